@@ -1,0 +1,48 @@
+# A thin front for meson: each target installs what it needs, builds, and does its one thing.
+BUILD   := build/release
+CHECKED := build/test
+DATA    ?= arbitro-data
+LISTEN  ?= 0.0.0.0:8080
+PREFIX  ?= /usr/local
+export CCACHE_NOHASHDIR = 1
+
+.PHONY: help run test bench fuzz install build checked clean
+
+help:
+	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
+	@echo "make test     install what the tests need, build with sanitizers, run everything"
+	@echo "make bench    measure, as JSON, each figure with a reference beside it"
+	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
+	@echo "make install  into PREFIX (default /usr/local): program, library, headers, man page"
+
+run: build
+	@$(BUILD)/arbitro serve --data $(DATA) --listen $(LISTEN)
+
+build:
+	@tools/install.sh run
+	@tools/web.sh
+	@test -f $(BUILD)/build.ninja || meson setup $(BUILD) -Dbuildtype=release -Dtests=false -Dprefix=$(abspath $(PREFIX)) > build/setup.log
+	@meson compile -C $(BUILD) --ninja-args=--quiet
+
+checked:
+	@tools/install.sh test
+	@tools/web.sh
+	@test -f $(CHECKED)/build.ninja || meson setup $(CHECKED) -Dbuildtype=debugoptimized -Db_sanitize=address,undefined > build/setup-test.log
+	@meson compile -C $(CHECKED) --ninja-args=--quiet
+
+test: build checked
+	@tools/test.sh $(CHECKED)
+
+bench: build
+	@tools/install.sh test
+	@tools/bench.sh
+
+fuzz:
+	@tools/install.sh test
+	@tools/fuzz.sh $${FUZZ_SECONDS:-30}
+
+install: build
+	@meson install -C $(BUILD) --no-rebuild
+
+clean:
+	rm -rf build web/dist

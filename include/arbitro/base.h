@@ -1,0 +1,119 @@
+/* arbitro/base.h -- text in, text out, and the one door to the host.
+ *
+ *     char line[80];
+ *     struct arb_writer out = arb_writer_on(line, sizeof line);
+ *     arb_write_text(&out, "tricks ");
+ *     arb_write_int(&out, 9);                      line now holds "tricks 9"
+ *
+ * Nothing here allocates, does I/O or reads a clock. A span is somebody else's
+ * text, not terminated; a writer is the caller's buffer. Floors 0 to 4 call
+ * nothing of the C library but memcpy, memmove, memset and memcmp.
+ */
+#ifndef ARBITRO_BASE_H
+#define ARBITRO_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define ARB_MUST_USE __attribute__((warn_unused_result))
+#else
+#define ARB_MUST_USE
+#endif
+
+/* The host says what happens when the program finds itself wrong; it does not
+ * return. An assertion is about us, never about a player or a file. */
+_Noreturn void arb_assert_failed(const char *file, int line, const char *claim);
+
+#define ARB_ASSERT(claim)                                                                          \
+    do {                                                                                           \
+        if (!(claim)) arb_assert_failed(__FILE__, __LINE__, #claim);                               \
+    } while (0)
+
+/* How many items an array holds; arrays only, never pointers. */
+#define ARB_COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* -- Spans: text that belongs to somebody else ----------------------------- */
+
+struct arb_span {
+    const char *at;                 /* not terminated; may be anything if length is 0 */
+    size_t length;                  /* bytes */
+};
+
+/* The span of a terminated string. */
+struct arb_span arb_span_of(const char *terminated);
+
+/* Same bytes? */
+bool arb_span_equal(struct arb_span a, struct arb_span b);
+bool arb_span_is(struct arb_span span, const char *terminated);
+
+/* Same letters, ASCII case aside? */
+bool arb_span_is_nocase(struct arb_span span, const char *terminated);
+
+/* Without the blanks and tabs at both ends. */
+struct arb_span arb_span_trim(struct arb_span span);
+
+/* Cuts the next word, ended by blanks or tabs, off the front of *rest. Empty
+ * when nothing is left. */
+struct arb_span arb_span_word(struct arb_span *rest);
+
+/* Cuts the next line off the front of *rest, without its LF or CRLF. False when
+ * *rest is empty. */
+ARB_MUST_USE bool arb_span_line(struct arb_span *rest, struct arb_span *line);
+
+/* Reads the whole span as a decimal integer, sign allowed, no blanks. False, and
+ * *value untouched, if it is not one or lies outside low..high. */
+ARB_MUST_USE bool arb_span_int(struct arb_span span, int64_t low, int64_t high, int64_t *value);
+
+/* Valid UTF-8 without control characters but tab? */
+bool arb_span_is_clean_utf8(struct arb_span span);
+
+/* -- Writer: text into the caller's buffer --------------------------------- */
+
+/* After an overflow 'truncated' is set and nothing more is written; the buffer
+ * stays a terminated string of 'length' bytes whenever capacity is not 0. */
+struct arb_writer {
+    char *buffer;
+    size_t capacity;                /* bytes, the terminator's included */
+    size_t length;                  /* bytes written, the terminator aside */
+    bool truncated;
+};
+
+struct arb_writer arb_writer_on(char *buffer, size_t capacity);
+
+/* What was written so far. Valid while the buffer is. */
+struct arb_span arb_writer_span(const struct arb_writer *out);
+
+void arb_write_char(struct arb_writer *out, char c);
+void arb_write_text(struct arb_writer *out, const char *terminated);
+void arb_write_span(struct arb_writer *out, struct arb_span span);
+void arb_write_int(struct arb_writer *out, int64_t value);
+
+/* A number kept in units of 10^-decimals: (1234, 2) is written 12.34, -5 is -0.05. */
+void arb_write_fixed(struct arb_writer *out, int64_t value, unsigned decimals);
+
+/* Sixteen lower-case hex digits. */
+void arb_write_hex64(struct arb_writer *out, uint64_t value);
+
+/* -- Hash: to compare states, never to protect them ------------------------ */
+
+/* FNV-1a over bytes, 64 bits. Start from ARB_HASH_START and feed fields one by
+ * one; never a whole struct with padding. The journal's chain uses BLAKE2b. */
+#define ARB_HASH_START UINT64_C(14695981039346656037)
+uint64_t arb_hash_bytes(uint64_t hash, const void *bytes, size_t length);
+uint64_t arb_hash_u64(uint64_t hash, uint64_t value);
+
+/* -- Chance for tests and movements' searches: never for deals ------------- */
+
+/* SplitMix64: the same seed, the same numbers, on every machine. */
+struct arb_chance {
+    uint64_t state;
+};
+
+uint64_t arb_chance_next(struct arb_chance *chance);
+
+/* Uniform in 0..bound-1, without bias. bound is not 0. */
+uint32_t arb_chance_below(struct arb_chance *chance, uint32_t bound);
+
+#endif

@@ -1,0 +1,43 @@
+/* arbitro/board.h -- the board: its number tells dealer and vulnerability; its deal. Laws 1, 2, 6.
+ */
+#ifndef ARBITRO_BOARD_H
+#define ARBITRO_BOARD_H
+
+#include "arbitro/card.h"
+#include "arbitro/number.h"
+#include "arbitro/seat.h"
+
+/* One bit a side, so that "is this side vulnerable" is a mask. */
+enum arb_vulnerability { ARB_NONE_VULNERABLE, ARB_NS_VULNERABLE, ARB_EW_VULNERABLE, ARB_BOTH_VULNERABLE };
+
+static inline bool arb_is_vulnerable(enum arb_vulnerability v, enum arb_side side) { return (v >> side & 1u) != 0; }
+
+/* Law 2; no is not 0. */
+enum arb_seat arb_board_dealer(struct arb_board_no no);
+enum arb_vulnerability arb_board_vulnerability(struct arb_board_no no);
+
+/* "none" "ns" "ew" "both"; reads these in either case, and "nobody", "all", "love", "-" as files have them. */
+const char *arb_vulnerability_name(enum arb_vulnerability v);
+ARB_MUST_USE bool arb_vulnerability_read(struct arb_span span, enum arb_vulnerability *v);
+
+/* The four hands; a hand not known is empty. */
+struct arb_deal {
+    arb_hand hand[ARB_SEATS];
+};
+
+/* In order of precedence: only the first that applies is given. */
+enum arb_deal_fault {
+    ARB_DEAL_WHOLE,                 /* 52 cards, thirteen to a hand */
+    ARB_DEAL_CARD_TWICE,            /* *card is in two hands; *seat the second of them */
+    ARB_DEAL_HAND_TOO_LONG,         /* *seat holds more than thirteen */
+    ARB_DEAL_HAND_TOO_SHORT         /* *seat holds fewer than thirteen */
+};
+
+/* Is it a whole deal? seat and card say where, when they are of use. Never mended here. */
+enum arb_deal_fault arb_deal_check(const struct arb_deal *deal, enum arb_seat *seat, arb_card *card);
+
+/* "N:KT9.Q2.QJT65.QJ7 84.… … …", clockwise from the seat named. A hand not given is "-". */
+void arb_deal_write(struct arb_writer *out, const struct arb_deal *deal, enum arb_seat first);
+ARB_MUST_USE bool arb_deal_read(struct arb_span span, struct arb_deal *deal);
+
+#endif

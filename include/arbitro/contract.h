@@ -1,0 +1,27 @@
+/* arbitro/contract.h -- what an auction ends in, and what came of it. Laws 19D, 22, 77.
+ */
+#ifndef ARBITRO_CONTRACT_H
+#define ARBITRO_CONTRACT_H
+
+#include "arbitro/call.h"
+#include "arbitro/seat.h"
+
+enum arb_doubling { ARB_UNDOUBLED, ARB_DOUBLED, ARB_REDOUBLED };
+
+/* All zero: passed out. */
+struct arb_contract {
+    uint8_t level;                  /* 1..7; 0 when the board is passed out */
+    uint8_t denomination;           /* enum arb_denomination */
+    uint8_t doubling;               /* enum arb_doubling */
+    uint8_t declarer;               /* enum arb_seat; North when passed out */
+};
+
+static inline bool arb_contract_is_pass(struct arb_contract c) { return c.level == 0; }
+bool arb_contract_equal(struct arb_contract a, struct arb_contract b);
+
+/* "4SX S", "3N W", "P". Reading takes the contract alone, "4SX", "3NT", "P",
+ * "PASS", and leaves the declarer as it was. */
+void arb_contract_write(struct arb_writer *out, struct arb_contract contract);
+ARB_MUST_USE bool arb_contract_read(struct arb_span span, struct arb_contract *contract);
+
+#endif

@@ -1,0 +1,20 @@
+/* cli.h -- what a command is: a name, a line of help, a function.
+ *
+ * One small file a command. A command gets the words after its name and returns
+ * the exit code: 0 done, 1 done and the answer is no (a difference, a false
+ * claim), 2 not understood or not possible, with a sentence on standard error.
+ */
+#ifndef ARB_CLI_H
+#define ARB_CLI_H
+
+#include "arbitro/base.h"
+
+struct cli_command {
+    const char *name;
+    const char *summary;
+    int (*run)(int argc, char **argv);
+};
+
+extern const struct cli_command cli_help;
+
+#endif

@@ -1,0 +1,50 @@
+/* call.c -- calls in letters, and back. */
+#include "arbitro/call.h"
+
+char arb_denomination_letter(enum arb_denomination d)
+{
+    return "CDHSN"[d];
+}
+
+void arb_call_write(struct arb_writer *out, arb_call call)
+{
+    if (call == ARB_PASS) {
+        arb_write_text(out, "P");
+    } else if (call == ARB_DOUBLE || call == ARB_REDOUBLE) {
+        arb_write_text(out, call == ARB_DOUBLE ? "X" : "XX");
+    } else {
+        arb_write_int(out, arb_bid_level(call));
+        arb_write_char(out, arb_denomination_letter(arb_bid_denomination(call)));
+    }
+}
+
+static bool read_denomination(struct arb_span span, enum arb_denomination *d)
+{
+    enum arb_suit suit;
+
+    if (arb_span_is_nocase(span, "N") || arb_span_is_nocase(span, "NT")) {
+        *d = ARB_NOTRUMP;
+        return true;
+    }
+    if (span.length != 1 || !arb_suit_read(span.at[0], &suit)) return false;
+    *d = (enum arb_denomination)suit;
+    return true;
+}
+
+bool arb_call_read(struct arb_span span, arb_call *call)
+{
+    enum arb_denomination d;
+
+    if (arb_span_is_nocase(span, "P") || arb_span_is_nocase(span, "PASS")) {
+        *call = ARB_PASS;
+    } else if (arb_span_is_nocase(span, "X")) {
+        *call = ARB_DOUBLE;
+    } else if (arb_span_is_nocase(span, "XX")) {
+        *call = ARB_REDOUBLE;
+    } else {
+        if (span.length < 2 || span.at[0] < '1' || span.at[0] > '0' + ARB_LEVEL_MAX) return false;
+        if (!read_denomination((struct arb_span){span.at + 1, span.length - 1}, &d)) return false;
+        *call = arb_bid((unsigned)(span.at[0] - '0'), d);
+    }
+    return true;
+}

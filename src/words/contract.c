@@ -1,0 +1,48 @@
+/* contract.c -- contracts in letters, and back. */
+#include "arbitro/contract.h"
+
+bool arb_contract_equal(struct arb_contract a, struct arb_contract b)
+{
+    if (a.level == 0 || b.level == 0) return a.level == b.level;
+    return a.level == b.level && a.denomination == b.denomination && a.doubling == b.doubling &&
+           a.declarer == b.declarer;
+}
+
+void arb_contract_write(struct arb_writer *out, struct arb_contract contract)
+{
+    if (arb_contract_is_pass(contract)) {
+        arb_write_char(out, 'P');
+        return;
+    }
+    arb_call_write(out, arb_bid(contract.level, (enum arb_denomination)contract.denomination));
+    for (unsigned i = 0; i < contract.doubling; i++) arb_write_char(out, 'X');
+    arb_write_char(out, ' ');
+    arb_write_text(out, arb_seat_name((enum arb_seat)contract.declarer));
+}
+
+/* Cuts the X or XX off the end; how many there were. */
+static unsigned cut_doubling(struct arb_span *span)
+{
+    unsigned crosses = 0;
+
+    while (crosses < 2 && span->length > 0 && (span->at[span->length - 1] | 0x20) == 'x')
+        span->length--, crosses++;
+    return crosses;
+}
+
+bool arb_contract_read(struct arb_span span, struct arb_contract *contract)
+{
+    unsigned doubling;
+    arb_call call;
+
+    if (arb_call_read(span, &call) && call == ARB_PASS) {
+        *contract = (struct arb_contract){.declarer = contract->declarer};
+        return true;
+    }
+    doubling = cut_doubling(&span);
+    if (!arb_call_read(span, &call) || !arb_call_is_bid(call) || call > ARB_LAST_BID) return false;
+    contract->level = (uint8_t)arb_bid_level(call);
+    contract->denomination = (uint8_t)arb_bid_denomination(call);
+    contract->doubling = (uint8_t)doubling;
+    return true;
+}

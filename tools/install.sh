@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that a target needs and are not there yet: install.sh run | test
+set -euo pipefail
+
+run_needs=(gcc make pkg-config meson ninja-build ccache gettext nodejs
+  libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libsqlite3-dev libsodium-dev libqrencode-dev zlib1g-dev)
+test_needs=(libcmocka-dev clang lld libclang-rt-14-dev chromium)
+
+needs=("${run_needs[@]}")
+[ "${1:-run}" = test ] && needs+=("${test_needs[@]}")
+# Debian's npm is a package of its own; other builds of node bring it along.
+command -v npm > /dev/null || needs+=(npm)
+
+missing=()
+for package in "${needs[@]}"; do
+  case $package in
+    nodejs) command -v node > /dev/null && continue ;;
+  esac
+  dpkg-query -W -f '${Status}' "$package" 2> /dev/null | grep -q '^install ok installed$' || missing+=("$package")
+done
+mkdir -p build
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo > /dev/null || { echo "arbitro: these packages are missing and need root or sudo: ${missing[*]}" >&2; exit 1; }
+  as_root=(sudo)
+fi
+echo "installing from Debian: ${missing[*]}"
+export DEBIAN_FRONTEND=noninteractive
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" > build/apt.log 2>&1 || { tail -n 20 build/apt.log >&2; exit 1; }
