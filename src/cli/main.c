@@ -15,7 +15,7 @@ static const struct cli_command *const commands[] = {
     &cli_help,
 };
 
-const struct cli_command *cli_command_named(const char *name)
+static const struct cli_command *command_named(const char *name)
 {
     for (size_t i = 0; i < ARB_COUNT(commands); i++)
         if (strcmp(commands[i]->name, name) == 0) return commands[i];
@@ -40,7 +40,7 @@ int main(int argc, char **argv)
     const struct cli_command *command;
 
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
-    command = cli_command_named(name);
+    command = command_named(name);
     if (command == NULL) {
         fprintf(stderr, "arbitro: there is no command '%s'; 'arbitro help' lists them\n", name);
         return 2;

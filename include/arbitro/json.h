@@ -1,0 +1,66 @@
+/* arbitro/json.h -- JSON, written as it is thought, straight from structs.
+ *
+ *     struct arb_json json = arb_json_on(&out);
+ *     arb_json_object(&json);
+ *     arb_json_key(&json, "board");    arb_json_int(&json, 12);
+ *     arb_json_key(&json, "contract"); arb_json_text(&json, "4S");
+ *     arb_json_end(&json);                         {"board":12,"contract":"4S"}
+ *
+ * The writer keeps the commas, the colons and the brackets; the caller keeps the
+ * order, and an order that makes no JSON (a value without a key in an object, an
+ * end too many) is an assertion: our mistake, never the data's. Text is checked:
+ * bytes that are not UTF-8 become U+FFFD, so what comes out is always JSON, and
+ * '<' is written \u003c, so that it may stand inside a page.
+ * Nothing is kept but the state below; when the buffer is full, 'truncated' of
+ * the arb_writer says so and the text is not to be used. Reading JSON is not
+ * done here.
+ */
+#ifndef ARBITRO_JSON_H
+#define ARBITRO_JSON_H
+
+#include "arbitro/base.h"
+
+/* How deep objects and arrays may stand inside one another. */
+#define ARB_JSON_DEPTH_MAX 32
+
+struct arb_json {
+    struct arb_writer *out;
+    uint32_t is_object;             /* bit d: the container at depth d is an object */
+    uint32_t has_items;             /* bit d: something stands in it already */
+    uint8_t depth;                  /* containers open */
+    bool key_written;               /* a key waits for its value */
+};
+
+struct arb_json arb_json_on(struct arb_writer *out);
+
+/* Opens an object or an array, as a value. arb_json_end closes the last opened. */
+void arb_json_object(struct arb_json *json);
+void arb_json_array(struct arb_json *json);
+void arb_json_end(struct arb_json *json);
+
+/* Inside an object, before each value. The key is a literal of ours or checked
+ * like any text. */
+void arb_json_key(struct arb_json *json, const char *key);
+void arb_json_key_span(struct arb_json *json, struct arb_span key);
+
+/* Values. A string of decimal digits is a number only when it is written by
+ * arb_json_int or arb_json_fixed; (1234, 2) is written 12.34. */
+void arb_json_text(struct arb_json *json, const char *terminated);
+void arb_json_span(struct arb_json *json, struct arb_span span);
+void arb_json_int(struct arb_json *json, int64_t value);
+void arb_json_fixed(struct arb_json *json, int64_t value, unsigned decimals);
+void arb_json_bool(struct arb_json *json, bool value);
+void arb_json_null(struct arb_json *json);
+
+/* A value that is JSON already, written by this writer elsewhere. Not checked. */
+void arb_json_raw(struct arb_json *json, struct arb_span written);
+
+/* Key and value in one line; the commonest case. */
+void arb_json_key_text(struct arb_json *json, const char *key, const char *terminated);
+void arb_json_key_int(struct arb_json *json, const char *key, int64_t value);
+void arb_json_key_bool(struct arb_json *json, const char *key, bool value);
+
+/* Everything opened is closed, and it fitted. */
+bool arb_json_is_whole(const struct arb_json *json);
+
+#endif
