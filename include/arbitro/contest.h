@@ -1,0 +1,219 @@
+/* arbitro/contest.h -- an evening as a fold over acts.
+ *
+ *     struct arb_contest contest = {0};
+ *     for (i = 0; i < n; i++) fault = arb_contest_step(&contest, &acts[i]);
+ *
+ * A contest is what the director opened, who registered, how they move, what
+ * round it is, and every result with its state. It is plain data of fixed size:
+ * copy it with '=', fold the same acts, get the same bytes. Standings are
+ * computed from the results, never stored. It takes results, whether a table
+ * engine, a phone or a hand-written traveller made them.
+ *
+ * An act is written as one line, in the notation of include/arbitro/contest_line.h;
+ * that line is what the journal stores and the wire carries.
+ */
+#ifndef ARBITRO_CONTEST_H
+#define ARBITRO_CONTEST_H
+
+#include "arbitro/card.h"
+#include "arbitro/contract.h"
+#include "arbitro/movement.h"
+
+#define ARB_TITLE_MAX       96      /* bytes, terminator included */
+#define ARB_NAME_MAX        64
+#define ARB_NOTE_MAX        160
+#define ARB_BOARDS_IN_SET   8       /* boards a round, at most */
+#define ARB_BOARDS_MAX      128     /* highest board number */
+
+enum arb_contest_state { ARB_CONTEST_NONE, ARB_CONTEST_SETUP, ARB_CONTEST_PLAYING, ARB_CONTEST_ENDED };
+
+/* -- Who acts --------------------------------------------------------------- */
+
+enum arb_role { ARB_PUBLIC, ARB_PLAYER, ARB_TABLE, ARB_DIRECTOR };
+
+struct arb_actor {
+    uint8_t role;                   /* enum arb_role */
+    uint8_t table;                  /* of a table's phone */
+    uint8_t side;                   /* of a player, enum arb_side; in a one-winner movement NS */
+    uint8_t pair;                   /* of a player */
+};
+
+/* -- What happened ----------------------------------------------------------- */
+
+/* One X-macro: enum and the keyword that begins the line. */
+#define ARB_CONTEST_ACTS(X)                                                                        \
+    X(OPEN, open)              /* open 2026-11-21 "Mercoledì al circolo" */                        \
+    X(RENAME, rename)          /* rename 2026-11-21 "Mercoledì" */                                 \
+    X(MOVEMENT, movement)      /* movement mitchell tables 6 rounds 5 boards 4 half EW way share */ \
+    X(TEMPO, tempo)            /* tempo 8            minutes a board */                            \
+    X(REGISTER, register)      /* register EW 3 "Anna Rossi" "Ugo Bianchi" */                      \
+    X(START, start)            /* start 1            the round begins, and its clock */            \
+    X(PAUSE, pause)            /* pause              the clock stops */                            \
+    X(RESUME, resume)          /* resume */                                                        \
+    X(EXTEND, extend)          /* extend 120         seconds more, or fewer */                     \
+    X(BEGIN, begin)            /* begin T3 R1 B7     the table takes board 7 */                    \
+    X(RESULT, result)          /* result T3 R1 B7 4SX S 9 lead HK */                               \
+    X(CONFIRM, confirm)        /* confirm T3 R1 B7   the opponents agree */                        \
+    X(UNDO, undo)              /* undo T3 R1 B7      the entry is taken back */                    \
+    X(CORRECT, correct)        /* correct T3 R1 B7 4S S 10 "declarer was North" */                 \
+    X(RELEASE, release)        /* release B7         may be shown to everybody; release all */     \
+    X(RENEW, renew)            /* renew T3           old table codes are void */                   \
+    X(ANNOUNCE, announce)      /* announce "Coffee after round 3" */                               \
+    X(END, end)                /* end */                                                           \
+    X(REOPEN, reopen)          /* reopen             to correct after the end */
+
+enum arb_contest_act_kind {
+#define X(NAME, word) ARB_ACT_##NAME,
+    ARB_CONTEST_ACTS(X)
+#undef X
+    ARB_ACT_KINDS
+};
+
+/* What a board came to at a table. */
+enum arb_outcome_kind {
+    ARB_NO_RESULT,
+    ARB_PLAYED,                     /* contract and tricks; a passed-out board too */
+    ARB_ARTIFICIAL,                 /* percentages for either side: A60/40 (Law 12C2) */
+    ARB_NOT_PLAYED                  /* no score for either side */
+};
+
+struct arb_board_outcome {
+    uint8_t kind;                   /* enum arb_outcome_kind */
+    uint8_t tricks;                 /* 0..13, declarer's; 0 when passed out */
+    arb_card lead;                  /* ARB_CARD_NONE when not told */
+    uint8_t ns_percent, ew_percent; /* of an artificial score, 0..100 */
+    uint8_t reserved;
+    struct arb_contract contract;
+};
+
+/* One act, read. Only the fields of its kind mean something; the rest are 0. */
+struct arb_contest_act {
+    uint8_t kind;                   /* enum arb_contest_act_kind */
+    uint8_t side;                   /* REGISTER: enum arb_side; NS in a one-winner movement */
+    uint8_t pair;                   /* REGISTER */
+    uint8_t table, round;           /* START: round; BEGIN … CORRECT: both; RENEW: table */
+    uint8_t board;                  /* RELEASE: 0 is all */
+    uint8_t minutes;                /* TEMPO, 1..30 */
+    uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
+    uint16_t year;                  /* OPEN, RENAME */
+    uint8_t month, day;
+    int32_t seconds;                /* EXTEND, -3600..3600, not 0 */
+    int64_t at_ms;                  /* when, in milliseconds since 1970; recorded, and the clock's only source */
+    struct arb_actor actor;
+    struct arb_movement_order order;
+    struct arb_board_outcome outcome;
+    char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement: terminated, clean UTF-8 */
+};
+
+/* -- What it came to --------------------------------------------------------- */
+
+enum arb_entry_state {
+    ARB_ENTRY_EMPTY,                /* nobody has begun the board here */
+    ARB_ENTRY_BEGUN,
+    ARB_ENTRY_ENTERED,              /* typed in, not yet confirmed: counts in no ranking */
+    ARB_ENTRY_CONFIRMED,
+    ARB_ENTRY_CORRECTED             /* by the director: stands, whatever it was before */
+};
+
+struct arb_entry {
+    struct arb_board_outcome outcome;
+    uint8_t state;                  /* enum arb_entry_state */
+    uint8_t revisions;              /* how often a result that counted was changed, 255 at most */
+    int64_t at_ms;                  /* of the last act on it */
+};
+
+struct arb_clock {
+    int64_t started_ms;             /* 0: no round yet */
+    int64_t paused_ms;              /* 0: running */
+    int64_t added_ms;               /* pauses and extensions so far */
+};
+
+struct arb_pair_entry {
+    char name[2][ARB_NAME_MAX];     /* "" until told */
+};
+
+struct arb_contest {
+    uint8_t state;                  /* enum arb_contest_state */
+    uint8_t minutes;                /* a board; 8 unless told */
+    uint8_t boards;                 /* a round */
+    uint8_t round;                  /* the one being played; 0 before the first */
+    uint16_t year;
+    uint8_t month, day;
+    char title[ARB_TITLE_MAX];
+    char announcement[ARB_NOTE_MAX];
+    struct arb_clock clock;
+    struct arb_movement movement;
+    struct arb_pair_entry pair[2][ARB_PAIRS_MAX + 1];            /* [side][number]; one field: side NS */
+    uint8_t renewed[ARB_TABLES_MAX];                              /* generation of the table's code */
+    uint8_t released[ARB_BOARDS_MAX + 1];                         /* 1: may be shown to everybody */
+    struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
+    uint64_t acts;                  /* how many were applied */
+};
+
+/* Why an act was refused, in order of precedence; the contest is then unchanged
+ * to the byte. Symbols are keys of the messages ("contest.board_not_here"). */
+#define ARB_CONTEST_FAULTS(X)                                                                      \
+    X(TAKEN, taken)                           /* no fault */                                       \
+    X(NOT_ALLOWED, not_allowed)               /* this actor may not do that */                     \
+    X(NOT_OPEN, not_open)                                                                          \
+    X(ALREADY_OPEN, already_open)                                                                  \
+    X(ENDED, ended)                                                                                \
+    X(NOT_ENDED, not_ended)                                                                        \
+    X(ALREADY_PLAYING, already_playing)       /* the movement cannot change now */                 \
+    X(NO_MOVEMENT, no_movement)                                                                    \
+    X(MOVEMENT_IMPOSSIBLE, movement_impossible) /* arb_movement_make says why */                   \
+    X(TOO_MANY_BOARDS, too_many_boards)                                                            \
+    X(PAIR_UNKNOWN, pair_unknown)                                                                  \
+    X(ROUND_UNKNOWN, round_unknown)                                                                \
+    X(ROUND_OUT_OF_ORDER, round_out_of_order) /* start: one after the other */                     \
+    X(ROUND_NOT_STARTED, round_not_started)                                                        \
+    X(CLOCK_NOT_RUNNING, clock_not_running)                                                        \
+    X(CLOCK_RUNNING, clock_running)                                                                \
+    X(TABLE_UNKNOWN, table_unknown)                                                                \
+    X(TABLE_NOT_PLAYING, table_not_playing)   /* empty, or against the phantom, in that round */   \
+    X(BOARD_NOT_HERE, board_not_here)         /* not among this table's boards in that round */    \
+    X(RESULT_IMPOSSIBLE, result_impossible)   /* no such contract, more than thirteen tricks … */  \
+    X(BOARD_HAS_RESULT, board_has_result)     /* played already at this table */                   \
+    X(NOTHING_TO_CONFIRM, nothing_to_confirm)                                                      \
+    X(NOTHING_TO_UNDO, nothing_to_undo)                                                            \
+    X(UNDO_TOO_LATE, undo_too_late)           /* the next board has begun: call the director */    \
+    X(TEXT_TOO_LONG, text_too_long)
+
+enum arb_contest_fault {
+#define X(NAME, symbol) ARB_CONTEST_##NAME,
+    ARB_CONTEST_FAULTS(X)
+#undef X
+};
+
+/* "taken", "board_not_here" … */
+const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
+
+/* Takes one act, in the order in which they happened. */
+ARB_MUST_USE enum arb_contest_fault
+arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* A hash over every field, the same on every machine: equal contests, equal hashes. */
+uint64_t arb_contest_hash(const struct arb_contest *contest);
+
+/* -- Questions ---------------------------------------------------------------- */
+
+/* First board number of a set; a set holds contest->boards boards, set 1 begins at 1. */
+struct arb_board_no arb_contest_first_board(const struct arb_contest *contest, uint8_t set);
+
+/* Which entry is this board at this table in this round? NULL if it is not there. */
+const struct arb_entry *arb_contest_entry(const struct arb_contest *contest, uint8_t round,
+                                          uint8_t table, uint8_t board);
+
+/* Does the entry count: confirmed, or corrected by the director? */
+bool arb_entry_counts(const struct arb_entry *entry);
+
+/* May this actor see the results of a board now? The director always; everybody
+ * once it is released, or nobody still has to play it; a table's phone once both pairs
+ * that sit there have played it; a player once his pair has. */
+bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
+
+/* When the present round's time is up, in milliseconds since 1970; 0 while the clock
+ * is stopped or no round has begun. */
+int64_t arb_contest_round_ends(const struct arb_contest *contest);
+
+#endif
