@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""Makes the table of sentences that src/text/messages.c searches: catalogues.py OUT EN.po IT.po
+
+The PO files go through msgfmt -c first, so that a catalogue which is not whole does not build.
+"""
+import gettext
+import os
+import subprocess
+import sys
+import tempfile
+
+
+def sentences(po):
+    with tempfile.TemporaryDirectory() as folder:
+        mo = os.path.join(folder, 'catalogue.mo')
+        subprocess.run(['msgfmt', '-c', '-o', mo, po], check=True)
+        with open(mo, 'rb') as stream:
+            catalogue = gettext.GNUTranslations(stream)._catalog
+    return {key: text for key, text in catalogue.items() if key}
+
+
+def literal(text):
+    plain = {ord('"'): '\\"', ord('\\'): '\\\\', ord('\n'): '\\n', ord('?'): '\\?'}
+    return '"' + ''.join(plain.get(b, chr(b) if 32 <= b < 127 else f'\\{b:03o}') for b in text.encode()) + '"'
+
+
+def main(out, *po_files):
+    catalogues = [sentences(po) for po in po_files]
+    keys = sorted(set().union(*catalogues), key=str.encode)
+    for po, catalogue in zip(po_files, catalogues):
+        missing = [key for key in keys if key not in catalogue]
+        if missing:
+            sys.exit(f'{po}: no sentence for {", ".join(missing)}')
+    with open(out, 'w') as stream:
+        stream.write('/* made by tools/catalogues.py from messages/ */\n#include "catalogue.h"\n\n'
+                     'const struct arb__sentence arb__sentences[] = {\n')
+        for key in keys:
+            texts = ', '.join(literal(catalogue[key]) for catalogue in catalogues)
+            stream.write(f'    {{{literal(key)}, {{{texts}}}}},\n')
+        stream.write('};\nconst size_t arb__sentence_count = sizeof arb__sentences / sizeof arb__sentences[0];\n')
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:])

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""A test: the catalogues are whole. Run in the project's root, or with it as the argument.
+
+- msgfmt -c has nothing to say, nothing is fuzzy, no language lacks a sentence another has;
+- the {values} of a sentence are the same in every language;
+- every key that the program names is in the catalogues, and every key there is named by the program.
+
+A key is named where "area.symbol" stands as a literal in src/, include/ or web/. A family of keys, made at run
+time from an X-macro's symbols, is named by a comment beside the code that makes them:
+    messages: fault.* from ARB_FAULTS          each X(NAME, ...) of that list is the key fault.name
+    messages: seat.*                           whatever is there under seat. is in use
+"""
+import os
+import re
+import subprocess
+import sys
+
+KEY = r'[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+'
+FILES = ('.js', '.css', '.html', '.json', '.svg', '.png', '.db', '.log', '.pbn', '.ts', '.tsx', '.po', '.mjs', '.case', '.ico',
+         '.wasm', '.webmanifest', '.woff2', '.txt', '.md', '.h', '.c', '.pem', '.key', '.crt', '.tbl', '.lin')
+
+
+def catalogue(po):
+    """The sentences of a PO file by key. PO is simple enough to be read by the line."""
+    found, key, kind = {}, None, None
+    for line in open(po, encoding='utf-8'):
+        m = re.match(r'(msgid|msgstr)?\s*"(.*)"\s*$', line)
+        if line.startswith('#') or not m:
+            kind = None if not line.strip() else kind
+            continue
+        text = m.group(2)
+        if m.group(1) == 'msgid':
+            key, kind = text, 'id'
+        elif m.group(1) == 'msgstr':
+            found[key], kind = text, 'str'
+        elif kind == 'id':
+            key += text
+        else:
+            found[key] += text
+    found.pop('', None)
+    return found
+
+
+def sources(root):
+    for top in ('src', 'include', 'web'):
+        for folder, subfolders, files in os.walk(os.path.join(root, top)):
+            subfolders[:] = [f for f in subfolders if f not in ('node_modules', 'dist')]
+            for name in files:
+                if name.endswith(('.c', '.h', '.def', '.ts', '.tsx', '.mjs')):
+                    yield os.path.join(folder, name)
+
+
+def symbols(text, macro):
+    """The first argument of each row of an X-macro list."""
+    body = re.search(r'#define\s+' + macro + r'\s*\(\s*(\w+)\s*\)((?:.*\\\n)*.*)', text)
+    return re.findall(r'\b' + body.group(1) + r'\(\s*(\w+)', body.group(2)) if body else []
+
+
+def main(root):
+    faults = []
+    texts = {path: open(path, encoding='utf-8').read() for path in sources(root)}
+    everything = '\n'.join(texts.values())
+    folder = os.path.join(root, 'messages')
+    languages = {name[:-3]: os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith('.po')}
+    catalogues = {}
+    for language, po in languages.items():
+        out = subprocess.run(['msgfmt', '-c', '--statistics', '-o', os.devnull, po], capture_output=True, text=True,
+                             env={**os.environ, 'LC_ALL': 'C'})
+        if out.returncode or 'untranslated' in out.stderr or 'fuzzy' in out.stderr:
+            faults.append(f'{po}: {out.stderr.strip()}')
+        catalogues[language] = catalogue(po)
+
+    keys = set().union(*catalogues.values())
+    for key in sorted(keys):
+        places = {}
+        for language, sentences in catalogues.items():
+            if key not in sentences:
+                faults.append(f'{languages[language]}: no sentence for {key}')
+            else:
+                places[language] = sorted(set(re.findall(r'\{(\w+)', sentences[key])))
+        if len(set(map(tuple, places.values()))) > 1:
+            faults.append(f'{key}: the values differ between languages: {places}')
+
+    areas = {key.split('.')[0] for key in keys}
+    named, families = set(), set()
+    for path, text in texts.items():
+        for prefix, macro in re.findall(r'messages:\s*([a-z0-9_.]+)\.\*(?: from (\w+))?', text):
+            if not macro:
+                families.add(prefix + '.')
+                continue
+            rows = symbols(everything, macro)
+            if not rows:
+                faults.append(f'{path}: no list {macro} is defined')
+            named |= {f'{prefix}.{row.lower()}' for row in rows}
+        text = re.sub(r'/\*.*?\*/', '', text, flags=re.S)
+        literals = re.findall(r'''["'`](''' + KEY + r''')["'`]''', text)
+        named |= {key for key in literals if key.split('.')[0] in areas and not key.endswith(FILES)}
+        for key in re.findall(r'arb_message(?:_write)?\([^"();]*"([^"]*)"', text):
+            named.add(key)
+    for key in sorted(named - keys):
+        faults.append(f'{key}: named in the program, in no catalogue')
+    for key in sorted(keys - named):
+        if not key.startswith(tuple(families) or ('\0',)):
+            faults.append(f'{key}: in the catalogues, named nowhere')
+
+    print('\n'.join(faults) or f'{len(keys)} sentences in {", ".join(languages)}: whole')
+    return 1 if faults else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else '.'))
