@@ -1,0 +1,328 @@
+/* net/net.h -- what an application sees of the network: requests, replies, channels.
+ *
+ *     static void answer(void *app, const struct arb_request *request, struct arb_reply *reply)
+ *     {
+ *         arb_reply_send(reply, 200, "text/plain", arb_span_of("hello\n"));
+ *     }
+ *     const struct arb_app app = {.request = answer};
+ *     struct arb_net_config config = {.listen = {{.address = "127.0.0.1:8080"}}};
+ *     struct arb_net *net;
+ *     if (arb_net_open(&net, &config, &app, &mine) == ARB_NET_GOOD) arb_net_run(net);
+ *     arb_net_close(net);
+ *
+ * The transport knows HTTP/1.1, WebSocket, server-sent events and TLS, and nothing
+ * of bridge. It runs on one thread, the loop's: every call here is made on it,
+ * and every function of struct arb_app is called on it, except where a line says
+ * otherwise. Nothing here blocks.
+ *
+ * Ownership: a request and its reply live until the reply is sent, whether or not
+ * the client is still there; a channel lives until arb_app.closed has returned.
+ */
+#ifndef ARB_NET_H
+#define ARB_NET_H
+
+#include "arbitro/base.h"
+
+struct arb_net;
+struct arb_reply;
+struct arb_channel;
+struct arb_control;
+struct arb_timer;
+struct arb_metrics;
+
+/* -- Requests --------------------------------------------------------------- */
+
+enum arb_method {
+    ARB_METHOD_GET,
+    ARB_METHOD_HEAD,                /* answer as GET; the body is left out on the wire */
+    ARB_METHOD_POST,
+    ARB_METHOD_PUT,
+    ARB_METHOD_DELETE,
+    ARB_METHOD_PATCH,
+    ARB_METHOD_OPTIONS
+};
+
+const char *arb_method_name(enum arb_method method);
+
+#define ARB_REQUEST_HEADERS_MAX 48
+
+struct arb_header {
+    struct arb_span name;           /* as it came; compare with arb_span_is_nocase */
+    struct arb_span value;          /* without blanks around it */
+};
+
+/* What a client asked. Read it only; it lives as long as its reply. */
+struct arb_request {
+    enum arb_method method;
+    struct arb_span path;           /* decoded UTF-8, begins with '/', no '.' or '..' segments */
+    struct arb_span query;          /* after '?', still encoded: see arb_query_value */
+    struct arb_span host;           /* the Host header: name or address, and port if any */
+    struct arb_span body;           /* empty if there was none */
+    const char *remote;             /* the client's address, text, without port */
+    bool secure;                    /* TLS here, or at a trusted proxy in front */
+    bool wants_socket;              /* a sound WebSocket handshake, Origin checked */
+    uint8_t header_count;
+    struct arb_header header[ARB_REQUEST_HEADERS_MAX];
+};
+
+/* The first header of that name, case aside; empty if there is none. */
+struct arb_span arb_request_header(const struct arb_request *request, const char *name);
+
+/* The cookie of that name; empty if there is none. Never decoded. */
+struct arb_span arb_request_cookie(const struct arb_request *request, const char *name);
+
+/* Did a page of this same host send it? True when Origin names the host of the
+ * Host header, or when there is no Origin and Sec-Fetch-Site, if present, says
+ * same-origin or none. */
+bool arb_request_same_origin(const struct arb_request *request);
+
+/* Writes the decoded value of a query parameter, '+' being a blank. False, and
+ * nothing written, if it is absent; false also if it is malformed (bad %, a control
+ * character, not UTF-8) or does not fit. */
+ARB_MUST_USE bool arb_query_value(struct arb_span query, const char *name, struct arb_writer *out);
+
+/* -- Replies ---------------------------------------------------------------- */
+
+/* Every reply is sent exactly once: by one of arb_reply_send, _send_static,
+ * _socket, _stream. Now or later: after the journal has committed, say. If the client has
+ * gone meanwhile, sending only frees it. */
+
+/* The request it answers. */
+const struct arb_request *arb_reply_request(const struct arb_reply *reply);
+
+/* Is there still somebody to answer? For work that can be spared. */
+bool arb_reply_is_wanted(const struct arb_reply *reply);
+
+/* Memory that lives as long as the reply, aligned for anything, zeroed. Never NULL:
+ * without memory the program ends. */
+void *arb_reply_alloc(struct arb_reply *reply, size_t bytes);
+
+/* Adds a header, copied. Content-Length, Connection, Date and the headers of
+ * struct arb_net_config are the transport's; one of the latter given here replaces it.
+ * A CR, LF or NUL in it is our mistake: an assertion. */
+void arb_reply_header(struct arb_reply *reply, const char *name, const char *value);
+
+/* Sends status 200..599, a content type (NULL: none) and a body, copied. */
+void arb_reply_send(struct arb_reply *reply, int status, const char *type, struct arb_span body);
+
+/* The same with a body that outlives the server, such as one in the program: not copied. */
+void arb_reply_send_static(struct arb_reply *reply, int status, const char *type,
+                           struct arb_span body);
+
+/* -- Channels: a line to one client that stays open ------------------------- */
+
+/* A WebSocket or a stream of server-sent events. What is sent waits in a bounded
+ * queue. A client whose queue passes 64 KiB has fallen behind: what has not
+ * begun to leave is dropped, what is sent to it meanwhile is ignored, and when the
+ * line is free again arb_app.behind is called once, to send it one whole answer.
+ * Nothing taken for ten seconds, or more than 256 KiB waiting, and it is closed. */
+
+/* Turns a request with wants_socket into a WebSocket. Sends the reply. 'mine' is kept
+ * for arb_channel_mine. NULL if the client has gone: then arb_app.closed is not called. */
+struct arb_channel *arb_reply_socket(struct arb_reply *reply, void *mine);
+
+/* Turns a GET into a stream of events (EventSource). As arb_reply_socket. */
+struct arb_channel *arb_reply_stream(struct arb_reply *reply, void *mine);
+
+void *arb_channel_mine(const struct arb_channel *channel);
+
+/* Text made once for many channels, copied, counted by references. */
+struct arb_news;
+struct arb_news *arb_news_new(struct arb_span text);
+void arb_news_release(struct arb_news *news);
+
+/* Sends one message of UTF-8 text: one text frame, or one event. Copied. */
+void arb_channel_send(struct arb_channel *channel, struct arb_span text);
+
+/* The same text to many without copying. The caller keeps its own reference. */
+void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news);
+
+/* Bytes that wait to leave. */
+size_t arb_channel_waiting(const struct arb_channel *channel);
+
+/* Closes with a WebSocket code (1000, 1008, 4000..4999) once what waits has left.
+ * arb_app.closed follows later, never from inside this call. */
+void arb_channel_close(struct arb_channel *channel, uint16_t code, const char *reason);
+
+/* -- The application -------------------------------------------------------- */
+
+/* What a route takes; asked when the head is there and the body is not. */
+struct arb_terms {
+    uint32_t body_max;              /* bytes; a longer body is answered 413 (default 64 KiB) */
+    uint32_t cost;                  /* of the address's allowance of requests (default 1) */
+    uint32_t strict_cost;           /* of its small allowance, for passwords (default 0) */
+};
+
+/* Every member but 'request' may be NULL. 'app' is what arb_net_open was given. */
+struct arb_app {
+    /* Fills in what the route takes; *terms holds the defaults. */
+    void (*terms)(void *app, const struct arb_request *head, struct arb_terms *terms);
+
+    /* Answers a request, now or later. */
+    void (*request)(void *app, const struct arb_request *request, struct arb_reply *reply);
+
+    /* The page for an error that the transport itself answers (400, 408, 413, 429, …).
+     * 'symbol' names it ("wire.too_large"); NULL request if there is none yet. Writes the
+     * body; returns its type. When absent: a JSON object with the symbol. */
+    const char *(*error_body)(void *app, const struct arb_request *request, int status,
+                              const char *symbol, struct arb_writer *out);
+
+    /* A whole message came by WebSocket, 16 KiB at most, UTF-8 checked if text. */
+    void (*message)(void *app, struct arb_channel *channel, struct arb_span text, bool binary);
+
+    /* The client fell behind and its queue was dropped: send it everything anew. */
+    void (*behind)(void *app, struct arb_channel *channel);
+
+    /* The channel is no more after this returns. */
+    void (*closed)(void *app, struct arb_channel *channel);
+
+    /* A line came by the control pipe: answer with arb_control_write, then
+     * arb_control_end exactly once, now or later. The line lives until then. */
+    void (*control)(void *app, struct arb_span line, struct arb_control *control);
+
+    /* A stop was asked: by SIGTERM, SIGINT or arb_net_stop. Connections are closing;
+     * replies still owed should be sent soon. */
+    void (*stopping)(void *app);
+};
+
+/* -- The server ------------------------------------------------------------- */
+
+#define ARB_NET_FAULTS(X)                                                                          \
+    X(GOOD, "net.good")                                                                            \
+    X(ADDRESS_MALFORMED, "net.address_malformed")   /* not ADDRESS:PORT or [ADDRESS]:PORT */       \
+    X(ADDRESS_NOT_HERE, "net.address_not_here")     /* no interface has this address */            \
+    X(PORT_IN_USE, "net.port_in_use")                                                              \
+    X(PORT_NOT_ALLOWED, "net.port_not_allowed")     /* below 1024, not root */                     \
+    X(CERTIFICATE_UNREADABLE, "net.certificate_unreadable")                                        \
+    X(KEY_UNREADABLE, "net.key_unreadable")                                                        \
+    X(KEY_MISMATCH, "net.key_mismatch")             /* the key is not this certificate's */        \
+    X(CONTROL_IN_USE, "net.control_in_use")         /* another server listens on the pipe */       \
+    X(CONTROL_NOT_ALLOWED, "net.control_not_allowed")                                              \
+    X(NO_RESOURCES, "net.no_resources")             /* memory, descriptors */
+
+enum arb_net_fault {
+#define ARB_NET_FAULT_MEMBER(name, symbol) ARB_NET_##name,
+    ARB_NET_FAULTS(ARB_NET_FAULT_MEMBER)
+#undef ARB_NET_FAULT_MEMBER
+};
+
+/* "net.port_in_use": the key of its sentence. */
+const char *arb_net_fault_symbol(enum arb_net_fault fault);
+
+#define ARB_LISTEN_MAX 4
+
+struct arb_listen {
+    const char *address;            /* "0.0.0.0:8080", "[::1]:0"; NULL ends the list */
+    bool secure;                    /* TLS; plain HTTP that comes here is sent to https */
+};
+
+/* Zero means the default in brackets. */
+struct arb_limits {
+    uint32_t connections;           /* in all (20 000) */
+    uint32_t connections_each;      /* from one address (512) */
+    uint32_t requests_burst;        /* allowance of an address (1 000) … */
+    uint32_t requests_a_second;     /* … and how fast it comes back (200) */
+    uint32_t strict_burst;          /* the small allowance (10) … */
+    uint32_t strict_a_minute;       /* … and how fast it comes back (10) */
+    uint32_t body_max;              /* bytes (64 KiB) */
+    uint32_t head_ms;               /* for the head, from its first byte (10 s) */
+    uint32_t body_ms;               /* for the body (30 s) */
+    uint32_t idle_ms;               /* between requests (60 s) */
+    uint32_t stall_ms;              /* nothing taken of what waits (10 s) */
+    uint32_t ping_ms;               /* between pings on a channel (30 s) */
+    uint32_t silent_ms;             /* nothing heard on a WebSocket (75 s) */
+    uint32_t stop_ms;               /* for a graceful stop (5 s) */
+    uint32_t behind_bytes;          /* a channel falls behind (64 KiB) */
+    uint32_t queue_bytes;           /* a channel is closed (256 KiB) */
+    uint32_t message_max;           /* a WebSocket message (16 KiB) */
+};
+
+enum arb_log_level { ARB_LOG_DEBUG = 1, ARB_LOG_INFO, ARB_LOG_WARN, ARB_LOG_ERROR, ARB_LOG_NONE };
+
+struct arb_net_config {
+    struct arb_listen listen[ARB_LISTEN_MAX];
+    const char *certificate;        /* PEM files, chain included; needed by secure listeners */
+    const char *key;
+    const char *control;            /* path of the control pipe; NULL: none */
+    const char *security_policy;    /* Content-Security-Policy of every reply; NULL: strict */
+    bool behind_proxy;              /* believe X-Forwarded-For and -Proto from loopback */
+    bool leave_signals;             /* SIGINT and SIGTERM are somebody else's */
+    enum arb_log_level log_level;   /* zero: ARB_LOG_INFO, one line a request */
+    int log_fd;                     /* zero: standard error */
+    struct arb_limits limits;
+};
+
+/* Listens. On a fault *net is NULL and nothing is left behind. 'which', if not NULL,
+ * gets the index of the listener at fault. */
+ARB_MUST_USE enum arb_net_fault
+arb_net_open(struct arb_net **net, const struct arb_net_config *config,
+             const struct arb_app *app, void *mine);
+
+/* The port that listener number 'which' got; useful after ":0". */
+uint16_t arb_net_port(const struct arb_net *net, size_t which);
+
+/* Runs until stopped and every connection is closed. */
+void arb_net_run(struct arb_net *net);
+
+/* Stops gracefully: no new connections, answers under way are finished, WebSockets
+ * are closed with 1001, five seconds at most. From any thread. */
+void arb_net_stop(struct arb_net *net);
+
+/* Frees everything. After arb_net_run has returned, or instead of it. NULL does nothing. */
+void arb_net_close(struct arb_net *net);
+
+/* Reads the certificate files again (after a renewal); new connections use them.
+ * On a fault the old ones stay. */
+ARB_MUST_USE enum arb_net_fault arb_net_reload_certificate(struct arb_net *net);
+
+/* Milliseconds: of a clock that never goes back, and since 1970. Read once a turn. */
+int64_t arb_net_now_ms(const struct arb_net *net);
+int64_t arb_net_wall_ms(const struct arb_net *net);
+
+/* Calls run(mine) on the loop's thread, soon, in the order posted. From any thread:
+ * this is how the journal says that something is durable. */
+void arb_net_post(struct arb_net *net, void (*run)(void *mine), void *mine);
+
+/* Calls work(mine) on another thread, then done(mine) on the loop's. For what takes
+ * milliseconds, such as a password's hash; two at a time, the others wait their turn. */
+void arb_net_work(struct arb_net *net, void (*work)(void *mine), void (*done)(void *mine),
+                  void *mine);
+
+/* Calls ring(mine) after after_ms, then every every_ms if that is not 0. Valid until
+ * arb_timer_stop, or until it rang if every_ms is 0. */
+struct arb_timer *arb_net_timer(struct arb_net *net, uint64_t after_ms, uint64_t every_ms,
+                                void (*ring)(void *mine), void *mine);
+void arb_timer_stop(struct arb_timer *timer);
+
+/* -- Control pipe ----------------------------------------------------------- */
+
+/* Text for whoever wrote the line; dropped if he has gone. */
+void arb_control_write(struct arb_control *control, struct arb_span text);
+void arb_control_end(struct arb_control *control);
+
+/* The other end, for the command line: writes one line, reads the answer into *answer
+ * until the server ends it. Blocks, 'seconds' at most between bytes. False if nobody listens. */
+ARB_MUST_USE bool arb_control_ask(const char *path, struct arb_span line, unsigned seconds,
+                                  struct arb_writer *answer);
+
+/* -- Metrics and log -------------------------------------------------------- */
+
+struct arb_metrics *arb_net_metrics(struct arb_net *net);
+
+/* Registers a figure under a Prometheus name and one line of help; both literals. 'labels' is
+ * empty or like "status=\"200\"". The pointer returned is the figure: add to it, or set it,
+ * on the loop's thread. Names that belong together are registered one after another. */
+uint64_t *arb_metrics_counter(struct arb_metrics *metrics, const char *name, const char *labels,
+                              const char *help);
+uint64_t *arb_metrics_gauge(struct arb_metrics *metrics, const char *name, const char *labels,
+                            const char *help);
+
+/* All figures, in Prometheus' text format 0.0.4. */
+void arb_metrics_write(const struct arb_metrics *metrics, struct arb_writer *out);
+
+/* One line of JSON: time, level, "event" and, if not NULL, "detail". Never a path with its
+ * query, a token or a password. From the loop's thread. */
+void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *event,
+                 const char *detail);
+
+#endif
