@@ -7,7 +7,7 @@
 
 A key is named where "area.symbol" stands as a literal in src/, include/ or web/. A family of keys, made at run
 time from an X-macro's symbols, is named by a comment beside the code that makes them:
-    messages: fault.* from ARB_FAULTS          each X(NAME, ...) of that list is the key fault.name
+    messages: fault.* from ARB_FAULTS          each X(NAME, ...) of that list but the first is the key fault.name
     messages: seat.*                           whatever is there under seat. is in use
 """
 import os
@@ -91,7 +91,8 @@ def main(root):
             rows = symbols(everything, macro)
             if not rows:
                 faults.append(f'{path}: no list {macro} is defined')
-            named |= {f'{prefix}.{row.lower()}' for row in rows}
+            families.add(f'{prefix}.{rows[0].lower()}' if rows else '\0')    # the good answer may have a sentence
+            named |= {f'{prefix}.{row.lower()}' for row in rows[1:]}
         text = re.sub(r'/\*.*?\*/', '', text, flags=re.S)
         literals = re.findall(r'''["'`](''' + KEY + r''')["'`]''', text)
         named |= {key for key in literals if key.split('.')[0] in areas and not key.endswith(FILES)}

@@ -16,5 +16,6 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_help;
+extern const struct cli_command cli_points;
 
 #endif

@@ -28,7 +28,7 @@ static void a_sentence_is_filled_in(void **state)
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     (void)state;
-    arb_message_write(&out, ARB_ENGLISH, "cli.score.declarer", ARB_VALUES(ARB_TEXT("token", "Q")));
+    arb_message_write(&out, ARB_ENGLISH, "cli.points.declarer", ARB_VALUES(ARB_TEXT("token", "Q")));
     assert_string_equal(text, "'Q' is not a declarer: N, E, S or W");
     out = arb_writer_on(text, sizeof text);
     arb_message_write(&out, ARB_ITALIAN, "cli.line", ARB_VALUES(ARB_NUMBER("line", 3), ARB_TEXT("fault", "x")));

@@ -1,0 +1,159 @@
+/* calculator.c -- the frame of the commands that answer a line with a line. */
+#define _GNU_SOURCE
+#include "calculator.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANSWER_MAX = 1 << 20, FAULT_MAX = 2000 };
+
+static void remove_words(int *argc, char **argv, int at, int count)
+{
+    memmove(argv + at, argv + at + count, (size_t)(*argc - at - count) * sizeof *argv);
+    *argc -= count;
+}
+
+const char *cli_take_value(int *argc, char **argv, const char *name)
+{
+    const size_t length = strlen(name);
+
+    for (int i = 0; i < *argc; i++) {
+        const char *value = NULL;
+
+        if (strncmp(argv[i], name, length) != 0) continue;
+        if (argv[i][length] == '=') {
+            value = argv[i] + length + 1;
+            remove_words(argc, argv, i, 1);
+        } else if (argv[i][length] == '\0' && i + 1 < *argc) {
+            value = argv[i + 1];
+            remove_words(argc, argv, i, 2);
+        }
+        if (value != NULL) return value;
+    }
+    return NULL;
+}
+
+bool cli_take_flag(int *argc, char **argv, const char *name)
+{
+    for (int i = 0; i < *argc; i++) {
+        if (strcmp(argv[i], name) != 0) continue;
+        remove_words(argc, argv, i, 1);
+        return true;
+    }
+    return false;
+}
+
+enum arb_language cli_take_language(int *argc, char **argv)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *asked = cli_take_value(argc, argv, "--lang");
+    enum arb_language language = ARB_ENGLISH;
+
+    for (size_t i = 0; asked == NULL && i < ARB_COUNT(variables); i++) {
+        asked = getenv(variables[i]);
+        if (asked != NULL && asked[0] == '\0') asked = NULL;
+    }
+    if (asked != NULL && arb_language_read(arb_span_of(asked), &language)) return language;
+    return ARB_ENGLISH;
+}
+
+int cli_refuse(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)
+{
+    char sentence[FAULT_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_message_write(&out, language, key, values, count);
+    fprintf(stderr, "arbitro: %s\n", sentence);
+    return 2;
+}
+
+bool cli_fault(const struct cli_question *question, const char *key, struct arb_span token)
+{
+    if (question->json != NULL) {
+        arb_json_object(question->json);
+        arb_json_key_text(question->json, "error", key);
+        arb_json_key(question->json, "token");
+        arb_json_span(question->json, token);
+        arb_json_end(question->json);
+    }
+    arb_message_write(question->fault, question->language, key, ARB_VALUES(ARB_SPAN("token", token)));
+    return false;
+}
+
+struct frame {
+    cli_answer *answer;
+    const void *setting;
+    enum arb_language language;
+    bool as_json;
+    char *buffer;                   /* ANSWER_MAX bytes */
+};
+
+/* Answers one line on standard output; number is 0 for the command line's own. */
+static bool answer_line(const struct frame *frame, struct arb_span line, int64_t number)
+{
+    char sentence[FAULT_MAX];
+    struct arb_writer out = arb_writer_on(frame->buffer, ANSWER_MAX);
+    struct arb_writer fault = arb_writer_on(sentence, sizeof sentence);
+    struct arb_json json = arb_json_on(&out);
+    const struct cli_question question = {
+        line, frame->setting, frame->as_json ? &json : NULL, &out, frame->language, &fault,
+    };
+    const bool understood = frame->answer(&question);
+
+    if (understood || frame->as_json) puts(frame->buffer);
+    else if (number > 0) puts("?");
+    if (understood) return true;
+    if (number == 0) fprintf(stderr, "arbitro: %s\n", sentence);
+    else cli_refuse(frame->language, "cli.line", ARB_VALUES(ARB_NUMBER("line", number), ARB_TEXT("fault", sentence)));
+    return false;
+}
+
+static bool answer_standard_input(const struct frame *frame)
+{
+    char *text = NULL;
+    size_t capacity = 0;
+    ssize_t length;
+    int64_t number = 0;
+    bool understood = true;
+
+    while ((length = getline(&text, &capacity, stdin)) >= 0) {
+        struct arb_span rest = {text, (size_t)length};
+        struct arb_span line = {text, 0};
+
+        if (arb_span_line(&rest, &line) && !answer_line(frame, arb_span_trim(line), ++number)) understood = false;
+    }
+    free(text);
+    return understood;
+}
+
+/* The words with a blank between each. */
+static struct arb_span joined(struct arb_writer *out, int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++) {
+        if (i > 0) arb_write_char(out, ' ');
+        arb_write_text(out, argv[i]);
+    }
+    return arb_writer_span(out);
+}
+
+int cli_calculate(cli_answer *answer, const void *setting, int argc, char **argv)
+{
+    struct frame frame = {.answer = answer, .setting = setting};
+    bool understood;
+
+    frame.language = cli_take_language(&argc, argv);
+    frame.as_json = cli_take_flag(&argc, argv, "--json");
+    frame.buffer = malloc(2 * (size_t)ANSWER_MAX);
+    if (frame.buffer == NULL) return cli_refuse(frame.language, "cli.no_memory", NULL, 0);
+    if (argc == 1 && strcmp(argv[0], "-") == 0) {
+        understood = answer_standard_input(&frame);
+    } else {
+        struct arb_writer line = arb_writer_on(frame.buffer + ANSWER_MAX, ANSWER_MAX);
+
+        understood = answer_line(&frame, joined(&line, argc, argv), 0);
+    }
+    free(frame.buffer);
+    if (fflush(stdout) != 0) return cli_refuse(frame.language, "cli.cannot_write", NULL, 0);
+    return understood ? 0 : 2;
+}

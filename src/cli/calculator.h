@@ -1,0 +1,47 @@
+/* calculator.h -- commands that answer a line with a line.
+ *
+ * The words of the command line are one line; '-' alone reads lines from standard
+ * input and answers each in its place, a line not understood with '?'. --json
+ * answers in JSON, --lang chooses the language of the sentences.
+ */
+#ifndef ARB_CLI_CALCULATOR_H
+#define ARB_CLI_CALCULATOR_H
+
+#include "cli.h"
+
+#include "arbitro/json.h"
+#include "arbitro/messages.h"
+
+/* Takes "--name value" or "--name=value" out of the words; NULL if it is not among them. */
+const char *cli_take_value(int *argc, char **argv, const char *name);
+
+/* Takes "--name" out of the words; false if it is not among them. */
+bool cli_take_flag(int *argc, char **argv, const char *name);
+
+/* The language of --lang, else of LC_ALL, LC_MESSAGES, LANG, else English. */
+enum arb_language cli_take_language(int *argc, char **argv);
+
+/* Writes a sentence and its line's end to standard error. Returns 2, the exit code
+ * for what cannot be understood. */
+int cli_refuse(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count);
+
+/* What an answer is made from, and where a fault is named. */
+struct cli_question {
+    struct arb_span line;
+    const void *setting;            /* the command's own options */
+    struct arb_json *json;          /* NULL: answer in plain text on 'out' */
+    struct arb_writer *out;
+    enum arb_language language;
+    struct arb_writer *fault;
+};
+
+/* Names what is wrong with the line: the sentence, and {token} in it. Returns false. */
+bool cli_fault(const struct cli_question *question, const char *key, struct arb_span token);
+
+/* Writes the answer, or the fault and returns false. */
+typedef bool cli_answer(const struct cli_question *question);
+
+/* Runs a calculator over what is left of the words. Returns the exit code. */
+int cli_calculate(cli_answer *answer, const void *setting, int argc, char **argv);
+
+#endif

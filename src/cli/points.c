@@ -1,0 +1,80 @@
+/* points.c -- arbitro points 4SX S ns 9: what a result is worth, from North-South's side. */
+#include "calculator.h"
+
+#include "arbitro/score.h"
+
+struct result {
+    struct arb_contract contract;
+    enum arb_vulnerability vulnerable;
+    int64_t tricks;
+};
+
+/* Cuts the next word off; a fault naming the last word if there is none. */
+static bool next_word(const struct cli_question *q, struct arb_span *rest, struct arb_span *word)
+{
+    const struct arb_span last = *word;
+
+    *word = arb_span_word(rest);
+    return word->length > 0 || cli_fault(q, "cli.points.missing", last);
+}
+
+/* Declarer, vulnerability and tricks; a board passed out may leave them away. */
+static bool read_rest(const struct cli_question *q, struct arb_span *rest, struct arb_span *word, struct result *result)
+{
+    enum arb_seat declarer;
+
+    if (!next_word(q, rest, word)) return false;
+    if (!arb_seat_read(*word, &declarer)) return cli_fault(q, "cli.points.declarer", *word);
+    result->contract.declarer = (uint8_t)declarer;
+    if (!next_word(q, rest, word)) return false;
+    if (!arb_vulnerability_read(*word, &result->vulnerable)) return cli_fault(q, "cli.points.vulnerability", *word);
+    if (!next_word(q, rest, word)) return false;
+    if (!arb_span_int(*word, 0, 13, &result->tricks)) return cli_fault(q, "cli.points.tricks", *word);
+    return true;
+}
+
+static bool read_result(const struct cli_question *q, struct result *result)
+{
+    struct arb_span rest = q->line;
+    struct arb_span word = arb_span_word(&rest);
+
+    if (!arb_contract_read(word, &result->contract)) return cli_fault(q, "cli.points.contract", word);
+    if (!(arb_contract_is_pass(result->contract) && rest.length == 0) && !read_rest(q, &rest, &word, result)) return false;
+    if (rest.length > 0) return cli_fault(q, "cli.points.too_many", arb_span_word(&rest));
+    return true;
+}
+
+static void write_json(struct arb_json *json, const struct result *result, int points)
+{
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_contract_write(&out, result->contract);
+    arb_json_object(json);
+    arb_json_key_text(json, "contract", text);
+    if (!arb_contract_is_pass(result->contract)) {
+        arb_json_key_text(json, "vulnerable", arb_vulnerability_name(result->vulnerable));
+        arb_json_key_int(json, "tricks", result->tricks);
+    }
+    arb_json_key_int(json, "points", points);
+    arb_json_end(json);
+}
+
+static bool answer(const struct cli_question *q)
+{
+    struct result result = {.tricks = 0};
+    int points;
+
+    if (!read_result(q, &result)) return false;
+    points = arb_score_duplicate(result.contract, result.vulnerable, (unsigned)result.tricks);
+    if (q->json != NULL) write_json(q->json, &result, points);
+    else arb_write_int(q->out, points);
+    return true;
+}
+
+static int points(int argc, char **argv)
+{
+    return cli_calculate(answer, NULL, argc, argv);
+}
+
+const struct cli_command cli_points = {"points", "4SX S ns 9: what a result is worth, from North-South's side; - reads lines", points};
