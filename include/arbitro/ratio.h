@@ -1,0 +1,20 @@
+/* arbitro/ratio.h -- exact arithmetic where a product may not fit.
+ *
+ * Percentages are compared by cross-multiplying, never by dividing, and what is
+ * rounded is rounded once, at the end, with the rule said. Products are 128 bits
+ * wide, made of four of 64, so that nothing but the compiler is needed.
+ */
+#ifndef ARBITRO_RATIO_H
+#define ARBITRO_RATIO_H
+
+#include "arbitro/base.h"
+
+/* value * numerator / denominator, to the nearest integer; exact halves away from
+ * zero. numerator >= 0, denominator > 0; the result must fit, which it does
+ * whenever numerator <= denominator. */
+int64_t arb_ratio_of(int64_t value, int64_t numerator, int64_t denominator);
+
+/* The sign of a/b - c/d: -1, 0, 1. b and d are greater than 0. */
+int arb_ratio_compare(int64_t a, int64_t b, int64_t c, int64_t d);
+
+#endif

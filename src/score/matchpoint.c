@@ -1,0 +1,296 @@
+/* matchpoint.c -- scores counted in a chart, the chart read from the bottom up.
+ *
+ * A board has few distinct scores, whatever the number of tables. They are counted
+ * in a chart with a cell for each possible score; reading the cells in use from the
+ * lowest up tells for each score how many lie below and above, and the cell then
+ * keeps what the score is worth. Two passes over the results, none of pairs.
+ *
+ * Worth is kept as a deviation: d, scores beaten less scores lost to, stretched to
+ * the field. What North-South has above average East-West has below it.
+ * Invariant: between calls every cell of the chart is zero.
+ */
+#include "arbitro/matchpoint.h"
+
+#include "arbitro/ratio.h"
+
+enum { CELLS = 2 * (ARB_MP_POINTS_MAX + 1), FEW = 24, WHOLE = 10000 };
+
+/* How a group's d becomes units: base + d * numerator / denominator. */
+struct stretch {
+    int64_t base, numerator, denominator;
+};
+
+/* One form of the board: what is compared with what. */
+struct group {
+    uint32_t size;                  /* results that are compared */
+    bool has_assigned, has_split;
+};
+
+struct survey {
+    uint32_t kinds, groups;         /* bits */
+    struct group group[ARB_MP_GROUPS];
+};
+
+/* -- The chart ----------------------------------------------------------------- */
+
+static inline uint32_t cell_of(int points)
+{
+    return (uint32_t)(points + ARB_MP_POINTS_MAX + 1);
+}
+
+static inline void chart_add(struct arb_mp_chart *chart, int points, int32_t weight)
+{
+    const uint32_t cell = cell_of(points);
+
+    ARB_ASSERT(cell < CELLS);
+    if (chart->count[cell] == 0) {
+        chart->used[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        chart->used_words[cell >> 12] |= UINT64_C(1) << (cell >> 6 & 63);
+    }
+    chart->count[cell] += weight;
+}
+
+static inline unsigned lowest(uint64_t bits)
+{
+    return (unsigned)__builtin_ctzll(bits);
+}
+
+/* Every cell in use, in ascending order. */
+#define FOR_EACH_CELL(chart, cell)                                                                 \
+    for (uint32_t part = 0; part < ARB_COUNT((chart)->used_words); part++)                         \
+        for (uint64_t words = (chart)->used_words[part]; words != 0; words &= words - 1)           \
+            for (uint64_t bits = (chart)->used[part << 6 | lowest(words)]; bits != 0; bits &= bits - 1) \
+                for (uint32_t once = 1, cell = (part << 6 | lowest(words)) << 6 | lowest(bits); once != 0; once = 0)
+
+/* d, stretched: rounded once, exact halves away from zero. */
+static int64_t stretched(const struct stretch *stretch, int64_t d)
+{
+    if (stretch->denominator == 1) return d * stretch->numerator;
+    return arb_ratio_of(d, stretch->numerator, stretch->denominator);
+}
+
+/* Puts d in the place of each count; stretched at once when nothing is weighted. */
+static void chart_settle(struct arb_mp_chart *chart, int64_t total, const struct stretch *at_once)
+{
+    int64_t below = 0;
+
+    FOR_EACH_CELL(chart, cell)
+    {
+        const int64_t count = chart->count[cell];
+        const int64_t d = 2 * below + count - total;
+
+        chart->count[cell] = (int32_t)(at_once != NULL ? stretched(at_once, d) : d);
+        below += count;
+    }
+}
+
+static void chart_clear(struct arb_mp_chart *chart)
+{
+    FOR_EACH_CELL(chart, cell) chart->count[cell] = 0;
+    for (uint32_t part = 0; part < ARB_COUNT(chart->used_words); part++) {
+        for (uint64_t words = chart->used_words[part]; words != 0; words &= words - 1)
+            chart->used[part << 6 | lowest(words)] = 0;
+        chart->used_words[part] = 0;
+    }
+}
+
+/* -- The field ------------------------------------------------------------------ */
+
+static void survey_assigned(const struct arb_mp_board *board, const struct arb_mp_line *line, struct group *group)
+{
+    ARB_ASSERT(board->assigned != NULL);
+    group->has_assigned = true;
+    if (board->assigned[line->assigned].count[ARB_EW] > 0) group->has_split = true;
+}
+
+/* What kinds of lines and which groups there are. */
+static void take_survey(const struct arb_mp_board *board, struct survey *survey)
+{
+    for (uint32_t i = 0; i < board->count; i++) {
+        survey->kinds |= UINT32_C(1) << (board->line[i].kind & 31u);
+        survey->groups |= UINT32_C(1) << (board->line[i].group & 31u);
+    }
+    ARB_ASSERT(survey->kinds >> (ARB_MP_ASSIGNED + 1) == 0 && survey->groups >> ARB_MP_GROUPS == 0);
+    if (survey->kinds == 1u << ARB_MP_SCORE && survey->groups == 1) {
+        survey->group[0].size = board->count;
+        return;
+    }
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+        struct group *group = &survey->group[line->group];
+
+        if (line->kind == ARB_MP_ASSIGNED) survey_assigned(board, line, group);
+        if (line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED) group->size++;
+    }
+}
+
+static bool none_is_larger(const struct survey *survey, uint32_t size)
+{
+    for (unsigned g = 0; g < ARB_MP_GROUPS; g++)
+        if (survey->group[g].size > size) return false;
+    return true;
+}
+
+/* Is Neuberg's formula not to be used for a group of this size? */
+static bool is_small(const struct arb_mp_board *board, const struct survey *survey, uint32_t size, uint32_t expected)
+{
+    if (size == expected) return false;
+    if (size == 1) return true;
+    if (size > 3) return false;
+    if (board->small == ARB_MP_SMALL_ACBL) return size == 2 || !none_is_larger(survey, 3);
+    return 3 * size <= expected;
+}
+
+/* Small: 60% and five more for each score beaten than lost to, which gives 65/55
+ * and 70/60/50. Otherwise average, and Neuberg's E * d / A. */
+static struct stretch stretch_of(const struct arb_mp_board *board, const struct survey *survey,
+                                 const struct group *group, int64_t expected)
+{
+    const int64_t average = (expected - 1) * ARB_MP_UNIT;
+    const int64_t fineness = group->has_assigned ? (int64_t)WHOLE * WHOLE : 1;
+
+    if (is_small(board, survey, group->size, (uint32_t)expected))
+        return (struct stretch){average / 5 * 6, average / 10, fineness};
+    if (group->size == expected && fineness == 1) return (struct stretch){average, ARB_MP_UNIT, 1};
+    return (struct stretch){average, expected * ARB_MP_UNIT, group->size * fineness};
+}
+
+/* -- Awards --------------------------------------------------------------------- */
+
+static void award_one(struct arb_mp_award *award, const struct stretch *stretch, enum arb_side side, int64_t deviation)
+{
+    award->mp[side] = (int32_t)(stretch->base + (side == ARB_NS ? deviation : -deviation));
+}
+
+static void award_both(struct arb_mp_award *award, const struct stretch *stretch, int64_t deviation)
+{
+    award_one(award, stretch, ARB_NS, deviation);
+    award_one(award, stretch, ARB_EW, deviation);
+}
+
+/* Few scores, and scores only: each is compared with each, eight at a time. */
+static void score_few(const struct arb_mp_board *board, const struct stretch *stretch, struct arb_mp_award *award)
+{
+    int16_t points[FEW];
+
+    for (uint32_t i = 0; i < FEW; i++) points[i] = i < board->count ? board->line[i].points : INT16_MAX;
+    for (uint32_t i = 0; i < board->count; i++) {
+        const int16_t mine = points[i];
+        int16_t d = (int16_t)(FEW - board->count);
+
+        for (uint32_t j = 0; j < FEW; j++) d = (int16_t)(d + (points[j] < mine) - (points[j] > mine));
+        award_both(&award[i], stretch, stretched(stretch, d));
+    }
+}
+
+/* A group in which every score is one score. */
+static void score_plain(const struct arb_mp_board *board, uint8_t group, uint32_t size, const struct stretch *stretch,
+                        struct arb_mp_chart *chart, struct arb_mp_award *award)
+{
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+
+        if (line->kind == ARB_MP_SCORE && line->group == group) chart_add(chart, line->points, 1);
+    }
+    chart_settle(chart, size, stretch);
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+
+        if (line->kind == ARB_MP_SCORE && line->group == group)
+            award_both(&award[i], stretch, chart->count[cell_of(line->points)]);
+    }
+    chart_clear(chart);
+}
+
+/* The components a side's comparison takes: its own if the score was split. */
+static enum arb_side side_taken(const struct arb_mp_assigned *assigned, enum arb_side side)
+{
+    return assigned->count[side] > 0 ? side : ARB_NS;
+}
+
+static void add_weighted(struct arb_mp_chart *chart, const struct arb_mp_assigned *assigned, enum arb_side side)
+{
+    const enum arb_side taken = side_taken(assigned, side);
+
+    for (unsigned p = 0; p < assigned->count[taken]; p++)
+        if (assigned->part[taken][p].weight > 0)
+            chart_add(chart, assigned->part[taken][p].points, assigned->part[taken][p].weight);
+}
+
+/* d of a weighted score: its components' by their weights. */
+static int64_t weighted_d(const struct arb_mp_chart *chart, const struct arb_mp_assigned *assigned, enum arb_side side)
+{
+    const enum arb_side taken = side_taken(assigned, side);
+    int64_t d = 0;
+
+    for (unsigned p = 0; p < assigned->count[taken]; p++)
+        d += (int64_t)assigned->part[taken][p].weight * chart->count[cell_of(assigned->part[taken][p].points)];
+    return d;
+}
+
+/* One side of a group with weighted or split scores: a whole score weighs WHOLE. */
+static void score_side(const struct arb_mp_board *board, uint8_t group, uint32_t size, const struct stretch *stretch,
+                       enum arb_side side, struct arb_mp_chart *chart, struct arb_mp_award *award)
+{
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+
+        if (line->group != group) continue;
+        if (line->kind == ARB_MP_SCORE) chart_add(chart, line->points, WHOLE);
+        if (line->kind == ARB_MP_ASSIGNED) add_weighted(chart, &board->assigned[line->assigned], side);
+    }
+    chart_settle(chart, (int64_t)size * WHOLE, NULL);
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+        int64_t d = 0;
+
+        if (line->group != group || (line->kind != ARB_MP_SCORE && line->kind != ARB_MP_ASSIGNED)) continue;
+        if (line->kind == ARB_MP_SCORE) d = (int64_t)WHOLE * chart->count[cell_of(line->points)];
+        else d = weighted_d(chart, &board->assigned[line->assigned], side);
+        award_one(&award[i], stretch, side, stretched(stretch, d));
+    }
+    chart_clear(chart);
+}
+
+static void score_group(const struct arb_mp_board *board, const struct survey *survey, uint8_t g, int64_t expected,
+                        struct arb_mp_chart *chart, struct arb_mp_award *award)
+{
+    const struct group *group = &survey->group[g];
+    const struct stretch stretch = stretch_of(board, survey, group, expected);
+
+    if (group->has_assigned) {
+        score_side(board, g, group->size, &stretch, ARB_NS, chart, award);
+        score_side(board, g, group->size, &stretch, ARB_EW, chart, award);
+    } else if (group->size == board->count && group->size <= FEW) {
+        score_few(board, &stretch, award);
+    } else {
+        score_plain(board, g, group->size, &stretch, chart, award);
+    }
+}
+
+/* The lines that are compared with nobody. */
+static void award_others(const struct arb_mp_board *board, int64_t expected, struct arb_mp_award *award)
+{
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+
+        if (line->kind == ARB_MP_NOT_PLAYED) award[i] = (struct arb_mp_award){{0, 0}};
+        if (line->kind != ARB_MP_ARTIFICIAL) continue;
+        for (unsigned side = 0; side < 2; side++)
+            award[i].mp[side] = (int32_t)(2 * (expected - 1) * ARB_MP_UNIT / 10000 * line->percent[side]);
+    }
+}
+
+int64_t arb_matchpoints(const struct arb_mp_board *board, struct arb_mp_chart *chart, struct arb_mp_award *award)
+{
+    const int64_t expected = board->expected > board->count ? board->expected : board->count;
+    struct survey survey = {0};
+
+    ARB_ASSERT(expected <= ARB_MP_LINES_MAX);
+    if (expected == 0) return 0;
+    take_survey(board, &survey);
+    for (uint8_t g = 0; g < ARB_MP_GROUPS; g++)
+        if (survey.group[g].size > 0) score_group(board, &survey, g, expected, chart, award);
+    if ((survey.kinds & (1u << ARB_MP_NOT_PLAYED | 1u << ARB_MP_ARTIFICIAL)) != 0) award_others(board, expected, award);
+    return 2 * (expected - 1) * ARB_MP_UNIT;
+}

@@ -1,0 +1,98 @@
+/* ranking.c -- tallies, and the order they give. */
+#include "arbitro/ranking.h"
+
+#include "arbitro/ratio.h"
+
+void arb_tally_board(struct arb_tally *tally, int32_t mp, int64_t top)
+{
+    tally->won += mp;
+    tally->available += top;
+    tally->own_won += mp;
+    tally->own_available += top;
+    tally->boards++;
+}
+
+/* 12C2(c): does the pair's own result take the place of the percentage? */
+static bool own_counts(const struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own)
+{
+    int order;
+
+    if (own == ARB_MP_FIXED || tally->own_available == 0) return false;
+    order = arb_ratio_compare(tally->own_won, tally->own_available, percent_hundredths, 10000);
+    return own == ARB_MP_AT_LEAST ? order > 0 : order < 0;
+}
+
+int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own, int64_t top)
+{
+    int64_t given;
+
+    ARB_ASSERT(percent_hundredths <= 10000 && top >= 0);
+    if (own_counts(tally, percent_hundredths, own)) given = arb_ratio_of(tally->own_won, top, tally->own_available);
+    else given = arb_ratio_of(top, percent_hundredths, 10000);
+    tally->won += given;
+    tally->available += top;
+    tally->boards++;
+    return given;
+}
+
+/* The better before the worse: -1, 0, 1. Equal contestants are equal here. */
+static int compare(const struct arb_standing *a, const struct arb_standing *b)
+{
+    if (a->available == b->available && a->available > 0) return a->won > b->won ? -1 : a->won < b->won;
+    if (a->available == 0 || b->available == 0) return a->available > 0 ? -1 : b->available > 0;
+    return -arb_ratio_compare(a->won, a->available, b->won, b->available);
+}
+
+static bool before(const struct arb_standing *a, const struct arb_standing *b)
+{
+    const int order = compare(a, b);
+
+    return order != 0 ? order < 0 : a->contestant < b->contestant;
+}
+
+/* Lets the standing at 'at' sink to its place in the heap, the worst on top. */
+static void sink(struct arb_standing *heap, size_t at, size_t count)
+{
+    const struct arb_standing sinking = heap[at];
+
+    for (;;) {
+        size_t child = 2 * at + 1;
+
+        if (child >= count) break;
+        if (child + 1 < count && before(&heap[child], &heap[child + 1])) child++;
+        if (!before(&sinking, &heap[child])) break;
+        heap[at] = heap[child];
+        at = child;
+    }
+    heap[at] = sinking;
+}
+
+static void heap_sort(struct arb_standing *standing, size_t count)
+{
+    for (size_t i = count / 2; i-- > 0;) sink(standing, i, count);
+    for (size_t end = count; end-- > 1;) {
+        const struct arb_standing last = standing[end];
+
+        standing[end] = standing[0];
+        standing[0] = last;
+        sink(standing, 0, end);
+    }
+}
+
+void arb_rank(struct arb_standing *standing, size_t count)
+{
+    heap_sort(standing, count);
+    for (size_t i = 0; i < count; i++) {
+        const bool as_before = i > 0 && compare(&standing[i - 1], &standing[i]) == 0;
+
+        standing[i].rank = as_before ? standing[i - 1].rank : (uint32_t)(i + 1);
+        standing[i].tied = as_before;
+        if (as_before) standing[i - 1].tied = true;
+    }
+}
+
+int64_t arb_percent_hundredths(int64_t won, int64_t available)
+{
+    if (available == 0) return 0;
+    return 5000 + arb_ratio_of(2 * won - available, 5000, available);
+}
