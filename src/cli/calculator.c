@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANSWER_MAX = 1 << 20, FAULT_MAX = 2000 };
+enum { ANSWER_MAX = 16 << 20, FAULT_MAX = 2000, TOKEN_MAX = 80 };
 
 static void remove_words(int *argc, char **argv, int at, int count)
 {
@@ -68,8 +68,16 @@ int cli_refuse(enum arb_language language, const char *key, const struct arb_mes
     return 2;
 }
 
+/* Enough of a token to find it again. */
+static struct arb_span shortened(struct arb_span token)
+{
+    if (token.length > TOKEN_MAX) token.length = TOKEN_MAX;
+    return token;
+}
+
 bool cli_fault(const struct cli_question *question, const char *key, struct arb_span token)
 {
+    token = shortened(token);
     if (question->json != NULL) {
         arb_json_object(question->json);
         arb_json_key_text(question->json, "error", key);
@@ -99,8 +107,14 @@ static bool answer_line(const struct frame *frame, struct arb_span line, int64_t
     const struct cli_question question = {
         line, frame->setting, frame->as_json ? &json : NULL, &out, frame->language, &fault,
     };
-    const bool understood = frame->answer(&question);
+    bool understood = frame->answer(&question);
 
+    if (out.truncated) {
+        out = arb_writer_on(frame->buffer, ANSWER_MAX);
+        json = arb_json_on(&out);
+        fault = arb_writer_on(sentence, sizeof sentence);
+        understood = cli_fault(&question, "cli.too_long", line);
+    }
     if (understood || frame->as_json) puts(frame->buffer);
     else if (number > 0) puts("?");
     if (understood) return true;
@@ -128,13 +142,12 @@ static bool answer_standard_input(const struct frame *frame)
 }
 
 /* The words with a blank between each. */
-static struct arb_span joined(struct arb_writer *out, int argc, char **argv)
+static void joined(struct arb_writer *out, int argc, char **argv)
 {
     for (int i = 0; i < argc; i++) {
         if (i > 0) arb_write_char(out, ' ');
         arb_write_text(out, argv[i]);
     }
-    return arb_writer_span(out);
 }
 
 int cli_calculate(cli_answer *answer, const void *setting, int argc, char **argv)
@@ -151,7 +164,9 @@ int cli_calculate(cli_answer *answer, const void *setting, int argc, char **argv
     } else {
         struct arb_writer line = arb_writer_on(frame.buffer + ANSWER_MAX, ANSWER_MAX);
 
-        understood = answer_line(&frame, joined(&line, argc, argv), 0);
+        joined(&line, argc, argv);
+        understood = !line.truncated && answer_line(&frame, arb_writer_span(&line), 0);
+        if (line.truncated) cli_refuse(frame.language, "cli.too_long", ARB_VALUES(ARB_TEXT("token", argv[0])));
     }
     free(frame.buffer);
     if (fflush(stdout) != 0) return cli_refuse(frame.language, "cli.cannot_write", NULL, 0);

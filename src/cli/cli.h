@@ -17,5 +17,6 @@ struct cli_command {
 
 extern const struct cli_command cli_help;
 extern const struct cli_command cli_points;
+extern const struct cli_command cli_matchpoints;
 
 #endif

@@ -163,6 +163,7 @@ enum arb_mp_fault arb_mp_line_read(struct arb_span word, struct arb_mp_line *lin
     if (word.length > 0 && (word.at[0] | 0x20) == 'a') {
         fault = read_artificial(word, &read);
     } else if (has_any(word, "*:")) {
+        if (*assigned_count > UINT16_MAX) return ARB_MP_TOO_MANY_LINES;
         read.kind = ARB_MP_ASSIGNED;
         read.assigned = (uint16_t)*assigned_count;
         fault = read_assigned(word, &own);
