@@ -2,9 +2,9 @@
 # Installs the Debian packages that a target needs and are not there yet: install.sh run | test
 set -euo pipefail
 
-run_needs=(gcc make pkg-config meson ninja-build ccache gettext nodejs
-  libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libsqlite3-dev libsodium-dev libqrencode-dev zlib1g-dev)
-test_needs=(libcmocka-dev clang lld libclang-rt-14-dev chromium)
+run_needs=(gcc libc6-dev make pkg-config meson ninja-build ccache gettext nodejs
+  libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libsqlite3-dev libsodium-dev libqrencode-dev zlib1g-dev clang lld)
+test_needs=(libcmocka-dev libclang-rt-14-dev chromium)
 
 needs=("${run_needs[@]}")
 [ "${1:-run}" = test ] && needs+=("${test_needs[@]}")

@@ -27,12 +27,19 @@ typedef uint8_t arb_call;
 #define ARB_CALL_NONE  ((arb_call)0xFF)
 
 /* level 1..ARB_LEVEL_MAX */
-static inline arb_call arb_bid(unsigned level, enum arb_denomination d) { return (arb_call)(3u + (level - 1u) * 5u + d); }
+static inline arb_call arb_bid(unsigned level, enum arb_denomination d)
+{
+    return (arb_call)(3u + (level - 1u) * 5u + d);
+}
+
 static inline bool arb_call_is_bid(arb_call call) { return call >= ARB_FIRST_BID && call != ARB_CALL_NONE; }
 
 /* Of a bid only. */
 static inline unsigned arb_bid_level(arb_call bid) { return (bid - 3u) / 5u + 1u; }
-static inline enum arb_denomination arb_bid_denomination(arb_call bid) { return (enum arb_denomination)((bid - 3u) % 5u); }
+static inline enum arb_denomination arb_bid_denomination(arb_call bid)
+{
+    return (enum arb_denomination)((bid - 3u) % 5u);
+}
 
 /* "P" "X" "XX" "1C".."9N". Notrump is written "N" in a call and in a contract,
  * read as "N" or "NT"; pass is read as "P" or "PASS", letters in either case. */

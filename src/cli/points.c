@@ -39,7 +39,8 @@ static bool read_result(const struct cli_question *q, struct result *result)
     struct arb_span word = arb_span_word(&rest);
 
     if (!arb_contract_read(word, &result->contract)) return cli_fault(q, "cli.points.contract", word);
-    if (!(arb_contract_is_pass(result->contract) && rest.length == 0) && !read_rest(q, &rest, &word, result)) return false;
+    if (!(arb_contract_is_pass(result->contract) && rest.length == 0) &&
+        !read_rest(q, &rest, &word, result)) return false;
     if (rest.length > 0) return cli_fault(q, "cli.points.too_many", arb_span_word(&rest));
     return true;
 }
@@ -77,4 +78,6 @@ static int points(int argc, char **argv)
     return cli_calculate(answer, NULL, argc, argv);
 }
 
-const struct cli_command cli_points = {"points", "4SX S ns 9: what a result is worth, from North-South's side; - reads lines", points};
+const struct cli_command cli_points = {
+    "points", "4SX S ns 9: what a result is worth, from North-South's side; - reads lines", points,
+};

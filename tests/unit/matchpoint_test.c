@@ -41,7 +41,8 @@ static bool read_traveller(struct arb_span *row, struct traveller *t)
         } else if (word.at[0] == 'E') {
             if (!arb_span_int((struct arb_span){word.at + 2, word.length - 2}, 1, 1000, &expected)) return false;
             t->board.expected = (uint32_t)expected;
-        } else if (arb_mp_line_read(word, &t->line[t->board.count++], t->assigned, &t->assigned_count) != ARB_MP_SOUND) {
+        } else if (arb_mp_line_read(word, &t->line[t->board.count++], t->assigned,
+                                    &t->assigned_count) != ARB_MP_SOUND) {
             return false;
         }
     }
@@ -327,7 +328,8 @@ static void exact_arithmetic_is_exact(void **state)
     assert_int_equal(arb_ratio_compare(0, 3, -1, 3), 1);
     assert_int_equal(arb_percent_hundredths(1, 3), 3333);
     assert_int_equal(arb_percent_hundredths(2, 3), 6667);
-    assert_int_equal(arb_percent_hundredths(4000100001, 8000000000) + arb_percent_hundredths(3999899999, 8000000000), 10000);
+    assert_int_equal(arb_percent_hundredths(4000100001, 8000000000) +
+                         arb_percent_hundredths(3999899999, 8000000000), 10000);
 }
 
 int main(void)

@@ -56,7 +56,8 @@ static void law_2_gives_dealer_and_vulnerability(void **state)
 
 static void contracts_read_as_people_write_them(void **state)
 {
-    static const char *const good[][2] = {{"4SX", "4SX S"}, {"3NT", "3N S"}, {"1cxx", "1CXX S"}, {"PASS", "P"}, {"7n", "7N S"}};
+    static const char *const good[][2] = {{"4SX", "4SX S"}, {"3NT", "3N S"}, {"1cxx", "1CXX S"},
+                                          {"PASS", "P"}, {"7n", "7N S"}};
     static const char *const bad[] = {"", "8S", "4", "S4", "4SXXX", "X", "XX", "0C", "4Z"};
 
     (void)state;

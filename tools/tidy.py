@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Reads the sources as a person would and says where the house's rules are broken: tidy.py ROOT
+
+A floor includes lower floors only. Every C file opens with a comment that names it. Lines keep to 120
+columns, without tabs or trailing blanks; a file that grows beyond 700 lines has two subjects."""
+import os
+import re
+import sys
+
+root = sys.argv[1]
+FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'table': 3, 'contest': 3, 'text': 4,
+         'journal': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
+# Which room a public header belongs to. A header that is not here is nobody's, and refused.
+ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
+        'board': 'words', 'law': 'words', 'act': 'words', 'regulations': 'words', 'deal': 'words',
+        'score': 'laws', 'ruling': 'laws', 'ratio': 'score', 'matchpoint': 'score', 'ranking': 'score', 'result': 'score',
+        'movement': 'movement', 'state': 'table', 'table': 'table', 'view': 'table', 'contest': 'contest',
+        'standings': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
+        'contest_line': 'text', 'act_line': 'text', 'mp_text': 'text'}
+# Rooms on one floor do not know each other, but where the drawing says so.
+SIBLINGS = {('score', 'laws')}
+WIDEST, LONGEST = 120, 700
+faults = []
+
+
+def fault(path, line, what):
+    faults.append(f'{os.path.relpath(path, root)}:{line}: {what}')
+
+
+def sources(*folders):
+    for folder in folders:
+        for here, _, names in os.walk(os.path.join(root, folder)):
+            for name in sorted(names):
+                if name.endswith(('.c', '.h')):
+                    yield os.path.join(here, name)
+
+
+def may_include(room, other):
+    return FLOOR[other] < FLOOR[room] or other == room or (room, other) in SIBLINGS
+
+
+def check_includes(path, lines):
+    parts = os.path.relpath(path, os.path.join(root, 'src')).split(os.sep)
+    room = parts[0]
+    if room not in FLOOR:
+        fault(path, 1, f'no floor is called {room}')
+        return
+    for number, line in enumerate(lines, 1):
+        public = re.match(r'#include "arbitro/(\w+)\.(h|def)"', line)
+        system = re.match(r'#include <([\w./]+)>', line)
+        if public:
+            other = 'words' if public[1] == 'laws' else ROOM.get(public[1])
+            if other is None:
+                fault(path, number, f'arbitro/{public[1]}.h belongs to no room: name its room in tools/tidy.py')
+            elif not may_include(room, other):
+                fault(path, number, f'{room} (floor {FLOOR[room]}) includes {other} (floor {FLOOR[other]})')
+        if system and FLOOR[room] <= 4 and system[1] not in ('string.h', 'stdbool.h', 'stddef.h', 'stdint.h'):
+            fault(path, number, f'floor {FLOOR[room]} includes <{system[1]}>: the core has no libc')
+
+
+def check_text(path, lines):
+    name = os.path.basename(path)
+    first = lines[0] if lines else ''
+    if not first.startswith('/* ') or name not in first.split(' -- ')[0]:
+        fault(path, 1, f'the head comment should begin "/* {name} -- "')
+    if len(lines) > LONGEST:
+        fault(path, len(lines), f'{len(lines)} lines: more than one subject?')
+    for number, line in enumerate(lines, 1):
+        if len(line) > WIDEST:
+            fault(path, number, f'{len(line)} columns, {WIDEST} at most')
+        if '\t' in line or line != line.rstrip():
+            fault(path, number, 'a tab, or blanks at the end')
+
+
+count = 0
+for path in sources('src', 'include', 'tests'):
+    lines = open(path, encoding='utf-8').read().split('\n')
+    count += 1
+    check_text(path, lines)
+    if os.path.relpath(path, root).startswith('src' + os.sep):
+        check_includes(path, lines)
+print('\n'.join(faults))
+print(f'{count} files read, {len(faults)} faults')
+sys.exit(1 if faults or count == 0 else 0)
