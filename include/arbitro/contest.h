@@ -86,10 +86,13 @@ struct arb_board_outcome {
     struct arb_contract contract;
 };
 
+/* In place of a side: there is one field. */
+#define ARB_ONE_FIELD 2
+
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
 struct arb_contest_act {
     uint8_t kind;                   /* enum arb_contest_act_kind */
-    uint8_t side;                   /* REGISTER: enum arb_side; NS in a one-winner movement */
+    uint8_t side;                   /* REGISTER: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
     uint8_t pair;                   /* REGISTER */
     uint8_t table, round;           /* START: round; BEGIN … CORRECT: both; RENEW: table */
     uint8_t board;                  /* RELEASE: 0 is all */
@@ -103,6 +106,7 @@ struct arb_contest_act {
     struct arb_movement_order order;
     struct arb_board_outcome outcome;
     char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement: terminated, clean UTF-8 */
+    uint8_t reserved[4];
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -119,6 +123,7 @@ struct arb_entry {
     struct arb_board_outcome outcome;
     uint8_t state;                  /* enum arb_entry_state */
     uint8_t revisions;              /* how often a result that counted was changed, 255 at most */
+    uint32_t begun;                 /* which act of the contest began it, from 1; 0: none. Later is higher. */
     int64_t at_ms;                  /* of the last act on it */
 };
 
@@ -146,6 +151,7 @@ struct arb_contest {
     struct arb_pair_entry pair[2][ARB_PAIRS_MAX + 1];            /* [side][number]; one field: side NS */
     uint8_t renewed[ARB_TABLES_MAX];                              /* generation of the table's code */
     uint8_t released[ARB_BOARDS_MAX + 1];                         /* 1: may be shown to everybody */
+    uint8_t reserved[3];
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
     uint64_t acts;                  /* how many were applied */
 };
@@ -154,6 +160,7 @@ struct arb_contest {
  * to the byte. Symbols are keys of the messages ("contest.board_not_here"). */
 #define ARB_CONTEST_FAULTS(X)                                                                      \
     X(TAKEN, taken)                           /* no fault */                                       \
+    X(MALFORMED, malformed)                   /* not an act that a line could tell */              \
     X(NOT_ALLOWED, not_allowed)               /* this actor may not do that */                     \
     X(NOT_OPEN, not_open)                                                                          \
     X(ALREADY_OPEN, already_open)                                                                  \

@@ -1,0 +1,118 @@
+/* arbitro/contest_line.h -- one act, one line: what the journal stores and the wire carries.
+ *
+ *     struct arb_contest_act act;
+ *     struct arb_line_error error;
+ *     if (arb_contest_line_read(arb_span_of("begin T3 R1 B7"), &act, &error) != ARB_LINE_GOOD) …
+ *     arb_contest_line_write(&out, &act);                begin T3 R1 B7
+ *
+ * A line is a keyword and its words, parted by blanks. Who did it and when are not in the line: they
+ * stand beside it, in the journal's columns and in the request's cookie.
+ *
+ *     open 2026-11-21 "Mercoledì al circolo"             rename likewise
+ *     movement mitchell tables 6 rounds 5 boards 4 half EW way share
+ *     movement howell tables 4 boards 3 half             the order of the options is free
+ *     tempo 8
+ *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field
+ *     start 2 · pause · resume · extend -120 · end · reopen
+ *     begin T3 R1 B7 · confirm T3 R1 B7 · undo T3 R1 B7
+ *     result T3 R1 B7 4SX S 9 lead HK                    contract, declarer, tricks; the lead if known
+ *     result T3 R1 B7 P                                  passed out
+ *     correct T3 R1 B7 A60/40 "no fault of theirs"       what result takes, and these two; reason if any
+ *     correct T3 R1 B7 not-played
+ *     release B7 · release all · renew T3
+ *     announce "Coffee after round 3"
+ *
+ * Quoted text is UTF-8 without control characters; \" is a quotation mark and \\ a backslash in it.
+ * Words are read in either case where bridge notation is ("4sx", "t3"), keywords in lower case only, and
+ * what is written is always the one normal form: reading what was written gives the same act, field by
+ * field, and writing what was read gives the normal form of the line.
+ *
+ * A line that reads well may still be refused by the contest: table 300 is no table in any notation, but
+ * only the contest knows whether there is a table 30.
+ */
+#ifndef ARBITRO_CONTEST_LINE_H
+#define ARBITRO_CONTEST_LINE_H
+
+#include "arbitro/contest.h"
+
+/* The longest line that arb_contest_line_write can write, terminator included: text twice, each
+ * byte escaped. Longer lines are refused unread. */
+#define ARB_LINE_MAX (4 * ARB_NOTE_MAX + 128)
+
+/* In order of precedence; symbols are keys of the messages ("line.word_wrong"). */
+#define ARB_LINE_FAULTS(X)                                                                         \
+    X(GOOD, good)                                                                                  \
+    X(TOO_LONG, too_long)                     /* ARB_LINE_MAX bytes or more */                     \
+    X(NOT_CLEAN, not_clean)                   /* not UTF-8, or with control characters */          \
+    X(EMPTY, empty)                                                                                \
+    X(KEYWORD_UNKNOWN, keyword_unknown)                                                            \
+    X(WORD_MISSING, word_missing)             /* the line ends where 'expected' should stand */    \
+    X(WORD_WRONG, word_wrong)                 /* something else stands where 'expected' should */  \
+    X(WORD_TWICE, word_twice)                 /* an option was told before */                      \
+    X(QUOTE_OPEN, quote_open)                 /* a text without its closing quotation mark */      \
+    X(ESCAPE_UNKNOWN, escape_unknown)         /* a backslash before something else */              \
+    X(TEXT_TOO_LONG, text_too_long)           /* never cut: ARB_TITLE_MAX, ARB_NAME_MAX … */       \
+    X(WORD_TOO_MANY, word_too_many)
+
+enum arb_line_fault {
+#define X(NAME, symbol) ARB_LINE_##NAME,
+    ARB_LINE_FAULTS(X)
+#undef X
+};
+
+/* What should have stood there; symbols are keys of the messages ("line_word.table"). */
+#define ARB_LINE_WORDS(X)                                                                          \
+    X(NOTHING, nothing)                                                                            \
+    X(KEYWORD, keyword)                                                                            \
+    X(DATE, date)                             /* 2026-11-21, a day that exists */                  \
+    X(TITLE, title)                                                                                \
+    X(KIND, kind)                             /* mitchell, howell */                               \
+    X(OPTION, option)                         /* tables, rounds, boards, half, way */              \
+    X(NUMBER, number)                         /* 1..255 */                                         \
+    X(TABLES, tables)                         /* "tables" and "boards" have to be told */          \
+    X(BOARDS, boards)                                                                              \
+    X(SIDE, side)                             /* NS, EW */                                         \
+    X(WAY, way)                               /* plain, skip, share */                             \
+    X(MINUTES, minutes)                       /* 1..30 */                                          \
+    X(PAIR, pair)                             /* 3, NS 3, EW 3 */                                  \
+    X(NAME, name)                                                                                  \
+    X(ROUND_NUMBER, round_number)                                                                  \
+    X(SECONDS, seconds)                       /* -3600..3600, not 0 */                             \
+    X(TABLE, table)                           /* T3 */                                             \
+    X(ROUND, round)                           /* R1 */                                             \
+    X(BOARD, board)                           /* B7 */                                             \
+    X(RESULT, result)                         /* 4SX, P, A60/40, not-played */                     \
+    X(DECLARER, declarer)                     /* N E S W */                                        \
+    X(TRICKS, tricks)                         /* 0..255: the contest says which are possible */    \
+    X(CARD, card)                             /* HK */                                             \
+    X(REASON, reason)                                                                              \
+    X(BOARD_OR_ALL, board_or_all)                                                                  \
+    X(ANNOUNCEMENT, announcement)
+
+enum arb_line_word {
+#define X(NAME, symbol) ARB_WORD_##NAME,
+    ARB_LINE_WORDS(X)
+#undef X
+};
+
+struct arb_line_error {
+    uint16_t column;                /* of the first byte at fault, from 1 */
+    uint8_t fault;                  /* enum arb_line_fault */
+    uint8_t expected;               /* enum arb_line_word; NOTHING where the fault says it all */
+};
+
+/* "good", "word_wrong" …; "table", "date" … */
+const char *arb_line_fault_symbol(enum arb_line_fault fault);
+const char *arb_line_word_symbol(enum arb_line_word word);
+
+/* Reads a line without its line end. On a fault *act is untouched and *error says
+ * what and where; else *error is zero. Fields that are not of the line's kind, the
+ * actor and the time are 0, but a lead not told is ARB_CARD_NONE. */
+ARB_MUST_USE enum arb_line_fault
+arb_contest_line_read(struct arb_span line, struct arb_contest_act *act, struct arb_line_error *error);
+
+/* Writes the normal form, without a line end. The act must be one that reads back:
+ * its kind known and its numbers in the ranges of struct arb_contest_act. */
+void arb_contest_line_write(struct arb_writer *out, const struct arb_contest_act *act);
+
+#endif

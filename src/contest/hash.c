@@ -1,0 +1,68 @@
+/* hash.c -- one number for a whole evening, to compare two of them.
+ *
+ * Fields are fed one by one, never the memory of a struct. What lies outside the movement is zero by the
+ * invariant of step.c and is passed over.
+ */
+#include "inside.h"
+
+static uint64_t hash_head(uint64_t hash, const struct arb_contest *contest)
+{
+    hash = arb_hash_u64(hash, contest->state);
+    hash = arb_hash_u64(hash, contest->minutes);
+    hash = arb_hash_u64(hash, contest->boards);
+    hash = arb_hash_u64(hash, contest->round);
+    hash = arb_hash_u64(hash, contest->year);
+    hash = arb_hash_u64(hash, contest->month);
+    hash = arb_hash_u64(hash, contest->day);
+    hash = arb_hash_bytes(hash, contest->title, sizeof contest->title);
+    hash = arb_hash_bytes(hash, contest->announcement, sizeof contest->announcement);
+    hash = arb_hash_u64(hash, (uint64_t)contest->clock.started_ms);
+    hash = arb_hash_u64(hash, (uint64_t)contest->clock.paused_ms);
+    hash = arb_hash_u64(hash, (uint64_t)contest->clock.added_ms);
+    return arb_hash_u64(hash, contest->acts);
+}
+
+static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
+{
+    const uint8_t fields[] = {m->kind,       m->way,          m->tables,  m->rounds, m->sets,
+                              m->two_winner, m->phantom_side, m->phantom, m->pairs,  m->revenge};
+
+    hash = arb_hash_bytes(hash, fields, sizeof fields);
+    for (unsigned r = 0; r < m->rounds; r++)
+        for (unsigned t = 0; t < m->tables; t++) {
+            const struct arb_meeting *at = &m->meeting[r][t];
+            const uint8_t seats[] = {at->ns, at->ew, at->set, at->switched};
+
+            hash = arb_hash_bytes(hash, seats, sizeof seats);
+        }
+    return hash;
+}
+
+static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
+{
+    const struct arb_board_outcome *o = &entry->outcome;
+    const uint8_t fields[] = {entry->state,      entry->revisions,         o->kind,
+                              o->tricks,         o->lead,                  o->ns_percent,
+                              o->ew_percent,     o->contract.level,        o->contract.denomination,
+                              o->contract.doubling, o->contract.declarer};
+
+    hash = arb_hash_bytes(hash, fields, sizeof fields);
+    hash = arb_hash_u64(hash, entry->begun);
+    return arb_hash_u64(hash, (uint64_t)entry->at_ms);
+}
+
+uint64_t arb_contest_hash(const struct arb_contest *contest)
+{
+    const struct arb_movement *m = &contest->movement;
+    uint64_t hash = hash_head(ARB_HASH_START, contest);
+
+    hash = hash_movement(hash, m);
+    hash = arb_hash_bytes(hash, contest->pair, sizeof contest->pair);
+    hash = arb_hash_bytes(hash, contest->renewed, sizeof contest->renewed);
+    hash = arb_hash_bytes(hash, contest->released, sizeof contest->released);
+    for (unsigned r = 0; r < m->rounds; r++)
+        for (unsigned t = 0; t < m->tables; t++)
+            for (unsigned i = 0; i < contest->boards; i++)
+                hash = hash_entry(hash, &contest->entry[r][t][i]);
+    return hash;
+}

@@ -1,0 +1,35 @@
+/* inside.h -- what the files of this floor share. */
+#ifndef ARB_CONTEST_INSIDE_H
+#define ARB_CONTEST_INSIDE_H
+
+#include "arbitro/contest.h"
+
+/* Which of the boards of a set is this, 0..boards - 1; -1 if it is not in the set. */
+static inline int arb__index_in_set(const struct arb_contest *contest, unsigned set, unsigned board)
+{
+    const unsigned before = (set - 1) * contest->boards;
+
+    return set >= 1 && board > before && board <= before + contest->boards ? (int)(board - before - 1) : -1;
+}
+
+static inline struct arb_meeting arb__meeting(const struct arb_contest *contest, unsigned round,
+                                              unsigned table)
+{
+    return contest->movement.meeting[round - 1][table - 1];
+}
+
+static inline bool arb__plays(const struct arb_contest *contest, unsigned round, unsigned table)
+{
+    return arb_movement_plays(&contest->movement, (struct arb_round_no){(uint16_t)round},
+                              (struct arb_table_no){(uint16_t)table});
+}
+
+/* The set that a board is in, 1..sets; 0 if there is no such board. */
+static inline unsigned arb__set_of(const struct arb_contest *contest, unsigned board)
+{
+    const unsigned boards = (unsigned)contest->movement.sets * contest->boards;
+
+    return board >= 1 && board <= boards ? (board - 1) / contest->boards + 1 : 0;
+}
+
+#endif

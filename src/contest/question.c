@@ -1,0 +1,93 @@
+/* question.c -- what one may ask of an evening: where a board is, who may see it, how late it is. */
+#include "inside.h"
+
+struct arb_board_no arb_contest_first_board(const struct arb_contest *contest, uint8_t set)
+{
+    return (struct arb_board_no){(uint16_t)((set - 1) * contest->boards + 1)};
+}
+
+const struct arb_entry *arb_contest_entry(const struct arb_contest *contest, uint8_t round, uint8_t table,
+                                          uint8_t board)
+{
+    int index;
+
+    if (!arb__plays(contest, round, table)) return NULL;
+    index = arb__index_in_set(contest, arb__meeting(contest, round, table).set, board);
+    return index < 0 ? NULL : &contest->entry[round - 1][table - 1][index];
+}
+
+bool arb_entry_counts(const struct arb_entry *entry)
+{
+    return entry->state == ARB_ENTRY_CONFIRMED || entry->state == ARB_ENTRY_CORRECTED;
+}
+
+/* -- Who may see a board -------------------------------------------------------- */
+
+/* Is there a table, in this round or a later one, that has still to bring a result? */
+static bool is_still_to_play(const struct arb_contest *contest, uint8_t board)
+{
+    for (unsigned round = 1; round <= contest->movement.rounds; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++) {
+            const struct arb_entry *entry =
+                arb_contest_entry(contest, (uint8_t)round, (uint8_t)table, board);
+
+            if (entry != NULL && !arb_entry_counts(entry)) return true;
+        }
+    return false;
+}
+
+/* Has this pair a result on the board that counts? */
+static bool pair_has_played(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t board)
+{
+    for (uint16_t round = 1; round <= contest->round; round++) {
+        struct arb_table_no table;
+        enum arb_side sits;
+        const struct arb_entry *entry;
+
+        if (!arb_movement_find(&contest->movement, (struct arb_round_no){round}, side, pair, &table, &sits))
+            continue;
+        entry = arb_contest_entry(contest, (uint8_t)round, (uint8_t)table.n, board);
+        if (entry != NULL && arb_entry_counts(entry)) return true;
+    }
+    return false;
+}
+
+static bool is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t pair)
+{
+    return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
+}
+
+/* Have those who sit at this table now all played the board? A phantom has nothing to play. */
+static bool table_has_played(const struct arb_contest *contest, uint8_t table, uint8_t board)
+{
+    const struct arb_movement *m = &contest->movement;
+    struct arb_meeting at;
+
+    if (contest->round == 0 || table < 1 || table > m->tables) return false;
+    at = arb__meeting(contest, contest->round, table);
+    if (at.ns == 0) return false;
+    return (is_phantom(m, ARB_NS, at.ns) || pair_has_played(contest, ARB_NS, at.ns, board)) &&
+           (is_phantom(m, ARB_EW, at.ew) || pair_has_played(contest, ARB_EW, at.ew, board));
+}
+
+bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board)
+{
+    if (contest->movement.kind == ARB_NO_MOVEMENT || arb__set_of(contest, board) == 0) return false;
+    if (actor.role == ARB_DIRECTOR) return true;
+    if (contest->released[board] || contest->state == ARB_CONTEST_ENDED) return true;
+    if (!is_still_to_play(contest, board)) return true;
+    if (actor.role == ARB_TABLE) return table_has_played(contest, actor.table, board);
+    if (actor.role == ARB_PLAYER)
+        return pair_has_played(contest, (enum arb_side)actor.side, actor.pair, board);
+    return false;
+}
+
+/* -- The clock ------------------------------------------------------------------ */
+
+int64_t arb_contest_round_ends(const struct arb_contest *contest)
+{
+    const struct arb_clock *clock = &contest->clock;
+
+    if (contest->state != ARB_CONTEST_PLAYING || clock->started_ms == 0 || clock->paused_ms != 0) return 0;
+    return clock->started_ms + clock->added_ms + INT64_C(60000) * contest->minutes * contest->boards;
+}

@@ -1,0 +1,425 @@
+/* step.c -- takes one act: first every reason to refuse it, then, when there is none, what it changes.
+ *
+ * The two are kept apart. Checks read the contest and change nothing; changes ask nothing. So a refused
+ * act leaves the contest as it was to the byte, and an applied one is applied whole. The checks of an act
+ * stand in the order of enum arb_contest_fault, and the first that speaks is the answer.
+ *
+ * Invariant: what lies outside the movement's rounds and tables and outside the boards of a set is zero.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+/* The latest time there is; times and their sums stay exact in any language. */
+#define TIME_MAX (INT64_C(1) << 53)
+
+#define FAULT_IF(condition, NAME)                                                                  \
+    do {                                                                                           \
+        if (condition) return ARB_CONTEST_##NAME;                                                  \
+    } while (0)
+
+static const char *const symbols[] = {
+#define X(NAME, symbol) #symbol,
+    ARB_CONTEST_FAULTS(X)
+#undef X
+};
+
+const char *arb_contest_fault_symbol(enum arb_contest_fault fault)
+{
+    return symbols[fault];
+}
+
+/* -- What an act is about ---------------------------------------------------- */
+
+/* Acts on one board at one table. */
+static bool is_of_table(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT || act->kind == ARB_ACT_CONFIRM ||
+           act->kind == ARB_ACT_UNDO || act->kind == ARB_ACT_CORRECT;
+}
+
+static bool brings_outcome(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_RESULT || act->kind == ARB_ACT_CORRECT;
+}
+
+static bool is_of_clock(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_PAUSE || act->kind == ARB_ACT_RESUME || act->kind == ARB_ACT_EXTEND;
+}
+
+/* What may still be done when the evening is over: names, and who may see what. */
+static bool is_allowed_after_end(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_RENAME || act->kind == ARB_ACT_REGISTER || act->kind == ARB_ACT_RELEASE ||
+           act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_REOPEN;
+}
+
+static bool needs_movement(const struct arb_contest_act *act)
+{
+    return is_of_table(act) || is_of_clock(act) || act->kind == ARB_ACT_REGISTER ||
+           act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW;
+}
+
+/* The entry that an act of a table is about; it was checked that there is one. */
+static struct arb_entry *entry_of(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const unsigned set = arb__meeting(contest, act->round, act->table).set;
+    const int index = arb__index_in_set(contest, set, act->board);
+
+    ARB_ASSERT(index >= 0);
+    return &contest->entry[act->round - 1][act->table - 1][index];
+}
+
+/* -- Checks ------------------------------------------------------------------- */
+
+static bool is_terminated(const char *text, size_t capacity)
+{
+    for (size_t i = 0; i < capacity; i++)
+        if (text[i] == '\0') return true;
+    return false;
+}
+
+/* Numbers that no line tells and that a program could make up. */
+static bool is_malformed(const struct arb_contest_act *act)
+{
+    if (act->kind >= ARB_ACT_KINDS || act->at_ms < 0 || act->at_ms > TIME_MAX) return true;
+    if (!is_terminated(act->text[0], ARB_NOTE_MAX) || !is_terminated(act->text[1], ARB_NOTE_MAX)) return true;
+    switch (act->kind) {
+    case ARB_ACT_OPEN:
+    case ARB_ACT_RENAME: return act->month < 1 || act->month > 12 || act->day < 1 || act->day > 31;
+    case ARB_ACT_TEMPO: return act->minutes < 1 || act->minutes > 30;
+    case ARB_ACT_EXTEND: return act->seconds < -3600 || act->seconds > 3600 || act->seconds == 0;
+    case ARB_ACT_MOVEMENT: return act->boards == 0;
+    default: return false;
+    }
+}
+
+/* The director does everything; a table plays its own boards. What was not played, and what is decided
+ * instead, is not the players' to say. */
+static bool is_allowed(const struct arb_contest_act *act)
+{
+    if (act->actor.role == ARB_DIRECTOR) return true;
+    return act->actor.role == ARB_TABLE && act->actor.table == act->table && is_of_table(act) &&
+           act->kind != ARB_ACT_CORRECT &&
+           (act->kind != ARB_ACT_RESULT || act->outcome.kind == ARB_PLAYED);
+}
+
+static enum arb_contest_fault check_state(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    if (act->kind == ARB_ACT_OPEN)
+        return contest->state == ARB_CONTEST_NONE ? ARB_CONTEST_TAKEN : ARB_CONTEST_ALREADY_OPEN;
+    FAULT_IF(contest->state == ARB_CONTEST_NONE, NOT_OPEN);
+    FAULT_IF(contest->state == ARB_CONTEST_ENDED && !is_allowed_after_end(act), ENDED);
+    FAULT_IF(contest->state != ARB_CONTEST_ENDED && act->kind == ARB_ACT_REOPEN, NOT_ENDED);
+    FAULT_IF(contest->state == ARB_CONTEST_PLAYING && act->kind == ARB_ACT_MOVEMENT, ALREADY_PLAYING);
+    FAULT_IF(contest->movement.kind == ARB_NO_MOVEMENT && needs_movement(act), NO_MOVEMENT);
+    return ARB_CONTEST_TAKEN;
+}
+
+static enum arb_contest_fault check_movement(const struct arb_contest_act *act, struct arb_movement *made)
+{
+    struct arb_movement_place place;
+
+    FAULT_IF(arb_movement_make(&act->order, made, &place) != ARB_MOVEMENT_LEGAL, MOVEMENT_IMPOSSIBLE);
+    FAULT_IF(act->boards > ARB_BOARDS_IN_SET || made->sets * act->boards > ARB_BOARDS_MAX, TOO_MANY_BOARDS);
+    return ARB_CONTEST_TAKEN;
+}
+
+static bool is_registrable(const struct arb_movement *m, const struct arb_contest_act *act)
+{
+    if (act->pair < 1 || act->pair > m->pairs) return false;
+    if (m->two_winner ? act->side > ARB_EW : act->side != ARB_ONE_FIELD && act->side != ARB_NS) return false;
+    return act->pair != m->phantom || (m->two_winner && act->side != m->phantom_side);
+}
+
+static enum arb_contest_fault check_start(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    FAULT_IF(act->round < 1 || act->round > contest->movement.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round != contest->round + 1, ROUND_OUT_OF_ORDER);
+    return ARB_CONTEST_TAKEN;
+}
+
+static enum arb_contest_fault check_clock(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const bool paused = contest->clock.paused_ms != 0;
+
+    FAULT_IF(contest->round == 0, ROUND_NOT_STARTED);
+    FAULT_IF(act->kind == ARB_ACT_PAUSE && paused, CLOCK_NOT_RUNNING);
+    FAULT_IF(act->kind == ARB_ACT_RESUME && !paused, CLOCK_RUNNING);
+    return ARB_CONTEST_TAKEN;
+}
+
+/* Is there such a table, playing that board in that round, and has the round begun? */
+static enum arb_contest_fault check_place(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    FAULT_IF(act->round < 1 || act->round > contest->movement.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round > contest->round, ROUND_NOT_STARTED);
+    FAULT_IF(act->table < 1 || act->table > contest->movement.tables, TABLE_UNKNOWN);
+    FAULT_IF(!arb__plays(contest, act->round, act->table), TABLE_NOT_PLAYING);
+    FAULT_IF(arb_contest_entry(contest, act->round, act->table, act->board) == NULL, BOARD_NOT_HERE);
+    return ARB_CONTEST_TAKEN;
+}
+
+static bool is_possible_contract(struct arb_contract contract)
+{
+    return contract.level <= 7 && contract.denomination <= ARB_NOTRUMP &&
+           contract.doubling <= ARB_REDOUBLED && contract.declarer <= ARB_WEST;
+}
+
+static bool is_possible(const struct arb_board_outcome *outcome)
+{
+    switch (outcome->kind) {
+    case ARB_PLAYED:
+        if (arb_contract_is_pass(outcome->contract) &&
+            (outcome->contract.denomination != 0 || outcome->contract.doubling != 0 ||
+             outcome->contract.declarer != 0 || outcome->tricks != 0 || outcome->lead != ARB_CARD_NONE))
+            return false;
+        return is_possible_contract(outcome->contract) && outcome->tricks <= 13 &&
+               (outcome->lead < ARB_CARDS || outcome->lead == ARB_CARD_NONE);
+    case ARB_ARTIFICIAL: return outcome->ns_percent <= 100 && outcome->ew_percent <= 100;
+    case ARB_NOT_PLAYED: return true;
+    default: return false;
+    }
+}
+
+/* Has the table taken another board since it took this one? */
+static bool next_board_begun(const struct arb_contest *contest, unsigned table, const struct arb_entry *entry)
+{
+    for (unsigned round = 0; round < contest->round; round++)
+        for (unsigned i = 0; i < contest->boards; i++)
+            if (contest->entry[round][table - 1][i].begun > entry->begun) return true;
+    return false;
+}
+
+/* A table takes back its own entry while the board lies there; the director at any time. An entry of an
+ * earlier round, played late, is taken back as long as it was not confirmed. */
+static enum arb_contest_fault check_undo(const struct arb_contest *contest, const struct arb_contest_act *act,
+                                         const struct arb_entry *entry)
+{
+    FAULT_IF(entry->state == ARB_ENTRY_EMPTY || entry->state == ARB_ENTRY_BEGUN, NOTHING_TO_UNDO);
+    if (act->actor.role == ARB_DIRECTOR) return ARB_CONTEST_TAKEN;
+    FAULT_IF(entry->state == ARB_ENTRY_CORRECTED, UNDO_TOO_LATE);
+    FAULT_IF(act->round < contest->round && entry->state != ARB_ENTRY_ENTERED, UNDO_TOO_LATE);
+    FAULT_IF(next_board_begun(contest, act->table, entry), UNDO_TOO_LATE);
+    return ARB_CONTEST_TAKEN;
+}
+
+static enum arb_contest_fault check_entry(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const enum arb_contest_fault fault = check_place(contest, act);
+    const struct arb_entry *entry;
+
+    if (fault != ARB_CONTEST_TAKEN) return fault;
+    entry = arb_contest_entry(contest, act->round, act->table, act->board);
+    FAULT_IF(brings_outcome(act) && !is_possible(&act->outcome), RESULT_IMPOSSIBLE);
+    FAULT_IF((act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT) && entry->state > ARB_ENTRY_BEGUN,
+             BOARD_HAS_RESULT);
+    FAULT_IF(act->kind == ARB_ACT_CONFIRM && entry->state != ARB_ENTRY_ENTERED, NOTHING_TO_CONFIRM);
+    return act->kind == ARB_ACT_UNDO ? check_undo(contest, act, entry) : ARB_CONTEST_TAKEN;
+}
+
+/* What the act's own kind asks for, its texts aside. */
+static enum arb_contest_fault check_kind(const struct arb_contest *contest, const struct arb_contest_act *act,
+                                         struct arb_movement *made)
+{
+    if (is_of_table(act)) return check_entry(contest, act);
+    if (is_of_clock(act)) return check_clock(contest, act);
+    if (act->kind == ARB_ACT_MOVEMENT) return check_movement(act, made);
+    if (act->kind == ARB_ACT_START) return check_start(contest, act);
+    FAULT_IF(act->kind == ARB_ACT_REGISTER && !is_registrable(&contest->movement, act), PAIR_UNKNOWN);
+    FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
+             TABLE_UNKNOWN);
+    FAULT_IF(act->kind == ARB_ACT_RELEASE && act->board != 0 && arb__set_of(contest, act->board) == 0,
+             BOARD_NOT_HERE);
+    return ARB_CONTEST_TAKEN;
+}
+
+static bool is_text_too_long(const struct arb_contest_act *act)
+{
+    switch (act->kind) {
+    case ARB_ACT_OPEN:
+    case ARB_ACT_RENAME: return !is_terminated(act->text[0], ARB_TITLE_MAX);
+    case ARB_ACT_REGISTER:
+        return !is_terminated(act->text[0], ARB_NAME_MAX) || !is_terminated(act->text[1], ARB_NAME_MAX);
+    default: return false;
+    }
+}
+
+static enum arb_contest_fault check(const struct arb_contest *contest, const struct arb_contest_act *act,
+                                    struct arb_movement *made)
+{
+    enum arb_contest_fault fault;
+
+    FAULT_IF(is_malformed(act), MALFORMED);
+    FAULT_IF(!is_allowed(act), NOT_ALLOWED);
+    fault = check_state(contest, act);
+    if (fault == ARB_CONTEST_TAKEN) fault = check_kind(contest, act, made);
+    if (fault == ARB_CONTEST_TAKEN && is_text_too_long(act)) fault = ARB_CONTEST_TEXT_TOO_LONG;
+    return fault;
+}
+
+/* -- Changes ------------------------------------------------------------------- */
+
+/* The whole field, so that nothing of an older and longer text stays behind the terminator. */
+static void copy_text(char *to, const char *from, size_t capacity)
+{
+    size_t i = 0;
+
+    for (; i + 1 < capacity && from[i] != '\0'; i++) to[i] = from[i];
+    memset(to + i, 0, capacity - i);
+}
+
+static void entitle(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    contest->year = act->year;
+    contest->month = act->month;
+    contest->day = act->day;
+    copy_text(contest->title, act->text[0], ARB_TITLE_MAX);
+}
+
+static void open(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    contest->state = ARB_CONTEST_SETUP;
+    contest->minutes = 8;
+    entitle(contest, act);
+}
+
+static void register_pair(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const unsigned side = act->side == ARB_EW ? ARB_EW : ARB_NS;
+    struct arb_pair_entry *entry = &contest->pair[side][act->pair];
+
+    copy_text(entry->name[0], act->text[0], ARB_NAME_MAX);
+    copy_text(entry->name[1], act->text[1], ARB_NAME_MAX);
+}
+
+/* A moment that is never 0, which would say "none". */
+static int64_t moment(const struct arb_contest_act *act)
+{
+    return act->at_ms != 0 ? act->at_ms : 1;
+}
+
+static void start(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    contest->state = ARB_CONTEST_PLAYING;
+    contest->round = act->round;
+    contest->clock = (struct arb_clock){.started_ms = moment(act)};
+}
+
+/* A clock that was set back while it stood still does not go backwards. */
+static void add_time(struct arb_clock *clock, int64_t ms)
+{
+    const int64_t added = clock->added_ms + ms;
+
+    clock->added_ms = added > TIME_MAX ? TIME_MAX : added < -TIME_MAX ? -TIME_MAX : added;
+}
+
+static void resume(struct arb_clock *clock, const struct arb_contest_act *act)
+{
+    const int64_t stood = moment(act) - clock->paused_ms;
+
+    clock->paused_ms = 0;
+    add_time(clock, stood > 0 ? stood : 0);
+}
+
+static void release(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const unsigned boards = (unsigned)contest->movement.sets * contest->boards;
+
+    if (act->board != 0) contest->released[act->board] = 1;
+    else memset(contest->released + 1, 1, boards);
+}
+
+/* Another movement begins from nothing but the names; results there are none yet. */
+static void move(struct arb_contest *contest, const struct arb_contest_act *act,
+                 const struct arb_movement *made)
+{
+    contest->movement = *made;
+    contest->boards = act->boards;
+    memset(contest->released, 0, sizeof contest->released);
+}
+
+static bool is_same_outcome(const struct arb_board_outcome *a, const struct arb_board_outcome *b)
+{
+    return a->kind == b->kind && a->tricks == b->tricks && a->lead == b->lead &&
+           a->ns_percent == b->ns_percent && a->ew_percent == b->ew_percent &&
+           arb_contract_equal(a->contract, b->contract);
+}
+
+/* A result that counted is told apart from its successor. */
+static void revise(struct arb_entry *entry, const struct arb_board_outcome *outcome)
+{
+    const bool changed = arb_entry_counts(entry) && !is_same_outcome(&entry->outcome, outcome);
+
+    if (changed && entry->revisions < UINT8_MAX) entry->revisions++;
+    entry->outcome = *outcome;
+}
+
+static void enter(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    static const struct arb_board_outcome nothing;
+    struct arb_entry *entry = entry_of(contest, act);
+
+    entry->at_ms = act->at_ms;
+    if (entry->begun == 0) entry->begun = (uint32_t)(contest->acts + 1);
+    switch (act->kind) {
+    case ARB_ACT_BEGIN:
+        entry->state = ARB_ENTRY_BEGUN;
+        break;
+    case ARB_ACT_RESULT:
+        revise(entry, &act->outcome);
+        entry->state = ARB_ENTRY_ENTERED;
+        break;
+    case ARB_ACT_CONFIRM:
+        entry->state = ARB_ENTRY_CONFIRMED;
+        break;
+    case ARB_ACT_UNDO:
+        revise(entry, &nothing);
+        entry->state = ARB_ENTRY_BEGUN;
+        break;
+    default:
+        revise(entry, &act->outcome);
+        entry->state = ARB_ENTRY_CORRECTED;
+    }
+}
+
+static void change(struct arb_contest *contest, const struct arb_contest_act *act,
+                   const struct arb_movement *made)
+{
+    switch ((enum arb_contest_act_kind)act->kind) {
+    case ARB_ACT_OPEN: open(contest, act); break;
+    case ARB_ACT_RENAME: entitle(contest, act); break;
+    case ARB_ACT_MOVEMENT: move(contest, act, made); break;
+    case ARB_ACT_TEMPO: contest->minutes = act->minutes; break;
+    case ARB_ACT_REGISTER: register_pair(contest, act); break;
+    case ARB_ACT_START: start(contest, act); break;
+    case ARB_ACT_PAUSE: contest->clock.paused_ms = moment(act); break;
+    case ARB_ACT_RESUME: resume(&contest->clock, act); break;
+    case ARB_ACT_EXTEND: add_time(&contest->clock, INT64_C(1000) * act->seconds); break;
+    case ARB_ACT_BEGIN:
+    case ARB_ACT_RESULT:
+    case ARB_ACT_CONFIRM:
+    case ARB_ACT_UNDO:
+    case ARB_ACT_CORRECT: enter(contest, act); break;
+    case ARB_ACT_RELEASE: release(contest, act); break;
+    case ARB_ACT_RENEW: contest->renewed[act->table - 1]++; break;
+    case ARB_ACT_ANNOUNCE: copy_text(contest->announcement, act->text[0], ARB_NOTE_MAX); break;
+    case ARB_ACT_END: contest->state = ARB_CONTEST_ENDED; break;
+    case ARB_ACT_REOPEN:
+        contest->state = contest->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP;
+        break;
+    case ARB_ACT_KINDS: break;
+    }
+}
+
+enum arb_contest_fault arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    struct arb_movement made;
+    const enum arb_contest_fault fault = check(contest, act, &made);
+
+    if (fault != ARB_CONTEST_TAKEN) return fault;
+    change(contest, act, &made);
+    contest->acts++;
+    return ARB_CONTEST_TAKEN;
+}

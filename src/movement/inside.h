@@ -1,0 +1,19 @@
+/* inside.h -- what the makers of movements share. */
+#ifndef ARB_MOVEMENT_INSIDE_H
+#define ARB_MOVEMENT_INSIDE_H
+
+#include "arbitro/movement.h"
+
+/* x counted round a circle of n, from 1: 0 is n, n + 1 is 1. */
+static inline uint8_t arb__around(int x, int n)
+{
+    return (uint8_t)((x - 1 + 2 * n) % n + 1);
+}
+
+/* Fill the meetings of what was ordered. On a fault *movement is spoilt: it is the maker's copy. */
+enum arb_movement_fault arb__mitchell(const struct arb_movement_order *order,
+                                      struct arb_movement *movement, struct arb_movement_place *place);
+enum arb_movement_fault arb__howell(const struct arb_movement_order *order,
+                                    struct arb_movement *movement, struct arb_movement_place *place);
+
+#endif
