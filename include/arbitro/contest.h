@@ -164,7 +164,7 @@ struct arb_contest {
     X(NOT_ALLOWED, not_allowed)               /* this actor may not do that */                     \
     X(NOT_OPEN, not_open)                                                                          \
     X(ALREADY_OPEN, already_open)                                                                  \
-    X(ENDED, ended)                                                                                \
+    X(ALREADY_ENDED, already_ended)                                                                \
     X(NOT_ENDED, not_ended)                                                                        \
     X(ALREADY_PLAYING, already_playing)       /* the movement cannot change now */                 \
     X(NO_MOVEMENT, no_movement)                                                                    \

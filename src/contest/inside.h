@@ -4,6 +4,17 @@
 
 #include "arbitro/contest.h"
 
+/* Evenings are compared byte by byte and hashed field by field: there is nothing between the fields. */
+_Static_assert(sizeof(struct arb_board_outcome) == 10, "no padding");
+_Static_assert(sizeof(struct arb_entry) == 24, "no padding");
+_Static_assert(sizeof(struct arb_contest_act) == 368, "no padding");
+_Static_assert(sizeof(struct arb_movement) == 12 + 4 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
+_Static_assert(sizeof(struct arb_contest) ==
+                   288 + sizeof(struct arb_movement) + 2 * (ARB_PAIRS_MAX + 1) * 2 * ARB_NAME_MAX +
+                       ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 +
+                       sizeof(struct arb_entry) * ARB_ROUNDS_MAX * ARB_TABLES_MAX * ARB_BOARDS_IN_SET + 8,
+               "no padding");
+
 /* Which of the boards of a set is this, 0..boards - 1; -1 if it is not in the set. */
 static inline int arb__index_in_set(const struct arb_contest *contest, unsigned set, unsigned board)
 {

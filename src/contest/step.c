@@ -110,7 +110,7 @@ static enum arb_contest_fault check_state(const struct arb_contest *contest, con
     if (act->kind == ARB_ACT_OPEN)
         return contest->state == ARB_CONTEST_NONE ? ARB_CONTEST_TAKEN : ARB_CONTEST_ALREADY_OPEN;
     FAULT_IF(contest->state == ARB_CONTEST_NONE, NOT_OPEN);
-    FAULT_IF(contest->state == ARB_CONTEST_ENDED && !is_allowed_after_end(act), ENDED);
+    FAULT_IF(contest->state == ARB_CONTEST_ENDED && !is_allowed_after_end(act), ALREADY_ENDED);
     FAULT_IF(contest->state != ARB_CONTEST_ENDED && act->kind == ARB_ACT_REOPEN, NOT_ENDED);
     FAULT_IF(contest->state == ARB_CONTEST_PLAYING && act->kind == ARB_ACT_MOVEMENT, ALREADY_PLAYING);
     FAULT_IF(contest->movement.kind == ARB_NO_MOVEMENT && needs_movement(act), NO_MOVEMENT);

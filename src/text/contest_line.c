@@ -155,7 +155,7 @@ static unsigned days_in(unsigned year, unsigned month)
     static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 
-    return days[month - 1] + (month == 2 && leap);
+    return days[month - 1] + (month == 2 && leap ? 1u : 0u);
 }
 
 /* count digits at the front of text, as a number; 0 if they are not digits. */

@@ -1,0 +1,40 @@
+/* contest_line.c -- whatever reads as an act is written in normal form and read back the same; and
+ * whatever it is, an evening takes it or refuses it unchanged. */
+#include "arbitro/contest_line.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
+
+/* The act on an empty evening: half a megabyte, so kept. */
+static void fold(struct arb_contest_act *act)
+{
+    static struct arb_contest contest;
+    const uint64_t before = arb_contest_hash(&contest);
+
+    act->actor.role = ARB_DIRECTOR;
+    if (arb_contest_step(&contest, act) == ARB_CONTEST_TAKEN) memset(&contest, 0, sizeof contest);
+    else if (arb_contest_hash(&contest) != before) abort();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    struct arb_contest_act act, again;
+    struct arb_line_error error;
+    char text[ARB_LINE_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const struct arb_span line = {(const char *)bytes, length};
+
+    memset(&act, 0, sizeof act);
+    if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) {
+        if (error.column < 1 || error.column > length + 1) abort();
+        return 0;
+    }
+    memset(&again, 0, sizeof again);
+    arb_contest_line_write(&out, &act);
+    if (out.truncated || arb_contest_line_read(arb_writer_span(&out), &again, &error) != ARB_LINE_GOOD) abort();
+    if (memcmp(&act, &again, sizeof act) != 0) abort();
+    fold(&act);
+    return 0;
+}
