@@ -1,0 +1,110 @@
+/* backup.c -- the whole store as one file, which gets its name when it is whole.
+ *
+ * VACUUM INTO copies one unmoving view of the store while the writer goes on. The
+ * copy is made under another name beside its place, verified, synced, and only
+ * then named; a name that appears is therefore always a good backup.
+ */
+#define _GNU_SOURCE /* renameat2 */
+#include "inside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PARTIAL ".partial-XXXXXX"
+
+static enum arb_journal_fault make_partial(const char *file, char partial[ARB_JOURNAL_PATH_MAX],
+                                           struct arb_journal_problem *problem)
+{
+    struct arb_writer out = arb_writer_on(partial, ARB_JOURNAL_PATH_MAX);
+    int fd;
+
+    arb_write_text(&out, file);
+    arb_write_text(&out, PARTIAL);
+    if (out.truncated) return arb__problem_errno(problem, ENAMETOOLONG, file);
+    fd = mkstemp(partial); /* 0600: the secrets are in it */
+    if (fd < 0) {
+        arb__problem_errno(problem, errno, file);
+        return problem->fault = problem->fault == ARB_JOURNAL_MISSING ? ARB_JOURNAL_OPEN_DENIED
+                                                                      : problem->fault;
+    }
+    close(fd);
+    return ARB_JOURNAL_GOOD;
+}
+
+static enum arb_journal_fault copy_into(sqlite3 *db, const char *partial,
+                                        struct arb_journal_problem *problem)
+{
+    sqlite3_stmt *copy = NULL;
+    int rc = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &copy, NULL);
+    enum arb_journal_fault fault = ARB_JOURNAL_GOOD;
+
+    if (rc == SQLITE_OK) {
+        sqlite3_bind_text(copy, 1, partial, -1, SQLITE_STATIC);
+        rc = sqlite3_step(copy);
+    }
+    if (rc != SQLITE_DONE) fault = arb__problem_sqlite(problem, db, rc, partial);
+    sqlite3_finalize(copy);
+    return fault;
+}
+
+static enum arb_journal_fault verify_copy(const char *partial, struct arb_journal_problem *problem)
+{
+    sqlite3 *copy = NULL;
+    enum arb_journal_fault fault = arb__store_open(partial, ARB__READ_ONLY, NULL, &copy, problem);
+
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    fault = arb__verify(copy, partial, NULL, NULL, problem);
+    sqlite3_close(copy);
+    return fault;
+}
+
+/* Some file systems cannot rename without replacing; all that matter can link. */
+static int rename_unless_there(const char *from, const char *to)
+{
+    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+    if (errno != EINVAL && errno != ENOSYS) return errno;
+    if (link(from, to) != 0) return errno;
+    unlink(from);
+    return 0;
+}
+
+static enum arb_journal_fault give_name(const char *partial, const char *file, bool replace,
+                                        struct arb_journal_problem *problem)
+{
+    int error = arb__sync_path(partial);
+
+    if (error == 0 && replace) error = rename(partial, file) == 0 ? 0 : errno;
+    else if (error == 0) error = rename_unless_there(partial, file);
+    if (error == 0) error = arb__sync_parent(file);
+    return error == 0 ? ARB_JOURNAL_GOOD : arb__problem_errno(problem, error, file);
+}
+
+enum arb_journal_fault arb__copy_out(sqlite3 *db, const char *file, bool replace, bool verify,
+                                     struct arb_journal_problem *problem)
+{
+    char partial[ARB_JOURNAL_PATH_MAX];
+    enum arb_journal_fault fault;
+
+    if (!replace && access(file, F_OK) == 0)
+        return arb__problem(problem, ARB_JOURNAL_EXISTS, file, NULL);
+    fault = make_partial(file, partial, problem);
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    fault = copy_into(db, partial, problem);
+    if (fault == ARB_JOURNAL_GOOD && verify) fault = verify_copy(partial, problem);
+    if (fault == ARB_JOURNAL_GOOD) fault = give_name(partial, file, replace, problem);
+    if (fault != ARB_JOURNAL_GOOD) {
+        unlink(partial);
+        arb__problem_about(problem, file);
+    }
+    return fault;
+}
+
+enum arb_journal_fault arb_journal_backup(struct arb_journal *journal, const char *file,
+                                          bool replace, struct arb_journal_problem *problem)
+{
+    return arb__copy_out(journal->reader, file, replace, true, problem);
+}

@@ -1,0 +1,113 @@
+/* problem.c -- what went wrong, with what its sentence needs.
+ *
+ * A full disk is told apart from a failing one wherever it shows: SQLite has a
+ * code of its own for a short write, but none for an fsync or a growing log that
+ * the system refuses for want of room.
+ */
+#include "inside.h"
+
+#include <errno.h>
+#include <string.h>
+
+const char *arb_journal_fault_key(enum arb_journal_fault fault)
+{
+    static const char *const keys[ARB_JOURNAL_FAULT_COUNT] = {
+#define X(NAME, name) [ARB_JOURNAL_##NAME] = "journal." #name,
+        ARB_JOURNAL_FAULTS(X)
+#undef X
+    };
+
+    ARB_ASSERT(fault > ARB_JOURNAL_GOOD && fault < ARB_JOURNAL_FAULT_COUNT);
+    return keys[fault];
+}
+
+void arb_journal_problem_write(struct arb_writer *out, enum arb_language language,
+                               const struct arb_journal_problem *problem)
+{
+    const char *key = arb_journal_fault_key(problem->fault);
+
+    if (problem->fault == ARB_JOURNAL_LOCKED && problem->pid == 0) key = "journal.locked_unknown";
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_TEXT("path", problem->path),
+                                 ARB_TEXT("contest", problem->contest),
+                                 ARB_NUMBER("seq", problem->seq), ARB_NUMBER("pid", problem->pid)));
+}
+
+static void copy_text(char *to, size_t capacity, const char *from)
+{
+    struct arb_writer out = arb_writer_on(to, capacity);
+    const size_t length = from == NULL ? 0 : strlen(from);
+
+    arb_write_span(&out, (struct arb_span){from, length < capacity ? length : capacity - 1});
+}
+
+enum arb_journal_fault arb__problem(struct arb_journal_problem *problem,
+                                    enum arb_journal_fault fault, const char *path,
+                                    const char *detail)
+{
+    char at[ARB_JOURNAL_PATH_MAX];
+
+    copy_text(at, sizeof at, path); /* path may be the problem's own */
+    *problem = (struct arb_journal_problem){.fault = fault};
+    copy_text(problem->path, sizeof problem->path, at);
+    copy_text(problem->detail, sizeof problem->detail, detail);
+    return fault;
+}
+
+void arb__problem_about(struct arb_journal_problem *problem, const char *path)
+{
+    copy_text(problem->path, sizeof problem->path, path);
+}
+
+static bool is_out_of_room(int error)
+{
+    return error == ENOSPC || error == EDQUOT || error == EFBIG;
+}
+
+enum arb_journal_fault arb__fault_of(sqlite3 *db, int rc)
+{
+    if (rc == SQLITE_IOERR_NOMEM) return ARB_JOURNAL_NO_MEMORY;
+    switch (rc & 0xFF) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE: return ARB_JOURNAL_GOOD;
+    case SQLITE_FULL: return ARB_JOURNAL_DISK_FULL;
+    case SQLITE_NOMEM: return ARB_JOURNAL_NO_MEMORY;
+    case SQLITE_ERROR: /* a table or column that every store has is not there */
+    case SQLITE_CONSTRAINT:
+    case SQLITE_MISMATCH:
+    case SQLITE_CORRUPT: return ARB_JOURNAL_CORRUPT;
+    case SQLITE_NOTADB: return ARB_JOURNAL_NOT_A_STORE;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return ARB_JOURNAL_BUSY;
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_AUTH: return ARB_JOURNAL_OPEN_DENIED;
+    default:
+        return db != NULL && is_out_of_room(sqlite3_system_errno(db)) ? ARB_JOURNAL_DISK_FULL
+                                                                      : ARB_JOURNAL_IO;
+    }
+}
+
+enum arb_journal_fault arb__problem_sqlite(struct arb_journal_problem *problem, sqlite3 *db, int rc,
+                                           const char *path)
+{
+    return arb__problem(problem, arb__fault_of(db, rc), path,
+                        db != NULL ? sqlite3_errmsg(db) : sqlite3_errstr(rc));
+}
+
+enum arb_journal_fault arb__problem_errno(struct arb_journal_problem *problem, int error,
+                                          const char *path)
+{
+    enum arb_journal_fault fault = ARB_JOURNAL_IO;
+
+    if (is_out_of_room(error)) fault = ARB_JOURNAL_DISK_FULL;
+    else if (error == ENOENT || error == ENOTDIR) fault = ARB_JOURNAL_MISSING;
+    else if (error == EACCES || error == EPERM || error == EROFS || error == ENAMETOOLONG ||
+             error == ELOOP || error == EMFILE || error == EISDIR)
+        fault = ARB_JOURNAL_OPEN_DENIED;
+    else if (error == EEXIST) fault = ARB_JOURNAL_EXISTS;
+    else if (error == ENOMEM) fault = ARB_JOURNAL_NO_MEMORY;
+    return arb__problem(problem, fault, path, strerror(error));
+}

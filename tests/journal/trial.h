@@ -1,0 +1,50 @@
+/* trial.h -- stores to try things on: a directory that goes away, acts by number. */
+#ifndef ARB_TRIAL_H
+#define ARB_TRIAL_H
+
+#include "arb_test.h"
+
+#include "journal/journal.h"
+
+struct trial {
+    char root[64];                      /* a fresh directory */
+    char store[96];                     /* root/store */
+};
+
+/* A cmocka setup and teardown: *state is a struct trial. */
+int trial_begin(void **state);
+int trial_end(void **state);
+
+/* root/name, in one of a few static buffers. */
+const char *trial_path(const struct trial *trial, const char *name);
+
+/* Opens, or fails the test. */
+struct arb_journal *trial_open(const char *path);
+struct arb_journal *trial_open_to_read(const char *path);
+
+/* The last receipt told, and how many. */
+struct trial_receipt {
+    enum arb_journal_fault fault;
+    uint32_t seq;
+    uint32_t told;
+};
+
+/* An arb_journal_done over a struct trial_receipt. */
+void trial_note(void *receipt, const struct arb_journal_receipt *told);
+
+/* The n-th act of a contest: key "k-n", line "act n of …", at n seconds. */
+struct arb_journal_act trial_act(const char *contest, uint32_t n);
+
+/* Appends and waits. */
+struct trial_receipt trial_append(struct arb_journal *journal, const struct arb_journal_act *act);
+
+/* Appends trial_act first..last, all in flight together; each must be GOOD. */
+void trial_fill(struct arb_journal *journal, const char *contest, uint32_t first, uint32_t last);
+
+/* How many acts a sound contest has; the test fails if it is not sound. */
+uint32_t trial_acts(struct arb_journal *journal, const char *contest);
+
+/* Runs SQL on root/store/arbitro.db (or another file) behind the journal's back. */
+void trial_sql(const char *file, const char *sql);
+
+#endif
