@@ -219,6 +219,21 @@ bool arb_entry_counts(const struct arb_entry *entry);
  * that sit there have played it; a player once his pair has. */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
 
+/* What of docs/api.md may read differently after an act: never too little, at times too much.
+ * Bit n - 1 of a set is table, board or pair n. */
+struct arb_touched {
+    uint8_t evening, ranking, codes;        /* 1: this part */
+    uint8_t reserved[5];
+    uint64_t tables;
+    uint64_t boards[2];
+    uint64_t cards[2][2];                   /* [side][…]; one field: side NS */
+};
+
+/* Told by the act and by the contest as it stands after the act was taken. Who may see a part
+ * changes only for parts named here. */
+void arb_contest_touched(const struct arb_contest *contest, const struct arb_contest_act *act,
+                         struct arb_touched *touched);
+
 /* When the present round's time is up, in milliseconds since 1970; 0 while the clock
  * is stopped or no round has begun. */
 int64_t arb_contest_round_ends(const struct arb_contest *contest);

@@ -35,6 +35,11 @@ static inline bool arb__plays(const struct arb_contest *contest, unsigned round,
                               (struct arb_table_no){(uint16_t)table});
 }
 
+/* Neuberg's E when rounds 1..until are looked at; see standings.h. One entry, if not NULL, is taken as
+ * counting or not, whatever it is. */
+uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until, const struct arb_entry *supposed,
+                              bool counts);
+
 /* The set that a board is in, 1..sets; 0 if there is no such board. */
 static inline unsigned arb__set_of(const struct arb_contest *contest, unsigned board)
 {

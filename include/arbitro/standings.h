@@ -1,0 +1,146 @@
+/* arbitro/standings.h -- what an evening's results are worth, and who leads. Laws 77, 78, 12C2(c).
+ *
+ *     static struct arb_scores scores;                    half a megabyte, zeroed once, the caller's
+ *     struct arb_standings standings;
+ *     struct arb_board_sheet sheet;
+ *     arb_contest_standings(&contest, 0, &scores, &standings);         the ranking as it is now
+ *     arb_contest_board(&contest, &scores, 7, &sheet);                 the traveller of board 7
+ *     arb_contest_card(&contest, &scores, ARB_EW, 3, &card);           what East-West 3 did
+ *
+ * One pass scores every board, and all questions are answered from it. Only results that
+ * count are looked at: confirmed, or the director's. Amounts are exact, in units of
+ * 1/10000 of a matchpoint (ARB_MP_UNIT); percentages are rounded for showing only, in
+ * hundredths, and nobody is ranked by them.
+ *
+ * How many results are expected, Neuberg's E, is one number for the evening: the
+ * largest number of times that any board should have been played by the end of the
+ * rounds completed, or has been played already. A round is completed when another has
+ * begun, when its last result is in, or when the evening is over. So with the last
+ * result E is what the Law's commentators ask for, the most that any board of the event
+ * should have; and while play goes on a percentage moves when results come in, not when
+ * the director starts a round.
+ *
+ * A board that somebody has still to play and whose results are too few for the
+ * formula is compared within itself until then: two results have a top of two, and one result
+ * is worth nothing yet, rather than the 60% that it gets when no other comes.
+ */
+#ifndef ARBITRO_STANDINGS_H
+#define ARBITRO_STANDINGS_H
+
+#include "arbitro/contest.h"
+#include "arbitro/ranking.h"
+
+/* No pair plays a set twice, so no board has more results than there are pairs on a side. */
+#define ARB_BOARD_RESULTS_MAX ARB_PAIRS_MAX
+
+/* A score on one board for one side. */
+struct arb_award {
+    int32_t mp;                     /* units */
+    int32_t available;              /* units; 0: nothing to be had, mp is 0 */
+};
+
+/* The scored evening: room for the work and what came of it. Zeroed before its first use;
+ * it may then be used again and again, for any contest. */
+struct arb_scores {
+    uint8_t until;                  /* rounds 1..until are looked at */
+    uint8_t expected;               /* E */
+    uint16_t results;               /* how many count */
+    struct arb_award award[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2];   /* by side, as it sat */
+    struct arb_tally tally[2][ARB_PAIRS_MAX + 1];                       /* [side][pair]; one field: NS */
+    int32_t top[ARB_BOARDS_MAX + 1];                                    /* units, by board */
+    struct arb_mp_chart chart;
+    struct {
+        uint8_t count;
+        uint8_t round[ARB_BOARD_RESULTS_MAX], table[ARB_BOARD_RESULTS_MAX];
+    } plays[ARB_SETS_MAX + 1];      /* who plays each set, all evening */
+};
+
+/* Scores rounds 1..until; 0 asks for the present round. */
+void arb_contest_score(const struct arb_contest *contest, unsigned until, struct arb_scores *scores);
+
+/* -- The ranking ---------------------------------------------------------------- */
+
+struct arb_standings_row {
+    uint8_t pair;
+    uint8_t tied;                   /* 1: shares its rank */
+    uint8_t rank;                   /* from 1: 1 2 2 4 */
+    int8_t moved;                   /* places gained since the round before; 0 when none was */
+    uint16_t boards;                /* that count, artificial scores among them */
+    uint16_t percent_hundredths;    /* 0 when nothing was available */
+    int64_t won, available;         /* units */
+};
+
+struct arb_standings {
+    uint8_t two_winner;             /* 1: two fields, NS and EW; 0: one, kept under NS */
+    uint8_t round;                  /* up to this one */
+    uint8_t has_moved;              /* 1: there was a ranking a round before */
+    uint8_t is_final;               /* 1: the evening is over */
+    uint16_t results;               /* how many count */
+    uint8_t count[2];               /* pairs ranked, the phantom not among them */
+    struct arb_standings_row row[2][ARB_PAIRS_MAX];                     /* best first */
+};
+
+/* The ranking after round 'until', 0: now, and how it moved since the round before. Equal are
+ * only those whose fractions are equal; they stand by pair number. scores is left as
+ * arb_contest_score leaves it, for the questions below. */
+void arb_contest_standings(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
+                           struct arb_standings *standings);
+
+/* -- A board -------------------------------------------------------------------- */
+
+struct arb_board_result {
+    uint8_t round, table;
+    uint8_t ns, ew;                 /* pairs, as they sat */
+    uint8_t state;                  /* enum arb_entry_state: CONFIRMED or CORRECTED */
+    uint8_t revisions;
+    struct arb_board_outcome outcome;
+    int16_t points;                 /* from North-South's side; 0 unless PLAYED */
+    struct arb_award award[2];      /* by side */
+};
+
+struct arb_board_sheet {
+    uint8_t board;
+    uint8_t complete;               /* 1: nobody has still to play it */
+    uint8_t count;
+    int32_t top;                    /* units */
+    struct arb_board_result result[ARB_BOARD_RESULTS_MAX];
+};
+
+/* Every result of a board that counts, in the order of a traveller: best score for North-South
+ * first, then artificial scores, then boards not played; equals by round and table. The
+ * contest must be the one that was scored. Empty if there is no such board. */
+void arb_contest_board(const struct arb_contest *contest, const struct arb_scores *scores, uint8_t board,
+                       struct arb_board_sheet *sheet);
+
+/* -- A pair's own card ---------------------------------------------------------- */
+
+struct arb_card_line {
+    uint8_t board;
+    uint8_t counts;                 /* 0: no result yet; the rest is 0 then */
+    int16_t points;                 /* from North-South's side */
+    struct arb_board_outcome outcome;
+    struct arb_award award;         /* this pair's */
+};
+
+struct arb_card_round {
+    uint8_t round, table;
+    uint8_t sits;                   /* enum arb_side */
+    uint8_t opponent;               /* 0: the pair sits out, and there are no lines */
+    uint8_t count;
+    struct arb_card_line line[ARB_BOARDS_IN_SET];
+};
+
+struct arb_scorecard {
+    uint8_t rounds;                 /* begun so far */
+    struct arb_card_round round[ARB_ROUNDS_MAX];
+};
+
+/* What a pair has played, round by round, up to the scores' last. side says which field when there
+ * are two. Its sums are scores->tally and its place is in the standings. */
+void arb_contest_card(const struct arb_contest *contest, const struct arb_scores *scores, enum arb_side side,
+                      uint8_t pair, struct arb_scorecard *card);
+
+/* Points from North-South's side; 0 unless the board was played. Law 77. */
+int arb_contest_points(uint8_t board, const struct arb_board_outcome *outcome);
+
+#endif

@@ -1,0 +1,58 @@
+/* expected.c -- how many results a board of this evening should have: Neuberg's E.
+ *
+ * The largest number, over all boards, of the plays that were due by the end of the rounds completed or that
+ * have been made already. Why not simply the whole movement's: an evening is ranked while it lasts, and four
+ * results on every board after four rounds are a full comparison.
+ */
+#include "inside.h"
+
+/* One entry may be supposed to count, or not to. */
+struct supposition {
+    const struct arb_entry *entry;
+    bool counts;
+};
+
+static bool counts(const struct arb_entry *entry, struct supposition suppose)
+{
+    return entry == suppose.entry ? suppose.counts : arb_entry_counts(entry);
+}
+
+/* Has every table brought every result of this round? */
+static bool is_round_complete(const struct arb_contest *contest, unsigned round, struct supposition suppose)
+{
+    for (unsigned table = 1; table <= contest->movement.tables; table++) {
+        if (!arb__plays(contest, round, table)) continue;
+        for (unsigned i = 0; i < contest->boards; i++)
+            if (!counts(&contest->entry[round - 1][table - 1][i], suppose)) return false;
+    }
+    return true;
+}
+
+/* Rounds 1..this are completed, of those looked at. */
+static unsigned rounds_completed(const struct arb_contest *contest, unsigned until, struct supposition suppose)
+{
+    if (until == 0 || until < contest->round || contest->state == ARB_CONTEST_ENDED) return until;
+    return is_round_complete(contest, until, suppose) ? until : until - 1;
+}
+
+uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until, const struct arb_entry *supposed,
+                              bool supposed_counts)
+{
+    const struct supposition suppose = {supposed, supposed_counts};
+    const unsigned completed = rounds_completed(contest, until, suppose);
+    uint8_t due[ARB_SETS_MAX + 1] = {0};
+    uint8_t played[ARB_SETS_MAX + 1][ARB_BOARDS_IN_SET] = {{0}};
+    uint8_t most = 0;
+
+    for (unsigned round = 1; round <= until; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++) {
+            const unsigned set = arb__meeting(contest, round, table).set;
+
+            if (!arb__plays(contest, round, table)) continue;
+            if (round <= completed && ++due[set] > most) most = due[set];
+            for (unsigned i = 0; i < contest->boards; i++)
+                if (counts(&contest->entry[round - 1][table - 1][i], suppose) && ++played[set][i] > most)
+                    most = played[set][i];
+        }
+    return most;
+}

@@ -1,0 +1,119 @@
+/* sheet.c -- the traveller of a board and the card of a pair, read off a scored evening. */
+#include "inside.h"
+
+#include "arbitro/standings.h"
+
+#include <string.h>
+
+/* Where a result stands on a traveller: scores, then artificial ones, then what was not played. */
+static int class_of(const struct arb_board_result *r)
+{
+    return r->outcome.kind == ARB_PLAYED ? 0 : r->outcome.kind == ARB_ARTIFICIAL ? 1 : 2;
+}
+
+/* Does a stand above b? Results arrive by round and table, so equals stay as they are. */
+static bool is_above(const struct arb_board_result *a, const struct arb_board_result *b)
+{
+    if (class_of(a) != class_of(b)) return class_of(a) < class_of(b);
+    return class_of(a) == 0 && a->points > b->points;
+}
+
+static void insert(struct arb_board_sheet *sheet, const struct arb_board_result *result)
+{
+    unsigned place = sheet->count++;
+
+    for (; place > 0 && is_above(result, &sheet->result[place - 1]); place--)
+        sheet->result[place] = sheet->result[place - 1];
+    sheet->result[place] = *result;
+}
+
+static struct arb_board_result result_of(const struct arb_contest *contest, const struct arb_scores *scores,
+                                         unsigned round, unsigned table, unsigned index, uint8_t board)
+{
+    const struct arb_entry *entry = &contest->entry[round - 1][table - 1][index];
+    const struct arb_award *award = scores->award[round - 1][table - 1][index];
+    const struct arb_meeting at = arb__meeting(contest, round, table);
+
+    return (struct arb_board_result){
+        .round = (uint8_t)round,
+        .table = (uint8_t)table,
+        .ns = at.ns,
+        .ew = at.ew,
+        .state = entry->state,
+        .revisions = entry->revisions,
+        .outcome = entry->outcome,
+        .points = (int16_t)arb_contest_points(board, &entry->outcome),
+        .award = {award[ARB_NS], award[ARB_EW]},
+    };
+}
+
+void arb_contest_board(const struct arb_contest *contest, const struct arb_scores *scores, uint8_t board,
+                       struct arb_board_sheet *sheet)
+{
+    const unsigned set = contest->movement.kind == ARB_NO_MOVEMENT ? 0 : arb__set_of(contest, board);
+    const int index = arb__index_in_set(contest, set, board);
+
+    memset(sheet, 0, sizeof *sheet);
+    sheet->board = board;
+    if (set == 0) return;
+    sheet->complete = 1;
+    sheet->top = scores->top[board];
+    for (unsigned p = 0; p < scores->plays[set].count; p++) {
+        const unsigned round = scores->plays[set].round[p];
+        const unsigned table = scores->plays[set].table[p];
+        struct arb_board_result result;
+
+        if (round > scores->until || !arb_entry_counts(&contest->entry[round - 1][table - 1][index])) {
+            sheet->complete = 0;
+            continue;
+        }
+        result = result_of(contest, scores, round, table, (unsigned)index, board);
+        insert(sheet, &result);
+    }
+}
+
+/* -- A pair's card ------------------------------------------------------------------- */
+
+static struct arb_card_line card_line(const struct arb_contest *contest, const struct arb_scores *scores,
+                                      const struct arb_card_round *at, unsigned index)
+{
+    const struct arb_entry *entry = &contest->entry[at->round - 1][at->table - 1][index];
+    const unsigned set = arb__meeting(contest, at->round, at->table).set;
+    struct arb_card_line line;
+
+    memset(&line, 0, sizeof line);
+    line.board = (uint8_t)(arb_contest_first_board(contest, (uint8_t)set).n + index);
+    if (!arb_entry_counts(entry)) return line;
+    line.counts = 1;
+    line.outcome = entry->outcome;
+    line.points = (int16_t)arb_contest_points(line.board, &entry->outcome);
+    line.award = scores->award[at->round - 1][at->table - 1][index][at->sits];
+    return line;
+}
+
+static void fill_round(const struct arb_contest *contest, const struct arb_scores *scores, enum arb_side side,
+                       uint8_t pair, struct arb_card_round *at)
+{
+    struct arb_table_no table;
+    enum arb_side sits;
+    struct arb_meeting meeting;
+
+    if (!arb_movement_find(&contest->movement, (struct arb_round_no){at->round}, side, pair, &table, &sits)) return;
+    meeting = arb__meeting(contest, at->round, table.n);
+    at->table = (uint8_t)table.n;
+    at->sits = (uint8_t)sits;
+    at->opponent = sits == ARB_NS ? meeting.ew : meeting.ns;
+    at->count = contest->boards;
+    for (unsigned i = 0; i < contest->boards; i++) at->line[i] = card_line(contest, scores, at, i);
+}
+
+void arb_contest_card(const struct arb_contest *contest, const struct arb_scores *scores, enum arb_side side,
+                      uint8_t pair, struct arb_scorecard *card)
+{
+    memset(card, 0, sizeof *card);
+    card->rounds = scores->until;
+    for (unsigned round = 1; round <= scores->until; round++) {
+        card->round[round - 1].round = (uint8_t)round;
+        fill_round(contest, scores, side, pair, &card->round[round - 1]);
+    }
+}

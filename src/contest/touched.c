@@ -1,0 +1,130 @@
+/* touched.c -- which of the parts that people look at an act may have changed.
+ *
+ * A result at one table changes every pair's percentage, so it changes the ranking and every card; a board's
+ * own sheet changes with its results, and with an artificial score on it also with results elsewhere, since
+ * 12C2(c) looks at the pair's other boards. Where the exact answer would cost more than it saves, the answer
+ * is: all of them.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+static void touch(uint64_t *set, unsigned number)
+{
+    set[(number - 1) / 64] |= UINT64_C(1) << (number - 1) % 64;
+}
+
+static void touch_tables(struct arb_touched *touched)
+{
+    touched->tables = (UINT64_C(1) << ARB_TABLES_MAX) - 1;
+}
+
+static void touch_boards(struct arb_touched *touched)
+{
+    memset(touched->boards, 0xFF, sizeof touched->boards);
+}
+
+static void touch_cards(struct arb_touched *touched)
+{
+    for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++) {
+        touch(touched->cards[ARB_NS], pair);
+        touch(touched->cards[ARB_EW], pair);
+    }
+}
+
+static void touch_everything(struct arb_touched *touched)
+{
+    touched->evening = touched->ranking = touched->codes = 1;
+    touch_tables(touched);
+    touch_boards(touched);
+    touch_cards(touched);
+}
+
+/* A table sees whether its result stands out among the others', so every table that has had the board by
+ * now may see something else. */
+static void touch_tables_with(const struct arb_contest *contest, unsigned board, struct arb_touched *touched)
+{
+    for (unsigned round = 1; round <= contest->round; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++)
+            if (arb_contest_entry(contest, (uint8_t)round, (uint8_t)table, (uint8_t)board) != NULL)
+                touch(&touched->tables, table);
+}
+
+static bool is_artificial(const struct arb_entry *entry)
+{
+    return arb_entry_counts(entry) && entry->outcome.kind == ARB_ARTIFICIAL;
+}
+
+/* Boards whose sheet shows an artificial score, which may have grown or shrunk. */
+static void touch_artificial_boards(const struct arb_contest *contest, struct arb_touched *touched)
+{
+    for (unsigned round = 1; round <= contest->round; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++)
+            for (unsigned i = 0; i < contest->boards; i++) {
+                const unsigned set = arb__meeting(contest, round, table).set;
+
+                if (!is_artificial(&contest->entry[round - 1][table - 1][i])) continue;
+                touch(touched->boards, arb_contest_first_board(contest, (uint8_t)set).n + i);
+            }
+}
+
+/* Neuberg's E is one for the evening: the first result that raises it and the last of a round change every
+ * board. It is asked twice, with this result and without. */
+static bool changes_expected(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const struct arb_entry *entry = arb_contest_entry(contest, act->round, act->table, act->board);
+
+    return arb__results_expected(contest, contest->round, entry, true) !=
+           arb__results_expected(contest, contest->round, entry, false);
+}
+
+static void touch_result(const struct arb_contest *contest, const struct arb_contest_act *act,
+                         struct arb_touched *touched)
+{
+    touch(&touched->tables, act->table);
+    if (act->kind == ARB_ACT_BEGIN) return;
+    touch_tables_with(contest, act->board, touched);
+    touch(touched->boards, act->board);
+    if (act->kind == ARB_ACT_RESULT) return;
+    touched->ranking = 1;
+    touch_cards(touched);
+    if (changes_expected(contest, act)) touch_boards(touched);
+    else touch_artificial_boards(contest, touched);
+}
+
+static void touch_release(const struct arb_contest_act *act, struct arb_touched *touched)
+{
+    if (act->board == 0) touch_boards(touched);
+    else touch(touched->boards, act->board);
+}
+
+void arb_contest_touched(const struct arb_contest *contest, const struct arb_contest_act *act,
+                         struct arb_touched *touched)
+{
+    memset(touched, 0, sizeof *touched);
+    switch ((enum arb_contest_act_kind)act->kind) {
+    case ARB_ACT_OPEN:
+    case ARB_ACT_MOVEMENT:
+    case ARB_ACT_START:
+    case ARB_ACT_END:
+    case ARB_ACT_REOPEN: touch_everything(touched); break;
+    case ARB_ACT_RENAME:
+    case ARB_ACT_TEMPO:
+    case ARB_ACT_REGISTER:
+    case ARB_ACT_PAUSE:
+    case ARB_ACT_RESUME:
+    case ARB_ACT_EXTEND:
+    case ARB_ACT_ANNOUNCE: touched->evening = 1; break;
+    case ARB_ACT_BEGIN:
+    case ARB_ACT_RESULT:
+    case ARB_ACT_CONFIRM:
+    case ARB_ACT_UNDO:
+    case ARB_ACT_CORRECT: touch_result(contest, act, touched); break;
+    case ARB_ACT_RELEASE: touch_release(act, touched); break;
+    case ARB_ACT_RENEW:
+        touched->codes = 1;
+        touch(&touched->tables, act->table);
+        break;
+    case ARB_ACT_KINDS: break;
+    }
+}
