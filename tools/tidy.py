@@ -16,7 +16,7 @@ ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'ca
         'score': 'laws', 'ruling': 'laws', 'ratio': 'score', 'matchpoint': 'score', 'ranking': 'score', 'result': 'score',
         'movement': 'movement', 'state': 'table', 'table': 'table', 'view': 'table', 'contest': 'contest',
         'standings': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
-        'contest_line': 'text', 'act_line': 'text', 'mp_text': 'text'}
+        'contest_line': 'text', 'fault_text': 'text', 'act_line': 'text', 'mp_text': 'text'}
 # Rooms on one floor do not know each other, but where the drawing says so.
 SIBLINGS = {('score', 'laws')}
 WIDEST, LONGEST = 120, 700

@@ -1,0 +1,25 @@
+/* arbitro/fault_text.h -- why something was refused, as a sentence with its table, round and board.
+ *
+ *     arb_contest_fault_write(&out, ARB_ITALIAN, fault, &act);
+ *     la board 9 non è al tavolo 3 nel turno 1
+ *
+ * The sentences are those of messages/, under contest.*, movement.* and line.*; the values in them come from
+ * what was refused. For a program the symbol says the same: "contest." and arb_contest_fault_symbol(fault).
+ */
+#ifndef ARBITRO_FAULT_TEXT_H
+#define ARBITRO_FAULT_TEXT_H
+
+#include "arbitro/contest_line.h"
+#include "arbitro/messages.h"
+
+/* A movement that is impossible says why: it is made again to know. */
+void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
+                             const struct arb_contest_act *act);
+
+void arb_movement_fault_write(struct arb_writer *out, enum arb_language language, enum arb_movement_fault fault,
+                              const struct arb_movement_place *place);
+
+/* "column 17: a contract (4SX, P), A60/40 or not-played should stand here" */
+void arb_line_error_write(struct arb_writer *out, enum arb_language language, const struct arb_line_error *error);
+
+#endif

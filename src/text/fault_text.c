@@ -1,0 +1,62 @@
+/* fault_text.c -- refusals in words.
+ *
+ * messages: contest.* from ARB_CONTEST_FAULTS
+ * messages: movement.* from ARB_MOVEMENT_FAULTS
+ * messages: line.* from ARB_LINE_FAULTS
+ * messages: line_word.* from ARB_LINE_WORDS
+ */
+#include "arbitro/fault_text.h"
+
+#define KEY_MAX 64
+
+/* "contest" and "board_not_here" make "contest.board_not_here". */
+static const char *key_of(char room[KEY_MAX], const char *area, const char *symbol)
+{
+    struct arb_writer out = arb_writer_on(room, KEY_MAX);
+
+    arb_write_text(&out, area);
+    arb_write_char(&out, '.');
+    arb_write_text(&out, symbol);
+    return room;
+}
+
+void arb_movement_fault_write(struct arb_writer *out, enum arb_language language, enum arb_movement_fault fault,
+                              const struct arb_movement_place *place)
+{
+    char key[KEY_MAX];
+
+    arb_message_write(out, language, key_of(key, "movement", arb_movement_fault_symbol(fault)),
+                      ARB_VALUES(ARB_NUMBER("round", place->round), ARB_NUMBER("table", place->table),
+                                 ARB_NUMBER("pair", place->pair), ARB_NUMBER("other", place->other_pair),
+                                 ARB_NUMBER("set", place->set), ARB_NUMBER("value", place->value)));
+}
+
+void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
+                             const struct arb_contest_act *act)
+{
+    char key[KEY_MAX];
+
+    if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE) {
+        struct arb_movement movement;
+        struct arb_movement_place place;
+        const enum arb_movement_fault why = arb_movement_make(&act->order, &movement, &place);
+
+        arb_movement_fault_write(out, language, why, &place);
+        return;
+    }
+    arb_message_write(out, language, key_of(key, "contest", arb_contest_fault_symbol(fault)),
+                      ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("table", act->table),
+                                 ARB_NUMBER("board", act->board), ARB_NUMBER("pair", act->pair),
+                                 ARB_NUMBER("perround", ARB_BOARDS_IN_SET), ARB_NUMBER("boards", ARB_BOARDS_MAX)));
+}
+
+void arb_line_error_write(struct arb_writer *out, enum arb_language language, const struct arb_line_error *error)
+{
+    char key[KEY_MAX], word[KEY_MAX];
+    const char *expected = arb_message(
+        language, key_of(word, "line_word", arb_line_word_symbol((enum arb_line_word)error->expected)));
+
+    arb_message_write(out, language,
+                      key_of(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault)),
+                      ARB_VALUES(ARB_NUMBER("column", error->column), ARB_TEXT("expected", expected)));
+}
