@@ -1,0 +1,219 @@
+/* chain.c -- the queue in front of a client.
+ *
+ * Invariants: bytes is the sum of length over the blocks; no block is empty; only the
+ * first blocks may have begun.
+ */
+#include "chain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *arb__memory(size_t bytes)
+{
+    void *memory = calloc(1, bytes > 0 ? bytes : 1);
+
+    if (memory == NULL) {
+        fputs("arbitro: no memory left\n", stderr);
+        abort();
+    }
+    return memory;
+}
+
+static void append(struct arb__chain *chain, struct arb__block *block)
+{
+    if (chain->last != NULL) chain->last->next = block;
+    else chain->first = block;
+    chain->last = block;
+    chain->bytes += block->length;
+}
+
+char *arb__chain_room(struct arb__chain *chain, size_t length, bool is_message)
+{
+    struct arb__block *block = malloc(sizeof *block + length);
+    char *room;
+
+    if (block == NULL) block = arb__memory(sizeof *block + length);
+    room = (char *)(block + 1);
+    *block = (struct arb__block){.at = room, .length = length, .is_message = is_message};
+    append(chain, block);
+    return room;
+}
+
+void arb__chain_copy(struct arb__chain *chain, const char *bytes, size_t length)
+{
+    if (length > 0) memcpy(arb__chain_room(chain, length, false), bytes, length);
+}
+
+void arb__chain_static(struct arb__chain *chain, const char *bytes, size_t length)
+{
+    struct arb__block *block;
+
+    if (length == 0) return;
+    block = arb__memory(sizeof *block);
+    block->at = bytes;
+    block->length = length;
+    append(chain, block);
+}
+
+static void free_block(struct arb__block *block)
+{
+    if (block->news != NULL) arb_news_release(block->news);
+    free(block);
+}
+
+void arb__chain_sent(struct arb__chain *chain, size_t length)
+{
+    ARB_ASSERT(length <= chain->bytes);
+    chain->bytes -= length;
+    while (length > 0) {
+        struct arb__block *block = chain->first;
+
+        block->begun = true;
+        if (length < block->length) {
+            block->at += length;
+            block->length -= length;
+            return;
+        }
+        length -= block->length;
+        chain->first = block->next;
+        if (chain->first == NULL) chain->last = NULL;
+        free_block(block);
+    }
+}
+
+size_t arb__chain_drop_messages(struct arb__chain *chain)
+{
+    struct arb__block **link = &chain->first;
+    size_t dropped = 0;
+
+    chain->last = NULL;
+    while (*link != NULL) {
+        struct arb__block *block = *link;
+
+        if (block->is_message && !block->begun) {
+            *link = block->next;
+            chain->bytes -= block->length;
+            free_block(block);
+            dropped++;
+        } else {
+            chain->last = block;
+            link = &block->next;
+        }
+    }
+    return dropped;
+}
+
+void arb__chain_clear(struct arb__chain *chain)
+{
+    while (chain->first != NULL) {
+        struct arb__block *block = chain->first;
+
+        chain->first = block->next;
+        free_block(block);
+    }
+    *chain = (struct arb__chain){0};
+}
+
+/* -- News ------------------------------------------------------------------- */
+
+struct arb_news {
+    uint32_t references;
+    uint32_t head_length;
+    char *event;                    /* made when the first stream asks for it */
+    size_t event_length;
+    size_t length;
+    char bytes[];                   /* ten for the frame's head, flush right, then the text */
+};
+
+#define HEAD_ROOM 10
+
+size_t arb__frame_head(char head[10], unsigned opcode, size_t length)
+{
+    head[0] = (char)(0x80u | opcode);
+    if (length < 126) {
+        head[1] = (char)length;
+        return 2;
+    }
+    if (length <= 0xFFFF) {
+        head[1] = 126;
+        head[2] = (char)(length >> 8);
+        head[3] = (char)length;
+        return 4;
+    }
+    head[1] = 127;
+    for (int i = 0; i < 8; i++) head[2 + i] = (char)((uint64_t)length >> (56 - 8 * i));
+    return 10;
+}
+
+struct arb_news *arb_news_new(struct arb_span text)
+{
+    struct arb_news *news = arb__memory(sizeof *news + HEAD_ROOM + text.length);
+    char head[HEAD_ROOM];
+
+    news->references = 1;
+    news->length = text.length;
+    news->head_length = (uint32_t)arb__frame_head(head, 1, text.length);
+    memcpy(news->bytes + HEAD_ROOM - news->head_length, head, news->head_length);
+    if (text.length > 0) memcpy(news->bytes + HEAD_ROOM, text.at, text.length);
+    return news;
+}
+
+void arb_news_release(struct arb_news *news)
+{
+    if (--news->references > 0) return;
+    free(news->event);
+    free(news);
+}
+
+static const char event_prefix[] = "data: ";
+
+/* Every line of the text with its prefix, and an empty line. */
+size_t arb__event_length(struct arb_span text)
+{
+    struct arb_span line;
+    size_t length = 1;
+
+    if (text.length == 0) return sizeof event_prefix - 1 + 2;
+    while (arb_span_line(&text, &line)) length += sizeof event_prefix - 1 + line.length + 1;
+    return length;
+}
+
+void arb__event_write(char *to, struct arb_span text)
+{
+    struct arb_span line = {"", 0};
+    bool more = text.length == 0 || arb_span_line(&text, &line);
+
+    while (more) {
+        memcpy(to, event_prefix, sizeof event_prefix - 1);
+        to += sizeof event_prefix - 1;
+        if (line.length > 0) memcpy(to, line.at, line.length);
+        to += line.length;
+        *to++ = '\n';
+        more = arb_span_line(&text, &line);
+    }
+    *to = '\n';
+}
+
+static void make_event(struct arb_news *news)
+{
+    const struct arb_span text = {news->bytes + HEAD_ROOM, news->length};
+
+    if (news->event != NULL) return;
+    news->event_length = arb__event_length(text);
+    news->event = arb__memory(news->event_length);
+    arb__event_write(news->event, text);
+}
+
+void arb__chain_news(struct arb__chain *chain, struct arb_news *news, bool as_event)
+{
+    struct arb__block *block = arb__memory(sizeof *block);
+
+    if (as_event) make_event(news);
+    block->at = as_event ? news->event : news->bytes + HEAD_ROOM - news->head_length;
+    block->length = as_event ? news->event_length : news->head_length + news->length;
+    block->news = news;
+    block->is_message = true;
+    news->references++;
+    append(chain, block);
+}

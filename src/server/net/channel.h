@@ -1,0 +1,33 @@
+/* net/channel.h -- the inside of a channel, for channel.c and websocket.c. */
+#ifndef ARB_NET_CHANNEL_H
+#define ARB_NET_CHANNEL_H
+
+#include "frames.h"
+#include "http.h"
+
+struct wslay_event_context;
+
+struct arb_channel {
+    struct arb_conn *conn;
+    void *mine;
+    struct wslay_event_context *parser;     /* NULL while at rest */
+    const char *at;                         /* what the parser has still to read */
+    size_t left;
+    int64_t heard_ms, pinged_ms;
+    struct arb_frames frames;
+    bool is_stream;
+    bool behind;
+    bool closing;                           /* a close was sent */
+};
+
+/* Writes the head of the 101 answer; returns its length, under 300. */
+size_t arb__websocket_accept(const struct arb_request *request, char *head);
+
+void arb__websocket_feed(struct arb_channel *channel, const char *bytes, size_t length);
+
+/* Frees the parser. */
+void arb__websocket_rest(struct arb_channel *channel);
+
+void arb__channel_send_close(struct arb_channel *channel, uint16_t code, const char *reason);
+
+#endif

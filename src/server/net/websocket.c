@@ -1,0 +1,166 @@
+/* websocket.c -- the handshake, and what a WebSocket client sends: frames, wslay, messages.
+ *
+ * The frames' guard judges the bytes first and wslay then unmasks, assembles, checks UTF-8
+ * and answers pings and closes. wslay's context is larger than all the rest of a
+ * connection, so it exists only while a message is under way: an idle client has none.
+ */
+#include "channel.h"
+
+#include <openssl/evp.h>
+#include <openssl/sha.h>
+#include <string.h>
+#include <wslay/wslay.h>
+
+/* -- Handshake --------------------------------------------------------------- */
+
+/* Does a comma-separated header hold this token? */
+static bool has_token(struct arb_span list, const char *token)
+{
+    size_t start = 0;
+
+    for (size_t i = 0; i <= list.length; i++) {
+        if (i < list.length && list.at[i] != ',') continue;
+        if (arb_span_is_nocase(arb_span_trim((struct arb_span){list.at + start, i - start}), token)) return true;
+        start = i + 1;
+    }
+    return false;
+}
+
+/* Sixteen bytes in base 64: twenty-two letters and "==". */
+static bool is_key(struct arb_span key)
+{
+    if (key.length != 24 || memcmp(key.at + 22, "==", 2) != 0) return false;
+    for (size_t i = 0; i < 22; i++) {
+        const char c = key.at[i];
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '+' || c == '/'))
+            return false;
+    }
+    return true;
+}
+
+enum arb_socket_verdict arb__socket_judge(const struct arb_request *request,
+                                          const struct arb_request_frame *frame)
+{
+    const struct arb_span origin = arb_request_header(request, "Origin");
+
+    if (!has_token(arb_request_header(request, "Upgrade"), "websocket")) return ARB_SOCKET_NOT_ASKED;
+    if (request->method != ARB_METHOD_GET || frame->content_length > 0 ||
+        !has_token(arb_request_header(request, "Connection"), "upgrade"))
+        return ARB_SOCKET_MALFORMED;
+    if (!arb_span_is(arb_request_header(request, "Sec-WebSocket-Version"), "13")) return ARB_SOCKET_OLD_VERSION;
+    if (!is_key(arb_request_header(request, "Sec-WebSocket-Key"))) return ARB_SOCKET_MALFORMED;
+    if (origin.length > 0 && !arb__origin_is_host(origin, request->host)) return ARB_SOCKET_OTHER_ORIGIN;
+    return ARB_SOCKET_SOUND;
+}
+
+size_t arb__websocket_accept(const struct arb_request *request, char *head)
+{
+    static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    const struct arb_span key = arb_request_header(request, "Sec-WebSocket-Key");
+    char text[24 + sizeof magic], answer[32];
+    unsigned char digest[SHA_DIGEST_LENGTH];
+    struct arb_writer out = arb_writer_on(head, 300);
+
+    memcpy(text, key.at, 24);
+    memcpy(text + 24, magic, sizeof magic - 1);
+    SHA1((const unsigned char *)text, 24 + sizeof magic - 1, digest);
+    EVP_EncodeBlock((unsigned char *)answer, digest, sizeof digest);
+    arb_write_text(&out, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                         "Sec-WebSocket-Accept: ");
+    arb_write_text(&out, answer);
+    arb_write_text(&out, "\r\n\r\n");
+    return out.length;
+}
+
+/* -- Messages ---------------------------------------------------------------- */
+
+static ssize_t give_bytes(wslay_event_context_ptr parser, uint8_t *to, size_t room, int flags, void *mine)
+{
+    struct arb_channel *channel = mine;
+    const size_t take = channel->left < room ? channel->left : room;
+
+    (void)flags;
+    if (take == 0) {
+        wslay_event_set_error(parser, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    memcpy(to, channel->at, take);
+    channel->at += take;
+    channel->left -= take;
+    return (ssize_t)take;
+}
+
+/* wslay's own answers: pongs, and the echo of a close. After our close nothing follows. */
+static ssize_t take_bytes(wslay_event_context_ptr parser, const uint8_t *bytes, size_t length, int flags, void *mine)
+{
+    struct arb_channel *channel = mine;
+
+    (void)parser;
+    (void)flags;
+    if (!channel->closing) arb__chain_copy(&channel->conn->out, (const char *)bytes, length);
+    return (ssize_t)length;
+}
+
+static void take_message(wslay_event_context_ptr parser, const struct wslay_event_on_msg_recv_arg *message, void *mine)
+{
+    struct arb_channel *channel = mine;
+    const struct arb__core *core = channel->conn->core;
+    const struct arb_span text = {(const char *)message->msg, message->msg_length};
+
+    (void)parser;
+    if (wslay_is_ctrl_frame(message->opcode) || channel->closing || core->app->message == NULL) return;
+    core->app->message(core->mine, channel, text, message->opcode == WSLAY_BINARY_FRAME);
+}
+
+static bool wake(struct arb_channel *channel)
+{
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = give_bytes,
+        .send_callback = take_bytes,
+        .on_msg_recv_callback = take_message,
+    };
+
+    if (channel->parser != NULL) return true;
+    if (wslay_event_context_server_init(&channel->parser, &callbacks, channel) != 0) return false;
+    wslay_event_config_set_max_recv_msg_length(channel->parser, channel->frames.message_max);
+    return true;
+}
+
+void arb__websocket_rest(struct arb_channel *channel)
+{
+    if (channel->parser != NULL) wslay_event_context_free(channel->parser);
+    channel->parser = NULL;
+}
+
+/* Lets wslay read what was found sound. False when the line is at its end. */
+static bool read_sound(struct arb_channel *channel, const char *bytes, size_t length)
+{
+    if (length == 0) return true;
+    if (!wake(channel)) return false;
+    channel->at = bytes;
+    channel->left = length;
+    if (wslay_event_recv(channel->parser) != 0) return false;
+    if (wslay_event_want_write(channel->parser) && wslay_event_send(channel->parser) != 0) return false;
+    return wslay_event_get_read_enabled(channel->parser) != 0;
+}
+
+void arb__websocket_feed(struct arb_channel *channel, const char *bytes, size_t length)
+{
+    struct arb_conn *conn = channel->conn;
+    size_t sound;
+    const enum arb_frames_verdict verdict = arb__frames_step(&channel->frames, bytes, length, &sound);
+    const bool goes_on = read_sound(channel, bytes, sound);
+
+    if (goes_on && verdict == ARB_FRAMES_SOUND) {
+        if (arb__frames_at_rest(&channel->frames)) arb__websocket_rest(channel);
+        return;
+    }
+    if (goes_on) {
+        arb__log_event(&conn->core->log, conn->core->wall_ms, ARB_LOG_INFO, "frame refused",
+                       conn->remote, arb__frames_symbol(verdict));
+        if (!channel->closing)
+            arb__channel_send_close(channel, arb__frames_code(verdict), arb__frames_symbol(verdict));
+    }
+    channel->closing = true;
+    arb__conn_finish(conn);
+}
