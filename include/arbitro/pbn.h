@@ -1,0 +1,145 @@
+/* arbitro/pbn.h -- Portable Bridge Notation, read as it is met in the wild.
+ *
+ *     struct arb_pbn pbn = arb_pbn_on(text);
+ *     struct arb_pbn_item item;
+ *     while (arb_pbn_next(&pbn, &item)) …                 tags, elements, ends of games, damage
+ *
+ * Two floors. The reader cuts the text into items and never stops before its end:
+ * what is damaged is an item too, with its line, and reading goes on behind it. Above
+ * it arb_pbn_table makes rows of a table's elements, and arb_pbn_result reads a row
+ * of a ScoreTable. All of it is plain data over the caller's text: every span points
+ * into it, nothing is copied, nothing allocates, time is linear in the text.
+ *
+ * Names may be Latin-1 or UTF-8; arb_pbn_text writes either as UTF-8.
+ * The notation: tistis.nl/pbn, versions 1.0 to 2.1.
+ */
+#ifndef ARBITRO_PBN_H
+#define ARBITRO_PBN_H
+
+#include "arbitro/board.h"
+#include "arbitro/contract.h"
+
+/* -- The reader ----------------------------------------------------------------- */
+
+enum arb_pbn_kind {
+    ARB_PBN_TAG,                    /* name and text: [Board "7"] */
+    ARB_PBN_ELEMENT,                /* text: one element of the section the last tag opened */
+    ARB_PBN_COMMENT,                /* text, without its braces or semicolon */
+    ARB_PBN_ESCAPE,                 /* text: a line that begins with %, without it */
+    ARB_PBN_GAME_END,               /* a blank line, or the end of the text, after something */
+    ARB_PBN_DAMAGE                  /* fault, and in text what it is about */
+};
+
+#define ARB_PBN_FAULTS(X)                                                                          \
+    X(NONE, none)                                                                                  \
+    X(STRAY_BYTES, stray_bytes)               /* controls that are no text; skipped */             \
+    X(STRAY_TEXT, stray_text)                 /* before any tag of its game; skipped */            \
+    X(TAG_WITHOUT_NAME, tag_without_name)     /* skipped to the end of the line */                 \
+    X(TAG_WITHOUT_QUOTES, tag_without_quotes) /* the value is taken up to the bracket */           \
+    X(TAG_NOT_CLOSED, tag_not_closed)         /* the bracket is taken as there */                  \
+    X(TAG_TWICE, tag_twice)                   /* the later one does not count */                   \
+    X(STRING_NOT_CLOSED, string_not_closed)   /* taken to end with its line */                     \
+    X(COMMENT_NOT_CLOSED, comment_not_closed) /* taken to end with its line */                     \
+    X(ROW_INCOMPLETE, row_incomplete)         /* elements missing or too many; skipped */          \
+    X(TOO_MANY_COLUMNS, too_many_columns)     /* the table is skipped */
+
+enum arb_pbn_fault {
+#define X(NAME, symbol) ARB_PBN_##NAME,
+    ARB_PBN_FAULTS(X)
+#undef X
+};
+
+const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault);
+
+struct arb_pbn_item {
+    enum arb_pbn_kind kind;
+    enum arb_pbn_fault fault;
+    uint32_t line;                  /* where it begins, from 1 */
+    bool quoted;                    /* ELEMENT: stood in quotes, which are off; escapes are still in */
+    struct arb_span name, text;
+};
+
+struct arb_pbn {
+    const char *at, *end;
+    uint32_t line;
+    bool line_start, in_game, in_section, no_more_braces;
+    enum arb_pbn_fault pending;     /* to be told before anything else */
+    struct arb_span pending_text;
+};
+
+struct arb_pbn arb_pbn_on(struct arb_span text);
+
+/* The next item. False at the end of the text. */
+ARB_MUST_USE bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item);
+
+/* A value as UTF-8 text: escapes resolved, Latin-1 turned when the value is not UTF-8
+ * already, controls left out. */
+void arb_pbn_text(struct arb_writer *out, struct arb_span value);
+
+/* -- Tables ----------------------------------------------------------------------- */
+
+#define ARB_PBN_COLUMNS_MAX 64
+
+struct arb_pbn_table {
+    struct arb_span column[ARB_PBN_COLUMNS_MAX];         /* names; order and width marks off */
+    struct arb_pbn_item element[ARB_PBN_COLUMNS_MAX];    /* the row being read */
+    uint8_t columns, have;
+    bool row_a_line;                /* rows keep to their lines, so that a short one can be told */
+};
+
+enum arb_pbn_row { ARB_PBN_MORE, ARB_PBN_ROW, ARB_PBN_ROW_DAMAGED };
+
+/* Begins the table whose tag has this value. ahead: the reader as it stands behind
+ * that tag; looked ahead in, not moved. False: too many columns, or none. */
+ARB_MUST_USE bool arb_pbn_table_begin(struct arb_pbn_table *table, struct arb_span value, struct arb_pbn ahead);
+
+/* Takes an ELEMENT. ROW: table->element holds a whole row. ROW_DAMAGED: what stood on
+ * the line *damaged was no row; the element is taken into the next. */
+ARB_MUST_USE enum arb_pbn_row
+arb_pbn_table_take(struct arb_pbn_table *table, const struct arb_pbn_item *element, uint32_t *damaged);
+
+/* The table is over: false, and *damaged the line, if a row was left unfinished. */
+ARB_MUST_USE bool arb_pbn_table_end(const struct arb_pbn_table *table, uint32_t *damaged);
+
+/* The element in a named column; false if the table has no such column, or the element
+ * is "-", "?" or nothing. */
+ARB_MUST_USE bool arb_pbn_table_cell(const struct arb_pbn_table *table, const char *column, struct arb_span *cell);
+
+/* -- A row of a ScoreTable --------------------------------------------------------- */
+
+enum arb_pbn_result_kind {
+    ARB_PBN_NOTHING,                /* not played, or not to be read; 'odd' says what */
+    ARB_PBN_CONTRACT,               /* contract and tricks; passed out too */
+    ARB_PBN_POINTS,                 /* a score without its contract, or one adjusted */
+    ARB_PBN_AWARD,                  /* A+, A, A-, or percentages */
+    ARB_PBN_BYE                     /* one pair, no opponents */
+};
+
+/* A decimal number as published: value in units of 10^-decimals. */
+struct arb_pbn_number {
+    bool given;
+    uint8_t decimals;
+    int64_t value;
+};
+
+struct arb_pbn_result {
+    enum arb_pbn_result_kind kind;
+    struct arb_contract contract;
+    uint8_t tricks;
+    char award[2];                  /* '+' 'A' '-' by side; 'A' is average */
+    int32_t multiplicity;           /* how many results the row stands for, 1 as a rule */
+    struct arb_span odd;            /* an element that could not be read, if any */
+    struct arb_span table, round, section;
+    struct arb_span pair[2];        /* by side; empty: not given */
+    struct arb_span names[2];
+    struct arb_pbn_number score;    /* published, from North-South's side */
+    struct arb_pbn_number mp[2], percent[2];
+};
+
+/* Reads the row that arb_pbn_table_take completed. */
+void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_result *result);
+
+/* Reads "23", "-50.5", "\"100\"". False if it is not a number of at most nine decimals. */
+ARB_MUST_USE bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number);
+
+#endif

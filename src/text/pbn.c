@@ -1,0 +1,320 @@
+/* pbn.c -- PBN cut into items.
+ *
+ * Each call looks at the byte under the hand and takes one item, or a stretch of
+ * blanks, off the front; so the reader always moves, and what it cannot take as
+ * anything else it takes as damage. Invariant: 'line' is the number of the line that
+ * 'at' stands in, and 'line_start' says that nothing stands before it there.
+ */
+#include "arbitro/pbn.h"
+
+const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault)
+{
+    static const char *const symbols[] = {
+#define X(NAME, symbol) #symbol,
+        ARB_PBN_FAULTS(X)
+#undef X
+    };
+
+    return symbols[fault];
+}
+
+struct arb_pbn arb_pbn_on(struct arb_span text)
+{
+    struct arb_pbn pbn = {.at = text.at, .end = text.at + text.length, .line = 1, .line_start = true};
+
+    if (text.length >= 3 && arb_span_is((struct arb_span){text.at, 3}, "\xEF\xBB\xBF")) pbn.at += 3;
+    return pbn;
+}
+
+/* -- bytes ------------------------------------------------------------------------ */
+
+enum { BLANK = 1, NAME = 2, BARE = 4, PLAIN = 8 };
+
+/* BLANK: between tokens on a line. NAME: of tag names. BARE: of elements without
+ * quotes. PLAIN: of strings and comments, where nothing ends. */
+static const uint8_t class[256] = {
+#define B BLANK | PLAIN
+#define W NAME | BARE | PLAIN
+#define S BARE | PLAIN
+#define P PLAIN
+    ['\t'] = B, ['\v'] = B, [' '] = B,
+    ['!'] = S, ['"'] = 0, ['#'] = S, ['$'] = S, ['%'] = S, ['&'] = S, ['\''] = S, ['('] = S, [')'] = S,
+    ['*'] = S, ['+'] = S, [','] = S, ['-'] = S, ['.'] = S, ['/'] = S,
+    ['0'] = W, W, W, W, W, W, W, W, W, W, [':'] = S, [';'] = P, ['<'] = S, ['='] = S, ['>'] = S, ['?'] = S, ['@'] = S,
+    ['A'] = W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W,
+    ['['] = P, ['\\'] = BARE, [']'] = P, ['^'] = S, ['_'] = W, ['`'] = S,
+    ['a'] = W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W,
+    ['{'] = P, ['|'] = S, ['}'] = P, ['~'] = S,
+#define ROW_OF_16 S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S
+    [128] = ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16,
+#undef B
+#undef W
+#undef S
+#undef P
+};
+
+static bool is(char c, unsigned wanted)
+{
+    return (class[(unsigned char)c] & wanted) != 0;
+}
+
+static struct arb_span span_from(const char *from, const char *to)
+{
+    return (struct arb_span){from, (size_t)(to - from)};
+}
+
+static const char *skip(const struct arb_pbn *pbn, const char *at, unsigned wanted)
+{
+    while (at < pbn->end && is(*at, wanted)) at++;
+    return at;
+}
+
+static const char *line_end(const struct arb_pbn *pbn, const char *at)
+{
+    while (at < pbn->end && *at != '\n' && *at != '\r') at++;
+    return at;
+}
+
+/* Takes a line's end, LF, CRLF or CR, off the front, if one is there. */
+static bool take_line_end(struct arb_pbn *pbn)
+{
+    if (pbn->at == pbn->end || (*pbn->at != '\n' && *pbn->at != '\r')) return false;
+    if (*pbn->at == '\r' && pbn->at + 1 < pbn->end && pbn->at[1] == '\n') pbn->at++;
+    pbn->at++;
+    pbn->line++;
+    pbn->line_start = true;
+    return true;
+}
+
+/* Blanks and line ends, where neither means anything. */
+static void take_white(struct arb_pbn *pbn)
+{
+    do pbn->at = skip(pbn, pbn->at, BLANK);
+    while (take_line_end(pbn));
+}
+
+/* -- items ------------------------------------------------------------------------- */
+
+/* Something is wrong with what is being taken: it is told after it. */
+static void note(struct arb_pbn *pbn, enum arb_pbn_fault fault, struct arb_span text)
+{
+    if (pbn->pending != ARB_PBN_NONE) return;
+    pbn->pending = fault;
+    pbn->pending_text = text;
+}
+
+static bool damage(struct arb_pbn_item *item, enum arb_pbn_fault fault, struct arb_span text)
+{
+    item->kind = ARB_PBN_DAMAGE;
+    item->fault = fault;
+    item->text = text;
+    return true;
+}
+
+/* A string behind its opening quote: up to the quote that closes it, or the line's end. */
+static struct arb_span take_string(struct arb_pbn *pbn)
+{
+    const char *from = pbn->at;
+    const char *at = from;
+
+    for (;;) {
+        at = skip(pbn, at, PLAIN);
+        if (at == pbn->end || *at == '\n' || *at == '\r' || *at == '"') break;
+        at += *at == '\\' && at + 1 < pbn->end && at[1] != '\n' && at[1] != '\r' ? 2 : 1;
+    }
+    pbn->at = at;
+    if (at < pbn->end && *at == '"') pbn->at++;
+    else note(pbn, ARB_PBN_STRING_NOT_CLOSED, span_from(from, at));
+    return span_from(from, at);
+}
+
+/* A value that lacks its quotes: up to the bracket, or the line's end. */
+static struct arb_span take_unquoted(struct arb_pbn *pbn)
+{
+    const char *from = pbn->at;
+    const char *end = line_end(pbn, from);
+
+    while (pbn->at < end && *pbn->at != ']') pbn->at++;
+    note(pbn, ARB_PBN_TAG_WITHOUT_QUOTES, span_from(from, pbn->at));
+    return arb_span_trim(span_from(from, pbn->at));
+}
+
+static void take_bracket(struct arb_pbn *pbn, struct arb_span name)
+{
+    const struct arb_pbn before = *pbn;
+
+    take_white(pbn);
+    if (pbn->at < pbn->end && *pbn->at == ']') {
+        pbn->at++;
+        return;
+    }
+    pbn->at = before.at;
+    pbn->line = before.line;
+    pbn->line_start = before.line_start;
+    note(pbn, ARB_PBN_TAG_NOT_CLOSED, name);
+}
+
+static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    const char *from = pbn->at++;
+    const char *name;
+
+    take_white(pbn);
+    name = pbn->at;
+    pbn->at = skip(pbn, name, NAME);
+    item->name = span_from(name, pbn->at);
+    if (item->name.length == 0) {
+        pbn->at = line_end(pbn, pbn->at);
+        return damage(item, ARB_PBN_TAG_WITHOUT_NAME, pbn->line == item->line ? span_from(from, pbn->at) : item->name);
+    }
+    take_white(pbn);
+    if (pbn->at < pbn->end && *pbn->at == '"') {
+        pbn->at++;
+        item->text = take_string(pbn);
+    } else {
+        item->text = take_unquoted(pbn);
+    }
+    take_bracket(pbn, item->name);
+    item->kind = ARB_PBN_TAG;
+    pbn->in_game = pbn->in_section = true;
+    pbn->line_start = false;
+    return true;
+}
+
+/* {…} over any number of lines. When no brace closes it, its line does; that is looked
+ * for once in a text, so that a thousand open braces cost no more than one. */
+static bool take_braces(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    const char *from = ++pbn->at;
+    const char *at = from;
+
+    item->kind = ARB_PBN_COMMENT;
+    pbn->in_game = true;
+    pbn->line_start = false;
+    while (!pbn->no_more_braces && at < pbn->end && *at != '}') at++;
+    if (pbn->no_more_braces || at == pbn->end) {
+        pbn->no_more_braces = true;
+        pbn->at = line_end(pbn, from);
+        item->text = span_from(from, pbn->at);
+        note(pbn, ARB_PBN_COMMENT_NOT_CLOSED, item->text);
+        return true;
+    }
+    for (pbn->at = from; pbn->at < at;)
+        if (!take_line_end(pbn)) pbn->at++;
+    pbn->line_start = false;
+    pbn->at = at + 1;
+    item->text = span_from(from, at);
+    return true;
+}
+
+static bool take_rest_of_line(struct arb_pbn *pbn, struct arb_pbn_item *item, enum arb_pbn_kind kind)
+{
+    const char *from = pbn->at + 1;
+
+    pbn->at = line_end(pbn, from);
+    pbn->line_start = false;
+    item->kind = kind;
+    item->text = span_from(from, pbn->at);
+    return true;
+}
+
+/* An element of the section, or text that stands nowhere. */
+static bool take_element(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    const char *from = pbn->at;
+
+    pbn->line_start = false;
+    item->kind = ARB_PBN_ELEMENT;
+    if (*from == '"') {
+        pbn->at++;
+        item->quoted = true;
+        item->text = take_string(pbn);
+    } else {
+        pbn->at = skip(pbn, from, BARE);
+        item->text = span_from(from, pbn->at);
+    }
+    if (pbn->in_section) return true;
+    pbn->at = line_end(pbn, pbn->at);
+    return damage(item, ARB_PBN_STRAY_TEXT, span_from(from, pbn->at));
+}
+
+/* Bytes that begin nothing: controls, a bracket or brace that closes what is not open. */
+static bool take_stray(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    const char *from = pbn->at++;
+
+    while (pbn->at < pbn->end && *pbn->at != '\n' && *pbn->at != '\r' && !is(*pbn->at, PLAIN) && *pbn->at != '"' &&
+           *pbn->at != '\\')
+        pbn->at++;
+    pbn->line_start = false;
+    return damage(item, ARB_PBN_STRAY_BYTES, span_from(from, pbn->at));
+}
+
+static bool end_game(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    item->kind = ARB_PBN_GAME_END;
+    pbn->in_game = pbn->in_section = false;
+    return true;
+}
+
+static bool take_item(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    const char c = *pbn->at;
+
+    if (c == '[') return take_tag(pbn, item);
+    if (c == '{') return take_braces(pbn, item);
+    if (c == ';') return take_rest_of_line(pbn, item, ARB_PBN_COMMENT);
+    if (c == '"' || is(c, BARE)) return take_element(pbn, item);
+    return take_stray(pbn, item);
+}
+
+static bool tell_pending(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    const enum arb_pbn_fault fault = pbn->pending;
+
+    pbn->pending = ARB_PBN_NONE;
+    return damage(item, fault, pbn->pending_text);
+}
+
+bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    for (;;) {
+        const bool line_start = pbn->line_start;
+
+        *item = (struct arb_pbn_item){.line = pbn->line};
+        if (pbn->pending != ARB_PBN_NONE) return tell_pending(pbn, item);
+        if (line_start && pbn->at < pbn->end && *pbn->at == '%') return take_rest_of_line(pbn, item, ARB_PBN_ESCAPE);
+        pbn->at = skip(pbn, pbn->at, BLANK);
+        if (pbn->at == pbn->end) return pbn->in_game && end_game(pbn, item);
+        if (!take_line_end(pbn)) return take_item(pbn, item);
+        if (line_start && pbn->in_game) return end_game(pbn, item);
+    }
+}
+
+/* -- text --------------------------------------------------------------------------- */
+
+static void write_latin1(struct arb_writer *out, unsigned char c)
+{
+    if (c >= 0x80 && c < 0xA0) return;
+    if (c < 0x80) {
+        arb_write_char(out, (char)c);
+    } else {
+        arb_write_char(out, (char)(0xC0 | c >> 6));
+        arb_write_char(out, (char)(0x80 | (c & 0x3F)));
+    }
+}
+
+void arb_pbn_text(struct arb_writer *out, struct arb_span value)
+{
+    const bool utf8 = arb_span_is_clean_utf8(value);
+
+    for (size_t i = 0; i < value.length; i++) {
+        unsigned char c = (unsigned char)value.at[i];
+
+        if (c == '\\' && i + 1 < value.length && (value.at[i + 1] == '"' || value.at[i + 1] == '\\'))
+            c = (unsigned char)value.at[++i];
+        if (c < 0x20 || c == 0x7F) continue;
+        if (utf8) arb_write_char(out, (char)c);
+        else write_latin1(out, c);
+    }
+}

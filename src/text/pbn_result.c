@@ -1,0 +1,172 @@
+/* pbn_result.c -- a row of a ScoreTable, as programs write them.
+ *
+ * What the table publishes is kept apart from what it is about: contract and tricks
+ * say what happened, score and matchpoints what somebody made of it. An element that
+ * cannot be read is kept as 'odd' and the row says nothing about what it would tell.
+ */
+#include "arbitro/pbn.h"
+
+bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number)
+{
+    char digits[24];
+    size_t length = 0;
+    int decimals = -1;
+    int64_t value;
+
+    span = arb_span_trim(span);
+    for (size_t i = 0; i < span.length; i++) {
+        if (span.at[i] == '.' || span.at[i] == ',') {
+            if (decimals >= 0) return false;
+            decimals = 0;
+            continue;
+        }
+        if (length == sizeof digits || decimals == 9) return false;
+        if (decimals >= 0) decimals++;
+        digits[length++] = span.at[i];
+    }
+    if (!arb_span_int((struct arb_span){digits, length}, -INT64_C(1000000000000), INT64_C(1000000000000), &value))
+        return false;
+    *number = (struct arb_pbn_number){true, (uint8_t)(decimals > 0 ? decimals : 0), value};
+    return true;
+}
+
+/* A number in a column, a caret before it aside. Nothing there is no number, and not odd. */
+static bool read_number(const struct arb_pbn_table *table, const char *column, struct arb_pbn_result *result,
+                        struct arb_pbn_number *number)
+{
+    struct arb_span cell;
+
+    if (!arb_pbn_table_cell(table, column, &cell)) return false;
+    if (cell.at[0] == '^') cell.at++, cell.length--;
+    if (arb_pbn_number_read(cell, number)) return true;
+    result->odd = cell;
+    return false;
+}
+
+/* "A+", "A", "A-" in the score's place: an award to that side. */
+static bool read_award(struct arb_span cell, char *award)
+{
+    if (cell.length > 0 && cell.at[0] == '^') cell.at++, cell.length--;
+    if (cell.length == 0 || cell.length > 2 || (cell.at[0] != 'A' && cell.at[0] != 'a')) return false;
+    if (cell.length == 2 && cell.at[1] != '+' && cell.at[1] != '-' && cell.at[1] != '=') return false;
+    *award = cell.length == 1 || cell.at[1] == '=' ? 'A' : cell.at[1];
+    return true;
+}
+
+/* The score of one side. Only the side that won it may be filled in. */
+static void read_side_score(const struct arb_pbn_table *table, enum arb_side side, struct arb_pbn_result *result)
+{
+    static const char *const columns[] = {"Score_NS", "Score_EW"};
+    struct arb_pbn_number number;
+    struct arb_span cell;
+
+    if (!arb_pbn_table_cell(table, columns[side], &cell)) return;
+    if (read_award(cell, &result->award[side])) {
+        result->kind = ARB_PBN_AWARD;
+    } else if (arb_span_is_nocase(cell, "bye")) {
+        result->kind = ARB_PBN_BYE;
+    } else if (arb_span_is_nocase(cell, "np")) {
+        result->kind = ARB_PBN_NOTHING;
+    } else if (read_number(table, columns[side], result, &number) && number.decimals == 0) {
+        if (cell.at[0] == '^' && result->kind == ARB_PBN_CONTRACT) result->kind = ARB_PBN_POINTS;
+        if (result->kind == ARB_PBN_NOTHING) result->kind = ARB_PBN_POINTS;
+        if (result->score.given) return;
+        result->score = number;
+        if (side == ARB_EW) result->score.value = -number.value;
+    } else {
+        result->odd = cell;
+    }
+}
+
+/* A contract as people write them: "4SR" and "4S*" for a redouble and an alert too. */
+static bool read_contract(struct arb_span cell, struct arb_contract *contract)
+{
+    char text[8];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (arb_contract_read(cell, contract)) return true;
+    if (cell.length == 0 || cell.length > 4) return false;
+    arb_write_span(&out, (struct arb_span){cell.at, cell.length - 1});
+    if (cell.at[cell.length - 1] == 'R' || cell.at[cell.length - 1] == 'r') arb_write_text(&out, "XX");
+    else if (cell.at[cell.length - 1] != '*') return false;
+    return arb_contract_read(arb_writer_span(&out), contract);
+}
+
+static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_result *result)
+{
+    enum arb_seat declarer;
+    struct arb_span cell;
+
+    if (!arb_pbn_table_cell(table, "Declarer", &cell)) return false;
+    if (cell.at[0] == '^') cell.at++, cell.length--;
+    if (!arb_seat_read(cell, &declarer)) {
+        result->odd = cell;
+        return false;
+    }
+    result->contract.declarer = (uint8_t)declarer;
+    return true;
+}
+
+static bool read_tricks(const struct arb_pbn_table *table, struct arb_pbn_result *result)
+{
+    struct arb_span cell;
+    int64_t tricks;
+
+    if (!arb_pbn_table_cell(table, "Result", &cell)) return false;
+    if (cell.at[0] == '^') cell.at++, cell.length--;
+    if (!arb_span_int(cell, 0, 13, &tricks)) {
+        result->odd = cell;
+        return false;
+    }
+    result->tricks = (uint8_t)tricks;
+    return true;
+}
+
+static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *result)
+{
+    struct arb_span cell;
+
+    if (!arb_pbn_table_cell(table, "Contract", &cell)) return;
+    if (!read_contract(cell, &result->contract)) {
+        result->odd = cell;
+        return;
+    }
+    if (arb_contract_is_pass(result->contract) || (read_declarer(table, result) && read_tricks(table, result)))
+        result->kind = ARB_PBN_CONTRACT;
+}
+
+static void read_side(const struct arb_pbn_table *table, enum arb_side side, struct arb_pbn_result *result)
+{
+    static const char *const columns[2][4] = {
+        {"PairId_NS", "Names_NS", "MP_NS", "Percentage_NS"},
+        {"PairId_EW", "Names_EW", "MP_EW", "Percentage_EW"},
+    };
+
+    if (!arb_pbn_table_cell(table, columns[side][0], &result->pair[side])) result->pair[side].length = 0;
+    if (!arb_pbn_table_cell(table, columns[side][1], &result->names[side])) result->names[side].length = 0;
+    (void)read_number(table, columns[side][2], result, &result->mp[side]);
+    (void)read_number(table, columns[side][3], result, &result->percent[side]);
+}
+
+static void read_place(const struct arb_pbn_table *table, const char *column, struct arb_span *place)
+{
+    if (!arb_pbn_table_cell(table, column, place)) place->length = 0;
+}
+
+void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_result *result)
+{
+    struct arb_pbn_number multiplicity;
+
+    *result = (struct arb_pbn_result){.award = {'A', 'A'}, .multiplicity = 1};
+    read_place(table, "Table", &result->table);
+    read_place(table, "Round", &result->round);
+    read_place(table, "Section", &result->section);
+    read_play(table, result);
+    for (unsigned side = 0; side < 2; side++) {
+        read_side_score(table, (enum arb_side)side, result);
+        read_side(table, (enum arb_side)side, result);
+    }
+    if (read_number(table, "Multiplicity", result, &multiplicity) && multiplicity.decimals == 0 &&
+        multiplicity.value >= 1 && multiplicity.value <= 100000)
+        result->multiplicity = (int32_t)multiplicity.value;
+}
