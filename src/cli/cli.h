@@ -22,5 +22,6 @@ extern const struct cli_command cli_backup;
 extern const struct cli_command cli_restore;
 extern const struct cli_command cli_verify;
 extern const struct cli_command cli_journal;
+extern const struct cli_command cli_rank;
 
 #endif

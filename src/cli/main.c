@@ -18,6 +18,7 @@ static const struct cli_command *const commands[] = {
     &cli_restore,
     &cli_verify,
     &cli_journal,
+    &cli_rank,
     &cli_help,
 };
 

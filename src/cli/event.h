@@ -1,0 +1,107 @@
+/* event.h -- somebody's published event: what happened at each table, and what was made of it.
+ *
+ * A reader of a format fills it in; event_score computes everything anew from
+ * contracts, tricks and awards alone, and notes each figure that was published
+ * otherwise. Spans point into the file's text, which outlives the event.
+ */
+#ifndef ARB_CLI_EVENT_H
+#define ARB_CLI_EVENT_H
+
+#include "arbitro/pbn.h"
+#include "arbitro/ranking.h"
+
+/* A growing array: items of one kind, counted. */
+#define EVENT_LIST(type)                                                                           \
+    struct {                                                                                       \
+        type *item;                                                                                \
+        size_t count, room;                                                                        \
+    }
+
+struct event_line {
+    struct arb_pbn_result published;
+    uint32_t file_line;
+    uint32_t pair[2];               /* index into pairs, by side; EVENT_NOBODY */
+    bool has_score;                 /* score can be compared */
+    int score;                      /* computed, from North-South's side */
+    struct arb_mp_award award;      /* computed */
+};
+
+#define EVENT_NOBODY UINT32_MAX
+
+struct event_board {
+    struct arb_span label;
+    bool vulnerability_known;
+    enum arb_vulnerability vulnerable;
+    size_t first_line, lines;
+    int64_t top;
+};
+
+struct event_pair {
+    struct arb_span id, names;
+    bool one_side;                  /* it sits on 'side' only, in a field of its own */
+    enum arb_side side;
+    struct arb_pbn_number rank, total, percent;          /* as published */
+    bool has_byes;                  /* sat out boards that the file gives matchpoints for */
+    struct arb_tally tally;
+    uint32_t computed_rank;
+    bool tied;
+};
+
+/* A row of the published standings, before pairs are told apart. */
+struct event_total {
+    struct arb_span id, names;
+    struct arb_pbn_number rank, total, percent;
+    char direction;                 /* 'N', 'E' or 0 */
+};
+
+enum event_difference_kind { EVENT_SCORE, EVENT_MATCHPOINTS, EVENT_PERCENT, EVENT_TOTAL, EVENT_TOTAL_PERCENT, EVENT_RANK };
+
+struct event_difference {
+    enum event_difference_kind kind;
+    const struct event_board *board;             /* NULL: of a pair's standing */
+    const struct event_line *line;
+    uint32_t pair;
+    enum arb_side side;
+    struct arb_pbn_number published;
+    int64_t computed;                            /* points; rank; otherwise units of 1/10000 */
+    const char *explained;                       /* key of the sentence, or NULL */
+};
+
+struct event_damage {
+    uint32_t file_line;
+    enum arb_pbn_fault fault;                    /* NONE: a result could not be read */
+    struct arb_span text;
+};
+
+struct event {
+    struct arb_span title, scoring;
+    EVENT_LIST(struct event_board) boards;
+    EVENT_LIST(struct event_line) lines;
+    EVENT_LIST(struct event_pair) pairs;
+    EVENT_LIST(struct event_total) totals;
+    EVENT_LIST(struct event_difference) differences;
+    EVENT_LIST(struct event_damage) damages;
+    EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
+    size_t first_field;                          /* how many of the standings are in the first */
+    bool two_fields, halved;                     /* published on the scale of 1 and a half */
+    uint32_t expected;                           /* results on a full board */
+    size_t figures;                              /* published figures compared */
+};
+
+/* Room for one more item in a list; NULL when memory is short. */
+void *event_add(void *list, size_t size);
+#define EVENT_ADD(list) event_add(&(list), sizeof *(list).item)
+
+void event_free(struct event *event);
+
+/* Fills the event from a PBN file. False when memory is short. */
+bool event_read_pbn(struct event *event, struct arb_span text);
+
+/* Can the event be scored here? NULL, or the key of the sentence that says why not; it has {scoring}. */
+const char *event_unsupported(const struct event *event);
+
+/* Of an event that is supported: tells the pairs apart, computes scores, matchpoints, standings, and notes what was
+ * published otherwise. False when memory is short. */
+bool event_score(struct event *event);
+
+#endif

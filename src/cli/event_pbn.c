@@ -1,0 +1,224 @@
+/* event_pbn.c -- an event from the ScoreTables of a PBN file.
+ *
+ * One pass over the items: tags are remembered until their game ends, a ScoreTable
+ * makes a board, a TotalScoreTable the published standings. Whatever cannot be read is
+ * noted with its line and passed over.
+ */
+#include "event.h"
+
+enum table_kind { NO_TABLE, SCORE_TABLE, TOTAL_TABLE };
+
+/* The tags that matter here. '#' is the value in the game before, '##' a header for all later games. */
+#define TAGS(X) X(Event) X(Board) X(Vulnerable) X(Scoring) X(ScoreTable) X(TotalScoreTable)
+
+enum tag {
+#define X(name) TAG_##name,
+    TAGS(X)
+#undef X
+    TAG_COUNT
+};
+
+struct game {
+    struct arb_span value[TAG_COUNT], before[TAG_COUNT], header[TAG_COUNT];
+    bool given[TAG_COUNT];
+};
+
+struct reading {
+    struct event *event;
+    struct arb_pbn pbn;
+    struct game game;
+    struct arb_pbn_table table;
+    enum table_kind kind;
+    bool short_of_memory;
+};
+
+static void damage(struct reading *r, uint32_t line, enum arb_pbn_fault fault, struct arb_span text)
+{
+    struct event_damage *damage = EVENT_ADD(r->event->damages);
+
+    if (damage == NULL) r->short_of_memory = true;
+    else *damage = (struct event_damage){line, fault, text};
+}
+
+/* -- tags -------------------------------------------------------------------------- */
+
+static enum tag tag_named(struct arb_span name)
+{
+    static const char *const names[] = {
+#define X(name) #name,
+        TAGS(X)
+#undef X
+    };
+
+    for (unsigned t = 0; t < TAG_COUNT; t++)
+        if (arb_span_is(name, names[t])) return (enum tag)t;
+    return TAG_COUNT;
+}
+
+/* "#" is the value before, "##text" a value for this and later games. */
+static struct arb_span resolved(struct game *game, enum tag tag, struct arb_span value)
+{
+    if (value.length == 0 || value.at[0] != '#') return value;
+    if (value.length == 1) return game->before[tag];
+    if (value.at[1] != '#') return value;
+    return game->header[tag] = (struct arb_span){value.at + 2, value.length - 2};
+}
+
+static void begin_game(struct game *game)
+{
+    for (unsigned t = 0; t < TAG_COUNT; t++) {
+        if (game->given[t]) game->before[t] = game->value[t];
+        game->given[t] = false;
+        game->value[t] = game->header[t];
+    }
+}
+
+/* -- boards ------------------------------------------------------------------------ */
+
+static void find_vulnerability(const struct game *game, struct event_board *board)
+{
+    struct arb_span word = arb_span_trim(game->value[TAG_Vulnerable]);
+    int64_t number;
+
+    board->vulnerability_known = word.length > 0 && arb_vulnerability_read(word, &board->vulnerable);
+    if (board->vulnerability_known || !arb_span_int(arb_span_trim(board->label), 1, UINT16_MAX, &number)) return;
+    board->vulnerable = arb_board_vulnerability((struct arb_board_no){(uint16_t)number});
+    board->vulnerability_known = true;
+}
+
+static void begin_board(struct reading *r)
+{
+    struct event_board *board = EVENT_ADD(r->event->boards);
+
+    if (board == NULL) {
+        r->short_of_memory = true;
+        return;
+    }
+    board->label = r->game.value[TAG_Board];
+    board->first_line = r->event->lines.count;
+    find_vulnerability(&r->game, board);
+}
+
+static void take_line(struct reading *r)
+{
+    struct event_line *line = EVENT_ADD(r->event->lines);
+
+    if (line == NULL) {
+        r->short_of_memory = true;
+        return;
+    }
+    arb_pbn_result_read(&r->table, &line->published);
+    line->file_line = r->table.element[0].line;
+    if (line->published.odd.length > 0) damage(r, line->file_line, ARB_PBN_NONE, line->published.odd);
+    r->event->boards.item[r->event->boards.count - 1].lines++;
+}
+
+/* -- standings --------------------------------------------------------------------- */
+
+/* The number of the first of two columns that has one. */
+static void take_number(const struct arb_pbn_table *table, const char *column, const char *other,
+                        struct arb_pbn_number *number)
+{
+    struct arb_span cell;
+
+    if (arb_pbn_table_cell(table, column, &cell) && arb_pbn_number_read(cell, number)) return;
+    if (arb_pbn_table_cell(table, other, &cell) && arb_pbn_number_read(cell, number)) return;
+}
+
+static void take_total(struct reading *r)
+{
+    struct event_total *total = EVENT_ADD(r->event->totals);
+    struct arb_span cell;
+
+    if (total == NULL) {
+        r->short_of_memory = true;
+        return;
+    }
+    if (arb_pbn_table_cell(&r->table, "PairId", &cell)) total->id = cell;
+    if (arb_pbn_table_cell(&r->table, "Names", &cell)) total->names = cell;
+    if (arb_pbn_table_cell(&r->table, "Direction", &cell)) total->direction = cell.at[0] == 'N' ? 'N' : 'E';
+    take_number(&r->table, "Rank", "Rank", &total->rank);
+    take_number(&r->table, "TotalScoreMP", "TotalMP", &total->total);
+    take_number(&r->table, "TotalPercentage", "MeanPercentage", &total->percent);
+}
+
+/* -- items ------------------------------------------------------------------------- */
+
+static void end_table(struct reading *r)
+{
+    uint32_t line;
+
+    if (r->kind != NO_TABLE && !arb_pbn_table_end(&r->table, &line))
+        damage(r, line, ARB_PBN_ROW_INCOMPLETE, r->table.element[0].text);
+    r->kind = NO_TABLE;
+}
+
+static void begin_table(struct reading *r, enum table_kind kind, const struct arb_pbn_item *item)
+{
+    if (arb_span_is(item->text, "#")) return;
+    if (!arb_pbn_table_begin(&r->table, item->text, r->pbn)) {
+        damage(r, item->line, ARB_PBN_TOO_MANY_COLUMNS, item->text);
+        return;
+    }
+    r->kind = kind;
+    if (kind == SCORE_TABLE) begin_board(r);
+}
+
+static void note_once(struct arb_span *kept, struct arb_span value)
+{
+    if (kept->length == 0) *kept = arb_span_trim(value);
+}
+
+static void take_tag(struct reading *r, const struct arb_pbn_item *item)
+{
+    const enum tag tag = tag_named(item->name);
+
+    end_table(r);
+    if (tag == TAG_COUNT) return;
+    if (r->game.given[tag]) {
+        damage(r, item->line, ARB_PBN_TAG_TWICE, item->name);
+        return;
+    }
+    r->game.given[tag] = true;
+    r->game.value[tag] = resolved(&r->game, tag, item->text);
+    if (tag == TAG_Event) note_once(&r->event->title, r->game.value[tag]);
+    if (tag == TAG_ScoreTable) begin_table(r, SCORE_TABLE, item);
+    if (tag == TAG_TotalScoreTable) begin_table(r, TOTAL_TABLE, item);
+    if (tag == TAG_ScoreTable) note_once(&r->event->scoring, r->game.value[TAG_Scoring]);
+}
+
+static void take_element(struct reading *r, const struct arb_pbn_item *item)
+{
+    uint32_t line;
+    enum arb_pbn_row row;
+
+    if (r->kind == NO_TABLE) return;
+    row = arb_pbn_table_take(&r->table, item, &line);
+    if (row == ARB_PBN_ROW_DAMAGED) damage(r, line, ARB_PBN_ROW_INCOMPLETE, item->text);
+    if (row != ARB_PBN_ROW) return;
+    if (r->kind == SCORE_TABLE) take_line(r);
+    else take_total(r);
+}
+
+bool event_read_pbn(struct event *event, struct arb_span text)
+{
+    struct reading r = {.event = event, .pbn = arb_pbn_on(text)};
+    struct arb_pbn_item item;
+
+    begin_game(&r.game);
+    while (!r.short_of_memory && arb_pbn_next(&r.pbn, &item)) {
+        switch (item.kind) {
+        case ARB_PBN_TAG: take_tag(&r, &item); break;
+        case ARB_PBN_ELEMENT: take_element(&r, &item); break;
+        case ARB_PBN_DAMAGE: damage(&r, item.line, item.fault, item.text); break;
+        case ARB_PBN_GAME_END:
+            end_table(&r);
+            begin_game(&r.game);
+            break;
+        case ARB_PBN_COMMENT:
+        case ARB_PBN_ESCAPE: break;
+        }
+    }
+    end_table(&r);
+    return !r.short_of_memory;
+}

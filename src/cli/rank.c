@@ -1,0 +1,91 @@
+/* rank.c -- arbitro rank FILE: the standings of a published event, every figure computed anew.
+ *
+ * Reads PBN with ScoreTables. Exit code 0 when everything published was recomputed
+ * equal, 1 when something differs for no known reason, 2 when the file cannot be
+ * scored here. Damage in the file is told and survived.
+ */
+#include "rank.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* The whole file; NULL if it cannot be read. */
+static char *read_file(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = NULL;
+    size_t room = 1 << 16;
+    bool whole;
+
+    *length = 0;
+    if (file == NULL) return NULL;
+    do {
+        char *longer = realloc(text, room *= 2);
+
+        if (longer == NULL) break;
+        text = longer;
+        *length += fread(text + *length, 1, room - *length, file);
+    } while (*length == room);
+    whole = text != NULL && *length < room && !ferror(file);
+    fclose(file);
+    if (whole) return text;
+    free(text);
+    return NULL;
+}
+
+static int unexplained(const struct event *event)
+{
+    for (size_t i = 0; i < event->differences.count; i++)
+        if (event->differences.item[i].explained == NULL) return 1;
+    return 0;
+}
+
+/* Prints with a buffer that grows until everything fits. */
+static int print(const struct event *event, enum arb_language language, bool as_json)
+{
+    for (size_t room = 1 << 20;; room *= 4) {
+        char *buffer = malloc(room);
+        struct arb_writer out = arb_writer_on(buffer, buffer == NULL ? 0 : room);
+        bool written;
+
+        if (buffer == NULL) return cli_refuse(language, "cli.no_memory", NULL, 0);
+        if (as_json) rank_write_json(&out, event, language);
+        else rank_write_text(&out, event, language);
+        written = !out.truncated && puts(buffer) >= 0 && fflush(stdout) == 0;
+        free(buffer);
+        if (out.truncated) continue;
+        return written ? unexplained(event) : cli_refuse(language, "cli.cannot_write", NULL, 0);
+    }
+}
+
+static int rank_text(struct event *event, struct arb_span text, const char *path, enum arb_language language, bool as_json)
+{
+    const char *unsupported;
+
+    if (!event_read_pbn(event, text)) return cli_refuse(language, "cli.no_memory", NULL, 0);
+    unsupported = event_unsupported(event);
+    if (unsupported != NULL)
+        return cli_refuse(language, unsupported, ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
+    if (!event_score(event)) return cli_refuse(language, "cli.no_memory", NULL, 0);
+    return print(event, language, as_json);
+}
+
+static int rank(int argc, char **argv)
+{
+    const enum arb_language language = cli_take_language(&argc, argv);
+    const bool as_json = cli_take_flag(&argc, argv, "--json");
+    struct event event = {0};
+    size_t length;
+    char *text;
+    int outcome;
+
+    if (argc != 1) return cli_refuse(language, "rank.usage", NULL, 0);
+    text = read_file(argv[0], &length);
+    if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
+    outcome = rank_text(&event, (struct arb_span){text, length}, argv[0], language, as_json);
+    event_free(&event);
+    free(text);
+    return outcome;
+}
+
+const struct cli_command cli_rank = {"rank", "FILE: the standings of a published event, every figure computed anew", rank};

@@ -1,0 +1,17 @@
+/* rank.h -- an event scored, as text for people and as JSON for programs. */
+#ifndef ARB_CLI_RANK_H
+#define ARB_CLI_RANK_H
+
+#include "calculator.h"
+#include "event.h"
+
+void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language);
+void rank_write_json(struct arb_writer *out, const struct event *event, enum arb_language language);
+
+/* The computed figure of a difference: points or rank whole, all else with four decimals. */
+void rank_write_computed(struct arb_writer *out, const struct event_difference *difference);
+
+/* The sentence about a damaged line. */
+void rank_write_damage(struct arb_writer *out, const struct event_damage *damage, enum arb_language language);
+
+#endif

@@ -1,0 +1,120 @@
+/* rank_json.c -- standings, differences and damage for programs; docs/rank.md has the shape. */
+#include "rank.h"
+
+#include "arbitro/mp_text.h"
+
+enum { CELL = 400 };
+
+static void key_span(struct arb_json *json, const char *key, struct arb_span span)
+{
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_pbn_text(&out, span);
+    arb_json_key(json, key);
+    arb_json_span(json, arb_writer_span(&out));
+}
+
+/* Matchpoints as a number, exact, on the scale of the file. */
+static void key_mp(struct arb_json *json, const char *key, int64_t units, bool halved)
+{
+    char text[40];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_mp_write(&out, units, halved);
+    arb_json_key(json, key);
+    arb_json_raw(json, arb_writer_span(&out));
+}
+
+static void write_standing(struct arb_json *json, const struct event *event, const struct arb_standing *standing)
+{
+    const struct event_pair *pair = &event->pairs.item[standing->contestant];
+
+    arb_json_object(json);
+    if (event->two_fields) arb_json_key_text(json, "field", arb_side_name(pair->side));
+    arb_json_key_int(json, "rank", standing->rank);
+    arb_json_key_bool(json, "tied", standing->tied);
+    key_span(json, "pair", pair->id);
+    key_span(json, "names", pair->names);
+    key_mp(json, "matchpoints", standing->won, event->halved);
+    key_mp(json, "available", standing->available, event->halved);
+    if (standing->available > 0) {
+        arb_json_key(json, "percent");
+        arb_json_fixed(json, arb_percent_hundredths(standing->won, standing->available), 2);
+    }
+    arb_json_key_int(json, "boards", pair->tally.boards);
+    arb_json_end(json);
+}
+
+static void write_difference(struct arb_json *json, const struct event *event, const struct event_difference *d,
+                             enum arb_language language)
+{
+    static const char *const kinds[] = {
+        [EVENT_SCORE] = "score", [EVENT_MATCHPOINTS] = "matchpoints",    [EVENT_PERCENT] = "percent",
+        [EVENT_TOTAL] = "total", [EVENT_TOTAL_PERCENT] = "totalPercent", [EVENT_RANK] = "rank",
+    };
+    char computed[40];
+    struct arb_writer out = arb_writer_on(computed, sizeof computed);
+
+    rank_write_computed(&out, d);
+    arb_json_object(json);
+    arb_json_key_text(json, "what", kinds[d->kind]);
+    if (d->board != NULL) key_span(json, "board", d->board->label);
+    if (d->line != NULL) {
+        key_span(json, "table", d->line->published.table);
+        arb_json_key_int(json, "line", d->line->file_line);
+    }
+    if (d->pair != EVENT_NOBODY) {
+        key_span(json, "pair", event->pairs.item[d->pair].id);
+        arb_json_key_text(json, "side", arb_side_name(d->side));
+    }
+    arb_json_key(json, "published");
+    arb_json_fixed(json, d->published.value, d->published.decimals);
+    arb_json_key(json, "computed");
+    arb_json_raw(json, arb_writer_span(&out));
+    if (d->explained != NULL) arb_json_key_text(json, "explained", arb_message(language, d->explained));
+    arb_json_end(json);
+}
+
+static void write_damage(struct arb_json *json, const struct event_damage *damage, enum arb_language language)
+{
+    char sentence[2 * CELL];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    rank_write_damage(&out, damage, language);
+    arb_json_object(json);
+    arb_json_key_int(json, "line", damage->file_line);
+    arb_json_key_text(json, "fault", damage->fault == ARB_PBN_NONE ? "result_unreadable" : arb_pbn_fault_symbol(damage->fault));
+    arb_json_key(json, "message");
+    arb_json_span(json, arb_writer_span(&out));
+    arb_json_end(json);
+}
+
+void rank_write_json(struct arb_writer *out, const struct event *event, enum arb_language language)
+{
+    struct arb_json json = arb_json_on(out);
+
+    arb_json_object(&json);
+    key_span(&json, "event", event->title);
+    arb_json_key_text(&json, "scoring", "matchpoints");
+    arb_json_key_int(&json, "unit", event->halved ? 1 : 2);
+    arb_json_key_int(&json, "boards", (int64_t)event->boards.count);
+    arb_json_key_int(&json, "results", (int64_t)event->lines.count);
+    arb_json_key_int(&json, "expected", event->expected);
+    arb_json_key_bool(&json, "twoWinner", event->two_fields);
+    arb_json_key(&json, "standings");
+    arb_json_array(&json);
+    for (size_t i = 0; i < event->standings.count; i++) write_standing(&json, event, &event->standings.item[i]);
+    arb_json_end(&json);
+    arb_json_key_int(&json, "compared", (int64_t)event->figures);
+    arb_json_key(&json, "differences");
+    arb_json_array(&json);
+    for (size_t i = 0; i < event->differences.count; i++)
+        write_difference(&json, event, &event->differences.item[i], language);
+    arb_json_end(&json);
+    arb_json_key(&json, "damage");
+    arb_json_array(&json);
+    for (size_t i = 0; i < event->damages.count; i++) write_damage(&json, &event->damages.item[i], language);
+    arb_json_end(&json);
+    arb_json_end(&json);
+}

@@ -1,0 +1,185 @@
+/* rank_text.c -- standings, differences and damage for people to read. */
+#include "rank.h"
+
+#include "arbitro/ratio.h"
+
+enum { LINES_TOLD = 50, CELL = 400 };
+
+/* A span as UTF-8, in a buffer of CELL bytes. */
+static struct arb_span clean(char *buffer, struct arb_span span)
+{
+    struct arb_writer out = arb_writer_on(buffer, CELL);
+
+    arb_pbn_text(&out, span);
+    return arb_writer_span(&out);
+}
+
+/* How wide UTF-8 text stands: its characters. */
+static size_t width(struct arb_span text)
+{
+    size_t characters = 0;
+
+    for (size_t i = 0; i < text.length; i++) characters += (text.at[i] & 0xC0) != 0x80;
+    return characters;
+}
+
+static void pad(struct arb_writer *out, size_t from, size_t to)
+{
+    for (; from < to; from++) arb_write_char(out, ' ');
+}
+
+static void write_right(struct arb_writer *out, struct arb_span text, size_t to)
+{
+    pad(out, width(text), to);
+    arb_write_span(out, text);
+}
+
+static size_t longest_name(const struct event *event)
+{
+    size_t longest = 4;
+    char name[CELL];
+
+    for (size_t i = 0; i < event->pairs.count; i++) {
+        const size_t this = width(clean(name, event->pairs.item[i].names));
+
+        if (this > longest) longest = this;
+    }
+    return longest;
+}
+
+static void write_standing(struct arb_writer *out, const struct event *event, const struct arb_standing *standing,
+                           size_t names)
+{
+    const struct event_pair *pair = &event->pairs.item[standing->contestant];
+    char cell[CELL];
+    struct arb_writer number = arb_writer_on(cell, sizeof cell);
+    struct arb_span name;
+
+    arb_write_int(&number, standing->rank);
+    if (standing->tied) arb_write_char(&number, '=');
+    write_right(out, arb_writer_span(&number), 5);
+    pad(out, 0, 2);
+    write_right(out, clean(cell, pair->id), 5);
+    pad(out, 0, 2);
+    name = clean(cell, pair->names);
+    arb_write_span(out, name);
+    pad(out, width(name), names + 2);
+    number = arb_writer_on(cell, sizeof cell);
+    arb_write_fixed(&number, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), 2);
+    write_right(out, arb_writer_span(&number), 10);
+    number = arb_writer_on(cell, sizeof cell);
+    if (standing->available > 0) arb_write_fixed(&number, arb_percent_hundredths(standing->won, standing->available), 2);
+    else arb_write_char(&number, '-');
+    write_right(out, arb_writer_span(&number), 9);
+    arb_write_char(out, '\n');
+}
+
+static void write_field(struct arb_writer *out, const struct event *event, size_t from, size_t to, const char *title,
+                        enum arb_language language)
+{
+    const size_t names = longest_name(event);
+
+    if (title != NULL) {
+        arb_write_char(out, '\n');
+        arb_write_text(out, title);
+    }
+    arb_write_char(out, '\n');
+    write_right(out, arb_span_of(arb_message(language, "rank.head_rank")), 5);
+    pad(out, 0, 2);
+    write_right(out, arb_span_of(arb_message(language, "rank.head_pair")), 5);
+    pad(out, 0, 2 + names + 2);
+    write_right(out, arb_span_of(arb_message(language, "rank.head_mp")), 10);
+    write_right(out, arb_span_of("%"), 9);
+    arb_write_char(out, '\n');
+    for (size_t i = from; i < to; i++) write_standing(out, event, &event->standings.item[i], names);
+}
+
+/* -- differences and damage ------------------------------------------------------------ */
+
+void rank_write_computed(struct arb_writer *out, const struct event_difference *d)
+{
+    if (d->kind == EVENT_SCORE || d->kind == EVENT_RANK) arb_write_int(out, d->computed);
+    else arb_write_fixed(out, d->computed, 4);
+}
+
+static void write_difference(struct arb_writer *out, const struct event *event, const struct event_difference *d,
+                             enum arb_language language)
+{
+    static const char *const keys[] = {
+        [EVENT_SCORE] = "rank.differs_score",         [EVENT_MATCHPOINTS] = "rank.differs_matchpoints",
+        [EVENT_PERCENT] = "rank.differs_percent",     [EVENT_TOTAL] = "rank.differs_total",
+        [EVENT_TOTAL_PERCENT] = "rank.differs_total_percent", [EVENT_RANK] = "rank.differs_rank",
+    };
+    char board[CELL], table[CELL], pair[CELL], published[40], computed[40];
+    struct arb_writer published_out = arb_writer_on(published, sizeof published);
+    struct arb_writer computed_out = arb_writer_on(computed, sizeof computed);
+    const struct arb_span nothing = {"", 0};
+
+    arb_write_fixed(&published_out, d->published.value, d->published.decimals);
+    rank_write_computed(&computed_out, d);
+    arb_write_text(out, "  ");
+    arb_message_write(out, language, keys[d->kind],
+                      ARB_VALUES(ARB_SPAN("board", clean(board, d->board != NULL ? d->board->label : nothing)),
+                                 ARB_SPAN("table", clean(table, d->line != NULL ? d->line->published.table : nothing)),
+                                 ARB_SPAN("pair", clean(pair, d->pair != EVENT_NOBODY ? event->pairs.item[d->pair].id : nothing)),
+                                 ARB_TEXT("side", arb_side_name(d->side)), ARB_TEXT("published", published),
+                                 ARB_TEXT("computed", computed)));
+    if (d->explained != NULL) {
+        arb_write_text(out, " -- ");
+        arb_write_text(out, arb_message(language, d->explained));
+    }
+    arb_write_char(out, '\n');
+}
+
+/* messages: pbn.* from ARB_PBN_FAULTS */
+void rank_write_damage(struct arb_writer *out, const struct event_damage *damage, enum arb_language language)
+{
+    char key[64], text[CELL];
+    struct arb_writer key_out = arb_writer_on(key, sizeof key);
+    struct arb_span found = damage->text;
+
+    if (damage->fault == ARB_PBN_NONE) {
+        arb_write_text(&key_out, "pbn.result_unreadable");
+    } else {
+        arb_write_text(&key_out, "pbn.");
+        arb_write_text(&key_out, arb_pbn_fault_symbol(damage->fault));
+    }
+    if (found.length > 60) found.length = 60;
+    arb_message_write(out, language, key, ARB_VALUES(ARB_NUMBER("line", damage->file_line), ARB_SPAN("text", clean(text, found))));
+}
+
+static void write_damages(struct arb_writer *out, const struct event *event, enum arb_language language)
+{
+    if (event->damages.count == 0) return;
+    arb_write_char(out, '\n');
+    arb_message_write(out, language, "rank.damaged", ARB_VALUES(ARB_NUMBER("n", (int64_t)event->damages.count)));
+    arb_write_char(out, '\n');
+    for (size_t i = 0; i < event->damages.count && i < LINES_TOLD; i++) {
+        arb_write_text(out, "  ");
+        rank_write_damage(out, &event->damages.item[i], language);
+        arb_write_char(out, '\n');
+    }
+}
+
+void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language)
+{
+    char title[CELL];
+
+    arb_message_write(out, language, "rank.title",
+                      ARB_VALUES(ARB_SPAN("event", clean(title, event->title)), ARB_NUMBER("boards", (int64_t)event->boards.count),
+                                 ARB_NUMBER("results", (int64_t)event->lines.count),
+                                 ARB_NUMBER("pairs", (int64_t)event->pairs.count)));
+    arb_write_char(out, '\n');
+    write_field(out, event, 0, event->first_field, event->two_fields ? arb_message(language, "rank.north_south") : NULL, language);
+    if (event->two_fields)
+        write_field(out, event, event->first_field, event->standings.count, arb_message(language, "rank.east_west"), language);
+    arb_write_char(out, '\n');
+    arb_message_write(out, language, event->differences.count == 0 ? "rank.equal" : "rank.differences",
+                      ARB_VALUES(ARB_NUMBER("figures", (int64_t)event->figures),
+                                 ARB_NUMBER("n", (int64_t)event->differences.count)));
+    for (size_t i = 0; i < event->differences.count && i < LINES_TOLD; i++) {
+        if (i == 0) arb_write_char(out, '\n');
+        write_difference(out, event, &event->differences.item[i], language);
+    }
+    write_damages(out, event, language);
+}
