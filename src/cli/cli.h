@@ -18,6 +18,7 @@ struct cli_command {
 extern const struct cli_command cli_help;
 extern const struct cli_command cli_points;
 extern const struct cli_command cli_matchpoints;
+extern const struct cli_command cli_movement;
 extern const struct cli_command cli_backup;
 extern const struct cli_command cli_restore;
 extern const struct cli_command cli_verify;

@@ -14,6 +14,7 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
 static const struct cli_command *const commands[] = {
     &cli_points,
     &cli_matchpoints,
+    &cli_movement,
     &cli_backup,
     &cli_restore,
     &cli_verify,

@@ -1,0 +1,238 @@
+/* movement.c -- arbitro movement mitchell --tables 6: who meets whom, where, on which boards.
+ *
+ *     arbitro movement mitchell --tables 6 [--rounds 5] [--half ns|ew] [--way skip|share]
+ *     arbitro movement howell --pairs 7                     an odd pair makes a half table
+ *     arbitro movement --check FILE                         is this one legal? Exit 1 if not
+ *
+ * Prints a card for each table, or with --json the form of movement_json.h.
+ */
+#include "calculator.h"
+#include "movement_json.h"
+
+#include "arbitro/fault_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400 };
+
+static const struct {
+    const char *name;
+    enum arb_movement_kind kind;
+} kinds[] = {{"mitchell", ARB_MITCHELL}, {"howell", ARB_HOWELL}};
+
+/* -- Options ------------------------------------------------------------------------ */
+
+/* A number from 1 to 255; 0 when the option is not there. */
+static bool take_number(int *argc, char **argv, const char *name, uint8_t *number, const char **odd)
+{
+    const char *value = cli_take_value(argc, argv, name);
+    int64_t read = 0;
+
+    if (value != NULL && !arb_span_int(arb_span_of(value), 1, UINT8_MAX, &read)) {
+        *odd = value;
+        return false;
+    }
+    *number = (uint8_t)read;
+    return true;
+}
+
+/* How many pairs there are tells how many tables, and whether one of them is half. */
+static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+{
+    uint8_t pairs;
+
+    if (!take_number(argc, argv, "--pairs", &pairs, odd)) return false;
+    if (pairs == 0 || order->tables != 0) return true;
+    order->tables = (uint8_t)(pairs / 2 + pairs % 2);
+    if (pairs % 2 == 1 && !order->half_table) {
+        order->half_table = 1;
+        order->half_side = order->kind == ARB_MITCHELL ? ARB_EW : ARB_NS;
+    }
+    return true;
+}
+
+static bool take_half(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+{
+    const char *half = cli_take_value(argc, argv, "--half");
+    enum arb_side side;
+
+    if (half == NULL) return true;
+    *odd = half;
+    if (!arb_side_read(arb_span_of(half), &side)) return false;
+    order->half_table = 1;
+    order->half_side = order->kind == ARB_MITCHELL ? (uint8_t)side : 0;
+    return true;
+}
+
+static bool take_way(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+{
+    const char *way = cli_take_value(argc, argv, "--way");
+
+    if (way == NULL) return true;
+    *odd = way;
+    if (strcmp(way, "skip") == 0) order->way = ARB_MITCHELL_SKIP;
+    else if (strcmp(way, "share") == 0) order->way = ARB_MITCHELL_SHARE;
+    else return false;
+    return true;
+}
+
+/* The name is the one word that is not an option. */
+static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+{
+    if (*argc < 1) return false;
+    *odd = argv[0];
+    for (size_t i = 0; i < ARB_COUNT(kinds); i++) {
+        if (strcmp(argv[0], kinds[i].name) != 0) continue;
+        order->kind = (uint8_t)kinds[i].kind;
+        --*argc;
+        memmove(argv, argv + 1, (size_t)*argc * sizeof *argv);
+        return true;
+    }
+    return false;
+}
+
+/* Reads the whole order. False, and the odd word told, if there is a word that it does not understand. */
+static bool take_order(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+{
+    if (!take_kind(argc, argv, order, odd) || !take_number(argc, argv, "--tables", &order->tables, odd) ||
+        !take_number(argc, argv, "--rounds", &order->rounds, odd) || !take_half(argc, argv, order, odd) ||
+        !take_way(argc, argv, order, odd) || !take_pairs(argc, argv, order, odd))
+        return false;
+    *odd = *argc > 0 ? argv[0] : NULL;
+    return *odd == NULL;
+}
+
+/* The sentence for an order that lacks something, or NULL. */
+static const char *what_lacks(int argc, const struct arb_movement_order *order)
+{
+    if (argc == 0 && order->kind == ARB_NO_MOVEMENT) return "cli.movement.no_kind";
+    return order->kind != ARB_NO_MOVEMENT && order->tables == 0 ? "cli.movement.no_size" : NULL;
+}
+
+/* -- Cards -------------------------------------------------------------------------- */
+
+static bool is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t pair)
+{
+    return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
+}
+
+static void print_pair(const struct arb_movement *m, enum arb_side side, uint8_t pair)
+{
+    if (is_phantom(m, side, pair)) printf("%5s", "-");
+    else printf("%5u", pair);
+}
+
+static void print_card(const struct arb_movement *m, unsigned table, enum arb_language language)
+{
+    printf("\n%s %u\n%s\n", arb_message(language, "cli.movement.table"), table,
+           arb_message(language, "cli.movement.columns"));
+    for (unsigned round = 0; round < m->rounds; round++) {
+        const struct arb_meeting *at = &m->meeting[round][table - 1];
+
+        printf("%5u", round + 1);
+        print_pair(m, ARB_NS, at->ns);
+        print_pair(m, ARB_EW, at->ew);
+        printf("%7u%s\n", at->set, at->switched ? " *" : "");
+    }
+}
+
+static void print_cards(const struct arb_movement *m, enum arb_language language)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_message_write(&out, language, m->two_winner ? "cli.movement.two_fields" : "cli.movement.one_field",
+                      ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds),
+                                 ARB_NUMBER("sets", m->sets)));
+    puts(sentence);
+    for (unsigned table = 1; table <= m->tables; table++) print_card(m, table, language);
+}
+
+static void print_json(const struct arb_movement *m)
+{
+    static char buffer[ANSWER_MAX];
+    struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
+    struct arb_json json = arb_json_on(&out);
+
+    cli_movement_write(&json, m);
+    puts(buffer);
+}
+
+/* -- The command ---------------------------------------------------------------------- */
+
+static void print_fault(enum arb_language language, enum arb_movement_fault fault,
+                        const struct arb_movement_place *place)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_movement_fault_write(&out, language, fault, place);
+    fprintf(stderr, "arbitro: %s\n", sentence);
+}
+
+/* What is no movement at all is not understood, but a table that lacks a round is a wrong movement. */
+static int refuse_file(enum arb_language language, const char *path, enum cli_movement_read fault,
+                       const struct arb_movement_place *place)
+{
+    static const char *const keys[] = {
+        [CLI_MOVEMENT_NO_FILE] = "cli.movement.no_file",
+        [CLI_MOVEMENT_NOT_JSON] = "cli.movement.not_json",
+        [CLI_MOVEMENT_NO_TABLES] = "cli.movement.no_tables",
+        [CLI_MOVEMENT_NO_MEETING] = "cli.movement.no_meeting",
+        [CLI_MOVEMENT_TOO_LARGE] = "cli.movement.too_large",
+        [CLI_MOVEMENT_ROUNDS_DIFFER] = "cli.movement.rounds_differ",
+    };
+
+    (void)cli_refuse(language, keys[fault],
+                     ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", place->value),
+                                ARB_NUMBER("table", place->table), ARB_NUMBER("round", place->round),
+                                ARB_NUMBER("rounds", place->value)));
+    return fault == CLI_MOVEMENT_ROUNDS_DIFFER ? 1 : 2;
+}
+
+static int check_file(enum arb_language language, const char *path)
+{
+    static struct arb_movement movement;
+    struct arb_movement_place place;
+    const enum cli_movement_read read = cli_movement_read(path, &movement, &place);
+    enum arb_movement_fault fault;
+
+    if (read != CLI_MOVEMENT_READ) return refuse_file(language, path, read, &place);
+    fault = arb_movement_check(&movement, &place);
+    if (fault != ARB_MOVEMENT_LEGAL) {
+        print_fault(language, fault, &place);
+        return 1;
+    }
+    puts(arb_message(language, "movement.legal"));
+    return 0;
+}
+
+static int movement(int argc, char **argv)
+{
+    static struct arb_movement made;
+    const enum arb_language language = cli_take_language(&argc, argv);
+    const bool as_json = cli_take_flag(&argc, argv, "--json");
+    const char *path = cli_take_value(&argc, argv, "--check");
+    struct arb_movement_order order = {0};
+    struct arb_movement_place place;
+    const char *odd = "";
+    enum arb_movement_fault fault;
+
+    if (path != NULL) return check_file(language, path);
+    if (!take_order(&argc, argv, &order, &odd) && what_lacks(argc, &order) == NULL)
+        return cli_refuse(language, "cli.movement.option", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (what_lacks(argc, &order) != NULL) return cli_refuse(language, what_lacks(argc, &order), NULL, 0);
+    fault = arb_movement_make(&order, &made, &place);
+    if (fault != ARB_MOVEMENT_LEGAL) {
+        print_fault(language, fault, &place);
+        return 2;
+    }
+    if (as_json) print_json(&made);
+    else print_cards(&made, language);
+    return 0;
+}
+
+const struct cli_command cli_movement = {
+    "movement", "mitchell --tables 6 | howell --pairs 7 | --check FILE: who meets whom on which boards", movement};

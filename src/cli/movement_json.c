@@ -1,0 +1,160 @@
+/* movement_json.c -- reads and writes a movement as JSON.
+ *
+ * Reading only says what stands there, with numbers as large as a byte holds; whether it can be played is for
+ * arb_movement_check. How many pairs and sets there are is the largest number seen.
+ */
+#include "movement_json.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static uint8_t larger(uint8_t a, uint8_t b)
+{
+    return a > b ? a : b;
+}
+
+static bool read_number(const json_t *value, uint8_t *number)
+{
+    const json_int_t integer = json_integer_value(value);
+
+    if (!json_is_integer(value) || integer < 0 || integer > UINT8_MAX) return false;
+    *number = (uint8_t)integer;
+    return true;
+}
+
+static bool read_meeting(const json_t *value, struct arb_meeting *meeting)
+{
+    return json_array_size(value) == 3 && read_number(json_array_get(value, 0), &meeting->ns) &&
+           read_number(json_array_get(value, 1), &meeting->ew) &&
+           read_number(json_array_get(value, 2), &meeting->set);
+}
+
+static enum cli_movement_read read_table(const json_t *rounds, struct arb_movement *m,
+                                         struct arb_movement_place *place)
+{
+    if (!json_is_array(rounds)) return CLI_MOVEMENT_NO_MEETING;
+    if (json_array_size(rounds) > ARB_ROUNDS_MAX) return CLI_MOVEMENT_TOO_LARGE;
+    if (place->table == 1) m->rounds = (uint8_t)json_array_size(rounds);
+    place->value = (uint8_t)json_array_size(rounds);
+    for (size_t r = 0; r < json_array_size(rounds); r++) {
+        struct arb_meeting *at = &m->meeting[r][place->table - 1];
+
+        place->round = (uint8_t)(r + 1);
+        if (!read_meeting(json_array_get(rounds, r), at)) return CLI_MOVEMENT_NO_MEETING;
+        m->pairs = larger(m->pairs, larger(at->ns, at->ew));
+        m->sets = larger(m->sets, at->set);
+    }
+    return place->value == m->rounds ? CLI_MOVEMENT_READ : CLI_MOVEMENT_ROUNDS_DIFFER;
+}
+
+static void read_switched(const json_t *list, struct arb_movement *m)
+{
+    size_t i;
+    json_t *item;
+
+    json_array_foreach(list, i, item) {
+        uint8_t table = 0, round = 0;
+
+        if (!read_number(json_array_get(item, 0), &table) || !read_number(json_array_get(item, 1), &round)) continue;
+        if (table < 1 || table > m->tables || round < 1 || round > m->rounds) continue;
+        m->meeting[round - 1][table - 1].switched = 1;
+    }
+}
+
+static enum cli_movement_read read_whole(const json_t *root, struct arb_movement *m, struct arb_movement_place *place)
+{
+    const json_t *tables = json_object_get(root, "table_round");
+    const char *side = json_string_value(json_object_get(root, "phantom_side"));
+
+    if (json_array_size(tables) == 0) return CLI_MOVEMENT_NO_TABLES;
+    if (json_array_size(tables) > ARB_TABLES_MAX) return CLI_MOVEMENT_TOO_LARGE;
+    m->kind = ARB_OWN_MOVEMENT;
+    m->tables = (uint8_t)json_array_size(tables);
+    m->two_winner = json_is_true(json_object_get(root, "two_winner"));
+    m->revenge = json_is_true(json_object_get(root, "revenge"));
+    for (size_t t = 0; t < m->tables; t++) {
+        enum cli_movement_read fault;
+
+        place->table = (uint8_t)(t + 1);
+        place->round = 0;
+        fault = read_table(json_array_get(tables, t), m, place);
+        if (fault != CLI_MOVEMENT_READ) return fault;
+    }
+    if (!read_number(json_object_get(root, "phantom"), &m->phantom)) m->phantom = 0;
+    if (m->two_winner && m->phantom != 0)
+        m->phantom_side = side != NULL && strcmp(side, "NS") == 0 ? ARB_NS : ARB_EW;
+    read_switched(json_object_get(root, "switched"), m);
+    return CLI_MOVEMENT_READ;
+}
+
+enum cli_movement_read cli_movement_read(const char *path, struct arb_movement *movement,
+                                         struct arb_movement_place *place)
+{
+    json_error_t error;
+    FILE *file = fopen(path, "rb");
+    enum cli_movement_read fault;
+    json_t *root;
+
+    memset(movement, 0, sizeof *movement);
+    memset(place, 0, sizeof *place);
+    if (file == NULL) return CLI_MOVEMENT_NO_FILE;
+    root = json_loadf(file, JSON_REJECT_DUPLICATES, &error);
+    fclose(file);
+    if (root == NULL) {
+        place->value = (uint8_t)(error.line < 0 ? 0 : error.line > UINT8_MAX ? UINT8_MAX : error.line);
+        return CLI_MOVEMENT_NOT_JSON;
+    }
+    fault = read_whole(root, movement, place);
+    json_decref(root);
+    return fault;
+}
+
+/* -- Writing ---------------------------------------------------------------------- */
+
+static void write_table(struct arb_json *json, const struct arb_movement *m, unsigned table)
+{
+    arb_json_array(json);
+    for (unsigned round = 0; round < m->rounds; round++) {
+        const struct arb_meeting *at = &m->meeting[round][table];
+
+        arb_json_array(json);
+        arb_json_int(json, at->ns);
+        arb_json_int(json, at->ew);
+        arb_json_int(json, at->set);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_switched(struct arb_json *json, const struct arb_movement *m)
+{
+    arb_json_array(json);
+    for (unsigned table = 0; table < m->tables; table++)
+        for (unsigned round = 0; round < m->rounds; round++) {
+            if (!m->meeting[round][table].switched) continue;
+            arb_json_array(json);
+            arb_json_int(json, table + 1);
+            arb_json_int(json, round + 1);
+            arb_json_end(json);
+        }
+    arb_json_end(json);
+}
+
+void cli_movement_write(struct arb_json *json, const struct arb_movement *m)
+{
+    arb_json_object(json);
+    arb_json_key(json, "table_round");
+    arb_json_array(json);
+    for (unsigned table = 0; table < m->tables; table++) write_table(json, m, table);
+    arb_json_end(json);
+    arb_json_key_bool(json, "two_winner", m->two_winner != 0);
+    arb_json_key(json, "phantom");
+    if (m->phantom != 0) arb_json_int(json, m->phantom);
+    else arb_json_null(json);
+    if (m->phantom != 0 && m->two_winner)
+        arb_json_key_text(json, "phantom_side", arb_side_name((enum arb_side)m->phantom_side));
+    arb_json_key(json, "switched");
+    write_switched(json, m);
+    arb_json_key_bool(json, "revenge", m->revenge != 0);
+    arb_json_end(json);
+}

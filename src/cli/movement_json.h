@@ -1,0 +1,30 @@
+/* movement_json.h -- a movement as JSON, in the form that other programs exchange.
+ *
+ *     {"table_round": [[[ns, ew, set], … a round], … a table], "two_winner": true, "phantom": 6,
+ *      "phantom_side": "EW", "switched": [[table, round]], "revenge": false}
+ *
+ * What is missing is false or null; phantom_side matters with two winners only, EW unless said.
+ */
+#ifndef ARB_CLI_MOVEMENT_JSON_H
+#define ARB_CLI_MOVEMENT_JSON_H
+
+#include "arbitro/json.h"
+#include "arbitro/movement.h"
+
+/* Why a file is no movement at all; the place says where. */
+enum cli_movement_read {
+    CLI_MOVEMENT_READ,
+    CLI_MOVEMENT_NO_FILE,
+    CLI_MOVEMENT_NOT_JSON,          /* place->value: the line, 255 at most */
+    CLI_MOVEMENT_NO_TABLES,         /* no "table_round", or not a list of tables */
+    CLI_MOVEMENT_NO_MEETING,        /* not [ns, ew, set] at this table in this round */
+    CLI_MOVEMENT_TOO_LARGE,         /* more tables or rounds than we can hold */
+    CLI_MOVEMENT_ROUNDS_DIFFER      /* this table has another number of rounds than the first */
+};
+
+enum cli_movement_read cli_movement_read(const char *path, struct arb_movement *movement,
+                                         struct arb_movement_place *place);
+
+void cli_movement_write(struct arb_json *json, const struct arb_movement *movement);
+
+#endif
