@@ -113,14 +113,15 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
     char board[CELL], table[CELL], pair[CELL], published[40], computed[40];
     struct arb_writer published_out = arb_writer_on(published, sizeof published);
     struct arb_writer computed_out = arb_writer_on(computed, sizeof computed);
-    const struct arb_span nothing = {"", 0};
+    const struct arb_span nothing = arb_span_of("-");
+    const bool has_table = d->line != NULL && d->line->published.table.length > 0;
 
     arb_write_fixed(&published_out, d->published.value, d->published.decimals);
     rank_write_computed(&computed_out, d);
     arb_write_text(out, "  ");
     arb_message_write(out, language, keys[d->kind],
                       ARB_VALUES(ARB_SPAN("board", clean(board, d->board != NULL ? d->board->label : nothing)),
-                                 ARB_SPAN("table", clean(table, d->line != NULL ? d->line->published.table : nothing)),
+                                 ARB_SPAN("table", clean(table, has_table ? d->line->published.table : nothing)),
                                  ARB_SPAN("pair", clean(pair, d->pair != EVENT_NOBODY ? event->pairs.item[d->pair].id : nothing)),
                                  ARB_TEXT("side", arb_side_name(d->side)), ARB_TEXT("published", published),
                                  ARB_TEXT("computed", computed)));

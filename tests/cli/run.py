@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Runs the command line's tests: run.py ARBITRO FILE.test ...
+
+A test is a command, what it prints, and how it ends:
+
+    $ points 4SX S ns 9
+    -200
+
+Lines that begin with '<' are its standard input, with '!' what it says on standard error, '= N' its exit code when that
+is not 0. '...' alone stands for any lines. Commands run in the folder of the test file.
+"""
+import os
+import shlex
+import subprocess
+import sys
+
+
+def blocks(path):
+    block = None
+    for number, line in enumerate(open(path, encoding='utf-8'), 1):
+        line = line.rstrip('\n')
+        if line.startswith('$ '):
+            block = {'at': number, 'words': line[2:], 'in': [], 'out': [], 'err': [], 'exit': 0}
+            yield block
+        elif block is None or line.startswith('#'):
+            continue
+        elif line.startswith('< '):
+            block['in'].append(line[2:])
+        elif line.startswith('! '):
+            block['err'].append(line[2:])
+        elif line.startswith('= '):
+            block['exit'] = int(line[2:])
+        else:
+            block['out'].append(line)
+
+
+def agrees(want, said):
+    """Line by line; '...' is any number of lines."""
+    while want and not want[-1].strip():
+        want = want[:-1]
+    while said and not said[-1].strip():
+        said = said[:-1]
+    if '...' in want:
+        at = want.index('...')
+        rest = want[at + 1:]
+        return said[:at] == want[:at] and (not rest or said[len(said) - len(rest):] == rest)
+    return want == said
+
+
+def main(program, *paths):
+    program = os.path.abspath(program)
+    run = failed = 0
+    env = {**os.environ, 'LANG': 'C.UTF-8', 'LC_ALL': ''}
+    for path in paths:
+        for block in list(blocks(path)):
+            words = shlex.split(block['words'])
+            p = subprocess.run([program, *words], input='\n'.join(block['in']), capture_output=True, text=True, env=env,
+                               cwd=os.path.dirname(os.path.abspath(path)))
+            run += 1
+            if p.returncode == block['exit'] and agrees(block['out'], p.stdout.split('\n')) and agrees(block['err'], p.stderr.split('\n')):
+                continue
+            failed += 1
+            print(f'{path}:{block["at"]}: {block["words"]}\n  exit {p.returncode}\n' + '\n'.join(f'  {l}' for l in (p.stdout + p.stderr).split('\n')))
+    print(f'{run} commands, {failed} answered otherwise')
+    return 1 if failed or not run else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(*sys.argv[1:]))
