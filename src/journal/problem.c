@@ -64,6 +64,22 @@ static bool is_out_of_room(int error)
     return error == ENOSPC || error == EDQUOT || error == EFBIG;
 }
 
+/* What the system said last about a file; SQLite does not pass it on when it was
+ * the sync of a commit that failed. */
+static bool ran_out_of_room(sqlite3 *db, int rc)
+{
+    sqlite3_file *log = NULL;
+    int of_file = 0;
+    int of_log = 0;
+
+    if (rc != SQLITE_IOERR_FSYNC) return is_out_of_room(sqlite3_system_errno(db));
+    sqlite3_file_control(db, "main", SQLITE_FCNTL_LAST_ERRNO, &of_file);
+    sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    if (log != NULL && log->pMethods != NULL)
+        log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &of_log);
+    return is_out_of_room(of_file) || is_out_of_room(of_log);
+}
+
 enum arb_journal_fault arb__fault_of(sqlite3 *db, int rc)
 {
     if (rc == SQLITE_IOERR_NOMEM) return ARB_JOURNAL_NO_MEMORY;
@@ -85,8 +101,7 @@ enum arb_journal_fault arb__fault_of(sqlite3 *db, int rc)
     case SQLITE_PERM:
     case SQLITE_AUTH: return ARB_JOURNAL_OPEN_DENIED;
     default:
-        return db != NULL && is_out_of_room(sqlite3_system_errno(db)) ? ARB_JOURNAL_DISK_FULL
-                                                                      : ARB_JOURNAL_IO;
+        return db != NULL && ran_out_of_room(db, rc) ? ARB_JOURNAL_DISK_FULL : ARB_JOURNAL_IO;
     }
 }
 
