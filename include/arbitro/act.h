@@ -1,0 +1,121 @@
+/* arbitro/act.h -- an act: what somebody did at the table, lawful or not.
+ *
+ *     struct arb_act act = {.kind = ARB_DID_CALL, .seat = ARB_NORTH, .value = arb_bid(1, ARB_SPADE_BID)};
+ *
+ * The Laws call a contest an event, so what happens at a table has another name.
+ * An act says who and what, never whether it was right: that is the table's to
+ * say. Only the fields of its kind mean something; the rest are 0. The line that
+ * writes an act is in arbitro/case.h, and is what a journal stores.
+ */
+#ifndef ARBITRO_ACT_H
+#define ARBITRO_ACT_H
+
+#include "arbitro/call.h"
+#include "arbitro/seat.h"
+
+/* One X-macro: the enum, and the keyword that begins the line. */
+#define ARB_TABLE_ACTS(X)                                                                          \
+    X(CALL, "auction")        /* seat, value: a call */                                            \
+    X(LEAD_DOWN, "lead-down") /* seat, value: a card face down */                                  \
+    X(FACE, "face")           /* seat: he turns his face-down lead up */                           \
+    X(SPREAD, "spread")       /* seat: lays his whole hand face up */                              \
+    X(PLAY, "play")           /* seat: the hand it comes from; value: a card */                    \
+    X(NAME, "name")           /* seat: who speaks; how, value: what he names */                    \
+    X(SHOW, "show")           /* seat, value: a card; how: the way it became visible */            \
+    X(QUIT, "quit")           /* seat: turns his card of the last trick down */                    \
+    X(REPORT, "report")       /* seat: who draws attention; value: an irregularity; about */
+
+enum arb_did {
+#define X(NAME, keyword) ARB_DID_##NAME,
+    ARB_TABLE_ACTS(X)
+#undef X
+    ARB_DID_KINDS
+};
+
+/* How a card is designated. value: a card, a suit or a rank; 0 after a bare word. */
+#define ARB_DESIGNATIONS(X)                                                                        \
+    X(CARD, "")               /* suit and rank: the proper form, 46A */                            \
+    X(SUIT, "")               /* "hearts" */                                                       \
+    X(RANK, "")               /* "queen" */                                                        \
+    X(HIGH, "high")                                                                                \
+    X(LOW, "low")                                                                                  \
+    X(WIN, "win")                                                                                  \
+    X(ANY, "anything")
+
+enum arb_designation {
+#define X(NAME, word) ARB_NAMED_##NAME,
+    ARB_DESIGNATIONS(X)
+#undef X
+    ARB_DESIGNATION_COUNT
+};
+
+/* How a card came to be seen. */
+#define ARB_MANNERS(X)                                                                             \
+    X(HELD, "held")                     /* in such a way that its face could be seen */            \
+    X(DROPPED, "dropped")                                                                          \
+    X(DELIBERATE, "deliberately")                                                                  \
+    X(WITH_ANOTHER, "with another card")                                                           \
+    X(NEAR_TABLE, "near the table")     /* held face up, touching or nearly touching it */
+
+enum arb_manner {
+#define X(NAME, words) ARB_SHOWN_##NAME,
+    ARB_MANNERS(X)
+#undef X
+    ARB_MANNER_COUNT
+};
+
+/* What can go wrong at a table: the closed list that 'report' draws from. */
+#define ARB_IRREGULARITIES(X)                                                                      \
+    X(INSUFFICIENT_BID, "insufficient bid")                                                        \
+    X(PASS_OUT_OF_ROTATION, "pass out of rotation")                                                \
+    X(BID_OUT_OF_ROTATION, "bid out of rotation")                                                  \
+    X(DOUBLE_OUT_OF_ROTATION, "double out of rotation")                                            \
+    X(CHANGE_OF_CALL, "change of call")                                                            \
+    X(LOST_TURN, "lost turn")                                                                      \
+    X(INADMISSIBLE_DOUBLE, "inadmissible double")                                                  \
+    X(BID_ABOVE_SEVEN, "bid above seven")                                                          \
+    X(CALL_AFTER_FINAL_PASS, "call after the final pass")                                          \
+    X(CARD_IN_AUCTION, "card exposed in the auction")                                              \
+    X(LEAD_DOWN_OUT_OF_TURN, "face-down lead out of turn")                                         \
+    X(SECOND_LEAD, "second opening lead")                                                          \
+    X(OPENING_LEAD_OUT_OF_TURN, "opening lead out of turn")                                        \
+    X(LEAD_OUT_OF_TURN, "lead out of turn")                                                        \
+    X(PREMATURE_PLAY, "premature play")                                                            \
+    X(FIFTH_CARD, "fifth card")                                                                    \
+    X(REVOKE, "revoke")                                                                            \
+    X(EXPOSED_CARD, "exposed card")                                                                \
+    X(CARD_HELD_TO_PLAY, "card held as if played")                                                 \
+    X(HAND_FACED, "hand faced")                                                                    \
+    X(INCOMPLETE_DESIGNATION, "incomplete designation")                                            \
+    X(CARD_NOT_IN_DUMMY, "card not in dummy")                                                      \
+    X(CHANGE_OF_DESIGNATION, "change of designation")                                              \
+    X(DUMMY_TOOK_PART, "dummy took part")                                                          \
+    X(CARD_TURNED_EARLY, "card turned early")
+
+enum arb_wrong {
+#define X(NAME, words) ARB_WRONG_##NAME,
+    ARB_IRREGULARITIES(X)
+#undef X
+    ARB_WRONG_KINDS
+};
+
+/* One act. Sixteen bytes without padding. */
+struct arb_act {
+    int64_t at_ms;                  /* since the session began; recorded, never judged */
+    uint8_t kind;                   /* enum arb_did */
+    uint8_t seat;                   /* enum arb_seat */
+    uint8_t value;                  /* arb_call, arb_card, suit, rank, or enum arb_wrong */
+    uint8_t how;                    /* NAME: enum arb_designation; SHOW: enum arb_manner */
+    uint8_t instead;                /* NAME: 1 when it would change what he named before */
+    uint8_t about;                  /* REPORT: who is said to have done it */
+    uint8_t trick;                  /* REPORT: at which trick, 1..13; 0 not said */
+    uint8_t reserved;
+};
+
+/* "auction" "play" …; "insufficient bid" …; "dropped" …; "high" or "" …. */
+const char *arb_did_keyword(enum arb_did kind);
+const char *arb_wrong_words(enum arb_wrong wrong);
+const char *arb_manner_words(enum arb_manner manner);
+const char *arb_designation_word(enum arb_designation how);
+
+#endif

@@ -1,0 +1,203 @@
+/* arbitro/state.h -- the state of one board at one table, and what is told about it.
+ *
+ * Everything here is fixed-size plain data without pointers or padding: copy it
+ * with '=', keep a hundred. The fields are there to be read; only the functions of
+ * arbitro/table.h write them. A hand that is not known is empty and says so in
+ * 'unknown': how many of its cards nobody has told us. What cannot be decided
+ * without an unknown card is left open, never guessed.
+ */
+#ifndef ARBITRO_STATE_H
+#define ARBITRO_STATE_H
+
+#include "arbitro/act.h"
+#include "arbitro/board.h"
+#include "arbitro/contract.h"
+#include "arbitro/regulations.h"
+
+#define ARB_TRICKS            13
+#define ARB_LEGAL_CALLS_MAX   319   /* the longest auction without an irregularity */
+#define ARB_WITHDRAWN_MAX     33    /* room for calls that do not stand, or make it longer */
+#define ARB_CALLS_MAX         (ARB_LEGAL_CALLS_MAX + ARB_WITHDRAWN_MAX)
+#define ARB_IRREGULARITIES_MAX 32   /* on one board */
+
+/* -- Where a board may begin ------------------------------------------------ */
+
+/* A whole board, a board without its deal, or an ending: the auction over and
+ * tricks gone. hand[s] has the cards known, unknown[s] how many are not. */
+struct arb_position {
+    arb_hand hand[ARB_SEATS];
+    uint8_t unknown[ARB_SEATS];     /* 13 when nothing of the hand is known */
+    uint8_t dealer;                 /* enum arb_seat */
+    uint8_t vulnerability;          /* enum arb_vulnerability */
+    uint8_t auction_over;           /* 1: contract is given, and is not a passed-out board */
+    uint8_t leader;                 /* auction_over: who leads next; the opening leader at trick 1 */
+    uint8_t tricks[2];              /* auction_over: tricks already gone, by side */
+    uint8_t reserved[2];
+    struct arb_contract contract;
+};
+
+/* In order of precedence: only the first that applies is given. */
+#define ARB_POSITION_FAULTS(X)                                                                     \
+    X(SOUND, sound)                                                                                \
+    X(CARD_TWICE, card_twice)           /* in two hands, or given and said to be gone */           \
+    X(HAND_TOO_LONG, hand_too_long)     /* more cards than tricks are left */                      \
+    X(HAND_TOO_SHORT, hand_too_short)                                                              \
+    X(TRICKS_DO_NOT_FIT, tricks_do_not_fit) /* tricks gone and cards left do not make thirteen */  \
+    X(NO_CONTRACT, no_contract)         /* the auction is over without a contract */               \
+    X(LEADER_IS_WRONG, leader_is_wrong) /* at trick 1 declarer's left-hand opponent leads */
+
+enum arb_position_fault {
+#define X(NAME, symbol) ARB_POSITION_##NAME,
+    ARB_POSITION_FAULTS(X)
+#undef X
+};
+
+/* -- The record -------------------------------------------------------------- */
+
+enum arb_phase {
+    ARB_IN_AUCTION,
+    ARB_BEFORE_LEAD,                /* three passes made, the opening lead not yet faced */
+    ARB_IN_PLAY,
+    ARB_BOARD_OVER                  /* passed out, or thirteen tricks played */
+};
+
+enum arb_call_status {
+    ARB_CALL_STANDS,
+    ARB_CALL_ACCEPTED,              /* irregular, and the next player accepted it */
+    ARB_CALL_IN_QUESTION            /* irregular; a ruling is awaited. No effect as yet */
+};
+
+struct arb_call_record {
+    arb_call call;
+    uint8_t seat;
+    uint8_t status;                 /* enum arb_call_status */
+};
+
+struct arb_trick {
+    uint8_t leader;                 /* the hand that led */
+    uint8_t winner;                 /* once count is 4 */
+    uint8_t count;                  /* cards played, 0..4, clockwise from the leader */
+    uint8_t turned;                 /* bit s: seat s turned his card down */
+    arb_card card[ARB_SEATS];       /* by seat; of those who have played */
+};
+
+/* One irregularity, as the Director would note it. */
+struct arb_irregularity {
+    uint16_t law;                   /* enum arb_law: the article that speaks */
+    uint16_t answer;                /* the article under which it was accepted; LAW_NONE */
+    uint16_t act;                   /* which act of the board, from 1 */
+    uint8_t wrong;                  /* enum arb_wrong */
+    uint8_t seat;                   /* who did it */
+    uint8_t value;                  /* the call or card; ARB_CARD_NONE for neither */
+    uint8_t trick;                  /* 1..13, 0 before the play */
+    uint8_t attention;              /* somebody has spoken of it */
+    uint8_t awaits;                 /* 1: nothing goes on without a ruling or an acceptance */
+};
+
+/* -- The table ---------------------------------------------------------------- */
+
+struct arb_table {
+    arb_hand held[ARB_SEATS];       /* cards known to be in hand, faced ones included */
+    arb_hand faced[ARB_SEATS];      /* of these, cards that lie open; dummy's when spread */
+    arb_hand gone;                  /* cards played, or on the table in the current trick */
+    uint8_t unknown[ARB_SEATS];     /* cards in hand that are not known */
+
+    uint16_t acts;                  /* acts taken, lawful or not */
+    uint16_t calls;                 /* in call[] */
+    uint8_t edition, dealer, vulnerability;
+    uint8_t phase;                  /* enum arb_phase */
+    uint8_t turn;                   /* whose call, or which hand's card, comes next */
+
+    uint8_t passes;                 /* in a row at the end of the auction, standing ones */
+    uint8_t doubling;               /* enum arb_doubling, of the last bid */
+    arb_call last_bid;              /* 0 (a pass) before anybody has bid */
+    uint8_t last_bidder;
+    uint8_t has_called;             /* bit s: seat s has made a call that stands */
+    uint8_t turn_lost;              /* a pass out of rotation, accepted since the last bid or double, skipped somebody */
+    uint8_t named_first[2][ARB_DENOMINATIONS]; /* 1 + the seat that first bid it for the side */
+
+    struct arb_contract contract;   /* once the auction is over */
+    uint8_t dummy_spread;
+    uint8_t lead_is_down;           /* the opening lead lies face down … */
+    arb_card lead_card;             /* … and is this card, still in held[] */
+    uint8_t tricks_before[2];       /* gone when the position began, by side */
+    uint8_t tricks_won[2];          /* all tricks, those before included, by side */
+    uint8_t trick;                  /* index of the current trick; 13 when all are played */
+    uint8_t first_trick;            /* index of the first trick played here */
+    uint8_t irregularities;         /* in irregularity[] */
+    uint8_t awaits;                 /* 1 + index of the irregularity that stops the table; 0 none */
+
+    struct arb_trick played[ARB_TRICKS];
+    struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
+    struct arb_call_record call[ARB_CALLS_MAX];
+};
+
+/* -- What is told -------------------------------------------------------------- */
+
+/* Why an act could not be taken. In order of precedence: the first that applies
+ * is given. An X-macro gives the symbol; the sentence is fault.SYMBOL of messages/. */
+#define ARB_FAULTS(X)                                                                              \
+    X(NONE, none)                                                                                  \
+    X(NOT_AN_ACT, not_an_act)                   /* a field outside its range */                    \
+    X(RECORD_FULL, record_full)                 /* no room for more of these on one board */       \
+    X(NOTHING_TO_REPORT, nothing_to_report)     /* no such irregularity on record */               \
+    X(BOARD_OVER, board_over)                                                                      \
+    X(RULING_AWAITED, ruling_awaited)           /* the Director has to speak first */              \
+    X(CARD_PLAYED, card_played)                 /* it lies in a trick already */                   \
+    X(CARD_ELSEWHERE, card_elsewhere)           /* another hand has it */                          \
+    X(CARD_NOT_HELD, card_not_held)             /* it is not in this hand */                       \
+    X(CARD_FACED, card_faced)                   /* everybody sees it already */                    \
+    X(NO_LEAD_DOWN, no_lead_down)               /* nothing lies face down to be turned up */       \
+    X(LEAD_IS_DOWN, lead_is_down)               /* he leads face down a second time */             \
+    X(PLAY_NOT_BEGUN, play_not_begun)           /* no trick to speak of yet */                     \
+    X(HAND_SPREAD, hand_spread)                 /* it lies open already */                         \
+    X(NO_CARD_TO_TURN, no_card_to_turn)         /* his card is not there, or is turned already */
+
+enum arb_fault {
+#define X(NAME, symbol) ARB_FAULT_##NAME,
+    ARB_FAULTS(X)
+#undef X
+    ARB_FAULT_COUNT
+};
+
+/* Why an act was not simply applied. One of the two is set, or neither. */
+struct arb_reason {
+    uint16_t law;                   /* enum arb_law, when irregular */
+    uint16_t fault;                 /* enum arb_fault, when refused */
+};
+
+/* A board's end. */
+struct arb_result {
+    struct arb_contract contract;   /* zeroed: passed out */
+    uint8_t tricks;                 /* declarer's side's, 0..13; 0 when passed out */
+    uint8_t reserved[3];
+    int32_t score_points;           /* for North-South, Law 77 */
+};
+
+/* What one seat may know. hand[] has his own cards, dummy's once spread and what
+ * else lies open; concealed[] says how many more each hand has. */
+struct arb_view {
+    arb_hand hand[ARB_SEATS];
+    arb_hand legal_cards;           /* what the seat may put on the table now in order; 0 not his to play */
+    uint64_t legal_calls;           /* bit c: call c is in order now; 0 not his turn */
+    uint8_t concealed[ARB_SEATS];
+    uint16_t calls;
+    uint8_t seat, dealer, vulnerability, phase, turn;
+    uint8_t dummy_spread;
+    uint8_t lead_is_down;
+    uint8_t tricks_won[2];
+    uint8_t trick;
+    uint8_t irregularities;         /* those that everybody can see or has been told of */
+    uint8_t awaits;                 /* 1 when the Director has to speak, or the next player to accept */
+    struct arb_contract contract;
+    uint8_t reserved[6];
+    struct arb_trick played[ARB_TRICKS];
+    struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
+    struct arb_call_record call[ARB_CALLS_MAX];
+};
+
+/* "card_not_held"; "card_twice". */
+const char *arb_fault_symbol(enum arb_fault fault);
+const char *arb_position_fault_symbol(enum arb_position_fault fault);
+
+#endif

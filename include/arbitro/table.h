@@ -1,0 +1,77 @@
+/* arbitro/table.h -- one board at one table, as a fold over acts.
+ *
+ *     struct arb_table table;
+ *     arb_position_of_board(&position, no, &deal);
+ *     arb_table_open(&table, &position, &regulations);
+ *     for (i = 0; i < n; i++) outcome = arb_table_step(&table, &acts[i], &reason);
+ *
+ * A struct arb_table is plain data of fixed size, without pointers: copy it with
+ * '=', keep a hundred, replay the acts and get the same bytes. Nothing here
+ * allocates, does I/O, reads a clock or knows a language. The caller owns every
+ * pointer and none is kept after the call. NULL is never accepted.
+ *
+ * Lawful procedure is complete: auction, lead, play, tricks, score. What is
+ * irregular is recognised and named with its article, and stands on record. It may
+ * be accepted by the next player's action where a law says so (27A, 29A, 53A,
+ * 54B). It is not ruled further: until that is built, whatever else would follow
+ * is refused with ARB_FAULT_RULING_AWAITED, so that nobody is silently ruled.
+ */
+#ifndef ARBITRO_TABLE_H
+#define ARBITRO_TABLE_H
+
+#include "arbitro/act.h"
+#include "arbitro/state.h"
+
+enum arb_outcome {
+    ARB_APPLIED,                    /* in order: the table moved on */
+    ARB_IRREGULAR,                  /* it happened, it stands on record, a law now speaks */
+    ARB_REFUSED                     /* it cannot have happened: the table is unchanged */
+};
+
+/* A whole board from its number: dealer and vulnerability by Law 2. deal may have
+ * unknown hands (empty). */
+void arb_position_of_board(struct arb_position *position, struct arb_board_no no, const struct arb_deal *deal);
+
+/* Can the position be? seat and card say where, when they are of use. Never mended. */
+ARB_MUST_USE enum arb_position_fault
+arb_position_check(const struct arb_position *position, enum arb_seat *seat, arb_card *card);
+
+/* Opens a board: the dealer to call, or the leader to lead. Laws 6, 7, 17.
+ * The position must have passed arb_position_check(). */
+void arb_table_open(struct arb_table *table, const struct arb_position *position,
+                    const struct arb_regulations *regulations);
+
+/* Takes one act; acts come in the order they happened. Laws 17-71.
+ * act->at_ms: milliseconds since the session began; recorded by who keeps the acts.
+ * reason: the article if ARB_IRREGULAR, the fault if ARB_REFUSED, else cleared.
+ * After ARB_REFUSED *table is byte for byte what it was. */
+ARB_MUST_USE enum arb_outcome
+arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* Calls in order for the player whose turn it is, bit c for call c; 0 outside the
+ * auction or while a ruling is awaited. Laws 18, 19. */
+uint64_t arb_table_legal_calls(const struct arb_table *table);
+
+/* Known cards in order for the hand whose turn it is; 0 outside the play. A card
+ * that is not known may be in order too. Law 44. */
+arb_hand arb_table_legal_cards(const struct arb_table *table);
+
+/* What a seat may know: its hand, dummy once spread, the calls and cards so far,
+ * irregularities that can be seen. A revoke nobody has spoken of cannot. Two
+ * tables that differ only in cards it cannot see give equal views. */
+void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct arb_view *view);
+
+/* The result. False, and *result untouched, while the play goes on or a ruling is
+ * awaited. Score by Law 77. */
+ARB_MUST_USE bool arb_table_result(const struct arb_table *table, struct arb_result *result);
+
+/* A number that equal tables share and others hardly ever do; field by field. */
+uint64_t arb_table_hash(const struct arb_table *table);
+
+/* Of a contract not passed out. */
+static inline enum arb_seat arb_dummy(struct arb_contract contract)
+{
+    return arb_partner((enum arb_seat)contract.declarer);
+}
+
+#endif
