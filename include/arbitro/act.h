@@ -107,7 +107,7 @@ struct arb_act {
     uint8_t value;                  /* arb_call, arb_card, suit, rank, or enum arb_wrong */
     uint8_t how;                    /* NAME: enum arb_designation; SHOW: enum arb_manner */
     uint8_t instead;                /* NAME: 1 when it would change what he named before */
-    uint8_t about;                  /* REPORT: who is said to have done it */
+    uint8_t about;                  /* REPORT: 1 + the seat said to have done it; 0 not said */
     uint8_t trick;                  /* REPORT: at which trick, 1..13; 0 not said */
     uint8_t reserved;
 };

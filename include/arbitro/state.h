@@ -130,7 +130,10 @@ struct arb_table {
     struct arb_trick played[ARB_TRICKS];
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
     struct arb_call_record call[ARB_CALLS_MAX];
+    uint8_t reserved[4];            /* 0: no padding anywhere */
 };
+
+_Static_assert(sizeof(struct arb_table) == 1664, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -144,7 +147,6 @@ struct arb_table {
     X(BOARD_OVER, board_over)                                                                      \
     X(RULING_AWAITED, ruling_awaited)           /* the Director has to speak first */              \
     X(CARD_PLAYED, card_played)                 /* it lies in a trick already */                   \
-    X(CARD_ELSEWHERE, card_elsewhere)           /* another hand has it */                          \
     X(CARD_NOT_HELD, card_not_held)             /* it is not in this hand */                       \
     X(CARD_FACED, card_faced)                   /* everybody sees it already */                    \
     X(NO_LEAD_DOWN, no_lead_down)               /* nothing lies face down to be turned up */       \
@@ -194,7 +196,10 @@ struct arb_view {
     struct arb_trick played[ARB_TRICKS];
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
     struct arb_call_record call[ARB_CALLS_MAX];
+    uint8_t reserved2[4];
 };
+
+_Static_assert(sizeof(struct arb_view) == 1624, "no padding");
 
 /* "card_not_held"; "card_twice". */
 const char *arb_fault_symbol(enum arb_fault fault);

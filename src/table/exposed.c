@@ -1,0 +1,113 @@
+/* exposed.c -- hands spread, cards seen, cards turned down, attention drawn.
+ *
+ * None of these moves the play forward. What lies open stays in held[] and is in
+ * faced[] too, because everybody can see it from then on.
+ */
+#include "inside.h"
+
+#include "play_facts.h"
+
+static enum arb_outcome spread_dummy(struct arb_table *table, enum arb_seat dummy, struct arb_reason *reason)
+{
+    if (table->dummy_spread) return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
+    table->dummy_spread = 1;
+    table->faced[dummy] = table->held[dummy];
+    return ARB_APPLIED;
+}
+
+/* Before the lead it is Law 24; after it a defender exposes his cards (49), and
+ * declarer is deemed to claim unless the Director finds he did not (48B). */
+enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
+
+    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
+    if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
+        return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
+    if (table->phase == ARB_IN_PLAY) found.law = seat == (enum arb_seat)table->contract.declarer ? LAW_48B : LAW_49;
+    table->faced[seat] = table->held[seat];
+    return arb__irregular(table, found, seat, ARB_CARD_NONE, true, reason);
+}
+
+enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    const enum arb_fault fault = arb__card_fault(table, seat, act->value);
+    struct finding found;
+
+    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    if (arb_hand_holds(table->faced[seat], act->value)) return arb__refused(ARB_FAULT_CARD_FACED, reason);
+    arb__reveal(table, seat, act->value);
+    if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) { /* he is laying it out */
+        table->faced[seat] |= arb_hand_of(act->value);
+        return ARB_APPLIED;
+    }
+    found = arb__observe_shown(table, seat, act->value, (enum arb_manner)act->how);
+    /* declarer's card goes back to his hand, and nothing waits for it */
+    if (found.law == LAW_48A) return arb__irregular(table, found, seat, act->value, false, reason);
+    table->faced[seat] |= arb_hand_of(act->value);
+    return arb__irregular(table, found, seat, act->value, true, reason);
+}
+
+/* -- Turning cards ---------------------------------------------------------------- */
+
+static bool lies_in(const struct arb_trick *trick, enum arb_seat seat)
+{
+    return (((unsigned)seat - trick->leader) & 3u) < trick->count && (trick->turned >> seat & 1u) == 0;
+}
+
+/* The card he may turn is of the last trick completed; one of the current trick is early (45G). */
+enum arb_outcome arb__step_quit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    const uint8_t bit = (uint8_t)(1u << seat);
+    const struct finding early = {LAW_45G, ARB_WRONG_CARD_TURNED_EARLY};
+
+    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->phase < ARB_IN_PLAY || table->contract.level == 0) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
+    if (table->trick < ARB_TRICKS && lies_in(&table->played[table->trick], seat)) {
+        const arb_card card = table->played[table->trick].card[seat];
+
+        table->played[table->trick].turned |= bit;
+        return arb__irregular(table, early, seat, card, false, reason);
+    }
+    if (table->trick == table->first_trick || !lies_in(&table->played[table->trick - 1], seat))
+        return arb__refused(ARB_FAULT_NO_CARD_TO_TURN, reason);
+    table->played[table->trick - 1].turned |= bit;
+    return ARB_APPLIED;
+}
+
+/* -- Attention ---------------------------------------------------------------------- */
+
+/* The last irregularity on record that fits what was said and was not yet spoken of. */
+static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->attention || it->wrong != act->value) continue;
+        if (act->about > 0 && it->seat != act->about - 1u) continue;
+        if (act->trick > 0 && it->trick != act->trick) continue;
+        return i;
+    }
+    return 0;
+}
+
+/* A revoke that somebody has spoken of waits for the Director (Law 9B2). */
+enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const unsigned which = spoken_of(table, act);
+    struct arb_irregularity *it;
+
+    if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    it = &table->irregularity[which - 1];
+    it->attention = 1;
+    if (it->wrong == ARB_WRONG_REVOKE && !table->awaits) {
+        it->awaits = 1;
+        table->awaits = (uint8_t)which;
+    }
+    return ARB_APPLIED;
+}

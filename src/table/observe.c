@@ -1,0 +1,122 @@
+/* observe.c -- the facts of an act, put to the laws in the order in which they speak.
+ *
+ * Only this file knows both the table and the laws. The first law that has
+ * something to say is the finding; the order is the Laws' own: what can never be
+ * accepted before whose turn it was, and whose turn before what was enough.
+ */
+#include "inside.h"
+
+#include "auction_facts.h"
+#include "play_facts.h"
+
+static struct call_facts facts_of_call(const struct arb_table *table, enum arb_seat caller, arb_call call)
+{
+    return (struct call_facts){
+        .edition = (enum arb_edition)table->edition,
+        .caller = caller,
+        .turn = (enum arb_seat)table->turn,
+        .call = call,
+        .last_bid = table->last_bid,
+        .last_bidder = (enum arb_seat)table->last_bidder,
+        .doubling = table->doubling,
+        .caller_has_called = (table->has_called >> caller & 1u) != 0,
+        .auction_over = table->phase != ARB_IN_AUCTION,
+    };
+}
+
+struct finding arb__observe_call(const struct arb_table *table, enum arb_seat caller, arb_call call)
+{
+    const struct call_facts facts = facts_of_call(table, caller, call);
+    const struct finding ladder[] = {
+        {law39_call_after_final_pass(&facts), ARB_WRONG_CALL_AFTER_FINAL_PASS},
+        {law38_bid_above_seven(&facts), ARB_WRONG_BID_ABOVE_SEVEN},
+        {law25_change_of_call(&facts), ARB_WRONG_CHANGE_OF_CALL},
+        {law36_inadmissible_double(&facts), ARB_WRONG_INADMISSIBLE_DOUBLE},
+        {law30_pass_out_of_rotation(&facts), ARB_WRONG_PASS_OUT_OF_ROTATION},
+        {law31_bid_out_of_rotation(&facts), ARB_WRONG_BID_OUT_OF_ROTATION},
+        {law32_double_out_of_rotation(&facts), ARB_WRONG_DOUBLE_OUT_OF_ROTATION},
+        {law27_insufficient_bid(&facts), ARB_WRONG_INSUFFICIENT_BID},
+    };
+
+    for (size_t i = 0; i < ARB_COUNT(ladder); i++)
+        if (ladder[i].law != LAW_NONE) return ladder[i];
+    return (struct finding){LAW_NONE, ARB_WRONG_LOST_TURN};
+}
+
+static bool has_played(const struct arb_trick *trick, enum arb_seat hand)
+{
+    return (((unsigned)hand - trick->leader) & 3u) < trick->count;
+}
+
+static struct card_facts facts_of_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+
+    return (struct card_facts){
+        .edition = (enum arb_edition)table->edition,
+        .hand = hand,
+        .turn = (enum arb_seat)table->turn,
+        .declarer = (enum arb_seat)table->contract.declarer,
+        .card = card,
+        .held = table->held[hand],
+        .trick = table->trick + 1u,
+        .count = trick->count,
+        .led = trick->count > 0 ? arb_card_suit(trick->card[trick->leader]) : ARB_CLUBS,
+        .hand_has_played = has_played(trick, hand),
+        .partner_has_played = has_played(trick, arb_partner(hand)),
+    };
+}
+
+/* The opening lead, or a card before it. */
+static struct finding observe_lead(const struct arb_table *table, const struct card_facts *facts)
+{
+    const bool second = table->lead_is_down && facts->card != table->lead_card;
+
+    if (facts->hand != facts->turn)
+        return (struct finding){law54_opening_lead_out_of_turn(facts),
+                                is_defender(facts) ? ARB_WRONG_OPENING_LEAD_OUT_OF_TURN : ARB_WRONG_CARD_IN_AUCTION};
+    return (struct finding){law41_lead_face_down(true, second), ARB_WRONG_SECOND_LEAD};
+}
+
+struct finding arb__observe_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    const struct card_facts facts = facts_of_card(table, hand, card);
+
+    if (table->phase == ARB_IN_AUCTION)
+        return (struct finding){law24_card_in_auction(card, true, arb_hand_count(table->faced[hand])),
+                                ARB_WRONG_CARD_IN_AUCTION};
+    if (table->phase == ARB_BEFORE_LEAD) return observe_lead(table, &facts);
+    if (hand == (enum arb_seat)table->turn) return (struct finding){law61_revoke(&facts), ARB_WRONG_REVOKE};
+
+    const struct finding ladder[] = {
+        {law55_declarers_lead_out_of_turn(&facts), ARB_WRONG_LEAD_OUT_OF_TURN},
+        {law56_defenders_lead_out_of_turn(&facts), ARB_WRONG_LEAD_OUT_OF_TURN},
+        {law57_premature_play(&facts), ARB_WRONG_PREMATURE_PLAY},
+        {law45_fifth_card(&facts), ARB_WRONG_FIFTH_CARD},
+    };
+    for (size_t i = 0; i < ARB_COUNT(ladder); i++)
+        if (ladder[i].law != LAW_NONE) return ladder[i];
+    ARB_ASSERT(!"a card out of turn is a lead, a premature play or a fifth card");
+    return (struct finding){LAW_NONE, ARB_WRONG_REVOKE};
+}
+
+/* Declarer has no penalty cards (48A); a defender's card seen is one (49), unless
+ * it was held as if played (45C1). */
+static struct finding observe_in_play(const struct arb_table *table, enum arb_seat seat, enum arb_manner manner)
+{
+    const bool declarer = seat == (enum arb_seat)table->contract.declarer;
+    const bool near = manner == ARB_SHOWN_NEAR_TABLE;
+    const bool as_played = declarer ? near : seat == (enum arb_seat)table->turn && (near || manner == ARB_SHOWN_HELD);
+
+    if (as_played) return (struct finding){law45_held_to_play(declarer), ARB_WRONG_CARD_HELD_TO_PLAY};
+    return (struct finding){declarer ? LAW_48A : LAW_49, ARB_WRONG_EXPOSED_CARD};
+}
+
+struct finding arb__observe_shown(const struct arb_table *table, enum arb_seat seat, arb_card card,
+                                  enum arb_manner manner)
+{
+    if (table->phase < ARB_IN_PLAY)
+        return (struct finding){law24_card_in_auction(card, false, arb_hand_count(table->faced[seat])),
+                                ARB_WRONG_CARD_IN_AUCTION};
+    return observe_in_play(table, seat, manner);
+}

@@ -1,0 +1,45 @@
+/* record.c -- the list of irregularities, as the Director would keep it.
+ *
+ * Invariant: 'awaits' is 0, or 1 + the index of an irregularity whose own 'awaits'
+ * is 1; there is never more than one, because nothing is taken while one stands.
+ */
+#include "inside.h"
+
+enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, enum arb_seat seat, uint8_t value,
+                                bool stops, struct arb_reason *reason)
+{
+    ARB_ASSERT(table->irregularities < ARB_IRREGULARITIES_MAX);
+    ARB_ASSERT(arb_law_in_force(found.law, (enum arb_edition)table->edition));
+    table->irregularity[table->irregularities++] = (struct arb_irregularity){
+        .law = (uint16_t)found.law,
+        .act = table->acts,
+        .wrong = (uint8_t)found.wrong,
+        .seat = (uint8_t)seat,
+        .value = value,
+        .trick = table->phase >= ARB_IN_PLAY ? (uint8_t)(table->trick + 1u) : 0,
+        .awaits = stops,
+    };
+    if (stops) table->awaits = table->irregularities;
+    reason->law = (uint16_t)found.law;
+    return ARB_IRREGULAR;
+}
+
+enum arb_outcome arb__refused(enum arb_fault fault, struct arb_reason *reason)
+{
+    reason->fault = (uint16_t)fault;
+    return ARB_REFUSED;
+}
+
+const struct arb_irregularity *arb__awaiting(const struct arb_table *table)
+{
+    return table->awaits > 0 ? &table->irregularity[table->awaits - 1] : NULL;
+}
+
+void arb__accepted(struct arb_table *table, enum arb_law answer)
+{
+    struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
+
+    it->answer = (uint16_t)answer;
+    it->awaits = 0;
+    table->awaits = 0;
+}

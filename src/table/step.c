@@ -1,0 +1,76 @@
+/* step.c -- one act, led to what it is about.
+ *
+ * Order of faults: is it an act at all, is there room for it, is there a board to
+ * do it on; then the act's own. 'acts' counts those taken, lawful or not.
+ */
+#include "inside.h"
+
+static bool is_card_act(const struct arb_act *act)
+{
+    return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_LEAD_DOWN || act->kind == ARB_DID_SHOW ||
+           (act->kind == ARB_DID_NAME && act->how == ARB_NAMED_CARD);
+}
+
+static unsigned values_named(uint8_t how)
+{
+    if (how == ARB_NAMED_SUIT) return ARB_SUITS;
+    return how == ARB_NAMED_RANK ? ARB_RANKS : 1;
+}
+
+/* Every field within its range? */
+static bool is_an_act(const struct arb_act *act)
+{
+    if (act->kind >= ARB_DID_KINDS || act->seat >= ARB_SEATS) return false;
+    if (is_card_act(act) && act->value >= ARB_CARDS) return false;
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_CALL: return act->value <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP);
+    case ARB_DID_SHOW: return act->how < ARB_MANNER_COUNT;
+    case ARB_DID_REPORT: return act->value < ARB_WRONG_KINDS && act->about <= ARB_SEATS && act->trick <= ARB_TRICKS;
+    case ARB_DID_NAME:
+        return act->how < ARB_DESIGNATION_COUNT && act->instead <= 1 &&
+               (act->how == ARB_NAMED_CARD || act->value < values_named(act->how));
+    default: return true;
+    }
+}
+
+static bool record_is_full(const struct arb_table *table, const struct arb_act *act)
+{
+    if (act->kind == ARB_DID_REPORT) return false;
+    return table->irregularities == ARB_IRREGULARITIES_MAX ||
+           (act->kind == ARB_DID_CALL && table->calls == ARB_CALLS_MAX);
+}
+
+/* After the last trick one still turns a card, and still draws attention. */
+static bool comes_too_late(const struct arb_table *table, const struct arb_act *act)
+{
+    return table->phase == ARB_BOARD_OVER && act->kind != ARB_DID_REPORT && act->kind != ARB_DID_QUIT;
+}
+
+static enum arb_outcome take(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_CALL: return arb__step_call(table, act, reason);
+    case ARB_DID_LEAD_DOWN: return arb__step_lead_down(table, act, reason);
+    case ARB_DID_FACE: return arb__step_face(table, act, reason);
+    case ARB_DID_SPREAD: return arb__step_spread(table, act, reason);
+    case ARB_DID_PLAY: return arb__step_play(table, act, reason);
+    case ARB_DID_NAME: return arb__step_name(table, act, reason);
+    case ARB_DID_SHOW: return arb__step_show(table, act, reason);
+    case ARB_DID_QUIT: return arb__step_quit(table, act, reason);
+    default: return arb__step_report(table, act, reason);
+    }
+}
+
+enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    enum arb_outcome outcome;
+
+    *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
+    if (!is_an_act(act)) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
+    if (record_is_full(table, act)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    if (comes_too_late(table, act)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
+    table->acts++;
+    outcome = take(table, act, reason);
+    if (outcome == ARB_REFUSED) table->acts--;
+    return outcome;
+}

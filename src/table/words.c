@@ -1,0 +1,62 @@
+/* words.c -- the symbols of acts, irregularities and faults, out of their lists. */
+#include "arbitro/table.h"
+
+const char *arb_did_keyword(enum arb_did kind)
+{
+    static const char *const names[] = {
+#define X(NAME, keyword) keyword,
+        ARB_TABLE_ACTS(X)
+#undef X
+    };
+    return kind < ARB_DID_KINDS ? names[kind] : "";
+}
+
+const char *arb_wrong_words(enum arb_wrong wrong)
+{
+    static const char *const names[] = {
+#define X(NAME, words) words,
+        ARB_IRREGULARITIES(X)
+#undef X
+    };
+    return wrong < ARB_WRONG_KINDS ? names[wrong] : "";
+}
+
+const char *arb_manner_words(enum arb_manner manner)
+{
+    static const char *const names[] = {
+#define X(NAME, words) words,
+        ARB_MANNERS(X)
+#undef X
+    };
+    return manner < ARB_MANNER_COUNT ? names[manner] : "";
+}
+
+const char *arb_designation_word(enum arb_designation how)
+{
+    static const char *const names[] = {
+#define X(NAME, word) word,
+        ARB_DESIGNATIONS(X)
+#undef X
+    };
+    return how < ARB_DESIGNATION_COUNT ? names[how] : "";
+}
+
+const char *arb_fault_symbol(enum arb_fault fault)
+{
+    static const char *const names[] = {
+#define X(NAME, symbol) #symbol,
+        ARB_FAULTS(X)
+#undef X
+    };
+    return fault < ARB_FAULT_COUNT ? names[fault] : "";
+}
+
+const char *arb_position_fault_symbol(enum arb_position_fault fault)
+{
+    static const char *const names[] = {
+#define X(NAME, symbol) #symbol,
+        ARB_POSITION_FAULTS(X)
+#undef X
+    };
+    return fault < ARB_COUNT(names) ? names[fault] : "";
+}
