@@ -1,0 +1,241 @@
+/* arbitro/case.h -- the notation of cases: a ruling told as a director tells it, and a test.
+ *
+ *     arb_case_run(text, tell, &mine, &tally);
+ *
+ * Text, UTF-8, one statement a line, its keyword in column one, '#' to the end of
+ * the line a remark. Lines above the first 'case' belong to every case of the
+ * file; a case that names several editions is run once for each. docs/cases.md is
+ * the page for who writes them.
+ *
+ * The line of an act is the line a journal stores and the wire carries. What is
+ * claimed of the table is a sentence of a closed set: each has one reader and one
+ * printer, so a claim that fails is answered by the sentence that would hold.
+ *
+ * Nothing here reads files, allocates, or speaks a language: faults are symbols,
+ * with a sentence each in messages/ (case.SYMBOL).
+ */
+#ifndef ARBITRO_CASE_H
+#define ARBITRO_CASE_H
+
+#include "arbitro/table.h"
+
+/* -- Lines -------------------------------------------------------------------- */
+
+enum arb_keyword_group {
+    ARB_GROUP_NAMES,                /* case, it, source, law */
+    ARB_GROUP_SETTING,              /* before the story */
+    ARB_GROUP_STORY,                /* what happened, in order */
+    ARB_GROUP_CLAIM,                /* what must hold at this moment */
+    ARB_GROUP_LATER                 /* of the notation, not executed by this program yet */
+};
+
+#define ARB_KEYWORDS(X)                                                                            \
+    X(CASE, "case", NAMES) X(IT, "it", NAMES) X(SOURCE, "source", NAMES) X(LAW, "law", NAMES)      \
+    X(EDITION, "edition", SETTING) X(BOARD, "board", SETTING) X(DEAL, "deal", SETTING)             \
+    X(ENDING, "ending", SETTING) X(CONTRACT, "contract", SETTING) X(TRICKS, "tricks", SETTING)     \
+    X(LEAD, "lead", SETTING)                                                                       \
+    X(AUCTION, "auction", STORY) X(LEAD_DOWN, "lead-down", STORY) X(FACE, "face", STORY)           \
+    X(SPREAD, "spread", STORY) X(PLAY, "play", STORY) X(NAME, "name", STORY)                       \
+    X(SHOW, "show", STORY) X(QUIT, "quit", STORY) X(REPORT, "report", STORY)                       \
+    X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM)                                          \
+    X(REGULATION, "regulation", LATER) X(POLICY, "policy", LATER) X(MEANING, "meaning", LATER)     \
+    X(TOUCH, "touch", LATER) X(WITHDRAW, "withdraw", LATER) X(ASK, "ask", LATER)                   \
+    X(TOGETHER, "together", LATER) X(PLACE, "place", LATER) X(SUBSTITUTE, "substitute", LATER)     \
+    X(CLAIM, "claim", LATER) X(CONCEDE, "concede", LATER) X(OBJECT, "object", LATER)               \
+    X(AGREE, "agree", LATER) X(MARK, "mark", LATER) X(FIND, "find", LATER)                         \
+    X(JUDGE, "judge", LATER) X(CHOOSE, "choose", LATER) X(OFFER, "offer", LATER)
+
+enum arb_keyword {
+#define X(NAME, word, group) ARB_KEYWORD_##NAME,
+    ARB_KEYWORDS(X)
+#undef X
+    ARB_KEYWORD_COUNT,              /* also: a line without a statement */
+};
+
+const char *arb_keyword_word(enum arb_keyword keyword);
+enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
+
+/* What can be wrong with a line, or with a case. */
+#define ARB_CASE_FAULTS(X)                                                                         \
+    X(NONE, none)                                                                                  \
+    X(NOT_TEXT, not_text)                       /* not UTF-8, or control characters */             \
+    X(KEYWORD, keyword)                         /* no statement begins so */                       \
+    X(NOT_YET, not_yet)                         /* a statement this program does not execute */    \
+    X(EDITION, edition) X(BOARD, board) X(DEAL, deal) X(ENDING, ending) X(CONTRACT, contract)      \
+    X(TRICKS, tricks) X(LEAD, lead) X(LAW, law)                                                    \
+    X(SEAT, seat) X(CALL, call) X(CARD, card) X(ACT, act) X(TOO_LONG, too_long)                    \
+    X(CLAIM, claim)                             /* no sentence of the closed set */                \
+    X(SETTING_AFTER_STORY, setting_after_story) /* the table is already open */                    \
+    X(NO_CASE, no_case)                         /* a file without one */                           \
+    X(CARD_TWICE, card_twice) X(HAND_TOO_LONG, hand_too_long) X(HAND_TOO_SHORT, hand_too_short)    \
+    X(TRICKS_DO_NOT_FIT, tricks_do_not_fit) X(NO_CONTRACT, no_contract)                            \
+    X(LEADER_IS_WRONG, leader_is_wrong)         /* positions: the order of ARB_POSITION_FAULTS */  \
+    X(REFUSED, refused)                         /* the story has an act that cannot have happened */ \
+    X(FAILED, failed)                           /* a claim does not hold */                        \
+    X(NOT_REFUSED, not_refused)                 /* an act said to be refused was taken */
+
+enum arb_case_fault {
+#define X(NAME, symbol) ARB_CASE_##NAME,
+    ARB_CASE_FAULTS(X)
+#undef X
+    ARB_CASE_FAULT_COUNT
+};
+
+/* "not_text" …; the sentence is case.SYMBOL. */
+const char *arb_case_fault_symbol(enum arb_case_fault fault);
+
+struct arb_case_line {
+    enum arb_keyword keyword;       /* ARB_KEYWORD_COUNT: blank, or only a remark */
+    struct arb_span text;           /* what follows the keyword, trimmed */
+    struct arb_span remark;         /* from '#' on, or empty */
+};
+
+/* Cuts a line in its parts. A title may hold no '#'. */
+ARB_MUST_USE enum arb_case_fault arb_case_line_read(struct arb_span line, struct arb_case_line *parts);
+
+/* -- Acts ----------------------------------------------------------------------- */
+
+#define ARB_ACT_LINE_MAX   96       /* bytes an act's line takes at most, terminator included */
+#define ARB_LINE_ACTS_MAX  64       /* acts on one line */
+
+/* Acts of one kind, as one statement tells them. */
+struct arb_act_list {
+    uint32_t count;
+    struct arb_act act[ARB_LINE_ACTS_MAX];
+};
+
+/* One act, one line, as a journal stores it: "auction N 1S", "play W D2",
+ * "name S SJ instead", "show W C7, dropped", "report W: insufficient bid". */
+void arb_act_write(struct arb_writer *out, const struct arb_act *act);
+ARB_MUST_USE bool arb_act_read(struct arb_span line, struct arb_act *act);
+
+/* A statement of the story: "auction N 1S, E 2H" and "play S D7 DT DA HT" are
+ * several acts. *at is what was not understood. keyword is one of the story's. */
+ARB_MUST_USE enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text,
+                                               struct arb_act_list *list, struct arb_span *at);
+
+/* The statement without its keyword; acts of one kind, count not 0. */
+void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list);
+
+/* -- Claims ----------------------------------------------------------------------- */
+
+/* The sentences of 'expect'. */
+enum arb_claim_kind {
+    ARB_CLAIM_TURN,                 /* turn N · turn N, 2H to beat */
+    ARB_CLAIM_ACCEPTED,             /* accepted 2D (27A1): the last irregularity, by the next player */
+    ARB_CLAIM_WRONG,                /* insufficient bid by S (27): the last irregularity */
+    ARB_CLAIM_REVOKE,               /* revoke E, diamonds, trick 9 (61A) */
+    ARB_CLAIM_NOTHING_IRREGULAR,    /* nothing irregular */
+    ARB_CLAIM_AWAITED,              /* ruling awaited */
+    ARB_CLAIM_NOT_AWAITED,          /* no ruling awaited */
+    ARB_CLAIM_AUCTION_OPEN,         /* auction open */
+    ARB_CLAIM_PASSED_OUT,           /* passed out */
+    ARB_CLAIM_CONTRACT,             /* contract 2S by W */
+    ARB_CLAIM_DECLARER,             /* declarer W */
+    ARB_CLAIM_DUMMY,                /* dummy E */
+    ARB_CLAIM_PLAYED,               /* played N SJ: the last card from that hand */
+    ARB_CLAIM_TRICK,                /* trick 9 to N */
+    ARB_CLAIM_TRICKS,               /* tricks NS 8, EW 2 */
+    ARB_CLAIM_RESULT,               /* result 4S by S, 11 tricks, NS +450 · result passed out, NS 0 */
+    ARB_CLAIM_LEGAL_CALLS,          /* legal calls E: P X 2S-7N: the whole list, of the player to call */
+    ARB_CLAIM_LEGAL_CARDS,          /* legal cards S: HA H4: the whole list, of the hand to play */
+    ARB_CLAIM_SUFFICIENT,           /* sufficient 2S 2N 3C: over the last bid */
+    ARB_CLAIM_NOT_SUFFICIENT        /* not sufficient 2C 2D */
+};
+
+/* Only the fields of its kind mean something; the rest are 0. */
+struct arb_claim {
+    enum arb_claim_kind kind;
+    enum arb_law law;               /* LAW_NONE when not said */
+    uint64_t calls;                 /* bit c: call c */
+    arb_hand cards;
+    uint8_t seat, call, wrong, trick, suit;
+    uint8_t tricks[2];
+    struct arb_contract contract;
+    int32_t points;
+};
+
+ARB_MUST_USE bool arb_claim_read(struct arb_span text, struct arb_claim *claim);
+void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim);
+
+/* Does it hold at that table? If not, *found is the sentence nearest to it that does. */
+ARB_MUST_USE bool arb_claim_holds(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found);
+
+/* "refuse play E S9 (card not held)": an act, and the fault if it is said. */
+struct arb_refusal {
+    struct arb_act act;
+    enum arb_fault fault;           /* ARB_FAULT_NONE: any */
+};
+
+ARB_MUST_USE bool arb_refusal_read(struct arb_span text, struct arb_refusal *refusal);
+void arb_refusal_write(struct arb_writer *out, const struct arb_refusal *refusal);
+
+/* -- Settings ----------------------------------------------------------------------- */
+
+struct arb_case_setting {
+    uint8_t editions;               /* bit e: edition e; 0 all */
+    uint8_t tricks_told;            /* bit s: tricks of side s */
+    uint8_t lead_told;
+    uint8_t hands_told;             /* bit s: that hand was given */
+    uint8_t is_ending;
+    struct arb_position position;   /* as far as told; complete after arb_case_setting_close */
+};
+
+/* Takes one statement of the setting. */
+ARB_MUST_USE enum arb_case_fault
+arb_case_setting_read(enum arb_keyword keyword, struct arb_span text, struct arb_case_setting *setting);
+
+/* Works out what was not said (unknown cards, the leader, the other side's tricks)
+ * and checks that the position can be. */
+ARB_MUST_USE enum arb_case_fault
+arb_case_setting_close(struct arb_case_setting *setting, enum arb_seat *seat, arb_card *card);
+
+/* The statement without its keyword, in normal form. */
+void arb_case_setting_write(struct arb_writer *out, enum arb_keyword keyword, const struct arb_case_setting *setting);
+
+/* -- Running -------------------------------------------------------------------------- */
+
+enum arb_case_event_kind {
+    ARB_EVENT_CASE,                 /* a case begins, in one edition: title, italian */
+    ARB_EVENT_ACT,                  /* an act was taken: act, outcome, reason, table after it */
+    ARB_EVENT_CLAIM,                /* a claim holds */
+    ARB_EVENT_FAULT,                /* fault; word, claim_found, reason, seat and card as it needs */
+    ARB_EVENT_END                   /* the case is over: table */
+};
+
+/* What the runner tells as it goes. Spans and pointers are valid during the call. */
+struct arb_case_event {
+    enum arb_case_event_kind kind;
+    enum arb_edition edition;
+    uint32_t line;                  /* from 1 */
+    struct arb_span title, italian;
+    struct arb_span word;           /* the piece of the line in question */
+    enum arb_case_fault fault;
+    enum arb_outcome outcome;
+    struct arb_reason reason;
+    enum arb_seat seat;
+    arb_card card;
+    const struct arb_act *act;
+    const struct arb_claim *claim, *claim_found;
+    const struct arb_table *table;
+};
+
+typedef void arb_case_listener(void *context, const struct arb_case_event *event);
+
+struct arb_case_tally {
+    uint32_t cases;                 /* in the file */
+    uint32_t runs;                  /* of cases, in an edition each, to the end */
+    uint32_t claims;                /* that hold */
+    uint32_t failed;                /* claims that do not */
+    uint32_t faults;                /* lines not understood, positions that cannot be, acts refused */
+};
+
+/* Runs every case of a file. A line that is not understood spoils its own case,
+ * or all when it stands above the first; the rest still runs. listener may be NULL. */
+void arb_case_run(struct arb_span text, arb_case_listener *listener, void *context, struct arb_case_tally *tally);
+
+/* Rewrites a file in normal form; a line not understood is left as it is. The
+ * writer's buffer needs four times the file, and 200 bytes. */
+void arb_case_format(struct arb_writer *out, struct arb_span text);
+
+#endif

@@ -1,0 +1,281 @@
+/* case_act.c -- acts in letters, and back.
+ *
+ * A story's keyword is an act's kind, in the same order; a statement may tell
+ * several acts. What is written here is read back as the same act, byte for byte
+ * but for the time, which is the journal's to keep.
+ */
+#include "case_words.h"
+
+_Static_assert((unsigned)ARB_KEYWORD_REPORT - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_REPORT, "the same order");
+
+static bool add(struct arb_act_list *list, struct arb_act act)
+{
+    if (list->count == ARB_LINE_ACTS_MAX) return false;
+    list->act[list->count++] = act;
+    return true;
+}
+
+/* "N 1S, E 2H, S 2D" */
+static enum arb_case_fault read_calls(struct arb_span text, struct arb_act_list *list, struct arb_span *at)
+{
+    bool more = true;
+
+    while (more) {
+        struct arb_span piece = arb__cut(&text, ',', &more);
+        struct arb_act act = {.kind = ARB_DID_CALL};
+
+        *at = piece;
+        if (!arb__take_seat(&piece, &act.seat)) return ARB_CASE_SEAT;
+        if (!arb_call_read(piece, &act.value)) return ARB_CASE_CALL;
+        if (!add(list, act)) return ARB_CASE_TOO_LONG;
+    }
+    return ARB_CASE_NONE;
+}
+
+/* "S D7 DT DA HT": a hand, then cards clockwise from it. */
+static enum arb_case_fault read_plays(struct arb_span text, struct arb_act_list *list, struct arb_span *at)
+{
+    uint8_t seat;
+
+    *at = text;
+    if (!arb__take_seat(&text, &seat)) return ARB_CASE_SEAT;
+    if (text.length == 0) return ARB_CASE_CARD;
+    while (text.length > 0) {
+        struct arb_act act = {.kind = ARB_DID_PLAY, .seat = seat};
+
+        *at = text;
+        if (!arb__take_card(&text, &act.value)) return ARB_CASE_CARD;
+        if (list->count == ARB_SEATS || !add(list, act)) return ARB_CASE_TOO_LONG;
+        seat = (uint8_t)arb_lho((enum arb_seat)seat);
+    }
+    return ARB_CASE_NONE;
+}
+
+static bool read_manner(struct arb_span words, uint8_t *how)
+{
+    for (unsigned m = 0; m < ARB_MANNER_COUNT; m++) {
+        if (!arb_span_is(words, arb_manner_words((enum arb_manner)m))) continue;
+        *how = (uint8_t)m;
+        return true;
+    }
+    return false;
+}
+
+/* "W C7, dropped"; without a manner the card was held so that it could be seen. */
+static enum arb_case_fault read_show(struct arb_span text, struct arb_act *act, struct arb_span *at)
+{
+    bool manner;
+    struct arb_span piece = arb__cut(&text, ',', &manner);
+
+    *at = piece;
+    if (!arb__take_seat(&piece, &act->seat)) return ARB_CASE_SEAT;
+    if (!arb__take_card(&piece, &act->value) || piece.length > 0) return ARB_CASE_CARD;
+    *at = text;
+    return !manner || read_manner(text, &act->how) ? ARB_CASE_NONE : ARB_CASE_ACT;
+}
+
+/* "high", "hearts", "queen", between quotes. */
+static bool read_designation(struct arb_span word, struct arb_act *act)
+{
+    if (word.length < 3 || word.at[0] != '"' || word.at[word.length - 1] != '"') return false;
+    word = (struct arb_span){word.at + 1, word.length - 2};
+    for (unsigned d = ARB_NAMED_HIGH; d < ARB_DESIGNATION_COUNT; d++) {
+        if (!arb_span_is_nocase(word, arb_designation_word((enum arb_designation)d))) continue;
+        act->how = (uint8_t)d;
+        return true;
+    }
+    act->how = ARB_NAMED_SUIT;
+    if (arb__suit_of_word(word, &act->value)) return true;
+    act->how = ARB_NAMED_RANK;
+    return arb__rank_of_word(word, &act->value);
+}
+
+/* "S SJ", "S SK instead", "S "high"" */
+static enum arb_case_fault read_name(struct arb_span text, struct arb_act *act, struct arb_span *at)
+{
+    struct arb_span what;
+
+    *at = text;
+    if (!arb__take_seat(&text, &act->seat)) return ARB_CASE_SEAT;
+    *at = what = arb_span_word(&text);
+    if (!arb_card_read(what, &act->value) && !read_designation(what, act)) return ARB_CASE_CARD;
+    *at = text;
+    act->instead = arb__take(&text, "instead");
+    return text.length == 0 ? ARB_CASE_NONE : ARB_CASE_ACT;
+}
+
+static bool read_wrong(struct arb_span words, uint8_t *wrong)
+{
+    for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) {
+        if (!arb_span_is(words, arb_wrong_words((enum arb_wrong)w))) continue;
+        *wrong = (uint8_t)w;
+        return true;
+    }
+    return false;
+}
+
+/* Cuts " by S" off the end, if it is there. */
+static void cut_doer(struct arb_span *words, struct arb_act *act)
+{
+    enum arb_seat seat;
+
+    if (words->length < 6 || !arb_span_is((struct arb_span){words->at + words->length - 5, 4}, " by ")) return;
+    if (!arb_seat_read((struct arb_span){words->at + words->length - 1, 1}, &seat)) return;
+    act->about = (uint8_t)(seat + 1u);
+    words->length -= 5;
+}
+
+/* "East revoked at trick 9" */
+static bool read_revoked(struct arb_span words, struct arb_act *act)
+{
+    uint8_t seat;
+    int64_t trick;
+
+    if (!arb__seat_of_word(arb_span_word(&words), &seat) || !arb__take(&words, "revoked")) return false;
+    act->about = (uint8_t)(seat + 1u);
+    act->value = ARB_WRONG_REVOKE;
+    if (words.length == 0) return true;
+    if (!arb__take(&words, "at") || !arb__take(&words, "trick") || !arb_span_int(words, 1, ARB_TRICKS, &trick)) return false;
+    act->trick = (uint8_t)trick;
+    return true;
+}
+
+/* "W: insufficient bid", "S: East revoked at trick 9" */
+static enum arb_case_fault read_report(struct arb_span text, struct arb_act *act, struct arb_span *at)
+{
+    bool colon;
+    struct arb_span who = arb__cut(&text, ':', &colon);
+
+    *at = who;
+    if (!arb__take_seat(&who, &act->seat) || who.length > 0) return ARB_CASE_SEAT;
+    *at = text;
+    if (colon && read_revoked(text, act)) return ARB_CASE_NONE;
+    act->about = act->trick = 0;
+    cut_doer(&text, act);
+    return colon && read_wrong(text, &act->value) ? ARB_CASE_NONE : ARB_CASE_ACT;
+}
+
+/* Acts that are a seat, or a seat and a card. */
+static enum arb_case_fault read_plain(struct arb_span text, bool card, struct arb_act *act, struct arb_span *at)
+{
+    *at = text;
+    if (!arb__take_seat(&text, &act->seat)) return ARB_CASE_SEAT;
+    *at = text;
+    if (card && !arb__take_card(&text, &act->value)) return ARB_CASE_CARD;
+    return text.length == 0 ? ARB_CASE_NONE : ARB_CASE_ACT;
+}
+
+enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text, struct arb_act_list *list,
+                                  struct arb_span *at)
+{
+    struct arb_act act = {.kind = (uint8_t)(keyword - ARB_KEYWORD_AUCTION)};
+    enum arb_case_fault fault;
+
+    list->count = 0;
+    switch (keyword) {
+    case ARB_KEYWORD_AUCTION: return read_calls(text, list, at);
+    case ARB_KEYWORD_PLAY: return read_plays(text, list, at);
+    case ARB_KEYWORD_NAME: fault = read_name(text, &act, at); break;
+    case ARB_KEYWORD_SHOW: fault = read_show(text, &act, at); break;
+    case ARB_KEYWORD_REPORT: fault = read_report(text, &act, at); break;
+    case ARB_KEYWORD_LEAD_DOWN: fault = read_plain(text, true, &act, at); break;
+    default: fault = read_plain(text, false, &act, at); break;
+    }
+    if (fault == ARB_CASE_NONE) (void)add(list, act);
+    return fault;
+}
+
+bool arb_act_read(struct arb_span line, struct arb_act *act)
+{
+    struct arb_case_line parts;
+    struct arb_act_list list;
+    struct arb_span at;
+
+    if (arb_case_line_read(line, &parts) != ARB_CASE_NONE || parts.remark.length > 0) return false;
+    if (parts.keyword == ARB_KEYWORD_COUNT || arb_keyword_group(parts.keyword) != ARB_GROUP_STORY) return false;
+    if (arb_acts_read(parts.keyword, parts.text, &list, &at) != ARB_CASE_NONE || list.count != 1) return false;
+    *act = list.act[0];
+    return true;
+}
+
+/* -- Writing ----------------------------------------------------------------------- */
+
+static void write_designation(struct arb_writer *out, const struct arb_act *act)
+{
+    const enum arb_designation how = (enum arb_designation)act->how;
+
+    if (how == ARB_NAMED_CARD) {
+        arb_card_write(out, act->value);
+    } else {
+        arb_write_char(out, '"');
+        if (how == ARB_NAMED_SUIT) arb_write_text(out, arb__suit_word((enum arb_suit)act->value));
+        else if (how == ARB_NAMED_RANK) arb_write_text(out, arb__rank_word((enum arb_rank)act->value));
+        else arb_write_text(out, arb_designation_word(how));
+        arb_write_char(out, '"');
+    }
+    if (act->instead) arb_write_text(out, " instead");
+}
+
+static void write_report(struct arb_writer *out, const struct arb_act *act)
+{
+    arb_write_text(out, ": ");
+    if (act->value == ARB_WRONG_REVOKE && act->about > 0) {
+        arb_write_text(out, arb__seat_word((enum arb_seat)(act->about - 1)));
+        arb_write_text(out, " revoked");
+        if (act->trick == 0) return;
+        arb_write_text(out, " at trick ");
+        arb_write_int(out, act->trick);
+        return;
+    }
+    arb_write_text(out, arb_wrong_words((enum arb_wrong)act->value));
+    if (act->about == 0) return;
+    arb_write_text(out, " by ");
+    arb_write_text(out, arb_seat_name((enum arb_seat)(act->about - 1)));
+}
+
+/* What follows the seat. */
+static void write_rest(struct arb_writer *out, const struct arb_act *act)
+{
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_REPORT: write_report(out, act); return;
+    case ARB_DID_FACE:
+    case ARB_DID_SPREAD:
+    case ARB_DID_QUIT: return;
+    default: arb_write_char(out, ' ');
+    }
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_CALL: arb_call_write(out, act->value); return;
+    case ARB_DID_NAME: write_designation(out, act); return;
+    default: arb_card_write(out, act->value);
+    }
+    if (act->kind != ARB_DID_SHOW) return;
+    arb_write_text(out, ", ");
+    arb_write_text(out, arb_manner_words((enum arb_manner)act->how));
+}
+
+void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
+{
+    for (unsigned i = 0; i < list->count; i++) {
+        const struct arb_act *act = &list->act[i];
+
+        if (i > 0 && act->kind == ARB_DID_PLAY) {
+            arb_write_char(out, ' ');
+            arb_card_write(out, act->value);
+            continue;
+        }
+        if (i > 0) arb_write_text(out, ", ");
+        arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
+        write_rest(out, act);
+    }
+}
+
+void arb_act_write(struct arb_writer *out, const struct arb_act *act)
+{
+    struct arb_act_list list;
+
+    list.count = 1;
+    list.act[0] = *act;
+    arb_write_text(out, arb_did_keyword((enum arb_did)act->kind));
+    arb_write_char(out, ' ');
+    arb_acts_write(out, &list);
+}

@@ -1,0 +1,444 @@
+/* case_claim.c -- the sentences of 'expect' and 'refuse': read and printed.
+ *
+ * One row of 'sentences' is one sentence: the words it begins with, a reader and a
+ * printer for the rest. Rows whose words begin like another's stand before it.
+ */
+#include "case_words.h"
+
+typedef bool reader(struct arb_span rest, struct arb_claim *claim);
+typedef void printer(struct arb_writer *out, const struct arb_claim *claim);
+
+/* -- Lists of calls and cards ------------------------------------------------------- */
+
+/* "2S-7N": all the bids from one to the other. */
+static bool read_range(struct arb_span word, uint64_t *calls)
+{
+    bool range;
+    const struct arb_span first = arb__cut(&word, '-', &range);
+    arb_call low, high;
+
+    if (!arb_call_read(first, &low)) return false;
+    high = low;
+    if (range && (!arb_call_read(word, &high) || !arb_call_is_bid(low) || high < low)) return false;
+    for (unsigned c = low; c <= high; c++) *calls |= UINT64_C(1) << c;
+    return true;
+}
+
+static bool read_calls(struct arb_span rest, uint64_t *calls)
+{
+    *calls = 0;
+    if (arb_span_is(rest, "none")) return true;
+    if (rest.length == 0) return false;
+    while (rest.length > 0)
+        if (!read_range(arb_span_word(&rest), calls)) return false;
+    return true;
+}
+
+static bool is_in(uint64_t calls, unsigned call)
+{
+    return call < 64 && (calls >> call & 1u) != 0;
+}
+
+/* Three bids in a row or more are written as a range. */
+static void write_calls(struct arb_writer *out, uint64_t calls)
+{
+    if (calls == 0) arb_write_text(out, " none");
+    for (unsigned c = 0; c < 64; c++) {
+        unsigned last = c;
+
+        if (!is_in(calls, c)) continue;
+        arb_write_char(out, ' ');
+        arb_call_write(out, (arb_call)c);
+        while (c >= ARB_FIRST_BID && is_in(calls, last + 1)) last++;
+        if (last < c + 2) continue;
+        arb_write_char(out, '-');
+        arb_call_write(out, (arb_call)last);
+        c = last;
+    }
+}
+
+static bool read_cards(struct arb_span rest, arb_hand *cards)
+{
+    *cards = 0;
+    if (arb_span_is(rest, "none")) return true;
+    if (rest.length == 0) return false;
+    while (rest.length > 0) {
+        uint8_t card;
+
+        if (!arb__take_card(&rest, &card)) return false;
+        *cards |= arb_hand_of(card);
+    }
+    return true;
+}
+
+static void write_cards(struct arb_writer *out, arb_hand cards)
+{
+    if (cards == 0) arb_write_text(out, " none");
+    for (; cards != 0; cards &= ~arb_hand_of(arb_hand_highest(cards))) {
+        arb_write_char(out, ' ');
+        arb_card_write(out, arb_hand_highest(cards));
+    }
+}
+
+/* -- The rest of each sentence ---------------------------------------------------------- */
+
+static bool read_nothing(struct arb_span rest, struct arb_claim *claim)
+{
+    (void)claim;
+    return rest.length == 0;
+}
+
+static void write_nothing(struct arb_writer *out, const struct arb_claim *claim)
+{
+    (void)out;
+    (void)claim;
+}
+
+/* "N", "N, 2H to beat" */
+static bool read_turn(struct arb_span rest, struct arb_claim *claim)
+{
+    bool more;
+    struct arb_span who = arb__cut(&rest, ',', &more);
+
+    if (!arb__take_seat(&who, &claim->seat) || who.length > 0) return false;
+    if (!more) return rest.length == 0;
+    return arb_call_read(arb_span_word(&rest), &claim->call) && arb_call_is_bid(claim->call) && arb__take(&rest, "to") &&
+           arb__take(&rest, "beat") && rest.length == 0;
+}
+
+static void write_seat(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_char(out, ' ');
+    arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
+}
+
+static void write_turn(struct arb_writer *out, const struct arb_claim *claim)
+{
+    write_seat(out, claim);
+    if (!arb_call_is_bid(claim->call)) return;
+    arb_write_text(out, ", ");
+    arb_call_write(out, claim->call);
+    arb_write_text(out, " to beat");
+}
+
+static bool read_seat(struct arb_span rest, struct arb_claim *claim)
+{
+    return arb__take_seat(&rest, &claim->seat) && rest.length == 0;
+}
+
+/* A call, or a card when it is a lead that was accepted; which is kept in 'suit'. */
+static bool read_accepted(struct arb_span rest, struct arb_claim *claim)
+{
+    if (arb_call_read(rest, &claim->call)) return true;
+    claim->suit = 1;
+    return arb_card_read(rest, &claim->call);
+}
+
+static void write_accepted(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_char(out, ' ');
+    if (claim->suit) arb_card_write(out, claim->call);
+    else arb_call_write(out, claim->call);
+}
+
+/* "E, diamonds, trick 9" */
+static bool read_revoke(struct arb_span rest, struct arb_claim *claim)
+{
+    bool more;
+    struct arb_span piece = arb__cut(&rest, ',', &more);
+    int64_t trick;
+
+    if (!more || !arb__take_seat(&piece, &claim->seat) || piece.length > 0) return false;
+    if (!arb__suit_of_word(arb__cut(&rest, ',', &more), &claim->suit) || !more) return false;
+    if (!arb__take(&rest, "trick") || !arb_span_int(rest, 1, ARB_TRICKS, &trick)) return false;
+    claim->trick = (uint8_t)trick;
+    return true;
+}
+
+static void write_revoke(struct arb_writer *out, const struct arb_claim *claim)
+{
+    write_seat(out, claim);
+    arb_write_text(out, ", ");
+    arb_write_text(out, arb__suit_word((enum arb_suit)claim->suit));
+    arb_write_text(out, ", trick ");
+    arb_write_int(out, claim->trick);
+}
+
+static bool read_contract(struct arb_span rest, struct arb_claim *claim)
+{
+    return arb__contract_by(rest, &claim->contract);
+}
+
+static void write_contract(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_char(out, ' ');
+    arb__write_contract_by(out, claim->contract);
+}
+
+/* "N SJ" */
+static bool read_played(struct arb_span rest, struct arb_claim *claim)
+{
+    return arb__take_seat(&rest, &claim->seat) && arb__take_card(&rest, &claim->call) && rest.length == 0;
+}
+
+static void write_played(struct arb_writer *out, const struct arb_claim *claim)
+{
+    write_seat(out, claim);
+    arb_write_char(out, ' ');
+    if (claim->call == ARB_CARD_NONE) arb_write_text(out, "nothing");
+    else arb_card_write(out, claim->call);
+}
+
+/* "9 to N" */
+static bool read_trick(struct arb_span rest, struct arb_claim *claim)
+{
+    int64_t trick;
+
+    if (!arb_span_int(arb_span_word(&rest), 1, ARB_TRICKS, &trick) || !arb__take(&rest, "to")) return false;
+    claim->trick = (uint8_t)trick;
+    return arb__take_seat(&rest, &claim->seat) && rest.length == 0;
+}
+
+static void write_trick(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_char(out, ' ');
+    arb_write_int(out, claim->trick);
+    if (claim->seat == ARB_SEATS) {
+        arb_write_text(out, " is not complete");
+        return;
+    }
+    arb_write_text(out, " to");
+    write_seat(out, claim);
+}
+
+static bool read_tricks(struct arb_span rest, struct arb_claim *claim)
+{
+    uint8_t told;
+
+    return arb__tricks(rest, claim->tricks, &told) && told == 3;
+}
+
+static void write_tricks(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_text(out, " NS ");
+    arb_write_int(out, claim->tricks[ARB_NS]);
+    arb_write_text(out, ", EW ");
+    arb_write_int(out, claim->tricks[ARB_EW]);
+}
+
+/* ", NS +450": points of the side named, kept as North-South's. */
+static bool read_points(struct arb_span rest, struct arb_claim *claim)
+{
+    enum arb_side side;
+    int64_t points;
+
+    if (!arb_side_read(arb_span_word(&rest), &side) || !arb_span_int(rest, -7600, 7600, &points)) return false;
+    claim->points = (int32_t)(side == ARB_NS ? points : -points);
+    return true;
+}
+
+/* "4S by S, 11 tricks, NS +450"; "passed out, NS 0" */
+static bool read_result(struct arb_span rest, struct arb_claim *claim)
+{
+    bool more;
+    struct arb_span piece = arb__cut(&rest, ',', &more);
+    int64_t tricks;
+
+    if (!more) return false;
+    if (arb_span_is(piece, "passed out")) return read_points(rest, claim);
+    if (!arb__contract_by(piece, &claim->contract)) return false;
+    piece = arb__cut(&rest, ',', &more);
+    if (!more || !arb_span_int(arb_span_word(&piece), 0, ARB_TRICKS, &tricks)) return false;
+    if (!arb_span_is(piece, "tricks") && !arb_span_is(piece, "trick")) return false;
+    claim->tricks[0] = (uint8_t)tricks;
+    return read_points(rest, claim);
+}
+
+static void write_result(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_char(out, ' ');
+    if (arb_contract_is_pass(claim->contract)) {
+        arb_write_text(out, "passed out");
+    } else {
+        arb__write_contract_by(out, claim->contract);
+        arb_write_text(out, ", ");
+        arb_write_int(out, claim->tricks[0]);
+        arb_write_text(out, claim->tricks[0] == 1 ? " trick" : " tricks");
+    }
+    arb_write_text(out, claim->points > 0 ? ", NS +" : ", NS ");
+    arb_write_int(out, claim->points);
+}
+
+/* "E: P X 2S-7N" */
+static bool read_seat_colon(struct arb_span *rest, struct arb_claim *claim)
+{
+    bool colon;
+    struct arb_span who = arb__cut(rest, ':', &colon);
+
+    return colon && arb__take_seat(&who, &claim->seat) && who.length == 0;
+}
+
+static bool read_legal_calls(struct arb_span rest, struct arb_claim *claim)
+{
+    return read_seat_colon(&rest, claim) && read_calls(rest, &claim->calls);
+}
+
+static void write_legal_calls(struct arb_writer *out, const struct arb_claim *claim)
+{
+    write_seat(out, claim);
+    arb_write_char(out, ':');
+    write_calls(out, claim->calls);
+}
+
+static bool read_legal_cards(struct arb_span rest, struct arb_claim *claim)
+{
+    return read_seat_colon(&rest, claim) && read_cards(rest, &claim->cards);
+}
+
+static void write_legal_cards(struct arb_writer *out, const struct arb_claim *claim)
+{
+    write_seat(out, claim);
+    arb_write_char(out, ':');
+    write_cards(out, claim->cards);
+}
+
+/* Bids only. */
+static bool read_bids(struct arb_span rest, struct arb_claim *claim)
+{
+    return read_calls(rest, &claim->calls) && (claim->calls & 7u) == 0;
+}
+
+static void write_bids(struct arb_writer *out, const struct arb_claim *claim)
+{
+    write_calls(out, claim->calls);
+}
+
+/* -- The closed set ------------------------------------------------------------------------ */
+
+static const struct {
+    const char *words;
+    enum arb_claim_kind kind;
+    reader *read;
+    printer *write;
+} sentences[] = {
+    {"turn", ARB_CLAIM_TURN, read_turn, write_turn},
+    {"accepted", ARB_CLAIM_ACCEPTED, read_accepted, write_accepted},
+    {"revoke", ARB_CLAIM_REVOKE, read_revoke, write_revoke},
+    {"nothing irregular", ARB_CLAIM_NOTHING_IRREGULAR, read_nothing, write_nothing},
+    {"ruling awaited", ARB_CLAIM_AWAITED, read_nothing, write_nothing},
+    {"no ruling awaited", ARB_CLAIM_NOT_AWAITED, read_nothing, write_nothing},
+    {"auction open", ARB_CLAIM_AUCTION_OPEN, read_nothing, write_nothing},
+    {"passed out", ARB_CLAIM_PASSED_OUT, read_nothing, write_nothing},
+    {"contract", ARB_CLAIM_CONTRACT, read_contract, write_contract},
+    {"declarer", ARB_CLAIM_DECLARER, read_seat, write_seat},
+    {"dummy", ARB_CLAIM_DUMMY, read_seat, write_seat},
+    {"played", ARB_CLAIM_PLAYED, read_played, write_played},
+    {"tricks", ARB_CLAIM_TRICKS, read_tricks, write_tricks},
+    {"trick", ARB_CLAIM_TRICK, read_trick, write_trick},
+    {"result", ARB_CLAIM_RESULT, read_result, write_result},
+    {"legal calls", ARB_CLAIM_LEGAL_CALLS, read_legal_calls, write_legal_calls},
+    {"legal cards", ARB_CLAIM_LEGAL_CARDS, read_legal_cards, write_legal_cards},
+    {"sufficient", ARB_CLAIM_SUFFICIENT, read_bids, write_bids},
+    {"not sufficient", ARB_CLAIM_NOT_SUFFICIENT, read_bids, write_bids},
+};
+
+/* Does the text begin with those words, whole? *rest is what follows. */
+static bool begins(struct arb_span text, const char *words, struct arb_span *rest)
+{
+    const size_t length = arb_span_of(words).length;
+
+    if (text.length < length || !arb_span_is((struct arb_span){text.at, length}, words)) return false;
+    if (text.length > length && text.at[length] != ' ' && text.at[length] != '\t') return false;
+    *rest = arb_span_trim((struct arb_span){text.at + length, text.length - length});
+    return true;
+}
+
+/* "insufficient bid by S" */
+static bool read_wrong(struct arb_span text, struct arb_claim *claim)
+{
+    claim->kind = ARB_CLAIM_WRONG;
+    for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) {
+        struct arb_span rest;
+
+        if (!begins(text, arb_wrong_words((enum arb_wrong)w), &rest) || !arb__take(&rest, "by")) continue;
+        claim->wrong = (uint8_t)w;
+        return arb__take_seat(&rest, &claim->seat) && rest.length == 0;
+    }
+    return false;
+}
+
+bool arb_claim_read(struct arb_span text, struct arb_claim *claim)
+{
+    struct arb_claim read = {0};
+    struct arb_span rest;
+
+    if (!arb__take_law(&text, &read.law)) return false;
+    for (size_t i = 0; i < ARB_COUNT(sentences); i++) {
+        struct arb_claim tried = {.kind = sentences[i].kind, .law = read.law};
+
+        if (!begins(text, sentences[i].words, &rest) || !sentences[i].read(rest, &tried)) continue;
+        *claim = tried;
+        return true;
+    }
+    if (!read_wrong(text, &read)) return false;
+    *claim = read;
+    return true;
+}
+
+void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim)
+{
+    if (claim->kind == ARB_CLAIM_WRONG) {
+        arb_write_text(out, arb_wrong_words((enum arb_wrong)claim->wrong));
+        arb_write_text(out, " by");
+        write_seat(out, claim);
+    }
+    for (size_t i = 0; i < ARB_COUNT(sentences); i++) {
+        if (sentences[i].kind != claim->kind) continue;
+        arb_write_text(out, sentences[i].words);
+        sentences[i].write(out, claim);
+    }
+    arb__write_law(out, claim->law);
+}
+
+/* -- Refusals --------------------------------------------------------------------------------- */
+
+/* "(card not held)": the symbol with blanks for underscores. */
+static bool read_fault(struct arb_span words, enum arb_fault *fault)
+{
+    char symbol[48];
+    struct arb_writer out = arb_writer_on(symbol, sizeof symbol);
+
+    for (size_t i = 0; i < words.length; i++) arb_write_char(&out, words.at[i] == ' ' ? '_' : words.at[i]);
+    for (unsigned f = 1; f < ARB_FAULT_COUNT; f++) {
+        if (!arb_span_is(arb_writer_span(&out), arb_fault_symbol((enum arb_fault)f))) continue;
+        *fault = (enum arb_fault)f;
+        return true;
+    }
+    return false;
+}
+
+bool arb_refusal_read(struct arb_span text, struct arb_refusal *refusal)
+{
+    struct arb_refusal read = {.fault = ARB_FAULT_NONE};
+    size_t open = text.length;
+
+    if (text.length > 0 && text.at[text.length - 1] == ')') {
+        while (open > 0 && text.at[open - 1] != '(') open--;
+        if (open == 0 || !read_fault((struct arb_span){text.at + open, text.length - 1 - open}, &read.fault)) return false;
+        text.length = open - 1;
+    }
+    if (!arb_act_read(arb_span_trim(text), &read.act)) return false;
+    *refusal = read;
+    return true;
+}
+
+void arb_refusal_write(struct arb_writer *out, const struct arb_refusal *refusal)
+{
+    const char *symbol = arb_fault_symbol(refusal->fault);
+
+    arb_act_write(out, &refusal->act);
+    if (refusal->fault == ARB_FAULT_NONE) return;
+    arb_write_text(out, " (");
+    for (; *symbol != '\0'; symbol++) arb_write_char(out, *symbol == '_' ? ' ' : *symbol);
+    arb_write_char(out, ')');
+}

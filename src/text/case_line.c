@@ -1,0 +1,65 @@
+/* case_line.c -- a line in its parts: keyword, text, remark. */
+#include "arbitro/case.h"
+
+static const struct {
+    const char *word;
+    enum arb_keyword_group group;
+} keywords[] = {
+#define X(NAME, word, group) {word, ARB_GROUP_##group},
+    ARB_KEYWORDS(X)
+#undef X
+};
+
+const char *arb_keyword_word(enum arb_keyword keyword)
+{
+    return keyword < ARB_KEYWORD_COUNT ? keywords[keyword].word : "";
+}
+
+enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword)
+{
+    return keyword < ARB_KEYWORD_COUNT ? keywords[keyword].group : ARB_GROUP_NAMES;
+}
+
+const char *arb_case_fault_symbol(enum arb_case_fault fault)
+{
+    static const char *const symbols[] = {
+#define X(NAME, symbol) #symbol,
+        ARB_CASE_FAULTS(X)
+#undef X
+    };
+    return fault < ARB_CASE_FAULT_COUNT ? symbols[fault] : "";
+}
+
+/* A remark begins the line or follows a blank, so that a title may say C#. */
+static struct arb_span cut_remark(struct arb_span *line)
+{
+    for (size_t i = 0; i < line->length; i++) {
+        if (line->at[i] != '#' || (i > 0 && line->at[i - 1] != ' ' && line->at[i - 1] != '\t')) continue;
+        const struct arb_span remark = {line->at + i, line->length - i};
+
+        line->length = i;
+        return arb_span_trim(remark);
+    }
+    return (struct arb_span){line->at, 0};
+}
+
+enum arb_case_fault arb_case_line_read(struct arb_span line, struct arb_case_line *parts)
+{
+    struct arb_span rest = line;
+    struct arb_span word;
+
+    *parts = (struct arb_case_line){.keyword = ARB_KEYWORD_COUNT, .text = {line.at, 0}, .remark = {line.at, 0}};
+    if (!arb_span_is_clean_utf8(line)) return ARB_CASE_NOT_TEXT;
+    parts->remark = cut_remark(&rest);
+    if (arb_span_trim(rest).length == 0) return ARB_CASE_NONE;
+    if (rest.at[0] == ' ' || rest.at[0] == '\t') return ARB_CASE_KEYWORD;
+    word = arb_span_word(&rest);
+    for (unsigned k = 0; k < ARB_KEYWORD_COUNT; k++) {
+        if (!arb_span_is(word, keywords[k].word)) continue;
+        parts->keyword = (enum arb_keyword)k;
+        parts->text = rest;
+        return ARB_CASE_NONE;
+    }
+    parts->text = word;
+    return ARB_CASE_KEYWORD;
+}

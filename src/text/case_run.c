@@ -1,0 +1,275 @@
+/* case_run.c -- every case of a file, in every edition it names, against the table.
+ *
+ * Nothing is stored: a case is its lines and those above the first case, read
+ * again for each run. A first pass tells every line that is not understood, once;
+ * a case that has one is not run, and the others are.
+ */
+#include "case_words.h"
+
+struct run {
+    struct arb_span text;
+    arb_case_listener *listener;
+    void *context;
+    struct arb_case_tally *tally;
+    uint32_t which;                 /* the case, from 1 */
+    enum arb_edition edition;
+    struct arb_case_setting setting;
+    struct arb_span title, italian;
+    struct arb_table table;
+    bool open;
+    bool broken;                    /* what follows has no ground to stand on */
+};
+
+static void tell(struct run *run, const struct arb_case_event *event)
+{
+    struct arb_case_event told = *event;
+
+    if (event->kind == ARB_EVENT_FAULT) {
+        if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_NOT_REFUSED) run->tally->failed++;
+        else run->tally->faults++;
+    }
+    if (run->listener == NULL) return;
+    told.edition = run->edition;
+    told.title = run->title;
+    told.italian = run->italian;
+    told.table = &run->table;
+    run->listener(run->context, &told);
+}
+
+/* -- The first pass: is every line understood? ------------------------------------------ */
+
+static enum arb_case_fault check_laws(struct arb_span text)
+{
+    enum arb_law law;
+
+    if (text.length == 0) return ARB_CASE_LAW;
+    while (text.length > 0)
+        if (!arb_law_read(arb_span_word(&text), &law)) return ARB_CASE_LAW;
+    return ARB_CASE_NONE;
+}
+
+static enum arb_case_fault check_claim(enum arb_keyword keyword, struct arb_span text)
+{
+    struct arb_claim claim;
+    struct arb_refusal refusal;
+    const bool read = keyword == ARB_KEYWORD_EXPECT ? arb_claim_read(text, &claim) : arb_refusal_read(text, &refusal);
+
+    return read ? ARB_CASE_NONE : ARB_CASE_CLAIM;
+}
+
+/* Can the line be read? *word is what was not understood. */
+static enum arb_case_fault check_line(struct arb_span line, struct arb_span *word, enum arb_keyword *keyword)
+{
+    struct arb_case_setting setting = {0};
+    struct arb_act_list acts;
+    struct arb_case_line parts;
+    const enum arb_case_fault fault = arb_case_line_read(line, &parts);
+
+    *keyword = parts.keyword;
+    *word = parts.text;
+    if (fault != ARB_CASE_NONE || parts.keyword == ARB_KEYWORD_COUNT) return fault;
+    switch (arb_keyword_group(parts.keyword)) {
+    case ARB_GROUP_NAMES: return parts.keyword == ARB_KEYWORD_LAW ? check_laws(parts.text) : ARB_CASE_NONE;
+    case ARB_GROUP_SETTING: return arb_case_setting_read(parts.keyword, parts.text, &setting);
+    case ARB_GROUP_STORY: return arb_acts_read(parts.keyword, parts.text, &acts, word);
+    case ARB_GROUP_CLAIM: return check_claim(parts.keyword, parts.text);
+    default:
+        *word = arb_span_of(arb_keyword_word(parts.keyword));
+        return ARB_CASE_NOT_YET;
+    }
+}
+
+/* Tells each line that is not understood, whose it is: case 0 is the head of the file. */
+static void check_lines(struct run *run)
+{
+    struct arb_span rest = run->text, line;
+    uint32_t number = 0;
+
+    while (arb_span_line(&rest, &line)) {
+        struct arb_case_event event = {.kind = ARB_EVENT_FAULT, .line = ++number};
+        enum arb_keyword keyword;
+
+        event.fault = check_line(line, &event.word, &keyword);
+        if (keyword == ARB_KEYWORD_CASE) run->tally->cases++;
+        if (event.fault != ARB_CASE_NONE) tell(run, &event);
+    }
+    if (run->tally->cases > 0) return;
+    tell(run, &(struct arb_case_event){.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_NO_CASE, .line = number});
+}
+
+/* -- A case ---------------------------------------------------------------------------------- */
+
+/* The next line of the case: those above the first case, then its own. 'at' counts
+ * cases passed. False at its end. */
+struct cursor {
+    struct arb_span rest;
+    uint32_t number, at;
+};
+
+static bool next_line(const struct run *run, struct cursor *cursor, struct arb_span *line, struct arb_case_line *parts)
+{
+    while (arb_span_line(&cursor->rest, line)) {
+        cursor->number++;
+        (void)arb_case_line_read(*line, parts);
+        if (parts->keyword == ARB_KEYWORD_CASE) cursor->at++;
+        if (cursor->at == 0 || cursor->at == run->which) return true;
+    }
+    return false;
+}
+
+/* Gathers names and setting. False if a line of the case was not understood. */
+static bool gather(struct run *run)
+{
+    struct cursor cursor = {run->text, 0, 0};
+    struct arb_span line, word;
+    struct arb_case_line parts;
+    enum arb_keyword keyword;
+
+    run->setting = (struct arb_case_setting){0};
+    run->title = run->italian = (struct arb_span){run->text.at, 0};
+    while (next_line(run, &cursor, &line, &parts)) {
+        if (check_line(line, &word, &keyword) != ARB_CASE_NONE) return false;
+        if (keyword == ARB_KEYWORD_COUNT) continue;
+        if (keyword == ARB_KEYWORD_CASE) run->title = parts.text;
+        if (keyword == ARB_KEYWORD_IT) run->italian = parts.text;
+        if (arb_keyword_group(keyword) == ARB_GROUP_SETTING)
+            (void)arb_case_setting_read(keyword, parts.text, &run->setting);
+    }
+    if (run->setting.editions == 0) run->setting.editions = (1u << ARB_EDITIONS) - 1u;
+    return true;
+}
+
+static void open_table(struct run *run)
+{
+    const struct arb_regulations regulations = {(uint8_t)run->edition};
+
+    arb_table_open(&run->table, &run->setting.position, &regulations);
+    run->open = true;
+}
+
+static void take_acts(struct run *run, const struct arb_case_line *parts, uint32_t number)
+{
+    struct arb_act_list list;
+    struct arb_span at;
+
+    (void)!arb_acts_read(parts->keyword, parts->text, &list, &at);
+    for (unsigned i = 0; i < list.count && !run->broken; i++) {
+        struct arb_case_event event = {.kind = ARB_EVENT_ACT, .line = number, .act = &list.act[i], .word = parts->text};
+
+        event.outcome = arb_table_step(&run->table, &list.act[i], &event.reason);
+        if (event.outcome == ARB_REFUSED) {
+            event.kind = ARB_EVENT_FAULT;
+            event.fault = ARB_CASE_REFUSED;
+            run->broken = true;
+        }
+        tell(run, &event);
+    }
+}
+
+static void check_expected(struct run *run, const struct arb_case_line *parts, uint32_t number)
+{
+    struct arb_claim claim, found;
+    struct arb_case_event event = {.kind = ARB_EVENT_CLAIM, .line = number, .word = parts->text};
+
+    (void)!arb_claim_read(parts->text, &claim);
+    event.claim = &claim;
+    event.claim_found = &found;
+    if (arb_claim_holds(&claim, &run->table, &found)) {
+        run->tally->claims++;
+    } else {
+        event.kind = ARB_EVENT_FAULT;
+        event.fault = ARB_CASE_FAILED;
+    }
+    tell(run, &event);
+}
+
+static void check_refused(struct run *run, const struct arb_case_line *parts, uint32_t number)
+{
+    struct arb_refusal refusal;
+    struct arb_table copy = run->table;
+    struct arb_case_event event = {.kind = ARB_EVENT_CLAIM, .line = number, .word = parts->text};
+
+    (void)!arb_refusal_read(parts->text, &refusal);
+    event.act = &refusal.act;
+    event.outcome = arb_table_step(&copy, &refusal.act, &event.reason);
+    if (event.outcome == ARB_REFUSED && (refusal.fault == ARB_FAULT_NONE || refusal.fault == event.reason.fault)) {
+        run->tally->claims++;
+    } else {
+        event.kind = ARB_EVENT_FAULT;
+        event.fault = ARB_CASE_NOT_REFUSED;
+    }
+    tell(run, &event);
+}
+
+static void take_line(struct run *run, const struct arb_case_line *parts, uint32_t number)
+{
+    switch (arb_keyword_group(parts->keyword)) {
+    case ARB_GROUP_STORY: take_acts(run, parts, number); break;
+    case ARB_GROUP_CLAIM:
+        if (parts->keyword == ARB_KEYWORD_EXPECT) check_expected(run, parts, number);
+        else check_refused(run, parts, number);
+        break;
+    default: break;
+    }
+}
+
+/* One case in one edition, from its setting to its last line. */
+static void run_once(struct run *run, uint32_t line_of_case)
+{
+    struct cursor cursor = {run->text, 0, 0};
+    struct arb_case_event begins = {.kind = ARB_EVENT_CASE, .line = line_of_case};
+    struct arb_span line;
+    struct arb_case_line parts;
+
+    open_table(run);
+    run->broken = false;
+    tell(run, &begins);
+    while (!run->broken && next_line(run, &cursor, &line, &parts))
+        if (parts.keyword != ARB_KEYWORD_COUNT) take_line(run, &parts, cursor.number);
+    if (!run->broken) run->tally->runs++;
+    begins.kind = ARB_EVENT_END;
+    tell(run, &begins);
+}
+
+/* Where the case stands in the file, and the line that told its hands. */
+static void lines_of(const struct run *run, uint32_t *line_of_case, uint32_t *line_of_hands)
+{
+    struct cursor cursor = {run->text, 0, 0};
+    struct arb_span line;
+    struct arb_case_line parts;
+
+    *line_of_case = *line_of_hands = 0;
+    while (next_line(run, &cursor, &line, &parts)) {
+        if (parts.keyword == ARB_KEYWORD_CASE) *line_of_case = cursor.number;
+        if (parts.keyword == ARB_KEYWORD_DEAL || parts.keyword == ARB_KEYWORD_ENDING) *line_of_hands = cursor.number;
+    }
+    if (*line_of_hands == 0) *line_of_hands = *line_of_case;
+}
+
+static void run_case(struct run *run)
+{
+    struct arb_case_event event = {.kind = ARB_EVENT_FAULT};
+    uint32_t line_of_case, line_of_hands;
+
+    if (!gather(run)) return;
+    lines_of(run, &line_of_case, &line_of_hands);
+    event.fault = arb_case_setting_close(&run->setting, &event.seat, &event.card);
+    event.line = line_of_hands;
+    if (event.fault != ARB_CASE_NONE) {
+        tell(run, &event);
+        return;
+    }
+    for (int e = ARB_EDITIONS - 1; e >= 0; e--) { /* the oldest first */
+        run->edition = (enum arb_edition)e;
+        if ((run->setting.editions >> e & 1u) != 0) run_once(run, line_of_case);
+    }
+}
+
+void arb_case_run(struct arb_span text, arb_case_listener *listener, void *context, struct arb_case_tally *tally)
+{
+    struct run run = {.text = text, .listener = listener, .context = context, .tally = tally};
+
+    *tally = (struct arb_case_tally){0};
+    check_lines(&run);
+    for (run.which = 1; run.which <= tally->cases; run.which++) run_case(&run);
+}

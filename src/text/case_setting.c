@@ -1,0 +1,212 @@
+/* case_setting.c -- where a case begins: edition, board, hands, contract, tricks gone.
+ *
+ * What is not said stays unknown. What is said is never mended: a card twice, a
+ * hand too short are faults, with seat and card.
+ */
+#include "case_words.h"
+
+/* One hand of an ending: a void suit is empty or '-'. */
+static bool read_hand(struct arb_span span, arb_hand *hand)
+{
+    char plain[64];
+    struct arb_writer out = arb_writer_on(plain, sizeof plain);
+
+    for (size_t i = 0; i < span.length; i++)
+        if (span.at[i] != '-') arb_write_char(&out, span.at[i]);
+    return !out.truncated && arb_hand_read(arb_writer_span(&out), hand);
+}
+
+static bool read_hands(struct arb_span text, struct arb_case_setting *setting)
+{
+    enum arb_seat first;
+
+    if (text.length < 2 || text.at[1] != ':' || !arb_seat_read((struct arb_span){text.at, 1}, &first)) return false;
+    text = (struct arb_span){text.at + 2, text.length - 2};
+    setting->hands_told = 0;
+    for (unsigned i = 0; i < ARB_SEATS; i++) {
+        const unsigned seat = (first + i) & 3u;
+        const struct arb_span word = arb_span_word(&text);
+
+        setting->position.hand[seat] = 0;
+        if (arb_span_is(word, "-")) continue;
+        if (word.length == 0 || !read_hand(word, &setting->position.hand[seat])) return false;
+        setting->hands_told |= (uint8_t)(1u << seat);
+    }
+    return text.length == 0;
+}
+
+/* "9", or "dealer N, EW vulnerable" */
+static bool read_board(struct arb_span text, struct arb_position *position)
+{
+    bool more;
+    int64_t number;
+    struct arb_span who;
+    enum arb_vulnerability v;
+
+    if (arb_span_int(text, 1, 999, &number)) {
+        const struct arb_board_no no = {(uint16_t)number};
+
+        position->dealer = (uint8_t)arb_board_dealer(no);
+        position->vulnerability = (uint8_t)arb_board_vulnerability(no);
+        return true;
+    }
+    who = arb__cut(&text, ',', &more);
+    if (!more || !arb__take(&who, "dealer") || !arb__take_seat(&who, &position->dealer) || who.length > 0) return false;
+    if (!arb_vulnerability_read(arb_span_word(&text), &v) || !arb__take(&text, "vulnerable")) return false;
+    position->vulnerability = (uint8_t)v;
+    return text.length == 0;
+}
+
+static bool read_editions(struct arb_span text, uint8_t *editions)
+{
+    *editions = 0;
+    while (text.length > 0) {
+        enum arb_edition edition;
+
+        if (!arb_edition_read(arb_span_word(&text), &edition)) return false;
+        *editions |= (uint8_t)(1u << edition);
+    }
+    return *editions != 0;
+}
+
+static bool read_lead(struct arb_span text, struct arb_case_setting *setting)
+{
+    setting->lead_told = 1;
+    return arb__take_seat(&text, &setting->position.leader) && text.length == 0;
+}
+
+enum arb_case_fault arb_case_setting_read(enum arb_keyword keyword, struct arb_span text, struct arb_case_setting *setting)
+{
+    struct arb_position *position = &setting->position;
+
+    switch (keyword) {
+    case ARB_KEYWORD_EDITION: return read_editions(text, &setting->editions) ? ARB_CASE_NONE : ARB_CASE_EDITION;
+    case ARB_KEYWORD_BOARD: return read_board(text, position) ? ARB_CASE_NONE : ARB_CASE_BOARD;
+    case ARB_KEYWORD_DEAL:
+        setting->is_ending = 0;
+        return read_hands(text, setting) ? ARB_CASE_NONE : ARB_CASE_DEAL;
+    case ARB_KEYWORD_ENDING:
+        setting->is_ending = 1;
+        return read_hands(text, setting) ? ARB_CASE_NONE : ARB_CASE_ENDING;
+    case ARB_KEYWORD_CONTRACT:
+        position->auction_over = 1;
+        return arb__contract_by(text, &position->contract) ? ARB_CASE_NONE : ARB_CASE_CONTRACT;
+    case ARB_KEYWORD_TRICKS:
+        return arb__tricks(text, position->tricks, &setting->tricks_told) ? ARB_CASE_NONE : ARB_CASE_TRICKS;
+    case ARB_KEYWORD_LEAD: return read_lead(text, setting) ? ARB_CASE_NONE : ARB_CASE_LEAD;
+    default: return ARB_CASE_KEYWORD;
+    }
+}
+
+/* How many cards a hand has: thirteen, or as many as the longest of an ending. */
+static unsigned length_of_hands(const struct arb_case_setting *setting)
+{
+    unsigned longest = 0;
+
+    if (!setting->is_ending) return ARB_TRICKS;
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        const unsigned count = arb_hand_count(setting->position.hand[s]);
+
+        if (count > longest) longest = count;
+    }
+    return longest;
+}
+
+/* Told of one side only, the other's tricks are the rest. */
+static void complete_tricks(struct arb_case_setting *setting, unsigned length)
+{
+    uint8_t *tricks = setting->position.tricks;
+    const unsigned told = setting->tricks_told == 1 ? ARB_NS : ARB_EW;
+
+    if (setting->tricks_told != 1 && setting->tricks_told != 2) return;
+    if (tricks[told] + length > ARB_TRICKS) return; /* the check will say it */
+    tricks[told ^ 1u] = (uint8_t)(ARB_TRICKS - length - tricks[told]);
+}
+
+enum arb_case_fault arb_case_setting_close(struct arb_case_setting *setting, enum arb_seat *seat, arb_card *card)
+{
+    struct arb_position *position = &setting->position;
+    const unsigned length = length_of_hands(setting);
+    enum arb_position_fault fault;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        position->unknown[s] = (setting->hands_told >> s & 1u) == 0 ? (uint8_t)length : 0;
+    if (setting->is_ending && !position->auction_over) return ARB_CASE_NO_CONTRACT;
+    complete_tricks(setting, length);
+    if (!setting->lead_told) position->leader = (uint8_t)arb_lho((enum arb_seat)position->contract.declarer);
+    fault = arb_position_check(position, seat, card);
+    if (fault == ARB_POSITION_SOUND) return ARB_CASE_NONE;
+    return (enum arb_case_fault)(ARB_CASE_CARD_TWICE + (fault - ARB_POSITION_CARD_TWICE));
+}
+
+/* -- Writing -------------------------------------------------------------------------- */
+
+static void write_board(struct arb_writer *out, const struct arb_position *position)
+{
+    static const char *const words[] = {"none", "NS", "EW", "both"};
+
+    arb_write_text(out, "dealer ");
+    arb_write_text(out, arb_seat_name((enum arb_seat)position->dealer));
+    arb_write_text(out, ", ");
+    arb_write_text(out, words[position->vulnerability & 3u]);
+    arb_write_text(out, " vulnerable");
+}
+
+/* An ending's void is '-', so that it is seen. */
+static void write_hand(struct arb_writer *out, arb_hand hand, bool ending)
+{
+    for (int suit = ARB_SPADES; suit >= ARB_CLUBS; suit--) {
+        arb_hand cards = arb_hand_suit(hand, (enum arb_suit)suit);
+
+        if (cards == 0 && ending) arb_write_char(out, '-');
+        for (; cards != 0; cards &= ~arb_hand_of(arb_hand_highest(cards)))
+            arb_write_char(out, arb_rank_letter(arb_card_rank(arb_hand_highest(cards))));
+        if (suit != ARB_CLUBS) arb_write_char(out, '.');
+    }
+}
+
+static void write_hands(struct arb_writer *out, const struct arb_case_setting *setting)
+{
+    arb_write_text(out, "N:");
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if (s > 0) arb_write_char(out, ' ');
+        if ((setting->hands_told >> s & 1u) == 0) arb_write_char(out, '-');
+        else write_hand(out, setting->position.hand[s], setting->is_ending);
+    }
+}
+
+static void write_editions(struct arb_writer *out, uint8_t editions)
+{
+    bool first = true;
+
+    for (int e = ARB_EDITIONS - 1; e >= 0; e--) {
+        if ((editions >> e & 1u) == 0) continue;
+        if (!first) arb_write_char(out, ' ');
+        arb_write_text(out, arb_edition_name((enum arb_edition)e));
+        first = false;
+    }
+}
+
+static void write_tricks(struct arb_writer *out, const struct arb_case_setting *setting)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        if ((setting->tricks_told >> side & 1u) == 0) continue;
+        if (side == 1 && setting->tricks_told == 3) arb_write_text(out, ", ");
+        arb_write_text(out, arb_side_name((enum arb_side)side));
+        arb_write_char(out, ' ');
+        arb_write_int(out, setting->position.tricks[side]);
+    }
+}
+
+void arb_case_setting_write(struct arb_writer *out, enum arb_keyword keyword, const struct arb_case_setting *setting)
+{
+    switch (keyword) {
+    case ARB_KEYWORD_EDITION: write_editions(out, setting->editions); return;
+    case ARB_KEYWORD_BOARD: write_board(out, &setting->position); return;
+    case ARB_KEYWORD_DEAL:
+    case ARB_KEYWORD_ENDING: write_hands(out, setting); return;
+    case ARB_KEYWORD_CONTRACT: arb__write_contract_by(out, setting->position.contract); return;
+    case ARB_KEYWORD_TRICKS: write_tricks(out, setting); return;
+    default: arb_write_text(out, arb_seat_name((enum arb_seat)setting->position.leader)); return;
+    }
+}
