@@ -5,7 +5,7 @@
  */
 #include "inside.h"
 
-#include "auction_facts.h"
+#include "../laws/auction_facts.h"
 
 static void take_on_record(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status)
 {

@@ -6,7 +6,7 @@
  */
 #include "inside.h"
 
-#include "play_facts.h"
+#include "../laws/play_facts.h"
 
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {

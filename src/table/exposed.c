@@ -5,7 +5,7 @@
  */
 #include "inside.h"
 
-#include "play_facts.h"
+#include "../laws/play_facts.h"
 
 static enum arb_outcome spread_dummy(struct arb_table *table, enum arb_seat dummy, struct arb_reason *reason)
 {

@@ -6,8 +6,8 @@
  */
 #include "inside.h"
 
-#include "auction_facts.h"
-#include "play_facts.h"
+#include "../laws/auction_facts.h"
+#include "../laws/play_facts.h"
 
 static struct call_facts facts_of_call(const struct arb_table *table, enum arb_seat caller, arb_call call)
 {

@@ -110,7 +110,7 @@ static bool next_line(const struct run *run, struct cursor *cursor, struct arb_s
 {
     while (arb_span_line(&cursor->rest, line)) {
         cursor->number++;
-        (void)arb_case_line_read(*line, parts);
+        (void)!arb_case_line_read(*line, parts);
         if (parts->keyword == ARB_KEYWORD_CASE) cursor->at++;
         if (cursor->at == 0 || cursor->at == run->which) return true;
     }
@@ -133,7 +133,7 @@ static bool gather(struct run *run)
         if (keyword == ARB_KEYWORD_CASE) run->title = parts.text;
         if (keyword == ARB_KEYWORD_IT) run->italian = parts.text;
         if (arb_keyword_group(keyword) == ARB_GROUP_SETTING)
-            (void)arb_case_setting_read(keyword, parts.text, &run->setting);
+            (void)!arb_case_setting_read(keyword, parts.text, &run->setting);
     }
     if (run->setting.editions == 0) run->setting.editions = (1u << ARB_EDITIONS) - 1u;
     return true;
@@ -259,9 +259,9 @@ static void run_case(struct run *run)
         tell(run, &event);
         return;
     }
-    for (int e = ARB_EDITIONS - 1; e >= 0; e--) { /* the oldest first */
+    for (unsigned e = ARB_EDITIONS; e-- > 0;) { /* the oldest first */
         run->edition = (enum arb_edition)e;
-        if ((run->setting.editions >> e & 1u) != 0) run_once(run, line_of_case);
+        if (arb__bit(run->setting.editions, e)) run_once(run, line_of_case);
     }
 }
 

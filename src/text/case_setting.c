@@ -116,7 +116,7 @@ static unsigned length_of_hands(const struct arb_case_setting *setting)
 static void complete_tricks(struct arb_case_setting *setting, unsigned length)
 {
     uint8_t *tricks = setting->position.tricks;
-    const unsigned told = setting->tricks_told == 1 ? ARB_NS : ARB_EW;
+    const unsigned told = setting->tricks_told == 1 ? 0u : 1u;
 
     if (setting->tricks_told != 1 && setting->tricks_told != 2) return;
     if (tricks[told] + length > ARB_TRICKS) return; /* the check will say it */
@@ -130,7 +130,7 @@ enum arb_case_fault arb_case_setting_close(struct arb_case_setting *setting, enu
     enum arb_position_fault fault;
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
-        position->unknown[s] = (setting->hands_told >> s & 1u) == 0 ? (uint8_t)length : 0;
+        position->unknown[s] = (uint8_t)(!arb__bit(setting->hands_told, s) ? length : 0);
     if (setting->is_ending && !position->auction_over) return ARB_CASE_NO_CONTRACT;
     complete_tricks(setting, length);
     if (!setting->lead_told) position->leader = (uint8_t)arb_lho((enum arb_seat)position->contract.declarer);
@@ -170,7 +170,7 @@ static void write_hands(struct arb_writer *out, const struct arb_case_setting *s
     arb_write_text(out, "N:");
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         if (s > 0) arb_write_char(out, ' ');
-        if ((setting->hands_told >> s & 1u) == 0) arb_write_char(out, '-');
+        if (!arb__bit(setting->hands_told, s)) arb_write_char(out, '-');
         else write_hand(out, setting->position.hand[s], setting->is_ending);
     }
 }
@@ -179,8 +179,8 @@ static void write_editions(struct arb_writer *out, uint8_t editions)
 {
     bool first = true;
 
-    for (int e = ARB_EDITIONS - 1; e >= 0; e--) {
-        if ((editions >> e & 1u) == 0) continue;
+    for (unsigned e = ARB_EDITIONS; e-- > 0;) {
+        if (!arb__bit(editions, e)) continue;
         if (!first) arb_write_char(out, ' ');
         arb_write_text(out, arb_edition_name((enum arb_edition)e));
         first = false;
@@ -190,7 +190,7 @@ static void write_editions(struct arb_writer *out, uint8_t editions)
 static void write_tricks(struct arb_writer *out, const struct arb_case_setting *setting)
 {
     for (unsigned side = 0; side < 2; side++) {
-        if ((setting->tricks_told >> side & 1u) == 0) continue;
+        if (!arb__bit(setting->tricks_told, side)) continue;
         if (side == 1 && setting->tricks_told == 3) arb_write_text(out, ", ");
         arb_write_text(out, arb_side_name((enum arb_side)side));
         arb_write_char(out, ' ');

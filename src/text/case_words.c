@@ -92,10 +92,10 @@ bool arb__tricks(struct arb_span text, uint8_t tricks[2], uint8_t *told)
         enum arb_side side;
         int64_t number;
 
-        if (!arb_side_read(arb_span_word(&piece), &side) || (*told >> side & 1u) != 0) return false;
+        if (!arb_side_read(arb_span_word(&piece), &side) || (*told & (side == ARB_NS ? 1u : 2u)) != 0) return false;
         if (!arb_span_int(piece, 0, ARB_TRICKS, &number)) return false;
         tricks[side] = (uint8_t)number;
-        *told |= (uint8_t)(1u << side);
+        *told |= side == ARB_NS ? 1u : 2u;
         if (more && text.length == 0) return false;
     }
     return *told != 0;

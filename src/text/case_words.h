@@ -4,6 +4,8 @@
 
 #include "arbitro/case.h"
 
+static inline bool arb__bit(unsigned set, unsigned bit) { return (set >> bit & 1u) != 0; }
+
 /* Cuts what stands before the first 'mark' off *rest, trimmed, and the mark with
  * it; everything when there is none. *found says whether there was. */
 struct arb_span arb__cut(struct arb_span *rest, char mark, bool *found);
