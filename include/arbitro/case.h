@@ -159,7 +159,8 @@ ARB_MUST_USE bool arb_claim_read(struct arb_span text, struct arb_claim *claim);
 void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim);
 
 /* Does it hold at that table? If not, *found is the sentence nearest to it that does. */
-ARB_MUST_USE bool arb_claim_holds(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found);
+ARB_MUST_USE bool arb_claim_holds(const struct arb_claim *claim, const struct arb_table *table,
+                                  struct arb_claim *found);
 
 /* "refuse play E S9 (card not held)": an act, and the fault if it is said. */
 struct arb_refusal {

@@ -113,7 +113,7 @@ struct arb_table {
     arb_call last_bid;              /* 0 (a pass) before anybody has bid */
     uint8_t last_bidder;
     uint8_t has_called;             /* bit s: seat s has made a call that stands */
-    uint8_t turn_lost;              /* a pass out of rotation, accepted since the last bid or double, skipped somebody */
+    uint8_t turn_lost;              /* since the last bid or double an accepted pass skipped somebody */
     uint8_t named_first[2][ARB_DENOMINATIONS]; /* 1 + the seat that first bid it for the side */
 
     struct arb_contract contract;   /* once the auction is over */

@@ -109,7 +109,8 @@ static void lay_open(struct arb_table *table, enum arb_seat hand, arb_card card)
     table->faced[hand] |= arb_hand_of(card);
 }
 
-static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, arb_card card, struct arb_reason *reason)
+static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, arb_card card,
+                                  struct arb_reason *reason)
 {
     const enum arb_fault fault = arb__card_fault(table, hand, card);
     struct finding found;
@@ -186,7 +187,8 @@ static enum arb_outcome name_by_declarer(struct arb_table *table, const struct a
     if (how == ARB_NAMED_CARD && !act->instead) {
         const enum arb_seat hand = hand_meant(table, act->value);
 
-        if (arb__card_fault(table, hand, act->value) == ARB_FAULT_NONE) return play_card(table, hand, act->value, reason);
+        if (arb__card_fault(table, hand, act->value) == ARB_FAULT_NONE)
+            return play_card(table, hand, act->value, reason);
         found.wrong = ARB_WRONG_CARD_NOT_IN_DUMMY;
     }
     if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);

@@ -52,7 +52,8 @@ static enum arb_position_fault check_play(const struct arb_position *position)
         c.declarer >= ARB_SEATS)
         return ARB_POSITION_NO_CONTRACT;
     if (gone > 0 && gone + left != ARB_TRICKS) return ARB_POSITION_TRICKS_DO_NOT_FIT;
-    if (left == ARB_TRICKS && position->leader != arb_lho((enum arb_seat)c.declarer)) return ARB_POSITION_LEADER_IS_WRONG;
+    if (left == ARB_TRICKS && position->leader != arb_lho((enum arb_seat)c.declarer))
+        return ARB_POSITION_LEADER_IS_WRONG;
     return ARB_POSITION_SOUND;
 }
 

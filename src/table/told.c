@@ -52,7 +52,7 @@ void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct ar
     memcpy(view->tricks_won, table->tricks_won, sizeof view->tricks_won);
     for (unsigned h = 0; h < ARB_SEATS; h++) {
         view->hand[h] = visible_to(table, seat, (enum arb_seat)h);
-        view->concealed[h] = (uint8_t)(arb_hand_count(table->held[h]) + table->unknown[h] - arb_hand_count(view->hand[h]));
+        view->concealed[h] = (uint8_t)(arb_hand_count(table->held[h] & ~view->hand[h]) + table->unknown[h]);
     }
     copy_record(table, view);
     copy_choices(table, seat, view);
@@ -66,7 +66,8 @@ bool arb_table_result(const struct arb_table *table, struct arb_result *result)
     if (table->phase != ARB_BOARD_OVER || table->awaits || told != table->first_trick) return false;
     if (!arb_contract_is_pass(table->contract))
         found.tricks = table->tricks_won[arb_side_of((enum arb_seat)table->contract.declarer)];
-    found.score_points = arb_score_duplicate(found.contract, (enum arb_vulnerability)table->vulnerability, found.tricks);
+    found.score_points =
+        arb_score_duplicate(found.contract, (enum arb_vulnerability)table->vulnerability, found.tricks);
     *result = found;
     return true;
 }
@@ -95,7 +96,8 @@ static uint64_t hash_play(uint64_t h, const struct arb_table *table)
 static uint64_t hash_auction(uint64_t h, const struct arb_table *table)
 {
     for (unsigned i = 0; i < table->calls; i++)
-        h = arb_hash_u64(h, table->call[i].call | (uint64_t)table->call[i].seat << 8 | (uint64_t)table->call[i].status << 16);
+        h = arb_hash_u64(h, table->call[i].call | (uint64_t)table->call[i].seat << 8 |
+                                (uint64_t)table->call[i].status << 16);
     h = arb_hash_bytes(h, table->named_first, sizeof table->named_first);
     return arb_hash_u64(h, table->passes | (uint64_t)table->doubling << 8 | (uint64_t)table->last_bid << 16 |
                                (uint64_t)table->last_bidder << 24 | (uint64_t)table->has_called << 32 |

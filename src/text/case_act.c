@@ -135,7 +135,8 @@ static bool read_revoked(struct arb_span words, struct arb_act *act)
     act->about = (uint8_t)(seat + 1u);
     act->value = ARB_WRONG_REVOKE;
     if (words.length == 0) return true;
-    if (!arb__take(&words, "at") || !arb__take(&words, "trick") || !arb_span_int(words, 1, ARB_TRICKS, &trick)) return false;
+    if (!arb__take(&words, "at") || !arb__take(&words, "trick")) return false;
+    if (!arb_span_int(words, 1, ARB_TRICKS, &trick)) return false;
     act->trick = (uint8_t)trick;
     return true;
 }

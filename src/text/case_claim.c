@@ -102,8 +102,8 @@ static bool read_turn(struct arb_span rest, struct arb_claim *claim)
 
     if (!arb__take_seat(&who, &claim->seat) || who.length > 0) return false;
     if (!more) return rest.length == 0;
-    return arb_call_read(arb_span_word(&rest), &claim->call) && arb_call_is_bid(claim->call) && arb__take(&rest, "to") &&
-           arb__take(&rest, "beat") && rest.length == 0;
+    if (!arb_call_read(arb_span_word(&rest), &claim->call) || !arb_call_is_bid(claim->call)) return false;
+    return arb__take(&rest, "to") && arb__take(&rest, "beat") && rest.length == 0;
 }
 
 static void write_seat(struct arb_writer *out, const struct arb_claim *claim)
@@ -424,7 +424,8 @@ bool arb_refusal_read(struct arb_span text, struct arb_refusal *refusal)
 
     if (text.length > 0 && text.at[text.length - 1] == ')') {
         while (open > 0 && text.at[open - 1] != '(') open--;
-        if (open == 0 || !read_fault((struct arb_span){text.at + open, text.length - 1 - open}, &read.fault)) return false;
+        if (open == 0) return false;
+        if (!read_fault((struct arb_span){text.at + open, text.length - 1 - open}, &read.fault)) return false;
         text.length = open - 1;
     }
     if (!arb_act_read(arb_span_trim(text), &read.act)) return false;

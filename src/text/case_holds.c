@@ -154,9 +154,10 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
 
 static bool same_sentence(const struct arb_claim *a, const struct arb_claim *b)
 {
-    return a->kind == b->kind && a->calls == b->calls && a->cards == b->cards && a->seat == b->seat && a->call == b->call &&
-           a->wrong == b->wrong && a->trick == b->trick && a->suit == b->suit && a->tricks[0] == b->tricks[0] &&
-           a->tricks[1] == b->tricks[1] && arb_contract_equal(a->contract, b->contract) && a->points == b->points;
+    return a->kind == b->kind && a->calls == b->calls && a->cards == b->cards && a->seat == b->seat &&
+           a->call == b->call && a->wrong == b->wrong && a->trick == b->trick && a->suit == b->suit &&
+           a->tricks[0] == b->tricks[0] && a->tricks[1] == b->tricks[1] &&
+           arb_contract_equal(a->contract, b->contract) && a->points == b->points;
 }
 
 bool arb_claim_holds(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)

@@ -75,7 +75,8 @@ static bool read_lead(struct arb_span text, struct arb_case_setting *setting)
     return arb__take_seat(&text, &setting->position.leader) && text.length == 0;
 }
 
-enum arb_case_fault arb_case_setting_read(enum arb_keyword keyword, struct arb_span text, struct arb_case_setting *setting)
+enum arb_case_fault arb_case_setting_read(enum arb_keyword keyword, struct arb_span text,
+                                          struct arb_case_setting *setting)
 {
     struct arb_position *position = &setting->position;
 

@@ -87,7 +87,7 @@ struct arb_act random_act(struct arb_chance *chance, const struct arb_table *tab
     act = noise(chance);
     act.seat = arb_chance_below(chance, 2) == 0 ? table->turn : (uint8_t)arb_lho((enum arb_seat)(act.seat & 3u));
     act.kind = table->phase == ARB_IN_AUCTION ? ARB_DID_CALL : byte_below(chance, ARB_DID_KINDS);
-    act.how = act.kind == ARB_DID_NAME ? byte_below(chance, ARB_DESIGNATION_COUNT) : byte_below(chance, ARB_MANNER_COUNT);
+    act.how = byte_below(chance, act.kind == ARB_DID_NAME ? ARB_DESIGNATION_COUNT : ARB_MANNER_COUNT);
     act.instead = act.kind == ARB_DID_NAME && arb_chance_below(chance, 4) == 0;
     act.about = 0;
     act.trick = 0;

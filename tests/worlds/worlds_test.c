@@ -22,6 +22,11 @@ static void open_board(struct arb_table *table)
     arb_table_open(table, &position, &regulations);
 }
 
+static struct arb_act call_act(const struct arb_table *table, arb_call call)
+{
+    return (struct arb_act){.kind = ARB_DID_CALL, .seat = table->turn, .value = call};
+}
+
 static void must_apply(struct arb_table *table, struct arb_act act)
 {
     struct arb_reason reason;
@@ -41,7 +46,7 @@ static uint64_t sequences(const struct arb_table *table, unsigned length)
     for (uint64_t legal = arb_table_legal_calls(table); legal != 0; legal &= legal - 1) {
         struct arb_table next = *table;
 
-        must_apply(&next, (struct arb_act){.kind = ARB_DID_CALL, .seat = table->turn, .value = (uint8_t)__builtin_ctzll(legal)});
+        must_apply(&next, call_act(table, (arb_call)__builtin_ctzll(legal)));
         total += sequences(&next, length - 1);
     }
     return total;
@@ -91,7 +96,7 @@ static void count_from(arb_call bid, unsigned own, unsigned doubling, unsigned p
         struct arb_table next = table;
         struct big rest;
 
-        must_apply(&next, (struct arb_act){.kind = ARB_DID_CALL, .seat = table.turn, .value = (uint8_t)__builtin_ctzll(legal)});
+        must_apply(&next, call_act(&table, (arb_call)__builtin_ctzll(legal)));
         rest = rest_of(&next);
         big_add(&rests[bid][own][doubling][passes], &rest);
     }
@@ -126,7 +131,7 @@ static void the_longest_auction_has_319_calls(void **state)
         uint8_t call = ARB_PASS;
 
         if (table.passes >= patience && legal >> ARB_DOUBLE != 0) call = (uint8_t)__builtin_ctzll(legal & ~UINT64_C(1));
-        must_apply(&table, (struct arb_act){.kind = ARB_DID_CALL, .seat = table.turn, .value = call});
+        must_apply(&table, call_act(&table, call));
         calls++;
     }
     assert_int_equal(calls, ARB_LEGAL_CALLS_MAX);
@@ -290,7 +295,8 @@ static void a_view_does_not_know_unseen_cards(void **state)
             struct arb_reason reason;
 
             /* revokes too: nobody may read one off his view */
-            if (act.kind == ARB_DID_PLAY && arb_chance_below(&chance, 6) == 0) act.value = random_card_of(&chance, table.held[act.seat]);
+            if (act.kind == ARB_DID_PLAY && arb_chance_below(&chance, 6) == 0)
+                act.value = random_card_of(&chance, table.held[act.seat]);
             if (arb_table_step(&table, &act, &reason) != ARB_REFUSED) acts.act[acts.count++] = act;
         }
         other = position;

@@ -1,5 +1,5 @@
-/* words.c -- the symbols of acts, irregularities and faults, out of their lists. */
-#include "arbitro/table.h"
+/* act.c -- the words of acts and irregularities, out of their lists. */
+#include "arbitro/act.h"
 
 const char *arb_did_keyword(enum arb_did kind)
 {
@@ -39,24 +39,4 @@ const char *arb_designation_word(enum arb_designation how)
 #undef X
     };
     return how < ARB_DESIGNATION_COUNT ? names[how] : "";
-}
-
-const char *arb_fault_symbol(enum arb_fault fault)
-{
-    static const char *const names[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_FAULTS(X)
-#undef X
-    };
-    return fault < ARB_FAULT_COUNT ? names[fault] : "";
-}
-
-const char *arb_position_fault_symbol(enum arb_position_fault fault)
-{
-    static const char *const names[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_POSITION_FAULTS(X)
-#undef X
-    };
-    return fault < ARB_COUNT(names) ? names[fault] : "";
 }

@@ -1,0 +1,22 @@
+/* faults.c -- the symbols of faults, out of their lists. */
+#include "arbitro/table.h"
+
+const char *arb_fault_symbol(enum arb_fault fault)
+{
+    static const char *const names[] = {
+#define X(NAME, symbol) #symbol,
+        ARB_FAULTS(X)
+#undef X
+    };
+    return fault < ARB_FAULT_COUNT ? names[fault] : "";
+}
+
+const char *arb_position_fault_symbol(enum arb_position_fault fault)
+{
+    static const char *const names[] = {
+#define X(NAME, symbol) #symbol,
+        ARB_POSITION_FAULTS(X)
+#undef X
+    };
+    return fault < ARB_COUNT(names) ? names[fault] : "";
+}
