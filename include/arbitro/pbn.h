@@ -80,10 +80,24 @@ void arb_pbn_text(struct arb_writer *out, struct arb_span value);
 
 #define ARB_PBN_COLUMNS_MAX 64
 
+/* The columns of a ScoreTable that arb_pbn_result_read looks at; found once a table. */
+#define ARB_PBN_RESULT_COLUMNS(X)                                                                  \
+    X(Table) X(Round) X(Section) X(Contract) X(Declarer) X(Result) X(Multiplicity)                 \
+    X(Score_NS) X(Score_EW) X(PairId_NS) X(PairId_EW) X(Names_NS) X(Names_EW)                      \
+    X(MP_NS) X(MP_EW) X(Percentage_NS) X(Percentage_EW)
+
+enum arb_pbn_column {
+#define X(name) ARB_PBN_##name,
+    ARB_PBN_RESULT_COLUMNS(X)
+#undef X
+    ARB_PBN_RESULT_COLUMN_COUNT
+};
+
 struct arb_pbn_table {
     struct arb_span column[ARB_PBN_COLUMNS_MAX];         /* names; order and width marks off */
     struct arb_pbn_item element[ARB_PBN_COLUMNS_MAX];    /* the row being read */
     uint8_t columns, have;
+    uint8_t place[ARB_PBN_RESULT_COLUMN_COUNT];          /* which column; ARB_PBN_COLUMNS_MAX: none */
     bool row_a_line;                /* rows keep to their lines, so that a short one can be told */
 };
 

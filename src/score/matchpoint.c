@@ -13,6 +13,8 @@
 
 #include "arbitro/ratio.h"
 
+#include <string.h>
+
 enum { CELLS = 2 * (ARB_MP_POINTS_MAX + 1), FEW = 24, WHOLE = 10000 };
 
 /* How a group's d becomes units: base + d * numerator / denominator. */
@@ -111,10 +113,6 @@ static void take_survey(const struct arb_mp_board *board, struct survey *survey)
         survey->groups |= UINT32_C(1) << (board->line[i].group & 31u);
     }
     ARB_ASSERT(survey->kinds >> (ARB_MP_ASSIGNED + 1) == 0 && survey->groups >> ARB_MP_GROUPS == 0);
-    if (survey->kinds == 1u << ARB_MP_SCORE && survey->groups == 1) {
-        survey->group[0].size = board->count;
-        return;
-    }
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
         struct group *group = &survey->group[line->group];
@@ -124,9 +122,10 @@ static void take_survey(const struct arb_mp_board *board, struct survey *survey)
     }
 }
 
+/* survey: NULL when there is one group. */
 static bool none_is_larger(const struct survey *survey, uint32_t size)
 {
-    for (unsigned g = 0; g < ARB_MP_GROUPS; g++)
+    for (unsigned g = 0; survey != NULL && g < ARB_MP_GROUPS; g++)
         if (survey->group[g].size > size) return false;
     return true;
 }
@@ -168,19 +167,29 @@ static void award_both(struct arb_mp_award *award, const struct stretch *stretch
     award_one(award, stretch, ARB_EW, deviation);
 }
 
+/* Eight scores side by side; a comparison gives -1 where it holds, 0 where not. */
+typedef int16_t eight __attribute__((vector_size(16)));
+
 /* Few scores, and scores only: each is compared with each, eight at a time. */
 static void score_few(const struct arb_mp_board *board, const struct stretch *stretch, struct arb_mp_award *award)
 {
-    int16_t points[FEW];
+    const uint32_t vectors = (board->count + 7) / 8;
+    int16_t points[FEW] = {0};
+    int16_t d[FEW];
 
-    for (uint32_t i = 0; i < FEW; i++) points[i] = i < board->count ? board->line[i].points : INT16_MAX;
-    for (uint32_t i = 0; i < board->count; i++) {
-        const int16_t mine = points[i];
-        int16_t d = (int16_t)(FEW - board->count);
+    for (uint32_t i = 0; i < board->count; i++) points[i] = board->line[i].points;
+    for (uint32_t v = 0; v < vectors; v++) {
+        eight mine, sum = {0};
 
-        for (uint32_t j = 0; j < FEW; j++) d = (int16_t)(d + (points[j] < mine) - (points[j] > mine));
-        award_both(&award[i], stretch, stretched(stretch, d));
+        memcpy(&mine, points + 8 * v, sizeof mine);
+        for (uint32_t i = 0; i < board->count; i++) {
+            const eight other = {points[i], points[i], points[i], points[i], points[i], points[i], points[i], points[i]};
+
+            sum += (mine < other) - (mine > other);
+        }
+        memcpy(d + 8 * v, &sum, sizeof sum);
     }
+    for (uint32_t i = 0; i < board->count; i++) award_both(&award[i], stretch, stretched(stretch, d[i]));
 }
 
 /* A group in which every score is one score. */
@@ -261,8 +270,6 @@ static void score_group(const struct arb_mp_board *board, const struct survey *s
     if (group->has_assigned) {
         score_side(board, g, group->size, &stretch, ARB_NS, chart, award);
         score_side(board, g, group->size, &stretch, ARB_EW, chart, award);
-    } else if (group->size == board->count && group->size <= FEW) {
-        score_few(board, &stretch, award);
     } else {
         score_plain(board, g, group->size, &stretch, chart, award);
     }
@@ -281,16 +288,44 @@ static void award_others(const struct arb_mp_board *board, int64_t expected, str
     }
 }
 
-int64_t arb_matchpoints(const struct arb_mp_board *board, struct arb_mp_chart *chart, struct arb_mp_award *award)
+/* Scores only, of the board as dealt: by far the commonest traveller. */
+static bool is_plain(const struct arb_mp_board *board)
 {
-    const int64_t expected = board->expected > board->count ? board->expected : board->count;
+    uint32_t other = 0;
+
+    for (uint32_t i = 0; i < board->count; i++)
+        other |= (uint32_t)(board->line[i].kind ^ ARB_MP_SCORE) | board->line[i].group;
+    return other == 0;
+}
+
+static void score_field(const struct arb_mp_board *board, int64_t expected, struct arb_mp_chart *chart,
+                        struct arb_mp_award *award)
+{
+    const struct group group = {.size = board->count};
+    const struct stretch stretch = stretch_of(board, NULL, &group, expected);
+
+    if (board->count <= FEW) score_few(board, &stretch, award);
+    else score_plain(board, 0, board->count, &stretch, chart, award);
+}
+
+static void score_groups(const struct arb_mp_board *board, int64_t expected, struct arb_mp_chart *chart,
+                         struct arb_mp_award *award)
+{
     struct survey survey = {0};
 
-    ARB_ASSERT(expected <= ARB_MP_LINES_MAX);
-    if (expected == 0) return 0;
     take_survey(board, &survey);
     for (uint8_t g = 0; g < ARB_MP_GROUPS; g++)
         if (survey.group[g].size > 0) score_group(board, &survey, g, expected, chart, award);
-    if ((survey.kinds & (1u << ARB_MP_NOT_PLAYED | 1u << ARB_MP_ARTIFICIAL)) != 0) award_others(board, expected, award);
+    award_others(board, expected, award);
+}
+
+int64_t arb_matchpoints(const struct arb_mp_board *board, struct arb_mp_chart *chart, struct arb_mp_award *award)
+{
+    const int64_t expected = board->expected > board->count ? board->expected : board->count;
+
+    ARB_ASSERT(expected <= ARB_MP_LINES_MAX);
+    if (expected == 0) return 0;
+    if (is_plain(board)) score_field(board, expected, chart, award);
+    else score_groups(board, expected, chart, award);
     return 2 * (expected - 1) * ARB_MP_UNIT;
 }

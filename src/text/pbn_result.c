@@ -30,13 +30,23 @@ bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number)
     return true;
 }
 
+/* The element in a column; false if there is no such column, or nothing is in it. */
+static bool cell_of(const struct arb_pbn_table *table, enum arb_pbn_column column, struct arb_span *cell)
+{
+    const unsigned place = table->place[column];
+
+    if (place == ARB_PBN_COLUMNS_MAX) return false;
+    *cell = arb_span_trim(table->element[place].text);
+    return cell->length > 1 || (cell->length == 1 && cell->at[0] != '-' && cell->at[0] != '?');
+}
+
 /* A number in a column, a caret before it aside. Nothing there is no number, and not odd. */
-static bool read_number(const struct arb_pbn_table *table, const char *column, struct arb_pbn_result *result,
+static bool read_number(const struct arb_pbn_table *table, enum arb_pbn_column column, struct arb_pbn_result *result,
                         struct arb_pbn_number *number)
 {
     struct arb_span cell;
 
-    if (!arb_pbn_table_cell(table, column, &cell)) return false;
+    if (!cell_of(table, column, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
     if (arb_pbn_number_read(cell, number)) return true;
     result->odd = cell;
@@ -56,11 +66,11 @@ static bool read_award(struct arb_span cell, char *award)
 /* The score of one side. Only the side that won it may be filled in. */
 static void read_side_score(const struct arb_pbn_table *table, enum arb_side side, struct arb_pbn_result *result)
 {
-    static const char *const columns[] = {"Score_NS", "Score_EW"};
+    static const enum arb_pbn_column columns[] = {ARB_PBN_Score_NS, ARB_PBN_Score_EW};
     struct arb_pbn_number number;
     struct arb_span cell;
 
-    if (!arb_pbn_table_cell(table, columns[side], &cell)) return;
+    if (!cell_of(table, columns[side], &cell)) return;
     if (read_award(cell, &result->award[side])) {
         result->kind = ARB_PBN_AWARD;
     } else if (arb_span_is_nocase(cell, "bye")) {
@@ -97,7 +107,7 @@ static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_resu
     enum arb_seat declarer;
     struct arb_span cell;
 
-    if (!arb_pbn_table_cell(table, "Declarer", &cell)) return false;
+    if (!cell_of(table, ARB_PBN_Declarer, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
     if (!arb_seat_read(cell, &declarer)) {
         result->odd = cell;
@@ -112,7 +122,7 @@ static bool read_tricks(const struct arb_pbn_table *table, struct arb_pbn_result
     struct arb_span cell;
     int64_t tricks;
 
-    if (!arb_pbn_table_cell(table, "Result", &cell)) return false;
+    if (!cell_of(table, ARB_PBN_Result, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
     if (!arb_span_int(cell, 0, 13, &tricks)) {
         result->odd = cell;
@@ -126,7 +136,7 @@ static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *
 {
     struct arb_span cell;
 
-    if (!arb_pbn_table_cell(table, "Contract", &cell)) return;
+    if (!cell_of(table, ARB_PBN_Contract, &cell)) return;
     if (!read_contract(cell, &result->contract)) {
         result->odd = cell;
         return;
@@ -137,20 +147,20 @@ static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *
 
 static void read_side(const struct arb_pbn_table *table, enum arb_side side, struct arb_pbn_result *result)
 {
-    static const char *const columns[2][4] = {
-        {"PairId_NS", "Names_NS", "MP_NS", "Percentage_NS"},
-        {"PairId_EW", "Names_EW", "MP_EW", "Percentage_EW"},
+    static const enum arb_pbn_column columns[2][4] = {
+        {ARB_PBN_PairId_NS, ARB_PBN_Names_NS, ARB_PBN_MP_NS, ARB_PBN_Percentage_NS},
+        {ARB_PBN_PairId_EW, ARB_PBN_Names_EW, ARB_PBN_MP_EW, ARB_PBN_Percentage_EW},
     };
 
-    if (!arb_pbn_table_cell(table, columns[side][0], &result->pair[side])) result->pair[side].length = 0;
-    if (!arb_pbn_table_cell(table, columns[side][1], &result->names[side])) result->names[side].length = 0;
+    if (!cell_of(table, columns[side][0], &result->pair[side])) result->pair[side].length = 0;
+    if (!cell_of(table, columns[side][1], &result->names[side])) result->names[side].length = 0;
     (void)read_number(table, columns[side][2], result, &result->mp[side]);
     (void)read_number(table, columns[side][3], result, &result->percent[side]);
 }
 
-static void read_place(const struct arb_pbn_table *table, const char *column, struct arb_span *place)
+static void read_place(const struct arb_pbn_table *table, enum arb_pbn_column column, struct arb_span *place)
 {
-    if (!arb_pbn_table_cell(table, column, place)) place->length = 0;
+    if (!cell_of(table, column, place)) place->length = 0;
 }
 
 void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_result *result)
@@ -158,15 +168,15 @@ void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_resul
     struct arb_pbn_number multiplicity;
 
     *result = (struct arb_pbn_result){.award = {'A', 'A'}, .multiplicity = 1};
-    read_place(table, "Table", &result->table);
-    read_place(table, "Round", &result->round);
-    read_place(table, "Section", &result->section);
+    read_place(table, ARB_PBN_Table, &result->table);
+    read_place(table, ARB_PBN_Round, &result->round);
+    read_place(table, ARB_PBN_Section, &result->section);
     read_play(table, result);
     for (unsigned side = 0; side < 2; side++) {
         read_side_score(table, (enum arb_side)side, result);
         read_side(table, (enum arb_side)side, result);
     }
-    if (read_number(table, "Multiplicity", result, &multiplicity) && multiplicity.decimals == 0 &&
+    if (read_number(table, ARB_PBN_Multiplicity, result, &multiplicity) && multiplicity.decimals == 0 &&
         multiplicity.value >= 1 && multiplicity.value <= 100000)
         result->multiplicity = (int32_t)multiplicity.value;
 }

@@ -53,10 +53,26 @@ static bool keeps_to_lines(const struct arb_pbn_table *table, struct arb_pbn ahe
     return on_line == table->columns;
 }
 
+static void place_columns(struct arb_pbn_table *table)
+{
+    static const char *const names[] = {
+#define X(name) #name,
+        ARB_PBN_RESULT_COLUMNS(X)
+#undef X
+    };
+
+    for (unsigned n = 0; n < ARB_PBN_RESULT_COLUMN_COUNT; n++) {
+        table->place[n] = 0;
+        while (table->place[n] < table->columns && !arb_span_is(table->column[table->place[n]], names[n])) table->place[n]++;
+        if (table->place[n] == table->columns) table->place[n] = ARB_PBN_COLUMNS_MAX;
+    }
+}
+
 bool arb_pbn_table_begin(struct arb_pbn_table *table, struct arb_span value, struct arb_pbn ahead)
 {
     table->columns = table->have = 0;
     if (!read_columns(table, value)) return false;
+    place_columns(table);
     table->row_a_line = keeps_to_lines(table, ahead);
     return true;
 }

@@ -1,0 +1,229 @@
+/* bench_score.c -- a contract scored, a board matchpointed, an event ranked. */
+#include "bench.h"
+
+#include "arbitro/ranking.h"
+#include "arbitro/score.h"
+
+#include <stdlib.h>
+
+_Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
+{
+    fprintf(stderr, "%s:%d: %s\n", file, line, claim);
+    abort();
+}
+
+enum { CONTRACTS = 4096, BOARDS = 26, LINES_MAX = 10000 };
+
+struct played {
+    struct arb_contract contract;
+    uint8_t vulnerable, tricks;
+};
+
+static struct played played[CONTRACTS];
+static struct arb_mp_chart chart;
+
+/* Any contract, any tricks from three down to two over. */
+static void deal_contracts(void)
+{
+    uint32_t chance = 77;
+
+    for (int i = 0; i < CONTRACTS; i++) {
+        struct played *p = &played[i];
+        const uint32_t down = (bench_next(&chance) % 6);
+
+        p->contract.level = (uint8_t)(1 + bench_next(&chance) % 7);
+        p->contract.denomination = (uint8_t)(bench_next(&chance) % 5);
+        p->contract.doubling = (uint8_t)(bench_next(&chance) % 3);
+        p->contract.declarer = (uint8_t)(bench_next(&chance) % 4);
+        p->vulnerable = (uint8_t)(bench_next(&chance) % 4);
+        p->tricks = (uint8_t)(p->contract.level + 3u + down > 13 ? 13 : p->contract.level + 3u + down);
+    }
+}
+
+static int64_t score_all(void)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < CONTRACTS; i++)
+        sum += arb_score_duplicate(played[i].contract, (enum arb_vulnerability)played[i].vulnerable, played[i].tricks);
+    return sum;
+}
+
+static int64_t score_all_by_law(void)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < CONTRACTS; i++) {
+        const enum arb_side side = arb_side_of((enum arb_seat)played[i].contract.declarer);
+        const int points = law77_score(played[i].contract,
+                                       arb_is_vulnerable((enum arb_vulnerability)played[i].vulnerable, side), played[i].tricks);
+
+        sum += side == ARB_NS ? points : -points;
+    }
+    return sum;
+}
+
+static void bench_contract(void)
+{
+    volatile int64_t sum = 0;
+    double ns;
+
+    BENCH_NS(ns, sum = score_all());
+    bench_row("score.contract", ns / CONTRACTS, "ns", 3, 0, (double)sum);
+    BENCH_NS(ns, sum = score_all_by_law());
+    bench_row("score.contract_by_the_law", ns / CONTRACTS, "ns", 0, 0, (double)sum);
+}
+
+/* -- matchpoints ------------------------------------------------------------------ */
+
+static struct arb_mp_line line[64 * 100 + LINES_MAX];
+static struct arb_mp_award award[64 * 100 + LINES_MAX];
+
+/* The scores of a board in a club: few, and some far more often than others. */
+static int usual_score(uint32_t *chance)
+{
+    static const int16_t usual[] = {620, 620, 620, 620, 650, 650, 650, 680, 170, 170, 200, 200, 140, 140, 230, 600,
+                                    630, 660, -100, -100, -100, -100, -200, -200, -300, 500, 800, -500, 110, 150, 1430, -110};
+
+    return usual[bench_next(chance) % 32];
+}
+
+static int64_t matchpoint_boards(uint32_t boards, uint32_t size, uint32_t expected)
+{
+    for (uint32_t b = 0; b < boards; b++) {
+        const struct arb_mp_board board = {.line = line + b * size, .count = size, .expected = expected};
+
+        arb_matchpoints(&board, &chart, award + b * size);
+    }
+    return award[0].mp[ARB_NS];
+}
+
+/* Matchpoints times their places, so that an answer in another's place is seen. */
+static double checksum(uint32_t results)
+{
+    double sum = 0;
+
+    for (uint32_t i = 0; i < results; i++) sum += (double)award[i].mp[ARB_NS] / ARB_MP_UNIT * (double)(i % 7 + 1);
+    return sum;
+}
+
+static void bench_matchpoints(uint32_t size, const char *name, uint32_t missing, double goal)
+{
+    const uint32_t boards = size <= 100 ? 64 : 1;
+    uint32_t chance = 78;
+    volatile int64_t sum = 0;
+    double ns;
+
+    for (uint32_t i = 0; i < boards * size; i++) line[i] = arb_mp_score(usual_score(&chance));
+    BENCH_NS(ns, sum = matchpoint_boards(boards, size, size + missing));
+    (void)sum;
+    bench_row(name, ns / (double)(boards * size), "ns a result", goal, 0, checksum(boards * size));
+}
+
+/* -- a whole event ------------------------------------------------------------------ */
+
+struct event {
+    uint32_t tables;
+    struct played *result;          /* [board][table] */
+    struct arb_mp_line *line;
+    struct arb_mp_award *award;
+    struct arb_tally *tally;        /* NS, then EW */
+    struct arb_standing *standing;
+};
+
+static void deal_event(struct event *e)
+{
+    uint32_t chance = 2026;
+
+    for (uint32_t i = 0; i < BOARDS * e->tables; i++) {
+        struct played *p = &e->result[i];
+
+        p->contract.level = (uint8_t)(2 + bench_next(&chance) % 3);
+        p->contract.denomination = (uint8_t)(3 + bench_next(&chance) % 2);
+        p->contract.doubling = (uint8_t)(bench_next(&chance) % 16 == 0);
+        p->contract.declarer = (uint8_t)(bench_next(&chance) % 4);
+        p->vulnerable = (uint8_t)arb_board_vulnerability((struct arb_board_no){(uint16_t)(i / e->tables + 1)});
+        p->tricks = (uint8_t)(p->contract.level + 4u + bench_next(&chance) % 4);
+    }
+}
+
+/* Contracts to points, points to matchpoints, matchpoints to totals; then both fields ranked. */
+static int64_t score_event(struct event *e)
+{
+    for (uint32_t i = 0; i < 2 * e->tables; i++) e->tally[i] = (struct arb_tally){0};
+    for (uint32_t b = 0; b < BOARDS; b++) {
+        const struct arb_mp_board board = {.line = e->line, .count = e->tables};
+        int64_t top;
+
+        for (uint32_t t = 0; t < e->tables; t++) {
+            const struct played *p = &e->result[b * e->tables + t];
+
+            e->line[t] = arb_mp_score(arb_score_duplicate(p->contract, (enum arb_vulnerability)p->vulnerable, p->tricks));
+        }
+        top = arb_matchpoints(&board, &chart, e->award);
+        for (uint32_t t = 0; t < e->tables; t++) {
+            const uint32_t ew = e->tables + (t + b < e->tables ? t + b : t + b - e->tables);
+
+            arb_tally_board(&e->tally[t], e->award[t].mp[ARB_NS], top);
+            arb_tally_board(&e->tally[ew], e->award[t].mp[ARB_EW], top);
+        }
+    }
+    return e->tally[0].won;
+}
+
+static void rank_event(struct event *e)
+{
+    for (uint32_t i = 0; i < 2 * e->tables; i++)
+        e->standing[i] = (struct arb_standing){.contestant = i, .won = e->tally[i].won, .available = e->tally[i].available};
+    arb_rank(e->standing, e->tables);
+    arb_rank(e->standing + e->tables, e->tables);
+}
+
+static double event_checksum(const struct event *e)
+{
+    double sum = 0;
+
+    for (uint32_t i = 0; i < 2 * e->tables; i++) sum += (double)e->tally[i].won / ARB_MP_UNIT * (double)(i % 7 + 1);
+    return sum;
+}
+
+static void bench_event(uint32_t tables, const char *scored, const char *ranked, double goal_ms)
+{
+    struct event e = {
+        .tables = tables,
+        .result = calloc(BOARDS * tables, sizeof *e.result),
+        .line = calloc(tables, sizeof *e.line),
+        .award = calloc(tables, sizeof *e.award),
+        .tally = calloc(2 * tables, sizeof *e.tally),
+        .standing = calloc(2 * tables, sizeof *e.standing),
+    };
+    volatile int64_t sum = 0;
+    double ns;
+
+    deal_event(&e);
+    BENCH_NS(ns, sum = score_event(&e));
+    (void)sum;
+    bench_row(scored, ns / 1e6, "ms", goal_ms, 0, event_checksum(&e));
+    BENCH_NS(ns, rank_event(&e));
+    bench_row(ranked, ns / 1e6, "ms", 0, 0, (double)e.standing[0].contestant);
+    free(e.result);
+    free(e.line);
+    free(e.award);
+    free(e.tally);
+    free(e.standing);
+}
+
+int main(void)
+{
+    deal_contracts();
+    bench_contract();
+    bench_matchpoints(10, "matchpoints.10", 0, 4);
+    bench_matchpoints(100, "matchpoints.100", 0, 4);
+    bench_matchpoints(1000, "matchpoints.1000", 0, 4);
+    bench_matchpoints(10000, "matchpoints.10000", 0, 4);
+    bench_matchpoints(10, "matchpoints.10_neuberg", 1, 4);
+    bench_matchpoints(100, "matchpoints.100_neuberg", 2, 4);
+    bench_event(500, "event.26x500", "rank.500", 0.2);
+    bench_event(10000, "event.26x10000", "rank.10000", 3);
+    return 0;
+}
