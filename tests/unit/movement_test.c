@@ -1,0 +1,392 @@
+/* movement_test.c -- the movements of tests/tables/movements/, and every size there is. */
+#include "arb_test.h"
+#include "table_rows.h"
+
+#include "arbitro/contest_line.h"
+
+/* -- Tables that a person reads ---------------------------------------------------- */
+
+/* A block of a table: what was made or told, and what the table says of it. */
+struct block {
+    struct arb_movement movement;   /* made from the director's line, or told round by round */
+    struct arb_movement_place place;
+    enum arb_movement_fault fault;
+    bool open, is_own;
+    unsigned rounds;                /* rounds read so far */
+    unsigned faults;                /* in the table's file */
+};
+
+static int64_t number(struct arb_span word)
+{
+    int64_t value = -1;
+
+    return arb_span_int(word, 0, 255, &value) ? value : -1;
+}
+
+/* "NS3" -> 3 */
+static uint8_t lettered(struct arb_span word)
+{
+    return word.length < 3 ? 0 : (uint8_t)number((struct arb_span){word.at + 2, word.length - 2});
+}
+
+/* "table 2 NS3 EW1 set 4," or "table 2 -,": one meeting off the front of the line. */
+static unsigned read_meeting(struct arb_span *rest, struct arb_meeting *at)
+{
+    struct arb_span word = arb_span_word(rest);
+    unsigned table;
+
+    *at = (struct arb_meeting){0};
+    if (!arb_span_is(word, "table")) return 0;
+    table = (unsigned)number(arb_span_word(rest));
+    word = arb_span_word(rest);
+    if (word.at[0] == '-') return table;
+    at->ns = lettered(word);
+    at->ew = lettered(arb_span_word(rest));
+    arb_span_word(rest);
+    word = arb_span_word(rest);
+    if (word.length > 0 && word.at[word.length - 1] == ',') word.length--;
+    at->set = (uint8_t)number(word);
+    return table;
+}
+
+static void read_own(struct block *block, struct arb_span rest)
+{
+    struct arb_movement *m = &block->movement;
+
+    memset(m, 0, sizeof *m);
+    m->kind = ARB_OWN_MOVEMENT;
+    while (rest.length > 0) {
+        const struct arb_span word = arb_span_word(&rest);
+
+        if (arb_span_is(word, "tables")) m->tables = (uint8_t)number(arb_span_word(&rest));
+        else if (arb_span_is(word, "pairs")) m->pairs = (uint8_t)number(arb_span_word(&rest));
+        else if (arb_span_is(word, "sets")) m->sets = (uint8_t)number(arb_span_word(&rest));
+        else if (arb_span_is(word, "two-winner")) m->two_winner = 1;
+        else if (arb_span_is(word, "revenge")) m->revenge = 1;
+        else if (arb_span_is(word, "EW")) m->phantom_side = ARB_EW, m->phantom = (uint8_t)number(arb_span_word(&rest));
+        else if (number(word) > 0) m->phantom = (uint8_t)number(word);
+        else assert_true(arb_span_is(word, "phantom"));
+    }
+}
+
+/* Ends a block of a movement that was made: every round of it must have been listed. */
+static void close_block(const struct table_rows *rows, struct block *block)
+{
+    if (block->open && !block->is_own && block->fault == ARB_MOVEMENT_LEGAL &&
+        block->rounds != block->movement.rounds)
+        TABLE_FAULT(*rows, block->faults, "%u rounds are made, %u are listed\n", block->movement.rounds, block->rounds);
+    block->open = false;
+}
+
+static void open_block(const struct table_rows *rows, struct block *block, struct arb_span row)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+    struct arb_span rest = row;
+
+    close_block(rows, block);
+    block->open = true;
+    block->rounds = 0;
+    block->is_own = arb_span_is(arb_span_word(&rest), "own");
+    if (block->is_own) {
+        read_own(block, rest);
+    } else {
+        assert_int_equal(arb_contest_line_read(row, &act, &error), ARB_LINE_GOOD);
+        block->fault = arb_movement_make(&act.order, &block->movement, &block->place);
+    }
+}
+
+static void compare_meeting(const struct table_rows *rows, struct block *block, unsigned table, struct arb_meeting listed)
+{
+    const struct arb_meeting made = block->movement.meeting[block->rounds - 1][table - 1];
+
+    if (made.ns == listed.ns && made.ew == listed.ew && made.set == listed.set) return;
+    TABLE_FAULT(*rows, block->faults, "table %u: listed NS%u EW%u set %u, made NS%u EW%u set %u\n", table, listed.ns,
+                listed.ew, listed.set, made.ns, made.ew, made.set);
+}
+
+static void read_round(const struct table_rows *rows, struct block *block, struct arb_span rest)
+{
+    unsigned tables = 0;
+
+    arb_span_word(&rest);
+    block->rounds++;
+    if (block->is_own) block->movement.rounds = (uint8_t)block->rounds;
+    while (rest.length > 0) {
+        struct arb_meeting at;
+        const unsigned table = read_meeting(&rest, &at);
+
+        assert_int_equal(table, ++tables);
+        if (block->is_own) block->movement.meeting[block->rounds - 1][table - 1] = at;
+        else compare_meeting(rows, block, table, at);
+    }
+    assert_int_equal(tables, block->movement.tables);
+}
+
+/* "pair_missing_in_round round 2 pair 2": the fault, and its place in full. */
+static void compare_fault(const struct table_rows *rows, struct block *block, struct arb_span rest)
+{
+    const char *symbol = arb_movement_fault_symbol(block->fault);
+    struct arb_movement_place listed = {0};
+    const struct arb_movement_place *p = &block->place;
+
+    if (!arb_span_is(arb_span_word(&rest), symbol)) TABLE_FAULT(*rows, block->faults, "it says %s\n", symbol);
+    while (rest.length > 0) {
+        const struct arb_span word = arb_span_word(&rest);
+        const uint8_t value = (uint8_t)number(arb_span_word(&rest));
+
+        if (arb_span_is(word, "round")) listed.round = value;
+        else if (arb_span_is(word, "table")) listed.table = value;
+        else if (arb_span_is(word, "pair")) listed.pair = value;
+        else if (arb_span_is(word, "other")) listed.other_pair = value;
+        else if (arb_span_is(word, "set")) listed.set = value;
+        else listed.value = value;
+    }
+    if (memcmp(&listed, p, sizeof listed) != 0)
+        TABLE_FAULT(*rows, block->faults, "it says round %u table %u pair %u other %u set %u value %u\n", p->round, p->table,
+                    p->pair, p->other_pair, p->set, p->value);
+}
+
+static void read_row(const struct table_rows *rows, struct block *block, struct arb_span row)
+{
+    struct arb_span rest = row;
+    const struct arb_span word = arb_span_word(&rest);
+
+    if (arb_span_is(word, "movement") || arb_span_is(word, "own")) open_block(rows, block, row);
+    else if (arb_span_is(word, "round")) read_round(rows, block, rest);
+    else if (arb_span_is(word, "refused")) compare_fault(rows, block, rest);
+    else {
+        block->fault = arb_movement_check(&block->movement, &block->place);
+        compare_fault(rows, block, arb_span_is(word, "legal") ? row : rest);
+    }
+}
+
+static void check_table(const char *path)
+{
+    static struct block block;
+    struct table_rows rows = table_open(path);
+    struct arb_span row;
+
+    memset(&block, 0, sizeof block);
+    while (table_next(&rows, &row)) read_row(&rows, &block, row);
+    close_block(&rows, &block);
+    assert_int_equal(block.faults, 0);
+}
+
+static void the_tables_are_right(void **state)
+{
+    (void)state;
+    check_table(TABLES "/movements/mitchell.tbl");
+    check_table(TABLES "/movements/howell.tbl");
+    check_table(TABLES "/movements/broken.tbl");
+}
+
+/* -- Every size ------------------------------------------------------------------------ */
+
+/* The validator's promise once more, by counting: how often each pair had each set, each opponent. */
+static void check_by_counting(const struct arb_movement *m)
+{
+    static uint8_t sets[2][ARB_PAIRS_MAX + 1][ARB_SETS_MAX + 1], met[2][ARB_PAIRS_MAX + 1][ARB_PAIRS_MAX + 1];
+    const unsigned ew_field = m->two_winner ? 1 : 0;
+
+    memset(sets, 0, sizeof sets);
+    memset(met, 0, sizeof met);
+    for (unsigned r = 0; r < m->rounds; r++) {
+        uint8_t seats[2][ARB_PAIRS_MAX + 1] = {{0}};
+
+        for (unsigned t = 0; t < m->tables; t++) {
+            const struct arb_meeting at = m->meeting[r][t];
+
+            assert_in_range(at.set, 1, m->sets);
+            assert_int_equal(seats[0][at.ns]++, 0);
+            assert_int_equal(seats[ew_field][at.ew]++, 0);
+            assert_int_equal(sets[0][at.ns][at.set]++, 0);
+            assert_int_equal(sets[ew_field][at.ew][at.set]++, 0);
+            assert_int_equal(met[0][at.ns][at.ew]++, 0);
+            if (!m->two_winner) assert_int_equal(met[0][at.ew][at.ns]++, 0);
+        }
+    }
+}
+
+static void every_mitchell_is_legal(void **state)
+{
+    static struct arb_movement m;
+    struct arb_movement_place place;
+    unsigned made = 0;
+
+    (void)state;
+    for (uint8_t tables = 2; tables <= ARB_TABLES_MAX; tables++)
+        for (uint8_t way = ARB_MITCHELL_PLAIN; way <= ARB_MITCHELL_SHARE; way++)
+            for (uint8_t half = 0; half < 3; half++) {
+                const struct arb_movement_order order = {.kind = ARB_MITCHELL, .way = way, .tables = tables,
+                                                         .half_table = half > 0, .half_side = half == 2};
+
+                if (way == ARB_MITCHELL_SKIP && (tables % 2 == 1 || half)) continue;
+                assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+                assert_int_equal(m.rounds, way == ARB_MITCHELL_SKIP ? tables - 1 : tables);
+                check_by_counting(&m);
+                made++;
+            }
+    assert_int_equal(made, 47 * 2 * 3 + 24);
+}
+
+/* North-South sit still, East-West go up one, boards go down one; the skip is the one exception. */
+static void a_mitchell_moves_as_mitchells_do(void **state)
+{
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (uint8_t tables = 3; tables <= ARB_TABLES_MAX; tables++) {
+        const bool even = tables % 2 == 0;
+        const struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = tables, .way = even ? ARB_MITCHELL_SKIP : 0};
+
+        assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+        for (unsigned r = 1; r < m.rounds; r++)
+            for (unsigned t = 0; t < tables; t++) {
+                const unsigned up = even && r == tables / 2u ? 2 : 1;
+
+                assert_int_equal(m.meeting[r][t].ns, t + 1);
+                assert_int_equal(m.meeting[r][(t + up) % tables].ew, m.meeting[r - 1][t].ew);
+                assert_int_equal(m.meeting[r][t].set, m.meeting[r - 1][(t + 1) % tables].set);
+            }
+    }
+}
+
+/* When sharing, the last table has always the first one's boards, and nobody else shares. */
+static void only_the_first_and_the_last_share(void **state)
+{
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (uint8_t tables = 2; tables <= ARB_TABLES_MAX; tables = (uint8_t)(tables + 2)) {
+        const struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = tables};
+
+        assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+        assert_int_equal(m.way, ARB_MITCHELL_SHARE);
+        for (unsigned r = 0; r < m.rounds; r++) {
+            assert_int_equal(m.meeting[r][0].set, m.meeting[r][tables - 1].set);
+            for (unsigned t = 0; t + 1 < tables; t++)
+                for (unsigned u = t + 1; u + 1 < tables; u++)
+                    assert_int_not_equal(m.meeting[r][t].set, m.meeting[r][u].set);
+        }
+    }
+}
+
+/* Straight on with an even number of tables: good for half the rounds, and refused from the next. */
+static void an_even_mitchell_without_a_way_is_refused(void **state)
+{
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (unsigned tables = 2; tables <= ARB_TABLES_MAX; tables += 2) {
+        m = (struct arb_movement){.kind = ARB_OWN_MOVEMENT, .two_winner = 1, .tables = (uint8_t)tables};
+        m.pairs = m.sets = (uint8_t)tables;
+        for (unsigned r = 0; r < tables; r++)
+            for (unsigned t = 0; t < tables; t++)
+                m.meeting[r][t] = (struct arb_meeting){.ns = (uint8_t)(t + 1),
+                                                       .ew = (uint8_t)((t + tables - r) % tables + 1),
+                                                       .set = (uint8_t)((t + r) % tables + 1)};
+        m.rounds = (uint8_t)(tables / 2);
+        assert_int_equal(arb_movement_check(&m, &place), ARB_MOVEMENT_LEGAL);
+        m.rounds = (uint8_t)(tables / 2 + 1);
+        assert_int_equal(arb_movement_check(&m, &place), ARB_MOVEMENT_SET_TWICE_FOR_PAIR);
+        assert_int_equal(place.round, tables / 2 + 1);
+    }
+}
+
+static void every_howell_is_legal(void **state)
+{
+    static const uint8_t most[] = {3, 5, 7, 9, 11, 13, 15, 17, 19, 13};
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (uint8_t tables = 2; tables <= 11; tables++)
+        for (uint8_t rounds = 0; rounds <= most[tables - 2]; rounds++)
+            for (uint8_t half = 0; half < 2; half++) {
+                const struct arb_movement_order order = {.kind = ARB_HOWELL, .tables = tables, .rounds = rounds, .half_table = half};
+
+                assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+                assert_int_equal(m.rounds, rounds != 0 ? rounds : most[tables - 2]);
+                assert_int_equal(m.phantom, half ? 2 * tables : 0);
+                check_by_counting(&m);
+            }
+}
+
+/* A full Howell brings everybody against everybody once. */
+static void in_a_full_howell_all_meet(void **state)
+{
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (uint8_t tables = 2; tables <= 10; tables++) {
+        const struct arb_movement_order order = {.kind = ARB_HOWELL, .tables = tables};
+
+        assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+        assert_int_equal(m.rounds, m.pairs - 1);
+    }
+}
+
+/* -- Where somebody sits ------------------------------------------------------------------ */
+
+static void a_pair_is_found_or_sits_out(void **state)
+{
+    static struct arb_movement m;
+    const struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = 3, .half_table = 1, .half_side = ARB_EW};
+    struct arb_movement_place place;
+    struct arb_table_no table;
+    enum arb_side sits;
+
+    (void)state;
+    assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+    assert_true(arb_movement_find(&m, (struct arb_round_no){2}, ARB_EW, 2, &table, &sits));
+    assert_int_equal(table.n, 3);
+    assert_int_equal(sits, ARB_EW);
+    assert_true(arb_movement_find(&m, (struct arb_round_no){2}, ARB_NS, 2, &table, &sits));
+    assert_int_equal(table.n, 2);
+    assert_false(arb_movement_find(&m, (struct arb_round_no){1}, ARB_NS, 3, &table, &sits));
+    assert_false(arb_movement_find(&m, (struct arb_round_no){1}, ARB_EW, 3, &table, &sits));
+    assert_false(arb_movement_find(&m, (struct arb_round_no){4}, ARB_NS, 1, &table, &sits));
+    assert_false(arb_movement_find(&m, (struct arb_round_no){0}, ARB_NS, 1, &table, &sits));
+    assert_false(arb_movement_find(&m, (struct arb_round_no){1}, ARB_NS, 0, &table, &sits));
+    assert_true(arb_movement_plays(&m, (struct arb_round_no){1}, (struct arb_table_no){1}));
+    assert_false(arb_movement_plays(&m, (struct arb_round_no){1}, (struct arb_table_no){3}));
+    assert_false(arb_movement_plays(&m, (struct arb_round_no){1}, (struct arb_table_no){4}));
+}
+
+static void on_a_fault_nothing_is_handed_over(void **state)
+{
+    static struct arb_movement m, before;
+    const struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = 7, .rounds = 8};
+    struct arb_movement_place place;
+
+    (void)state;
+    memset(&m, 0x5A, sizeof m);
+    before = m;
+    assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE);
+    assert_memory_equal(&m, &before, sizeof m);
+    assert_int_equal(arb_movement_make(&(struct arb_movement_order){.tables = 7}, &m, &place), ARB_MOVEMENT_KIND_UNKNOWN);
+    assert_int_equal(arb_movement_make(&(struct arb_movement_order){.kind = ARB_OWN_MOVEMENT, .tables = 7}, &m, &place),
+                     ARB_MOVEMENT_KIND_UNKNOWN);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_tables_are_right),
+        cmocka_unit_test(every_mitchell_is_legal),
+        cmocka_unit_test(a_mitchell_moves_as_mitchells_do),
+        cmocka_unit_test(only_the_first_and_the_last_share),
+        cmocka_unit_test(an_even_mitchell_without_a_way_is_refused),
+        cmocka_unit_test(every_howell_is_legal),
+        cmocka_unit_test(in_a_full_howell_all_meet),
+        cmocka_unit_test(a_pair_is_found_or_sits_out),
+        cmocka_unit_test(on_a_fault_nothing_is_handed_over),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
