@@ -24,5 +24,6 @@ extern const struct cli_command cli_restore;
 extern const struct cli_command cli_verify;
 extern const struct cli_command cli_journal;
 extern const struct cli_command cli_rank;
+extern const struct cli_command cli_tls;
 
 #endif

@@ -20,6 +20,7 @@ static const struct cli_command *const commands[] = {
     &cli_verify,
     &cli_journal,
     &cli_rank,
+    &cli_tls,
     &cli_help,
 };
 

@@ -5,7 +5,8 @@
  */
 #include "frames.h"
 
-#include <string.h>
+
+#define MASK_BYTES 4u
 
 static bool is_control(unsigned opcode)
 {
@@ -22,7 +23,7 @@ static size_t head_length(const uint8_t *head)
 {
     const unsigned said = head[1] & 0x7Fu;
 
-    return 2u + (said == 126 ? 2u : said == 127 ? 8u : 0u) + 4u;
+    return 2u + (said == 126 ? 2u : said == 127 ? 8u : 0u) + MASK_BYTES;
 }
 
 static uint64_t payload_length(const uint8_t *head)
@@ -64,18 +65,14 @@ static enum arb_frames_verdict judge_message(struct arb_frames *frames, uint64_t
     return ARB_FRAMES_SOUND;
 }
 
-/* The head is whole. */
-static enum arb_frames_verdict judge_head(struct arb_frames *frames)
+/* The length is known; only the mask is still to come. */
+static enum arb_frames_verdict judge_length(struct arb_frames *frames)
 {
     const uint64_t length = payload_length(frames->head);
     const unsigned said = frames->head[1] & 0x7Fu;
-    enum arb_frames_verdict verdict = ARB_FRAMES_SOUND;
 
     if ((said == 126 && length < 126) || (said == 127 && length <= 0xFFFF)) return ARB_FRAMES_LENGTH_NOT_SHORT;
-    if (!is_control(frames->head[0] & 0x0Fu)) verdict = judge_message(frames, length);
-    frames->payload_left = (uint32_t)length;
-    frames->have = 0;
-    return verdict;
+    return is_control(frames->head[0] & 0x0Fu) ? ARB_FRAMES_SOUND : judge_message(frames, length);
 }
 
 static enum arb_frames_verdict take_head_byte(struct arb_frames *frames, uint8_t byte)
@@ -85,7 +82,12 @@ static enum arb_frames_verdict take_head_byte(struct arb_frames *frames, uint8_t
     frames->head[frames->have++] = byte;
     if (frames->have < 2) return ARB_FRAMES_SOUND;
     if (frames->have == 2) verdict = judge_start(frames);
-    if (verdict == ARB_FRAMES_SOUND && frames->have == head_length(frames->head)) verdict = judge_head(frames);
+    if (verdict == ARB_FRAMES_SOUND && frames->have == head_length(frames->head) - MASK_BYTES)
+        verdict = judge_length(frames);
+    if (verdict == ARB_FRAMES_SOUND && frames->have == head_length(frames->head)) {
+        frames->payload_left = (uint32_t)payload_length(frames->head);
+        frames->have = 0;
+    }
     return verdict;
 }
 

@@ -241,7 +241,7 @@ static void begin_request(struct arb_conn *conn, const char *head, bool more_is_
         return;
     }
     conn->closes = !reply->frame.keep_alive || conn->core->stopping || conn->ended;
-    if (conn->plain_on_secure) {
+    if (conn->plain_on_secure && !arb_span_is(reply->request.path, ARB_AUTHORITY_PATH)) {
         send_to_https(reply);
         return;
     }

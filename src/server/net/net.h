@@ -97,9 +97,10 @@ bool arb_reply_is_wanted(const struct arb_reply *reply);
  * without memory the program ends. */
 void *arb_reply_alloc(struct arb_reply *reply, size_t bytes);
 
-/* Adds a header, copied. Content-Length, Connection, Date and the headers of
- * struct arb_net_config are the transport's; one of the latter given here replaces it.
- * A CR, LF or NUL in it is our mistake: an assertion. */
+/* Adds a header, copied. Content-Length, Connection, Date, nosniff and their like are the
+ * transport's. So are Cache-Control (no-store) and Content-Security-Policy, but one given
+ * here replaces it. A control character in it is our mistake: an assertion; so are more
+ * than 6 KiB of headers. */
 void arb_reply_header(struct arb_reply *reply, const char *name, const char *value);
 
 /* Sends status 200..599, a content type (NULL: none) and a body, copied. */
@@ -112,10 +113,11 @@ void arb_reply_send_static(struct arb_reply *reply, int status, const char *type
 /* -- Channels: a line to one client that stays open ------------------------- */
 
 /* A WebSocket or a stream of server-sent events. What is sent waits in a bounded
- * queue. A client whose queue passes 64 KiB has fallen behind: what has not
- * begun to leave is dropped, what is sent to it meanwhile is ignored, and when the
- * line is free again arb_app.behind is called once, to send it one whole answer.
- * Nothing taken for ten seconds, or more than 256 KiB waiting, and it is closed. */
+ * queue. A client for whom more than 64 KiB wait when the next message comes has fallen
+ * behind: what has not begun to leave is dropped, what is sent to it meanwhile is ignored,
+ * and when the line is free again arb_app.behind is called once, to send it one whole
+ * answer. That answer may itself be large: only a queue of which 256 KiB have begun to
+ * leave and more is to come is closed. So is one of which nothing was taken for ten seconds. */
 
 /* Turns a request with wants_socket into a WebSocket. Sends the reply. 'mine' is kept
  * for arb_channel_mine. NULL if the client has gone: then arb_app.closed is not called. */
@@ -210,6 +212,10 @@ enum arb_net_fault {
 const char *arb_net_fault_symbol(enum arb_net_fault fault);
 
 #define ARB_LISTEN_MAX 4
+
+/* The one path that plain HTTP may ask on a secure listener: who does not trust the
+ * authority yet fetches its certificate there. It is the application's to answer. */
+#define ARB_AUTHORITY_PATH "/ca.crt"
 
 struct arb_listen {
     const char *address;            /* "0.0.0.0:8080", "[::1]:0"; NULL ends the list */
