@@ -54,7 +54,14 @@ struct event_total {
     char direction;                 /* 'N', 'E' or 0 */
 };
 
-enum event_difference_kind { EVENT_SCORE, EVENT_MATCHPOINTS, EVENT_PERCENT, EVENT_TOTAL, EVENT_TOTAL_PERCENT, EVENT_RANK };
+enum event_difference_kind {
+    EVENT_SCORE,
+    EVENT_MATCHPOINTS,
+    EVENT_PERCENT,
+    EVENT_TOTAL,
+    EVENT_TOTAL_PERCENT,
+    EVENT_RANK
+};
 
 struct event_difference {
     enum event_difference_kind kind;

@@ -264,6 +264,11 @@ static bool compare_line(struct event *event, const struct event_board *board, c
 
 /* -- boards ------------------------------------------------------------------------------ */
 
+static uint8_t own_of(char award)
+{
+    return award == '+' ? ARB_MP_AT_LEAST : award == '-' ? ARB_MP_AT_MOST : ARB_MP_FIXED;
+}
+
 /* What the line brings into the comparison. The contract decides where it can be read;
  * a published score only where there is no contract. */
 static struct arb_mp_line mp_line_of(const struct event_board *board, struct event_line *line)
@@ -275,7 +280,7 @@ static struct arb_mp_line mp_line_of(const struct event_board *board, struct eve
         mp.kind = ARB_MP_ARTIFICIAL;
         for (unsigned side = 0; side < 2; side++) {
             mp.percent[side] = p->award[side] == '+' ? 6000 : p->award[side] == '-' ? 4000 : 5000;
-            mp.own[side] = p->award[side] == '+' ? ARB_MP_AT_LEAST : p->award[side] == '-' ? ARB_MP_AT_MOST : ARB_MP_FIXED;
+            mp.own[side] = own_of(p->award[side]);
         }
         return mp;
     }
@@ -358,7 +363,8 @@ static void tally(struct event *event, bool artificial)
 
                 if (line->pair[side] == EVENT_NOBODY) continue;
                 if (line->published.kind == ARB_PBN_BYE && line->published.mp[side].given) pair->has_byes = true;
-                if (!artificial && mp.kind == ARB_MP_SCORE) arb_tally_board(&pair->tally, line->award.mp[side], board->top);
+                if (!artificial && mp.kind == ARB_MP_SCORE)
+                    arb_tally_board(&pair->tally, line->award.mp[side], board->top);
                 if (artificial && mp.kind == ARB_MP_ARTIFICIAL)
                     line->award.mp[side] = (int32_t)arb_tally_artificial(&pair->tally, mp.percent[side],
                                                                          (enum arb_mp_own)mp.own[side], board->top);

@@ -58,14 +58,16 @@ static int print(const struct event *event, enum arb_language language, bool as_
     }
 }
 
-static int rank_text(struct event *event, struct arb_span text, const char *path, enum arb_language language, bool as_json)
+static int rank_text(struct event *event, struct arb_span text, const char *path, enum arb_language language,
+                     bool as_json)
 {
     const char *unsupported;
 
     if (!event_read_pbn(event, text)) return cli_refuse(language, "cli.no_memory", NULL, 0);
     unsupported = event_unsupported(event);
     if (unsupported != NULL)
-        return cli_refuse(language, unsupported, ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
+        return cli_refuse(language, unsupported,
+                          ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
     if (!event_score(event)) return cli_refuse(language, "cli.no_memory", NULL, 0);
     return print(event, language, as_json);
 }
@@ -88,4 +90,5 @@ static int rank(int argc, char **argv)
     return outcome;
 }
 
-const struct cli_command cli_rank = {"rank", "FILE: the standings of a published event, every figure computed anew", rank};
+const struct cli_command cli_rank = {
+    "rank", "FILE: the standings of a published event, every figure computed anew", rank};

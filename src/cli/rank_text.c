@@ -68,8 +68,8 @@ static void write_standing(struct arb_writer *out, const struct event *event, co
     arb_write_fixed(&number, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), 2);
     write_right(out, arb_writer_span(&number), 10);
     number = arb_writer_on(cell, sizeof cell);
-    if (standing->available > 0) arb_write_fixed(&number, arb_percent_hundredths(standing->won, standing->available), 2);
-    else arb_write_char(&number, '-');
+    if (standing->available == 0) arb_write_char(&number, '-');
+    else arb_write_fixed(&number, arb_percent_hundredths(standing->won, standing->available), 2);
     write_right(out, arb_writer_span(&number), 9);
     arb_write_char(out, '\n');
 }
@@ -81,7 +81,7 @@ static void write_field(struct arb_writer *out, const struct event *event, size_
 
     if (title != NULL) {
         arb_write_char(out, '\n');
-        arb_write_text(out, title);
+        arb_write_text(out, arb_message(language, title));
     }
     arb_write_char(out, '\n');
     write_right(out, arb_span_of(arb_message(language, "rank.head_rank")), 5);
@@ -113,16 +113,18 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
     char board[CELL], table[CELL], pair[CELL], published[40], computed[40];
     struct arb_writer published_out = arb_writer_on(published, sizeof published);
     struct arb_writer computed_out = arb_writer_on(computed, sizeof computed);
-    const struct arb_span nothing = arb_span_of("-");
-    const bool has_table = d->line != NULL && d->line->published.table.length > 0;
+    struct arb_span board_label = arb_span_of("-"), table_label = board_label, pair_label = board_label;
 
+    if (d->board != NULL) board_label = d->board->label;
+    if (d->line != NULL && d->line->published.table.length > 0) table_label = d->line->published.table;
+    if (d->pair != EVENT_NOBODY) pair_label = event->pairs.item[d->pair].id;
     arb_write_fixed(&published_out, d->published.value, d->published.decimals);
     rank_write_computed(&computed_out, d);
     arb_write_text(out, "  ");
     arb_message_write(out, language, keys[d->kind],
-                      ARB_VALUES(ARB_SPAN("board", clean(board, d->board != NULL ? d->board->label : nothing)),
-                                 ARB_SPAN("table", clean(table, has_table ? d->line->published.table : nothing)),
-                                 ARB_SPAN("pair", clean(pair, d->pair != EVENT_NOBODY ? event->pairs.item[d->pair].id : nothing)),
+                      ARB_VALUES(ARB_SPAN("board", clean(board, board_label)),
+                                 ARB_SPAN("table", clean(table, table_label)),
+                                 ARB_SPAN("pair", clean(pair, pair_label)),
                                  ARB_TEXT("side", arb_side_name(d->side)), ARB_TEXT("published", published),
                                  ARB_TEXT("computed", computed)));
     if (d->explained != NULL) {
@@ -146,7 +148,8 @@ void rank_write_damage(struct arb_writer *out, const struct event_damage *damage
         arb_write_text(&key_out, arb_pbn_fault_symbol(damage->fault));
     }
     if (found.length > 60) found.length = 60;
-    arb_message_write(out, language, key, ARB_VALUES(ARB_NUMBER("line", damage->file_line), ARB_SPAN("text", clean(text, found))));
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_NUMBER("line", damage->file_line), ARB_SPAN("text", clean(text, found))));
 }
 
 static void write_damages(struct arb_writer *out, const struct event *event, enum arb_language language)
@@ -167,13 +170,14 @@ void rank_write_text(struct arb_writer *out, const struct event *event, enum arb
     char title[CELL];
 
     arb_message_write(out, language, "rank.title",
-                      ARB_VALUES(ARB_SPAN("event", clean(title, event->title)), ARB_NUMBER("boards", (int64_t)event->boards.count),
+                      ARB_VALUES(ARB_SPAN("event", clean(title, event->title)),
+                                 ARB_NUMBER("boards", (int64_t)event->boards.count),
                                  ARB_NUMBER("results", (int64_t)event->lines.count),
                                  ARB_NUMBER("pairs", (int64_t)event->pairs.count)));
     arb_write_char(out, '\n');
-    write_field(out, event, 0, event->first_field, event->two_fields ? arb_message(language, "rank.north_south") : NULL, language);
+    write_field(out, event, 0, event->first_field, event->two_fields ? "rank.north_south" : NULL, language);
     if (event->two_fields)
-        write_field(out, event, event->first_field, event->standings.count, arb_message(language, "rank.east_west"), language);
+        write_field(out, event, event->first_field, event->standings.count, "rank.east_west", language);
     arb_write_char(out, '\n');
     arb_message_write(out, language, event->differences.count == 0 ? "rank.equal" : "rank.differences",
                       ARB_VALUES(ARB_NUMBER("figures", (int64_t)event->figures),

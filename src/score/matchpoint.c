@@ -183,7 +183,7 @@ static void score_few(const struct arb_mp_board *board, const struct stretch *st
 
         memcpy(&mine, points + 8 * v, sizeof mine);
         for (uint32_t i = 0; i < board->count; i++) {
-            const eight other = {points[i], points[i], points[i], points[i], points[i], points[i], points[i], points[i]};
+            const eight other = (eight){0} + points[i];
 
             sum += (mine < other) - (mine > other);
         }

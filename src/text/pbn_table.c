@@ -63,7 +63,8 @@ static void place_columns(struct arb_pbn_table *table)
 
     for (unsigned n = 0; n < ARB_PBN_RESULT_COLUMN_COUNT; n++) {
         table->place[n] = 0;
-        while (table->place[n] < table->columns && !arb_span_is(table->column[table->place[n]], names[n])) table->place[n]++;
+        while (table->place[n] < table->columns && !arb_span_is(table->column[table->place[n]], names[n]))
+            table->place[n]++;
         if (table->place[n] == table->columns) table->place[n] = ARB_PBN_COLUMNS_MAX;
     }
 }

@@ -23,10 +23,11 @@ static inline double bench_now_ns(void)
 }
 
 /* A row; goal 0: none was set. more_is_better: MB/s and the like. */
-static inline void bench_row(const char *name, double value, const char *unit, double goal, int more_is_better, double check)
+static inline void bench_row(const char *name, double value, const char *unit, double goal, int more_is_better,
+                             double check)
 {
-    printf("{\"name\":\"%s\",\"value\":%.4g,\"unit\":\"%s\",\"goal\":%g,\"better\":\"%s\",\"check\":%.0f}\n", name, value, unit,
-           goal, more_is_better ? "more" : "less", check);
+    printf("{\"name\":\"%s\",\"value\":%.4g,\"unit\":\"%s\",\"goal\":%g,\"better\":\"%s\",\"check\":%.0f}\n",
+           name, value, unit, goal, more_is_better ? "more" : "less", check);
 }
 
 /* The least processor time, in ns, that 'work' took in BENCH_ROUNDS rounds of at least 10 ms each. */

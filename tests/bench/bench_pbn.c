@@ -31,8 +31,10 @@ static void write_tags(struct arb_writer *out, unsigned board)
 
 static void write_table(struct arb_writer *out)
 {
-    arb_write_text(out, "[ScoreTable \"Table\\2R;Round\\2R;PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Declarer\\1R;Result\\2R;"
-                        "Lead\\3L;Score_NS\\6R;Score_EW\\6R;MP_NS\\4R;MP_EW\\4R;Percentage_NS\\3R;Percentage_EW\\3R\"]\r\n");
+    arb_write_text(out, "[ScoreTable \"Table\\2R;Round\\2R;PairId_NS\\2R;PairId_EW\\2R;"
+                        "Contract\\4L;Declarer\\1R;Result\\2R;"
+                        "Lead\\3L;Score_NS\\6R;Score_EW\\6R;MP_NS\\4R;MP_EW\\4R;"
+                        "Percentage_NS\\3R;Percentage_EW\\3R\"]\r\n");
     for (int t = 1; t <= TABLES; t++) {
         arb_write_int(out, t);
         arb_write_text(out, t % 3 == 0 ? "  1 12 25 4HX  N  9 DQ       - \"100\"  4.0 30.0  12  88\r\n"
@@ -67,7 +69,8 @@ static size_t read_results(struct arb_span span)
     while (arb_pbn_next(&pbn, &item)) {
         if (item.kind == ARB_PBN_TAG)
             in_table = arb_span_is(item.name, "ScoreTable") && arb_pbn_table_begin(&table, item.text, pbn);
-        if (!in_table || item.kind != ARB_PBN_ELEMENT || arb_pbn_table_take(&table, &item, &damaged) != ARB_PBN_ROW) continue;
+        if (!in_table || item.kind != ARB_PBN_ELEMENT) continue;
+        if (arb_pbn_table_take(&table, &item, &damaged) != ARB_PBN_ROW) continue;
         arb_pbn_result_read(&table, &result);
         rows += result.kind == ARB_PBN_CONTRACT;
     }

@@ -55,8 +55,8 @@ static int64_t score_all_by_law(void)
 
     for (int i = 0; i < CONTRACTS; i++) {
         const enum arb_side side = arb_side_of((enum arb_seat)played[i].contract.declarer);
-        const int points = law77_score(played[i].contract,
-                                       arb_is_vulnerable((enum arb_vulnerability)played[i].vulnerable, side), played[i].tricks);
+        const bool at_stake = arb_is_vulnerable((enum arb_vulnerability)played[i].vulnerable, side);
+        const int points = law77_score(played[i].contract, at_stake, played[i].tricks);
 
         sum += side == ARB_NS ? points : -points;
     }
@@ -82,8 +82,10 @@ static struct arb_mp_award award[64 * 100 + LINES_MAX];
 /* The scores of a board in a club: few, and some far more often than others. */
 static int usual_score(uint32_t *chance)
 {
-    static const int16_t usual[] = {620, 620, 620, 620, 650, 650, 650, 680, 170, 170, 200, 200, 140, 140, 230, 600,
-                                    630, 660, -100, -100, -100, -100, -200, -200, -300, 500, 800, -500, 110, 150, 1430, -110};
+    static const int16_t usual[] = {
+        620, 620, 620, 620, 650, 650, 650, 680, 170, 170, 200, 200, 140, 140, 230, 600,
+        630, 660, -100, -100, -100, -100, -200, -200, -300, 500, 800, -500, 110, 150, 1430, -110,
+    };
 
     return usual[bench_next(chance) % 32];
 }
@@ -158,7 +160,8 @@ static int64_t score_event(struct event *e)
         for (uint32_t t = 0; t < e->tables; t++) {
             const struct played *p = &e->result[b * e->tables + t];
 
-            e->line[t] = arb_mp_score(arb_score_duplicate(p->contract, (enum arb_vulnerability)p->vulnerable, p->tricks));
+            e->line[t] =
+                arb_mp_score(arb_score_duplicate(p->contract, (enum arb_vulnerability)p->vulnerable, p->tricks));
         }
         top = arb_matchpoints(&board, &chart, e->award);
         for (uint32_t t = 0; t < e->tables; t++) {
@@ -174,7 +177,8 @@ static int64_t score_event(struct event *e)
 static void rank_event(struct event *e)
 {
     for (uint32_t i = 0; i < 2 * e->tables; i++)
-        e->standing[i] = (struct arb_standing){.contestant = i, .won = e->tally[i].won, .available = e->tally[i].available};
+        e->standing[i] = (struct arb_standing){
+            .contestant = i, .won = e->tally[i].won, .available = e->tally[i].available};
     arb_rank(e->standing, e->tables);
     arb_rank(e->standing + e->tables, e->tables);
 }
