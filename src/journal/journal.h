@@ -129,12 +129,12 @@ struct arb_journal_act {
     struct arb_span actor;          /* who: "director", "table 3" */
     struct arb_span line;           /* what, in one line */
     int64_t at_ms;                  /* when, milliseconds since 1970 */
-    uint32_t seq;                   /* appending: the number expected, 0 for whichever; reading: its number */
+    uint32_t seq;                   /* its number; appending: the one expected, 0 for any */
 };
 
 struct arb_journal_receipt {
     enum arb_journal_fault fault;           /* GOOD: durable now */
-    uint32_t seq;                           /* its number if GOOD or REPEATED; the next one if RACED */
+    uint32_t seq;                           /* of the act if GOOD or REPEATED; the next if RACED */
     uint8_t chain[ARB_JOURNAL_CHAIN];       /* its link, if GOOD or REPEATED */
     const struct arb_journal_act *act;      /* as appended; the spans live until done() returns */
 };
