@@ -1,0 +1,72 @@
+// build.mjs -- makes web/dist of web/src, web/style, web/static and messages/*.po.
+//
+// Names are fixed; the service worker carries a stamp of everything it keeps, so that a new build is a new worker. A
+// key without a sentence, or a sentence without a key, fails the build; so does an app over its size.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { catalogueFaults, keysNamed, readPo } from './build/po.mjs';
+import { iconPng } from './build/png.mjs';
+
+const LARGEST = 150 * 1024;
+const here = dirname(fileURLToPath(import.meta.url));
+const out = join(here, 'dist');
+const put = (name, data) => writeFileSync(join(out, name), data);
+const sourcesUnder = folder => readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+  entry.isDirectory() ? sourcesUnder(join(folder, entry.name)) : /\.tsx?$/.test(entry.name) ? [readFileSync(join(folder, entry.name), 'utf8')] : []);
+
+function messages() {
+  const named = keysNamed(sourcesUnder(join(here, 'src')));
+  const read = language => readPo(readFileSync(join(here, '..', 'messages', `${language}.po`), 'utf8'));
+  const catalogues = { it: read('it'), en: read('en') };
+  const faults = catalogueFaults(named, catalogues);
+  if (faults.length) throw new Error(faults.join('\n'));
+  for (const [language, catalogue] of Object.entries(catalogues))
+    put(`messages.${language}.json`, JSON.stringify(Object.fromEntries([...named].sort().map(key => [key.slice(4), catalogue.get(key)]))));
+}
+
+async function bundles() {
+  const common = { bundle: true, minify: true, target: ['es2020', 'safari14'], logLevel: 'warning', legalComments: 'none' };
+  await build({ ...common, entryPoints: [join(here, 'src/main.tsx')], outfile: join(out, 'app.js'), format: 'iife', jsx: 'automatic', jsxImportSource: 'preact' });
+  await build({ ...common, entryPoints: [join(here, 'style/app.css')], outfile: join(out, 'app.css') });
+}
+
+function pictures() {
+  put('icon.svg', readFileSync(join(here, 'static/icon.svg')));
+  put('icon-192.png', iconPng(192, { rounded: true, scale: 0.95 }));
+  put('icon-512.png', iconPng(512, { rounded: true, scale: 0.95 }));
+  put('icon-maskable-512.png', iconPng(512, { rounded: false, scale: 0.72 }));
+  put('icon-180.png', iconPng(180, { rounded: false, scale: 0.85 }));
+}
+
+async function worker() {
+  const stamp = createHash('sha256');
+  for (const name of readdirSync(out).sort()) stamp.update(name).update(readFileSync(join(out, name)));
+  await build({ entryPoints: [join(here, 'src/sw.ts')], outfile: join(out, 'sw.js'), bundle: true, minify: true, format: 'iife', target: 'es2020',
+    logLevel: 'warning', define: { STAMP: JSON.stringify(stamp.digest('hex').slice(0, 12)) } });
+}
+
+function sizes() {
+  const rows = readdirSync(out).filter(name => !name.startsWith('.')).sort().map(name => [name, gzipSync(readFileSync(join(out, name)), { level: 9 }).length]);
+  const total = rows.filter(([name]) => !name.endsWith('.png')).reduce((sum, [, size]) => sum + size, 0);
+  console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
+  console.log(`web/dist: ${total} bytes compressed, pictures apart`);
+  if (total > LARGEST) throw new Error(`the app is larger than ${LARGEST} bytes compressed`);
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+try {
+  messages();
+  await bundles();
+  pictures();
+  for (const name of ['index.html', 'manifest.webmanifest']) put(name, readFileSync(join(here, 'static', name)));
+  await worker();
+  sizes();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

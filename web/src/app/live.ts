@@ -1,0 +1,143 @@
+// live.ts -- the parts of an evening, as they change.
+//
+// A question first, then a WebSocket from that version on. While there is no socket the question is asked again every few
+// seconds; once a minute it is asked anyway, and a socket that had missed something is opened anew. A phone keeps what it
+// last saw, so that a reload without network still shows the table.
+import { useEffect, useMemo } from 'preact/hooks';
+import { mergeParts, NO_PARTS, type Parts } from '../pure/parts';
+import type { Update } from '../pure/wiretypes';
+import { makeStore, useStore, type Store } from './store';
+import { contestPath, parts as askParts, Trouble, UNREACHABLE, type Role } from './wire';
+
+export interface Seen extends Parts {
+  link: 'opening' | 'live' | 'asking' | 'away';   // 'asking': no socket, but the server answers
+  denied: Trouble | null;                         // an old code, a missing password, no such evening
+}
+
+const ASK_MS = 4000, CHECK_MS = 60000, LONGEST_MS = 15000;
+
+export class Live {
+  readonly seen: Store<Seen>;
+  private socket: WebSocket | null = null;
+  private timer = 0;
+  private failures = 0;
+  private closed = false;
+  private readonly name: string;
+  private readonly query: string;
+  private readonly onSight = (): void => { if (document.visibilityState === 'visible') this.wake(); };
+  private readonly onOnline = (): void => this.wake();
+  private readonly onOffline = (): void => this.socket?.close();
+  onOpen: () => void = () => {};
+
+  constructor(readonly contest: string, readonly role: Role, card?: string) {
+    this.query = `as=${role}${card ? `&card=${encodeURIComponent(card)}` : ''}`;
+    this.name = `arbitro.parts.${contest}.${this.query}`;
+    this.seen = makeStore<Seen>({ ...this.recall(), link: 'opening', denied: null });
+  }
+
+  open(): void {
+    this.closed = false;
+    document.addEventListener('visibilitychange', this.onSight);
+    addEventListener('online', this.onOnline);
+    addEventListener('offline', this.onOffline);
+    void this.ask(true);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    document.removeEventListener('visibilitychange', this.onSight);
+    removeEventListener('online', this.onOnline);
+    removeEventListener('offline', this.onOffline);
+    this.socket?.close();
+  }
+
+  // Asks at once; somebody has reason to think that there is news.
+  wake(): void {
+    this.failures = 0;
+    void this.ask(false);
+  }
+
+  private change(change: Partial<Seen>): void { this.seen.set({ ...this.seen.get(), ...change }); }
+
+  private take(update: Update, whole: boolean): void {
+    const merged = mergeParts(this.seen.get(), update, Date.now(), whole);
+    this.change({ ...merged, denied: null });
+    this.remember(merged);
+  }
+
+  private async ask(whole: boolean): Promise<void> {
+    const before = this.seen.get().version;
+    const fresh = whole || before === '';
+    try {
+      const update = await askParts(this.contest, fresh ? this.query : `${this.query}&since=${before}`);
+      if (this.closed) return;
+      const missed = this.socket?.readyState === WebSocket.OPEN && update.version !== before && this.seen.get().version === before;
+      this.take(update, fresh);
+      if (missed) this.socket?.close();
+      if (!this.socket) this.connect();
+      else if (this.seen.get().link !== 'live') this.change({ link: 'asking' });
+      this.failures = 0;
+    } catch (trouble) {
+      if (this.closed) return;
+      const denied = trouble instanceof Trouble && [401, 403, 404].includes(trouble.status) ? trouble : null;
+      this.failures++;
+      this.change({ denied, link: trouble instanceof Trouble && trouble.status !== UNREACHABLE ? 'asking' : 'away' });
+    }
+    this.later();
+  }
+
+  private later(): void {
+    clearTimeout(this.timer);
+    if (this.closed) return;
+    const live = this.socket?.readyState === WebSocket.OPEN;
+    const wait = live ? CHECK_MS : Math.min(LONGEST_MS, ASK_MS * (1 + this.failures / 2));
+    this.timer = window.setTimeout(() => void this.ask(false), wait);
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}${contestPath(this.contest, `live?${this.query}&since=${this.seen.get().version}`)}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.closed) return socket.close();
+      this.change({ link: 'live' });
+      this.later();
+      this.onOpen();
+    };
+    socket.onmessage = event => {
+      try {
+        this.take(JSON.parse(String(event.data)) as Update, false);
+      } catch { socket.close(); /* not an update: ask for the whole */ }
+    };
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (this.closed) return;
+      this.change({ link: 'asking' });
+      this.later();
+    };
+  }
+
+  private recall(): Parts {
+    try {
+      return { ...NO_PARTS, ...(JSON.parse(localStorage.getItem(this.name) ?? '{}') as Partial<Parts>) };
+    } catch {
+      return NO_PARTS;
+    }
+  }
+
+  private remember(held: Parts): void {
+    if (this.role !== 'table' && this.role !== 'player') return;
+    try { localStorage.setItem(this.name, JSON.stringify(held)); } catch { /* full: the acts matter more */ }
+  }
+}
+
+// The evening as this role may see it, for as long as the page is shown.
+export function useLive(contest: string, role: Role, card?: string): { live: Live; seen: Seen } {
+  const live = useMemo(() => new Live(contest, role, card), [contest, role, card]);
+  useEffect(() => { live.open(); return () => live.close(); }, [live]);
+  return { live, seen: useStore(live.seen) };
+}
+
+export const part = <T>(seen: Parts, name: string): T | null => (seen.parts[name] as T | undefined) ?? null;

@@ -1,0 +1,37 @@
+// look.ts -- light or dark, two colours of suit or four; what the reader chose on this device.
+import { makeStore } from './store';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export interface Look { theme: Theme; fourColours: boolean }
+
+const NAME = 'arbitro.look';
+
+function held(): Look {
+  try {
+    const look = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Look>;
+    return { theme: look.theme === 'light' || look.theme === 'dark' ? look.theme : 'auto', fourColours: look.fourColours === true };
+  } catch {
+    return { theme: 'auto', fourColours: false };
+  }
+}
+
+export const look = makeStore<Look>(held());
+
+function show(): void {
+  const { theme, fourColours } = look.get(), root = document.documentElement;
+  if (theme === 'auto') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  root.dataset['suits'] = fourColours ? 'four' : 'two';
+}
+
+export function setLook(change: Partial<Look>): void {
+  look.set({ ...look.get(), ...change });
+  try { localStorage.setItem(NAME, JSON.stringify(look.get())); } catch { /* a private window: for this page only */ }
+  show();
+}
+
+// What is on the screen now, whoever chose it.
+export const isDark = (): boolean =>
+  look.get().theme === 'dark' || (look.get().theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+export const applyLook = show;

@@ -1,0 +1,30 @@
+// store.ts -- a value that somebody may watch.
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Store<T> {
+  get(): T;
+  set(value: T): void;
+  watch(watcher: () => void): () => void;
+}
+
+export function makeStore<T>(value: T): Store<T> {
+  const watchers = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const watcher of [...watchers]) watcher();
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}
+
+export function useStore<T>(store: Store<T>): T {
+  const [, redraw] = useState({});
+  useEffect(() => store.watch(() => redraw({})), [store]);
+  return store.get();
+}

@@ -1,0 +1,69 @@
+// wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a sentence.
+import type { Answer } from '../pure/queue';
+import type { Me, Movement, Update } from '../pure/wiretypes';
+import { t } from './words';
+
+export class Trouble extends Error {
+  constructor(readonly status: number, readonly code: string, message: string) { super(message); }
+}
+
+// No answer at all: the network, or the server, is away.
+export const UNREACHABLE = 0;
+
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...init });
+  } catch {
+    throw new Trouble(UNREACHABLE, 'web.unreachable', t('web.unreachable'));
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const { error, message } = (said ?? {}) as { error?: string; message?: string };
+  throw new Trouble(answer.status, error ?? String(answer.status), message ?? t('web.server_trouble'));
+}
+
+export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => ask<T>(path, signal ? { signal } : {});
+
+export const post = <T>(path: string, body: unknown): Promise<T> =>
+  ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) });
+
+// 128 bits, spelt; crypto.randomUUID is not there on a page without TLS.
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+
+export type Role = 'director' | 'table' | 'player' | 'public';
+export const contestPath = (contest: string, rest: string): string => `/api/contests/${encodeURIComponent(contest)}/${rest}`;
+
+export interface ActsAnswer { version: string; acts: Answer[] }
+
+export const me = (): Promise<Me> => get<Me>('/api/me');
+export const evenings = (): Promise<{ id: string; title: string; date: string; state: string }[]> => get('/api/contests');
+export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
+export const postActs = (contest: string, as: string, acts: { id: string; line: string }[]): Promise<ActsAnswer> =>
+  post<ActsAnswer>(contestPath(contest, `acts?as=${as}`), { acts });
+export const parts = (contest: string, query: string): Promise<Update> => get<Update>(contestPath(contest, `parts?${query}`));
+
+const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
+
+// A director's acts: sent now, tried again with the same ids when no answer came, and the first refusal is a Trouble.
+export async function direct(contest: string, ...lines: string[]): Promise<void> {
+  for (let from = 0; from < lines.length; from += 64) {
+    const acts = lines.slice(from, from + 64).map(line => ({ id: newId(), line }));
+    const { acts: answers } = await again(() => postActs(contest, 'director', acts));
+    const refused = answers.find(answer => answer.error);
+    if (refused) throw new Trouble(409, refused.error!, refused.message ?? refused.error!);
+  }
+}
+
+export async function again<T>(question: () => Promise<T>, tries = 3): Promise<T> {
+  for (let n = 1; ; n++) {
+    try {
+      return await question();
+    } catch (trouble) {
+      const mayPass = trouble instanceof Trouble && (trouble.status === UNREACHABLE || trouble.status === 503);
+      if (!mayPass || n === tries) throw trouble;
+      await pause(400 * n);
+    }
+  }
+}

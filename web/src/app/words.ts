@@ -1,0 +1,50 @@
+// words.ts -- every sentence of the app, in the language of whoever reads.
+//
+// Italian, unless the browser asks for English first or the reader chose. The choice is kept in a cookie, so that the
+// server's own sentences come in it too.
+import { fill, type Values } from '../pure/phrase';
+import { makeStore } from './store';
+
+export type Language = 'it' | 'en';
+
+const COOKIE = 'arbitro_lang';
+let sentences: Record<string, string> = {};
+
+export const language = makeStore<Language>(chosen());
+
+function chosen(): Language {
+  const cookie = new RegExp(`(?:^|; )${COOKIE}=(it|en)`).exec(document.cookie);
+  if (cookie) return cookie[1] as Language;
+  const asked = (navigator.languages ?? [navigator.language]).find(each => /^(it|en)\b/i.test(each));
+  return asked?.toLowerCase().startsWith('en') ? 'en' : 'it';
+}
+
+export function t(key: string, values?: Values): string {
+  const sentence = sentences[key.slice(4)];
+  return sentence === undefined ? key : fill(sentence, values);
+}
+
+async function load(next: Language): Promise<void> {
+  const answer = await fetch(`/messages.${next}.json`);
+  if (!answer.ok) throw new Error(`messages.${next}.json: ${answer.status}`);
+  sentences = (await answer.json()) as Record<string, string>;
+  document.documentElement.lang = next;
+}
+
+export const loadWords = (): Promise<void> => load(language.get());
+
+export async function speak(next: Language): Promise<void> {
+  await load(next);
+  document.cookie = `${COOKIE}=${next}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  language.set(next);
+}
+
+// "61.61" as it is written here: "61,61" in Italian.
+export const decimal = (digits: string): string => (language.get() === 'it' ? digits.replace('.', ',') : digits);
+
+// A day, "2026-11-21", as one says it: "sabato 21 novembre".
+export function dayWords(date: string, year = false): string {
+  const [y, m, d] = date.split('-').map(Number);
+  if (!y || !m || !d) return date;
+  return new Date(y, m - 1, d).toLocaleDateString(language.get(), { weekday: 'long', day: 'numeric', month: 'long', ...(year ? { year: 'numeric' as const } : {}) });
+}

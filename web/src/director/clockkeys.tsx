@@ -1,0 +1,39 @@
+// clockkeys.tsx -- the round and its clock: the one key that is next, and the small ones around it.
+import { useState } from 'preact/hooks';
+import { useTime } from '../app/clock';
+import { allowSound, ringChange, soundAllowed } from '../app/sound';
+import { t } from '../app/words';
+import * as lines from '../pure/lines';
+import type { Evening, TablePart } from '../pure/wiretypes';
+import { ClockFace } from '../ui/clockface';
+import { doneOf } from './tables';
+
+export function ClockKeys({ evening, offset, tables, say, busy }: { evening: Evening; offset: number; tables: TablePart[]; say: (...lines: string[]) => void; busy: boolean }) {
+  const time = useTime(evening.clock, offset);
+  const [loud, setLoud] = useState(soundAllowed());
+  const playing = tables.filter(table => table.state !== 'sitsout' && table.state !== 'empty');
+  const behind = playing.filter(table => doneOf(table) < table.boards.length).length;
+  const last = evening.round >= evening.rounds;
+  const sound = (): void => { allowSound(); setLoud(true); setTimeout(ringChange, 100); };
+  const key = (words: string, line: string, quiet = false) => <button type="button" class={quiet ? 'small-key' : 'main-key'} disabled={busy} onClick={() => { allowSound(); setLoud(true); say(line); }}>{words}</button>;
+  const nextWords = evening.round === 0 ? t('web.start_first') : t('web.start_round', { round: evening.round + 1 });
+  return (
+    <section class={time.over ? 'clock-keys clock-keys-over' : 'clock-keys'} aria-label={t('web.clock')}>
+      <p class="clock-round">{evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.not_started')}</p>
+      <ClockFace evening={evening} offset={offset} onChange={ringChange} large />
+      {time.over ? <p class="change-word">{t('web.change')}</p> : null}
+      {evening.round ? (
+        <div class="clock-row">
+          {time.state === 'paused' ? key(t('web.resume'), 'resume', true) : key(t('web.pause'), 'pause', true)}
+          {key(t('web.minute_less'), lines.extend(-60), true)}
+          {key(t('web.minute_more'), lines.extend(60), true)}
+          {loud ? null : <button type="button" class="small-key" onClick={sound}>{t('web.sound_on')}</button>}
+        </div>
+      ) : null}
+      {last
+        ? (evening.round ? key(t('web.end_evening'), 'end') : null)
+        : key(nextWords, lines.start(evening.round + 1))}
+      {evening.round && behind ? <p class="quiet">{t('web.still_playing', { count: behind })}</p> : null}
+    </section>
+  );
+}

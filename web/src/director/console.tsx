@@ -1,0 +1,125 @@
+// console.tsx -- the director's evening on one page: the clock, the tables worst first, the ranking, what to say to all.
+import { useState } from 'preact/hooks';
+import { part, type Seen } from '../app/live';
+import { link } from '../app/route';
+import { dayWords, t } from '../app/words';
+import { direct, type Trouble as Refused } from '../app/wire';
+import * as lines from '../pure/lines';
+import { boardsOfSet } from '../pure/bridge';
+import type { Evening, RankingPart, TablePart } from '../pure/wiretypes';
+import { MovementTable } from '../ui/movement';
+import { Ranking, rankingWords } from '../ui/ranking';
+import { Heading, Screen, Trouble } from '../ui/screen';
+import { ClockKeys } from './clockkeys';
+import { plays, setPlays } from './hidden';
+import { TableList } from './tables';
+
+export function useSay(contest: string): { busy: boolean; trouble: string | null; clear: () => void; say: (...acts: string[]) => Promise<boolean> } {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const say = async (...acts: string[]): Promise<boolean> => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await direct(contest, ...acts);
+      return true;
+    } catch (error) {
+      setTrouble((error as Refused).message);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, trouble, clear: () => setTrouble(null), say };
+}
+
+export const tablesOf = (seen: Seen): TablePart[] =>
+  Object.entries(seen.parts).filter(([name, table]) => name.startsWith('table/') && table).map(([, table]) => table as TablePart).sort((a, b) => a.table - b.table);
+
+function Announce({ evening, say }: { evening: Evening; say: (...acts: string[]) => Promise<boolean> }) {
+  const [text, setText] = useState('');
+  const send = (event: Event): void => { event.preventDefault(); void say(lines.announce(text)).then(good => { if (good) setText(''); }); };
+  return (
+    <section>
+      <h2>{t('web.announce')}</h2>
+      {evening.announcement ? <p class="announcement">{evening.announcement} <button type="button" class="link-key" onClick={() => void say(lines.announce(''))}>{t('web.take_away')}</button></p> : null}
+      <form class="row" onSubmit={send}>
+        <label class="field grow"><span class="ear">{t('web.announce')}</span><input value={text} maxLength={120} placeholder={t('web.announce_example')} onInput={event => setText(event.currentTarget.value)} /></label>
+        <button class="small-key" disabled={!text.trim()}>{t('web.tell_all')}</button>
+      </form>
+    </section>
+  );
+}
+
+function Boards({ evening }: { evening: Evening }) {
+  const sets = evening.movement?.sets ?? 0;
+  const boards = Array.from({ length: sets }, (_, set) => boardsOfSet(set + 1, evening.boardsPerRound)).flat();
+  return (
+    <section>
+      <h2>{t('web.boards')}</h2>
+      <p class="chips">{boards.map(board => <a key={board} class="chip" href={link('d', evening.id, 'board', board)}><span class="ear">{t('web.board')} </span>{board}</a>)}</p>
+    </section>
+  );
+}
+
+function Rest({ evening, say, busy }: { evening: Evening; say: (...acts: string[]) => Promise<boolean>; busy: boolean }) {
+  const [playsToo, set] = useState(plays(evening.id));
+  return (
+    <section>
+      <h2>{t('web.evening')}</h2>
+      <p class="links">
+        <a href={link('d', evening.id, 'codes')}>{t('web.codes')}</a>
+        <a href={`/screen/${evening.id}`}>{t('web.big_screen')}</a>
+        <a href={`/live/${evening.id}`}>{t('web.public_page')}</a>
+        <a href={`/e/${evening.id}`}>{t('web.print_results')}</a>
+        <a href={link('d', evening.id, 'trail')}>{t('web.all_acts')}</a>
+      </p>
+      <p><label class="check"><input type="checkbox" checked={playsToo} onChange={event => { set(event.currentTarget.checked); setPlays(evening.id, event.currentTarget.checked); }} /> {t('web.i_play_too')}</label></p>
+      <p class="row">
+        <button type="button" class="small-key" disabled={busy} onClick={() => void say(lines.release('all'))}>{t('web.release_all')}</button>
+        {evening.state === 'ended' ? <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>{t('web.reopen')}</button> : null}
+        {evening.state === 'playing' && evening.round < evening.rounds ? <button type="button" class="small-key" disabled={busy} onClick={() => void say('end')}>{t('web.end_now')}</button> : null}
+      </p>
+    </section>
+  );
+}
+
+function SetUpLine({ evening }: { evening: Evening }) {
+  return (
+    <section>
+      <p class="large">{evening.movement ? t('web.ready', { tables: evening.movement.tables - (evening.movement.phantom ? 0.5 : 0), rounds: evening.rounds, boards: evening.rounds * evening.boardsPerRound }) : t('web.no_movement_yet')}</p>
+      <p class="row"><a class="second-key" href={link('d', evening.id, 'setup')}>{t('web.change_set_up')}</a>{evening.movement ? <a class="second-key" href={link('d', evening.id, 'codes')}>{t('web.codes')}</a> : null}</p>
+      {evening.movement ? <MovementTable movement={evening.movement} boardsPerRound={evening.boardsPerRound} /> : null}
+    </section>
+  );
+}
+
+export function Console({ seen, contest }: { seen: Seen; contest: string }) {
+  const { busy, trouble, clear, say } = useSay(contest);
+  const evening = part<Evening>(seen, 'evening')!, ranking = part<RankingPart>(seen, 'ranking');
+  const tables = tablesOf(seen);
+  return (
+    <Screen title={evening.title} wide>
+      <main class="console">
+        <div class="console-head">
+          <Heading name={`console${contest}`}>{evening.title}</Heading>
+          <p class="quiet">{dayWords(evening.date)} · <a href="/#/">{t('web.evenings')}</a>{seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}</p>
+        </div>
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        <div class="console-clock">
+          {evening.state === 'ended' ? <p class="change-word">{t('web.evening_over')}</p>
+            : evening.movement ? <ClockKeys evening={evening} offset={seen.offset} tables={tables} say={(...acts) => void say(...acts)} busy={busy} /> : null}
+        </div>
+        <div class="console-tables">
+          {evening.state === 'setup' ? <SetUpLine evening={evening} /> : <><h2>{t('web.tables')}</h2><TableList evening={evening} tables={tables} /></>}
+        </div>
+        <div class="console-rest">
+          {evening.state === 'setup' ? null : <section><h2>{t('web.ranking')}</h2><p class="quiet">{rankingWords(ranking, evening)}</p><Ranking ranking={ranking} evening={evening} href={key => link('d', contest, 'pair', key)} /></section>}
+          {evening.state === 'setup' ? null : <Boards evening={evening} />}
+          <Announce evening={evening} say={say} />
+          <Rest evening={evening} say={say} busy={busy} />
+        </div>
+      </main>
+    </Screen>
+  );
+}

@@ -1,0 +1,141 @@
+// correct.tsx -- the director's word on a result: the same keypads as at the table, or an artificial score, a reason, and
+// under it everything that was ever said about this board at this table.
+import { useEffect, useState } from 'preact/hooks';
+import { part, type Seen } from '../app/live';
+import { link } from '../app/route';
+import { language, t } from '../app/words';
+import { contestPath, get } from '../app/wire';
+import { readContract, writeContract, type Contract, type Seat } from '../pure/bridge';
+import * as lines from '../pure/lines';
+import { readTableAct, type Outcome } from '../pure/lines';
+import type { Evening, Result, TableBoard, TablePart } from '../pure/wiretypes';
+import { BoardWords, Compass } from '../ui/compass';
+import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
+import { labelOf, sitterOf } from '../ui/people';
+import { Slip } from '../ui/results';
+import { Heading, Screen, Trouble } from '../ui/screen';
+import { ContractText, seatName } from '../ui/suit';
+import { Sentence } from '../phone/confirm';
+import { useSay } from './console';
+import { Hidden } from './hidden';
+
+interface TrailAct { seq: number; at: number; actor: string; line: string }
+
+// An act of the trail in the words of the table; the line itself for what is not about a board.
+function TrailLine({ act }: { act: TrailAct }) {
+  const read = readTableAct(act.line);
+  const when = new Date(act.at).toLocaleTimeString(language.get(), { hour: '2-digit', minute: '2-digit' });
+  const words = { begin: 'web.trail.begin', result: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
+  const reason = /"((?:[^"\\]|\\.)*)"$/.exec(act.line)?.[1]?.replace(/\\(.)/g, '$1');
+  return (
+    <li>
+      <span class="trail-when">{when}</span> <span>{actorWords(act.actor)}</span>{' '}
+      {read ? <><span class="quiet">{t(words[read.kind])}</span> {read.outcome ? <Slip result={read.outcome as Result} /> : null}{reason ? <em> {reason}</em> : null}</> : <code>{act.line}</code>}
+    </li>
+  );
+}
+
+function actorWords(actor: string): string {
+  const table = /^table (\d+)$/.exec(actor);
+  return table ? t('web.table_number', { table: table[1]! }) : actor === 'director' ? t('web.director') : actor;
+}
+
+export function Trail({ contest, query, version }: { contest: string; query: string; version: string }) {
+  const [acts, set] = useState<TrailAct[] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    get<{ acts: TrailAct[] }>(contestPath(contest, `trail${query}`)).then(said => { if (!gone) set(said.acts); }, () => {});
+    return () => { gone = true; };
+  }, [contest, query, version]);
+  if (!acts) return null;
+  return <ol class="trail">{acts.map(act => <TrailLine key={act.seq} act={act} />)}</ol>;
+}
+
+type Step = 'contract' | 'declarer' | 'lead' | 'result' | 'artificial' | 'reason';
+
+const ARTIFICIAL: readonly (readonly [number, number])[] = [[60, 40], [40, 60], [50, 50], [60, 60], [40, 40], [60, 50], [50, 60]];
+
+function NewResult({ board, evening, ns, ew, onOutcome }: { board: TableBoard; evening: Evening; ns: string | null; ew: string | null; onOutcome: (outcome: Outcome) => void }) {
+  const [step, setStep] = useState<Step>('contract');
+  const [contract, setContract] = useState<Contract | null>(null);
+  const [declarer, setDeclarer] = useState<Seat | null>(null);
+  const [lead, setLead] = useState<string | null>(null);
+  const passed: Outcome = { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null };
+  if (step === 'artificial') return (
+    <div class="artificials">
+      {ARTIFICIAL.map(([n, e]) => <button key={`${n}/${e}`} type="button" class="second-key" onClick={() => onOutcome({ kind: 'artificial', ns: n, ew: e })}>{t('web.artificial', { ns: n, ew: e })}</button>)}
+      <button type="button" class="second-key" onClick={() => onOutcome({ kind: 'notplayed' })}>{t('web.not_played')}</button>
+      <button type="button" class="plain-key" onClick={() => setStep('contract')}>{t('web.back')}</button>
+    </div>
+  );
+  return (
+    <>
+      <p class="so-far">{contract ? <span class="large"><ContractText contract={writeContract(contract)} /> {declarer ? seatName(declarer) : ''}</span> : t('web.which_contract')}</p>
+      {step === 'contract' || !contract ? (
+        <>
+          <BiddingBox onBid={(level, denomination) => { setContract({ level, denomination, doubling: 0 }); setStep('declarer'); }} onPass={() => onOutcome(passed)} />
+          <button type="button" class="second-key" onClick={() => setStep('artificial')}>{t('web.artificial_score')}</button>
+        </>
+      ) : step === 'declarer' || !declarer ? (
+        <>
+          <Doubling value={contract.doubling} onChange={doubling => setContract({ ...contract, doubling })} />
+          <Compass below="S" names={seat => sitterOf(evening, ns, ew, seat)} middle={t('web.who_declared')} onSeat={seat => { setDeclarer(seat); setStep('lead'); }} />
+        </>
+      ) : step === 'lead' ? <LeadPad onLead={card => { setLead(card); setStep('result'); }} onSkip={() => { setLead(null); setStep('result'); }} />
+        : <ResultPad contract={contract} declarer={declarer} vulnerable={board.vulnerable} onTricks={tricks => onOutcome({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead })} />}
+      {step === 'contract' ? null : <button type="button" class="plain-key" onClick={() => setStep(step === 'result' ? 'lead' : step === 'lead' ? 'declarer' : 'contract')}>{t('web.back')}</button>}
+    </>
+  );
+}
+
+export function Correct({ seen, contest, table: number, round, board: boardNumber }: { seen: Seen; contest: string; table: number; round: number; board: number }) {
+  const { busy, trouble, clear, say } = useSay(contest);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [reason, setReason] = useState('');
+  const [done, setDone] = useState(false);
+  const evening = part<Evening>(seen, 'evening'), table = part<TablePart>(seen, `table/${number}`);
+  const here = table && (table.round === round ? table : table.earlier?.find(each => each.round === round));
+  const board = here?.boards.find(each => each.board === boardNumber);
+  if (!evening || !here || !board) return null;
+  const at = { table: number, round, board: boardNumber };
+  const send = (event: Event): void => {
+    event.preventDefault();
+    if (outcome) void say(lines.correct(at, outcome, reason)).then(good => { if (good) { setOutcome(null); setReason(''); setDone(true); } });
+  };
+  return (
+    <Screen title={t('web.correct')}>
+      <main class="task">
+        <p class="crumbs"><a href={link('d', contest)}>{evening.title}</a> <a href={link('d', contest, 'table', number)}>{t('web.table_number', { table: number })}</a> <a href={link('d', contest, 'board', boardNumber)}>{t('web.board_number', { board: boardNumber })}</a></p>
+        <Heading name={`correct${number}/${round}/${boardNumber}`}>{t('web.correct_board', { board: boardNumber, table: number })}</Heading>
+        <p class="quiet">{t('web.round_number', { round })} · {labelOf(evening, here.ns)} – {labelOf(evening, here.ew)}</p>
+        <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        {done ? <p class="status status-kept" role="status">{t('web.corrected_done')}</p> : null}
+        <Hidden contest={contest}>
+          {board.result ? <p class="stands"><span class="quiet">{t('web.stands')}</span> <span class="large"><Slip result={board.result} /></span></p> : null}
+          {outcome ? (
+            <form class="form" onSubmit={send}>
+              <Sentence result={outcome.kind === 'played' && !readContract(outcome.contract) ? { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null, score: 0 } : (outcome as Result)} />
+              <label class="field"><span>{t('web.reason')}</span><input value={reason} maxLength={100} placeholder={t('web.reason_example')} onInput={event => setReason(event.currentTarget.value)} /></label>
+              <div class="actions"><button class="main-key" disabled={busy}>{t('web.correct_it')}</button><button type="button" class="plain-key" onClick={() => setOutcome(null)}>{t('web.back')}</button></div>
+            </form>
+          ) : <NewResult board={board} evening={evening} ns={here.ns} ew={here.ew} onOutcome={chosen => { setDone(false); setOutcome(chosen); }} />}
+          <section><h2>{t('web.trail')}</h2><Trail contest={contest} query={`?table=${number}&round=${round}&board=${boardNumber}`} version={seen.version} /></section>
+        </Hidden>
+      </main>
+    </Screen>
+  );
+}
+
+export function AllActs({ seen, contest }: { seen: Seen; contest: string }) {
+  const evening = part<Evening>(seen, 'evening');
+  return (
+    <Screen title={t('web.all_acts')}>
+      <main class="task">
+        <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a></p>
+        <Heading name="acts">{t('web.all_acts')}</Heading>
+        <Hidden contest={contest}><Trail contest={contest} query="" version={seen.version} /></Hidden>
+      </main>
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+// director.tsx -- the director's part of the app: who may enter, and which page of an evening is asked for.
+import { useEffect, useState } from 'preact/hooks';
+import { part, useLive, type Seen } from '../app/live';
+import { go, link } from '../app/route';
+import { t } from '../app/words';
+import { me } from '../app/wire';
+import type { CardPart, Evening } from '../pure/wiretypes';
+import { namesOf } from '../ui/people';
+import { Scorecard } from '../ui/scorecard';
+import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { BoardPage } from './boardpage';
+import { Codes } from './codes';
+import { Console } from './console';
+import { AllActs, Correct } from './correct';
+import { Hidden } from './hidden';
+import { Login, Password } from './login';
+import { Setup } from './setup';
+import { TablePage } from './tablepage';
+
+function PairPage({ contest, pair }: { contest: string; pair: string }) {
+  const { seen } = useLive(contest, 'director', pair);
+  const evening = part<Evening>(seen, 'evening'), card = part<CardPart>(seen, `card/${pair}`);
+  return (
+    <Screen title={namesOf(evening, pair)}>
+      <main class="task">
+        <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a></p>
+        <Heading name={`pair${pair}`}>{namesOf(evening, pair)}</Heading>
+        <Hidden contest={contest}>{card ? <Scorecard card={card} evening={evening} href={board => link('d', contest, 'board', board)} /> : <Waiting />}</Hidden>
+      </main>
+    </Screen>
+  );
+}
+
+function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: string[] }) {
+  const [page, ...numbers] = rest, [first = 0, second = 0, third = 0] = numbers.map(Number);
+  const evening = part<Evening>(seen, 'evening');
+  if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
+  switch (page) {
+    case 'setup': return <Setup evening={evening} />;
+    case 'codes': return <Codes seen={seen} contest={contest} />;
+    case 'table': return <TablePage seen={seen} contest={contest} table={first} />;
+    case 'board': return <BoardPage seen={seen} contest={contest} board={first} />;
+    case 'correct': return <Correct key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
+    case 'trail': return <AllActs seen={seen} contest={contest} />;
+    default: return <Console seen={seen} contest={contest} />;
+  }
+}
+
+function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; onOut: () => void }) {
+  const { seen } = useLive(contest, 'director');
+  const out = seen.denied?.status === 401;
+  useEffect(() => { if (out) onOut(); }, [out]);
+  return <Page seen={seen} contest={contest} rest={rest} />;
+}
+
+export function Director({ parts }: { parts: string[] }) {
+  const [state, set] = useState<'asking' | 'in' | 'out'>('asking');
+  useEffect(() => { me().then(who => set(who.director ? 'in' : 'out'), () => set('in')); }, []);
+  const [page, contest, ...rest] = parts;
+  if (page === 'login') return <Login onIn={() => { set('in'); go(); }} />;
+  if (page === 'password') return <Password onDone={() => { set('in'); go(); }} />;
+  if (state === 'asking') return <Screen title={t('web.director')}><main class="task"><Heading name="asking">{t('web.director')}</Heading><Waiting /></main></Screen>;
+  if (state === 'out') return <Login onIn={() => set('in')} />;
+  if (page === 'new') return <Setup evening={null} />;
+  if (rest[0] === 'pair' && contest && rest[1]) return <PairPage key={rest[1]} contest={contest} pair={rest[1]} />;
+  return contest ? <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} /> : null;
+}

@@ -1,0 +1,33 @@
+// stepper.tsx -- a number one touches up and down, or types.
+import { t } from '../app/words';
+
+export function Stepper({ label, value, least, most, onChange, unit }: {
+  label: string; value: number; least: number; most: number; onChange: (value: number) => void; unit?: string;
+}) {
+  const to = (next: number): void => { if (Number.isInteger(next) && next >= least && next <= most) onChange(next); };
+  const id = `stepper-${label.replace(/\W+/g, '')}`;
+  return (
+    <div class="stepper-field">
+      <label for={id}>{label}</label>
+      <div class="stepper">
+        <button type="button" aria-label={t('web.less', { what: label })} disabled={value <= least} onClick={() => to(value - 1)}>−</button>
+        <input id={id} inputMode="numeric" value={value} onFocus={event => event.currentTarget.select()} onChange={event => { to(Number(event.currentTarget.value)); event.currentTarget.value = String(value); }} />
+        <button type="button" aria-label={t('web.more', { what: label })} disabled={value >= most} onClick={() => to(value + 1)}>+</button>
+      </div>
+      {unit ? <span class="quiet">{unit}</span> : null}
+    </div>
+  );
+}
+
+export function Pick<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; onChange: (value: T) => void }) {
+  return (
+    <fieldset class="pick">
+      <legend>{label}</legend>
+      <div class="pick-row">
+        {options.map(([each, words]) => (
+          <label key={each} class={each === value ? 'pick-one picked' : 'pick-one'}><input type="radio" name={label} checked={each === value} onChange={() => onChange(each)} />{words}</label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

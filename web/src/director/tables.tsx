@@ -1,0 +1,58 @@
+// tables.tsx -- the room as a list: every table with its state, the one that needs somebody first.
+import { link } from '../app/route';
+import { t } from '../app/words';
+import type { Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import { labelOf } from '../ui/people';
+
+const counts = (board: TableBoard): boolean => board.state === 'confirmed' || board.state === 'corrected';
+export const doneOf = (table: TablePart): number => table.boards.filter(counts).length;
+export const advised = (table: TablePart): boolean => table.boards.some(board => board.advice.length > 0);
+export const owed = (table: TablePart): number =>
+  (table.earlier ?? []).reduce((sum, each) => sum + each.boards.filter(board => !counts(board) && each.ns && each.ew).length, 0);
+
+// Results owed from an earlier round are worst, then an entry that looks odd, then whoever is furthest behind.
+function worry(table: TablePart): number {
+  if (table.state === 'sitsout') return -2;
+  if (table.state === 'empty') return -3;
+  if (table.state === 'done' && !owed(table) && !advised(table)) return -1;
+  return (owed(table) ? 1000 : 0) + (advised(table) ? 500 : 0) + 10 * (table.boards.length - doneOf(table)) + (table.boards.some(b => b.state === 'begun') ? 0 : 5);
+}
+
+export const worstFirst = (tables: TablePart[]): TablePart[] => [...tables].sort((a, b) => worry(b) - worry(a) || a.table - b.table);
+
+function stateWords(table: TablePart): string {
+  if (table.state === 'sitsout') return t('web.sits_out');
+  if (table.state === 'empty') return t('web.table_empty');
+  const entered = table.boards.find(board => board.state === 'entered'), begun = table.boards.find(board => board.state === 'begun');
+  if (owed(table)) return t('web.owes', { count: owed(table) });
+  if (advised(table)) return t('web.look_at_it');
+  if (entered) return t('web.to_confirm', { board: entered.board });
+  if (begun) return t('web.plays_board', { board: begun.board });
+  return table.state === 'done' ? t('web.all_done') : doneOf(table) ? t('web.between_boards') : t('web.not_begun');
+}
+
+const PIP_WORDS: Record<TableBoard['state'], string> = { empty: 'web.pip.empty', begun: 'web.pip.begun', entered: 'web.pip.entered', confirmed: 'web.pip.confirmed', corrected: 'web.pip.confirmed' };
+
+export function Pips({ boards }: { boards: TableBoard[] }) {
+  return (
+    <span class="pips" role="img" aria-label={t('web.done_of', { done: boards.filter(counts).length, count: boards.length })}>
+      {boards.map(board => <span key={board.board} class={`pip pip-${board.state}`} title={`${board.board}: ${t(PIP_WORDS[board.state])}`} />)}
+    </span>
+  );
+}
+
+export function TableList({ evening, tables }: { evening: Evening; tables: TablePart[] }) {
+  return (
+    <ol class="table-list">
+      {worstFirst(tables).map(table => (
+        <li key={table.table} class={owed(table) || advised(table) ? 'table-line table-worry' : `table-line table-${table.state}`}>
+          <a href={link('d', evening.id, 'table', table.table)}>
+            <span class="table-number"><span class="ear">{t('web.table')} </span>{table.table}</span>
+            <span class="table-what"><span class="table-state">{stateWords(table)}</span><span class="quiet">{[table.ns, table.ew].filter(Boolean).map(key => labelOf(evening, key)).join(' – ')}</span></span>
+            <Pips boards={table.boards} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+// home.tsx -- the front door: this evening's pages for everybody, the director's door, and back to one's own table.
+import { useEffect, useState } from 'preact/hooks';
+import { link } from '../app/route';
+import { dayWords, t } from '../app/words';
+import { evenings, me, type Trouble as Refused } from '../app/wire';
+import type { Me } from '../pure/wiretypes';
+import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+
+type Row = { id: string; title: string; date: string; state: string };
+
+const stateWords = (state: string): string =>
+  state === 'playing' ? t('web.state.playing') : state === 'ended' ? t('web.state.ended') : t('web.state.setup');
+
+function EveningLine({ row, director }: { row: Row; director: boolean }) {
+  return (
+    <li class={`evening-line evening-${row.state}`}>
+      <a class="evening-main" href={director ? link('d', row.id) : `/live/${row.id}`}>
+        <span class="evening-title">{row.title}</span>
+        <span class="quiet">{dayWords(row.date)} · {stateWords(row.state)}</span>
+      </a>
+      {row.state === 'setup' ? null : <a class="evening-side" href={`/screen/${row.id}`}>{t('web.big_screen')}<span class="ear"> {row.title}</span></a>}
+    </li>
+  );
+}
+
+export function Home() {
+  const [rows, setRows] = useState<Row[] | null>(null);
+  const [who, setWho] = useState<Me | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    evenings().then(setRows, (error: Refused) => setTrouble(error.message));
+    me().then(setWho, () => setWho(null));
+  }, []);
+  const director = who?.director ?? false;
+  return (
+    <Screen title={t('web.evenings')}>
+      <main class="home">
+        <p class="brand" aria-hidden="true">Arbitro</p>
+        <Heading name="home">{t('web.evenings')}</Heading>
+        {trouble ? <Trouble text={trouble} /> : null}
+        {who?.table ? <a class="main-key" href="/t">{t('web.back_to_table', { table: who.table.table })}</a> : null}
+        {director ? <a class="main-key" href={link('new')}>{t('web.new_evening')}</a> : null}
+        {rows === null && !trouble ? <Waiting /> : null}
+        {rows?.length === 0 ? <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p> : null}
+        {rows?.length ? <ul class="evening-list">{rows.map(row => <EveningLine key={row.id} row={row} director={director} />)}</ul> : null}
+        <p class="door">{director ? <a href={link('password')}>{t('web.change_password')}</a> : <a href={link('login')}>{t('web.i_am_director')}</a>}</p>
+      </main>
+    </Screen>
+  );
+}

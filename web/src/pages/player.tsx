@@ -1,0 +1,55 @@
+// player.tsx -- a player's own phone: the ranking, the scorecard, the boards played.
+import { useEffect, useState } from 'preact/hooks';
+import { part, useLive } from '../app/live';
+import { t } from '../app/words';
+import { me, post, Trouble } from '../app/wire';
+import type { CardPart, Evening, RankingPart } from '../pure/wiretypes';
+import { BoardsView, RankingView } from '../phone/seen';
+import { OldCode } from '../phone/session';
+import { ClockFace } from '../ui/clockface';
+import { labelOf, namesOf } from '../ui/people';
+import { Scorecard } from '../ui/scorecard';
+import { Heading, Screen, Waiting } from '../ui/screen';
+
+type View = 'card' | 'ranking' | 'boards';
+
+function Pages({ contest, pair }: { contest: string; pair: string }) {
+  const { live, seen } = useLive(contest, 'player');
+  const [view, setView] = useState<View>('card');
+  const evening = part<Evening>(seen, 'evening'), card = part<CardPart>(seen, `card/${pair}`), ranking = part<RankingPart>(seen, 'ranking');
+  if (seen.denied?.status === 401) return <OldCode again={() => live.wake()} waiting={0} message={seen.denied.message} />;
+  if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading><Waiting /></main></Screen>;
+  const key = (name: View, words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>{words}</button>;
+  return (
+    <Screen title={namesOf(evening, pair)}>
+      <header class="phone-head">
+        <p class="phone-where"><b>{labelOf(evening, pair)}</b><span>{evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : evening.title}</span></p>
+        <ClockFace evening={evening} offset={seen.offset} />
+      </header>
+      {evening.announcement ? <p class="announcement" role="status">{evening.announcement}</p> : null}
+      {view === 'card' ? (
+        <main class="task">
+          <Heading name="card">{namesOf(evening, pair)}</Heading>
+          {card && ranking?.results ? <Scorecard card={card} evening={evening} /> : <p class="quiet">{t('web.no_results_yet')}</p>}
+        </main>
+      ) : view === 'ranking' ? <RankingView seen={seen} evening={evening} own={pair} />
+        : <BoardsView seen={seen} evening={evening} mine={row => row.ns === pair || row.ew === pair} />}
+      <nav class="tabs" aria-label={t('web.pages')}>{key('card', t('web.own_card'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}</nav>
+    </Screen>
+  );
+}
+
+export function Player({ code }: { code: string }) {
+  const [who, set] = useState<{ contest: string; key: string } | null>(null);
+  const [refused, refuse] = useState<string | null>(null);
+  const [tries, again] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    const asked = code ? post<{ contest: string; key: string }>('/api/player', { code }) : me().then(said => said.player);
+    asked.then(said => { if (!gone) { if (said) set(said); else refuse(''); } }, (trouble: unknown) => { if (!gone) refuse(trouble instanceof Trouble ? trouble.message : ''); });
+    return () => { gone = true; };
+  }, [code, tries]);
+  if (who) return <Pages contest={who.contest} pair={who.key} />;
+  if (refused !== null) return <OldCode again={() => { refuse(null); again(n => n + 1); }} waiting={0} message={refused} />;
+  return <Screen title="Arbitro"><main class="task"><Heading name="asking">Arbitro</Heading><Waiting /></main></Screen>;
+}

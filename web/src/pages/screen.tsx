@@ -1,0 +1,86 @@
+// screen.tsx -- the big screen in the room: the clock, the round, the ranking that turns its own pages, "Cambio!".
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useTime } from '../app/clock';
+import { part, useLive } from '../app/live';
+import { allowSound, ringChange, soundAllowed } from '../app/sound';
+import { t } from '../app/words';
+import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
+import { ClockFace } from '../ui/clockface';
+import { RankingRows } from '../ui/ranking';
+import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { sideName } from '../ui/suit';
+
+const TURN_MS = 12000;
+const ROW_SHARE = 0.072;          // of the window's height, as the style sheet draws a row
+const LEAST_ROWS = 4;
+
+function useRows(): number {
+  const count = (): number => Math.max(LEAST_ROWS, Math.floor((innerHeight * 0.66) / Math.max(40, innerHeight * ROW_SHARE)));
+  const [rows, set] = useState(count);
+  useEffect(() => {
+    const onSize = (): void => set(count());
+    addEventListener('resize', onSize);
+    return () => removeEventListener('resize', onSize);
+  }, []);
+  return rows;
+}
+
+// A number that grows by one every so often and starts again.
+function useTurn(pages: number): number {
+  const [page, turn] = useState(0);
+  useEffect(() => {
+    if (pages < 2) return;
+    const timer = setInterval(() => turn(n => n + 1), TURN_MS);
+    return () => clearInterval(timer);
+  }, [pages]);
+  return pages ? page % pages : 0;
+}
+
+function Pages({ ranking, evening }: { ranking: RankingPart; evening: Evening }) {
+  const rows = useRows();
+  const beside = innerWidth >= 900 && ranking.fields.length > 1;
+  const pagesOf = (all: RankRow[]): number => Math.ceil(all.length / rows);
+  const single = ranking.fields.flatMap(field => Array.from({ length: pagesOf(field.rows) }, (_, i) => ({ field, from: i * rows })));
+  const pages = beside ? Math.max(...ranking.fields.map(field => pagesOf(field.rows))) : single.length;
+  const page = useTurn(pages);
+  const shown = beside ? ranking.fields.map(field => ({ field, from: page * rows })) : single.slice(page, page + 1);
+  return (
+    <div class={beside ? 'room-fields room-two' : 'room-fields'}>
+      {shown.map(({ field, from }) => (
+        <section key={field.side ?? 'all'}>
+          <h2>{field.side ? sideName(field.side) : t('web.ranking')}</h2>
+          <RankingRows rows={field.rows.slice(from, from + rows)} evening={evening} />
+        </section>
+      ))}
+      {pages > 1 ? <p class="room-page quiet" aria-hidden="true">{page + 1} / {pages}</p> : null}
+    </div>
+  );
+}
+
+export function BigScreen({ contest }: { contest: string }) {
+  const { seen } = useLive(contest, 'public');
+  const evening = part<Evening>(seen, 'evening'), ranking = part<RankingPart>(seen, 'ranking');
+  const time = useTime(evening?.clock, seen.offset);
+  const [loud, setLoud] = useState(soundAllowed());
+  const top = useRef<HTMLDivElement>(null);
+  if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
+  const last = evening.round >= evening.rounds;
+  const whole = (): void => { allowSound(); setLoud(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };
+  return (
+    <Screen title={evening.title} wide>
+      <main class={time.over ? 'room room-over' : 'room'} ref={top}>
+        <header class="room-head">
+          <div>
+            <Heading name="room">{evening.title}</Heading>
+            <p>{evening.state === 'ended' ? t('web.final') : evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.soon_begins')}</p>
+          </div>
+          {evening.state === 'ended' ? null : <ClockFace evening={evening} offset={seen.offset} onChange={ringChange} large />}
+        </header>
+        {time.over ? <p class="room-change">{last ? t('web.last_over') : t('web.change')}</p> : null}
+        {evening.announcement ? <p class="room-announcement">{evening.announcement}</p> : null}
+        {time.over ? null : ranking && ranking.results > 0 ? <Pages ranking={ranking} evening={evening} /> : <p class="room-wait">{t('web.no_ranking_yet')}</p>}
+        {loud ? null : <button type="button" class="small-key room-sound" onClick={whole}>{t('web.whole_screen')}</button>}
+      </main>
+    </Screen>
+  );
+}

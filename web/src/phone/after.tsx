@@ -1,0 +1,85 @@
+// after.tsx -- a board is done: how it compares, and what comes next. After the last one: "Cambio!", who goes where.
+import { useState } from 'preact/hooks';
+import { useStore } from '../app/store';
+import { decimal, t } from '../app/words';
+import { core } from '../app/core';
+import type { BoardPart, Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import { labelOf, namesOf } from '../ui/people';
+import { Bar, Slip, Traveller } from '../ui/results';
+import { Heading } from '../ui/screen';
+import { sideLetters, sideName } from '../ui/suit';
+import { outcomePoints } from './confirm';
+
+function Compare({ board, table, evening, traveller }: { board: TableBoard; table: TablePart; evening: Evening; traveller: BoardPart | null }) {
+  const own = traveller?.results.find(row => row.ns === table.ns && row.ew === table.ew && row.table === table.table) ?? null;
+  if (!traveller || !own) return <p class="quiet">{t('web.compare_later')}</p>;
+  return (
+    <>
+      {own.percentNs && own.percentEw ? (
+        <div class="compare">
+          <p class="compare-numbers"><span>{sideLetters('NS')} <b>{decimal(own.percentNs)}</b></span><span><b>{decimal(own.percentEw)}</b> {sideLetters('EW')}</span></p>
+          <Bar percent={own.percentNs} label={t('web.compare_label', { ns: decimal(own.percentNs), ew: decimal(own.percentEw) })} />
+        </div>
+      ) : null}
+      <Traveller board={traveller} evening={evening} mine={row => row === own} />
+      {traveller.results.length === 1 ? <p class="quiet">{t('web.first_here')}</p> : null}
+      <p class="ear">{t('web.board')} {board.board}</p>
+    </>
+  );
+}
+
+function place(evening: Evening, to: { table: number; seat: 'NS' | 'EW' }, table: number): string {
+  if (to.table === 0) return t('web.goes.rests');
+  if (to.table === table) return to.seat ? t('web.goes.stays', { side: sideName(to.seat) }) : t('web.goes.stays_here');
+  return evening.movement && !evening.movement.twoWinner ? t('web.goes.to_side', { table: to.table, side: sideName(to.seat) }) : t('web.goes.to', { table: to.table });
+}
+
+// Where the pairs and the boards of this table go now.
+export function Change({ evening, table }: { evening: Evening; table: TablePart }) {
+  const { next } = table;
+  if (!next) return <div class="change change-end"><p class="change-word">{t('web.evening_over')}</p><p>{t('web.thanks')}</p></div>;
+  return (
+    <div class="change">
+      <p class="change-word">{t('web.change')}</p>
+      <dl class="goes">
+        {table.ns && next.ns ? <div><dt>{sideName('NS')} <span class="quiet">{labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}</span></dt><dd>{place(evening, next.ns, table.table)}</dd></div> : null}
+        {table.ew && next.ew ? <div><dt>{sideName('EW')} <span class="quiet">{labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}</span></dt><dd>{place(evening, next.ew, table.table)}</dd></div> : null}
+        <div><dt>{t('web.the_boards')}</dt><dd>{next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}</dd></div>
+      </dl>
+    </div>
+  );
+}
+
+export function After({ evening, table, board, next, traveller, pending, onBegin, onUndo }: {
+  evening: Evening;
+  table: TablePart;
+  board: TableBoard;
+  next: TableBoard | null;
+  traveller: BoardPart | null;
+  pending: boolean;
+  onBegin: (board: number) => void;
+  onUndo: () => void;
+}) {
+  useStore(core);
+  const [choice, choose] = useState<number | null>(null);
+  const open = table.boards.filter(each => each.state === 'empty');
+  const chosen = open.find(each => each.board === choice) ?? next;
+  const won = outcomePoints(board);
+  return (
+    <main class="task after">
+      {next ? null : <Change evening={evening} table={table} />}
+      <Heading name={`after${board.board}`} quiet>{t('web.board_done', { board: board.board })}</Heading>
+      <p class="after-slip"><Slip result={board.result} />{won?.points ? <span class="after-points">{won.points} {sideLetters(won.side)}</span> : null}</p>
+      <Compare board={board} table={table} evening={evening} traveller={pending ? null : traveller} />
+      <div class="actions">
+        {open.length > 1 ? (
+          <div class="other-boards" role="group" aria-label={t('web.which_board')}>
+            {open.map(each => <button key={each.board} type="button" class="chip" aria-pressed={each.board === chosen?.board} onClick={() => choose(each.board)}>{each.board}</button>)}
+          </div>
+        ) : null}
+        {chosen ? <button type="button" class="main-key" onClick={() => onBegin(chosen.board)}>{t('web.start_board', { board: chosen.board })}</button> : null}
+        {table.undo === board.board && board.state !== 'corrected' ? <button type="button" class="plain-key" onClick={onUndo}>{t('web.undo_board', { board: board.board })}</button> : null}
+      </div>
+    </main>
+  );
+}

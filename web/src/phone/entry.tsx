@@ -1,0 +1,101 @@
+// entry.tsx -- a board at the table: contract, declarer, lead, result, one question a screen, the answers so far above.
+//
+// Taps from an empty entry: bid, declarer, suit and rank led, tricks: five; six when doubled. The opponents' "right" is
+// one more, so an entry is confirmed at the seventh at the latest.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../app/words';
+import { overtricks, readContract, writeContract, type Denomination, type Seat } from '../pure/bridge';
+import type { Outcome } from '../pure/lines';
+import type { Evening, TableBoard } from '../pure/wiretypes';
+import { vulnerabilityWords } from '../ui/compass';
+import { Compass } from '../ui/compass';
+import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
+import { sitterOf } from '../ui/people';
+import { Heading } from '../ui/screen';
+import { CardText, ContractText, contractName, seatName } from '../ui/suit';
+import { keepDraft, newDraft, recallDraft, STEPS, type Draft } from './draft';
+
+// The answers so far: each can be touched to give it again.
+function SoFar({ draft, board, onStep }: { draft: Draft; board: TableBoard; onStep: (step: Draft['step']) => void }) {
+  return (
+    <p class="so-far">
+      <span class="so-far-board">{t('web.board')} <b>{board.board}</b></span>
+      {draft.contract && draft.step !== 'contract'
+        ? <button type="button" class="so-far-key" onClick={() => onStep('contract')}><ContractText contract={writeContract(draft.contract)} /></button>
+        : <span class="so-far-zone">{t('web.dealer', { seat: seatName(board.dealer) })} · {vulnerabilityWords(board.vulnerable)}</span>}
+      {draft.declarer && STEPS.indexOf(draft.step) > 1 ? <button type="button" class="so-far-key" onClick={() => onStep('declarer')}>{seatName(draft.declarer)}</button> : null}
+      {draft.lead && draft.step === 'result' ? <button type="button" class="so-far-key" onClick={() => onStep('lead')}>{t('web.lead')} <CardText card={draft.lead} /></button> : null}
+    </p>
+  );
+}
+
+export function Entry({ evening, board, ns, ew, place, below, onResult, onBack }: {
+  evening: Evening;
+  board: TableBoard;
+  ns: string | null;
+  ew: string | null;
+  place: string;
+  below: Seat;
+  onResult: (outcome: Outcome) => void;
+  onBack: { current: () => boolean };
+}) {
+  const [draft, setDraft] = useState(() => recallDraft(place));
+  useEffect(() => setDraft(recallDraft(place)), [place]);
+  const change = (next: Partial<Draft>) => { const young = { ...draft, ...next }; setDraft(young); keepDraft(young); };
+  const back = (): boolean => {
+    const at = STEPS.indexOf(draft.step);
+    if (at <= 0) return false;
+    change({ step: STEPS[at - 1]! });
+    return true;
+  };
+  onBack.current = back;
+
+  const finish = (outcome: Outcome) => { keepDraft({ ...draft, step: 'result' }); onResult(outcome); };
+  const bid = (level: number, denomination: Denomination) => change({ contract: { level, denomination, doubling: 0 }, step: 'declarer' });
+  const passed = () => { keepDraft(newDraft(place)); onResult({ kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null }); };
+  const { contract, declarer } = draft;
+
+  return (
+    <main class="task">
+      <SoFar draft={draft} board={board} onStep={step => change({ step })} />
+      {draft.step === 'contract' || !contract ? (
+        <>
+          <Heading name={`${place}contract`} quiet>{t('web.which_contract')}</Heading>
+          <BiddingBox onBid={bid} onPass={passed} />
+        </>
+      ) : draft.step === 'declarer' || !declarer ? (
+        <>
+          <Heading name={`${place}declarer`} quiet>{t('web.who_declared')}</Heading>
+          <Doubling value={contract.doubling} onChange={doubling => change({ contract: { ...contract, doubling } })} />
+          <Compass below={below} names={seat => sitterOf(evening, ns, ew, seat)}
+            middle={<span class="huge"><ContractText contract={writeContract(contract)} /></span>}
+            onSeat={seat => change({ declarer: seat, step: 'lead' })} />
+        </>
+      ) : draft.step === 'lead' ? (
+        <>
+          <Heading name={`${place}lead`} quiet>{t('web.which_lead')}</Heading>
+          <LeadPad onLead={lead => change({ lead, step: 'result' })} onSkip={() => change({ lead: null, step: 'result' })} />
+        </>
+      ) : (
+        <>
+          <Heading name={`${place}result`} quiet>{t('web.how_many')}<span class="ear"> {contractName(writeContract(contract))}, {seatName(declarer)}</span></Heading>
+          <ResultPad contract={contract} declarer={declarer} vulnerable={board.vulnerable}
+            onTricks={tricks => finish({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead: draft.lead })} />
+        </>
+      )}
+      {draft.step === 'contract' ? null : <button type="button" class="plain-key back-key" onClick={back}>{t('web.back')}</button>}
+    </main>
+  );
+}
+
+// The draft that gives this result again, for who said "not right".
+export function draftOf(place: string, outcome: Outcome | null): Draft {
+  const contract = outcome?.kind === 'played' ? readContract(outcome.contract) : null;
+  if (!contract || outcome?.kind !== 'played') return newDraft(place);
+  return { place, contract, declarer: outcome.declarer, lead: outcome.lead, step: 'result' };
+}
+
+export const overOf = (outcome: Outcome): number => {
+  const contract = outcome.kind === 'played' ? readContract(outcome.contract) : null;
+  return contract && outcome.kind === 'played' ? overtricks(contract, outcome.tricks) : 0;
+};

@@ -1,0 +1,166 @@
+// phone.tsx -- the table's phone: who it is, what its table is doing, and the one thing to do now.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { ringChange } from '../app/sound';
+import { part, useLive } from '../app/live';
+import { act, flush, mail, whenKept } from '../app/send';
+import { useStore } from '../app/store';
+import { t } from '../app/words';
+import type { Seat } from '../pure/bridge';
+import * as lines from '../pure/lines';
+import { overlay, placeKey, taskOf, type Task } from '../pure/overlay';
+import type { BoardPart, Evening, TablePart } from '../pure/wiretypes';
+import { ClockFace } from '../ui/clockface';
+import { namesOf } from '../ui/people';
+import { Heading, Screen, Waiting } from '../ui/screen';
+import { sideName } from '../ui/suit';
+import { After, Change } from './after';
+import { Confirm } from './confirm';
+import { keepDraft } from './draft';
+import { draftOf, Entry } from './entry';
+import { OldCode, useSession } from './session';
+import { BoardsView, OwnPhones, RankingView } from './seen';
+import { Refused, Status } from './status';
+import { Where } from './where';
+
+type View = 'task' | 'ranking' | 'boards' | 'own';
+const SEAT_NAME = 'arbitro.below';
+
+const keptSeat = (): Seat => {
+  try {
+    const seat = localStorage.getItem(SEAT_NAME);
+    return seat === 'N' || seat === 'E' || seat === 'W' ? seat : 'S';
+  } catch { return 'S'; }
+};
+
+// The browser's "back" goes one step back inside the page before it leaves it.
+function useBackKey(back: { current: () => boolean }): void {
+  useEffect(() => {
+    if (!(history.state as { guard?: boolean } | null)?.guard) history.pushState({ guard: true }, '');
+    const onBack = (): void => {
+      if (back.current()) history.pushState({ guard: true }, '');
+      else history.back();
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+}
+
+function Rest({ table, evening }: { table: TablePart; evening: Evening }) {
+  return (
+    <main class="task">
+      <Heading name={`rest${table.round}`}>{table.state === 'empty' ? t('web.table_empty') : t('web.sits_out')}</Heading>
+      {table.state === 'empty' ? null : <p class="large">{namesOf(evening, table.ns ?? table.ew)}</p>}
+      {table.next ? <Change evening={evening} table={table} /> : null}
+    </main>
+  );
+}
+
+function Before({ table, evening }: { table: TablePart; evening: Evening }) {
+  return (
+    <main class="task">
+      <Heading name="before">{evening.title}</Heading>
+      <p class="large">{t('web.soon_begins')}</p>
+      <dl class="goes">
+        {table.ns ? <div><dt>{sideName('NS')}</dt><dd>{namesOf(evening, table.ns)}</dd></div> : null}
+        {table.ew ? <div><dt>{sideName('EW')}</dt><dd>{namesOf(evening, table.ew)}</dd></div> : null}
+      </dl>
+    </main>
+  );
+}
+
+function DoTask({ task, table, evening, contest, pending, below, onTurn, traveller, back }: {
+  task: Task;
+  table: TablePart;
+  evening: Evening;
+  contest: string;
+  pending: ReadonlySet<string>;
+  below: Seat;
+  onTurn: (seat: Seat) => void;
+  traveller: (board: number) => BoardPart | null;
+  back: { current: () => boolean };
+}) {
+  const at = (board: number, round = table.round) => ({ table: table.table, round, board });
+  const draftPlace = (round: number, board: number): string => `${contest}/${table.table}/${placeKey(round, board)}`;
+  const say = (...what: string[]): void => act(contest, 'table', ...what);
+  back.current = () => false;
+  switch (task.screen) {
+    case 'wait': return <Before table={table} evening={evening} />;
+    case 'rest': return <Rest table={table} evening={evening} />;
+    case 'where': return <Where evening={evening} table={table} first={task.board} below={below} onTurn={onTurn} onBegin={board => say(lines.begin(at(board)))} />;
+    case 'enter': {
+      const place = draftPlace(task.round, task.board.board);
+      return <Entry evening={evening} board={task.board} ns={task.ns} ew={task.ew} place={place} below={below} onBack={back} onResult={outcome => say(lines.result(at(task.board.board, task.round), outcome))} />;
+    }
+    case 'confirm': {
+      const where = at(task.board.board, task.round);
+      const wrong = (): void => {
+        const { result } = task.board;
+        keepDraft(draftOf(draftPlace(task.round, task.board.board), result));
+        say(lines.undo(where));
+      };
+      return <Confirm board={task.board} below={below} onRight={() => say(lines.confirm(where))} onWrong={wrong} />;
+    }
+    case 'after':
+      return <After evening={evening} table={table} board={task.board} next={task.next} traveller={traveller(task.board.board)} pending={pending.has(placeKey(table.round, task.board.board))}
+        onBegin={board => say(lines.begin(at(board)))}
+        onUndo={() => { keepDraft(draftOf(draftPlace(table.round, task.board.board), task.board.result)); say(lines.undo(at(task.board.board))); }} />;
+  }
+}
+
+function Nav({ view, onView, own }: { view: View; onView: (view: View) => void; own: boolean }) {
+  const key = (name: View, words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => onView(name)}>{words}</button>;
+  return <nav class="tabs" aria-label={t('web.pages')}>{key('task', t('web.table'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}{own ? key('own', t('web.phones')) : null}</nav>;
+}
+
+function Table({ contest, table: number, again }: { contest: string; table: number; again: () => void }) {
+  const { live, seen } = useLive(contest, 'table');
+  const post = useStore(mail);
+  const [view, setView] = useState<View>('task');
+  const [below, turn] = useState<Seat>(keptSeat);
+  const back = useRef<() => boolean>(() => false);
+  const inTask = useRef<() => boolean>(() => false);
+  back.current = () => { if (view === 'task') return inTask.current(); setView('task'); return true; };
+  useBackKey(back);
+  useEffect(() => {
+    live.onOpen = () => void flush();
+    whenKept(() => { if (live.seen.get().link !== 'live') live.wake(); });
+    void flush();
+    return () => whenKept(() => {});
+  }, [live]);
+
+  const evening = part<Evening>(seen, 'evening'), said = part<TablePart>(seen, `table/${number}`);
+  const acts = useMemo(() => {
+    const version = Number(seen.version.slice(seen.version.lastIndexOf('.') + 1));
+    const late = post.settled.filter(each => Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version).map(each => each.act);
+    return [...late, ...post.waiting].filter(each => each.contest === contest && each.as === 'table');
+  }, [post, seen.version, contest]);
+  if (seen.denied?.status === 401) return <OldCode again={again} waiting={post.waiting.length} />;
+  if (!evening || !said) return <Screen title={t('web.table_number', { table: number })}><main class="task"><Heading name="wait">{t('web.table_number', { table: number })}</Heading><Waiting /><Status away={seen.link === 'away'} /></main></Screen>;
+
+  const { table, pending } = overlay(said, acts);
+  const task = taskOf(table, evening.round);
+  const turnTo = (seat: Seat): void => { turn(seat); try { localStorage.setItem(SEAT_NAME, seat); } catch { /* for this page only */ } };
+  return (
+    <Screen title={t('web.table_number', { table: number })}>
+      <header class="phone-head">
+        <p class="phone-where"><b>{t('web.table_number', { table: number })}</b>{evening.round ? <span>{t('web.round_of', { round: evening.round, rounds: evening.rounds })}</span> : null}</p>
+        <ClockFace evening={evening} offset={seen.offset} onChange={ringChange} />
+      </header>
+      {evening.announcement ? <p class="announcement" role="status">{evening.announcement}</p> : null}
+      <Refused />
+      {view === 'ranking' ? <RankingView seen={seen} evening={evening} />
+        : view === 'boards' ? <BoardsView seen={seen} evening={evening} mine={row => row.table === number && row.ns === table.ns} />
+        : view === 'own' ? <OwnPhones table={table} evening={evening} />
+        : <DoTask task={task} table={table} evening={evening} contest={contest} pending={pending} below={below} onTurn={turnTo} traveller={board => part<BoardPart>(seen, `board/${board}`)} back={inTask} />}
+      <Status away={seen.link === 'away'} />
+      <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} />
+    </Screen>
+  );
+}
+
+export function Phone({ code }: { code: string }) {
+  const session = useSession(code);
+  if (session.state === 'refused') return <OldCode again={session.again} waiting={mail.get().waiting.length} message={session.message} />;
+  if (session.state === 'asking') return <Screen title="Arbitro"><main class="task"><Heading name="asking">Arbitro</Heading><Waiting /></main></Screen>;
+  return <Table key={`${session.contest}/${session.table}`} contest={session.contest} table={session.table} again={session.again} />;
+}

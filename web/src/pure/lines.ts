@@ -1,0 +1,95 @@
+// lines.ts -- acts as the server reads them, one function a keyword, and the few words back that a screen needs. A line
+// is what the journal stores: include/arbitro/contest_line.h fixes its grammar.
+import type { Seat } from './bridge';
+
+export interface Place {
+  table: number;
+  round: number;
+  board: number;
+}
+
+export type Outcome =
+  | { kind: 'played'; contract: string; declarer: Seat | null; tricks: number; lead: string | null }
+  | { kind: 'artificial'; ns: number; ew: number }
+  | { kind: 'notplayed' };
+
+// Text in quotation marks; control characters, which no line may hold, become blanks.
+export const quoted = (text: string): string =>
+  `"${text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim().replace(/[\\"]/g, '\\$&')}"`;
+
+const placed = (word: string, at: Place): string => `${word} T${at.table} R${at.round} B${at.board}`;
+
+export function outcomeWords(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'notplayed': return 'not-played';
+    case 'artificial': return `A${outcome.ns}/${outcome.ew}`;
+    case 'played':
+      if (outcome.contract === 'P' || !outcome.declarer) return 'P';
+      return `${outcome.contract} ${outcome.declarer} ${outcome.tricks}${outcome.lead ? ` lead ${outcome.lead}` : ''}`;
+  }
+}
+
+export const begin = (at: Place): string => placed('begin', at);
+export const confirm = (at: Place): string => placed('confirm', at);
+export const undo = (at: Place): string => placed('undo', at);
+export const result = (at: Place, outcome: Outcome): string => `${placed('result', at)} ${outcomeWords(outcome)}`;
+export const correct = (at: Place, outcome: Outcome, reason: string): string =>
+  `${placed('correct', at)} ${outcomeWords(outcome)}${reason.trim() ? ` ${quoted(reason)}` : ''}`;
+
+export const open = (date: string, title: string): string => `open ${date} ${quoted(title)}`;
+export const rename = (date: string, title: string): string => `rename ${date} ${quoted(title)}`;
+export const tempo = (minutes: number): string => `tempo ${minutes}`;
+export const announce = (text: string): string => `announce ${quoted(text)}`;
+export const renew = (table: number): string => `renew T${table}`;
+export const release = (board: number | 'all'): string => `release ${board === 'all' ? 'all' : `B${board}`}`;
+export const extend = (seconds: number): string => `extend ${seconds}`;
+export const start = (round: number): string => `start ${round}`;
+
+// A pair by its key: "NS3" where there are two fields, "7" where there is one.
+export function register(key: string, names: readonly [string, string]): string {
+  const found = /^(NS|EW)?(\d+)$/.exec(key);
+  const pair = found?.[1] ? `${found[1]} ${found[2]}` : found?.[2] ?? key;
+  return `register ${pair} ${quoted(names[0])} ${quoted(names[1])}`;
+}
+
+export interface MovementOrder {
+  kind: 'mitchell' | 'howell';
+  tables: number;
+  boards: number;
+  rounds?: number;
+  half?: 'NS' | 'EW' | true;
+  way?: 'skip' | 'share';
+}
+
+export function movement(order: MovementOrder): string {
+  const words = [`movement ${order.kind} tables ${order.tables}`];
+  if (order.rounds) words.push(`rounds ${order.rounds}`);
+  words.push(`boards ${order.boards}`);
+  if (order.half) words.push(order.half === true || order.kind === 'howell' ? 'half' : `half ${order.half}`);
+  if (order.way && order.kind === 'mitchell') words.push(`way ${order.way}`);
+  return words.join(' ');
+}
+
+export interface TableAct {
+  kind: 'begin' | 'result' | 'confirm' | 'undo' | 'correct';
+  at: Place;
+  outcome?: Outcome;
+}
+
+const readOutcome = (words: string[]): Outcome => {
+  const [first = '', declarer, tricks, word, card] = words;
+  const artificial = /^A(\d+)\/(\d+)$/.exec(first);
+  if (artificial) return { kind: 'artificial', ns: Number(artificial[1]), ew: Number(artificial[2]) };
+  if (first === 'not-played') return { kind: 'notplayed' };
+  if (first === 'P') return { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null };
+  return { kind: 'played', contract: first, declarer: (declarer ?? null) as Seat | null, tricks: Number(tricks), lead: word === 'lead' ? card ?? null : null };
+};
+
+// An act of a table, read back from a line of ours; null for any other line.
+export function readTableAct(line: string): TableAct | null {
+  const found = /^(begin|result|confirm|undo|correct) T(\d+) R(\d+) B(\d+)(?: (.*))?$/.exec(line);
+  if (!found) return null;
+  const kind = found[1] as TableAct['kind'];
+  const at = { table: Number(found[2]), round: Number(found[3]), board: Number(found[4]) };
+  return kind === 'result' || kind === 'correct' ? { kind, at, outcome: readOutcome((found[5] ?? '').split(' ')) } : { kind, at };
+}

@@ -1,0 +1,36 @@
+// plan.ts -- what a director most likely wants for so many tables. Advice only: the server makes and proves movements.
+import type { MovementOrder } from './lines';
+
+export interface Wish {
+  tables: number;             // a half table counts as one
+  half: 'NS' | 'EW' | null;   // the missing pair
+  kind: 'mitchell' | 'howell';
+  boards: number;             // a round
+  rounds: number | null;      // null: as many as the movement gives
+}
+
+export const HOWELL_TABLES = { least: 2, most: 6 };
+const EVENING = 26;           // boards, about three hours and a half
+const MOST_ROUNDS = 13;
+
+// One field for a few tables, two from five on.
+export const kindFor = (tables: number): Wish['kind'] => (tables <= 4 ? 'howell' : 'mitchell');
+
+// How many rounds so many tables give, before anything is cut.
+export const roundsOf = (kind: Wish['kind'], tables: number): number => (kind === 'howell' ? 2 * tables - 1 : tables);
+
+// Boards a round so that the evening comes near its usual length.
+export function boardsFor(kind: Wish['kind'], tables: number): number {
+  const rounds = Math.min(roundsOf(kind, tables), MOST_ROUNDS);
+  return Math.min(6, Math.max(2, Math.round(EVENING / rounds)));
+}
+
+export function orderOf(wish: Wish): MovementOrder {
+  const order: MovementOrder = { kind: wish.kind, tables: wish.tables, boards: wish.boards };
+  const all = roundsOf(wish.kind, wish.tables);
+  const rounds = wish.rounds ?? (wish.kind === 'mitchell' && all > MOST_ROUNDS ? MOST_ROUNDS : null);
+  if (rounds !== null && rounds < all) order.rounds = rounds;
+  if (wish.half) order.half = wish.kind === 'howell' ? true : wish.half;
+  if (wish.kind === 'mitchell' && wish.tables % 2 === 0) order.way = 'share';
+  return order;
+}

@@ -1,0 +1,157 @@
+// wiretypes.ts -- the parts of an evening, as docs/api.md writes them.
+import type { Seat, Side, Vulnerable } from './bridge';
+
+export type EntryState = 'empty' | 'begun' | 'entered' | 'confirmed' | 'corrected';
+
+export type Result =
+  | { kind: 'played'; contract: string; declarer: Seat | null; tricks: number; lead: string | null; score: number | null }
+  | { kind: 'artificial'; ns: number; ew: number }
+  | { kind: 'notplayed' };
+
+export interface Movement {
+  kind: string;
+  way: 'plain' | 'skip' | 'share';
+  tables: number;
+  rounds: number;
+  sets: number;
+  twoWinner: boolean;
+  phantom: { side: Side | null; pair: number } | null;
+  meetings: [number, number, number][][];
+}
+
+export interface Pair {
+  key: string;
+  side: Side | null;
+  pair: number;
+  label: string;
+  names: [string, string];
+}
+
+export interface Clock {
+  state: 'off' | 'running' | 'paused';
+  endsAt?: number;
+  leftMs?: number;
+  roundMs?: number;
+}
+
+export interface Evening {
+  id: string;
+  title: string;
+  date: string;
+  state: 'setup' | 'playing' | 'ended';
+  round: number;
+  rounds: number;
+  boardsPerRound: number;
+  minutesPerBoard: number;
+  announcement: string;
+  clock: Clock;
+  movement: Movement | null;
+  pairs: Pair[];
+}
+
+export interface TableBoard {
+  board: number;
+  dealer: Seat;
+  vulnerable: Vulnerable;
+  state: EntryState;
+  advice: string[];
+  revisions: number;
+  result: Result | null;
+}
+
+export interface EarlierRound {
+  round: number;
+  ns: string | null;
+  ew: string | null;
+  boards: TableBoard[];
+}
+
+export interface TablePart {
+  table: number;
+  round: number;
+  state: 'waiting' | 'playing' | 'done' | 'sitsout' | 'empty';
+  ns: string | null;
+  ew: string | null;
+  boards: TableBoard[];
+  earlier?: EarlierRound[];
+  undo: number | null;
+  next: { round: number; ns: { table: number; seat: Side }; ew: { table: number; seat: Side }; boardsTo: number } | null;
+  playerCodes?: Record<string, string>;
+  lastAt?: number;
+}
+
+export interface BoardRow {
+  round: number;
+  table: number;
+  ns: string;
+  ew: string;
+  state: EntryState;
+  result: Result | null;
+  mpNs: string | null;
+  mpEw: string | null;
+  percentNs: string | null;
+  percentEw: string | null;
+  revisions: number;
+}
+
+export interface BoardPart {
+  board: number;
+  dealer: Seat;
+  vulnerable: Vulnerable;
+  released: boolean;
+  complete: boolean;
+  top: number;
+  results: BoardRow[];
+}
+
+export interface RankRow {
+  rank: number;
+  tied: boolean;
+  key: string;
+  matchpoints: string;
+  available: string;
+  percent: string;
+  boards: number;
+  moved: number | null;
+}
+
+export interface RankingPart {
+  twoWinner: boolean;
+  round: number;
+  results: number;
+  final: boolean;
+  fields: { side: Side | null; rows: RankRow[] }[];
+}
+
+export interface CardPart {
+  key: string;
+  rounds: {
+    round: number;
+    table: number;
+    seat: Side;
+    opponents: string | null;
+    boards: { board: number; result: Result | null; matchpoints: string | null; percent: string | null }[];
+  }[];
+  matchpoints: string;
+  percent: string;
+  rank: number;
+}
+
+export interface CodesPart {
+  base: string;
+  tables: { table: number; code: string; url: string }[];
+  players: { key: string; code: string; url: string }[];
+}
+
+export interface Update {
+  version: string;
+  now: number;
+  parts: Record<string, unknown>;
+}
+
+export interface Me {
+  director: boolean;
+  table: { contest: string; table: number } | null;
+  player: { contest: string; key: string } | null;
+  mustChangePassword: boolean;
+}

@@ -1,0 +1,41 @@
+// clockface.tsx -- the clock, large, and quiet for the ear: it speaks at five, two and one minute, and at the change.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { digits, useTime, type Time } from '../app/clock';
+import { t } from '../app/words';
+import type { Evening } from '../pure/wiretypes';
+
+const SPOKEN = [5, 2, 1];
+
+// Runs `ring` once when the time runs out while the page is open.
+export function useChange(time: Time, ring: () => void): void {
+  const was = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (was.current === false && time.over) ring();
+    if (time.state === 'running' || was.current === null) was.current = time.state === 'running' ? time.over : null;
+  }, [time.over, time.state]);
+}
+
+function Said({ time }: { time: Time }) {
+  const [words, say] = useState('');
+  const minutes = time.state === 'running' && time.leftMs > 0 ? Math.ceil(time.leftMs / 60000) : null;
+  const last = useRef(minutes);
+  useEffect(() => {
+    if (time.over) say(t('web.change'));
+    else if (minutes !== null && last.current !== null && minutes < last.current && SPOKEN.includes(minutes)) say(t('web.minutes_left', { count: minutes }));
+    last.current = minutes;
+  }, [minutes, time.over]);
+  return <span class="ear" aria-live="polite">{words}</span>;
+}
+
+export function ClockFace({ evening, offset, onChange, large }: { evening: Evening; offset: number; onChange?: () => void; large?: boolean }) {
+  const time = useTime(evening.clock, offset);
+  useChange(time, onChange ?? (() => {}));
+  const state = time.state === 'paused' ? 'paused' : time.over ? 'over' : time.state === 'running' && time.leftMs < 120000 ? 'soon' : time.state;
+  return (
+    <span class={`clock clock-${state}${large ? ' clock-large' : ''}`}>
+      <span role="timer" aria-label={t('web.clock')} aria-live="off">{time.state === 'off' ? '–:––' : digits(time.leftMs)}</span>
+      {time.state === 'paused' ? <span class="clock-word">{t('web.paused')}</span> : null}
+      <Said time={time} />
+    </span>
+  );
+}

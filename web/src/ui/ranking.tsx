@@ -1,0 +1,56 @@
+// ranking.tsx -- rank, names, percentage; a quiet arrow for the places gained since the last round.
+import { decimal, t } from '../app/words';
+import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
+import { labelOf, namesOf } from './people';
+import { sideName } from './suit';
+
+export function Moved({ places }: { places: number | null }) {
+  if (!places) return <span class="moved" />;
+  const up = places > 0;
+  return (
+    <span class={up ? 'moved moved-up' : 'moved'}>
+      <span aria-hidden="true">{up ? '↑' : '↓'}{Math.abs(places)}</span>
+      <span class="ear">{up ? t('web.moved_up', { count: places }) : t('web.moved_down', { count: -places })}</span>
+    </span>
+  );
+}
+
+export function RankingRows({ rows, evening, own, href }: { rows: RankRow[]; evening: Evening | null; own?: string | null; href?: (key: string) => string }) {
+  return (
+    <table class="ranking">
+      <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.pair')}</th><th scope="col">{t('web.moved')}</th><th scope="col">{t('web.percent')}</th></tr></thead>
+      <tbody>
+        {rows.map(row => {
+          const names = <><span class="rank-label">{labelOf(evening, row.key)}</span> <span class="rank-names">{namesOf(evening, row.key)}</span></>;
+          return (
+            <tr key={row.key} class={own === row.key ? 'own' : undefined} aria-current={own === row.key ? 'true' : undefined}>
+              <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
+              <td class="names">{href ? <a href={href(row.key)}>{names}</a> : names}</td>
+              <td><Moved places={row.moved} /></td>
+              <td class="number percent">{decimal(row.percent)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+export function Ranking({ ranking, evening, own, href }: { ranking: RankingPart | null; evening: Evening | null; own?: string | null; href?: (key: string) => string }) {
+  if (!ranking || ranking.results === 0) return <p class="quiet">{t('web.no_ranking_yet')}</p>;
+  return (
+    <div class={ranking.fields.length > 1 ? 'fields fields-two' : 'fields'}>
+      {ranking.fields.map(field => (
+        <section key={field.side ?? 'all'}>
+          {field.side ? <h2>{sideName(field.side)}</h2> : null}
+          <RankingRows rows={field.rows} evening={evening} own={own ?? null} {...(href ? { href } : {})} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function rankingWords(ranking: RankingPart | null, evening: Evening | null): string {
+  if (!ranking || !evening) return '';
+  return ranking.final || evening.state === 'ended' ? t('web.final') : t('web.after_results', { count: ranking.results });
+}

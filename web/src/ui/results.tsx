@@ -1,0 +1,82 @@
+// results.tsx -- results as they are read: one in words, one in a line of a traveller, the traveller itself.
+import type { ComponentChildren } from 'preact';
+import { decimal, t } from '../app/words';
+import { readContract } from '../pure/bridge';
+import type { BoardPart, Evening, Result } from '../pure/wiretypes';
+import { labelOf, namesOf } from './people';
+import { CardText, ContractText, overText, points, seatLetter } from './suit';
+
+// "4♠× S −1": as on a score slip.
+export function Slip({ result }: { result: Result | null }) {
+  if (!result) return <span class="slip slip-none">{t('web.no_result')}</span>;
+  if (result.kind === 'notplayed') return <span class="slip">{t('web.not_played')}</span>;
+  if (result.kind === 'artificial') return <span class="slip">{t('web.artificial', { ns: result.ns, ew: result.ew })}</span>;
+  if (result.contract === 'P') return <span class="slip">{t('web.passed_out')}</span>;
+  return (
+    <span class="slip">
+      <ContractText contract={result.contract} /> {result.declarer ? <span class="slip-by">{seatLetter(result.declarer)}</span> : null} <span class="slip-over">{overText(result.contract, result.tricks)}</span>
+    </span>
+  );
+}
+
+export const scoreText = (result: Result | null): string =>
+  result?.kind === 'played' && result.score !== null ? points(result.score) : '';
+
+// Points are written in the column of the side that won them.
+const won = (result: Result | null, side: 1 | -1): string =>
+  result?.kind === 'played' && result.score !== null && result.score * side > 0 ? String(Math.abs(result.score)) : '';
+
+export function Percent({ value }: { value: string | null | undefined }) {
+  return <>{value ? <>{decimal(value)}<span class="percent-sign"> %</span></> : '–'}</>;
+}
+
+// How one's result compares: an ink line as long as its percentage.
+export function Bar({ percent, label }: { percent: string | null; label: string }) {
+  if (!percent) return null;
+  const value = Number(percent);
+  return (
+    <div class="bar" role="img" aria-label={label}>
+      <span class={value >= 50 ? 'bar-ink bar-good' : 'bar-ink'} style={{ width: `${Math.max(1, value)}%` }} />
+      <span class="bar-half" />
+    </div>
+  );
+}
+
+export function Traveller({ board, evening, mine, side, rowLink }: {
+  board: BoardPart;
+  evening: Evening | null;
+  mine?: (row: BoardPart['results'][number]) => boolean;
+  side?: 'NS' | 'EW';
+  rowLink?: (row: BoardPart['results'][number]) => string;
+}) {
+  if (!board.results.length) return <p>{t('web.no_results_yet')}</p>;
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={t('web.traveller_of', { board: board.board })}>
+      <table class="traveller">
+        <thead>
+          <tr><th scope="col">{t('web.side.ns_short')}</th><th scope="col">{t('web.side.ew_short')}</th><th scope="col">{t('web.contract')}</th><th scope="col" class="wide-only">{t('web.lead')}</th>
+            <th scope="col" class="number">{t('web.side.ns_short')} +</th><th scope="col" class="number">{t('web.side.ew_short')} +</th><th scope="col" class="number">{side === 'EW' ? t('web.percent_ew') : t('web.percent_ns')}</th></tr>
+        </thead>
+        <tbody>
+          {board.results.map(row => {
+            const own = mine?.(row) ?? false;
+            const slip: ComponentChildren = <Slip result={row.result} />;
+            return (
+              <tr key={`${row.round}/${row.table}`} class={own ? 'own' : undefined} aria-current={own ? 'true' : undefined}>
+                <td title={namesOf(evening, row.ns)}>{labelOf(evening, row.ns)}</td>
+                <td title={namesOf(evening, row.ew)}>{labelOf(evening, row.ew)}</td>
+                <td>{rowLink ? <a href={rowLink(row)}>{slip}</a> : slip}{row.state === 'corrected' ? <span class="corrected" title={t('web.corrected')}><span aria-hidden="true"> ✎</span><span class="ear">{t('web.corrected')}</span></span> : null}</td>
+                <td class="wide-only">{row.result?.kind === 'played' && row.result.lead ? <CardText card={row.result.lead} /> : null}</td>
+                <td class="number">{won(row.result, 1)}</td>
+                <td class="number">{won(row.result, -1)}</td>
+                <td class="number strong">{(side === 'EW' ? row.percentEw : row.percentNs) ? decimal((side === 'EW' ? row.percentEw : row.percentNs)!) : '–'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export const isPassedOut = (result: Result | null): boolean => result?.kind === 'played' && !readContract(result.contract);

@@ -1,0 +1,34 @@
+// scorecard.tsx -- all results of one pair, round by round.
+import { decimal, t } from '../app/words';
+import type { CardPart, Evening } from '../pure/wiretypes';
+import { labelOf, namesOf } from './people';
+import { Percent, scoreText, Slip } from './results';
+import { sideName } from './suit';
+
+export function Scorecard({ card, evening, href }: { card: CardPart; evening: Evening | null; href?: (board: number) => string }) {
+  return (
+    <div class="scorecard">
+      <p class="card-total"><span class="huge"><Percent value={card.percent} /></span> <span>{card.rank ? t('web.in_place', { rank: card.rank }) : ''}</span></p>
+      <table class="card-table">
+        <thead class="ear"><tr><th scope="col">{t('web.board')}</th><th scope="col">{t('web.result')}</th><th scope="col">{t('web.points')}</th><th scope="col">{t('web.percent')}</th></tr></thead>
+        {card.rounds.map(round => (
+          <tbody key={round.round}>
+            <tr class="card-round"><th scope="rowgroup" colSpan={4}>
+              {round.opponents
+                ? <><span>{t('web.round_number', { round: round.round })}</span> · {t('web.table_seat', { table: round.table, side: sideName(round.seat) })} · {t('web.against', { label: labelOf(evening, round.opponents) })} <span class="quiet">{namesOf(evening, round.opponents)}</span></>
+                : <>{t('web.round_number', { round: round.round })} · {t('web.sits_out')}</>}
+            </th></tr>
+            {round.boards.map(each => (
+              <tr key={each.board}>
+                <td class="rank">{href && each.result ? <a href={href(each.board)}>{each.board}</a> : each.board}</td>
+                <td><Slip result={each.result} /></td>
+                <td class="number">{scoreText(each.result)}</td>
+                <td class="number strong">{each.percent ? decimal(each.percent) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

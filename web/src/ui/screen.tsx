@@ -1,0 +1,55 @@
+// screen.tsx -- what every page has: one heading that takes the focus when the page changes, and the reader's own choices
+// at the foot.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { isDark, look, setLook } from '../app/look';
+import { useStore } from '../app/store';
+import { language, speak, t } from '../app/words';
+
+let firstPage = true;
+
+// A heading that is told when `name` changes: a screen reader hears where it is, the keyboard starts from there.
+export function Heading({ name, children, quiet }: { name: string; children: ComponentChildren; quiet?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!firstPage) { heading.current?.focus({ preventScroll: true }); scrollTo(0, 0); }
+    firstPage = false;
+  }, [name]);
+  return <h1 ref={heading} tabIndex={-1} class={quiet ? 'quiet-heading' : undefined}>{children}</h1>;
+}
+
+export function Choices() {
+  const now = useStore(look), speaks = useStore(language);
+  const dark = isDark();
+  return (
+    <footer class="choices">
+      <div role="group" aria-label={t('web.language')}>
+        <button type="button" lang="it" aria-pressed={speaks === 'it'} onClick={() => void speak('it')}>Italiano</button>
+        <button type="button" lang="en" aria-pressed={speaks === 'en'} onClick={() => void speak('en')}>English</button>
+      </div>
+      <button type="button" aria-pressed={dark} onClick={() => setLook({ theme: dark ? 'light' : 'dark' })}>{t('web.dark')}</button>
+      <button type="button" aria-pressed={now.fourColours} onClick={() => setLook({ fourColours: !now.fourColours })}>{t('web.four_colours')}</button>
+    </footer>
+  );
+}
+
+export function Screen({ title, wide, children }: { title: string; wide?: boolean; children: ComponentChildren }) {
+  useEffect(() => { document.title = `${title} · Arbitro`; }, [title]);
+  return (
+    <div class={wide ? 'page wide' : 'page'}>
+      {children}
+      <Choices />
+    </div>
+  );
+}
+
+export function Trouble({ text, onClose }: { text: string; onClose?: () => void }) {
+  return (
+    <div class="trouble" role="alert">
+      <p>{text}</p>
+      {onClose ? <button type="button" class="plain-key" onClick={onClose}>{t('web.understood')}</button> : null}
+    </div>
+  );
+}
+
+export const Waiting = () => <p class="waiting" role="status">{t('web.one_moment')}</p>;
