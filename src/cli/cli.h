@@ -16,7 +16,9 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_help;
+extern const struct cli_command cli_password;
 extern const struct cli_command cli_points;
+extern const struct cli_command cli_serve;
 extern const struct cli_command cli_matchpoints;
 extern const struct cli_command cli_movement;
 extern const struct cli_command cli_backup;

@@ -12,6 +12,8 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
 }
 
 static const struct cli_command *const commands[] = {
+    &cli_serve,
+    &cli_password,
     &cli_points,
     &cli_matchpoints,
     &cli_movement,

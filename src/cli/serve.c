@@ -1,0 +1,63 @@
+/* serve.c -- arbitro serve: a club's evening on one computer. */
+#include "store.h"
+
+#include "serve.h"
+
+#include <string.h>
+
+static bool read_level(const char *name, enum arb_log_level *level)
+{
+    static const char *const names[] = {"", "debug", "info", "warn", "error", "none"};
+
+    for (size_t i = 1; i < ARB_COUNT(names); i++) {
+        if (strcmp(name, names[i]) != 0) continue;
+        *level = (enum arb_log_level)i;
+        return true;
+    }
+    return false;
+}
+
+/* "--tls auto" or "--tls CERT KEY". False if only half of it is there. */
+static bool take_tls(int *argc, char **argv, struct arb_serve_options *options)
+{
+    for (int i = 0; i < *argc; i++) {
+        int words = 2;
+
+        if (strcmp(argv[i], "--tls") != 0) continue;
+        if (i + 1 >= *argc) return false;
+        options->tls_auto = strcmp(argv[i + 1], "auto") == 0;
+        if (!options->tls_auto) {
+            words = 3;
+            if (i + 2 >= *argc) return false;
+            options->certificate = argv[i + 1];
+            options->key = argv[i + 2];
+        }
+        memmove(argv + i, argv + i + words, (size_t)(*argc - i - words) * sizeof *argv);
+        *argc -= words;
+        return true;
+    }
+    return true;
+}
+
+static bool take_level(int *argc, char **argv, struct arb_serve_options *options)
+{
+    const char *level = cli_take_value(argc, argv, "--log");
+
+    return level == NULL || read_level(level, &options->log_level);
+}
+
+static int serve(int argc, char **argv)
+{
+    struct arb_serve_options options = {.language = cli_take_language(&argc, argv), .log_level = ARB_LOG_WARN};
+    const char *data = cli_take_value(&argc, argv, "--data"), *listen = cli_take_value(&argc, argv, "--listen");
+    const bool good = take_tls(&argc, argv, &options) && take_level(&argc, argv, &options);
+
+    options.data = data != NULL ? data : CLI_STORE;
+    options.listen = listen != NULL ? listen : "0.0.0.0:8080";
+    options.url = cli_take_value(&argc, argv, "--url");
+    options.behind_proxy = cli_take_flag(&argc, argv, "--proxy");
+    if (!good || argc != 0) return cli_refuse(options.language, "serve.usage", NULL, 0);
+    return arb_serve(&options);
+}
+
+const struct cli_command cli_serve = {"serve", "runs the server: --data DIR --listen ADDRESS:PORT --tls auto", serve};

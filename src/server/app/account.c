@@ -1,0 +1,184 @@
+/* account.c -- the director's password: invented, judged, changed.
+ *
+ * In the store the account is one line, "GENERATION first|own HASH". Passwords are wiped
+ * from memory when they have been hashed.
+ */
+#include "account.h"
+#include "seal.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define OPSLIMIT 2
+#define MEMLIMIT (19u << 20)
+#define WAITING_MAX 16
+
+static const char kind[] = "account";
+
+/* -- Kept ---------------------------------------------------------------------- */
+
+static bool read_record(struct arb_span record, struct arb__account *account)
+{
+    struct arb_span generation = arb_span_word(&record), whose = arb_span_word(&record);
+    struct arb_writer hash = arb_writer_on(account->hash, sizeof account->hash);
+    uint64_t value = 0;
+
+    for (size_t i = 0; i < generation.length; i++) {
+        const char c = generation.at[i];
+
+        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) return false;
+        value = value << 4 | (uint64_t)(c <= '9' ? c - '0' : c - 'a' + 10);
+    }
+    account->generation = value;
+    account->is_first = arb_span_is(whose, "first");
+    arb_write_span(&hash, arb_span_trim(record));
+    return !hash.truncated && hash.length > 0;
+}
+
+void arb__account_load(struct arb__account *account, struct arb_journal *journal)
+{
+    char record[256];
+    size_t length = 0;
+
+    account->there = arb_journal_secret_get(journal, kind, arb_span_of("director"), record, sizeof record, &length) &&
+                     read_record((struct arb_span){record, length}, account);
+}
+
+/* Keeps a hash under a new generation. On a fault *account is untouched. */
+static enum arb_journal_fault keep(struct arb__account *account, struct arb_journal *journal, const char *hash,
+                                   bool is_first, struct arb_journal_problem *problem)
+{
+    char record[256];
+    struct arb_writer out = arb_writer_on(record, sizeof record);
+    enum arb_journal_fault fault;
+    uint64_t generation;
+
+    randombytes_buf(&generation, sizeof generation);
+    arb_write_hex64(&out, generation);
+    arb_write_text(&out, is_first ? " first " : " own ");
+    arb_write_text(&out, hash);
+    fault = arb_journal_secret_put(journal, kind, arb_span_of("director"), arb_writer_span(&out), problem);
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    account->there = true;
+    account->is_first = is_first;
+    account->generation = generation;
+    memcpy(account->hash, hash, strlen(hash) + 1);
+    return ARB_JOURNAL_GOOD;
+}
+
+enum arb_journal_fault arb__account_invent(struct arb__account *account, struct arb_journal *journal,
+                                           struct arb_writer *out, struct arb_journal_problem *problem)
+{
+    char password[16], hash[crypto_pwhash_STRBYTES];
+    struct arb_writer words = arb_writer_on(password, sizeof password);
+    enum arb_journal_fault fault;
+    uint8_t chance[12];
+
+    randombytes_buf(chance, sizeof chance);
+    for (size_t i = 0; i < 3; i++) {
+        if (i > 0) arb_write_char(&words, '-');
+        arb__seal_letters(&words, chance + 4 * i, 4);
+    }
+    if (crypto_pwhash_str(hash, password, words.length, OPSLIMIT, MEMLIMIT) != 0) return ARB_JOURNAL_NO_MEMORY;
+    fault = keep(account, journal, hash, true, problem);
+    if (fault == ARB_JOURNAL_GOOD) arb_write_text(out, password);
+    sodium_memzero(password, sizeof password);
+    return fault;
+}
+
+/* -- Off the loop -------------------------------------------------------------- */
+
+/* One hash to be made or compared. The worker touches only what is in here. */
+struct task {
+    struct arb__account *account;
+    struct arb_journal *journal;
+    arb__account_judged *judged;
+    arb__account_set_done *set_done;
+    void *mine;
+    bool good;
+    size_t length;
+    char password[ARB__PASSWORD_MAX + 1];
+    char hash[crypto_pwhash_STRBYTES];
+};
+
+static struct task *task_new(struct arb__account *account, struct arb_span password, void *mine)
+{
+    struct task *task;
+
+    if (account->waiting >= WAITING_MAX) return NULL;
+    task = calloc(1, sizeof *task);
+    if (task == NULL) return NULL;
+    task->account = account;
+    task->mine = mine;
+    task->length = password.length <= ARB__PASSWORD_MAX ? password.length : ARB__PASSWORD_MAX;
+    memcpy(task->password, password.at, task->length);
+    account->waiting++;
+    return task;
+}
+
+static void task_free(struct task *task)
+{
+    task->account->waiting--;
+    sodium_memzero(task, sizeof *task);
+    free(task);
+}
+
+static void judge(void *mine)
+{
+    struct task *task = mine;
+
+    task->good = crypto_pwhash_str_verify(task->hash, task->password, task->length) == 0;
+}
+
+static void judged(void *mine)
+{
+    struct task *task = mine;
+
+    /* Changed while it was being judged: the hash that was compared is no longer the one. */
+    if (strcmp(task->hash, task->account->hash) != 0) task->good = false;
+    task->judged(task->mine, task->good);
+    task_free(task);
+}
+
+bool arb__account_judge(struct arb__account *account, struct arb_net *net, struct arb_span password,
+                        arb__account_judged *done, void *mine)
+{
+    struct task *task = task_new(account, password, mine);
+
+    if (task == NULL) return false;
+    task->judged = done;
+    memcpy(task->hash, account->hash, strlen(account->hash) + 1);
+    arb_net_work(net, judge, judged, task);
+    return true;
+}
+
+static void make(void *mine)
+{
+    struct task *task = mine;
+
+    task->good = crypto_pwhash_str(task->hash, task->password, task->length, OPSLIMIT, MEMLIMIT) == 0;
+}
+
+static void made(void *mine)
+{
+    struct task *task = mine;
+    struct arb_journal_problem problem;
+    const enum arb_journal_fault fault =
+        task->good ? keep(task->account, task->journal, task->hash, false, &problem) : ARB_JOURNAL_NO_MEMORY;
+
+    task->set_done(task->mine, fault);
+    task_free(task);
+}
+
+bool arb__account_set(struct arb__account *account, struct arb_net *net, struct arb_journal *journal,
+                      struct arb_span password, arb__account_set_done *done, void *mine)
+{
+    struct task *task = task_new(account, password, mine);
+
+    if (task == NULL) return false;
+    task->set_done = done;
+    task->journal = journal;
+    arb_net_work(net, make, made, task);
+    return true;
+}

@@ -1,0 +1,54 @@
+/* app/account.h -- the director's password.
+ *
+ * One account: whoever has the password directs. What is kept is Argon2id (t = 2, 19 MiB)
+ * of it, in the store's secrets, so that it goes with the backup. The hash takes some
+ * milliseconds and is made off the loop, few at a time; when too many wait, the next is
+ * asked to try again. A new password has a new generation, which voids the director's
+ * cookies of the old one.
+ */
+#ifndef ARB_APP_ACCOUNT_H
+#define ARB_APP_ACCOUNT_H
+
+#include "arbitro/base.h"
+
+#include "journal/journal.h"
+#include "net.h"
+
+#define ARB__PASSWORD_MIN 8         /* bytes, of one chosen by a person */
+#define ARB__PASSWORD_MAX 200
+#define ARB__HASH_ROOM    128       /* bytes of a hash as text, terminator included: libsodium's */
+
+struct arb__account {
+    bool there;                     /* a password is set */
+    bool is_first;                  /* the one that the program chose; to be changed */
+    uint64_t generation;            /* random, new with every password */
+    char hash[ARB__HASH_ROOM];
+    unsigned waiting;               /* hashes asked for and not yet made */
+};
+
+/* Reads the account from the store; leaves 'there' false if it has none. */
+void arb__account_load(struct arb__account *account, struct arb_journal *journal);
+
+/* Invents a password, keeps its hash, and writes the password to 'out': twelve letters and
+ * digits in three groups. Blocks while hashing; for the start, and for commands. */
+ARB_MUST_USE enum arb_journal_fault
+arb__account_invent(struct arb__account *account, struct arb_journal *journal, struct arb_writer *out,
+                    struct arb_journal_problem *problem);
+
+/* Was it the password? Called on the loop's thread. */
+typedef void arb__account_judged(void *mine, bool right);
+
+/* Judges a password off the loop. False, and nothing will be called, when too many wait. */
+ARB_MUST_USE bool
+arb__account_judge(struct arb__account *account, struct arb_net *net, struct arb_span password,
+                   arb__account_judged *judged, void *mine);
+
+/* Was it kept? 'fault' is why not. */
+typedef void arb__account_set_done(void *mine, enum arb_journal_fault fault);
+
+/* Hashes a new password off the loop, then keeps it. False when too many wait. */
+ARB_MUST_USE bool
+arb__account_set(struct arb__account *account, struct arb_net *net, struct arb_journal *journal,
+                 struct arb_span password, arb__account_set_done *done, void *mine);
+
+#endif

@@ -1,0 +1,252 @@
+/* act.c -- an act on its way: read, judged, appended, kept, answered.
+ *
+ *     line ── read ── judged on 'ahead' ── appended ──(disk)── folded into 'kept' ── answered
+ *
+ * Invariant: 'ahead' is 'kept' and the acts in flight of the present wave, in order. A
+ * failure ends the wave: 'ahead' becomes 'kept', and what was in flight comes back
+ * refused by the journal, because the number it expected is not the next.
+ */
+#include "live.h"
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Somebody who waits for an act: who sent it, or sent it again meanwhile. */
+struct waiter {
+    arb__act_done *done;
+    void *mine;
+    struct waiter *next;
+};
+
+struct arb__flight {
+    struct arb__evening *evening;
+    struct arb_contest_act act;
+    uint32_t wave;
+    size_t id_length;
+    char id[ARB__ACT_ID_MAX];
+    struct waiter first;
+};
+
+/* -- The actor, as the journal has him ------------------------------------------ */
+
+void arb__actor_write(struct arb_writer *out, struct arb_actor actor)
+{
+    if (actor.role == ARB_DIRECTOR) {
+        arb_write_text(out, "director");
+    } else if (actor.role == ARB_TABLE) {
+        arb_write_text(out, "table ");
+        arb_write_int(out, actor.table);
+    } else if (actor.role == ARB_PLAYER) {
+        arb_write_text(out, actor.side == ARB_EW ? "player EW " : "player NS ");
+        arb_write_int(out, actor.pair);
+    } else {
+        arb_write_text(out, "public");
+    }
+}
+
+bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
+{
+    const struct arb_span role = arb_span_word(&span);
+    struct arb_actor read = {0};
+    enum arb_side side;
+    int64_t number;
+
+    if (arb_span_is(role, "director")) {
+        read.role = ARB_DIRECTOR;
+    } else if (arb_span_is(role, "table")) {
+        if (!arb_span_int(arb_span_word(&span), 1, 255, &number)) return false;
+        read = (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)number};
+    } else if (arb_span_is(role, "player")) {
+        if (!arb_side_read(arb_span_word(&span), &side) ||
+            !arb_span_int(arb_span_word(&span), 1, 255, &number)) return false;
+        read = (struct arb_actor){.role = ARB_PLAYER, .side = (uint8_t)side, .pair = (uint8_t)number};
+    } else if (!arb_span_is(role, "public")) {
+        return false;
+    }
+    if (span.length > 0) return false;
+    *actor = read;
+    return true;
+}
+
+/* -- Kept ------------------------------------------------------------------------ */
+
+/* Folds a durable act into 'kept'. It was judged good before it was appended. */
+static bool keep(struct arb__evening *evening, const struct arb_contest_act *act, uint32_t seq)
+{
+    if (arb_contest_step(&evening->kept, act) != ARB_CONTEST_TAKEN) return false;
+    evening->kept_seq = seq;
+    if (act->at_ms > evening->last_at_ms) evening->last_at_ms = act->at_ms;
+    arb__touch(evening, act);
+    return true;
+}
+
+bool arb__act_replay(struct arb__evening *evening, const struct arb_journal_act *kept)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+
+    if (arb_contest_line_read(kept->line, &act, &error) != ARB_LINE_GOOD) return false;
+    if (!arb__actor_read(kept->actor, &act.actor)) return false;
+    act.at_ms = kept->at_ms;
+    if (!keep(evening, &act, kept->seq)) return false;
+    if (arb__ids_find(&evening->ids, kept->key) == NULL) arb__ids_add(&evening->ids, kept->key)->kept = kept->seq;
+    return true;
+}
+
+/* -- In flight ---------------------------------------------------------------------- */
+
+static void answer_all(struct arb__flight *flight, const struct arb__answer *answer)
+{
+    struct waiter *next;
+
+    flight->first.done(flight->first.mine, answer);
+    for (struct waiter *w = flight->first.next; w != NULL; w = next) {
+        next = w->next;
+        w->done(w->mine, answer);
+        free(w);
+    }
+    free(flight);
+}
+
+/* The journal did not keep it: the wave is over, if it was not already. */
+static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
+{
+    struct arb__evening *evening = flight->evening;
+    struct arb__answer answer = {.journal = fault, .act = &flight->act};
+
+    arb__ids_remove(&evening->ids, (struct arb_span){flight->id, flight->id_length});
+    if (flight->wave == evening->wave) {
+        evening->wave++;
+        evening->ahead = evening->kept;
+        evening->ahead_seq = evening->kept_seq;
+        evening->lost = fault;
+        arb_net_log(evening->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
+    } else {
+        answer.journal = evening->lost;     /* "raced" would say nothing to a player */
+    }
+    ++*evening->server->acts_lost;
+    answer_all(flight, &answer);
+}
+
+static void kept(struct arb__flight *flight, uint32_t seq)
+{
+    struct arb__evening *evening = flight->evening;
+    struct arb__id *id = arb__ids_find(&evening->ids, (struct arb_span){flight->id, flight->id_length});
+    const struct arb__answer answer = {.kept = seq, .act = &flight->act};
+    const bool folded = keep(evening, &flight->act, seq);
+
+    ARB_ASSERT(folded && id != NULL);
+    id->flight = NULL;
+    id->kept = seq;
+    ++*evening->server->acts_kept;
+    arb__hall_note(&evening->server->hall, evening);
+    arb__live_dirty(evening);
+    answer_all(flight, &answer);
+}
+
+static void durable(void *context, const struct arb_journal_receipt *receipt)
+{
+    struct arb__flight *flight = context;
+
+    flight->evening->in_flight--;
+    if (receipt->fault == ARB_JOURNAL_GOOD) kept(flight, receipt->seq);
+    else lost(flight, receipt->fault);
+}
+
+/* -- Taken -------------------------------------------------------------------------- */
+
+static void refuse_contest(struct arb__evening *evening, const struct arb_contest_act *act,
+                           enum arb_contest_fault fault,
+                           arb__act_done *done, void *mine)
+{
+    struct arb__answer answer = {.contest = fault, .act = act};
+    struct arb_movement movement;
+
+    if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE) answer.movement = arb_movement_make(&act->order, &movement,
+                                                                                      &answer.place);
+    ++*evening->server->acts_refused;
+    done(mine, &answer);
+}
+
+/* The line as the journal stores it, and who: appended under the number it must get. */
+static enum arb_journal_fault append(struct arb__flight *flight)
+{
+    struct arb__evening *evening = flight->evening;
+    char line[ARB_LINE_MAX], who[32];
+    struct arb_writer out = arb_writer_on(line, sizeof line), name = arb_writer_on(who, sizeof who);
+    struct arb_journal_act act = {
+        .contest = arb_span_of(evening->id),
+        .key = {flight->id, flight->id_length},
+        .at_ms = flight->act.at_ms,
+        .seq = evening->ahead_seq,
+    };
+
+    arb_contest_line_write(&out, &flight->act);
+    arb__actor_write(&name, flight->act.actor);
+    ARB_ASSERT(!out.truncated && !name.truncated);
+    act.line = arb_writer_span(&out);
+    act.actor = arb_writer_span(&name);
+    return arb_journal_append(evening->server->journal, &act, durable, flight);
+}
+
+static void launch(struct arb__evening *evening, const struct arb_contest_act *act, struct arb_span id,
+                   arb__act_done *done, void *mine)
+{
+    struct arb__flight *flight = calloc(1, sizeof *flight);
+    enum arb_journal_fault fault;
+
+    ARB_ASSERT(flight != NULL && id.length <= sizeof flight->id);
+    flight->evening = evening;
+    flight->act = *act;
+    flight->wave = evening->wave;
+    flight->first = (struct waiter){done, mine, NULL};
+    flight->id_length = id.length;
+    memcpy(flight->id, id.at, id.length);
+    arb__ids_add(&evening->ids, id)->flight = flight;
+    evening->ahead_seq++;
+    evening->in_flight++;
+    fault = append(flight);
+    if (fault == ARB_JOURNAL_GOOD) return;
+    evening->in_flight--;
+    lost(flight, fault);
+}
+
+/* The id is known: answered as the first time, or when the first is. */
+static void repeat(struct arb__id *known, arb__act_done *done, void *mine)
+{
+    struct waiter *waiter;
+
+    if (known->flight == NULL) {
+        done(mine, &(struct arb__answer){.kept = known->kept});
+        return;
+    }
+    waiter = malloc(sizeof *waiter);
+    ARB_ASSERT(waiter != NULL);
+    *waiter = (struct waiter){done, mine, known->flight->first.next};
+    known->flight->first.next = waiter;
+}
+
+void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct arb_span id, struct arb_span line,
+                   int64_t now_ms, arb__act_done *done, void *mine)
+{
+    struct arb__id *known = arb__ids_find(&evening->ids, id);
+    struct arb__answer unread = {.kept = 0};
+    struct arb_contest_act act;
+    enum arb_contest_fault fault;
+
+    if (known != NULL) {
+        repeat(known, done, mine);
+        return;
+    }
+    if (arb_contest_line_read(line, &act, &unread.line) != ARB_LINE_GOOD) {
+        done(mine, &unread);
+        return;
+    }
+    act.actor = actor;
+    act.at_ms = now_ms > evening->last_at_ms ? now_ms : evening->last_at_ms;
+    evening->last_at_ms = act.at_ms;
+    fault = arb_contest_step(&evening->ahead, &act);
+    if (fault != ARB_CONTEST_TAKEN) refuse_contest(evening, &act, fault, done, mine);
+    else launch(evening, &act, id, done, mine);
+}

@@ -1,0 +1,135 @@
+/* answer.c -- what every answer has in common: a language, a sentence, JSON.
+ *
+ * No answer that is not 2xx goes out without a code for programs and a sentence for a
+ * person, in that person's language.
+ */
+#include "answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Language ----------------------------------------------------------------- */
+
+/* The first language of "it-IT,it;q=0.9,en;q=0.8" that we speak; browsers list them best first. */
+static bool accepted_language(struct arb_span list, enum arb_language *language)
+{
+    while (list.length > 0) {
+        const char *comma = memchr(list.at, ',', list.length);
+        struct arb_span item = {list.at, comma != NULL ? (size_t)(comma - list.at) : list.length};
+        const char *weight = memchr(item.at, ';', item.length);
+        const size_t taken = comma != NULL ? item.length + 1 : item.length;
+
+        if (weight != NULL) item.length = (size_t)(weight - item.at);
+        if (arb_language_read(arb_span_trim(item), language)) return true;
+        list.at += taken;
+        list.length -= taken;
+    }
+    return false;
+}
+
+enum arb_language arb__language_of(const struct arb__server *server, const struct arb_request *request)
+{
+    enum arb_language language = server->language;
+
+    if (request == NULL) return language;
+    if (arb_language_read(arb_request_cookie(request, "arbitro_lang"), &language)) return language;
+    if (accepted_language(arb_request_header(request, "Accept-Language"), &language)) return language;
+    return server->language;
+}
+
+/* -- Out ---------------------------------------------------------------------- */
+
+void arb__refuse(const struct arb__server *server, struct arb_reply *reply, int status, const char *key,
+                 const struct arb_message_value *values, size_t count)
+{
+    char sentence[1024], text[2048];
+    struct arb_writer words = arb_writer_on(sentence, sizeof sentence);
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_message_write(&words, arb__language_of(server, arb_reply_request(reply)), key, values, count);
+    arb_json_object(&json);
+    arb_json_key_text(&json, "error", key);
+    arb_json_key_text(&json, "message", sentence);
+    arb_json_end(&json);
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, status, "application/json", arb_writer_span(&out));
+}
+
+struct arb_span arb__write_all(size_t guess, arb__write *write, const void *what)
+{
+    for (size_t room = guess < 256 ? 256 : guess;; room *= 2) {
+        char *text = malloc(room);
+        struct arb_writer out = arb_writer_on(text, room);
+
+        ARB_ASSERT(text != NULL);
+        write(&out, what);
+        if (!out.truncated) return arb_writer_span(&out);
+        free(text);
+    }
+}
+
+void arb__send_json(struct arb_reply *reply, size_t guess, arb__write *write, const void *what)
+{
+    const struct arb_span text = arb__write_all(guess, write, what);
+
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, 200, "application/json", text);
+    free((char *)text.at);
+}
+
+/* -- In ----------------------------------------------------------------------- */
+
+json_t *arb__object_in(const struct arb__server *server, struct arb_reply *reply)
+{
+    const struct arb_span body = arb_reply_request(reply)->body;
+    json_error_t error;
+    json_t *object = json_loadb(body.length > 0 ? body.at : "", body.length, JSON_REJECT_DUPLICATES, &error);
+
+    if (json_is_object(object)) return object;
+    if (object != NULL) {
+        json_decref(object);
+        arb__refuse(server, reply, 400, "wire.not_an_object", NULL, 0);
+    } else {
+        arb__refuse(server, reply, 400, "wire.not_json",
+                    ARB_VALUES(ARB_NUMBER("line", error.line), ARB_NUMBER("column", error.column)));
+    }
+    return NULL;
+}
+
+bool arb__text_in(const json_t *object, const char *name, size_t most, struct arb_span *text)
+{
+    const json_t *value = json_object_get(object, name);
+    const size_t length = json_string_length(value);
+
+    *text = (struct arb_span){"", 0};
+    if (!json_is_string(value) || length > most || memchr(json_string_value(value), '\0', length) != NULL) return false;
+    *text = (struct arb_span){json_string_value(value), length};
+    return true;
+}
+
+static bool is_json(struct arb_span type)
+{
+    const char *semicolon = memchr(type.at, ';', type.length);
+
+    if (semicolon != NULL) type.length = (size_t)(semicolon - type.at);
+    return arb_span_is_nocase(arb_span_trim(type), "application/json");
+}
+
+bool arb__post_is_ours(const struct arb__server *server, struct arb_reply *reply)
+{
+    const struct arb_request *request = arb_reply_request(reply);
+    struct arb_span type = arb_request_header(request, "Content-Type");
+
+    if (type.length == 0) type.at = "";
+    if (!arb_request_same_origin(request)) {
+        arb__refuse(server, reply, 403, "wire.origin", NULL, 0);
+    } else if (!arb_span_is(arb_request_header(request, "X-Arbitro"), "1")) {
+        arb__refuse(server, reply, 403, "wire.marker", NULL, 0);
+    } else if (!is_json(type)) {
+        arb__refuse(server, reply, 415, "wire.not_json_type", NULL, 0);
+    } else {
+        return true;
+    }
+    return false;
+}

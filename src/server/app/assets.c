@@ -1,0 +1,83 @@
+/* assets.c -- sends the app's files.
+ */
+#include "assets.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+/* At most so many files are in the program; their inflated copies are kept once made. */
+#define ASSETS_MAX 64
+
+const struct arb__asset *arb__asset_find(struct arb_span path)
+{
+    for (size_t i = 0; i < arb__asset_count; i++)
+        if (arb_span_is(path, arb__assets[i].path)) return &arb__assets[i];
+    return NULL;
+}
+
+/* Does a list of codings name gzip, and not with q=0? */
+static bool takes_gzip(struct arb_span accepts)
+{
+    while (accepts.length > 0) {
+        const char *comma = memchr(accepts.at, ',', accepts.length);
+        struct arb_span item = {accepts.at, comma != NULL ? (size_t)(comma - accepts.at) : accepts.length};
+        const size_t taken = comma != NULL ? item.length + 1 : item.length;
+        const char *weight = memchr(item.at, ';', item.length);
+        struct arb_span name = item;
+
+        if (weight != NULL) name.length = (size_t)(weight - item.at);
+        if (arb_span_is_nocase(arb_span_trim(name), "gzip")) {
+            const struct arb_span rest = {item.at + name.length, item.length - name.length};
+
+            return !arb_span_is(arb_span_trim(rest), ";q=0") && !arb_span_is(arb_span_trim(rest), "; q=0");
+        }
+        accepts.at += taken;
+        accepts.length -= taken;
+    }
+    return false;
+}
+
+static char *inflate_all(const struct arb__asset *asset)
+{
+    char *plain = malloc(asset->length + 1);
+    z_stream stream = {.next_in = (unsigned char *)asset->bytes, .avail_in = (uInt)(asset->end - asset->bytes)};
+    int result;
+
+    ARB_ASSERT(plain != NULL && inflateInit2(&stream, 16 + MAX_WBITS) == Z_OK);
+    stream.next_out = (unsigned char *)plain;
+    stream.avail_out = (uInt)asset->length;
+    result = inflate(&stream, Z_FINISH);
+    ARB_ASSERT(result == Z_STREAM_END && stream.avail_out == 0);
+    inflateEnd(&stream);
+    return plain;
+}
+
+/* The contents as they were, made on first need. */
+static struct arb_span inflated(const struct arb__asset *asset)
+{
+    static char *plain[ASSETS_MAX];
+    const size_t index = (size_t)(asset - arb__assets);
+
+    ARB_ASSERT(index < ASSETS_MAX);
+    if (plain[index] == NULL) plain[index] = inflate_all(asset);
+    return (struct arb_span){plain[index], asset->length};
+}
+
+void arb__asset_send(struct arb_reply *reply, const struct arb__asset *asset)
+{
+    const struct arb_request *request = arb_reply_request(reply);
+    const bool gzip = takes_gzip(arb_request_header(request, "Accept-Encoding"));
+
+    arb_reply_header(reply, "ETag", asset->tag);
+    arb_reply_header(reply, "Cache-Control", "no-cache");
+    arb_reply_header(reply, "Vary", "Accept-Encoding");
+    if (arb_span_is(arb_request_header(request, "If-None-Match"), asset->tag)) {
+        arb_reply_send(reply, 304, NULL, (struct arb_span){"", 0});
+        return;
+    }
+    if (gzip) arb_reply_header(reply, "Content-Encoding", "gzip");
+    arb_reply_send_static(reply, 200, asset->type,
+                          gzip ? (struct arb_span){(const char *)asset->bytes,
+                                                   (size_t)(asset->end - asset->bytes)} : inflated(asset));
+}

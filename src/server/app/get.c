@@ -1,0 +1,214 @@
+/* get.c -- what may be asked of contests: the list, the parts, the live line, the trail.
+ */
+#include "answer.h"
+#include "live.h"
+#include "post.h"
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- The list ------------------------------------------------------------------------ */
+
+static void write_date(struct arb_writer *out, const struct arb__listed *item)
+{
+    arb_write_int(out, item->year);
+    arb_write_text(out, item->month < 10 ? "-0" : "-");
+    arb_write_int(out, item->month);
+    arb_write_text(out, item->day < 10 ? "-0" : "-");
+    arb_write_int(out, item->day);
+}
+
+static void write_listed(struct arb_json *json, const struct arb__listed *item)
+{
+    static const char *const states[] = {"none", "setup", "playing", "ended"};
+    char date[16];
+    struct arb_writer day = arb_writer_on(date, sizeof date);
+
+    write_date(&day, item);
+    arb_json_object(json);
+    arb_json_key_text(json, "id", item->id);
+    arb_json_key_text(json, "title", item->title);
+    arb_json_key_text(json, "date", date);
+    arb_json_key_text(json, "state", states[item->state]);
+    arb_json_end(json);
+}
+
+static void write_list(struct arb_writer *out, const void *what)
+{
+    const struct arb__hall *hall = what;
+    struct arb_json json = arb_json_on(out);
+
+    arb_json_array(&json);
+    for (size_t i = 0; i < hall->count; i++)
+        if (hall->listed[i].acts > 0) write_listed(&json, &hall->listed[i]);
+    arb_json_end(&json);
+}
+
+void arb__get_contests(struct arb__server *server, struct arb_reply *reply)
+{
+    arb__hall_sort(&server->hall);
+    arb__send_json(reply, 256 + 128 * server->hall.count, write_list, &server->hall);
+}
+
+/* -- Parts, asked and pushed -------------------------------------------------------------- */
+
+/* What the query asks: as whom, whose card, since when. */
+struct view {
+    const struct arb__evening *evening;
+    struct arb__watch watch;
+    uint64_t generation;
+    uint32_t since;
+};
+
+static bool read_card(const struct arb__evening *evening, struct arb_span query, struct arb__watch *watch)
+{
+    char text[16];
+    struct arb_writer key = arb_writer_on(text, sizeof text);
+    enum arb_side side;
+
+    if (watch->actor.role != ARB_DIRECTOR || !arb_query_value(query, "card", &key)) return true;
+    if (!arb__key_read(&evening->kept, arb_writer_span(&key), &side, &watch->card_pair)) return false;
+    watch->card_side = (uint8_t)side;
+    return true;
+}
+
+/* Reads who looks; a refusal is sent if he may not. Without 'as' it is the public. */
+static bool read_view(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+                      struct view *view)
+{
+    const struct arb_span query = arb_reply_request(reply)->query;
+    char as[16], since[40];
+    struct arb_writer role_text = arb_writer_on(as, sizeof as), since_text = arb_writer_on(since, sizeof since);
+    enum arb_role role = ARB_PUBLIC;
+    struct arb__who who;
+
+    if (arb_query_value(query, "as", &role_text) && !arb__role_read(arb_writer_span(&role_text), &role)) {
+        arb__refuse(server, reply, 400, "wire.role", NULL, 0);
+        return false;
+    }
+    who = arb__who_as(server, arb_reply_request(reply), evening, role);
+    if (who.refusal != NULL) {
+        arb__refuse(server, reply, 401, who.refusal, NULL, 0);
+        return false;
+    }
+    *view = (struct view){evening, arb__watch_of(who.actor), who.generation, 0};
+    if (!read_card(evening, query, &view->watch)) {
+        arb__refuse(server, reply, 400, "wire.card", NULL, 0);
+        return false;
+    }
+    if (arb_query_value(query, "since", &since_text)) view->since = arb__version_read(evening,
+                                                                                      arb_writer_span(&since_text));
+    return true;
+}
+
+static void write_view(struct arb_writer *out, const void *what)
+{
+    const struct view *view = what;
+
+    arb__parts_write(out, view->evening, &view->watch, view->since, ARB__ANY_PACE, view->evening->kept_seq);
+}
+
+void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+{
+    struct view view;
+
+    if (!read_view(server, reply, evening, &view)) return;
+    arb__settle(evening);
+    arb__send_json(reply, 16384, write_view, &view);
+}
+
+void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+{
+    struct view view;
+
+    if (!arb_reply_request(reply)->wants_socket) {
+        arb_reply_header(reply, "Upgrade", "websocket");
+        arb__refuse(server, reply, 426, "wire.socket", NULL, 0);
+        return;
+    }
+    if (read_view(server, reply, evening, &view)) arb__live_open(evening, reply, &view.watch, view.generation,
+                                                                 view.since);
+}
+
+/* -- The trail ------------------------------------------------------------------------------ */
+
+/* Which acts: of a board at a table in a round, or all when board is 0. */
+struct trail {
+    const struct arb__evening *evening;
+    int64_t table, round, board;
+    struct arb_json *json;
+};
+
+static bool is_asked(const struct trail *trail, struct arb_span line)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+
+    if (trail->board == 0) return true;
+    return arb_contest_line_read(line, &act, &error) == ARB_LINE_GOOD && act.table == trail->table &&
+        act.round == trail->round &&
+           act.board == trail->board;
+}
+
+static bool trail_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
+{
+    const struct trail *trail = context;
+
+    (void)chain;
+    if (!is_asked(trail, act->line)) return true;
+    arb_json_object(trail->json);
+    arb_json_key_int(trail->json, "seq", act->seq);
+    arb_json_key_int(trail->json, "at", act->at_ms);
+    arb_json_key(trail->json, "actor");
+    arb_json_span(trail->json, act->actor);
+    arb_json_key(trail->json, "line");
+    arb_json_span(trail->json, act->line);
+    arb_json_end(trail->json);
+    return true;
+}
+
+static void write_trail(struct arb_writer *out, const void *what)
+{
+    const struct trail *asked = what;
+    struct arb_json json = arb_json_on(out);
+    struct trail trail = *asked;
+    struct arb_journal_problem problem;
+
+    trail.json = &json;
+    arb_json_object(&json);
+    arb_json_key(&json, "acts");
+    arb_json_array(&json);
+    if (arb_journal_replay(asked->evening->server->journal, arb_span_of(asked->evening->id), 0, trail_one, &trail,
+                           &problem) !=
+        ARB_JOURNAL_GOOD)
+        arb_net_log(asked->evening->server->net, ARB_LOG_ERROR, "trail_not_read", problem.detail);
+    arb_json_end(&json);
+    arb_json_end(&json);
+}
+
+/* A number of the query, 0 when it is not there; false when it is none. */
+static bool read_number(struct arb_span query, const char *name, int64_t *number)
+{
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    *number = 0;
+    return !arb_query_value(query, name, &out) || arb_span_int(arb_writer_span(&out), 1, 255, number);
+}
+
+void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+{
+    const struct arb_request *request = arb_reply_request(reply);
+    struct trail trail = {.evening = evening};
+
+    if (!arb__is_director(server, request)) {
+        arb__refuse(server, reply, 401, "login.needed", NULL, 0);
+    } else if (!read_number(request->query, "table", &trail.table) ||
+               !read_number(request->query, "round", &trail.round) ||
+               !read_number(request->query, "board", &trail.board)) {
+        arb__refuse(server, reply, 400, "wire.number", NULL, 0);
+    } else {
+        arb__send_json(reply, 4096, write_trail, &trail);
+    }
+}

@@ -1,0 +1,260 @@
+/* hall.c -- every contest of the store: listed, folded when wanted, let go again.
+ */
+#include "live.h"
+#include "parts.h"
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How many contests that nobody watches stay folded, at about a megabyte each. */
+#define AWAKE_MAX 16
+
+/* -- Evenings ------------------------------------------------------------------ */
+
+static struct arb__evening *evening_new(struct arb__hall *hall, const char *id)
+{
+    struct arb__evening *evening = calloc(1, sizeof *evening);
+
+    ARB_ASSERT(evening != NULL && strlen(id) <= ARB__ID_MAX);
+    evening->server = hall->server;
+    memcpy(evening->id, id, strlen(id) + 1);
+    return evening;
+}
+
+static void evening_free(struct arb__evening *evening)
+{
+    arb__ids_free(&evening->ids);
+    arb__standing_free(evening);
+    arb__live_free(evening);
+    free(evening);
+}
+
+struct replay {
+    struct arb__evening *evening;
+    uint32_t bad_seq;
+};
+
+static bool replay_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
+{
+    struct replay *replay = context;
+
+    (void)chain;
+    if (arb__act_replay(replay->evening, act)) return true;
+    replay->bad_seq = act->seq;
+    return false;
+}
+
+/* Folds what the journal has. False, with the problem told. */
+static bool fold(struct arb__evening *evening, struct arb__hall_problem *problem)
+{
+    struct replay replay = {evening, 0};
+    const enum arb_journal_fault fault = arb_journal_replay(evening->server->journal, arb_span_of(evening->id), 0,
+                                                            replay_one, &replay, &problem->journal);
+
+    if (fault == ARB_JOURNAL_GOOD && replay.bad_seq == 0) {
+        evening->ahead = evening->kept;
+        evening->ahead_seq = evening->kept_seq;
+        return true;
+    }
+    memcpy(problem->contest, evening->id, sizeof problem->contest);
+    problem->journal.fault = fault;
+    problem->seq = replay.bad_seq;
+    return false;
+}
+
+/* -- The list ------------------------------------------------------------------ */
+
+/* The one found last is most often wanted next. */
+static struct arb__listed *listed(struct arb__hall *hall, struct arb_span id)
+{
+    if (hall->hot < hall->count && arb_span_is(id, hall->listed[hall->hot].id)) return &hall->listed[hall->hot];
+    for (size_t i = 0; i < hall->count; i++) {
+        if (!arb_span_is(id, hall->listed[i].id)) continue;
+        hall->hot = i;
+        return &hall->listed[i];
+    }
+    return NULL;
+}
+
+static struct arb__listed *list(struct arb__hall *hall, const char *id)
+{
+    struct arb__listed *item;
+
+    if (hall->count == hall->room) {
+        hall->room = hall->room > 0 ? 2 * hall->room : 16;
+        hall->listed = realloc(hall->listed, hall->room * sizeof *hall->listed);
+        ARB_ASSERT(hall->listed != NULL);
+    }
+    item = &hall->listed[hall->count++];
+    *item = (struct arb__listed){0};
+    memcpy(item->id, id, strlen(id) + 1);
+    return item;
+}
+
+static void note(struct arb__listed *item, const struct arb__evening *evening)
+{
+    const struct arb_contest *c = &evening->kept;
+
+    memcpy(item->title, c->title, sizeof item->title);
+    item->year = c->year;
+    item->month = c->month;
+    item->day = c->day;
+    item->state = c->state;
+    item->acts = evening->kept_seq;
+}
+
+void arb__hall_note(struct arb__hall *hall, const struct arb__evening *evening)
+{
+    struct arb__listed *item = listed(hall, arb_span_of(evening->id));
+
+    if (item != NULL) note(item, evening);
+}
+
+/* Newest first: by date, then by id, so that the order is the same everywhere. */
+static int newest_first(const void *a, const void *b)
+{
+    const struct arb__listed *x = a, *y = b;
+    const long day_x = x->year * 512L + x->month * 32L + x->day, day_y = y->year * 512L + y->month * 32L + y->day;
+
+    if (day_x != day_y) return day_x > day_y ? -1 : 1;
+    return strcmp(x->id, y->id);
+}
+
+void arb__hall_sort(struct arb__hall *hall)
+{
+    qsort(hall->listed, hall->count, sizeof *hall->listed, newest_first);
+}
+
+static bool list_one(void *context, const struct arb_journal_contest *contest)
+{
+    struct arb__hall *hall = context;
+    char id[ARB__ID_MAX + 1] = "";
+
+    if (contest->contest.length > ARB__ID_MAX) return true;
+    memcpy(id, contest->contest.at, contest->contest.length);
+    if (listed(hall, contest->contest) == NULL) list(hall, id);
+    return true;
+}
+
+/* Folds a contest for what the list says of it, and lets it go if nobody watches. */
+static bool fold_listed(struct arb__hall *hall, struct arb__listed *item, struct arb__hall_problem *problem)
+{
+    struct arb__evening *evening = evening_new(hall, item->id);
+
+    if (!fold(evening, problem)) {
+        evening_free(evening);
+        return false;
+    }
+    note(item, evening);
+    if (item->evening != NULL) {
+        arb__live_move(item->evening, evening);
+        evening_free(item->evening);
+        item->evening = evening;
+    } else {
+        evening_free(evening);
+    }
+    return true;
+}
+
+static bool fold_all(struct arb__hall *hall, struct arb__hall_problem *problem)
+{
+    *problem = (struct arb__hall_problem){.seq = 0};
+    hall->incarnation = arb_journal_incarnation(hall->server->journal);
+    if (arb_journal_contests(hall->server->journal, list_one, hall,
+                             &problem->journal) != ARB_JOURNAL_GOOD) return false;
+    for (size_t i = 0; i < hall->count; i++)
+        if (!fold_listed(hall, &hall->listed[i], problem)) return false;
+    return true;
+}
+
+bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct arb__hall_problem *problem)
+{
+    *hall = (struct arb__hall){.server = server};
+    return fold_all(hall, problem);
+}
+
+/* Drops what the restored store does not have. */
+static void drop_vanished(struct arb__hall *hall)
+{
+    size_t left = 0;
+
+    for (size_t i = 0; i < hall->count; i++) {
+        struct arb__listed *item = &hall->listed[i];
+
+        if (item->acts > 0) {
+            hall->listed[left++] = *item;
+        } else if (item->evening != NULL) {
+            arb__live_end(item->evening);
+            evening_free(item->evening);
+        }
+    }
+    hall->count = left;
+}
+
+bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem)
+{
+    if (!fold_all(hall, problem)) return false;
+    drop_vanished(hall);
+    for (size_t i = 0; i < hall->count; i++)
+        if (hall->listed[i].evening != NULL) arb__live_anew(hall->listed[i].evening);
+    return true;
+}
+
+void arb__hall_close(struct arb__hall *hall)
+{
+    for (size_t i = 0; i < hall->count; i++)
+        if (hall->listed[i].evening != NULL) evening_free(hall->listed[i].evening);
+    free(hall->listed);
+    *hall = (struct arb__hall){0};
+}
+
+/* -- Found, begun, let go -------------------------------------------------------- */
+
+/* Folds a contest that is asleep. NULL, with a line in the log, if it cannot be. */
+static struct arb__evening *wake(struct arb__hall *hall, struct arb__listed *item)
+{
+    struct arb__evening *evening = evening_new(hall, item->id);
+    struct arb__hall_problem problem;
+
+    if (fold(evening, &problem)) return evening;
+    arb_net_log(hall->server->net, ARB_LOG_ERROR, "contest_not_folded", item->id);
+    evening_free(evening);
+    return NULL;
+}
+
+struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id)
+{
+    struct arb__listed *item = listed(hall, arb_span_of(id));
+
+    if (item == NULL) item = list(hall, id);
+    if (item->evening == NULL) item->evening = wake(hall, item);
+    if (item->evening != NULL) item->evening->asked_ms = arb_net_now_ms(hall->server->net);
+    return item->evening;
+}
+
+struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id)
+{
+    const struct arb__listed *item = listed(hall, id);
+
+    return item != NULL && item->acts > 0 ? arb__hall_begin(hall, item->id) : NULL;
+}
+
+static bool is_idle(const struct arb__evening *evening, int64_t now_ms)
+{
+    return evening->in_flight == 0 && !arb__live_watched(evening) && now_ms - evening->asked_ms > 60000;
+}
+
+void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms)
+{
+    size_t awake = 0;
+
+    for (size_t i = 0; i < hall->count; i++) {
+        struct arb__listed *item = &hall->listed[i];
+
+        if (item->evening == NULL || !is_idle(item->evening, now_ms)) continue;
+        if (++awake <= AWAKE_MAX && item->evening->kept_seq > 0) continue;
+        evening_free(item->evening);
+        item->evening = NULL;
+    }
+}

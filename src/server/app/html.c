@@ -1,0 +1,119 @@
+/* html.c -- the words of a page: escaped, in the reader's language, suits with their names.
+ */
+#include "html.h"
+
+void arb__tag(struct arb__html *html, const char *markup)
+{
+    arb_write_text(html->out, markup);
+}
+
+void arb__span(struct arb__html *html, struct arb_span text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        switch (text.at[i]) {
+        case '<': arb__tag(html, "&lt;"); break;
+        case '>': arb__tag(html, "&gt;"); break;
+        case '&': arb__tag(html, "&amp;"); break;
+        case '"': arb__tag(html, "&quot;"); break;
+        case '\'': arb__tag(html, "&#39;"); break;
+        default: arb_write_char(html->out, text.at[i]);
+        }
+    }
+}
+
+void arb__text(struct arb__html *html, const char *text)
+{
+    arb__span(html, arb_span_of(text));
+}
+
+void arb__number(struct arb__html *html, int64_t number)
+{
+    arb_write_int(html->out, number);
+}
+
+void arb__say_with(struct arb__html *html, const char *key, const struct arb_message_value *values, size_t count)
+{
+    char text[1024];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_message_write(&out, html->language, key, values, count);
+    arb__text(html, text);
+}
+
+void arb__say(struct arb__html *html, const char *key)
+{
+    arb__say_with(html, key, NULL, 0);
+}
+
+void arb__page_begin(struct arb__html *html, const char *title, const char *body_class)
+{
+    arb__tag(html, "<!doctype html>\n<html lang=\"");
+    arb__tag(html, arb_language_name(html->language));
+    arb__tag(html, "\"><head><meta charset=\"utf-8\">"
+                   "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+                   "<meta name=\"color-scheme\" content=\"light dark\"><title>");
+    arb__text(html, title);
+    arb__tag(html, "</title><link rel=\"stylesheet\" href=\"/pages.css\"><link rel=\"icon\" href=\"/icon.svg\" "
+                   "type=\"image/svg+xml\"></head><body class=\"");
+    arb__tag(html, body_class);
+    arb__tag(html, "\"><main>\n");
+}
+
+void arb__page_end(struct arb__html *html)
+{
+    arb__tag(html, "</main></body></html>\n");
+}
+
+/* -- Bridge -------------------------------------------------------------------------- */
+
+static const char *const signs[] = {"\xE2\x99\xA3", "\xE2\x99\xA6", "\xE2\x99\xA5", "\xE2\x99\xA0"};
+static const char *const classes[] = {"clubs", "diamonds", "hearts", "spades"};
+static const char *const suits[] = {"suit.clubs", "suit.diamonds", "suit.hearts", "suit.spades"};
+
+static void suit(struct arb__html *html, enum arb_suit s)
+{
+    arb__tag(html, "<span class=\"suit ");
+    arb__tag(html, classes[s]);
+    arb__tag(html, "\" role=\"img\" aria-label=\"");
+    arb__say(html, suits[s]);
+    arb__tag(html, "\">");
+    arb__tag(html, signs[s]);
+    arb__tag(html, "</span>");
+}
+
+void arb__contract_html(struct arb__html *html, struct arb_contract contract)
+{
+    if (arb_contract_is_pass(contract)) {
+        arb__say(html, "page.passed_out");
+        return;
+    }
+    arb__number(html, contract.level);
+    if (contract.denomination == ARB_NOTRUMP) arb__say(html, "suit.notrump_short");
+    else suit(html, (enum arb_suit)contract.denomination);
+    if (contract.doubling > ARB_UNDOUBLED) arb__tag(html,
+                                                    contract.doubling == ARB_DOUBLED ? "\xC3\x97" : "\xC3\x97\xC3\x97");
+}
+
+void arb__card_html(struct arb__html *html, arb_card card)
+{
+    char rank[2] = {arb_rank_letter(arb_card_rank(card)), '\0'};
+    /* The ranks that have another letter in another language. */
+    static const char *const honours[] = {"card.jack", "card.queen", "card.king", "card.ace"};
+
+    suit(html, arb_card_suit(card));
+    if (arb_card_rank(card) == ARB_TEN) arb__tag(html, "10");
+    else if (arb_card_rank(card) > ARB_TEN) arb__say(html, honours[arb_card_rank(card) - ARB_JACK]);
+    else arb__tag(html, rank);
+}
+
+void arb__seat_html(struct arb__html *html, enum arb_seat seat)
+{
+    static const char *const letters[] = {"seat.n", "seat.e", "seat.s", "seat.w"};
+    static const char *const names[] = {"seat.north", "seat.east", "seat.south", "seat.west"};
+
+    arb__tag(html, "<abbr title=\"");
+    arb__say(html, names[seat]);
+    arb__tag(html, "\">");
+    arb__say(html, letters[seat]);
+    arb__tag(html, "</abbr>");
+}

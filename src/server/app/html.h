@@ -1,0 +1,35 @@
+/* app/html.h -- pages, written as they are thought: text is always escaped.
+ */
+#ifndef ARB_APP_HTML_H
+#define ARB_APP_HTML_H
+
+#include "arbitro/base.h"
+#include "arbitro/contract.h"
+#include "arbitro/card.h"
+#include "arbitro/messages.h"
+
+struct arb__html {
+    struct arb_writer *out;
+    enum arb_language language;
+};
+
+/* Markup of ours, as it is. */
+void arb__tag(struct arb__html *html, const char *markup);
+
+/* Somebody's text, escaped; a number; a sentence of the catalogue. */
+void arb__text(struct arb__html *html, const char *text);
+void arb__span(struct arb__html *html, struct arb_span text);
+void arb__number(struct arb__html *html, int64_t number);
+void arb__say(struct arb__html *html, const char *key);
+void arb__say_with(struct arb__html *html, const char *key, const struct arb_message_value *values, size_t count);
+
+/* The beginning of a page, up to its main part, and its end. title: not escaped yet. */
+void arb__page_begin(struct arb__html *html, const char *title, const char *body_class);
+void arb__page_end(struct arb__html *html);
+
+/* "4" and a spade in its colour, with its name for who listens; "X". A passed-out board in words. */
+void arb__contract_html(struct arb__html *html, struct arb_contract contract);
+void arb__card_html(struct arb__html *html, arb_card card);
+void arb__seat_html(struct arb__html *html, enum arb_seat seat);
+
+#endif

@@ -1,0 +1,203 @@
+/* page.c -- which page is asked, the page of an error, and what pages have in common.
+ */
+#include "page.h"
+
+#include "answer.h"
+#include "html.h"
+#include "page_parts.h"
+#include "session.h"
+
+#include <stdlib.h>
+
+/* -- In common ------------------------------------------------------------------------- */
+
+void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair)
+{
+    const struct arb_pair_entry *entry = &contest->pair[contest->movement.two_winner ? side : ARB_NS][pair];
+
+    if (entry->name[0][0] == '\0' && entry->name[1][0] == '\0') {
+        arb__say_with(html, "page.pair", ARB_VALUES(ARB_NUMBER("pair", arb__label_of(contest, side, pair))));
+        return;
+    }
+    arb__text(html, entry->name[0]);
+    if (entry->name[0][0] != '\0' && entry->name[1][0] != '\0') arb__tag(html, " \xE2\x80\x93 ");
+    arb__text(html, entry->name[1]);
+}
+
+void arb__percent_html(struct arb__html *html, int64_t won, int64_t available)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (available == 0) {
+        arb__tag(html, "\xE2\x80\x93");
+        return;
+    }
+    arb_write_fixed(&out, arb_percent_hundredths(won, available), 2);
+    for (char *c = text; *c != '\0'; c++)
+        if (*c == '.' && html->language == ARB_ITALIAN) *c = ',';
+    arb__tag(html, text);
+}
+
+/* A link to a page of this contest, opened: "<a href="/e/ID/board/7">". */
+void arb__link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind, struct arb_span what)
+{
+    arb__tag(html, "<a href=\"/e/");
+    arb__text(html, evening->id);
+    if (kind[0] != '\0') {
+        arb__tag(html, "/");
+        arb__tag(html, kind);
+    }
+    if (what.length > 0) {
+        arb__tag(html, "/");
+        arb__span(html, what);
+    }
+    arb__tag(html, "\">");
+}
+
+void arb__number_link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind,
+                           unsigned number)
+{
+    char text[8];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_int(&out, number);
+    arb__link_html(html, evening, kind, arb_writer_span(&out));
+}
+
+void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair)
+{
+    char key[8];
+    struct arb_writer out = arb_writer_on(key, sizeof key);
+
+    if (arb__is_phantom(&evening->kept, side, pair)) {
+        arb__tag(html, "\xE2\x80\x93");
+        return;
+    }
+    arb__key_write(&out, &evening->kept, side, pair);
+    arb__link_html(html, evening, "pair", arb_writer_span(&out));
+    arb__pair_html(html, &evening->kept, side, pair);
+    arb__tag(html, "</a>");
+}
+
+void arb__head_html(struct arb__html *html, const struct arb__evening *evening)
+{
+    const struct arb_contest *c = &evening->kept;
+    char date[16];
+    struct arb_writer out = arb_writer_on(date, sizeof date);
+
+    arb_write_int(&out, c->day);
+    arb_write_char(&out, html->language == ARB_ITALIAN ? '/' : ' ');
+    if (html->language == ARB_ITALIAN) {
+        arb_write_int(&out, c->month);
+        arb_write_char(&out, '/');
+    } else {
+        static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
+                                             "Nov", "Dec"};
+
+        arb_write_text(&out, months[(c->month + 11) % 12]);
+        arb_write_char(&out, ' ');
+    }
+    arb_write_int(&out, c->year);
+    arb__tag(html, "<header><p class=\"where\">");
+    arb__link_html(html, evening, "", (struct arb_span){"", 0});
+    arb__text(html, c->title);
+    arb__tag(html, "</a> <span class=\"date\">");
+    arb__text(html, date);
+    arb__tag(html, "</span></p>");
+}
+
+/* -- Errors ------------------------------------------------------------------------------ */
+
+void arb__page_error(struct arb_writer *out, enum arb_language language, int status, const char *sentence)
+{
+    struct arb__html html = {out, language};
+
+    arb__page_begin(&html, "Arbitro", "error");
+    arb__tag(&html, "<h1>");
+    arb__number(&html, status);
+    arb__tag(&html, "</h1><p class=\"sentence\">");
+    arb__text(&html, sentence);
+    arb__tag(&html, "</p><p><a href=\"/\">Arbitro</a></p>");
+    arb__page_end(&html);
+}
+
+void arb__page_refuse(struct arb__server *server, struct arb_reply *reply, int status, const char *key)
+{
+    const enum arb_language language = arb__language_of(server, arb_reply_request(reply));
+    char sentence[512], text[4096];
+    struct arb_writer words = arb_writer_on(sentence, sizeof sentence), out = arb_writer_on(text, sizeof text);
+
+    arb_message_write(&words, language, key, NULL, 0);
+    arb__page_error(&out, language, status, sentence);
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, status, "text/html; charset=utf-8", arb_writer_span(&out));
+}
+
+/* -- Which page ---------------------------------------------------------------------------- */
+
+static struct arb_span cut(struct arb_span *path)
+{
+    struct arb_span rest = *path, segment;
+
+    if (rest.length > 0 && rest.at[0] == '/') rest = (struct arb_span){rest.at + 1, rest.length - 1};
+    segment = (struct arb_span){rest.at, 0};
+    while (segment.length < rest.length && segment.at[segment.length] != '/') segment.length++;
+    *path = (struct arb_span){rest.at + segment.length, rest.length - segment.length};
+    return segment;
+}
+
+static void send_page(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+{
+    struct arb_span text = arb__write_all(16384, page->write, page);
+
+    (void)server;
+    arb_reply_header(reply, "Cache-Control", "no-cache, private");
+    arb_reply_header(reply, "Vary", "Cookie, Accept-Language");
+    arb_reply_send(reply, 200, "text/html; charset=utf-8", text);
+    free((char *)text.at);
+}
+
+/* Reads "board/7", "pair/NS3", "codes" or nothing. False: there is no such page. */
+static bool read_page(struct arb__page *page, struct arb_span path)
+{
+    const struct arb_span kind = cut(&path), what = cut(&path);
+    const struct arb_contest *c = &page->evening->kept;
+    int64_t board;
+
+    if (path.length > 0 || (kind.length == 0 && what.length > 0)) return false;
+    if (kind.length == 0) {
+        page->write = arb__page_ranking;
+    } else if (arb_span_is(kind, "codes") && what.length == 0) {
+        page->write = arb__page_codes;
+    } else if (arb_span_is(kind, "board") && arb_span_int(what, 1, arb__boards_of(c), &board)) {
+        page->board = (uint8_t)board;
+        page->write = arb__page_board;
+    } else if (arb_span_is(kind, "pair") && arb__key_read(c, what, &page->side, &page->pair) &&
+               !arb__is_phantom(c, page->side, page->pair)) {
+        page->write = arb__page_pair;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
+{
+    const struct arb_request *request = arb_reply_request(reply);
+    const struct arb_span id = cut(&path);
+    struct arb__page page = {
+        .evening = arb__hall_find(&server->hall, id),
+        .language = arb__language_of(server, request),
+    };
+
+    if (page.evening == NULL) {
+        arb__page_refuse(server, reply, 404, "wire.no_contest");
+        return;
+    }
+    page.reader = arb__who_at_best(server, request, page.evening);
+    if (!read_page(&page, path)) arb__page_refuse(server, reply, 404, "wire.not_found");
+    else if (page.write == arb__page_codes && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
+                                                                                                 "login.needed");
+    else send_page(server, reply, &page);
+}

@@ -1,0 +1,172 @@
+/* page_board.c -- /e/ID/board/N: the traveller, each result with a bar of what it was worth.
+ */
+#include "page_parts.h"
+
+#include "page_words.h"
+
+#include "arbitro/board.h"
+
+void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *outcome)
+{
+    if (outcome->kind == ARB_ARTIFICIAL) {
+        arb__number(html, outcome->ns_percent);
+        arb__tag(html, "/");
+        arb__number(html, outcome->ew_percent);
+        arb__tag(html, " %");
+    } else if (outcome->kind == ARB_NOT_PLAYED) {
+        arb__say(html, "page.not_played");
+    } else {
+        arb__contract_html(html, outcome->contract);
+    }
+}
+
+/* "=", "+1", "−2": against the contract; nothing when there was no contract. */
+void arb__made_html(struct arb__html *html, const struct arb_board_outcome *outcome)
+{
+    const int over = (int)outcome->tricks - (int)outcome->contract.level - 6;
+
+    if (outcome->kind != ARB_PLAYED || arb_contract_is_pass(outcome->contract)) return;
+    if (over == 0) arb__tag(html, "=");
+    else arb__tag(html, over > 0 ? "+" : "\xE2\x88\x92");
+    if (over != 0) arb__number(html, over > 0 ? over : -over);
+}
+
+/* Points with a minus sign of its own width. */
+void arb__points_html(struct arb__html *html, int points)
+{
+    if (points < 0) arb__tag(html, "\xE2\x88\x92");
+    arb__number(html, points < 0 ? -points : points);
+}
+
+/* A bar as long as the percentage: an SVG, because inline styles are not allowed. */
+static void bar(struct arb__html *html, struct arb_award award)
+{
+    const int64_t percent = award.available > 0 ? arb_percent_hundredths(award.mp, award.available) / 100 : 0;
+
+    arb__tag(html, "<svg class=\"bar\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+                   "<rect width=\"");
+    arb__number(html, percent < 0 ? 0 : percent > 100 ? 100 : percent);
+    arb__tag(html, "\" height=\"10\"/></svg>");
+}
+
+static void cells(struct arb__html *html, const struct arb_board_result *r)
+{
+    const bool has_contract = r->outcome.kind == ARB_PLAYED && !arb_contract_is_pass(r->outcome.contract);
+
+    arb__tag(html, "<td class=\"contract\">");
+    arb__outcome_html(html, &r->outcome);
+    arb__tag(html, "</td><td>");
+    if (has_contract) arb__seat_html(html, (enum arb_seat)r->outcome.contract.declarer);
+    arb__tag(html, "</td><td class=\"wide\">");
+    if (has_contract && r->outcome.lead != ARB_CARD_NONE) arb__card_html(html, r->outcome.lead);
+    arb__tag(html, "</td><td class=\"number\">");
+    arb__made_html(html, &r->outcome);
+    arb__tag(html, "</td><td class=\"number strong\">");
+    if (r->outcome.kind == ARB_PLAYED) arb__points_html(html, r->points);
+    arb__tag(html, "</td>");
+}
+
+static bool is_readers(const struct arb__page *page, const struct arb_board_result *r)
+{
+    const struct arb_contest *c = &page->evening->kept;
+
+    if (page->reader.role != ARB_PLAYER) return false;
+    if (!c->movement.two_winner) return page->reader.pair == r->ns || page->reader.pair == r->ew;
+    return page->reader.pair == (page->reader.side == ARB_EW ? r->ew : r->ns);
+}
+
+static void row(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r)
+{
+    const enum arb_side ew = page->evening->kept.movement.two_winner ? ARB_EW : ARB_NS;
+
+    arb__tag(html, is_readers(page, r) ? "<tr class=\"own\"><td>" : "<tr><td>");
+    arb__pair_link_html(html, page->evening, ARB_NS, r->ns);
+    arb__tag(html, "</td><td>");
+    arb__pair_link_html(html, page->evening, ew, r->ew);
+    arb__tag(html, "</td>");
+    cells(html, r);
+    arb__tag(html, "<td class=\"number\">");
+    arb__percent_html(html, r->award[ARB_NS].mp, r->award[ARB_NS].available);
+    bar(html, r->award[ARB_NS]);
+    arb__tag(html, "</td><td class=\"number\">");
+    arb__percent_html(html, r->award[ARB_EW].mp, r->award[ARB_EW].available);
+    arb__tag(html, "</td></tr>\n");
+}
+
+static void traveller(struct arb__html *html, const struct arb__page *page)
+{
+    static const char *const columns[] = {"page.north_south", "page.east_west", "page.contract", "page.declarer",
+                                          "page.lead",
+                                          "page.made", "page.score", "page.percent_ns", "page.percent_ew"};
+    struct arb_board_sheet sheet;
+
+    arb_contest_board(&page->evening->kept, &arb__standing(page->evening)->scores, page->board, &sheet);
+    arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"traveller\"><thead><tr>");
+    for (size_t i = 0; i < ARB_COUNT(columns); i++) {
+        arb__tag(html, i == 4 ? "<th scope=\"col\" class=\"wide\">" : i > 4 ? "<th scope=\"col\" class=\"number\">" :
+                       "<th scope=\"col\">");
+        arb__say(html, columns[i]);
+        arb__tag(html, "</th>");
+    }
+    arb__tag(html, "</tr></thead><tbody>\n");
+    for (unsigned i = 0; i < sheet.count; i++) row(html, page, &sheet.result[i]);
+    arb__tag(html, "</tbody></table></div>\n");
+    if (sheet.count == 0) {
+        arb__tag(html, "<p class=\"sentence\">");
+        arb__say(html, "page.no_results");
+        arb__tag(html, "</p>");
+    }
+}
+
+static void neighbours(struct arb__html *html, const struct arb__page *page)
+{
+    const unsigned last = arb__boards_of(&page->evening->kept);
+
+    arb__tag(html, "<nav class=\"neighbours\">");
+    if (page->board > 1) {
+        arb__number_link_html(html, page->evening, "board", page->board - 1u);
+        arb__tag(html, "\xE2\x86\x90 ");
+        arb__number(html, page->board - 1);
+        arb__tag(html, "</a>");
+    }
+    if (page->board < last) {
+        arb__number_link_html(html, page->evening, "board", page->board + 1u);
+        arb__number(html, page->board + 1);
+        arb__tag(html, " \xE2\x86\x92</a>");
+    }
+    arb__tag(html, "</nav>");
+}
+
+void arb__page_board(struct arb_writer *out, const void *what)
+{
+    static const char *const vulnerabilities[] = {"page.vulnerable_none", "page.vulnerable_ns", "page.vulnerable_ew",
+                                                  "page.vulnerable_both"};
+    static const char *const classes[] = {"none", "ns", "ew", "both"};
+    const struct arb__page *page = what;
+    const struct arb_contest *c = &page->evening->kept;
+    const enum arb_vulnerability v = arb_board_vulnerability((struct arb_board_no){page->board});
+    struct arb__html html = {out, page->language};
+
+    arb__page_begin(&html, c->title, "board-page");
+    arb__head_html(&html, page->evening);
+    arb__tag(&html, "<h1>");
+    arb__say_with(&html, "page.board", ARB_VALUES(ARB_NUMBER("board", page->board)));
+    arb__tag(&html, "</h1><p class=\"vulnerable ");
+    arb__tag(&html, classes[v]);
+    arb__tag(&html, "\">");
+    arb__say(&html, "page.dealer");
+    arb__tag(&html, " ");
+    arb__seat_html(&html, arb_board_dealer((struct arb_board_no){page->board}));
+    arb__tag(&html, ", ");
+    arb__say(&html, vulnerabilities[v]);
+    arb__tag(&html, "</p></header>\n");
+    if (c->round > 0 && arb_contest_may_see_board(c, page->reader, page->board)) {
+        traveller(&html, page);
+    } else {
+        arb__tag(&html, "<p class=\"sentence\">");
+        arb__say(&html, "page.board_hidden");
+        arb__tag(&html, "</p>");
+    }
+    neighbours(&html, page);
+    arb__page_end(&html);
+}

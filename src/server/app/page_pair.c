@@ -1,0 +1,115 @@
+/* page_pair.c -- /e/ID/pair/KEY: a scorecard, as far as its reader may see the boards.
+ */
+#include "page_parts.h"
+
+#include "page_words.h"
+
+/* May the reader see this result? His own always; others' by the board. */
+static bool sees(const struct arb__page *page, unsigned board)
+{
+    const bool own = page->reader.role == ARB_PLAYER && page->reader.pair == page->pair &&
+        page->reader.side == (uint8_t)page->side;
+
+    return own || arb_contest_may_see_board(&page->evening->kept, page->reader, (uint8_t)board);
+}
+
+static void result(struct arb__html *html, const struct arb_card_line *line)
+{
+    const bool has_contract = line->outcome.kind == ARB_PLAYED && !arb_contract_is_pass(line->outcome.contract);
+
+    arb__tag(html, "<td class=\"contract\">");
+    arb__outcome_html(html, &line->outcome);
+    arb__tag(html, "</td><td>");
+    if (has_contract) arb__seat_html(html, (enum arb_seat)line->outcome.contract.declarer);
+    arb__tag(html, "</td><td class=\"number\">");
+    arb__made_html(html, &line->outcome);
+    arb__tag(html, "</td><td class=\"number strong\">");
+    if (line->outcome.kind == ARB_PLAYED) arb__points_html(html, line->points);
+    arb__tag(html, "</td><td class=\"number\">");
+    arb__percent_html(html, line->award.mp, line->award.available);
+    arb__tag(html, "</td>");
+}
+
+static void hidden(struct arb__html *html, const char *why)
+{
+    arb__tag(html, "<td colspan=\"5\" class=\"quiet\">");
+    arb__say(html, why);
+    arb__tag(html, "</td>");
+}
+
+static void board(struct arb__html *html, const struct arb__page *page, const struct arb_card_line *line)
+{
+    const bool seen = sees(page, line->board);
+
+    arb__tag(html, "<tr><th scope=\"row\" class=\"number\">");
+    if (seen) arb__number_link_html(html, page->evening, "board", line->board);
+    arb__number(html, line->board);
+    arb__tag(html, seen ? "</a></th>" : "</th>");
+    if (!line->counts) hidden(html, "page.no_result_yet");
+    else if (!seen) hidden(html, "page.hidden_short");
+    else result(html, line);
+    arb__tag(html, "</tr>\n");
+}
+
+static void round_heading(struct arb__html *html, const struct arb__page *page, const struct arb_card_round *r)
+{
+    const struct arb_contest *c = &page->evening->kept;
+
+    arb__tag(html, "<tr class=\"round\"><th scope=\"rowgroup\" colspan=\"6\">");
+    if (r->opponent == 0) {
+        arb__say_with(html, "page.round_sits_out", ARB_VALUES(ARB_NUMBER("round", r->round)));
+    } else {
+        arb__say_with(html, "page.round_at_table",
+                      ARB_VALUES(ARB_NUMBER("round", r->round), ARB_NUMBER("table", r->table)));
+        arb__tag(html, " ");
+        arb__pair_link_html(html, page->evening, c->movement.two_winner ? arb_other_side(page->side) : ARB_NS,
+                            r->opponent);
+    }
+    arb__tag(html, "</th></tr>\n");
+}
+
+static void card(struct arb__html *html, const struct arb__page *page)
+{
+    static const char *const columns[] = {"page.board_short", "page.contract", "page.declarer", "page.made",
+                                          "page.score", "page.percent"};
+    struct arb_scorecard sheet;
+
+    arb_contest_card(&page->evening->kept, &arb__standing(page->evening)->scores, page->side, page->pair, &sheet);
+    arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"card\"><thead><tr>");
+    for (size_t i = 0; i < ARB_COUNT(columns); i++) {
+        arb__tag(html, i == 0 || i > 2 ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">");
+        arb__say(html, columns[i]);
+        arb__tag(html, "</th>");
+    }
+    arb__tag(html, "</tr></thead>\n");
+    for (unsigned i = 0; i < sheet.rounds; i++) {
+        arb__tag(html, "<tbody>");
+        round_heading(html, page, &sheet.round[i]);
+        for (unsigned k = 0; k < sheet.round[i].count; k++) board(html, page, &sheet.round[i].line[k]);
+        arb__tag(html, "</tbody>");
+    }
+    arb__tag(html, "</table></div>\n");
+}
+
+void arb__page_pair(struct arb_writer *out, const void *what)
+{
+    const struct arb__page *page = what;
+    const struct arb_standings *s = &arb__standing(page->evening)->standings;
+    const struct arb_standings_row *row = arb__row_of(s, page->side, page->pair);
+    struct arb__html html = {out, page->language};
+
+    arb__page_begin(&html, page->evening->kept.title, "pair-page");
+    arb__head_html(&html, page->evening);
+    arb__tag(&html, "<h1>");
+    arb__pair_html(&html, &page->evening->kept, page->side, page->pair);
+    arb__tag(&html, "</h1><p class=\"quiet\">");
+    if (row != NULL && row->available > 0) {
+        arb__say_with(&html, "page.stands", ARB_VALUES(ARB_NUMBER("rank", row->rank)));
+        arb__tag(&html, " ");
+        arb__percent_html(&html, row->won, row->available);
+        arb__tag(&html, " %");
+    }
+    arb__tag(&html, "</p></header>\n");
+    card(&html, page);
+    arb__page_end(&html);
+}

@@ -1,0 +1,41 @@
+/* app/page_parts.h -- the pages, one file each, and what they share.
+ */
+#ifndef ARB_APP_PAGE_PARTS_H
+#define ARB_APP_PAGE_PARTS_H
+
+#include "html.h"
+#include "scores.h"
+
+/* A page that is asked for, and its reader. */
+struct arb__page {
+    const struct arb__evening *evening;
+    enum arb_language language;
+    struct arb_actor reader;
+    uint8_t board;
+    enum arb_side side;
+    uint8_t pair;
+    void (*write)(struct arb_writer *out, const void *page);
+};
+
+/* Each writes a whole page; 'page' is a struct arb__page. */
+void arb__page_ranking(struct arb_writer *out, const void *page);
+void arb__page_board(struct arb_writer *out, const void *page);
+void arb__page_pair(struct arb_writer *out, const void *page);
+void arb__page_codes(struct arb_writer *out, const void *page);
+
+/* The names of a pair, or its number; with a link to its card. */
+void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair);
+void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair);
+
+/* An open <a> to a page of the contest. */
+void arb__link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind, struct arb_span what);
+void arb__number_link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind,
+                           unsigned number);
+
+/* "61.61", with the comma where the language has one. */
+void arb__percent_html(struct arb__html *html, int64_t won, int64_t available);
+
+/* Title and date; leaves <header> open. */
+void arb__head_html(struct arb__html *html, const struct arb__evening *evening);
+
+#endif

@@ -1,0 +1,121 @@
+/* page_ranking.c -- /e/ID: who leads, and the boards that may be seen.
+ */
+#include "page_parts.h"
+
+#include "arbitro/mp_text.h"
+
+static void mp(struct arb__html *html, int64_t units)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_mp_write(&out, units, false);
+    for (char *c = text; *c != '\0'; c++)
+        if (*c == '.' && html->language == ARB_ITALIAN) *c = ',';
+    arb__tag(html, text);
+}
+
+static void row(struct arb__html *html, const struct arb__evening *evening, enum arb_side side,
+                const struct arb_standings_row *r)
+{
+    arb__tag(html, "<tr><td class=\"number\">");
+    if (r->available == 0) arb__tag(html, "\xE2\x80\x93");
+    else arb__number(html, r->rank);
+    if (r->tied && r->available > 0) arb__tag(html, "=");
+    arb__tag(html, "</td><td class=\"number label\">");
+    arb__number(html, arb__label_of(&evening->kept, side, r->pair));
+    arb__tag(html, "</td><th scope=\"row\">");
+    arb__pair_link_html(html, evening, side, r->pair);
+    arb__tag(html, "</th><td class=\"number strong\">");
+    arb__percent_html(html, r->won, r->available);
+    arb__tag(html, "</td><td class=\"number wide\">");
+    mp(html, r->won);
+    arb__tag(html, "</td><td class=\"number wide\">");
+    arb__number(html, r->boards);
+    arb__tag(html, "</td></tr>\n");
+}
+
+static void field(struct arb__html *html, const struct arb__evening *evening, const struct arb_standings *s,
+                  enum arb_side side)
+{
+    static const char *const columns[] = {"page.pair_number", "page.names", "page.percent", "page.matchpoints",
+                                          "page.boards"};
+
+    arb__tag(html, "<table class=\"ranking\">");
+    if (s->two_winner) {
+        arb__tag(html, "<caption>");
+        arb__say(html, side == ARB_NS ? "page.north_south" : "page.east_west");
+        arb__tag(html, "</caption>");
+    }
+    arb__tag(html, "<thead><tr><th scope=\"col\" class=\"number\"><abbr title=\"");
+    arb__say(html, "page.rank");
+    arb__tag(html, "\">#</abbr></th>");
+    for (size_t i = 0; i < ARB_COUNT(columns); i++) {
+        arb__tag(html, i == 1 ? "<th scope=\"col\">" : i > 2 ? "<th scope=\"col\" class=\"number wide\">" :
+                       "<th scope=\"col\" class=\"number\">");
+        arb__say(html, columns[i]);
+        arb__tag(html, "</th>");
+    }
+    arb__tag(html, "</tr></thead><tbody>\n");
+    for (unsigned i = 0; i < s->count[side]; i++) row(html, evening, side, &s->row[side][i]);
+    arb__tag(html, "</tbody></table>\n");
+}
+
+/* The boards by number: a link where the reader may look, plain where play goes on. */
+static void boards(struct arb__html *html, const struct arb__page *page)
+{
+    const struct arb_contest *c = &page->evening->kept;
+
+    arb__tag(html, "<nav><h2>");
+    arb__say(html, "page.boards_heading");
+    arb__tag(html, "</h2><ol class=\"boards\">");
+    for (unsigned board = 1; board <= arb__boards_of(c); board++) {
+        const bool seen = c->round > 0 && arb_contest_may_see_board(c, page->reader, (uint8_t)board);
+
+        arb__tag(html, seen ? "<li>" : "<li class=\"hidden\">");
+        if (seen) arb__number_link_html(html, page->evening, "board", board);
+        arb__number(html, board);
+        arb__tag(html, seen ? "</a></li>" : "</li>");
+    }
+    arb__tag(html, "</ol><p class=\"quiet\">");
+    arb__say(html, "page.boards_hidden");
+    arb__tag(html, "</p></nav>\n");
+}
+
+static void progress(struct arb__html *html, const struct arb_contest *c, const struct arb_standings *s)
+{
+    arb__tag(html, "<p class=\"quiet\">");
+    if (s->is_final) arb__say(html, "page.final");
+    else arb__say_with(html, "page.progress",
+                       ARB_VALUES(ARB_NUMBER("round", c->round), ARB_NUMBER("rounds", c->movement.rounds),
+                                  ARB_NUMBER("results", s->results)));
+    arb__tag(html, "</p></header>\n");
+}
+
+void arb__page_ranking(struct arb_writer *out, const void *what)
+{
+    const struct arb__page *page = what;
+    const struct arb__evening *evening = page->evening;
+    struct arb__html html = {out, page->language};
+    const struct arb_standings *s;
+
+    arb__page_begin(&html, evening->kept.title, "ranking-page");
+    arb__head_html(&html, evening);
+    arb__tag(&html, "<h1>");
+    arb__say(&html, "page.ranking");
+    arb__tag(&html, "</h1>");
+    if (evening->kept.movement.kind == ARB_NO_MOVEMENT) {
+        arb__tag(&html, "</header><p class=\"sentence\">");
+        arb__say(&html, "page.not_begun");
+        arb__tag(&html, "</p>");
+    } else {
+        s = &arb__standing(evening)->standings;
+        progress(&html, &evening->kept, s);
+        arb__tag(&html, s->two_winner ? "<div class=\"fields two\">" : "<div class=\"fields\">");
+        field(&html, evening, s, ARB_NS);
+        if (s->two_winner) field(&html, evening, s, ARB_EW);
+        arb__tag(&html, "</div>");
+        boards(&html, page);
+    }
+    arb__page_end(&html);
+}

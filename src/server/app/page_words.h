@@ -1,0 +1,17 @@
+/* app/page_words.h -- a result in the words of a page; written in page_board.c.
+ */
+#ifndef ARB_APP_PAGE_WORDS_H
+#define ARB_APP_PAGE_WORDS_H
+
+#include "html.h"
+
+#include "arbitro/contest.h"
+
+/* The contract, an artificial score, or that it was not played. */
+void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *outcome);
+
+/* "=", "+1", "−2". */
+void arb__made_html(struct arb__html *html, const struct arb_board_outcome *outcome);
+void arb__points_html(struct arb__html *html, int points);
+
+#endif

@@ -1,0 +1,148 @@
+/* part_evening.c -- the part 'evening': what everybody may know of it.
+ */
+#include "parts.h"
+
+#include "server.h"
+
+static const char *const states[] = {"none", "setup", "playing", "ended"};
+static const char *const ways[] = {"plain", "skip", "share"};
+static const char *const kinds[] = {"none", "mitchell", "howell", "own"};
+
+static void write_date(struct arb_json *json, const struct arb_contest *c)
+{
+    char date[16];
+    struct arb_writer out = arb_writer_on(date, sizeof date);
+
+    arb_write_int(&out, c->year);
+    arb_write_text(&out, c->month < 10 ? "-0" : "-");
+    arb_write_int(&out, c->month);
+    arb_write_text(&out, c->day < 10 ? "-0" : "-");
+    arb_write_int(&out, c->day);
+    arb_json_key_text(json, "date", date);
+}
+
+static int64_t round_ms(const struct arb_contest *c)
+{
+    return INT64_C(60000) * c->minutes * c->boards;
+}
+
+/* What was left when the clock stopped. */
+static int64_t left_ms(const struct arb_contest *c)
+{
+    return c->clock.started_ms + c->clock.added_ms + round_ms(c) - c->clock.paused_ms;
+}
+
+static void write_clock(struct arb_json *json, const struct arb_contest *c)
+{
+    const bool on = c->state == ARB_CONTEST_PLAYING && c->clock.started_ms != 0;
+    const bool paused = on && c->clock.paused_ms != 0;
+
+    arb_json_key(json, "clock");
+    arb_json_object(json);
+    arb_json_key_text(json, "state", !on ? "off" : paused ? "paused" : "running");
+    if (on && !paused) arb_json_key_int(json, "endsAt", arb_contest_round_ends(c));
+    if (paused) arb_json_key_int(json, "leftMs", left_ms(c));
+    arb_json_key_int(json, "roundMs", round_ms(c));
+    arb_json_end(json);
+}
+
+static void write_phantom(struct arb_json *json, const struct arb_movement *m)
+{
+    arb_json_key(json, "phantom");
+    if (m->phantom == 0) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    arb_json_key(json, "side");
+    if (m->two_winner) arb_json_text(json, arb_side_name((enum arb_side)m->phantom_side));
+    else arb_json_null(json);
+    arb_json_key_int(json, "pair", m->phantom);
+    arb_json_end(json);
+}
+
+static void write_meeting(struct arb_json *json, const struct arb_meeting *at)
+{
+    arb_json_array(json);
+    arb_json_int(json, at->ns);
+    arb_json_int(json, at->ew);
+    arb_json_int(json, at->set);
+    arb_json_end(json);
+}
+
+void arb__movement_write(struct arb_json *json, const struct arb_movement *m)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "kind", kinds[m->kind]);
+    arb_json_key_text(json, "way", ways[m->way]);
+    arb_json_key_int(json, "tables", m->tables);
+    arb_json_key_int(json, "rounds", m->rounds);
+    arb_json_key_int(json, "sets", m->sets);
+    arb_json_key_int(json, "pairs", m->pairs);
+    arb_json_key_bool(json, "twoWinner", m->two_winner != 0);
+    write_phantom(json, m);
+    arb_json_key(json, "meetings");
+    arb_json_array(json);
+    for (unsigned round = 0; round < m->rounds; round++) {
+        arb_json_array(json);
+        for (unsigned table = 0; table < m->tables; table++) write_meeting(json, &m->meeting[round][table]);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+static void write_pair(struct arb_json *json, const struct arb_contest *c, enum arb_side side, unsigned pair)
+{
+    char label[8];
+    struct arb_writer out = arb_writer_on(label, sizeof label);
+
+    arb_write_int(&out, arb__label_of(c, side, pair));
+    arb_json_object(json);
+    arb__key_json(json, "key", c, side, pair);
+    arb_json_key(json, "side");
+    if (c->movement.two_winner) arb_json_text(json, arb_side_name(side));
+    else arb_json_null(json);
+    arb_json_key_int(json, "pair", pair);
+    arb_json_key_text(json, "label", label);
+    arb_json_key(json, "names");
+    arb_json_array(json);
+    arb_json_text(json, c->pair[side][pair].name[0]);
+    arb_json_text(json, c->pair[side][pair].name[1]);
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+static void write_pairs(struct arb_json *json, const struct arb_contest *c)
+{
+    const unsigned fields = c->movement.two_winner ? 2 : 1;
+
+    arb_json_key(json, "pairs");
+    arb_json_array(json);
+    for (unsigned side = 0; side < fields; side++)
+        for (unsigned pair = 1; pair <= c->movement.pairs; pair++)
+            if (!arb__is_phantom(c, (enum arb_side)side, pair)) write_pair(json, c, (enum arb_side)side, pair);
+    arb_json_end(json);
+}
+
+void arb__evening_write(struct arb_json *json, const struct arb__evening *evening)
+{
+    const struct arb_contest *c = &evening->kept;
+
+    arb_json_object(json);
+    arb_json_key_text(json, "id", evening->id);
+    arb_json_key_text(json, "title", c->title);
+    write_date(json, c);
+    arb_json_key_text(json, "state", states[c->state]);
+    arb_json_key_int(json, "round", c->round);
+    arb_json_key_int(json, "rounds", c->movement.rounds);
+    arb_json_key_int(json, "boardsPerRound", c->boards);
+    arb_json_key_int(json, "minutesPerBoard", c->minutes);
+    arb_json_key_text(json, "announcement", c->announcement);
+    write_clock(json, c);
+    arb_json_key(json, "movement");
+    if (c->movement.kind == ARB_NO_MOVEMENT) arb_json_null(json);
+    else arb__movement_write(json, &c->movement);
+    write_pairs(json, c);
+    arb_json_end(json);
+}

@@ -1,0 +1,233 @@
+/* part_scores.c -- the parts that compare: 'board/N', 'ranking', 'card/KEY'.
+ *
+ * All three are read from one scoring of the evening, made once for each state of 'kept'
+ * that somebody looks at.
+ */
+#include "scores.h"
+
+#include "server.h"
+
+#include "arbitro/board.h"
+#include "arbitro/mp_text.h"
+
+#include <stdlib.h>
+
+/* -- One scoring ------------------------------------------------------------------ */
+
+struct arb__standing_cache *arb__standing(const struct arb__evening *evening)
+{
+    /* The cache belongs to the evening but is no part of its state. */
+    struct arb__evening *owner = (struct arb__evening *)evening;
+    struct arb__standing_cache *cache = owner->standing;
+
+    if (cache == NULL) {
+        cache = owner->standing = calloc(1, sizeof *cache);
+        ARB_ASSERT(cache != NULL);
+    }
+    if (cache->seq != evening->kept_seq) {
+        arb_contest_standings(&evening->kept, 0, &cache->scores, &cache->standings);
+        cache->seq = evening->kept_seq;
+    }
+    return cache;
+}
+
+void arb__standing_free(struct arb__evening *evening)
+{
+    free(evening->standing);
+    evening->standing = NULL;
+}
+
+void arb__settle(struct arb__evening *evening)
+{
+    const struct arb__standing_cache *cache;
+
+    if (evening->kept.movement.kind == ARB_NO_MOVEMENT) return;
+    cache = arb__standing(evening);
+    if (cache->scores.expected == evening->expected) return;
+    evening->expected = cache->scores.expected;
+    for (unsigned i = 0; i < ARB_BOARDS_MAX; i++) evening->changed[ARB__PART_BOARD + i] = evening->kept_seq;
+}
+
+/* -- Numbers ------------------------------------------------------------------------ */
+
+/* Exact matchpoints, as text. */
+static void key_mp(struct arb_json *json, const char *key, int64_t units)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_mp_write(&out, units, false);
+    arb_json_key_text(json, key, text);
+}
+
+static void key_percent(struct arb_json *json, const char *key, int64_t won, int64_t available)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_json_key(json, key);
+    if (available == 0) {
+        arb_json_null(json);
+        return;
+    }
+    arb_write_fixed(&out, arb_percent_hundredths(won, available), 2);
+    arb_json_text(json, text);
+}
+
+static void key_award(struct arb_json *json, const char *mp, const char *percent, struct arb_award award)
+{
+    if (award.available > 0) {
+        key_mp(json, mp, award.mp);
+    } else {
+        arb_json_key(json, mp);
+        arb_json_null(json);
+    }
+    key_percent(json, percent, award.mp, award.available);
+}
+
+/* -- A board -------------------------------------------------------------------------- */
+
+static void write_result(struct arb_json *json, const struct arb_contest *c, unsigned board,
+                         const struct arb_board_result *r)
+{
+    arb_json_object(json);
+    arb_json_key_int(json, "round", r->round);
+    arb_json_key_int(json, "table", r->table);
+    arb__key_json(json, "ns", c, ARB_NS, r->ns);
+    arb__key_json(json, "ew", c, c->movement.two_winner ? ARB_EW : ARB_NS, r->ew);
+    arb_json_key_text(json, "state", r->state == ARB_ENTRY_CORRECTED ? "corrected" : "confirmed");
+    arb_json_key(json, "result");
+    arb__result_write(json, &r->outcome, board);
+    key_award(json, "mpNs", "percentNs", r->award[ARB_NS]);
+    key_award(json, "mpEw", "percentEw", r->award[ARB_EW]);
+    arb_json_key_int(json, "revisions", r->revisions);
+    arb_json_end(json);
+}
+
+void arb__board_write(struct arb_json *json, const struct arb__evening *evening, uint8_t board)
+{
+    const struct arb_contest *c = &evening->kept;
+    const struct arb_board_no no = {board};
+    struct arb_board_sheet sheet;
+
+    arb_contest_board(c, &arb__standing(evening)->scores, board, &sheet);
+    arb_json_object(json);
+    arb_json_key_int(json, "board", board);
+    arb_json_key_text(json, "dealer", arb_seat_name(arb_board_dealer(no)));
+    arb_json_key_text(json, "vulnerable", arb_vulnerability_name(arb_board_vulnerability(no)));
+    arb_json_key_bool(json, "released", c->released[board] != 0);
+    arb_json_key_bool(json, "complete", sheet.complete != 0);
+    key_mp(json, "top", sheet.top);
+    arb_json_key(json, "results");
+    arb_json_array(json);
+    for (unsigned i = 0; i < sheet.count; i++) write_result(json, c, board, &sheet.result[i]);
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+/* -- The ranking ------------------------------------------------------------------------ */
+
+static void write_row(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s,
+                      enum arb_side side,
+                      const struct arb_standings_row *row)
+{
+    arb_json_object(json);
+    arb_json_key_int(json, "rank", row->rank);
+    arb_json_key_bool(json, "tied", row->tied != 0);
+    arb__key_json(json, "key", c, side, row->pair);
+    key_mp(json, "matchpoints", row->won);
+    key_mp(json, "available", row->available);
+    key_percent(json, "percent", row->won, row->available);
+    arb_json_key_int(json, "boards", row->boards);
+    arb_json_key(json, "moved");
+    if (s->has_moved) arb_json_int(json, row->moved);
+    else arb_json_null(json);
+    arb_json_end(json);
+}
+
+void arb__ranking_write(struct arb_json *json, const struct arb__evening *evening)
+{
+    const struct arb_standings *s = &arb__standing(evening)->standings;
+
+    arb_json_object(json);
+    arb_json_key_bool(json, "twoWinner", s->two_winner != 0);
+    arb_json_key_int(json, "round", s->round);
+    arb_json_key_int(json, "results", s->results);
+    arb_json_key_bool(json, "final", s->is_final != 0);
+    arb_json_key(json, "fields");
+    arb_json_array(json);
+    for (unsigned side = 0; side < (s->two_winner ? 2u : 1u); side++) {
+        arb_json_object(json);
+        arb_json_key(json, "side");
+        if (s->two_winner) arb_json_text(json, arb_side_name((enum arb_side)side));
+        else arb_json_null(json);
+        arb_json_key(json, "rows");
+        arb_json_array(json);
+        for (unsigned i = 0; i < s->count[side]; i++) write_row(json, &evening->kept, s, (enum arb_side)side,
+                                                                &s->row[side][i]);
+        arb_json_end(json);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+/* -- A pair's card ------------------------------------------------------------------------ */
+
+static void write_line(struct arb_json *json, const struct arb_card_line *line)
+{
+    arb_json_object(json);
+    arb_json_key_int(json, "board", line->board);
+    arb_json_key(json, "result");
+    if (line->counts) arb__result_write(json, &line->outcome, line->board);
+    else arb_json_null(json);
+    key_award(json, "matchpoints", "percent", line->award);
+    arb_json_end(json);
+}
+
+static void write_round(struct arb_json *json, const struct arb_contest *c, enum arb_side side,
+                        const struct arb_card_round *round)
+{
+    const enum arb_side theirs = c->movement.two_winner ? arb_other_side(side) : ARB_NS;
+
+    arb_json_object(json);
+    arb_json_key_int(json, "round", round->round);
+    arb_json_key_int(json, "table", round->table);
+    arb_json_key(json, "seat");
+    if (round->opponent > 0) arb_json_text(json, arb_side_name((enum arb_side)round->sits));
+    else arb_json_null(json);
+    arb__key_json(json, "opponents", c, theirs, round->opponent);
+    arb_json_key(json, "boards");
+    arb_json_array(json);
+    for (unsigned i = 0; i < round->count; i++) write_line(json, &round->line[i]);
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+const struct arb_standings_row *arb__row_of(const struct arb_standings *standings, enum arb_side side, unsigned pair)
+{
+    for (unsigned i = 0; i < standings->count[side]; i++)
+        if (standings->row[side][i].pair == pair) return &standings->row[side][i];
+    return NULL;
+}
+
+void arb__card_write(struct arb_json *json, const struct arb__evening *evening, enum arb_side side, uint8_t pair)
+{
+    const struct arb__standing_cache *cache = arb__standing(evening);
+    const struct arb_standings_row *row = arb__row_of(&cache->standings, side, pair);
+    struct arb_scorecard card;
+
+    arb_contest_card(&evening->kept, &cache->scores, side, pair, &card);
+    arb_json_object(json);
+    arb__key_json(json, "key", &evening->kept, side, pair);
+    arb_json_key(json, "rounds");
+    arb_json_array(json);
+    for (unsigned i = 0; i < card.rounds; i++) write_round(json, &evening->kept, side, &card.round[i]);
+    arb_json_end(json);
+    key_mp(json, "matchpoints", row != NULL ? row->won : 0);
+    key_percent(json, "percent", row != NULL ? row->won : 0, row != NULL ? row->available : 0);
+    arb_json_key(json, "rank");
+    if (row != NULL && row->available > 0) arb_json_int(json, row->rank);
+    else arb_json_null(json);
+    arb_json_end(json);
+}

@@ -1,0 +1,432 @@
+/* post.c -- acts by HTTP: a batch is taken act by act and answered when the last is durable.
+ */
+#include "post.h"
+
+#include "answer.h"
+#include "parts.h"
+#include "session.h"
+
+#include "arbitro/fault_text.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#define ACTS_MAX 64
+
+/* -- A batch ------------------------------------------------------------------------- */
+
+struct batch;
+
+/* One act of a batch and what became of it. */
+struct item {
+    struct batch *batch;
+    struct arb_span id;
+    struct arb__answer answer;
+    struct arb_contest_act act;     /* what answer.act points at once it is here */
+};
+
+/* Lives with its reply. */
+struct batch {
+    struct arb__server *server;
+    struct arb_reply *reply;
+    struct arb__evening *evening;
+    void (*finish)(struct batch *batch);
+    unsigned count, waiting;        /* waiting: answers not here yet, and one for the sender himself */
+    struct item item[];
+};
+
+static struct batch *batch_new(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+                               size_t count)
+{
+    struct batch *batch = arb_reply_alloc(reply, sizeof *batch + count * sizeof *batch->item);
+
+    batch->server = server;
+    batch->reply = reply;
+    batch->evening = evening;
+    batch->waiting = 1;
+    return batch;
+}
+
+static void one_less(struct batch *batch)
+{
+    if (--batch->waiting == 0) batch->finish(batch);
+}
+
+static void answered(void *mine, const struct arb__answer *answer)
+{
+    struct item *item = mine;
+
+    item->answer = *answer;
+    if (answer->act != NULL) {
+        item->act = *answer->act;
+        item->answer.act = &item->act;
+    }
+    one_less(item->batch);
+}
+
+/* The id is copied: the JSON it came in is let go before the answer is written. */
+static void take(struct batch *batch, struct arb_actor actor, struct arb_span id, struct arb_span line)
+{
+    struct item *item = &batch->item[batch->count++];
+    char *copy = arb_reply_alloc(batch->reply, id.length + 1);
+
+    memcpy(copy, id.at, id.length);
+    item->batch = batch;
+    item->id = (struct arb_span){copy, id.length};
+    batch->waiting++;
+    arb__act_take(batch->evening, actor, item->id, line, arb_net_wall_ms(batch->server->net), answered, item);
+}
+
+/* -- What became of them ---------------------------------------------------------------- */
+
+/* The code for programs: "contest.board_not_here". */
+static void write_code(struct arb_writer *out, const struct arb__answer *answer)
+{
+    if (answer->line.fault != ARB_LINE_GOOD) {
+        arb_write_text(out, "line.");
+        arb_write_text(out, arb_line_fault_symbol((enum arb_line_fault)answer->line.fault));
+    } else if (answer->contest != ARB_CONTEST_TAKEN) {
+        arb_write_text(out, "contest.");
+        arb_write_text(out, arb_contest_fault_symbol(answer->contest));
+    } else {
+        arb_write_text(out, arb_journal_fault_key(answer->journal));
+    }
+}
+
+static void write_sentence(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer)
+{
+    if (answer->line.fault != ARB_LINE_GOOD) arb_line_error_write(out, language, &answer->line);
+    else if (answer->contest != ARB_CONTEST_TAKEN) arb_contest_fault_write(out, language, answer->contest, answer->act);
+    else arb_message_write(out, language, "wire.not_kept", NULL, 0);
+}
+
+static void write_error(struct arb_json *json, enum arb_language language, const struct arb__answer *answer)
+{
+    char code[64], sentence[512];
+    struct arb_writer symbol = arb_writer_on(code, sizeof code), words = arb_writer_on(sentence, sizeof sentence);
+
+    write_code(&symbol, answer);
+    write_sentence(&words, language, answer);
+    arb_json_key_text(json, "error", code);
+    arb_json_key_text(json, "message", sentence);
+}
+
+static void write_item(struct arb_json *json, enum arb_language language, const struct item *item)
+{
+    arb_json_object(json);
+    arb_json_key(json, "id");
+    arb_json_span(json, item->id);
+    if (item->answer.kept > 0) arb_json_key_int(json, "kept", item->answer.kept);
+    else write_error(json, language, &item->answer);
+    arb_json_end(json);
+}
+
+/* The first act that the journal did not keep; NULL if there is none. */
+static const struct item *first_lost(const struct batch *batch)
+{
+    for (unsigned i = 0; i < batch->count; i++)
+        if (batch->item[i].answer.journal != ARB_JOURNAL_GOOD) return &batch->item[i];
+    return NULL;
+}
+
+static void write_batch(struct arb_writer *out, const void *what)
+{
+    const struct batch *batch = what;
+    const enum arb_language language = arb__language_of(batch->server, arb_reply_request(batch->reply));
+    const struct item *lost = first_lost(batch);
+    struct arb_json json = arb_json_on(out);
+    char version[32];
+    struct arb_writer words = arb_writer_on(version, sizeof version);
+
+    arb__version_write(&words, batch->evening, batch->evening->kept_seq);
+    arb_json_object(&json);
+    if (lost != NULL) write_error(&json, language, &lost->answer);
+    arb_json_key_text(&json, "version", version);
+    arb_json_key(&json, "acts");
+    arb_json_array(&json);
+    for (unsigned i = 0; i < batch->count; i++) write_item(&json, language, &batch->item[i]);
+    arb_json_end(&json);
+    arb_json_end(&json);
+}
+
+static void send_batch(struct batch *batch)
+{
+    struct arb_span text = arb__write_all(128 + 128 * (size_t)batch->count, write_batch, batch);
+
+    arb_reply_header(batch->reply, "Cache-Control", "no-store");
+    arb_reply_send(batch->reply, first_lost(batch) != NULL ? 503 : 200, "application/json", text);
+    free((char *)text.at);
+}
+
+/* -- Acts -------------------------------------------------------------------------------- */
+
+static bool is_id(struct arb_span id)
+{
+    if (id.length < ARB__ACT_ID_MIN || id.length > ARB__ACT_ID_MAX) return false;
+    for (size_t i = 0; i < id.length; i++) {
+        const char c = id.at[i];
+
+        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+              c == '-')) return false;
+    }
+    return true;
+}
+
+/* An id and a line; a line longer than any act is left to the reader of lines. */
+static bool read_act(const json_t *object, struct arb_span *id, struct arb_span *line)
+{
+    return arb__text_in(object, "id", ARB__ACT_ID_MAX, id) && is_id(*id) &&
+        arb__text_in(object, "line", 4 * ARB_LINE_MAX, line);
+}
+
+/* Every act of the list is one, or none is taken. The index of the first that is not, from 1; 0: all are. */
+static size_t first_malformed(const json_t *acts)
+{
+    struct arb_span id, line;
+
+    for (size_t i = 0; i < json_array_size(acts); i++)
+        if (!read_act(json_array_get(acts, i), &id, &line)) return i + 1;
+    return 0;
+}
+
+static void take_all(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+                     struct arb_actor actor,
+                     const json_t *acts)
+{
+    const size_t count = json_array_size(acts);
+    struct batch *batch = batch_new(server, reply, evening, count);
+
+    batch->finish = send_batch;
+    for (size_t i = 0; i < count; i++) {
+        struct arb_span id, line;
+        const bool good = read_act(json_array_get(acts, i), &id, &line);
+
+        ARB_ASSERT(good);
+        take(batch, actor, id, line);
+    }
+    one_less(batch);
+}
+
+/* Who acts: the director or a table, as the query says and the cookie proves. */
+static bool read_actor(struct arb__server *server, struct arb_reply *reply, const struct arb__evening *evening,
+                       struct arb_actor *actor)
+{
+    char text[16];
+    struct arb_writer as = arb_writer_on(text, sizeof text);
+    enum arb_role role;
+    struct arb__who who;
+
+    if (!arb_query_value(arb_reply_request(reply)->query, "as", &as) || !arb__role_read(arb_writer_span(&as), &role) ||
+        (role != ARB_DIRECTOR && role != ARB_TABLE)) {
+        arb__refuse(server, reply, 400, "wire.role", NULL, 0);
+        return false;
+    }
+    who = arb__who_as(server, arb_reply_request(reply), evening, role);
+    if (who.refusal != NULL) arb__refuse(server, reply, 401, who.refusal, NULL, 0);
+    *actor = who.actor;
+    return who.refusal == NULL;
+}
+
+void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+{
+    struct arb_actor actor;
+    json_t *object, *acts;
+    size_t bad;
+
+    if (!read_actor(server, reply, evening, &actor)) return;
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    acts = json_object_get(object, "acts");
+    if (!json_is_array(acts) || json_array_size(acts) == 0 || json_array_size(acts) > ACTS_MAX) {
+        arb__refuse(server, reply, 400, "wire.acts", ARB_VALUES(ARB_NUMBER("most", ACTS_MAX)));
+    } else if ((bad = first_malformed(acts)) > 0) {
+        arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", (int64_t)bad)));
+    } else {
+        take_all(server, reply, evening, actor, acts);
+    }
+    json_decref(object);
+}
+
+/* -- A new contest -------------------------------------------------------------------------- */
+
+#define SLUG_MAX 24
+
+/* The plain letter of what U+00C0..U+00FF have an accent on, by the second byte; '-' for the others. */
+static char plain_letter(unsigned char second)
+{
+    static const char letters[] = "aaaaaa-ceeeeiiiidnooooo-ouuuuy--aaaaaa-ceeeeiiiidnooooo-ouuuuy-y";
+
+    return second >= 0x80 && second < 0xC0 ? letters[second - 0x80] : '-';
+}
+
+/* A title as a name in an address: letters and digits, the rest hyphens. */
+static void write_slug(struct arb_writer *out, const char *title)
+{
+    bool gap = false;
+
+    for (; *title != '\0' && out->length < SLUG_MAX; title++) {
+        char c = *title >= 'A' && *title <= 'Z' ? (char)(*title - 'A' + 'a') : *title;
+
+        if ((unsigned char)c == 0xC3 && title[1] != '\0') c = plain_letter((unsigned char)*++title);
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
+            if (gap && out->length > 0) arb_write_char(out, '-');
+            arb_write_char(out, c);
+            gap = false;
+        } else {
+            gap = true;
+        }
+    }
+    if (out->length == 0) arb_write_text(out, "contest");
+}
+
+/* The contest's id comes of the act's: a request that is sent again finds the contest it made. */
+static void write_contest_id(struct arb_writer *out, const struct arb__server *server, struct arb_span act_id,
+                             const char *title)
+{
+    uint8_t mac[8];
+
+    arb__seal(mac, sizeof mac, &server->secret, "contest", act_id);
+    write_slug(out, title);
+    arb_write_char(out, '-');
+    arb__seal_letters(out, mac, 6);
+}
+
+static void write_opened(struct arb_writer *out, const void *what)
+{
+    const struct batch *batch = what;
+    struct arb_json json = arb_json_on(out);
+    char version[32];
+    struct arb_writer words = arb_writer_on(version, sizeof version);
+
+    arb__version_write(&words, batch->evening, batch->evening->kept_seq);
+    arb_json_object(&json);
+    if (batch->item[0].answer.kept > 0) {
+        arb_json_key_text(&json, "contest", batch->evening->id);
+        arb_json_key_text(&json, "version", version);
+    } else {
+        write_error(&json, arb__language_of(batch->server, arb_reply_request(batch->reply)), &batch->item[0].answer);
+    }
+    arb_json_end(&json);
+}
+
+static void send_opened(struct batch *batch)
+{
+    const struct arb__answer *answer = &batch->item[0].answer;
+    const int status = answer->kept > 0 ? 200 : answer->journal != ARB_JOURNAL_GOOD ? 503 : 400;
+    struct arb_span text = arb__write_all(512, write_opened, batch);
+
+    arb_reply_header(batch->reply, "Cache-Control", "no-store");
+    arb_reply_send(batch->reply, status, "application/json", text);
+    free((char *)text.at);
+}
+
+static void refuse_line(const struct arb__server *server, struct arb_reply *reply, const struct arb_line_error *error)
+{
+    char text[1024];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+    const struct arb__answer answer = {.line = *error};
+
+    arb_json_object(&json);
+    write_error(&json, arb__language_of(server, arb_reply_request(reply)), &answer);
+    arb_json_end(&json);
+    arb_reply_send(reply, 400, "application/json", arb_writer_span(&out));
+}
+
+static void open_contest(struct arb__server *server, struct arb_reply *reply, struct arb_span act_id,
+                         struct arb_span line)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+    char id[ARB__ID_MAX + 1];
+    struct arb_writer out = arb_writer_on(id, sizeof id);
+    struct batch *batch;
+
+    if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) {
+        refuse_line(server, reply, &error);
+        return;
+    }
+    if (act.kind != ARB_ACT_OPEN) {
+        arb__refuse(server, reply, 400, "contest.not_open", NULL, 0);
+        return;
+    }
+    write_contest_id(&out, server, act_id, act.text[0]);
+    batch = batch_new(server, reply, arb__hall_begin(&server->hall, id), 1);
+    batch->finish = send_opened;
+    if (batch->evening == NULL) {
+        arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
+        return;
+    }
+    take(batch, (struct arb_actor){.role = ARB_DIRECTOR}, act_id, line);
+    one_less(batch);
+}
+
+void arb__post_contest(struct arb__server *server, struct arb_reply *reply)
+{
+    struct arb_span id, line;
+    json_t *object;
+
+    if (!arb__is_director(server, arb_reply_request(reply))) {
+        arb__refuse(server, reply, 401, "login.needed", NULL, 0);
+        return;
+    }
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    if (!read_act(object, &id, &line)) arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", 1)));
+    else open_contest(server, reply, id, line);
+    json_decref(object);
+}
+
+/* -- A movement to look at -------------------------------------------------------------------- */
+
+static void write_movement(struct arb_writer *out, const void *what)
+{
+    struct arb_json json = arb_json_on(out);
+
+    arb__movement_write(&json, what);
+}
+
+static void refuse_movement(const struct arb__server *server, struct arb_reply *reply,
+                            const struct arb_contest_act *act)
+{
+    char text[1024];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+    const struct arb__answer answer = {.contest = ARB_CONTEST_MOVEMENT_IMPOSSIBLE, .act = act};
+
+    arb_json_object(&json);
+    write_error(&json, arb__language_of(server, arb_reply_request(reply)), &answer);
+    arb_json_end(&json);
+    arb_reply_send(reply, 400, "application/json", arb_writer_span(&out));
+}
+
+static void preview(struct arb__server *server, struct arb_reply *reply, struct arb_span line)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+    struct arb_movement movement;
+    struct arb_movement_place place;
+
+    if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) refuse_line(server, reply, &error);
+    else if (act.kind != ARB_ACT_MOVEMENT) arb__refuse(server, reply, 400, "wire.movement", NULL, 0);
+    else if (arb_movement_make(&act.order, &movement, &place) != ARB_MOVEMENT_LEGAL) refuse_movement(server, reply,
+                                                                                                     &act);
+    else arb__send_json(reply, 8192, write_movement, &movement);
+}
+
+void arb__post_movement(struct arb__server *server, struct arb_reply *reply)
+{
+    json_t *object;
+    struct arb_span line;
+
+    if (!arb__is_director(server, arb_reply_request(reply))) {
+        arb__refuse(server, reply, 401, "login.needed", NULL, 0);
+        return;
+    }
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    if (!arb__text_in(object, "line", 4 * ARB_LINE_MAX, &line)) arb__refuse(server, reply, 400, "wire.movement", NULL,
+                                                                            0);
+    else preview(server, reply, line);
+    json_decref(object);
+}

@@ -1,0 +1,283 @@
+/* route.c -- which path is whose, and what it takes to ask.
+ *
+ * Anything that changes something is a POST and passes arb__post_is_ours first, in one place.
+ */
+#include "route.h"
+
+#include "answer.h"
+#include "assets.h"
+#include "authority.h"
+#include "page.h"
+#include "post.h"
+#include "qr.h"
+#include "session.h"
+
+#include <stdlib.h>
+
+/* -- Paths ----------------------------------------------------------------------------- */
+
+/* Cuts "/segment" off the front of a path. */
+static struct arb_span segment(struct arb_span *path)
+{
+    struct arb_span cut = {path->at, 0};
+
+    if (path->length == 0 || path->at[0] != '/') return cut;
+    cut.at++;
+    while (cut.length + 1 < path->length && cut.at[cut.length] != '/') cut.length++;
+    path->at += cut.length + 1;
+    path->length -= cut.length + 1;
+    return cut;
+}
+
+static bool starts_with(struct arb_span path, const char *start)
+{
+    const struct arb_span head = arb_span_of(start);
+
+    return path.length >= head.length && arb_span_equal((struct arb_span){path.at, head.length}, head);
+}
+
+/* -- For machines ------------------------------------------------------------------------- */
+
+static void health(struct arb__server *server, struct arb_reply *reply)
+{
+    struct arb_journal_counts counts;
+    char text[256];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_journal_count(server->journal, &counts);
+    arb_json_object(&json);
+    arb_json_key_text(&json, "status", "ok");
+    arb_json_key_int(&json, "contests", (int64_t)server->hall.count);
+    arb_json_key_int(&json, "waiting", counts.waiting);
+    arb_json_end(&json);
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));
+}
+
+static void write_metrics(struct arb_writer *out, const void *what)
+{
+    arb_metrics_write(what, out);
+}
+
+static void metrics(struct arb__server *server, struct arb_reply *reply)
+{
+    struct arb_span text;
+
+    arb__count_journal(server);
+    text = arb__write_all(16384, write_metrics, arb_net_metrics(server->net));
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, 200, "text/plain; version=0.0.4; charset=utf-8", text);
+    free((char *)text.at);
+}
+
+/* The certificate of the club's authority, for phones to trust. */
+static void authority(struct arb__server *server, struct arb_reply *reply)
+{
+    char text[8192];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (server->authority[0] == '\0' || !arb_authority_write(server->authority, &out)) {
+        arb__refuse(server, reply, 404, "wire.not_found", NULL, 0);
+        return;
+    }
+    arb_reply_header(reply, "Content-Disposition", "attachment; filename=\"arbitro-ca.crt\"");
+    arb_reply_send(reply, 200, "application/x-x509-ca-cert", arb_writer_span(&out));
+}
+
+/* -- QR codes -------------------------------------------------------------------------------- */
+
+/* Does the text end with the code of a pair that sits at this table's phone? */
+static bool is_own_players(struct arb__server *server, const struct arb_request *request, struct arb_span text)
+{
+    struct arb__pass pass;
+    struct arb__evening *evening;
+    struct arb__code code;
+    struct arb_meeting at;
+
+    if (!arb__session_read(server, request, ARB_TABLE, &pass) || text.length < ARB__CODE_LETTERS) return false;
+    evening = arb__hall_find(&server->hall, arb_span_of(pass.contest));
+    if (evening == NULL || arb__who_as(server, request, evening, ARB_TABLE).refusal != NULL) return false;
+    if (!arb__code_read((struct arb_span){text.at + text.length - ARB__CODE_LETTERS, ARB__CODE_LETTERS},
+                        &code)) return false;
+    if (!arb__code_is(&code, &server->secret, evening->id, 0) || code.role != ARB_PLAYER) return false;
+    at = evening->kept.movement.meeting[evening->kept.round > 0 ? evening->kept.round - 1 : 0][pass.number - 1];
+    if (!evening->kept.movement.two_winner) return code.number == at.ns || code.number == at.ew;
+    return code.number == (code.side == ARB_EW ? at.ew : at.ns);
+}
+
+static void qr(struct arb__server *server, struct arb_reply *reply)
+{
+    static char picture[64 << 10];
+    const struct arb_request *request = arb_reply_request(reply);
+    char text[ARB__QR_TEXT_MAX + 1];
+    struct arb_writer words = arb_writer_on(text, sizeof text), out = arb_writer_on(picture, sizeof picture);
+
+    if (!arb_query_value(request->query, "text", &words)) {
+        arb__refuse(server, reply, 400, "wire.qr", NULL, 0);
+    } else if (!arb__is_director(server, request) && !is_own_players(server, request, arb_writer_span(&words))) {
+        arb__refuse(server, reply, 401, "login.needed", NULL, 0);
+    } else if (!arb__qr_svg(&out, text) || out.truncated) {
+        arb__refuse(server, reply, 400, "wire.qr", NULL, 0);
+    } else {
+        arb_reply_header(reply, "Cache-Control", "private, max-age=3600");
+        arb_reply_send(reply, 200, "image/svg+xml", arb_writer_span(&out));
+    }
+}
+
+/* -- The table of routes ------------------------------------------------------------------------ */
+
+static void login_table(struct arb__server *server, struct arb_reply *reply)
+{
+    arb__code_in(server, reply, ARB_TABLE);
+}
+
+static void login_player(struct arb__server *server, struct arb_reply *reply)
+{
+    arb__code_in(server, reply, ARB_PLAYER);
+}
+
+static const struct route {
+    const char *path;
+    void (*get)(struct arb__server *server, struct arb_reply *reply);
+    void (*post)(struct arb__server *server, struct arb_reply *reply);
+} routes[] = {
+    {"/api/health", health, NULL},
+    {"/api/me", arb__me, NULL},
+    {"/api/login", NULL, arb__login},
+    {"/api/logout", NULL, arb__logout},
+    {"/api/password", NULL, arb__new_password},
+    {"/api/table", NULL, login_table},
+    {"/api/player", NULL, login_player},
+    {"/api/movement", NULL, arb__post_movement},
+    {"/api/contests", arb__get_contests, arb__post_contest},
+    {"/metrics", metrics, NULL},
+    {"/ca.crt", authority, NULL},
+    {"/qr.svg", qr, NULL},
+};
+
+static const struct contest_route {
+    const char *name;
+    void (*get)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+    void (*post)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+} contest_routes[] = {
+    {"acts", NULL, arb__post_acts},
+    {"parts", arb__get_parts, NULL},
+    {"live", arb__get_live, NULL},
+    {"trail", arb__get_trail, NULL},
+};
+
+static bool is_read(enum arb_method method)
+{
+    return method == ARB_METHOD_GET || method == ARB_METHOD_HEAD;
+}
+
+/* Is the method one that the path takes, and a POST one of ours? A refusal is sent if not. */
+static bool is_admitted(struct arb__server *server, struct arb_reply *reply, bool gets, bool posts)
+{
+    const enum arb_method method = arb_reply_request(reply)->method;
+
+    if (is_read(method) && gets) return true;
+    if (method == ARB_METHOD_POST && posts) return arb__post_is_ours(server, reply);
+    arb_reply_header(reply, "Allow", gets && posts ? "GET, HEAD, POST" : posts ? "POST" : "GET, HEAD");
+    arb__refuse(server, reply, 405, "wire.method", NULL, 0);
+    return false;
+}
+
+static void not_found(struct arb__server *server, struct arb_reply *reply)
+{
+    arb__refuse(server, reply, 404, "wire.not_found", NULL, 0);
+}
+
+/* "/api/contests/ID/…" */
+static void route_contest(struct arb__server *server, struct arb_reply *reply, struct arb_span rest)
+{
+    const struct arb_span id = segment(&rest), name = segment(&rest);
+    struct arb__evening *evening = arb__hall_find(&server->hall, id);
+
+    for (size_t i = 0; i < ARB_COUNT(contest_routes); i++) {
+        const struct contest_route *route = &contest_routes[i];
+
+        if (!arb_span_is(name, route->name) || rest.length > 0) continue;
+        if (!is_admitted(server, reply, route->get != NULL, route->post != NULL)) return;
+        if (evening == NULL) arb__refuse(server, reply, 404, "wire.no_contest", NULL, 0);
+        else if (is_read(arb_reply_request(reply)->method)) route->get(server, reply, evening);
+        else route->post(server, reply, evening);
+        return;
+    }
+    not_found(server, reply);
+}
+
+static void route_api(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
+{
+    for (size_t i = 0; i < ARB_COUNT(routes); i++) {
+        if (!arb_span_is(path, routes[i].path)) continue;
+        if (!is_admitted(server, reply, routes[i].get != NULL, routes[i].post != NULL)) return;
+        (is_read(arb_reply_request(reply)->method) ? routes[i].get : routes[i].post)(server, reply);
+        return;
+    }
+    if (starts_with(path, "/api/contests/"))
+        route_contest(server, reply, (struct arb_span){path.at + 13, path.length - 13});
+    else not_found(server, reply);
+}
+
+/* The paths that are the app's, which reads them itself. */
+static bool is_the_app(struct arb_span path)
+{
+    return arb_span_is(path, "/") || arb_span_is(path, "/t") || arb_span_is(path, "/p") ||
+        starts_with(path, "/screen/") ||
+           starts_with(path, "/live/");
+}
+
+static bool is_for_programs(struct arb_span path)
+{
+    return starts_with(path, "/api/") || arb_span_is(path, "/metrics") || arb_span_is(path, "/ca.crt") ||
+           arb_span_is(path, "/qr.svg");
+}
+
+static void route_page(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
+{
+    const struct arb__asset *asset = arb__asset_find(is_the_app(path) ? arb_span_of("/index.html") : path);
+
+    if (!is_admitted(server, reply, true, false)) return;
+    if (asset != NULL) arb__asset_send(reply, asset);
+    else if (starts_with(path, "/e/")) arb__page(server, reply, (struct arb_span){path.at + 2, path.length - 2});
+    else arb__page_refuse(server, reply, 404, "wire.not_found");
+}
+
+void arb__route(void *app, const struct arb_request *request, struct arb_reply *reply)
+{
+    if (is_for_programs(request->path)) route_api(app, reply, request->path);
+    else route_page(app, reply, request->path);
+}
+
+void arb__route_terms(void *app, const struct arb_request *head, struct arb_terms *terms)
+{
+    (void)app;
+    if (head->method != ARB_METHOD_POST) return;
+    terms->body_max = 8 << 10;
+    if (starts_with(head->path, "/api/contests/")) terms->body_max = 256 << 10;
+    if (arb_span_is(head->path, "/api/login") || arb_span_is(head->path, "/api/password")) terms->strict_cost = 1;
+    if (arb_span_is(head->path, "/api/table") || arb_span_is(head->path, "/api/player")) terms->cost = 10;
+}
+
+const char *arb__route_error(void *app, const struct arb_request *request, int status, const char *symbol,
+                             struct arb_writer *out)
+{
+    const struct arb__server *server = app;
+    const enum arb_language language = arb__language_of(server, request);
+    char sentence[512];
+    struct arb_writer words = arb_writer_on(sentence, sizeof sentence);
+    struct arb_json json = arb_json_on(out);
+
+    arb_message_write(&words, language, symbol, NULL, 0);
+    if (request != NULL && !is_for_programs(request->path)) {
+        arb__page_error(out, language, status, sentence);
+        return "text/html; charset=utf-8";
+    }
+    arb_json_object(&json);
+    arb_json_key_text(&json, "error", symbol);
+    arb_json_key_text(&json, "message", sentence);
+    arb_json_end(&json);
+    return "application/json";
+}

@@ -1,0 +1,13 @@
+/* app/route.h -- which path is whose. The functions of struct arb_app.
+ */
+#ifndef ARB_APP_ROUTE_H
+#define ARB_APP_ROUTE_H
+
+#include "server.h"
+
+void arb__route_terms(void *app, const struct arb_request *head, struct arb_terms *terms);
+void arb__route(void *app, const struct arb_request *request, struct arb_reply *reply);
+const char *arb__route_error(void *app, const struct arb_request *request, int status, const char *symbol,
+                             struct arb_writer *out);
+
+#endif

@@ -1,0 +1,22 @@
+/* app/scores.h -- the scoring of an evening, shared by JSON and pages.
+ */
+#ifndef ARB_APP_SCORES_H
+#define ARB_APP_SCORES_H
+
+#include "parts.h"
+
+#include "arbitro/standings.h"
+
+struct arb__standing_cache {
+    uint32_t seq;                   /* the state of 'kept' that was scored; 0: none yet */
+    struct arb_scores scores;
+    struct arb_standings standings;
+};
+
+/* The scoring of 'kept', made anew when it has changed. Needs a movement. */
+struct arb__standing_cache *arb__standing(const struct arb__evening *evening);
+
+/* A pair's row; NULL if it is not ranked. */
+const struct arb_standings_row *arb__row_of(const struct arb_standings *standings, enum arb_side side, unsigned pair);
+
+#endif

@@ -1,0 +1,402 @@
+/* serve.c -- start, say where the server is, run, stop.
+ *
+ * Everything that can go wrong at the start is a sentence and exit code 2: the store is
+ * opened first, because only its owner may do anything, then the port.
+ */
+#include "serve.h"
+
+#include "answer.h"
+#include "authority.h"
+#include "live.h"
+#include "qr.h"
+#include "route.h"
+
+#include "journal/control.h"
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <sodium.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#define SECURITY_POLICY                                                                                                \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "               \
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "            \
+    "form-action 'self'"
+
+/* -- Words at the start ------------------------------------------------------------------ */
+
+static int refuse(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)
+{
+    char text[1024];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_message_write(&out, language, key, values, count);
+    fprintf(stderr, "arbitro: %s\n", text);
+    return 2;
+}
+
+static int refuse_store(enum arb_language language, const struct arb_journal_problem *problem)
+{
+    char text[2048];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_journal_problem_write(&out, language, problem);
+    fprintf(stderr, "arbitro: %s\n", text);
+    return 2;
+}
+
+static int refuse_hall(enum arb_language language, const struct arb__hall_problem *problem)
+{
+    if (problem->journal.fault != ARB_JOURNAL_GOOD) return refuse_store(language, &problem->journal);
+    return refuse(language, "serve.act_not_understood",
+                  ARB_VALUES(ARB_TEXT("contest", problem->contest), ARB_NUMBER("number", problem->seq)));
+}
+
+static void say(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)
+{
+    char text[1024];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_message_write(&out, language, key, values, count);
+    puts(text);
+}
+
+/* -- Where we are ---------------------------------------------------------------------------- */
+
+/* The first IPv4 address of this machine that others can reach; false on a lonely machine. */
+static bool lan_address(char text[INET_ADDRSTRLEN])
+{
+    struct ifaddrs *all = NULL;
+    bool found = false;
+
+    if (getifaddrs(&all) != 0) return false;
+    for (const struct ifaddrs *at = all; at != NULL && !found; at = at->ifa_next) {
+        if (at->ifa_addr == NULL || at->ifa_addr->sa_family != AF_INET) continue;
+        if ((at->ifa_flags & IFF_LOOPBACK) != 0 || (at->ifa_flags & IFF_UP) == 0) continue;
+        found = inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)at->ifa_addr)->sin_addr, text,
+                          INET_ADDRSTRLEN) != NULL;
+    }
+    freeifaddrs(all);
+    return found;
+}
+
+static bool is_everywhere(const char *listen)
+{
+    return strncmp(listen, "0.0.0.0:", 8) == 0 || strncmp(listen, "[::]:", 5) == 0;
+}
+
+/* "http://192.168.1.20:8080": the address given, or the LAN's where it means every address. */
+static void write_base(struct arb_writer *out, const struct arb_serve_options *options, uint16_t port)
+{
+    const char *colon = strrchr(options->listen, ':');
+    char lan[INET_ADDRSTRLEN] = "127.0.0.1";
+
+    arb_write_text(out, options->certificate != NULL ? "https://" : "http://");
+    if (is_everywhere(options->listen)) {
+        (void)!lan_address(lan);
+        arb_write_text(out, lan);
+    } else {
+        arb_write_span(out, (struct arb_span){options->listen, (size_t)(colon - options->listen)});
+    }
+    if (port == (options->certificate != NULL ? 443 : 80)) return;
+    arb_write_char(out, ':');
+    arb_write_int(out, port);
+}
+
+static void announce(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
+{
+    static char code[64 << 10];
+    struct arb_writer out = arb_writer_on(code, sizeof code);
+
+    say(options->language, "serve.ready", ARB_VALUES(ARB_TEXT("address", server->base)));
+    if (arb__qr_blocks(&out, server->base) && !out.truncated) fputs(code, stdout);
+    if (first_password[0] != '\0')
+        say(options->language, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
+    say(options->language, "serve.store", ARB_VALUES(ARB_TEXT("path", options->data)));
+    fflush(stdout);
+}
+
+/* -- The journal and the loop -------------------------------------------------------------------- */
+
+/* The writer thread rings; however often, one look at what is durable is posted. */
+static struct {
+    struct arb__server *server;
+    atomic_bool rung;
+} bell;
+
+static void look(void *mine)
+{
+    struct arb__server *server = mine;
+
+    atomic_store(&bell.rung, false);
+    if (server->journal == NULL) return;
+    arb_journal_completions(server->journal);
+    arb__live_flush(server);
+}
+
+static void ring(void *context)
+{
+    (void)context;
+    if (bell.server->net != NULL && !atomic_exchange(&bell.rung, true)) arb_net_post(bell.server->net, look,
+                                                                                     bell.server);
+}
+
+void arb__count_journal(struct arb__server *server)
+{
+    struct arb_journal_counts counts;
+
+    arb_journal_count(server->journal, &counts);
+    *server->journal_batches = counts.batches;
+    *server->journal_waiting = counts.waiting;
+}
+
+static void register_figures(struct arb__server *server)
+{
+    struct arb_metrics *m = arb_net_metrics(server->net);
+
+    server->acts_kept = arb_metrics_counter(m, "arbitro_acts_total", "outcome=\"kept\"", "Acts by what became of them");
+    server->acts_refused = arb_metrics_counter(m, "arbitro_acts_total", "outcome=\"refused\"",
+                                               "Acts by what became of them");
+    server->acts_lost = arb_metrics_counter(m, "arbitro_acts_total", "outcome=\"lost\"", "Acts by what became of them");
+    server->logins_refused = arb_metrics_counter(m, "arbitro_logins_refused_total", "", "Wrong passwords and codes");
+    server->channels = arb_metrics_gauge(m, "arbitro_watchers", "", "WebSockets that watch a contest");
+    server->journal_batches = arb_metrics_counter(m, "arbitro_journal_batches_total", "",
+                                                  "Transactions of the journal");
+    server->journal_waiting = arb_metrics_gauge(m, "arbitro_journal_waiting", "", "Acts not yet on the disk");
+}
+
+/* -- Secrets ------------------------------------------------------------------------------------- */
+
+/* The key of cookies and codes: made once for a store. */
+static enum arb_journal_fault load_secret(struct arb__server *server, struct arb_journal_problem *problem)
+{
+    size_t length = 0;
+
+    if (arb_journal_secret_get(server->journal, "key", arb_span_of("server"), server->secret.key,
+                               sizeof server->secret.key,
+                               &length) &&
+        length == sizeof server->secret.key)
+        return ARB_JOURNAL_GOOD;
+    randombytes_buf(server->secret.key, sizeof server->secret.key);
+    return arb_journal_secret_put(server->journal, "key", arb_span_of("server"),
+                                  (struct arb_span){(const char *)server->secret.key,
+                                                    sizeof server->secret.key}, problem);
+}
+
+/* -- The control socket ---------------------------------------------------------------------------- */
+
+static void control_end(struct arb_control *control, const struct arb_writer *out)
+{
+    arb_control_write(control, arb_writer_span(out));
+    arb_control_end(control);
+}
+
+/* Puts a backup in the store's place; everybody who watches starts afresh. */
+static enum arb_journal_fault restore(struct arb__server *server, const char *file, char aside[ARB_JOURNAL_PATH_MAX],
+                                      struct arb_journal_problem *problem)
+{
+    enum arb_journal_fault fault = arb_journal_restore(server->journal, file, aside, problem);
+    struct arb__hall_problem folded;
+
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    fault = load_secret(server, problem);
+    arb__account_load(&server->account, server->journal);
+    if (!arb__hall_reopen(&server->hall, &folded)) {
+        arb_net_log(server->net, ARB_LOG_ERROR, "restored_store_not_folded", folded.contest);
+        arb_net_stop(server->net);
+    }
+    arb_net_log(server->net, ARB_LOG_WARN, "restored", file);
+    return fault;
+}
+
+static void new_password(struct arb__server *server, struct arb_control *control)
+{
+    char text[128] = "ok\t";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_journal_problem problem;
+    char password[32];
+    struct arb_writer words = arb_writer_on(password, sizeof password);
+
+    if (arb__account_invent(&server->account, server->journal, &words, &problem) != ARB_JOURNAL_GOOD) {
+        arb_control_write_refusal(&out, &problem);
+    } else {
+        arb_control_write_ok(&out, password);
+        arb__live_new_password(server);
+    }
+    sodium_memzero(password, sizeof password);
+    control_end(control, &out);
+}
+
+static void control(void *app, struct arb_span line, struct arb_control *control_line)
+{
+    struct arb__server *server = app;
+    char text[ARB_CONTROL_LINE_MAX + ARB_JOURNAL_PATH_MAX], aside[ARB_JOURNAL_PATH_MAX] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_journal_problem problem = {.fault = ARB_JOURNAL_MALFORMED};
+    struct arb_control_request request;
+
+    if (arb_span_is(line, "password")) {
+        new_password(server, control_line);
+        return;
+    }
+    if (arb_control_read(line, &request) && restore(server, request.argument, aside, &problem) == ARB_JOURNAL_GOOD)
+        arb_control_write_ok(&out, aside);
+    else arb_control_write_refusal(&out, &problem);
+    control_end(control_line, &out);
+}
+
+/* -- TLS of the club's own ------------------------------------------------------------------------------ */
+
+/* Days that a certificate should still be good for when the server starts. */
+#define CERTIFICATE_DAYS 30
+
+struct own_tls {
+    char certificate[sizeof ((struct arb__server *)0)->authority + 16];
+    char key[sizeof ((struct arb__server *)0)->authority + 16];
+};
+
+/* Makes the authority and the certificate if they are not there or not current. */
+static int make_tls(struct arb__server *server, const struct arb_serve_options *options, struct own_tls *own)
+{
+    static struct arb_authority_work work;
+    enum arb_authority_fault fault = ARB_AUTHORITY_GOOD;
+
+    snprintf(server->authority, sizeof server->authority, "%s/tls", options->data);
+    snprintf(own->certificate, sizeof own->certificate, "%s/%s", server->authority, ARB_SERVER_CERTIFICATE);
+    snprintf(own->key, sizeof own->key, "%s/%s", server->authority, ARB_SERVER_KEY);
+    if (!arb_authority_is_current(server->authority, CERTIFICATE_DAYS))
+        fault = arb_authority_make(server->authority, NULL, 0, &work);
+    if (fault == ARB_AUTHORITY_GOOD) return 0;
+    return refuse(options->language, arb_authority_fault_symbol(fault),
+                  ARB_VALUES(ARB_TEXT("name", work.fault_at), ARB_TEXT("file", work.fault_at)));
+}
+
+/* -- Start and stop ------------------------------------------------------------------------------------ */
+
+static void tidy(void *mine)
+{
+    struct arb__server *server = mine;
+
+    arb__hall_tidy(&server->hall, arb_net_now_ms(server->net));
+}
+
+/* As many connections as the system lets us. */
+static void raise_descriptors(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static int open_net(struct arb__server *server, const struct arb_serve_options *options)
+{
+    static const struct arb_app app = {
+        .terms = arb__route_terms, .request = arb__route, .error_body = arb__route_error,
+        .behind = arb__live_behind, .closed = arb__live_closed, .control = control,
+    };
+    static char pipe[ARB_JOURNAL_PATH_MAX + 16];
+    const struct arb_net_config config = {
+        .listen = {{options->listen, options->certificate != NULL}},
+        .certificate = options->certificate,
+        .key = options->key,
+        .control = pipe,
+        .security_policy = SECURITY_POLICY,
+        .behind_proxy = options->behind_proxy,
+        .log_level = options->log_level,
+        .limits = {.behind_bytes = 256 << 10, .queue_bytes = 4 << 20},
+    };
+    enum arb_net_fault fault;
+
+    snprintf(pipe, sizeof pipe, "%s/%s", options->data, ARB_CONTROL_SOCKET);
+    fault = arb_net_open(&server->net, &config, &app, server);
+    if (fault == ARB_NET_GOOD) return 0;
+    return refuse(options->language, arb_net_fault_symbol(fault),
+                  ARB_VALUES(ARB_TEXT("address", options->listen),
+                             ARB_TEXT("file", fault == ARB_NET_KEY_UNREADABLE ||
+                                      fault == ARB_NET_KEY_MISMATCH ? options->key :
+                                              fault == ARB_NET_CERTIFICATE_UNREADABLE ? options->certificate : pipe)));
+}
+
+/* What needs the store and no network yet. Writes the first password if there was none. */
+static int load(struct arb__server *server, const struct arb_serve_options *options, struct arb_writer *first_password)
+{
+    struct arb_journal_problem problem;
+    enum arb_journal_fault fault = load_secret(server, &problem);
+
+    arb__account_load(&server->account, server->journal);
+    if (fault == ARB_JOURNAL_GOOD && !server->account.there)
+        fault = arb__account_invent(&server->account, server->journal, first_password, &problem);
+    return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);
+}
+
+static void run(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
+{
+    struct arb_writer base = arb_writer_on(server->base, sizeof server->base);
+
+    if (options->url != NULL) arb_write_text(&base, options->url);
+    else write_base(&base, options, arb_net_port(server->net, 0));
+    register_figures(server);
+    arb_net_timer(server->net, 10000, 10000, tidy, server);
+    announce(server, options, first_password);
+    arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);
+    arb_net_run(server->net);
+}
+
+/* Opens the port, folds the store, serves. */
+static int serve_store(struct arb__server *server, const struct arb_serve_options *options)
+{
+    char password[32] = "";
+    struct arb_writer words = arb_writer_on(password, sizeof password);
+    struct arb__hall_problem problem;
+    int code;
+
+    if (!arb__hall_open(&server->hall, server, &problem)) return refuse_hall(options->language, &problem);
+    code = open_net(server, options);
+    if (code == 0) code = load(server, options, &words);
+    if (code == 0) run(server, options, password);
+    sodium_memzero(password, sizeof password);
+    return code;
+}
+
+static int serve_open_store(struct arb__server *server, struct arb_serve_options options)
+{
+    struct own_tls own;
+    int code = 0;
+
+    if (options.tls_auto) {
+        code = make_tls(server, &options, &own);
+        options.certificate = own.certificate;
+        options.key = own.key;
+    }
+    return code == 0 ? serve_store(server, &options) : code;
+}
+
+int arb_serve(const struct arb_serve_options *options)
+{
+    static struct arb__server server;
+    const struct arb_journal_options journal = {.wake = ring};
+    struct arb_journal_problem problem;
+    int code;
+
+    server = (struct arb__server){.language = options->language};
+    bell.server = &server;
+    raise_descriptors();
+    if (sodium_init() < 0) return refuse(options->language, "cli.no_memory", NULL, 0);
+    if (arb_journal_open(options->data, &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
+        return refuse_store(options->language, &problem);
+    code = serve_open_store(&server, *options);
+    arb_journal_drain(server.journal);
+    arb_journal_close(server.journal);
+    server.journal = NULL;
+    arb_net_close(server.net);
+    arb__hall_close(&server.hall);
+    return code;
+}

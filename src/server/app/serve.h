@@ -1,0 +1,24 @@
+/* app/serve.h -- the server as the command line knows it: start, say where it is, run, stop.
+ */
+#ifndef ARB_APP_SERVE_H
+#define ARB_APP_SERVE_H
+
+#include "arbitro/messages.h"
+#include "net.h"
+
+struct arb_serve_options {
+    const char *data;               /* the store's directory */
+    const char *listen;             /* "0.0.0.0:8080" */
+    const char *certificate, *key;  /* PEM files; NULL: no TLS */
+    bool tls_auto;                  /* the club's own authority and certificate, made if need be */
+    const char *url;                /* where browsers find us, when a proxy stands in front; NULL: worked out */
+    bool behind_proxy;
+    enum arb_language language;
+    enum arb_log_level log_level;
+};
+
+/* Serves until asked to stop. Returns the exit code: 0 stopped as asked, 2 could not start,
+ * with a sentence on standard error. */
+int arb_serve(const struct arb_serve_options *options);
+
+#endif

@@ -1,0 +1,46 @@
+/* app/server.h -- the server's rooms, and what is said between them.
+ *
+ *     answer.c    a refusal as a sentence, JSON read and written
+ *     account.c   the director's password
+ *     session.c   who asks, by cookies and codes
+ *     hall.c      every contest of the store, folded twice; act.c takes an act through both
+ *     parts.c     what a role may see, as documents with versions
+ *     live.c      the same documents, pushed
+ *     page*.c     the same again, as pages
+ *     route.c     which path is whose
+ *     serve.c     start and stop
+ *
+ * All of it runs on the loop's thread. What a client gets is computed from the 'kept'
+ * fold, for its role, and nothing else.
+ */
+#ifndef ARB_APP_SERVER_H
+#define ARB_APP_SERVER_H
+
+#include "account.h"
+#include "hall.h"
+#include "seal.h"
+
+#include "arbitro/json.h"
+#include "arbitro/messages.h"
+#include "net.h"
+
+struct arb__server {
+    struct arb_net *net;
+    struct arb_journal *journal;
+    struct arb__secret secret;
+    struct arb__account account;
+    struct arb__hall hall;
+    enum arb_language language;     /* where a request does not say */
+    char base[128];                 /* "http://192.168.1.20:8080": what QR codes lead to */
+    char authority[ARB_JOURNAL_PATH_MAX + 8];   /* folder of the club's CA, "" without; see net/authority.h */
+    uint64_t *logins_refused;
+    uint64_t *acts_kept, *acts_refused, *acts_lost;
+    uint64_t *channels;
+    uint64_t *journal_batches, *journal_waiting;
+    struct arb__evening *dirty;     /* those whose watchers are to be served; see live.c */
+};
+
+/* Brings the journal's own figures to the metrics. */
+void arb__count_journal(struct arb__server *server);
+
+#endif

@@ -1,0 +1,46 @@
+/* app/session.h -- who asks: cookies given for a password or a code, and read again.
+ */
+#ifndef ARB_APP_SESSION_H
+#define ARB_APP_SESSION_H
+
+#include "server.h"
+
+/* Somebody, or why he is not who he says: "login.needed", "login.code_renewed". */
+struct arb__who {
+    struct arb_actor actor;
+    uint64_t generation;            /* of the session */
+    const char *refusal;            /* NULL: he is */
+};
+
+/* Is the request the director's? */
+bool arb__is_director(const struct arb__server *server, const struct arb_request *request);
+
+/* The cookie of the table's or the player's role, if it is sound; whether it still holds in its
+ * contest is another question. */
+ARB_MUST_USE bool arb__session_read(const struct arb__server *server, const struct arb_request *request,
+                                    enum arb_role role,
+                                    struct arb__pass *pass);
+
+/* Who asks as that role in that contest. */
+struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
+                            const struct arb__evening *evening, enum arb_role role);
+
+/* The most that the request's cookies give in this contest: director, player, table, public. */
+struct arb_actor arb__who_at_best(const struct arb__server *server, const struct arb_request *request,
+                                  const struct arb__evening *evening);
+
+/* "director" "table" "player" "public"; false for anything else. */
+ARB_MUST_USE bool arb__role_read(struct arb_span span, enum arb_role *role);
+
+/* The director's cookie, for whoever has just shown the password. */
+void arb__session_give_director(const struct arb__server *server, struct arb_reply *reply);
+
+/* -- End points ------------------------------------------------------------------- */
+
+void arb__login(struct arb__server *server, struct arb_reply *reply);
+void arb__logout(struct arb__server *server, struct arb_reply *reply);
+void arb__new_password(struct arb__server *server, struct arb_reply *reply);
+void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_role role);
+void arb__me(struct arb__server *server, struct arb_reply *reply);
+
+#endif
