@@ -50,7 +50,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         bytes++, length--;
         if (take > length) take = length;
         switch (what) {
-        case 4: arb__core_set_time(core, core->now_ms + many * 1000, core->wall_ms + many * 1000); arb__conn_tick(conn); break;
+        case 4:
+            arb__core_set_time(core, core->now_ms + many * 1000, core->wall_ms + many * 1000);
+            arb__conn_tick(conn);
+            break;
         case 5: echo_answer_later(&echo); break;
         case 6: leave_all(core, conn); break;
         case 7: if (many == 31) arb__conn_end(conn); break;

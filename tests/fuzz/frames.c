@@ -78,7 +78,11 @@ static bool feed(wslay_event_context_ptr parser, struct reading *reading, const 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static const struct wslay_event_callbacks callbacks = {
-        .recv_callback = give, .send_callback = take, .on_frame_recv_start_callback = begins, .on_msg_recv_callback = message};
+        .recv_callback = give,
+        .send_callback = take,
+        .on_frame_recv_start_callback = begins,
+        .on_msg_recv_callback = message,
+    };
     struct arb_frames frames = {.message_max = 4096}, drops = {.message_max = 4096};
     enum arb_frames_verdict verdict = ARB_FRAMES_SOUND, other = ARB_FRAMES_SOUND;
     struct reading reading = {0};

@@ -792,7 +792,8 @@ static void metrics_are_written_as_prometheus_reads_them(void **state)
     assert_false(out.truncated);
     assert_int_equal(count(text, "# TYPE arbitro_http_requests_total counter\n"), 1);
     assert_non_null(strstr(text, "\narbitro_http_requests_total{status=\"2xx\"} 1\n"));
-    assert_non_null(strstr(text, "# HELP arbitro_sessions Evenings open.\n# TYPE arbitro_sessions gauge\narbitro_sessions 3\n"));
+    assert_non_null(strstr(text, "# HELP arbitro_sessions Evenings open.\n"
+                                 "# TYPE arbitro_sessions gauge\narbitro_sessions 3\n"));
     close_line(line);
 }
 

@@ -1,10 +1,12 @@
 /* smuggling_test.c -- every case of tests/net/smuggling/, whole and in two pieces.
  *
  * A verdict may not depend on how the bytes were cut: each case is judged at once, then
- * again for every place where the network may have cut it in two.
+ * again for every place where the network may have cut it in two. Then the bytes go
+ * through a whole connection: what is refused is answered once, with its status, and
+ * reaches no application.
  */
-#include "guard.h"
-#include "request.h"
+#include "echo_app.h"
+#include "http.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -85,6 +87,41 @@ static void judge(const struct situation *now, size_t cut, char said[600])
     free(room);
 }
 
+/* The answer of a connection that got these bytes: its status, and how many answers. */
+static void answer(const struct situation *now, int *status, unsigned *answers, struct echo *echo)
+{
+    const struct arb_net_config config = {.log_level = ARB_LOG_NONE};
+    struct arb__core *core = calloc(1, sizeof *core);
+    struct arb_conn *conn;
+
+    *status = 0;
+    *answers = 0;
+    arb__core_open(core, &config, &echo_app, echo);
+    conn = arb__conn_new(core, "127.0.0.1", false);
+    arb__conn_feed(conn, now->bytes, now->length);
+    for (const struct arb__block *block = conn->out.first; block != NULL; block = block->next) {
+        if (block->length < 12 || memcmp(block->at, "HTTP/1.1 ", 9) != 0) continue;
+        if (++*answers == 1) *status = atoi(block->at + 9);
+    }
+    arb__conn_free(conn);
+    arb__core_close(core);
+    free(core);
+}
+
+static void check_connection(const struct situation *now, const char *expected)
+{
+    static struct echo echo;
+    int status, wanted = 0;
+    unsigned answers;
+
+    if (strncmp(expected, "good ", 5) == 0 || strcmp(expected, "more") == 0) return;
+    (void)sscanf(expected, "%*s %d", &wanted);
+    echo = (struct echo){0};
+    answer(now, &status, &answers, &echo);
+    if (status != wanted || answers != 1) fail(now, "another status, or more answers than one", expected);
+    if (echo.requests != 0) fail(now, "the application saw it", expected);
+}
+
 static void check(const struct situation *now, char *expected)
 {
     char said[600];
@@ -97,6 +134,7 @@ static void check(const struct situation *now, char *expected)
         fail(now, said, expected);
         return;
     }
+    check_connection(now, expected);
 }
 
 static void run_file(const char *path)

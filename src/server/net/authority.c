@@ -3,19 +3,15 @@
  * The authority: EC P-256, ten years, path length 0, name constraints. The server's:
  * EC P-256, 397 days, a key of its own each time.
  */
-#include "authority.h"
+#include "host_names.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/rand.h>
 #include <openssl/x509v3.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,119 +29,6 @@ const char *arb_authority_fault_symbol(enum arb_authority_fault fault)
     return symbols[fault];
 }
 
-/* -- Names ------------------------------------------------------------------------ */
-
-/* What an authority of ours may speak for besides given names: RFC 1918, link-local,
- * loopback, shared and unique local addresses. Address and mask, for version 4 and 6. */
-static const struct { const char *address, *mask; } private_networks[] = {
-    {"10.0.0.0", "255.0.0.0"}, {"172.16.0.0", "255.240.0.0"}, {"192.168.0.0", "255.255.0.0"},
-    {"100.64.0.0", "255.192.0.0"}, {"169.254.0.0", "255.255.0.0"}, {"127.0.0.0", "255.0.0.0"},
-    {"::1", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"}, {"fc00::", "fe00::"}, {"fe80::", "ffc0::"},
-};
-
-/* Four or sixteen bytes; 0 if it is no address. */
-static size_t address_bytes(const char *text, uint8_t bytes[16])
-{
-    if (inet_pton(AF_INET, text, bytes) == 1) return 4;
-    if (inet_pton(AF_INET6, text, bytes) == 1) return 16;
-    return 0;
-}
-
-static bool is_private(const char *text)
-{
-    uint8_t address[16], network[16], mask[16];
-    const size_t length = address_bytes(text, address);
-
-    for (size_t n = 0; length > 0 && n < ARB_COUNT(private_networks); n++) {
-        bool inside = address_bytes(private_networks[n].address, network) == length &&
-                      address_bytes(private_networks[n].mask, mask) == length;
-
-        for (size_t i = 0; i < length && inside; i++) inside = (address[i] & mask[i]) == network[i];
-        if (inside) return true;
-    }
-    return false;
-}
-
-/* Labels of letters, digits and hyphens. */
-static bool is_host_name(const char *name)
-{
-    size_t label = 0, length = strlen(name);
-
-    if (length == 0 || length > 253 || name[0] == '-') return false;
-    for (size_t i = 0; i < length; i++) {
-        const char c = name[i];
-
-        if (c == '.') {
-            if (label == 0 || name[i - 1] == '-') return false;
-            label = 0;
-        } else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-') {
-            if (++label > 63) return false;
-        } else {
-            return false;
-        }
-    }
-    return label > 0 && name[length - 1] != '-';
-}
-
-static bool is_known(const struct arb_host_names *names, const char *name)
-{
-    for (size_t i = 0; i < names->count; i++)
-        if (strcmp(names->name[i], name) == 0) return true;
-    return false;
-}
-
-static bool add_name(struct arb_host_names *names, const char *name)
-{
-    if (is_known(names, name)) return true;
-    if (names->count == ARB_AUTHORITY_NAMES_MAX || strlen(name) > 253) return false;
-    strcpy(names->name[names->count++], name);
-    return true;
-}
-
-static void add_address(struct arb_host_names *names, const struct sockaddr *address)
-{
-    char text[INET6_ADDRSTRLEN];
-    const void *bytes = NULL;
-
-    if (address == NULL) return;
-    if (address->sa_family == AF_INET) bytes = &((const struct sockaddr_in *)(const void *)address)->sin_addr;
-    if (address->sa_family == AF_INET6) bytes = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
-    if (bytes == NULL || inet_ntop(address->sa_family, bytes, text, sizeof text) == NULL) return;
-    if (strncmp(text, "fe80:", 5) == 0) return;     /* needs a zone that no address line knows */
-    if (is_private(text)) (void)add_name(names, text);
-}
-
-/* The computer's name, without a domain, in small letters. */
-static void short_host_name(char name[64])
-{
-    size_t i;
-
-    if (gethostname(name, 63) != 0) name[0] = '\0';
-    name[63] = '\0';
-    for (i = 0; name[i] != '\0' && name[i] != '.'; i++)
-        if (name[i] >= 'A' && name[i] <= 'Z') name[i] = (char)(name[i] | 0x20);
-    name[i] = '\0';
-    if (!is_host_name(name)) strcpy(name, "arbitro");
-}
-
-void arb_host_names_of_this(struct arb_host_names *names)
-{
-    struct ifaddrs *all = NULL;
-    char host[64], local[70];
-
-    names->count = 0;
-    short_host_name(host);
-    snprintf(local, sizeof local, "%s.local", host);
-    (void)add_name(names, local);
-    (void)add_name(names, "localhost");
-    (void)add_name(names, "127.0.0.1");
-    (void)add_name(names, "::1");
-    if (getifaddrs(&all) != 0) return;
-    for (const struct ifaddrs *one = all; one != NULL; one = one->ifa_next)
-        if ((one->ifa_flags & IFF_UP) != 0) add_address(names, one->ifa_addr);
-    freeifaddrs(all);
-}
-
 /* -- Files ------------------------------------------------------------------------- */
 
 static void path_of(const char *folder, const char *file, char path[PATH_BYTES])
@@ -160,7 +43,8 @@ struct document {
 
 static bool write_document(FILE *file, const struct document *document)
 {
-    if (document->key != NULL && PEM_write_PrivateKey(file, document->key, NULL, NULL, 0, NULL, NULL) != 1) return false;
+    if (document->key != NULL && PEM_write_PrivateKey(file, document->key, NULL, NULL, 0, NULL, NULL) != 1)
+        return false;
     if (document->certificate != NULL && PEM_write_X509(file, document->certificate) != 1) return false;
     if (document->second != NULL && PEM_write_X509(file, document->second) != 1) return false;
     return fflush(file) == 0 && fsync(fileno(file)) == 0;
@@ -303,12 +187,12 @@ static void write_constraints(struct arb_writer *out, const struct arb_host_name
     add_constraint(out, "DNS:", "local");
     add_constraint(out, "DNS:", "localhost");
     for (size_t i = 0; i < names->count; i++)
-        if (address_bytes(names->name[i], bytes) == 0 && !is_local_name(names->name[i]))
+        if (arb__address_bytes(names->name[i], bytes) == 0 && !is_local_name(names->name[i]))
             add_constraint(out, "DNS:", names->name[i]);
-    for (size_t i = 0; i < ARB_COUNT(private_networks); i++) {
-        add_constraint(out, "IP:", private_networks[i].address);
+    for (size_t i = 0; i < ARB_PRIVATE_NETWORKS; i++) {
+        add_constraint(out, "IP:", arb__private_networks[i].address);
         arb_write_char(out, '/');
-        arb_write_text(out, private_networks[i].mask);
+        arb_write_text(out, arb__private_networks[i].mask);
     }
 }
 
@@ -318,7 +202,7 @@ static X509 *make_authority(EVP_PKEY *key, const struct arb_host_names *names)
     struct arb_writer out = arb_writer_on(constraints, sizeof constraints);
     X509 *made;
 
-    short_host_name(host);
+    arb__short_host_name(host);
     snprintf(name, sizeof name, "Arbitro %s", host);
     write_constraints(&out, names);
     made = blank(key, name, ARB_AUTHORITY_DAYS, NULL);
@@ -339,7 +223,7 @@ static void write_alternatives(struct arb_writer *out, const struct arb_host_nam
 
     for (size_t i = 0; i < names->count; i++) {
         if (i > 0) arb_write_char(out, ',');
-        arb_write_text(out, address_bytes(names->name[i], bytes) > 0 ? "IP:" : "DNS:");
+        arb_write_text(out, arb__address_bytes(names->name[i], bytes) > 0 ? "IP:" : "DNS:");
         arb_write_text(out, names->name[i]);
     }
 }
@@ -393,7 +277,8 @@ struct authority {
     EVP_PKEY *key;
 };
 
-static enum arb_authority_fault fault_at(struct arb_authority_work *work, enum arb_authority_fault fault, const char *what)
+static enum arb_authority_fault fault_at(struct arb_authority_work *work, enum arb_authority_fault fault,
+                                         const char *what)
 {
     snprintf(work->fault_at, sizeof work->fault_at, "%s", what);
     return fault;
@@ -447,7 +332,7 @@ static void keep_names(const char *folder, struct arb_host_names *names)
 
         if (one->type != GEN_DNS) continue;
         name = (const char *)ASN1_STRING_get0_data(one->d.dNSName);
-        if (is_host_name(name) && !is_local_name(name)) (void)add_name(names, name);
+        if (arb__is_host_name(name) && !is_local_name(name)) (void)arb__add_name(names, name);
     }
     GENERAL_NAMES_free(all);
     X509_free(server);
@@ -459,11 +344,11 @@ static enum arb_authority_fault gather_names(const char *const *extra, size_t co
 
     arb_host_names_of_this(&work->names);
     for (size_t i = 0; i < count; i++) {
-        const bool is_address = address_bytes(extra[i], bytes) > 0;
+        const bool is_address = arb__address_bytes(extra[i], bytes) > 0;
 
-        if (!is_address && !is_host_name(extra[i])) return fault_at(work, ARB_AUTHORITY_NAME, extra[i]);
-        if (is_address && !is_private(extra[i])) return fault_at(work, ARB_AUTHORITY_NAME_NOT_ALLOWED, extra[i]);
-        if (!add_name(&work->names, extra[i])) return fault_at(work, ARB_AUTHORITY_TOO_MANY_NAMES, extra[i]);
+        if (!is_address && !arb__is_host_name(extra[i])) return fault_at(work, ARB_AUTHORITY_NAME, extra[i]);
+        if (is_address && !arb__is_private(extra[i])) return fault_at(work, ARB_AUTHORITY_NAME_NOT_ALLOWED, extra[i]);
+        if (!arb__add_name(&work->names, extra[i])) return fault_at(work, ARB_AUTHORITY_TOO_MANY_NAMES, extra[i]);
     }
     return ARB_AUTHORITY_GOOD;
 }
@@ -476,7 +361,8 @@ static enum arb_authority_fault certify(const char *folder, const struct authori
     enum arb_authority_fault fault = ARB_AUTHORITY_GOOD;
 
     if (server == NULL) fault = ARB_AUTHORITY_CRYPTOGRAPHY;
-    else if (!is_trusted(server, authority->certificate)) fault = fault_at(work, ARB_AUTHORITY_NAME_NOT_ALLOWED, last_name);
+    else if (!is_trusted(server, authority->certificate))
+        fault = fault_at(work, ARB_AUTHORITY_NAME_NOT_ALLOWED, last_name);
     else if (!save(folder, ARB_SERVER_KEY, &(struct document){.key = key}) ||
              !save(folder, ARB_SERVER_CERTIFICATE,
                    &(struct document){.certificate = server, .second = authority->certificate}))
@@ -525,7 +411,7 @@ static bool names_cover(X509 *server, const struct arb_host_names *names)
 
     for (size_t i = 0; i < names->count; i++) {
         const char *name = names->name[i];
-        const bool covered = address_bytes(name, bytes) > 0 ? X509_check_ip_asc(server, name, 0) == 1
+        const bool covered = arb__address_bytes(name, bytes) > 0 ? X509_check_ip_asc(server, name, 0) == 1
                                                             : X509_check_host(server, name, 0, 0, NULL) == 1;
 
         if (!covered) return false;

@@ -243,7 +243,8 @@ static void peer_name(const uv_tcp_t *tcp, char text[46])
     if (uv_tcp_getpeername(tcp, (struct sockaddr *)&address, &length) != 0) return;
     if (address.ss_family == AF_INET6) {
         uv_ip6_name((const struct sockaddr_in6 *)&address, text, 46);
-        if (strncmp(text, "::ffff:", 7) == 0 && strchr(text, '.') != NULL) memmove(text, text + 7, strlen(text + 7) + 1);
+        if (strncmp(text, "::ffff:", 7) == 0 && strchr(text, '.') != NULL)
+            memmove(text, text + 7, strlen(text + 7) + 1);
     } else {
         uv_ip4_name((const struct sockaddr_in *)&address, text, 46);
     }

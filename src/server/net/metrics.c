@@ -64,7 +64,8 @@ void arb__figures_open(struct arb__figures *f, struct arb_metrics *metrics)
         f->requests[i] = arb_metrics_counter(metrics, "arbitro_http_requests_total", statuses[i], "Answers sent.");
     f->refused = arb_metrics_counter(metrics, "arbitro_http_refused_total", "", "Heads refused before parsing.");
     f->accepted = arb_metrics_counter(metrics, "arbitro_connections_total", "", "Connections accepted.");
-    f->turned_away = arb_metrics_counter(metrics, "arbitro_connections_turned_away_total", "", "Connections over a limit.");
+    f->turned_away = arb_metrics_counter(metrics, "arbitro_connections_turned_away_total", "",
+                                         "Connections over a limit.");
     f->connections = arb_metrics_gauge(metrics, "arbitro_connections", "", "Connections open.");
     f->sockets = arb_metrics_gauge(metrics, "arbitro_channels", "kind=\"websocket\"", "Channels open.");
     f->streams = arb_metrics_gauge(metrics, "arbitro_channels", "kind=\"events\"", "Channels open.");
@@ -72,6 +73,8 @@ void arb__figures_open(struct arb__figures *f, struct arb_metrics *metrics)
     f->bytes_in = arb_metrics_counter(metrics, "arbitro_bytes_total", "way=\"in\"", "Bytes on the wire.");
     f->bytes_out = arb_metrics_counter(metrics, "arbitro_bytes_total", "way=\"out\"", "Bytes on the wire.");
     f->waiting = arb_metrics_gauge(metrics, "arbitro_bytes_waiting", "", "Bytes that wait to leave.");
-    f->loop_late_ms = arb_metrics_gauge(metrics, "arbitro_loop_late_milliseconds", "", "How late the last tick was.");
-    f->handshakes_failed = arb_metrics_counter(metrics, "arbitro_tls_failed_total", "", "TLS handshakes that failed.");
+    f->loop_late_ms = arb_metrics_gauge(metrics, "arbitro_loop_late_milliseconds", "",
+                                        "How late the last tick was.");
+    f->handshakes_failed = arb_metrics_counter(metrics, "arbitro_tls_failed_total", "",
+                                               "TLS handshakes that failed.");
 }

@@ -25,8 +25,10 @@ struct arb__extra {
 static struct arb__piece *add_piece(struct arb_reply *reply, size_t bytes)
 {
     const size_t size = bytes > PIECE_BYTES ? bytes : PIECE_BYTES;
-    struct arb__piece *piece = arb__memory(sizeof *piece + size);
+    struct arb__piece *piece = malloc(sizeof *piece + size);
 
+    if (piece == NULL) piece = arb__memory(SIZE_MAX / 2);
+    piece->used = 0;
     piece->size = size;
     piece->next = reply->pieces;
     reply->pieces = piece;
@@ -42,7 +44,7 @@ void *arb_reply_alloc(struct arb_reply *reply, size_t bytes)
     if (piece == NULL || piece->size - piece->used < rounded) piece = add_piece(reply, rounded);
     at = piece->bytes + piece->used;
     piece->used += rounded;
-    return at;
+    return memset(at, 0, rounded);
 }
 
 struct arb_reply *arb__reply_new(struct arb_conn *conn, const char *head, size_t length,
