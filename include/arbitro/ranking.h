@@ -18,13 +18,18 @@
 
 struct arb_tally {
     int64_t won, available;         /* units of a matchpoint */
-    int64_t own_won, own_available; /* the part from boards that are not artificial */
+    int64_t given, given_available; /* the part of both from artificial boards */
     uint32_t boards;                /* how many count, artificial ones too */
 };
 
 /* Adds a board that was played. mp may lie outside 0..top when a score was split
  * or weighted; available is the board's top. */
-void arb_tally_board(struct arb_tally *tally, int32_t mp, int64_t top);
+static inline void arb_tally_board(struct arb_tally *tally, int32_t mp, int64_t top)
+{
+    tally->won += mp;
+    tally->available += top;
+    tally->boards++;
+}
 
 /* Adds an artificial score, after every board that was played: 12C2(c) asks for the
  * result on those. AT_LEAST: his own percentage there, if it is more; AT_MOST: if

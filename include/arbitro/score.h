@@ -22,8 +22,21 @@
  * out. tricks: declarer's side's, 0..13; vulnerable: is that side. Law 77. */
 int law77_score(struct arb_contract contract, bool vulnerable, unsigned tricks);
 
+/* [level][denomination][doubling][vulnerable][tricks]: law77_table.c. */
+extern const int16_t arb_law77_points[8][8][4][2][16];
+
 /* Points from North-South's side. tricks: declarer's side's, 0..13, of no
  * account when passed out. Law 77. */
-int arb_score_duplicate(struct arb_contract contract, enum arb_vulnerability vulnerable, unsigned tricks);
+static inline int arb_score_duplicate(struct arb_contract contract, enum arb_vulnerability vulnerable, unsigned tricks)
+{
+    const unsigned side = contract.declarer & 1u;
+    const unsigned at_stake = (unsigned)vulnerable >> side & 1u;
+    int score;
+
+    ARB_ASSERT(contract.level <= 7 && contract.denomination < ARB_DENOMINATIONS &&
+               contract.doubling <= ARB_REDOUBLED && tricks <= 13);
+    score = arb_law77_points[contract.level][contract.denomination][contract.doubling][at_stake][tricks];
+    return (score ^ -(int)side) + (int)side;    /* -score for East-West, without a branch to mispredict */
+}
 
 #endif

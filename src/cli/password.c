@@ -4,7 +4,7 @@
 #include "account.h"
 #include "net.h"
 
-#include "journal/control.h"
+#include "journal/errand.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -17,15 +17,15 @@ static void tell(enum arb_language language, const char *password)
 /* The server has the store: it makes the password and answers with it. */
 static int ask_server(enum arb_language language, const char *data, struct arb_journal_problem *problem)
 {
-    char socket[ARB_JOURNAL_PATH_MAX + 16], answer[ARB_CONTROL_LINE_MAX], password[ARB_JOURNAL_PATH_MAX];
+    char socket[ARB_JOURNAL_PATH_MAX + 16], answer[ARB_ERRAND_LINE_MAX], password[ARB_JOURNAL_PATH_MAX];
     struct arb_writer out = arb_writer_on(answer, sizeof answer);
     struct arb_span rest, line;
 
-    snprintf(socket, sizeof socket, "%s/%s", data, ARB_CONTROL_SOCKET);
+    snprintf(socket, sizeof socket, "%s/%s", data, ARB_ERRAND_SOCKET);
     if (!arb_control_ask(socket, arb_span_of("password"), 30, &out)) return cli_store_refuse(language, problem);
     rest = arb_writer_span(&out);
     if (!arb_span_line(&rest, &line)) return cli_store_refuse(language, problem);
-    if (arb_control_read_answer(line, password, problem) != ARB_JOURNAL_GOOD) return cli_store_refuse(language,
+    if (arb_errand_read_answer(line, password, problem) != ARB_JOURNAL_GOOD) return cli_store_refuse(language,
                                                                                                       problem);
     tell(language, password);
     return 0;

@@ -1,7 +1,51 @@
 /* restore.c -- arbitro restore FILE: a backup in the store's place, by the server if one runs. */
 #include "store.h"
 
-#include "journal/control.h"
+#include "journal/errand.h"
+#include "net.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATIENCE_SECONDS = 600 };    /* the server says nothing while it copies */
+
+static enum arb_journal_fault no_answer(const char *data, struct arb_journal_problem *problem)
+{
+    *problem = (struct arb_journal_problem){.fault = ARB_JOURNAL_NO_ANSWER};
+    snprintf(problem->path, sizeof problem->path, "%s", data);
+    return problem->fault;
+}
+
+/* The server has another working directory: it is told the whole path. */
+static bool write_errand(struct arb_writer *out, const char *file)
+{
+    struct arb_errand errand = {.verb = ARB_ERRAND_RESTORE};
+    char whole[PATH_MAX];
+
+    if (realpath(file, whole) == NULL || strlen(whole) >= sizeof errand.argument) return false;
+    memcpy(errand.argument, whole, strlen(whole));
+    return arb_errand_write(out, &errand);
+}
+
+static enum arb_journal_fault ask_server(const char *data, const char *file, char *aside,
+                                         struct arb_journal_problem *problem)
+{
+    char socket[ARB_JOURNAL_PATH_MAX + sizeof ARB_ERRAND_SOCKET];
+    char line[ARB_ERRAND_LINE_MAX];
+    char answer[ARB_ERRAND_LINE_MAX];
+    struct arb_writer asked = arb_writer_on(line, sizeof line);
+    struct arb_writer said = arb_writer_on(answer, sizeof answer);
+    enum arb_journal_fault fault;
+
+    snprintf(socket, sizeof socket, "%s/" ARB_ERRAND_SOCKET, data);
+    if (!write_errand(&asked, file) ||
+        !arb_control_ask(socket, arb_writer_span(&asked), PATIENCE_SECONDS, &said))
+        return no_answer(data, problem);
+    fault = arb_errand_read_answer(arb_writer_span(&said), aside, problem);
+    return fault == ARB_JOURNAL_NO_ANSWER ? no_answer(data, problem) : fault;
+}
 
 /* A server that has the store is asked to do it itself; else it is done here. */
 static enum arb_journal_fault restore_there(const char *data, const char *file, char *aside,
@@ -9,7 +53,7 @@ static enum arb_journal_fault restore_there(const char *data, const char *file, 
 {
     const enum arb_journal_fault fault = arb_journal_restore_at(data, file, aside, problem);
 
-    return fault == ARB_JOURNAL_LOCKED ? arb_control_restore(data, file, aside, problem) : fault;
+    return fault == ARB_JOURNAL_LOCKED ? ask_server(data, file, aside, problem) : fault;
 }
 
 static int restore(int argc, char **argv)

@@ -141,7 +141,8 @@ enum arb_journal_fault arb_journal_open(const char *path, const struct arb_journ
     enum arb_journal_fault fault;
 
     *journal = NULL;
-    if (strlen(path) >= ARB_JOURNAL_PATH_MAX) return arb__problem_errno(problem, ENAMETOOLONG, path);
+    if (strlen(path) >= ARB_JOURNAL_PATH_MAX)
+        return arb__problem_errno(problem, ENAMETOOLONG, path);
     if (sodium_init() < 0) return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, path, "libsodium");
     *journal = calloc(1, sizeof **journal);
     if (*journal == NULL) return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, path, NULL);

@@ -129,17 +129,17 @@ struct arb_journal_act {
     struct arb_span actor;          /* who: "director", "table 3" */
     struct arb_span line;           /* what, in one line */
     int64_t at_ms;                  /* when, milliseconds since 1970 */
-    uint32_t seq;                   /* appending: the number expected, 0 for whichever; reading: its number */
+    uint32_t seq;                   /* its number; appending: the one expected, 0 for any */
 };
 
 struct arb_journal_receipt {
     enum arb_journal_fault fault;           /* GOOD: durable now */
-    uint32_t seq;                           /* its number if GOOD or REPEATED; the next one if RACED */
+    uint32_t seq;                           /* of the act if GOOD or REPEATED; the next if RACED */
     uint8_t chain[ARB_JOURNAL_CHAIN];       /* its link, if GOOD or REPEATED */
     const struct arb_journal_act *act;      /* as appended; the spans live until done() returns */
 };
 
-/* May append; must not close. */
+/* May append; must not deliver, drain, restore or close. */
 typedef void arb_journal_done(void *context, const struct arb_journal_receipt *receipt);
 
 /* Queues an act; every byte is copied. Repeated is looked at before raced, so a
@@ -267,7 +267,7 @@ arb_journal_restore(struct arb_journal *journal, const char *file, char *aside,
                     struct arb_journal_problem *problem);
 
 /* The same for a store that no server has open, damaged or absent ones included.
- * LOCKED if one has: ask it over control.sock (journal/control.h). 'aside' is ""
+ * LOCKED if one has: ask it (journal/errand.h). 'aside' is ""
  * if there was nothing to keep. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_restore_at(const char *path, const char *file, char *aside,

@@ -64,10 +64,27 @@ static inline unsigned lowest(uint64_t bits)
             for (uint64_t bits = (chart)->used[part << 6 | lowest(words)]; bits != 0; bits &= bits - 1) \
                 for (uint32_t once = 1, cell = (part << 6 | lowest(words)) << 6 | lowest(bits); once != 0; once = 0)
 
+/* A club's numbers fit in 32 bits, where a division costs a third: up to 200 expected
+ * results, none of them weighted. */
+static bool is_club_size(const struct stretch *stretch, int64_t d)
+{
+    return d > -1000 && d < 1000 && stretch->numerator <= 2000000 && stretch->denominator <= 1000000;
+}
+
+static int64_t stretched_in_a_club(const struct stretch *stretch, int64_t d)
+{
+    const uint32_t denominator = (uint32_t)stretch->denominator;
+    const uint32_t product = (uint32_t)(d < 0 ? -d : d) * (uint32_t)stretch->numerator;
+    const uint32_t units = (product + denominator / 2) / denominator;
+
+    return d < 0 ? -(int64_t)units : (int64_t)units;
+}
+
 /* d, stretched: rounded once, exact halves away from zero. */
 static int64_t stretched(const struct stretch *stretch, int64_t d)
 {
     if (stretch->denominator == 1) return d * stretch->numerator;
+    if (is_club_size(stretch, d)) return stretched_in_a_club(stretch, d);
     return arb_ratio_of(d, stretch->numerator, stretch->denominator);
 }
 
@@ -192,21 +209,27 @@ static void score_few(const struct arb_mp_board *board, const struct stretch *st
     for (uint32_t i = 0; i < board->count; i++) award_both(&award[i], stretch, stretched(stretch, d[i]));
 }
 
-/* A group in which every score is one score. */
-static void score_plain(const struct arb_mp_board *board, uint8_t group, uint32_t size, const struct stretch *stretch,
-                        struct arb_mp_chart *chart, struct arb_mp_award *award)
+/* Is this line a score of the group? When 'everything' is, nobody asks. */
+static inline bool is_score_of(const struct arb_mp_line *line, uint8_t group, bool everything)
 {
-    for (uint32_t i = 0; i < board->count; i++) {
-        const struct arb_mp_line *line = &board->line[i];
+    return everything || (line->kind == ARB_MP_SCORE && line->group == group);
+}
 
-        if (line->kind == ARB_MP_SCORE && line->group == group) chart_add(chart, line->points, 1);
-    }
+/* A group in which every score is one score. */
+static inline void score_plain(const struct arb_mp_board *board, uint8_t group, uint32_t size, bool everything,
+                               const struct stretch *stretch, struct arb_mp_chart *chart, struct arb_mp_award *award)
+{
+    const int32_t base = (int32_t)stretch->base;
+
+    for (uint32_t i = 0; i < board->count; i++)
+        if (is_score_of(&board->line[i], group, everything)) chart_add(chart, board->line[i].points, 1);
     chart_settle(chart, size, stretch);
     for (uint32_t i = 0; i < board->count; i++) {
-        const struct arb_mp_line *line = &board->line[i];
+        const int32_t deviation = chart->count[cell_of(board->line[i].points) & (CELLS - 1)];
 
-        if (line->kind == ARB_MP_SCORE && line->group == group)
-            award_both(&award[i], stretch, chart->count[cell_of(line->points)]);
+        if (!is_score_of(&board->line[i], group, everything)) continue;
+        award[i].mp[ARB_NS] = base + deviation;
+        award[i].mp[ARB_EW] = base - deviation;
     }
     chart_clear(chart);
 }
@@ -271,7 +294,7 @@ static void score_group(const struct arb_mp_board *board, const struct survey *s
         score_side(board, g, group->size, &stretch, ARB_NS, chart, award);
         score_side(board, g, group->size, &stretch, ARB_EW, chart, award);
     } else {
-        score_plain(board, g, group->size, &stretch, chart, award);
+        score_plain(board, g, group->size, false, &stretch, chart, award);
     }
 }
 
@@ -305,7 +328,7 @@ static void score_field(const struct arb_mp_board *board, int64_t expected, stru
     const struct stretch stretch = stretch_of(board, NULL, &group, expected);
 
     if (board->count <= FEW) score_few(board, &stretch, award);
-    else score_plain(board, 0, board->count, &stretch, chart, award);
+    else score_plain(board, 0, board->count, true, &stretch, chart, award);
 }
 
 static void score_groups(const struct arb_mp_board *board, int64_t expected, struct arb_mp_chart *chart,

@@ -3,22 +3,15 @@
 
 #include "arbitro/ratio.h"
 
-void arb_tally_board(struct arb_tally *tally, int32_t mp, int64_t top)
-{
-    tally->won += mp;
-    tally->available += top;
-    tally->own_won += mp;
-    tally->own_available += top;
-    tally->boards++;
-}
-
 /* 12C2(c): does the pair's own result take the place of the percentage? */
 static bool own_counts(const struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own)
 {
+    const int64_t won = tally->won - tally->given;
+    const int64_t available = tally->available - tally->given_available;
     int order;
 
-    if (own == ARB_MP_FIXED || tally->own_available == 0) return false;
-    order = arb_ratio_compare(tally->own_won, tally->own_available, percent_hundredths, 10000);
+    if (own == ARB_MP_FIXED || available == 0) return false;
+    order = arb_ratio_compare(won, available, percent_hundredths, 10000);
     return own == ARB_MP_AT_LEAST ? order > 0 : order < 0;
 }
 
@@ -27,10 +20,13 @@ int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredth
     int64_t given;
 
     ARB_ASSERT(percent_hundredths <= 10000 && top >= 0);
-    if (own_counts(tally, percent_hundredths, own)) given = arb_ratio_of(tally->own_won, top, tally->own_available);
+    if (own_counts(tally, percent_hundredths, own))
+        given = arb_ratio_of(tally->won - tally->given, top, tally->available - tally->given_available);
     else given = arb_ratio_of(top, percent_hundredths, 10000);
     tally->won += given;
     tally->available += top;
+    tally->given += given;
+    tally->given_available += top;
     tally->boards++;
     return given;
 }

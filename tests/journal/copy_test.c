@@ -1,7 +1,7 @@
 /* copy_test.c -- backups that are whole or not there, restores that happen or do not. */
 #include "trial.h"
 
-#include "journal/control.h"
+#include "journal/errand.h"
 
 #include <dirent.h>
 #include <pthread.h>
@@ -9,9 +9,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 static void put_text(const char *path, const char *text)
@@ -340,123 +338,103 @@ static void a_store_in_use_is_not_replaced(void **state)
     journal = trial_open(trial->store);
     assert_int_equal(arb_journal_restore_at(trial->store, copy, aside, &problem),
                      ARB_JOURNAL_LOCKED);
-    assert_int_equal(arb_control_restore(trial->store, copy, aside, &problem),
-                     ARB_JOURNAL_NO_ANSWER);
     arb_journal_close(journal);
 }
 
-/* -- The control socket ------------------------------------------------------------------------ */
+/* -- Errands ---------------------------------------------------------------------------- */
 
-struct doorman {
-    int listener;
-    struct arb_journal *journal;
-};
-
-/* What a server does with its end: a line in, a line out. */
-static void *answer_once(void *context)
+/* What a server does with a line, and what comes back. */
+static void run_errand(struct arb_journal *journal, struct arb_span line, struct arb_writer *out)
 {
-    const struct doorman *doorman = context;
-    struct arb_control_request request;
     struct arb_journal_problem problem = {.fault = ARB_JOURNAL_MALFORMED};
-    char line[ARB_CONTROL_LINE_MAX];
-    char reply[ARB_CONTROL_LINE_MAX];
+    struct arb_errand errand;
     char aside[ARB_JOURNAL_PATH_MAX];
-    struct arb_writer out = arb_writer_on(reply, sizeof reply);
-    const int fd = accept(doorman->listener, NULL, NULL);
-    const ssize_t length = recv(fd, line, sizeof line, 0);
 
-    if (length > 0 && arb_control_read((struct arb_span){line, (size_t)length - 1}, &request) &&
-        arb_journal_restore(doorman->journal, request.argument, aside, &problem) ==
-            ARB_JOURNAL_GOOD)
-        arb_control_write_ok(&out, aside);
-    else arb_control_write_refusal(&out, &problem);
-    if (send(fd, reply, out.length, 0) < 0) abort();
-    close(fd);
-    return NULL;
+    if (arb_errand_read(line, &errand) &&
+        arb_journal_restore(journal, errand.argument, aside, &problem) == ARB_JOURNAL_GOOD)
+        arb_errand_write_ok(out, aside);
+    else arb_errand_write_refused(out, &problem);
 }
 
-static int listen_at(const char *path)
+static enum arb_journal_fault send_errand(struct arb_journal *journal, const char *file,
+                                          char aside[ARB_JOURNAL_PATH_MAX],
+                                          struct arb_journal_problem *problem)
 {
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    const int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    struct arb_errand errand = {.verb = ARB_ERRAND_RESTORE};
+    char line[ARB_ERRAND_LINE_MAX];
+    char reply[ARB_ERRAND_LINE_MAX];
+    struct arb_writer asked = arb_writer_on(line, sizeof line);
+    struct arb_writer said = arb_writer_on(reply, sizeof reply);
 
-    assert_true(strlen(path) < sizeof address.sun_path);
-    strcpy(address.sun_path, path);
-    assert_int_equal(bind(fd, (struct sockaddr *)&address, sizeof address), 0);
-    assert_int_equal(listen(fd, 1), 0);
-    return fd;
+    strcpy(errand.argument, file);
+    assert_true(arb_errand_write(&asked, &errand));
+    run_errand(journal, arb_writer_span(&asked), &said);
+    return arb_errand_read_answer(arb_writer_span(&said), aside, problem);
 }
 
-static void a_running_server_is_asked(void **state)
+static void an_errand_is_run_and_answered(void **state)
 {
     struct trial *trial = *state;
     const char *copy = trial_path(trial, "copy.db");
-    struct doorman doorman;
     struct arb_journal_problem problem;
+    struct arb_journal *journal;
     char aside[ARB_JOURNAL_PATH_MAX];
-    pthread_t thread;
 
     fill(trial->store, 1, 20);
     back_up(trial->store, copy);
-    doorman.journal = trial_open(trial->store);
-    trial_fill(doorman.journal, "saturday", 21, 30);
-    doorman.listener = listen_at(trial_path(trial, "store/" ARB_CONTROL_SOCKET));
-    pthread_create(&thread, NULL, answer_once, &doorman);
-    assert_int_equal(arb_control_restore(trial->store, copy, aside, &problem), ARB_JOURNAL_GOOD);
-    pthread_join(thread, NULL);
+    journal = trial_open(trial->store);
+    trial_fill(journal, "saturday", 21, 30);
+    assert_int_equal(send_errand(journal, copy, aside, &problem), ARB_JOURNAL_GOOD);
     assert_int_equal(acts_in(aside), 30);
-    assert_int_equal(trial_acts(doorman.journal, "saturday"), 20);
+    assert_int_equal(trial_acts(journal, "saturday"), 20);
 
     break_chain(copy);
-    pthread_create(&thread, NULL, answer_once, &doorman);
-    assert_int_equal(arb_control_restore(trial->store, copy, aside, &problem),
-                     ARB_JOURNAL_CHAIN_BROKEN);
-    pthread_join(thread, NULL);
+    assert_int_equal(send_errand(journal, copy, aside, &problem), ARB_JOURNAL_CHAIN_BROKEN);
     assert_int_equal(problem.seq, 5);
     assert_string_equal(problem.contest, "saturday");
-    assert_int_equal(trial_acts(doorman.journal, "saturday"), 20);
-    close(doorman.listener);
-    arb_journal_close(doorman.journal);
+    assert_int_equal(trial_acts(journal, "saturday"), 20);
+    arb_journal_close(journal);
 }
 
-static void only_a_request_is_read(void **state)
+static void only_an_errand_is_read(void **state)
 {
     static const char *const wrong[] = {"", "restore", "restore ", "restore a.db", "Restore /a.db",
                                         "restore /a\tb", "restore /\xFF", "restore /a\nb", "stop"};
-    struct arb_control_request request;
+    struct arb_errand errand = {.argument = "a.db"};
+    char line[ARB_ERRAND_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
 
     (void)state;
+    assert_false(arb_errand_write(&out, &errand));
     for (size_t i = 0; i < ARB_COUNT(wrong); i++)
-        assert_false(arb_control_read(arb_span_of(wrong[i]), &request));
-    assert_true(arb_control_read(arb_span_of("restore /home/più tardi.db"), &request));
-    assert_string_equal(request.argument, "/home/più tardi.db");
+        assert_false(arb_errand_read(arb_span_of(wrong[i]), &errand));
+    assert_true(arb_errand_read(arb_span_of("restore /home/più tardi.db"), &errand));
+    assert_string_equal(errand.argument, "/home/più tardi.db");
 }
 
 static void an_answer_is_read_back(void **state)
 {
     struct arb_journal_problem problem = {.fault = ARB_JOURNAL_CHAIN_BROKEN, .seq = 7};
     struct arb_journal_problem read;
-    char line[ARB_CONTROL_LINE_MAX];
+    char line[ARB_ERRAND_LINE_MAX];
     char text[ARB_JOURNAL_PATH_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
-    struct arb_span rest;
-    struct arb_span answer;
 
     (void)state;
     strcpy(problem.contest, "a\tb\n");
     strcpy(problem.path, "/x");
-    arb_control_write_refusal(&out, &problem);
-    rest = arb_writer_span(&out);
-    assert_true(arb_span_line(&rest, &answer));
-    assert_int_equal(rest.length, 0);
-    assert_int_equal(arb_control_read_answer(answer, text, &read), ARB_JOURNAL_CHAIN_BROKEN);
+    arb_errand_write_refused(&out, &problem);
+    assert_string_equal(line, "refused\tjournal.chain_broken\t7\ta?b?\t/x\n");
+    assert_int_equal(arb_errand_read_answer(arb_writer_span(&out), text, &read),
+                     ARB_JOURNAL_CHAIN_BROKEN);
     assert_int_equal(read.seq, 7);
     assert_string_equal(read.contest, "a?b?");
     assert_string_equal(read.path, "/x");
-    assert_int_equal(arb_control_read_answer(arb_span_of("refused\tno such thing"), text, &read),
+    assert_int_equal(arb_errand_read_answer(arb_span_of("refused\tno such thing"), text, &read),
                      ARB_JOURNAL_NO_ANSWER);
-    assert_int_equal(arb_control_read_answer(arb_span_of("HTTP/1.1 400"), text, &read),
+    assert_int_equal(arb_errand_read_answer(arb_span_of("HTTP/1.1 400"), text, &read),
                      ARB_JOURNAL_NO_ANSWER);
+    assert_int_equal(arb_errand_read_answer(arb_span_of(""), text, &read), ARB_JOURNAL_NO_ANSWER);
 }
 
 #define TRIAL(test) cmocka_unit_test_setup_teardown(test, trial_begin, trial_end)
@@ -473,8 +451,8 @@ int main(void)
         TRIAL(a_store_that_is_gone_comes_back),
         TRIAL(a_damaged_store_is_replaced_and_kept),
         TRIAL(a_store_in_use_is_not_replaced),
-        TRIAL(a_running_server_is_asked),
-        TRIAL(only_a_request_is_read),
+        TRIAL(an_errand_is_run_and_answered),
+        TRIAL(only_an_errand_is_read),
         TRIAL(an_answer_is_read_back),
     };
 

@@ -2,8 +2,8 @@
  *
  * The compiler fills the table from the same figures, written here once more as
  * constant expressions; scores_test holds it equal to law77_score, case by case.
- * Sixteen cells a row, of which fourteen are used, and a first block of zeros for
- * the board that is passed out, so that a score is one load and one sign.
+ * Every dimension is a power of two, so that a place is shifts and no products; level
+ * 0, all zeros, is the board passed out. A score is one load and one sign.
  */
 #include "arbitro/score.h"
 
@@ -33,18 +33,6 @@
     }
 #define LEVEL(l) {STAKES(l, 0), STAKES(l, 1), STAKES(l, 2), STAKES(l, 3), STAKES(l, 4)}
 
-static const int16_t points[8][ARB_DENOMINATIONS][3][2][16] = {
+const int16_t arb_law77_points[8][8][4][2][16] = {
     {{{{0}}}}, LEVEL(1), LEVEL(2), LEVEL(3), LEVEL(4), LEVEL(5), LEVEL(6), LEVEL(7),
 };
-
-int arb_score_duplicate(struct arb_contract contract, enum arb_vulnerability vulnerable, unsigned tricks)
-{
-    const unsigned side = contract.declarer & 1u;
-    const unsigned at_stake = (unsigned)vulnerable >> side & 1u;
-    int score;
-
-    ARB_ASSERT((contract.level <= 7) & (contract.denomination < ARB_DENOMINATIONS) &
-               (contract.doubling <= ARB_REDOUBLED) & (tricks <= 13));
-    score = points[contract.level][contract.denomination][contract.doubling][at_stake][tricks];
-    return (score ^ -(int)side) + (int)side; /* -score for East-West, without a branch to mispredict */
-}

@@ -11,7 +11,7 @@
 #include "qr.h"
 #include "route.h"
 
-#include "journal/control.h"
+#include "journal/errand.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
@@ -224,9 +224,9 @@ static void new_password(struct arb__server *server, struct arb_control *control
     struct arb_writer words = arb_writer_on(password, sizeof password);
 
     if (arb__account_invent(&server->account, server->journal, &words, &problem) != ARB_JOURNAL_GOOD) {
-        arb_control_write_refusal(&out, &problem);
+        arb_errand_write_refused(&out, &problem);
     } else {
-        arb_control_write_ok(&out, password);
+        arb_errand_write_ok(&out, password);
         arb__live_new_password(server);
     }
     sodium_memzero(password, sizeof password);
@@ -236,18 +236,18 @@ static void new_password(struct arb__server *server, struct arb_control *control
 static void control(void *app, struct arb_span line, struct arb_control *control_line)
 {
     struct arb__server *server = app;
-    char text[ARB_CONTROL_LINE_MAX + ARB_JOURNAL_PATH_MAX], aside[ARB_JOURNAL_PATH_MAX] = "";
+    char text[ARB_ERRAND_LINE_MAX + ARB_JOURNAL_PATH_MAX], aside[ARB_JOURNAL_PATH_MAX] = "";
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_journal_problem problem = {.fault = ARB_JOURNAL_MALFORMED};
-    struct arb_control_request request;
+    struct arb_errand errand;
 
     if (arb_span_is(line, "password")) {
         new_password(server, control_line);
         return;
     }
-    if (arb_control_read(line, &request) && restore(server, request.argument, aside, &problem) == ARB_JOURNAL_GOOD)
-        arb_control_write_ok(&out, aside);
-    else arb_control_write_refusal(&out, &problem);
+    if (arb_errand_read(line, &errand) && restore(server, errand.argument, aside, &problem) == ARB_JOURNAL_GOOD)
+        arb_errand_write_ok(&out, aside);
+    else arb_errand_write_refused(&out, &problem);
     control_end(control_line, &out);
 }
 
@@ -315,7 +315,7 @@ static int open_net(struct arb__server *server, const struct arb_serve_options *
     };
     enum arb_net_fault fault;
 
-    snprintf(pipe, sizeof pipe, "%s/%s", options->data, ARB_CONTROL_SOCKET);
+    snprintf(pipe, sizeof pipe, "%s/%s", options->data, ARB_ERRAND_SOCKET);
     fault = arb_net_open(&server->net, &config, &app, server);
     if (fault == ARB_NET_GOOD) return 0;
     return refuse(options->language, arb_net_fault_symbol(fault),
