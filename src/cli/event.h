@@ -90,7 +90,9 @@ struct event {
     EVENT_LIST(struct event_damage) damages;
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */
-    bool two_fields, halved;                     /* published on the scale of 1 and a half */
+    bool two_fields;
+    bool halved;                                 /* published on the scale of 1 and a half */
+    bool ascherman;                              /* published with a tie of each score with itself */
     uint32_t expected;                           /* results on a full board */
     size_t figures;                              /* published figures compared */
 };

@@ -228,6 +228,28 @@ static bool compare(struct event *event, const struct event_difference *figure, 
     return true;
 }
 
+/* Ascherman's way counts a tie of each score with itself: a point more, of two more. Is every
+ * percentage of the boards published so, and not as the Law has it? */
+static bool is_ascherman(const struct event *event)
+{
+    bool any = false;
+
+    for (size_t b = 0; b < event->boards.count; b++) {
+        const struct event_board *board = &event->boards.item[b];
+
+        for (size_t i = 0; i < 2 * board->lines; i++) {
+            const struct event_line *line = &event->lines.item[board->first_line + i / 2];
+            const struct arb_pbn_number *percent = &line->published.percent[i % 2];
+            const int64_t mp = line->award.mp[i % 2];
+
+            if (!percent->given || !line->has_score || board->top == 0) continue;
+            if (!agrees(percent, mp + ARB_MP_UNIT, board->top + 2 * ARB_MP_UNIT, 100)) return false;
+            any = any || !agrees(percent, mp, board->top, 100);
+        }
+    }
+    return any;
+}
+
 /* One matchpoint as published, in units of ours. */
 static int64_t published_unit(const struct event *event)
 {
@@ -241,6 +263,7 @@ static bool compare_side(struct event *event, const struct event_board *board, c
     struct event_difference figure = {
         .kind = EVENT_MATCHPOINTS, .board = board, .line = line, .pair = line->pair[side], .side = side,
         .published = line->published.mp[side], .computed = event->halved ? mp / 2 : mp,
+        .explained = event->ascherman ? "rank.explained_ascherman" : NULL,
     };
 
     if (!compare(event, &figure, mp, published_unit(event), 1)) return false;
@@ -466,6 +489,7 @@ bool event_score(struct event *event)
 {
     if (!tell_pairs_apart(event) || !score_boards(event)) return false;
     event->halved = is_halved(event);
+    event->ascherman = is_ascherman(event);
     tally(event, false);
     tally(event, true);
     return rank_pairs(event) && compare_all(event);
