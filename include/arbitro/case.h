@@ -158,6 +158,9 @@ struct arb_claim {
 ARB_MUST_USE bool arb_claim_read(struct arb_span text, struct arb_claim *claim);
 void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim);
 
+/* What sentences there are, as patterns to be printed: which from 0; NULL past the last. */
+const char *arb_claim_pattern(unsigned which);
+
 /* Does it hold at that table? If not, *found is the sentence nearest to it that does. */
 ARB_MUST_USE bool arb_claim_holds(const struct arb_claim *claim, const struct arb_table *table,
                                   struct arb_claim *found);

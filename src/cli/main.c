@@ -23,6 +23,9 @@ static const struct cli_command *const commands[] = {
     &cli_journal,
     &cli_rank,
     &cli_tls,
+    &cli_rule,
+    &cli_casefmt,
+    &cli_lawmap,
     &cli_help,
 };
 

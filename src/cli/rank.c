@@ -4,34 +4,11 @@
  * equal, 1 when something differs for no known reason, 2 when the file cannot be
  * scored here. Damage in the file is told and survived.
  */
+#include "file.h"
 #include "rank.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-/* The whole file; NULL if it cannot be read. */
-static char *read_file(const char *path, size_t *length)
-{
-    FILE *file = fopen(path, "rb");
-    char *text = NULL;
-    size_t room = 1 << 16;
-    bool whole;
-
-    *length = 0;
-    if (file == NULL) return NULL;
-    do {
-        char *longer = realloc(text, room *= 2);
-
-        if (longer == NULL) break;
-        text = longer;
-        *length += fread(text + *length, 1, room - *length, file);
-    } while (*length == room);
-    whole = text != NULL && *length < room && !ferror(file);
-    fclose(file);
-    if (whole) return text;
-    free(text);
-    return NULL;
-}
 
 static int unexplained(const struct event *event)
 {
@@ -82,7 +59,7 @@ static int rank(int argc, char **argv)
     int outcome;
 
     if (argc != 1) return cli_refuse(language, "rank.usage", NULL, 0);
-    text = read_file(argv[0], &length);
+    text = cli_read_file(argv[0], &length);
     if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
     outcome = rank_text(&event, (struct arb_span){text, length}, argv[0], language, as_json);
     event_free(&event);

@@ -317,30 +317,38 @@ static void write_bids(struct arb_writer *out, const struct arb_claim *claim)
 
 static const struct {
     const char *words;
+    const char *pattern;            /* for who writes cases */
     enum arb_claim_kind kind;
     reader *read;
     printer *write;
 } sentences[] = {
-    {"turn", ARB_CLAIM_TURN, read_turn, write_turn},
-    {"accepted", ARB_CLAIM_ACCEPTED, read_accepted, write_accepted},
-    {"revoke", ARB_CLAIM_REVOKE, read_revoke, write_revoke},
-    {"nothing irregular", ARB_CLAIM_NOTHING_IRREGULAR, read_nothing, write_nothing},
-    {"ruling awaited", ARB_CLAIM_AWAITED, read_nothing, write_nothing},
-    {"no ruling awaited", ARB_CLAIM_NOT_AWAITED, read_nothing, write_nothing},
-    {"auction open", ARB_CLAIM_AUCTION_OPEN, read_nothing, write_nothing},
-    {"passed out", ARB_CLAIM_PASSED_OUT, read_nothing, write_nothing},
-    {"contract", ARB_CLAIM_CONTRACT, read_contract, write_contract},
-    {"declarer", ARB_CLAIM_DECLARER, read_seat, write_seat},
-    {"dummy", ARB_CLAIM_DUMMY, read_seat, write_seat},
-    {"played", ARB_CLAIM_PLAYED, read_played, write_played},
-    {"tricks", ARB_CLAIM_TRICKS, read_tricks, write_tricks},
-    {"trick", ARB_CLAIM_TRICK, read_trick, write_trick},
-    {"result", ARB_CLAIM_RESULT, read_result, write_result},
-    {"legal calls", ARB_CLAIM_LEGAL_CALLS, read_legal_calls, write_legal_calls},
-    {"legal cards", ARB_CLAIM_LEGAL_CARDS, read_legal_cards, write_legal_cards},
-    {"sufficient", ARB_CLAIM_SUFFICIENT, read_bids, write_bids},
-    {"not sufficient", ARB_CLAIM_NOT_SUFFICIENT, read_bids, write_bids},
+    {"turn", "turn SEAT · turn SEAT, BID to beat", ARB_CLAIM_TURN, read_turn, write_turn},
+    {"accepted", "accepted CALL (27A1) · accepted CARD (53A)", ARB_CLAIM_ACCEPTED, read_accepted, write_accepted},
+    {"revoke", "revoke SEAT, SUIT, trick N (61A)", ARB_CLAIM_REVOKE, read_revoke, write_revoke},
+    {"nothing irregular", "nothing irregular", ARB_CLAIM_NOTHING_IRREGULAR, read_nothing, write_nothing},
+    {"ruling awaited", "ruling awaited", ARB_CLAIM_AWAITED, read_nothing, write_nothing},
+    {"no ruling awaited", "no ruling awaited", ARB_CLAIM_NOT_AWAITED, read_nothing, write_nothing},
+    {"auction open", "auction open", ARB_CLAIM_AUCTION_OPEN, read_nothing, write_nothing},
+    {"passed out", "passed out", ARB_CLAIM_PASSED_OUT, read_nothing, write_nothing},
+    {"contract", "contract 2S by SEAT", ARB_CLAIM_CONTRACT, read_contract, write_contract},
+    {"declarer", "declarer SEAT", ARB_CLAIM_DECLARER, read_seat, write_seat},
+    {"dummy", "dummy SEAT", ARB_CLAIM_DUMMY, read_seat, write_seat},
+    {"played", "played SEAT CARD", ARB_CLAIM_PLAYED, read_played, write_played},
+    {"tricks", "tricks NS 8, EW 2", ARB_CLAIM_TRICKS, read_tricks, write_tricks},
+    {"trick", "trick N to SEAT", ARB_CLAIM_TRICK, read_trick, write_trick},
+    {"result", "result 4S by S, 11 tricks, NS +450 · result passed out, NS 0",
+     ARB_CLAIM_RESULT, read_result, write_result},
+    {"legal calls", "legal calls SEAT: P X 2S-7N", ARB_CLAIM_LEGAL_CALLS, read_legal_calls, write_legal_calls},
+    {"legal cards", "legal cards SEAT: HA H4", ARB_CLAIM_LEGAL_CARDS, read_legal_cards, write_legal_cards},
+    {"sufficient", "sufficient 2S 2N 3C", ARB_CLAIM_SUFFICIENT, read_bids, write_bids},
+    {"not sufficient", "not sufficient 2C 2D", ARB_CLAIM_NOT_SUFFICIENT, read_bids, write_bids},
 };
+
+const char *arb_claim_pattern(unsigned which)
+{
+    if (which == ARB_COUNT(sentences)) return "IRREGULARITY by SEAT (27)";
+    return which < ARB_COUNT(sentences) ? sentences[which].pattern : NULL;
+}
 
 /* Does the text begin with those words, whole? *rest is what follows. */
 static bool begins(struct arb_span text, const char *words, struct arb_span *rest)

@@ -79,18 +79,33 @@ static enum arb_case_fault check_line(struct arb_span line, struct arb_span *wor
     }
 }
 
+/* The table is open once the story, or a claim, has begun; no setting may follow. */
+static bool comes_too_late(enum arb_keyword keyword, bool *story)
+{
+    const enum arb_keyword_group group = arb_keyword_group(keyword);
+
+    if (group == ARB_GROUP_STORY || group == ARB_GROUP_CLAIM) *story = true;
+    return *story && group == ARB_GROUP_SETTING && keyword != ARB_KEYWORD_EDITION;
+}
+
 /* Tells each line that is not understood, whose it is: case 0 is the head of the file. */
 static void check_lines(struct run *run)
 {
     struct arb_span rest = run->text, line;
     uint32_t number = 0;
+    bool story = false, story_above = false;
 
     while (arb_span_line(&rest, &line)) {
         struct arb_case_event event = {.kind = ARB_EVENT_FAULT, .line = ++number};
         enum arb_keyword keyword;
 
         event.fault = check_line(line, &event.word, &keyword);
-        if (keyword == ARB_KEYWORD_CASE) run->tally->cases++;
+        if (keyword == ARB_KEYWORD_CASE && run->tally->cases++ == 0) story_above = story;
+        if (keyword == ARB_KEYWORD_CASE) story = story_above;
+        if (event.fault == ARB_CASE_NONE && comes_too_late(keyword, &story)) {
+            event.fault = ARB_CASE_SETTING_AFTER_STORY;
+            event.word = arb_span_of(arb_keyword_word(keyword));
+        }
         if (event.fault != ARB_CASE_NONE) tell(run, &event);
     }
     if (run->tally->cases > 0) return;
@@ -124,12 +139,14 @@ static bool gather(struct run *run)
     struct arb_span line, word;
     struct arb_case_line parts;
     enum arb_keyword keyword;
+    bool story = false;
 
     run->setting = (struct arb_case_setting){0};
     run->title = run->italian = (struct arb_span){run->text.at, 0};
     while (next_line(run, &cursor, &line, &parts)) {
         if (check_line(line, &word, &keyword) != ARB_CASE_NONE) return false;
         if (keyword == ARB_KEYWORD_COUNT) continue;
+        if (comes_too_late(keyword, &story)) return false;
         if (keyword == ARB_KEYWORD_CASE) run->title = parts.text;
         if (keyword == ARB_KEYWORD_IT) run->italian = parts.text;
         if (arb_keyword_group(keyword) == ARB_GROUP_SETTING)

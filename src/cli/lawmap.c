@@ -1,0 +1,69 @@
+/* lawmap.c -- arbitro lawmap [ARTICLE]: the articles, their code and their cases.
+ *
+ * messages: treatment.*
+ */
+#include "lawmap.h"
+
+#include "calculator.h"
+
+#include <stdio.h>
+
+static const char *gloss(enum arb_law law, enum arb_language language)
+{
+    static const char *const glosses[][ARB_LANGUAGES] = {
+        {"", ""},
+#define ARTICLE(id, editions, treatment, english, italian) {english, italian},
+#include "arbitro/laws.def"
+    };
+    return glosses[law][language];
+}
+
+static const char *treatment(enum arb_law law, enum arb_language language)
+{
+    static const char *const keys[] = {"treatment.rule", "treatment.choice", "treatment.judge", "treatment.guide",
+                                       "treatment.admin"};
+
+    return arb_message(language, keys[arb_law_treatment(law)]);
+}
+
+static void print_places(enum arb_law law)
+{
+    for (const struct lawmap_place *place = lawmap_places; place->law != LAW_NONE; place++)
+        if (place->law == law) printf("           %s\n", place->where);
+}
+
+static void print_article(enum arb_law law, enum arb_language language, bool places)
+{
+    printf("%-7s", arb_law_name(law));
+    for (unsigned e = ARB_EDITIONS; e-- > 0;)
+        printf(" %s", arb_law_in_force(law, (enum arb_edition)e) ? arb_edition_name((enum arb_edition)e) : "  - ");
+    printf("  %s (%s)\n", gloss(law, language), treatment(law, language));
+    if (places) print_places(law);
+}
+
+/* The 93 Laws, a line each. */
+static void print_laws(enum arb_language language)
+{
+    for (unsigned l = 1; l < ARB_LAWS; l++)
+        if (arb_law_number((enum arb_law)l) != arb_law_number((enum arb_law)(l - 1)))
+            print_article((enum arb_law)l, language, false);
+}
+
+static int lawmap(int argc, char **argv)
+{
+    const enum arb_language language = cli_take_language(&argc, argv);
+    enum arb_law asked;
+
+    if (argc > 1) return cli_refuse(language, "lawmap.usage", NULL, 0);
+    if (argc == 0) {
+        print_laws(language);
+        return 0;
+    }
+    if (!arb_law_read(arb_span_of(argv[0]), &asked))
+        return cli_refuse(language, "lawmap.no_article", ARB_VALUES(ARB_TEXT("article", argv[0])));
+    for (unsigned l = 1; l < ARB_LAWS; l++)
+        if (arb_law_covers(asked, (enum arb_law)l)) print_article((enum arb_law)l, language, true);
+    return 0;
+}
+
+const struct cli_command cli_lawmap = {"lawmap", "[ARTICLE]: its gloss, its code, its cases", lawmap};

@@ -1,0 +1,107 @@
+/* rule.c -- arbitro rule FILE: the story of its cases; --check: whether what they claim holds.
+ *
+ * Exit code 0 when every claim holds, 1 when one does not, 2 when something was
+ * not understood or cannot be. Whatever is wrong in one case, the others are run.
+ */
+#include "rule.h"
+
+#include "calculator.h"
+#include "file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void add(struct arb_case_tally *total, const struct arb_case_tally *more)
+{
+    total->cases += more->cases;
+    total->runs += more->runs;
+    total->claims += more->claims;
+    total->failed += more->failed;
+    total->faults += more->faults;
+}
+
+static void print_tally(enum arb_language language, unsigned files, const struct arb_case_tally *total)
+{
+    char line[256];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_message_write(&out, language, "rule.tally",
+                      ARB_VALUES(ARB_NUMBER("files", files), ARB_NUMBER("cases", total->cases),
+                                 ARB_NUMBER("runs", total->runs), ARB_NUMBER("claims", total->claims),
+                                 ARB_NUMBER("failed", total->failed), ARB_NUMBER("faults", total->faults)));
+    puts(line);
+}
+
+/* One file; counts a file that cannot be read as a fault. */
+static void run_file(const char *path, enum arb_language language, bool check_only, struct arb_case_tally *total)
+{
+    struct telling telling = {.path = path, .language = language, .check_only = check_only};
+    struct arb_case_tally tally;
+    size_t length;
+    char *text = cli_read_file(path, &length);
+
+    if (text == NULL) {
+        cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+        total->faults++;
+        return;
+    }
+    if (!check_only) puts(path);
+    arb_case_run((struct arb_span){text, length}, rule_tell, &telling, &tally);
+    add(total, &tally);
+    free(text);
+}
+
+static int rule(int argc, char **argv)
+{
+    const enum arb_language language = cli_take_language(&argc, argv);
+    const bool check_only = cli_take_flag(&argc, argv, "--check");
+    struct arb_case_tally total = {0};
+
+    if (cli_take_flag(&argc, argv, "--vocabulary")) {
+        rule_vocabulary();
+        return 0;
+    }
+    if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
+    for (int i = 0; i < argc; i++) run_file(argv[i], language, check_only, &total);
+    if (check_only) print_tally(language, (unsigned)argc, &total);
+    if (fflush(stdout) != 0) return cli_refuse(language, "cli.cannot_write", NULL, 0);
+    if (total.faults > 0) return 2;
+    return total.failed > 0 ? 1 : 0;
+}
+
+const struct cli_command cli_rule = {"rule", "[--check] FILE...: the story of cases, or whether they hold", rule};
+
+/* -- Vocabulary ----------------------------------------------------------------------- */
+
+static void print_keywords(enum arb_keyword_group group, const char *title)
+{
+    printf("\n%s\n", title);
+    for (unsigned k = 0; k < ARB_KEYWORD_COUNT; k++)
+        if (arb_keyword_group((enum arb_keyword)k) == group) printf("  %s\n", arb_keyword_word((enum arb_keyword)k));
+}
+
+void rule_vocabulary(void)
+{
+    puts("# What a case may say. docs/cases.md explains it.");
+    print_keywords(ARB_GROUP_NAMES, "names");
+    print_keywords(ARB_GROUP_SETTING, "setting");
+    print_keywords(ARB_GROUP_STORY, "story");
+    print_keywords(ARB_GROUP_CLAIM, "claims");
+    print_keywords(ARB_GROUP_LATER, "not executed yet");
+    puts("\nexpect");
+    for (unsigned i = 0; arb_claim_pattern(i) != NULL; i++) printf("  %s\n", arb_claim_pattern(i));
+    puts("\nirregularities (report, expect … by SEAT)");
+    for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) printf("  %s\n", arb_wrong_words((enum arb_wrong)w));
+    puts("\nhow a card is shown");
+    for (unsigned m = 0; m < ARB_MANNER_COUNT; m++) printf("  %s\n", arb_manner_words((enum arb_manner)m));
+    puts("\nhow a card is named");
+    puts("  a card\n  \"spades\" … \"clubs\"\n  \"ace\" … \"two\"");
+    for (unsigned d = ARB_NAMED_HIGH; d < ARB_DESIGNATION_COUNT; d++)
+        printf("  \"%s\"\n", arb_designation_word((enum arb_designation)d));
+    puts("\nwhy an act is refused");
+    for (unsigned f = 1; f < ARB_FAULT_COUNT; f++) {
+        fputs("  ", stdout);
+        for (const char *c = arb_fault_symbol((enum arb_fault)f); *c != '\0'; c++) putchar(*c == '_' ? ' ' : *c);
+        putchar('\n');
+    }
+}

@@ -1,0 +1,257 @@
+/* rule_story.c -- what happened at the table, in the reader's language and letters.
+ *
+ * messages: fault.* from ARB_FAULTS
+ * messages: case.* from ARB_CASE_FAULTS
+ * messages: wrong.* from ARB_IRREGULARITIES
+ * messages: manner.* from ARB_MANNERS
+ * messages: seat.*
+ */
+#include "rule.h"
+
+#include "arbitro/notation.h"
+
+#include <stdio.h>
+
+#define WORDS_MAX 256
+
+/* "fault." and the symbol. */
+static const char *sentence_of(enum arb_language language, const char *area, const char *symbol, char key[WORDS_MAX])
+{
+    struct arb_writer out = arb_writer_on(key, WORDS_MAX);
+
+    arb_write_text(&out, area);
+    for (; *symbol != '\0'; symbol++)
+        arb_write_char(&out, *symbol >= 'A' && *symbol <= 'Z' ? (char)(*symbol - 'A' + 'a') : *symbol);
+    return arb_message(language, key);
+}
+
+static const char *manner_word(enum arb_language language, const struct arb_act *act)
+{
+    static const char *const symbols[] = {
+#define X(NAME, words) #NAME,
+        ARB_MANNERS(X)
+#undef X
+    };
+    static char key[WORDS_MAX];
+
+    return act->kind == ARB_DID_SHOW ? sentence_of(language, "manner.", symbols[act->how], key) : "";
+}
+
+static const char *seat_word(enum arb_language language, enum arb_seat seat)
+{
+    static const char *const keys[] = {"seat.n", "seat.e", "seat.s", "seat.w"};
+
+    return arb_message(language, keys[seat]);
+}
+
+static const char *wrong_word(enum arb_language language, enum arb_wrong wrong)
+{
+    static const char *const symbols[] = {
+#define X(NAME, words) #NAME,
+        ARB_IRREGULARITIES(X)
+#undef X
+    };
+    static char key[WORDS_MAX];
+
+    return sentence_of(language, "wrong.", symbols[wrong], key);
+}
+
+static const struct arb_notation *notation_of(enum arb_language language)
+{
+    return language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
+}
+
+/* -- Acts ------------------------------------------------------------------------------ */
+
+/* The call, the card, or the words that were said. */
+static void write_thing(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+{
+    const struct arb_notation *in = notation_of(language);
+    struct arb_act_list list = {.count = 1};
+
+    list.act[0] = *act;
+    if (act->kind == ARB_DID_CALL) arb_notation_call(out, in, act->value);
+    else if (act->kind == ARB_DID_REPORT) arb_write_text(out, wrong_word(language, (enum arb_wrong)act->value));
+    else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
+    else arb_acts_write(out, &list);
+}
+
+static const char *act_key(const struct arb_act *act)
+{
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_CALL: return "rule.call";
+    case ARB_DID_LEAD_DOWN: return "rule.lead_down";
+    case ARB_DID_FACE: return "rule.face";
+    case ARB_DID_SPREAD: return "rule.spread";
+    case ARB_DID_PLAY: return "rule.play";
+    case ARB_DID_NAME: return act->instead ? "rule.name_instead" : "rule.name";
+    case ARB_DID_SHOW: return "rule.show";
+    case ARB_DID_QUIT: return "rule.quit";
+    default: return "rule.report";
+    }
+}
+
+/* "South 2D" */
+static void write_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+{
+    char thing[WORDS_MAX];
+    struct arb_writer what = arb_writer_on(thing, sizeof thing);
+    const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT;
+
+    if (!seat_only) write_thing(&what, language, act);
+    arb_message_write(out, language, act_key(act),
+                      ARB_VALUES(ARB_TEXT("seat", seat_word(language, (enum arb_seat)act->seat)),
+                                 ARB_TEXT("what", thing),
+                                 ARB_TEXT("how", manner_word(language, act))));
+}
+
+static uint8_t answered(const struct arb_table *table)
+{
+    uint8_t count = 0;
+
+    for (unsigned i = 0; i < table->irregularities; i++) if (table->irregularity[i].answer != LAW_NONE) count++;
+    return count;
+}
+
+/* The last irregularity that was accepted. */
+static const struct arb_irregularity *last_answered(const struct arb_table *table)
+{
+    for (unsigned i = table->irregularities; i > 0; i--)
+        if (table->irregularity[i - 1].answer != LAW_NONE) return &table->irregularity[i - 1];
+    return NULL;
+}
+
+/* By acting, this player accepted what the one before him did. */
+static void tell_acceptance(struct telling *telling, const struct arb_case_event *event, struct arb_writer *out)
+{
+    const struct arb_irregularity *it = last_answered(event->table);
+
+    if (it == NULL || answered(event->table) == telling->answered) return;
+    telling->answered = answered(event->table);
+    arb_write_text(out, "; ");
+    arb_message_write(out, telling->language, "rule.accepts",
+                      ARB_VALUES(ARB_TEXT("what", wrong_word(telling->language, (enum arb_wrong)it->wrong)),
+                                 ARB_TEXT("law", arb_law_name((enum arb_law)it->answer))));
+}
+
+static void tell_act(struct telling *telling, const struct arb_case_event *event)
+{
+    char line[2 * WORDS_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    write_act(&out, telling->language, event->act);
+    tell_acceptance(telling, event, &out);
+    if (event->outcome == ARB_IRREGULAR) {
+        const struct arb_irregularity *it = &event->table->irregularity[event->table->irregularities - 1];
+
+        arb_write_text(&out, ": ");
+        arb_message_write(&out, telling->language, "rule.irregular",
+                          ARB_VALUES(ARB_TEXT("what", wrong_word(telling->language, (enum arb_wrong)it->wrong)),
+                                     ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
+    }
+    printf("  %s\n", line);
+}
+
+/* -- Beginnings and ends ------------------------------------------------------------------- */
+
+static void tell_case(struct telling *telling, const struct arb_case_event *event)
+{
+    const struct arb_span title =
+        telling->language == ARB_ITALIAN && event->italian.length > 0 ? event->italian : event->title;
+
+    telling->answered = 0;
+    printf("%.*s (%s)\n", (int)title.length, title.at, arb_edition_name(event->edition));
+}
+
+static void write_end(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
+{
+    char contract[WORDS_MAX];
+    struct arb_writer what = arb_writer_on(contract, sizeof contract);
+    struct arb_result result;
+
+    arb_notation_contract(&what, notation_of(language), table->contract);
+    if (table->awaits) {
+        const enum arb_law law = (enum arb_law)table->irregularity[table->awaits - 1].law;
+
+        arb_message_write(out, language, "rule.awaits", ARB_VALUES(ARB_TEXT("law", arb_law_name(law))));
+    } else if (arb_table_result(table, &result)) {
+        arb_message_write(out, language, "rule.result",
+                          ARB_VALUES(ARB_TEXT("contract", contract), ARB_NUMBER("tricks", result.tricks),
+                                     ARB_NUMBER("score", result.score_points)));
+    } else if (table->phase == ARB_IN_AUCTION) {
+        arb_message_write(out, language, "rule.turn_to_call",
+                          ARB_VALUES(ARB_TEXT("seat", seat_word(language, (enum arb_seat)table->turn))));
+    } else {
+        arb_message_write(out, language, "rule.contract",
+                          ARB_VALUES(ARB_TEXT("contract", contract),
+                                     ARB_TEXT("seat", seat_word(language, (enum arb_seat)table->turn)),
+                                     ARB_NUMBER("ns", table->tricks_won[ARB_NS]),
+                                     ARB_NUMBER("ew", table->tricks_won[ARB_EW])));
+    }
+}
+
+static void tell_end(const struct telling *telling, const struct arb_case_event *event)
+{
+    char line[2 * WORDS_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    write_end(&out, telling->language, event->table);
+    printf("  = %s\n\n", line);
+}
+
+/* -- Faults ------------------------------------------------------------------------------------ */
+
+static void write_card(struct arb_writer *out, enum arb_language language, arb_card card)
+{
+    if (card < ARB_CARDS) arb_notation_card(out, notation_of(language), card);
+}
+
+/* Why the act was refused, or that it was not. */
+static void write_reason(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
+{
+    char key[WORDS_MAX];
+
+    if (event->fault != ARB_CASE_REFUSED && event->fault != ARB_CASE_NOT_REFUSED) return;
+    if (event->outcome == ARB_REFUSED)
+        arb_write_text(out, sentence_of(language, "fault.", arb_fault_symbol((enum arb_fault)event->reason.fault), key));
+    else if (event->outcome == ARB_IRREGULAR) arb_write_text(out, arb_law_name((enum arb_law)event->reason.law));
+    else arb_write_text(out, arb_message(language, "rule.applied"));
+}
+
+static void write_found(struct arb_writer *out, const struct arb_case_event *event)
+{
+    if (event->fault == ARB_CASE_FAILED) arb_claim_write(out, event->claim_found);
+}
+
+static void tell_fault(const struct telling *telling, const struct arb_case_event *event)
+{
+    char line[4 * WORDS_MAX], found[WORDS_MAX], reason[WORDS_MAX], card[8], key[WORDS_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    struct arb_writer said = arb_writer_on(found, sizeof found);
+    struct arb_writer why = arb_writer_on(reason, sizeof reason);
+    struct arb_writer which = arb_writer_on(card, sizeof card);
+    const bool in_a_run = event->fault >= ARB_CASE_REFUSED;
+
+    write_found(&said, event);
+    write_reason(&why, telling->language, event);
+    write_card(&which, telling->language, event->card);
+    (void)sentence_of(telling->language, "case.", arb_case_fault_symbol(event->fault), key);
+    arb_message_write(&out, telling->language, key,
+                      ARB_VALUES(ARB_SPAN("word", event->word), ARB_TEXT("found", found),
+                                 ARB_TEXT("reason", reason), ARB_TEXT("card", card),
+                                 ARB_TEXT("seat", seat_word(telling->language, event->seat))));
+    fprintf(stderr, "%s:%u: %s", telling->path, (unsigned)event->line, line);
+    if (in_a_run) fprintf(stderr, " (%s)", arb_edition_name(event->edition));
+    fputc('\n', stderr);
+}
+
+void rule_tell(void *context, const struct arb_case_event *event)
+{
+    struct telling *telling = context;
+
+    if (event->kind == ARB_EVENT_FAULT) tell_fault(telling, event);
+    if (telling->check_only) return;
+    if (event->kind == ARB_EVENT_CASE) tell_case(telling, event);
+    if (event->kind == ARB_EVENT_ACT) tell_act(telling, event);
+    if (event->kind == ARB_EVENT_END) tell_end(telling, event);
+}
