@@ -4,7 +4,6 @@
  * messages: case.* from ARB_CASE_FAULTS
  * messages: wrong.* from ARB_IRREGULARITIES
  * messages: manner.* from ARB_MANNERS
- * messages: seat.*
  */
 #include "rule.h"
 
@@ -39,7 +38,7 @@ static const char *manner_word(enum arb_language language, const struct arb_act 
 
 static const char *seat_word(enum arb_language language, enum arb_seat seat)
 {
-    static const char *const keys[] = {"seat.n", "seat.e", "seat.s", "seat.w"};
+    static const char *const keys[] = {"seat.north", "seat.east", "seat.south", "seat.west"};
 
     return arb_message(language, keys[seat]);
 }
@@ -212,10 +211,15 @@ static void write_reason(struct arb_writer *out, enum arb_language language, con
     char key[WORDS_MAX];
 
     if (event->fault != ARB_CASE_REFUSED && event->fault != ARB_CASE_NOT_REFUSED) return;
-    if (event->outcome == ARB_REFUSED)
-        arb_write_text(out, sentence_of(language, "fault.", arb_fault_symbol((enum arb_fault)event->reason.fault), key));
-    else if (event->outcome == ARB_IRREGULAR) arb_write_text(out, arb_law_name((enum arb_law)event->reason.law));
-    else arb_write_text(out, arb_message(language, "rule.applied"));
+    if (event->outcome == ARB_REFUSED) {
+        const char *symbol = arb_fault_symbol((enum arb_fault)event->reason.fault);
+
+        arb_write_text(out, sentence_of(language, "fault.", symbol, key));
+    } else if (event->outcome == ARB_IRREGULAR) {
+        arb_write_text(out, arb_law_name((enum arb_law)event->reason.law));
+    } else {
+        arb_write_text(out, arb_message(language, "rule.applied"));
+    }
 }
 
 static void write_found(struct arb_writer *out, const struct arb_case_event *event)
