@@ -200,7 +200,8 @@ static enum arb_contest_fault check_undo(const struct arb_contest *contest, cons
     FAULT_IF(entry->state == ARB_ENTRY_EMPTY || entry->state == ARB_ENTRY_BEGUN, NOTHING_TO_UNDO);
     if (act->actor.role == ARB_DIRECTOR) return ARB_CONTEST_TAKEN;
     FAULT_IF(entry->state == ARB_ENTRY_CORRECTED, UNDO_TOO_LATE);
-    FAULT_IF(act->round < contest->round && entry->state != ARB_ENTRY_ENTERED, UNDO_TOO_LATE);
+    if (act->round < contest->round)
+        return entry->state == ARB_ENTRY_ENTERED ? ARB_CONTEST_TAKEN : ARB_CONTEST_UNDO_TOO_LATE;
     FAULT_IF(next_board_begun(contest, act->table, entry), UNDO_TOO_LATE);
     return ARB_CONTEST_TAKEN;
 }

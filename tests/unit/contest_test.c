@@ -1,0 +1,367 @@
+/* contest_test.c -- the fold's rules one by one. Whole evenings are in tests/evenings/. */
+#include "arb_test.h"
+
+#include "arbitro/contest_line.h"
+
+#include <stdio.h>
+
+static struct arb_contest contest, before;
+static int64_t now_ms;
+
+/* "director", "table 3", "player EW 2", "public", and the line; returns the fault's symbol. */
+static const char *say(const char *who, const char *line)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+    enum arb_contest_fault fault;
+    int number = 0;
+
+    if (arb_contest_line_read(arb_span_of(line), &act, &error) != ARB_LINE_GOOD)
+        fail_msg("%s: column %u", line, error.column);
+    act.at_ms = now_ms;
+    act.actor.role = ARB_DIRECTOR;
+    if (sscanf(who, "table %d", &number) == 1) act.actor.role = ARB_TABLE, act.actor.table = (uint8_t)number;
+    if (strcmp(who, "player") == 0) act.actor.role = ARB_PLAYER, act.actor.pair = 1;
+    if (strcmp(who, "public") == 0) act.actor.role = ARB_PUBLIC;
+    before = contest;
+    fault = arb_contest_step(&contest, &act);
+    if (fault != ARB_CONTEST_TAKEN) {
+        assert_memory_equal(&contest, &before, sizeof contest);
+        assert_true(arb_contest_hash(&contest) == arb_contest_hash(&before));
+    } else {
+        assert_true(contest.acts == before.acts + 1);
+        assert_true(arb_contest_hash(&contest) != arb_contest_hash(&before));
+    }
+    return arb_contest_fault_symbol(fault);
+}
+
+#define TAKEN(who, line)          assert_string_equal(say(who, line), "taken")
+#define REFUSED(who, line, fault) assert_string_equal(say(who, line), fault)
+
+static const struct arb_entry *entry(uint8_t table, uint8_t round, uint8_t board)
+{
+    const struct arb_entry *found = arb_contest_entry(&contest, round, table, board);
+
+    assert_non_null(found);
+    return found;
+}
+
+/* An evening of five tables and four boards a round, set up and not begun. */
+static int set_up(void **state)
+{
+    (void)state;
+    memset(&contest, 0, sizeof contest);
+    now_ms = INT64_C(1795240000000);
+    TAKEN("director", "open 2026-11-21 \"Mercoledì\"");
+    TAKEN("director", "movement mitchell tables 5 rounds 4 boards 4");
+    return 0;
+}
+
+static int begin_round_1(void **state)
+{
+    set_up(state);
+    TAKEN("director", "start 1");
+    return 0;
+}
+
+static void only_the_director_directs(void **state)
+{
+    static const char *const lines[] = {
+        "rename 2026-11-22 \"x\"", "movement howell tables 4 boards 2", "tempo 7", "register NS 1 \"a\" \"b\"",
+        "start 2", "pause", "resume", "extend 60", "correct T1 R1 B1 P", "release all", "renew T1",
+        "announce \"x\"", "end", "reopen", "open 2026-11-21 \"x\""};
+
+    (void)state;
+    for (unsigned i = 0; i < ARB_COUNT(lines); i++) {
+        REFUSED("table 1", lines[i], "not_allowed");
+        REFUSED("player", lines[i], "not_allowed");
+        REFUSED("public", lines[i], "not_allowed");
+    }
+}
+
+static void a_table_plays_its_own_boards(void **state)
+{
+    (void)state;
+    REFUSED("player", "begin T1 R1 B1", "not_allowed");
+    REFUSED("public", "result T1 R1 B1 P", "not_allowed");
+    REFUSED("table 2", "begin T1 R1 B1", "not_allowed");
+    REFUSED("table 2", "result T1 R1 B1 P", "not_allowed");
+    REFUSED("table 1", "result T1 R1 B1 A60/40", "not_allowed");
+    REFUSED("table 1", "result T1 R1 B1 not-played", "not_allowed");
+    REFUSED("table 1", "begin T1 R1 B5", "board_not_here");
+    REFUSED("table 1", "begin T1 R2 B5", "round_not_started");
+    REFUSED("table 1", "begin T1 R5 B5", "round_unknown");
+    REFUSED("table 6", "begin T6 R1 B1", "table_unknown");
+    TAKEN("table 1", "begin T1 R1 B1");
+    TAKEN("table 1", "result T1 R1 B1 4S S 10 lead HK");
+    REFUSED("table 2", "confirm T1 R1 B1", "not_allowed");
+    REFUSED("table 2", "undo T1 R1 B1", "not_allowed");
+    TAKEN("table 1", "confirm T1 R1 B1");
+    TAKEN("director", "result T2 R1 B5 A60/40");
+}
+
+static void the_order_of_things(void **state)
+{
+    (void)state;
+    memset(&contest, 0, sizeof contest);
+    REFUSED("director", "start 1", "not_open");
+    REFUSED("director", "reopen", "not_open");
+    TAKEN("director", "open 2026-11-21 \"x\"");
+    REFUSED("director", "open 2026-11-21 \"x\"", "already_open");
+    REFUSED("director", "start 1", "no_movement");
+    REFUSED("director", "register NS 1 \"a\" \"b\"", "no_movement");
+    REFUSED("director", "release all", "no_movement");
+    REFUSED("director", "pause", "no_movement");
+    REFUSED("director", "begin T1 R1 B1", "no_movement");
+    REFUSED("director", "reopen", "not_ended");
+    REFUSED("director", "movement mitchell tables 5 rounds 6 boards 4", "movement_impossible");
+    REFUSED("director", "movement mitchell tables 5 boards 9", "too_many_boards");
+    REFUSED("director", "movement mitchell tables 43 boards 3", "too_many_boards");
+    TAKEN("director", "movement mitchell tables 42 boards 3");
+    TAKEN("director", "movement mitchell tables 6 boards 4 half EW");
+    REFUSED("director", "pause", "round_not_started");
+    REFUSED("director", "start 2", "round_out_of_order");
+    REFUSED("director", "start 7", "round_unknown");
+    TAKEN("director", "start 1");
+    REFUSED("director", "start 1", "round_out_of_order");
+    REFUSED("director", "movement mitchell tables 6 boards 4", "already_playing");
+    REFUSED("table 6", "begin T6 R1 B1", "table_not_playing");
+    TAKEN("director", "start 2");
+    TAKEN("director", "end");
+    REFUSED("director", "end", "already_ended");
+    REFUSED("director", "start 3", "already_ended");
+    REFUSED("director", "correct T1 R1 B1 P", "already_ended");
+    REFUSED("director", "movement mitchell tables 6 boards 4", "already_ended");
+    TAKEN("director", "register NS 1 \"a\" \"b\"");
+    TAKEN("director", "release all");
+    TAKEN("director", "reopen");
+    TAKEN("director", "correct T1 R1 B1 P");
+    TAKEN("director", "start 3");
+}
+
+static void a_result_is_entered_confirmed_and_taken_back(void **state)
+{
+    (void)state;
+    REFUSED("table 1", "confirm T1 R1 B1", "nothing_to_confirm");
+    REFUSED("table 1", "undo T1 R1 B1", "nothing_to_undo");
+    TAKEN("table 1", "begin T1 R1 B1");
+    TAKEN("table 1", "begin T1 R1 B1");
+    REFUSED("table 1", "confirm T1 R1 B1", "nothing_to_confirm");
+    REFUSED("table 1", "undo T1 R1 B1", "nothing_to_undo");
+    REFUSED("table 1", "result T1 R1 B1 4S S 14", "result_impossible");
+    TAKEN("table 1", "result T1 R1 B1 4S S 10 lead HK");
+    assert_int_equal(entry(1, 1, 1)->state, ARB_ENTRY_ENTERED);
+    assert_false(arb_entry_counts(entry(1, 1, 1)));
+    REFUSED("table 1", "result T1 R1 B1 4S S 11", "board_has_result");
+    REFUSED("table 1", "begin T1 R1 B1", "board_has_result");
+    TAKEN("table 1", "undo T1 R1 B1");
+    assert_int_equal(entry(1, 1, 1)->state, ARB_ENTRY_BEGUN);
+    assert_int_equal(entry(1, 1, 1)->outcome.kind, ARB_NO_RESULT);
+    assert_int_equal(entry(1, 1, 1)->revisions, 0);
+    TAKEN("table 1", "result T1 R1 B1 4S S 11");
+    TAKEN("table 1", "confirm T1 R1 B1");
+    assert_true(arb_entry_counts(entry(1, 1, 1)));
+    REFUSED("table 1", "confirm T1 R1 B1", "nothing_to_confirm");
+    TAKEN("table 1", "undo T1 R1 B1");
+    assert_int_equal(entry(1, 1, 1)->revisions, 1);
+    TAKEN("table 1", "result T1 R1 B1 P");
+    TAKEN("table 1", "confirm T1 R1 B1");
+    TAKEN("table 1", "result T1 R1 B2 3N N 9");        /* the next board has begun, told or not */
+    REFUSED("table 1", "undo T1 R1 B1", "undo_too_late");
+    TAKEN("table 1", "undo T1 R1 B2");
+    REFUSED("table 1", "undo T1 R1 B1", "undo_too_late");
+    TAKEN("director", "undo T1 R1 B1");
+}
+
+static void the_director_corrects(void **state)
+{
+    (void)state;
+    TAKEN("director", "correct T1 R1 B1 4S S 10");
+    assert_int_equal(entry(1, 1, 1)->state, ARB_ENTRY_CORRECTED);
+    assert_int_equal(entry(1, 1, 1)->revisions, 0);
+    TAKEN("director", "correct T1 R1 B1 4S S 10 \"the same\"");
+    assert_int_equal(entry(1, 1, 1)->revisions, 0);
+    TAKEN("director", "correct T1 R1 B1 4S N 10 \"declarer was North\"");
+    TAKEN("director", "correct T1 R1 B1 A60/40");
+    TAKEN("director", "correct T1 R1 B1 not-played");
+    assert_int_equal(entry(1, 1, 1)->revisions, 3);
+    assert_int_equal(entry(1, 1, 1)->outcome.ns_percent, 0);
+    REFUSED("director", "correct T1 R1 B1 A101/0", "result_impossible");
+    REFUSED("table 1", "undo T1 R1 B1", "undo_too_late");
+    REFUSED("table 1", "result T1 R1 B1 P", "board_has_result");
+    TAKEN("director", "undo T1 R1 B1");
+    assert_int_equal(entry(1, 1, 1)->revisions, 4);
+    for (unsigned i = 0; i < 300; i++) TAKEN("director", i % 2 ? "correct T1 R1 B2 P" : "correct T1 R1 B2 1C N 7");
+    assert_int_equal(entry(1, 1, 2)->revisions, 255);
+}
+
+/* A board left for later is entered in a later round; once confirmed it stands. */
+static void late_plays(void **state)
+{
+    (void)state;
+    TAKEN("table 1", "begin T1 R1 B1");
+    TAKEN("director", "start 2");
+    TAKEN("table 1", "result T1 R2 B5 1N N 7");
+    TAKEN("table 1", "result T1 R1 B1 4S S 10");
+    TAKEN("table 1", "undo T1 R1 B1");
+    TAKEN("table 1", "result T1 R1 B1 4S S 9");
+    TAKEN("table 1", "confirm T1 R1 B1");
+    REFUSED("table 1", "undo T1 R1 B1", "undo_too_late");
+    REFUSED("table 1", "result T1 R1 B1 4S S 9", "board_has_result");
+}
+
+static void names_outlive_a_movement(void **state)
+{
+    (void)state;
+    TAKEN("director", "register EW 5 \"Anna\" \"Ugo\"");
+    REFUSED("director", "register EW 6 \"Anna\" \"Ugo\"", "pair_unknown");
+    REFUSED("director", "register 5 \"Anna\" \"Ugo\"", "pair_unknown");
+    TAKEN("director", "register EW 5 \"Annamaria\" \"Ugo\"");
+    TAKEN("director", "register EW 5 \"Anna\" \"Ugo\"");
+    TAKEN("director", "movement mitchell tables 4 boards 4");
+    TAKEN("director", "movement mitchell tables 5 boards 4 half EW");
+    REFUSED("director", "register EW 5 \"Anna\" \"Ugo\"", "pair_unknown");
+    TAKEN("director", "register NS 5 \"Bruna\" \"Ivo\"");
+    assert_string_equal(contest.pair[ARB_EW][5].name[0], "Anna");
+    TAKEN("director", "movement howell tables 4 boards 3 half");
+    REFUSED("director", "register EW 5 \"a\" \"b\"", "pair_unknown");
+    REFUSED("director", "register 8 \"a\" \"b\"", "pair_unknown");
+    TAKEN("director", "register 7 \"a\" \"b\"");
+    assert_string_equal(contest.pair[ARB_NS][7].name[1], "b");
+}
+
+static void the_clock(void **state)
+{
+    const int64_t minute = 60000;
+
+    (void)state;
+    assert_true(arb_contest_round_ends(&contest) == 0);
+    TAKEN("director", "start 1");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 32 * minute);
+    TAKEN("director", "tempo 7");
+    TAKEN("director", "extend 120");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 30 * minute);
+    REFUSED("director", "resume", "clock_running");
+    now_ms += 10 * minute;
+    TAKEN("director", "pause");
+    REFUSED("director", "pause", "clock_not_running");
+    assert_true(arb_contest_round_ends(&contest) == 0);
+    TAKEN("director", "extend -60");
+    now_ms += 5 * minute;
+    TAKEN("director", "resume");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 19 * minute);
+    TAKEN("director", "start 2");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 28 * minute);
+    TAKEN("director", "pause");
+    now_ms -= 60 * minute;                              /* the computer's clock was set back */
+    TAKEN("director", "resume");
+    assert_true(contest.clock.added_ms == 0);
+    TAKEN("director", "end");
+    assert_true(arb_contest_round_ends(&contest) == 0);
+}
+
+/* -- Who may see a board ------------------------------------------------------------------ */
+
+static bool sees(enum arb_role role, uint8_t table, enum arb_side side, uint8_t pair, uint8_t board)
+{
+    const struct arb_actor actor = {(uint8_t)role, table, (uint8_t)side, pair};
+
+    return arb_contest_may_see_board(&contest, actor, board);
+}
+
+static void nobody_sees_what_he_has_still_to_play(void **state)
+{
+    char line[80];
+
+    (void)state;
+    TAKEN("director", "movement mitchell tables 3 boards 1");
+    assert_false(sees(ARB_PUBLIC, 0, 0, 0, 1));
+    assert_false(sees(ARB_TABLE, 1, 0, 0, 1));
+    assert_true(sees(ARB_DIRECTOR, 0, 0, 0, 1));
+    assert_false(sees(ARB_DIRECTOR, 0, 0, 0, 4));
+    assert_false(sees(ARB_DIRECTOR, 0, 0, 0, 0));
+    TAKEN("director", "start 1");
+    TAKEN("table 1", "result T1 R1 B1 4S S 10");
+    assert_false(sees(ARB_TABLE, 1, 0, 0, 1));          /* entered does not count yet */
+    TAKEN("table 1", "confirm T1 R1 B1");
+    assert_true(sees(ARB_TABLE, 1, 0, 0, 1));
+    assert_false(sees(ARB_TABLE, 2, 0, 0, 1));
+    assert_true(sees(ARB_PLAYER, 0, ARB_NS, 1, 1));
+    assert_true(sees(ARB_PLAYER, 0, ARB_EW, 1, 1));
+    assert_false(sees(ARB_PLAYER, 0, ARB_EW, 2, 1));
+    assert_false(sees(ARB_PUBLIC, 0, 0, 0, 1));
+    TAKEN("director", "start 2");                       /* East-West 1 go to table 2, board 1 to table 3 */
+    assert_false(sees(ARB_TABLE, 1, 0, 0, 1));
+    assert_false(sees(ARB_TABLE, 2, 0, 0, 1));
+    TAKEN("director", "release B1");
+    assert_true(sees(ARB_PUBLIC, 0, 0, 0, 1));
+    assert_false(sees(ARB_PUBLIC, 0, 0, 0, 2));
+    TAKEN("director", "start 3");
+    for (unsigned round = 1; round <= 3; round++)       /* all the plays of board 2 */
+        for (unsigned table = 1; table <= 3; table++) {
+            if (arb_contest_entry(&contest, (uint8_t)round, (uint8_t)table, 2) == NULL) continue;
+            assert_false(sees(ARB_PUBLIC, 0, 0, 0, 2));
+            snprintf(line, sizeof line, "correct T%u R%u B2 1N N 7", table, round);
+            TAKEN("director", line);
+        }
+    assert_true(sees(ARB_PUBLIC, 0, 0, 0, 2));
+    assert_false(sees(ARB_PUBLIC, 0, 0, 0, 3));
+    TAKEN("director", "end");
+    assert_true(sees(ARB_PUBLIC, 0, 0, 0, 3));
+}
+
+static void against_the_phantom_one_pair_is_enough(void **state)
+{
+    (void)state;
+    TAKEN("director", "movement mitchell tables 3 boards 1 half EW");
+    TAKEN("director", "start 1");
+    TAKEN("director", "correct T1 R1 B1 1N N 7");
+    TAKEN("director", "start 2");                       /* North-South 1 against the phantom */
+    assert_true(sees(ARB_TABLE, 1, 0, 0, 1));
+    assert_false(sees(ARB_TABLE, 1, 0, 0, 2));
+}
+
+/* -- Acts that no line tells ----------------------------------------------------------------- */
+
+static void made_up_acts_are_refused(void **state)
+{
+    struct arb_contest_act act;
+    const struct arb_contest_act director = {.actor = {.role = ARB_DIRECTOR}};
+
+    (void)state;
+    act = director, act.kind = ARB_ACT_KINDS;
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MALFORMED);
+    act = director, act.kind = ARB_ACT_TEMPO;
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MALFORMED);
+    act = director, act.kind = ARB_ACT_END, act.at_ms = -1;
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MALFORMED);
+    act = director, act.kind = ARB_ACT_ANNOUNCE, memset(act.text, 'x', sizeof act.text);
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MALFORMED);
+    act = director, act.kind = ARB_ACT_RENAME, act.month = act.day = 1, memset(act.text[0], 'x', ARB_TITLE_MAX);
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_TEXT_TOO_LONG);
+    act = director, act.kind = ARB_ACT_REGISTER, act.pair = 1, memset(act.text[1], 'x', ARB_NAME_MAX);
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_TEXT_TOO_LONG);
+    act = director, act.kind = ARB_ACT_BEGIN;
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_ROUND_UNKNOWN);
+    act = director, act.kind = ARB_ACT_MOVEMENT, act.boards = 1;
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MOVEMENT_IMPOSSIBLE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(only_the_director_directs, begin_round_1),
+        cmocka_unit_test_setup(a_table_plays_its_own_boards, begin_round_1),
+        cmocka_unit_test(the_order_of_things),
+        cmocka_unit_test_setup(a_result_is_entered_confirmed_and_taken_back, begin_round_1),
+        cmocka_unit_test_setup(the_director_corrects, begin_round_1),
+        cmocka_unit_test_setup(late_plays, begin_round_1),
+        cmocka_unit_test_setup(names_outlive_a_movement, set_up),
+        cmocka_unit_test_setup(the_clock, set_up),
+        cmocka_unit_test_setup(nobody_sees_what_he_has_still_to_play, set_up),
+        cmocka_unit_test_setup(against_the_phantom_one_pair_is_enough, set_up),
+        cmocka_unit_test_setup(made_up_acts_are_refused, set_up),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
