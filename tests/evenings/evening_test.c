@@ -107,6 +107,8 @@ static void write_ranking(struct arb_writer *out)
             write_units(out, row->available);
             arb_write_char(out, ' ');
             arb_write_fixed(out, row->percent_hundredths, 2);
+            arb_write_text(out, row->moved < 0 ? " " : " +");
+            arb_write_int(out, row->moved);
             arb_write_char(out, '\n');
         }
 }

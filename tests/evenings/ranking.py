@@ -122,7 +122,7 @@ class Evening:
         return boards
 
     def score(self, until=None):
-        until = until or self.round
+        until = self.round if until is None else until
         due = self.due()
         here = {b: [(p, self.counting[p[1], p[0], b]) for p in plays if p[0] <= until and (p[1], p[0], b) in self.counting]
                 for b, plays in due.items()}
@@ -197,18 +197,26 @@ def number(key):
     return int(re.sub(r'\D', '', key))
 
 
+def places(evening, tally, field):
+    """[(rank, tied, key, won, available)], best first."""
+    rows = [(key, *tally.get(key, (F(0), F(0)))) for key in evening.everybody() if key.startswith(field)]
+    share = {key: won / had if had else F(-1) for key, won, had in rows}
+    rows.sort(key=lambda row: (-share[row[0]], number(row[0])))
+    return [(sum(s > share[key] for s in share.values()) + 1, sum(s == share[key] for s in share.values()) > 1, key, won, had)
+            for key, won, had in rows]
+
+
 def ranking(evening):
     tally = evening.score()[0]
+    before = evening.score(evening.round - 1)[0] if evening.round > 1 else {}
     lines = []
     for field in ('NS', 'EW') if evening.kind == 'mitchell' else ('',):
-        rows = [(key, *tally.get(key, (F(0), F(0)))) for key in evening.everybody() if key.startswith(field)]
-        rows.sort(key=lambda row: (-(row[1] / row[2]) if row[2] else F(1), number(row[0])))
-        for key, won, had in rows:
-            part = won / had if had else F(-1)
-            better = sum(1 for _, w, h in rows if (w / h if h else F(-1)) > part)
-            equal = sum(1 for _, w, h in rows if (w / h if h else F(-1)) == part)
+        old = {key: rank for rank, _, key, _, _ in places(evening, before, field)}
+        known = any(had for key, (_, had) in before.items() if key.startswith(field))
+        for rank, tied, key, won, had in places(evening, tally, field):
             percent = rounded(100 * won / had - 50, 2) + 50 if had else F(0)
-            lines.append(f'{better + 1}{"=" if equal > 1 else ""} {key} {fixed(won, 4)} {fixed(had, 4)} {fixed(percent, 2)}')
+            moved = old[key] - rank if known else 0
+            lines.append(f'{rank}{"=" if tied else ""} {key} {fixed(won, 4)} {fixed(had, 4)} {fixed(percent, 2)} {moved:+}')
     return lines
 
 

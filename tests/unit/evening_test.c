@@ -1,0 +1,329 @@
+/* evening_test.c -- what holds of every evening, tried on many made by chance.
+ *
+ * An evening is folded act by act, mostly sensible acts, some foolish. After each: a refused act has changed
+ * nothing, and a taken one has changed nothing that arb_contest_touched does not name. At the end: the same
+ * acts in two parts, and the same acts written as lines and read again, give the same evening; and what one
+ * side wins on a board the other loses.
+ */
+#include "arb_test.h"
+#include "random_act.h"
+
+#include "arbitro/contest_line.h"
+#include "arbitro/standings.h"
+
+enum { EVENINGS = 16, ACTS = 260, TABLES_TRIED = 6, BOARDS_TRIED = 24, PAIRS_TRIED = 12 };
+
+static struct arb_contest contest, again, half_way;
+static struct arb_contest_act taken[ACTS];
+static unsigned taken_count, half_count;
+static struct arb_scores scores;
+
+/* -- Acts by chance --------------------------------------------------------------------- */
+
+static uint32_t below(struct arb_chance *chance, uint32_t bound)
+{
+    return arb_chance_below(chance, bound);
+}
+
+static void movement_by_chance(struct arb_chance *chance, struct arb_contest_act *act)
+{
+    act->kind = ARB_ACT_MOVEMENT;
+    act->order.kind = below(chance, 2) ? ARB_MITCHELL : ARB_HOWELL;
+    act->order.tables = (uint8_t)(2 + below(chance, TABLES_TRIED - 1));
+    act->order.half_table = (uint8_t)below(chance, 2);
+    if (act->order.kind == ARB_MITCHELL) act->order.half_side = act->order.half_table && below(chance, 2);
+    act->boards = (uint8_t)(1 + below(chance, 2));
+}
+
+/* A place where a result is wanted, as a rule in the present round; now and then any numbers. */
+static void place_by_chance(struct arb_chance *chance, struct arb_contest_act *act)
+{
+    uint8_t round = contest.round;
+
+    if (round > 0 && below(chance, 5) == 0) round = (uint8_t)(1 + below(chance, round));
+    act->round = round;
+    act->table = (uint8_t)(1 + below(chance, contest.movement.tables + (below(chance, 20) == 0 ? 1u : 0u)));
+    act->board = (uint8_t)(1 + below(chance, BOARDS_TRIED));
+    if (round == 0 || act->table > contest.movement.tables || below(chance, 20) == 0) return;
+    act->board = (uint8_t)(contest.movement.meeting[round - 1][act->table - 1].set * contest.boards -
+                           below(chance, contest.boards));
+}
+
+/* Most confirmations are of something entered. */
+static void find_entered(struct arb_contest_act *act)
+{
+    for (unsigned r = 1; r <= contest.round; r++)
+        for (unsigned t = 1; t <= contest.movement.tables; t++)
+            for (unsigned b = 1; b <= BOARDS_TRIED; b++) {
+                const struct arb_entry *entry = arb_contest_entry(&contest, (uint8_t)r, (uint8_t)t, (uint8_t)b);
+
+                if (entry == NULL || entry->state != ARB_ENTRY_ENTERED) continue;
+                act->round = (uint8_t)r, act->table = (uint8_t)t, act->board = (uint8_t)b;
+                return;
+            }
+}
+
+static void table_act_by_chance(struct arb_chance *chance, struct arb_contest_act *act)
+{
+    static const uint8_t kinds[] = {ARB_ACT_BEGIN,   ARB_ACT_RESULT, ARB_ACT_RESULT, ARB_ACT_RESULT, ARB_ACT_CONFIRM,
+                                    ARB_ACT_CONFIRM, ARB_ACT_CONFIRM, ARB_ACT_UNDO,  ARB_ACT_CORRECT};
+
+    act->kind = kinds[below(chance, ARB_COUNT(kinds))];
+    place_by_chance(chance, act);
+    if (act->kind == ARB_ACT_CONFIRM && below(chance, 5) > 0) find_entered(act);
+    if (act->kind != ARB_ACT_RESULT && act->kind != ARB_ACT_CORRECT) return;
+    random_played(chance, &act->outcome);
+    if (act->kind != ARB_ACT_CORRECT || below(chance, 2)) return;
+    act->outcome = (struct arb_board_outcome){.kind = ARB_NOT_PLAYED, .lead = ARB_CARD_NONE};
+    if (below(chance, 4) == 0) return;
+    act->outcome.kind = ARB_ARTIFICIAL;
+    act->outcome.ns_percent = (uint8_t)(40 + 10 * below(chance, 3));
+    act->outcome.ew_percent = (uint8_t)(40 + 10 * below(chance, 3));
+}
+
+static void act_by_chance(struct arb_chance *chance, unsigned n, struct arb_contest_act *act)
+{
+    const uint32_t which = below(chance, 100);
+
+    memset(act, 0, sizeof *act);
+    if (n == 0) {
+        act->kind = ARB_ACT_OPEN, act->year = 2026, act->month = 11, act->day = 21;
+    } else if (n == 1 || which < 1) {
+        movement_by_chance(chance, act);
+    } else if (contest.state == ARB_CONTEST_ENDED && below(chance, 2)) {
+        act->kind = ARB_ACT_REOPEN;
+    } else if (which < 6) {
+        act->kind = ARB_ACT_START, act->round = (uint8_t)(contest.round + 1);
+    } else if (which < 90) {
+        table_act_by_chance(chance, act);
+    } else if (which < 92) {
+        act->kind = ARB_ACT_END;
+    } else {
+        random_act(chance, act);
+        if (act->kind == ARB_ACT_END) act->kind = ARB_ACT_PAUSE;
+    }
+    act->at_ms = INT64_C(1795240000000) + n * 1000;
+    act->actor.role = ARB_DIRECTOR;
+    if (below(chance, 2) && act->kind == ARB_ACT_RESULT) act->actor = (struct arb_actor){ARB_TABLE, act->table, 0, 0};
+}
+
+/* -- What people see, as numbers -------------------------------------------------------------- */
+
+struct seen {
+    uint64_t evening, ranking, codes;
+    uint64_t tables[TABLES_TRIED + 1], boards[BOARDS_TRIED + 1], cards[2][PAIRS_TRIED + 1];
+};
+
+static uint64_t hash_of(const void *bytes, size_t length)
+{
+    return arb_hash_bytes(ARB_HASH_START, bytes, length);
+}
+
+static uint64_t see_evening(void)
+{
+    uint64_t hash = hash_of(&contest, offsetof(struct arb_contest, renewed));
+    const int64_t ends = arb_contest_round_ends(&contest);
+
+    return arb_hash_bytes(hash, &ends, sizeof ends);
+}
+
+/* A table's page: its seats, its boards, and the other results on them, which it is measured against. */
+static uint64_t see_table(uint8_t table)
+{
+    uint64_t hash = arb_hash_u64(ARB_HASH_START, contest.state);
+
+    for (uint8_t round = 1; round <= contest.round; round++)
+        for (unsigned board = 1; board <= BOARDS_TRIED; board++) {
+            const struct arb_entry *mine = arb_contest_entry(&contest, round, table, (uint8_t)board);
+
+            if (mine == NULL) continue;
+            hash = arb_hash_bytes(arb_hash_u64(hash, round * 256u + board), mine, sizeof *mine);
+            for (uint8_t r = 1; r <= contest.round; r++)
+                for (uint8_t t = 1; t <= contest.movement.tables; t++) {
+                    const struct arb_entry *other = arb_contest_entry(&contest, r, t, (uint8_t)board);
+
+                    if (other != NULL && arb_entry_counts(other))
+                        hash = arb_hash_bytes(hash, &other->outcome, sizeof other->outcome);
+                }
+        }
+    return hash;
+}
+
+static uint64_t see_who(uint64_t hash, struct arb_actor actor, uint8_t board)
+{
+    return arb_hash_u64(hash, arb_contest_may_see_board(&contest, actor, board));
+}
+
+/* A board's sheet, and who may look at it. */
+static uint64_t see_board(uint8_t board)
+{
+    static struct arb_board_sheet sheet;
+    uint64_t hash;
+
+    arb_contest_board(&contest, &scores, board, &sheet);
+    hash = arb_hash_u64(ARB_HASH_START, (uint64_t)sheet.top);
+    hash = arb_hash_bytes(hash, sheet.result, sheet.count * sizeof sheet.result[0]);
+    hash = see_who(hash, (struct arb_actor){0}, board);
+    for (uint8_t t = 1; t <= TABLES_TRIED; t++) hash = see_who(hash, (struct arb_actor){ARB_TABLE, t, 0, 0}, board);
+    for (uint8_t side = 0; side < 2; side++)
+        for (uint8_t pair = 1; pair <= PAIRS_TRIED; pair++)
+            hash = see_who(hash, (struct arb_actor){ARB_PLAYER, 0, side, pair}, board);
+    return hash;
+}
+
+static void see(struct seen *seen)
+{
+    static struct arb_standings standings;
+    static struct arb_scorecard card;
+
+    memset(seen, 0, sizeof *seen);
+    arb_contest_standings(&contest, 0, &scores, &standings);
+    seen->evening = see_evening();
+    seen->ranking = hash_of(&standings, sizeof standings);
+    seen->codes = hash_of(contest.renewed, sizeof contest.renewed);
+    for (uint8_t t = 1; t <= TABLES_TRIED; t++) seen->tables[t] = see_table(t);
+    for (uint8_t b = 1; b <= BOARDS_TRIED; b++) seen->boards[b] = see_board(b);
+    for (uint8_t side = 0; side < 2; side++)
+        for (uint8_t pair = 1; pair <= PAIRS_TRIED; pair++) {
+            arb_contest_card(&contest, &scores, (enum arb_side)side, pair, &card);
+            seen->cards[side][pair] =
+                arb_hash_u64(hash_of(&card, sizeof card), (uint64_t)scores.tally[side][pair].won);
+        }
+}
+
+static bool has(const uint64_t *set, unsigned n)
+{
+    return (set[(n - 1) / 64] >> (n - 1) % 64 & 1) != 0;
+}
+
+#define UNTOLD(part, told)                                                                         \
+    if (a->part != b->part && !(told)) fail_msg("act %d changes " #part " and does not say so", act->kind)
+
+static void check_touched(const struct arb_contest_act *act, const struct seen *a, const struct seen *b)
+{
+    struct arb_touched touched;
+
+    arb_contest_touched(&contest, act, &touched);
+    UNTOLD(evening, touched.evening);
+    UNTOLD(ranking, touched.ranking);
+    UNTOLD(codes, touched.codes);
+    for (unsigned t = 1; t <= TABLES_TRIED; t++) UNTOLD(tables[t], has(&touched.tables, t));
+    for (unsigned n = 1; n <= BOARDS_TRIED; n++) UNTOLD(boards[n], has(touched.boards, n));
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned p = 1; p <= PAIRS_TRIED; p++) UNTOLD(cards[side][p], has(touched.cards[side], p));
+}
+
+/* -- The evening ------------------------------------------------------------------------------ */
+
+static void fold_by_chance(struct arb_chance *chance)
+{
+    static struct seen a, b;
+
+    memset(&contest, 0, sizeof contest);
+    taken_count = half_count = 0;
+    see(&a);
+    for (unsigned n = 0; n < ACTS; n++) {
+        struct arb_contest_act act;
+
+        act_by_chance(chance, n, &act);
+        again = contest;
+        if (arb_contest_step(&contest, &act) != ARB_CONTEST_TAKEN) {
+            assert_memory_equal(&contest, &again, sizeof contest);
+            continue;
+        }
+        see(&b);
+        check_touched(&act, &a, &b);
+        a = b;
+        taken[taken_count++] = act;
+        if (n == ACTS / 2) half_way = contest, half_count = taken_count;
+    }
+}
+
+static void fold(struct arb_contest *into, unsigned first)
+{
+    for (unsigned i = first; i < taken_count; i++)
+        assert_int_equal(arb_contest_step(into, &taken[i]), ARB_CONTEST_TAKEN);
+}
+
+/* Two sides, one top; and a field's matchpoints are the sum of its boards'. */
+static void check_sums(void)
+{
+    static struct arb_board_sheet sheet;
+    int64_t boards = 0, fields = 0;
+
+    arb_contest_score(&contest, 0, &scores);
+    for (unsigned board = 1; board <= BOARDS_TRIED; board++) {
+        arb_contest_board(&contest, &scores, (uint8_t)board, &sheet);
+        for (unsigned i = 0; i < sheet.count; i++) {
+            const struct arb_board_result *r = &sheet.result[i];
+
+            boards += r->award[ARB_NS].mp + r->award[ARB_EW].mp;
+            if (r->outcome.kind == ARB_NOT_PLAYED) assert_int_equal(r->award[ARB_NS].available, 0);
+        }
+        /* A comparison of everybody sums to the top; a group too small for it has more. */
+        for (unsigned i = 0; i < sheet.count; i++) {
+            const struct arb_award *award = sheet.result[i].award;
+
+            if (sheet.result[i].outcome.kind == ARB_PLAYED)
+                assert_true(award[ARB_NS].mp + award[ARB_EW].mp >= award[ARB_NS].available);
+        }
+    }
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= PAIRS_TRIED; pair++) fields += scores.tally[side][pair].won;
+    assert_true(boards == fields);
+}
+
+static void whatever_happens(void **state)
+{
+    unsigned total = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= EVENINGS; seed++) {
+        struct arb_chance chance = {seed};
+
+        fold_by_chance(&chance);
+        total += taken_count;
+        memset(&again, 0, sizeof again);
+        fold(&again, 0);
+        assert_memory_equal(&again, &contest, sizeof contest);
+        if (half_count > 0) {
+            fold(&half_way, half_count);
+            assert_memory_equal(&half_way, &contest, sizeof contest);
+        }
+        check_sums();
+    }
+    assert_true(total > EVENINGS * ACTS / 4);           /* most acts are not so foolish */
+}
+
+static void lines_tell_the_same_evening(void **state)
+{
+    struct arb_chance chance = {2026};
+
+    (void)state;
+    fold_by_chance(&chance);
+    memset(&again, 0, sizeof again);
+    for (unsigned i = 0; i < taken_count; i++) {
+        char line[ARB_LINE_MAX];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+        struct arb_contest_act act;
+        struct arb_line_error error;
+
+        arb_contest_line_write(&out, &taken[i]);
+        assert_int_equal(arb_contest_line_read(arb_writer_span(&out), &act, &error), ARB_LINE_GOOD);
+        act.actor = taken[i].actor;
+        act.at_ms = taken[i].at_ms;
+        assert_int_equal(arb_contest_step(&again, &act), ARB_CONTEST_TAKEN);
+    }
+    assert_memory_equal(&again, &contest, sizeof contest);
+    assert_true(arb_contest_hash(&again) == arb_contest_hash(&contest));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whatever_happens),
+        cmocka_unit_test(lines_tell_the_same_evening),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
