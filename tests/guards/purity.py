@@ -4,6 +4,8 @@ import subprocess
 import sys
 
 ALLOWED = {'memcpy', 'memmove', 'memset', 'memcmp', 'arb_assert_failed'}
+# Made by the linker itself, where a table of one file is read in another.
+LINKERS_OWN = {'_GLOBAL_OFFSET_TABLE_'}
 
 listing = subprocess.run(['objdump', '-t', sys.argv[1]], capture_output=True, text=True, check=True).stdout
 defined, asked, changing = set(), set(), []
@@ -18,7 +20,7 @@ for line in listing.splitlines():
         defined.add(name)
         if kind == 'O' and not section.startswith(('.rodata', '.data.rel.ro')):
             changing.append(f'{name} in {section}')
-foreign = sorted(asked - defined - ALLOWED)
+foreign = sorted(asked - defined - ALLOWED - LINKERS_OWN)
 for name in foreign:
     print(f'the core asks for {name}: floors 0 to 4 may call only {", ".join(sorted(ALLOWED))}')
 for line in changing:
