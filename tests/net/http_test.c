@@ -275,6 +275,38 @@ static void a_client_that_went_in_its_body_is_forgotten(void **state)
     close_line(line);
 }
 
+/* The host broke the connection (bad TLS, say) while a body was coming, or an answer owed. */
+static void a_connection_broken_in_the_middle_leaks_nothing(void **state)
+{
+    struct line *line = *state;
+
+    open_line(line);
+    say(line, "POST /echo HTTP/1.1\r\n" HOST "Content-Length: 11\r\n\r\nhel");
+    arb__conn_finish(line->conn);
+    close_line(line);
+    open_line(line);
+    say(line, "GET /later HTTP/1.1\r\n" HOST "\r\n");
+    arb__conn_finish(line->conn);
+    echo_answer_later(&line->echo);
+    turn(line);
+    assert_int_equal(line->length, 0);
+    close_line(line);
+}
+
+static void a_socket_for_half_a_client_is_not_opened(void **state)
+{
+    struct line *line = *state;
+
+    open_line(line);
+    say(line, "GET /later HTTP/1.1\r\n" HOST "\r\n");
+    arb__conn_end(line->conn);
+    assert_null(arb_reply_stream(line->echo.later, NULL));
+    line->echo.later = NULL;
+    assert_true(arb__conn_is_over(line->conn));
+    close_line(line);
+    assert_int_equal(line->echo.closeds, 0);
+}
+
 static void continue_is_said_when_expected(void **state)
 {
     struct line *line = *state;
@@ -582,21 +614,21 @@ static void a_ping_is_answered_inside_a_message(void **state)
 
 static void frames_that_are_refused(void **state)
 {
-    static const struct { const char *bytes; size_t length; unsigned code; } cases[] = {
-        {"\x81\x02hi", 4, 1002},                             /* unmasked */
-        {"\xc1\x82\x01\x02\x03\x04hi", 8, 1002},             /* a reserved bit */
-        {"\x83\x82\x01\x02\x03\x04hi", 8, 1002},             /* opcode 3 */
-        {"\x8b\x80\x01\x02\x03\x04", 6, 1002},               /* opcode 11 */
-        {"\x09\x80\x01\x02\x03\x04", 6, 1002},               /* a ping in pieces */
-        {"\x89\xfe\x00\x7e\x01\x02\x03\x04", 8, 1002},       /* a ping of 126 bytes */
-        {"\x80\x80\x01\x02\x03\x04", 6, 1002},               /* a continuation of nothing */
-        {"\x01\x80\x01\x02\x03\x04\x81\x80\x01\x02\x03\x04", 12, 1002}, /* a message inside another */
-        {"\x81\xfe\x00\x05\x01\x02\x03\x04hello", 13, 1002}, /* a length in more bytes than needed */
-        {"\x81\xff\x00\x00\x00\x00\x00\x00\x00\x05\x01\x02\x03\x04", 14, 1002},
-        {"\x81\xfe\x40\x01\x01\x02\x03\x04", 8, 1009},       /* 16 385 bytes */
-        {"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14, 1009},
-        {"\x81\x82\x00\x00\x00\x00\xc3\x28", 8, 1007},       /* not UTF-8 */
-        {"\x88\x82\x00\x00\x00\x00\x03\xed", 8, 1002},       /* a close with code 1005 */
+    static const struct { const char *bytes; size_t length; unsigned code; const char *why; } cases[] = {
+        {"\x81\x02hi", 4, 1002, "unmasked"},
+        {"\xc1\x82\x01\x02\x03\x04hi", 8, 1002, "reserved_bits"},
+        {"\x83\x82\x01\x02\x03\x04hi", 8, 1002, "opcode"},
+        {"\x8b\x80\x01\x02\x03\x04", 6, 1002, "opcode"},
+        {"\x09\x80\x01\x02\x03\x04", 6, 1002, "control_fragmented"},
+        {"\x89\xfe\x00\x7e\x01\x02\x03\x04", 8, 1002, "control_long"},
+        {"\x80\x80\x01\x02\x03\x04", 6, 1002, "orphan"},
+        {"\x01\x80\x01\x02\x03\x04\x81\x80\x01\x02\x03\x04", 12, 1002, "interrupted"},
+        {"\x81\xfe\x00\x05\x01\x02\x03\x04hello", 13, 1002, "length_not_short"},
+        {"\x81\xff\x00\x00\x00\x00\x00\x00\x00\x05\x01\x02\x03\x04", 14, 1002, "length_not_short"},
+        {"\x81\xfe\x40\x01\x01\x02\x03\x04", 8, 1009, "too_long"},             /* 16 385 bytes */
+        {"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14, 1009, "too_long"},
+        {"\x81\x82\x00\x00\x00\x00\xc3\x28", 8, 1007, ""},                     /* not UTF-8: wslay says so */
+        {"\x88\x82\x00\x00\x00\x00\x03\xed", 8, 1002, ""},                     /* a close with code 1005 */
     };
     struct line *line = *state;
 
@@ -604,6 +636,7 @@ static void frames_that_are_refused(void **state)
         open_socket(line);
         give(line, cases[i].bytes, cases[i].length);
         assert_closed(line, cases[i].code);
+        assert_non_null(strstr((const char *)memchr(line->said, '\x88', line->length) + 4, cases[i].why));
         assert_int_equal(line->echo.messages, 0);
         close_line(line);
     }
@@ -823,6 +856,8 @@ int main(void)
         cmocka_unit_test(a_client_that_went_leaves_the_reply_to_the_application),
         cmocka_unit_test(a_client_that_only_shut_its_side_is_answered),
         cmocka_unit_test(a_client_that_went_in_its_body_is_forgotten),
+        cmocka_unit_test(a_connection_broken_in_the_middle_leaks_nothing),
+        cmocka_unit_test(a_socket_for_half_a_client_is_not_opened),
         cmocka_unit_test(continue_is_said_when_expected),
         cmocka_unit_test(too_large_a_body_is_refused_before_it_comes),
         cmocka_unit_test(a_refused_head_ends_the_connection),

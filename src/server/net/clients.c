@@ -263,7 +263,9 @@ static bool admit(struct client *client)
     conn->peer = arb__peer_of(&core->peers, &address, core->now_ms);
     if (conn->peer == NULL) return false;
     conn->peer->connections++;
-    return conn->peer->connections <= core->limits.connections_each;
+    /* One of its requests a connection, so that handshakes alone wear nobody out. */
+    return conn->peer->connections <= core->limits.connections_each &&
+           arb__peer_spend(&core->peers, conn->peer, 1, 0, core->now_ms);
 }
 
 static void begin(struct client *client, struct listener *listener)

@@ -33,7 +33,7 @@ void arb__conn_free(struct arb_conn *conn)
 {
     arb__conn_untouch(conn);
     if (conn->channel != NULL) arb__channel_free(conn->channel);
-    if (conn->reply != NULL && conn->state == ARB_CONN_BODY) arb__reply_free(conn->reply);
+    if (conn->reply != NULL && !conn->reply->handed) arb__reply_free(conn->reply);
     else if (conn->reply != NULL) conn->reply->conn = NULL;
     arb__chain_clear(&conn->out);
     free(conn->kept);
@@ -201,6 +201,7 @@ static void dispatch(struct arb_conn *conn)
 
     conn->state = ARB_CONN_WAITING;
     conn->deadline_ms = 0;
+    reply->handed = true;
     reply->request.body = (struct arb_span){reply->body != NULL ? reply->body : "", reply->body_length};
     conn->core->app->request(conn->core->mine, &reply->request, reply);
 }

@@ -130,6 +130,7 @@ struct arb_reply {
     size_t body_length, body_capacity;
     int64_t begun_ms;
     const char *why;                /* for the log */
+    bool handed;                    /* the application has it, and will send it */
     bool has_policy, has_cache;     /* the application gave its own */
     char remote[46];
 };

@@ -120,7 +120,8 @@ void arb_reply_send_static(struct arb_reply *reply, int status, const char *type
  * leave and more is to come is closed. So is one of which nothing was taken for ten seconds. */
 
 /* Turns a request with wants_socket into a WebSocket. Sends the reply. 'mine' is kept
- * for arb_channel_mine. NULL if the client has gone: then arb_app.closed is not called. */
+ * for arb_channel_mine. NULL if the client has gone or is going: then arb_app.closed is
+ * not called. */
 struct arb_channel *arb_reply_socket(struct arb_reply *reply, void *mine);
 
 /* Turns a GET into a stream of events (EventSource). As arb_reply_socket. */
@@ -226,7 +227,7 @@ struct arb_listen {
 struct arb_limits {
     uint32_t connections;           /* in all (20 000) */
     uint32_t connections_each;      /* from one address (512) */
-    uint32_t requests_burst;        /* allowance of an address (1 000) … */
+    uint32_t requests_burst;        /* allowance of an address (1 000); a connection costs one … */
     uint32_t requests_a_second;     /* … and how fast it comes back (200) */
     uint32_t strict_burst;          /* the small allowance (10) … */
     uint32_t strict_a_minute;       /* … and how fast it comes back (10) */
@@ -274,7 +275,8 @@ void arb_net_run(struct arb_net *net);
  * are closed with 1001, five seconds at most. From any thread. */
 void arb_net_stop(struct arb_net *net);
 
-/* Frees everything. After arb_net_run has returned, or instead of it. NULL does nothing. */
+/* Frees everything. After arb_net_run has returned, or instead of it, and when nobody can
+ * post any more: what was posted is run first. NULL does nothing. */
 void arb_net_close(struct arb_net *net);
 
 /* Reads the certificate files again (after a renewal); new connections use them.

@@ -278,7 +278,11 @@ static void send_reply(struct arb_reply *reply, int status, const char *type, st
         return;
     }
     ARB_ASSERT(conn->reply == reply);
-    if (conn->core->stopping) conn->closes = true;
+    if (conn->state == ARB_CONN_FINISHING) {    /* broken under the answer's feet */
+        conn->reply = NULL;
+        arb__reply_free(reply);
+        return;
+    }
     answer.closes = conn->closes;
     answer.without_body = reply->request.method == ARB_METHOD_HEAD;
     log_answer(reply, status, put_answer(conn, &answer));
@@ -320,6 +324,12 @@ struct arb_conn *arb__reply_switch(struct arb_reply *reply, const char *head, si
 {
     struct arb_conn *conn = reply->conn;
 
+    if (conn != NULL && (conn->ended || conn->state != ARB_CONN_WAITING)) {
+        conn->reply = NULL;         /* going, or gone half: no line to keep */
+        conn->failed = true;
+        arb__conn_touch(conn);
+        conn = NULL;
+    }
     if (conn == NULL) {
         arb__reply_free(reply);
         return NULL;
