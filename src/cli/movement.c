@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400 };
+enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400 };
 
 static const struct {
     const char *name;
@@ -177,7 +177,6 @@ static int refuse_file(enum arb_language language, const char *path, enum cli_mo
                        const struct arb_movement_place *place)
 {
     static const char *const keys[] = {
-        [CLI_MOVEMENT_NO_FILE] = "cli.movement.no_file",
         [CLI_MOVEMENT_NOT_JSON] = "cli.movement.not_json",
         [CLI_MOVEMENT_NO_TABLES] = "cli.movement.no_tables",
         [CLI_MOVEMENT_NO_MEETING] = "cli.movement.no_meeting",
@@ -192,13 +191,31 @@ static int refuse_file(enum arb_language language, const char *path, enum cli_mo
     return fault == CLI_MOVEMENT_ROUNDS_DIFFER ? 1 : 2;
 }
 
+/* The whole file into the buffer; false if it cannot be read or does not fit. */
+static bool load(const char *path, char *buffer, size_t capacity, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    bool whole;
+
+    if (file == NULL) return false;
+    *length = fread(buffer, 1, capacity, file);
+    whole = !ferror(file) && *length < capacity;
+    fclose(file);
+    return whole;
+}
+
 static int check_file(enum arb_language language, const char *path)
 {
+    static char text[FILE_MAX];
     static struct arb_movement movement;
     struct arb_movement_place place;
-    const enum cli_movement_read read = cli_movement_read(path, &movement, &place);
+    struct arb_span span = {text, 0};
+    enum cli_movement_read read;
     enum arb_movement_fault fault;
 
+    if (!load(path, text, sizeof text, &span.length))
+        return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    read = cli_movement_read(span, &movement, &place);
     if (read != CLI_MOVEMENT_READ) return refuse_file(language, path, read, &place);
     fault = arb_movement_check(&movement, &place);
     if (fault != ARB_MOVEMENT_LEGAL) {

@@ -87,19 +87,15 @@ static enum cli_movement_read read_whole(const json_t *root, struct arb_movement
     return CLI_MOVEMENT_READ;
 }
 
-enum cli_movement_read cli_movement_read(const char *path, struct arb_movement *movement,
+enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_movement *movement,
                                          struct arb_movement_place *place)
 {
     json_error_t error;
-    FILE *file = fopen(path, "rb");
+    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, &error);
     enum cli_movement_read fault;
-    json_t *root;
 
     memset(movement, 0, sizeof *movement);
     memset(place, 0, sizeof *place);
-    if (file == NULL) return CLI_MOVEMENT_NO_FILE;
-    root = json_loadf(file, JSON_REJECT_DUPLICATES, &error);
-    fclose(file);
     if (root == NULL) {
         place->value = (uint8_t)(error.line < 0 ? 0 : error.line > UINT8_MAX ? UINT8_MAX : error.line);
         return CLI_MOVEMENT_NOT_JSON;

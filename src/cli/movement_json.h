@@ -11,10 +11,9 @@
 #include "arbitro/json.h"
 #include "arbitro/movement.h"
 
-/* Why a file is no movement at all; the place says where. */
+/* Why a text is no movement at all; the place says where. */
 enum cli_movement_read {
     CLI_MOVEMENT_READ,
-    CLI_MOVEMENT_NO_FILE,
     CLI_MOVEMENT_NOT_JSON,          /* place->value: the line, 255 at most */
     CLI_MOVEMENT_NO_TABLES,         /* no "table_round", or not a list of tables */
     CLI_MOVEMENT_NO_MEETING,        /* not [ns, ew, set] at this table in this round */
@@ -22,7 +21,7 @@ enum cli_movement_read {
     CLI_MOVEMENT_ROUNDS_DIFFER      /* this table has another number of rounds than the first */
 };
 
-enum cli_movement_read cli_movement_read(const char *path, struct arb_movement *movement,
+enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_movement *movement,
                                          struct arb_movement_place *place);
 
 void cli_movement_write(struct arb_json *json, const struct arb_movement *movement);
