@@ -96,7 +96,7 @@ struct finding arb__observe_card(const struct arb_table *table, enum arb_seat ha
     };
     for (size_t i = 0; i < ARB_COUNT(ladder); i++)
         if (ladder[i].law != LAW_NONE) return ladder[i];
-    ARB_ASSERT(!"a card out of turn is a lead, a premature play or a fifth card");
+    ARB_ASSERT(hand == (enum arb_seat)table->turn); /* out of turn: a lead, a premature play or a fifth card */
     return (struct finding){LAW_NONE, ARB_WRONG_REVOKE};
 }
 

@@ -64,10 +64,11 @@ static void write_words(struct arb_writer *out, struct arb_span text)
     }
 }
 
+/* What is not understood stays as it was, so that it is no better understood after. */
 static void write_statement(struct arb_writer *out, const struct arb_case_line *parts)
 {
     const size_t from = out->length;
-    bool written = false;
+    bool written;
 
     arb_write_text(out, arb_keyword_word(parts->keyword));
     if (parts->text.length == 0) return;
@@ -76,9 +77,12 @@ static void write_statement(struct arb_writer *out, const struct arb_case_line *
     case ARB_GROUP_STORY: written = write_acts(out, parts); break;
     case ARB_GROUP_SETTING: written = write_setting(out, parts); break;
     case ARB_GROUP_CLAIM: written = write_claim(out, parts); break;
-    default: break;
+    default:
+        write_words(out, parts->text);
+        written = true;
+        break;
     }
-    if (!written) write_words(out, parts->text);
+    if (!written) arb_write_span(out, parts->text);
 }
 
 void arb_case_format(struct arb_writer *out, struct arb_span text)
