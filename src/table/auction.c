@@ -117,10 +117,5 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
 
 uint64_t arb_table_legal_calls(const struct arb_table *table)
 {
-    uint64_t legal = 0;
-
-    if (table->phase != ARB_IN_AUCTION || table->awaits) return 0;
-    for (arb_call call = 0; call < ARB_CALLS; call++)
-        if (arb__observe_call(table, (enum arb_seat)table->turn, call).law == LAW_NONE) legal |= UINT64_C(1) << call;
-    return legal;
+    return table->phase == ARB_IN_AUCTION && !table->awaits ? arb__calls_in_order(table) : 0;
 }

@@ -18,6 +18,9 @@ struct finding {
 /* -- observe.c: facts, and the law that speaks first ------------------------- */
 
 struct finding arb__observe_call(const struct arb_table *table, enum arb_seat caller, arb_call call);
+/* All calls in order for the player whose turn it is; the same answer as asking one by one. */
+uint64_t arb__calls_in_order(const struct arb_table *table);
+
 struct finding arb__observe_card(const struct arb_table *table, enum arb_seat hand, arb_card card);
 struct finding arb__observe_shown(const struct arb_table *table, enum arb_seat seat, arb_card card,
                                   enum arb_manner manner);

@@ -43,6 +43,18 @@ struct finding arb__observe_call(const struct arb_table *table, enum arb_seat ca
     return (struct finding){LAW_NONE, ARB_WRONG_LOST_TURN};
 }
 
+uint64_t arb__calls_in_order(const struct arb_table *table)
+{
+    const struct call_facts facts = facts_of_call(table, (enum arb_seat)table->turn, ARB_PASS);
+    uint64_t in_order = UINT64_C(1) << ARB_PASS;
+
+    if (law19_may_double(&facts)) in_order |= UINT64_C(1) << ARB_DOUBLE;
+    if (law19_may_redouble(&facts)) in_order |= UINT64_C(1) << ARB_REDOUBLE;
+    for (arb_call bid = ARB_LAST_BID; bid >= ARB_FIRST_BID && law18_is_sufficient(bid, table->last_bid); bid--)
+        in_order |= UINT64_C(1) << bid;
+    return in_order;
+}
+
 static bool has_played(const struct arb_trick *trick, enum arb_seat hand)
 {
     return (((unsigned)hand - trick->leader) & 3u) < trick->count;

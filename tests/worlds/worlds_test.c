@@ -157,6 +157,37 @@ static void cards_are_conserved(const struct arb_table *table)
     assert_int_equal(arb_hand_count(table->gone), on_tricks);
 }
 
+/* What is not in the list is irregular, and what is in it is not. */
+static void the_list_of_calls_is_the_whole_list(const struct arb_table *table)
+{
+    const uint64_t legal = arb_table_legal_calls(table);
+
+    for (arb_call call = 0; call <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP) && table->phase == ARB_IN_AUCTION; call++) {
+        struct arb_table next = *table;
+        const struct arb_act act = call_act(table, call);
+        struct arb_reason reason;
+
+        assert_int_equal(arb_table_step(&next, &act, &reason), (legal >> call & 1) != 0 ? ARB_APPLIED : ARB_IRREGULAR);
+    }
+}
+
+/* An act, written as a line and read, does to the table what it did. */
+static void its_line_does_the_same(const struct arb_table *before, const struct arb_act *act, const struct arb_table *after)
+{
+    char line[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    struct arb_table again = *before;
+    struct arb_reason reason;
+    struct arb_act read;
+
+    arb_act_write(&out, act);
+    assert_false(out.truncated);
+    assert_true(arb_act_read(arb_writer_span(&out), &read));
+    assert_int_not_equal(arb_table_step(&again, &read, &reason), ARB_REFUSED);
+    assert_memory_equal(&again, after, sizeof again);
+    assert_int_equal(arb_table_hash(&again), arb_table_hash(after));
+}
+
 static void lawful_boards_play_out_and_replay(void **state)
 {
     (void)state;
@@ -174,6 +205,7 @@ static void lawful_boards_play_out_and_replay(void **state)
             struct arb_writer out = arb_writer_on(line, sizeof line);
             struct arb_act read;
 
+            if (seed % 8 == 0) the_list_of_calls_is_the_whole_list(&table);
             must_apply(&table, act);
             cards_are_conserved(&table);
             arb_act_write(&out, &act);
@@ -211,6 +243,7 @@ static void no_act_does_harm(void **state)
             outcomes[outcome]++;
             if (lawful) assert_int_equal(outcome, ARB_APPLIED);
             if (outcome == ARB_REFUSED) assert_memory_equal(&table, &before, sizeof table);
+            else its_line_does_the_same(&before, &act, &table);
             assert_int_equal(reason.law != LAW_NONE, outcome == ARB_IRREGULAR);
             assert_int_equal(reason.fault != ARB_FAULT_NONE, outcome == ARB_REFUSED);
             cards_are_conserved(&table);
