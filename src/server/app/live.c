@@ -261,7 +261,8 @@ void arb__live_open(struct arb__evening *evening, struct arb_reply *reply, const
     send_parts(link, since, ARB__ANY_PACE, evening->kept_seq);
 }
 
-/* Everything, once the line is free. */
+/* Everything, once the line is free; with what it may no longer see as null, which is why it is
+ * "since the first act" and not a first answer. */
 void arb__live_behind(void *app, struct arb_channel *channel)
 {
     struct link *link = arb_channel_mine(channel);
@@ -270,7 +271,7 @@ void arb__live_behind(void *app, struct arb_channel *channel)
     if (link->evening == NULL) return;
     arb__settle(link->evening);
     link->complete = link->quick = link->evening->kept_seq;
-    send_parts(link, 0, ARB__ANY_PACE, link->complete);
+    send_parts(link, 1, ARB__ANY_PACE, link->complete);
 }
 
 void arb__live_anew(struct arb__evening *evening)

@@ -1,7 +1,7 @@
 /* part_table.c -- the part 'table/N': what lies on a table, and what it does next.
  *
- * The table's own phone gets the present round and the codes of the pairs that sit there;
- * the director gets the rounds before as well.
+ * The table's own phone gets the present round, what it still owes of earlier ones, and the
+ * codes of the pairs that sit there; the director gets the rounds before whole.
  */
 #include "parts.h"
 
@@ -165,11 +165,13 @@ static void write_board(struct arb_json *json, const struct at *at, unsigned ind
     arb_json_end(json);
 }
 
-static void write_boards(struct arb_json *json, const struct at *at)
+/* The boards of the meeting; only_owed: those without a result that counts. */
+static void write_boards(struct arb_json *json, const struct at *at, bool only_owed)
 {
     arb_json_key(json, "boards");
     arb_json_array(json);
-    for (unsigned i = 0; plays(at) && i < at->contest->boards; i++) write_board(json, at, i);
+    for (unsigned i = 0; plays(at) && i < at->contest->boards; i++)
+        if (!only_owed || !arb_entry_counts(entry_at(at, i))) write_board(json, at, i);
     arb_json_end(json);
 }
 
@@ -186,18 +188,27 @@ static const char *state_of(const struct at *at)
     return counted == at->contest->boards ? "done" : begun > 0 ? "playing" : "waiting";
 }
 
-static void write_earlier(struct arb_json *json, const struct arb__evening *evening, uint8_t table)
+static bool owes_something(const struct at *at)
+{
+    for (unsigned i = 0; plays(at) && i < at->contest->boards; i++)
+        if (!arb_entry_counts(entry_at(at, i))) return true;
+    return false;
+}
+
+/* The rounds before: all of them, or only what the table still owes. */
+static void write_earlier(struct arb_json *json, const struct arb__evening *evening, uint8_t table, bool only_owed)
 {
     arb_json_key(json, "earlier");
     arb_json_array(json);
     for (unsigned round = 1; round < evening->kept.round; round++) {
         const struct at at = at_table(evening, table, round);
 
+        if (only_owed && !owes_something(&at)) continue;
         arb_json_object(json);
         arb_json_key_int(json, "round", round);
         arb__key_json(json, "ns", at.contest, ARB_NS, at.meeting.ns);
         arb__key_json(json, "ew", at.contest, at.contest->movement.two_winner ? ARB_EW : ARB_NS, at.meeting.ew);
-        write_boards(json, &at);
+        write_boards(json, &at, only_owed);
         arb_json_end(json);
     }
     arb_json_end(json);
@@ -220,17 +231,19 @@ static const struct arb_entry *entry_begun_last(const struct at *at, unsigned *r
     return last;
 }
 
-/* The board whose entry the table may still take back: the last it took, once it has a result. */
+/* The board whose entry the table may still take back: the last it took. One of an earlier
+ * round only as long as it was not confirmed. */
 static void write_undo(struct arb_json *json, const struct at *at)
 {
     unsigned round = 0, index = 0;
     const struct arb_entry *last = entry_begun_last(at, &round, &index);
+    const bool open = last != NULL && (last->state == ARB_ENTRY_ENTERED ||
+                                       (last->state == ARB_ENTRY_CONFIRMED && round == at->contest->round));
 
     arb_json_key(json, "undo");
-    if (last != NULL && round == at->round && (last->state == ARB_ENTRY_ENTERED || last->state == ARB_ENTRY_CONFIRMED))
-        arb_json_int(json, first_board(at) + index);
-    else
-        arb_json_null(json);
+    if (open) arb_json_int(json, arb_contest_first_board(at->contest,
+                                                         at->contest->movement.meeting[round - 1][at->table - 1].set).n + index);
+    else arb_json_null(json);
 }
 
 static int64_t last_at(const struct at *at)
@@ -321,8 +334,8 @@ void arb__table_write(struct arb_json *json, const struct arb__evening *evening,
     arb_json_key_text(json, "state", state_of(&at));
     arb__key_json(json, "ns", c, ARB_NS, at.meeting.ns);
     arb__key_json(json, "ew", c, c->movement.two_winner ? ARB_EW : ARB_NS, at.meeting.ew);
-    write_boards(json, &at);
-    if (is_director) write_earlier(json, evening, table);
+    write_boards(json, &at, false);
+    write_earlier(json, evening, table, !is_director);
     write_undo(json, &at);
     write_next(json, &at);
     write_player_codes(json, &at);
