@@ -1,0 +1,133 @@
+// acts.test.mjs -- an act enters once, whole or not at all, and what was answered is kept.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import test from 'node:test';
+import { Client, director, evening, folder, newId, pause, phones, serve } from './club.mjs';
+
+const RESULT = 'result T1 R1 B1 4SX S 9 lead HK';
+const acts = (contest, as = 'director') => `/api/contests/${contest}/acts?as=${as}`;
+
+test('the same id again is answered as the first time', async t => {
+  const data = folder(t);
+  let server = await serve(t, data);
+  const boss = await director(server), contest = await evening(boss);
+  await boss.keep(contest, 'director', 'start 1');
+  const act = { id: newId(), line: RESULT };
+
+  const first = (await boss.post(acts(contest), { acts: [act] })).json;
+  assert.ok(first.acts[0].kept > 0);
+  assert.deepEqual((await boss.post(acts(contest), { acts: [act] })).json, first);
+  assert.deepEqual((await boss.post(acts(contest), { acts: [act, act] })).json.acts, [first.acts[0], first.acts[0]]);
+  const other = (await boss.post(acts(contest), { acts: [{ id: newId(), line: RESULT }] })).json.acts[0];
+  assert.equal(other.error, 'contest.board_has_result');
+  assert.match(other.message, /board 1 .* table 1/);
+
+  // Lost answers: the server dies with the answer on its lips, and the phone sends again.
+  await server.stop('SIGKILL');
+  server = await serve(t, data, { port: server.port });
+  assert.equal((await boss.post(acts(contest), { acts: [act] })).json.acts[0].kept, first.acts[0].kept);
+  const trail = (await boss.get(`/api/contests/${contest}/trail?table=1&round=1&board=1`)).json.acts;
+  assert.equal(trail.length, 1);
+  assert.deepEqual([trail[0].actor, trail[0].line], ['director', RESULT]);
+  assert.ok(Math.abs(Date.now() - trail[0].at) < 60000);
+  assert.equal((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length, 4);
+
+  // Opening twice with one id is one evening.
+  const open = { id: newId(), line: 'open 2026-12-02 "Natale"' };
+  const [one, two] = [await boss.post('/api/contests', open), await boss.post('/api/contests', open)];
+  assert.equal(one.json.contest, two.json.contest);
+  assert.deepEqual((await boss.get('/api/contests')).json.map(each => [each.title, each.state]), [['Natale', 'setup'], ['Prova', 'playing']]);
+});
+
+test('two at once: one is first, and both are told the truth', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 5 boards 3');
+  const tables = await phones(server, boss, contest);
+  await boss.keep(contest, 'director', 'start 1');
+  const twin = new Client(server);
+  twin.cookies = { ...tables[1].cookies };
+
+  // The same act from two connections: entered once, the same number for both.
+  const act = { id: newId(), line: 'begin T1 R1 B1' };
+  const [a, b] = await Promise.all([tables[1].post(acts(contest, 'table'), { acts: [act] }), twin.post(acts(contest, 'table'), { acts: [act] })]);
+  assert.equal(a.json.acts[0].kept, b.json.acts[0].kept);
+
+  // Two phones of one table enter different results: one is kept, the other hears why not.
+  for (const board of [1, 2, 3]) {
+    const [x, y] = await Promise.all([tables[1].acts(contest, 'table', `result T1 R1 B${board} 4S S 10`),
+      twin.acts(contest, 'table', `result T1 R1 B${board} 4S N 11`)]);
+    assert.deepEqual([x, y].map(answer => answer.json.acts[0].error ?? 'kept').sort(), ['contest.board_has_result', 'kept']);
+  }
+
+  // Many at once: every number is given once, in the order of the trail.
+  const answers = await Promise.all(tables.flatMap((phone, table) => !phone || table === 1 ? [] :
+    [1, 2, 3].map(i => phone.keep(contest, 'table', `result T${table} R1 B${(table - 1) * 3 + i} 3N N 9`, `confirm T${table} R1 B${(table - 1) * 3 + i}`))));
+  const numbers = answers.flatMap(answer => answer.acts.map(each => each.kept));
+  assert.equal(new Set(numbers).size, 24);
+  const trail = (await boss.get(`/api/contests/${contest}/trail`)).json.acts;
+  assert.deepEqual(trail.map(each => each.seq), trail.map((_, i) => i + 1));
+});
+
+test('what is no act is refused with its place, and nothing of the batch is taken', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await evening(boss);
+  const send = body => boss.post(acts(contest), body);
+  for (const [body, error] of [
+    [{}, 'wire.acts'], [{ acts: {} }, 'wire.acts'], [{ acts: [] }, 'wire.acts'],
+    [{ acts: Array.from({ length: 65 }, () => ({ id: newId(), line: 'start 1' })) }, 'wire.acts'],
+    [{ acts: [{ id: newId(), line: 'start 1' }, { id: 'short', line: 'pause' }] }, 'wire.act'],
+    [{ acts: [{ id: newId(), line: 'start 1' }, { id: 'bad id 12345', line: 'pause' }] }, 'wire.act'],
+    [{ acts: [{ id: newId(), line: 7 }] }, 'wire.act'], [{ acts: ['start 1'] }, 'wire.act'],
+    [{ acts: [{ id: newId(), line: 'a\0b' }] }, 'wire.not_json'],
+  ]) {
+    const answer = await send(body);
+    assert.deepEqual([answer.status, answer.json.error], [400, error], JSON.stringify(body).slice(0, 80));
+    assert.ok(answer.json.message);
+  }
+  assert.equal((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length, 2);
+
+  // Lines that cannot be read, or not be taken, are answered one by one.
+  const mixed = (await boss.acts(contest, 'director', 'strat 1', 'start 1', 'result T1 R1 B99 3N N 9', 'result T9 R1 B1 3N N 9', 'result T1 R1 B1 3N N 14')).json.acts;
+  assert.deepEqual(mixed.map(each => each.error ?? 'kept'),
+    ['line.keyword_unknown', 'kept', 'contest.board_not_here', 'contest.table_unknown', 'contest.result_impossible']);
+  assert.equal((await boss.acts(contest, 'director', `announce "${'x'.repeat(5000)}"`)).status, 400);
+  const long = (await boss.acts(contest, 'director', `announce "${'x'.repeat(2000)}"`)).json.acts[0];
+  assert.match(long.error, /^line\./);
+  assert.equal((await boss.post(acts(contest), 'x'.repeat(300000))).status, 413);
+  assert.equal((await boss.post('/api/contests/nowhere/acts?as=director', { acts: [{ id: newId(), line: 'start 1' }] })).status, 404);
+});
+
+test('a full disk: 503, nothing entered, nothing lost, and on it goes', async t => {
+  const data = folder(t);
+  // A limit on the length of files stands for the disk; it can be lifted while the server runs.
+  const server = await serve(t, data, { through: ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 700; exec "$0" "$@"'] });
+  const boss = await director(server), contest = await evening(boss);
+  const kept = new Set(), lost = [];
+  const note = 'n'.repeat(150);
+  for (let i = 0; i < 4000 && lost.length < 5; i++) {
+    const batch = Array.from({ length: 16 }, (_, k) => ({ id: newId(), line: `announce "${note}${i}-${k}"`.slice(0, 150) + '"' }));
+    const answer = await boss.post(acts(contest), { acts: batch });
+    for (const each of answer.json.acts) if (each.kept) kept.add(each.id); else lost.push(each.id);
+    if (answer.status === 503) {
+      assert.match(answer.json.error, /^journal\./);
+      assert.match(answer.json.message, /send it again/);
+      lost.batch = batch;
+    } else assert.equal(answer.status, 200);
+  }
+  assert.ok(lost.length >= 5, 'the disk never filled');
+  assert.equal((await boss.get('/api/health')).status, 200, 'reading goes on');
+  assert.equal((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length, kept.size + 2);
+
+  execFileSync('prlimit', ['--fsize=unlimited', '-p', String(server.child.pid)]);
+  const again = await boss.post(acts(contest), { acts: lost.batch });
+  assert.equal(again.status, 200, again.text);
+  assert.ok(again.json.acts.every(each => each.kept), again.text);
+  for (const each of again.json.acts) kept.add(each.id);
+  assert.equal((await boss.acts(contest, 'director', 'start 1')).json.acts[0].kept > 0, true);
+
+  await server.stop('SIGKILL');
+  await pause(20);
+  const after = await serve(t, data, { port: server.port });
+  assert.equal((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length, kept.size + 2 + 1);
+  assert.ok(after);
+});

@@ -1,0 +1,68 @@
+// pages.test.mjs -- results without JavaScript, and the app's files.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { Client, director, evening, folder, phones, play, serve } from './club.mjs';
+
+test('pages: whole, escaped, in both languages, by what their reader may see', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 2', 'Ugo & <i>Amici</i>');
+  const anybody = new Client(server), page = async (path, client = anybody, language = 'en') => {
+    const answer = await client.get(`/e/${contest}${path}`, { 'accept-language': language });
+    assert.match(answer.headers['content-type'], /^text\/html; charset=utf-8/);
+    assert.doesNotMatch(answer.text, /<script|style=|https?:\/\/(?!127\.0\.0\.1|www\.w3\.org\/2000\/svg)/, path);
+    assert.match(answer.text, /<\/html>\n$/);
+    for (const [tag] of answer.text.matchAll(/<(table|tr|td|th|a|p|section|ol|li|svg|span|h1|h2|main|nav|header)\b/g))
+      assert.equal(answer.text.split(`${tag}>`).length + answer.text.split(`${tag} `).length - 2, answer.text.split(`</${tag.slice(1)}>`).length - 1, `${path} ${tag}`);
+    return answer;
+  };
+  assert.match((await page('')).text, /Ranking/);
+  const tables = await phones(server, boss, contest);
+  await boss.keep(contest, 'director', 'register NS 1 "Anna <script>" "Zoë \\"O\'Hara\\""');
+  await play(boss, contest, tables, [1]);
+
+  assert.match((await page('')).text, /Ugo &amp; &lt;i&gt;Amici/);
+  assert.match((await page('')).text, /Anna &lt;script&gt; – Zoë &quot;O&#39;Hara&quot;/);
+  assert.match((await page('/board/1')).text, /still to play this board/);
+  assert.match((await page('/board/1', anybody, 'it')).text, /deve ancora giocare/);
+  assert.match((await page('/board/1', boss)).text, /class="traveller"[^]*<tbody>\n<tr/);
+  assert.match((await page('/pair/NS1')).text, /somebody has still to play it/);
+  assert.match((await page('/pair/NS1', boss)).text, /class="contract"/);
+  await play(boss, contest, tables, [2, 3]);
+  assert.match((await page('/board/1')).text, /class="traveller"[^]*<tbody>\n<tr/);
+  assert.match((await page('/board/1', anybody, 'it')).text, /<html lang="it">[^]*Contratto/);
+  assert.match((await page('/pair/EW2')).text, /Place \d with/);
+  assert.match((await page('', anybody, 'it')).text, /\d\d,\d\d</);
+
+  const codes = await page('/codes', boss);
+  assert.equal(codes.text.split('<section>').length - 1, 3);
+  assert.match(codes.text, /<svg xmlns[^]*Table 3/);
+  for (const path of ['/board/0', '/board/7', '/board/x', '/pair/NS9', '/pair/7', '/nothing', '/board', '/board/1/2', '/codes/1'])
+    assert.equal((await page(path)).status, 404, path);
+  assert.equal((await anybody.get('/e/nowhere')).status, 404);
+  assert.equal((await anybody.get('/no/such/page', { 'accept-language': 'it' })).text.includes('questa pagina non c&#39;è'), true);
+});
+
+test('the app in the program: compressed for who takes it, plain for who does not', async t => {
+  const server = await serve(t, folder(t)), anybody = new Client(server);
+  const plain = await anybody.get('/'), packed = await anybody.get('/', { 'accept-encoding': 'gzip, br' });
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.match(plain.text, /<html/);
+  assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(packed.bytes).toString(), plain.text);
+  assert.equal((await anybody.get('/', { 'accept-encoding': 'gzip;q=0, identity' })).headers['content-encoding'], undefined);
+  assert.equal((await anybody.get('/', { 'if-none-match': plain.headers.etag })).status, 304);
+  for (const path of ['/t', '/p', '/screen/x', '/live/x']) assert.equal((await anybody.get(path)).text, plain.text, path);
+  assert.match((await anybody.get('/pages.css')).headers['content-type'], /^text\/css/);
+  const wasm = await anybody.get('/core.wasm');
+  assert.equal(wasm.headers['content-type'], 'application/wasm');
+  assert.deepEqual([...wasm.bytes.subarray(0, 4)], [0, 97, 115, 109]);
+  const policy = plain.headers['content-security-policy'];
+  for (const rule of ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+    assert.ok(policy.includes(rule), rule);
+  assert.equal((await anybody.request('HEAD', '/')).text, '');
+
+  const metrics = (await anybody.get('/metrics')).text;
+  assert.match(metrics, /^arbitro_acts_total\{outcome="kept"\} 0$/m);
+  assert.equal((await anybody.get('/ca.crt')).status, 404, 'without TLS of its own');
+});

@@ -1,0 +1,162 @@
+// roles.test.mjs -- who may do and see what, and how one proves who he is.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Client, Socket, director, evening, folder, newId, phones, play, serve } from './club.mjs';
+
+test('who may ask what', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await evening(boss), tables = await phones(server, boss, contest);
+  const { parts } = await boss.parts(contest, 'as=director');
+  const player = new Client(server), nobody = new Client(server);
+  assert.equal((await player.post('/api/player', { code: parts.codes.players[0].code })).json.key, 'NS1');
+  const asks = { director: boss, table: tables[1], player, public: nobody };
+  const at = path => `/api/contests/${contest}/${path}`;
+
+  // Rows: what is asked; columns: the status for the director, a table's phone, a player, anybody.
+  const matrix = [
+    ['GET /api/health', 200, 200, 200, 200],
+    ['GET /api/contests', 200, 200, 200, 200],
+    [`GET ${at('parts?as=public')}`, 200, 200, 200, 200],
+    [`GET ${at('parts?as=director')}`, 200, 401, 401, 401],
+    [`GET ${at('parts?as=table')}`, 401, 200, 401, 401],
+    [`GET ${at('parts?as=player')}`, 401, 401, 200, 401],
+    [`GET ${at('trail')}`, 200, 401, 401, 401],
+    [`GET /e/${contest}`, 200, 200, 200, 200],
+    [`GET /e/${contest}/codes`, 200, 401, 401, 401],
+    ['GET /qr.svg?text=http%3A%2F%2Fexample', 200, 401, 401, 401],
+    ['POST /api/contests', 400, 401, 401, 401],
+    ['POST /api/movement', 400, 401, 401, 401],
+    [`POST ${at('acts?as=director')}`, 400, 401, 401, 401],
+    [`POST ${at('acts?as=table')}`, 401, 400, 401, 401],
+    [`POST ${at('acts?as=player')}`, 400, 400, 400, 400],
+    [`POST ${at('acts')}`, 400, 400, 400, 400],
+  ];
+  for (const [what, ...expected] of matrix) {
+    const [method, path] = what.split(' ');
+    const found = [];
+    for (const client of Object.values(asks)) found.push((method === 'GET' ? await client.get(path) : await client.post(path, {})).status);
+    assert.deepEqual(found, expected, what);
+  }
+
+  // The table's phone does what a table does, at its own table only; a refusal says so in words.
+  await boss.keep(contest, 'director', 'start 1');
+  const other = await tables[1].acts(contest, 'table', 'begin T2 R1 B3', 'start 2', 'correct T1 R1 B1 A60/40', 'begin T1 R1 B1');
+  assert.deepEqual(other.json.acts.map(act => act.error ?? 'kept'), ['contest.not_allowed', 'contest.not_allowed', 'contest.not_allowed', 'kept']);
+  assert.ok(other.json.acts[0].message.length > 10);
+
+  // A QR code for a table's own players, and for no others.
+  const own = (await tables[1].parts(contest, 'as=table')).parts['table/1'].playerCodes;
+  assert.deepEqual(Object.keys(own), ['NS1', 'EW1']);
+  const qr = code => tables[1].get(`/qr.svg?text=${encodeURIComponent(`${server.base}/p#${code}`)}`);
+  assert.equal((await qr(own.EW1)).status, 200);
+  assert.equal((await qr(parts.codes.players.find(each => each.key === 'NS2').code)).status, 401);
+});
+
+test('a POST comes from a page of ours or not at all', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server);
+  const ask = (headers, body = '{"role":"director"}') => boss.request('POST', '/api/logout', { body, headers });
+  const good = { 'content-type': 'application/json', 'x-arbitro': '1' };
+  const status = async (...words) => (await ask(...words)).status;
+
+  assert.equal(await status({ 'x-arbitro': '1', 'content-type': 'text/plain' }), 415);
+  assert.equal(await status({ 'content-type': 'application/json' }), 403);
+  assert.equal(await status({ ...good, origin: 'http://evil.example' }), 403);
+  assert.equal(await status({ ...good, origin: 'null' }), 403);
+  assert.equal(await status({ ...good, 'sec-fetch-site': 'cross-site' }), 403);
+  assert.equal((await ask({ ...good, origin: 'http://evil.example' })).json.error, 'wire.origin');
+  assert.equal((await boss.get('/api/me')).json.director, true, 'nothing of that logged anybody out');
+  assert.equal(await status(good, '{"role":"director","role":"table"}'), 400);
+  assert.equal(await status(good, '{"role":'), 400);
+  assert.equal(await status(good, '[1]'), 400);
+  assert.equal(await status({ ...good, origin: server.base }), 200);
+  assert.equal((await boss.get('/api/me')).json.director, false);
+  assert.equal((await boss.get('/api/login')).status, 405);
+  assert.equal((await boss.request('DELETE', '/api/contests')).status, 405);
+
+  const contest = await evening(await director(server));
+  assert.equal(await Socket.open(new Client(server), `/api/contests/${contest}/live?as=public`, { origin: 'http://evil.example' }), 403);
+});
+
+test('cookies: forged, of another contest, of an old code, of an old password', async t => {
+  const data = folder(t);
+  let server = await serve(t, data);
+  const boss = await director(server), contest = await evening(boss), tables = await phones(server, boss, contest);
+  const status = async (client, query) => (await client.get(`/api/contests/${contest}/parts?${query}`)).status;
+  const codes = async () => (await boss.parts(contest, 'as=director')).parts.codes.tables;
+
+  const answer = await boss.post('/api/login', { password: server.password });
+  assert.match(answer.headers['set-cookie'][0], /HttpOnly/);
+  assert.match(answer.headers['set-cookie'][0], /SameSite=Strict/);
+  assert.doesNotMatch(answer.headers['set-cookie'][0], /Secure/, 'over plain HTTP the cookie would not come back');
+
+  // One letter changed anywhere is a cookie that is not ours.
+  const cookie = tables[1].cookies.arbitro_table;
+  for (let i = 0; i < cookie.length; i += 3) {
+    const forged = new Client(server);
+    forged.cookies.arbitro_table = cookie.slice(0, i) + (cookie[i] === '0' ? '1' : '0') + cookie.slice(i + 1);
+    assert.equal(await status(forged, 'as=table'), 401, `letter ${i}`);
+  }
+  const stranger = new Client(server);
+  stranger.cookies = { arbitro_director: cookie, arbitro_table: boss.cookies.arbitro_director };
+  assert.equal(await status(stranger, 'as=director'), 401, 'a table is no director by another name');
+  assert.equal(await status(stranger, 'as=table'), 401);
+
+  const second = await evening(boss);
+  assert.equal((await tables[1].get(`/api/contests/${second}/parts?as=table`)).status, 401, 'a code opens its own contest');
+
+  // Renewed: the old code and the old cookie are told apart from nonsense, the others hold.
+  const [old] = await codes();
+  assert.equal((await new Client(server).post('/api/table', { code: old.code.toUpperCase() })).status, 200, 'letters in either case');
+  const watcher = await Socket.open(tables[1], `/api/contests/${contest}/live?as=table`);
+  await boss.keep(contest, 'director', 'renew T1');
+  const refused = await tables[1].get(`/api/contests/${contest}/parts?as=table`);
+  assert.deepEqual([refused.status, refused.json.error], [401, 'login.code_renewed']);
+  assert.match(refused.json.message, /new one/);
+  assert.equal((await new Client(server).post('/api/table', { code: old.code })).json.error, 'login.code_renewed');
+  assert.equal((await new Client(server).post('/api/table', { code: 'x'.repeat(13) })).json.error, 'login.code_unknown');
+  assert.equal((await new Client(server).post('/api/player', { code: (await codes())[0].code })).status, 401, 'a table is no player');
+  assert.equal(await status(tables[2], 'as=table'), 200);
+  assert.equal((await new Client(server).post('/api/table', { code: (await codes())[0].code })).status, 200);
+  await watcher.ended;
+  assert.equal(watcher.closeCode, 4401);
+
+  // A new password voids the director's other cookies; the one that changed it goes on.
+  const elsewhere = await director(server);
+  assert.equal((await elsewhere.get('/api/me')).json.mustChangePassword, true);
+  assert.equal((await boss.post('/api/password', { old: 'wrong', new: 'una nuova password' })).status, 401);
+  assert.equal((await boss.post('/api/password', { old: server.password, new: 'short' })).status, 400);
+  assert.equal((await boss.post('/api/password', { old: server.password, new: 'una nuova password' })).status, 200);
+  assert.deepEqual((await boss.get('/api/me')).json, { director: true, table: null, player: null, mustChangePassword: false });
+  assert.equal((await elsewhere.get('/api/me')).json.director, false);
+  assert.equal(await status(elsewhere, 'as=director'), 401);
+
+  // Nothing of it is lost by a restart.
+  await server.stop('SIGKILL');
+  server = await serve(t, data, { port: server.port });
+  assert.equal(server.password, undefined, 'the first password is printed once');
+  assert.equal(await status(boss, 'as=director'), 200);
+  assert.equal(await status(tables[2], 'as=table'), 200);
+  assert.equal(await status(tables[1], 'as=table'), 401);
+  assert.equal((await director(server, 'una nuova password')).cookies.arbitro_director.length > 20, true);
+});
+
+test('guessing passwords is slow', async t => {
+  const server = await serve(t, folder(t));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => new Client(server).post('/api/login', { password: 'guess' })));
+  const statuses = answers.map(answer => answer.status);
+  assert.ok(statuses.filter(status => status === 401).length <= 12, `${statuses}`);
+  assert.ok(statuses.filter(status => status === 429).length >= 28, `${statuses}`);
+  const refused = answers.find(answer => answer.status === 429);
+  assert.ok(refused.json.error && refused.json.message, refused.text);
+  assert.equal((await new Client(server).get('/api/health')).status, 200, 'everybody else goes on');
+});
+
+test('sentences in the language of the request', async t => {
+  const server = await serve(t, folder(t));
+  const say = async headers => (await new Client(server).get('/api/contests/x/parts', headers)).json.message;
+  assert.equal(await say({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }), 'questa serata non c\'è su questo server');
+  assert.equal(await say({ 'accept-language': 'de,en;q=0.5' }), 'there is no such evening on this server');
+  assert.equal(await say({ 'accept-language': 'it', cookie: 'arbitro_lang=en' }), 'there is no such evening on this server');
+  assert.equal(await say({}), 'there is no such evening on this server', 'the server was started in English');
+});

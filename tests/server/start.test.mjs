@@ -1,0 +1,132 @@
+// start.test.mjs -- starting where one cannot, and stopping when one is told to.
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, openSync, readFileSync, readdirSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import net from 'node:net';
+import { join } from 'node:path';
+import test from 'node:test';
+import { Client, Socket, director, evening, folder, launch, pause, play, phones, run, serve } from './club.mjs';
+
+const start = (data, ...words) => run('serve', '--data', data, '--listen', '127.0.0.1:0', '--lang', 'en', ...words);
+
+/* Refused: exit code 2, one sentence on standard error, in the language asked. */
+function refused(answer, sentence) {
+  assert.equal(answer.code, 2, answer.out + answer.err);
+  assert.match(answer.err, sentence);
+  assert.doesNotMatch(answer.err, /Sanitizer|runtime error/);
+}
+
+test('a store that somebody has, a port that somebody has', async t => {
+  const data = folder(t), server = await serve(t, data);
+  refused(await start(data), /^arbitro: .*(another|already).*\n$/i);
+  refused(await run('serve', '--data', data, '--listen', '127.0.0.1:0', '--lang', 'it'), /già|altro/);
+  const other = folder(t), address = `127.0.0.1:${server.port}`;
+  refused(await run('serve', '--data', other, '--listen', address, '--lang', 'en'), new RegExp(`${address}.*--listen`));
+  refused(await run('serve', '--data', other, '--listen', address, '--lang', 'it'), /già/);
+  refused(await run('serve', '--data', other, '--listen', 'nonsense', '--lang', 'en'), /nonsense/);
+  refused(await run('serve', '--data', other, '--listen', '192.0.2.1:0', '--lang', 'en'), /192\.0\.2\.1/);
+  assert.equal((await new Client(server).get('/api/health')).status, 200, 'the first goes on');
+  const second = await serve(t, other);
+  assert.ok(second.password, 'a start that failed did not use up the first password');
+});
+
+test('words that are not understood', async t => {
+  const data = folder(t);
+  refused(await start(data, '--log', 'loudly'), /usage/);
+  refused(await start(data, '--tls'), /usage/);
+  refused(await start(data, '--tls', 'only-one'), /usage/);
+  refused(await start(data, 'extra'), /usage/);
+  refused(await start(data, '--tls', '/no/such.crt', '/no/such.key'), /\/no\/such/);
+});
+
+test('a store that cannot be read', async t => {
+  const file = join(folder(t), 'file');
+  writeFileSync(file, 'not a folder');
+  refused(await start(file), /./);
+
+  const foreign = folder(t);
+  writeFileSync(join(foreign, 'arbitro.db'), 'this is a letter to my aunt, and no database at all'.repeat(100));
+  refused(await start(foreign), /arbitro\.db|store/);
+
+  if (process.getuid() !== 0) {
+    const closed = join(folder(t), 'closed');
+    mkdirSync(closed);
+    chmodSync(closed, 0o000);
+    t.after(() => chmodSync(closed, 0o700));
+    refused(await start(closed), /right|denied|permission/i);
+  }
+});
+
+/* A store with an evening in it, closed. */
+async function store(t) {
+  const data = folder(t), server = await serve(t, data), boss = await director(server);
+  const contest = await evening(boss);
+  await play(boss, contest, await phones(server, boss, contest), [1, 2]);
+  await server.stop();
+  return { data, contest };
+}
+
+test('a store that was tampered with', async t => {
+  const { data, contest } = await store(t);
+  const path = join(data, 'arbitro.db'), bytes = readFileSync(path);
+  const at = bytes.indexOf('result T1 R1 B1 3N');
+  assert.ok(at > 0, 'the act lies in the file');
+  const fd = openSync(path, 'r+');
+  writeSync(fd, 'result T1 R1 B1 4N', at);
+  closeSync(fd);
+  refused(await start(data), new RegExp(contest));
+});
+
+test('a store of a newer program', async t => {
+  const { data } = await store(t);
+  // SQLite keeps the application's version number at byte 60, big-endian.
+  const fd = openSync(join(data, 'arbitro.db'), 'r+');
+  writeSync(fd, Buffer.from([0, 0, 3, 231]), 0, 4, 60);
+  closeSync(fd);
+  refused(await start(data), /newer/);
+});
+
+test('asked to stop, it stops: answers are given, watchers are told, the code is 0', async t => {
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    const data = folder(t), server = await serve(t, data), boss = await director(server), contest = await evening(boss);
+    const watcher = await Socket.open(boss, `/api/contests/${contest}/live?as=director`);
+    const idle = net.connect(server.port, '127.0.0.1');
+    await new Promise(done => idle.on('connect', done));
+    idle.on('error', () => {});
+    await watcher.wait(message => message.parts.evening);
+    const asked = Array.from({ length: 20 }, (_, i) => boss.acts(contest, 'director', `announce "${i}"`).catch(() => null));
+    await pause(3);
+    const from = Date.now(), { code } = await server.stop(signal);
+    assert.equal(code, 0, server.err);
+    assert.ok(Date.now() - from < 5900, 'it waits for nobody longer than five seconds');
+    await watcher.ended;
+    assert.equal(watcher.closeCode, 1001);
+    assert.doesNotMatch(server.err, /Sanitizer|runtime error/);
+    const told = (await Promise.all(asked)).filter(answer => answer?.json?.acts?.[0].kept).length;
+    const again = await serve(t, data, { port: server.port });
+    assert.ok((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length >= 2 + told);
+    await again.stop();
+    assert.deepEqual(readdirSync(data).filter(name => /-wal$/.test(name)), [], 'the log is folded into the file');
+  }
+});
+
+test('the first words: address, code to scan, password once', async t => {
+  const data = folder(t), server = await serve(t, data);
+  assert.match(server.out, /^Arbitro is ready at http:\/\/127\.0\.0\.1:\d+\n/);
+  assert.match(server.out, /[▀▄█]{3}/);
+  assert.match(server.password, /^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
+  const boss = await director(server);
+
+  // A new password, while the server runs and while it does not.
+  const first = await run('password', '--data', data, '--lang', 'en');
+  assert.equal(first.code, 0, first.err);
+  const running = first.out.match(/: (\S+)\n/)[1];
+  assert.equal((await boss.get('/api/me')).json.director, false);
+  assert.ok(await director(server, running));
+  await server.stop();
+  const second = await run('password', '--data', data, '--lang', 'en');
+  assert.equal(second.code, 0, second.err);
+  const again = await serve(t, data);
+  assert.equal(again.password, undefined);
+  assert.ok(await director(again, second.out.match(/: (\S+)\n/)[1]));
+  assert.equal((await run('password', '--data', join(data, 'nowhere'))).code, 2);
+});
