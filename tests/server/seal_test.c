@@ -51,7 +51,8 @@ static void a_cookie_ends(void **state)
     (void)state;
     assert_false(arb__pass_read((struct arb_span){text, length}, &ours, 5000, &read));
     assert_false(arb__pass_read((struct arb_span){text, length}, &theirs, 1, &read));
-    for (size_t cut = 0; cut < length; cut++) assert_false(arb__pass_read((struct arb_span){text, cut}, &ours, 1, &read));
+    for (size_t cut = 0; cut < length; cut++)
+        assert_false(arb__pass_read((struct arb_span){text, cut}, &ours, 1, &read));
     assert_int_equal(read.number, 77);
 }
 

@@ -241,9 +241,13 @@ static void write_undo(struct arb_json *json, const struct at *at)
                                        (last->state == ARB_ENTRY_CONFIRMED && round == at->contest->round));
 
     arb_json_key(json, "undo");
-    if (open) arb_json_int(json, arb_contest_first_board(at->contest,
-                                                         at->contest->movement.meeting[round - 1][at->table - 1].set).n + index);
-    else arb_json_null(json);
+    if (open) {
+        const struct at then = at_table(at->evening, at->table, round);
+
+        arb_json_int(json, first_board(&then) + index);
+    } else {
+        arb_json_null(json);
+    }
 }
 
 static int64_t last_at(const struct at *at)
