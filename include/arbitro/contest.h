@@ -195,7 +195,21 @@ enum arb_contest_fault {
 /* "taken", "board_not_here" … */
 const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
 
-/* Takes one act, in the order in which they happened. */
+/* Takes one act, in the order in which they happened. Who may do what:
+ *
+ *   the director   everything;
+ *   a table        begin, result, confirm and undo, for its own boards of the rounds begun so
+ *                  far, and of results only what was played; artificial scores and boards not
+ *                  played are the director's;
+ *   others         nothing.
+ *
+ * A result is entered on a board that has none, counts when confirmed, and can be taken
+ * back by the table until it has begun another board. A board left over is entered in a
+ * later round, and taken back until it is confirmed. What the director has corrected only
+ * he changes; he corrects and takes back at any time after the round began, also where
+ * there was no result. 'start' needs no results of the round before. 'movement' may be
+ * told again until round 1 begins; the names stay. After 'end' only rename, register,
+ * release, renew, announce and reopen are taken. */
 ARB_MUST_USE enum arb_contest_fault
 arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act);
 
