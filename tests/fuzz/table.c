@@ -57,7 +57,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         enum arb_outcome outcome;
 
         memcpy(&act, bytes + at, sizeof act);
-        if (act.reserved & 1u && !table.awaits && table.phase != ARB_BOARD_OVER) act = random_lawful_act(&chance, &table);
+        if ((act.reserved & 1u) != 0 && !table.awaits && table.phase != ARB_BOARD_OVER)
+            act = random_lawful_act(&chance, &table);
         outcome = arb_table_step(&table, &act, &reason);
         if (outcome == ARB_REFUSED) hold(memcmp(&table, &before, sizeof table) == 0);
         hold_table(&table);

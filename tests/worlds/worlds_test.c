@@ -172,7 +172,8 @@ static void the_list_of_calls_is_the_whole_list(const struct arb_table *table)
 }
 
 /* An act, written as a line and read, does to the table what it did. */
-static void its_line_does_the_same(const struct arb_table *before, const struct arb_act *act, const struct arb_table *after)
+static void its_line_does_the_same(const struct arb_table *before, const struct arb_act *act,
+                                   const struct arb_table *after)
 {
     char line[ARB_ACT_LINE_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
