@@ -166,7 +166,10 @@ export class Socket {
       const opcode = this.bytes[0] & 15, payload = this.bytes.subarray(at, at + length);
       this.bytes = this.bytes.subarray(at + length);
       if (opcode === 1) this.messages.push(JSON.parse(payload.toString()));
-      if (opcode === 8) this.closeCode = payload.length >= 2 ? payload.readUInt16BE(0) : 1005;
+      if (opcode === 8) {
+        this.closeCode = payload.length >= 2 ? payload.readUInt16BE(0) : 1005;
+        this.socket.write(Buffer.from([0x88, 0x80, 0, 0, 0, 0]));     // as a browser does: the close is answered
+      }
     }
   }
 

@@ -135,7 +135,6 @@ static void look(void *mine)
     struct arb__server *server = mine;
 
     atomic_store(&bell.rung, false);
-    if (server->journal == NULL) return;
     arb_journal_completions(server->journal);
     arb__live_flush(server);
 }
@@ -393,10 +392,10 @@ int arb_serve(const struct arb_serve_options *options)
     if (arb_journal_open(options->data, &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
         return refuse_store(options->language, &problem);
     code = serve_open_store(&server, *options);
+    /* Answers first; then the evenings, whose timers are the loop's; a password still being hashed needs the journal. */
     arb_journal_drain(server.journal);
-    arb_journal_close(server.journal);
-    server.journal = NULL;
-    arb_net_close(server.net);
     arb__hall_close(&server.hall);
+    arb_net_close(server.net);
+    arb_journal_close(server.journal);
     return code;
 }
