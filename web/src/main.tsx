@@ -11,6 +11,7 @@ import { LivePage } from './pages/live';
 import { Player } from './pages/player';
 import { BigScreen } from './pages/screen';
 import { Phone } from './phone/phone';
+import { Unbroken } from './ui/broken';
 
 function App() {
   const { path, hash } = useStore(route);
@@ -28,7 +29,7 @@ function App() {
 applyLook();
 void loadCore();
 loadWords().then(
-  () => render(<App />, document.getElementById('app')!),
+  () => render(<Unbroken><App /></Unbroken>, document.getElementById('app')!),
   () => { document.getElementById('app')!.textContent = 'Arbitro non risponde. · Arbitro does not answer.'; setTimeout(() => location.reload(), 5000); });
 
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => { /* a page without TLS works without it */ });

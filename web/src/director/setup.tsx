@@ -115,7 +115,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { movement, trouble: fault } = usePreview(form);
-  const change = (next: Partial<Form>): void => setForm({ ...form, ...next });
+  const change = (next: Partial<Form>): void => setForm(was => ({ ...was, ...next }));
   const withTables = (tables: number): void => { const kind = kindFor(tables); change({ tables, kind, boards: boardsFor(kind, tables), rounds: null }); };
   const withKind = (kind: Wish['kind']): void => change({ kind, boards: boardsFor(kind, form.tables), rounds: null });
   const submit = (event: Event): void => {

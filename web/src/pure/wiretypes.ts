@@ -110,7 +110,7 @@ export interface RankRow {
   key: string;
   matchpoints: string;
   available: string;
-  percent: string;
+  percent: string | null;                      // null while the pair has no board that counts
   boards: number;
   moved: number | null;
 }
@@ -133,7 +133,7 @@ export interface CardPart {
     boards: { board: number; result: Result | null; matchpoints: string | null; percent: string | null }[];
   }[];
   matchpoints: string;
-  percent: string;
+  percent: string | null;
   rank: number;
 }
 

@@ -27,7 +27,7 @@ export function RankingRows({ rows, evening, own, href }: { rows: RankRow[]; eve
               <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
               <td class="names">{href ? <a href={href(row.key)}>{names}</a> : names}</td>
               <td><Moved places={row.moved} /></td>
-              <td class="number percent">{decimal(row.percent)}</td>
+              <td class="number percent">{row.percent === null ? '–' : decimal(row.percent)}</td>
             </tr>
           );
         })}

@@ -1,0 +1,322 @@
+// evening.mjs -- one evening of five and a half tables, from the first password to the final ranking, as people live it.
+//
+// A director at a laptop, three tables with a phone each, two tables that enter through the wire, a player on his own phone, a big screen.
+// A result is taken back before it is confirmed, a page is reloaded in the middle of an entry, a phone loses the network for two boards,
+// the server is killed in the middle of a round and started again, a result is corrected with its reason. The final ranking must be the
+// one that apart.mjs computes. On the way every page is looked at: axe finds nothing, and a picture is taken.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ranking } from './lib/apart.mjs'
+import { DESKTOP, look, openBrowser, person, PHONE, words } from './lib/browser.mjs'
+import { Phone } from './lib/phone.mjs'
+import { Club } from './lib/server.mjs'
+
+const ROUNDS = 3, BOARDS = 2, TABLES = 6
+const NAMES = ['Anna Rossi – Ugo Bianchi', 'Carla Ferrari – Piero Fontana', 'Paola Costa – Dino Giordano', 'Rita Mancini – Enzo Lombardi', 'Teresa Greco – Aldo Bruno',
+  'Elena Gallo – Sergio Conti', 'Giulia Esposito – Marco De Angelis', 'Nora Santoro – Luigi Mariani', 'Silvia Moretti – Gino Barbieri', 'Lucia Ricci – Franco Marino', 'Ada Rinaldi – Vito Caruso']
+const OUTCOMES = [
+  { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' }, { contract: '4S', declarer: 'N', tricks: 9, lead: 'D2' },
+  { contract: '3N', declarer: 'E', tricks: 9, lead: 'S4' }, { contract: '2HX', declarer: 'W', tricks: 7, lead: 'CA' },
+  { contract: '5D', declarer: 'S', tricks: 11, lead: 'SA' }, { contract: '1N', declarer: 'N', tricks: 8, lead: 'CT' },
+  { contract: 'P' }, { contract: '6C', declarer: 'E', tricks: 12, lead: 'HQ' }, { contract: '3NXX', declarer: 'S', tricks: 8, lead: 'D9' },
+  { contract: '2S', declarer: 'W', tricks: 8, lead: 'DK' }, { contract: '4H', declarer: 'E', tricks: 11, lead: 'C3' },
+]
+// What a table makes of a board: fixed, and different enough that the ranking means something.
+const outcomeOf = (board, table, round) => OUTCOMES[(board * 5 + table * 7 + round * 3 + ((board * table) % 4)) % OUTCOMES.length]
+const lineOf = o => (o.contract === 'P' ? 'P' : `${o.contract} ${o.declarer} ${o.tricks} lead ${o.lead}`)
+
+const program = process.env.ARBITRO
+const lookAt = process.env.ARBITRO_LOOK !== 'no'
+
+test('an evening of five and a half tables', { timeout: 420000 }, async t => {
+  const errors = [], found = []
+  const club = await Club.open(program)
+  const browser = await openBrowser()
+  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
+  const see = async (page, name, lang) => { if (lookAt) await look(page, name, lang, found) }
+  const director = await person(browser, 'it', DESKTOP, errors)
+  const it = (key, values) => words('it', key, values)
+  const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
+  let id, evening, codes, fell = false
+
+  // One step after another: what comes after a step that fell would only repeat its news.
+  const step = (name, does) => t.test(name, async () => {
+    if (fell) throw new Error('an earlier step fell')
+    fell = true
+    await does()
+    fell = false
+  })
+
+  // What the director sees, straight from the wire, to compare with what pages show.
+  const parts = as => director.evaluate(async path => (await fetch(path)).json(), `/api/contests/${id}/parts?as=${as}`)
+
+  await step('the director enters with the password that the server printed', async () => {
+    await director.goto(club.url)
+    await see(director, 'home-empty', 'it')
+    await director.getByRole('link', { name: it('web.i_am_director') }).click()
+    await see(director, 'login', 'it')
+    const password = /\b\w{4}-\w{4}-\w{4}\b/.exec(club.said)?.[0]
+    assert.ok(password, `no password in: ${club.said}`)
+    await director.getByLabel(it('web.password')).fill('wrong password')
+    await press(director, it('web.enter'))
+    await director.getByRole('alert').waitFor()
+    await director.getByLabel(it('web.password')).fill(password)
+    await press(director, it('web.enter'))
+    await director.waitForURL(url => !url.hash.includes('login'))
+    if (director.url().includes('password')) await press(director, it('web.later'))
+  })
+
+  await step('an evening is set up on one page', async () => {
+    await director.goto(`${club.url}/#/new`)
+    await director.getByLabel(it('web.title')).fill('Mercoledì al circolo')
+    await director.getByLabel(it('web.tables'), { exact: true }).fill(String(TABLES))
+    await director.getByLabel(it('web.tables'), { exact: true }).blur()
+    await director.getByText(it('web.half.ew'), { exact: true }).click()
+    await director.getByLabel(it('web.boards_a_round'), { exact: true }).fill(String(BOARDS))
+    await director.getByLabel(it('web.boards_a_round'), { exact: true }).blur()
+    await director.getByLabel(it('web.rounds'), { exact: true }).fill(String(ROUNDS))
+    await director.getByLabel(it('web.rounds'), { exact: true }).blur()
+    await director.locator('.setup textarea').fill(NAMES.join('\n'))
+    await director.locator('.setup-side table').waitFor()
+    await see(director, 'setup', 'it')
+    await press(director, it('web.create_evening'))
+    await director.waitForURL(/#\/d\//)
+    id = /#\/d\/([^/]+)/.exec(director.url())[1]
+    const said = await parts('director')
+    evening = said.parts.evening
+    codes = said.parts.codes
+    assert.equal(evening.title, 'Mercoledì al circolo')
+    assert.equal(evening.rounds, ROUNDS)
+    assert.deepEqual(evening.movement.phantom, { side: 'EW', pair: 6 })
+    assert.deepEqual(evening.pairs.filter(pair => pair.names[0]).length, 11)
+    await see(director, 'console-before', 'it')
+    await director.goto(`${club.url}/#/d/${id}/codes`)
+    await director.locator('.qr img').first().waitFor()
+    await see(director, 'codes', 'it')
+    await director.goto(`${club.url}/#/d/${id}`)
+  })
+
+  const phones = []
+  await step('three tables scan their codes', async () => {
+    for (const [table, lang] of [[1, 'it'], [2, 'en'], [3, 'it']]) {
+      const page = await person(browser, lang, PHONE, errors)
+      await page.goto(`${club.url}/t#${codes.tables.find(each => each.table === table).code}`)
+      await page.getByText(words(lang, 'web.soon_begins')).waitFor()
+      phones[table] = new Phone(page, lang, table)
+    }
+    await see(phones[1].page, 'phone-before', 'it')
+  })
+
+  // Tables 4, 5 and 6 enter through the wire, with their own codes.
+  const cookies = {}
+  async function wire(table, lines) {
+    if (!cookies[table]) {
+      const { code } = codes.tables.find(each => each.table === table)
+      const seated = await fetch(`${club.url}/api/table`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify({ code }) })
+      cookies[table] = seated.headers.get('set-cookie').split(';')[0]
+    }
+    const acts = lines.map((line, i) => ({ id: `wire-${table}-${Date.now()}-${i}`, line }))
+    const answer = await (await fetch(`${club.url}/api/contests/${id}/acts?as=table`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1', Cookie: cookies[table] }, body: JSON.stringify({ acts }) })).json()
+    for (const act of answer.acts) assert.ok(act.kept, `${act.error}: ${act.message}`)
+  }
+
+  const results = []
+  // What the movement says a table does in a round: its pairs and boards, or nothing.
+  const meeting = (round, table) => {
+    const [ns, ew, set] = evening.movement.meetings[round - 1][table - 1]
+    if (!set || ew === 6) return null
+    return { round, table, ns: `NS${ns}`, ew: `EW${ew}`, boards: Array.from({ length: BOARDS }, (_, i) => (set - 1) * BOARDS + i + 1) }
+  }
+  const note = (at, board, outcome) => results.push({ board, table: at.table, round: at.round, ns: at.ns, ew: at.ew, ...outcome })
+  async function wholeTable(round, table) {
+    const at = meeting(round, table)
+    if (!at) return
+    for (const board of at.boards) {
+      const outcome = outcomeOf(board, table, round), place = `T${table} R${round} B${board}`
+      if (phones[table]) {
+        const taps = await phones[table].play(board, outcome)
+        assert.ok(taps <= 7, `${taps} taps for ${JSON.stringify(outcome)}`)
+      } else {
+        await wire(table, [`begin ${place}`, `result ${place} ${lineOf(outcome)}`, `confirm ${place}`])
+      }
+      note(at, board, outcome)
+    }
+  }
+  const kept = count => director.waitForFunction(async ([path, wanted]) => (await (await fetch(path)).json()).parts.ranking.results === wanted, [`/api/contests/${id}/parts?as=director`, count], { timeout: 20000, polling: 300 })
+
+  await step('round 1: a result is taken back, a page reloaded in mid-entry', async () => {
+    await press(director, it('web.start_first'))
+    const one = phones[1], two = phones[2]
+    const at1 = meeting(1, 1), at2 = meeting(1, 2)
+    await one.page.getByRole('button', { name: one.say('web.start_board', { board: at1.boards[0] }) }).waitFor()
+    await see(one.page, 'phone-where', 'it')
+
+    one.board = at1.boards[0]
+    await one.begin(one.board)
+    await see(one.page, 'phone-contract', 'it')
+    await one.enter(outcomeOf(at1.boards[1], 4, 2).contract === 'P' ? OUTCOMES[0] : outcomeOf(at1.boards[1], 4, 2))
+    await see(one.page, 'phone-confirm', 'it')
+    await press(one.page, one.say('web.not_right'))
+    await one.page.locator('.result-key').first().waitFor()
+    await see(one.page, 'phone-result', 'it')
+    while (!(await one.page.locator('.bidding-box').isVisible())) await press(one.page, one.say('web.back'))
+    const right = { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' }
+    await one.enter(right)
+    await one.confirm()
+    await see(one.page, 'phone-after', 'it')
+    note(at1, at1.boards[0], right)
+    const second = outcomeOf(at1.boards[1], 1, 1)
+    await one.play(at1.boards[1], second)
+    note(at1, at1.boards[1], second)
+    await see(one.page, 'phone-change', 'it')
+
+    two.board = at2.boards[0]
+    await two.begin(two.board)
+    const outcome = { contract: '3NX', declarer: 'E', tricks: 8, lead: 'S4' }
+    await two.bid(outcome.contract)
+    await see(two.page, 'phone-declarer', 'en')
+    await two.declare(outcome)
+    await two.page.reload()
+    await two.page.locator('.lead-pad').waitFor()
+    await see(two.page, 'phone-lead', 'en')
+    await two.lead(outcome.lead)
+    await two.tricks(outcome)
+    await two.confirm()
+    note(at2, at2.boards[0], outcome)
+    const last = outcomeOf(at2.boards[1], 2, 1)
+    await two.play(at2.boards[1], last)
+    note(at2, at2.boards[1], last)
+    for (const table of [3, 4, 5, 6]) await wholeTable(1, table)
+    await kept(results.length)
+    await see(director, 'console', 'it')
+  })
+
+  await step('round 2: no network for two boards; the server killed and started again', async () => {
+    await press(director, it('web.start_round', { round: 2 }))
+    const sitsOut = [1, 2, 3].find(table => !meeting(2, table))
+    const [away, other] = [1, 2, 3].filter(table => table !== sitsOut)
+    const phone = phones[away], at = meeting(2, away)
+    await phone.page.getByRole('button', { name: phone.say('web.start_board', { board: at.boards[0] }) }).waitFor()
+    await phone.page.context().setOffline(true)
+    for (const board of at.boards) {
+      const outcome = outcomeOf(board, away, 2)
+      await phone.play(board, outcome)
+      note(at, board, outcome)
+    }
+    await phone.page.locator('.status-away').waitFor()
+    await see(phone.page, 'phone-offline', phone.lang)
+    await phone.page.context().setOffline(false)
+    await phone.page.locator('.status-away').waitFor({ state: 'detached' })
+
+    const second = phones[other], here = meeting(2, other)
+    await second.page.getByRole('button', { name: second.say('web.start_board', { board: here.boards[0] }) }).waitFor()
+    second.board = here.boards[0]
+    await second.begin(second.board)
+    await club.kill()
+    const outcome = outcomeOf(here.boards[0], other, 2)
+    await second.enter(outcome)
+    await second.confirm()
+    await club.start()
+    note(here, here.boards[0], outcome)
+    const last = outcomeOf(here.boards[1], other, 2)
+    await second.play(here.boards[1], last)
+    note(here, here.boards[1], last)
+    for (const table of [1, 2, 3, 4, 5, 6]) if (table !== away && table !== other) await wholeTable(2, table)
+    await kept(results.length)
+    if (sitsOut) await see(phones[sitsOut].page, 'phone-sits-out', phones[sitsOut].lang)
+  })
+
+  await step('a correction, with its reason and its trail', async () => {
+    const wrong = results.find(row => row.table === 4 && row.round === 1)
+    await director.goto(`${club.url}/#/d/${id}/table/4`)
+    await director.locator('.board-lines').first().waitFor()
+    await see(director, 'table', 'it')
+    await director.goto(`${club.url}/#/d/${id}/correct/4/1/${wrong.board}`)
+    const right = { contract: '1C', declarer: 'N', tricks: 7, lead: 'S2' }
+    const hands = new Phone(director, 'it', 4)
+    await director.locator('.bidding-box').waitFor()
+    await hands.bid(right.contract)
+    await hands.declare(right)
+    await hands.lead(right.lead)
+    await hands.tricks(right)
+    await director.getByLabel(it('web.reason')).fill('dichiarava Nord')
+    await press(director, it('web.correct_it'))
+    await director.locator('.status-kept').waitFor()
+    await director.getByText('dichiarava Nord').first().waitFor()
+    await see(director, 'correct', 'it')
+    Object.assign(wrong, right)
+    const { parts: now } = await parts('director')
+    const row = now[`board/${wrong.board}`].results.find(each => each.table === 4 && each.round === 1)
+    assert.equal(row.state, 'corrected')
+    assert.equal(row.revisions, 1)
+    await director.goto(`${club.url}/#/d/${id}`)
+  })
+
+  await step('nobody is shown a board that he has still to play', async () => {
+    const { parts: seen } = await (await fetch(`${club.url}/api/contests/${id}/parts?as=public`)).json()
+    const open = Object.keys(seen).filter(name => name.startsWith('board/')).map(name => Number(name.slice(6)))
+    for (const board of open) {
+      const still = Array.from({ length: TABLES }, (_, i) => meeting(3, i + 1)).filter(at => at?.boards.includes(board))
+      assert.deepEqual(still, [], `board ${board} is shown and has still to be played`)
+    }
+    assert.ok(Object.keys(seen).every(name => !/^(table|card|codes)/.test(name)))
+  })
+
+  await step('round 3, the end, and the ranking computed apart', async () => {
+    await press(director, it('web.start_round', { round: 3 }))
+    for (let table = 1; table <= TABLES; table++) {
+      if (phones[table] && meeting(3, table)) await phones[table].page.getByRole('button', { name: phones[table].say('web.start_board', { board: meeting(3, table).boards[0] }) }).waitFor()
+      await wholeTable(3, table)
+    }
+    await kept(results.length)
+    await press(director, it('web.end_evening'))
+    await director.getByText(it('web.evening_over')).first().waitFor()
+    await see(director, 'console-after', 'it')
+    const { parts: final } = await parts('director')
+    assert.equal(final.ranking.final, true)
+    for (const field of final.ranking.fields) {
+      const apart = ranking(results, field.side.toLowerCase())
+      assert.deepEqual(field.rows.map(row => [row.key, row.percent]).sort(), apart.map(([key, percent]) => [key, percent.toFixed(2)]).sort(), `${field.side}`)
+      assert.deepEqual(field.rows.map(row => row.percent), apart.map(([, percent]) => percent.toFixed(2)))
+    }
+    await director.getByText(final.ranking.fields[0].rows[0].percent.replace('.', ',')).first().waitFor()
+    const shown = await director.locator('.console-rest').innerText()
+    for (const field of final.ranking.fields) for (const row of field.rows) assert.ok(shown.includes(row.percent.replace('.', ',')), `${row.key} ${row.percent} is not on the page`)
+  })
+
+  await step('everybody sees the ranking: a player, the room, anybody, on paper', async () => {
+    const anybody = await person(browser, 'it', PHONE, errors)
+    for (const lang of ['it', 'en']) {
+      await anybody.context().addCookies([{ name: 'arbitro_lang', value: lang, url: club.url }])
+      for (const [name, path, ready] of [['home', '/', '.evening-list'], ['live', `/live/${id}`, '.ranking'], ['screen', `/screen/${id}`, 'main'], ['page-ranking', `/e/${id}`, 'main'],
+        ['page-board', `/e/${id}/board/1`, 'main'], ['page-pair', `/e/${id}/pair/NS1`, 'main']]) {
+        await anybody.goto(club.url + path)
+        await anybody.evaluate(wanted => { try { localStorage.setItem('arbitro.lang', wanted) } catch { /* the cookie says it */ } }, lang)
+        await anybody.locator(ready).first().waitFor()
+        await see(anybody, name, lang)
+      }
+      const player = codes.players.find(each => each.key === 'EW2')
+      await anybody.goto(`${club.url}/p#${player.code}`)
+      await anybody.getByText(/Fontana|Greco|Lombardi/).first().waitFor()
+      await see(anybody, 'player', lang)
+    }
+    await director.goto(`${club.url}/e/${id}/codes`)
+    await see(director, 'page-codes', 'it')
+    const plain = await (await fetch(`${club.url}/e/${id}`)).text()
+    assert.ok(!plain.includes('<script'), 'the results can be read without JavaScript')
+    assert.match(plain, /Esposito/)
+  })
+
+  await step('an old code says what to do', async () => {
+    await director.goto(`${club.url}/#/d/${id}/table/1`)
+    await press(director, it('web.renew'))
+    await phones[1].page.reload()
+    await phones[1].page.getByText(words('it', 'web.old_code')).first().waitFor()
+    await see(phones[1].page, 'phone-old-code', 'it')
+  })
+
+  await step('no page had an error, asked another host, or stands in anybody’s way', () => {
+    assert.deepEqual(errors, [])
+    assert.deepEqual(found, [])
+  })
+})

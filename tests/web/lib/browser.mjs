@@ -1,0 +1,61 @@
+// browser.mjs -- Debian's Chromium, people in it, and the eyes: axe and the camera.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '../../..')
+const require = createRequire(join(root, 'web/package.json'))
+const { chromium } = require('playwright-core')
+const { default: AxeBuilder } = require('@axe-core/playwright')
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+const SHOTS = process.env.ARBITRO_SHOTS ?? join(root, 'tests/web/shots')
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const catalogue = Object.fromEntries(['it', 'en'].map(lang => [lang, JSON.parse(readFileSync(join(root, `web/dist/messages.${lang}.json`), 'utf8'))]))
+
+// The sentence under a key, as the page says it.
+export function words(lang, key, values = {}) {
+  const sentence = catalogue[lang][key.replace(/^web\./, '')]
+  if (sentence === undefined) throw new Error(`no sentence is called ${key}`)
+  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => one === undefined ? String(values[name]) : values[name] === 1 ? one : many)
+}
+
+export const openBrowser = () => chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+})
+
+// A person with a device of his own. What the page logs as an error is noted: an evening has none.
+export async function person(browser, lang, viewport, errors) {
+  const context = await browser.newContext({ locale: lang === 'it' ? 'it-IT' : 'en-GB', viewport, deviceScaleFactor: 1.5, hasTouch: viewport === PHONE })
+  context.setDefaultTimeout(20000)
+  const page = await context.newPage()
+  page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
+  page.on('request', request => { if (!request.url().startsWith('http://127.0.0.1') && !/^(data|blob):/.test(request.url())) errors.push(`asks ${request.url()}`) })
+  return page
+}
+
+// axe over the page as it stands; each finding is a sentence.
+export async function barriers(page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
+  return violations.map(v => `${v.id}: ${v.help} (${v.nodes.map(n => n.target.join(' ')).slice(0, 3).join(', ')})`)
+}
+
+// Looks at the page at both widths, in its language: a picture each, and axe at each.
+export async function look(page, name, lang, found) {
+  mkdirSync(SHOTS, { recursive: true })
+  const was = page.viewportSize()
+  for (const [size, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
+    await page.setViewportSize(viewport)
+    await page.waitForTimeout(200)
+    await page.screenshot({ path: join(SHOTS, `${name}-${size}-${lang}.png`), fullPage: true })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
+    if (wide) found.push(`${name} at ${size} in ${lang}: the page is wider than the screen`)
+    for (const barrier of await barriers(page)) found.push(`${name} at ${size} in ${lang}: ${barrier}`)
+  }
+  await page.setViewportSize(was)
+}
