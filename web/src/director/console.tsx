@@ -87,7 +87,7 @@ function Rest({ evening, say, busy }: { evening: Evening; say: (...acts: string[
 function SetUpLine({ evening }: { evening: Evening }) {
   return (
     <section>
-      <p class="large">{evening.movement ? t('web.ready', { tables: evening.movement.tables - (evening.movement.phantom ? 0.5 : 0), rounds: evening.rounds, boards: evening.rounds * evening.boardsPerRound }) : t('web.no_movement_yet')}</p>
+      <p class="large">{evening.movement ? t('web.ready', { tables: evening.movement.phantom ? `${evening.movement.tables - 1}½` : evening.movement.tables, rounds: evening.rounds, boards: evening.rounds * evening.boardsPerRound }) : t('web.no_movement_yet')}</p>
       <p class="row"><a class="second-key" href={link('d', evening.id, 'setup')}>{t('web.change_set_up')}</a>{evening.movement ? <a class="second-key" href={link('d', evening.id, 'codes')}>{t('web.codes')}</a> : null}</p>
       {evening.movement ? <MovementTable movement={evening.movement} boardsPerRound={evening.boardsPerRound} /> : null}
     </section>
@@ -114,7 +114,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {evening.state === 'setup' ? <SetUpLine evening={evening} /> : <><h2>{t('web.tables')}</h2><TableList evening={evening} tables={tables} /></>}
         </div>
         <div class="console-rest">
-          {evening.state === 'setup' ? null : <section><h2>{t('web.ranking')}</h2><p class="quiet">{rankingWords(ranking, evening)}</p><Ranking ranking={ranking} evening={evening} href={key => link('d', contest, 'pair', key)} /></section>}
+          {evening.state === 'setup' ? null : <section><h2>{t('web.ranking')} <span class="quiet">{rankingWords(ranking, evening)}</span></h2><Ranking ranking={ranking} evening={evening} href={key => link('d', contest, 'pair', key)} /></section>}
           {evening.state === 'setup' ? null : <Boards evening={evening} />}
           <Announce evening={evening} say={say} />
           <Rest evening={evening} say={say} busy={busy} />

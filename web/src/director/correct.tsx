@@ -96,7 +96,7 @@ export function Correct({ seen, contest, table: number, round, board: boardNumbe
   const evening = part<Evening>(seen, 'evening'), table = part<TablePart>(seen, `table/${number}`);
   const here = table && (table.round === round ? table : table.earlier?.find(each => each.round === round));
   const board = here?.boards.find(each => each.board === boardNumber);
-  if (!evening || !here || !board) return null;
+  if (!evening || !here || !board) return <Screen title={t('web.correct')}><main class="task"><p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a></p><Heading name="nowhere">{t('web.not_here')}</Heading></main></Screen>;
   const at = { table: number, round, board: boardNumber };
   const send = (event: Event): void => {
     event.preventDefault();

@@ -31,10 +31,16 @@ function PairPage({ contest, pair }: { contest: string; pair: string }) {
   );
 }
 
+function Nowhere({ contest, evening }: { contest: string; evening: Evening }) {
+  return <Screen title={evening.title}><main class="task"><p class="crumbs"><a href={link('d', contest)}>{evening.title}</a></p><Heading name="nowhere">{t('web.not_here')}</Heading></main></Screen>;
+}
+
 function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: string[] }) {
   const [page, ...numbers] = rest, [first = 0, second = 0, third = 0] = numbers.map(Number);
   const evening = part<Evening>(seen, 'evening');
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
+  const number = part(seen, `table/${first}`);
+  if ((page === 'table' || page === 'correct') && !number) return <Nowhere contest={contest} evening={evening} />;
   switch (page) {
     case 'setup': return <Setup evening={evening} />;
     case 'codes': return <Codes seen={seen} contest={contest} />;

@@ -127,7 +127,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
   };
   const boards = movement ? movement.rounds * form.boards : 0;
   const minutes = boards * form.minutes;
-  const playing = form.tables - (form.half === 'no' ? 0 : 0.5);
+  const playing = form.half === 'no' ? String(form.tables) : `${form.tables - 1}½`;
   const most = roundsOf(form.kind, form.tables);
 
   return (
@@ -140,16 +140,16 @@ export function Setup({ evening }: { evening: Evening | null }) {
               <label class="field grow"><span>{t('web.title')}</span><input required maxLength={60} value={form.title} onInput={event => change({ title: event.currentTarget.value })} /></label>
               <label class="field"><span>{t('web.date')}</span><input type="date" required value={form.date} onInput={event => change({ date: event.currentTarget.value })} /></label>
             </div>
-            <div class="row">
+            <div class="steppers">
               <Stepper label={t('web.tables')} value={form.tables} least={2} most={48} onChange={withTables} />
               <Stepper label={t('web.boards_a_round')} value={form.boards} least={1} most={8} onChange={value => change({ boards: value })} />
               <Stepper label={t('web.minutes_a_board')} value={form.minutes} least={1} most={30} onChange={value => change({ minutes: value })} />
+              {most > 2 ? <Stepper label={t('web.rounds')} value={form.rounds ?? movement?.rounds ?? most} least={2} most={most} onChange={rounds => change({ rounds: rounds === most ? null : rounds })} /> : null}
             </div>
             <Pick label={t('web.half_table')} value={form.half} onChange={half => change({ half })}
               options={form.kind === 'howell' ? [['no', t('web.half.no')], [form.half === 'no' ? 'EW' : form.half, t('web.half.yes')]] : [['no', t('web.half.no')], ['EW', t('web.half.ew')], ['NS', t('web.half.ns')]]} />
             <Pick label={t('web.movement')} value={form.kind} onChange={withKind}
               options={form.tables <= HOWELL_TABLES.most ? [['mitchell', t('web.mitchell')], ['howell', t('web.howell')]] : [['mitchell', t('web.mitchell')]]} />
-            {most > 2 ? <Stepper label={t('web.rounds')} value={form.rounds ?? movement?.rounds ?? most} least={2} most={most} onChange={rounds => change({ rounds: rounds === most ? null : rounds })} /> : null}
             <Names form={form} keys={movement ? keysOf(movement) : []} onNames={names => change({ names })} />
           </div>
           <section class="setup-side" aria-live="polite">
@@ -157,7 +157,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
             {fault ? <Trouble text={fault} /> : null}
             {movement ? (
               <>
-                <p class="large">{t('web.evening_of', { rounds: movement.rounds, boards, hours: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` })}</p>
+                <p class="large">{t('web.evening_of', { rounds: movement.rounds, boards, hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })}</p>
                 {movement.way === 'share' ? <p class="quiet">{t('web.way.share', { half: form.tables / 2, tables: form.tables })}</p> : movement.way === 'skip' ? <p class="quiet">{t('web.way.skip')}</p> : null}
                 {form.half === 'no' ? null : <p class="quiet">{t('web.half_rests')}</p>}
                 <MovementTable movement={movement} boardsPerRound={form.boards} />

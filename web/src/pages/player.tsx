@@ -34,7 +34,7 @@ function Pages({ contest, pair }: { contest: string; pair: string }) {
         </main>
       ) : view === 'ranking' ? <RankingView seen={seen} evening={evening} own={pair} />
         : <BoardsView seen={seen} evening={evening} mine={row => row.ns === pair || row.ew === pair} />}
-      <nav class="tabs" aria-label={t('web.pages')}>{key('card', t('web.own_card'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}</nav>
+      <nav class="tabs tabs-free" aria-label={t('web.pages')}>{key('card', t('web.own_card'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}</nav>
     </Screen>
   );
 }

@@ -11,11 +11,14 @@ import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 
 const TURN_MS = 12000;
-const ROW_SHARE = 0.072;          // of the window's height, as the style sheet draws a row
-const LEAST_ROWS = 4;
+const ROW = 9.2, HEAD = 27;          // of the window's smaller side, in hundredths, as the style sheet draws them
+const FOOT_PX = 120, LEAST_ROW_PX = 52, LEAST_ROWS = 3;
 
 function useRows(): number {
-  const count = (): number => Math.max(LEAST_ROWS, Math.floor((innerHeight * 0.66) / Math.max(40, innerHeight * ROW_SHARE)));
+  const count = (): number => {
+    const share = Math.min(innerWidth, innerHeight) / 100;
+    return Math.max(LEAST_ROWS, Math.floor((innerHeight - HEAD * share - FOOT_PX) / Math.max(LEAST_ROW_PX, ROW * share)));
+  };
   const [rows, set] = useState(count);
   useEffect(() => {
     const onSize = (): void => set(count());
@@ -49,7 +52,7 @@ function Pages({ ranking, evening }: { ranking: RankingPart; evening: Evening })
       {shown.map(({ field, from }) => (
         <section key={field.side ?? 'all'}>
           <h2>{field.side ? sideName(field.side) : t('web.ranking')}</h2>
-          <RankingRows rows={field.rows.slice(from, from + rows)} evening={evening} />
+          <RankingRows rows={field.rows.slice(from, from + rows)} evening={evening} apart />
         </section>
       ))}
       {pages > 1 ? <p class="room-page quiet" aria-hidden="true">{page + 1} / {pages}</p> : null}

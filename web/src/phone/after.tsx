@@ -5,7 +5,7 @@ import { decimal, t } from '../app/words';
 import { core } from '../app/core';
 import type { BoardPart, Evening, TableBoard, TablePart } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
-import { Bar, Slip, Traveller } from '../ui/results';
+import { Bar, Percent, Slip, Traveller } from '../ui/results';
 import { Heading } from '../ui/screen';
 import { sideLetters, sideName } from '../ui/suit';
 import { outcomePoints } from './confirm';
@@ -17,7 +17,7 @@ function Compare({ board, table, evening, traveller }: { board: TableBoard; tabl
     <>
       {own.percentNs && own.percentEw ? (
         <div class="compare">
-          <p class="compare-numbers"><span>{sideLetters('NS')} <b>{decimal(own.percentNs)}</b></span><span><b>{decimal(own.percentEw)}</b> {sideLetters('EW')}</span></p>
+          <p class="compare-numbers"><span>{sideLetters('NS')} <b><Percent value={own.percentNs} /></b></span><span><b><Percent value={own.percentEw} /></b> {sideLetters('EW')}</span></p>
           <Bar percent={own.percentNs} label={t('web.compare_label', { ns: decimal(own.percentNs), ew: decimal(own.percentEw) })} />
         </div>
       ) : null}
@@ -28,9 +28,9 @@ function Compare({ board, table, evening, traveller }: { board: TableBoard; tabl
   );
 }
 
-function place(evening: Evening, to: { table: number; seat: 'NS' | 'EW' }, table: number): string {
+function place(evening: Evening, to: { table: number; seat: 'NS' | 'EW' }, from: 'NS' | 'EW', table: number): string {
   if (to.table === 0) return t('web.goes.rests');
-  if (to.table === table) return to.seat ? t('web.goes.stays', { side: sideName(to.seat) }) : t('web.goes.stays_here');
+  if (to.table === table) return to.seat === from ? t('web.goes.stays_here') : t('web.goes.stays', { side: sideName(to.seat) });
   return evening.movement && !evening.movement.twoWinner ? t('web.goes.to_side', { table: to.table, side: sideName(to.seat) }) : t('web.goes.to', { table: to.table });
 }
 
@@ -42,8 +42,8 @@ export function Change({ evening, table }: { evening: Evening; table: TablePart 
     <div class="change">
       <p class="change-word">{t('web.change')}</p>
       <dl class="goes">
-        {table.ns && next.ns ? <div><dt>{sideName('NS')} <span class="quiet">{labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}</span></dt><dd>{place(evening, next.ns, table.table)}</dd></div> : null}
-        {table.ew && next.ew ? <div><dt>{sideName('EW')} <span class="quiet">{labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}</span></dt><dd>{place(evening, next.ew, table.table)}</dd></div> : null}
+        {table.ns && next.ns ? <div><dt>{sideName('NS')} <span class="quiet">{labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}</span></dt><dd>{place(evening, next.ns, 'NS', table.table)}</dd></div> : null}
+        {table.ew && next.ew ? <div><dt>{sideName('EW')} <span class="quiet">{labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}</span></dt><dd>{place(evening, next.ew, 'EW', table.table)}</dd></div> : null}
         <div><dt>{t('web.the_boards')}</dt><dd>{next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}</dd></div>
       </dl>
     </div>

@@ -47,7 +47,7 @@ export function Confirm({ board, below, onRight, onWrong }: { board: TableBoard;
   return (
     <main class="task confirm">
       <p class="so-far"><span class="so-far-board">{t('web.board')} <b>{board.board}</b></span></p>
-      <Heading name={`confirm${board.board}`} quiet>{t('web.is_it_right', { side: sideName(otherSide(sideOf(below))) })}</Heading>
+      <Heading name={`confirm${board.board}`} question>{t('web.is_it_right', { side: sideName(otherSide(sideOf(below))) })}</Heading>
       <Sentence result={board.result} />
       <Points board={board} />
       {board.advice.includes('direction') ? <p class="advice">{t('web.advice.direction')}</p> : null}

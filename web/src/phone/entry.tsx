@@ -60,12 +60,12 @@ export function Entry({ evening, board, ns, ew, place, below, onResult, onBack }
       <SoFar draft={draft} board={board} onStep={step => change({ step })} />
       {draft.step === 'contract' || !contract ? (
         <>
-          <Heading name={`${place}contract`} quiet>{t('web.which_contract')}</Heading>
+          <Heading name={`${place}contract`} question>{t('web.which_contract')}</Heading>
           <BiddingBox onBid={bid} onPass={passed} />
         </>
       ) : draft.step === 'declarer' || !declarer ? (
         <>
-          <Heading name={`${place}declarer`} quiet>{t('web.who_declared')}</Heading>
+          <Heading name={`${place}declarer`} question>{t('web.who_declared')}</Heading>
           <Doubling value={contract.doubling} onChange={doubling => change({ contract: { ...contract, doubling } })} />
           <Compass below={below} names={seat => sitterOf(evening, ns, ew, seat)}
             middle={<span class="huge"><ContractText contract={writeContract(contract)} /></span>}
@@ -73,12 +73,12 @@ export function Entry({ evening, board, ns, ew, place, below, onResult, onBack }
         </>
       ) : draft.step === 'lead' ? (
         <>
-          <Heading name={`${place}lead`} quiet>{t('web.which_lead')}</Heading>
+          <Heading name={`${place}lead`} question>{t('web.which_lead')}</Heading>
           <LeadPad onLead={lead => change({ lead, step: 'result' })} onSkip={() => change({ lead: null, step: 'result' })} />
         </>
       ) : (
         <>
-          <Heading name={`${place}result`} quiet>{t('web.how_many')}<span class="ear"> {contractName(writeContract(contract))}, {seatName(declarer)}</span></Heading>
+          <Heading name={`${place}result`} question>{t('web.how_many')}<span class="ear"> {contractName(writeContract(contract))}, {seatName(declarer)}</span></Heading>
           <ResultPad contract={contract} declarer={declarer} vulnerable={board.vulnerable}
             onTricks={tricks => finish({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead: draft.lead })} />
         </>

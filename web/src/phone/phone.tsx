@@ -107,9 +107,9 @@ function DoTask({ task, table, evening, contest, pending, below, onTurn, travell
   }
 }
 
-function Nav({ view, onView, own }: { view: View; onView: (view: View) => void; own: boolean }) {
+function Nav({ view, onView, own, free }: { view: View; onView: (view: View) => void; own: boolean; free: boolean }) {
   const key = (name: View, words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => onView(name)}>{words}</button>;
-  return <nav class="tabs" aria-label={t('web.pages')}>{key('task', t('web.table'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}{own ? key('own', t('web.phones')) : null}</nav>;
+  return <nav class={free ? 'tabs tabs-free' : 'tabs'} aria-label={t('web.pages')}>{key('task', t('web.table'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}{own ? key('own', t('web.phones')) : null}</nav>;
 }
 
 function Table({ contest, table: number, again }: { contest: string; table: number; again: () => void }) {
@@ -153,7 +153,7 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
         : view === 'own' ? <OwnPhones table={table} evening={evening} />
         : <DoTask task={task} table={table} evening={evening} contest={contest} pending={pending} below={below} onTurn={turnTo} traveller={board => part<BoardPart>(seen, `board/${board}`)} back={inTask} />}
       <Status away={seen.link === 'away'} />
-      <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} />
+      <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} free={view !== 'task' || (task.screen !== 'enter' && task.screen !== 'confirm')} />
     </Screen>
   );
 }

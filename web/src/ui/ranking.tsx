@@ -15,17 +15,17 @@ export function Moved({ places }: { places: number | null }) {
   );
 }
 
-export function RankingRows({ rows, evening, own, href }: { rows: RankRow[]; evening: Evening | null; own?: string | null; href?: (key: string) => string }) {
+export function RankingRows({ rows, evening, own, href, apart }: { rows: RankRow[]; evening: Evening | null; own?: string | null; href?: (key: string) => string; apart?: boolean }) {
   return (
     <table class="ranking">
       <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.pair')}</th><th scope="col">{t('web.moved')}</th><th scope="col">{t('web.percent')}</th></tr></thead>
       <tbody>
         {rows.map(row => {
-          const names = <><span class="rank-label">{labelOf(evening, row.key)}</span> <span class="rank-names">{namesOf(evening, row.key)}</span></>;
+          const names = <><span class="rank-label">{labelOf(evening, row.key)}</span> <span class="rank-names">{apart ? namesOf(evening, row.key).split(' – ').map(name => <span key={name} class="rank-name">{name} </span>) : namesOf(evening, row.key)}</span></>;
           return (
             <tr key={row.key} class={own === row.key ? 'own' : undefined} aria-current={own === row.key ? 'true' : undefined}>
               <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
-              <td class="names">{href ? <a href={href(row.key)}>{names}</a> : names}</td>
+              <td class="names">{href ? <a class="rank-who" href={href(row.key)}>{names}</a> : <span class="rank-who">{names}</span>}</td>
               <td><Moved places={row.moved} /></td>
               <td class="number percent">{row.percent === null ? '–' : decimal(row.percent)}</td>
             </tr>

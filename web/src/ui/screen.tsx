@@ -9,13 +9,13 @@ import { language, speak, t } from '../app/words';
 let firstPage = true;
 
 // A heading that is told when `name` changes: a screen reader hears where it is, the keyboard starts from there.
-export function Heading({ name, children, quiet }: { name: string; children: ComponentChildren; quiet?: boolean }) {
+export function Heading({ name, children, quiet, question }: { name: string; children: ComponentChildren; quiet?: boolean; question?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!firstPage) { heading.current?.focus({ preventScroll: true }); scrollTo(0, 0); }
     firstPage = false;
   }, [name]);
-  return <h1 ref={heading} tabIndex={-1} class={quiet ? 'quiet-heading' : undefined}>{children}</h1>;
+  return <h1 ref={heading} tabIndex={-1} class={quiet ? 'quiet-heading' : question ? 'question' : undefined}>{children}</h1>;
 }
 
 export function Choices() {
