@@ -1,19 +1,7 @@
-// clock.ts -- the round's clock, told by the server's time.
+// clock.ts -- the round's clock as a page shows it: read again four times a second while it runs.
 import { useEffect, useState } from 'preact/hooks';
+import { timeOf, type Time } from '../pure/time';
 import type { Clock } from '../pure/wiretypes';
-
-export interface Time { state: Clock['state']; leftMs: number; over: boolean }
-
-export function timeOf(clock: Clock, offset: number, here: number): Time {
-  const leftMs = clock.state === 'running' ? (clock.endsAt ?? 0) - (here + offset) : clock.state === 'paused' ? clock.leftMs ?? 0 : 0;
-  return { state: clock.state, leftMs, over: clock.state === 'running' && leftMs <= 0 };
-}
-
-// "12:05"; past the end "+0:40", which a room reads as "late".
-export function digits(ms: number): string {
-  const seconds = ms >= 0 ? Math.ceil(ms / 1000) : Math.floor(-ms / 1000);
-  return `${ms < 0 && seconds > 0 ? '+' : ''}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 export function useTime(clock: Clock | undefined, offset: number): Time {
   const [, tick] = useState(0);

@@ -46,5 +46,5 @@ export const decimal = (digits: string): string => (language.get() === 'it' ? di
 export function dayWords(date: string, year = false): string {
   const [y, m, d] = date.split('-').map(Number);
   if (!y || !m || !d) return date;
-  return new Date(y, m - 1, d).toLocaleDateString(language.get(), { weekday: 'long', day: 'numeric', month: 'long', ...(year ? { year: 'numeric' as const } : {}) });
+  return new Date(y, m - 1, d).toLocaleDateString(language.get() === 'it' ? 'it-IT' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', ...(year ? { year: 'numeric' as const } : {}) });
 }

@@ -24,7 +24,7 @@ interface TrailAct { seq: number; at: number; actor: string; line: string }
 // An act of the trail in the words of the table; the line itself for what is not about a board.
 function TrailLine({ act }: { act: TrailAct }) {
   const read = readTableAct(act.line);
-  const when = new Date(act.at).toLocaleTimeString(language.get(), { hour: '2-digit', minute: '2-digit' });
+  const when = new Date(act.at).toLocaleTimeString(language.get() === 'it' ? 'it-IT' : 'en-GB', { hour: '2-digit', minute: '2-digit' });
   const words = { begin: 'web.trail.begin', result: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
   const reason = /"((?:[^"\\]|\\.)*)"$/.exec(act.line)?.[1]?.replace(/\\(.)/g, '$1');
   return (

@@ -17,7 +17,7 @@ function Compare({ board, table, evening, traveller }: { board: TableBoard; tabl
     <>
       {own.percentNs && own.percentEw ? (
         <div class="compare">
-          <p class="compare-numbers"><span>{sideLetters('NS')} <b><Percent value={own.percentNs} /></b></span><span><b><Percent value={own.percentEw} /></b> {sideLetters('EW')}</span></p>
+          <p class="compare-numbers"><span>{sideLetters('NS')}<b><Percent value={own.percentNs} /></b></span><span>{sideLetters('EW')}<b><Percent value={own.percentEw} /></b></span></p>
           <Bar percent={own.percentNs} label={t('web.compare_label', { ns: decimal(own.percentNs), ew: decimal(own.percentEw) })} />
         </div>
       ) : null}
@@ -35,16 +35,16 @@ function place(evening: Evening, to: { table: number; seat: 'NS' | 'EW' }, from:
 }
 
 // Where the pairs and the boards of this table go now.
-export function Change({ evening, table }: { evening: Evening; table: TablePart }) {
+export function Change({ evening, table, resting }: { evening: Evening; table: TablePart; resting?: boolean }) {
   const { next } = table;
   if (!next) return <div class="change change-end"><p class="change-word">{t('web.evening_over')}</p><p>{t('web.thanks')}</p></div>;
   return (
     <div class="change">
-      <p class="change-word">{t('web.change')}</p>
+      {resting ? <p class="large">{t('web.then')}</p> : <p class="change-word">{t('web.change')}</p>}
       <dl class="goes">
         {table.ns && next.ns ? <div><dt>{sideName('NS')} <span class="quiet">{labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}</span></dt><dd>{place(evening, next.ns, 'NS', table.table)}</dd></div> : null}
         {table.ew && next.ew ? <div><dt>{sideName('EW')} <span class="quiet">{labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}</span></dt><dd>{place(evening, next.ew, 'EW', table.table)}</dd></div> : null}
-        <div><dt>{t('web.the_boards')}</dt><dd>{next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}</dd></div>
+        {resting ? null : <div><dt>{t('web.the_boards')}</dt><dd>{next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}</dd></div>}
       </dl>
     </div>
   );

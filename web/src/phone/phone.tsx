@@ -50,7 +50,7 @@ function Rest({ table, evening }: { table: TablePart; evening: Evening }) {
     <main class="task">
       <Heading name={`rest${table.round}`}>{table.state === 'empty' ? t('web.table_empty') : t('web.sits_out')}</Heading>
       {table.state === 'empty' ? null : <p class="large">{namesOf(evening, table.ns ?? table.ew)}</p>}
-      {table.next ? <Change evening={evening} table={table} /> : null}
+      {table.next ? <Change evening={evening} table={table} resting /> : null}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 // clockface.tsx -- the clock, large, and quiet for the ear: it speaks at five, two and one minute, and at the change.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { digits, useTime, type Time } from '../app/clock';
+import { useTime } from '../app/clock';
+import { digits, type Time } from '../pure/time';
 import { t } from '../app/words';
 import type { Evening } from '../pure/wiretypes';
 

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { digits, timeOf } from '../../../web/src/pure/time.ts';
+
+test('the clock counts by the server\'s time, whatever the phone\'s says', () => {
+  const clock = { state: 'running', endsAt: 100_000 };
+  assert.deepEqual(timeOf(clock, 30_000, 10_000), { state: 'running', leftMs: 60_000, over: false });
+  assert.equal(timeOf(clock, 30_000, 70_000).over, true);
+  assert.deepEqual(timeOf({ state: 'paused', leftMs: 5000 }, 0, 1e12), { state: 'paused', leftMs: 5000, over: false });
+  assert.equal(timeOf({ state: 'off' }, 0, 0).over, false);
+});
+
+test('minutes and seconds; past the end the time that ran over', () => {
+  assert.deepEqual([725_000, 59_001, 1, 0, -999, -40_000].map(digits), ['12:05', '1:00', '0:01', '0:00', '0:00', '+0:40']);
+});

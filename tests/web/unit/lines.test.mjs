@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as lines from '../../../web/src/pure/lines.ts';
+
+const at = { table: 3, round: 1, board: 7 };
+const played = (contract, declarer, tricks, lead = null) => ({ kind: 'played', contract, declarer, tricks, lead });
+
+test('acts are written as the contest reads them', () => {
+  assert.equal(lines.open('2026-11-21', 'Mercoledì al "circolo"'), 'open 2026-11-21 "Mercoledì al \\"circolo\\""');
+  assert.equal(lines.begin(at), 'begin T3 R1 B7');
+  assert.equal(lines.result(at, played('4SX', 'S', 9, 'HK')), 'result T3 R1 B7 4SX S 9 lead HK');
+  assert.equal(lines.result(at, played('3NT', 'N', 9)), 'result T3 R1 B7 3NT N 9');
+  assert.equal(lines.result(at, played('P', null, 0)), 'result T3 R1 B7 P');
+  assert.equal(lines.confirm(at), 'confirm T3 R1 B7');
+  assert.equal(lines.undo(at), 'undo T3 R1 B7');
+  assert.equal(lines.correct(at, { kind: 'artificial', ns: 60, ew: 40 }, 'colpa di nessuno'), 'correct T3 R1 B7 A60/40 "colpa di nessuno"');
+  assert.equal(lines.correct(at, { kind: 'notplayed' }, '  '), 'correct T3 R1 B7 not-played');
+  assert.equal(lines.register('EW3', ['Anna', 'Ugo']), 'register EW 3 "Anna" "Ugo"');
+  assert.equal(lines.register('7', ['Anna', '']), 'register 7 "Anna" ""');
+  assert.equal(lines.release('all'), 'release all');
+  assert.equal(lines.release(9), 'release B9');
+  assert.equal(lines.extend(-60), 'extend -60');
+});
+
+test('movements are ordered in the order the notation has', () => {
+  assert.equal(lines.movement({ kind: 'mitchell', tables: 6, rounds: 5, boards: 4, half: 'EW', way: 'share' }), 'movement mitchell tables 6 rounds 5 boards 4 half EW way share');
+  assert.equal(lines.movement({ kind: 'howell', tables: 4, boards: 3, half: true, way: 'share' }), 'movement howell tables 4 boards 3 half');
+});
+
+test('a text that is typed cannot leave its quotation marks, nor break the line', () => {
+  assert.equal(lines.quoted('a\\" b\nc\u0007d\u2028e'), '"a\\\\\\" b c d e"');
+});
+
+test('what was written is read back', () => {
+  for (const outcome of [played('4SX', 'S', 9, 'HK'), played('3NT', 'N', 9), played('P', null, 0), { kind: 'artificial', ns: 60, ew: 40 }, { kind: 'notplayed' }])
+    assert.deepEqual(lines.readTableAct(lines.correct(at, outcome, '')), { kind: 'correct', at, outcome });
+  assert.deepEqual(lines.readTableAct('begin T3 R1 B7'), { kind: 'begin', at });
+  assert.equal(lines.readTableAct('start 2'), null);
+});

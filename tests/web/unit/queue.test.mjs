@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { batch, forgetRefusal, keep, refusals, settle, waiting } from '../../../web/src/pure/queue.ts';
+
+// As the browser's localStorage; `full` refuses to take more.
+class Shelf {
+  #items = new Map();
+  get length() { return this.#items.size; }
+  key(i) { return [...this.#items.keys()][i] ?? null; }
+  getItem(name) { return this.#items.get(name) ?? null; }
+  setItem(name, value) { this.#items.set(name, String(value)); }
+  removeItem(name) { this.#items.delete(name); }
+}
+
+const act = (id, line = `begin T3 R1 B${id.slice(1)}`, contest = 'wed', as = 'table') => ({ id, contest, as, line });
+const ids = acts => acts.map(each => each.id);
+
+test('acts leave in the order they came, even when the clock goes back', () => {
+  const shelf = new Shelf();
+  keep(shelf, act('a1'), 5000);
+  keep(shelf, act('a2'), 1000);
+  keep(shelf, act('a3'), 1000);
+  assert.deepEqual(ids(waiting(shelf)), ['a1', 'a2', 'a3']);
+  assert.deepEqual(ids(batch(shelf)), ['a1', 'a2', 'a3']);
+});
+
+test('a reload finds them again; other people\'s items and broken ones do no harm', () => {
+  const shelf = new Shelf();
+  shelf.setItem('arbitro.act.x', '{half');
+  shelf.setItem('somebody', 'else');
+  keep(shelf, act('a1'), 1);
+  assert.deepEqual(ids(waiting(shelf)), ['a1']);
+});
+
+test('kept acts leave, a lost answer leaves all of them to be sent again with the same ids', () => {
+  const shelf = new Shelf();
+  for (const id of ['a1', 'a2', 'a3']) keep(shelf, act(id), 1);
+  const sent = batch(shelf);
+  settle(shelf, sent, []);
+  assert.deepEqual(ids(batch(shelf)), ids(sent));
+  settle(shelf, sent, [{ id: 'a1', kept: 7 }, { id: 'a2', kept: 8 }]);
+  assert.deepEqual(ids(batch(shelf)), ['a3']);
+});
+
+test('an act made while others are under way stays, behind them', () => {
+  const shelf = new Shelf();
+  keep(shelf, act('a1'), 1);
+  const sent = batch(shelf);
+  keep(shelf, act('a2'), 1);
+  settle(shelf, sent, [{ id: 'a1', kept: 1 }]);
+  assert.deepEqual(ids(batch(shelf)), ['a2']);
+});
+
+test('a refused act leaves the queue and its sentence stays until it was read', () => {
+  const shelf = new Shelf();
+  keep(shelf, act('a1'), 1);
+  keep(shelf, act('a2'), 2);
+  const refused = settle(shelf, batch(shelf), [{ id: 'a1', error: 'contest.board_has_result', message: 'Board già giocato.' }, { id: 'a2', kept: 2 }]);
+  assert.deepEqual(refused.map(each => each.message), ['Board già giocato.']);
+  assert.equal(waiting(shelf).length, 0);
+  assert.deepEqual(ids(refusals(shelf)), ['a1']);
+  forgetRefusal(shelf, 'a1');
+  assert.equal(refusals(shelf).length, 0);
+});
+
+test('an answer about an act that was not sent, or that says nothing, settles nothing', () => {
+  const shelf = new Shelf();
+  keep(shelf, act('a1'), 1);
+  settle(shelf, batch(shelf), [{ id: 'zz', kept: 1 }, { id: 'a1' }]);
+  assert.deepEqual(ids(waiting(shelf)), ['a1']);
+});
+
+test('one request is for one contest and one role, 64 at most', () => {
+  const shelf = new Shelf();
+  for (let i = 0; i < 70; i++) keep(shelf, act(`a${i}`), i);
+  assert.equal(batch(shelf).length, 64);
+  const mixed = new Shelf();
+  keep(mixed, act('a1'), 1);
+  keep(mixed, act('a2', 'begin T3 R1 B2', 'thu'), 2);
+  keep(mixed, act('a3'), 3);
+  assert.deepEqual(ids(batch(mixed)), ['a1']);
+});

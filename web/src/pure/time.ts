@@ -1,0 +1,15 @@
+// time.ts -- a round's clock read at a moment, by the server's time.
+import type { Clock } from './wiretypes';
+
+export interface Time { state: Clock['state']; leftMs: number; over: boolean }
+
+export function timeOf(clock: Clock, offset: number, here: number): Time {
+  const leftMs = clock.state === 'running' ? (clock.endsAt ?? 0) - (here + offset) : clock.state === 'paused' ? clock.leftMs ?? 0 : 0;
+  return { state: clock.state, leftMs, over: clock.state === 'running' && leftMs <= 0 };
+}
+
+// "12:05"; past the end "+0:40", which a room reads as "late".
+export function digits(ms: number): string {
+  const seconds = ms >= 0 ? Math.ceil(ms / 1000) : Math.floor(-ms / 1000);
+  return `${ms < 0 && seconds > 0 ? '+' : ''}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
