@@ -1,21 +1,21 @@
 // stepper.tsx -- a number one touches up and down, or types.
+import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 
 export function Stepper({ label, value, least, most, onChange, unit }: {
   label: string; value: number; least: number; most: number; onChange: (value: number) => void; unit?: string;
 }) {
-  const to = (next: number): boolean => {
-    const possible = Number.isInteger(next) && next >= least && next <= most;
-    if (possible) onChange(next);
-    return possible;
-  };
+  const to = (next: number): void => { if (Number.isInteger(next) && next >= least && next <= most) onChange(next); };
+  // What is being typed stands until it is given: the page may be drawn again meanwhile.
+  const [typed, type] = useState<string | null>(null);
+  const give = (): void => { if (typed !== null) { to(Number(typed)); type(null); } };
   const id = `stepper-${label.replace(/\W+/g, '')}`;
   return (
     <div class="stepper-field">
       <label for={id}>{label}</label>
       <div class="stepper">
         <button type="button" aria-label={t('web.less', { what: label })} disabled={value <= least} onClick={() => to(value - 1)}>−</button>
-        <input id={id} inputMode="numeric" value={value} onFocus={event => event.currentTarget.select()} onChange={event => { if (!to(Number(event.currentTarget.value))) event.currentTarget.value = String(value); }} />
+        <input id={id} inputMode="numeric" value={typed ?? value} onFocus={event => event.currentTarget.select()} onInput={event => type(event.currentTarget.value)} onChange={give} onBlur={give} />
         <button type="button" aria-label={t('web.more', { what: label })} disabled={value >= most} onClick={() => to(value + 1)}>+</button>
       </div>
       {unit ? <span class="quiet">{unit}</span> : null}
