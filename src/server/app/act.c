@@ -12,6 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Fewer than the journal's queue takes, in acts and in bytes. */
+#define IN_FLIGHT_MAX 2000
+
 /* Somebody who waits for an act: who sent it, or sent it again meanwhile. */
 struct waiter {
     arb__act_done *done;
@@ -145,11 +148,17 @@ static void kept(struct arb__flight *flight, uint32_t seq)
     answer_all(flight, &answer);
 }
 
+static void landed(struct arb__evening *evening)
+{
+    evening->in_flight--;
+    evening->server->hall.in_flight--;
+}
+
 static void durable(void *context, const struct arb_journal_receipt *receipt)
 {
     struct arb__flight *flight = context;
 
-    flight->evening->in_flight--;
+    landed(flight->evening);
     if (receipt->fault == ARB_JOURNAL_GOOD) kept(flight, receipt->seq);
     else lost(flight, receipt->fault);
 }
@@ -206,10 +215,17 @@ static void launch(struct arb__evening *evening, const struct arb_contest_act *a
     arb__ids_add(&evening->ids, id)->flight = flight;
     evening->ahead_seq++;
     evening->in_flight++;
+    evening->server->hall.in_flight++;
     fault = append(flight);
     if (fault == ARB_JOURNAL_GOOD) return;
-    evening->in_flight--;
+    landed(evening);
     lost(flight, fault);
+}
+
+/* A disk that does not keep up: refused before it is judged, so that nothing has to be undone. */
+static bool is_crowded(const struct arb__evening *evening)
+{
+    return evening->server->hall.in_flight >= IN_FLIGHT_MAX;
 }
 
 /* The id is known: answered as the first time, or when the first is. */
@@ -239,7 +255,8 @@ void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct 
         repeat(known, done, mine);
         return;
     }
-    if (arb_contest_line_read(line, &act, &unread.line) != ARB_LINE_GOOD) {
+    if (is_crowded(evening)) unread.journal = ARB_JOURNAL_CROWDED;
+    if (unread.journal != ARB_JOURNAL_GOOD || arb_contest_line_read(line, &act, &unread.line) != ARB_LINE_GOOD) {
         done(mine, &unread);
         return;
     }

@@ -75,6 +75,7 @@ struct arb__hall {
     struct arb__listed *listed;                 /* those without acts are not contests yet */
     size_t count, room, hot;
     uint64_t incarnation;                       /* of the store */
+    uint32_t in_flight;                         /* acts on their way to the disk, of all contests */
 };
 
 /* Why a contest could not be folded: the journal's reason, or an act that the fold refuses. */
