@@ -1,0 +1,214 @@
+/* arbitro/ruling.h -- what a law answers: options, questions, effects.
+ *
+ *     struct arb_ruling ruling = {0};
+ *     arb_ruling_offer(&ruling, LAW_27A1, ARB_OPTION_ACCEPT, lho, bid);
+ *     arb_ruling_bar(&ruling, LAW_27B2, partner, ARB_BAR_ALL);
+ *
+ * A law file is a leaf: a struct of facts in, a struct arb_ruling out. It sees no
+ * table, keeps nothing, and never guesses: of a fact that it needs and does not
+ * have it asks, by a question, and then gives no effect that hangs on the answer.
+ * Asked again with the fact known, it answers more. The table observes the facts,
+ * puts the questions, opens the options, applies the effects, in that order.
+ *
+ * Every option, question and effect carries the article it rests on. Zeroed is the
+ * empty ruling: nothing to say.
+ */
+#ifndef ARBITRO_RULING_H
+#define ARBITRO_RULING_H
+
+#include "arbitro/call.h"
+#include "arbitro/card.h"
+#include "arbitro/law.h"
+#include "arbitro/seat.h"
+
+/* -- Facts: known or not ------------------------------------------------------ */
+
+/* A fact is unknown until the Director gives it. Zero is unknown, never "no". */
+enum arb_answer { ARB_UNKNOWN, ARB_NO, ARB_YES };
+
+/* What is asked of the Director. By: 'find' establishes a fact, 'judge' gives an
+ * opinion. 'call': the sentences begin with the call they are about. Then the
+ * sentence that says yes, the one that says no, and the question. */
+#define ARB_QUESTIONS(X)                                                                           \
+    X(UNINTENDED, FIND, 1, "was unintended", "was intended", "unintended?")                        \
+    X(WITHOUT_PAUSE, FIND, 1, "was changed without pause", "was changed after a pause",            \
+      "changed without pause?")                                                                    \
+    X(BOTH_NATURAL, JUDGE, 0, "both natural", "not both natural", "both natural?")                 \
+    X(SAME_DENOMINATION, JUDGE, 0, "same denomination shown", "other denomination shown",          \
+      "same denomination shown?")                                                                  \
+    X(COMPARABLE, JUDGE, 1, "is comparable", "is not comparable", "comparable?")                   \
+    X(AS_PRECISE, JUDGE, 1, "is as precise", "is not as precise", "as precise?")                   \
+    X(ARTIFICIAL, JUDGE, 1, "was artificial", "was natural", "artificial?")                        \
+    X(MEANING, FIND, 1, "is explained", "is not explained", "what does it show?")                  \
+    X(COULD_HAVE_SEEN, FIND, 0, "partner could have seen", "partner could not have seen",          \
+      "could partner have seen?")                                                                  \
+    X(MISINFORMED, JUDGE, 1, "was influenced by misinformation", "was not influenced",             \
+      "influenced by misinformation?")                                                             \
+    X(DAMAGE, JUDGE, 0, "damage", "no damage", "damage?")
+
+enum arb_question {
+#define X(NAME, by, call, yes, no, asked) ARB_ASK_##NAME,
+    ARB_QUESTIONS(X)
+#undef X
+    ARB_QUESTION_COUNT
+};
+
+/* "was unintended"; "was intended"; "unintended?". */
+const char *arb_question_yes(enum arb_question question);
+const char *arb_question_no(enum arb_question question);
+const char *arb_question_asked(enum arb_question question);
+
+/* Is it a judgement (judge) rather than a fact (find)? Is it about a call? */
+bool arb_question_is_judged(enum arb_question question);
+bool arb_question_has_call(enum arb_question question);
+
+/* -- Options ------------------------------------------------------------------ */
+
+/* What a player may choose. The value that goes with each is in the remark; those
+ * of the second group are used by making the call, with 'auction'. */
+#define ARB_OPTIONS(X)                                                                             \
+    X(ACCEPT, "accept")                         /* the call: it stands */                          \
+    X(DECLINE, "do not accept")                                                                    \
+    X(FIRST_STANDS, "first call stands")        /* 1997: of the two, the first */                  \
+    X(ANOTHER_CALL, "another call instead")     /* 1997: of the two, neither */                    \
+    X(KEEP, "keep")                             /* the call */                                     \
+    X(WITHDRAW, "withdraw")                     /* the call, to make another */                    \
+    X(REQUIRE, "require")                       /* a suit */                                       \
+    X(PROHIBIT, "prohibit")                     /* a suit */                                       \
+    X(NO_RESTRICTION, "no restriction")                                                            \
+    X(THAT_CALL, "")                            /* the call itself */                              \
+    X(REPEAT, "repeat")                         /* the call, again */                              \
+    X(COMPARABLE, "comparable call")                                                               \
+    X(AS_PRECISE, "call as precise")                                                               \
+    X(SUFFICIENT_OR_PASS, "another sufficient bid, or pass")                                       \
+    X(SAME_DENOMINATION, "bid in")              /* a denomination */                               \
+    X(ANY_CALL, "any call")                                                                        \
+    X(OTHER_CALL, "any other call")                                                                \
+    X(BID_OR_PASS, "sufficient bid, or pass")
+
+enum arb_option_kind {
+#define X(NAME, words) ARB_OPTION_##NAME,
+    ARB_OPTIONS(X)
+#undef X
+    ARB_OPTION_KINDS
+};
+
+/* What it costs to use an option. 'about' of the option is whom it costs. */
+#define ARB_PRICES(X)                                                                              \
+    X(UNSAID, "")                                                                                  \
+    X(NOTHING_MORE, "nothing more")                                                                \
+    X(PASSES_ONCE, "passes once")               /* "N passes once" */                              \
+    X(SILENCED, "silenced")                     /* "N silenced": passes to the end */              \
+    X(AVERAGE_MINUS, "at most average minus")   /* "N at most average minus": his side */
+
+enum arb_price {
+#define X(NAME, words) ARB_PRICE_##NAME,
+    ARB_PRICES(X)
+#undef X
+    ARB_PRICE_COUNT
+};
+
+/* One option. Eight bytes without padding. */
+struct arb_option {
+    uint16_t law;                   /* enum arb_law */
+    uint8_t kind;                   /* enum arb_option_kind */
+    uint8_t seat;                   /* who may choose it */
+    uint8_t value;                  /* arb_call, enum arb_suit or enum arb_denomination; by kind, else 0 */
+    uint8_t price;                  /* enum arb_price */
+    uint8_t about;                  /* whom the price falls on */
+    uint8_t reserved;
+};
+
+/* "accept"; "nothing more". */
+const char *arb_option_words(enum arb_option_kind kind);
+const char *arb_price_words(enum arb_price price);
+
+/* -- Effects ------------------------------------------------------------------ */
+
+/* How long a player must pass. The stronger absorbs the weaker. */
+enum arb_bar {
+    ARB_BAR_NONE,
+    ARB_BAR_NO_DOUBLE,              /* at his next turn he may neither double nor redouble */
+    ARB_BAR_NEXT,                   /* at his next turn */
+    ARB_BAR_ALL                     /* whenever it is his turn, to the end of the auction */
+};
+
+/* What a player owes when his turn comes: how his next call is to be measured
+ * against the one that was cancelled. */
+enum arb_duty {
+    ARB_DUTY_NONE,
+    ARB_DUTY_REPLACE,               /* a sufficient bid, or as Law 27 allows */
+    ARB_DUTY_AFTER_RHO,             /* depends on what his right-hand opponent does now */
+    ARB_DUTY_REPEAT,                /* the same call again */
+    ARB_DUTY_COMPARE,               /* any call; comparable or not */
+    ARB_DUTY_SAME_DENOMINATION,     /* any call; the same denomination or not */
+    ARB_DUTY_CALL                   /* any call; what it costs is settled already */
+};
+
+/* What Law 26 leaves to declarer, should the offender's side defend. */
+enum arb_lead_right {
+    ARB_LEAD_FREE,
+    ARB_LEAD_BY_SUITS,              /* 1997, 2007: 26A if the call named suits, else 26B */
+    ARB_LEAD_ANY_SUIT,              /* 1997, 2007: 26B in any case */
+    ARB_LEAD_UNSPECIFIED            /* 2017: 26B, a suit not specified in the legal auction */
+};
+
+enum arb_effect_kind {
+    ARB_EFFECT_ACCEPTED,            /* the call stands, seat is the next to call */
+    ARB_EFFECT_CANCELLED,           /* the call in question is cancelled */
+    ARB_EFFECT_LATER_CANCELLED,     /* and every call after it */
+    ARB_EFFECT_STANDS,              /* the call stands, nothing was wrong with what came of it */
+    ARB_EFFECT_SUBSTITUTED,         /* the second call takes the place of the first */
+    ARB_EFFECT_FIRST_STANDS,        /* the second call is cancelled, the first stands */
+    ARB_EFFECT_PASS,                /* a pass of seat takes the place of the call */
+    ARB_EFFECT_TURN,                /* it is seat's turn */
+    ARB_EFFECT_BAR,                 /* seat must pass; value: enum arb_bar */
+    ARB_EFFECT_DUTY,                /* seat's next call; value: enum arb_duty */
+    ARB_EFFECT_LEAD,                /* Law 26 waits for seat's first lead; value: enum arb_lead_right */
+    ARB_EFFECT_TAGGED,              /* unauthorised for the side of seat, authorised for the other */
+    ARB_EFFECT_EQUITY,              /* at the end the Director asks himself about damage */
+    ARB_EFFECT_CEILING,             /* the side of seat cannot score above average minus */
+    ARB_EFFECT_LAW                  /* another law speaks first: value is not used */
+};
+
+/* One effect. Four bytes without padding. */
+struct arb_effect {
+    uint16_t law;                   /* enum arb_law */
+    uint8_t kind;                   /* enum arb_effect_kind */
+    uint8_t seat_value;             /* seat in the low four bits, value in the high four */
+};
+
+static inline enum arb_seat arb_effect_seat(struct arb_effect e) { return (enum arb_seat)(e.seat_value & 15u); }
+static inline unsigned arb_effect_value(struct arb_effect e) { return e.seat_value >> 4; }
+
+/* -- The ruling --------------------------------------------------------------- */
+
+#define ARB_OPTIONS_MAX   12
+#define ARB_EFFECTS_MAX   12
+
+struct arb_ruling {
+    uint8_t effects, options;
+    uint8_t asks;                   /* 1: the question below; nothing is settled before its answer */
+    uint8_t question;               /* enum arb_question */
+    uint16_t question_law;          /* enum arb_law */
+    uint8_t reserved[2];
+    struct arb_effect effect[ARB_EFFECTS_MAX];
+    struct arb_option option[ARB_OPTIONS_MAX];
+};
+
+/* Each adds one line to the ruling, in the order in which the Laws speak. */
+void arb_ruling_offer(struct arb_ruling *ruling, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
+                      uint8_t value);
+
+/* The price of the option offered last. */
+void arb_ruling_price(struct arb_ruling *ruling, enum arb_price price, enum arb_seat about);
+
+/* One question at a time: the first asked is the one that stays. */
+void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_question question);
+
+void arb_ruling_effect(struct arb_ruling *ruling, enum arb_law law, enum arb_effect_kind kind, enum arb_seat seat);
+void arb_ruling_bar(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_bar bar);
+void arb_ruling_duty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_duty duty);
+void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right);
+
+#endif

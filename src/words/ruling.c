@@ -1,0 +1,111 @@
+/* ruling.c -- the words of options and questions, and the lines of a ruling. */
+#include "arbitro/ruling.h"
+
+enum { FIND, JUDGE };
+
+static const struct {
+    const char *yes, *no, *asked;
+    uint8_t judged, has_call;
+} questions[] = {
+#define X(NAME, by, call, yes, no, asked) {yes, no, asked, by, call},
+    ARB_QUESTIONS(X)
+#undef X
+};
+
+const char *arb_question_yes(enum arb_question question)
+{
+    return question < ARB_QUESTION_COUNT ? questions[question].yes : "";
+}
+
+const char *arb_question_no(enum arb_question question)
+{
+    return question < ARB_QUESTION_COUNT ? questions[question].no : "";
+}
+
+const char *arb_question_asked(enum arb_question question)
+{
+    return question < ARB_QUESTION_COUNT ? questions[question].asked : "";
+}
+
+bool arb_question_is_judged(enum arb_question question)
+{
+    return question < ARB_QUESTION_COUNT && questions[question].judged == JUDGE;
+}
+
+bool arb_question_has_call(enum arb_question question)
+{
+    return question < ARB_QUESTION_COUNT && questions[question].has_call;
+}
+
+const char *arb_option_words(enum arb_option_kind kind)
+{
+    static const char *const words[] = {
+#define X(NAME, words) words,
+        ARB_OPTIONS(X)
+#undef X
+    };
+    return kind < ARB_OPTION_KINDS ? words[kind] : "";
+}
+
+const char *arb_price_words(enum arb_price price)
+{
+    static const char *const words[] = {
+#define X(NAME, words) words,
+        ARB_PRICES(X)
+#undef X
+    };
+    return price < ARB_PRICE_COUNT ? words[price] : "";
+}
+
+/* -- Lines ------------------------------------------------------------------------ */
+
+void arb_ruling_offer(struct arb_ruling *ruling, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
+                      uint8_t value)
+{
+    ARB_ASSERT(ruling->options < ARB_OPTIONS_MAX);
+    ruling->option[ruling->options++] =
+        (struct arb_option){.law = (uint16_t)law, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = value};
+}
+
+void arb_ruling_price(struct arb_ruling *ruling, enum arb_price price, enum arb_seat about)
+{
+    ARB_ASSERT(ruling->options > 0);
+    ruling->option[ruling->options - 1].price = (uint8_t)price;
+    ruling->option[ruling->options - 1].about = (uint8_t)about;
+}
+
+void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_question question)
+{
+    if (ruling->asks) return;
+    ruling->asks = 1;
+    ruling->question = (uint8_t)question;
+    ruling->question_law = (uint16_t)law;
+}
+
+static void add(struct arb_ruling *ruling, enum arb_law law, enum arb_effect_kind kind, enum arb_seat seat,
+                unsigned value)
+{
+    ARB_ASSERT(ruling->effects < ARB_EFFECTS_MAX);
+    ruling->effect[ruling->effects++] =
+        (struct arb_effect){(uint16_t)law, (uint8_t)kind, (uint8_t)(seat | value << 4)};
+}
+
+void arb_ruling_effect(struct arb_ruling *ruling, enum arb_law law, enum arb_effect_kind kind, enum arb_seat seat)
+{
+    add(ruling, law, kind, seat, 0);
+}
+
+void arb_ruling_bar(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_bar bar)
+{
+    add(ruling, law, ARB_EFFECT_BAR, seat, bar);
+}
+
+void arb_ruling_duty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_duty duty)
+{
+    add(ruling, law, ARB_EFFECT_DUTY, seat, duty);
+}
+
+void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right)
+{
+    add(ruling, law, ARB_EFFECT_LEAD, leader, right);
+}
