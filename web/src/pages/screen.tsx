@@ -6,7 +6,7 @@ import { allowSound, ringChange, soundAllowed } from '../app/sound';
 import { t } from '../app/words';
 import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
-import { RankingRows } from '../ui/ranking';
+import { isRanked, RankingRows } from '../ui/ranking';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 
@@ -81,7 +81,7 @@ export function BigScreen({ contest }: { contest: string }) {
         </header>
         {time.over ? <p class="room-change">{last ? t('web.last_over') : t('web.change')}</p> : null}
         {evening.announcement ? <p class="room-announcement">{evening.announcement}</p> : null}
-        {time.over ? null : ranking && ranking.results > 0 ? <Pages ranking={ranking} evening={evening} /> : <p class="room-wait">{t('web.no_ranking_yet')}</p>}
+        {time.over ? null : isRanked(ranking) ? <Pages ranking={ranking} evening={evening} /> : <p class="room-wait">{t('web.no_ranking_yet')}</p>}
         {loud ? null : <button type="button" class="small-key room-sound" onClick={whole}>{t('web.whole_screen')}</button>}
       </main>
     </Screen>

@@ -100,7 +100,7 @@ export interface BoardPart {
   vulnerable: Vulnerable;
   released: boolean;
   complete: boolean;
-  top: number;
+  top: string;
   results: BoardRow[];
 }
 

@@ -32,9 +32,10 @@ export function ClockFace({ evening, offset, onChange, large }: { evening: Eveni
   const time = useTime(evening.clock, offset);
   useChange(time, onChange ?? (() => {}));
   const state = time.state === 'paused' ? 'paused' : time.over ? 'over' : time.state === 'running' && time.leftMs < 120000 ? 'soon' : time.state;
+  if (time.state === 'off') return null;
   return (
     <span class={`clock clock-${state}${large ? ' clock-large' : ''}`}>
-      <span role="timer" aria-label={t('web.clock')} aria-live="off">{time.state === 'off' ? '–:––' : digits(time.leftMs)}</span>
+      <span role="timer" aria-label={t('web.clock')} aria-live="off">{digits(time.leftMs)}</span>
       {time.state === 'paused' ? <span class="clock-word">{t('web.paused')}</span> : null}
       <Said time={time} />
     </span>

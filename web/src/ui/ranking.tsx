@@ -24,7 +24,7 @@ export function RankingRows({ rows, evening, own, href, apart }: { rows: RankRow
           const names = <><span class="rank-label">{labelOf(evening, row.key)}</span> <span class="rank-names">{apart ? namesOf(evening, row.key).split(' – ').map(name => <span key={name} class="rank-name">{name} </span>) : namesOf(evening, row.key)}</span></>;
           return (
             <tr key={row.key} class={own === row.key ? 'own' : undefined} aria-current={own === row.key ? 'true' : undefined}>
-              <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
+              <td class="rank">{row.percent === null ? '' : row.rank}{row.tied && row.percent !== null ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
               <td class="names">{href ? <a class="rank-who" href={href(row.key)}>{names}</a> : <span class="rank-who">{names}</span>}</td>
               <td><Moved places={row.moved} /></td>
               <td class="number percent">{row.percent === null ? '–' : decimal(row.percent)}</td>
@@ -36,8 +36,12 @@ export function RankingRows({ rows, evening, own, href, apart }: { rows: RankRow
   );
 }
 
+// A ranking has begun when somebody's board was played by somebody else too.
+export const isRanked = (ranking: RankingPart | null): ranking is RankingPart =>
+  ranking !== null && ranking.fields.some(field => field.rows.some(row => row.percent !== null));
+
 export function Ranking({ ranking, evening, own, href }: { ranking: RankingPart | null; evening: Evening | null; own?: string | null; href?: (key: string) => string }) {
-  if (!ranking || ranking.results === 0) return <p class="quiet">{t('web.no_ranking_yet')}</p>;
+  if (!isRanked(ranking)) return <p class="quiet">{t('web.no_ranking_yet')}</p>;
   return (
     <div class={ranking.fields.length > 1 ? 'fields fields-two' : 'fields'}>
       {ranking.fields.map(field => (
