@@ -177,7 +177,8 @@ static void enter(struct client *client, double due_ms)
 
     snprintf(path, sizeof path, "/api/contests/%s/acts?as=director", contest[c]);
     snprintf(body, sizeof body, "{\"acts\":[{\"id\":\"act-%012lu\",\"line\":\"%s T%d R1 B%d%s\"}]}", serial,
-             undo_next[c][table] ? "undo" : "result", table + 1, 2 * table + 1, undo_next[c][table] ? "" : " 4SX S 9 lead HK");
+             undo_next[c][table] ? "undo" : "result", table + 1, 2 * table + 1,
+             undo_next[c][table] ? "" : " 4SX S 9 lead HK");
     undo_next[c][table] ^= 1;
     serial++;
     client->busy = true;

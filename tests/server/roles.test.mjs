@@ -50,6 +50,8 @@ test('who may ask what', async t => {
   const qr = code => tables[1].get(`/qr.svg?text=${encodeURIComponent(`${server.base}/p#${code}`)}`);
   assert.equal((await qr(own.EW1)).status, 200);
   assert.equal((await qr(parts.codes.players.find(each => each.key === 'NS2').code)).status, 401);
+  await boss.keep(contest, 'director', 'renew T1');
+  assert.equal((await qr(own.EW1)).status, 401, 'no more once the table has another code');
 });
 
 test('a POST comes from a page of ours or not at all', async t => {

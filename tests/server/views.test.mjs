@@ -127,6 +127,9 @@ test('since: whoever slept is right after one question, over any gap', async t =
   }
   await boss.keep(contest, 'director', 'end');
   await settle();
+  await look();
+  await boss.keep(contest, 'director', 'renew T4');
+  await settle();
 
   // A restart is no gap at all, and a version that never was is everything.
   await server.stop('SIGKILL');
