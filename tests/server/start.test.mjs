@@ -1,6 +1,7 @@
 // start.test.mjs -- starting where one cannot, and stopping when one is told to.
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, openSync, readFileSync, readdirSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import https from 'node:https';
 import net from 'node:net';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -129,4 +130,30 @@ test('the first words: address, code to scan, password once', async t => {
   assert.equal(again.password, undefined);
   assert.ok(await director(again, second.out.match(/: (\S+)\n/)[1]));
   assert.equal((await run('password', '--data', join(data, 'nowhere'))).code, 2);
+});
+
+test('TLS of the club\'s own: a certificate that its authority vouches for, cookies for TLS only', async t => {
+  const data = folder(t), server = await serve(t, data, { words: ['--tls', 'auto'] });
+  assert.match(server.base, /^https:/);
+  const ask = (path, options = {}) => new Promise((done, fail) => {
+    const request = https.request({ host: '127.0.0.1', port: server.port, path, ca: readFileSync(join(data, 'tls', 'ca.crt')), ...options }, answer => {
+      let text = '';
+      answer.on('data', piece => { text += piece; });
+      answer.on('end', () => done({ status: answer.statusCode, headers: answer.headers, text }));
+    });
+    request.on('error', fail);
+    request.end(options.body);
+  });
+  assert.equal((await ask('/api/health')).status, 200, 'trusted, for this address');
+  const certificate = await ask('/ca.crt');
+  assert.equal(certificate.headers['content-type'], 'application/x-x509-ca-cert');
+  assert.equal(certificate.text, readFileSync(join(data, 'tls', 'ca.crt'), 'utf8'));
+  const login = await ask('/api/login', { method: 'POST', body: JSON.stringify({ password: server.password }),
+    headers: { 'content-type': 'application/json', 'x-arbitro': '1', origin: server.base } });
+  assert.equal(login.status, 200, login.text);
+  assert.match(login.headers['set-cookie'][0], /; Secure/);
+  await server.stop();
+  const again = await serve(t, data, { words: ['--tls', 'auto'] });
+  assert.equal((await new Promise((done, fail) => https.get({ host: '127.0.0.1', port: again.port, path: '/ca.crt', ca: certificate.text },
+    answer => { answer.resume(); done(answer); }).on('error', fail))).statusCode, 200, 'the same authority after a restart');
 });
