@@ -34,6 +34,10 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   assert.match((await page('/pair/EW2')).text, /Place \d with/);
   assert.match((await page('', anybody, 'it')).text, /\d\d,\d\d</);
 
+  const chosen = new Client(server), choice = await chosen.get(`/e/${contest}?lang=it`, { 'accept-language': 'en' });
+  assert.match(choice.text, /<html lang="it">/);
+  assert.match((await chosen.get(`/e/${contest}`, { 'accept-language': 'en' })).text, /<html lang="it">/, 'remembered');
+
   const codes = await page('/codes', boss);
   assert.equal(codes.text.split('<section>').length - 1, 3);
   assert.match(codes.text, /<svg xmlns[^]*Table 3/);

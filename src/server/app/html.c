@@ -61,7 +61,8 @@ void arb__page_begin(struct arb__html *html, const char *title, const char *body
 
 void arb__page_end(struct arb__html *html)
 {
-    arb__tag(html, "</main></body></html>\n");
+    arb__tag(html, "</main><footer><a href=\"?lang=it\" lang=\"it\" hreflang=\"it\">Italiano</a> "
+                   "<a href=\"?lang=en\" lang=\"en\" hreflang=\"en\">English</a></footer></body></html>\n");
 }
 
 /* -- Bridge -------------------------------------------------------------------------- */

@@ -65,7 +65,18 @@ void arb__number_link_html(struct arb__html *html, const struct arb__evening *ev
     arb__link_html(html, evening, kind, arb_writer_span(&out));
 }
 
-void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair)
+/* The names where there is room, the number where there is not. */
+static void pair_by_width(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair)
+{
+    arb__tag(html, "<span class=\"wide\">");
+    arb__pair_html(html, contest, side, pair);
+    arb__tag(html, "</span><span class=\"narrow\">");
+    arb__number(html, arb__label_of(contest, side, pair));
+    arb__tag(html, "</span>");
+}
+
+void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair,
+                         bool narrow)
 {
     char key[8];
     struct arb_writer out = arb_writer_on(key, sizeof key);
@@ -76,7 +87,8 @@ void arb__pair_link_html(struct arb__html *html, const struct arb__evening *even
     }
     arb__key_write(&out, &evening->kept, side, pair);
     arb__link_html(html, evening, "pair", arb_writer_span(&out));
-    arb__pair_html(html, &evening->kept, side, pair);
+    if (narrow) pair_by_width(html, &evening->kept, side, pair);
+    else arb__pair_html(html, &evening->kept, side, pair);
     arb__tag(html, "</a>");
 }
 
@@ -182,13 +194,30 @@ static bool read_page(struct arb__page *page, struct arb_span path)
     return true;
 }
 
+/* "?lang=en" chooses the language, and the browser remembers it. */
+static enum arb_language choose_language(struct arb__server *server, struct arb_reply *reply)
+{
+    const struct arb_request *request = arb_reply_request(reply);
+    enum arb_language language = arb__language_of(server, request);
+    char asked[8], line[96];
+    struct arb_writer words = arb_writer_on(asked, sizeof asked), out = arb_writer_on(line, sizeof line);
+
+    if (!arb_query_value(request->query, "lang", &words) || !arb_language_read(arb_writer_span(&words), &language))
+        return language;
+    arb_write_text(&out, "arbitro_lang=");
+    arb_write_text(&out, arb_language_name(language));
+    arb_write_text(&out, "; Path=/; Max-Age=31536000; SameSite=Strict");
+    arb_reply_header(reply, "Set-Cookie", line);
+    return language;
+}
+
 void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
 {
     const struct arb_request *request = arb_reply_request(reply);
     const struct arb_span id = cut(&path);
     struct arb__page page = {
         .evening = arb__hall_find(&server->hall, id),
-        .language = arb__language_of(server, request),
+        .language = choose_language(server, reply),
     };
 
     if (page.evening == NULL) {

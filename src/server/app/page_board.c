@@ -80,22 +80,22 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     const enum arb_side ew = page->evening->kept.movement.two_winner ? ARB_EW : ARB_NS;
 
     arb__tag(html, is_readers(page, r) ? "<tr class=\"own\"><td>" : "<tr><td>");
-    arb__pair_link_html(html, page->evening, ARB_NS, r->ns);
+    arb__pair_link_html(html, page->evening, ARB_NS, r->ns, true);
     arb__tag(html, "</td><td>");
-    arb__pair_link_html(html, page->evening, ew, r->ew);
+    arb__pair_link_html(html, page->evening, ew, r->ew, true);
     arb__tag(html, "</td>");
     cells(html, r);
     arb__tag(html, "<td class=\"number\">");
     arb__percent_html(html, r->award[ARB_NS].mp, r->award[ARB_NS].available);
     bar(html, r->award[ARB_NS]);
-    arb__tag(html, "</td><td class=\"number\">");
+    arb__tag(html, "</td><td class=\"number wide\">");
     arb__percent_html(html, r->award[ARB_EW].mp, r->award[ARB_EW].available);
     arb__tag(html, "</td></tr>\n");
 }
 
 static void traveller(struct arb__html *html, const struct arb__page *page)
 {
-    static const char *const columns[] = {"page.north_south", "page.east_west", "page.contract", "page.declarer",
+    static const char *const columns[] = {"page.ns_short", "page.ew_short", "page.contract", "page.declarer",
                                           "page.lead",
                                           "page.made", "page.score", "page.percent_ns", "page.percent_ew"};
     struct arb_board_sheet sheet;
@@ -103,8 +103,8 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     arb_contest_board(&page->evening->kept, &arb__standing(page->evening)->scores, page->board, &sheet);
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"traveller\"><thead><tr>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
-        arb__tag(html, i == 4 ? "<th scope=\"col\" class=\"wide\">" : i > 4 ? "<th scope=\"col\" class=\"number\">" :
-                       "<th scope=\"col\">");
+        arb__tag(html, i == 4 ? "<th scope=\"col\" class=\"wide\">" : i == 8 ? "<th scope=\"col\" class=\"number wide\">" :
+                       i > 4 ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">");
         arb__say(html, columns[i]);
         arb__tag(html, "</th>");
     }

@@ -63,7 +63,8 @@ static void round_heading(struct arb__html *html, const struct arb__page *page, 
                       ARB_VALUES(ARB_NUMBER("round", r->round), ARB_NUMBER("table", r->table)));
         arb__tag(html, " ");
         arb__pair_link_html(html, page->evening, c->movement.two_winner ? arb_other_side(page->side) : ARB_NS,
-                            r->opponent);
+                            r->opponent,
+                            false);
     }
     arb__tag(html, "</th></tr>\n");
 }

@@ -23,9 +23,12 @@ void arb__page_board(struct arb_writer *out, const void *page);
 void arb__page_pair(struct arb_writer *out, const void *page);
 void arb__page_codes(struct arb_writer *out, const void *page);
 
-/* The names of a pair, or its number; with a link to its card. */
+/* The names of a pair, or its number if it has none. */
 void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair);
-void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair);
+
+/* The same as a link to its card. narrow: on a narrow screen the number stands for the names. */
+void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair,
+                         bool narrow);
 
 /* An open <a> to a page of the contest. */
 void arb__link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind, struct arb_span what);

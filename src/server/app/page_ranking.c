@@ -25,7 +25,7 @@ static void row(struct arb__html *html, const struct arb__evening *evening, enum
     arb__tag(html, "</td><td class=\"number label\">");
     arb__number(html, arb__label_of(&evening->kept, side, r->pair));
     arb__tag(html, "</td><th scope=\"row\">");
-    arb__pair_link_html(html, evening, side, r->pair);
+    arb__pair_link_html(html, evening, side, r->pair, false);
     arb__tag(html, "</th><td class=\"number strong\">");
     arb__percent_html(html, r->won, r->available);
     arb__tag(html, "</td><td class=\"number wide\">");
@@ -65,6 +65,7 @@ static void field(struct arb__html *html, const struct arb__evening *evening, co
 static void boards(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb_contest *c = &page->evening->kept;
+    bool all = true;
 
     arb__tag(html, "<nav><h2>");
     arb__say(html, "page.boards_heading");
@@ -72,14 +73,19 @@ static void boards(struct arb__html *html, const struct arb__page *page)
     for (unsigned board = 1; board <= arb__boards_of(c); board++) {
         const bool seen = c->round > 0 && arb_contest_may_see_board(c, page->reader, (uint8_t)board);
 
+        all = all && seen;
         arb__tag(html, seen ? "<li>" : "<li class=\"hidden\">");
         if (seen) arb__number_link_html(html, page->evening, "board", board);
         arb__number(html, board);
         arb__tag(html, seen ? "</a></li>" : "</li>");
     }
-    arb__tag(html, "</ol><p class=\"quiet\">");
-    arb__say(html, "page.boards_hidden");
-    arb__tag(html, "</p></nav>\n");
+    arb__tag(html, "</ol>");
+    if (!all) {
+        arb__tag(html, "<p class=\"quiet\">");
+        arb__say(html, "page.boards_hidden");
+        arb__tag(html, "</p>");
+    }
+    arb__tag(html, "</nav>\n");
 }
 
 static void progress(struct arb__html *html, const struct arb_contest *c, const struct arb_standings *s)
