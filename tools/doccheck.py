@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 
-root, program, library, cc = sys.argv[1:5]
+root, program, library = map(os.path.abspath, sys.argv[1:4])
+cc = sys.argv[4]
 os.chdir(root)
 STORE = {'serve', 'password', 'tls', 'backup', 'restore', 'verify', 'journal'}
 ran, faults = 0, []

@@ -103,8 +103,9 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     arb_contest_board(&page->evening->kept, &arb__standing(page->evening)->scores, page->board, &sheet);
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"traveller\"><thead><tr>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
-        arb__tag(html, i == 4 ? "<th scope=\"col\" class=\"wide\">" : i == 8 ? "<th scope=\"col\" class=\"number wide\">" :
-                       i > 4 ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">");
+        arb__tag(html, i == 4   ? "<th scope=\"col\" class=\"wide\">"
+                       : i == 8 ? "<th scope=\"col\" class=\"number wide\">"
+                       : i > 4   ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">");
         arb__say(html, columns[i]);
         arb__tag(html, "</th>");
     }
