@@ -98,14 +98,16 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     static const char *const columns[] = {"page.ns_short", "page.ew_short", "page.contract", "page.declarer",
                                           "page.lead",
                                           "page.made", "page.score", "page.percent_ns", "page.percent_ew"};
+    static const char text[] = "<th scope=\"col\">", wide[] = "<th scope=\"col\" class=\"wide\">",
+                      number[] = "<th scope=\"col\" class=\"number\">",
+                      wide_number[] = "<th scope=\"col\" class=\"number wide\">";
+    static const char *const classes[] = {text, text, text, text, wide, number, number, number, wide_number};
     struct arb_board_sheet sheet;
 
     arb_contest_board(&page->evening->kept, &arb__standing(page->evening)->scores, page->board, &sheet);
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"traveller\"><thead><tr>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
-        arb__tag(html, i == 4   ? "<th scope=\"col\" class=\"wide\">"
-                       : i == 8 ? "<th scope=\"col\" class=\"number wide\">"
-                       : i > 4   ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">");
+        arb__tag(html, classes[i]);
         arb__say(html, columns[i]);
         arb__tag(html, "</th>");
     }
