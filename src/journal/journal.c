@@ -16,6 +16,8 @@
 
 /* -- Opening -------------------------------------------------------------------- */
 
+/* What was made and may not last is taken away again, so that the next opening
+ * makes it, and makes it last. */
 static enum arb_journal_fault make_directory(const char *path, struct arb_journal_problem *problem)
 {
     struct stat status;
@@ -23,7 +25,9 @@ static enum arb_journal_fault make_directory(const char *path, struct arb_journa
     if (mkdir(path, 0700) == 0) {
         const int error = arb__sync_parent(path);
 
-        return error == 0 ? ARB_JOURNAL_GOOD : arb__problem_errno(problem, error, path);
+        if (error == 0) return ARB_JOURNAL_GOOD;
+        rmdir(path);
+        return arb__problem_errno(problem, error, path);
     }
     if (errno != EEXIST) {
         arb__problem_errno(problem, errno, path);
@@ -36,16 +40,21 @@ static enum arb_journal_fault make_directory(const char *path, struct arb_journa
 }
 
 /* The file is made before SQLite sees it, so that nobody else may read it: it
- * holds the password hashes. SQLite gives its log the same rights. */
+ * holds the password hashes. SQLite gives its log the same rights. A file that is
+ * there is not opened here: to close it again would let go of every lock that
+ * another connection of this process has on it. */
 static enum arb_journal_fault make_file(const char *file, struct arb_journal_problem *problem)
 {
-    const int fd = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    const int fd = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     int error;
 
+    if (fd < 0 && errno == EEXIST) return ARB_JOURNAL_GOOD;
     if (fd < 0) return arb__problem_errno(problem, errno, file);
     close(fd);
     error = arb__sync_parent(file);
-    return error == 0 ? ARB_JOURNAL_GOOD : arb__problem_errno(problem, error, file);
+    if (error == 0) return ARB_JOURNAL_GOOD;
+    unlink(file);
+    return arb__problem_errno(problem, error, file);
 }
 
 /* A directory holds the file by its usual name; anything else is the file. */

@@ -77,7 +77,7 @@ static void fill(const char *store, uint32_t first, uint32_t last)
 
 struct beside {
     const char *store;
-    char files[5][128];
+    char files[5][TRIAL_PATH_MAX];
     atomic_bool finished;
 };
 

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { FILES_MAX = 16, SECTOR = 512 };
 
@@ -193,6 +194,19 @@ static int sync_step(sqlite3_file *base, int flags)
     return rc;
 }
 
+/* In the place of the system's, for what is synced past SQLite. */
+int fsync(int fd)
+{
+    bool fails;
+
+    (void)fd;
+    pthread_mutex_lock(&lock);
+    fails = strikes();
+    if (fails) errno = plan.kind == FAULT_FULL ? ENOSPC : EIO;
+    pthread_mutex_unlock(&lock);
+    return fails ? -1 : 0;
+}
+
 /* -- The rest goes through ------------------------------------------------------------------ */
 
 #define REAL(base) (((struct fault_file *)(base))->real)
@@ -310,10 +324,11 @@ static int delete_file(sqlite3_vfs *vfs, const char *name, int sync)
     int rc = SQLITE_IOERR_DELETE;
 
     (void)vfs;
+    (void)sync;
     pthread_mutex_lock(&lock);
     if (!plan.dark) {
         forget_image(image_of(name));
-        rc = real_vfs->xDelete(real_vfs, name, sync);
+        rc = real_vfs->xDelete(real_vfs, name, 0);
     }
     pthread_mutex_unlock(&lock);
     return rc;
@@ -397,7 +412,7 @@ static void write_back(const struct image *image)
     fclose(file);
 }
 
-void fault_power_on(void)
+static void power_on(void)
 {
     char memory[600];
 
@@ -411,6 +426,11 @@ void fault_power_on(void)
         snprintf(memory, sizeof memory, "%s-shm", images[i].path);
         remove(memory);
     }
+}
+
+void fault_over(void)
+{
+    if (plan.kind == FAULT_POWER) power_on();
     plan.kind = FAULT_NONE;
     plan.dark = false;
 }

@@ -96,7 +96,7 @@ static pid_t start_child(const char *store, int *in)
     char out[16];
     char name[] = "kill_test";
     char flag[] = "--child";
-    char path[128];
+    char path[TRIAL_PATH_MAX];
     char *words[] = {name, flag, path, out, NULL};
     int ends[2];
     pid_t child;

@@ -1,9 +1,11 @@
 /* trial.c -- stores to try things on. */
 #include "trial.h"
 
+#include <dirent.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Acts live as long as nobody asks for sixteen more. */
@@ -11,10 +13,12 @@ enum { ACTS_AT_ONCE = 16, TEXT = 96 };
 
 int trial_begin(void **state)
 {
+    const char *under = getenv("TMPDIR");
     struct trial *trial = calloc(1, sizeof *trial);
+    const int length = snprintf(trial->root, sizeof trial->root, "%s/arbitro-trial-XXXXXX",
+                                under != NULL ? under : "/tmp");
 
-    strcpy(trial->root, "/tmp/arbitro-trial-XXXXXX");
-    if (mkdtemp(trial->root) == NULL) return -1;
+    if (length >= (int)sizeof trial->root || mkdtemp(trial->root) == NULL) return -1;
     snprintf(trial->store, sizeof trial->store, "%s/store", trial->root);
     *state = trial;
     return 0;
@@ -23,18 +27,45 @@ int trial_begin(void **state)
 int trial_end(void **state)
 {
     struct trial *trial = *state;
-    char command[192];
-    int code;
+    const bool swept = trial_sweep(trial->root);
 
-    snprintf(command, sizeof command, "chmod -R u+rwx '%s'; rm -rf '%s'", trial->root, trial->root);
-    code = system(command);
+    if (!swept) print_error("%s: gone before its time, or not to be removed\n", trial->root);
     free(trial);
-    return code;
+    return swept ? 0 : -1;
+}
+
+void trial_must_stand(const struct trial *trial)
+{
+    if (access(trial->root, F_OK) != 0)
+        fail_msg("%s was removed while the test ran in it", trial->root);
+}
+
+static bool sweep_entry(const char *path, const char *name)
+{
+    char entry[TRIAL_PATH_MAX + 256];
+    struct stat status;
+
+    if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return true;
+    snprintf(entry, sizeof entry, "%s/%s", path, name);
+    if (lstat(entry, &status) != 0) return false;
+    return S_ISDIR(status.st_mode) ? trial_sweep(entry) : unlink(entry) == 0;
+}
+
+bool trial_sweep(const char *path)
+{
+    bool swept = chmod(path, 0700) == 0; /* a test may have barred it */
+    DIR *dir = opendir(path);
+
+    if (dir == NULL) return false;
+    for (const struct dirent *entry; (entry = readdir(dir)) != NULL;)
+        swept = sweep_entry(path, entry->d_name) && swept;
+    closedir(dir);
+    return rmdir(path) == 0 && swept;
 }
 
 const char *trial_path(const struct trial *trial, const char *name)
 {
-    static char paths[8][128];
+    static char paths[8][TRIAL_PATH_MAX];
     static unsigned next;
     char *path = paths[next++ % 8];
 

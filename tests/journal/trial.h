@@ -6,14 +6,23 @@
 
 #include "journal/journal.h"
 
+#define TRIAL_PATH_MAX 320              /* bytes of a path below a trial's directory */
+
 struct trial {
-    char root[64];                      /* a fresh directory */
-    char store[96];                     /* root/store */
+    char root[256];                     /* a fresh directory under TMPDIR, else under /tmp */
+    char store[TRIAL_PATH_MAX];         /* root/store */
 };
 
 /* A cmocka setup and teardown: *state is a struct trial. */
 int trial_begin(void **state);
 int trial_end(void **state);
+
+/* Fails the test if its directory is gone. Only another hand can have removed it,
+ * and what the journal then says of a store that has no place is no finding. */
+void trial_must_stand(const struct trial *trial);
+
+/* Removes a directory with all that is in it. False if something stays. */
+bool trial_sweep(const char *path);
 
 /* root/name, in one of a few static buffers. */
 const char *trial_path(const struct trial *trial, const char *name);
