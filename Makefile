@@ -21,7 +21,7 @@ run: build
 build:
 	@tools/install.sh run
 	@tools/web.sh
-	@test -f $(BUILD)/build.ninja || meson setup $(BUILD) -Dbuildtype=release -Dtests=false -Dprefix=$(abspath $(PREFIX)) > build/setup.log
+	@test -f $(BUILD)/build.ninja || meson setup $(BUILD) -Dbuildtype=release -Dtests=false > build/setup.log
 	@meson compile -C $(BUILD) --ninja-args=--quiet
 
 checked:
@@ -42,7 +42,8 @@ fuzz:
 	@tools/fuzz.sh $${FUZZ_SECONDS:-30}
 
 install: build
-	@meson install -C $(BUILD) --no-rebuild
+	@meson configure $(BUILD) -Dprefix=$(abspath $(PREFIX))
+	@meson install -C $(BUILD) --quiet
 
 clean:
 	rm -rf build web/dist
