@@ -4,7 +4,7 @@
  * copy is made under another name beside its place, verified, synced, and only
  * then named; a name that appears is therefore always a good backup.
  */
-#define _GNU_SOURCE /* renameat2 */
+#define _GNU_SOURCE /* renameat2, mkostemp */
 #include "inside.h"
 
 #include <errno.h>
@@ -25,7 +25,7 @@ static enum arb_journal_fault make_partial(const char *file, char partial[ARB_JO
     arb_write_text(&out, file);
     arb_write_text(&out, PARTIAL);
     if (out.truncated) return arb__problem_errno(problem, ENAMETOOLONG, file);
-    fd = mkstemp(partial); /* 0600: the secrets are in it */
+    fd = mkostemp(partial, O_CLOEXEC); /* 0600: the secrets are in it */
     if (fd < 0) {
         arb__problem_errno(problem, errno, file);
         return problem->fault = problem->fault == ARB_JOURNAL_MISSING ? ARB_JOURNAL_OPEN_DENIED
@@ -72,6 +72,8 @@ static int rename_unless_there(const char *from, const char *to)
     return 0;
 }
 
+/* A name that may not last is taken back; not one that was another's before, for
+ * that one is gone, and what has its name is whole. */
 static enum arb_journal_fault give_name(const char *partial, const char *file, bool replace,
                                         struct arb_journal_problem *problem)
 {
@@ -79,7 +81,9 @@ static enum arb_journal_fault give_name(const char *partial, const char *file, b
 
     if (error == 0 && replace) error = rename(partial, file) == 0 ? 0 : errno;
     else if (error == 0) error = rename_unless_there(partial, file);
-    if (error == 0) error = arb__sync_parent(file);
+    if (error != 0) return arb__problem_errno(problem, error, file);
+    error = arb__sync_parent(file);
+    if (error != 0 && !replace) unlink(file);
     return error == 0 ? ARB_JOURNAL_GOOD : arb__problem_errno(problem, error, file);
 }
 

@@ -11,10 +11,14 @@
  * to the line before it by a hash. Acts are only ever added. A contest is what
  * comes of folding its acts, so nothing but the acts needs to survive.
  *
- * One thread, the owner's, makes every call here but arb_journal_wake's, and runs
- * every callback. A writer thread of the journal commits: at once when it is
- * idle, otherwise everything that queued up meanwhile in one transaction. What
- * done() is told comes after the disk has it, in the order of the appends.
+ * One thread, the owner's, makes every call here and runs every callback but
+ * options.wake. The owner does not wait for the disk to append or to hear of it.
+ * It waits in open, close and drain, one commit long for a secret or a snapshot,
+ * and in replay, verify, backup and restore as long as they take.
+ *
+ * A writer thread of the journal commits: at once when it is idle, otherwise
+ * everything that queued up meanwhile in one transaction. What done() is told
+ * comes after the disk has it, in the order of the appends.
  *
  * For floors 5 and 6. No function here knows what a line means.
  */
@@ -176,7 +180,8 @@ typedef bool arb_journal_each(void *context, const struct arb_journal_act *act,
                               const uint8_t chain[ARB_JOURNAL_CHAIN]);
 
 /* Reads a contest's durable acts after number 'since', in order, each link
- * checked before it is shown. An unknown contest has none.
+ * checked before it is shown. An unknown contest has none. 'since' is 0 or the
+ * number of an act that is there; of any other it is said to be missing.
  * Fails: CHAIN_BROKEN with contest and number, CORRUPT, IO, BUSY, NO_MEMORY. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_replay(struct arb_journal *journal, struct arb_span contest, uint32_t since,
@@ -251,24 +256,31 @@ arb_journal_secrets(struct arb_journal *journal, const char *kind, arb_journal_e
  * durable, and only then gives it its name. Any journal will do, one opened for
  * reading beside a running server above all.
  * Fails: EXISTS unless 'replace'; DISK_FULL, IO, OPEN_DENIED, CORRUPT,
- * CHAIN_BROKEN; then there is no new file and an old one is as it was. */
+ * CHAIN_BROKEN; then there is no new file and an old one is as it was, but for
+ * one case: if all went well until the directory could not be synced, it is IO
+ * though the old file has given way to the new one, which is whole. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_backup(struct arb_journal *journal, const char *file, bool replace,
                    struct arb_journal_problem *problem);
 
 /* Puts the contents of a backup in the store's place, in one transaction. First
- * the file is verified, then everything waiting is written and its done() run,
- * then the present store is kept beside it as 'aside' (a path, at least
- * ARB_JOURNAL_PATH_MAX bytes). On any fault the store is as it was. The caller
- * folds every contest anew. Blocks the owner's thread: some milliseconds a
- * megabyte. */
+ * the file is verified and copied beside the store, then everything waiting is
+ * written and its done() run, then the present store is kept beside it as 'aside'
+ * (a path, at least ARB_JOURNAL_PATH_MAX bytes). On any fault the store is as it
+ * was and 'aside' is "". The caller folds every contest anew.
+ * Blocks the owner's thread, and with it a server, some forty milliseconds a
+ * megabyte: 200 000 acts are 41 MB. The disk needs room for the incoming copy, the
+ * one kept aside, and as much again for the log.
+ * Fails: READ_ONLY; BUSY (the store itself, or another program writes in it); what
+ * opening and verifying 'file' may say; DISK_FULL, IO, OPEN_DENIED, NO_MEMORY. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_restore(struct arb_journal *journal, const char *file, char *aside,
                     struct arb_journal_problem *problem);
 
 /* The same for a store that no server has open, damaged or absent ones included.
- * LOCKED if one has: ask it (journal/errand.h). 'aside' is ""
- * if there was nothing to keep. */
+ * LOCKED if one has: ask it (journal/errand.h). 'aside' is "" if there was nothing
+ * to keep. In one case it names a file after a fault: a damaged store was replaced,
+ * and then the directory could not be synced (IO). */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_restore_at(const char *path, const char *file, char *aside,
                        struct arb_journal_problem *problem);

@@ -1,9 +1,15 @@
 /* restore.c -- a backup in the store's place, and what was there kept aside.
  *
- * A store that opens is overwritten inside one SQLite transaction: whoever reads
- * meanwhile sees the old or the new, and a power cut leaves the old. A store too
- * damaged to open is moved aside as files, in an order in which arbitro.db is
- * never absent: a second name for the old, then the new renamed over the first.
+ * The backup is first copied beside the store, and the copy given a number of its
+ * own, the incarnation, by which clients know that the past has changed. So the
+ * acts and the number arrive together, and a stick pulled out halfway, or a backup
+ * still written to, spoils nothing.
+ *
+ * A store that opens is then overwritten inside one SQLite transaction: whoever
+ * reads meanwhile sees the old or the new, and a power cut leaves one or the
+ * other. A store too damaged to open is moved aside as files, in an order in which
+ * arbitro.db is never absent: a second name for the old, then the new renamed over
+ * the first.
  */
 #include "inside.h"
 
@@ -15,8 +21,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static const char incarnate_sql[] =
-    "UPDATE meta SET value = (random() & 9007199254740991) | 1 WHERE name = 'incarnation'";
+#define INCOMING_FILE "arbitro-incoming.db" /* one that is there was left by a power cut */
+
+/* -- What comes in ------------------------------------------------------------------ */
 
 /* Opens the backup and believes nothing in it unverified. */
 static enum arb_journal_fault open_backup(const char *file, struct arb_journal **backup,
@@ -30,6 +37,53 @@ static enum arb_journal_fault open_backup(const char *file, struct arb_journal *
     if (fault == ARB_JOURNAL_GOOD) return fault;
     arb_journal_close(*backup);
     *backup = NULL;
+    return fault;
+}
+
+struct incoming {
+    char file[ARB_JOURNAL_PATH_MAX];
+    sqlite3 *db;
+};
+
+/* Without a rollback journal: should this fail, the whole file is thrown away, and
+ * a journal left behind would be played into the next one of that name. */
+static enum arb_journal_fault incarnate(struct incoming *incoming,
+                                        struct arb_journal_problem *problem)
+{
+    static const char sql[] = "PRAGMA journal_mode = MEMORY;"
+                              "INSERT OR REPLACE INTO meta VALUES"
+                              " ('incarnation', (random() & 9007199254740991) | 1)";
+    enum arb_journal_fault fault =
+        arb__store_open(incoming->file, ARB__READ_WRITE, NULL, &incoming->db, problem);
+    int rc;
+
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    rc = arb__run(incoming->db, sql);
+    if (rc == SQLITE_OK) return ARB_JOURNAL_GOOD;
+    return arb__problem_sqlite(problem, incoming->db, rc, incoming->file);
+}
+
+static void drop_incoming(struct incoming *incoming)
+{
+    sqlite3_close(incoming->db);
+    unlink(incoming->file); /* gone already if it was given the store's name */
+}
+
+/* A verified copy in the store's directory. Whoever gets GOOD drops it. */
+static enum arb_journal_fault bring_in(struct incoming *incoming, const char *dir,
+                                       const struct arb_journal *backup,
+                                       struct arb_journal_problem *problem)
+{
+    enum arb_journal_fault fault;
+
+    incoming->db = NULL;
+    if (!arb__path_join(incoming->file, dir, INCOMING_FILE))
+        return arb__problem_errno(problem, ENAMETOOLONG, dir);
+    unlink(incoming->file);
+    fault = arb__copy_out(backup->reader, incoming->file, false, true, problem);
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    fault = incarnate(incoming, problem);
+    if (fault != ARB_JOURNAL_GOOD) drop_incoming(incoming);
     return fault;
 }
 
@@ -68,84 +122,128 @@ static bool name_aside(char aside[ARB_JOURNAL_PATH_MAX], const char *dir)
     return false;
 }
 
-static int copy_bytes(int from, int to)
+static void forget(char *aside)
+{
+    unlink(aside);
+    aside[0] = '\0';
+}
+
+static int write_whole(int to, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        const ssize_t written = write(to, bytes, length);
+
+        if (written < 0) return errno;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return 0;
+}
+
+/* Through the file that SQLite has open: to open it again and close it would let
+ * go of SQLite's locks on it. */
+static int copy_bytes(sqlite3 *db, int to)
 {
     char bytes[65536];
-    ssize_t length;
+    sqlite3_file *from = NULL;
+    sqlite3_int64 size = 0;
+    int error = 0;
 
-    while ((length = read(from, bytes, sizeof bytes)) > 0)
-        for (ssize_t done = 0; done < length;) {
-            const ssize_t written = write(to, bytes + done, (size_t)(length - done));
+    sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &from);
+    if (from == NULL || from->pMethods == NULL) return EIO;
+    if (from->pMethods->xFileSize(from, &size) != SQLITE_OK) return EIO;
+    for (sqlite3_int64 at = 0; error == 0 && at < size;) {
+        const int length = size - at < (sqlite3_int64)sizeof bytes ? (int)(size - at)
+                                                                   : (int)sizeof bytes;
 
-            if (written < 0) return errno;
-            done += written;
-        }
-    if (length < 0) return errno;
+        if (from->pMethods->xRead(from, bytes, length, at) != SQLITE_OK) return EIO;
+        error = write_whole(to, bytes, (size_t)length);
+        at += length;
+    }
+    if (error != 0) return error;
     return fsync(to) == 0 ? 0 : errno;
 }
 
-/* A store with a damaged page cannot be copied by SQLite; its bytes can. */
-static enum arb_journal_fault copy_raw(const char *from, const char *to,
+/* A store with a damaged page cannot be copied by SQLite; its bytes can, once the
+ * log is in the file. */
+static enum arb_journal_fault copy_raw(sqlite3 *db, const char *to,
                                        struct arb_journal_problem *problem)
 {
-    const int source = open(from, O_RDONLY | O_CLOEXEC);
+    const int rc = sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     int target;
     int error;
 
-    if (source < 0) return arb__problem_errno(problem, errno, from);
+    if (rc != SQLITE_OK) return arb__problem_sqlite(problem, db, rc, to);
     target = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    error = target < 0 ? errno : copy_bytes(source, target);
-    if (target >= 0) close(target);
-    close(source);
+    if (target < 0) return arb__problem_errno(problem, errno, to);
+    error = copy_bytes(db, target);
+    close(target);
     if (error == 0) error = arb__sync_parent(to);
-    if (error == 0) return ARB_JOURNAL_GOOD;
-    if (target >= 0) unlink(to);
-    return arb__problem_errno(problem, error, to);
+    return error == 0 ? ARB_JOURNAL_GOOD : arb__problem_errno(problem, error, to);
 }
 
-static enum arb_journal_fault keep_aside(struct arb_journal *journal, sqlite3 *db, char *aside,
+static enum arb_journal_fault keep_aside(sqlite3 *db, const char *aside,
                                          struct arb_journal_problem *problem)
 {
-    enum arb_journal_fault fault;
+    const enum arb_journal_fault fault = arb__copy_out(db, aside, false, false, problem);
 
-    if (!name_aside(aside, journal->path))
-        return arb__problem_errno(problem, ENAMETOOLONG, journal->path);
-    fault = arb__copy_out(db, aside, false, false, problem);
-    if (fault != ARB_JOURNAL_CORRUPT) return fault;
-    sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    return copy_raw(journal->file, aside, problem);
+    return fault == ARB_JOURNAL_CORRUPT ? copy_raw(db, aside, problem) : fault;
 }
 
 /* -- A store that opens ------------------------------------------------------------ */
 
+/* A step that found the store busy is not told again by the end of the copying. */
 static enum arb_journal_fault take_over(sqlite3 *db, sqlite3 *source, const char *path,
                                         struct arb_journal_problem *problem)
 {
     sqlite3_backup *copy = sqlite3_backup_init(db, "main", source, "main");
+    int stepped;
     int rc;
 
     if (copy == NULL) return arb__problem_sqlite(problem, db, sqlite3_extended_errcode(db), path);
-    sqlite3_backup_step(copy, -1);
+    stepped = sqlite3_backup_step(copy, -1);
     rc = sqlite3_backup_finish(copy);
-    if (rc == SQLITE_OK) rc = arb__run(db, incarnate_sql);
+    if (rc == SQLITE_OK && stepped != SQLITE_DONE) rc = stepped;
     if (rc != SQLITE_OK) return arb__problem_sqlite(problem, db, rc, path);
     sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     return ARB_JOURNAL_GOOD;
 }
 
-static enum arb_journal_fault restore_from(struct arb_journal *journal, struct arb_journal *backup,
-                                           char *aside, struct arb_journal_problem *problem)
+/* With the writer's connection held. A store left as it was needs no copy. */
+static enum arb_journal_fault exchange(struct arb_journal *journal, sqlite3 *db, sqlite3 *source,
+                                       char *aside, struct arb_journal_problem *problem)
 {
+    enum arb_journal_fault fault;
+
+    if (!name_aside(aside, journal->path)) {
+        aside[0] = '\0';
+        return arb__problem_errno(problem, ENAMETOOLONG, journal->path);
+    }
+    fault = keep_aside(db, aside, problem);
+    if (fault == ARB_JOURNAL_GOOD) fault = take_over(db, source, journal->path, problem);
+    if (fault != ARB_JOURNAL_GOOD) forget(aside);
+    return fault;
+}
+
+static enum arb_journal_fault restore_from(struct arb_journal *journal,
+                                           const struct arb_journal *backup, char *aside,
+                                           struct arb_journal_problem *problem)
+{
+    struct incoming incoming;
     enum arb_journal_fault fault;
     sqlite3 *db;
 
+    if (!journal->writer.running)
+        return arb__problem(problem, ARB_JOURNAL_READ_ONLY, journal->path, NULL);
+    if (is_same_file(backup->file, journal->file))
+        return arb__problem(problem, ARB_JOURNAL_BUSY, backup->file, "the store itself");
+    fault = bring_in(&incoming, journal->path, backup, problem);
+    if (fault != ARB_JOURNAL_GOOD) return fault;
     arb_journal_drain(journal);
     db = arb__journal_hold(journal, problem);
-    if (db == NULL) return ARB_JOURNAL_READ_ONLY;
-    fault = keep_aside(journal, db, aside, problem);
-    if (fault == ARB_JOURNAL_GOOD) fault = take_over(db, backup->reader, journal->path, problem);
+    fault = exchange(journal, db, incoming.db, aside, problem);
     arb__journal_release(journal);
-    if (fault == ARB_JOURNAL_GOOD) fault = arb_journal_verify(journal, NULL, NULL, problem);
+    drop_incoming(&incoming);
     return fault;
 }
 
@@ -156,8 +254,6 @@ enum arb_journal_fault arb_journal_restore(struct arb_journal *journal, const ch
     enum arb_journal_fault fault;
 
     aside[0] = '\0';
-    if (is_same_file(file, journal->file))
-        return arb__problem(problem, ARB_JOURNAL_BUSY, file, "the store itself");
     fault = open_backup(file, &backup, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
     fault = restore_from(journal, backup, aside, problem);
@@ -172,7 +268,6 @@ struct swap {
     char log[ARB_JOURNAL_PATH_MAX + 8];
     char memory[ARB_JOURNAL_PATH_MAX + 8];
     char aside_log[ARB_JOURNAL_PATH_MAX + 8];
-    char incoming[ARB_JOURNAL_PATH_MAX];
 };
 
 static void write_two(char *buffer, size_t capacity, const char *one, const char *two)
@@ -183,18 +278,18 @@ static void write_two(char *buffer, size_t capacity, const char *one, const char
     arb_write_text(&out, two);
 }
 
-static bool name_swap(struct swap *swap, const char *path, char *aside)
+static bool name_swap(struct swap *swap, const char *path, const char *aside)
 {
     if (!arb__path_join(swap->store, path, ARB__STORE_FILE)) return false;
-    if (!arb__path_join(swap->incoming, path, "arbitro-incoming.db")) return false;
-    if (!name_aside(aside, path)) return false;
     write_two(swap->log, sizeof swap->log, swap->store, "-wal");
     write_two(swap->memory, sizeof swap->memory, swap->store, "-shm");
     write_two(swap->aside_log, sizeof swap->aside_log, aside, "-wal");
     return true;
 }
 
-static int swap_files(const struct swap *swap, const char *path, const char *aside)
+/* The old under its second name, then the new under its first. */
+static int swap_files(const struct swap *swap, const char *path, const char *aside,
+                      const char *incoming)
 {
     int error;
 
@@ -203,60 +298,56 @@ static int swap_files(const struct swap *swap, const char *path, const char *asi
     unlink(swap->memory);
     error = arb__sync_path(path);
     if (error != 0) return error;
-    if (rename(swap->incoming, swap->store) != 0) return errno;
-    return arb__sync_path(path);
+    return rename(incoming, swap->store) == 0 ? 0 : errno;
 }
 
-static enum arb_journal_fault replace_locked(const char *path, struct arb_journal *backup,
+/* As long as the new has not the old one's name, the old is only to be given its
+ * log again. */
+static void swap_back(const struct swap *swap, const char *aside)
+{
+    if (!is_same_file(swap->store, aside)) return;
+    rename(swap->aside_log, swap->log);
+    unlink(aside);
+}
+
+static enum arb_journal_fault replace_locked(const char *path, struct incoming *incoming,
                                              char *aside, struct arb_journal_problem *problem)
 {
-    enum arb_journal_fault fault;
     struct swap swap;
     int error;
 
-    if (!name_swap(&swap, path, aside)) return arb__problem_errno(problem, ENAMETOOLONG, path);
-    fault = arb__copy_out(backup->reader, swap.incoming, true, true, problem);
-    if (fault != ARB_JOURNAL_GOOD) return fault;
-    error = swap_files(&swap, path, aside);
-    if (error == 0) return ARB_JOURNAL_GOOD;
-    unlink(swap.incoming);
-    return arb__problem_errno(problem, error, path);
+    if (!name_aside(aside, path) || !name_swap(&swap, path, aside)) {
+        aside[0] = '\0';
+        return arb__problem_errno(problem, ENAMETOOLONG, path);
+    }
+    sqlite3_close(incoming->db);
+    incoming->db = NULL;
+    error = swap_files(&swap, path, aside, incoming->file);
+    if (error != 0) {
+        swap_back(&swap, aside);
+        aside[0] = '\0';
+    } else {
+        error = arb__sync_path(path);
+    }
+    return error == 0 ? ARB_JOURNAL_GOOD : arb__problem_errno(problem, error, path);
 }
 
-/* Opens what was put there as a server would, and makes clients start afresh. */
-static enum arb_journal_fault incarnate(const char *path, struct arb_journal_problem *problem)
+static enum arb_journal_fault replace_damaged(const char *path, const struct arb_journal *backup,
+                                              char *aside, struct arb_journal_problem *problem)
 {
-    const struct arb_journal_options options = {.mode = ARB_JOURNAL_WRITE};
-    struct arb_journal *journal;
-    enum arb_journal_fault fault = arb_journal_open(path, &options, &journal, problem);
-    sqlite3 *db;
-    int rc;
-
-    if (fault != ARB_JOURNAL_GOOD) return fault;
-    db = arb__journal_hold(journal, problem);
-    rc = arb__run(db, incarnate_sql);
-    if (rc != SQLITE_OK) fault = arb__problem_sqlite(problem, db, rc, path);
-    arb__journal_release(journal);
-    arb_journal_close(journal);
-    return fault;
-}
-
-static enum arb_journal_fault replace_damaged(const char *path, const char *file, char *aside,
-                                              struct arb_journal_problem *problem)
-{
-    struct arb_journal *backup;
+    struct incoming incoming;
     enum arb_journal_fault fault;
     int lock;
 
-    fault = open_backup(file, &backup, problem);
-    if (fault != ARB_JOURNAL_GOOD) return fault;
     fault = arb__lock_take(path, &lock, problem);
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    fault = bring_in(&incoming, path, backup, problem);
     if (fault == ARB_JOURNAL_GOOD) {
-        fault = replace_locked(path, backup, aside, problem);
-        close(lock);
+        fault = replace_locked(path, &incoming, aside, problem);
+        drop_incoming(&incoming);
     }
-    arb_journal_close(backup);
-    return fault == ARB_JOURNAL_GOOD ? incarnate(path, problem) : fault;
+    close(lock);
+    return fault;
 }
 
 /* -- Either --------------------------------------------------------------------------- */
@@ -268,32 +359,33 @@ static bool was_there(const char *path)
     return arb__path_join(file, path, ARB__STORE_FILE) && access(file, F_OK) == 0;
 }
 
-/* The copy just made of an empty new store is nothing to keep. */
-static void forget_empty(char *aside)
+static enum arb_journal_fault restore_closed(const char *path, const struct arb_journal *backup,
+                                             char *aside, struct arb_journal_problem *problem)
 {
-    unlink(aside);
-    aside[0] = '\0';
+    const struct arb_journal_options options = {.mode = ARB_JOURNAL_WRITE};
+    const bool replaces = was_there(path);
+    struct arb_journal *journal;
+    enum arb_journal_fault fault = arb_journal_open(path, &options, &journal, problem);
+
+    if (replaces && (fault == ARB_JOURNAL_CORRUPT || fault == ARB_JOURNAL_NOT_A_STORE))
+        return replace_damaged(path, backup, aside, problem);
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    fault = restore_from(journal, backup, aside, problem);
+    arb_journal_close(journal);
+    if (fault == ARB_JOURNAL_GOOD && !replaces) forget(aside); /* of an empty new store */
+    return fault;
 }
 
 enum arb_journal_fault arb_journal_restore_at(const char *path, const char *file, char *aside,
                                               struct arb_journal_problem *problem)
 {
-    const struct arb_journal_options options = {.mode = ARB_JOURNAL_WRITE};
-    const bool replaces = was_there(path);
-    struct arb_journal *journal;
     struct arb_journal *backup;
     enum arb_journal_fault fault;
 
     aside[0] = '\0';
     fault = open_backup(file, &backup, problem); /* first: a bad one must not make a store */
     if (fault != ARB_JOURNAL_GOOD) return fault;
+    fault = restore_closed(path, backup, aside, problem);
     arb_journal_close(backup);
-    fault = arb_journal_open(path, &options, &journal, problem);
-    if (replaces && (fault == ARB_JOURNAL_CORRUPT || fault == ARB_JOURNAL_NOT_A_STORE))
-        return replace_damaged(path, file, aside, problem);
-    if (fault != ARB_JOURNAL_GOOD) return fault;
-    fault = arb_journal_restore(journal, file, aside, problem);
-    arb_journal_close(journal);
-    if (fault == ARB_JOURNAL_GOOD && !replaces) forget_empty(aside);
     return fault;
 }

@@ -9,14 +9,18 @@
  *   - a failed act is not there, unless the power went before it was repaired;
  *   - a full disk is called full, a failing one failing, and the journal goes on;
  *   - a whole batch is there or none of it.
+ *
+ * The same is done to a restore: the store has its old acts and its old number or
+ * the backup's acts and a number of its own, and what was told says which.
  */
 #include "trial.h"
 
 #include "fault_vfs.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
-enum { ACTS_MAX = 400 };
+enum { ACTS_MAX = 400, ACTS_NOW = 30, ACTS_SAVED = 20 };
 
 struct told {
     enum arb_journal_fault fault;
@@ -51,6 +55,25 @@ static void must_be_expected(const struct evening *evening, enum arb_journal_fau
     if (expected) return;
     trial_must_stand(evening->trial);
     fail_msg("step %u: %s was told", evening->at, arb_journal_fault_key(fault));
+}
+
+/* What a store that nobody has open is found to be. */
+struct found {
+    uint32_t acts;
+    uint64_t incarnation;
+};
+
+static struct found look_into(const char *path)
+{
+    struct arb_journal *journal = trial_open_to_read(path);
+    struct arb_journal_problem problem;
+    struct found found;
+
+    assert_int_equal(arb_journal_verify(journal, NULL, NULL, &problem), ARB_JOURNAL_GOOD);
+    found.acts = trial_acts(journal, "saturday");
+    found.incarnation = arb_journal_incarnation(journal);
+    arb_journal_close(journal);
+    return found;
 }
 
 static bool open_store(struct evening *evening)
@@ -193,6 +216,122 @@ static void reckon(const struct evening *evening)
     arb_journal_close(journal);
 }
 
+/* -- A restore ------------------------------------------------------------------------------- */
+
+/* A store and a backup from when it had fewer acts. */
+static void prepare_restore(const struct trial *trial, const char *copy)
+{
+    struct arb_journal *journal = trial_open(trial->store);
+    struct arb_journal_problem problem;
+
+    trial_fill(journal, "saturday", 1, ACTS_SAVED);
+    assert_int_equal(arb_journal_backup(journal, copy, true, &problem), ARB_JOURNAL_GOOD);
+    trial_fill(journal, "saturday", ACTS_SAVED + 1, ACTS_NOW);
+    arb_journal_close(journal);
+}
+
+/* Before is what the store and the backup both called themselves. */
+static void reckon_restore(const struct evening *evening, enum arb_journal_fault told,
+                           const char *aside, uint64_t before)
+{
+    const struct found now = look_into(evening->trial->store);
+    const char *incoming = trial_path(evening->trial, "store/arbitro-incoming.db");
+
+    if (now.acts == ACTS_NOW) assert_int_equal(now.incarnation, before);
+    else assert_int_not_equal(now.incarnation, before);
+    if (told == ARB_JOURNAL_GOOD) {
+        assert_int_equal(now.acts, ACTS_SAVED);
+        assert_int_equal(look_into(aside).acts, ACTS_NOW);
+    } else {
+        assert_string_equal(aside, "");
+        if (evening->kind == FAULT_POWER) assert_true(now.acts == ACTS_SAVED || now.acts == ACTS_NOW);
+        else assert_int_equal(now.acts, ACTS_NOW);
+    }
+    assert_int_not_equal(access(incoming, F_OK), 0);
+}
+
+static uint32_t one_restore(const struct trial *trial, enum fault_kind kind, uint32_t at,
+                            uint32_t lasting)
+{
+    struct evening evening = {.trial = trial, .kind = kind, .at = at};
+    const char *copy = trial_path(trial, "copy.db");
+    enum arb_journal_fault told = ARB_JOURNAL_IO;
+    struct arb_journal_problem problem;
+    char aside[ARB_JOURNAL_PATH_MAX] = "";
+    uint64_t before;
+    uint32_t steps;
+
+    prepare_restore(trial, copy);
+    before = look_into(trial->store).incarnation;
+    fault_vfs_plan(kind, at, lasting, at * 7919 + (uint64_t)kind);
+    if (open_at_last(&evening)) {
+        told = arb_journal_restore(evening.journal, copy, aside, &problem);
+        if (told != ARB_JOURNAL_GOOD) must_be_expected(&evening, told);
+        arb_journal_close(evening.journal);
+    }
+    steps = fault_vfs_steps();
+    fault_over();
+    reckon_restore(&evening, told, aside, before);
+    assert_true(trial_sweep(trial->store));
+    return steps;
+}
+
+/* -- A restore over a store that is lost -------------------------------------------------------- */
+
+static void put_text(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static bool holds_text(const char *path, const char *text)
+{
+    char there[64] = "";
+    FILE *file = fopen(path, "r");
+    size_t length;
+
+    assert_non_null(file);
+    length = fread(there, 1, sizeof there - 1, file);
+    fclose(file);
+    return length == strlen(text) && memcmp(there, text, length) == 0;
+}
+
+/* Here the files are swapped, and what can fail of it is the syncs between. */
+static uint32_t one_rescue(const struct trial *trial, enum fault_kind kind, uint32_t at,
+                           uint32_t lasting)
+{
+    static const char remains[] = "nothing of it is left at all";
+    const struct evening evening = {.trial = trial, .kind = kind, .at = at};
+    const char *copy = trial_path(trial, "copy.db");
+    const char *database = trial_path(trial, "store/arbitro.db");
+    const char *incoming = trial_path(trial, "store/arbitro-incoming.db");
+    struct arb_journal_problem problem;
+    char aside[ARB_JOURNAL_PATH_MAX];
+    enum arb_journal_fault told;
+    uint32_t steps;
+
+    prepare_restore(trial, copy);
+    put_text(database, remains);
+    fault_vfs_plan(kind, at, lasting, 0);
+    told = arb_journal_restore_at(trial->store, copy, aside, &problem);
+    steps = fault_vfs_steps();
+    fault_over();
+    if (told != ARB_JOURNAL_GOOD) must_be_expected(&evening, told);
+    if (aside[0] == '\0') assert_true(holds_text(database, remains));
+    else assert_true(holds_text(aside, remains));
+    if (aside[0] != '\0')
+        assert_int_not_equal(look_into(trial->store).incarnation, look_into(copy).incarnation);
+    assert_true(told == ARB_JOURNAL_GOOD ? aside[0] != '\0' : at > 0);
+    assert_int_not_equal(access(incoming, F_OK), 0);
+    assert_true(trial_sweep(trial->store));
+    return steps;
+}
+
+/* -- At every step ---------------------------------------------------------------------------- */
+
 /* One evening with the disk failing from step 'at' on. How many steps it took. */
 static uint32_t one_evening(const struct trial *trial, enum fault_kind kind, uint32_t at,
                             uint32_t lasting)
@@ -209,21 +348,43 @@ static uint32_t one_evening(const struct trial *trial, enum fault_kind kind, uin
     return steps;
 }
 
-/* With one failing step nothing is lost that was repeated; with many, the disk
- * stays bad through some of the repeats. */
-static void every_step(void **state, enum fault_kind kind, uint32_t lasting)
+typedef uint32_t script(const struct trial *trial, enum fault_kind kind, uint32_t at,
+                        uint32_t lasting);
+
+/* How many steps there are when nothing fails. */
+static uint32_t at_every_step(script *run, const struct trial *trial, enum fault_kind kind,
+                              uint32_t lasting)
 {
-    const struct trial *trial = *state;
-    const uint32_t steps = one_evening(trial, FAULT_NONE, 0, 0);
+    const uint32_t steps = run(trial, FAULT_NONE, 0, 0);
     uint32_t struck = 0;
 
-    assert_true(steps > 50);
     for (uint32_t at = 1; at <= steps; at++) {
-        one_evening(trial, kind, at, lasting);
+        run(trial, kind, at, lasting);
         struck += fault_vfs_struck();
     }
     print_message("%u steps, struck at %u\n", steps, struck);
     assert_true(struck > steps / 2);
+    return steps;
+}
+
+/* With one failing step nothing is lost that was repeated; with many, the disk
+ * stays bad through some of the repeats. */
+static void every_step(void **state, enum fault_kind kind, uint32_t lasting)
+{
+    assert_true(at_every_step(one_evening, *state, kind, lasting) > 50);
+}
+
+static void a_restore_happens_or_does_not(void **state)
+{
+    assert_true(at_every_step(one_restore, *state, FAULT_FULL, 1) > 30);
+    assert_true(at_every_step(one_restore, *state, FAULT_IO, 2) > 30);
+    assert_true(at_every_step(one_restore, *state, FAULT_POWER, 0) > 30);
+}
+
+static void a_lost_store_is_replaced_or_stays(void **state)
+{
+    assert_true(at_every_step(one_rescue, *state, FAULT_FULL, 1) >= 3);
+    assert_true(at_every_step(one_rescue, *state, FAULT_IO, 1) >= 3);
 }
 
 static void a_full_disk_is_told_and_survived(void **state)
@@ -264,6 +425,8 @@ static const struct {
     {"failing", TRIAL(a_failing_disk_is_told_and_survived)},
     {"torn", TRIAL(a_torn_write_is_told_and_survived)},
     {"power", TRIAL(a_power_cut_loses_nothing_acknowledged)},
+    {"restore", TRIAL(a_restore_happens_or_does_not)},
+    {"rescue", TRIAL(a_lost_store_is_replaced_or_stays)},
 };
 
 /* The trial named, or all of them. A name that is none fails. */
