@@ -1,7 +1,7 @@
 // roles.test.mjs -- who may do and see what, and how one proves who he is.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, Socket, director, evening, folder, newId, phones, play, serve } from './club.mjs';
+import { Client, Socket, director, evening, folder, linesOf, newId, phones, play, serve } from './club.mjs';
 
 test('who may ask what', async t => {
   const server = await serve(t, folder(t));
@@ -161,4 +161,26 @@ test('sentences in the language of the request', async t => {
   assert.equal(await say({ 'accept-language': 'de,en;q=0.5' }), 'there is no such evening on this server');
   assert.equal(await say({ 'accept-language': 'it', cookie: 'arbitro_lang=en' }), 'there is no such evening on this server');
   assert.equal(await say({}), 'there is no such evening on this server', 'the server was started in English');
+});
+
+test('a renewed code closes every live line of the old one, at once and no other', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server);
+  const contest = await evening(boss, 'movement mitchell tables 5 rounds 5 boards 2');
+  const tables = await phones(server, boss, contest);
+  const open = phone => Socket.open(phone, `/api/contests/${contest}/live?as=table`);
+  const early = await open(tables[5]);
+  await play(boss, contest, tables, [1]);
+  await boss.keep(contest, 'director', 'start 2');
+  const late = await open(tables[5]), neighbour = await open(tables[4]), anybody = await Socket.open(tables[5], `/api/contests/${contest}/live`);
+  const { parts } = await boss.parts(contest, 'as=director');
+  await tables[4].keep(contest, 'table', linesOf(contest, parts, 2, 4)[0]);
+  await boss.keep(contest, 'director', 'renew T5');
+  await Promise.all([early.ended, late.ended]);
+  assert.deepEqual([early.closeCode, late.closeCode], [4401, 4401]);
+  await boss.keep(contest, 'director', 'announce "Caffè"');
+  for (const goesOn of [neighbour, anybody]) {
+    await goesOn.wait(message => /Caffè/.test(JSON.stringify(message)));
+    assert.equal(goesOn.closeCode, null);
+  }
+  assert.equal(await open(tables[5]), 401, 'the old cookie opens no other');
 });

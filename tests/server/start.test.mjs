@@ -30,6 +30,20 @@ test('a store that somebody has, a port that somebody has', async t => {
   assert.ok(second.password, 'a start that failed did not use up the first password');
 });
 
+test('a start that fails leaves nothing behind', async t => {
+  const server = await serve(t, folder(t)), taken = `127.0.0.1:${server.port}`, here = folder(t), none = join(here, 'none');
+  const odd = join(folder(t), 'odd.pem');
+  writeFileSync(odd, 'no certificate');
+  for (const [listen, ...words] of [[taken], ['nonsense'], ['192.0.2.1:0'], ['127.0.0.1:0', '--tls', odd, odd], [taken, '--tls', 'auto']])
+    for (const data of [here, none]) {
+      refused(await run('serve', '--data', data, '--listen', listen, '--lang', 'en', ...words), /./);
+      assert.deepEqual(readdirSync(here), [], `${listen} ${words}`);
+    }
+  const { data } = await store(t), before = readdirSync(data);
+  refused(await run('serve', '--data', data, '--listen', taken, '--tls', 'auto'), /./);
+  assert.deepEqual(readdirSync(data), before, 'no certificate was made in a store that is there');
+});
+
 test('words that are not understood', async t => {
   const data = folder(t);
   refused(await start(data, '--log', 'loudly'), /usage/);

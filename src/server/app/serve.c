@@ -1,7 +1,9 @@
 /* serve.c -- start, say where the server is, run, stop.
  *
- * Everything that can go wrong at the start is a sentence and exit code 2: the store is
- * opened first, because only its owner may do anything, then the port.
+ * Everything that can go wrong at the start is a sentence and exit code 2. The store is
+ * opened first, because only its owner may do anything, then the port; but before a store or
+ * a certificate is made, the port and the TLS files are tried, so that a start that fails
+ * leaves nothing behind.
  */
 #include "serve.h"
 
@@ -23,6 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #define SECURITY_POLICY                                                                                                \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "               \
@@ -295,7 +298,8 @@ static void raise_descriptors(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-static int open_net(struct arb__server *server, const struct arb_serve_options *options)
+/* Listens; with or without the pipe for commands, which is the store's. */
+static int open_net(struct arb__server *server, const struct arb_serve_options *options, bool with_control)
 {
     static const struct arb_app app = {
         .terms = arb__route_terms, .request = arb__route, .error_body = arb__route_error,
@@ -306,7 +310,7 @@ static int open_net(struct arb__server *server, const struct arb_serve_options *
         .listen = {{options->listen, options->certificate != NULL}},
         .certificate = options->certificate,
         .key = options->key,
-        .control = pipe,
+        .control = with_control ? pipe : NULL,
         .security_policy = SECURITY_POLICY,
         .behind_proxy = options->behind_proxy,
         .log_level = options->log_level,
@@ -322,6 +326,16 @@ static int open_net(struct arb__server *server, const struct arb_serve_options *
                              ARB_TEXT("file", fault == ARB_NET_KEY_UNREADABLE ||
                                       fault == ARB_NET_KEY_MISMATCH ? options->key :
                                               fault == ARB_NET_CERTIFICATE_UNREADABLE ? options->certificate : pipe)));
+}
+
+/* Could we listen, and with these TLS files? */
+static int try_net(struct arb__server *server, const struct arb_serve_options *options)
+{
+    const int code = open_net(server, options, false);
+
+    arb_net_close(server->net);
+    server->net = NULL;
+    return code;
 }
 
 /* What needs the store and no network yet. Writes the first password if there was none. */
@@ -358,7 +372,7 @@ static int serve_store(struct arb__server *server, const struct arb_serve_option
     int code;
 
     if (!arb__hall_open(&server->hall, server, &problem)) return refuse_hall(options->language, &problem);
-    code = open_net(server, options);
+    code = open_net(server, options, true);
     if (code == 0) code = load(server, options, &words);
     if (code == 0) run(server, options, password);
     sodium_memzero(password, sizeof password);
@@ -371,11 +385,21 @@ static int serve_open_store(struct arb__server *server, struct arb_serve_options
     int code = 0;
 
     if (options.tls_auto) {
-        code = make_tls(server, &options, &own);
+        code = try_net(server, &options);
+        if (code == 0) code = make_tls(server, &options, &own);
         options.certificate = own.certificate;
         options.key = own.key;
     }
     return code == 0 ? serve_store(server, &options) : code;
+}
+
+static bool is_there(const char *data)
+{
+    struct stat status;
+    char path[ARB_JOURNAL_PATH_MAX + 16];
+
+    snprintf(path, sizeof path, "%s/arbitro.db", data);
+    return stat(path, &status) == 0;
 }
 
 int arb_serve(const struct arb_serve_options *options)
@@ -389,6 +413,7 @@ int arb_serve(const struct arb_serve_options *options)
     bell.server = &server;
     raise_descriptors();
     if (sodium_init() < 0) return refuse(options->language, "cli.no_memory", NULL, 0);
+    if (!is_there(options->data) && try_net(&server, options) != 0) return 2;
     if (arb_journal_open(options->data, &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
         return refuse_store(options->language, &problem);
     code = serve_open_store(&server, *options);

@@ -14,6 +14,7 @@ export interface Seen extends Parts {
   denied: Trouble | null;                         // an old code, a missing password, no such evening
 }
 
+const OLD_CODE = 4401, NO_EVENING = 4404;         // close codes: asking again is refused, with the reason
 const ASK_MS = 4000, CHECK_MS = 60000, LONGEST_MS = 15000;
 
 export class Live {
@@ -110,12 +111,13 @@ export class Live {
         this.take(JSON.parse(String(event.data)) as Update, false);
       } catch { socket.close(); /* not an update: ask for the whole */ }
     };
-    socket.onclose = () => {
+    socket.onclose = event => {
       if (this.socket !== socket) return;
       this.socket = null;
       if (this.closed) return;
       this.change({ link: 'asking' });
-      this.later();
+      if (event.code === OLD_CODE || event.code === NO_EVENING) void this.ask(false);   // the answer says why
+      else this.later();
     };
   }
 
