@@ -41,6 +41,7 @@ struct event_pair {
     bool one_side;                  /* it sits on 'side' only, in a field of its own */
     enum arb_side side;
     struct arb_pbn_number rank, total, percent;          /* as published */
+    uint32_t file_line;             /* of its published standing; 0: none */
     bool has_byes;                  /* sat out boards that the file gives matchpoints for */
     struct arb_tally tally;
     uint32_t computed_rank;
@@ -51,6 +52,7 @@ struct event_pair {
 struct event_total {
     struct arb_span id, names;
     struct arb_pbn_number rank, total, percent;
+    uint32_t file_line;
     char direction;                 /* 'N', 'E' or 0 */
 };
 
@@ -67,6 +69,7 @@ struct event_difference {
     enum event_difference_kind kind;
     const struct event_board *board;             /* NULL: of a pair's standing */
     const struct event_line *line;
+    uint32_t file_line;                          /* where it was published */
     uint32_t pair;
     enum arb_side side;
     struct arb_pbn_number published;

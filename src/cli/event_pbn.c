@@ -134,6 +134,7 @@ static void take_total(struct reading *r)
         r->short_of_memory = true;
         return;
     }
+    total->file_line = r->table.element[0].line;
     if (arb_pbn_table_cell(&r->table, "PairId", &cell)) total->id = cell;
     if (arb_pbn_table_cell(&r->table, "Names", &cell)) total->names = cell;
     if (arb_pbn_table_cell(&r->table, "Direction", &cell)) total->direction = cell.at[0] == 'N' ? 'N' : 'E';

@@ -159,6 +159,7 @@ static void take_totals(struct event *event, struct index *index)
         if (found == EVENT_NOBODY) continue;
         pair = &event->pairs.item[found];
         if (total->names.length > 0) pair->names = total->names;
+        pair->file_line = total->file_line;
         pair->rank = total->rank;
         pair->total = total->total;
         pair->percent = total->percent;
@@ -261,7 +262,8 @@ static bool compare_side(struct event *event, const struct event_board *board, c
 {
     const int64_t mp = line->award.mp[side];
     struct event_difference figure = {
-        .kind = EVENT_MATCHPOINTS, .board = board, .line = line, .pair = line->pair[side], .side = side,
+        .kind = EVENT_MATCHPOINTS, .board = board, .line = line, .file_line = line->file_line,
+        .pair = line->pair[side], .side = side,
         .published = line->published.mp[side], .computed = event->halved ? mp / 2 : mp,
         .explained = event->ascherman ? "rank.explained_ascherman" : NULL,
     };
@@ -276,7 +278,8 @@ static bool compare_side(struct event *event, const struct event_board *board, c
 static bool compare_line(struct event *event, const struct event_board *board, const struct event_line *line)
 {
     const struct event_difference score = {
-        .kind = EVENT_SCORE, .board = board, .line = line, .pair = EVENT_NOBODY,
+        .kind = EVENT_SCORE, .board = board, .line = line, .file_line = line->file_line,
+        .pair = EVENT_NOBODY,
         .published = line->published.score, .computed = line->score,
     };
 
@@ -433,7 +436,7 @@ static bool compare_standing(struct event *event, uint32_t at)
 {
     const struct event_pair *pair = &event->pairs.item[at];
     struct event_difference figure = {
-        .kind = EVENT_TOTAL, .pair = at, .side = pair->side, .published = pair->total,
+        .kind = EVENT_TOTAL, .file_line = pair->file_line, .pair = at, .side = pair->side, .published = pair->total,
         .computed = event->halved ? pair->tally.won / 2 : pair->tally.won,
         .explained = pair->has_byes ? "rank.explained_byes" : NULL,
     };

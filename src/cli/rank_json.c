@@ -60,10 +60,8 @@ static void write_difference(struct arb_json *json, const struct event *event, c
     arb_json_object(json);
     arb_json_key_text(json, "what", kinds[d->kind]);
     if (d->board != NULL) key_span(json, "board", d->board->label);
-    if (d->line != NULL) {
-        key_span(json, "table", d->line->published.table);
-        arb_json_key_int(json, "line", d->line->file_line);
-    }
+    if (d->line != NULL) key_span(json, "table", d->line->published.table);
+    arb_json_key_int(json, "line", d->file_line);
     if (d->pair != EVENT_NOBODY) {
         key_span(json, "pair", event->pairs.item[d->pair].id);
         arb_json_key_text(json, "side", arb_side_name(d->side));

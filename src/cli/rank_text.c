@@ -110,7 +110,8 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
         [EVENT_PERCENT] = "rank.differs_percent",     [EVENT_TOTAL] = "rank.differs_total",
         [EVENT_TOTAL_PERCENT] = "rank.differs_total_percent", [EVENT_RANK] = "rank.differs_rank",
     };
-    char board[CELL], table[CELL], pair[CELL], published[40], computed[40];
+    char board[CELL], table[CELL], pair[CELL], published[40], computed[40], sentence[4 * CELL];
+    struct arb_writer sentence_out = arb_writer_on(sentence, sizeof sentence);
     struct arb_writer published_out = arb_writer_on(published, sizeof published);
     struct arb_writer computed_out = arb_writer_on(computed, sizeof computed);
     struct arb_span board_label = arb_span_of("-"), table_label = board_label, pair_label = board_label;
@@ -121,12 +122,14 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
     arb_write_fixed(&published_out, d->published.value, d->published.decimals);
     rank_write_computed(&computed_out, d);
     arb_write_text(out, "  ");
-    arb_message_write(out, language, keys[d->kind],
+    arb_message_write(&sentence_out, language, keys[d->kind],
                       ARB_VALUES(ARB_SPAN("board", clean(board, board_label)),
                                  ARB_SPAN("table", clean(table, table_label)),
                                  ARB_SPAN("pair", clean(pair, pair_label)),
                                  ARB_TEXT("side", arb_side_name(d->side)), ARB_TEXT("published", published),
                                  ARB_TEXT("computed", computed)));
+    arb_message_write(out, language, "cli.line",
+                      ARB_VALUES(ARB_NUMBER("line", d->file_line), ARB_TEXT("fault", sentence)));
     if (d->explained != NULL) {
         arb_write_text(out, " -- ");
         arb_write_text(out, arb_message(language, d->explained));
