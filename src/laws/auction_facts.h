@@ -21,6 +21,8 @@ struct call_facts {
     uint8_t doubling;               /* enum arb_doubling, of the last bid */
     bool caller_has_called;         /* a call that stands */
     bool auction_over;
+    bool no_double;                 /* at this turn, by 30B2b */
+    bool must_pass;                 /* at this turn, by a ruling */
 };
 
 /* Law 17: after three passes that took away somebody's turn, the article that
@@ -43,6 +45,7 @@ enum arb_law law30_pass_out_of_rotation(const struct call_facts *c);
 enum arb_law law31_bid_out_of_rotation(const struct call_facts *c);
 enum arb_law law32_double_out_of_rotation(const struct call_facts *c);
 enum arb_law law36_inadmissible_double(const struct call_facts *c);
+enum arb_law law37_call_by_barred_player(const struct call_facts *c);
 enum arb_law law38_bid_above_seven(const struct call_facts *c);
 enum arb_law law39_call_after_final_pass(const struct call_facts *c);
 

@@ -3,10 +3,145 @@
  * Who has called and calls again at his left-hand opponent's turn changes his
  * call, whatever he says. Whether he meant the first one is a fact for the
  * Director, so the article is the whole Law.
+ *
+ * The table calls law25_ruled until it asks no more. If it offers, the next player
+ * answers: law25_accepted or law25_declined; the latter of 1997 offers again, to the
+ * offender: law25_chosen. After a second call is substituted over a call of the
+ * next player: law25_next_ways, and what he chooses: law25_next_chosen.
  */
 #include "../auction_facts.h"
+#include "../auction_rulings.h"
 
 enum arb_law law25_change_of_call(const struct call_facts *c)
 {
     return c->turn == arb_lho(c->caller) && c->caller_has_called ? LAW_25 : LAW_NONE;
+}
+
+/* May it be asked at all whether it was a slip? Not once partner has called, nor after
+ * the auction period. */
+static enum arb_law too_late(const struct call_case *c)
+{
+    if (c->edition == ARB_LAWS_1997) return LAW_25A;
+    if (c->edition == ARB_LAWS_2017) return LAW_25A4;
+    return c->partner_has_called ? LAW_25A3 : LAW_25A2;
+}
+
+/* Until 2007 a slip is mended without pause for thought, or not at all. */
+static enum arb_answer was_a_slip(const struct call_case *c, struct arb_ruling *ruling)
+{
+    if (c->answer[ARB_ASK_UNINTENDED] == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_25A, ARB_ASK_UNINTENDED);
+    if (c->answer[ARB_ASK_UNINTENDED] != ARB_YES || c->edition == ARB_LAWS_2017)
+        return (enum arb_answer)c->answer[ARB_ASK_UNINTENDED];
+    if (c->answer[ARB_ASK_WITHOUT_PAUSE] == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_25A, ARB_ASK_WITHOUT_PAUSE);
+    return (enum arb_answer)c->answer[ARB_ASK_WITHOUT_PAUSE];
+}
+
+static void first_stands(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)
+{
+    arb_ruling_effect(ruling, law, ARB_EFFECT_FIRST_STANDS, c->offender);
+    arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
+}
+
+void law25_ruled(const struct call_case *c, struct arb_ruling *ruling)
+{
+    enum arb_answer slip;
+
+    if (c->partner_has_called || c->period_over) {
+        first_stands(c, too_late(c), ruling);
+        return;
+    }
+    slip = was_a_slip(c, ruling);
+    if (slip == ARB_UNKNOWN) return;
+    if (slip == ARB_YES) {
+        arb_ruling_effect(ruling, LAW_25A, ARB_EFFECT_SUBSTITUTED, c->offender);
+        return;
+    }
+    if (c->next_has_called && c->next_meant_first && c->edition == ARB_LAWS_1997) {
+        law25_accepted(c, ruling);
+        return;
+    }
+    if (c->next_has_called && (c->edition == ARB_LAWS_1997 || c->reading.law25b_closed_by_next_call)) {
+        first_stands(c, LAW_25B, ruling);
+        return;
+    }
+    arb_ruling_offer(ruling, LAW_25B1, ARB_OPTION_ACCEPT, arb_lho(c->offender), c->instead);
+    arb_ruling_offer(ruling, LAW_25B2, ARB_OPTION_DECLINE, arb_lho(c->offender), 0);
+}
+
+/* Only the 2017 book says that Law 26 may follow. */
+void law25_accepted(const struct call_case *c, struct arb_ruling *ruling)
+{
+    arb_ruling_effect(ruling, LAW_25B1, ARB_EFFECT_SUBSTITUTED, c->offender);
+    arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
+    if (c->edition == ARB_LAWS_2017)
+        arb_ruling_lead(ruling, LAW_26B, arb_partner(c->offender), law26_right(c->edition));
+}
+
+/* The cancelled second call may cost a lead: in 1997 always, in 2017 if the first was
+ * legal, in 2007 as the organiser reads it. */
+static void second_is_gone(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)
+{
+    const bool of_2017 = c->edition == ARB_LAWS_2017;
+    bool restricts = of_2017 && !c->first_is_illegal;
+
+    if (c->edition == ARB_LAWS_1997) restricts = true;
+    if (c->edition == ARB_LAWS_2007) restricts = c->reading.law25b_restricts_lead;
+    first_stands(c, law, ruling);
+    if (restricts)
+        arb_ruling_lead(ruling, of_2017 ? LAW_26B : LAW_26, arb_partner(c->offender), law26_right(c->edition));
+}
+
+void law25_declined(const struct call_case *c, struct arb_ruling *ruling)
+{
+    if (c->first_is_illegal || c->edition != ARB_LAWS_1997) {
+        second_is_gone(c, c->first_is_illegal && c->edition != ARB_LAWS_1997 ? LAW_25B3 : LAW_25B2, ruling);
+        return;
+    }
+    arb_ruling_offer(ruling, LAW_25B2a, ARB_OPTION_FIRST_STANDS, c->offender, 0);
+    arb_ruling_price(ruling, ARB_PRICE_PASSES_ONCE, arb_partner(c->offender));
+    arb_ruling_offer(ruling, LAW_25B2b, ARB_OPTION_ANOTHER_CALL, c->offender, 0);
+    arb_ruling_price(ruling, ARB_PRICE_AVERAGE_MINUS, c->offender);
+}
+
+void law25_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling)
+{
+    const enum arb_seat partner = arb_partner(c->offender);
+
+    if (choice == ARB_OPTION_FIRST_STANDS) {
+        first_stands(c, LAW_25B2a, ruling);
+        arb_ruling_bar(ruling, LAW_25B2a, partner, ARB_BAR_NEXT);
+        arb_ruling_effect(ruling, LAW_23, ARB_EFFECT_EQUITY, c->offender);
+    } else {
+        first_stands(c, LAW_25B2b, ruling);
+        arb_ruling_effect(ruling, LAW_25B2b, ARB_EFFECT_CANCELLED, c->offender);
+        arb_ruling_effect(ruling, LAW_25B2b, ARB_EFFECT_TURN, c->offender);
+        arb_ruling_duty(ruling, LAW_25B2b, c->offender, ARB_DUTY_CALL);
+        arb_ruling_effect(ruling, LAW_25B2b, ARB_EFFECT_CEILING, c->offender);
+    }
+    arb_ruling_lead(ruling, LAW_26, partner, law26_right(c->edition));
+}
+
+/* Over a slip he may not in 1997; over a change that he took for no change, only in 1997. */
+void law25_next_ways(const struct call_case *c, bool accepted, struct arb_ruling *ruling)
+{
+    const enum arb_seat next = arb_lho(c->offender);
+    const enum arb_law slip = c->edition == ARB_LAWS_2007 ? LAW_25A4 : LAW_25A;
+    const enum arb_law law = accepted ? LAW_25B1 : slip;
+
+    if (!c->next_has_called || accepted != (c->edition == ARB_LAWS_1997)) return;
+    if (accepted && !c->next_meant_first) return;
+    arb_ruling_offer(ruling, law, ARB_OPTION_KEEP, next, c->next_call);
+    arb_ruling_offer(ruling, law, ARB_OPTION_WITHDRAW, next, c->next_call);
+}
+
+/* Withdrawn, his side may know it, the offender's may not. */
+void law25_next_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling)
+{
+    const enum arb_law slip = c->edition == ARB_LAWS_2007 ? LAW_25A4 : LAW_25A;
+    const enum arb_law law = c->edition == ARB_LAWS_1997 ? LAW_25B1 : slip;
+
+    if (choice != ARB_OPTION_WITHDRAW) return;
+    arb_ruling_effect(ruling, law, ARB_EFFECT_LATER_CANCELLED, c->offender);
+    arb_ruling_effect(ruling, law, ARB_EFFECT_TAGGED, c->offender);
+    arb_ruling_effect(ruling, law, ARB_EFFECT_TURN, arb_lho(c->offender));
 }
