@@ -104,6 +104,13 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
       await page.getByText(words(lang, 'web.soon_begins')).waitFor()
       phones[table] = new Phone(page, lang, table)
     }
+    const { page } = phones[1], own = page.url()
+    for (let again = 0; again < 2; again++) {
+      await page.goto(own)
+      await page.waitForTimeout(300)
+      assert.equal(page.url(), own, 'a phone that opens its own link again stays where it is')
+    }
+    await page.getByText(words('it', 'web.soon_begins')).waitFor()
     await see(phones[1].page, 'phone-before', 'it')
   })
 
@@ -175,6 +182,9 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     const outcome = { contract: '3NX', declarer: 'E', tricks: 8, lead: 'S4' }
     await two.bid(outcome.contract)
     await see(two.page, 'phone-declarer', 'en')
+    await two.page.goBack()
+    await two.page.locator('.bidding-box').waitFor()
+    await two.bid(outcome.contract)
     await two.declare(outcome)
     await two.page.reload()
     await two.page.locator('.lead-pad').waitFor()
@@ -186,13 +196,38 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     const last = outcomeOf(at2.boards[1], 2, 1)
     await two.play(at2.boards[1], last)
     note(at2, at2.boards[1], last)
-    for (const table of [3, 4, 5, 6]) await wholeTable(1, table)
+    for (const table of [4, 5, 6]) await wholeTable(1, table)
+    const three = meeting(1, 3), early = outcomeOf(three.boards[0], 3, 1)
+    await phones[3].play(three.boards[0], early)
+    note(three, three.boards[0], early)
     await kept(results.length)
     await see(director, 'console', 'it')
   })
 
   await step('round 2: no network for two boards; the server killed and started again', async () => {
     await press(director, it('web.start_round', { round: 2 }))
+    const anyway = director.getByRole('button', { name: it('web.start_anyway', { count: 1 }), exact: true })
+    await anyway.waitFor()
+    assert.equal((await parts('director')).parts.evening.round, 1, 'one touch does not end a round that is being played')
+    await see(director, 'console-anyway', 'it')
+    await director.reload()
+    await press(director, it('web.start_round', { round: 2 }))
+    await director.waitForTimeout(500)
+    await anyway.click()
+
+    const late = phones[3], owed = meeting(1, 3).boards[1]
+    const offer = late.key(late.say('web.still_to_enter', { round: 1, board: owed }))
+    await offer.waitFor()
+    await see(late.page, 'phone-owed', 'it')
+    await offer.click()
+    await late.page.getByText(late.say('web.late_round', { round: 1 })).waitFor()
+    const lateOutcome = outcomeOf(owed, 3, 1)
+    await late.enter(lateOutcome)
+    await late.tap(late.key(late.say('web.right')))
+    await late.page.getByText(late.say('web.late_round', { round: 1 })).waitFor({ state: 'detached' })
+    assert.equal(await offer.count(), 0)
+    note(meeting(1, 3), owed, lateOutcome)
+
     const sitsOut = [1, 2, 3].find(table => !meeting(2, table))
     const [away, other] = [1, 2, 3].filter(table => table !== sitsOut)
     const phone = phones[away], at = meeting(2, away)
@@ -313,6 +348,21 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     await phones[1].page.reload()
     await phones[1].page.getByText(words('it', 'web.old_code')).first().waitFor()
     await see(phones[1].page, 'phone-old-code', 'it')
+  })
+
+  await step('an evening without names: every seat has its own', async () => {
+    const send = (path, body) => director.evaluate(async ([to, said]) => (await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: said })).json(), [path, JSON.stringify(body)])
+    const { contest } = await send('/api/contests', { id: 'nameless-open', line: 'open 2026-11-22 "Senza nomi"' })
+    await send(`/api/contests/${contest}/acts?as=director`, { acts: ['movement howell tables 2 boards 2', 'start 1'].map((line, i) => ({ id: `nameless-${i}`, line })) })
+    const said = await director.evaluate(async path => (await fetch(path)).json(), `/api/contests/${contest}/parts?as=director`)
+    const phone = new Phone(await person(browser, 'it', PHONE, errors), 'it', 1)
+    await phone.page.goto(said.parts.codes.tables[0].url.replace(/^https?:\/\/[^/]+/, club.url))
+    await phone.key(it('web.start_board', { board: said.parts['table/1'].boards[0].board })).waitFor()
+    await see(phone.page, 'nameless-where', 'it')
+    await phone.begin(said.parts['table/1'].boards[0].board)
+    await phone.bid('4S')
+    for (const seat of ['Nord', 'Est', 'Sud', 'Ovest']) await phone.key(seat).waitFor()
+    await see(phone.page, 'nameless-declarer', 'it')
   })
 
   await step('no page had an error, asked another host, or stands in anybody’s way', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { overlay, taskOf } from '../../../web/src/pure/overlay.ts';
+import { overlay, owedOf, taskOf } from '../../../web/src/pure/overlay.ts';
 
 const board = (number, state = 'empty') => ({ board: number, dealer: 'N', vulnerable: 'none', state, advice: [], revisions: 0, result: null });
 const table = (...states) => ({ table: 3, round: 1, state: 'waiting', ns: 'NS3', ew: 'EW3', boards: states.map((state, i) => board(i + 5, state)), undo: null, next: null });
@@ -52,4 +52,14 @@ test('a board owed from the round before comes first', () => {
 test('a table that sits out, and a room that has not begun', () => {
   assert.equal(taskOf({ ...table(), state: 'sitsout' }, 1).screen, 'rest');
   assert.equal(taskOf(table('empty'), 0).screen, 'wait');
+});
+
+test('boards owed empty are offered, one at a time, and then are what is being entered', () => {
+  const earlier = [{ round: 1, ns: 'NS3', ew: 'EW2', boards: [board(4), board(3, 'confirmed')] }, { round: 2, ns: null, ew: 'EW1', boards: [board(9)] }];
+  const start = { ...table('empty', 'empty'), round: 3, earlier };
+  assert.deepEqual(owedOf(start), [{ round: 1, board: 4 }]);
+  assert.equal(task(after(start), 3).screen, 'where');
+  const begun = after(start, 'begin T3 R1 B4');
+  assert.deepEqual(owedOf(begun.table), []);
+  assert.deepEqual([task(begun, 3).screen, task(begun, 3).round, task(begun, 3).board.board], ['enter', 1, 4]);
 });

@@ -6,16 +6,18 @@ import { t } from '../app/words';
 import * as lines from '../pure/lines';
 import type { Evening, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
-import { doneOf } from './tables';
+import { stillPlaying } from './tables';
+import { TwiceKey } from './twice';
 
 export function ClockKeys({ evening, offset, tables, say, busy }: { evening: Evening; offset: number; tables: TablePart[]; say: (...lines: string[]) => void; busy: boolean }) {
   const time = useTime(evening.clock, offset);
   const [loud, setLoud] = useState(soundAllowed());
-  const playing = tables.filter(table => table.state !== 'sitsout' && table.state !== 'empty');
-  const behind = playing.filter(table => doneOf(table) < table.boards.length).length;
+  const behind = evening.round ? stillPlaying(tables) : 0;
   const last = evening.round >= evening.rounds;
   const sound = (): void => { allowSound(); setLoud(true); setTimeout(ringChange, 100); };
-  const key = (words: string, line: string, quiet = false) => <button type="button" class={quiet ? 'small-key' : 'main-key'} disabled={busy} onClick={() => { allowSound(); setLoud(true); say(line); }}>{words}</button>;
+  const heard = (): void => { allowSound(); setLoud(true); };
+  const key = (words: string, line: string) => <button type="button" class="small-key" disabled={busy} onClick={() => { heard(); say(line); }}>{words}</button>;
+  const next = (words: string, line: string, doubt: string) => <TwiceKey key={line} words={words} doubt={behind ? doubt : null} look="main-key" disabled={busy} onPress={heard} onDo={() => say(line)} />;
   const nextWords = evening.round === 0 ? t('web.start_first') : t('web.start_round', { round: evening.round + 1 });
   return (
     <section class={time.over ? 'clock-keys clock-keys-over' : 'clock-keys'} aria-label={t('web.clock')}>
@@ -24,16 +26,16 @@ export function ClockKeys({ evening, offset, tables, say, busy }: { evening: Eve
       {time.over ? <p class="change-word">{t('web.change')}</p> : null}
       {evening.round ? (
         <div class="clock-row">
-          {time.state === 'paused' ? key(t('web.resume'), 'resume', true) : key(t('web.pause'), 'pause', true)}
-          {key(t('web.minute_less'), lines.extend(-60), true)}
-          {key(t('web.minute_more'), lines.extend(60), true)}
+          {time.state === 'paused' ? key(t('web.resume'), 'resume') : key(t('web.pause'), 'pause')}
+          {key(t('web.minute_less'), lines.extend(-60))}
+          {key(t('web.minute_more'), lines.extend(60))}
           {loud ? null : <button type="button" class="small-key" onClick={sound}>{t('web.sound_on')}</button>}
         </div>
       ) : null}
       {last
-        ? (evening.round ? key(t('web.end_evening'), 'end') : null)
-        : key(nextWords, lines.start(evening.round + 1))}
-      {evening.round && behind ? <p class="quiet">{t('web.still_playing', { count: behind })}</p> : null}
+        ? (evening.round ? next(t('web.end_evening'), 'end', t('web.end_anyway', { count: behind })) : null)
+        : next(nextWords, lines.start(evening.round + 1), t('web.start_anyway', { count: behind }))}
+      {behind ? <p class="quiet">{t('web.still_playing', { count: behind })}</p> : null}
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { Ranking, rankingWords } from '../ui/ranking';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { ClockKeys } from './clockkeys';
 import { plays, setPlays } from './hidden';
-import { TableList } from './tables';
+import { stillPlaying, TableList } from './tables';
+import { TwiceKey } from './twice';
 
 export function useSay(contest: string): { busy: boolean; trouble: string | null; clear: () => void; say: (...acts: string[]) => Promise<boolean> } {
   const [busy, setBusy] = useState(false);
@@ -62,7 +63,8 @@ function Boards({ evening }: { evening: Evening }) {
   );
 }
 
-function Rest({ evening, say, busy }: { evening: Evening; say: (...acts: string[]) => Promise<boolean>; busy: boolean }) {
+function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TablePart[]; say: (...acts: string[]) => Promise<boolean>; busy: boolean }) {
+  const behind = stillPlaying(tables);
   const [playsToo, set] = useState(plays(evening.id));
   return (
     <section>
@@ -78,7 +80,7 @@ function Rest({ evening, say, busy }: { evening: Evening; say: (...acts: string[
       <p class="row">
         <button type="button" class="small-key" disabled={busy} onClick={() => void say(lines.release('all'))}>{t('web.release_all')}</button>
         {evening.state === 'ended' ? <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>{t('web.reopen')}</button> : null}
-        {evening.state === 'playing' && evening.round < evening.rounds ? <button type="button" class="small-key" disabled={busy} onClick={() => void say('end')}>{t('web.end_now')}</button> : null}
+        {evening.state === 'playing' && evening.round < evening.rounds ? <TwiceKey words={t('web.end_now')} doubt={behind ? t('web.end_anyway', { count: behind }) : null} look="small-key" disabled={busy} onDo={() => void say('end')} /> : null}
       </p>
     </section>
   );
@@ -117,7 +119,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {evening.state === 'setup' ? null : <section><h2>{t('web.ranking')} <span class="quiet">{rankingWords(ranking, evening)}</span></h2><Ranking ranking={ranking} evening={evening} href={key => link('d', contest, 'pair', key)} /></section>}
           {evening.state === 'setup' ? null : <Boards evening={evening} />}
           <Announce evening={evening} say={say} />
-          <Rest evening={evening} say={say} busy={busy} />
+          <Rest evening={evening} tables={tables} say={say} busy={busy} />
         </div>
       </main>
     </Screen>

@@ -6,23 +6,28 @@ import { labelOf } from '../ui/people';
 
 const counts = (board: TableBoard): boolean => board.state === 'confirmed' || board.state === 'corrected';
 export const doneOf = (table: TablePart): number => table.boards.filter(counts).length;
+export const stillPlaying = (tables: TablePart[]): number =>
+  tables.filter(table => table.state !== 'sitsout' && table.state !== 'empty' && doneOf(table) < table.boards.length).length;
 export const advised = (table: TablePart): boolean => table.boards.some(board => board.advice.length > 0);
 export const owed = (table: TablePart): number =>
   (table.earlier ?? []).reduce((sum, each) => sum + each.boards.filter(board => !counts(board) && each.ns && each.ew).length, 0);
 
 // Results owed from an earlier round are worst, then an entry that looks odd, then whoever is furthest behind.
 function worry(table: TablePart): number {
+  if (owed(table)) return 1000 + 10 * (table.boards.length - doneOf(table));
   if (table.state === 'sitsout') return -2;
   if (table.state === 'empty') return -3;
-  if (table.state === 'done' && !owed(table) && !advised(table)) return -1;
-  return (owed(table) ? 1000 : 0) + (advised(table) ? 500 : 0) + 10 * (table.boards.length - doneOf(table)) + (table.boards.some(b => b.state === 'begun') ? 0 : 5);
+  if (table.state === 'done' && !advised(table)) return -1;
+  return (advised(table) ? 500 : 0) + 10 * (table.boards.length - doneOf(table)) + (table.boards.some(b => b.state === 'begun') ? 0 : 5);
 }
 
 export const worstFirst = (tables: TablePart[]): TablePart[] => [...tables].sort((a, b) => worry(b) - worry(a) || a.table - b.table);
 
 function stateWords(table: TablePart): string {
-  if (table.state === 'sitsout') return t('web.sits_out');
-  if (table.state === 'empty') return t('web.table_empty');
+  if (table.state === 'sitsout' || table.state === 'empty') {
+    const idle = table.state === 'sitsout' ? t('web.sits_out') : t('web.table_empty');
+    return owed(table) ? `${idle} · ${t('web.owes', { count: owed(table) })}` : idle;
+  }
   const entered = table.boards.find(board => board.state === 'entered'), begun = table.boards.find(board => board.state === 'begun');
   if (owed(table)) return t('web.owes', { count: owed(table) });
   if (advised(table)) return t('web.look_at_it');

@@ -7,7 +7,7 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
-import { overlay, placeKey, taskOf, type Task } from '../pure/overlay';
+import { overlay, owedOf, placeKey, taskOf, type Task } from '../pure/overlay';
 import type { BoardPart, Evening, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { namesOf } from '../ui/people';
@@ -33,15 +33,28 @@ const keptSeat = (): Seat => {
 };
 
 // The browser's "back" goes one step back inside the page before it leaves it.
+//
+// Two entries stand for the page: the floor, and the guard above it. Back comes down to the floor; the next touch puts
+// the guard up again, and Back on the floor leaves, which is the browser's doing and never ours. The page's own link
+// opened once more in the same tab is a popstate too, but of an entry that is neither: nobody went back.
+type Guarded = { guard?: boolean; floor?: boolean } | null;
+
 function useBackKey(back: { current: () => boolean }): void {
   useEffect(() => {
-    if (!(history.state as { guard?: boolean } | null)?.guard) history.pushState({ guard: true }, '');
-    const onBack = (): void => {
-      if (back.current()) history.pushState({ guard: true }, '');
-      else history.back();
+    const arm = (): void => {
+      const state = history.state as Guarded;
+      if (state?.guard) return;
+      if (!state?.floor) history.replaceState({ floor: true }, '');
+      history.pushState({ guard: true }, '');
     };
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
+    const onPop = (event: PopStateEvent): void => {
+      const state = event.state as Guarded;
+      if (!state?.floor || back.current()) arm();
+    };
+    arm();
+    addEventListener('popstate', onPop);
+    addEventListener('click', arm);
+    return () => { removeEventListener('popstate', onPop); removeEventListener('click', arm); };
   }, []);
 }
 
@@ -65,6 +78,17 @@ function Before({ table, evening }: { table: TablePart; evening: Evening }) {
         {table.ew ? <div><dt>{sideName('EW')}</dt><dd>{namesOf(evening, table.ew)}</dd></div> : null}
       </dl>
     </main>
+  );
+}
+
+// What this table still owes of earlier rounds, each one touch away.
+function Owed({ table, onBegin }: { table: TablePart; onBegin: (round: number, board: number) => void }) {
+  const owed = owedOf(table);
+  if (!owed.length) return null;
+  return (
+    <div class="owed" role="group" aria-label={t('web.still_owed')}>
+      {owed.map(({ round, board }) => <button key={placeKey(round, board)} type="button" class="second-key owed-key" onClick={() => onBegin(round, board)}>{t('web.still_to_enter', { round, board })}</button>)}
+    </div>
   );
 }
 
@@ -139,21 +163,24 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
 
   const { table, pending } = overlay(said, acts);
   const task = taskOf(table, evening.round);
+  const asks = task.screen === 'enter' || task.screen === 'confirm';
+  const late = asks && task.round !== table.round ? task.round : null;
   const turnTo = (seat: Seat): void => { turn(seat); try { localStorage.setItem(SEAT_NAME, seat); } catch { /* for this page only */ } };
   return (
     <Screen title={t('web.table_number', { table: number })}>
       <header class="phone-head">
-        <p class="phone-where"><b>{t('web.table_number', { table: number })}</b>{evening.round ? <span>{t('web.round_of', { round: evening.round, rounds: evening.rounds })}</span> : null}</p>
+        <p class="phone-where"><b>{t('web.table_number', { table: number })}</b>{late ? <span class="late-round">{t('web.late_round', { round: late })}</span> : evening.round ? <span>{t('web.round_of', { round: evening.round, rounds: evening.rounds })}</span> : null}</p>
         <ClockFace evening={evening} offset={seen.offset} onChange={ringChange} />
       </header>
       {evening.announcement ? <p class="announcement" role="status">{evening.announcement}</p> : null}
       <Refused />
+      {view === 'task' && !asks ? <Owed table={table} onBegin={(round, board) => act(contest, 'table', lines.begin({ table: number, round, board }))} /> : null}
       {view === 'ranking' ? <RankingView seen={seen} evening={evening} />
         : view === 'boards' ? <BoardsView seen={seen} evening={evening} mine={row => row.table === number && row.ns === table.ns} />
         : view === 'own' ? <OwnPhones table={table} evening={evening} />
         : <DoTask task={task} table={table} evening={evening} contest={contest} pending={pending} below={below} onTurn={turnTo} traveller={board => part<BoardPart>(seen, `board/${board}`)} back={inTask} />}
       <Status away={seen.link === 'away'} />
-      <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} free={view !== 'task' || (task.screen !== 'enter' && task.screen !== 'confirm')} />
+      <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} free={view !== 'task' || !asks} />
     </Screen>
   );
 }

@@ -39,7 +39,7 @@ export function Where({ evening, table, first, below, onTurn, onBegin }: {
       <Compass below={below} names={seat => sitterOf(evening, table.ns, table.ew, seat)}
         middle={<BoardMark board={board.board} dealer={board.dealer} vulnerable={board.vulnerable} below={below} />}
         onSeat={onTurn}
-        seatHint={seat => t('web.turn_table', { seat: seatName(seat), name: sitterOf(evening, table.ns, table.ew, seat) })} />
+        seatHint={seat => t('web.turn_table', { who: [seatName(seat), sitterOf(evening, table.ns, table.ew, seat)].filter(Boolean).join(' ') })} />
       <PairLine evening={evening} ns={table.ns} ew={table.ew} />
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
       <div class="actions">

@@ -50,6 +50,11 @@ export function overlay(table: TablePart, acts: readonly Act[]): Laid {
   return { table: laid, pending };
 }
 
+// Boards of rounds gone by that nobody has entered yet: offered beside the task, since they may also stay unplayed.
+export const owedOf = (table: TablePart): { round: number; board: number }[] =>
+  (table.earlier ?? []).filter(place => place.ns && place.ew)
+    .flatMap(place => place.boards.filter(board => board.state === 'empty').map(({ board }) => ({ round: place.round, board })));
+
 // Which screen the phone shows. A board to confirm comes first, wherever it is; then the board being played; then what
 // comes after the last one.
 export type Task =

@@ -54,7 +54,7 @@ export function Compass({ below, names, middle, onSeat, seatHint, chosen }: {
     <div class="compass">
       {PLACES.map((place, i) => {
         const seat = seatAfter(below, i), name = names(seat);
-        const inside = <><span class="seat-letter" aria-hidden={name ? undefined : 'true'}>{onSeat ? seatName(seat) : seatLetter(seat)}</span><span class="seat-name">{name || (onSeat ? '' : seatName(seat))}</span></>;
+        const inside = <><span class="seat-letter" aria-hidden={name || onSeat ? undefined : 'true'}>{onSeat ? seatName(seat) : seatLetter(seat)}</span><span class="seat-name">{name || (onSeat ? '' : seatName(seat))}</span></>;
         return onSeat
           ? <button key={seat} type="button" class={`seat seat-${place}`} aria-pressed={chosen === undefined ? undefined : chosen === seat} aria-label={seatHint?.(seat)} onClick={() => onSeat(seat)}>{inside}</button>
           : <div key={seat} class={`seat seat-${place}`}>{inside}</div>;
