@@ -16,6 +16,13 @@ test('a hyphen inside a name parts nothing while something else does', () => {
   assert.deepEqual(names("D'Angelo, De Luca"), ["D'Angelo & De Luca"]);
 });
 
+test('blanks around a mark, then the longest dash, part before marks inside a name', () => {
+  assert.deepEqual(names('<b>x</b> - y'), ['<b>x</b> & y']);
+  assert.deepEqual(names('Anna M/F - Ugo Bianchi'), ['Anna M/F & Ugo Bianchi']);
+  assert.deepEqual(names('Rossi - Verdi – Bianchi'), ['Rossi - Verdi & Bianchi']);
+  assert.deepEqual(names('Rossi–Verdi — Bianchi'), ['Rossi–Verdi & Bianchi']);
+});
+
 test('a line that says which pair it is', () => {
   const keys = text => readPairs(text).map(pair => pair.key);
   assert.deepEqual(keys('NS 3 Rossi – Bianchi\nEO 2: Verdi – Neri\nE-W 4) A – B\n105 C – D\nNord 3 – Sud 4'), ['NS3', 'EW2', 'EW4', 'EW5', null]);

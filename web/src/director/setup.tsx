@@ -1,12 +1,12 @@
 // setup.tsx -- an evening set up on one page: what it is called, how many tables, how they move, who plays. Everything has
 // a good answer already; the server proves the movement before it is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { go } from '../app/route';
+import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { again, direct, newId, post, previewMovement, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { readPairs, seatPairs } from '../pure/names';
-import { boardsFor, HOWELL_TABLES, kindFor, orderOf, roundsOf, type Wish } from '../pure/plan';
+import { boardsFor, HOWELL_TABLES, kindFor, maySkip, orderOf, roundsOf, wayOf, type Way, type Wish } from '../pure/plan';
 import type { Evening, Movement } from '../pure/wiretypes';
 import { MovementTable } from '../ui/movement';
 import { keyFor } from '../ui/people';
@@ -20,6 +20,7 @@ interface Form {
   tables: number;
   half: 'no' | 'NS' | 'EW';
   kind: Wish['kind'];
+  way: Way;
   boards: number;
   rounds: number | null;
   minutes: number;
@@ -32,21 +33,21 @@ const today = (): string => {
 };
 
 const blank = (): Form => ({
-  title: t('web.usual_title'), date: today(), tables: 5, half: 'no', kind: kindFor(5), boards: boardsFor(kindFor(5), 5), rounds: null, minutes: 8, names: '',
+  title: t('web.usual_title'), date: today(), tables: 5, half: 'no', kind: kindFor(5), way: 'share', boards: boardsFor(kindFor(5), 5), rounds: null, minutes: 8, names: '',
 });
 
 // An evening still in its set-up, as the form that made it.
 function formOf(evening: Evening): Form {
-  const m = evening.movement, kind: Wish['kind'] = m?.kind === 'howell' ? 'howell' : 'mitchell';
+  const m = evening.movement, kind: Wish['kind'] = m?.kind === 'howell' ? 'howell' : 'mitchell', way: Way = m?.way === 'skip' ? 'skip' : 'share';
   const names = evening.pairs.filter(pair => pair.names.some(Boolean))
     .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.join(' – ')}`).join('\n');
   return {
-    ...blank(), title: evening.title, date: evening.date, names, kind, minutes: evening.minutesPerBoard || 8,
-    ...(m ? { tables: m.tables, half: m.phantom ? m.phantom.side ?? 'EW' : 'no', boards: evening.boardsPerRound, rounds: m.rounds < roundsOf(kind, m.tables) ? m.rounds : null } : {}),
+    ...blank(), title: evening.title, date: evening.date, names, kind, way, minutes: evening.minutesPerBoard || 8,
+    ...(m ? { tables: m.tables, half: m.phantom ? m.phantom.side ?? 'EW' : 'no', boards: evening.boardsPerRound, rounds: m.rounds < roundsOf(kind, m.tables, way) ? m.rounds : null } : {}),
   };
 }
 
-const wishOf = (form: Form): Wish => ({ tables: form.tables, half: form.half === 'no' ? null : form.half, kind: form.kind, boards: form.boards, rounds: form.rounds });
+const wishOf = (form: Form): Wish => ({ tables: form.tables, half: form.half === 'no' ? null : form.half, kind: form.kind, way: form.way, boards: form.boards, rounds: form.rounds });
 
 // The pairs in the order a club calls them: table by table, North-South and then East-West.
 export function keysOf(movement: Movement): string[] {
@@ -128,11 +129,12 @@ export function Setup({ evening }: { evening: Evening | null }) {
   const boards = movement ? movement.rounds * form.boards : 0;
   const minutes = boards * form.minutes;
   const playing = form.half === 'no' ? String(form.tables) : `${form.tables - 1}½`;
-  const most = roundsOf(form.kind, form.tables);
+  const wish = wishOf(form), most = roundsOf(form.kind, form.tables, wayOf(wish));
 
   return (
     <Screen title={evening ? t('web.set_up') : t('web.new_evening')} wide>
       <main>
+        <p class="crumbs"><a href={evening ? link('d', evening.id) : '/#/'}>{evening ? evening.title : t('web.evenings')}</a></p>
         <Heading name="setup">{evening ? t('web.set_up') : t('web.new_evening')}</Heading>
         <form class="form setup" onSubmit={submit}>
           <div class="setup-main">
@@ -150,6 +152,8 @@ export function Setup({ evening }: { evening: Evening | null }) {
               options={form.kind === 'howell' ? [['no', t('web.half.no')], [form.half === 'no' ? 'EW' : form.half, t('web.half.yes')]] : [['no', t('web.half.no')], ['EW', t('web.half.ew')], ['NS', t('web.half.ns')]]} />
             <Pick label={t('web.movement')} value={form.kind} onChange={withKind}
               options={form.tables <= HOWELL_TABLES.most ? [['mitchell', t('web.mitchell')], ['howell', t('web.howell')]] : [['mitchell', t('web.mitchell')]]} />
+            {maySkip(wish) ? <Pick label={t('web.even_tables')} value={form.way} onChange={way => change({ way, rounds: null })}
+              options={[['share', t('web.way.share_pick')], ['skip', t('web.way.skip_pick')]]} /> : null}
             <Names form={form} keys={movement ? keysOf(movement) : []} onNames={names => change({ names })} />
           </div>
           <section class="setup-side" aria-live="polite">

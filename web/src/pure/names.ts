@@ -9,8 +9,9 @@ export interface TypedPair {
   doubtful: boolean;        // only one name was found, or more than two
 }
 
-// From the surest mark to the weakest: a hyphen with blanks is one, the one inside "Rossi-Bianchi" only when nothing else is.
-const MARKS: readonly RegExp[] = [/\t+/, /\s*[–—/;&|+]\s*/, /\s+-+\s+/, /\s*,\s*/, /\s+(?:e|ed|and|con|with)\s+/i, /\s*-\s*/];
+// From the surest mark to the weakest: what has blanks around it before what has none, the longer dash before the shorter.
+// The hyphen inside "Rossi-Bianchi" is a mark only when nothing else is.
+const MARKS: readonly RegExp[] = [/\t+/, /\s+—+\s+/, /\s+–+\s+/, /\s+-+\s+/, /\s+[/;&|+]\s+/, /\s*[—–]\s*/, /\s*[/;&|+]\s*/, /\s*,\s*/, /\s+(?:e|ed|and|con|with)\s+/i, /\s*-\s*/];
 
 const tidy = (name: string): string => name.replace(/\s+/g, ' ').replace(/^[\s.,;:–—-]+|[\s,;:–—-]+$/g, '');
 
