@@ -2,7 +2,7 @@
 //
 // Drawn by asking, for each of sixteen points in a pixel, whether it is inside the spade. `field` is how much of the
 // picture is coloured: 1 for a maskable icon, less for one with round corners of its own.
-import { deflateSync, crc32 as zlibCrc } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 
 const GREEN = [0x0b, 0x6b, 0x4f, 255], PAPER = [0xfb, 0xfa, 0xf7, 255], NOTHING = [0, 0, 0, 0];
 
@@ -10,11 +10,11 @@ const crcTable = Array.from({ length: 256 }, (_, n) => {
   for (let k = 0; k < 8; k++) n = n & 1 ? 0xedb88320 ^ (n >>> 1) : n >>> 1;
   return n >>> 0;
 });
-const crc32 = zlibCrc ?? (bytes => {
+const crc32 = bytes => {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = crcTable[(crc ^ byte) & 255] ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
-});
+};
 
 const circle = (x, y, cx, cy, r) => (x - cx) ** 2 + (y - cy) ** 2 < r * r;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { batch, forgetRefusal, keep, refusals, settle, waiting } from '../../../web/src/pure/queue.ts';
+import { batch, forgetRefusal, keep, laneOf, refusals, settle, waiting } from '../../../web/src/pure/queue.ts';
 
 // As the browser's localStorage; `full` refuses to take more.
 class Shelf {
@@ -78,5 +78,15 @@ test('one request is for one contest and one role, 64 at most', () => {
   keep(mixed, act('a1'), 1);
   keep(mixed, act('a2', 'begin T3 R1 B2', 'thu'), 2);
   keep(mixed, act('a3'), 3);
-  assert.deepEqual(ids(batch(mixed)), ['a1']);
+  assert.deepEqual(ids(batch(mixed)), ['a1', 'a3']);
+});
+
+test('what cannot be sent for one evening does not hold up another', () => {
+  const shelf = new Shelf();
+  const stale = keep(shelf, act('o1', 'begin T1 R1 B1', 'last-week'), 1);
+  keep(shelf, act('a1'), 2);
+  keep(shelf, act('o2', 'begin T1 R1 B2', 'last-week'), 3);
+  keep(shelf, act('a2'), 4);
+  assert.deepEqual(ids(batch(shelf)), ['o1', 'o2']);
+  assert.deepEqual(ids(batch(shelf, 64, new Set([laneOf(stale)]))), ['a1', 'a2']);
 });

@@ -2,7 +2,7 @@
 //
 // It tries when an act is made, when the network is back, when the page is looked at again and when a socket opens, and
 // else after a pause that grows. Iphones have no background sync: this is all there is, and it is enough.
-import { batch, keep, refusals, settle, waiting, type Act, type Refusal } from '../pure/queue';
+import { batch, keep, laneOf, refusals, settle, waiting, type Act, type Refusal } from '../pure/queue';
 import { makeStore } from './store';
 import { newId, postActs, Trouble, UNREACHABLE } from './wire';
 
@@ -54,32 +54,49 @@ async function sendOne(sent: Act[]): Promise<void> {
   if (!answer.acts.length) throw new Trouble(UNREACHABLE, 'web.unreachable', '');
 }
 
-// One batch that the server will not read would stop the queue for ever: its acts are refused with the server's sentence.
-function refuseAll(sent: Act[], trouble: Trouble): void {
-  settle(localStorage, sent, sent.map(({ id }) => ({ id, error: trouble.code, message: trouble.message })));
+// Is it the server that will not have these acts, rather than the network? A closed lane is passed over; nothing in it is lost.
+// What could never be sent from here leaves with the server's sentence: the first act of a batch that it cannot read, and acts
+// for another evening than the one this phone sits in now. After a renewed code they wait: the new one will carry them.
+function refusedByServer(sent: Act[], trouble: Trouble): boolean {
+  const denied = trouble.status === 401 || trouble.status === 403;
+  const unreadable = trouble.status === 400 || trouble.status === 404;
+  const leaving = unreadable ? sent.slice(0, 1) : denied && sent[0]!.as === 'table' && seatedElsewhere(sent[0]!.contest) ? sent : [];
+  settle(localStorage, leaving, leaving.map(({ id }) => ({ id, error: trouble.code, message: trouble.message })));
+  return denied || unreadable;
+}
+
+// The evening in which this phone sits, as session.tsx keeps it.
+function seatedElsewhere(contest: string): boolean {
+  try {
+    const seat = JSON.parse(localStorage.getItem('arbitro.table') ?? 'null') as { contest?: string } | null;
+    return seat?.contest !== undefined && seat.contest !== contest;
+  } catch { return false; }
 }
 
 export async function flush(): Promise<void> {
   if (busy) return;
   busy = true;
   clearTimeout(timer);
+  const closed = new Set<string>();
   let sent: Act[] = [];
   try {
-    while ((sent = batch(localStorage)).length) {
+    while ((sent = batch(localStorage, undefined, closed)).length) {
       refresh({ state: 'sending' });
-      await sendOne(sent);
+      try {
+        await sendOne(sent);
+      } catch (trouble) {
+        if (!(trouble instanceof Trouble) || !refusedByServer(sent, trouble)) throw trouble;
+        closed.add(laneOf(sent[0]!));
+        continue;
+      }
       failures = 0;
       afterwards();
     }
-    refresh({ state: 'idle' });
-  } catch (trouble) {
-    const status = trouble instanceof Trouble ? trouble.status : UNREACHABLE;
+    if (waiting(localStorage).length) { failures++; later('denied'); }
+    else refresh({ state: 'idle' });
+  } catch {
     failures++;
-    if (trouble instanceof Trouble && (status === 400 || status === 404)) {
-      if (sent.length > 1) refuseAll(sent.slice(0, 1), trouble);
-      else refuseAll(sent, trouble);
-    }
-    later(status === 401 || status === 403 ? 'denied' : 'away');
+    later('away');
   } finally {
     busy = false;
   }

@@ -66,12 +66,14 @@ export function keep(shelf: Shelf, act: Omit<Act, 'order'>, now: number): Act {
   return kept;
 }
 
-// The next acts to send together: the oldest and those after it for the same contest and role.
-export function batch(shelf: Shelf, most = 64): Act[] {
-  const queue = waiting(shelf), first = queue[0];
-  if (!first) return [];
-  const stop = queue.findIndex(act => act.contest !== first.contest || act.as !== first.as);
-  return queue.slice(0, Math.min(most, stop < 0 ? queue.length : stop));
+// Where an act goes and under which cookie. Lanes do not wait for each other: what is left from last week's evening, whose
+// code is void, must not hold up tonight's.
+export const laneOf = (act: Act): string => `${act.as} ${act.contest}`;
+
+// The next acts to send together: the oldest that is in no closed lane, and those after it in the same lane.
+export function batch(shelf: Shelf, most = 64, closed: ReadonlySet<string> = new Set()): Act[] {
+  const queue = waiting(shelf).filter(act => !closed.has(laneOf(act))), first = queue[0];
+  return first ? queue.filter(act => laneOf(act) === laneOf(first)).slice(0, most) : [];
 }
 
 // Takes the server's answer: kept and refused acts leave; those it does not speak of stay.
