@@ -39,4 +39,4 @@ static int backup(int argc, char **argv)
     return sum_up(argv[0], language);
 }
 
-const struct cli_command cli_backup = {"backup", "the whole store in one file, also while it is in use", backup};
+const struct cli_command cli_backup = {"backup", backup};

@@ -47,9 +47,12 @@ bool cli_take_flag(int *argc, char **argv, const char *name)
 enum arb_language cli_take_language(int *argc, char **argv)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *asked = cli_take_value(argc, argv, "--lang");
+    static const char *before;      /* 'arbitro --lang it COMMAND': main took it already */
+    const char *said = cli_take_value(argc, argv, "--lang");
+    const char *asked = said != NULL ? said : before;
     enum arb_language language = ARB_ENGLISH;
 
+    before = asked;
     for (size_t i = 0; asked == NULL && i < ARB_COUNT(variables); i++) {
         asked = getenv(variables[i]);
         if (asked != NULL && asked[0] == '\0') asked = NULL;
@@ -135,7 +138,10 @@ static bool answer_standard_input(const struct frame *frame)
         struct arb_span rest = {text, (size_t)length};
         struct arb_span line = {text, 0};
 
-        if (arb_span_line(&rest, &line) && !answer_line(frame, arb_span_trim(line), ++number)) understood = false;
+        number++;
+        if (!arb_span_line(&rest, &line)) continue;
+        line = arb_span_trim(line);
+        if (line.length > 0 && !answer_line(frame, line, number)) understood = false;
     }
     free(text);
     return understood;

@@ -1,7 +1,7 @@
 /* calculator.h -- commands that answer a line with a line.
  *
  * The words of the command line are one line; '-' alone reads lines from standard
- * input and answers each in its place, a line not understood with '?'. --json
+ * input and answers each in its place, a line not understood with '?' and an empty one not at all. --json
  * answers in JSON, --lang chooses the language of the sentences.
  */
 #ifndef ARB_CLI_CALCULATOR_H
@@ -18,7 +18,8 @@ const char *cli_take_value(int *argc, char **argv, const char *name);
 /* Takes "--name" out of the words; false if it is not among them. */
 bool cli_take_flag(int *argc, char **argv, const char *name);
 
-/* The language of --lang, else of LC_ALL, LC_MESSAGES, LANG, else English. */
+/* The language of --lang, taken out of the words now or before, else of LC_ALL, LC_MESSAGES,
+ * LANG, else English. */
 enum arb_language cli_take_language(int *argc, char **argv);
 
 /* Writes a sentence and its line's end to standard error. Returns 2, the exit code

@@ -21,9 +21,46 @@ static int format(enum arb_language language, struct arb_span text)
     return written ? 0 : cli_refuse(language, "cli.cannot_write", NULL, 0);
 }
 
+struct complaint {
+    const char *path;
+    enum arb_language language;
+    unsigned count;
+};
+
+/* messages: case.* from ARB_CASE_FAULTS */
+static void complain(struct complaint *complaint, unsigned line, enum arb_case_fault fault, struct arb_span word)
+{
+    char key[64], sentence[1000];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    snprintf(key, sizeof key, "case.%s", arb_case_fault_symbol(fault));
+    if (word.length > 60) word.length = 60;
+    arb_message_write(&out, complaint->language, key, ARB_VALUES(ARB_SPAN("word", word)));
+    fprintf(stderr, "%s:%u: %s\n", complaint->path, line, sentence);
+    complaint->count++;
+}
+
+/* Only a file of cases has a normal form: every line begins with a keyword, and there is a case. */
+static bool is_case_file(struct complaint *complaint, struct arb_span text)
+{
+    struct arb_span rest = text, line;
+    struct arb_case_line parts;
+    bool any = false;
+
+    for (unsigned number = 1; arb_span_line(&rest, &line) && complaint->count == 0; number++) {
+        const enum arb_case_fault fault = arb_case_line_read(line, &parts);
+
+        if (fault != ARB_CASE_NONE && fault != ARB_CASE_NOT_YET) complain(complaint, number, fault, arb_span_word(&line));
+        else if (parts.keyword == ARB_KEYWORD_CASE) any = true;
+    }
+    if (!any && complaint->count == 0) complain(complaint, 1, ARB_CASE_NO_CASE, (struct arb_span){"", 0});
+    return complaint->count == 0;
+}
+
 static int casefmt(int argc, char **argv)
 {
     const enum arb_language language = cli_take_language(&argc, argv);
+    struct complaint complaint = {.language = language};
     size_t length;
     char *text;
     int outcome;
@@ -31,9 +68,11 @@ static int casefmt(int argc, char **argv)
     if (argc != 1) return cli_refuse(language, "casefmt.usage", NULL, 0);
     text = cli_read_file(argv[0], &length);
     if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
-    outcome = format(language, (struct arb_span){text, length});
+    complaint.path = argv[0];
+    outcome = is_case_file(&complaint, (struct arb_span){text, length})
+                  ? format(language, (struct arb_span){text, length}) : 2;
     free(text);
     return outcome;
 }
 
-const struct cli_command cli_casefmt = {"casefmt", "FILE: a case file in normal form", casefmt};
+const struct cli_command cli_casefmt = {"casefmt", casefmt};

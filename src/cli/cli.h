@@ -1,4 +1,4 @@
-/* cli.h -- what a command is: a name, a line of help, a function.
+/* cli.h -- what a command is: a name and a function; its line of help is cli.help.NAME of the catalogue.
  *
  * One small file a command. A command gets the words after its name and returns
  * the exit code: 0 done, 1 done and the answer is no (a difference, a false
@@ -11,11 +11,11 @@
 
 struct cli_command {
     const char *name;
-    const char *summary;
     int (*run)(int argc, char **argv);
 };
 
 extern const struct cli_command cli_help;
+extern const struct cli_command cli_version;
 extern const struct cli_command cli_password;
 extern const struct cli_command cli_points;
 extern const struct cli_command cli_serve;

@@ -66,4 +66,4 @@ static int lawmap(int argc, char **argv)
     return 0;
 }
 
-const struct cli_command cli_lawmap = {"lawmap", "[ARTICLE]: its gloss, its code, its cases", lawmap};
+const struct cli_command cli_lawmap = {"lawmap", lawmap};

@@ -1,5 +1,5 @@
 /* main.c -- the arbitro program: finds the command, hands over the rest of the line. */
-#include "cli.h"
+#include "calculator.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +27,7 @@ static const struct cli_command *const commands[] = {
     &cli_casefmt,
     &cli_lawmap,
     &cli_help,
+    &cli_version,
 };
 
 static const struct cli_command *command_named(const char *name)
@@ -36,28 +37,44 @@ static const struct cli_command *command_named(const char *name)
     return NULL;
 }
 
+/* messages: cli.help.* */
 static int help(int argc, char **argv)
 {
-    (void)argc;
-    (void)argv;
-    puts("usage: arbitro COMMAND [ARGUMENTS]\n");
-    for (size_t i = 0; i < ARB_COUNT(commands); i++)
-        printf("  %-12s %s\n", commands[i]->name, commands[i]->summary);
+    const enum arb_language language = cli_take_language(&argc, argv);
+    char key[64];
+
+    puts(arb_message(language, "cli.usage"));
+    putchar('\n');
+    for (size_t i = 0; i < ARB_COUNT(commands); i++) {
+        snprintf(key, sizeof key, "cli.help.%s", commands[i]->name);
+        printf("  %-12s %s\n", commands[i]->name, arb_message(language, key));
+    }
     return 0;
 }
 
-const struct cli_command cli_help = {"help", "this list", help};
+const struct cli_command cli_help = {"help", help};
 
+static int version(int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    puts("arbitro " ARBITRO_VERSION);
+    return 0;
+}
+
+const struct cli_command cli_version = {"version", version};
+
+/* Options may stand for a command; --lang may stand anywhere, before the command too. */
 int main(int argc, char **argv)
 {
-    const char *name = argc > 1 ? argv[1] : "help";
+    int words = argc - 1;
+    const enum arb_language language = cli_take_language(&words, argv + 1);
+    const char *name = words > 0 ? argv[1] : "help";
     const struct cli_command *command;
 
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
+    if (strcmp(name, "--version") == 0) name = "version";
     command = command_named(name);
-    if (command == NULL) {
-        fprintf(stderr, "arbitro: there is no command '%s'; 'arbitro help' lists them\n", name);
-        return 2;
-    }
-    return command->run(argc - 2 > 0 ? argc - 2 : 0, argv + 2);
+    if (command == NULL) return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", name)));
+    return command->run(words > 0 ? words - 1 : 0, argv + 2);
 }

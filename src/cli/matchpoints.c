@@ -157,5 +157,4 @@ static int matchpoints(int argc, char **argv)
     return cli_calculate(answer, &setting, argc, argv);
 }
 
-const struct cli_command cli_matchpoints = {
-    "matchpoints", "620 140 170 -100 A60/40: what each result on a board is worth; - reads lines", matchpoints};
+const struct cli_command cli_matchpoints = {"matchpoints", matchpoints};

@@ -251,5 +251,4 @@ static int movement(int argc, char **argv)
     return 0;
 }
 
-const struct cli_command cli_movement = {
-    "movement", "mitchell --tables 6 | howell --pairs 7 | --check FILE: who meets whom on which boards", movement};
+const struct cli_command cli_movement = {"movement", movement};

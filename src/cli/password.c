@@ -68,4 +68,4 @@ static int password(int argc, char **argv)
     return code;
 }
 
-const struct cli_command cli_password = {"password", "gives the director a new password", password};
+const struct cli_command cli_password = {"password", password};

@@ -1,6 +1,7 @@
 /* points.c -- arbitro points 4SX S ns 9: what a result is worth, from North-South's side. */
 #include "calculator.h"
 
+#include "arbitro/notation.h"
 #include "arbitro/score.h"
 
 struct result {
@@ -18,13 +19,52 @@ static bool next_word(const struct cli_question *q, struct arb_span *rest, struc
     return word->length > 0 || cli_fault(q, "cli.points.missing", last);
 }
 
+/* Our own notation, or the country's of whoever asks. */
+static const struct arb_notation *notation_of(const struct cli_question *q)
+{
+    return q->language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
+}
+
+static bool is_doubling(const struct cli_question *q, struct arb_span word)
+{
+    const struct arb_notation *n = notation_of(q);
+
+    for (unsigned i = 0; i < 2; i++)
+        if (arb_span_is_nocase(word, n->doubled[i]) || arb_span_is_nocase(word, n->redoubled[i])) return true;
+    return false;
+}
+
+/* "4SX" or "4♠X"; in Italian also "4P contro", two words. Our own letters come first: C is clubs
+ * in every language, as in every file, so that an answer does not depend on who asks. */
+static bool read_contract(const struct cli_question *q, struct arb_span *rest, struct arb_span *word,
+                          struct arb_contract *contract)
+{
+    struct arb_span after = *rest, both = *word;
+
+    if (arb_contract_read(*word, contract)) return true;
+    if (is_doubling(q, arb_span_word(&after))) {
+        both.length = (size_t)(after.at - both.at);
+        both = arb_span_trim(both);
+        if (arb_notation_read_contract(notation_of(q), both, contract)) {
+            *rest = after;
+            return true;
+        }
+    }
+    return arb_notation_read_contract(notation_of(q), *word, contract);
+}
+
+static bool read_declarer(const struct cli_question *q, struct arb_span word, enum arb_seat *seat)
+{
+    return arb_notation_read_seat(notation_of(q), word, seat) || arb_seat_read(word, seat);
+}
+
 /* Declarer, vulnerability and tricks; a board passed out may leave them away. */
 static bool read_rest(const struct cli_question *q, struct arb_span *rest, struct arb_span *word, struct result *result)
 {
     enum arb_seat declarer;
 
     if (!next_word(q, rest, word)) return false;
-    if (!arb_seat_read(*word, &declarer)) return cli_fault(q, "cli.points.declarer", *word);
+    if (!read_declarer(q, *word, &declarer)) return cli_fault(q, "cli.points.declarer", *word);
     result->contract.declarer = (uint8_t)declarer;
     if (!next_word(q, rest, word)) return false;
     if (!arb_vulnerability_read(*word, &result->vulnerable)) return cli_fault(q, "cli.points.vulnerability", *word);
@@ -38,7 +78,7 @@ static bool read_result(const struct cli_question *q, struct result *result)
     struct arb_span rest = q->line;
     struct arb_span word = arb_span_word(&rest);
 
-    if (!arb_contract_read(word, &result->contract)) return cli_fault(q, "cli.points.contract", word);
+    if (!read_contract(q, &rest, &word, &result->contract)) return cli_fault(q, "cli.points.contract", word);
     if (!(arb_contract_is_pass(result->contract) && rest.length == 0) &&
         !read_rest(q, &rest, &word, result)) return false;
     if (rest.length > 0) return cli_fault(q, "cli.points.too_many", arb_span_word(&rest));
@@ -78,6 +118,4 @@ static int points(int argc, char **argv)
     return cli_calculate(answer, NULL, argc, argv);
 }
 
-const struct cli_command cli_points = {
-    "points", "4SX S ns 9: what a result is worth, from North-South's side; - reads lines", points,
-};
+const struct cli_command cli_points = {"points", points};

@@ -67,5 +67,4 @@ static int rank(int argc, char **argv)
     return outcome;
 }
 
-const struct cli_command cli_rank = {
-    "rank", "FILE: the standings of a published event, every figure computed anew", rank};
+const struct cli_command cli_rank = {"rank", rank};

@@ -74,4 +74,4 @@ static int restore(int argc, char **argv)
     return 0;
 }
 
-const struct cli_command cli_restore = {"restore", "a backup in the store's place, which is kept aside", restore};
+const struct cli_command cli_restore = {"restore", restore};

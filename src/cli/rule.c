@@ -69,7 +69,7 @@ static int rule(int argc, char **argv)
     return total.failed > 0 ? 1 : 0;
 }
 
-const struct cli_command cli_rule = {"rule", "[--check] FILE...: the story of cases, or whether they hold", rule};
+const struct cli_command cli_rule = {"rule", rule};
 
 /* -- Vocabulary ----------------------------------------------------------------------- */
 

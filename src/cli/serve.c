@@ -60,4 +60,4 @@ static int serve(int argc, char **argv)
     return arb_serve(&options);
 }
 
-const struct cli_command cli_serve = {"serve", "runs the server: --data DIR --listen ADDRESS:PORT --tls auto", serve};
+const struct cli_command cli_serve = {"serve", serve};

@@ -63,4 +63,4 @@ static int tls(int argc, char **argv)
     return 0;
 }
 
-const struct cli_command cli_tls = {"tls", "certificates for this computer, from an authority of the club's own", tls};
+const struct cli_command cli_tls = {"tls", tls};

@@ -55,4 +55,4 @@ static int verify(int argc, char **argv)
     return fault == ARB_JOURNAL_CHAIN_BROKEN || fault == ARB_JOURNAL_CORRUPT ? 1 : 2;
 }
 
-const struct cli_command cli_verify = {"verify", "checks every act of the store, or of a backup", verify};
+const struct cli_command cli_verify = {"verify", verify};
