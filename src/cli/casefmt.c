@@ -50,7 +50,8 @@ static bool is_case_file(struct complaint *complaint, struct arb_span text)
     for (unsigned number = 1; arb_span_line(&rest, &line) && complaint->count == 0; number++) {
         const enum arb_case_fault fault = arb_case_line_read(line, &parts);
 
-        if (fault != ARB_CASE_NONE && fault != ARB_CASE_NOT_YET) complain(complaint, number, fault, arb_span_word(&line));
+        if (fault != ARB_CASE_NONE && fault != ARB_CASE_NOT_YET)
+            complain(complaint, number, fault, arb_span_word(&line));
         else if (parts.keyword == ARB_KEYWORD_CASE) any = true;
     }
     if (!any && complaint->count == 0) complain(complaint, 1, ARB_CASE_NO_CASE, (struct arb_span){"", 0});

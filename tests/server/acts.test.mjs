@@ -20,7 +20,7 @@ test('the same id again is answered as the first time', async t => {
   assert.deepEqual((await boss.post(acts(contest), { acts: [act, act] })).json.acts, [first.acts[0], first.acts[0]]);
   const other = (await boss.post(acts(contest), { acts: [{ id: newId(), line: RESULT }] })).json.acts[0];
   assert.equal(other.error, 'contest.board_has_result');
-  assert.match(other.message, /board 1 .* table 1/);
+  assert.match(other.message, /Board 1 .* table 1/);
 
   // Lost answers: the server dies with the answer on its lips, and the phone sends again.
   await server.stop('SIGKILL');

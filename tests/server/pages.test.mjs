@@ -41,10 +41,13 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   const codes = await page('/codes', boss);
   assert.equal(codes.text.split('<section>').length - 1, 3);
   assert.match(codes.text, /<svg xmlns[^]*Table 3/);
+  const [, site, written] = codes.text.match(/<p class="code">(\S+)\/t#<wbr><b>(\S+)<\/b>/);
+  assert.equal(site, server.base, 'the address to type');
+  assert.equal((await new Client(server).post('/api/table', { code: written })).json.table, 1, 'as it is written');
   for (const path of ['/board/0', '/board/7', '/board/x', '/pair/NS9', '/pair/7', '/nothing', '/board', '/board/1/2', '/codes/1'])
     assert.equal((await page(path)).status, 404, path);
   assert.equal((await anybody.get('/e/nowhere')).status, 404);
-  assert.equal((await anybody.get('/no/such/page', { 'accept-language': 'it' })).text.includes('questa pagina non c&#39;è'), true);
+  assert.equal((await anybody.get('/no/such/page', { 'accept-language': 'it' })).text.includes('Questa pagina non c&#39;è'), true);
 });
 
 test('the app in the program: compressed for who takes it, plain for who does not', async t => {

@@ -157,10 +157,10 @@ test('guessing passwords is slow', async t => {
 test('sentences in the language of the request', async t => {
   const server = await serve(t, folder(t));
   const say = async headers => (await new Client(server).get('/api/contests/x/parts', headers)).json.message;
-  assert.equal(await say({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }), 'questa serata non c\'è su questo server');
-  assert.equal(await say({ 'accept-language': 'de,en;q=0.5' }), 'there is no such evening on this server');
-  assert.equal(await say({ 'accept-language': 'it', cookie: 'arbitro_lang=en' }), 'there is no such evening on this server');
-  assert.equal(await say({}), 'there is no such evening on this server', 'the server was started in English');
+  assert.equal(await say({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }), 'Questa serata non c\'è su questo server.');
+  assert.equal(await say({ 'accept-language': 'de,en;q=0.5' }), 'There is no such evening on this server.');
+  assert.equal(await say({ 'accept-language': 'it', cookie: 'arbitro_lang=en' }), 'There is no such evening on this server.');
+  assert.equal(await say({}), 'There is no such evening on this server.', 'the server was started in English');
 });
 
 test('a renewed code closes every live line of the old one, at once and no other', async t => {

@@ -1,24 +1,28 @@
-/* page_codes.c -- /e/ID/codes: a QR code for each table, to cut out and lay there.
+/* page_codes.c -- /e/ID/codes: a QR code for each table, to cut out and lay there, and the same in letters.
  */
 #include "page_parts.h"
 
 #include "qr.h"
 #include "server.h"
 
-/* The code itself, four letters at a time, for who cannot scan. */
+/* What the square says, for who cannot scan: the address to type, its code a few letters at a time. */
 static void letters(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass)
 {
     char code[ARB__CODE_LETTERS + 1];
     struct arb_writer out = arb_writer_on(code, sizeof code);
 
     arb__code_write(&out, &evening->server->secret, pass);
-    arb__tag(html, "<p class=\"code\">");
+    arb__tag(html, "<p class=\"quiet\">");
+    arb__say(html, "page.codes_by_hand");
+    arb__tag(html, "</p><p class=\"code\">");
+    arb__text(html, evening->server->base);
+    arb__tag(html, "/t#<wbr><b>");
     arb__span(html, (struct arb_span){code, 5});
     arb__tag(html, "-");
     arb__span(html, (struct arb_span){code + 5, 4});
     arb__tag(html, "-");
     arb__span(html, (struct arb_span){code + 9, 4});
-    arb__tag(html, "</p>");
+    arb__tag(html, "</b></p>");
 }
 
 static void table(struct arb__html *html, const struct arb__evening *evening, unsigned number)
@@ -33,9 +37,7 @@ static void table(struct arb__html *html, const struct arb__evening *evening, un
     arb__tag(html, "</h2>");
     if (!arb__qr_svg(html->out, url)) arb__text(html, url);
     letters(html, evening, &pass);
-    arb__tag(html, "<p class=\"quiet\">");
-    arb__text(html, evening->kept.title);
-    arb__tag(html, "</p></section>\n");
+    arb__tag(html, "</section>\n");
 }
 
 void arb__page_codes(struct arb_writer *out, const void *what)
