@@ -85,8 +85,9 @@ def covers(whole, part):
     return part == whole or (part.startswith(whole) and not (whole[-1].isdigit() and part[len(whole)].isdigit()))
 
 
-# Accepted by the next player's action: the one thing that is ruled today. The rest is recognised.
-RULED = {'27A', '27A1', '29A', '53A', '54B'}
+# Accepted by the next player's action, or executed whole: the laws of the auction. The rest is recognised.
+RULED = {'53A', '54B'}
+RULED_LAWS = {16, 17, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 34, 35, 36, 37, 38, 39, 72}
 # Procedure that the table keeps without citing it: an act in order needs no article.
 KEPT = {'2': 'src/words/board.c', '17B': 'src/table/auction.c', '17C': 'src/table/auction.c',
         '18A': 'src/words/call.c', '18B': 'src/laws/ch5_auction/law18_bids.c', '18C': 'src/laws/ch5_auction/law18_bids.c',
@@ -105,7 +106,7 @@ KEPT = {'2': 'src/words/board.c', '17B': 'src/table/auction.c', '17C': 'src/tabl
 def standing(law, places, answers):
     if law in KEPT:
         return 'kept'
-    if law in RULED:
+    if law in RULED or (law in places and int(re.match(r'\d+', law)[0]) in RULED_LAWS):
         return 'ruled'
     if law in answers and law in places:
         return 'written'
@@ -122,10 +123,11 @@ def coverage(root):
            'claim it. Made by `tools/lawmap.py --write .` from `include/arbitro/laws.def`, the sources and `tests/cases`; a test',
            'fails when this page is not what they say.', '',
            '**Said plainly.** Lawful procedure is whole: the auction, the lead, the play, the score. What is irregular is',
-           '*recognised*: the table takes it on record and names the article that speaks. It is not yet *ruled*: beyond the next',
-           "player's acceptance by his own action (27A, 29A, 53A, 54B) no rectification is applied, and the table refuses to go",
-           'on until there is one. Of some the law\'s answer is *written* and tested by itself; the table does not ask for it',
-           'yet. An article without a word in the second column is listed, and that is all.', '',
+           '*recognised*: the table takes it on record and names the article that speaks. In the auction it is *ruled* too: who may',
+           'choose what, what the Director is asked, what follows. In the play it is not yet: beyond the acceptance of a lead by',
+           'the next hand (53A, 54B) no rectification is applied, and the table refuses to go on until there is one. An article',
+           'without a word in the second column is listed, and that is all; of a *written* one the law answers and is tested by',
+           'itself, and the table does not ask for it yet.', '',
            '| word | articles | means |', '|---|---|---|',
            f'| kept | {count["kept"]} | lawful procedure follows it; nothing to cite |',
            f'| ruled | {count["ruled"]} | the article decides, and the table applies it |',

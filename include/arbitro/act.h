@@ -23,7 +23,13 @@
     X(NAME, "name")           /* seat: who speaks; how, value: what he names */                    \
     X(SHOW, "show")           /* seat, value: a card; how: the way it became visible */            \
     X(QUIT, "quit")           /* seat: turns his card of the last trick down */                    \
-    X(REPORT, "report")       /* seat: who draws attention; value: an irregularity; about */
+    X(REPORT, "report")       /* seat: who draws attention; value: an irregularity; about */       \
+    X(FIND, "find")           /* a fact: how: enum arb_question; instead: 1 yes; value: a call */  \
+    X(JUDGE, "judge")         /* an opinion, with the same fields */                               \
+    X(CHOOSE, "choose")       /* seat; how: enum arb_option_kind; value: by kind, or NONE */       \
+    X(SUBSTITUTE, "substitute") /* seat, value: the call he would have in place of his last */     \
+    X(TOGETHER, "together")   /* seat, value; about, trick: the other seat + 1, and his call */    \
+    X(MEANING, "meaning")     /* seat, value: a call made; how: what it shows; instead: artificial */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
@@ -90,7 +96,9 @@ enum arb_manner {
     X(CARD_NOT_IN_DUMMY, "card not in dummy")                                                      \
     X(CHANGE_OF_DESIGNATION, "change of designation")                                              \
     X(DUMMY_TOOK_PART, "dummy took part")                                                          \
-    X(CARD_TURNED_EARLY, "card turned early")
+    X(CARD_TURNED_EARLY, "card turned early")                                                      \
+    X(CALL_WHEN_BARRED, "call by a player who must pass")                                          \
+    X(MISINFORMATION, "misinformation")
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,
@@ -105,10 +113,10 @@ struct arb_act {
     uint8_t kind;                   /* enum arb_did */
     uint8_t seat;                   /* enum arb_seat */
     uint8_t value;                  /* arb_call, arb_card, suit, rank, or enum arb_wrong */
-    uint8_t how;                    /* NAME: enum arb_designation; SHOW: enum arb_manner */
-    uint8_t instead;                /* NAME: 1 when it would change what he named before */
-    uint8_t about;                  /* REPORT: 1 + the seat said to have done it; 0 not said */
-    uint8_t trick;                  /* REPORT: at which trick, 1..13; 0 not said */
+    uint8_t how;                    /* NAME: enum arb_designation; SHOW: enum arb_manner; MEANING: bit d shows d */
+    uint8_t instead;                /* NAME: 1 when it would change what he named before; FIND, JUDGE: 1 yes */
+    uint8_t about;                  /* REPORT, TOGETHER: 1 + the other seat; 0 not said */
+    uint8_t trick;                  /* REPORT: at which trick, 1..13; 0 not said. TOGETHER: the other's call */
     uint8_t reserved;
 };
 

@@ -37,13 +37,15 @@ enum arb_keyword_group {
     X(AUCTION, "auction", STORY) X(LEAD_DOWN, "lead-down", STORY) X(FACE, "face", STORY)           \
     X(SPREAD, "spread", STORY) X(PLAY, "play", STORY) X(NAME, "name", STORY)                       \
     X(SHOW, "show", STORY) X(QUIT, "quit", STORY) X(REPORT, "report", STORY)                       \
-    X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM)                                          \
-    X(REGULATION, "regulation", LATER) X(POLICY, "policy", LATER) X(MEANING, "meaning", LATER)     \
+    X(FIND, "find", STORY) X(JUDGE, "judge", STORY) X(CHOOSE, "choose", STORY)                     \
+    X(SUBSTITUTE, "substitute", STORY) X(TOGETHER, "together", STORY)                              \
+    X(MEANING, "meaning", STORY)                                                                   \
+    X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)                 \
+    X(REGULATION, "regulation", LATER) X(POLICY, "policy", LATER)                                  \
     X(TOUCH, "touch", LATER) X(WITHDRAW, "withdraw", LATER) X(ASK, "ask", LATER)                   \
-    X(TOGETHER, "together", LATER) X(PLACE, "place", LATER) X(SUBSTITUTE, "substitute", LATER)     \
+    X(PLACE, "place", LATER)                                                                       \
     X(CLAIM, "claim", LATER) X(CONCEDE, "concede", LATER) X(OBJECT, "object", LATER)               \
-    X(AGREE, "agree", LATER) X(MARK, "mark", LATER) X(FIND, "find", LATER)                         \
-    X(JUDGE, "judge", LATER) X(CHOOSE, "choose", LATER) X(OFFER, "offer", LATER)
+    X(AGREE, "agree", LATER) X(MARK, "mark", LATER)
 
 enum arb_keyword {
 #define X(NAME, word, group) ARB_KEYWORD_##NAME,
@@ -72,7 +74,8 @@ enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
     X(LEADER_IS_WRONG, leader_is_wrong)         /* positions: the order of ARB_POSITION_FAULTS */  \
     X(REFUSED, refused)                         /* the story has an act that cannot have happened */ \
     X(FAILED, failed)                           /* a claim does not hold */                        \
-    X(NOT_REFUSED, not_refused)                 /* an act said to be refused was taken */
+    X(NOT_REFUSED, not_refused)                 /* an act said to be refused was taken */          \
+    X(ALSO_OFFERED, also_offered)               /* the offers told are not the whole list */
 
 enum arb_case_fault {
 #define X(NAME, symbol) ARB_CASE_##NAME,
@@ -140,7 +143,20 @@ enum arb_claim_kind {
     ARB_CLAIM_LEGAL_CALLS,          /* legal calls E: P X 2S-7N: the whole list, of the player to call */
     ARB_CLAIM_LEGAL_CARDS,          /* legal cards S: HA H4: the whole list, of the hand to play */
     ARB_CLAIM_SUFFICIENT,           /* sufficient 2S 2N 3C: over the last bid */
-    ARB_CLAIM_NOT_SUFFICIENT        /* not sufficient 2C 2D */
+    ARB_CLAIM_NOT_SUFFICIENT,       /* not sufficient 2C 2D */
+    ARB_CLAIM_CALL,                 /* X cancelled (27B3) · 1S stands · 2D accepted · P withdrawn: the last such call */
+    ARB_CLAIM_BAR,                  /* N must pass to the end (27B2) · N must pass once · N is free … */
+    ARB_CLAIM_OWES,                 /* S must repeat 1H (31A1) */
+    ARB_CLAIM_ASKS,                 /* ask director: both natural? (27B1a), and nothing else */
+    ARB_CLAIM_ASKS_NOTHING,         /* nothing to ask */
+    ARB_CLAIM_UNAUTHORISED,         /* 2D unauthorised for NS (16C2): authorised for the other side */
+    ARB_CLAIM_LEAD_WAITS,           /* lead restriction waits for N (26B) */
+    ARB_CLAIM_NO_LEAD,              /* no lead restriction */
+    ARB_CLAIM_NO_EQUITY,            /* no equity review */
+    ARB_CLAIM_LEAD,                 /* N must lead spades (26A2) · N may not lead hearts */
+    ARB_CLAIM_EQUITY,               /* equity review (27D) */
+    ARB_CLAIM_CEILING,              /* NS at most average minus (25B2b) */
+    ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
 
 /* Only the fields of its kind mean something; the rest are 0. */
@@ -153,7 +169,15 @@ struct arb_claim {
     uint8_t tricks[2];
     struct arb_contract contract;
     int32_t points;
+    uint8_t how;                    /* CALL: enum arb_call_status; BAR: enum arb_bar; LEAD: enum arb_option_kind */
+    uint8_t question;               /* ASKS */
+    uint8_t branch;                 /* 1: "if unintended: …"; holds once that answer is given: */
+    struct arb_act answer;          /* the answer */
+    struct arb_option option;       /* OFFER */
 };
+
+/* What follows 'offer': "S: 3D; nothing more (27B1a)". */
+ARB_MUST_USE bool arb_offer_read(struct arb_span text, struct arb_claim *claim);
 
 ARB_MUST_USE bool arb_claim_read(struct arb_span text, struct arb_claim *claim);
 void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim);
@@ -169,6 +193,7 @@ ARB_MUST_USE bool arb_claim_holds(const struct arb_claim *claim, const struct ar
 struct arb_refusal {
     struct arb_act act;
     enum arb_fault fault;           /* ARB_FAULT_NONE: any */
+    enum arb_law law;               /* LAW_NONE: any */
 };
 
 ARB_MUST_USE bool arb_refusal_read(struct arb_span text, struct arb_refusal *refusal);

@@ -13,12 +13,14 @@
 #include "arbitro/board.h"
 #include "arbitro/contract.h"
 #include "arbitro/regulations.h"
+#include "arbitro/ruling.h"
 
 #define ARB_TRICKS            13
 #define ARB_LEGAL_CALLS_MAX   319   /* the longest auction without an irregularity */
 #define ARB_WITHDRAWN_MAX     33    /* room for calls that do not stand, or make it longer */
 #define ARB_CALLS_MAX         (ARB_LEGAL_CALLS_MAX + ARB_WITHDRAWN_MAX)
 #define ARB_IRREGULARITIES_MAX 32   /* on one board */
+#define ARB_LEADS_MAX          8    /* lead restrictions that wait, or are in force */
 
 /* -- Where a board may begin ------------------------------------------------ */
 
@@ -64,13 +66,25 @@ enum arb_phase {
 enum arb_call_status {
     ARB_CALL_STANDS,
     ARB_CALL_ACCEPTED,              /* irregular, and the next player accepted it */
-    ARB_CALL_IN_QUESTION            /* irregular; a ruling is awaited. No effect as yet */
+    ARB_CALL_IN_QUESTION,           /* irregular; a ruling is awaited. No effect as yet */
+    ARB_CALL_CANCELLED,             /* by a ruling: no effect, but it was heard */
+    ARB_CALL_WITHDRAWN              /* by its maker, as a law allowed */
 };
 
+/* What a call shows, in arb_call_record.meaning: bit d for denomination d, and: */
+#define ARB_MEANS_ARTIFICIAL 32
+#define ARB_MEANS_TOLD       64     /* without it nothing is known of the meaning */
+
+/* A call, standing or not. It is never taken out of the record: what was withdrawn
+ * is authorised information for one side and unauthorised for the other (Law 16). */
 struct arb_call_record {
+    uint16_t law;                   /* why it does not stand, or stands though irregular; LAW_NONE */
     arb_call call;
     uint8_t seat;
     uint8_t status;                 /* enum arb_call_status */
+    uint8_t unauthorised;           /* 1 + the side that may not use it, the other may; 0 no tag */
+    uint8_t meaning;                /* ARB_MEANS_… and bits of denominations */
+    uint8_t reserved;
 };
 
 struct arb_trick {
@@ -81,8 +95,24 @@ struct arb_trick {
     arb_card card[ARB_SEATS];       /* by seat; of those who have played */
 };
 
+/* Where the ruling of an irregularity stands. */
+enum arb_stage {
+    ARB_STAGE_SETTLED,
+    ARB_STAGE_OPEN,                 /* attention, or the next player's acceptance, comes next */
+    ARB_STAGE_ASKED,                /* the Director is asked about it, or a player chooses */
+    ARB_STAGE_REFUSED,              /* 1997: the second call is out; the offender chooses */
+    ARB_STAGE_OWED,                 /* ruled; somebody's next call will be measured by it */
+    ARB_STAGE_MEASURED,             /* that call is made, and the Director is asked about it */
+    ARB_STAGE_RUNNING,              /* nobody noticed, and others called on */
+    ARB_STAGE_STACKED               /* another one is ruled first */
+};
+
 /* One irregularity, as the Director would note it. */
 struct arb_irregularity {
+    uint32_t answers;               /* two bits a question: enum arb_answer */
+    uint16_t call;                  /* 1 + its place in call[]; 0 not a call */
+    uint16_t second;                /* 1 + the place of the call that would replace it; 0 none */
+    uint16_t equity;                /* the article under which damage may be reviewed at the end */
     uint16_t law;                   /* enum arb_law: the article that speaks */
     uint16_t answer;                /* the article under which it was accepted; LAW_NONE */
     uint16_t act;                   /* which act of the board, from 1 */
@@ -92,6 +122,32 @@ struct arb_irregularity {
     uint8_t trick;                  /* 1..13, 0 before the play */
     uint8_t attention;              /* somebody has spoken of it */
     uint8_t awaits;                 /* 1: nothing goes on without a ruling or an acceptance */
+    uint8_t turn;                   /* whose turn it was */
+    uint8_t stage;                  /* enum arb_stage */
+    uint8_t again;                  /* it was itself made in place of another: 1 + that one's index */
+    uint8_t reserved;
+    uint8_t reserved2[2];
+};
+
+_Static_assert(sizeof(struct arb_irregularity) == 28, "no padding");
+
+/* Who must pass, and why. */
+struct arb_barred {
+    uint16_t law;
+    uint8_t bar;                    /* enum arb_bar */
+    uint8_t reserved;
+};
+
+/* A lead restriction of Law 26: it waits for the first turn to lead of a player
+ * whose partner withdrew a call, and only if they defend. */
+struct arb_lead_rule {
+    uint16_t law;                   /* once chosen, the article; before, the one it comes from */
+    uint8_t right;                  /* enum arb_lead_right; ARB_LEAD_FREE: no entry, or spent */
+    uint8_t leader;                 /* the offender's partner */
+    uint8_t of;                     /* 1 + the irregularity */
+    uint8_t choice;                 /* 0 waits; ARB_OPTION_REQUIRE, ARB_OPTION_PROHIBIT; NO_RESTRICTION */
+    uint8_t suit;
+    uint8_t trick;                  /* 1 + the trick in which it was chosen */
 };
 
 /* -- The table ---------------------------------------------------------------- */
@@ -113,7 +169,7 @@ struct arb_table {
     arb_call last_bid;              /* 0 (a pass) before anybody has bid */
     uint8_t last_bidder;
     uint8_t has_called;             /* bit s: seat s has made a call that stands */
-    uint8_t turn_lost;              /* since the last bid or double an accepted pass skipped somebody */
+    uint8_t turn_lost;              /* since the last bid or double an accepted pass skipped somebody: 1 + him */
     uint8_t named_first[2][ARB_DENOMINATIONS]; /* 1 + the seat that first bid it for the side */
 
     struct arb_contract contract;   /* once the auction is over */
@@ -127,13 +183,25 @@ struct arb_table {
     uint8_t irregularities;         /* in irregularity[] */
     uint8_t awaits;                 /* 1 + index of the irregularity that stops the table; 0 none */
 
+    struct arb_barred bar[ARB_SEATS];
+    uint8_t duty[ARB_SEATS];        /* enum arb_duty: what his next call is measured by */
+    uint8_t duty_of[ARB_SEATS];     /* 1 + the irregularity it comes from */
+    uint16_t duty_law[ARB_SEATS];
+    uint8_t led[ARB_SEATS];         /* 1: he has been on lead in the play */
+    uint8_t ceiling;                /* bit s: side s cannot score above average minus */
+    uint8_t may_withdraw;           /* 1 + who may take back his last call, since an opponent changed his */
+    uint16_t withdraw_law;
+    struct arb_lead_rule lead_rule[ARB_LEADS_MAX];
+    uint8_t spare[4];
+    arb_hand penalty[ARB_SEATS];    /* cards that lie open as major penalty cards, should he defend */
+
     struct arb_trick played[ARB_TRICKS];
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
     struct arb_call_record call[ARB_CALLS_MAX];
-    uint8_t reserved[4];            /* 0: no padding anywhere */
+    uint8_t reserved[8];            /* 0: no padding anywhere */
 };
 
-_Static_assert(sizeof(struct arb_table) == 1664, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 4080, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -153,7 +221,12 @@ _Static_assert(sizeof(struct arb_table) == 1664, "a table is stored and compared
     X(LEAD_IS_DOWN, lead_is_down)               /* he leads face down a second time */             \
     X(PLAY_NOT_BEGUN, play_not_begun)           /* no trick to speak of yet */                     \
     X(HAND_SPREAD, hand_spread)                 /* it lies open already */                         \
-    X(NO_CARD_TO_TURN, no_card_to_turn)         /* his card is not there, or is turned already */
+    X(NO_CARD_TO_TURN, no_card_to_turn)         /* his card is not there, or is turned already */ \
+    X(PLAY_BEGUN, play_begun)                   /* a call, and a card has been played */           \
+    X(NOT_ON_OFFER, not_on_offer)               /* no law gives him that choice now */             \
+    X(NOT_ASKED, not_asked)                     /* the Director is not asked that, or not now */   \
+    X(NO_SUCH_CALL, no_such_call)               /* he has made no such call, or has none to change */ \
+    X(LEAD_RESTRICTED, lead_restricted)         /* a lead restriction forbids the card */
 
 enum arb_fault {
 #define X(NAME, symbol) ARB_FAULT_##NAME,
@@ -162,10 +235,22 @@ enum arb_fault {
     ARB_FAULT_COUNT
 };
 
-/* Why an act was not simply applied. One of the two is set, or neither. */
+/* Why an act was not simply applied. Of a refusal the article is told too, where one is the reason. */
 struct arb_reason {
     uint16_t law;                   /* enum arb_law, when irregular */
     uint16_t fault;                 /* enum arb_fault, when refused */
+};
+
+/* What may be chosen and what the Director is asked, at this moment. Book order. */
+struct arb_options {
+    uint8_t count;                  /* in item[] */
+    uint8_t asks;                   /* 1: the question below */
+    uint8_t question;               /* enum arb_question */
+    arb_call about;                 /* the call it is about; ARB_CALL_NONE */
+    uint16_t question_law;
+    uint8_t asker_seat;             /* whose call or card it is about */
+    uint8_t reserved;
+    struct arb_option item[ARB_OPTIONS_MAX];
 };
 
 /* A board's end. */
@@ -199,7 +284,7 @@ struct arb_view {
     uint8_t reserved2[4];
 };
 
-_Static_assert(sizeof(struct arb_view) == 1624, "no padding");
+_Static_assert(sizeof(struct arb_view) == 3896, "no padding");
 
 /* "card_not_held"; "card_twice". */
 const char *arb_fault_symbol(enum arb_fault fault);

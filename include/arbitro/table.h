@@ -11,10 +11,12 @@
  * pointer and none is kept after the call. NULL is never accepted.
  *
  * Lawful procedure is complete: auction, lead, play, tricks, score. What is
- * irregular is recognised and named with its article, and stands on record. It may
- * be accepted by the next player's action where a law says so (27A, 29A, 53A,
- * 54B). It is not ruled further: until that is built, whatever else would follow
- * is refused with ARB_FAULT_RULING_AWAITED, so that nobody is silently ruled.
+ * irregular is recognised and named with its article, and stands on record. In the
+ * auction it is ruled: after attention (a report) the table lists who may choose
+ * what and asks the Director what it cannot know; choose, find and judge answer,
+ * and the effects are applied. In the play it may be accepted by the next hand
+ * (53A, 54B) and is not ruled further yet: whatever else would follow is refused
+ * with ARB_FAULT_RULING_AWAITED, so that nobody is silently ruled.
  */
 #ifndef ARBITRO_TABLE_H
 #define ARBITRO_TABLE_H
@@ -47,6 +49,12 @@ void arb_table_open(struct arb_table *table, const struct arb_position *position
  * After ARB_REFUSED *table is byte for byte what it was. */
 ARB_MUST_USE enum arb_outcome
 arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* What may be chosen now, by whom, under which article, and what the Director is
+ * asked: accept or not, which suit to forbid, what a call meant. Book order; none
+ * while everything is in order, and none before attention is drawn. To see where
+ * each answer leads, copy the table with '=' and give it the answer. */
+void arb_table_options(const struct arb_table *table, struct arb_options *options);
 
 /* Calls in order for the player whose turn it is, bit c for call c; 0 outside the
  * auction or while a ruling is awaited. Laws 18, 19. */

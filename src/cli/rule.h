@@ -10,12 +10,21 @@ struct telling {
     enum arb_language language;
     bool check_only;                /* only what does not hold */
     bool quiet_case;                /* no act of the case was told yet */
+    uint8_t bar[ARB_SEATS];         /* as last told */
+    uint8_t gone[(ARB_CALLS_MAX + 7) / 8]; /* bit i: call i was told to be cancelled */
     uint8_t answered;               /* irregularities accepted so far */
 };
 
 /* A listener of arb_case_run; context is a struct telling. Acts go to standard
  * output, faults to standard error, as FILE:LINE: sentence. */
 void rule_tell(void *context, const struct arb_case_event *event);
+
+/* -- rule_ruling.c: what is asked, offered and ruled -------------------------------- */
+
+void rule_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act);
+
+/* After an act: calls cancelled, players silenced, options and the question that stand open. */
+void rule_tell_ruling(struct telling *telling, const struct arb_table *table);
 
 /* Everything a case may say: keywords, irregularities, sentences of expect. */
 void rule_vocabulary(void);

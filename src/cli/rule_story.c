@@ -10,6 +10,7 @@
 #include "arbitro/notation.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define WORDS_MAX 256
 
@@ -69,8 +70,9 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     struct arb_act_list list = {.count = 1};
 
     list.act[0] = *act;
-    if (act->kind == ARB_DID_CALL) arb_notation_call(out, in, act->value);
+    if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
     else if (act->kind == ARB_DID_REPORT) arb_write_text(out, wrong_word(language, (enum arb_wrong)act->value));
+    else if (act->kind >= ARB_DID_FIND) rule_ruling_act(out, language, act);
     else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
     else arb_acts_write(out, &list);
 }
@@ -86,6 +88,12 @@ static const char *act_key(const struct arb_act *act)
     case ARB_DID_NAME: return act->instead ? "rule.name_instead" : "rule.name";
     case ARB_DID_SHOW: return "rule.show";
     case ARB_DID_QUIT: return "rule.quit";
+    case ARB_DID_FIND: return "rule.find";
+    case ARB_DID_JUDGE: return "rule.judge";
+    case ARB_DID_CHOOSE: return "rule.choose";
+    case ARB_DID_SUBSTITUTE: return "rule.substitute";
+    case ARB_DID_TOGETHER: return "rule.together";
+    case ARB_DID_MEANING: return "rule.meaning";
     default: return "rule.report";
     }
 }
@@ -149,6 +157,7 @@ static void tell_act(struct telling *telling, const struct arb_case_event *event
                                      ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
     }
     printf("  %s\n", line);
+    rule_tell_ruling(telling, event->table);
 }
 
 /* -- Beginnings and ends ------------------------------------------------------------------- */
@@ -159,6 +168,8 @@ static void tell_case(struct telling *telling, const struct arb_case_event *even
         telling->language == ARB_ITALIAN && event->italian.length > 0 ? event->italian : event->title;
 
     telling->answered = 0;
+    memset(telling->bar, 0, sizeof telling->bar);
+    memset(telling->gone, 0, sizeof telling->gone);
     printf("%.*s (%s)\n", (int)title.length, title.at, arb_edition_name(event->edition));
 }
 
@@ -224,7 +235,8 @@ static void write_reason(struct arb_writer *out, enum arb_language language, con
 
 static void write_found(struct arb_writer *out, const struct arb_case_event *event)
 {
-    if (event->fault == ARB_CASE_FAILED) arb_claim_write(out, event->claim_found);
+    if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_ALSO_OFFERED)
+        arb_claim_write(out, event->claim_found);
 }
 
 static void tell_fault(const struct telling *telling, const struct arb_case_event *event)

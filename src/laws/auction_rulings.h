@@ -52,11 +52,33 @@ void law23_measured(const struct call_case *c, enum arb_law law, struct arb_ruli
 /* Laws 17, 34: an auction that would end over the head of a player. */
 void law17_ruled(const struct call_case *c, struct arb_ruling *ruling);
 
+/* Law 21: a call made on an opponent's wrong explanation. */
+void law21_ruled(const struct call_case *c, struct arb_ruling *ruling);
+
 /* Law 25: 'ruled' before the next player is asked; then his answer, then, in 1997, the offender's. */
 void law25_ruled(const struct call_case *c, struct arb_ruling *ruling);
 void law25_accepted(const struct call_case *c, struct arb_ruling *ruling);
 void law25_declined(const struct call_case *c, struct arb_ruling *ruling);
 void law25_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling);
+
+void law27_open(const struct call_case *c, struct arb_ruling *ruling);
+void law27_declined(const struct call_case *c, struct arb_ruling *ruling);
+void law27_ways(const struct call_case *c, struct arb_ruling *ruling);
+void law27_measured(const struct call_case *c, struct arb_ruling *ruling);
+
+void law29_open(const struct call_case *c, struct arb_ruling *ruling);
+
+/* Laws 30 to 32: not accepted. Cancelled, back to the right player; then by whose turn it was. */
+void law30_declined(const struct call_case *c, struct arb_ruling *ruling);
+void law31_declined(const struct call_case *c, struct arb_ruling *ruling);
+void law32_declined(const struct call_case *c, struct arb_ruling *ruling);
+
+/* Laws 31A, 32: right-hand opponent has called 'instead' at his turn. */
+void law31_after_rho(const struct call_case *c, struct arb_ruling *ruling);
+void law32_after_rho(const struct call_case *c, struct arb_ruling *ruling);
+
+/* Law 31A2: until 2007 what counts is the denomination. */
+void law31_measured(const struct call_case *c, struct arb_ruling *ruling);
 
 /* Law 25, once a second call is substituted: may the next player, who had called over
  * the first, take his own back? Then what he chose, KEEP or WITHDRAW. 'accepted': by 25B1. */

@@ -1,15 +1,22 @@
 /* auction.c -- calls: those in order, those recognised as irregular, the end.
  *
  * Invariant: last_bid, last_bidder, doubling, passes and named_first say what
- * follows from the calls that stand, in call[], and from no other.
+ * follows from the calls that stand, in call[], and from no other; arb__recount
+ * makes them again from nothing else.
  */
 #include "inside.h"
 
 #include "../laws/auction_facts.h"
+#include "../laws/auction_rulings.h"
 
-static void take_on_record(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status)
+#include <string.h>
+
+uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
+                          enum arb_law law)
 {
-    table->call[table->calls++] = (struct arb_call_record){call, (uint8_t)seat, (uint8_t)status};
+    table->call[table->calls++] = (struct arb_call_record){
+        .law = (uint16_t)law, .call = call, .seat = (uint8_t)seat, .status = (uint8_t)status};
+    return table->calls;
 }
 
 static void note_bid(struct arb_table *table, enum arb_seat seat, arb_call bid)
@@ -27,7 +34,7 @@ static void apply_call(struct arb_table *table, enum arb_seat seat, arb_call cal
 {
     if (call == ARB_PASS) {
         table->passes++;
-        if (seat != (enum arb_seat)table->turn) table->turn_lost = 1;
+        if (seat != (enum arb_seat)table->turn && table->turn_lost == 0) table->turn_lost = (uint8_t)(table->turn + 1u);
     } else {
         table->passes = 0;
         table->turn_lost = 0;
@@ -36,6 +43,41 @@ static void apply_call(struct arb_table *table, enum arb_seat seat, arb_call cal
     }
     table->has_called |= (uint8_t)(1u << seat);
     table->turn = (uint8_t)arb_lho(seat);
+}
+
+static bool stands(const struct arb_call_record *record)
+{
+    return record->status == ARB_CALL_STANDS || record->status == ARB_CALL_ACCEPTED;
+}
+
+void arb__reopen(struct arb_table *table)
+{
+    table->phase = ARB_IN_AUCTION;
+    table->contract = (struct arb_contract){0};
+    table->lead_is_down = 0;
+    table->lead_card = 0;
+}
+
+void arb__recount(struct arb_table *table)
+{
+    const uint8_t turn = table->turn;
+
+    table->last_bid = ARB_PASS;
+    table->last_bidder = table->doubling = table->passes = table->has_called = table->turn_lost = 0;
+    memset(table->named_first, 0, sizeof table->named_first);
+    table->turn = table->dealer;
+    for (unsigned i = 0; i < table->calls; i++)
+        if (stands(&table->call[i])) apply_call(table, (enum arb_seat)table->call[i].seat, table->call[i].call);
+    if (table->phase != ARB_IN_AUCTION) table->turn = turn; /* a call too many moves nobody's turn to lead */
+}
+
+/* Declarer's side picks up what it showed; a defender's open cards are penalty cards (24). */
+static void sort_open_cards(struct arb_table *table)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if (arb_side_of((enum arb_seat)s) == arb_side_of((enum arb_seat)table->contract.declarer)) table->faced[s] = 0;
+        else table->penalty[s] = table->faced[s];
+    }
 }
 
 void arb__end_auction(struct arb_table *table)
@@ -57,7 +99,50 @@ void arb__end_auction(struct arb_table *table)
     };
     table->phase = ARB_BEFORE_LEAD;
     table->turn = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer);
+    sort_open_cards(table);
 }
+
+/* His turn is taken: a bar for one turn is served. */
+static void serve_bar(struct arb_table *table, enum arb_seat seat)
+{
+    if (table->bar[seat].bar < ARB_BAR_ALL) table->bar[seat] = (struct arb_barred){0};
+}
+
+/* Laws 31A, 32: what right-hand opponent did decides what the offender owes. */
+static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, arb_call call)
+{
+    struct arb_irregularity *it;
+    struct arb_ruling ruling = {0};
+    struct call_case c;
+
+    if (table->duty[offender] != ARB_DUTY_AFTER_RHO) return;
+    it = &table->irregularity[table->duty_of[offender] - 1];
+    arb__case_of(table, it, &c);
+    c.instead = call;
+    table->duty[offender] = ARB_DUTY_NONE;
+    if (it->wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) law32_after_rho(&c, &ruling);
+    else law31_after_rho(&c, &ruling);
+    arb__apply(table, it, &ruling);
+}
+
+void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
+{
+    struct arb_call_record *record = &table->call[place - 1];
+    const enum arb_seat seat = (enum arb_seat)record->seat;
+    const bool in_turn = seat == (enum arb_seat)table->turn;
+
+    record->status = (uint8_t)status;
+    record->law = (uint16_t)law;
+    table->may_withdraw = 0;
+    apply_call(table, seat, record->call);
+    if (in_turn) {
+        serve_bar(table, seat);
+        right_hand_opponent_has_called(table, arb_lho(seat), record->call);
+    }
+    if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
+}
+
+/* -- Acceptance ------------------------------------------------------------------------ */
 
 /* May the next player still accept it by calling? Laws 27A, 29A. */
 static enum arb_law answer_to(const struct arb_table *table, const struct arb_irregularity *it)
@@ -73,14 +158,9 @@ static enum arb_law answer_to(const struct arb_table *table, const struct arb_ir
     }
 }
 
-/* The call in question is the last on record: it stands now. */
-static void accept_call(struct arb_table *table, enum arb_law answer)
+static bool is_out_of_rotation(enum arb_wrong wrong)
 {
-    struct arb_call_record *last = &table->call[table->calls - 1];
-
-    arb__accepted(table, answer);
-    last->status = ARB_CALL_ACCEPTED;
-    apply_call(table, (enum arb_seat)last->seat, last->call);
+    return wrong >= ARB_WRONG_PASS_OUT_OF_ROTATION && wrong <= ARB_WRONG_DOUBLE_OUT_OF_ROTATION;
 }
 
 /* A pass that would end an auction in which somebody lost his turn does not. */
@@ -89,33 +169,278 @@ static bool loses_a_turn(const struct arb_table *table, arb_call call)
     return call == ARB_PASS && table->turn_lost && law22_is_over(table->last_bid, table->passes + 1u);
 }
 
-enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+/* -- A call by who is to call, or is not ------------------------------------------------- */
+
+/* Law 28A: right-hand opponent must pass, so one may call before him; his pass is
+ * deemed made. Not when that pass would be the last. */
+static void deem_pass_28a(struct arb_table *table, enum arb_seat caller)
 {
-    const enum arb_seat caller = (enum arb_seat)act->seat;
-    const struct arb_irregularity *it = arb__awaiting(table);
-    struct finding found;
+    const enum arb_seat rho = arb_rho(caller);
 
-    if (it != NULL) {
-        const enum arb_law answer = answer_to(table, it);
+    if (table->phase != ARB_IN_AUCTION || (enum arb_seat)table->turn != rho || !arb__must_pass(table, rho)) return;
+    if (table->duty[rho] != ARB_DUTY_NONE || law22_is_over(table->last_bid, table->passes + 1u)) return;
+    if (table->calls + 1u >= ARB_CALLS_MAX) return;
+    arb__effect_call(table, arb__record_call(table, rho, ARB_PASS, ARB_CALL_STANDS, LAW_28A), ARB_CALL_STANDS, LAW_28A);
+}
 
-        if (answer == LAW_NONE || caller != arb_lho((enum arb_seat)it->seat))
-            return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-        accept_call(table, answer);
+/* The last call of that player which stands or is in question; 1 + its place, 0 none. */
+static uint16_t last_call_of(const struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = table->calls; i > 0; i--) {
+        const struct arb_call_record *record = &table->call[i - 1];
+
+        if (record->seat == seat && (stands(record) || record->status == ARB_CALL_IN_QUESTION)) return (uint16_t)i;
     }
-    found = arb__observe_call(table, caller, act->value);
-    if (found.law == LAW_NONE && loses_a_turn(table, act->value))
-        found = (struct finding){law17_lost_turn((enum arb_edition)table->edition), ARB_WRONG_LOST_TURN};
-    if (found.law != LAW_NONE) {
-        take_on_record(table, caller, act->value, ARB_CALL_IN_QUESTION);
-        return arb__irregular(table, found, caller, act->value, true, reason);
+    return 0;
+}
+
+/* The call goes on record, and a law speaks before it has any effect. */
+static enum arb_outcome put_in_question(struct arb_table *table, struct finding found, enum arb_seat caller,
+                                        arb_call call, struct arb_reason *reason)
+{
+    const uint16_t first = last_call_of(table, caller);
+    const uint16_t place = arb__record_call(table, caller, call, ARB_CALL_IN_QUESTION, found.law);
+    const bool replaces = table->duty[caller] == ARB_DUTY_REPLACE && found.wrong == ARB_WRONG_INSUFFICIENT_BID;
+    const enum arb_outcome outcome = arb__irregular(table, found, caller, call, true, reason);
+    struct arb_irregularity *it = arb__last_irregularity(table);
+
+    it->call = place;
+    if (replaces) it->again = table->duty_of[caller];
+    if (found.wrong == ARB_WRONG_CHANGE_OF_CALL) {
+        it->call = first;
+        it->second = place;
     }
-    take_on_record(table, caller, act->value, ARB_CALL_STANDS);
-    apply_call(table, caller, act->value);
-    if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
+    return outcome;
+}
+
+/* What he owes from before is measured by the call he makes now. */
+static enum arb_outcome measure(struct arb_table *table, enum arb_seat caller, arb_call call)
+{
+    struct arb_irregularity *it = &table->irregularity[table->duty_of[caller] - 1];
+
+    it->second = arb__record_call(table, caller, call, ARB_CALL_IN_QUESTION, LAW_NONE);
+    it->stage = ARB_STAGE_MEASURED;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
+    arb__proceed(table, it);
     return ARB_APPLIED;
 }
 
+static bool is_measured(enum arb_duty duty)
+{
+    return duty == ARB_DUTY_REPLACE || duty == ARB_DUTY_COMPARE || duty == ARB_DUTY_SAME_DENOMINATION;
+}
+
+/* The duty is done with. A call made again is no other call: Law 26 has nothing to say. */
+static void discharge(struct arb_table *table, enum arb_seat seat)
+{
+    struct arb_irregularity *it;
+
+    if (table->duty[seat] == ARB_DUTY_NONE) return;
+    it = &table->irregularity[table->duty_of[seat] - 1];
+    table->duty[seat] = ARB_DUTY_NONE;
+    it->second = (uint16_t)(table->calls + 1u);
+    it->stage = ARB_STAGE_SETTLED;
+}
+
+static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller, arb_call call,
+                                   struct arb_reason *reason)
+{
+    struct finding found;
+    enum arb_duty duty;
+    uint16_t place;
+
+    deem_pass_28a(table, caller);
+    duty = caller == (enum arb_seat)table->turn ? (enum arb_duty)table->duty[caller] : ARB_DUTY_NONE;
+    if (duty == ARB_DUTY_REPEAT && call != table->call[table->irregularity[table->duty_of[caller] - 1].call - 1].call) {
+        reason->law = table->duty_law[caller];
+        return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    }
+    found = arb__observe_call(table, caller, call);
+    if (duty == ARB_DUTY_REPLACE && found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && found.law != LAW_NONE)
+        return measure(table, caller, call);
+    if (found.law == LAW_NONE && loses_a_turn(table, call))
+        found = (struct finding){law17_lost_turn((enum arb_edition)table->edition), ARB_WRONG_LOST_TURN};
+    if (found.law != LAW_NONE) {
+        if (duty == ARB_DUTY_REPEAT) discharge(table, caller);
+        return put_in_question(table, found, caller, call, reason);
+    }
+    if (is_measured(duty)) return measure(table, caller, call);
+    if (duty != ARB_DUTY_NONE) discharge(table, caller);
+    place = arb__record_call(table, caller, call, ARB_CALL_STANDS, LAW_NONE);
+    arb__effect_call(table, place, ARB_CALL_STANDS, LAW_NONE);
+    return ARB_APPLIED;
+}
+
+/* -- A call while another is in question ---------------------------------------------------- */
+
+/* A second irregularity waits until the first is ruled; there is at most one. */
+static struct arb_irregularity *stacked(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].stage == ARB_STAGE_STACKED) return &table->irregularity[i];
+    return NULL;
+}
+
+/* Somebody calls at his turn: what was called out of rotation meanwhile never was (28B). */
+static void drop_stacked(struct arb_table *table, enum arb_seat caller)
+{
+    struct arb_irregularity *it = stacked(table);
+    struct arb_call_record *record;
+
+    if (it == NULL) return;
+    record = &table->call[it->call - 1];
+    record->status = ARB_CALL_CANCELLED;
+    record->law = arb_side_of((enum arb_seat)it->seat) != arb_side_of(caller) ? LAW_28B : LAW_29B;
+    record->unauthorised = (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat));
+    it->stage = ARB_STAGE_SETTLED;
+}
+
+/* The next player calls, and nobody had said anything, or he is the one to say. */
+static enum arb_outcome call_over(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
+                                  struct arb_reason *reason)
+{
+    const enum arb_seat caller = (enum arb_seat)act->seat;
+    const enum arb_law answer = answer_to(table, it);
+
+    if (answer != LAW_NONE || it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
+        arb__decide(table, it, ARB_OPTION_ACCEPT);
+        drop_stacked(table, caller);
+        return fresh_call(table, caller, act->value, reason);
+    }
+    if (it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE) { /* nobody noticed: it goes on as if it stood */
+        arb__accepted(table, LAW_NONE);
+        it->stage = ARB_STAGE_RUNNING;
+        arb__effect_call(table, it->call, ARB_CALL_STANDS, LAW_NONE);
+        return fresh_call(table, caller, act->value, reason);
+    }
+    if (it->wrong == ARB_WRONG_CALL_WHEN_BARRED) {
+        struct arb_ruling ruling = {0};
+        struct call_case c;
+
+        arb__case_of(table, it, &c);
+        c.next_has_called = true;
+        law37_ruled(&c, &ruling);
+        arb__apply(table, it, &ruling);
+        return fresh_call(table, caller, act->value, reason);
+    }
+    /* above seven, or after the final pass: nothing can be built on it, so it is ruled now */
+    (void)arb__record_call(table, caller, act->value, ARB_CALL_STANDS, LAW_NONE);
+    it->attention = 1;
+    reason->law = it->law;
+    arb__proceed(table, it);
+    return ARB_IRREGULAR;
+}
+
+/* Another one out of rotation on top of it. */
+static enum arb_outcome stack(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
+                              struct arb_reason *reason)
+{
+    const uint8_t turn = table->turn, awaits = table->awaits;
+    struct finding found;
+    struct arb_irregularity *above;
+
+    if (answer_to(table, it) == LAW_NONE || stacked(table) != NULL)
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    table->turn = (uint8_t)arb_lho((enum arb_seat)it->seat);
+    found = arb__observe_call(table, (enum arb_seat)act->seat, act->value);
+    if (found.law == LAW_NONE || !is_out_of_rotation(found.wrong)) {
+        table->turn = turn;
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    }
+    (void)put_in_question(table, found, (enum arb_seat)act->seat, act->value, reason);
+    above = arb__last_irregularity(table);
+    above->awaits = 0;
+    above->stage = ARB_STAGE_STACKED;
+    table->turn = turn;
+    table->awaits = awaits;
+    return ARB_IRREGULAR;
+}
+
+/* He calls again before anybody has said anything: a change of a call in question. */
+static enum arb_outcome change_in_question(struct arb_table *table, struct arb_irregularity *it,
+                                           const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_25, ARB_WRONG_CHANGE_OF_CALL};
+
+    if (answer_to(table, it) == LAW_NONE || it->second != 0 || stacked(table) != NULL)
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    it->stage = ARB_STAGE_STACKED;
+    it->awaits = 0;
+    (void)put_in_question(table, found, (enum arb_seat)act->seat, act->value, reason);
+    arb__last_irregularity(table)->attention = it->attention;
+    if (it->attention) arb__proceed(table, arb__last_irregularity(table));
+    return ARB_IRREGULAR;
+}
+
+enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat caller = (enum arb_seat)act->seat;
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    struct arb_ruling ruling = {0};
+
+    if (table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
+    if (it == NULL) return fresh_call(table, caller, act->value, reason);
+    if (it->stage != ARB_STAGE_OPEN || it->call == 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (it->attention) { /* only who may accept, by calling */
+        arb__ruling_of(table, it, &ruling);
+        if (ruling.options == 0 || ruling.option[0].kind != ARB_OPTION_ACCEPT || ruling.option[0].seat != caller)
+            return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+        return call_over(table, it, act, reason);
+    }
+    if (it->wrong == ARB_WRONG_LOST_TURN) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (caller == arb_lho((enum arb_seat)it->seat)) return call_over(table, it, act, reason);
+    if (caller == (enum arb_seat)it->seat) return change_in_question(table, it, act, reason);
+    if (is_out_of_rotation((enum arb_wrong)it->wrong) && caller == (enum arb_seat)it->turn &&
+        arb_side_of(caller) != arb_side_of((enum arb_seat)it->seat) && stacked(table) == NULL) { /* 28B */
+        arb__accepted(table, LAW_NONE);
+        it->stage = ARB_STAGE_STACKED;
+        drop_stacked(table, caller);
+        return fresh_call(table, caller, act->value, reason);
+    }
+    return stack(table, it, act, reason);
+}
+
+/* -- Changing a call, calling together ----------------------------------------------------------- */
+
+enum arb_outcome arb__step_substitute(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    const struct finding found = {LAW_25, ARB_WRONG_CHANGE_OF_CALL};
+
+    if (table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
+    if (last_call_of(table, seat) == 0) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+    if (it != NULL) {
+        if (it->stage != ARB_STAGE_OPEN || it->seat != seat || it->call == 0)
+            return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+        return change_in_question(table, it, act, reason);
+    }
+    return put_in_question(table, found, seat, act->value, reason);
+}
+
+/* Law 33: the call of the player not on turn is deemed to come second. */
+enum arb_outcome arb__step_together(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct arb_act one = {.at_ms = act->at_ms, .kind = ARB_DID_CALL, .seat = act->seat, .value = act->value};
+    const struct arb_act other = {
+        .at_ms = act->at_ms, .kind = ARB_DID_CALL, .seat = (uint8_t)(act->about - 1u), .value = act->trick};
+    const bool other_first = other.seat == table->turn;
+    enum arb_outcome outcome = arb__step_call(table, other_first ? &other : &one, reason);
+
+    if (outcome == ARB_REFUSED) return outcome;
+    if (table->irregularities == ARB_IRREGULARITIES_MAX || table->calls + 2u >= ARB_CALLS_MAX)
+        return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    return arb__step_call(table, other_first ? &one : &other, reason);
+}
+
+/* What he owes narrows what he may call. */
 uint64_t arb_table_legal_calls(const struct arb_table *table)
 {
-    return table->phase == ARB_IN_AUCTION && !table->awaits ? arb__calls_in_order(table) : 0;
+    const uint8_t turn = table->turn;
+
+    if (table->phase != ARB_IN_AUCTION || table->awaits) return 0;
+    if (table->duty[turn] == ARB_DUTY_REPEAT)
+        return UINT64_C(1) << table->call[table->irregularity[table->duty_of[turn] - 1].call - 1].call;
+    return arb__calls_in_order(table);
 }

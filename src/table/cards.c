@@ -50,7 +50,10 @@ static void put_on_trick(struct arb_table *table, enum arb_seat hand, arb_card c
     table->held[hand] &= ~arb_hand_of(card);
     table->faced[hand] &= ~arb_hand_of(card);
     table->gone |= arb_hand_of(card);
-    if (trick->count == 0) trick->leader = (uint8_t)hand;
+    if (trick->count == 0) {
+        trick->leader = (uint8_t)hand;
+        arb__note_lead(table, hand);
+    }
     trick->card[hand] = card;
     trick->count++;
 }
@@ -123,6 +126,14 @@ static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, a
         accept_lead(table, answer);
     }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    if (table->lead_is_down == 0 || card != table->lead_card) {
+        enum arb_law law = LAW_NONE;
+        const enum arb_fault lead = arb__lead_fault(table, hand, card, &law);
+
+        reason->law = (uint16_t)law;
+        if (lead != ARB_FAULT_NONE) return arb__refused(lead, reason);
+        reason->law = LAW_NONE;
+    }
     found = arb__observe_card(table, hand, card);
     if (found.law == LAW_NONE) {
         play_in_turn(table, hand, card);
@@ -149,6 +160,12 @@ enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_a
 
     if (table->awaits) fault = ARB_FAULT_RULING_AWAITED;
     else if (fault == ARB_FAULT_NONE && in_turn && table->lead_is_down) fault = ARB_FAULT_LEAD_IS_DOWN;
+    if (fault == ARB_FAULT_NONE && in_turn) {
+        enum arb_law law = LAW_NONE;
+
+        fault = arb__lead_fault(table, seat, act->value, &law);
+        if (fault != ARB_FAULT_NONE) reason->law = (uint16_t)law;
+    }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     /* nobody saw its face: the record does not name the card */
     if (found.law != LAW_NONE) return arb__irregular(table, found, seat, ARB_CARD_NONE, true, reason);
@@ -231,5 +248,7 @@ arb_hand arb_table_legal_cards(const struct arb_table *table)
 
     if (table->awaits || (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)) return 0;
     if (table->lead_is_down) return arb_hand_of(table->lead_card);
+    if (trick->count == 0 && arb__open_lead(table)) return 0;
+    if (trick->count == 0) return arb__leads_in_order(table, (enum arb_seat)table->turn, held);
     return law44_playable(held, trick->count, trick->count > 0 ? arb_card_suit(trick->card[trick->leader]) : ARB_CLUBS);
 }

@@ -1,4 +1,4 @@
-/* exposed.c -- hands spread, cards seen, cards turned down, attention drawn.
+/* exposed.c -- hands spread, cards seen, cards turned down.
  *
  * None of these moves the play forward. What lies open stays in held[] and is in
  * faced[] too, because everybody can see it from then on.
@@ -77,37 +77,5 @@ enum arb_outcome arb__step_quit(struct arb_table *table, const struct arb_act *a
     if (table->trick == table->first_trick || !lies_in(&table->played[table->trick - 1], seat))
         return arb__refused(ARB_FAULT_NO_CARD_TO_TURN, reason);
     table->played[table->trick - 1].turned |= bit;
-    return ARB_APPLIED;
-}
-
-/* -- Attention ---------------------------------------------------------------------- */
-
-/* The last irregularity on record that fits what was said and was not yet spoken of. */
-static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
-{
-    for (unsigned i = table->irregularities; i > 0; i--) {
-        const struct arb_irregularity *it = &table->irregularity[i - 1];
-
-        if (it->attention || it->wrong != act->value) continue;
-        if (act->about > 0 && it->seat != act->about - 1u) continue;
-        if (act->trick > 0 && it->trick != act->trick) continue;
-        return i;
-    }
-    return 0;
-}
-
-/* A revoke that somebody has spoken of waits for the Director (Law 9B2). */
-enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
-{
-    const unsigned which = spoken_of(table, act);
-    struct arb_irregularity *it;
-
-    if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
-    it = &table->irregularity[which - 1];
-    it->attention = 1;
-    if (it->wrong == ARB_WRONG_REVOKE && !table->awaits) {
-        it->awaits = 1;
-        table->awaits = (uint8_t)which;
-    }
     return ARB_APPLIED;
 }

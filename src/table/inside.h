@@ -25,9 +25,75 @@ struct finding arb__observe_card(const struct arb_table *table, enum arb_seat ha
 struct finding arb__observe_shown(const struct arb_table *table, enum arb_seat seat, arb_card card,
                                   enum arb_manner manner);
 
+/* -- matter.c: facts of a matter before the Director, and the ruling of them --- */
+
+/* What the laws say of it at the stage it is in. */
+void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling);
+
+/* Puts it to the laws and applies what they say, as far as nothing has to be asked or chosen. */
+void arb__proceed(struct arb_table *table, struct arb_irregularity *it);
+
+/* Applies a ruling to it, and settles it. */
+void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling);
+
+/* The facts, for who asks a law by name. */
+struct call_case;
+void arb__case_of(const struct arb_table *table, const struct arb_irregularity *it, struct call_case *c);
+
+/* Accepted or declined by who may say so. */
+void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
+
+/* Which call the question in hand is about; ARB_CALL_NONE. */
+arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question);
+
+/* -- leads.c: Law 26, when its time has come ------------------------------------ */
+
+/* The restriction that declarer has to speak of before this lead, 1 + its index; 0 none. */
+unsigned arb__open_lead(const struct arb_table *table);
+void arb__lead_options(const struct arb_table *table, unsigned which, struct arb_options *options);
+void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option);
+
+/* May that card be led? ARB_FAULT_NONE, or why not, with the article. */
+enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law);
+
+/* Of the cards, those that may be led. */
+arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards);
+
+/* A lead was made: what held for it alone is over. */
+void arb__note_lead(struct arb_table *table, enum arb_seat hand);
+
+/* -- director.c: attention, facts, choices ---------------------------------------- */
+
+enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
 /* -- auction.c --------------------------------------------------------------- */
 
 enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+enum arb_outcome arb__step_substitute(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_together(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* The auction is open again: no contract, and a lead that lay face down is back in its hand. */
+void arb__reopen(struct arb_table *table);
+
+/* Everything that follows from the calls that stand, counted again from the first. */
+void arb__recount(struct arb_table *table);
+
+/* Takes a call on record; 1 + its place. */
+uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
+                          enum arb_law law);
+
+/* The call at that place (1 + index) stands from now on and has its effect. */
+void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law);
+
+/* Must he pass, now that it is his turn? */
+static inline bool arb__must_pass(const struct arb_table *table, enum arb_seat seat)
+{
+    return table->bar[seat].bar >= ARB_BAR_NEXT;
+}
 
 /* Fixes contract and declarer after three passes, or the passed-out board. */
 void arb__end_auction(struct arb_table *table);
@@ -45,12 +111,11 @@ enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand
 /* The card is known from now on to be in that hand. */
 void arb__reveal(struct arb_table *table, enum arb_seat hand, arb_card card);
 
-/* -- exposed.c: cards seen, hands spread, cards turned, attention drawn -------- */
+/* -- exposed.c: cards seen, hands spread, cards turned --------------------------- */
 
 enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_quit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 /* -- record.c ------------------------------------------------------------------ */
 
@@ -62,6 +127,16 @@ enum arb_outcome arb__refused(enum arb_fault fault, struct arb_reason *reason);
 
 /* The irregularity that stops the table, or NULL. */
 const struct arb_irregularity *arb__awaiting(const struct arb_table *table);
+static inline struct arb_irregularity *arb__last_irregularity(struct arb_table *table)
+{
+    return &table->irregularity[table->irregularities - 1];
+}
+
+/* 1 + its index. */
+static inline uint8_t arb__number(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return (uint8_t)(it - table->irregularity + 1);
+}
 
 /* The next player accepted it under that article: the table goes on. */
 void arb__accepted(struct arb_table *table, enum arb_law answer);

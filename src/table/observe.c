@@ -21,6 +21,8 @@ static struct call_facts facts_of_call(const struct arb_table *table, enum arb_s
         .doubling = table->doubling,
         .caller_has_called = (table->has_called >> caller & 1u) != 0,
         .auction_over = table->phase != ARB_IN_AUCTION,
+        .no_double = table->bar[caller].bar == ARB_BAR_NO_DOUBLE,
+        .must_pass = arb__must_pass(table, caller),
     };
 }
 
@@ -32,6 +34,7 @@ struct finding arb__observe_call(const struct arb_table *table, enum arb_seat ca
         {law38_bid_above_seven(&facts), ARB_WRONG_BID_ABOVE_SEVEN},
         {law25_change_of_call(&facts), ARB_WRONG_CHANGE_OF_CALL},
         {law36_inadmissible_double(&facts), ARB_WRONG_INADMISSIBLE_DOUBLE},
+        {law37_call_by_barred_player(&facts), ARB_WRONG_CALL_WHEN_BARRED},
         {law30_pass_out_of_rotation(&facts), ARB_WRONG_PASS_OUT_OF_ROTATION},
         {law31_bid_out_of_rotation(&facts), ARB_WRONG_BID_OUT_OF_ROTATION},
         {law32_double_out_of_rotation(&facts), ARB_WRONG_DOUBLE_OUT_OF_ROTATION},
@@ -48,8 +51,10 @@ uint64_t arb__calls_in_order(const struct arb_table *table)
     const struct call_facts facts = facts_of_call(table, (enum arb_seat)table->turn, ARB_PASS);
     uint64_t in_order = UINT64_C(1) << ARB_PASS;
 
+    if (facts.must_pass) return in_order;
     if (law19_may_double(&facts)) in_order |= UINT64_C(1) << ARB_DOUBLE;
     if (law19_may_redouble(&facts)) in_order |= UINT64_C(1) << ARB_REDOUBLE;
+    if (table->bar[table->turn].bar == ARB_BAR_NO_DOUBLE) in_order = UINT64_C(1) << ARB_PASS;
     for (arb_call bid = ARB_LAST_BID; bid >= ARB_FIRST_BID && law18_is_sufficient(bid, table->last_bid); bid--)
         in_order |= UINT64_C(1) << bid;
     return in_order;

@@ -18,6 +18,8 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
         .value = value,
         .trick = table->phase >= ARB_IN_PLAY ? (uint8_t)(table->trick + 1u) : 0,
         .awaits = stops,
+        .turn = table->turn,
+        .stage = stops ? ARB_STAGE_OPEN : ARB_STAGE_SETTLED,
     };
     if (stops) table->awaits = table->irregularities;
     reason->law = (uint16_t)found.law;
@@ -41,5 +43,6 @@ void arb__accepted(struct arb_table *table, enum arb_law answer)
 
     it->answer = (uint16_t)answer;
     it->awaits = 0;
+    it->stage = ARB_STAGE_SETTLED;
     table->awaits = 0;
 }

@@ -11,6 +11,11 @@ static bool is_card_act(const struct arb_act *act)
            (act->kind == ARB_DID_NAME && act->how == ARB_NAMED_CARD);
 }
 
+static bool is_call(uint8_t value)
+{
+    return value <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP);
+}
+
 static unsigned values_named(uint8_t how)
 {
     if (how == ARB_NAMED_SUIT) return ARB_SUITS;
@@ -23,9 +28,19 @@ static bool is_an_act(const struct arb_act *act)
     if (act->kind >= ARB_DID_KINDS || act->seat >= ARB_SEATS) return false;
     if (is_card_act(act) && act->value >= ARB_CARDS) return false;
     switch ((enum arb_did)act->kind) {
-    case ARB_DID_CALL: return act->value <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP);
+    case ARB_DID_CALL: return is_call(act->value);
     case ARB_DID_SHOW: return act->how < ARB_MANNER_COUNT;
     case ARB_DID_REPORT: return act->value < ARB_WRONG_KINDS && act->about <= ARB_SEATS && act->trick <= ARB_TRICKS;
+    case ARB_DID_FIND:
+    case ARB_DID_JUDGE:
+        return act->how < ARB_QUESTION_COUNT && act->instead <= 1 &&
+               (is_call(act->value) || act->value == ARB_CALL_NONE);
+    case ARB_DID_CHOOSE: return act->how < ARB_OPTION_THAT_CALL && (is_call(act->value) || act->value == ARB_CALL_NONE);
+    case ARB_DID_SUBSTITUTE: return is_call(act->value);
+    case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
+    case ARB_DID_TOGETHER:
+        return is_call(act->value) && is_call(act->trick) && act->about >= 1 && act->about <= ARB_SEATS &&
+               act->about != act->seat + 1u;
     case ARB_DID_NAME:
         return act->how < ARB_DESIGNATION_COUNT && act->instead <= 1 &&
                (act->how == ARB_NAMED_CARD || act->value < values_named(act->how));
@@ -33,17 +48,32 @@ static bool is_an_act(const struct arb_act *act)
     }
 }
 
+static bool is_a_call(const struct arb_act *act)
+{
+    return act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_TOGETHER;
+}
+
 static bool record_is_full(const struct arb_table *table, const struct arb_act *act)
 {
-    if (act->kind == ARB_DID_REPORT) return false;
-    return table->irregularities == ARB_IRREGULARITIES_MAX ||
-           (act->kind == ARB_DID_CALL && table->calls == ARB_CALLS_MAX);
+    if (act->kind == ARB_DID_REPORT && act->value != ARB_WRONG_MISINFORMATION) return false;
+    if (act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE || act->kind == ARB_DID_CHOOSE ||
+        act->kind == ARB_DID_MEANING)
+        return false;
+    return table->irregularities == ARB_IRREGULARITIES_MAX || (is_a_call(act) && table->calls + 2u > ARB_CALLS_MAX);
 }
 
 /* After the last trick one still turns a card, and still draws attention. */
 static bool comes_too_late(const struct arb_table *table, const struct arb_act *act)
 {
-    return table->phase == ARB_BOARD_OVER && act->kind != ARB_DID_REPORT && act->kind != ARB_DID_QUIT;
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_REPORT:
+    case ARB_DID_QUIT:
+    case ARB_DID_FIND:
+    case ARB_DID_JUDGE:
+    case ARB_DID_CHOOSE:
+    case ARB_DID_MEANING: return false;
+    default: return table->phase == ARB_BOARD_OVER;
+    }
 }
 
 static enum arb_outcome take(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -57,20 +87,42 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_NAME: return arb__step_name(table, act, reason);
     case ARB_DID_SHOW: return arb__step_show(table, act, reason);
     case ARB_DID_QUIT: return arb__step_quit(table, act, reason);
+    case ARB_DID_FIND:
+    case ARB_DID_JUDGE: return arb__step_find(table, act, reason);
+    case ARB_DID_CHOOSE: return arb__step_choose(table, act, reason);
+    case ARB_DID_SUBSTITUTE: return arb__step_substitute(table, act, reason);
+    case ARB_DID_TOGETHER: return arb__step_together(table, act, reason);
+    case ARB_DID_MEANING: return arb__step_meaning(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
 }
 
+/* An act in order can be refused only before anything is written. While a ruling is
+ * under way one thing leads to another, and the table is kept to go back to. */
+static bool asks_before_it_writes(const struct arb_table *table, const struct arb_act *act)
+{
+    if (table->awaits || act->kind == ARB_DID_TOGETHER) return false;
+    return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
+}
+
 enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    struct arb_table before;
     enum arb_outcome outcome;
 
     *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
     if (!is_an_act(act)) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
     if (record_is_full(table, act)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (comes_too_late(table, act)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
+    if (asks_before_it_writes(table, act)) {
+        table->acts++;
+        outcome = take(table, act, reason);
+        if (outcome == ARB_REFUSED) table->acts--;
+        return outcome;
+    }
+    before = *table;
     table->acts++;
     outcome = take(table, act, reason);
-    if (outcome == ARB_REFUSED) table->acts--;
+    if (outcome == ARB_REFUSED) *table = before;
     return outcome;
 }

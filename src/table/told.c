@@ -9,16 +9,47 @@ static arb_hand visible_to(const struct arb_table *table, enum arb_seat seat, en
     return seat == hand ? table->held[hand] : table->faced[hand];
 }
 
-/* Everybody sees an insufficient bid; a revoke is seen when somebody speaks of it. */
+/* What is irregular is nobody's business before somebody speaks of it, or has
+ * answered it by his own action. */
 static bool is_public(const struct arb_irregularity *it)
 {
-    return it->wrong != ARB_WRONG_REVOKE || it->attention;
+    if (it->attention || it->answer != LAW_NONE) return true;
+    return it->call == 0 && it->wrong != ARB_WRONG_REVOKE; /* a card lies open for all to see */
+}
+
+/* A call in question looks like any other call until then. */
+static void hide_unspoken(const struct arb_table *table, unsigned which, struct arb_call_record *record)
+{
+    if (record->status != ARB_CALL_IN_QUESTION) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if ((it->call != which + 1u && it->second != which + 1u) || is_public(it)) continue;
+        record->status = ARB_CALL_STANDS;
+        record->law = LAW_NONE;
+    }
+}
+
+/* Whose turn it is, as it looks from outside: after a call that nobody has
+ * questioned, the next player's. */
+static uint8_t turn_seen(const struct arb_table *table)
+{
+    const struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (it == NULL || it->call == 0 || is_public(it) || table->phase != ARB_IN_AUCTION) return table->turn;
+    return (uint8_t)arb_lho((enum arb_seat)table->call[table->calls - 1].seat);
+}
+
+static bool stop_seen(const struct arb_table *table)
+{
+    return table->awaits && is_public(&table->irregularity[table->awaits - 1]);
 }
 
 static void copy_record(const struct arb_table *table, struct arb_view *view)
 {
     memcpy(view->played, table->played, sizeof view->played);
     memcpy(view->call, table->call, sizeof view->call);
+    for (unsigned i = 0; i < table->calls; i++) hide_unspoken(table, i, &view->call[i]);
     for (unsigned i = 0; i < table->irregularities; i++)
         if (is_public(&table->irregularity[i]))
             view->irregularity[view->irregularities++] = table->irregularity[i];
@@ -42,13 +73,13 @@ void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct ar
     view->dealer = table->dealer;
     view->vulnerability = table->vulnerability;
     view->phase = table->phase;
-    view->turn = table->turn;
+    view->turn = turn_seen(table);
     view->calls = table->calls;
     view->contract = table->contract;
     view->dummy_spread = table->dummy_spread;
     view->lead_is_down = table->lead_is_down;
     view->trick = table->trick;
-    view->awaits = table->awaits > 0;
+    view->awaits = stop_seen(table);
     memcpy(view->tricks_won, table->tricks_won, sizeof view->tricks_won);
     for (unsigned h = 0; h < ARB_SEATS; h++) {
         view->hand[h] = visible_to(table, seat, (enum arb_seat)h);
@@ -77,6 +108,8 @@ bool arb_table_result(const struct arb_table *table, struct arb_result *result)
 static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)
 {
     h = arb_hash_u64(h, it->law | (uint64_t)it->answer << 16 | (uint64_t)it->act << 32);
+    h = arb_hash_u64(h, it->answers | (uint64_t)it->call << 32 | (uint64_t)it->second << 48);
+    h = arb_hash_u64(h, it->equity | (uint64_t)it->turn << 16 | (uint64_t)it->stage << 24 | (uint64_t)it->again << 32);
     return arb_hash_u64(h, it->wrong | (uint64_t)it->seat << 8 | (uint64_t)it->value << 16 | (uint64_t)it->trick << 24 |
                                (uint64_t)it->attention << 32 | (uint64_t)it->awaits << 40);
 }
@@ -93,11 +126,25 @@ static uint64_t hash_play(uint64_t h, const struct arb_table *table)
     return h;
 }
 
+/* What rulings left behind: who must pass, what is owed, which leads are bound. */
+static uint64_t hash_rulings(uint64_t h, const struct arb_table *table)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        h = arb_hash_u64(h, table->bar[s].law | (uint64_t)table->bar[s].bar << 16 | (uint64_t)table->duty[s] << 24 |
+                                (uint64_t)table->duty_of[s] << 32 | (uint64_t)table->duty_law[s] << 40);
+        h = arb_hash_u64(h, table->penalty[s] | (uint64_t)table->led[s] << 56);
+    }
+    h = arb_hash_bytes(h, table->lead_rule, sizeof table->lead_rule);
+    return arb_hash_u64(h, table->ceiling | (uint64_t)table->may_withdraw << 8 | (uint64_t)table->withdraw_law << 16);
+}
+
 static uint64_t hash_auction(uint64_t h, const struct arb_table *table)
 {
     for (unsigned i = 0; i < table->calls; i++)
         h = arb_hash_u64(h, table->call[i].call | (uint64_t)table->call[i].seat << 8 |
-                                (uint64_t)table->call[i].status << 16);
+                                (uint64_t)table->call[i].status << 16 |
+                                (uint64_t)table->call[i].unauthorised << 24 |
+                                (uint64_t)table->call[i].meaning << 32 | (uint64_t)table->call[i].law << 40);
     h = arb_hash_bytes(h, table->named_first, sizeof table->named_first);
     return arb_hash_u64(h, table->passes | (uint64_t)table->doubling << 8 | (uint64_t)table->last_bid << 16 |
                                (uint64_t)table->last_bidder << 24 | (uint64_t)table->has_called << 32 |
@@ -125,6 +172,7 @@ uint64_t arb_table_hash(const struct arb_table *table)
     h = arb_hash_u64(h, table->acts | (uint64_t)table->calls << 16);
     h = arb_hash_bytes(h, rest, sizeof rest);
     h = hash_auction(h, table);
+    h = hash_rulings(h, table);
     h = hash_play(h, table);
     for (unsigned i = 0; i < table->irregularities; i++) h = hash_irregularity(h, &table->irregularity[i]);
     return h;

@@ -6,7 +6,7 @@
  */
 #include "case_words.h"
 
-_Static_assert((unsigned)ARB_KEYWORD_REPORT - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_REPORT, "the same order");
+_Static_assert((unsigned)ARB_KEYWORD_MEANING - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_MEANING, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
 {
@@ -16,13 +16,14 @@ static bool add(struct arb_act_list *list, struct arb_act act)
 }
 
 /* "N 1S, E 2H, S 2D" */
-static enum arb_case_fault read_calls(struct arb_span text, struct arb_act_list *list, struct arb_span *at)
+static enum arb_case_fault read_calls(struct arb_span text, enum arb_did kind, struct arb_act_list *list,
+                                      struct arb_span *at)
 {
     bool more = true;
 
     while (more) {
         struct arb_span piece = arb__cut(&text, ',', &more);
-        struct arb_act act = {.kind = ARB_DID_CALL};
+        struct arb_act act = {.kind = (uint8_t)kind};
 
         *at = piece;
         if (!arb__take_seat(&piece, &act.seat)) return ARB_CASE_SEAT;
@@ -174,7 +175,13 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
 
     list->count = 0;
     switch (keyword) {
-    case ARB_KEYWORD_AUCTION: return read_calls(text, list, at);
+    case ARB_KEYWORD_AUCTION:
+    case ARB_KEYWORD_SUBSTITUTE: return read_calls(text, (enum arb_did)act.kind, list, at);
+    case ARB_KEYWORD_FIND:
+    case ARB_KEYWORD_JUDGE: fault = arb__read_answer(text, &act, at); break;
+    case ARB_KEYWORD_CHOOSE: fault = arb__read_choice(text, &act, at); break;
+    case ARB_KEYWORD_TOGETHER: fault = arb__read_together(text, &act, at); break;
+    case ARB_KEYWORD_MEANING: fault = arb__read_meaning(text, &act, at); break;
     case ARB_KEYWORD_PLAY: return read_plays(text, list, at);
     case ARB_KEYWORD_NAME: fault = read_name(text, &act, at); break;
     case ARB_KEYWORD_SHOW: fault = read_show(text, &act, at); break;
@@ -245,7 +252,8 @@ static void write_rest(struct arb_writer *out, const struct arb_act *act)
     default: arb_write_char(out, ' ');
     }
     switch ((enum arb_did)act->kind) {
-    case ARB_DID_CALL: arb_call_write(out, act->value); return;
+    case ARB_DID_CALL:
+    case ARB_DID_SUBSTITUTE: arb_call_write(out, act->value); return;
     case ARB_DID_NAME: write_designation(out, act); return;
     default: arb_card_write(out, act->value);
     }
@@ -265,6 +273,10 @@ void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
             continue;
         }
         if (i > 0) arb_write_text(out, ", ");
+        if (arb__is_ruling_act((enum arb_did)act->kind)) {
+            arb__write_ruling_act(out, act);
+            continue;
+        }
         arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
         write_rest(out, act);
     }

@@ -8,6 +8,8 @@
 typedef bool reader(struct arb_span rest, struct arb_claim *claim);
 typedef void printer(struct arb_writer *out, const struct arb_claim *claim);
 
+static bool read_branch(struct arb_span answer, struct arb_span sentence, struct arb_claim *claim);
+
 /* -- Lists of calls and cards ------------------------------------------------------- */
 
 /* "2S-7N": all the bids from one to the other. */
@@ -313,6 +315,136 @@ static void write_bids(struct arb_writer *out, const struct arb_claim *claim)
     write_calls(out, claim->calls);
 }
 
+/* "W: accept 2D" */
+static bool read_offer(struct arb_span rest, struct arb_claim *claim)
+{
+    return arb__read_option(rest, &claim->option);
+}
+
+bool arb_offer_read(struct arb_span text, struct arb_claim *claim)
+{
+    struct arb_claim read = {.kind = ARB_CLAIM_OFFER};
+
+    if (!arb__take_law(&text, &read.law) || !read_offer(text, &read)) return false;
+    *claim = read;
+    return true;
+}
+
+/* "both natural?", "X comparable?" */
+static bool read_asks(struct arb_span rest, struct arb_claim *claim)
+{
+    return arb__read_question(rest, &claim->question, &claim->call);
+}
+
+static void write_asks(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_char(out, ' ');
+    arb__write_question(out, (enum arb_question)claim->question, claim->call);
+}
+
+static const char *const statuses[] = {"stands", "accepted", "in question", "cancelled", "withdrawn"};
+
+/* "X cancelled", "2D unauthorised for NS" */
+static bool read_about_call(struct arb_span text, struct arb_claim *claim)
+{
+    enum arb_side side;
+
+    if (!arb_call_read(arb_span_word(&text), &claim->call)) return false;
+    claim->kind = ARB_CLAIM_CALL;
+    for (unsigned s = 0; s < ARB_COUNT(statuses); s++) {
+        claim->how = (uint8_t)s;
+        if (arb_span_is(text, statuses[s])) return true;
+    }
+    claim->how = 0;
+    claim->kind = ARB_CLAIM_UNAUTHORISED;
+    if (!arb__take(&text, "unauthorised") || !arb__take(&text, "for") || !arb_side_read(text, &side)) return false;
+    claim->seat = (uint8_t)side;
+    return true;
+}
+
+static const char *const bars[] = {"is free", "may not double", "must pass once", "must pass to the end"};
+
+/* "N must pass once", "S must repeat 1H", "N may not lead hearts" */
+static bool read_about_seat(struct arb_span text, struct arb_claim *claim)
+{
+    struct arb_span rest;
+
+    if (!arb__take_seat(&text, &claim->seat)) return false;
+    claim->kind = ARB_CLAIM_BAR;
+    for (unsigned b = 0; b < ARB_COUNT(bars); b++) {
+        claim->how = (uint8_t)b;
+        if (arb_span_is(text, bars[b])) return true;
+    }
+    claim->how = 0;
+    claim->kind = ARB_CLAIM_OWES;
+    if (arb__begins(text, "must repeat", &rest)) return arb_call_read(rest, &claim->call);
+    claim->kind = ARB_CLAIM_LEAD;
+    claim->how = ARB_OPTION_REQUIRE;
+    if (arb__begins(text, "must lead", &rest)) return arb__suit_of_word(rest, &claim->suit);
+    claim->how = ARB_OPTION_PROHIBIT;
+    if (arb__begins(text, "may not lead", &rest)) return arb__suit_of_word(rest, &claim->suit);
+    claim->how = ARB_OPTION_NO_RESTRICTION;
+    return arb_span_is(text, "may lead freely");
+}
+
+/* "NS at most average minus" */
+static bool read_about_side(struct arb_span text, struct arb_claim *claim)
+{
+    enum arb_side side;
+
+    if (!arb_side_read(arb_span_word(&text), &side)) return false;
+    claim->kind = ARB_CLAIM_CEILING;
+    claim->seat = (uint8_t)side;
+    return arb_span_is(text, "at most average minus");
+}
+
+static void write_lead_said(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
+    if (claim->how == ARB_OPTION_NO_RESTRICTION) {
+        arb_write_text(out, " may lead freely");
+        return;
+    }
+    arb_write_text(out, claim->how == ARB_OPTION_REQUIRE ? " must lead " : " may not lead ");
+    arb_write_text(out, arb__suit_word((enum arb_suit)claim->suit));
+}
+
+/* Sentences that begin with a call, a seat or a side; and an offer. */
+static void write_about(struct arb_writer *out, const struct arb_claim *claim)
+{
+    switch (claim->kind) {
+    case ARB_CLAIM_CALL:
+        arb_call_write(out, claim->call);
+        arb_write_char(out, ' ');
+        arb_write_text(out, claim->how < ARB_COUNT(statuses) ? statuses[claim->how] : "was not made");
+        break;
+    case ARB_CLAIM_UNAUTHORISED:
+        arb_call_write(out, claim->call);
+        arb_write_text(out, claim->seat > 1 ? " has no tag" : " unauthorised for ");
+        if (claim->seat <= 1) arb_write_text(out, arb_side_name((enum arb_side)claim->seat));
+        break;
+    case ARB_CLAIM_BAR:
+        arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
+        arb_write_char(out, ' ');
+        arb_write_text(out, bars[claim->how & 3u]);
+        break;
+    case ARB_CLAIM_OWES:
+        arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
+        arb_write_text(out, " must repeat ");
+        arb_call_write(out, claim->call);
+        break;
+    case ARB_CLAIM_LEAD:
+        if (claim->how != 0) write_lead_said(out, claim);
+        break;
+    case ARB_CLAIM_CEILING:
+        arb_write_text(out, arb_side_name((enum arb_side)claim->seat));
+        arb_write_text(out, " at most average minus");
+        break;
+    case ARB_CLAIM_OFFER: arb__write_option(out, &claim->option); break;
+    default: break;
+    }
+}
+
 /* -- The closed set ------------------------------------------------------------------------ */
 
 static const struct {
@@ -322,6 +454,14 @@ static const struct {
     reader *read;
     printer *write;
 } sentences[] = {
+    {"ask director:", "ask director: both natural? (27B1a) · ask director: CALL comparable?", ARB_CLAIM_ASKS,
+     read_asks, write_asks},
+    {"nothing to ask", "nothing to ask", ARB_CLAIM_ASKS_NOTHING, read_nothing, write_nothing},
+    {"equity review", "equity review (27D)", ARB_CLAIM_EQUITY, read_nothing, write_nothing},
+    {"no equity review", "no equity review", ARB_CLAIM_NO_EQUITY, read_nothing, write_nothing},
+    {"lead restriction waits for", "lead restriction waits for SEAT (26B)", ARB_CLAIM_LEAD_WAITS,
+     read_seat, write_seat},
+    {"no lead restriction", "no lead restriction", ARB_CLAIM_NO_LEAD, read_nothing, write_nothing},
     {"turn", "turn SEAT · turn SEAT, BID to beat", ARB_CLAIM_TURN, read_turn, write_turn},
     {"accepted", "accepted CALL (27A1) · accepted CARD (53A)", ARB_CLAIM_ACCEPTED, read_accepted, write_accepted},
     {"revoke", "revoke SEAT, SUIT, trick N (61A)", ARB_CLAIM_REVOKE, read_revoke, write_revoke},
@@ -346,33 +486,63 @@ static const struct {
 
 const char *arb_claim_pattern(unsigned which)
 {
-    if (which == ARB_COUNT(sentences)) return "IRREGULARITY by SEAT (27)";
+    static const char *const others[] = {
+        "IRREGULARITY by SEAT (27)",
+        "CALL cancelled (27B3) · CALL stands · CALL accepted · CALL withdrawn · CALL in question",
+        "CALL unauthorised for SIDE (16C2)",
+        "SEAT must pass once (31A2a) · SEAT must pass to the end (27B2) · SEAT may not double · SEAT is free",
+        "SEAT must repeat CALL (31A1)",
+        "SEAT must lead SUIT (26A2) · SEAT may not lead SUIT (26B) · SEAT may lead freely",
+        "SIDE at most average minus (25B2b)",
+        "if ANSWER: any of these (the answer as find or judge give it)",
+    };
+
+    if (which >= ARB_COUNT(sentences) && which - ARB_COUNT(sentences) < ARB_COUNT(others))
+        return others[which - ARB_COUNT(sentences)];
     return which < ARB_COUNT(sentences) ? sentences[which].pattern : NULL;
 }
 
-/* Does the text begin with those words, whole? *rest is what follows. */
-static bool begins(struct arb_span text, const char *words, struct arb_span *rest)
-{
-    const size_t length = arb_span_of(words).length;
-
-    if (text.length < length || !arb_span_is((struct arb_span){text.at, length}, words)) return false;
-    if (text.length > length && text.at[length] != ' ' && text.at[length] != '\t') return false;
-    *rest = arb_span_trim((struct arb_span){text.at + length, text.length - length});
-    return true;
-}
-
 /* "insufficient bid by S" */
-static bool read_wrong(struct arb_span text, struct arb_claim *claim)
+static bool read_wrong_by(struct arb_span text, struct arb_claim *claim)
 {
     claim->kind = ARB_CLAIM_WRONG;
     for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) {
         struct arb_span rest;
 
-        if (!begins(text, arb_wrong_words((enum arb_wrong)w), &rest) || !arb__take(&rest, "by")) continue;
+        if (!arb__begins(text, arb_wrong_words((enum arb_wrong)w), &rest) || !arb__take(&rest, "by")) continue;
         claim->wrong = (uint8_t)w;
         return arb__take_seat(&rest, &claim->seat) && rest.length == 0;
     }
     return false;
+}
+
+/* Sentences that do not begin with words of their own. */
+static bool read_other(struct arb_span text, const struct arb_claim *with_law, struct arb_claim *claim)
+{
+    static reader *const readers[] = {read_wrong_by, read_about_call, read_about_seat, read_about_side};
+
+    for (size_t i = 0; i < ARB_COUNT(readers); i++) {
+        struct arb_claim tried = *with_law;
+
+        if (!readers[i](text, &tried)) continue;
+        *claim = tried;
+        return true;
+    }
+    return false;
+}
+
+/* "if unintended: …" was cut at the colon: the answer, then a sentence. */
+static bool read_branch(struct arb_span answer, struct arb_span sentence, struct arb_claim *claim)
+{
+    struct arb_act act = {.kind = ARB_DID_JUDGE};
+    struct arb_span at, unused;
+
+    if (arb__begins(sentence, "if", &unused) || arb__read_answer(answer, &act, &at) != ARB_CASE_NONE) return false;
+    if (!arb_claim_read(sentence, claim)) return false;
+    if (!arb_question_is_judged((enum arb_question)act.how)) act.kind = ARB_DID_FIND;
+    claim->branch = 1;
+    claim->answer = act;
+    return true;
 }
 
 bool arb_claim_read(struct arb_span text, struct arb_claim *claim)
@@ -380,21 +550,31 @@ bool arb_claim_read(struct arb_span text, struct arb_claim *claim)
     struct arb_claim read = {0};
     struct arb_span rest;
 
+    if (arb__begins(text, "if", &rest)) {
+        bool colon;
+
+        text = arb__cut(&rest, ':', &colon);
+        return colon && read_branch(text, rest, claim);
+    }
     if (!arb__take_law(&text, &read.law)) return false;
     for (size_t i = 0; i < ARB_COUNT(sentences); i++) {
         struct arb_claim tried = {.kind = sentences[i].kind, .law = read.law};
 
-        if (!begins(text, sentences[i].words, &rest) || !sentences[i].read(rest, &tried)) continue;
+        if (!arb__begins(text, sentences[i].words, &rest) || !sentences[i].read(rest, &tried)) continue;
         *claim = tried;
         return true;
     }
-    if (!read_wrong(text, &read)) return false;
-    *claim = read;
-    return true;
+    return read_other(text, &read, claim);
 }
 
 void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim)
 {
+    if (claim->branch) {
+        arb_write_text(out, "if ");
+        arb__write_ruling_act(out, &claim->answer);
+        arb_write_text(out, ": ");
+    }
+    write_about(out, claim);
     if (claim->kind == ARB_CLAIM_WRONG) {
         arb_write_text(out, arb_wrong_words((enum arb_wrong)claim->wrong));
         arb_write_text(out, " by");
@@ -427,13 +607,15 @@ static bool read_fault(struct arb_span words, enum arb_fault *fault)
 
 bool arb_refusal_read(struct arb_span text, struct arb_refusal *refusal)
 {
-    struct arb_refusal read = {.fault = ARB_FAULT_NONE};
+    struct arb_refusal read = {.fault = ARB_FAULT_NONE, .law = LAW_NONE};
     size_t open = text.length;
 
     if (text.length > 0 && text.at[text.length - 1] == ')') {
         while (open > 0 && text.at[open - 1] != '(') open--;
         if (open == 0) return false;
-        if (!read_fault((struct arb_span){text.at + open, text.length - 1 - open}, &read.fault)) return false;
+        const struct arb_span inside = {text.at + open, text.length - 1 - open};
+
+        if (!read_fault(inside, &read.fault) && !arb_law_read(inside, &read.law)) return false;
         text.length = open - 1;
     }
     if (!arb_act_read(arb_span_trim(text), &read.act)) return false;
@@ -446,6 +628,7 @@ void arb_refusal_write(struct arb_writer *out, const struct arb_refusal *refusal
     const char *symbol = arb_fault_symbol(refusal->fault);
 
     arb_act_write(out, &refusal->act);
+    arb__write_law(out, refusal->law);
     if (refusal->fault == ARB_FAULT_NONE) return;
     arb_write_text(out, " (");
     for (; *symbol != '\0'; symbol++) arb_write_char(out, *symbol == '_' ? ' ' : *symbol);

@@ -45,6 +45,9 @@ static bool write_claim(struct arb_writer *out, const struct arb_case_line *part
     if (parts->keyword == ARB_KEYWORD_EXPECT) {
         if (!arb_claim_read(parts->text, &claim)) return false;
         arb_claim_write(out, &claim);
+    } else if (parts->keyword == ARB_KEYWORD_OFFER) {
+        if (!arb_offer_read(parts->text, &claim)) return false;
+        arb_claim_write(out, &claim);
     } else {
         if (!arb_refusal_read(parts->text, &refusal)) return false;
         arb_refusal_write(out, &refusal);

@@ -122,6 +122,123 @@ static uint64_t sorted_by_sufficiency(const struct arb_table *table, uint64_t as
     return out;
 }
 
+/* -- Rulings ------------------------------------------------------------------------------ */
+
+/* The last call of that sort on record that is as claimed; else the last one. */
+static const struct arb_call_record *call_meant(const struct arb_table *table, const struct arb_claim *claim)
+{
+    const struct arb_call_record *last = NULL;
+
+    for (unsigned i = table->calls; i > 0; i--) {
+        const struct arb_call_record *record = &table->call[i - 1];
+
+        if (record->call != claim->call) continue;
+        if (last == NULL) last = record;
+        if (claim->kind == ARB_CLAIM_CALL ? record->status == claim->how : record->unauthorised > 0) return record;
+    }
+    return last;
+}
+
+static void say_call(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    const struct arb_call_record *record = call_meant(table, claim);
+
+    *found = (struct arb_claim){.kind = claim->kind, .call = claim->call, .how = 255};
+    if (claim->kind == ARB_CLAIM_UNAUTHORISED) {
+        const bool of_2007 = table->edition == ARB_LAWS_2007;
+
+        found->how = 0;
+        found->seat = record != NULL && record->unauthorised > 0 ? (uint8_t)(record->unauthorised - 1u) : 2;
+        found->law = of_2007 ? LAW_16D2 : LAW_16C2;
+        return;
+    }
+    if (record == NULL) return;
+    found->how = record->status;
+    found->law = (enum arb_law)record->law;
+}
+
+static void say_bar(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    *found = (struct arb_claim){.kind = ARB_CLAIM_BAR, .seat = claim->seat, .how = table->bar[claim->seat].bar,
+                                .law = (enum arb_law)table->bar[claim->seat].law};
+    if (claim->kind != ARB_CLAIM_OWES || table->duty[claim->seat] != ARB_DUTY_REPEAT) return;
+    *found = (struct arb_claim){
+        .kind = ARB_CLAIM_OWES, .seat = claim->seat, .law = (enum arb_law)table->duty_law[claim->seat],
+        .call = table->call[table->irregularity[table->duty_of[claim->seat] - 1].call - 1].call};
+}
+
+static void say_asks(const struct arb_table *table, struct arb_claim *found)
+{
+    struct arb_options options;
+
+    arb_table_options(table, &options);
+    *found = (struct arb_claim){.kind = ARB_CLAIM_ASKS_NOTHING};
+    if (!options.asks) return;
+    *found = (struct arb_claim){.kind = ARB_CLAIM_ASKS, .question = options.question, .call = options.about,
+                                .law = (enum arb_law)options.question_law};
+}
+
+/* The lead rule of that seat: the one that is as claimed, or the last. */
+static void say_lead(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_LEAD};
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *rule = &table->lead_rule[i];
+        const bool any = claim->kind == ARB_CLAIM_NO_LEAD;
+
+        if (rule->right == ARB_LEAD_FREE || (!any && rule->leader != claim->seat)) continue;
+        *found = (struct arb_claim){.kind = rule->choice == 0 ? ARB_CLAIM_LEAD_WAITS : ARB_CLAIM_LEAD,
+                                    .seat = rule->leader, .how = rule->choice, .law = (enum arb_law)rule->law};
+        if (rule->choice == ARB_OPTION_REQUIRE || rule->choice == ARB_OPTION_PROHIBIT) found->suit = rule->suit;
+        if (claim->kind == found->kind && claim->how == found->how && claim->suit == found->suit) return;
+    }
+}
+
+static void say_equity(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_EQUITY};
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const enum arb_law law = (enum arb_law)table->irregularity[i].equity;
+
+        if (law == LAW_NONE) continue;
+        *found = (struct arb_claim){.kind = ARB_CLAIM_EQUITY, .law = law};
+        if (claim->law != LAW_NONE && arb_law_covers(claim->law, law)) return;
+    }
+}
+
+static void say_ceiling(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_EQUITY};
+    if ((table->ceiling >> claim->seat & 1u) == 0) return;
+    *found = (struct arb_claim){.kind = ARB_CLAIM_CEILING, .seat = claim->seat, .law = LAW_25B2b};
+}
+
+static bool same_option(const struct arb_option *a, const struct arb_option *b)
+{
+    return a->seat == b->seat && a->kind == b->kind && (a->value == b->value || a->value == ARB_CALL_NONE) &&
+           a->price == b->price && (a->about == b->about || a->price <= ARB_PRICE_NOTHING_MORE);
+}
+
+/* The option that is as claimed; else the first there is, or that nothing is asked. */
+static void say_offer(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    struct arb_options options;
+
+    arb_table_options(table, &options);
+    *found = (struct arb_claim){.kind = ARB_CLAIM_ASKS_NOTHING};
+    if (options.asks) say_asks(table, found);
+    for (unsigned i = options.count; i > 0; i--) {
+        const struct arb_option *option = &options.item[i - 1];
+        const bool same = same_option(&claim->option, option);
+
+        *found = (struct arb_claim){.kind = ARB_CLAIM_OFFER, .law = (enum arb_law)option->law, .option = *option};
+        if (same) {
+            found->option = claim->option;
+            return;
+        }
+    }
+}
+
 static void say(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = claim->kind, .seat = table->turn};
@@ -148,6 +265,19 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
         *found = (struct arb_claim){.kind = claim->kind};
         found->calls = sorted_by_sufficiency(table, claim->calls, claim->kind == ARB_CLAIM_SUFFICIENT);
         break;
+    case ARB_CLAIM_CALL:
+    case ARB_CLAIM_UNAUTHORISED: say_call(table, claim, found); break;
+    case ARB_CLAIM_BAR:
+    case ARB_CLAIM_OWES: say_bar(table, claim, found); break;
+    case ARB_CLAIM_ASKS:
+    case ARB_CLAIM_ASKS_NOTHING: say_asks(table, found); break;
+    case ARB_CLAIM_LEAD:
+    case ARB_CLAIM_LEAD_WAITS:
+    case ARB_CLAIM_NO_LEAD: say_lead(table, claim, found); break;
+    case ARB_CLAIM_EQUITY:
+    case ARB_CLAIM_NO_EQUITY: say_equity(table, claim, found); break;
+    case ARB_CLAIM_CEILING: say_ceiling(table, claim, found); break;
+    case ARB_CLAIM_OFFER: say_offer(table, claim, found); break;
     default: say_auction(table, claim->kind, found); break;
     }
 }
@@ -157,11 +287,26 @@ static bool same_sentence(const struct arb_claim *a, const struct arb_claim *b)
     return a->kind == b->kind && a->calls == b->calls && a->cards == b->cards && a->seat == b->seat &&
            a->call == b->call && a->wrong == b->wrong && a->trick == b->trick && a->suit == b->suit &&
            a->tricks[0] == b->tricks[0] && a->tricks[1] == b->tricks[1] &&
-           arb_contract_equal(a->contract, b->contract) && a->points == b->points;
+           arb_contract_equal(a->contract, b->contract) && a->points == b->points && a->how == b->how &&
+           a->question == b->question && (a->kind != ARB_CLAIM_OFFER || same_option(&a->option, &b->option));
+}
+
+/* Where that answer leads: a copy of the table is given it, and asked. */
+static bool holds_if(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)
+{
+    struct arb_table copy = *table;
+    struct arb_claim then = *claim;
+    struct arb_reason reason;
+
+    then.branch = 0;
+    if (arb_table_step(&copy, &claim->answer, &reason) != ARB_REFUSED) return arb_claim_holds(&then, &copy, found);
+    say_asks(table, found);
+    return false;
 }
 
 bool arb_claim_holds(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)
 {
+    if (claim->branch) return holds_if(claim, table, found);
     say(claim, table, found);
     if (claim->law != LAW_NONE && !arb_law_covers(claim->law, found->law)) return false;
     return same_sentence(claim, found);

@@ -18,6 +18,7 @@ struct run {
     struct arb_table table;
     bool open;
     bool broken;                    /* what follows has no ground to stand on */
+    uint32_t offers, offers_line;   /* told since the last line of the story; the last of them */
 };
 
 static void tell(struct run *run, const struct arb_case_event *event)
@@ -25,7 +26,9 @@ static void tell(struct run *run, const struct arb_case_event *event)
     struct arb_case_event told = *event;
 
     if (event->kind == ARB_EVENT_FAULT) {
-        if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_NOT_REFUSED) run->tally->failed++;
+        if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_NOT_REFUSED ||
+            event->fault == ARB_CASE_ALSO_OFFERED)
+            run->tally->failed++;
         else run->tally->faults++;
     }
     if (run->listener == NULL) return;
@@ -52,7 +55,9 @@ static enum arb_case_fault check_claim(enum arb_keyword keyword, struct arb_span
 {
     struct arb_claim claim;
     struct arb_refusal refusal;
-    const bool read = keyword == ARB_KEYWORD_EXPECT ? arb_claim_read(text, &claim) : arb_refusal_read(text, &refusal);
+    const bool read = keyword == ARB_KEYWORD_EXPECT  ? arb_claim_read(text, &claim)
+                      : keyword == ARB_KEYWORD_OFFER ? arb_offer_read(text, &claim)
+                                                     : arb_refusal_read(text, &refusal);
 
     return read ? ARB_CASE_NONE : ARB_CASE_CLAIM;
 }
@@ -188,7 +193,13 @@ static void check_expected(struct run *run, const struct arb_case_line *parts, u
     struct arb_claim claim, found;
     struct arb_case_event event = {.kind = ARB_EVENT_CLAIM, .line = number, .word = parts->text};
 
-    (void)!arb_claim_read(parts->text, &claim);
+    if (parts->keyword == ARB_KEYWORD_OFFER) {
+        (void)!arb_offer_read(parts->text, &claim);
+        run->offers++;
+        run->offers_line = number;
+    } else {
+        (void)!arb_claim_read(parts->text, &claim);
+    }
     event.claim = &claim;
     event.claim_found = &found;
     if (arb_claim_holds(&claim, &run->table, &found)) {
@@ -209,7 +220,8 @@ static void check_refused(struct run *run, const struct arb_case_line *parts, ui
     (void)!arb_refusal_read(parts->text, &refusal);
     event.act = &refusal.act;
     event.outcome = arb_table_step(&copy, &refusal.act, &event.reason);
-    if (event.outcome == ARB_REFUSED && (refusal.fault == ARB_FAULT_NONE || refusal.fault == event.reason.fault)) {
+    if (event.outcome == ARB_REFUSED && (refusal.fault == ARB_FAULT_NONE || refusal.fault == event.reason.fault) &&
+        (refusal.law == LAW_NONE || arb_law_covers(refusal.law, (enum arb_law)event.reason.law))) {
         run->tally->claims++;
     } else {
         event.kind = ARB_EVENT_FAULT;
@@ -218,12 +230,33 @@ static void check_refused(struct run *run, const struct arb_case_line *parts, ui
     tell(run, &event);
 }
 
+/* The offers told between two lines of the story are the whole list: one too many fails. */
+static void check_offers(struct run *run)
+{
+    struct arb_options options;
+    struct arb_claim found = {.kind = ARB_CLAIM_OFFER};
+    struct arb_case_event event = {.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_ALSO_OFFERED,
+                                   .line = run->offers_line, .claim_found = &found};
+
+    if (run->offers == 0) return;
+    arb_table_options(&run->table, &options);
+    if (options.count > run->offers) {
+        found.option = options.item[options.count - 1];
+        found.law = (enum arb_law)found.option.law;
+        tell(run, &event);
+    }
+    run->offers = 0;
+}
+
 static void take_line(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
     switch (arb_keyword_group(parts->keyword)) {
-    case ARB_GROUP_STORY: take_acts(run, parts, number); break;
+    case ARB_GROUP_STORY:
+        check_offers(run);
+        take_acts(run, parts, number);
+        break;
     case ARB_GROUP_CLAIM:
-        if (parts->keyword == ARB_KEYWORD_EXPECT) check_expected(run, parts, number);
+        if (parts->keyword != ARB_KEYWORD_REFUSE) check_expected(run, parts, number);
         else check_refused(run, parts, number);
         break;
     default: break;
@@ -240,9 +273,11 @@ static void run_once(struct run *run, uint32_t line_of_case)
 
     open_table(run);
     run->broken = false;
+    run->offers = 0;
     tell(run, &begins);
     while (!run->broken && next_line(run, &cursor, &line, &parts))
         if (parts.keyword != ARB_KEYWORD_COUNT) take_line(run, &parts, cursor.number);
+    check_offers(run);
     if (!run->broken) run->tally->runs++;
     begins.kind = ARB_EVENT_END;
     tell(run, &begins);

@@ -10,6 +10,30 @@ static inline bool arb__bit(unsigned set, unsigned bit) { return (set >> bit & 1
  * it; everything when there is none. *found says whether there was. */
 struct arb_span arb__cut(struct arb_span *rest, char mark, bool *found);
 
+/* -- case_ruling.c: find, judge, choose, together, meaning ---------------------- */
+
+enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, struct arb_span *at);
+enum arb_case_fault arb__read_choice(struct arb_span text, struct arb_act *act, struct arb_span *at);
+enum arb_case_fault arb__read_together(struct arb_span text, struct arb_act *act, struct arb_span *at);
+enum arb_case_fault arb__read_meaning(struct arb_span text, struct arb_act *act, struct arb_span *at);
+bool arb__is_ruling_act(enum arb_did kind);
+void arb__write_ruling_act(struct arb_writer *out, const struct arb_act *act);
+
+/* "W: accept 2D", "S: 3D; nothing more": the article is not read here. */
+bool arb__read_option(struct arb_span text, struct arb_option *option);
+void arb__write_option(struct arb_writer *out, const struct arb_option *option);
+
+/* "both natural?", "X comparable?": what the Director is asked. */
+bool arb__read_question(struct arb_span text, uint8_t *question, uint8_t *call);
+void arb__write_question(struct arb_writer *out, enum arb_question question, arb_call call);
+
+/* Does the text begin with those words, whole? *rest is what follows, trimmed. */
+bool arb__begins(struct arb_span text, const char *words, struct arb_span *rest);
+
+/* "clubs" … "spades", "notrump". */
+const char *arb__denomination_word(enum arb_denomination d);
+bool arb__denomination_of_word(struct arb_span word, uint8_t *d);
+
 /* Cuts a seat, side, card or call off the front, as a word. */
 bool arb__take_seat(struct arb_span *rest, uint8_t *seat);
 bool arb__take_card(struct arb_span *rest, uint8_t *card);

@@ -44,6 +44,7 @@ test('what is irregular is named, what cannot be is refused, and says why', () =
   act('auction N 1S')
   assert.equal(act('auction E 1H'), IRREGULAR)
   assert.equal(why(), '27')
+  assert.equal(act('report S: insufficient bid'), APPLIED)
   assert.equal(act('auction W P'), REFUSED)
   assert.equal(why(), 'ruling_awaited')
   assert.equal(act('sing a song'), NO_ACT)

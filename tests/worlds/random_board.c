@@ -48,10 +48,55 @@ static arb_call random_call(struct arb_chance *chance, uint64_t legal)
     return first < second ? first : second;
 }
 
+static uint8_t byte_below(struct arb_chance *chance, uint32_t bound)
+{
+    return (uint8_t)arb_chance_below(chance, bound);
+}
+
+/* One of the answers that the Director or a player may give now. */
+static bool random_answer(struct arb_chance *chance, const struct arb_table *table, struct arb_act *act)
+{
+    struct arb_options options;
+
+    arb_table_options(table, &options);
+    if (options.asks && options.question == ARB_ASK_MEANING) {
+        *act = (struct arb_act){.kind = ARB_DID_MEANING, .seat = options.asker_seat, .value = options.about,
+                                .how = byte_below(chance, 32), .instead = 1};
+        return true;
+    }
+    if (options.asks) {
+        const bool judged = arb_question_is_judged((enum arb_question)options.question);
+
+        *act = (struct arb_act){.kind = judged ? ARB_DID_JUDGE : ARB_DID_FIND, .how = options.question,
+                                .value = options.about, .instead = byte_below(chance, 2)};
+        return true;
+    }
+    if (options.count == 0) return false;
+    const struct arb_option option = options.item[arb_chance_below(chance, options.count)];
+
+    if (option.kind >= ARB_OPTION_THAT_CALL) return false;
+    *act = (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = option.seat, .how = option.kind, .value = option.value};
+    return true;
+}
+
+/* What stops the table is spoken of, or, once it was, answered. */
+struct arb_act random_ruling_act(struct arb_chance *chance, const struct arb_table *table)
+{
+    struct arb_act act = {.kind = ARB_DID_REPORT};
+
+    if (random_answer(chance, table, &act)) return act;
+    if (table->awaits) {
+        act.value = table->irregularity[table->awaits - 1].wrong;
+        act.about = (uint8_t)(table->irregularity[table->awaits - 1].seat + 1u);
+    }
+    return act;
+}
+
 struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_table *table)
 {
     struct arb_act act = {.seat = table->turn, .kind = ARB_DID_PLAY};
 
+    if (random_answer(chance, table, &act)) return act;
     if (table->phase == ARB_IN_AUCTION) {
         act.kind = ARB_DID_CALL;
         act.value = random_call(chance, arb_table_legal_calls(table));
@@ -64,16 +109,11 @@ struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_tab
     return act;
 }
 
-static uint8_t byte_below(struct arb_chance *chance, uint32_t bound)
-{
-    return (uint8_t)arb_chance_below(chance, bound);
-}
-
 static struct arb_act noise(struct arb_chance *chance)
 {
     struct arb_act act = {
-        .kind = byte_below(chance, 12), .seat = byte_below(chance, 5), .value = byte_below(chance, 60),
-        .how = byte_below(chance, 8),   .instead = byte_below(chance, 3), .about = byte_below(chance, 6),
+        .kind = byte_below(chance, ARB_DID_KINDS + 1), .seat = byte_below(chance, 5), .value = byte_below(chance, 60),
+        .how = byte_below(chance, 24),  .instead = byte_below(chance, 3), .about = byte_below(chance, 6),
         .trick = byte_below(chance, 15),
     };
     return act;
@@ -84,6 +124,7 @@ struct arb_act random_act(struct arb_chance *chance, const struct arb_table *tab
     struct arb_act act;
 
     if (arb_chance_below(chance, rarely) == 0) return noise(chance);
+    if (table->awaits && arb_chance_below(chance, 2) == 0) return random_ruling_act(chance, table);
     act = noise(chance);
     act.seat = arb_chance_below(chance, 2) == 0 ? table->turn : (uint8_t)arb_lho((enum arb_seat)(act.seat & 3u));
     act.kind = table->phase == ARB_IN_AUCTION ? ARB_DID_CALL : byte_below(chance, ARB_DID_KINDS);

@@ -19,6 +19,9 @@ void random_opening(struct arb_chance *chance, enum arb_edition edition, struct 
 
 /* One act in order, for a table that is not over and awaits nothing. Passes are
  * likelier than bids, or auctions would never end. */
+/* Attention to what stops the table, then the answers it needs. */
+struct arb_act random_ruling_act(struct arb_chance *chance, const struct arb_table *table);
+
 struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_table *table);
 
 /* Any act at all; one time in 'rarely' even its fields may be out of range. Acts

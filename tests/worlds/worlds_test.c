@@ -222,6 +222,16 @@ static void lawful_boards_play_out_and_replay(void **state)
     }
 }
 
+/* An act in order is applied; but a pass may be the one that would end an auction over
+ * somebody's head (17D3), and a call that must be repeated may be insufficient (31A1). */
+static void it_is_in_order(const struct arb_table *before, const struct arb_table *after, enum arb_outcome outcome)
+{
+    if (outcome == ARB_APPLIED) return;
+    assert_int_equal(outcome, ARB_IRREGULAR);
+    if (before->duty[before->turn] == ARB_DUTY_REPEAT) return;
+    assert_int_equal(after->irregularity[after->irregularities - 1].wrong, ARB_WRONG_LOST_TURN);
+}
+
 static void no_act_does_harm(void **state)
 {
     unsigned outcomes[3] = {0};
@@ -242,10 +252,10 @@ static void no_act_does_harm(void **state)
             const enum arb_outcome outcome = arb_table_step(&table, &act, &reason);
 
             outcomes[outcome]++;
-            if (lawful) assert_int_equal(outcome, ARB_APPLIED);
+            if (lawful) it_is_in_order(&before, &table, outcome);
             if (outcome == ARB_REFUSED) assert_memory_equal(&table, &before, sizeof table);
             else its_line_does_the_same(&before, &act, &table);
-            assert_int_equal(reason.law != LAW_NONE, outcome == ARB_IRREGULAR);
+            if (outcome != ARB_REFUSED) assert_int_equal(reason.law != LAW_NONE, outcome == ARB_IRREGULAR);
             assert_int_equal(reason.fault != ARB_FAULT_NONE, outcome == ARB_REFUSED);
             cards_are_conserved(&table);
             arb_table_view(&table, (enum arb_seat)(i & 3u), &view);

@@ -1,5 +1,11 @@
-/* law27_insufficient_bid.c -- a bid that does not go over the last one. */
+/* law27_insufficient_bid.c -- a bid that does not go over the last one.
+ *
+ * The next player may accept it. If not it must be replaced: free of charge by the
+ * cheapest bid in the same denomination or by a call that tells no more, otherwise
+ * by a sufficient bid or a pass, and partner is silent to the end.
+ */
 #include "../auction_facts.h"
+#include "../auction_rulings.h"
 
 /* In rotation; out of rotation Law 31 comes first (27A2). */
 enum arb_law law27_insufficient_bid(const struct call_facts *c)
@@ -12,4 +18,122 @@ enum arb_law law27_insufficient_bid(const struct call_facts *c)
 enum arb_law law27_accepted(enum arb_edition edition)
 {
     return edition == ARB_LAWS_1997 ? LAW_27A : LAW_27A1;
+}
+
+void law27_open(const struct call_case *c, struct arb_ruling *ruling)
+{
+    const enum arb_seat lho = arb_lho(c->offender);
+
+    arb_ruling_offer(ruling, law27_accepted(c->edition), ARB_OPTION_ACCEPT, lho, c->call);
+    arb_ruling_offer(ruling, LAW_27B, ARB_OPTION_DECLINE, lho, 0);
+}
+
+/* Partner is silent whatever comes; declarer may have a word about the lead. */
+static void silence_partner(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)
+{
+    const enum arb_seat partner = arb_partner(c->offender);
+
+    arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
+    arb_ruling_bar(ruling, law, partner, ARB_BAR_ALL);
+    arb_ruling_lead(ruling, c->edition == ARB_LAWS_2017 ? LAW_26B : LAW_26, partner, law26_right(c->edition));
+    arb_ruling_effect(ruling, law23_review(c->edition), ARB_EFFECT_EQUITY, c->offender);
+}
+
+/* A second insufficient bid in place of the first silences partner at once. */
+void law27_declined(const struct call_case *c, struct arb_ruling *ruling)
+{
+    arb_ruling_effect(ruling, LAW_27B, ARB_EFFECT_CANCELLED, c->offender);
+    arb_ruling_effect(ruling, LAW_27B, ARB_EFFECT_TURN, c->offender);
+    arb_ruling_duty(ruling, LAW_27B, c->offender, ARB_DUTY_REPLACE);
+    if (c->again) silence_partner(c, c->edition == ARB_LAWS_1997 ? LAW_27B3 : LAW_27B4, ruling);
+}
+
+/* The lowest sufficient bid in that denomination; a pass when there is none. */
+static arb_call lowest_in_it(const struct call_case *c)
+{
+    arb_call bid = c->call;
+
+    while (bid <= c->last_bid) bid = (arb_call)(bid + ARB_DENOMINATIONS);
+    return bid <= ARB_LAST_BID ? bid : ARB_PASS;
+}
+
+void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
+{
+    const enum arb_seat who = c->offender, partner = arb_partner(who);
+    const arb_call lowest = lowest_in_it(c);
+    const enum arb_option_kind like = c->edition == ARB_LAWS_2017 ? ARB_OPTION_COMPARABLE : ARB_OPTION_AS_PRECISE;
+
+    if (c->silenced) {
+        arb_ruling_offer(ruling, LAW_27B3, ARB_OPTION_BID_OR_PASS, who, 0);
+        arb_ruling_price(ruling, ARB_PRICE_SILENCED, partner);
+        return;
+    }
+    if (lowest != ARB_PASS) {
+        arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_THAT_CALL, who, lowest);
+        arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
+    }
+    if (c->edition != ARB_LAWS_1997) {
+        arb_ruling_offer(ruling, LAW_27B1b, like, who, 0);
+        arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
+    }
+    arb_ruling_offer(ruling, LAW_27B2, ARB_OPTION_SUFFICIENT_OR_PASS, who, 0);
+    arb_ruling_price(ruling, ARB_PRICE_SILENCED, partner);
+}
+
+/* Free of charge, but the score is looked at in the end. */
+static void stands_free(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)
+{
+    arb_ruling_effect(ruling, law, ARB_EFFECT_STANDS, c->offender);
+    if (law == LAW_27B1b && c->edition == ARB_LAWS_2007)
+        arb_ruling_effect(ruling, LAW_16D2, ARB_EFFECT_TAGGED, c->offender);
+    arb_ruling_effect(ruling, c->edition == ARB_LAWS_1997 ? LAW_27B1b : LAW_27D, ARB_EFFECT_EQUITY, c->offender);
+}
+
+/* 27B1a. Before 2017 both calls must be natural; since then they must show the same. */
+static enum arb_answer same_denomination(const struct call_case *c, struct arb_ruling *ruling)
+{
+    const bool of_2017 = c->edition == ARB_LAWS_2017;
+    const enum arb_question question = of_2017 ? ARB_ASK_SAME_DENOMINATION : ARB_ASK_BOTH_NATURAL;
+    const bool artificial = of_2017 && c->answer[ARB_ASK_ARTIFICIAL] == ARB_YES && arb_call_is_bid(c->instead);
+
+    if (c->instead != lowest_in_it(c) && !artificial) return ARB_NO;
+    if (c->instead == ARB_PASS) return ARB_NO;
+    if (c->answer[question] == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_27B1a, question);
+    return (enum arb_answer)c->answer[question];
+}
+
+/* 27B1b. Not in 1997. */
+static enum arb_answer like_it(const struct call_case *c, struct arb_ruling *ruling)
+{
+    const enum arb_question question = c->edition == ARB_LAWS_2017 ? ARB_ASK_COMPARABLE : ARB_ASK_AS_PRECISE;
+
+    if (c->edition == ARB_LAWS_1997) return ARB_NO;
+    if (c->answer[question] == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_27B1b, question);
+    return (enum arb_answer)c->answer[question];
+}
+
+void law27_measured(const struct call_case *c, struct arb_ruling *ruling)
+{
+    const bool doubles = c->instead == ARB_DOUBLE || c->instead == ARB_REDOUBLE;
+    enum arb_answer free;
+
+    if (c->silenced && !doubles) {
+        arb_ruling_effect(ruling, LAW_27B3, ARB_EFFECT_STANDS, c->offender);
+        return;
+    }
+    free = doubles ? ARB_NO : same_denomination(c, ruling);
+    if (free == ARB_YES) stands_free(c, LAW_27B1a, ruling);
+    if (free != ARB_NO) return;
+    free = doubles && !c->may_double ? ARB_NO : like_it(c, ruling);
+    if (free == ARB_YES) stands_free(c, LAW_27B1b, ruling);
+    if (free != ARB_NO) return;
+    if (!doubles) {
+        arb_ruling_effect(ruling, LAW_27B2, ARB_EFFECT_STANDS, c->offender);
+        silence_partner(c, LAW_27B2, ruling);
+        return;
+    }
+    arb_ruling_effect(ruling, LAW_27B3, ARB_EFFECT_CANCELLED, c->offender);
+    arb_ruling_effect(ruling, LAW_27B3, ARB_EFFECT_TURN, c->offender);
+    arb_ruling_duty(ruling, LAW_27B3, c->offender, ARB_DUTY_REPLACE);
+    silence_partner(c, LAW_27B3, ruling);
 }

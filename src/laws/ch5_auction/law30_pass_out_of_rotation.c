@@ -4,6 +4,7 @@
  * turn it was.
  */
 #include "../auction_facts.h"
+#include "../auction_rulings.h"
 
 enum arb_law law30_pass_out_of_rotation(const struct call_facts *c)
 {
@@ -13,4 +14,35 @@ enum arb_law law30_pass_out_of_rotation(const struct call_facts *c)
     if (c->edition == ARB_LAWS_2017) return at_rho ? LAW_30A : LAW_30B;
     if (c->last_bid == ARB_PASS) return LAW_30A;
     return at_rho ? LAW_30B1 : LAW_30B2;
+}
+
+/* Before 2017, after a bid, at partner's turn: silent to the end, and partner may
+ * not double at that turn though he did nothing wrong. */
+static void at_partners_turn(const struct call_case *c, struct arb_ruling *ruling)
+{
+    arb_ruling_bar(ruling, LAW_30B2a, c->offender, ARB_BAR_ALL);
+    if (c->turn == arb_partner(c->offender))
+        arb_ruling_bar(ruling, LAW_30B2b, c->turn, ARB_BAR_NO_DOUBLE);
+}
+
+void law30_declined(const struct call_case *c, struct arb_ruling *ruling)
+{
+    const bool at_rho = c->turn == arb_rho(c->offender);
+
+    if (c->answer[ARB_ASK_ARTIFICIAL] == ARB_UNKNOWN) {
+        arb_ruling_ask(ruling, LAW_30C, ARB_ASK_ARTIFICIAL);
+        return;
+    }
+    if (c->answer[ARB_ASK_ARTIFICIAL] == ARB_YES) {
+        law31_declined(c, ruling);
+        return;
+    }
+    arb_ruling_effect(ruling, LAW_29B, ARB_EFFECT_CANCELLED, c->offender);
+    arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
+    arb_ruling_effect(ruling, LAW_29B, ARB_EFFECT_TURN, c->turn);
+    if (c->edition == ARB_LAWS_2017 && !at_rho) arb_ruling_duty(ruling, LAW_30B, c->offender, ARB_DUTY_COMPARE);
+    else if (c->edition == ARB_LAWS_2017 || c->last_bid == ARB_PASS)
+        arb_ruling_bar(ruling, LAW_30A, c->offender, ARB_BAR_NEXT);
+    else if (at_rho) arb_ruling_bar(ruling, LAW_30B1, c->offender, ARB_BAR_NEXT);
+    else at_partners_turn(c, ruling);
 }

@@ -1,0 +1,303 @@
+/* director.c -- attention, facts and opinions, choices, explanations; what is on offer.
+ *
+ * Nothing is on offer before attention is drawn. Then the open matter says what is
+ * asked and who may choose; after it, what a player owes; at a lead, Law 26.
+ */
+#include "inside.h"
+
+#include "../laws/auction_rulings.h"
+
+#include <string.h>
+
+/* -- Attention ---------------------------------------------------------------------- */
+
+/* The last irregularity on record that fits what was said and was not yet spoken of. */
+static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->attention || it->wrong != act->value) continue;
+        if (act->about > 0 && it->seat != act->about - 1u) continue;
+        if (act->trick > 0 && it->trick != act->trick) continue;
+        return i;
+    }
+    return 0;
+}
+
+/* Whatever went on over it stops; it is ruled before anything else (9B2). */
+static void stop_for(struct arb_table *table, struct arb_irregularity *it)
+{
+    if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
+    if (it->stage == ARB_STAGE_RUNNING && table->awaits == 0 && table->phase < ARB_IN_PLAY) {
+        it->stage = ARB_STAGE_OPEN;
+        it->awaits = 1;
+        table->awaits = arb__number(table, it);
+    }
+    it->attention = 1;
+    if (it->stage == ARB_STAGE_OPEN && table->awaits == arb__number(table, it) && it->call + it->trick > 0) {
+        if (it->call > 0) arb__proceed(table, it);
+    }
+}
+
+/* A revoke that somebody has spoken of waits for the Director (9B2). Misinformation
+ * cannot be seen by the table: who reports it says whose call it touched. */
+static enum arb_outcome report_misinformation(struct arb_table *table, const struct arb_act *act,
+                                              struct arb_reason *reason)
+{
+    const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
+    struct arb_irregularity *it;
+
+    if (table->phase >= ARB_IN_PLAY || table->awaits) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    for (unsigned i = table->calls; i > 0; i--) {
+        if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
+        (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, true, reason);
+        it = arb__last_irregularity(table);
+        it->call = (uint16_t)i;
+        it->attention = 1;
+        arb__proceed(table, it);
+        return ARB_IRREGULAR;
+    }
+    return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+}
+
+enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const unsigned which = spoken_of(table, act);
+    struct arb_irregularity *it;
+
+    if (act->value == ARB_WRONG_MISINFORMATION) return report_misinformation(table, act, reason);
+    if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    it = &table->irregularity[which - 1];
+    if (it->wrong != ARB_WRONG_REVOKE) {
+        stop_for(table, it);
+        return ARB_APPLIED;
+    }
+    it->attention = 1;
+    if (!table->awaits) {
+        it->awaits = 1;
+        table->awaits = (uint8_t)which;
+    }
+    return ARB_APPLIED;
+}
+
+/* -- What is on offer ------------------------------------------------------------------ */
+
+static void copy_ruling(const struct arb_table *table, const struct arb_irregularity *it,
+                        const struct arb_ruling *ruling, struct arb_options *options)
+{
+    options->count = ruling->options;
+    memcpy(options->item, ruling->option, sizeof options->item);
+    options->asks = ruling->asks;
+    if (!ruling->asks) return;
+    options->question = ruling->question;
+    options->question_law = ruling->question_law;
+    options->about = arb__asked_about(table, it, (enum arb_question)ruling->question);
+    options->asker_seat = it->seat;
+}
+
+static void offer(struct arb_options *options, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
+                  uint8_t value, enum arb_price price)
+{
+    options->item[options->count++] = (struct arb_option){
+        .law = (uint16_t)law, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = value,
+        .price = (uint8_t)price, .about = price == ARB_PRICE_UNSAID ? 0 : (uint8_t)arb_partner(seat)};
+}
+
+/* What the player whose turn it is owes, as the ways he has of paying it. */
+static void offer_ways(const struct arb_table *table, enum arb_seat seat, struct arb_options *options)
+{
+    const struct arb_irregularity *it = &table->irregularity[table->duty_of[seat] - 1];
+    const enum arb_law law = (enum arb_law)table->duty_law[seat];
+    const arb_call call = table->call[it->call - 1].call;
+    struct arb_ruling ruling = {0};
+    struct call_case c;
+
+    switch ((enum arb_duty)table->duty[seat]) {
+    case ARB_DUTY_REPLACE:
+        arb__case_of(table, it, &c);
+        law27_ways(&c, &ruling);
+        copy_ruling(table, it, &ruling, options);
+        break;
+    case ARB_DUTY_REPEAT: offer(options, law, ARB_OPTION_REPEAT, seat, call, ARB_PRICE_NOTHING_MORE); break;
+    case ARB_DUTY_COMPARE:
+        offer(options, LAW_23A, ARB_OPTION_COMPARABLE, seat, 0, ARB_PRICE_NOTHING_MORE);
+        offer(options, law, ARB_OPTION_OTHER_CALL, seat, 0, ARB_PRICE_PASSES_ONCE);
+        break;
+    case ARB_DUTY_SAME_DENOMINATION:
+        if (arb_call_is_bid(call))
+            offer(options, LAW_31A2a, ARB_OPTION_SAME_DENOMINATION, seat, (uint8_t)arb_bid_denomination(call),
+                  ARB_PRICE_PASSES_ONCE);
+        offer(options, LAW_31A2b, ARB_OPTION_OTHER_CALL, seat, 0, ARB_PRICE_SILENCED);
+        break;
+    case ARB_DUTY_CALL: offer(options, law, ARB_OPTION_ANY_CALL, seat, 0, ARB_PRICE_UNSAID); break;
+    default: break;
+    }
+}
+
+/* At the end: was anybody damaged all the same? */
+static void ask_of_damage(const struct arb_table *table, struct arb_options *options)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->equity == LAW_NONE || (it->answers >> (2 * ARB_ASK_DAMAGE) & 3u) != ARB_UNKNOWN) continue;
+        options->asks = 1;
+        options->question = ARB_ASK_DAMAGE;
+        options->question_law = it->equity;
+        options->about = ARB_CALL_NONE;
+        options->asker_seat = it->seat;
+        return;
+    }
+}
+
+static void offer_withdrawal(const struct arb_table *table, struct arb_options *options)
+{
+    const enum arb_seat seat = (enum arb_seat)(table->may_withdraw - 1u);
+    const enum arb_law law = (enum arb_law)table->withdraw_law;
+
+    for (unsigned i = table->calls; i > 0; i--) {
+        if (table->call[i - 1].seat != seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
+        offer(options, law, ARB_OPTION_KEEP, seat, table->call[i - 1].call, ARB_PRICE_UNSAID);
+        offer(options, law, ARB_OPTION_WITHDRAW, seat, table->call[i - 1].call, ARB_PRICE_UNSAID);
+        return;
+    }
+}
+
+void arb_table_options(const struct arb_table *table, struct arb_options *options)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+    const unsigned lead = arb__open_lead(table);
+    struct arb_ruling ruling = {0};
+
+    memset(options, 0, sizeof *options);
+    options->about = ARB_CALL_NONE;
+    if (it != NULL) {
+        if (!it->attention) return;
+        arb__ruling_of(table, it, &ruling);
+        copy_ruling(table, it, &ruling, options);
+    } else if (table->may_withdraw) {
+        offer_withdrawal(table, options);
+    } else if (table->phase == ARB_IN_AUCTION && table->duty[table->turn] != ARB_DUTY_NONE) {
+        offer_ways(table, (enum arb_seat)table->turn, options);
+    } else if (lead != 0) {
+        arb__lead_options(table, lead, options);
+    } else if (table->phase == ARB_BOARD_OVER) {
+        ask_of_damage(table, options);
+    }
+}
+
+/* -- Facts and opinions ------------------------------------------------------------------- */
+
+/* The matter the question is about: the open one, or one whose equity is looked at. */
+static struct arb_irregularity *matter_asked(struct arb_table *table, const struct arb_options *options)
+{
+    if (table->awaits) return &table->irregularity[table->awaits - 1];
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].equity == options->question_law &&
+            (table->irregularity[i].answers >> (2 * ARB_ASK_DAMAGE) & 3u) == ARB_UNKNOWN)
+            return &table->irregularity[i];
+    return NULL;
+}
+
+enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_question question = (enum arb_question)act->how;
+    const bool judged = act->kind == ARB_DID_JUDGE;
+    struct arb_options options;
+    struct arb_irregularity *it;
+
+    arb_table_options(table, &options);
+    if (!options.asks || options.question != question || question == ARB_ASK_MEANING ||
+        judged != arb_question_is_judged(question))
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    if (arb_question_has_call(question) && options.about != act->value)
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    it = matter_asked(table, &options);
+    ARB_ASSERT(it != NULL);
+    it->answers |= (uint32_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
+    if (table->awaits) arb__proceed(table, it);
+    return ARB_APPLIED;
+}
+
+/* What a call shows, told to everybody. The last such call of his is meant. */
+enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    uint8_t shows = act->how & 31u;
+
+    for (unsigned i = table->calls; i > 0; i--) {
+        struct arb_call_record *record = &table->call[i - 1];
+
+        if (record->seat != act->seat || record->call != act->value) continue;
+        if (shows == 0 && !act->instead && arb_call_is_bid(act->value)) /* a natural bid shows what it names */
+            shows = (uint8_t)(1u << arb_bid_denomination(act->value));
+        record->meaning = (uint8_t)(ARB_MEANS_TOLD | shows | (act->instead ? ARB_MEANS_ARTIFICIAL : 0));
+        if (table->awaits) {
+            struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
+
+            if (it->attention && it->call > 0) arb__proceed(table, it); /* it may answer what is asked */
+        }
+        return ARB_APPLIED;
+    }
+    return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+}
+
+/* -- Choices ---------------------------------------------------------------------------------- */
+
+static bool is_that(const struct arb_option *option, const struct arb_act *act)
+{
+    if (option->seat != act->seat || option->kind != act->how || option->kind >= ARB_OPTION_THAT_CALL) return false;
+    return act->value == ARB_CALL_NONE || act->value == option->value;
+}
+
+/* His call goes, and it is his turn again; what it told is authorised for his side only. */
+static void withdraw(struct arb_table *table, const struct arb_option *option)
+{
+    for (unsigned i = table->calls; i > 0 && table->call[i - 1].seat != option->seat; i--) /* 21B2 */
+        if (table->call[i - 1].status <= ARB_CALL_ACCEPTED) {
+            table->call[i - 1].status = ARB_CALL_WITHDRAWN;
+            table->call[i - 1].law = LAW_21B2;
+            table->call[i - 1].unauthorised = (uint8_t)(1u + arb_side_of((enum arb_seat)table->call[i - 1].seat));
+        }
+    for (unsigned i = table->calls; i > 0; i--) {
+        struct arb_call_record *record = &table->call[i - 1];
+
+        if (record->seat != option->seat || record->status > ARB_CALL_ACCEPTED) continue;
+        record->status = ARB_CALL_WITHDRAWN;
+        record->law = option->law;
+        record->unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)option->seat)));
+        break;
+    }
+    arb__reopen(table);
+    arb__recount(table);
+}
+
+static enum arb_outcome use(struct arb_table *table, const struct arb_option *option, struct arb_reason *reason)
+{
+    struct arb_irregularity *it;
+
+    (void)reason;
+    if (option->kind == ARB_OPTION_WITHDRAW) withdraw(table, option);
+    if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW) {
+        table->may_withdraw = 0;
+        if (table->awaits) arb__accepted(table, LAW_NONE);
+        return ARB_APPLIED;
+    }
+    if (!table->awaits) {
+        arb__choose_lead(table, arb__open_lead(table), option);
+        return ARB_APPLIED;
+    }
+    it = &table->irregularity[table->awaits - 1];
+    arb__decide(table, it, (enum arb_option_kind)option->kind);
+    return ARB_APPLIED;
+}
+
+enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    struct arb_options options;
+
+    arb_table_options(table, &options);
+    for (unsigned i = 0; i < options.count; i++)
+        if (is_that(&options.item[i], act)) return use(table, &options.item[i], reason);
+    return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+}

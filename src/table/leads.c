@@ -1,0 +1,170 @@
+/* leads.c -- Law 26, when its time has come.
+ *
+ * A withdrawn call is forgotten by nobody: at the first turn to lead of its
+ * player's partner, and only if their side defends, declarer is asked. What was
+ * shown in the auction as it finally stood is looked at then, not before.
+ */
+#include "inside.h"
+
+#include "../laws/auction_rulings.h"
+
+static bool defends(const struct arb_table *table, enum arb_seat seat)
+{
+    return arb_side_of(seat) != arb_side_of((enum arb_seat)table->contract.declarer);
+}
+
+static bool is_on_lead(const struct arb_table *table, enum arb_seat seat)
+{
+    if (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY) return false;
+    return table->turn == seat && table->played[table->trick].count == 0;
+}
+
+/* The suits a bid in a suit or its explanation shows, bit s; false when not known. */
+static bool suits_of(const struct arb_call_record *record, uint8_t *suits)
+{
+    *suits = 0;
+    if ((record->meaning & ARB_MEANS_TOLD) != 0) {
+        *suits = record->meaning & 15u;
+        return true;
+    }
+    return !arb_call_is_bid(record->call) || arb_bid_denomination(record->call) == ARB_NOTRUMP;
+}
+
+/* A call whose meaning is needed and not told; 0 when there is none. */
+static uint16_t unexplained(const struct arb_table *table, const struct arb_lead_rule *rule, struct lead_case *c)
+{
+    const struct arb_irregularity *it = &table->irregularity[rule->of - 1];
+    const uint16_t place = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call;
+    const struct arb_call_record *withdrawn = &table->call[place - 1];
+    uint8_t suits;
+
+    *c = (struct lead_case){.right = (enum arb_lead_right)rule->right,
+                            .declarer = (enum arb_seat)table->contract.declarer};
+    if (rule->right == ARB_LEAD_BY_SUITS) {
+        if (!suits_of(withdrawn, &c->withdrawn)) return place;
+        c->withdrawn_named_suits = c->withdrawn != 0 && (withdrawn->meaning & 1u << ARB_NOTRUMP) == 0;
+        if (!c->withdrawn_named_suits) return 0;
+    }
+    if (rule->right == ARB_LEAD_ANY_SUIT) return 0;
+    for (unsigned i = 0; i < table->calls; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (record->seat != it->seat) continue;
+        if (record->status != ARB_CALL_STANDS && record->status != ARB_CALL_ACCEPTED) continue;
+        if (!suits_of(record, &suits)) return (uint16_t)(i + 1u);
+        c->specified |= suits;
+    }
+    return 0;
+}
+
+/* The withdrawn call was made again, and nothing else: there is no restriction. */
+static bool was_repeated(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    const struct arb_irregularity *it = &table->irregularity[rule->of - 1];
+
+    return it->wrong != ARB_WRONG_CHANGE_OF_CALL && it->second > 0 &&
+           table->call[it->second - 1].call == table->call[it->call - 1].call;
+}
+
+unsigned arb__open_lead(const struct arb_table *table)
+{
+    if (table->awaits) return 0;
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *rule = &table->lead_rule[i];
+        const enum arb_seat leader = (enum arb_seat)rule->leader;
+        struct lead_case c;
+        struct arb_ruling ruling = {0};
+
+        if (rule->right == ARB_LEAD_FREE || rule->choice != 0 || table->led[leader]) continue;
+        if (!is_on_lead(table, leader) || !defends(table, leader) || was_repeated(table, rule)) continue;
+        if (unexplained(table, rule, &c) != 0) return i + 1;
+        law26_options(&c, &ruling);
+        if (ruling.options > 0) return i + 1;
+    }
+    return 0;
+}
+
+void arb__lead_options(const struct arb_table *table, unsigned which, struct arb_options *options)
+{
+    struct lead_case c;
+    struct arb_ruling ruling = {0};
+    const uint16_t place = unexplained(table, &table->lead_rule[which - 1], &c);
+
+    if (place != 0) {
+        options->asks = 1;
+        options->question = ARB_ASK_MEANING;
+        options->question_law = LAW_26;
+        options->about = table->call[place - 1].call;
+        options->asker_seat = table->call[place - 1].seat;
+        return;
+    }
+    law26_options(&c, &ruling);
+    options->count = ruling.options;
+    for (unsigned i = 0; i < ruling.options; i++) options->item[i] = ruling.option[i];
+}
+
+void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option)
+{
+    struct arb_lead_rule *rule = &table->lead_rule[which - 1];
+
+    rule->law = option->law;
+    rule->choice = option->kind;
+    rule->suit = option->value;
+    rule->trick = (uint8_t)(table->trick + 1u);
+}
+
+static arb_hand of_suit(arb_hand cards, unsigned suit)
+{
+    return cards & (UINT64_C(0x1FFF) << (13u * suit));
+}
+
+/* Cards left after that restriction; all of them when it cannot be met (59). */
+static arb_hand restricted(const struct arb_lead_rule *rule, arb_hand cards)
+{
+    arb_hand left = cards;
+
+    if (rule->choice == ARB_OPTION_REQUIRE) left = of_suit(cards, rule->suit);
+    if (rule->choice == ARB_OPTION_PROHIBIT) left = cards & ~of_suit(cards, rule->suit);
+    return left != 0 ? left : cards;
+}
+
+static bool in_force(const struct arb_lead_rule *rule, enum arb_seat hand)
+{
+    return rule->right != ARB_LEAD_FREE && rule->leader == hand &&
+           (rule->choice == ARB_OPTION_REQUIRE || rule->choice == ARB_OPTION_PROHIBIT);
+}
+
+arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
+        if (in_force(&table->lead_rule[i], hand)) cards = restricted(&table->lead_rule[i], cards);
+    return cards;
+}
+
+enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law)
+{
+    arb_hand cards = table->held[hand];
+
+    if (!is_on_lead(table, hand)) return ARB_FAULT_NONE;
+    if (arb__open_lead(table) != 0) return ARB_FAULT_RULING_AWAITED;
+    if (table->unknown[hand] > 0) return ARB_FAULT_NONE; /* whether he could obey is not known */
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) { /* each narrows what the ones before it left */
+        if (!in_force(&table->lead_rule[i], hand)) continue;
+        cards = restricted(&table->lead_rule[i], cards);
+        *law = (enum arb_law)table->lead_rule[i].law;
+        if (arb_hand_holds(table->held[hand], card) && !arb_hand_holds(cards, card)) return ARB_FAULT_LEAD_RESTRICTED;
+    }
+    *law = LAW_NONE;
+    return ARB_FAULT_NONE;
+}
+
+void arb__note_lead(struct arb_table *table, enum arb_seat hand)
+{
+    table->led[hand] = 1;
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (rule->choice == ARB_OPTION_REQUIRE && rule->leader == hand) rule->right = ARB_LEAD_FREE;
+        if (rule->choice == ARB_OPTION_PROHIBIT && rule->leader != hand) rule->right = ARB_LEAD_FREE;
+    }
+}
