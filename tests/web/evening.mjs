@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ranking } from './lib/apart.mjs'
-import { DESKTOP, look, openBrowser, person, PHONE, words } from './lib/browser.mjs'
+import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
 import { Phone } from './lib/phone.mjs'
 import { Club } from './lib/server.mjs'
 
@@ -339,6 +339,13 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     }
     await director.goto(`${club.url}/e/${id}/codes`)
     await see(director, 'page-codes', 'it')
+    const typed = await person(browser, 'en', PHONE, errors)
+    for (const [code, path] of [[codes.players[0].code, '/p'], [codes.tables[4].code, '/t']]) {
+      await typed.goto(club.url)
+      await typed.getByLabel(words('en', 'web.code_typed')).fill(` ${code.toUpperCase()} `)
+      await press(typed, words('en', 'web.enter'))
+      await typed.waitForURL(url => url.pathname === path)
+    }
     const plain = await (await fetch(`${club.url}/e/${id}`)).text()
     assert.ok(!plain.includes('<script'), 'the results can be read without JavaScript')
     assert.match(plain, /Esposito/)
@@ -355,16 +362,34 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
   await step('an evening without names: every seat has its own', async () => {
     const send = (path, body) => director.evaluate(async ([to, said]) => (await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: said })).json(), [path, JSON.stringify(body)])
     const { contest } = await send('/api/contests', { id: 'nameless-open', line: 'open 2026-11-22 "Senza nomi"' })
-    await send(`/api/contests/${contest}/acts?as=director`, { acts: ['movement howell tables 2 boards 2', 'start 1'].map((line, i) => ({ id: `nameless-${i}`, line })) })
+    await send(`/api/contests/${contest}/acts?as=director`, { acts: ['movement howell tables 2 boards 2', 'start 1', 'announce "Caffè dopo il turno 2, poi si riprende puntuali"'].map((line, i) => ({ id: `nameless-${i}`, line })) })
     const said = await director.evaluate(async path => (await fetch(path)).json(), `/api/contests/${contest}/parts?as=director`)
     const phone = new Phone(await person(browser, 'it', PHONE, errors), 'it', 1)
     await phone.page.goto(said.parts.codes.tables[0].url.replace(/^https?:\/\/[^/]+/, club.url))
     await phone.key(it('web.start_board', { board: said.parts['table/1'].boards[0].board })).waitFor()
     await see(phone.page, 'nameless-where', 'it')
+    await narrow(phone.page, 'nameless-where', 'it', found)
+    const other = new Phone(await person(browser, 'en', PHONE, errors), 'en', 1)
+    await other.page.goto(phone.page.url())
     await phone.begin(said.parts['table/1'].boards[0].board)
+    await other.page.locator('.bidding-box').waitFor()
+    await narrow(other.page, 'nameless-contract', 'en', found)
+    await other.key(words('en', 'web.fold')).click()
+    await other.key(words('en', 'web.note')).waitFor()
+    await narrow(other.page, 'nameless-contract-folded', 'en', found)
+    await see(other.page, 'nameless-contract-folded', 'en')
     await phone.bid('4S')
     for (const seat of ['Nord', 'Est', 'Sud', 'Ovest']) await phone.key(seat).waitFor()
     await see(phone.page, 'nameless-declarer', 'it')
+    await narrow(phone.page, 'nameless-declarer', 'it', found)
+    await phone.declare({ contract: '4S', declarer: 'S' })
+    await narrow(phone.page, 'nameless-lead', 'it', found)
+    await phone.lead('HK')
+    await narrow(phone.page, 'nameless-result', 'it', found)
+    await phone.tricks({ contract: '4S', tricks: 10 })
+    await other.page.getByText(words('en', 'web.other_phone')).waitFor()
+    await see(other.page, 'nameless-other-phone', 'en')
+    await narrow(other.page, 'nameless-other-phone', 'en', found)
   })
 
   await step('no page had an error, asked another host, or stands in anybody’s way', () => {

@@ -39,6 +39,20 @@ export async function person(browser, lang, viewport, errors) {
   return page
 }
 
+// The smallest phone, and a phone at twice its size: nothing is wider than the screen.
+export async function narrow(page, name, lang, found) {
+  mkdirSync(SHOTS, { recursive: true })
+  const was = page.viewportSize()
+  for (const [width, height] of [[320, 640], [195, 422]]) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(200)
+    await page.screenshot({ path: join(SHOTS, `${name}-${width}-${lang}.png`) })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (wide > 1) found.push(`${name} at ${width} in ${lang}: ${wide} px wider than the screen`)
+  }
+  await page.setViewportSize(was)
+}
+
 // axe over the page as it stands; each finding is a sentence.
 export async function barriers(page) {
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
-import { evenings, me, type Trouble as Refused } from '../app/wire';
+import { evenings, me, post, Trouble as Refused } from '../app/wire';
 import type { Me } from '../pure/wiretypes';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
@@ -20,6 +20,35 @@ function EveningLine({ row, director }: { row: Row; director: boolean }) {
       </a>
       {row.state === 'setup' ? null : <a class="evening-side" href={`/screen/${row.id}`}>{t('web.big_screen')}<span class="ear"> {row.title}</span></a>}
     </li>
+  );
+}
+
+// The code printed under the QR, typed by who cannot scan it; a whole address pasted will do.
+function CodeDoor() {
+  const [typed, type] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const enter = async (): Promise<void> => {
+    const code = typed.slice(typed.indexOf('#') + 1).trim().toLowerCase().replace(/[\s–—_]+/g, '-');
+    setTrouble(null);
+    for (const [path, page] of [['/api/table', '/t'], ['/api/player', '/p']] as const) {
+      try {
+        await post(path, { code });
+        return location.assign(`${page}#${encodeURIComponent(code)}`);
+      } catch (error) {
+        setTrouble(error instanceof Refused ? error.message : t('web.server_trouble'));
+        if (!(error instanceof Refused) || error.status !== 401) return;
+      }
+    }
+  };
+  return (
+    <form class="code-door" onSubmit={event => { event.preventDefault(); void enter(); }}>
+      <div class="row">
+        <label class="field grow"><span>{t('web.code_typed')}</span>
+          <input value={typed} maxLength={200} autocapitalize="none" autocomplete="off" spellcheck={false} onInput={event => type(event.currentTarget.value)} /></label>
+        <button class="second-key" disabled={!typed.trim()}>{t('web.enter')}</button>
+      </div>
+      {trouble ? <Trouble text={trouble} /> : null}
+    </form>
   );
 }
 
@@ -43,6 +72,7 @@ export function Home() {
         {rows === null && !trouble ? <Waiting /> : null}
         {rows?.length === 0 ? <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p> : null}
         {rows?.length ? <ul class="evening-list">{rows.map(row => <EveningLine key={row.id} row={row} director={director} />)}</ul> : null}
+        <CodeDoor />
         <p class="door">{director ? <a href={link('password')}>{t('web.change_password')}</a> : <a href={link('login')}>{t('web.i_am_director')}</a>}</p>
       </main>
     </Screen>

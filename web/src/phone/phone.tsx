@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ringChange } from '../app/sound';
 import { part, useLive } from '../app/live';
-import { act, flush, mail, whenKept } from '../app/send';
+import { flush, mail, whenKept } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { Seat } from '../pure/bridge';
@@ -18,6 +18,8 @@ import { Confirm } from './confirm';
 import { keepDraft } from './draft';
 import { draftOf, Entry } from './entry';
 import { OldCode, useSession } from './session';
+import { Announcement, useFold } from './note';
+import { tell, useShield } from './shield';
 import { BoardsView, OwnPhones, RankingView } from './seen';
 import { Refused, Status } from './status';
 import { Where } from './where';
@@ -105,7 +107,7 @@ function DoTask({ task, table, evening, contest, pending, below, onTurn, travell
 }) {
   const at = (board: number, round = table.round) => ({ table: table.table, round, board });
   const draftPlace = (round: number, board: number): string => `${contest}/${table.table}/${placeKey(round, board)}`;
-  const say = (...what: string[]): void => act(contest, 'table', ...what);
+  const say = (...what: string[]): void => tell(contest, ...what);
   back.current = () => false;
   switch (task.screen) {
     case 'wait': return <Before table={table} evening={evening} />;
@@ -158,11 +160,14 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
     const late = post.settled.filter(each => Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version).map(each => each.act);
     return [...late, ...post.waiting].filter(each => each.contest === contest && each.as === 'table');
   }, [post, seen.version, contest]);
+  const laid = said ? overlay(said, acts) : null;
+  const task = laid && evening ? taskOf(laid.table, evening.round) : null;
+  const theirs = useShield(task, laid?.table.round ?? 0);
+  const note = useFold(evening?.announcement ?? '');
   if (seen.denied?.status === 401) return <OldCode again={again} waiting={post.waiting.length} />;
-  if (!evening || !said) return <Screen title={t('web.table_number', { table: number })}><main class="task"><Heading name="wait">{t('web.table_number', { table: number })}</Heading><Waiting /><Status away={seen.link === 'away'} /></main></Screen>;
+  if (!evening || !laid || !task) return <Screen title={t('web.table_number', { table: number })}><main class="task"><Heading name="wait">{t('web.table_number', { table: number })}</Heading><Waiting /><Status away={seen.link === 'away'} /></main></Screen>;
 
-  const { table, pending } = overlay(said, acts);
-  const task = taskOf(table, evening.round);
+  const { table, pending } = laid;
   const asks = task.screen === 'enter' || task.screen === 'confirm';
   const late = asks && task.round !== table.round ? task.round : null;
   const turnTo = (seat: Seat): void => { turn(seat); try { localStorage.setItem(SEAT_NAME, seat); } catch { /* for this page only */ } };
@@ -170,11 +175,13 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
     <Screen title={t('web.table_number', { table: number })}>
       <header class="phone-head">
         <p class="phone-where"><b>{t('web.table_number', { table: number })}</b>{late ? <span class="late-round">{t('web.late_round', { round: late })}</span> : evening.round ? <span>{t('web.round_of', { round: evening.round, rounds: evening.rounds })}</span> : null}</p>
+        {note.away ? <button type="button" class="note-key" aria-expanded="false" onClick={() => note.fold(false)}>{t('web.note')}</button> : null}
         <ClockFace evening={evening} offset={seen.offset} onChange={ringChange} />
       </header>
-      {evening.announcement ? <p class="announcement" role="status">{evening.announcement}</p> : null}
+      {evening.announcement && !note.away ? <Announcement text={evening.announcement} onFold={() => note.fold(true)} /> : null}
+      {theirs && view === 'task' ? <p class="advice theirs" role="status">{t('web.other_phone')}</p> : null}
       <Refused />
-      {view === 'task' && !asks ? <Owed table={table} onBegin={(round, board) => act(contest, 'table', lines.begin({ table: number, round, board }))} /> : null}
+      {view === 'task' && !asks ? <Owed table={table} onBegin={(round, board) => tell(contest, lines.begin({ table: number, round, board }))} /> : null}
       {view === 'ranking' ? <RankingView seen={seen} evening={evening} />
         : view === 'boards' ? <BoardsView seen={seen} evening={evening} mine={row => row.table === number && row.ns === table.ns} />
         : view === 'own' ? <OwnPhones table={table} evening={evening} />
