@@ -41,7 +41,7 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   const codes = await page('/codes', boss);
   assert.equal(codes.text.split('<section>').length - 1, 3);
   assert.match(codes.text, /<svg xmlns[^]*Table 3/);
-  const [, site, written] = codes.text.match(/<p class="code">(\S+)\/t#<wbr><b>(\S+)<\/b>/);
+  const [, site, written] = codes.text.match(/<p class="code">(\S+)<br><b>(\S+)<\/b>/);
   assert.equal(site, server.base, 'the address to type');
   assert.equal((await new Client(server).post('/api/table', { code: written })).json.table, 1, 'as it is written');
   for (const path of ['/board/0', '/board/7', '/board/x', '/pair/NS9', '/pair/7', '/nothing', '/board', '/board/1/2', '/codes/1'])

@@ -80,6 +80,13 @@ async function store(t) {
   return { data, contest };
 }
 
+test('the journal without a contest lists the contests', async t => {
+  const { data, contest } = await store(t), listed = await run('journal', '--data', data);
+  assert.equal(listed.code, 0, listed.err);
+  assert.match(listed.out, new RegExp(`^${contest}\\t\\d+\\tProva\\n$`));
+  assert.match((await run('journal', '--data', data, contest)).out, /^1\t.*open 2026-11-21 "Prova"\n/);
+});
+
 test('a store that was tampered with', async t => {
   const { data, contest } = await store(t);
   const path = join(data, 'arbitro.db'), bytes = readFileSync(path);

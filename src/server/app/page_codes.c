@@ -5,7 +5,7 @@
 #include "qr.h"
 #include "server.h"
 
-/* What the square says, for who cannot scan: the address to type, its code a few letters at a time. */
+/* For who cannot scan: the front page's address, and the code to type there, a few letters at a time. */
 static void letters(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass)
 {
     char code[ARB__CODE_LETTERS + 1];
@@ -16,7 +16,7 @@ static void letters(struct arb__html *html, const struct arb__evening *evening, 
     arb__say(html, "page.codes_by_hand");
     arb__tag(html, "</p><p class=\"code\">");
     arb__text(html, evening->server->base);
-    arb__tag(html, "/t#<wbr><b>");
+    arb__tag(html, "<br><b>");
     arb__span(html, (struct arb_span){code, 5});
     arb__tag(html, "-");
     arb__span(html, (struct arb_span){code + 5, 4});
