@@ -8,7 +8,7 @@ import { sideName } from './suit';
 export function Scorecard({ card, evening, href }: { card: CardPart; evening: Evening | null; href?: (board: number) => string }) {
   return (
     <div class="scorecard">
-      <p class="card-total"><span class="huge"><Percent value={card.percent} /></span> <span>{card.rank ? t('web.in_place', { rank: card.rank }) : ''}</span></p>
+      <p class="card-total"><span class="huge"><Percent value={card.percent} /></span> <span>{card.rank && card.percent !== null ? t('web.in_place', { rank: card.rank }) : ''}</span></p>
       <table class="card-table">
         <thead class="ear"><tr><th scope="col">{t('web.board')}</th><th scope="col">{t('web.result')}</th><th scope="col">{t('web.points')}</th><th scope="col">{t('web.percent')}</th></tr></thead>
         {card.rounds.map(round => (
