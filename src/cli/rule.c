@@ -33,20 +33,20 @@ static void print_tally(enum arb_language language, unsigned files, const struct
 }
 
 /* One file; counts a file that cannot be read as a fault. */
-static void run_file(const char *path, enum arb_language language, bool check_only, struct arb_case_tally *total)
+static void run_file(const char *path, struct telling *telling, struct arb_case_tally *total)
 {
-    struct telling telling = {.path = path, .language = language, .check_only = check_only};
     struct arb_case_tally tally;
     size_t length;
     char *text = cli_read_file(path, &length);
 
     if (text == NULL) {
-        cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+        cli_refuse(telling->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
         total->faults++;
         return;
     }
-    if (!check_only) puts(path);
-    arb_case_run((struct arb_span){text, length}, rule_tell, &telling, &tally);
+    telling->path = path;
+    if (!telling->check_only && !telling->json) puts(path);
+    arb_case_run((struct arb_span){text, length}, telling->json ? rule_tell_json : rule_tell, telling, &tally);
     add(total, &tally);
     free(text);
 }
@@ -55,6 +55,8 @@ static int rule(int argc, char **argv)
 {
     const enum arb_language language = cli_take_language(&argc, argv);
     const bool check_only = cli_take_flag(&argc, argv, "--check");
+    struct telling telling = {.language = language, .check_only = check_only,
+                              .json = cli_take_flag(&argc, argv, "--json")};
     struct arb_case_tally total = {0};
 
     if (cli_take_flag(&argc, argv, "--vocabulary")) {
@@ -62,8 +64,10 @@ static int rule(int argc, char **argv)
         return 0;
     }
     if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
-    for (int i = 0; i < argc; i++) run_file(argv[i], language, check_only, &total);
-    if (check_only) print_tally(language, (unsigned)argc, &total);
+    if (telling.json) putchar('[');
+    for (int i = 0; i < argc; i++) run_file(argv[i], &telling, &total);
+    if (telling.json) puts("]");
+    else if (check_only) print_tally(language, (unsigned)argc, &total);
     if (fflush(stdout) != 0) return cli_refuse(language, "cli.cannot_write", NULL, 0);
     if (total.faults > 0) return 2;
     return total.failed > 0 ? 1 : 0;
@@ -92,6 +96,17 @@ void rule_vocabulary(void)
     for (unsigned i = 0; arb_claim_pattern(i) != NULL; i++) printf("  %s\n", arb_claim_pattern(i));
     puts("\nirregularities (report, expect … by SEAT)");
     for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) printf("  %s\n", arb_wrong_words((enum arb_wrong)w));
+    puts("\nwhat the Director finds or judges");
+    for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) {
+        const enum arb_question asked = (enum arb_question)q;
+        const char *word = arb_question_is_judged(asked) ? "judge" : "find";
+        const char *call = arb_question_has_call(asked) ? "CALL " : "";
+
+        printf("  %s %s%s · %s%s\n", word, call, arb_question_yes(asked), call, arb_question_no(asked));
+    }
+    puts("\noptions (offer; choose, but for those used by calling)");
+    for (unsigned o = 0; o < ARB_OPTION_KINDS; o++)
+        printf("  %s\n", o == ARB_OPTION_THAT_CALL ? "CALL" : arb_option_words((enum arb_option_kind)o));
     puts("\nhow a card is shown");
     for (unsigned m = 0; m < ARB_MANNER_COUNT; m++) printf("  %s\n", arb_manner_words((enum arb_manner)m));
     puts("\nhow a card is named");

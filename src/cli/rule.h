@@ -12,12 +12,17 @@ struct telling {
     bool quiet_case;                /* no act of the case was told yet */
     uint8_t bar[ARB_SEATS];         /* as last told */
     uint8_t gone[(ARB_CALLS_MAX + 7) / 8]; /* bit i: call i was told to be cancelled */
+    unsigned told;                  /* objects of JSON so far */
+    bool json;
     uint8_t answered;               /* irregularities accepted so far */
 };
 
 /* A listener of arb_case_run; context is a struct telling. Acts go to standard
  * output, faults to standard error, as FILE:LINE: sentence. */
 void rule_tell(void *context, const struct arb_case_event *event);
+
+/* The same listener, in JSON: an array is opened and closed by the caller. */
+void rule_tell_json(void *context, const struct arb_case_event *event);
 
 /* -- rule_ruling.c: what is asked, offered and ruled -------------------------------- */
 

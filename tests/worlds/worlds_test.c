@@ -232,6 +232,34 @@ static void it_is_in_order(const struct arb_table *before, const struct arb_tabl
     assert_int_equal(after->irregularity[after->irregularities - 1].wrong, ARB_WRONG_LOST_TURN);
 }
 
+/* Whatever stops the auction can be spoken of, and then be answered until it goes on: some
+ * forty acts are always enough, and the auction then comes to its end. */
+static void nobody_is_ever_stuck(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 500; seed++) {
+        struct arb_chance chance = {seed * 31};
+        struct arb_position position;
+        struct arb_table table;
+        struct arb_reason reason;
+        unsigned ruled = 0;
+
+        random_opening(&chance, (enum arb_edition)(seed % ARB_EDITIONS), &position, &table);
+        for (unsigned i = 0; i < 400 && table.phase == ARB_IN_AUCTION; i++) {
+            struct arb_act act = random_ruling_act(&chance, &table);
+            const bool wild = i < 60 && arb_chance_below(&chance, 3) == 0;
+
+            if (!table.awaits) act = wild ? random_act(&chance, &table, 9) : random_lawful_act(&chance, &table);
+            ruled = table.awaits ? ruled + 1 : 0;
+            if (ruled > 40) fail_msg("seed %u: a ruling has no end", seed);
+            const enum arb_outcome outcome = arb_table_step(&table, &act, &reason);
+
+            if (outcome == ARB_REFUSED && ruled > 0) fail_msg("seed %u: nobody can go on", seed);
+        }
+        assert_int_not_equal(table.phase, ARB_IN_AUCTION);
+    }
+}
+
 static void no_act_does_harm(void **state)
 {
     unsigned outcomes[3] = {0};
@@ -367,6 +395,7 @@ int main(void)
         cmocka_unit_test(the_longest_auction_has_319_calls),
         cmocka_unit_test(lawful_boards_play_out_and_replay),
         cmocka_unit_test(no_act_does_harm),
+        cmocka_unit_test(nobody_is_ever_stuck),
         cmocka_unit_test(a_full_record_refuses),
         cmocka_unit_test(a_view_does_not_know_unseen_cards),
     };
