@@ -39,6 +39,15 @@ export async function person(browser, lang, viewport, errors) {
   return page
 }
 
+// What makes the page wider than the screen: the innermost elements that stick out of it. Runs in the page.
+function widest() {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth + 1) return ''
+  const out = [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > clientWidth + 1)
+  return out.filter(e => !out.some(other => other !== e && e.contains(other))).slice(0, 4)
+    .map(e => `${e.tagName.toLowerCase()}.${e.className} "${e.textContent.slice(0, 20)}"`).join(', ') || 'something unseen'
+}
+
 // The smallest phone, and a phone at twice its size: nothing is wider than the screen.
 export async function narrow(page, name, lang, found) {
   mkdirSync(SHOTS, { recursive: true })
@@ -47,8 +56,8 @@ export async function narrow(page, name, lang, found) {
     await page.setViewportSize({ width, height })
     await page.waitForTimeout(200)
     await page.screenshot({ path: join(SHOTS, `${name}-${width}-${lang}.png`) })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    if (wide > 1) found.push(`${name} at ${width} in ${lang}: ${wide} px wider than the screen`)
+    const wide = await page.evaluate(widest)
+    if (wide) found.push(`${name} at ${width} in ${lang}: wider than the screen: ${wide}`)
   }
   await page.setViewportSize(was)
 }
@@ -67,8 +76,8 @@ export async function look(page, name, lang, found) {
     await page.setViewportSize(viewport)
     await page.waitForTimeout(200)
     await page.screenshot({ path: join(SHOTS, `${name}-${size}-${lang}.png`), fullPage: true })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
-    if (wide) found.push(`${name} at ${size} in ${lang}: the page is wider than the screen`)
+    const wide = await page.evaluate(widest)
+    if (wide) found.push(`${name} at ${size} in ${lang}: wider than the screen: ${wide}`)
     for (const barrier of await barriers(page)) found.push(`${name} at ${size} in ${lang}: ${barrier}`)
   }
   await page.setViewportSize(was)
