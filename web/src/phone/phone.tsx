@@ -88,9 +88,9 @@ function Owed({ table, onBegin }: { table: TablePart; onBegin: (round: number, b
   const owed = owedOf(table);
   if (!owed.length) return null;
   return (
-    <div class="owed" role="group" aria-label={t('web.still_owed')}>
+    <section class="owed" aria-label={t('web.still_owed')}>
       {owed.map(({ round, board }) => <button key={placeKey(round, board)} type="button" class="second-key owed-key" onClick={() => onBegin(round, board)}>{t('web.still_to_enter', { round, board })}</button>)}
-    </div>
+    </section>
   );
 }
 
