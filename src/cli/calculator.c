@@ -92,6 +92,13 @@ bool cli_fault(const struct cli_question *question, const char *key, struct arb_
     return false;
 }
 
+/* A control byte in a quoted token would cut the sentence or move the cursor: '?' stands for it. */
+static void show_controls(char *sentence, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)sentence[i] < ' ' || sentence[i] == 0x7F) sentence[i] = '?';
+}
+
 struct frame {
     cli_answer *answer;
     const void *setting;
@@ -118,6 +125,7 @@ static bool answer_line(const struct frame *frame, struct arb_span line, int64_t
         fault = arb_writer_on(sentence, sizeof sentence);
         understood = cli_fault(&question, "cli.too_long", line);
     }
+    show_controls(sentence, arb_writer_span(&fault).length);
     if (understood || frame->as_json) puts(frame->buffer);
     else if (number > 0) puts("?");
     if (understood) return true;

@@ -58,6 +58,12 @@ static bool read_declarer(const struct cli_question *q, struct arb_span word, en
     return arb_notation_read_seat(notation_of(q), word, seat) || arb_seat_read(word, seat);
 }
 
+/* Plain digits: "+1" is an overtrick to whoever writes it, and would be read as one trick. */
+static bool read_tricks(struct arb_span word, int64_t *tricks)
+{
+    return word.at[0] >= '0' && word.at[0] <= '9' && arb_span_int(word, 0, 13, tricks);
+}
+
 /* Declarer, vulnerability and tricks; a board passed out may leave them away. */
 static bool read_rest(const struct cli_question *q, struct arb_span *rest, struct arb_span *word, struct result *result)
 {
@@ -69,7 +75,7 @@ static bool read_rest(const struct cli_question *q, struct arb_span *rest, struc
     if (!next_word(q, rest, word)) return false;
     if (!arb_vulnerability_read(*word, &result->vulnerable)) return cli_fault(q, "cli.points.vulnerability", *word);
     if (!next_word(q, rest, word)) return false;
-    if (!arb_span_int(*word, 0, 13, &result->tricks)) return cli_fault(q, "cli.points.tricks", *word);
+    if (!read_tricks(*word, &result->tricks)) return cli_fault(q, "cli.points.tricks", *word);
     return true;
 }
 

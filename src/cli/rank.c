@@ -1,7 +1,8 @@
 /* rank.c -- arbitro rank FILE: the standings of a published event, every figure computed anew.
  *
  * Reads PBN with ScoreTables. Exit code 0 when everything published was recomputed
- * equal, 1 when something differs for no known reason, 2 when the file cannot be
+ * equal, 1 when something differs for no known reason
+ * or could not be read, 2 when the file cannot be
  * scored here. Damage in the file is told and survived.
  */
 #include "file.h"
@@ -10,8 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* 0 promises that everything was recomputed: damage forbids it, as a difference without a reason does. */
 static int unexplained(const struct event *event)
 {
+    if (event->damages.count > 0) return 1;
     for (size_t i = 0; i < event->differences.count; i++)
         if (event->differences.item[i].explained == NULL) return 1;
     return 0;
