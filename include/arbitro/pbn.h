@@ -41,7 +41,9 @@ enum arb_pbn_kind {
     X(STRING_NOT_CLOSED, string_not_closed)   /* taken to end with its line */                     \
     X(COMMENT_NOT_CLOSED, comment_not_closed) /* taken to end with its line */                     \
     X(ROW_INCOMPLETE, row_incomplete)         /* elements missing or too many; skipped */          \
-    X(TOO_MANY_COLUMNS, too_many_columns)     /* the table is skipped */
+    X(TOO_MANY_COLUMNS, too_many_columns)     /* the table is skipped */                          \
+    X(BOARD_TWICE, board_twice)               /* an event's: the later ScoreTable is skipped */   \
+    X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the later is skipped */
 
 enum arb_pbn_fault {
 #define X(NAME, symbol) ARB_PBN_##NAME,

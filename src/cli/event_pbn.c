@@ -86,6 +86,16 @@ static void find_vulnerability(const struct game *game, struct event_board *boar
     board->vulnerability_known = true;
 }
 
+/* A ScoreTable for this board was there before. A board without a number is like no other. */
+static bool board_is_known(const struct reading *r)
+{
+    const struct arb_span label = arb_span_trim(r->game.value[TAG_Board]);
+
+    for (size_t b = 0; label.length > 0 && !arb_span_is(label, "?") && b < r->event->boards.count; b++)
+        if (arb_span_equal(label, arb_span_trim(r->event->boards.item[b].label))) return true;
+    return false;
+}
+
 static void begin_board(struct reading *r)
 {
     struct event_board *board = EVENT_ADD(r->event->boards);
@@ -99,9 +109,25 @@ static void begin_board(struct reading *r)
     find_vulnerability(&r->game, board);
 }
 
+/* The pair of this line that sits on the same side of an earlier line of its board and section; empty: none. */
+static struct arb_span pair_known(const struct event *event, const struct event_board *board,
+                                  const struct arb_pbn_result *row)
+{
+    for (size_t i = 0; i < board->lines; i++) {
+        const struct arb_pbn_result *before = &event->lines.item[board->first_line + i].published;
+
+        if (!arb_span_equal(before->section, row->section)) continue;
+        for (unsigned s = 0; s < 2; s++)
+            if (row->pair[s].length > 0 && arb_span_equal(before->pair[s], row->pair[s])) return row->pair[s];
+    }
+    return (struct arb_span){NULL, 0};
+}
+
 static void take_line(struct reading *r)
 {
+    struct event_board *board = &r->event->boards.item[r->event->boards.count - 1];
     struct event_line *line = EVENT_ADD(r->event->lines);
+    struct arb_span twice;
 
     if (line == NULL) {
         r->short_of_memory = true;
@@ -109,8 +135,14 @@ static void take_line(struct reading *r)
     }
     arb_pbn_result_read(&r->table, &line->published);
     line->file_line = r->table.element[0].line;
+    twice = pair_known(r->event, board, &line->published);
+    if (twice.length > 0) {
+        damage(r, line->file_line, ARB_PBN_PAIR_TWICE, twice);
+        r->event->lines.count--;
+        return;
+    }
     if (line->published.odd.length > 0) damage(r, line->file_line, ARB_PBN_NONE, line->published.odd);
-    r->event->boards.item[r->event->boards.count - 1].lines++;
+    board->lines++;
 }
 
 /* -- standings --------------------------------------------------------------------- */
@@ -159,6 +191,10 @@ static void begin_table(struct reading *r, enum table_kind kind, const struct ar
     if (arb_span_is(item->text, "#")) return;
     if (!arb_pbn_table_begin(&r->table, item->text, r->pbn)) {
         damage(r, item->line, ARB_PBN_TOO_MANY_COLUMNS, item->text);
+        return;
+    }
+    if (kind == SCORE_TABLE && board_is_known(r)) {
+        damage(r, item->line, ARB_PBN_BOARD_TWICE, r->game.value[TAG_Board]);
         return;
     }
     r->kind = kind;

@@ -60,12 +60,28 @@ static size_t most_results(const struct event *event)
     return most;
 }
 
+/* A column of pairs that is empty all through, or no column a score comes from; NULL: neither. */
+static const char *missing_columns(const struct event *event)
+{
+    bool pair[2] = {false, false}, result = false;
+
+    for (size_t i = 0; i < event->lines.count; i++) {
+        const struct arb_pbn_result *p = &event->lines.item[i].published;
+
+        for (unsigned s = 0; s < 2; s++) pair[s] = pair[s] || p->pair[s].length > 0;
+        result = result || p->kind != ARB_PBN_NOTHING || p->odd.length > 0;
+    }
+    if (!pair[0] || !pair[1]) return pair[0] ? "rank.no_pairs_ew" : "rank.no_pairs_ns";
+    return result ? NULL : "rank.no_scores";
+}
+
 const char *event_unsupported(const struct event *event)
 {
     struct arb_span rest = event->scoring;
     struct arb_span field;
 
     if (event->lines.count == 0) return "rank.no_results";
+    if (missing_columns(event) != NULL) return missing_columns(event);
     if (most_results(event) > ARB_MP_LINES_MAX) return "rank.too_many_results";
     if (rest.length == 0 || arb_span_is(rest, "?")) return has_matchpoints(event) ? NULL : "rank.scoring_unknown";
     for (bool base = true; cut_field(&rest, &field); base = false) {
