@@ -38,13 +38,16 @@ static bool take_number(int *argc, char **argv, const char *name, uint8_t *numbe
     return true;
 }
 
-/* How many pairs there are tells how many tables, and whether one of them is half. */
+/* How many pairs there are tells how many tables, and whether one of them is half;
+ * a number of tables that says otherwise is a contradiction. */
 static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
 {
     uint8_t pairs;
 
     if (!take_number(argc, argv, "--pairs", &pairs, odd)) return false;
-    if (pairs == 0 || order->tables != 0) return true;
+    if (pairs == 0) return true;
+    *odd = "--pairs";
+    if (order->tables != 0 && order->tables != pairs / 2 + pairs % 2) return false;
     order->tables = (uint8_t)(pairs / 2 + pairs % 2);
     if (pairs % 2 == 1 && !order->half_table) {
         order->half_table = 1;
