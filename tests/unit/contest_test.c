@@ -310,6 +310,29 @@ static void nobody_sees_what_he_has_still_to_play(void **state)
     assert_true(sees(ARB_PUBLIC, 0, 0, 0, 3));
 }
 
+/* The last table's result is on its phone and not yet agreed: it may still be another. */
+static void what_is_not_confirmed_is_still_to_play(void **state)
+{
+    (void)state;
+    TAKEN("director", "movement mitchell tables 3 boards 1");
+    for (unsigned round = 1; round <= 3; round++)
+        for (unsigned table = 1; table <= 3; table++) {
+            char line[80];
+            char actor[16];
+
+            if (arb_contest_entry(&contest, (uint8_t)round, (uint8_t)table, 3) == NULL) continue;
+            snprintf(line, sizeof line, "start %u", round);
+            TAKEN("director", line);
+            snprintf(actor, sizeof actor, "table %u", table);
+            snprintf(line, sizeof line, "result T%u R%u B3 1N N 7", table, round);
+            TAKEN(actor, line);
+            assert_false(sees(ARB_PUBLIC, 0, 0, 0, 3));
+            snprintf(line, sizeof line, "confirm T%u R%u B3", table, round);
+            TAKEN(actor, line);
+        }
+    assert_true(sees(ARB_PUBLIC, 0, 0, 0, 3));
+}
+
 static void against_the_phantom_one_pair_is_enough(void **state)
 {
     (void)state;
@@ -359,6 +382,7 @@ int main(void)
         cmocka_unit_test_setup(names_outlive_a_movement, set_up),
         cmocka_unit_test_setup(the_clock, set_up),
         cmocka_unit_test_setup(nobody_sees_what_he_has_still_to_play, set_up),
+        cmocka_unit_test_setup(what_is_not_confirmed_is_still_to_play, set_up),
         cmocka_unit_test_setup(against_the_phantom_one_pair_is_enough, set_up),
         cmocka_unit_test_setup(made_up_acts_are_refused, set_up),
     };
