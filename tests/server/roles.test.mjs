@@ -50,6 +50,17 @@ test('who may ask what', async t => {
   const qr = code => tables[1].get(`/qr.svg?text=${encodeURIComponent(`${server.base}/p#${code}`)}`);
   assert.equal((await qr(own.EW1)).status, 200);
   assert.equal((await qr(parts.codes.players.find(each => each.key === 'NS2').code)).status, 401);
+
+  // What the opponents could read off the phone opens nothing once the round is over; the director's codes last.
+  const enter = code => tables[1].post('/api/player', { code });
+  assert.equal((await enter(own.NS1)).status, 200);
+  await boss.keep(contest, 'director', 'start 2');
+  const late = await enter(own.NS1);
+  assert.deepEqual([late.status, late.json.error], [401, 'login.voucher_over']);
+  assert.equal((await enter(parts.codes.players.find(each => each.key === 'NS1').code)).status, 200);
+  const now = (await tables[1].parts(contest, 'as=table')).parts['table/1'].playerCodes;
+  own.EW1 = Object.entries(now).find(([key]) => key.startsWith('EW'))[1];
+  assert.equal((await qr(own.EW1)).status, 200);
   await boss.keep(contest, 'director', 'renew T1');
   assert.equal((await qr(own.EW1)).status, 401, 'no more once the table has another code');
 });

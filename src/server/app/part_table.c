@@ -305,13 +305,15 @@ static void write_next(struct arb_json *json, const struct at *at)
     arb_json_end(json);
 }
 
+/* A voucher: the opponents read it too, so it lets in while the round lasts and is of no use after it. */
 static void write_player_code(struct arb_json *json, const struct at *at, enum arb_side side, unsigned pair)
 {
-    const struct arb__pass pass = arb__pass_of(at->evening, ARB_PLAYER, side, pair);
+    struct arb__pass pass = arb__pass_of(at->evening, ARB_PLAYER, side, pair);
     char key[8], code[ARB__CODE_LETTERS + 1];
     struct arb_writer name = arb_writer_on(key, sizeof key), out = arb_writer_on(code, sizeof code);
 
-    if (pair == 0 || arb__is_phantom(at->contest, side, pair)) return;
+    if (at->contest->round == 0 || pair == 0 || arb__is_phantom(at->contest, side, pair)) return;
+    pass.generation = at->contest->round;
     arb__key_write(&name, at->contest, side, pair);
     arb__code_write(&out, &at->evening->server->secret, &pass);
     arb_json_key_text(json, key, code);

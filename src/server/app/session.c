@@ -269,6 +269,13 @@ void arb__new_password(struct arb__server *server, struct arb_reply *reply)
 
 /* -- Codes --------------------------------------------------------------------------------- */
 
+/* A player's code from the director lasts (generation 0); one that a table's phone shows is a voucher for the round. */
+static bool is_voucher(const struct arb__code *code, const struct arb__secret *secret,
+                       const struct arb__evening *evening, unsigned round)
+{
+    return code->role == ARB_PLAYER && round > 0 && arb__code_is(code, secret, evening->id, round);
+}
+
 /* The contest whose code it is; *renewed if it was one of an earlier generation. */
 static struct arb__evening *find_code(struct arb__server *server, const struct arb__code *code, bool *renewed)
 {
@@ -282,6 +289,9 @@ static struct arb__evening *find_code(struct arb__server *server, const struct a
         if (evening == NULL || !is_in(&evening->kept, code->role, code->side, code->number)) continue;
         generation = generation_of(&evening->kept, code->role, code->number);
         if (arb__code_is(code, &server->secret, id, generation)) return evening;
+        if (is_voucher(code, &server->secret, evening, evening->kept.round)) return evening;
+        for (unsigned round = 1; round < evening->kept.round; round++)
+            if (is_voucher(code, &server->secret, evening, round)) *renewed = true;
         while (generation-- > 0)
             if (arb__code_is(code, &server->secret, id, generation)) *renewed = true;
     }
@@ -315,7 +325,9 @@ static void admit(struct arb__server *server, struct arb_reply *reply, const str
 
     if (evening == NULL) {
         ++*server->logins_refused;
-        arb__refuse(server, reply, 401, renewed ? "login.code_renewed" : "login.code_unknown", NULL, 0);
+        arb__refuse(server, reply, 401, !renewed                   ? "login.code_unknown"
+                                          : code->role == ARB_PLAYER ? "login.voucher_over"
+                                                                     : "login.code_renewed", NULL, 0);
         return;
     }
     pass.generation = generation_of(&evening->kept, code->role, code->number);
