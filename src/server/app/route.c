@@ -100,7 +100,8 @@ static bool is_own_players(struct arb__server *server, const struct arb_request 
     if (evening == NULL || arb__who_as(server, request, evening, ARB_TABLE).refusal != NULL) return false;
     if (!arb__code_read((struct arb_span){text.at + text.length - ARB__CODE_LETTERS, ARB__CODE_LETTERS},
                         &code)) return false;
-    if (!arb__code_is(&code, &server->secret, evening->id, evening->kept.round) || code.role != ARB_PLAYER) return false;
+    if (code.role != ARB_PLAYER) return false;
+    if (!arb__code_is(&code, &server->secret, evening->id, evening->kept.round)) return false;
     at = evening->kept.movement.meeting[evening->kept.round > 0 ? evening->kept.round - 1 : 0][pass.number - 1];
     if (!evening->kept.movement.two_winner) return code.number == at.ns || code.number == at.ew;
     return code.number == (code.side == ARB_EW ? at.ew : at.ns);
