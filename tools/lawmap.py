@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Joins the index of articles, the code that returns them and the cases that claim them.
+"""Joins the index of articles, the code that returns them, the cases that cite them and those that produced them.
 
     lawmap.py --table OUT.c DEPFILE ROOT     the table that 'arbitro lawmap' prints
-    lawmap.py --write ROOT                   COVERAGE.md anew
-    lawmap.py --check ROOT                   a test: COVERAGE.md is as it would be written, every article the
-                                             code returns is claimed by a case, none is claimed that is not there
+    lawmap.py --write ROOT [ARBITRO]         COVERAGE.md anew; without ARBITRO, with the one built last
+    lawmap.py --check ROOT ARBITRO           a test: COVERAGE.md is as it would be written, every article the code
+                                             returns is cited by a case, every article a case is about is produced
+                                             by it, none is given in an edition that does not have it
 """
 import os
 import re
+import subprocess
 import sys
 
 EDITIONS = {'E97': '1997', 'E07': '2007', 'E17': '2017'}
@@ -51,23 +53,51 @@ def cited(root):
     return places
 
 
+def cases_of(path):
+    """The cases of a file: (line of its title, lines above the first case, its own lines, its editions)."""
+    head, cases = [], []
+    for number, text in enumerate(open(path, encoding='utf-8'), 1):
+        text = re.sub(r'(^|\s)#.*', '', text).rstrip()
+        if text.startswith('case '):
+            cases.append((number, []))
+        (cases[-1][1] if cases else head).append((number, text))
+    for number, lines in cases:
+        named = [text.split()[1:] for _, text in head + lines if re.match(r'edition\s', text)]
+        yield number, head, lines, set(named[-1] if named else EDITIONS.values())
+
+
+def cited_in(text):
+    """The articles a line of a case names: all of a 'law' line, or the one in brackets after a claim."""
+    if m := re.match(r'law\s+(.*)', text):
+        return m[1].split()
+    m = re.match(r'(?:expect|refuse|offer)\s.*\((\d\w*)\)$', text)
+    return [m[1]] if m else []
+
+
 def claimed(root):
-    """Article -> cases that name it, in 'law' or after a claim."""
-    cases = {}
+    """Article -> places that name it: cases, and the lines of the table of rulings."""
+    places = {}
     for path in files(root, 'tests/cases', '.case'):
-        for number, line in enumerate(open(os.path.join(root, path), encoding='utf-8'), 1):
-            line = re.sub(r'(^|\s)#.*', '', line).rstrip()
-            laws = []
-            if m := re.match(r'law\s+(.*)', line):
-                laws = m[1].split()
-            elif m := re.match(r'(?:expect|refuse|offer)\s.*\((\d\w*)\)$', line):
-                laws = [m[1]]
-            for law in laws:
-                cases.setdefault(law, []).append(f'{path}:{number}')
-    for law, places in written(root).items():
-        cases.setdefault(law, []).extend(places)
-    cases.setdefault('77', []).append('tests/tables/law77.tbl:1')
-    return cases
+        for number, text in enumerate(open(os.path.join(root, path), encoding='utf-8'), 1):
+            for law in cited_in(re.sub(r'(^|\s)#.*', '', text).rstrip()):
+                places.setdefault(law, []).append(f'{path}:{number}')
+    for law, lines in written(root).items():
+        places.setdefault(law, []).extend(lines)
+    places.setdefault('77', []).append('tests/tables/law77.tbl:1')
+    return places
+
+
+def program(root):
+    """The arbitro built last."""
+    built = [os.path.join(root, 'build', d, 'arbitro') for d in os.listdir(os.path.join(root, 'build'))]
+    return max(filter(os.path.exists, built), key=os.path.getmtime)
+
+
+def produced(root, arbitro=None):
+    """What running every case says: [(article, edition, 'names' or 'rules', 'path:line of the case')]."""
+    told = subprocess.run([os.path.abspath(arbitro or program(root)), 'rule', '--articles',
+                           *files(root, 'tests/cases', '.case')], cwd=root, capture_output=True, text=True)
+    return [line.split(' ', 3) for line in told.stdout.splitlines()]
 
 
 def written(root):
@@ -85,9 +115,6 @@ def covers(whole, part):
     return part == whole or (part.startswith(whole) and not (whole[-1].isdigit() and part[len(whole)].isdigit()))
 
 
-# Accepted by the next player's action, or executed whole: the laws of the auction. The rest is recognised.
-RULED = {'53A', '54B'}
-RULED_LAWS = {16, 17, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 34, 35, 36, 37, 38, 39, 72}
 # Procedure that the table keeps without citing it: an act in order needs no article.
 KEPT = {'2': 'src/words/board.c', '17B': 'src/table/auction.c', '17C': 'src/table/auction.c',
         '18A': 'src/words/call.c', '18B': 'src/laws/ch5_auction/law18_bids.c', '18C': 'src/laws/ch5_auction/law18_bids.c',
@@ -95,7 +122,7 @@ KEPT = {'2': 'src/words/board.c', '17B': 'src/table/auction.c', '17C': 'src/tabl
         '19A1': 'src/laws/ch5_auction/law19_doubles.c', '19B1': 'src/laws/ch5_auction/law19_doubles.c',
         '19C': 'src/table/auction.c', '19D': 'src/laws/ch8_score/law77_score.c',
         '22A': 'src/laws/ch5_auction/law22_end_of_auction.c', '22A1': 'src/laws/ch5_auction/law22_end_of_auction.c',
-        '22A2': 'src/laws/ch5_auction/law22_end_of_auction.c', '41C': 'src/table/cards.c',
+        '22A2': 'src/laws/ch5_auction/law22_end_of_auction.c', '33': 'src/table/auction.c', '41C': 'src/table/cards.c',
         '44A': 'src/laws/ch6_play/law44_order_of_play.c', '44B': 'src/table/cards.c',
         '44C': 'src/laws/ch6_play/law44_order_of_play.c', '44D': 'src/laws/ch6_play/law44_order_of_play.c',
         '44E': 'src/laws/ch6_play/law44_order_of_play.c', '44F': 'src/laws/ch6_play/law44_order_of_play.c',
@@ -103,70 +130,103 @@ KEPT = {'2': 'src/words/board.c', '17B': 'src/table/auction.c', '17C': 'src/tabl
         '77': 'src/laws/ch8_score/law77_score.c', '78A': 'src/score/matchpoint.c'}
 
 
-def standing(law, places, answers):
+def standing(law, places, made):
     if law in KEPT:
         return 'kept'
-    if law in RULED or (law in places and int(re.match(r'\d+', law)[0]) in RULED_LAWS):
+    ways = {way for _, way, _ in made.get(law, [])}
+    if 'rules' in ways:
         return 'ruled'
-    if law in answers and law in places:
-        return 'written'
-    return 'recognised' if law in places else ''
+    if 'names' in ways:
+        return 'recognised'
+    return 'written' if law in places else ''
 
 
-def coverage(root):
-    index, places, cases = articles(root), cited(root), claimed(root)
-    answers = written(root)
-    words = {law: standing(law, places, answers) for law, *_ in index}
+def by_article(rows):
+    made = {}
+    for law, edition, way, place in rows:
+        made.setdefault(law, []).append((edition, way, place))
+    return made
+
+
+def names_of(places):
+    return ' '.join(sorted({os.path.basename(p.split(':')[0]).rsplit('.', 1)[0] for p in places}))
+
+
+HEAD = """# Coverage
+
+Every article of Laws 1 to 93: the editions that have it, what the program does with it, the code that answers with it,
+the cases that cite it, and the cases that *produced* it when they were run. Made by `tools/lawmap.py --write .` from
+`include/arbitro/laws.def`, the sources, and `arbitro rule --articles` over `tests/cases`; a test fails when this page is
+not what they say.
+
+A word in the second column is earned by running, not by a list. **Ruled**: in some case the table gave an option, a
+question, an effect or a refusal under the article. **Recognised**: it named what happened, no more. **Written**: the
+code has an answer, a table of rulings holds it, and no case has made the table give it yet. **Kept**: lawful procedure
+that needs no citation. No word: the article is listed, and that is all. After the editions an article belongs to stand
+those in which a case produced it, if not all of them.
+"""
+
+
+def editions_words(editions):
+    return 'all' if len(editions) == 3 else ' '.join(editions)
+
+
+def coverage(root, rows):
+    index, places, cases, made = articles(root), cited(root), claimed(root), by_article(rows)
+    words = {law: standing(law, places, made) for law, *_ in index}
     count = {word: sum(w == word for w in words.values()) for word in ('kept', 'ruled', 'written', 'recognised', '')}
-    out = ['# Coverage', '',
-           'Every article of Laws 1 to 93, in the editions that have it: what the program does with it, where, and which cases',
-           'claim it. Made by `tools/lawmap.py --write .` from `include/arbitro/laws.def`, the sources and `tests/cases`; a test',
-           'fails when this page is not what they say.', '',
-           '**Said plainly.** Lawful procedure is whole: the auction, the lead, the play, the score. What is irregular is',
-           '*recognised*: the table takes it on record and names the article that speaks. In the auction it is *ruled* too: who may',
-           'choose what, what the Director is asked, what follows. In the play it is not yet: beyond the acceptance of a lead by',
-           'the next hand (53A, 54B) no rectification is applied, and the table refuses to go on until there is one. An article',
-           'without a word in the second column is listed, and that is all; of a *written* one the law answers and is tested by',
-           'itself, and the table does not ask for it yet.', '',
-           '| word | articles | means |', '|---|---|---|',
-           f'| kept | {count["kept"]} | lawful procedure follows it; nothing to cite |',
-           f'| ruled | {count["ruled"]} | the article decides, and the table applies it |',
-           f'| written | {count["written"]} | the law answers, and a table of rulings holds it; the table does not ask yet |',
-           f'| recognised | {count["recognised"]} | the table names it when it happens; its ruling is to come |',
-           f'| | {count[""]} | in the index only |', '']
+    out = [HEAD, '| word | articles |', '|---|---|'] + [f'| {word} | {n} |' for word, n in count.items()] + ['']
     chapter = None
     for law, editions, treatment, gloss, part in index:
         if part != chapter:
+            out += [''] * (chapter is not None) + [
+                f'## {part}', '', '| article | | who decides | editions | gloss | code | cited by | produced by |',
+                '|---|---|---|---|---|---|---|---|']
             chapter = part
-            out += [f'## {chapter}', '', '| article | | who decides | editions | gloss | code | cases |',
-                    '|---|---|---|---|---|---|---|']
         code = [KEPT[law]] if law in KEPT else sorted({p.split(':')[0] for p in places.get(law, [])})
-        names = sorted({os.path.basename(p.split(':')[0]).rsplit('.', 1)[0] for p in cases.get(law, [])})
-        out.append('| {} | {} | {} | {} | {} | {} | {} |'.format(
-            law, words[law], treatment, 'all' if len(editions) == 3 else ' '.join(editions), gloss,
-            ' '.join(f'`{os.path.basename(p)}`' for p in code), ' '.join(names)))
-        following = index.index((law, editions, treatment, gloss, part)) + 1
-        if following < len(index) and index[following][4] != chapter:
-            out.append('')
+        seen = [e for e in editions if e in {edition for edition, *_ in made.get(law, [])}]
+        partly = f' ({" ".join(seen)})' if seen and seen != editions else ''
+        out.append('| {} | {} | {} | {}{} | {} | {} | {} | {} |'.format(
+            law, words[law], treatment, editions_words(editions), partly, gloss,
+            ' '.join(f'`{os.path.basename(p)}`' for p in code), names_of(cases.get(law, [])),
+            names_of(place for *_, place in made.get(law, []))))
     return '\n'.join(out) + '\n'
+
+
+def producing(root):
+    """Article -> case files that produced it, as COVERAGE.md has them: the program cannot run before it is built."""
+    paths = {os.path.basename(path)[:-5]: path for path in files(root, 'tests/cases', '.case')}
+    found = {}
+    for line in open(os.path.join(root, 'COVERAGE.md'), encoding='utf-8'):
+        cells = [cell.strip() for cell in line.split('|')]
+        if len(cells) == 10 and cells[1][:1].isdigit():
+            found[cells[1]] = [paths[name] for name in cells[8].split() if name in paths]
+    return found
+
+
+def by_line(place):
+    """'path:12' as a path and 12, a path alone as itself and 0: to be put in order."""
+    path, _, line = place.partition(':')
+    return path, int(line or 0)
 
 
 def table(root, out, depfile):
     order = {law: i for i, (law, *_) in enumerate(articles(root))}
+    code = cited(root)
+    code.update({law: [f'{path}:1'] for law, path in KEPT.items() if law != '77'})
     rows = []
-    for found in (cited(root), claimed(root)):
-        for law, places in found.items():
-            rows += [(order[law], law, place) for place in places if law in order]
-    for law, path in KEPT.items():
-        if law not in ('77',):
-            rows.append((order[law], law, f'{path}:1'))
-    rows.sort(key=lambda row: (row[0], not row[2].startswith(('src', 'include')), row[2]))
+    for kind, found in enumerate((code, claimed(root), producing(root))):
+        rows += [(order[law], kind, *by_line(place), law) for law, places in found.items() for place in places
+                 if law in order]
+    kinds = ('CODE', 'CITED', 'PRODUCED')
     with open(out, 'w', encoding='utf-8') as to:
         to.write('/* lawmap_places.c -- made by tools/lawmap.py. */\n#include "lawmap.h"\n\n')
         to.write('const struct lawmap_place lawmap_places[] = {\n')
-        to.writelines(f'    {{LAW_{law}, "{place}"}},\n' for _, law, place in rows)
-        to.write('    {LAW_NONE, ""},\n};\n')
-    watched = [os.path.join(root, 'include/arbitro/laws.def'), os.path.join(root, 'tests/tables/rulings.tbl')]
+        to.writelines(f'    {{LAW_{law}, LAWMAP_{kinds[kind]}, "{path}{f":{line}" * (line > 0)}"}},\n'
+                      for _, kind, path, line, law in sorted(rows))
+        to.write('    {LAW_NONE, LAWMAP_CODE, ""},\n};\n')
+    watched = [os.path.join(root, path) for path in
+               ('include/arbitro/laws.def', 'tests/tables/rulings.tbl', 'COVERAGE.md')]
     for folder, ending in (('src/laws', '.c'), ('src/table', '.c'), ('tests/cases', '.case')):
         for here, _, names in os.walk(os.path.join(root, folder)):
             watched += [here] + [os.path.join(here, name) for name in names if name.endswith(ending)]
@@ -174,24 +234,67 @@ def table(root, out, depfile):
         to.write(f'{out}: ' + ' '.join(path.replace(' ', '\\ ') for path in watched) + '\n')
 
 
-def check(root):
-    index, places, cases = articles(root), cited(root), claimed(root)
+def faults_of_lines(path, lines, editions, laws, known):
+    """Of the lines of a case, or of those above the first: run in those editions, producing those laws."""
+    for at, text in lines:
+        for law in cited_in(text):
+            if law not in known:
+                yield f'{path}:{at}: {law} is no article'
+            elif not editions & set(known[law]):
+                yield f'{path}:{at}: {law} is in no edition of the case'
+            elif text.startswith('law') and not any(covers(law, given) for given in laws | KEPT.keys()):
+                yield f'{path}:{at}: claims {law}, which was not produced'
+
+
+def unproduced(root, made, known):
+    """Faults of cases: an article they name that running them never gave, or that is of no edition of theirs."""
+    for path in files(root, 'tests/cases', '.case'):
+        cases, of_file, in_file = list(cases_of(os.path.join(root, path))), set(), set()
+        for number, _, lines, editions in cases:
+            laws = made.get(f'{path}:{number}', set())
+            of_file, in_file = of_file | editions, in_file | laws
+            yield from faults_of_lines(path, lines, editions, laws, known)
+        yield from faults_of_lines(path, cases[0][1], of_file, in_file, known)
+
+
+def outside_their_edition(root, rows, known):
+    """Faults of editions: an article given where it is not in force, by a case or in the table of rulings."""
+    for law, edition, _, place in rows:
+        if edition not in known[law]:
+            yield f'{place}: {law} is produced in {edition}, which has no such article'
+    path = 'tests/tables/rulings.tbl'
+    for number, line in enumerate(open(os.path.join(root, path), encoding='utf-8'), 1):
+        if m := re.match(r'((?:\d{4}/?)+)\s', line):
+            for law in re.findall(r'\((\d\w*)\)', line.split('  #')[0]):
+                missing = [e for e in m[1].split('/') if e not in known.get(law, [])]
+                if missing:
+                    yield f'{path}:{number}: {law} is not in force in {" ".join(missing)}'
+
+
+def check(root, arbitro):
+    index, places, cases, rows = articles(root), cited(root), claimed(root), produced(root, arbitro)
     known = {law: editions for law, editions, *_ in index}
+    by_case = {}
+    for law, _, _, place in rows:
+        by_case.setdefault(place, set()).add(law)
     faults = [f'{p[0]}: LAW_{law} is in no line of laws.def' for law, p in places.items() if law not in known]
-    faults += [f'{p[0]}: {law} is no article' for law, p in cases.items() if law not in known]
-    faults += [f'{p[0]}: returns {law}, and no case claims it' for law, p in places.items()
-               if not any(covers(claim, law) or covers(law, claim) for claim in cases)]
+    faults += [f'{p[0]}: returns {law}, and no case cites it' for law, p in places.items()
+               if not any(covers(claim, law) for claim in cases)]
+    faults += [*unproduced(root, by_case, known), *sorted(set(outside_their_edition(root, rows, known)))]
     numbers = {re.match(r'\d+', law)[0] for law in known}
     faults += [f'laws.def: Law {n} has no line' for n in range(1, 94) if str(n) not in numbers]
     if len(known) != len(index):
         faults.append('laws.def: an article has two lines')
+    if not rows:
+        faults.append('no case produced anything')
     try:
         stands = open(os.path.join(root, 'COVERAGE.md'), encoding='utf-8').read()
     except OSError:
         stands = ''
-    if stands != coverage(root):
-        faults.append('COVERAGE.md is stale: tools/lawmap.py --write .')
-    print('\n'.join(faults) or f'{len(index)} articles, {len(places)} returned by the code, {len(cases)} claimed by cases')
+    if stands != coverage(root, rows):
+        faults.append('COVERAGE.md is stale: build, then tools/lawmap.py --write .')
+    print('\n'.join(faults) or f'{len(index)} articles, {len(places)} returned by the code, '
+                                f'{len({row[0] for row in rows})} produced by cases')
     return 1 if faults else 0
 
 
@@ -200,6 +303,7 @@ if __name__ == '__main__':
     if what == '--table':
         table(rest[2], rest[0], rest[1])
     elif what == '--write':
-        open(os.path.join(rest[0], 'COVERAGE.md'), 'w', encoding='utf-8').write(coverage(rest[0]))
+        page = coverage(rest[0], produced(*rest[:2]))
+        open(os.path.join(rest[0], 'COVERAGE.md'), 'w', encoding='utf-8').write(page)
     else:
-        sys.exit(check(rest[0] if rest else '.'))
+        sys.exit(check(*rest))

@@ -1,6 +1,6 @@
 /* lawmap.c -- arbitro lawmap [ARTICLE]: the articles, their code and their cases.
  *
- * messages: treatment.*
+ * messages: treatment.*, lawmap.*
  */
 #include "lawmap.h"
 
@@ -26,10 +26,12 @@ static const char *treatment(enum arb_law law, enum arb_language language)
     return arb_message(language, keys[arb_law_treatment(law)]);
 }
 
-static void print_places(enum arb_law law)
+static void print_places(enum arb_law law, enum arb_language language)
 {
+    static const char *const kinds[] = {"lawmap.code", "lawmap.cited", "lawmap.produced"};
+
     for (const struct lawmap_place *place = lawmap_places; place->law != LAW_NONE; place++)
-        if (place->law == law) printf("           %s\n", place->where);
+        if (place->law == law) printf("    %-12s %s\n", arb_message(language, kinds[place->kind]), place->where);
 }
 
 static void print_article(enum arb_law law, enum arb_language language, bool places)
@@ -38,7 +40,7 @@ static void print_article(enum arb_law law, enum arb_language language, bool pla
     for (unsigned e = ARB_EDITIONS; e-- > 0;)
         printf(" %s", arb_law_in_force(law, (enum arb_edition)e) ? arb_edition_name((enum arb_edition)e) : "  - ");
     printf("  %s (%s)\n", gloss(law, language), treatment(law, language));
-    if (places) print_places(law);
+    if (places) print_places(law, language);
 }
 
 /* The 93 Laws, a line each. */

@@ -1,4 +1,5 @@
-/* rule.c -- arbitro rule FILE: the story of its cases; --check: whether what they claim holds.
+/* rule.c -- arbitro rule FILE: the story of its cases; --check: whether what they claim holds;
+ * --articles: what each of them produced.
  *
  * Exit code 0 when every claim holds, 1 when one does not, 2 when something was
  * not understood or cannot be. Whatever is wrong in one case, the others are run.
@@ -33,7 +34,8 @@ static void print_tally(enum arb_language language, unsigned files, const struct
 }
 
 /* One file; counts a file that cannot be read as a fault. */
-static void run_file(const char *path, struct telling *telling, struct arb_case_tally *total)
+static void run_file(const char *path, arb_case_listener *listener, struct telling *telling,
+                     struct arb_case_tally *total)
 {
     struct arb_case_tally tally;
     size_t length;
@@ -45,8 +47,8 @@ static void run_file(const char *path, struct telling *telling, struct arb_case_
         return;
     }
     telling->path = path;
-    if (!telling->check_only && !telling->json) puts(path);
-    arb_case_run((struct arb_span){text, length}, telling->json ? rule_tell_json : rule_tell, telling, &tally);
+    if (listener == rule_tell && !telling->check_only) puts(path);
+    arb_case_run((struct arb_span){text, length}, listener, telling, &tally);
     add(total, &tally);
     free(text);
 }
@@ -57,6 +59,8 @@ static int rule(int argc, char **argv)
     const bool check_only = cli_take_flag(&argc, argv, "--check");
     struct telling telling = {.language = language, .check_only = check_only,
                               .json = cli_take_flag(&argc, argv, "--json")};
+    const bool articles = cli_take_flag(&argc, argv, "--articles");
+    arb_case_listener *listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
     struct arb_case_tally total = {0};
 
     if (cli_take_flag(&argc, argv, "--vocabulary")) {
@@ -65,7 +69,7 @@ static int rule(int argc, char **argv)
     }
     if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
     if (telling.json) putchar('[');
-    for (int i = 0; i < argc; i++) run_file(argv[i], &telling, &total);
+    for (int i = 0; i < argc; i++) run_file(argv[i], listener, &telling, &total);
     if (telling.json) puts("]");
     else if (check_only) print_tally(language, (unsigned)argc, &total);
     if (fflush(stdout) != 0) return cli_refuse(language, "cli.cannot_write", NULL, 0);

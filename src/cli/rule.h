@@ -15,6 +15,7 @@ struct telling {
     unsigned told;                  /* objects of JSON so far */
     bool json;
     uint8_t answered;               /* irregularities accepted so far */
+    uint8_t produced[ARB_LAWS];     /* of the case, by article: how; rule_articles.c */
 };
 
 /* A listener of arb_case_run; context is a struct telling. Acts go to standard
@@ -23,6 +24,9 @@ void rule_tell(void *context, const struct arb_case_event *event);
 
 /* The same listener, in JSON: an array is opened and closed by the caller. */
 void rule_tell_json(void *context, const struct arb_case_event *event);
+
+/* The same listener: at the end of each case, the articles it produced, a line each. */
+void rule_tell_articles(void *context, const struct arb_case_event *event);
 
 /* -- rule_ruling.c: what is asked, offered and ruled -------------------------------- */
 
