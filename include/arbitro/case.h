@@ -33,7 +33,7 @@ enum arb_keyword_group {
     X(CASE, "case", NAMES) X(IT, "it", NAMES) X(SOURCE, "source", NAMES) X(LAW, "law", NAMES)      \
     X(EDITION, "edition", SETTING) X(BOARD, "board", SETTING) X(DEAL, "deal", SETTING)             \
     X(ENDING, "ending", SETTING) X(CONTRACT, "contract", SETTING) X(TRICKS, "tricks", SETTING)     \
-    X(LEAD, "lead", SETTING)                                                                       \
+    X(LEAD, "lead", SETTING) X(REGULATION, "regulation", SETTING)                                  \
     X(AUCTION, "auction", STORY) X(LEAD_DOWN, "lead-down", STORY) X(FACE, "face", STORY)           \
     X(SPREAD, "spread", STORY) X(PLAY, "play", STORY) X(NAME, "name", STORY)                       \
     X(SHOW, "show", STORY) X(QUIT, "quit", STORY) X(REPORT, "report", STORY)                       \
@@ -41,7 +41,7 @@ enum arb_keyword_group {
     X(SUBSTITUTE, "substitute", STORY) X(TOGETHER, "together", STORY)                              \
     X(MEANING, "meaning", STORY)                                                                   \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)                 \
-    X(REGULATION, "regulation", LATER) X(POLICY, "policy", LATER)                                  \
+    X(POLICY, "policy", LATER)                                  \
     X(TOUCH, "touch", LATER) X(WITHDRAW, "withdraw", LATER) X(ASK, "ask", LATER)                   \
     X(PLACE, "place", LATER)                                                                       \
     X(CLAIM, "claim", LATER) X(CONCEDE, "concede", LATER) X(OBJECT, "object", LATER)               \
@@ -65,6 +65,7 @@ enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
     X(NOT_YET, not_yet)                         /* a statement this program does not execute */    \
     X(EDITION, edition) X(BOARD, board) X(DEAL, deal) X(ENDING, ending) X(CONTRACT, contract)      \
     X(TRICKS, tricks) X(LEAD, lead) X(LAW, law)                                                    \
+    X(REGULATION, regulation)                   /* no switch is called so */                       \
     X(SEAT, seat) X(CALL, call) X(CARD, card) X(ACT, act) X(TOO_LONG, too_long)                    \
     X(CLAIM, claim)                             /* no sentence of the closed set */                \
     X(SETTING_AFTER_STORY, setting_after_story) /* the table is already open */                    \
@@ -207,6 +208,7 @@ struct arb_case_setting {
     uint8_t lead_told;
     uint8_t hands_told;             /* bit s: that hand was given */
     uint8_t is_ending;
+    struct arb_readings reading;    /* those told are 1 */
     struct arb_position position;   /* as far as told; complete after arb_case_setting_close */
 };
 

@@ -1,30 +1,68 @@
 /* arbitro/regulations.h -- what is chosen before the first board.
  *
- * The edition of the Laws in use. Choices that the Laws leave to the organiser
- * are added here, each named after the article that permits it, when the law
- * that reads it is ruled. Zeroed: the 2017 edition.
- *
- * Where the text of an edition is silent or read in two ways, the reading is a
- * switch of its own, named after the article. Zeroed: the reading that we take.
+ * The edition of the Laws in use, and what it leaves open: choices that a book
+ * gives to the organiser, and places where its text is silent or read in two ways.
+ * Each is a switch named after its article. Zeroed: the 2017 edition, and the
+ * readings that we take.
  */
 #ifndef ARBITRO_REGULATIONS_H
 #define ARBITRO_REGULATIONS_H
 
 #include "arbitro/law.h"
 
-struct arb_regulations {
-    uint8_t edition;                /* enum arb_edition */
+#define ARB_IN_2017 (1u << ARB_LAWS_2017)
+#define ARB_IN_2007 (1u << ARB_LAWS_2007)
+#define ARB_IN_1997 (1u << ARB_LAWS_1997)
+
+/* One line a switch: its name, its article and its words ("regulation 25B restricts-lead"), the
+ * editions in which it is open, and what 1 means. A line added here is read, written, listed and
+ * carried by the table; the law that looks at it is all that is missing then. */
+#define ARB_READINGS(X)                                                                            \
+    X(law25b_closed_by_next_call, "25B", "closed-by-next-call", ARB_IN_2007 | ARB_IN_2017,         \
+      "over the next player's call an intended change cannot be accepted any more; 0: it still can") \
+    X(law25b_restricts_lead, "25B", "restricts-lead", ARB_IN_2007,                                 \
+      "Law 26 speaks of a cancelled second call; 0: it does not")                                  \
+    X(law25b_illegal_first_restricts, "25B", "illegal-first-restricts-lead", ARB_IN_2017,          \
+      "Law 26 speaks of it even if the first call was illegal; 0: only if it was legal")           \
+    X(law26b_named_suits_only, "26B", "named-suits-only", ARB_IN_2017,                             \
+      "a suit shown by an artificial call is not specified; 0: it is")                             \
+    X(law35c_silences, "35C", "silences", ARB_IN_1997,                                             \
+      "a bid above seven, called over, silences both partners; 0: there is no price")              \
+    X(law36_stands_after_lead, "36", "stands-after-lead", ARB_IN_1997 | ARB_IN_2007,               \
+      "an inadmissible double found after the faced lead is scored; 0: it is not, as by 36C")
+
+/* Each is 0 or 1. */
+struct arb_readings {
+#define X(name, article, words, editions, remark) uint8_t name;
+    ARB_READINGS(X)
+#undef X
 };
 
-/* Each is 0 or 1; the remark says what 1 means, and in which editions it is open. */
-struct arb_readings {
-    uint8_t law25b_closed_by_next_call; /* 2007, 2017: over the next player's call an intended change
-                                           cannot be accepted any more. 0: it still can */
-    uint8_t law25b_restricts_lead;      /* 2007: Law 26 speaks of a cancelled second call. 0: it does not */
-    uint8_t law26b_named_suits_only;    /* 2017: a suit shown by an artificial call is not specified. 0: it is */
-    uint8_t law35c_silences;            /* 1997: a bid above seven, called over, silences both. 0: no price */
-    uint8_t law36_stands_after_lead;    /* 1997, 2007: an inadmissible double found after the faced lead
-                                           is scored. 0: the contract is scored without it, as by 36C */
+/* The same, to be counted and named. */
+enum arb_reading {
+#define X(name, article, words, editions, remark) ARB_READING_##name,
+    ARB_READINGS(X)
+#undef X
+    ARB_READING_COUNT
 };
+
+#define ARB_READINGS_ROOM 24        /* bytes that a table keeps for them */
+
+struct arb_regulations {
+    uint8_t edition;                /* enum arb_edition */
+    struct arb_readings reading;
+};
+
+/* "25B"; "restricts-lead"; bit e: open in edition e; one line of English. */
+const char *arb_reading_article(enum arb_reading which);
+const char *arb_reading_words(enum arb_reading which);
+unsigned arb_reading_editions(enum arb_reading which);
+const char *arb_reading_remark(enum arb_reading which);
+
+bool arb_reading_get(const struct arb_readings *readings, enum arb_reading which);
+void arb_reading_set(struct arb_readings *readings, enum arb_reading which, bool value);
+
+/* Those that are open in that edition; the others are 0. */
+struct arb_readings arb_readings_open_in(const struct arb_readings *readings, enum arb_edition edition);
 
 #endif

@@ -192,7 +192,8 @@ struct arb_table {
     uint8_t may_withdraw;           /* 1 + who may take back his last call, since an opponent changed his */
     uint16_t withdraw_law;
     struct arb_lead_rule lead_rule[ARB_LEADS_MAX];
-    uint8_t spare[4];
+    struct arb_readings reading;    /* those open in the edition */
+    uint8_t spare[4 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
     arb_hand penalty[ARB_SEATS];    /* cards that lie open as major penalty cards, should he defend */
 
     struct arb_trick played[ARB_TRICKS];
@@ -201,7 +202,7 @@ struct arb_table {
     uint8_t reserved[8];            /* 0: no padding anywhere */
 };
 
-_Static_assert(sizeof(struct arb_table) == 4080, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 4104, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 

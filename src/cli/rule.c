@@ -88,6 +88,17 @@ static void print_keywords(enum arb_keyword_group group, const char *title)
         if (arb_keyword_group((enum arb_keyword)k) == group) printf("  %s\n", arb_keyword_word((enum arb_keyword)k));
 }
 
+static void print_regulation(enum arb_reading which)
+{
+    printf("  %s %s (", arb_reading_article(which), arb_reading_words(which));
+    for (unsigned e = ARB_EDITIONS, first = 1; e-- > 0;)
+        if ((arb_reading_editions(which) >> e & 1u) != 0) {
+            printf("%s%s", first ? "" : " ", arb_edition_name((enum arb_edition)e));
+            first = 0;
+        }
+    printf("): %s\n", arb_reading_remark(which));
+}
+
 void rule_vocabulary(void)
 {
     puts("# What a case may say. docs/cases.md explains it.");
@@ -98,6 +109,8 @@ void rule_vocabulary(void)
     print_keywords(ARB_GROUP_LATER, "not executed yet");
     puts("\nexpect");
     for (unsigned i = 0; arb_claim_pattern(i) != NULL; i++) printf("  %s\n", arb_claim_pattern(i));
+    puts("\nregulation (0 when not told)");
+    for (unsigned r = 0; r < ARB_READING_COUNT; r++) print_regulation((enum arb_reading)r);
     puts("\nirregularities (report, expect … by SEAT)");
     for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) printf("  %s\n", arb_wrong_words((enum arb_wrong)w));
     puts("\nwhat the Director finds or judges");

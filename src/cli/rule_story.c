@@ -239,22 +239,36 @@ static void write_found(struct arb_writer *out, const struct arb_case_event *eve
         arb_claim_write(out, event->claim_found);
 }
 
+/* "25B restricts-lead, 36 stands-after-lead" */
+static void write_switches(struct arb_writer *out)
+{
+    for (unsigned r = 0; r < ARB_READING_COUNT; r++) {
+        if (r > 0) arb_write_text(out, ", ");
+        arb_write_text(out, arb_reading_article((enum arb_reading)r));
+        arb_write_char(out, ' ');
+        arb_write_text(out, arb_reading_words((enum arb_reading)r));
+    }
+}
+
 static void tell_fault(const struct telling *telling, const struct arb_case_event *event)
 {
-    char line[4 * WORDS_MAX], found[WORDS_MAX], reason[WORDS_MAX], card[8], key[WORDS_MAX];
+    char list[8 * WORDS_MAX] = "";
+    char line[12 * WORDS_MAX], found[WORDS_MAX], reason[WORDS_MAX], card[8], key[WORDS_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
     struct arb_writer said = arb_writer_on(found, sizeof found);
     struct arb_writer why = arb_writer_on(reason, sizeof reason);
     struct arb_writer which = arb_writer_on(card, sizeof card);
+    struct arb_writer switches = arb_writer_on(list, sizeof list);
     const bool in_a_run = event->fault >= ARB_CASE_REFUSED;
 
     write_found(&said, event);
+    if (event->fault == ARB_CASE_REGULATION) write_switches(&switches);
     write_reason(&why, telling->language, event);
     write_card(&which, telling->language, event->card);
     (void)sentence_of(telling->language, "case.", arb_case_fault_symbol(event->fault), key);
     arb_message_write(&out, telling->language, key,
                       ARB_VALUES(ARB_SPAN("word", event->word), ARB_TEXT("found", found),
-                                 ARB_TEXT("reason", reason), ARB_TEXT("card", card),
+                                 ARB_TEXT("reason", reason), ARB_TEXT("card", card), ARB_TEXT("list", list),
                                  ARB_TEXT("seat", seat_word(telling->language, event->seat))));
     fprintf(stderr, "%s:%u: %s", telling->path, (unsigned)event->line, line);
     if (in_a_run) fprintf(stderr, " (%s)", arb_edition_name(event->edition));

@@ -36,7 +36,7 @@ static uint16_t unexplained(const struct arb_table *table, const struct arb_lead
     const struct arb_irregularity *it = &table->irregularity[rule->of - 1];
     const uint16_t place = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call;
     const struct arb_call_record *withdrawn = &table->call[place - 1];
-    uint8_t suits;
+    uint8_t suits, shown = 0, named = 0;
 
     *c = (struct lead_case){.right = (enum arb_lead_right)rule->right,
                             .declarer = (enum arb_seat)table->contract.declarer};
@@ -52,8 +52,10 @@ static uint16_t unexplained(const struct arb_table *table, const struct arb_lead
         if (record->seat != it->seat) continue;
         if (record->status != ARB_CALL_STANDS && record->status != ARB_CALL_ACCEPTED) continue;
         if (!suits_of(record, &suits)) return (uint16_t)(i + 1u);
-        c->specified |= suits;
+        if ((record->meaning & ARB_MEANS_ARTIFICIAL) != 0) shown |= suits;
+        else named |= suits;
     }
+    c->specified = law26_specified(&table->reading, shown, named);
     return 0;
 }
 

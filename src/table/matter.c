@@ -87,6 +87,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .first_is_illegal = first_is_illegal(table, it),
         .again = it->again > 0,
         .barred_to_the_end = table->bar[offender].bar == ARB_BAR_ALL,
+        .reading = table->reading,
         .silenced = silencer == LAW_27B3 || silencer == LAW_27B4,
         .defends = table->phase >= ARB_BEFORE_LEAD &&
                    arb_side_of(offender) != arb_side_of((enum arb_seat)table->contract.declarer),

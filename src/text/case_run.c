@@ -163,7 +163,7 @@ static bool gather(struct run *run)
 
 static void open_table(struct run *run)
 {
-    const struct arb_regulations regulations = {(uint8_t)run->edition};
+    const struct arb_regulations regulations = {(uint8_t)run->edition, run->setting.reading};
 
     arb_table_open(&run->table, &run->setting.position, &regulations);
     run->open = true;

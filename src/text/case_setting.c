@@ -69,6 +69,20 @@ static bool read_editions(struct arb_span text, uint8_t *editions)
     return *editions != 0;
 }
 
+/* "25B restricts-lead" */
+static bool read_regulation(struct arb_span text, struct arb_readings *readings)
+{
+    const struct arb_span article = arb_span_word(&text);
+
+    for (unsigned r = 0; r < ARB_READING_COUNT; r++) {
+        if (!arb_span_is(article, arb_reading_article((enum arb_reading)r))) continue;
+        if (!arb_span_is(text, arb_reading_words((enum arb_reading)r))) continue;
+        arb_reading_set(readings, (enum arb_reading)r, true);
+        return true;
+    }
+    return false;
+}
+
 static bool read_lead(struct arb_span text, struct arb_case_setting *setting)
 {
     setting->lead_told = 1;
@@ -95,6 +109,8 @@ enum arb_case_fault arb_case_setting_read(enum arb_keyword keyword, struct arb_s
     case ARB_KEYWORD_TRICKS:
         return arb__tricks(text, position->tricks, &setting->tricks_told) ? ARB_CASE_NONE : ARB_CASE_TRICKS;
     case ARB_KEYWORD_LEAD: return read_lead(text, setting) ? ARB_CASE_NONE : ARB_CASE_LEAD;
+    case ARB_KEYWORD_REGULATION:
+        return read_regulation(text, &setting->reading) ? ARB_CASE_NONE : ARB_CASE_REGULATION;
     default: return ARB_CASE_KEYWORD;
     }
 }
@@ -199,6 +215,17 @@ static void write_tricks(struct arb_writer *out, const struct arb_case_setting *
     }
 }
 
+static void write_regulation(struct arb_writer *out, const struct arb_readings *readings)
+{
+    for (unsigned r = 0; r < ARB_READING_COUNT; r++) {
+        if (!arb_reading_get(readings, (enum arb_reading)r)) continue;
+        arb_write_text(out, arb_reading_article((enum arb_reading)r));
+        arb_write_char(out, ' ');
+        arb_write_text(out, arb_reading_words((enum arb_reading)r));
+        return;
+    }
+}
+
 void arb_case_setting_write(struct arb_writer *out, enum arb_keyword keyword, const struct arb_case_setting *setting)
 {
     switch (keyword) {
@@ -208,6 +235,7 @@ void arb_case_setting_write(struct arb_writer *out, enum arb_keyword keyword, co
     case ARB_KEYWORD_ENDING: write_hands(out, setting); return;
     case ARB_KEYWORD_CONTRACT: arb__write_contract_by(out, setting->position.contract); return;
     case ARB_KEYWORD_TRICKS: write_tricks(out, setting); return;
+    case ARB_KEYWORD_REGULATION: write_regulation(out, &setting->reading); return;
     default: arb_write_text(out, arb_seat_name((enum arb_seat)setting->position.leader)); return;
     }
 }

@@ -28,7 +28,7 @@ EXPORT("arb_web_table_open") unsigned arb_web_table_open(unsigned board, unsigne
 
 unsigned arb_web_table_open(unsigned board, unsigned edition, unsigned length)
 {
-    const struct arb_regulations regulations = {(uint8_t)(edition % ARB_EDITIONS)};
+    const struct arb_regulations regulations = {.edition = (uint8_t)(edition % ARB_EDITIONS)};
     struct arb_position position;
     struct arb_deal deal;
     enum arb_position_fault fault;

@@ -17,7 +17,7 @@ enum { BOARDS = 256, LINE = ARB_ACT_LINE_MAX };
 static struct arb_position positions[BOARDS];
 static struct acts lawful[BOARDS], any[BOARDS];
 static struct arb_table table;
-static const struct arb_regulations regulations = {ARB_LAWS_2017};
+static const struct arb_regulations regulations = {.edition = ARB_LAWS_2017};
 
 /* Each board's acts, made once: to the end in order, and with one act in eight of any kind. */
 static void make_boards(void)

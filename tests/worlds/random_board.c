@@ -20,7 +20,7 @@ void random_opening(struct arb_chance *chance, enum arb_edition edition, struct 
                     struct arb_table *table)
 {
     const struct arb_board_no no = {(uint16_t)(1 + arb_chance_below(chance, 16))};
-    const struct arb_regulations regulations = {(uint8_t)edition};
+    const struct arb_regulations regulations = {.edition = (uint8_t)edition};
     const struct arb_deal deal = random_deal(chance);
     enum arb_seat seat;
     arb_card card;

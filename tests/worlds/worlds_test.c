@@ -14,7 +14,7 @@
 
 static void open_board(struct arb_table *table)
 {
-    const struct arb_regulations regulations = {ARB_LAWS_2017};
+    const struct arb_regulations regulations = {.edition = ARB_LAWS_2017};
     const struct arb_deal nothing_known = {{0}};
     struct arb_position position;
 
@@ -353,7 +353,7 @@ static void a_view_does_not_know_unseen_cards(void **state)
     (void)state;
     for (unsigned seed = 1; seed <= 400; seed++) {
         struct arb_chance chance = {seed * 77};
-        const struct arb_regulations regulations = {ARB_LAWS_2017};
+        const struct arb_regulations regulations = {.edition = ARB_LAWS_2017};
         const unsigned length = arb_chance_below(&chance, 60);
         const enum arb_seat seat = (enum arb_seat)(seed & 3u);
         struct arb_position position, other;

@@ -78,11 +78,11 @@ void law25_accepted(const struct call_case *c, struct arb_ruling *ruling)
 }
 
 /* The cancelled second call may cost a lead: in 1997 always, in 2017 if the first was
- * legal, in 2007 as the organiser reads it. */
+ * legal, in 2007, and over an illegal first in 2017, as the organiser reads it. */
 static void second_is_gone(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)
 {
     const bool of_2017 = c->edition == ARB_LAWS_2017;
-    bool restricts = of_2017 && !c->first_is_illegal;
+    bool restricts = of_2017 && (!c->first_is_illegal || c->reading.law25b_illegal_first_restricts);
 
     if (c->edition == ARB_LAWS_1997) restricts = true;
     if (c->edition == ARB_LAWS_2007) restricts = c->reading.law25b_restricts_lead;

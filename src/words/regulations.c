@@ -1,0 +1,72 @@
+/* regulations.c -- the switches by number: names, editions, values. */
+#include "arbitro/regulations.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct arb_readings) == ARB_READING_COUNT, "a byte each, in the order of the list");
+_Static_assert(ARB_READING_COUNT <= ARB_READINGS_ROOM, "room in the table");
+
+const char *arb_reading_article(enum arb_reading which)
+{
+    static const char *const articles[] = {
+#define X(name, article, words, editions, remark) article,
+        ARB_READINGS(X)
+#undef X
+    };
+    return which < ARB_READING_COUNT ? articles[which] : "";
+}
+
+const char *arb_reading_words(enum arb_reading which)
+{
+    static const char *const all[] = {
+#define X(name, article, words, editions, remark) words,
+        ARB_READINGS(X)
+#undef X
+    };
+    return which < ARB_READING_COUNT ? all[which] : "";
+}
+
+unsigned arb_reading_editions(enum arb_reading which)
+{
+    static const uint8_t all[] = {
+#define X(name, article, words, editions, remark) editions,
+        ARB_READINGS(X)
+#undef X
+    };
+    return which < ARB_READING_COUNT ? all[which] : 0;
+}
+
+const char *arb_reading_remark(enum arb_reading which)
+{
+    static const char *const all[] = {
+#define X(name, article, words, editions, remark) remark,
+        ARB_READINGS(X)
+#undef X
+    };
+    return which < ARB_READING_COUNT ? all[which] : "";
+}
+
+bool arb_reading_get(const struct arb_readings *readings, enum arb_reading which)
+{
+    uint8_t value;
+
+    memcpy(&value, (const uint8_t *)readings + which, 1);
+    return value != 0;
+}
+
+void arb_reading_set(struct arb_readings *readings, enum arb_reading which, bool value)
+{
+    const uint8_t byte = value;
+
+    memcpy((uint8_t *)readings + which, &byte, 1);
+}
+
+struct arb_readings arb_readings_open_in(const struct arb_readings *readings, enum arb_edition edition)
+{
+    struct arb_readings open = *readings;
+
+    for (unsigned r = 0; r < ARB_READING_COUNT; r++)
+        if ((arb_reading_editions((enum arb_reading)r) >> edition & 1u) == 0)
+            arb_reading_set(&open, (enum arb_reading)r, false);
+    return open;
+}
