@@ -306,6 +306,7 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
     if (answer != LAW_NONE || it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
         arb__decide(table, it, ARB_OPTION_ACCEPT);
         drop_stacked(table, caller);
+        if (table->awaits) return arb__step_call(table, act, reason); /* what he accepted is irregular in its turn */
         return fresh_call(table, caller, act->value, reason);
     }
     if (it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE) { /* nobody noticed: it goes on as if it stood */
@@ -419,19 +420,24 @@ enum arb_outcome arb__step_substitute(struct arb_table *table, const struct arb_
     return put_in_question(table, found, seat, act->value, reason);
 }
 
-/* Law 33: the call of the player not on turn is deemed to come second. */
+/* Law 33: the call of the player not on turn is deemed to come second. Of two articles the later is told. */
 enum arb_outcome arb__step_together(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct arb_act one = {.at_ms = act->at_ms, .kind = ARB_DID_CALL, .seat = act->seat, .value = act->value};
     const struct arb_act other = {
         .at_ms = act->at_ms, .kind = ARB_DID_CALL, .seat = (uint8_t)(act->about - 1u), .value = act->trick};
     const bool other_first = other.seat == table->turn;
-    enum arb_outcome outcome = arb__step_call(table, other_first ? &other : &one, reason);
+    const enum arb_outcome first = arb__step_call(table, other_first ? &other : &one, reason);
+    struct arb_reason of_second = {LAW_NONE, ARB_FAULT_NONE};
+    enum arb_outcome second;
 
-    if (outcome == ARB_REFUSED) return outcome;
+    if (first == ARB_REFUSED) return first;
     if (table->irregularities == ARB_IRREGULARITIES_MAX || table->calls + 2u >= ARB_CALLS_MAX)
         return arb__refused(ARB_FAULT_RECORD_FULL, reason);
-    return arb__step_call(table, other_first ? &one : &other, reason);
+    second = arb__step_call(table, other_first ? &one : &other, &of_second);
+    if (second == ARB_APPLIED) return first;
+    *reason = of_second;
+    return second;
 }
 
 /* What he owes narrows what he may call. */

@@ -27,7 +27,7 @@ static void make_boards(void)
     for (unsigned b = 0; b < BOARDS; b++) {
         struct arb_reason reason;
 
-        random_opening(&chance, ARB_LAWS_2017, &positions[b], &table);
+        random_opening(&chance, &regulations, &positions[b], &table);
         while (table.phase != ARB_BOARD_OVER) {
             const struct arb_act act = random_lawful_act(&chance, &table);
 
@@ -67,7 +67,7 @@ static void play_boards(void)
     for (unsigned b = 0; b < BOARDS; b++) {
         struct arb_position position;
 
-        random_opening(&chance, ARB_LAWS_2017, &position, &table);
+        random_opening(&chance, &regulations, &position, &table);
         while (table.phase != ARB_BOARD_OVER) {
             const struct arb_act act = random_lawful_act(&chance, &table);
             struct arb_reason reason;

@@ -16,18 +16,44 @@ struct arb_deal random_deal(struct arb_chance *chance)
     return deal;
 }
 
-void random_opening(struct arb_chance *chance, enum arb_edition edition, struct arb_position *position,
-                    struct arb_table *table)
+struct arb_regulations random_regulations(struct arb_chance *chance)
+{
+    struct arb_regulations regulations = {.edition = (uint8_t)arb_chance_below(chance, ARB_EDITIONS)};
+
+    for (unsigned which = 0; which < ARB_READING_COUNT; which++)
+        arb_reading_set(&regulations.reading, (enum arb_reading)which, arb_chance_below(chance, 4) == 0);
+    regulations.reading = arb_readings_open_in(&regulations.reading, (enum arb_edition)regulations.edition);
+    return regulations;
+}
+
+/* One board in four has hands that nobody has told us. */
+static void forget_hands(struct arb_chance *chance, struct arb_deal *deal)
+{
+    if (arb_chance_below(chance, 4) > 0) return;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (arb_chance_below(chance, 2) == 0) deal->hand[s] = 0;
+}
+
+void random_opening(struct arb_chance *chance, const struct arb_regulations *regulations,
+                    struct arb_position *position, struct arb_table *table)
 {
     const struct arb_board_no no = {(uint16_t)(1 + arb_chance_below(chance, 16))};
-    const struct arb_regulations regulations = {.edition = (uint8_t)edition};
-    const struct arb_deal deal = random_deal(chance);
+    struct arb_deal deal = random_deal(chance);
     enum arb_seat seat;
     arb_card card;
 
+    forget_hands(chance, &deal);
     arb_position_of_board(position, no, &deal);
     ARB_ASSERT(arb_position_check(position, &seat, &card) == ARB_POSITION_SOUND);
-    arb_table_open(table, position, &regulations);
+    arb_table_open(table, position, regulations);
+}
+
+arb_hand cards_possible(const struct arb_table *table, enum arb_seat hand)
+{
+    arb_hand seen = table->gone;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) seen |= table->held[s];
+    return table->held[hand] | (table->unknown[hand] > 0 ? ARB_HAND_FULL_PACK & ~seen : 0);
 }
 
 arb_card random_card_of(struct arb_chance *chance, arb_hand set)
@@ -79,24 +105,28 @@ static bool random_answer(struct arb_chance *chance, const struct arb_table *tab
     return true;
 }
 
-/* What stops the table is spoken of, or, once it was, answered. */
-struct arb_act random_ruling_act(struct arb_chance *chance, const struct arb_table *table)
+/* What stops the table is spoken of. */
+static struct arb_act attention(const struct arb_table *table)
 {
-    struct arb_act act = {.kind = ARB_DID_REPORT};
+    const struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
 
-    if (random_answer(chance, table, &act)) return act;
-    if (table->awaits) {
-        act.value = table->irregularity[table->awaits - 1].wrong;
-        act.about = (uint8_t)(table->irregularity[table->awaits - 1].seat + 1u);
-    }
-    return act;
+    return (struct arb_act){.kind = ARB_DID_REPORT, .value = it->wrong, .about = (uint8_t)(it->seat + 1u)};
+}
+
+/* A card in order, or one of a hand that is not known. */
+static arb_card some_playable(struct arb_chance *chance, const struct arb_table *table)
+{
+    const arb_hand in_order = arb_table_legal_cards(table);
+
+    return random_card_of(chance, in_order != 0 ? in_order : cards_possible(table, (enum arb_seat)table->turn));
 }
 
 struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_table *table)
 {
     struct arb_act act = {.seat = table->turn, .kind = ARB_DID_PLAY};
 
-    if (random_answer(chance, table, &act)) return act;
+    if (table->irregularities > 0 && random_answer(chance, table, &act)) return act;
+    if (table->awaits) return attention(table);
     if (table->phase == ARB_IN_AUCTION) {
         act.kind = ARB_DID_CALL;
         act.value = random_call(chance, arb_table_legal_calls(table));
@@ -104,38 +134,112 @@ struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_tab
         act.kind = ARB_DID_FACE;
     } else {
         if (table->phase == ARB_BEFORE_LEAD && arb_chance_below(chance, 2) == 0) act.kind = ARB_DID_LEAD_DOWN;
-        act.value = random_card_of(chance, arb_table_legal_cards(table));
+        act.value = some_playable(chance, table);
     }
     return act;
 }
 
+/* -- Acts of any kind ----------------------------------------------------------------- */
+
+/* Any field may be anything, also out of its range. */
 static struct arb_act noise(struct arb_chance *chance)
 {
-    struct arb_act act = {
+    return (struct arb_act){
         .kind = byte_below(chance, ARB_DID_KINDS + 1), .seat = byte_below(chance, 5), .value = byte_below(chance, 60),
         .how = byte_below(chance, 24),  .instead = byte_below(chance, 3), .about = byte_below(chance, 6),
         .trick = byte_below(chance, 15),
     };
-    return act;
+}
+
+/* A call that somebody has made; a pass before anybody has. */
+static const struct arb_call_record *some_record(struct arb_chance *chance, const struct arb_table *table)
+{
+    return &table->call[table->calls > 0 ? arb_chance_below(chance, table->calls) : 0];
+}
+
+/* Bids near the last one make insufficient ones, sufficient ones and the end of the auction all likely. */
+static arb_call some_call(struct arb_chance *chance, const struct arb_table *table)
+{
+    const arb_call highest = arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP);
+    const unsigned base = table->last_bid < ARB_FIRST_BID ? ARB_FIRST_BID : table->last_bid;
+    const unsigned near = base + arb_chance_below(chance, 9);
+
+    switch (arb_chance_below(chance, 8)) {
+    case 0: return byte_below(chance, highest + 1u);
+    case 1: return ARB_DOUBLE;
+    case 2: return ARB_REDOUBLE;
+    case 3:
+    case 4: return ARB_PASS;
+    default: return near < ARB_FIRST_BID + 4u || near > highest + 4u ? ARB_FIRST_BID : (arb_call)(near - 4u);
+    }
+}
+
+static uint8_t some_wrong(struct arb_chance *chance, const struct arb_table *table)
+{
+    if (table->irregularities == 0 || arb_chance_below(chance, 3) == 0) return byte_below(chance, ARB_WRONG_KINDS);
+    return table->irregularity[arb_chance_below(chance, table->irregularities)].wrong;
+}
+
+static uint8_t some_card(struct arb_chance *chance, const struct arb_table *table, unsigned seat)
+{
+    const arb_hand possible = cards_possible(table, (enum arb_seat)seat);
+
+    if (possible == 0 || arb_chance_below(chance, 8) == 0) return byte_below(chance, ARB_CARDS);
+    return random_card_of(chance, possible);
+}
+
+/* Fields that fit the kind. A kind that is not named here is drawn too: a card of his, and
+ * small numbers; it may have a line of its own when that is not likely to be taken. */
+static void fit(struct arb_chance *chance, const struct arb_table *table, struct arb_act *act)
+{
+    const struct arb_call_record *record = some_record(chance, table);
+
+    act->value = some_card(chance, table, act->seat);
+    act->how = byte_below(chance, 8);
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_CALL:
+    case ARB_DID_SUBSTITUTE: act->value = some_call(chance, table); break;
+    case ARB_DID_TOGETHER:
+        act->value = some_call(chance, table);
+        act->about = (uint8_t)(1u + ((act->seat + 1u + arb_chance_below(chance, 3)) & 3u));
+        act->trick = some_call(chance, table);
+        break;
+    case ARB_DID_MEANING:
+        act->seat = record->seat;
+        act->value = record->call;
+        act->how = byte_below(chance, 32);
+        act->instead = byte_below(chance, 2);
+        break;
+    case ARB_DID_REPORT: act->value = some_wrong(chance, table); break;
+    case ARB_DID_FIND:
+    case ARB_DID_JUDGE:
+        act->value = record->call;
+        act->how = byte_below(chance, ARB_QUESTION_COUNT);
+        act->instead = byte_below(chance, 2);
+        break;
+    case ARB_DID_CHOOSE:
+        act->value = ARB_CALL_NONE;
+        act->how = byte_below(chance, ARB_OPTION_KINDS);
+        break;
+    case ARB_DID_SHOW: act->how = byte_below(chance, ARB_MANNER_COUNT); break;
+    case ARB_DID_NAME:
+        act->how = byte_below(chance, ARB_DESIGNATION_COUNT);
+        act->instead = arb_chance_below(chance, 4) == 0;
+        if (act->how != ARB_NAMED_CARD) act->value = 0;
+        break;
+    default: break;
+    }
 }
 
 struct arb_act random_act(struct arb_chance *chance, const struct arb_table *table, uint32_t rarely)
 {
-    struct arb_act act;
+    struct arb_act act = {0};
 
     if (arb_chance_below(chance, rarely) == 0) return noise(chance);
-    if (table->awaits && arb_chance_below(chance, 2) == 0) return random_ruling_act(chance, table);
-    act = noise(chance);
-    act.seat = arb_chance_below(chance, 2) == 0 ? table->turn : (uint8_t)arb_lho((enum arb_seat)(act.seat & 3u));
-    act.kind = table->phase == ARB_IN_AUCTION ? ARB_DID_CALL : byte_below(chance, ARB_DID_KINDS);
-    act.how = byte_below(chance, act.kind == ARB_DID_NAME ? ARB_DESIGNATION_COUNT : ARB_MANNER_COUNT);
-    act.instead = act.kind == ARB_DID_NAME && arb_chance_below(chance, 4) == 0;
-    act.about = 0;
-    act.trick = 0;
-    if (act.kind == ARB_DID_CALL) act.value = byte_below(chance, 48);
-    else if (act.kind == ARB_DID_REPORT) act.value = byte_below(chance, ARB_WRONG_KINDS);
-    else if (act.kind == ARB_DID_NAME && act.how != ARB_NAMED_CARD) act.value = 0;
-    else if (table->held[act.seat] != 0) act.value = random_card_of(chance, table->held[act.seat]);
-    else act.value = byte_below(chance, ARB_CARDS);
+    if (table->awaits && arb_chance_below(chance, 3) > 0) return random_lawful_act(chance, table);
+    act.seat = arb_chance_below(chance, 2) == 0 ? table->turn : byte_below(chance, ARB_SEATS);
+    act.kind = byte_below(chance, ARB_DID_KINDS);
+    if (arb_chance_below(chance, 2) == 0) act.kind = table->phase == ARB_IN_AUCTION ? ARB_DID_CALL : ARB_DID_PLAY;
+    fit(chance, table, &act);
     return act;
 }

@@ -13,20 +13,24 @@ struct acts {
 
 struct arb_deal random_deal(struct arb_chance *chance);
 
-/* The table as dealt; the board's number by chance too. */
-void random_opening(struct arb_chance *chance, enum arb_edition edition, struct arb_position *position,
-                    struct arb_table *table);
+/* Any edition, and any reading where it is open. */
+struct arb_regulations random_regulations(struct arb_chance *chance);
 
-/* One act in order, for a table that is not over and awaits nothing. Passes are
- * likelier than bids, or auctions would never end. */
-/* Attention to what stops the table, then the answers it needs. */
-struct arb_act random_ruling_act(struct arb_chance *chance, const struct arb_table *table);
+/* The table as dealt; the board's number by chance too. One board in four has hands that are not known. */
+void random_opening(struct arb_chance *chance, const struct arb_regulations *regulations,
+                    struct arb_position *position, struct arb_table *table);
 
+/* What is in order, for a table that is not over: one of the options on offer, an answer to
+ * what is asked, attention to what stops the table, else a call or a card. Passes are likelier
+ * than bids, or auctions would never end. */
 struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_table *table);
 
 /* Any act at all; one time in 'rarely' even its fields may be out of range. Acts
- * that fit the moment are likelier than noise. */
+ * that fit the moment are likelier than noise; kinds are drawn from the list of act.h. */
 struct arb_act random_act(struct arb_chance *chance, const struct arb_table *table, uint32_t rarely);
+
+/* Cards that the hand has, or may have for all that is known. */
+arb_hand cards_possible(const struct arb_table *table, enum arb_seat hand);
 
 /* Any card of that set. Not of an empty one. */
 arb_card random_card_of(struct arb_chance *chance, arb_hand set);

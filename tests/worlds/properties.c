@@ -1,0 +1,371 @@
+/* properties.c -- what must hold of any board, whatever happens on it. */
+#include "properties.h"
+
+#include "arbitro/case.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { RULING_ACTS_MAX = 40, AUCTION_ACTS_MAX = 700 };
+
+/* The first claim that does not hold is the answer. */
+#define HOLD(claim, what) do { if (!(claim)) return what; } while (0)
+#define HOLD_ALL(call) do { const char *broken_ = (call); if (broken_ != NULL) return broken_; } while (0)
+
+/* -- Of a table ------------------------------------------------------------------------ */
+
+static const char *cards_are_conserved(const struct arb_table *table)
+{
+    arb_hand all = table->gone;
+    unsigned unknown = 0, on_tricks = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        HOLD((all & table->held[s]) == 0, "a card is in two places");
+        HOLD((table->faced[s] & ~table->held[s]) == 0, "a card lies open that is not held");
+        all |= table->held[s];
+        unknown += table->unknown[s];
+    }
+    for (unsigned t = 0; t < ARB_TRICKS; t++) on_tricks += table->played[t].count;
+    HOLD(arb_hand_count(all) + unknown == ARB_CARDS, "the pack has not fifty-two cards");
+    HOLD(arb_hand_count(table->gone) == on_tricks, "cards gone are not those on the tricks");
+    HOLD(table->tricks_won[0] + table->tricks_won[1] == table->trick, "tricks won are not those played");
+    return NULL;
+}
+
+static bool stands(const struct arb_call_record *record)
+{
+    return record->status == ARB_CALL_STANDS || record->status == ARB_CALL_ACCEPTED;
+}
+
+/* The auction as whoever reads its standing calls aloud would have it. */
+static const char *auction_is_its_calls(const struct arb_table *table)
+{
+    unsigned passes = 0, doubling = ARB_UNDOUBLED, bidder = 0, called = 0;
+    arb_call bid = ARB_PASS;
+
+    for (unsigned i = 0; i < table->calls; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (!stands(record)) continue;
+        called |= 1u << record->seat;
+        passes = record->call == ARB_PASS ? passes + 1 : 0;
+        if (record->call == ARB_DOUBLE) doubling = ARB_DOUBLED;
+        if (record->call == ARB_REDOUBLE) doubling = ARB_REDOUBLED;
+        if (!arb_call_is_bid(record->call)) continue;
+        bid = record->call;
+        bidder = record->seat;
+        doubling = ARB_UNDOUBLED;
+    }
+    HOLD(table->last_bid == bid, "the last bid is another");
+    HOLD(bid == ARB_PASS || table->last_bidder == bidder, "the last bid is another player's");
+    HOLD(table->doubling == doubling, "it is doubled otherwise");
+    HOLD(table->passes == passes, "passes are not counted right");
+    HOLD(table->has_called == called, "who has called is not who has called");
+    return NULL;
+}
+
+static bool in_force(const struct arb_table *table, unsigned law)
+{
+    return law == LAW_NONE || arb_law_in_force((enum arb_law)law, (enum arb_edition)table->edition);
+}
+
+static const char *articles_are_of_the_edition(const struct arb_table *table)
+{
+    struct arb_options options;
+    bool all = true;
+
+    arb_table_options(table, &options);
+    all &= !options.asks || in_force(table, options.question_law);
+    for (unsigned i = 0; i < options.count; i++) all &= in_force(table, options.item[i].law);
+    HOLD(all, "an option or a question rests on an article of another edition");
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        all &= in_force(table, it->law) && in_force(table, it->answer) && in_force(table, it->equity);
+    }
+    HOLD(all, "an irregularity is noted under an article of another edition");
+    for (unsigned i = 0; i < table->calls; i++) all &= in_force(table, table->call[i].law);
+    HOLD(all, "a call is noted under an article of another edition");
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        all &= in_force(table, table->bar[s].law) && in_force(table, table->duty_law[s]);
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) all &= in_force(table, table->lead_rule[i].law);
+    HOLD(all && in_force(table, table->withdraw_law), "what is owed rests on an article of another edition");
+    return NULL;
+}
+
+/* -- Nobody is stuck --------------------------------------------------------------------- */
+
+static bool is_taken(const struct arb_table *table, struct arb_act act)
+{
+    struct arb_table copy = *table;
+    struct arb_reason reason;
+
+    return arb_table_step(&copy, &act, &reason) != ARB_REFUSED;
+}
+
+/* What stops the play is accepted or waits: its Laws rule in another place (arbitro/table.h). */
+static bool waits_in_the_play(const struct arb_table *table)
+{
+    const struct arb_irregularity *it;
+
+    if (!table->awaits) return false;
+    it = &table->irregularity[table->awaits - 1];
+    return it->call == 0 && (table->phase >= ARB_IN_PLAY || arb_law_number((enum arb_law)it->law) != 24);
+}
+
+static const char *each_answer_is_taken(const struct arb_table *table, const struct arb_options *options)
+{
+    const enum arb_question question = (enum arb_question)options->question;
+    struct arb_act act = {.seat = options->asker_seat, .value = options->about, .how = options->question};
+
+    if (question == ARB_ASK_MEANING) {
+        act.how = 0;
+        act.kind = ARB_DID_MEANING;
+    } else {
+        act.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND;
+    }
+    for (act.instead = 0; act.instead <= 1; act.instead++)
+        HOLD(is_taken(table, act), "the Director's answer to what is asked is refused");
+    return NULL;
+}
+
+/* Some call by him: which ones use the option is the Director's to judge. */
+static bool may_call(const struct arb_table *table, enum arb_seat seat)
+{
+    for (arb_call call = ARB_PASS; call <= ARB_LAST_BID; call++)
+        if (is_taken(table, (struct arb_act){.kind = ARB_DID_CALL, .seat = (uint8_t)seat, .value = call})) return true;
+    return false;
+}
+
+static const char *each_option_is_taken(const struct arb_table *table, const struct arb_options *options)
+{
+    for (unsigned i = 0; i < options->count; i++) {
+        const struct arb_option option = options->item[i];
+        const struct arb_act choice = {
+            .kind = ARB_DID_CHOOSE, .seat = option.seat, .how = option.kind, .value = option.value};
+
+        if (option.kind < ARB_OPTION_THAT_CALL) HOLD(is_taken(table, choice), "an option on offer is refused");
+        else HOLD(may_call(table, (enum arb_seat)option.seat), "a call on offer is refused");
+    }
+    return NULL;
+}
+
+static bool is_at_the_end_of_its_room(const struct arb_table *table)
+{
+    return table->irregularities == ARB_IRREGULARITIES_MAX || table->calls + 2u > ARB_CALLS_MAX;
+}
+
+static const char *nobody_is_stuck(const struct arb_table *table, struct world_counts *counts)
+{
+    struct arb_options options;
+
+    if (table->phase == ARB_BOARD_OVER || is_at_the_end_of_its_room(table) || waits_in_the_play(table)) return NULL;
+    arb_table_options(table, &options);
+    counts->ruled += options.count + 2u * options.asks;
+    if (options.asks) return each_answer_is_taken(table, &options);
+    if (options.count > 0) return each_option_is_taken(table, &options);
+    if (table->awaits) {
+        const struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
+        const struct arb_act report = {.kind = ARB_DID_REPORT, .value = it->wrong, .about = (uint8_t)(it->seat + 1u)};
+
+        HOLD(!it->attention && is_taken(table, report), "a matter is before the Director, and nobody can go on");
+        return NULL;
+    }
+    HOLD(table->lead_is_down || arb_table_legal_calls(table) != 0 ||
+             cards_possible(table, (enum arb_seat)table->turn) != 0, "nothing is in order for whose turn it is");
+    return NULL;
+}
+
+/* -- Of a step --------------------------------------------------------------------------- */
+
+/* An act, written as a line and read, does to the table what it did. */
+static const char *its_line_does_the_same(const struct arb_table *before, const struct arb_act *act,
+                                          const struct arb_table *after)
+{
+    char line[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    struct arb_table again = *before;
+    struct arb_reason reason;
+    struct arb_act read;
+
+    arb_act_write(&out, act);
+    HOLD(!out.truncated && arb_act_read(arb_writer_span(&out), &read), "an act's line is not read back");
+    HOLD(arb_table_step(&again, &read, &reason) != ARB_REFUSED, "an act's line is refused");
+    HOLD(memcmp(&again, after, sizeof again) == 0, "an act's line does something else");
+    return NULL;
+}
+
+/* He called at his turn, and nothing was found: a pass for that turn is behind him. */
+static const char *a_bar_is_served(const struct arb_table *before, const struct arb_act *act,
+                                   const struct arb_table *after, struct world_counts *counts)
+{
+    const unsigned bar = before->bar[act->seat].bar;
+
+    if (act->kind != ARB_DID_CALL || before->awaits || after->awaits || act->seat != before->turn) return NULL;
+    if (bar == ARB_BAR_NONE || bar == ARB_BAR_ALL || before->duty[act->seat] != ARB_DUTY_NONE) return NULL;
+    HOLD(after->bar[act->seat].bar == ARB_BAR_NONE, "he was to pass once, has passed, and is to pass again");
+    counts->passes_enforced++;
+    return NULL;
+}
+
+static const char *reason_fits(enum arb_outcome outcome, const struct arb_reason *reason)
+{
+    HOLD((reason->fault != ARB_FAULT_NONE) == (outcome == ARB_REFUSED), "a fault without refusal, or the reverse");
+    if (outcome == ARB_REFUSED) return NULL; /* of a refusal the article may be told too */
+    HOLD((reason->law != LAW_NONE) == (outcome == ARB_IRREGULAR), "irregular without article, or the reverse");
+    return NULL;
+}
+
+const char *world_take(struct world *world, const struct arb_act *act)
+{
+    const struct arb_table before = world->table;
+    struct world_counts *counts = world->counts;
+    struct arb_reason reason;
+    const enum arb_outcome outcome = arb_table_step(&world->table, act, &reason);
+
+    counts->outcome[outcome]++;
+    world->last = *act;
+    HOLD_ALL(reason_fits(outcome, &reason));
+    HOLD(in_force(&before, reason.law), "the reason is an article of another edition");
+    if (outcome == ARB_REFUSED) {
+        HOLD(memcmp(&world->table, &before, sizeof before) == 0, "a refused act has left a trace");
+        return NULL;
+    }
+    counts->taken[act->kind]++;
+    if (world->acts.count < ACTS_MAX) world->acts.act[world->acts.count] = *act;
+    world->acts.count++;
+    for (unsigned s = 0; s < ARB_SEATS; s++) world->shown |= world->table.faced[s];
+    HOLD(world->table.acts == world->acts.count, "acts are not counted right");
+    HOLD_ALL(its_line_does_the_same(&before, act, &world->table));
+    HOLD_ALL(cards_are_conserved(&world->table));
+    HOLD_ALL(auction_is_its_calls(&world->table));
+    HOLD_ALL(articles_are_of_the_edition(&world->table));
+    HOLD_ALL(a_bar_is_served(&before, act, &world->table, counts));
+    return nobody_is_stuck(&world->table, counts);
+}
+
+/* -- Of a board as a whole ------------------------------------------------------------------ */
+
+void world_open(struct world *world, struct arb_chance *chance, struct world_counts *counts)
+{
+    world->regulations = random_regulations(chance);
+    world->acts.count = 0;
+    world->shown = 0;
+    world->counts = counts;
+    random_opening(chance, &world->regulations, &world->position, &world->table);
+}
+
+static void print_act(const struct arb_act *act)
+{
+    char line[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    if (act->kind < ARB_DID_KINDS) arb_act_write(&out, act);
+    fprintf(stderr, "  %.*s\n", (int)arb_writer_span(&out).length, line);
+}
+
+void world_print(const struct world *world)
+{
+    fprintf(stderr, "edition %s, dealer %u, acts taken:\n", arb_edition_name((enum arb_edition)world->table.edition),
+            world->table.dealer);
+    for (unsigned i = 0; i < world->acts.count && i < ACTS_MAX; i++) print_act(&world->acts.act[i]);
+    fprintf(stderr, "the last one tried:\n");
+    print_act(&world->last);
+}
+
+const char *world_is_a_fold(const struct world *world)
+{
+    static char journal[ACTS_MAX * ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(journal, sizeof journal);
+    struct arb_table whole, half;
+    struct arb_reason reason;
+    size_t ends[ACTS_MAX], from = 0;
+
+    if (world->acts.count > ACTS_MAX) return NULL;
+    for (unsigned i = 0; i < world->acts.count; i++) {
+        arb_act_write(&out, &world->acts.act[i]);
+        ends[i] = arb_writer_span(&out).length;
+    }
+    arb_table_open(&whole, &world->position, &world->regulations);
+    half = whole;
+    for (unsigned i = 0; i < world->acts.count; i++) {
+        struct arb_act read;
+
+        HOLD(arb_act_read((struct arb_span){journal + from, ends[i] - from}, &read), "a line of the journal is lost");
+        from = ends[i];
+        HOLD(arb_table_step(&whole, &read, &reason) != ARB_REFUSED, "the journal is refused");
+        if (2 * i == world->acts.count || 2 * i + 1 == world->acts.count) half = whole;
+        else if (2 * i > world->acts.count) (void)!arb_table_step(&half, &world->acts.act[i], &reason);
+        world->counts->lines++;
+    }
+    HOLD(memcmp(&whole, &world->table, sizeof whole) == 0, "the journal tells another board");
+    HOLD(arb_table_hash(&whole) == arb_table_hash(&world->table), "equal tables have two hashes");
+    HOLD(world->acts.count < 2 || memcmp(&half, &whole, sizeof half) == 0, "a copy goes on otherwise");
+    return NULL;
+}
+
+/* Cards of the other hands that nobody has seen change hands among them, as they were
+ * dealt: counts kept; cards played, shown or lying face down as the lead left alone. */
+static void exchange_unseen(struct arb_chance *chance, const struct world *world, enum arb_seat seat,
+                            struct arb_position *position)
+{
+    const struct arb_table *table = &world->table;
+    const arb_hand down = table->lead_is_down ? arb_hand_of(table->lead_card) : 0;
+    const arb_hand seen = world->shown | down | table->gone;
+
+    for (unsigned n = 0; n < 30; n++) {
+        const unsigned a = arb_chance_below(chance, 4), b = arb_chance_below(chance, 4);
+        const arb_hand from_a = position->hand[a] & ~seen, from_b = position->hand[b] & ~seen;
+        arb_hand both;
+
+        if (a == b || a == (unsigned)seat || b == (unsigned)seat || from_a == 0 || from_b == 0) continue;
+        both = arb_hand_of(random_card_of(chance, from_a)) | arb_hand_of(random_card_of(chance, from_b));
+        position->hand[a] ^= both;
+        position->hand[b] ^= both;
+    }
+}
+
+const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat)
+{
+    struct arb_position other = world->position;
+    struct arb_table table, twin;
+    struct arb_view view, twin_view;
+
+    if (world->acts.count > ACTS_MAX) return NULL;
+    exchange_unseen(chance, world, seat, &other);
+    arb_table_open(&table, &world->position, &world->regulations);
+    arb_table_open(&twin, &other, &world->regulations);
+    for (unsigned i = 0; i < world->acts.count; i++) {
+        struct arb_reason reason, twin_reason;
+        const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
+
+        if (arb_table_step(&twin, &world->acts.act[i], &twin_reason) != outcome || reason.law != twin_reason.law) {
+            world->counts->twins_parted++;
+            return NULL;
+        }
+        arb_table_view(&table, seat, &view);
+        arb_table_view(&twin, seat, &twin_view);
+        HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "a seat sees what it cannot see");
+    }
+    world->counts->twins++;
+    world->counts->twins_differed += arb_table_hash(&table) != arb_table_hash(&twin);
+    return NULL;
+}
+
+const char *world_auction_ends(struct world *world, struct arb_chance *chance)
+{
+    const struct arb_table *table = &world->table;
+    unsigned ruled = 0;
+
+    for (unsigned i = 0; i < AUCTION_ACTS_MAX && table->phase == ARB_IN_AUCTION; i++) {
+        const struct arb_act act = random_lawful_act(chance, table);
+
+        if (is_at_the_end_of_its_room(table) || waits_in_the_play(table)) return NULL;
+        ruled = table->awaits ? ruled + 1 : 0;
+        HOLD(ruled <= RULING_ACTS_MAX, "a ruling has no end");
+        HOLD_ALL(world_take(world, &act));
+    }
+    HOLD(table->phase != ARB_IN_AUCTION, "the auction does not end");
+    world->counts->auctions_ended++;
+    return NULL;
+}

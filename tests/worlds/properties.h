@@ -1,0 +1,58 @@
+/* properties.h -- what must hold of any board, whatever happens on it.
+ *
+ *     world_open(&world, &chance, &counts);
+ *     broken = world_take(&world, &act);
+ *
+ * Each answers NULL, or says what does not hold. The seeds of tests/worlds and the
+ * fuzzer's inputs are held to the same, by this one file.
+ */
+#ifndef ARB_PROPERTIES_H
+#define ARB_PROPERTIES_H
+
+#include "random_board.h"
+
+/* How often each thing was looked at: a property that never met its case proves nothing. */
+struct world_counts {
+    uint64_t outcome[3];            /* by enum arb_outcome */
+    uint64_t taken[ARB_DID_KINDS];  /* acts taken, by kind */
+    uint64_t ruled;                 /* options and answers tried, on copies */
+    uint64_t passes_enforced;       /* bars for one turn that were served */
+    uint64_t auctions_ended;
+    uint64_t lines;                 /* acts written, read back and folded */
+    uint64_t twins;                 /* tables with other unseen cards, seen the same */
+    uint64_t twins_differed;        /* of these, tables that were not the same table */
+    uint64_t twins_parted;          /* an act was not in order with the other cards: nothing to compare */
+};
+
+/* A board under way, with what has happened on it. */
+struct world {
+    struct arb_position position;
+    struct arb_regulations regulations;
+    struct arb_table table;
+    struct acts acts;               /* those taken */
+    arb_hand shown;                 /* cards that have lain open, be they in hand again */
+    struct arb_act last;            /* the one tried last, taken or refused */
+    struct world_counts *counts;
+};
+
+/* A random deal, board and edition; sometimes there are hands that nobody knows. */
+void world_open(struct world *world, struct arb_chance *chance, struct world_counts *counts);
+
+/* The act is taken or refused. Refused is unchanged to the byte; the act's line does what
+ * the act did; cards are conserved; the auction is what its standing calls make it; articles
+ * are of the edition; a pass for one turn ends with it; somebody can go on. */
+const char *world_take(struct world *world, const struct arb_act *act);
+
+/* Edition and acts, a line each, to the standard error stream: how to get there again. */
+void world_print(const struct world *world);
+
+/* Told again from its lines, and from half-way on in a copy, it is the same to the byte. */
+const char *world_is_a_fold(const struct world *world);
+
+/* Views of a seat, act by act, are those of a table in which cards it cannot see lie otherwise. */
+const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat);
+
+/* The world goes on: what stops the auction is ruled, and the auction comes to its end. */
+const char *world_auction_ends(struct world *world, struct arb_chance *chance);
+
+#endif
