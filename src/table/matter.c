@@ -377,18 +377,24 @@ static void let_next_withdraw(struct arb_table *table, const struct arb_irregula
         }
 }
 
-/* Is the call at that place out of rotation, and not ruled yet? */
-static bool waits_for_its_turn(const struct arb_table *table, uint16_t place)
+/* What was wrong with the first of two calls went with it; true if there was something. */
+static bool settle_first(struct arb_table *table, uint16_t place)
 {
-    for (unsigned i = 0; i < table->irregularities; i++)
-        if (table->irregularity[i].stage == ARB_STAGE_STACKED && table->irregularity[i].call == place) return true;
-    return false;
+    bool found = false;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        if (table->irregularity[i].stage != ARB_STAGE_STACKED || table->irregularity[i].call != place) continue;
+        table->irregularity[i].stage = ARB_STAGE_SETTLED;
+        found = true;
+    }
+    return found;
 }
 
 /* The new call may be irregular itself, or end what its place ends. */
 static void look_at_substitute(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint16_t place = it->call;
+    const bool first_was_open = settle_first(table, place);
     struct arb_call_record *record = &table->call[place - 1];
     struct finding found;
 
@@ -402,7 +408,7 @@ static void look_at_substitute(struct arb_table *table, struct arb_irregularity 
             if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
             return;
         }
-    if (!waits_for_its_turn(table, place)) table->turn = record->seat; /* the first call had it, if by acceptance */
+    if (!first_was_open) table->turn = record->seat; /* the first call had it, if by acceptance */
     found = arb__observe_call(table, (enum arb_seat)record->seat, record->call);
     record->status = ARB_CALL_STANDS;
     if (found.law == LAW_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) {
