@@ -1,5 +1,6 @@
 /* main.c -- the arbitro program: finds the command, hands over the rest of the line. */
 #include "calculator.h"
+#include "solve/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,6 +75,7 @@ int main(int argc, char **argv)
 
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
     if (strcmp(name, "--version") == 0) name = "version";
+    if (strcmp(name, ARB_SOLVE_WORKER_WORD) == 0) return arb_solve_worker(words - 1, argv + 2); /* for no person */
     command = command_named(name);
     if (command == NULL) return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", name)));
     return command->run(words > 0 ? words - 1 : 0, argv + 2);
