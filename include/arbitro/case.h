@@ -31,6 +31,7 @@ enum arb_keyword_group {
 
 #define ARB_KEYWORDS(X)                                                                            \
     X(CASE, "case", NAMES) X(IT, "it", NAMES) X(SOURCE, "source", NAMES) X(LAW, "law", NAMES)      \
+    X(DIRECTOR, "director", NAMES)  /* may stand in the story: who rules from here on */          \
     X(EDITION, "edition", SETTING) X(BOARD, "board", SETTING) X(DEAL, "deal", SETTING)             \
     X(ENDING, "ending", SETTING) X(CONTRACT, "contract", SETTING) X(TRICKS, "tricks", SETTING)     \
     X(LEAD, "lead", SETTING) X(REGULATION, "regulation", SETTING)                                  \
@@ -57,6 +58,8 @@ enum arb_keyword {
 const char *arb_keyword_word(enum arb_keyword keyword);
 enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
 
+#define ARB_DIRECTOR_MAX   80       /* bytes a Director's name takes at most */
+
 /* What can be wrong with a line, or with a case. */
 #define ARB_CASE_FAULTS(X)                                                                         \
     X(NONE, none)                                                                                  \
@@ -66,6 +69,7 @@ enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
     X(EDITION, edition) X(BOARD, board) X(DEAL, deal) X(ENDING, ending) X(CONTRACT, contract)      \
     X(TRICKS, tricks) X(LEAD, lead) X(LAW, law)                                                    \
     X(REGULATION, regulation)                   /* no switch is called so */                       \
+    X(DIRECTOR, director)                       /* a name of 1 to ARB_DIRECTOR_MAX bytes */        \
     X(SEAT, seat) X(CALL, call) X(CARD, card) X(ACT, act) X(TOO_LONG, too_long)                    \
     X(CLAIM, claim)                             /* no sentence of the closed set */                \
     X(SETTING_AFTER_STORY, setting_after_story) /* the table is already open */                    \
@@ -141,6 +145,8 @@ enum arb_claim_kind {
     ARB_CLAIM_TRICK,                /* trick 9 to N */
     ARB_CLAIM_TRICKS,               /* tricks NS 8, EW 2 */
     ARB_CLAIM_RESULT,               /* result 4S by S, 11 tricks, NS +450 · result passed out, NS 0 */
+    ARB_CLAIM_RESULT_WAITS,         /* result waits for damage? (27D) */
+    ARB_CLAIM_ADJUSTED,             /* adjusted score awaited (12C1) · adjusted score awaited for NS (11A) */
     ARB_CLAIM_LEGAL_CALLS,          /* legal calls E: P X 2S-7N: the whole list, of the player to call */
     ARB_CLAIM_LEGAL_CARDS,          /* legal cards S: HA H4: the whole list, of the hand to play */
     ARB_CLAIM_SUFFICIENT,           /* sufficient 2S 2N 3C: over the last bid */
@@ -240,6 +246,7 @@ struct arb_case_event {
     enum arb_edition edition;
     uint32_t line;                  /* from 1 */
     struct arb_span title, italian;
+    struct arb_span director;       /* who rules at this moment; empty: nobody was named */
     struct arb_span word;           /* the piece of the line in question */
     enum arb_case_fault fault;
     enum arb_outcome outcome;

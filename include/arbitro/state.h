@@ -254,6 +254,23 @@ struct arb_options {
     struct arb_option item[ARB_OPTIONS_MAX];
 };
 
+/* How far a board has got towards its result; the first that applies. */
+enum arb_standing_kind {
+    ARB_RESULT_OPEN,                /* it is not over */
+    ARB_RESULT_RULING,              /* a ruling is awaited, under 'law' */
+    ARB_RESULT_WAITS,               /* it is over, and 'question' is asked under 'law' */
+    ARB_RESULT_SET_ASIDE,           /* there was damage: an adjusted score is awaited under 'law' */
+    ARB_RESULT_FINAL
+};
+
+struct arb_standing {
+    uint16_t law;                   /* enum arb_law; LAW_NONE of OPEN and FINAL */
+    uint8_t kind;                   /* enum arb_standing_kind */
+    uint8_t question;               /* WAITS: enum arb_question */
+    uint8_t sides;                  /* SET_ASIDE: bit s, the score of side s is awaited */
+    uint8_t reserved[3];
+};
+
 /* A board's end. */
 struct arb_result {
     struct arb_contract contract;   /* zeroed: passed out */

@@ -69,8 +69,11 @@ arb_hand arb_table_legal_cards(const struct arb_table *table);
  * tables that differ only in cards it cannot see give equal views. */
 void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct arb_view *view);
 
-/* The result. False, and *result untouched, while the play goes on or a ruling is
- * awaited. Score by Law 77. */
+/* Has the board a result, and if not what is missing: the play, a ruling, the
+ * Director's word on damage, or the score he assigns in its place. */
+void arb_table_standing(const struct arb_table *table, struct arb_standing *standing);
+
+/* The result. False, and *result untouched, unless it is final. Score by Law 77. */
 ARB_MUST_USE bool arb_table_result(const struct arb_table *table, struct arb_result *result);
 
 /* A number that equal tables share and others hardly ever do; field by field. */

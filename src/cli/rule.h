@@ -32,6 +32,20 @@ void rule_tell_articles(void *context, const struct arb_case_event *event);
 
 void rule_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act);
 
+const char *rule_seat_word(enum arb_language language, unsigned seat);
+void rule_write_call(struct arb_writer *out, enum arb_language language, arb_call call);
+void rule_write_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option);
+
+/* area: "ask." the question, "yes." and "no." its answers. */
+void rule_write_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
+                         arb_call call);
+
+/* -- rule_outcome.c: where each answer to the open question would lead ---------------- */
+
+#define RULE_OUTCOMES_DEEP 3        /* questions that follow from answers, and no more */
+
+void rule_tell_outcomes(enum arb_language language, const struct arb_table *table);
+
 /* After an act: calls cancelled, players silenced, options and the question that stand open. */
 void rule_tell_ruling(struct telling *telling, const struct arb_table *table);
 

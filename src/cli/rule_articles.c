@@ -49,6 +49,14 @@ static void note_options(struct telling *telling, const struct arb_table *table)
     if (options.asks) note(telling, options.question_law, RULES);
 }
 
+static void note_standing(struct telling *telling, const struct arb_table *table)
+{
+    struct arb_standing standing;
+
+    arb_table_standing(table, &standing);
+    if (standing.kind >= ARB_RESULT_WAITS) note(telling, standing.law, RULES);
+}
+
 static void note_claim(struct telling *telling, const struct arb_case_event *event)
 {
     if (event->outcome == ARB_REFUSED) note(telling, event->reason.law, RULES);
@@ -77,6 +85,7 @@ void rule_tell_articles(void *context, const struct arb_case_event *event)
         note_record(telling, event->table);
         note_players(telling, event->table);
         note_options(telling, event->table);
+        note_standing(telling, event->table);
         break;
     case ARB_EVENT_CLAIM: note_claim(telling, event); break;
     case ARB_EVENT_END: print_articles(telling, event); break;

@@ -1,11 +1,13 @@
 /* rule_json.c -- the story for a program: one array, an object for each thing told.
  *
  * Acts and claims are the lines of the notation; articles, faults and outcomes are
- * symbols. What is open after an act (options, the question) goes with it.
+ * symbols. What is open after an act (options, the question, where each answer leads)
+ * goes with it. docs/schema/rule.json says it key by key.
  */
 #include "rule.h"
 
 #include "arbitro/json.h"
+#include "arbitro/outcome.h"
 
 #include <stdio.h>
 
@@ -15,8 +17,65 @@ static void key_line(struct arb_json *json, const char *key, const struct arb_wr
     arb_json_span(json, arb_writer_span(text));
 }
 
-static void write_options(struct arb_json *json, const struct arb_table *table)
+static void write_open(struct arb_json *json, const struct arb_table *table, unsigned deep);
+
+static void key_small(struct arb_json *json, const char *key, const char *symbol)
 {
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    for (; *symbol != '\0'; symbol++)
+        arb_write_char(&out, *symbol >= 'A' && *symbol <= 'Z' ? (char)(*symbol - 'A' + 'a') : *symbol);
+    key_line(json, key, &out);
+}
+
+/* {"what": "cancelled", "seat": "S", "call": "2D", "law": "27B"} */
+static void write_change(struct arb_json *json, const struct arb_change *change)
+{
+    const bool of_side = change->kind == ARB_CHANGE_UNAUTHORISED || change->kind == ARB_CHANGE_CEILING;
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_json_object(json);
+    key_small(json, "what", arb_change_symbol((enum arb_change_kind)change->kind));
+    if (change->law != LAW_NONE) arb_json_key_text(json, "law", arb_law_name((enum arb_law)change->law));
+    if (of_side) arb_json_key_text(json, "side", arb_side_name((enum arb_side)change->seat));
+    else if (change->kind < ARB_CHANGE_FINAL)
+        arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)change->seat));
+    if (change->kind <= ARB_CHANGE_UNAUTHORISED) arb_call_write(&out, change->value);
+    if (change->kind == ARB_CHANGE_CARD_BACK) arb_card_write(&out, change->value);
+    if (out.length > 0) key_line(json, change->kind == ARB_CHANGE_CARD_BACK ? "card" : "call", &out);
+    arb_json_end(json);
+}
+
+/* {"answer": "judge X is comparable", "changes": […], "options": […], …} */
+static void write_outcome(struct arb_json *json, const struct arb_table *table, const struct arb_act *answer,
+                          unsigned deep)
+{
+    struct arb_table after;
+    struct arb_changes changes;
+    char text[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (!arb_table_outcome(table, answer, &after)) return;
+    arb_table_changes(table, &after, &changes);
+    arb_act_write(&out, answer);
+    arb_json_object(json);
+    key_line(json, "answer", &out);
+    arb_json_key(json, "changes");
+    arb_json_array(json);
+    for (unsigned i = 0; i < changes.count; i++) write_change(json, &changes.item[i]);
+    arb_json_end(json);
+    write_open(json, &after, deep + 1);
+    arb_json_end(json);
+}
+
+/* Options, the question, and below it its outcomes. */
+static void write_open(struct arb_json *json, const struct arb_table *table, unsigned deep)
+{
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    const unsigned answers = deep < RULE_OUTCOMES_DEEP ? arb_table_answers(table, answer) : 0;
+
     struct arb_options options;
 
     arb_table_options(table, &options);
@@ -34,7 +93,19 @@ static void write_options(struct arb_json *json, const struct arb_table *table)
     arb_json_end(json);
     if (!options.asks) return;
     arb_json_key_text(json, "ask", arb_question_asked((enum arb_question)options.question));
+    if (options.about != ARB_CALL_NONE) {
+        char text[16];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        arb_call_write(&out, options.about);
+        key_line(json, "ask_call", &out);
+    }
     arb_json_key_text(json, "ask_law", arb_law_name((enum arb_law)options.question_law));
+    if (answers == 0) return;
+    arb_json_key(json, "outcomes");
+    arb_json_array(json);
+    for (unsigned i = 0; i < answers; i++) write_outcome(json, table, &answer[i], deep);
+    arb_json_end(json);
 }
 
 static void write_act(struct arb_json *json, const struct arb_case_event *event)
@@ -46,8 +117,12 @@ static void write_act(struct arb_json *json, const struct arb_case_event *event)
     arb_act_write(&out, event->act);
     key_line(json, "act", &out);
     arb_json_key_text(json, "outcome", outcomes[event->outcome]);
+    if (event->director.length > 0 && (event->act->kind == ARB_DID_FIND || event->act->kind == ARB_DID_JUDGE)) {
+        arb_json_key(json, "director");
+        arb_json_span(json, event->director);
+    }
     if (event->reason.law != LAW_NONE) arb_json_key_text(json, "law", arb_law_name((enum arb_law)event->reason.law));
-    write_options(json, event->table);
+    write_open(json, event->table, 0);
 }
 
 static void write_fault(struct arb_json *json, const struct arb_case_event *event)
@@ -65,7 +140,7 @@ static void write_fault(struct arb_json *json, const struct arb_case_event *even
 
 void rule_tell_json(void *context, const struct arb_case_event *event)
 {
-    static char text[8192];
+    static char text[65536];
     struct telling *telling = context;
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);

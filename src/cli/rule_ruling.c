@@ -19,7 +19,7 @@ static const struct arb_notation *notation_of(enum arb_language language)
     return language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
 }
 
-static const char *seat_word(enum arb_language language, unsigned seat)
+const char *rule_seat_word(enum arb_language language, unsigned seat)
 {
     static const char *const keys[] = {"seat.north", "seat.east", "seat.south", "seat.west"};
 
@@ -67,18 +67,18 @@ static const char *price_symbol(unsigned price)
     return symbols[price];
 }
 
-static void write_call(struct arb_writer *out, enum arb_language language, arb_call call)
+void rule_write_call(struct arb_writer *out, enum arb_language language, arb_call call)
 {
     if (call != ARB_CALL_NONE) arb_notation_call(out, notation_of(language), call);
 }
 
-static void write_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
-                           arb_call call)
+void rule_write_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
+                         arb_call call)
 {
     char key[WORDS_MAX], name[16];
     struct arb_writer what = arb_writer_on(name, sizeof name);
 
-    write_call(&what, language, call);
+    rule_write_call(&what, language, call);
     arb_message_write(out, language, key_of(area, question_symbol(question), key),
                       ARB_VALUES(ARB_TEXT("call", name)));
 }
@@ -92,10 +92,10 @@ static void write_value(struct arb_writer *out, enum arb_language language, cons
                       option->kind == ARB_OPTION_SAME_DENOMINATION;
 
     if (suit) arb_write_text(out, arb_message(language, denominations[option->value % 5u]));
-    else write_call(out, language, option->value);
+    else rule_write_call(out, language, option->value);
 }
 
-static void write_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
+void rule_write_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
 {
     char key[WORDS_MAX], value[32];
     struct arb_writer what = arb_writer_on(value, sizeof value);
@@ -106,7 +106,7 @@ static void write_option(struct arb_writer *out, enum arb_language language, con
     if (option->price == ARB_PRICE_UNSAID) return;
     arb_write_text(out, "; ");
     arb_message_write(out, language, key_of("price.", price_symbol(option->price), key),
-                      ARB_VALUES(ARB_TEXT("seat", seat_word(language, option->about))));
+                      ARB_VALUES(ARB_TEXT("seat", rule_seat_word(language, option->about))));
 }
 
 void rule_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
@@ -115,17 +115,17 @@ void rule_ruling_act(struct arb_writer *out, enum arb_language language, const s
 
     switch ((enum arb_did)act->kind) {
     case ARB_DID_FIND:
-    case ARB_DID_JUDGE: write_question(out, language, act->instead ? "yes." : "no.", act->how, act->value); break;
-    case ARB_DID_CHOOSE: write_option(out, language, &option); break;
+    case ARB_DID_JUDGE: rule_write_question(out, language, act->instead ? "yes." : "no.", act->how, act->value); break;
+    case ARB_DID_CHOOSE: rule_write_option(out, language, &option); break;
     case ARB_DID_TOGETHER:
         arb_notation_call(out, notation_of(language), act->value);
         arb_write_text(out, ", ");
-        arb_write_text(out, seat_word(language, act->about - 1u));
+        arb_write_text(out, rule_seat_word(language, act->about - 1u));
         arb_write_char(out, ' ');
         arb_notation_call(out, notation_of(language), act->trick);
         break;
     default: /* what a call shows */
-        write_question(out, language, act->instead ? "yes." : "no.", ARB_ASK_ARTIFICIAL, act->value);
+        rule_write_question(out, language, act->instead ? "yes." : "no.", ARB_ASK_ARTIFICIAL, act->value);
         for (unsigned d = 0; d < ARB_DENOMINATIONS && act->instead; d++) {
             if ((act->how >> d & 1u) == 0) continue;
             arb_write_char(out, ' ');
@@ -154,7 +154,7 @@ static void tell_bars(struct telling *telling, const struct arb_table *table)
         telling->bar[s] = bar->bar;
         if (bar->bar == ARB_BAR_NONE) continue;
         arb_message_write(&out, telling->language, keys[bar->bar],
-                          ARB_VALUES(ARB_TEXT("seat", seat_word(telling->language, s)),
+                          ARB_VALUES(ARB_TEXT("seat", rule_seat_word(telling->language, s)),
                                      ARB_TEXT("law", arb_law_name((enum arb_law)bar->law))));
         say_line(&out);
     }
@@ -171,10 +171,10 @@ static void tell_cancelled(struct telling *telling, const struct arb_table *tabl
 
         if (!gone || ((unsigned)telling->gone[i / 8] >> (i % 8) & 1u) != 0) continue;
         telling->gone[i / 8] |= (uint8_t)(1u << (i % 8));
-        write_call(&what, telling->language, record->call);
+        rule_write_call(&what, telling->language, record->call);
         arb_message_write(&out, telling->language, "rule.cancelled",
                           ARB_VALUES(ARB_TEXT("call", name),
-                                     ARB_TEXT("seat", seat_word(telling->language, record->seat)),
+                                     ARB_TEXT("seat", rule_seat_word(telling->language, record->seat)),
                                      ARB_TEXT("law", arb_law_name((enum arb_law)record->law))));
         say_line(&out);
     }
@@ -190,9 +190,9 @@ static void tell_options(const struct telling *telling, const struct arb_table *
         struct arb_writer out = arb_writer_on(line, sizeof line);
 
         arb_write_text(&out, "> ");
-        arb_write_text(&out, seat_word(telling->language, options.item[i].seat));
+        arb_write_text(&out, rule_seat_word(telling->language, options.item[i].seat));
         arb_write_text(&out, ": ");
-        write_option(&out, telling->language, &options.item[i]);
+        rule_write_option(&out, telling->language, &options.item[i]);
         arb_write_text(&out, " (");
         arb_write_text(&out, arb_law_name((enum arb_law)options.item[i].law));
         arb_write_char(&out, ')');
@@ -202,11 +202,12 @@ static void tell_options(const struct telling *telling, const struct arb_table *
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     arb_write_text(&out, "? ");
-    write_question(&out, telling->language, "ask.", options.question, options.about);
+    rule_write_question(&out, telling->language, "ask.", options.question, options.about);
     arb_write_text(&out, " (");
     arb_write_text(&out, arb_law_name((enum arb_law)options.question_law));
     arb_write_char(&out, ')');
     say_line(&out);
+    rule_tell_outcomes(telling->language, table);
 }
 
 void rule_tell_ruling(struct telling *telling, const struct arb_table *table)

@@ -77,7 +77,7 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     else arb_acts_write(out, &list);
 }
 
-static const char *act_key(const struct arb_act *act)
+static const char *act_key(const struct arb_act *act, bool named)
 {
     switch ((enum arb_did)act->kind) {
     case ARB_DID_CALL: return "rule.call";
@@ -88,8 +88,8 @@ static const char *act_key(const struct arb_act *act)
     case ARB_DID_NAME: return act->instead ? "rule.name_instead" : "rule.name";
     case ARB_DID_SHOW: return "rule.show";
     case ARB_DID_QUIT: return "rule.quit";
-    case ARB_DID_FIND: return "rule.find";
-    case ARB_DID_JUDGE: return "rule.judge";
+    case ARB_DID_FIND: return named ? "rule.find_by" : "rule.find";
+    case ARB_DID_JUDGE: return named ? "rule.judge_by" : "rule.judge";
     case ARB_DID_CHOOSE: return "rule.choose";
     case ARB_DID_SUBSTITUTE: return "rule.substitute";
     case ARB_DID_TOGETHER: return "rule.together";
@@ -99,15 +99,17 @@ static const char *act_key(const struct arb_act *act)
 }
 
 /* "South 2D" */
-static void write_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+static void write_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+                      struct arb_span director)
 {
     char thing[WORDS_MAX];
     struct arb_writer what = arb_writer_on(thing, sizeof thing);
     const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT;
 
     if (!seat_only) write_thing(&what, language, act);
-    arb_message_write(out, language, act_key(act),
-                      ARB_VALUES(ARB_TEXT("seat", seat_word(language, (enum arb_seat)act->seat)),
+    arb_message_write(out, language, act_key(act, director.length > 0),
+                      ARB_VALUES(ARB_SPAN("name", director),
+                                 ARB_TEXT("seat", seat_word(language, (enum arb_seat)act->seat)),
                                  ARB_TEXT("what", thing),
                                  ARB_TEXT("how", manner_word(language, act))));
 }
@@ -146,7 +148,7 @@ static void tell_act(struct telling *telling, const struct arb_case_event *event
     char line[2 * WORDS_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
-    write_act(&out, telling->language, event->act);
+    write_act(&out, telling->language, event->act, event->director);
     tell_acceptance(telling, event, &out);
     if (event->outcome == ARB_IRREGULAR) {
         const struct arb_irregularity *it = &event->table->irregularity[event->table->irregularities - 1];
@@ -173,6 +175,26 @@ static void tell_case(struct telling *telling, const struct arb_case_event *even
     printf("%.*s (%s)\n", (int)title.length, title.at, arb_edition_name(event->edition));
 }
 
+/* What a board that is over still waits for. False when it waits for nothing. */
+static bool write_waiting(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
+{
+    static const char *const keys[] = {"", "rule.set_aside_ns", "rule.set_aside_ew", "rule.set_aside"};
+    char asked[WORDS_MAX];
+    struct arb_writer what = arb_writer_on(asked, sizeof asked);
+    struct arb_standing standing;
+
+    arb_table_standing(table, &standing);
+    if (standing.kind == ARB_RESULT_SET_ASIDE)
+        arb_message_write(out, language, keys[standing.sides & 3u],
+                          ARB_VALUES(ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
+    if (standing.kind != ARB_RESULT_WAITS) return standing.kind == ARB_RESULT_SET_ASIDE;
+    rule_write_question(&what, language, "ask.", standing.question, ARB_CALL_NONE);
+    arb_message_write(out, language, "rule.result_waits",
+                      ARB_VALUES(ARB_TEXT("what", asked),
+                                 ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
+    return true;
+}
+
 static void write_end(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
 {
     char contract[WORDS_MAX];
@@ -180,6 +202,7 @@ static void write_end(struct arb_writer *out, enum arb_language language, const 
     struct arb_result result;
 
     arb_notation_contract(&what, notation_of(language), table->contract);
+    if (write_waiting(out, language, table)) return;
     if (table->awaits) {
         const enum arb_law law = (enum arb_law)table->irregularity[table->awaits - 1].law;
 

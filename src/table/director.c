@@ -138,17 +138,14 @@ static void offer_ways(const struct arb_table *table, enum arb_seat seat, struct
 /* At the end: was anybody damaged all the same? */
 static void ask_of_damage(const struct arb_table *table, struct arb_options *options)
 {
-    for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
+    const struct arb_irregularity *it = arb__to_review(table);
 
-        if (it->equity == LAW_NONE || (it->answers >> (2 * ARB_ASK_DAMAGE) & 3u) != ARB_UNKNOWN) continue;
-        options->asks = 1;
-        options->question = ARB_ASK_DAMAGE;
-        options->question_law = it->equity;
-        options->about = ARB_CALL_NONE;
-        options->asker_seat = it->seat;
-        return;
-    }
+    if (it == NULL) return;
+    options->asks = 1;
+    options->question = ARB_ASK_DAMAGE;
+    options->question_law = it->equity;
+    options->about = ARB_CALL_NONE;
+    options->asker_seat = it->seat;
 }
 
 static void offer_withdrawal(const struct arb_table *table, struct arb_options *options)
@@ -189,15 +186,13 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
 
 /* -- Facts and opinions ------------------------------------------------------------------- */
 
-/* The matter the question is about: the open one, or one whose equity is looked at. */
-static struct arb_irregularity *matter_asked(struct arb_table *table, const struct arb_options *options)
+/* The matter the question is about: the open one, or the one whose equity is looked at. */
+static struct arb_irregularity *matter_asked(struct arb_table *table)
 {
+    const struct arb_irregularity *review = arb__to_review(table);
+
     if (table->awaits) return &table->irregularity[table->awaits - 1];
-    for (unsigned i = 0; i < table->irregularities; i++)
-        if (table->irregularity[i].equity == options->question_law &&
-            (table->irregularity[i].answers >> (2 * ARB_ASK_DAMAGE) & 3u) == ARB_UNKNOWN)
-            return &table->irregularity[i];
-    return NULL;
+    return review != NULL ? &table->irregularity[review - table->irregularity] : NULL;
 }
 
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -213,7 +208,7 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     if (arb_question_has_call(question) && options.about != act->value)
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-    it = matter_asked(table, &options);
+    it = matter_asked(table);
     ARB_ASSERT(it != NULL);
     it->answers |= (uint32_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
     if (table->awaits) arb__proceed(table, it);

@@ -117,6 +117,14 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_quit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
+/* -- result.c -------------------------------------------------------------------- */
+
+/* Of the matters whose damage may be reviewed, the first not yet looked at; or NULL. */
+const struct arb_irregularity *arb__to_review(const struct arb_table *table);
+
+/* What the Director said of it. */
+enum arb_answer arb__damage(const struct arb_irregularity *it);
+
 /* -- record.c ------------------------------------------------------------------ */
 
 /* Takes an irregularity on record; stops the table if it must wait for a ruling. */

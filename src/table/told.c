@@ -1,5 +1,4 @@
-/* told.c -- what the table tells: a seat its view, the scorer the result, a test the hash. */
-#include "arbitro/score.h"
+/* told.c -- what the table tells: a seat its view, a test the hash. */
 #include "arbitro/table.h"
 
 #include <string.h>
@@ -87,20 +86,6 @@ void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct ar
     }
     copy_record(table, view);
     copy_choices(table, seat, view);
-}
-
-bool arb_table_result(const struct arb_table *table, struct arb_result *result)
-{
-    const unsigned told = (unsigned)table->tricks_before[0] + table->tricks_before[1];
-    struct arb_result found = {.contract = table->contract};
-
-    if (table->phase != ARB_BOARD_OVER || table->awaits || told != table->first_trick) return false;
-    if (!arb_contract_is_pass(table->contract))
-        found.tricks = table->tricks_won[arb_side_of((enum arb_seat)table->contract.declarer)];
-    found.score_points =
-        arb_score_duplicate(found.contract, (enum arb_vulnerability)table->vulnerability, found.tricks);
-    *result = found;
-    return true;
 }
 
 /* -- Hash ---------------------------------------------------------------------------- */

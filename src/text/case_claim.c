@@ -342,6 +342,25 @@ static void write_asks(struct arb_writer *out, const struct arb_claim *claim)
     arb__write_question(out, (enum arb_question)claim->question, claim->call);
 }
 
+/* "", "for NS": the sides whose score is awaited, a bit each. */
+static bool read_adjusted(struct arb_span rest, struct arb_claim *claim)
+{
+    enum arb_side side;
+
+    claim->how = 3;
+    if (rest.length == 0) return true;
+    if (!arb__take(&rest, "for") || !arb_side_read(rest, &side)) return false;
+    claim->how = (uint8_t)(1u << side);
+    return true;
+}
+
+static void write_adjusted(struct arb_writer *out, const struct arb_claim *claim)
+{
+    if (claim->how == 3) return;
+    arb_write_text(out, " for ");
+    arb_write_text(out, arb_side_name(claim->how == 1 ? ARB_NS : ARB_EW));
+}
+
 static const char *const statuses[] = {"stands", "accepted", "in question", "cancelled", "withdrawn"};
 
 /* "X cancelled", "2D unauthorised for NS" */
@@ -476,6 +495,9 @@ static const struct {
     {"played", "played SEAT CARD", ARB_CLAIM_PLAYED, read_played, write_played},
     {"tricks", "tricks NS 8, EW 2", ARB_CLAIM_TRICKS, read_tricks, write_tricks},
     {"trick", "trick N to SEAT", ARB_CLAIM_TRICK, read_trick, write_trick},
+    {"result waits for", "result waits for damage? (27D)", ARB_CLAIM_RESULT_WAITS, read_asks, write_asks},
+    {"adjusted score awaited", "adjusted score awaited (12C1) · adjusted score awaited for SIDE (11A)",
+     ARB_CLAIM_ADJUSTED, read_adjusted, write_adjusted},
     {"result", "result 4S by S, 11 tricks, NS +450 · result passed out, NS 0",
      ARB_CLAIM_RESULT, read_result, write_result},
     {"legal calls", "legal calls SEAT: P X 2S-7N", ARB_CLAIM_LEGAL_CALLS, read_legal_calls, write_legal_calls},

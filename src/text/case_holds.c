@@ -105,8 +105,16 @@ static void say_trick(const struct arb_table *table, const struct arb_claim *cla
 static void say_result(const struct arb_table *table, struct arb_claim *found)
 {
     struct arb_result result;
+    struct arb_standing standing;
 
+    arb_table_standing(table, &standing);
     *found = (struct arb_claim){.kind = table->awaits ? ARB_CLAIM_AWAITED : ARB_CLAIM_TURN, .seat = table->turn};
+    if (standing.kind == ARB_RESULT_WAITS)
+        *found = (struct arb_claim){.kind = ARB_CLAIM_RESULT_WAITS, .question = standing.question,
+                                    .call = ARB_CALL_NONE, .law = (enum arb_law)standing.law};
+    if (standing.kind == ARB_RESULT_SET_ASIDE)
+        *found = (struct arb_claim){.kind = ARB_CLAIM_ADJUSTED, .how = standing.sides,
+                                    .law = (enum arb_law)standing.law};
     if (!arb_table_result(table, &result)) return;
     *found = (struct arb_claim){.kind = ARB_CLAIM_RESULT, .contract = result.contract, .tricks = {result.tricks, 0},
                                 .points = result.score_points};
@@ -257,7 +265,9 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_TRICKS:
         *found = (struct arb_claim){.kind = claim->kind, .tricks = {table->tricks_won[0], table->tricks_won[1]}};
         break;
-    case ARB_CLAIM_RESULT: say_result(table, found); break;
+    case ARB_CLAIM_RESULT:
+    case ARB_CLAIM_RESULT_WAITS:
+    case ARB_CLAIM_ADJUSTED: say_result(table, found); break;
     case ARB_CLAIM_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
     case ARB_CLAIM_LEGAL_CARDS: found->cards = arb_table_legal_cards(table); break;
     case ARB_CLAIM_SUFFICIENT:

@@ -15,6 +15,7 @@ struct run {
     enum arb_edition edition;
     struct arb_case_setting setting;
     struct arb_span title, italian;
+    struct arb_span director;       /* as last named */
     struct arb_table table;
     bool open;
     bool broken;                    /* what follows has no ground to stand on */
@@ -35,6 +36,7 @@ static void tell(struct run *run, const struct arb_case_event *event)
     told.edition = run->edition;
     told.title = run->title;
     told.italian = run->italian;
+    told.director = run->director;
     told.table = &run->table;
     run->listener(run->context, &told);
 }
@@ -49,6 +51,13 @@ static enum arb_case_fault check_laws(struct arb_span text)
     while (text.length > 0)
         if (!arb_law_read(arb_span_word(&text), &law)) return ARB_CASE_LAW;
     return ARB_CASE_NONE;
+}
+
+static enum arb_case_fault check_name(enum arb_keyword keyword, struct arb_span text)
+{
+    if (keyword == ARB_KEYWORD_LAW) return check_laws(text);
+    if (keyword != ARB_KEYWORD_DIRECTOR) return ARB_CASE_NONE;
+    return text.length > 0 && text.length <= ARB_DIRECTOR_MAX ? ARB_CASE_NONE : ARB_CASE_DIRECTOR;
 }
 
 static enum arb_case_fault check_claim(enum arb_keyword keyword, struct arb_span text)
@@ -74,7 +83,7 @@ static enum arb_case_fault check_line(struct arb_span line, struct arb_span *wor
     *word = parts.text;
     if (fault != ARB_CASE_NONE || parts.keyword == ARB_KEYWORD_COUNT) return fault;
     switch (arb_keyword_group(parts.keyword)) {
-    case ARB_GROUP_NAMES: return parts.keyword == ARB_KEYWORD_LAW ? check_laws(parts.text) : ARB_CASE_NONE;
+    case ARB_GROUP_NAMES: return check_name(parts.keyword, parts.text);
     case ARB_GROUP_SETTING: return arb_case_setting_read(parts.keyword, parts.text, &setting);
     case ARB_GROUP_STORY: return arb_acts_read(parts.keyword, parts.text, &acts, word);
     case ARB_GROUP_CLAIM: return check_claim(parts.keyword, parts.text);
@@ -259,7 +268,9 @@ static void take_line(struct run *run, const struct arb_case_line *parts, uint32
         if (parts->keyword != ARB_KEYWORD_REFUSE) check_expected(run, parts, number);
         else check_refused(run, parts, number);
         break;
-    default: break;
+    default:
+        if (parts->keyword == ARB_KEYWORD_DIRECTOR) run->director = parts->text;
+        break;
     }
 }
 
@@ -274,6 +285,7 @@ static void run_once(struct run *run, uint32_t line_of_case)
     open_table(run);
     run->broken = false;
     run->offers = 0;
+    run->director = (struct arb_span){run->text.at, 0};
     tell(run, &begins);
     while (!run->broken && next_line(run, &cursor, &line, &parts))
         if (parts.keyword != ARB_KEYWORD_COUNT) take_line(run, &parts, cursor.number);

@@ -1,0 +1,105 @@
+/* rule_outcome.c -- while the Director has not answered: where each answer would lead.
+ *
+ * messages: change.* from ARB_CHANGES
+ */
+#include "rule.h"
+
+#include "arbitro/notation.h"
+#include "arbitro/outcome.h"
+
+#include <stdio.h>
+
+#define WORDS_MAX 256
+
+static void say(unsigned deep, const char *mark, struct arb_writer *line, unsigned law)
+{
+    if (law != LAW_NONE) {
+        arb_write_text(line, " (");
+        arb_write_text(line, arb_law_name((enum arb_law)law));
+        arb_write_char(line, ')');
+    }
+    printf("%*s%s%s\n", (int)(8 + 4 * deep), "", mark, line->buffer);
+}
+
+/* "change." and the symbol in small letters. */
+static const char *key_of(enum arb_change_kind kind, char key[WORDS_MAX])
+{
+    struct arb_writer out = arb_writer_on(key, WORDS_MAX);
+
+    arb_write_text(&out, "change.");
+    for (const char *c = arb_change_symbol(kind); *c != '\0'; c++)
+        arb_write_char(&out, *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c);
+    return key;
+}
+
+static void tell_change(enum arb_language language, unsigned deep, const struct arb_change *change)
+{
+    const struct arb_notation *in = language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
+    const bool of_side = change->kind == ARB_CHANGE_UNAUTHORISED || change->kind == ARB_CHANGE_CEILING;
+    const char *who = of_side ? arb_side_name((enum arb_side)change->seat) : rule_seat_word(language, change->seat);
+    char line[WORDS_MAX], thing[32], key[WORDS_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line), what = arb_writer_on(thing, sizeof thing);
+
+    if (change->kind == ARB_CHANGE_CARD_BACK) arb_notation_card(&what, in, change->value);
+    else rule_write_call(&what, language, change->value);
+    arb_message_write(&out, language, key_of((enum arb_change_kind)change->kind, key),
+                      ARB_VALUES(ARB_TEXT("call", thing), ARB_TEXT("seat", who)));
+    say(deep, "  ", &out, change->law);
+}
+
+static void tell_options(enum arb_language language, unsigned deep, const struct arb_options *options)
+{
+    for (unsigned i = 0; i < options->count; i++) {
+        char line[WORDS_MAX];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+
+        arb_write_text(&out, rule_seat_word(language, options->item[i].seat));
+        arb_write_text(&out, ": ");
+        rule_write_option(&out, language, &options->item[i]);
+        say(deep, "  > ", &out, options->item[i].law);
+    }
+}
+
+static void tell_answers(enum arb_language language, const struct arb_table *table, unsigned deep);
+
+/* What would be different, what could be chosen, and what would be asked then. */
+static void tell_after(enum arb_language language, const struct arb_table *before, const struct arb_table *after,
+                       unsigned deep)
+{
+    struct arb_changes changes;
+    struct arb_options options;
+    char line[WORDS_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_table_changes(before, after, &changes);
+    arb_table_options(after, &options);
+    for (unsigned i = 0; i < changes.count; i++) tell_change(language, deep, &changes.item[i]);
+    tell_options(language, deep, &options);
+    if (!options.asks) return;
+    rule_write_question(&out, language, "ask.", options.question, options.about);
+    say(deep, "  ? ", &out, options.question_law);
+    if (deep + 1 < RULE_OUTCOMES_DEEP) tell_answers(language, after, deep + 1);
+}
+
+static void tell_answers(enum arb_language language, const struct arb_table *table, unsigned deep)
+{
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    const unsigned count = arb_table_answers(table, answer);
+
+    for (unsigned i = 0; i < count; i++) {
+        struct arb_table after;
+        char line[WORDS_MAX];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+
+        if (!arb_table_outcome(table, &answer[i], &after)) continue;
+        rule_ruling_act(&out, language, &answer[i]);
+        arb_write_char(&out, ':');
+        say(deep, "- ", &out, LAW_NONE);
+        tell_after(language, table, &after, deep);
+    }
+}
+
+void rule_tell_outcomes(enum arb_language language, const struct arb_table *table)
+{
+    tell_answers(language, table, 0);
+}

@@ -1,0 +1,83 @@
+/* outcome_test.c -- where an answer leads: told of a copy, and the same as giving it. */
+#include "arb_test.h"
+
+#include "arbitro/case.h"
+#include "arbitro/outcome.h"
+
+
+/* Every question of a case is put to both its answers. */
+static void look_at(void *context, const struct arb_case_event *event)
+{
+    unsigned *questions = context;
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    const struct arb_table *table = event->table;
+
+    if (event->kind != ARB_EVENT_ACT) return;
+    for (unsigned i = 0, count = arb_table_answers(table, answer); i < count; i++) {
+        const uint64_t before = arb_table_hash(table);
+        struct arb_table after, stepped = *table;
+        struct arb_changes changes;
+        struct arb_reason reason;
+
+        assert_true(arb_table_outcome(table, &answer[i], &after));
+        assert_true(arb_table_step(&stepped, &answer[i], &reason) != ARB_REFUSED);
+        assert_true(arb_table_hash(&stepped) == arb_table_hash(&after));
+        assert_true(arb_table_hash(table) == before);
+        arb_table_changes(table, &after, &changes);
+        for (unsigned c = 0; c < changes.count; c++) {
+            const enum arb_law law = (enum arb_law)changes.item[c].law;
+
+            assert_true(changes.item[c].kind < ARB_CHANGE_KINDS);
+            assert_true(law == LAW_NONE || arb_law_in_force(law, (enum arb_edition)table->edition));
+        }
+        ++*questions;
+    }
+}
+
+static const char *const story =
+    "case Insufficient\n"
+    "auction N 1S, E 2H, S 2D\n"
+    "report W: insufficient bid\n"
+    "choose W: do not accept\n"
+    "auction S 3D\n"
+    "case A card seen\n"
+    "show N SA, dropped\n"
+    "report E: card exposed in the auction\n";
+
+static void every_answer_leads_where_it_says(void **state)
+{
+    struct arb_case_tally tally;
+    unsigned questions = 0;
+
+    (void)state;
+    arb_case_run(arb_span_of(story), look_at, &questions, &tally);
+    assert_int_equal(tally.faults, 0);
+    assert_true(questions >= 6);
+}
+
+static void nothing_differs_from_itself(void **state)
+{
+    struct arb_position position = {.unknown = {13, 13, 13, 13}};
+    const struct arb_regulations regulations = {0};
+    const struct arb_act no_answer = {.kind = ARB_DID_JUDGE, .how = ARB_ASK_DAMAGE, .value = ARB_CALL_NONE};
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    struct arb_changes changes;
+    struct arb_table table, after;
+
+    (void)state;
+    arb_table_open(&table, &position, &regulations);
+    assert_int_equal(arb_table_answers(&table, answer), 0);
+    assert_false(arb_table_outcome(&table, &no_answer, &after));
+    arb_table_changes(&table, &after, &changes);
+    assert_int_equal(changes.count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_answer_leads_where_it_says),
+        cmocka_unit_test(nothing_differs_from_itself),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
