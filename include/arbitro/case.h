@@ -163,6 +163,11 @@ enum arb_claim_kind {
     ARB_CLAIM_LEAD,                 /* N must lead spades (26A2) · N may not lead hearts */
     ARB_CLAIM_EQUITY,               /* equity review (27D) */
     ARB_CLAIM_CEILING,              /* NS at most average minus (25B2b) */
+    ARB_CLAIM_SEES,                 /* N sees insufficient bid by S (27) · director sees nothing irregular */
+    ARB_CLAIM_SEES_NOT,             /* N does not see insufficient bid */
+    ARB_CLAIM_SEES_SKIPPED,         /* director sees W skipped */
+    ARB_CLAIM_CALLS_IN_VIEW,        /* legal calls in view of N: P 2H-7N: the whole list, as far as he knows */
+    ARB_CLAIM_CARDS_IN_VIEW,        /* legal cards in view of S: HA H4 */
     ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
 
@@ -177,6 +182,7 @@ struct arb_claim {
     struct arb_contract contract;
     int32_t points;
     uint8_t how;                    /* CALL: enum arb_call_status; BAR: enum arb_bar; LEAD: enum arb_option_kind */
+    uint8_t by;                     /* SEES: who did it, SKIPPED: who was; seat sees it, ARB_SEATS the Director */
     uint8_t question;               /* ASKS */
     uint8_t branch;                 /* 1: "if unintended: …"; holds once that answer is given: */
     struct arb_act answer;          /* the answer */

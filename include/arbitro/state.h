@@ -279,8 +279,27 @@ struct arb_result {
     int32_t score_points;           /* for North-South, Law 77 */
 };
 
-/* What one seat may know. hand[] has his own cards, dummy's once spread and what
- * else lies open; concealed[] says how many more each hand has. */
+/* What one seat may know, and nothing that hangs on a card he cannot see.
+ *
+ * Cards      hand[] has his own, dummy's once spread, and whatever lies open, penalty
+ *            cards among them; concealed[] says how many more each hand has. The opening
+ *            lead lies face down without a name.
+ * Calls      all that were heard, with what was told of their meaning. A call that was
+ *            cancelled or withdrawn stays, with its article and with the side that may
+ *            not use it: everybody heard it, and everybody hears the ruling.
+ * Irregular  what somebody has spoken of, or what nobody can miss: a card that lies open,
+ *            a call that is changed, a call put aside by calling at one's turn. Before
+ *            that an irregular call stands like any other, accepted by calling or not,
+ *            a lead out of turn is a lead, a revoke a discard.
+ * His turn   after a call or lead that nobody questioned it is the next player's, and
+ *            what he is offered is what is in order once it is accepted by calling or by
+ *            playing: what is sufficient over it, what follows to it. Where the table
+ *            takes nothing but attention (a call changed to one that is itself irregular)
+ *            he is offered nothing; over a bid above seven, a pass or a double.
+ * Ruling     'awaits' says that the table has stopped. What the Director is asked, what
+ *            he was answered and whether he looks at damage at the end is his alone
+ *            ('answers' and 'equity' are 0); what each option costs is told to whoever
+ *            holds it. Who must pass is told to all. */
 struct arb_view {
     arb_hand hand[ARB_SEATS];
     arb_hand legal_cards;           /* what the seat may put on the table now in order; 0 not his to play */
@@ -292,17 +311,32 @@ struct arb_view {
     uint8_t lead_is_down;
     uint8_t tricks_won[2];
     uint8_t trick;
-    uint8_t irregularities;         /* those that everybody can see or has been told of */
+    uint8_t irregularities;         /* those noticed; their places in call[] are the table's */
     uint8_t awaits;                 /* 1 when the Director has to speak, or the next player to accept */
     struct arb_contract contract;
-    uint8_t reserved[6];
+    uint8_t bar[ARB_SEATS];         /* enum arb_bar: who must pass */
+    uint8_t options;                /* in option[]: what this seat may choose, after attention */
+    uint8_t reserved;
+    struct arb_option option[ARB_OPTIONS_MAX];
     struct arb_trick played[ARB_TRICKS];
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
     struct arb_call_record call[ARB_CALLS_MAX];
     uint8_t reserved2[4];
 };
 
-_Static_assert(sizeof(struct arb_view) == 3896, "no padding");
+_Static_assert(sizeof(struct arb_view) == 3992, "no padding");
+
+/* What the Director may know: everything that is on record and every card that is known,
+ * noticed or not. Whether he acts before somebody calls him is his duty under Law 81. */
+struct arb_director_view {
+    uint32_t unspoken;              /* bit i: nobody has drawn attention to table.irregularity[i] */
+    uint32_t pending;               /* bit i: it is not settled: stops the table, waits, or is owed for */
+    uint32_t equity;                /* bit i: damage may be reviewed at the end */
+    uint8_t skipped;                /* 1 + who has not called though it was his turn; 0 nobody */
+    uint8_t reserved[3];
+    struct arb_options options;     /* everybody's, and what the Director is asked */
+    struct arb_table table;
+};
 
 /* "card_not_held"; "card_twice". */
 const char *arb_fault_symbol(enum arb_fault fault);

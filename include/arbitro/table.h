@@ -64,10 +64,14 @@ uint64_t arb_table_legal_calls(const struct arb_table *table);
  * that is not known may be in order too. Law 44. */
 arb_hand arb_table_legal_cards(const struct arb_table *table);
 
-/* What a seat may know: its hand, dummy once spread, the calls and cards so far,
- * irregularities that can be seen. A revoke nobody has spoken of cannot. Two
- * tables that differ only in cards it cannot see give equal views. */
+/* What a seat may know; struct arb_view says what that is. Two tables that differ only
+ * in cards it cannot see give equal views, byte for byte. Every card of legal_cards is
+ * taken as in order, and so is every call of legal_calls; but the Director is called when
+ * it goes over a bid above seven, or is the last pass over a player who was skipped. */
 void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct arb_view *view);
+
+/* What the Director may know: everything. */
+void arb_table_director_view(const struct arb_table *table, struct arb_director_view *view);
 
 /* Has the board a result, and if not what is missing: the play, a ruling, the
  * Director's word on damage, or the score he assigns in its place. */

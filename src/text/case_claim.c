@@ -459,6 +459,9 @@ static void write_about(struct arb_writer *out, const struct arb_claim *claim)
         arb_write_text(out, arb_side_name((enum arb_side)claim->seat));
         arb_write_text(out, " at most average minus");
         break;
+    case ARB_CLAIM_SEES:
+    case ARB_CLAIM_SEES_NOT:
+    case ARB_CLAIM_SEES_SKIPPED: arb__write_sees(out, claim); break;
     case ARB_CLAIM_OFFER: arb__write_option(out, &claim->option); break;
     default: break;
     }
@@ -500,6 +503,10 @@ static const struct {
      ARB_CLAIM_ADJUSTED, read_adjusted, write_adjusted},
     {"result", "result 4S by S, 11 tricks, NS +450 · result passed out, NS 0",
      ARB_CLAIM_RESULT, read_result, write_result},
+    {"legal calls in view of", "legal calls in view of SEAT: P 2H-7N", ARB_CLAIM_CALLS_IN_VIEW,
+     read_legal_calls, write_legal_calls},
+    {"legal cards in view of", "legal cards in view of SEAT: HA H4", ARB_CLAIM_CARDS_IN_VIEW,
+     read_legal_cards, write_legal_cards},
     {"legal calls", "legal calls SEAT: P X 2S-7N", ARB_CLAIM_LEGAL_CALLS, read_legal_calls, write_legal_calls},
     {"legal cards", "legal cards SEAT: HA H4", ARB_CLAIM_LEGAL_CARDS, read_legal_cards, write_legal_cards},
     {"sufficient", "sufficient 2S 2N 3C", ARB_CLAIM_SUFFICIENT, read_bids, write_bids},
@@ -516,6 +523,8 @@ const char *arb_claim_pattern(unsigned which)
         "SEAT must repeat CALL (31A1)",
         "SEAT must lead SUIT (26A2) · SEAT may not lead SUIT (26B) · SEAT may lead freely",
         "SIDE at most average minus (25B2b)",
+        "SEAT sees IRREGULARITY by SEAT (27) · SEAT sees nothing irregular · SEAT does not see IRREGULARITY",
+        "director sees IRREGULARITY by SEAT (27) · director sees nothing irregular · director sees SEAT skipped",
         "if ANSWER: any of these (the answer as find or judge give it)",
     };
 
@@ -541,7 +550,7 @@ static bool read_wrong_by(struct arb_span text, struct arb_claim *claim)
 /* Sentences that do not begin with words of their own. */
 static bool read_other(struct arb_span text, const struct arb_claim *with_law, struct arb_claim *claim)
 {
-    static reader *const readers[] = {read_wrong_by, read_about_call, read_about_seat, read_about_side};
+    static reader *const readers[] = {read_wrong_by, read_about_call, arb__read_sees, read_about_seat, read_about_side};
 
     for (size_t i = 0; i < ARB_COUNT(readers); i++) {
         struct arb_claim tried = *with_law;

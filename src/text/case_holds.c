@@ -287,6 +287,11 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_EQUITY:
     case ARB_CLAIM_NO_EQUITY: say_equity(table, claim, found); break;
     case ARB_CLAIM_CEILING: say_ceiling(table, claim, found); break;
+    case ARB_CLAIM_SEES:
+    case ARB_CLAIM_SEES_NOT:
+    case ARB_CLAIM_SEES_SKIPPED: arb__say_sees(table, claim, found); break;
+    case ARB_CLAIM_CALLS_IN_VIEW:
+    case ARB_CLAIM_CARDS_IN_VIEW: arb__say_legal_in_view(table, claim, found); break;
     case ARB_CLAIM_OFFER: say_offer(table, claim, found); break;
     default: say_auction(table, claim->kind, found); break;
     }
@@ -298,7 +303,8 @@ static bool same_sentence(const struct arb_claim *a, const struct arb_claim *b)
            a->call == b->call && a->wrong == b->wrong && a->trick == b->trick && a->suit == b->suit &&
            a->tricks[0] == b->tricks[0] && a->tricks[1] == b->tricks[1] &&
            arb_contract_equal(a->contract, b->contract) && a->points == b->points && a->how == b->how &&
-           a->question == b->question && (a->kind != ARB_CLAIM_OFFER || same_option(&a->option, &b->option));
+           a->question == b->question && a->by == b->by &&
+           (a->kind != ARB_CLAIM_OFFER || same_option(&a->option, &b->option));
 }
 
 /* Where that answer leads: a copy of the table is given it, and asked. */

@@ -27,6 +27,13 @@ void arb__write_option(struct arb_writer *out, const struct arb_option *option);
 bool arb__read_question(struct arb_span text, uint8_t *question, uint8_t *call);
 void arb__write_question(struct arb_writer *out, enum arb_question question, arb_call call);
 
+/* -- case_view.c: "N sees insufficient bid by S", "legal calls in view of N: …" -- */
+
+bool arb__read_sees(struct arb_span text, struct arb_claim *claim);
+void arb__write_sees(struct arb_writer *out, const struct arb_claim *claim);
+void arb__say_sees(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
+void arb__say_legal_in_view(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
+
 /* Does the text begin with those words, whole? *rest is what follows, trimmed. */
 bool arb__begins(struct arb_span text, const char *words, struct arb_span *rest);
 
