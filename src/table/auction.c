@@ -111,12 +111,10 @@ static void serve_bar(struct arb_table *table, enum arb_seat seat)
 /* Laws 31A, 32: what right-hand opponent did decides what the offender owes. */
 static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, arb_call call)
 {
-    struct arb_irregularity *it;
+    struct arb_irregularity *it = &table->irregularity[table->duty_of[offender] - 1];
     struct arb_ruling ruling = {0};
     struct call_case c;
 
-    if (table->duty[offender] != ARB_DUTY_AFTER_RHO) return;
-    it = &table->irregularity[table->duty_of[offender] - 1];
     arb__case_of(table, it, &c);
     c.instead = call;
     table->duty[offender] = ARB_DUTY_NONE;
@@ -137,7 +135,8 @@ void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_sta
     apply_call(table, seat, record->call);
     if (in_turn) {
         serve_bar(table, seat);
-        right_hand_opponent_has_called(table, arb_lho(seat), record->call);
+        if (table->duty[arb_lho(seat)] == ARB_DUTY_AFTER_RHO)
+            right_hand_opponent_has_called(table, arb_lho(seat), record->call);
     }
     if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
 }
@@ -374,19 +373,25 @@ static enum arb_outcome change_in_question(struct arb_table *table, struct arb_i
     return ARB_IRREGULAR;
 }
 
+/* Is acceptance his to choose, before anything is asked? */
+static bool may_accept(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)
+{
+    struct arb_ruling ruling = {0};
+
+    arb__ruling_of(table, it, &ruling);
+    return ruling.options > 0 && ruling.option[0].kind == ARB_OPTION_ACCEPT && ruling.option[0].seat == seat;
+}
+
 enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat caller = (enum arb_seat)act->seat;
     struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
-    struct arb_ruling ruling = {0};
 
     if (table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
     if (it == NULL) return fresh_call(table, caller, act->value, reason);
     if (it->stage != ARB_STAGE_OPEN || it->call == 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (it->attention) { /* only who may accept, by calling */
-        arb__ruling_of(table, it, &ruling);
-        if (ruling.options == 0 || ruling.option[0].kind != ARB_OPTION_ACCEPT || ruling.option[0].seat != caller)
-            return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+        if (!may_accept(table, it, caller)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         return call_over(table, it, act, reason);
     }
     if (it->wrong == ARB_WRONG_LOST_TURN) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);

@@ -68,20 +68,27 @@ static bool was_repeated(const struct arb_table *table, const struct arb_lead_ru
            table->call[it->second - 1].call == table->call[it->call - 1].call;
 }
 
+/* Does that restriction have to be spoken of before this lead? */
+static bool is_open(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    const enum arb_seat leader = (enum arb_seat)rule->leader;
+    struct arb_ruling ruling = {0};
+    struct lead_case c;
+
+    if (!is_on_lead(table, leader) || !defends(table, leader) || was_repeated(table, rule)) return false;
+    if (unexplained(table, rule, &c) != 0) return true;
+    law26_options(&c, &ruling);
+    return ruling.options > 0;
+}
+
 unsigned arb__open_lead(const struct arb_table *table)
 {
-    if (table->awaits) return 0;
+    if (table->awaits || table->irregularities == 0) return 0;
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *rule = &table->lead_rule[i];
-        const enum arb_seat leader = (enum arb_seat)rule->leader;
-        struct lead_case c;
-        struct arb_ruling ruling = {0};
 
-        if (rule->right == ARB_LEAD_FREE || rule->choice != 0 || table->led[leader]) continue;
-        if (!is_on_lead(table, leader) || !defends(table, leader) || was_repeated(table, rule)) continue;
-        if (unexplained(table, rule, &c) != 0) return i + 1;
-        law26_options(&c, &ruling);
-        if (ruling.options > 0) return i + 1;
+        if (rule->right == ARB_LEAD_FREE || rule->choice != 0 || table->led[rule->leader]) continue;
+        if (is_open(table, rule)) return i + 1;
     }
     return 0;
 }

@@ -5,6 +5,9 @@
  */
 #include "inside.h"
 
+#include <stddef.h>
+#include <string.h>
+
 static bool is_card_act(const struct arb_act *act)
 {
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_LEAD_DOWN || act->kind == ARB_DID_SHOW ||
@@ -105,24 +108,39 @@ static bool asks_before_it_writes(const struct arb_table *table, const struct ar
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
 }
 
+/* Bytes of the table up to the last call on record: after them everything is 0. */
+static size_t bytes_used(const struct arb_table *table)
+{
+    return offsetof(struct arb_table, call) + table->calls * sizeof table->call[0];
+}
+
+/* Calls are only ever added to the record, so what is used now is all there is to go back to. */
+static enum arb_outcome take_or_go_back(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const size_t kept = bytes_used(table);
+    struct arb_table before;
+    enum arb_outcome outcome;
+
+    memcpy(&before, table, kept);
+    table->acts++;
+    outcome = take(table, act, reason);
+    if (outcome != ARB_REFUSED) return outcome;
+    memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
+    memcpy(table, &before, kept);
+    return outcome;
+}
+
 enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
-    struct arb_table before;
     enum arb_outcome outcome;
 
     *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
     if (!is_an_act(act)) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
     if (record_is_full(table, act)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (comes_too_late(table, act)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
-    if (asks_before_it_writes(table, act)) {
-        table->acts++;
-        outcome = take(table, act, reason);
-        if (outcome == ARB_REFUSED) table->acts--;
-        return outcome;
-    }
-    before = *table;
+    if (!asks_before_it_writes(table, act)) return take_or_go_back(table, act, reason);
     table->acts++;
     outcome = take(table, act, reason);
-    if (outcome == ARB_REFUSED) *table = before;
+    if (outcome == ARB_REFUSED) table->acts--;
     return outcome;
 }

@@ -15,33 +15,68 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
 enum { BOARDS = 256, LINE = ARB_ACT_LINE_MAX };
 
 static struct arb_position positions[BOARDS];
-static struct acts lawful[BOARDS], any[BOARDS];
+static struct acts lawful[BOARDS], any[BOARDS], ruled[BOARDS], auctions[BOARDS];
 static struct arb_table table;
 static const struct arb_regulations regulations = {.edition = ARB_LAWS_2017};
 
-/* Each board's acts, made once: to the end in order, and with one act in eight of any kind. */
+/* Acts of a board, made once by asking the table: in order, but for one act in 'order' of any
+ * kind; 0: none. What is refused stays among them. */
+static void make_board(struct arb_chance *chance, const struct arb_position *position, struct acts *acts,
+                       unsigned length, uint32_t order)
+{
+    arb_table_open(&table, position, &regulations);
+    while (acts->count < length && table.phase != ARB_BOARD_OVER) {
+        const bool fits = order == 0 || arb_chance_below(chance, order) > 0;
+        const struct arb_act act = fits ? random_lawful_act(chance, &table) : random_act(chance, &table, 20);
+        struct arb_reason reason;
+
+        acts->act[acts->count++] = act;
+        (void)!arb_table_step(&table, &act, &reason);
+    }
+}
+
+/* An auction with an irregularity every few calls, ruled each time, until it ends. */
+static void make_ruled(struct arb_chance *chance, const struct arb_position *position, struct acts *acts)
+{
+    arb_table_open(&table, position, &regulations);
+    while (acts->count < ACTS_MAX && table.phase == ARB_IN_AUCTION) {
+        const bool wild = !table.awaits && acts->count < 40 && arb_chance_below(chance, 4) == 0;
+        const struct arb_act act = wild ? random_act(chance, &table, 20) : random_lawful_act(chance, &table);
+        struct arb_reason reason;
+
+        if (act.kind == ARB_DID_SPREAD) continue; /* a whole hand shown is not ruled in the auction */
+        if (arb_table_step(&table, &act, &reason) != ARB_REFUSED) acts->act[acts->count++] = act;
+        else if (!wild) break;
+    }
+}
+
+/* The bare auction: any call in order, each as likely as another. */
+static void make_auction(struct arb_chance *chance, const struct arb_position *position, struct acts *acts)
+{
+    arb_table_open(&table, position, &regulations);
+    while (table.phase == ARB_IN_AUCTION) {
+        const arb_call call = random_card_of(chance, arb_table_legal_calls(&table));
+        const struct arb_act act = {.kind = ARB_DID_CALL, .seat = table.turn, .value = call};
+        struct arb_reason reason;
+
+        acts->act[acts->count++] = act;
+        if (arb_table_step(&table, &act, &reason) != ARB_APPLIED) abort();
+    }
+}
+
 static void make_boards(void)
 {
     struct arb_chance chance = {2026};
 
     for (unsigned b = 0; b < BOARDS; b++) {
-        struct arb_reason reason;
+        const struct arb_board_no no = {(uint16_t)(1 + b % 16)};
+        const struct arb_deal deal = random_deal(&chance);
 
-        random_opening(&chance, &regulations, &positions[b], &table);
-        while (table.phase != ARB_BOARD_OVER) {
-            const struct arb_act act = random_lawful_act(&chance, &table);
-
-            lawful[b].act[lawful[b].count++] = act;
-            if (arb_table_step(&table, &act, &reason) != ARB_APPLIED) abort();
-        }
-        arb_table_open(&table, &positions[b], &regulations);
-        while (any[b].count < 100 && table.phase != ARB_BOARD_OVER) {
-            const bool in_order = !table.awaits && arb_chance_below(&chance, 8) > 0;
-            const struct arb_act act = in_order ? random_lawful_act(&chance, &table) : random_act(&chance, &table, 20);
-
-            any[b].act[any[b].count++] = act;
-            (void)!arb_table_step(&table, &act, &reason);
-        }
+        arb_position_of_board(&positions[b], no, &deal);
+        make_board(&chance, &positions[b], &lawful[b], ACTS_MAX, 0);
+        make_board(&chance, &positions[b], &any[b], 100, 8);
+        make_ruled(&chance, &positions[b], &ruled[b]);
+        make_auction(&chance, &positions[b], &auctions[b]);
     }
 }
 
@@ -65,11 +100,31 @@ static void play_boards(void)
     struct arb_chance chance = {7};
 
     for (unsigned b = 0; b < BOARDS; b++) {
+        const struct arb_board_no no = {(uint16_t)(1 + b % 16)};
+        const struct arb_deal deal = random_deal(&chance);
         struct arb_position position;
 
-        random_opening(&chance, &regulations, &position, &table);
+        arb_position_of_board(&position, no, &deal);
+        arb_table_open(&table, &position, &regulations);
         while (table.phase != ARB_BOARD_OVER) {
             const struct arb_act act = random_lawful_act(&chance, &table);
+            struct arb_reason reason;
+
+            outcomes += arb_table_step(&table, &act, &reason);
+        }
+    }
+}
+
+/* Auctions by chance, each call asked of the table: any that is in order, as likely as another. */
+static void bid_boards(void)
+{
+    struct arb_chance chance = {7};
+
+    for (unsigned b = 0; b < BOARDS; b++) {
+        arb_table_open(&table, &positions[b], &regulations);
+        while (table.phase == ARB_IN_AUCTION) {
+            const arb_call call = random_card_of(&chance, arb_table_legal_calls(&table));
+            const struct arb_act act = {.kind = ARB_DID_CALL, .seat = table.turn, .value = call};
             struct arb_reason reason;
 
             outcomes += arb_table_step(&table, &act, &reason);
@@ -113,16 +168,22 @@ int main(void)
     double ns;
 
     make_boards();
-    BENCH_NS(ns, fold(lawful));
-    bench_row("table, lawful acts", total(lawful) / ns * 1e3, "M acts/s", 10, 1, total(lawful));
-    bench_row("table, lawful boards", BOARDS / ns * 1e6, "k boards/s", 200, 1, BOARDS);
+    BENCH_NS(ns, fold(auctions));
+    bench_row("table.auction_acts", total(auctions) / ns * 1e3, "M acts/s", 10, 1, total(auctions));
+    BENCH_NS(ns, bid_boards());
+    bench_row("table.auctions_chosen", BOARDS / ns * 1e6, "k auctions/s", 0, 1, BOARDS);
+    BENCH_NS(ns, fold(ruled));
+    bench_row("table.ruled_acts", total(ruled) / ns * 1e3, "M acts/s", 3, 1, total(ruled));
     BENCH_NS(ns, fold(any));
-    bench_row("table, acts of any kind", total(any) / ns * 1e3, "M acts/s", 3, 1, total(any));
+    bench_row("table.acts_of_any_kind", total(any) / ns * 1e3, "M acts/s", 3, 1, total(any));
+    BENCH_NS(ns, fold(lawful));
+    bench_row("table.lawful_acts", total(lawful) / ns * 1e3, "M acts/s", 10, 1, total(lawful));
+    bench_row("table.lawful_boards", BOARDS / ns * 1e6, "k boards/s", 200, 1, BOARDS);
     BENCH_NS(ns, play_boards());
-    bench_row("random lawful board, dealt and chosen", BOARDS / ns * 1e6, "k boards/s", 200, 1, BOARDS);
+    bench_row("table.boards_dealt_and_chosen", BOARDS / ns * 1e6, "k boards/s", 200, 1, BOARDS);
     BENCH_NS(ns, views());
-    bench_row("a seat's view", ns / 1024, "ns", 0, 0, 1024);
+    bench_row("table.view", ns / 1024, "ns", 0, 0, 1024);
     BENCH_NS(ns, lines());
-    bench_row("an act's line written and read", ns / lawful[0].count, "ns", 0, 0, lawful[0].count);
+    bench_row("table.act_line", ns / lawful[0].count, "ns", 0, 0, lawful[0].count);
     return outcomes == 0;
 }
