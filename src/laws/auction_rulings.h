@@ -77,7 +77,8 @@ void law32_declined(const struct call_case *c, struct arb_ruling *ruling);
 void law31_after_rho(const struct call_case *c, struct arb_ruling *ruling);
 void law32_after_rho(const struct call_case *c, struct arb_ruling *ruling);
 
-/* Law 31A2: until 2007 what counts is the denomination. */
+/* Law 31A2: until 2007 what counts is the denomination. The ways he has, then what his call costs. */
+void law31_ways(const struct call_case *c, struct arb_ruling *ruling);
 void law31_measured(const struct call_case *c, struct arb_ruling *ruling);
 
 /* Law 25, once a second call is substituted: may the next player, who had called over

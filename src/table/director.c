@@ -125,10 +125,9 @@ static void offer_ways(const struct arb_table *table, enum arb_seat seat, struct
         offer(options, law, ARB_OPTION_OTHER_CALL, seat, 0, ARB_PRICE_PASSES_ONCE);
         break;
     case ARB_DUTY_SAME_DENOMINATION:
-        if (arb_call_is_bid(call))
-            offer(options, LAW_31A2a, ARB_OPTION_SAME_DENOMINATION, seat, (uint8_t)arb_bid_denomination(call),
-                  ARB_PRICE_PASSES_ONCE);
-        offer(options, LAW_31A2b, ARB_OPTION_OTHER_CALL, seat, 0, ARB_PRICE_SILENCED);
+        arb__case_of(table, it, &c);
+        law31_ways(&c, &ruling);
+        copy_ruling(table, it, &ruling, options);
         break;
     case ARB_DUTY_CALL: offer(options, law, ARB_OPTION_ANY_CALL, seat, 0, ARB_PRICE_UNSAID); break;
     default: break;

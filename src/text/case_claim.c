@@ -363,10 +363,10 @@ static void write_adjusted(struct arb_writer *out, const struct arb_claim *claim
 
 static const char *const statuses[] = {"stands", "accepted", "in question", "cancelled", "withdrawn"};
 
-/* "X cancelled", "2D unauthorised for NS" */
+/* "X cancelled", "2D unauthorised for NS", "2D unauthorised for nobody" */
 static bool read_about_call(struct arb_span text, struct arb_claim *claim)
 {
-    enum arb_side side;
+    enum arb_side side = ARB_NS;
 
     if (!arb_call_read(arb_span_word(&text), &claim->call)) return false;
     claim->kind = ARB_CLAIM_CALL;
@@ -376,8 +376,9 @@ static bool read_about_call(struct arb_span text, struct arb_claim *claim)
     }
     claim->how = 0;
     claim->kind = ARB_CLAIM_UNAUTHORISED;
-    if (!arb__take(&text, "unauthorised") || !arb__take(&text, "for") || !arb_side_read(text, &side)) return false;
-    claim->seat = (uint8_t)side;
+    if (!arb__take(&text, "unauthorised") || !arb__take(&text, "for")) return false;
+    if (!arb_span_is(text, "nobody") && !arb_side_read(text, &side)) return false;
+    claim->seat = arb_span_is(text, "nobody") ? 2 : (uint8_t)side;
     return true;
 }
 
@@ -439,8 +440,8 @@ static void write_about(struct arb_writer *out, const struct arb_claim *claim)
         break;
     case ARB_CLAIM_UNAUTHORISED:
         arb_call_write(out, claim->call);
-        arb_write_text(out, claim->seat > 1 ? " has no tag" : " unauthorised for ");
-        if (claim->seat <= 1) arb_write_text(out, arb_side_name((enum arb_side)claim->seat));
+        arb_write_text(out, " unauthorised for ");
+        arb_write_text(out, claim->seat > 1 ? "nobody" : arb_side_name((enum arb_side)claim->seat));
         break;
     case ARB_CLAIM_BAR:
         arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
@@ -518,7 +519,7 @@ const char *arb_claim_pattern(unsigned which)
     static const char *const others[] = {
         "IRREGULARITY by SEAT (27)",
         "CALL cancelled (27B3) · CALL stands · CALL accepted · CALL withdrawn · CALL in question",
-        "CALL unauthorised for SIDE (16C2)",
+        "CALL unauthorised for SIDE (16C2) · CALL unauthorised for nobody",
         "SEAT must pass once (31A2a) · SEAT must pass to the end (27B2) · SEAT may not double · SEAT is free",
         "SEAT must repeat CALL (31A1)",
         "SEAT must lead SUIT (26A2) · SEAT may not lead SUIT (26B) · SEAT may lead freely",

@@ -157,7 +157,7 @@ static void say_call(const struct arb_table *table, const struct arb_claim *clai
 
         found->how = 0;
         found->seat = record != NULL && record->unauthorised > 0 ? (uint8_t)(record->unauthorised - 1u) : 2;
-        found->law = of_2007 ? LAW_16D2 : LAW_16C2;
+        if (found->seat < 2) found->law = of_2007 ? LAW_16D2 : LAW_16C2;
         return;
     }
     if (record == NULL) return;

@@ -39,13 +39,19 @@ static void silence_partner(const struct call_case *c, enum arb_law law, struct 
     arb_ruling_effect(ruling, law23_review(c->edition), ARB_EFFECT_EQUITY, c->offender);
 }
 
+/* The article by which partner is silent already: a double was tried, or a second insufficient bid. */
+static enum arb_law silencing(const struct call_case *c)
+{
+    return c->again && c->edition != ARB_LAWS_1997 ? LAW_27B4 : LAW_27B3;
+}
+
 /* A second insufficient bid in place of the first silences partner at once. */
 void law27_declined(const struct call_case *c, struct arb_ruling *ruling)
 {
     arb_ruling_effect(ruling, LAW_27B, ARB_EFFECT_CANCELLED, c->offender);
     arb_ruling_effect(ruling, LAW_27B, ARB_EFFECT_TURN, c->offender);
     arb_ruling_duty(ruling, LAW_27B, c->offender, ARB_DUTY_REPLACE);
-    if (c->again) silence_partner(c, c->edition == ARB_LAWS_1997 ? LAW_27B3 : LAW_27B4, ruling);
+    if (c->again) silence_partner(c, silencing(c), ruling);
 }
 
 /* The lowest sufficient bid in that denomination; a pass when there is none. */
@@ -57,6 +63,17 @@ static arb_call lowest_in_it(const struct call_case *c)
     return bid <= ARB_LAST_BID ? bid : ARB_PASS;
 }
 
+/* Since 2007 he replaces it as was open to him before, by a double that is like it too. */
+static void offer_silenced(const struct call_case *c, enum arb_option_kind like, struct arb_ruling *ruling)
+{
+    if (c->edition != ARB_LAWS_1997) {
+        arb_ruling_offer(ruling, silencing(c), like, c->offender, 0);
+        arb_ruling_price(ruling, ARB_PRICE_SILENCED, arb_partner(c->offender));
+    }
+    arb_ruling_offer(ruling, silencing(c), ARB_OPTION_BID_OR_PASS, c->offender, 0);
+    arb_ruling_price(ruling, ARB_PRICE_SILENCED, arb_partner(c->offender));
+}
+
 void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
 {
     const enum arb_seat who = c->offender, partner = arb_partner(who);
@@ -64,8 +81,7 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
     const enum arb_option_kind like = c->edition == ARB_LAWS_2017 ? ARB_OPTION_COMPARABLE : ARB_OPTION_AS_PRECISE;
 
     if (c->silenced) {
-        arb_ruling_offer(ruling, LAW_27B3, ARB_OPTION_BID_OR_PASS, who, 0);
-        arb_ruling_price(ruling, ARB_PRICE_SILENCED, partner);
+        offer_silenced(c, like, ruling);
         return;
     }
     if (lowest != ARB_PASS) {
@@ -118,7 +134,7 @@ void law27_measured(const struct call_case *c, struct arb_ruling *ruling)
     enum arb_answer free;
 
     if (c->silenced && !doubles) {
-        arb_ruling_effect(ruling, LAW_27B3, ARB_EFFECT_STANDS, c->offender);
+        arb_ruling_effect(ruling, silencing(c), ARB_EFFECT_STANDS, c->offender);
         return;
     }
     free = doubles ? ARB_NO : same_denomination(c, ruling);

@@ -40,13 +40,31 @@ void law31_after_rho(const struct call_case *c, struct arb_ruling *ruling)
     else arb_ruling_duty(ruling, LAW_31A2, c->offender, ARB_DUTY_SAME_DENOMINATION);
 }
 
-/* 29C: of an artificial bid the denominations it shows count, not the one it names. */
+/* 29C: of an artificial bid the denominations it shows count, not the one it names. In
+ * 2007 an artificial pass has none: whatever follows is another call. */
+static unsigned meant(const struct call_case *c)
+{
+    if (c->call == ARB_PASS && c->edition == ARB_LAWS_2007) return 0;
+    if (c->shows != 0) return c->shows;
+    return arb_call_is_bid(c->call) ? 1u << arb_bid_denomination(c->call) : 0u;
+}
+
 static bool in_the_same(const struct call_case *c)
 {
-    const unsigned named = arb_call_is_bid(c->call) ? 1u << arb_bid_denomination(c->call) : 0u;
-    const unsigned meant = c->shows != 0 ? c->shows : named;
+    return arb_call_is_bid(c->instead) && (meant(c) >> arb_bid_denomination(c->instead) & 1u) != 0;
+}
 
-    return arb_call_is_bid(c->instead) && (meant >> arb_bid_denomination(c->instead) & 1u) != 0;
+void law31_ways(const struct call_case *c, struct arb_ruling *ruling)
+{
+    const enum arb_seat partner = arb_partner(c->offender);
+
+    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
+        if ((meant(c) >> d & 1u) == 0) continue;
+        arb_ruling_offer(ruling, LAW_31A2a, ARB_OPTION_SAME_DENOMINATION, c->offender, (uint8_t)d);
+        arb_ruling_price(ruling, ARB_PRICE_PASSES_ONCE, partner);
+    }
+    arb_ruling_offer(ruling, LAW_31A2b, ARB_OPTION_OTHER_CALL, c->offender, 0);
+    arb_ruling_price(ruling, ARB_PRICE_SILENCED, partner);
 }
 
 void law31_measured(const struct call_case *c, struct arb_ruling *ruling)
