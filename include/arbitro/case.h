@@ -161,6 +161,8 @@ enum arb_claim_kind {
     ARB_CLAIM_NO_LEAD,              /* no lead restriction */
     ARB_CLAIM_NO_EQUITY,            /* no equity review */
     ARB_CLAIM_LEAD,                 /* N must lead spades (26A2) · N may not lead hearts */
+    ARB_CLAIM_ATTENTION,            /* attention by W (9A1): to the last irregularity spoken of */
+    ARB_CLAIM_NO_ATTENTION,         /* no attention drawn */
     ARB_CLAIM_EQUITY,               /* equity review (27D) */
     ARB_CLAIM_CEILING,              /* NS at most average minus (25B2b) */
     ARB_CLAIM_SEES,                 /* N sees insufficient bid by S (27) · director sees nothing irregular */

@@ -26,6 +26,14 @@
 /* A fact is unknown until the Director gives it. Zero is unknown, never "no". */
 enum arb_answer { ARB_UNKNOWN, ARB_NO, ARB_YES };
 
+/* When somebody spoke of an irregularity, if anybody did. */
+enum arb_attention {
+    ARB_ATTENTION_NONE,
+    ARB_ATTENTION_IN_AUCTION,
+    ARB_ATTENTION_IN_PLAY,
+    ARB_ATTENTION_AFTER             /* the board was over */
+};
+
 /* What is asked of the Director. By: 'find' establishes a fact, 'judge' gives an
  * opinion. 'call': the sentences begin with the call they are about. Then the
  * sentence that says yes, the one that says no, and the question. */

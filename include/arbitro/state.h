@@ -120,13 +120,13 @@ struct arb_irregularity {
     uint8_t seat;                   /* who did it */
     uint8_t value;                  /* the call or card; ARB_CARD_NONE for neither */
     uint8_t trick;                  /* 1..13, 0 before the play */
-    uint8_t attention;              /* somebody has spoken of it */
+    uint8_t attention;              /* enum arb_attention: has somebody spoken of it, and when */
     uint8_t awaits;                 /* 1: nothing goes on without a ruling or an acceptance */
     uint8_t turn;                   /* whose turn it was */
     uint8_t stage;                  /* enum arb_stage */
     uint8_t again;                  /* it was itself made in place of another: 1 + that one's index */
-    uint8_t reserved;
-    uint8_t reserved2[2];
+    uint8_t reporter;               /* 1 + who drew attention; 0 nobody, or it came up with another one */
+    uint16_t reported;              /* by which act of the board, from 1 */
 };
 
 _Static_assert(sizeof(struct arb_irregularity) == 28, "no padding");

@@ -73,6 +73,10 @@ void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct ar
 /* What the Director may know: everything. */
 void arb_table_director_view(const struct arb_table *table, struct arb_director_view *view);
 
+/* The article under which attention was drawn to it (9A1 in the auction, 9A2 in the
+ * play); LAW_NONE when nobody has. 'reporter' and 'reported' of it say who and when. */
+enum arb_law arb_attention_law(const struct arb_irregularity *it);
+
 /* Has the board a result, and if not what is missing: the play, a ruling, the
  * Director's word on damage, or the score he assigns in its place. */
 void arb_table_standing(const struct arb_table *table, struct arb_standing *standing);

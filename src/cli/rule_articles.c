@@ -35,6 +35,7 @@ static void note_record(struct telling *telling, const struct arb_table *table)
         note(telling, table->irregularity[i].law, NAMES);
         note(telling, table->irregularity[i].answer, RULES);
         note(telling, table->irregularity[i].equity, RULES);
+        note(telling, arb_attention_law(&table->irregularity[i]), RULES);
     }
     for (unsigned i = 0; i < table->calls; i++)
         note(telling, table->call[i].law, table->call[i].status == ARB_CALL_IN_QUESTION ? NAMES : RULES);

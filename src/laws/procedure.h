@@ -8,6 +8,21 @@
 #include "arbitro/law.h"
 #include "arbitro/ruling.h"
 
+/* Law 9: the article under which attention was drawn. */
+enum arb_law law09_attention(enum arb_attention when);
+
+/* The article against dummy, when it was he who drew it; LAW_NONE when he may. */
+enum arb_law law09_dummy_spoke(enum arb_attention when);
+
+/* Attention is drawn, and somebody acts before the ruling. */
+enum arb_law law09_too_soon(void);
+
+/* He corrects his own irregularity: the article that speaks, before and after attention. */
+enum arb_law law09_corrects(bool attention);
+
+/* Law 10: a choice that is another player's. */
+enum arb_law law10_not_his_choice(enum arb_seat holder, enum arb_seat chooser);
+
 /* Law 12: the article under which the result at the table gives way to one that the
  * Director assigns; it has moved from book to book. */
 enum arb_law law12_assigned(enum arb_edition edition);

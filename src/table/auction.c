@@ -8,6 +8,7 @@
 
 #include "../laws/auction_facts.h"
 #include "../laws/auction_rulings.h"
+#include "../laws/procedure.h"
 
 #include <string.h>
 
@@ -361,7 +362,7 @@ static enum arb_outcome stack(struct arb_table *table, struct arb_irregularity *
 static enum arb_outcome change_in_question(struct arb_table *table, struct arb_irregularity *it,
                                            const struct arb_act *act, struct arb_reason *reason)
 {
-    const struct finding found = {LAW_25, ARB_WRONG_CHANGE_OF_CALL};
+    const struct finding found = {law09_corrects(it->attention != ARB_ATTENTION_NONE), ARB_WRONG_CHANGE_OF_CALL};
 
     if (answer_to(table, it) == LAW_NONE || it->second != 0 || stacked(table) != NULL)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);

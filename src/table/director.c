@@ -6,10 +6,40 @@
 #include "inside.h"
 
 #include "../laws/auction_rulings.h"
+#include "../laws/procedure.h"
 
 #include <string.h>
 
 /* -- Attention ---------------------------------------------------------------------- */
+
+static enum arb_attention now(const struct arb_table *table)
+{
+    if (table->phase == ARB_BOARD_OVER) return ARB_ATTENTION_AFTER;
+    return table->phase == ARB_IN_PLAY ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
+}
+
+enum arb_law arb_attention_law(const struct arb_irregularity *it)
+{
+    return it->attention ? law09_attention((enum arb_attention)it->attention) : LAW_NONE;
+}
+
+/* Who spoke of it, and when. */
+static void note_attention(const struct arb_table *table, struct arb_irregularity *it, unsigned seat)
+{
+    it->attention = (uint8_t)now(table);
+    it->reporter = (uint8_t)(seat + 1u);
+    it->reported = table->acts;
+}
+
+/* In the play it is not dummy's to speak; that he did stands on record beside it. */
+static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {law09_dummy_spoke(now(table)), ARB_WRONG_DUMMY_TOOK_PART};
+
+    if (found.law == LAW_NONE || !arb__is_dummy(table, seat)) return ARB_APPLIED;
+    if (table->irregularities == ARB_IRREGULARITIES_MAX) return ARB_APPLIED;
+    return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
+}
 
 /* The last irregularity on record that fits what was said and was not yet spoken of. */
 static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
@@ -34,7 +64,7 @@ static void stop_for(struct arb_table *table, struct arb_irregularity *it)
         it->awaits = 1;
         table->awaits = arb__number(table, it);
     }
-    it->attention = 1;
+    if (!it->attention) it->attention = (uint8_t)now(table);
     if (it->stage == ARB_STAGE_OPEN && table->awaits == arb__number(table, it) && it->call + it->trick > 0) {
         if (it->call > 0) arb__proceed(table, it);
     }
@@ -54,7 +84,7 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
         (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, true, reason);
         it = arb__last_irregularity(table);
         it->call = (uint16_t)i;
-        it->attention = 1;
+        note_attention(table, it, act->seat);
         arb__proceed(table, it);
         return ARB_IRREGULAR;
     }
@@ -70,15 +100,18 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     it = &table->irregularity[which - 1];
     if (it->wrong != ARB_WRONG_REVOKE) {
+        it->reporter = (uint8_t)(act->seat + 1u);
+        it->reported = table->acts;
+        if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)now(table);
         stop_for(table, it);
-        return ARB_APPLIED;
+        return note_dummy(table, (enum arb_seat)act->seat, reason);
     }
-    it->attention = 1;
+    note_attention(table, it, act->seat);
     if (!table->awaits) {
         it->awaits = 1;
         table->awaits = (uint8_t)which;
     }
-    return ARB_APPLIED;
+    return note_dummy(table, (enum arb_seat)act->seat, reason);
 }
 
 /* -- What is on offer ------------------------------------------------------------------ */
@@ -293,5 +326,12 @@ enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act 
     arb_table_options(table, &options);
     for (unsigned i = 0; i < options.count; i++)
         if (is_that(&options.item[i], act)) return use(table, &options.item[i], reason);
+    for (unsigned i = 0; i < options.count && reason->law == LAW_NONE; i++) { /* is it another player's to choose? */
+        struct arb_act his = *act;
+
+        his.seat = options.item[i].seat;
+        if (is_that(&options.item[i], &his))
+            reason->law = (uint16_t)law10_not_his_choice((enum arb_seat)his.seat, (enum arb_seat)act->seat);
+    }
     return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
 }

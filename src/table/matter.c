@@ -495,8 +495,10 @@ static void use_premature(struct arb_table *table, struct arb_irregularity *it, 
 
     record->status = ARB_CALL_CANCELLED;
     record->law = LAW_27C;
+    if (accepted && record->call != table->call[it->call - 1].call) /* 9C: he withdrew it, and his first call stands */
+        await_lead(table, it, arb_partner((enum arb_seat)it->seat), law26_right((enum arb_edition)table->edition),
+                   LAW_26B);
     if (accepted || table->irregularities == ARB_IRREGULARITIES_MAX || table->calls == ARB_CALLS_MAX) return;
-    (void)it;
     (void)arb__step_call(table, &again, &unused);
 }
 

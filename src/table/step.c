@@ -5,6 +5,8 @@
  */
 #include "inside.h"
 
+#include "../laws/procedure.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -127,6 +129,8 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
     if (outcome != ARB_REFUSED) return outcome;
     memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
     memcpy(table, &before, kept);
+    if (reason->fault == ARB_FAULT_RULING_AWAITED && table->awaits && arb__awaiting(table)->attention)
+        reason->law = (uint16_t)law09_too_soon();
     return outcome;
 }
 

@@ -482,6 +482,8 @@ static const struct {
     {"nothing to ask", "nothing to ask", ARB_CLAIM_ASKS_NOTHING, read_nothing, write_nothing},
     {"equity review", "equity review (27D)", ARB_CLAIM_EQUITY, read_nothing, write_nothing},
     {"no equity review", "no equity review", ARB_CLAIM_NO_EQUITY, read_nothing, write_nothing},
+    {"attention by", "attention by SEAT (9A1)", ARB_CLAIM_ATTENTION, read_seat, write_seat},
+    {"no attention drawn", "no attention drawn", ARB_CLAIM_NO_ATTENTION, read_nothing, write_nothing},
     {"lead restriction waits for", "lead restriction waits for SEAT (26B)", ARB_CLAIM_LEAD_WAITS,
      read_seat, write_seat},
     {"no lead restriction", "no lead restriction", ARB_CLAIM_NO_LEAD, read_nothing, write_nothing},

@@ -214,6 +214,22 @@ static void say_equity(const struct arb_table *table, const struct arb_claim *cl
     }
 }
 
+/* Who spoke last, of any irregularity. */
+static void say_attention(const struct arb_table *table, struct arb_claim *found)
+{
+    uint16_t last = 0;
+
+    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_ATTENTION};
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->reporter == 0 || it->reported < last) continue;
+        last = it->reported;
+        *found = (struct arb_claim){.kind = ARB_CLAIM_ATTENTION, .seat = (uint8_t)(it->reporter - 1u),
+                                    .law = arb_attention_law(it)};
+    }
+}
+
 static void say_ceiling(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = ARB_CLAIM_NO_EQUITY};
@@ -286,6 +302,8 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_NO_LEAD: say_lead(table, claim, found); break;
     case ARB_CLAIM_EQUITY:
     case ARB_CLAIM_NO_EQUITY: say_equity(table, claim, found); break;
+    case ARB_CLAIM_ATTENTION:
+    case ARB_CLAIM_NO_ATTENTION: say_attention(table, found); break;
     case ARB_CLAIM_CEILING: say_ceiling(table, claim, found); break;
     case ARB_CLAIM_SEES:
     case ARB_CLAIM_SEES_NOT:
