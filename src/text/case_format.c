@@ -88,6 +88,14 @@ static void write_statement(struct arb_writer *out, const struct arb_case_line *
     if (!written) arb_write_span(out, parts->text);
 }
 
+/* As it was. The end of a line takes one carriage return with it: one that belongs to what
+ * is not understood needs another behind it. */
+static void write_faulty(struct arb_writer *out, struct arb_span line)
+{
+    arb_write_span(out, line);
+    if (line.length > 0 && line.at[line.length - 1] == '\r') arb_write_char(out, '\r');
+}
+
 void arb_case_format(struct arb_writer *out, struct arb_span text)
 {
     struct arb_span line;
@@ -98,7 +106,7 @@ void arb_case_format(struct arb_writer *out, struct arb_span text)
         const enum arb_case_fault fault = arb_case_line_read(line, &parts);
 
         if (fault != ARB_CASE_NONE) {
-            arb_write_span(out, line);
+            write_faulty(out, line);
         } else {
             if (parts.keyword != ARB_KEYWORD_COUNT) write_statement(out, &parts);
             if (parts.remark.length > 0 && out->length > from) pad(out, from, REMARK_COLUMN);
