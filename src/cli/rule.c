@@ -70,6 +70,7 @@ static int rule(int argc, char **argv)
     if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
     if (telling.json) putchar('[');
     for (int i = 0; i < argc; i++) run_file(argv[i], listener, &telling, &total);
+    rule_end_evidence(&telling);
     if (telling.json) puts("]");
     else if (check_only) print_tally(language, (unsigned)argc, &total);
     if (fflush(stdout) != 0) return cli_refuse(language, "cli.cannot_write", NULL, 0);

@@ -3,7 +3,10 @@
 #define ARB_CLI_RULE_H
 
 #include "arbitro/case.h"
+#include "arbitro/json.h"
 #include "arbitro/messages.h"
+
+struct arb_solver;
 
 struct telling {
     const char *path;
@@ -14,6 +17,8 @@ struct telling {
     uint8_t gone[(ARB_CALLS_MAX + 7) / 8]; /* bit i: call i was told to be cancelled */
     unsigned told;                  /* objects of JSON so far */
     bool json;
+    struct arb_solver *solver;      /* once evidence was asked for */
+    uint32_t measured;              /* bit i: irregularity i, a revoke, was measured in this run */
     uint8_t answered;               /* irregularities accepted so far */
     uint8_t produced[ARB_LAWS];     /* of the case, by article: how; rule_articles.c */
 };
@@ -48,6 +53,17 @@ void rule_tell_outcomes(enum arb_language language, const struct arb_table *tabl
 
 /* After an act: calls cancelled, players silenced, options and the question that stand open. */
 void rule_tell_ruling(struct telling *telling, const struct arb_table *table);
+
+/* -- rule_evidence.c: double dummy about established revokes, all hands known (64C) ---- */
+
+/* After an act that leaves the question of 64C open, and at the end: a line for each revoke not told yet. */
+void rule_tell_evidence(struct telling *telling, const struct arb_case_event *event);
+
+/* The same under the key "evidence"; false, and nothing written, when there is none. */
+bool rule_json_evidence(struct arb_json *json, struct telling *telling, const struct arb_case_event *event);
+
+/* Ends what was started for it. */
+void rule_end_evidence(struct telling *telling);
 
 /* Everything a case may say: keywords, irregularities, sentences of expect. */
 void rule_vocabulary(void);

@@ -6,7 +6,6 @@
  */
 #include "rule.h"
 
-#include "arbitro/json.h"
 #include "arbitro/outcome.h"
 
 #include <stdio.h>
@@ -145,7 +144,9 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
 
-    if (event->kind == ARB_EVENT_END) return;
+    bool tells = event->kind != ARB_EVENT_END;
+
+    if (event->kind == ARB_EVENT_CASE) telling->measured = 0;
     arb_json_object(&json);
     arb_json_key_text(&json, "file", telling->path);
     arb_json_key_int(&json, "line", event->line);
@@ -162,7 +163,8 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
         arb_json_span(&json, event->word);
     }
     if (event->kind == ARB_EVENT_FAULT) write_fault(&json, event);
+    if (event->kind == ARB_EVENT_ACT || !tells) tells |= rule_json_evidence(&json, telling, event);
     arb_json_end(&json);
-    if (out.truncated) return; /* a title of thousands of bytes is told by nobody */
+    if (!tells || out.truncated) return; /* a title of thousands of bytes is told by nobody */
     printf("%s%s", telling->told++ > 0 ? ",\n" : "", text);
 }

@@ -170,6 +170,7 @@ static void tell_case(struct telling *telling, const struct arb_case_event *even
         telling->language == ARB_ITALIAN && event->italian.length > 0 ? event->italian : event->title;
 
     telling->answered = 0;
+    telling->measured = 0;
     memset(telling->bar, 0, sizeof telling->bar);
     memset(telling->gone, 0, sizeof telling->gone);
     printf("%.*s (%s)\n", (int)title.length, title.at, arb_edition_name(event->edition));
@@ -306,5 +307,6 @@ void rule_tell(void *context, const struct arb_case_event *event)
     if (telling->check_only) return;
     if (event->kind == ARB_EVENT_CASE) tell_case(telling, event);
     if (event->kind == ARB_EVENT_ACT) tell_act(telling, event);
+    if (event->kind == ARB_EVENT_ACT || event->kind == ARB_EVENT_END) rule_tell_evidence(telling, event);
     if (event->kind == ARB_EVENT_END) tell_end(telling, event);
 }

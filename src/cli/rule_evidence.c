@@ -1,0 +1,109 @@
+/* rule_evidence.c -- beside the question of Law 64C: what the cards were worth, with and without the revoke.
+ *
+ * A revoke is told once in the run of a case: when the Director is asked, or else at the end.
+ */
+#include "rule.h"
+
+#include "solve/evidence.h"
+
+#include <stdio.h>
+
+enum { LIMIT_MS = 5000 };
+
+static bool asks_of_equity(const struct arb_table *table)
+{
+    struct arb_options options;
+
+    arb_table_options(table, &options);
+    return options.asks && (options.question_law == LAW_64C || options.question_law == LAW_64C1 ||
+                            options.question_law == LAW_64C2);
+}
+
+static bool opened(struct telling *telling)
+{
+    const struct arb_solver_options options = {.limit_ms = LIMIT_MS};
+
+    if (telling->solver == NULL) telling->solver = arb_solver_open(&options);
+    return telling->solver != NULL;
+}
+
+/* The next revoke that is to be told, marked as told; false: none. */
+static bool next_revoke(struct telling *telling, const struct arb_case_event *event, unsigned *which)
+{
+    if (event->kind != ARB_EVENT_END && !asks_of_equity(event->table)) return false;
+    for (*which = 0; *which < event->table->irregularities; (*which)++) {
+        const uint32_t bit = UINT32_C(1) << *which;
+
+        if ((telling->measured & bit) != 0 || !arb_revoke_can_be_measured(event->table, *which)) continue;
+        telling->measured |= bit;
+        return opened(telling);
+    }
+    return false;
+}
+
+static void write_evidence(struct arb_writer *out, enum arb_language language,
+                           const struct arb_revoke_evidence *evidence)
+{
+    static const char *const sides[] = {"evidence.ns", "evidence.ew"};
+
+    arb_message_write(out, language, sides[evidence->side],
+                      ARB_VALUES(ARB_TEXT("seat", rule_seat_word(language, evidence->seat)),
+                                 ARB_NUMBER("trick", evidence->trick), ARB_NUMBER("start", evidence->from_trick),
+                                 ARB_NUMBER("without", evidence->without), ARB_NUMBER("with", evidence->with)));
+}
+
+void rule_tell_evidence(struct telling *telling, const struct arb_case_event *event)
+{
+    struct arb_revoke_evidence evidence;
+    unsigned which;
+
+    while (next_revoke(telling, event, &which)) {
+        char line[512];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+        const enum arb_solve_fault fault = arb_revoke_measure(telling->solver, event->table, which, &evidence);
+
+        if (fault == ARB_SOLVE_GOOD) write_evidence(&out, telling->language, &evidence);
+        else arb_write_text(&out, arb_message(telling->language, arb_solve_fault_key(fault)));
+        printf("      %s\n", line);
+    }
+}
+
+static void write_one(struct arb_json *json, struct telling *telling, const struct arb_table *table, unsigned which)
+{
+    struct arb_revoke_evidence evidence;
+    const enum arb_solve_fault fault = arb_revoke_measure(telling->solver, table, which, &evidence);
+
+    arb_json_object(json);
+    arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)table->irregularity[which].seat));
+    arb_json_key_int(json, "trick", table->irregularity[which].trick);
+    if (fault == ARB_SOLVE_GOOD) {
+        arb_json_key_text(json, "side", arb_side_name((enum arb_side)evidence.side));
+        arb_json_key_int(json, "from_trick", evidence.from_trick);
+        arb_json_key_int(json, "without", evidence.without);
+        arb_json_key_int(json, "with", evidence.with);
+    } else {
+        arb_json_key_text(json, "fault", arb_solve_fault_key(fault));
+    }
+    arb_json_end(json);
+}
+
+bool rule_json_evidence(struct arb_json *json, struct telling *telling, const struct arb_case_event *event)
+{
+    unsigned which, told = 0;
+
+    while (next_revoke(telling, event, &which)) {
+        if (told++ == 0) {
+            arb_json_key(json, "evidence");
+            arb_json_array(json);
+        }
+        write_one(json, telling, event->table, which);
+    }
+    if (told > 0) arb_json_end(json);
+    return told > 0;
+}
+
+void rule_end_evidence(struct telling *telling)
+{
+    if (telling->solver != NULL) arb_solver_close(telling->solver);
+    telling->solver = NULL;
+}

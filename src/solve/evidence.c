@@ -1,0 +1,112 @@
+/* evidence.c -- the positions about a revoke, taken back out of the table's record.
+ *
+ * The hands at the beginning of a trick are what is held now and what was played since.
+ */
+#include "solve/evidence.h"
+
+#include <string.h>
+
+enum { FROM_TRICK, WITHOUT, WITH, POSITIONS };
+
+static bool has_played(const struct arb_trick *trick, unsigned seat)
+{
+    return ((seat - trick->leader) & 3u) < trick->count;
+}
+
+/* Tricks of the record, the current one included. */
+static unsigned tricks_begun(const struct arb_table *table)
+{
+    return table->trick < ARB_TRICKS ? table->trick + 1u : ARB_TRICKS;
+}
+
+static bool side_played_after(const struct arb_table *table, unsigned trick, unsigned seat)
+{
+    for (unsigned t = trick + 1; t < tricks_begun(table); t++)
+        if (has_played(&table->played[t], seat) || has_played(&table->played[t], seat ^ 2u)) return true;
+    return false;
+}
+
+bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
+{
+    const struct arb_irregularity *it = &table->irregularity[which];
+    unsigned index;
+
+    if (which >= table->irregularities || it->wrong != ARB_WRONG_REVOKE || it->trick == 0) return false;
+    index = it->trick - 1u;
+    if (index >= tricks_begun(table) || table->played[index].count != ARB_SEATS) return false;
+    if (table->played[index].card[it->seat] != it->value) return false;
+    for (unsigned s = 0; s < ARB_SEATS; s++) if (table->unknown[s] != 0) return false;
+    return table->phase == ARB_BOARD_OVER || side_played_after(table, index, it->seat);
+}
+
+/* Everything in hand before trick 'index'. */
+static struct arb_solve_position position_before(const struct arb_table *table, unsigned index)
+{
+    struct arb_solve_position position = {.denomination = table->contract.denomination,
+                                          .leader = table->played[index].leader};
+
+    memcpy(position.hand, table->held, sizeof position.hand);
+    for (unsigned t = index; t < tricks_begun(table); t++)
+        for (unsigned s = 0; s < ARB_SEATS; s++)
+            if (has_played(&table->played[t], s)) position.hand[s] |= arb_hand_of(table->played[t].card[s]);
+    return position;
+}
+
+/* The next card of the trick goes to the table; a trick of four is gone, and its winner leads. */
+static void play_on(struct arb_solve_position *position, const struct arb_trick *trick)
+{
+    const unsigned seat = (position->leader + position->on_table) & 3u;
+
+    position->hand[seat] &= ~arb_hand_of(trick->card[seat]);
+    if (position->on_table < 3) {
+        position->table[position->on_table++] = trick->card[seat];
+    } else {
+        position->on_table = 0;
+        position->leader = trick->winner;
+    }
+}
+
+static unsigned won_before(const struct arb_table *table, unsigned index, unsigned side)
+{
+    unsigned tricks = table->tricks_before[side];
+
+    for (unsigned t = table->first_trick; t < index; t++)
+        if (arb_side_of((enum arb_seat)table->played[t].winner) == (enum arb_side)side) tricks++;
+    return tricks;
+}
+
+/* What is left for the side: the answer is of the side to play. */
+static unsigned for_side(const struct arb_solve_position *position, const struct arb_solve_cards *cards, unsigned side)
+{
+    const unsigned left = arb_hand_count(position->hand[cards->seat]);
+
+    return (cards->seat & 1u) == side ? cards->best : left - cards->best;
+}
+
+enum arb_solve_fault arb_revoke_measure(struct arb_solver *solver, const struct arb_table *table, unsigned which,
+                                        struct arb_revoke_evidence *evidence)
+{
+    const struct arb_irregularity *it = &table->irregularity[which];
+    const unsigned index = it->trick - 1u, side = (it->seat & 1u) ^ 1u;
+    const struct arb_trick *trick = &table->played[index];
+    const unsigned before = won_before(table, index, side);
+    const unsigned place = (it->seat - trick->leader) & 3u;
+    struct arb_solve_position position[POSITIONS];
+    struct arb_solve_cards cards[POSITIONS];
+    enum arb_solve_fault fault[POSITIONS];
+
+    ARB_ASSERT(arb_revoke_can_be_measured(table, which));
+    position[FROM_TRICK] = position[WITHOUT] = position_before(table, index);
+    for (unsigned played = 0; played < place; played++) play_on(&position[WITHOUT], trick);
+    position[WITH] = position[WITHOUT];
+    play_on(&position[WITH], trick);
+    arb_solve_positions(solver, POSITIONS, position, cards, fault);
+    for (unsigned i = 0; i < POSITIONS; i++) if (fault[i] != ARB_SOLVE_GOOD) return fault[i];
+    *evidence = (struct arb_revoke_evidence){
+        .seat = it->seat, .side = (uint8_t)side, .trick = it->trick,
+        .from_trick = (uint8_t)(before + for_side(&position[FROM_TRICK], &cards[FROM_TRICK], side)),
+        .without = (uint8_t)(before + for_side(&position[WITHOUT], &cards[WITHOUT], side)),
+        .with = (uint8_t)(before + for_side(&position[WITH], &cards[WITH], side))};
+    if (place == 3 && (trick->winner & 1u) == side) evidence->with++;
+    return ARB_SOLVE_GOOD;
+}
