@@ -29,7 +29,8 @@
     X(CHOOSE, "choose")       /* seat; how: enum arb_option_kind; value: by kind, or NONE */       \
     X(SUBSTITUTE, "substitute") /* seat, value: the call he would have in place of his last */     \
     X(TOGETHER, "together")   /* seat, value; about, trick: the other seat + 1, and his call */    \
-    X(MEANING, "meaning")     /* seat, value: a call made; how: what it shows; instead: artificial */
+    X(MEANING, "meaning")     /* seat, value: a call made; how: what it shows; instead: artificial */ \
+    X(MARK, "mark")           /* value: enum arb_mark; seat 0 */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
@@ -68,6 +69,21 @@ enum arb_manner {
     ARB_MANNERS(X)
 #undef X
     ARB_MANNER_COUNT
+};
+
+/* Moments of the room from which a Law counts: nobody's act at the table, and it has to be told of them. */
+#define ARB_MARKS(X)                                                                               \
+    X(HANDS_BACK, "hands back")         /* the four, in the board: 17, 63, 66 */                   \
+    X(ROUND_OVER, "round over")         /* 8: for this table */                                    \
+    X(NEXT_BOARD_NS, "next board called by NS") /* a side has made a call on it: 64B, 69 */        \
+    X(NEXT_BOARD_EW, "next board called by EW")                                                    \
+    X(CORRECTION_OVER, "correction period over") /* 79C */
+
+enum arb_mark {
+#define X(NAME, words) ARB_MARK_##NAME,
+    ARB_MARKS(X)
+#undef X
+    ARB_MARK_COUNT
 };
 
 /* What can go wrong at a table: the closed list that 'report' draws from. */
@@ -123,6 +139,7 @@ struct arb_act {
 /* "auction" "play" …; "insufficient bid" …; "dropped" …; "high" or "" …. */
 const char *arb_did_keyword(enum arb_did kind);
 const char *arb_wrong_words(enum arb_wrong wrong);
+const char *arb_mark_words(enum arb_mark mark);
 const char *arb_manner_words(enum arb_manner manner);
 const char *arb_designation_word(enum arb_designation how);
 

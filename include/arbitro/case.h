@@ -40,13 +40,13 @@ enum arb_keyword_group {
     X(SHOW, "show", STORY) X(QUIT, "quit", STORY) X(REPORT, "report", STORY)                       \
     X(FIND, "find", STORY) X(JUDGE, "judge", STORY) X(CHOOSE, "choose", STORY)                     \
     X(SUBSTITUTE, "substitute", STORY) X(TOGETHER, "together", STORY)                              \
-    X(MEANING, "meaning", STORY)                                                                   \
+    X(MEANING, "meaning", STORY) X(MARK, "mark", STORY)                                            \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)                 \
     X(POLICY, "policy", LATER)                                  \
     X(TOUCH, "touch", LATER) X(WITHDRAW, "withdraw", LATER) X(ASK, "ask", LATER)                   \
     X(PLACE, "place", LATER)                                                                       \
     X(CLAIM, "claim", LATER) X(CONCEDE, "concede", LATER) X(OBJECT, "object", LATER)               \
-    X(AGREE, "agree", LATER) X(MARK, "mark", LATER)
+    X(AGREE, "agree", LATER)
 
 enum arb_keyword {
 #define X(NAME, word, group) ARB_KEYWORD_##NAME,
@@ -170,6 +170,8 @@ enum arb_claim_kind {
     ARB_CLAIM_SEES_SKIPPED,         /* director sees W skipped */
     ARB_CLAIM_CALLS_IN_VIEW,        /* legal calls in view of N: P 2H-7N: the whole list, as far as he knows */
     ARB_CLAIM_CARDS_IN_VIEW,        /* legal cards in view of S: HA H4 */
+    ARB_CLAIM_MAJOR,                /* major penalty cards E: DA C2, the whole list */
+    ARB_CLAIM_MINOR,                /* minor penalty cards E: C2 */
     ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
 

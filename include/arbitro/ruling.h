@@ -84,6 +84,7 @@ bool arb_question_has_call(enum arb_question question);
     X(REQUIRE, "require")                       /* a suit */                                       \
     X(PROHIBIT, "prohibit")                     /* a suit */                                       \
     X(NO_RESTRICTION, "no restriction")                                                            \
+    X(NO_PENALTY_CARD, "no penalty card")       /* 1997: the cards shown in the auction are none */ \
     X(THAT_CALL, "")                            /* the call itself */                              \
     X(REPEAT, "repeat")                         /* the call, again */                              \
     X(COMPARABLE, "comparable call")                                                               \

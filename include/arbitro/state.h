@@ -20,7 +20,7 @@
 #define ARB_WITHDRAWN_MAX     33    /* room for calls that do not stand, or make it longer */
 #define ARB_CALLS_MAX         (ARB_LEGAL_CALLS_MAX + ARB_WITHDRAWN_MAX)
 #define ARB_IRREGULARITIES_MAX 32   /* on one board */
-#define ARB_LEADS_MAX          8    /* lead restrictions that wait, or are in force */
+#define ARB_LEADS_MAX          ARB_IRREGULARITIES_MAX /* lead restrictions: one an irregularity at most */
 
 /* -- Where a board may begin ------------------------------------------------ */
 
@@ -103,7 +103,7 @@ enum arb_stage {
     ARB_STAGE_REFUSED,              /* 1997: the second call is out; the offender chooses */
     ARB_STAGE_OWED,                 /* ruled; somebody's next call will be measured by it */
     ARB_STAGE_MEASURED,             /* that call is made, and the Director is asked about it */
-    ARB_STAGE_RUNNING,              /* nobody noticed, and others called on */
+    ARB_STAGE_RUNNING,              /* nobody has spoken of it, and the table goes on */
     ARB_STAGE_STACKED               /* another one is ruled first */
 };
 
@@ -169,7 +169,7 @@ struct arb_table {
     arb_call last_bid;              /* 0 (a pass) before anybody has bid */
     uint8_t last_bidder;
     uint8_t has_called;             /* bit s: seat s has made a call that stands */
-    uint8_t turn_lost;              /* since the last bid or double an accepted pass skipped somebody: 1 + him */
+    uint8_t turn_lost;              /* bit s: since the last bid or double a pass out of rotation skipped seat s */
     uint8_t named_first[2][ARB_DENOMINATIONS]; /* 1 + the seat that first bid it for the side */
 
     struct arb_contract contract;   /* once the auction is over */
@@ -193,8 +193,10 @@ struct arb_table {
     uint16_t withdraw_law;
     struct arb_lead_rule lead_rule[ARB_LEADS_MAX];
     struct arb_readings reading;    /* those open in the edition */
-    uint8_t spare[4 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
-    arb_hand penalty[ARB_SEATS];    /* cards that lie open as major penalty cards, should he defend */
+    uint8_t marks;                  /* bit m: enum arb_mark m has been told */
+    uint8_t spare[3 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
+    arb_hand penalty[ARB_SEATS];    /* of the cards that lie open, penalty cards: a defender's only */
+    arb_hand minor[ARB_SEATS];      /* of these, the minor ones (50B) */
 
     struct arb_trick played[ARB_TRICKS];
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
@@ -202,7 +204,7 @@ struct arb_table {
     uint8_t reserved[8];            /* 0: no padding anywhere */
 };
 
-_Static_assert(sizeof(struct arb_table) == 4104, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 4328, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -227,7 +229,9 @@ _Static_assert(sizeof(struct arb_table) == 4104, "a table is stored and compared
     X(NOT_ON_OFFER, not_on_offer)               /* no law gives him that choice now */             \
     X(NOT_ASKED, not_asked)                     /* the Director is not asked that, or not now */   \
     X(NO_SUCH_CALL, no_such_call)               /* he has made no such call, or has none to change */ \
-    X(LEAD_RESTRICTED, lead_restricted)         /* a lead restriction forbids the card */
+    X(LEAD_RESTRICTED, lead_restricted)         /* a lead restriction forbids the card */          \
+    X(MARKED, marked)                           /* that moment has come already */                 \
+    X(BOARD_NOT_OVER, board_not_over)           /* the hands are not back yet */
 
 enum arb_fault {
 #define X(NAME, symbol) ARB_FAULT_##NAME,

@@ -125,6 +125,8 @@ void rule_vocabulary(void)
     puts("\noptions (offer; choose, but for those used by calling)");
     for (unsigned o = 0; o < ARB_OPTION_KINDS; o++)
         printf("  %s\n", o == ARB_OPTION_THAT_CALL ? "CALL" : arb_option_words((enum arb_option_kind)o));
+    puts("\nmark");
+    for (unsigned m = 0; m < ARB_MARK_COUNT; m++) printf("  %s\n", arb_mark_words((enum arb_mark)m));
     puts("\nhow a card is shown");
     for (unsigned m = 0; m < ARB_MANNER_COUNT; m++) printf("  %s\n", arb_manner_words((enum arb_manner)m));
     puts("\nhow a card is named");

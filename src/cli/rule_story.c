@@ -4,6 +4,7 @@
  * messages: case.* from ARB_CASE_FAULTS
  * messages: wrong.* from ARB_IRREGULARITIES
  * messages: manner.* from ARB_MANNERS
+ * messages: mark.* from ARB_MARKS
  */
 #include "rule.h"
 
@@ -61,6 +62,18 @@ static const struct arb_notation *notation_of(enum arb_language language)
     return language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
 }
 
+static const char *mark_word(enum arb_language language, enum arb_mark mark)
+{
+    static const char *const symbols[] = {
+#define X(NAME, words) #NAME,
+        ARB_MARKS(X)
+#undef X
+    };
+    static char key[WORDS_MAX];
+
+    return sentence_of(language, "mark.", symbols[mark], key);
+}
+
 /* -- Acts ------------------------------------------------------------------------------ */
 
 /* The call, the card, or the words that were said. */
@@ -72,6 +85,7 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     list.act[0] = *act;
     if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
     else if (act->kind == ARB_DID_REPORT) arb_write_text(out, wrong_word(language, (enum arb_wrong)act->value));
+    else if (act->kind == ARB_DID_MARK) arb_write_text(out, mark_word(language, (enum arb_mark)act->value));
     else if (act->kind >= ARB_DID_FIND) rule_ruling_act(out, language, act);
     else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
     else arb_acts_write(out, &list);
@@ -94,6 +108,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_SUBSTITUTE: return "rule.substitute";
     case ARB_DID_TOGETHER: return "rule.together";
     case ARB_DID_MEANING: return "rule.meaning";
+    case ARB_DID_MARK: return "rule.mark";
     default: return "rule.report";
     }
 }

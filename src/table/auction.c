@@ -35,7 +35,9 @@ static void apply_call(struct arb_table *table, enum arb_seat seat, arb_call cal
 {
     if (call == ARB_PASS) {
         table->passes++;
-        if (seat != (enum arb_seat)table->turn && table->turn_lost == 0) table->turn_lost = (uint8_t)(table->turn + 1u);
+        for (unsigned skipped = table->turn; skipped != seat; skipped = (skipped + 1u) & 3u)
+            table->turn_lost |= (uint8_t)(1u << skipped);
+        table->turn_lost &= (uint8_t)~(1u << seat); /* he has had his turn after all */
     } else {
         table->passes = 0;
         table->turn_lost = 0;
@@ -57,6 +59,8 @@ void arb__reopen(struct arb_table *table)
     table->contract = (struct arb_contract){0};
     table->lead_is_down = 0;
     table->lead_card = 0;
+    memset(table->penalty, 0, sizeof table->penalty);
+    memset(table->minor, 0, sizeof table->minor);
 }
 
 void arb__recount(struct arb_table *table)
@@ -72,13 +76,40 @@ void arb__recount(struct arb_table *table)
     if (table->phase != ARB_IN_AUCTION) table->turn = turn; /* a call too many moves nobody's turn to lead */
 }
 
-/* Declarer's side picks up what it showed; a defender's open cards are penalty cards (24). */
-static void sort_open_cards(struct arb_table *table)
+/* The cards of that matter that still lie open: one, or the whole hand. */
+static arb_hand open_cards_of(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        if (arb_side_of((enum arb_seat)s) == arb_side_of((enum arb_seat)table->contract.declarer)) table->faced[s] = 0;
-        else table->penalty[s] = table->faced[s];
+    const bool seen = (it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) == ARB_YES;
+
+    if (it->call > 0 || arb_law_number((enum arb_law)it->law) != 24 || !seen) return 0;
+    return it->value == ARB_CARD_NONE ? table->faced[it->seat] : table->faced[it->seat] & arb_hand_of(it->value);
+}
+
+/* One card among several is of 24C, however it was shown. */
+static void sort_cards_of(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat seat = (enum arb_seat)it->seat;
+    const bool defends = arb_side_of(seat) != arb_side_of((enum arb_seat)table->contract.declarer);
+    const bool several = arb_hand_count(table->faced[seat]) > 1;
+
+    if (table->dummy_spread && arb__is_dummy(table, seat)) return;
+    for (arb_hand cards = open_cards_of(table, it); cards != 0;) {
+        const arb_card card = arb_hand_lowest(cards);
+        const arb_hand bit = arb_hand_of(card);
+        const enum law24_fate fate = law24_afterwards(several ? LAW_24C : (enum arb_law)it->law, card, defends);
+
+        cards &= ~bit;
+        table->penalty[seat] |= fate == LAW24_PICKED_UP ? 0 : bit;
+        if (fate == LAW24_MINOR) table->minor[seat] |= bit;
+        else table->minor[seat] &= ~bit;
+        if (fate == LAW24_PICKED_UP) table->faced[seat] &= ~bit;
     }
+}
+
+void arb__sort_open_cards(struct arb_table *table)
+{
+    if (table->contract.level == 0) return;
+    for (unsigned i = 0; i < table->irregularities; i++) sort_cards_of(table, &table->irregularity[i]);
 }
 
 void arb__end_auction(struct arb_table *table)
@@ -100,7 +131,9 @@ void arb__end_auction(struct arb_table *table)
     };
     table->phase = ARB_BEFORE_LEAD;
     table->turn = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer);
-    sort_open_cards(table);
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = 0; /* ruled or not, its cards are picked up */
+    arb__sort_open_cards(table);
 }
 
 /* His turn is taken: a bar for one turn is served. */
@@ -164,9 +197,11 @@ static bool is_out_of_rotation(enum arb_wrong wrong)
 }
 
 /* A pass that would end an auction in which somebody lost his turn does not. */
-static bool loses_a_turn(const struct arb_table *table, arb_call call)
+static bool loses_a_turn(const struct arb_table *table, enum arb_seat caller, arb_call call)
 {
-    return call == ARB_PASS && table->turn_lost && law22_is_over(table->last_bid, table->passes + 1u);
+    const unsigned lost = table->turn_lost & ~(1u << caller);
+
+    return call == ARB_PASS && lost != 0 && law22_is_over(table->last_bid, table->passes + 1u);
 }
 
 /* -- A call by who is to call, or is not ------------------------------------------------- */
@@ -205,6 +240,7 @@ static enum arb_outcome put_in_question(struct arb_table *table, struct finding 
     struct arb_irregularity *it = arb__last_irregularity(table);
 
     it->call = place;
+    it->trick = 0;
     if (replaces) it->again = table->duty_of[caller];
     if (found.wrong == ARB_WRONG_CHANGE_OF_CALL) {
         it->call = first;
@@ -259,7 +295,7 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
     found = arb__observe_call(table, caller, call);
     if (duty == ARB_DUTY_REPLACE && found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && found.law != LAW_NONE)
         return measure(table, caller, call);
-    if (found.law == LAW_NONE && loses_a_turn(table, call))
+    if (found.law == LAW_NONE && loses_a_turn(table, caller, call))
         found = (struct finding){law17_lost_turn((enum arb_edition)table->edition), ARB_WRONG_LOST_TURN};
     if (found.law != LAW_NONE) {
         if (duty == ARB_DUTY_REPEAT) discharge(table, caller);
@@ -416,7 +452,6 @@ enum arb_outcome arb__step_substitute(struct arb_table *table, const struct arb_
     struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
     const struct finding found = {LAW_25, ARB_WRONG_CHANGE_OF_CALL};
 
-    if (table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
     if (last_call_of(table, seat) == 0) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
     if (it != NULL) {
         if (it->stage != ARB_STAGE_OPEN || it->seat != seat || it->call == 0)

@@ -59,13 +59,23 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
-    if (it->stage == ARB_STAGE_RUNNING && table->awaits == 0 && table->phase < ARB_IN_PLAY) {
+    if (!it->attention) it->attention = (uint8_t)now(table);
+    if (it->stage == ARB_STAGE_OPEN && table->awaits == arb__number(table, it) && it->call > 0) arb__proceed(table, it);
+}
+
+void arb__take_up(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
+        if (table->contract.level == 0 && arb__period_over(table)) { /* passed out, and nothing can be made good */
+            it->stage = ARB_STAGE_SETTLED;
+            continue;
+        }
         it->stage = ARB_STAGE_OPEN;
         it->awaits = 1;
         table->awaits = arb__number(table, it);
-    }
-    if (!it->attention) it->attention = (uint8_t)now(table);
-    if (it->stage == ARB_STAGE_OPEN && table->awaits == arb__number(table, it) && it->call + it->trick > 0) {
         if (it->call > 0) arb__proceed(table, it);
     }
 }
@@ -112,6 +122,28 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
         table->awaits = (uint8_t)which;
     }
     return note_dummy(table, (enum arb_seat)act->seat, reason);
+}
+
+/* -- Moments of the room -------------------------------------------------------------- */
+
+/* Over a turn that was lost in a board passed out nothing can be done once the hands are back (17D2). */
+static struct arb_irregularity *lost_in_passes(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    return it != NULL && it->wrong == ARB_WRONG_LOST_TURN && table->last_bid == ARB_PASS ? it : NULL;
+}
+
+enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    struct arb_irregularity *lost = lost_in_passes(table);
+
+    if (arb__is_marked(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_MARKED, reason);
+    if (act->value == ARB_MARK_HANDS_BACK && table->phase != ARB_BOARD_OVER && lost == NULL)
+        return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
+    table->marks |= (uint8_t)(1u << act->value);
+    if (act->value == ARB_MARK_HANDS_BACK && lost != NULL && table->edition == ARB_LAWS_2017) arb__proceed(table, lost);
+    return ARB_APPLIED;
 }
 
 /* -- What is on offer ------------------------------------------------------------------ */
@@ -193,6 +225,23 @@ static void offer_withdrawal(const struct arb_table *table, struct arb_options *
     }
 }
 
+/* 1997: what was shown in the auction may be treated as a penalty card, and need not; until the lead is faced. */
+static bool may_waive(const struct arb_table *table)
+{
+    arb_hand cards = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) cards |= table->penalty[s];
+    return cards != 0 && table->phase == ARB_BEFORE_LEAD && law24_declarer_may_waive((enum arb_edition)table->edition);
+}
+
+static void waive(struct arb_table *table)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        table->faced[s] &= ~table->penalty[s];
+        table->penalty[s] = table->minor[s] = 0;
+    }
+}
+
 void arb_table_options(const struct arb_table *table, struct arb_options *options)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
@@ -211,6 +260,9 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
         offer_ways(table, (enum arb_seat)table->turn, options);
     } else if (lead != 0) {
         arb__lead_options(table, lead, options);
+    } else if (may_waive(table)) {
+        offer(options, LAW_24, ARB_OPTION_NO_PENALTY_CARD, (enum arb_seat)table->contract.declarer, 0,
+              ARB_PRICE_UNSAID);
     } else if (table->phase == ARB_BOARD_OVER) {
         ask_of_damage(table, options);
     }
@@ -308,6 +360,10 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
     if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW) {
         table->may_withdraw = 0;
         if (table->awaits) arb__accepted(table, LAW_NONE);
+        return ARB_APPLIED;
+    }
+    if (option->kind == ARB_OPTION_NO_PENALTY_CARD) {
+        waive(table);
         return ARB_APPLIED;
     }
     if (!table->awaits) {

@@ -67,6 +67,7 @@ void arb__note_lead(struct arb_table *table, enum arb_seat hand);
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 /* -- auction.c --------------------------------------------------------------- */
@@ -94,6 +95,9 @@ static inline bool arb__must_pass(const struct arb_table *table, enum arb_seat s
 {
     return table->bar[seat].bar >= ARB_BAR_NEXT;
 }
+
+/* What becomes of the cards that lie open when the auction is over (24). */
+void arb__sort_open_cards(struct arb_table *table);
 
 /* Fixes contract and declarer after three passes, or the passed-out board. */
 void arb__end_auction(struct arb_table *table);
@@ -148,6 +152,21 @@ static inline uint8_t arb__number(const struct arb_table *table, const struct ar
 
 /* The next player accepted it under that article: the table goes on. */
 void arb__accepted(struct arb_table *table, enum arb_law answer);
+
+/* What went on unnoticed, and has been spoken of since, comes before the Director when nothing else is. */
+void arb__take_up(struct arb_table *table);
+
+static inline bool arb__is_marked(const struct arb_table *table, enum arb_mark mark)
+{
+    return (table->marks >> mark & 1u) != 0;
+}
+
+/* Law 17: is the auction period over? Passed out it is with the fourth pass, since 2007 with the hands back. */
+static inline bool arb__period_over(const struct arb_table *table)
+{
+    if (table->phase != ARB_BOARD_OVER || table->contract.level > 0) return table->phase >= ARB_IN_PLAY;
+    return table->edition == ARB_LAWS_1997 || arb__is_marked(table, ARB_MARK_HANDS_BACK);
+}
 
 static inline bool arb__is_dummy(const struct arb_table *table, enum arb_seat seat)
 {

@@ -88,6 +88,9 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .again = it->again > 0,
         .barred_to_the_end = table->bar[offender].bar == ARB_BAR_ALL,
         .reading = table->reading,
+        .period_over = arb__period_over(table),
+        .lead_faced = table->phase >= ARB_IN_PLAY && table->contract.level > 0,
+        .hands_back = arb__is_marked(table, ARB_MARK_HANDS_BACK),
         .silenced = silencer == LAW_27B3 || silencer == LAW_27B4,
         .defends = table->phase >= ARB_BEFORE_LEAD &&
                    arb_side_of(offender) != arb_side_of((enum arb_seat)table->contract.declarer),
@@ -127,10 +130,10 @@ static void rule_open(const struct arb_irregularity *it, const struct call_case 
     case ARB_WRONG_BID_OUT_OF_ROTATION:
     case ARB_WRONG_DOUBLE_OUT_OF_ROTATION: law29_open(c, ruling); break;
     case ARB_WRONG_CHANGE_OF_CALL: law25_ruled(c, ruling); break;
-    case ARB_WRONG_INADMISSIBLE_DOUBLE: law36_ruled(c, ruling); break;
-    case ARB_WRONG_CALL_WHEN_BARRED: law37_ruled(c, ruling); break;
-    case ARB_WRONG_BID_ABOVE_SEVEN: law38_ruled(c, ruling); break;
-    case ARB_WRONG_CALL_AFTER_FINAL_PASS: law39_ruled(c, ruling); break;
+    case ARB_WRONG_INADMISSIBLE_DOUBLE: law35_ruled(LAW_35A, c, ruling); break;
+    case ARB_WRONG_CALL_WHEN_BARRED: law35_ruled(LAW_35B, c, ruling); break;
+    case ARB_WRONG_BID_ABOVE_SEVEN: law35_ruled(LAW_35C, c, ruling); break;
+    case ARB_WRONG_CALL_AFTER_FINAL_PASS: law35_ruled(LAW_35D, c, ruling); break;
     case ARB_WRONG_LOST_TURN: law17_ruled(c, ruling); break;
     case ARB_WRONG_MISINFORMATION: law21_ruled(c, ruling); break;
     default: break;
@@ -228,7 +231,7 @@ static void bar(struct arb_table *table, enum arb_seat seat, enum arb_bar how, e
     barred->law = (uint16_t)law;
 }
 
-/* What is beyond the room for them is let go: nobody is made to pay for a full page. */
+/* One at most for each irregularity, so that there is room for all. */
 static void await_lead(struct arb_table *table, const struct arb_irregularity *it, enum arb_seat leader,
                        enum arb_lead_right right, enum arb_law law)
 {
@@ -266,9 +269,23 @@ static void take_pass(struct arb_table *table, enum arb_seat seat, enum arb_law 
     arb__effect_call(table, arb__record_call(table, seat, ARB_PASS, ARB_CALL_STANDS, law), ARB_CALL_STANDS, law);
 }
 
+/* Found when the opening lead is faced: the contract is scored without it, and without a
+ * redouble that answered it. The play goes on as it is. */
+static void score_without(struct arb_table *table, uint16_t place, enum arb_law law)
+{
+    cancel(table, place, law);
+    for (unsigned i = place; i < table->calls && !arb_call_is_bid(table->call[i].call); i++)
+        if (table->call[i].call == ARB_REDOUBLE && stands(&table->call[i])) cancel(table, (uint16_t)(i + 1u), law);
+    table->contract.doubling = table->doubling;
+}
+
 static void stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
     if (it->call == 0) return; /* a card: it lies where it lies */
+    if (it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && table->contract.level > 0) {
+        table->call[it->call - 1].law = (uint16_t)law;
+        return;
+    }
     arb__effect_call(table, place_meant(it), ARB_CALL_STANDS, law);
 }
 
@@ -301,6 +318,8 @@ static void apply_to_call(struct arb_table *table, struct arb_irregularity *it, 
     case ARB_EFFECT_ACCEPTED: arb__effect_call(table, it->call, ARB_CALL_ACCEPTED, law); break;
     case ARB_EFFECT_CANCELLED:
         if (it->call == 0) put_card_back(table, it);
+        else if (it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && arb__period_over(table))
+            score_without(table, it->call, law);
         else cancel(table, place_meant(it), law);
         break;
     case ARB_EFFECT_LATER_CANCELLED:
@@ -327,7 +346,10 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
     switch ((enum arb_effect_kind)e.kind) {
     case ARB_EFFECT_PASS: take_pass(table, seat, law); break;
     case ARB_EFFECT_TURN: table->turn = (uint8_t)seat; break;
-    case ARB_EFFECT_BAR: bar(table, seat, (enum arb_bar)value, law); break;
+    case ARB_EFFECT_BAR:
+        if (it->call == 0 && table->phase != ARB_IN_AUCTION) break; /* a card spoken of too late: he has no turn left */
+        bar(table, seat, (enum arb_bar)value, law);
+        break;
     case ARB_EFFECT_DUTY: owe(table, it, seat, (enum arb_duty)value, law); break;
     case ARB_EFFECT_LEAD: await_lead(table, it, seat, (enum arb_lead_right)value, law); break;
     case ARB_EFFECT_TAGGED: tag(table, it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call, seat); break;
@@ -447,6 +469,7 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
     for (unsigned s = 0; s < ARB_SEATS; s++)
         if (table->duty[s] != ARB_DUTY_NONE && table->duty_of[s] == arb__number(table, it)) it->stage = ARB_STAGE_OWED;
     if (substitutes) look_at_substitute(table, it);
+    if (it->call == 0) arb__sort_open_cards(table);
     unstack(table, it, has_effect(ruling, ARB_EFFECT_ACCEPTED));
 }
 

@@ -7,6 +7,7 @@
 #include "inside.h"
 
 #include "../laws/auction_facts.h"
+#include "../laws/auction_rulings.h"
 #include "../laws/play_facts.h"
 
 static struct call_facts facts_of_call(const struct arb_table *table, enum arb_seat caller, arb_call call)
@@ -29,12 +30,13 @@ static struct call_facts facts_of_call(const struct arb_table *table, enum arb_s
 struct finding arb__observe_call(const struct arb_table *table, enum arb_seat caller, arb_call call)
 {
     const struct call_facts facts = facts_of_call(table, caller, call);
+    const enum arb_law never = law35_inadmissible(&facts);
     const struct finding ladder[] = {
-        {law39_call_after_final_pass(&facts), ARB_WRONG_CALL_AFTER_FINAL_PASS},
-        {law38_bid_above_seven(&facts), ARB_WRONG_BID_ABOVE_SEVEN},
+        {never == LAW_35D ? LAW_39 : LAW_NONE, ARB_WRONG_CALL_AFTER_FINAL_PASS},
+        {never == LAW_35C ? LAW_38 : LAW_NONE, ARB_WRONG_BID_ABOVE_SEVEN},
         {law25_change_of_call(&facts), ARB_WRONG_CHANGE_OF_CALL},
-        {law36_inadmissible_double(&facts), ARB_WRONG_INADMISSIBLE_DOUBLE},
-        {law37_call_by_barred_player(&facts), ARB_WRONG_CALL_WHEN_BARRED},
+        {never == LAW_35A ? LAW_36 : LAW_NONE, ARB_WRONG_INADMISSIBLE_DOUBLE},
+        {never == LAW_35B ? LAW_37 : LAW_NONE, ARB_WRONG_CALL_WHEN_BARRED},
         {law30_pass_out_of_rotation(&facts), ARB_WRONG_PASS_OUT_OF_ROTATION},
         {law31_bid_out_of_rotation(&facts), ARB_WRONG_BID_OUT_OF_ROTATION},
         {law32_double_out_of_rotation(&facts), ARB_WRONG_DOUBLE_OUT_OF_ROTATION},

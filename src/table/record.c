@@ -10,6 +10,9 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
 {
     ARB_ASSERT(table->irregularities < ARB_IRREGULARITIES_MAX);
     ARB_ASSERT(arb_law_in_force(found.law, (enum arb_edition)table->edition));
+    const bool in_auction = arb_law_number(found.law) == 24; /* the table goes on until somebody speaks of it */
+
+    if (in_auction) stops = false;
     table->irregularity[table->irregularities++] = (struct arb_irregularity){
         .law = (uint16_t)found.law,
         .act = table->acts,
@@ -19,7 +22,7 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
         .trick = table->phase >= ARB_IN_PLAY ? (uint8_t)(table->trick + 1u) : 0,
         .awaits = stops,
         .turn = table->turn,
-        .stage = stops ? ARB_STAGE_OPEN : ARB_STAGE_SETTLED,
+        .stage = stops ? ARB_STAGE_OPEN : in_auction ? ARB_STAGE_RUNNING : ARB_STAGE_SETTLED,
     };
     if (stops) table->awaits = table->irregularities;
     reason->law = (uint16_t)found.law;

@@ -42,6 +42,7 @@ static bool is_an_act(const struct arb_act *act)
                (is_call(act->value) || act->value == ARB_CALL_NONE);
     case ARB_DID_CHOOSE: return act->how < ARB_OPTION_THAT_CALL && (is_call(act->value) || act->value == ARB_CALL_NONE);
     case ARB_DID_SUBSTITUTE: return is_call(act->value);
+    case ARB_DID_MARK: return act->value < ARB_MARK_COUNT && act->seat == 0;
     case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
     case ARB_DID_TOGETHER:
         return is_call(act->value) && is_call(act->trick) && act->about >= 1 && act->about <= ARB_SEATS &&
@@ -62,7 +63,7 @@ static bool record_is_full(const struct arb_table *table, const struct arb_act *
 {
     if (act->kind == ARB_DID_REPORT && act->value != ARB_WRONG_MISINFORMATION) return false;
     if (act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE || act->kind == ARB_DID_CHOOSE ||
-        act->kind == ARB_DID_MEANING)
+        act->kind == ARB_DID_MEANING || act->kind == ARB_DID_MARK)
         return false;
     return table->irregularities == ARB_IRREGULARITIES_MAX || (is_a_call(act) && table->calls + 2u > ARB_CALLS_MAX);
 }
@@ -76,7 +77,9 @@ static bool comes_too_late(const struct arb_table *table, const struct arb_act *
     case ARB_DID_FIND:
     case ARB_DID_JUDGE:
     case ARB_DID_CHOOSE:
+    case ARB_DID_MARK:
     case ARB_DID_MEANING: return false;
+    case ARB_DID_SUBSTITUTE: return table->phase == ARB_BOARD_OVER && table->contract.level > 0;
     default: return table->phase == ARB_BOARD_OVER;
     }
 }
@@ -98,6 +101,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_SUBSTITUTE: return arb__step_substitute(table, act, reason);
     case ARB_DID_TOGETHER: return arb__step_together(table, act, reason);
     case ARB_DID_MEANING: return arb__step_meaning(table, act, reason);
+    case ARB_DID_MARK: return arb__step_mark(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
 }
@@ -126,7 +130,10 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
     memcpy(&before, table, kept);
     table->acts++;
     outcome = take(table, act, reason);
-    if (outcome != ARB_REFUSED) return outcome;
+    if (outcome != ARB_REFUSED) {
+        arb__take_up(table);
+        return outcome;
+    }
     memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
     memcpy(table, &before, kept);
     if (reason->fault == ARB_FAULT_RULING_AWAITED && table->awaits && arb__awaiting(table)->attention)
@@ -146,5 +153,6 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     table->acts++;
     outcome = take(table, act, reason);
     if (outcome == ARB_REFUSED) table->acts--;
+    else arb__take_up(table);
     return outcome;
 }

@@ -30,9 +30,12 @@ static uint64_t hash_rulings(uint64_t h, const struct arb_table *table)
         h = arb_hash_u64(h, table->bar[s].law | (uint64_t)table->bar[s].bar << 16 | (uint64_t)table->duty[s] << 24 |
                                 (uint64_t)table->duty_of[s] << 32 | (uint64_t)table->duty_law[s] << 40);
         h = arb_hash_u64(h, table->penalty[s] | (uint64_t)table->led[s] << 56);
+        h = arb_hash_u64(h, table->minor[s]);
     }
-    h = arb_hash_bytes(h, table->lead_rule, sizeof table->lead_rule);
-    return arb_hash_u64(h, table->ceiling | (uint64_t)table->may_withdraw << 8 | (uint64_t)table->withdraw_law << 16);
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
+        if (table->lead_rule[i].of > 0) h = arb_hash_bytes(h, &table->lead_rule[i], sizeof table->lead_rule[i]);
+    return arb_hash_u64(h, table->ceiling | (uint64_t)table->marks << 40 |
+                               (uint64_t)table->may_withdraw << 8 | (uint64_t)table->withdraw_law << 16);
 }
 
 static uint64_t hash_auction(uint64_t h, const struct arb_table *table)

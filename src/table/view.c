@@ -189,7 +189,12 @@ static uint8_t skipped(const struct arb_table *table)
 
         if (open && it->call > 0 && it->seat != it->turn) return (uint8_t)(it->turn + 1u);
     }
-    return table->turn_lost;
+    for (unsigned i = 0; i < ARB_SEATS; i++) { /* whose turn comes first again */
+        const unsigned seat = (table->turn + i) & 3u;
+
+        if ((table->turn_lost >> seat & 1u) != 0) return (uint8_t)(seat + 1u);
+    }
+    return 0;
 }
 
 void arb_table_director_view(const struct arb_table *table, struct arb_director_view *view)

@@ -6,7 +6,7 @@
  */
 #include "case_words.h"
 
-_Static_assert((unsigned)ARB_KEYWORD_MEANING - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_MEANING, "the same order");
+_Static_assert((unsigned)ARB_KEYWORD_MARK - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_MARK, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
 {
@@ -167,6 +167,18 @@ static enum arb_case_fault read_plain(struct arb_span text, bool card, struct ar
     return text.length == 0 ? ARB_CASE_NONE : ARB_CASE_ACT;
 }
 
+/* "hands back": nobody at the table says it. */
+static enum arb_case_fault read_mark(struct arb_span text, struct arb_act *act, struct arb_span *at)
+{
+    *at = text;
+    for (unsigned m = 0; m < ARB_MARK_COUNT; m++) {
+        if (!arb_span_is(text, arb_mark_words((enum arb_mark)m))) continue;
+        act->value = (uint8_t)m;
+        return ARB_CASE_NONE;
+    }
+    return ARB_CASE_ACT;
+}
+
 enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text, struct arb_act_list *list,
                                   struct arb_span *at)
 {
@@ -182,6 +194,7 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
     case ARB_KEYWORD_CHOOSE: fault = arb__read_choice(text, &act, at); break;
     case ARB_KEYWORD_TOGETHER: fault = arb__read_together(text, &act, at); break;
     case ARB_KEYWORD_MEANING: fault = arb__read_meaning(text, &act, at); break;
+    case ARB_KEYWORD_MARK: fault = read_mark(text, &act, at); break;
     case ARB_KEYWORD_PLAY: return read_plays(text, list, at);
     case ARB_KEYWORD_NAME: fault = read_name(text, &act, at); break;
     case ARB_KEYWORD_SHOW: fault = read_show(text, &act, at); break;
@@ -273,6 +286,10 @@ void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
             continue;
         }
         if (i > 0) arb_write_text(out, ", ");
+        if (act->kind == ARB_DID_MARK) {
+            arb_write_text(out, arb_mark_words((enum arb_mark)act->value));
+            continue;
+        }
         if (arb__is_ruling_act((enum arb_did)act->kind)) {
             arb__write_ruling_act(out, act);
             continue;

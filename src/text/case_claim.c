@@ -512,6 +512,8 @@ static const struct {
      read_legal_cards, write_legal_cards},
     {"legal calls", "legal calls SEAT: P X 2S-7N", ARB_CLAIM_LEGAL_CALLS, read_legal_calls, write_legal_calls},
     {"legal cards", "legal cards SEAT: HA H4", ARB_CLAIM_LEGAL_CARDS, read_legal_cards, write_legal_cards},
+    {"major penalty cards", "major penalty cards SEAT: DA C2", ARB_CLAIM_MAJOR, read_legal_cards, write_legal_cards},
+    {"minor penalty cards", "minor penalty cards SEAT: C2", ARB_CLAIM_MINOR, read_legal_cards, write_legal_cards},
     {"sufficient", "sufficient 2S 2N 3C", ARB_CLAIM_SUFFICIENT, read_bids, write_bids},
     {"not sufficient", "not sufficient 2C 2D", ARB_CLAIM_NOT_SUFFICIENT, read_bids, write_bids},
 };

@@ -286,6 +286,14 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_ADJUSTED: say_result(table, found); break;
     case ARB_CLAIM_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
     case ARB_CLAIM_LEGAL_CARDS: found->cards = arb_table_legal_cards(table); break;
+    case ARB_CLAIM_MAJOR:
+        found->seat = claim->seat;
+        found->cards = table->penalty[claim->seat] & ~table->minor[claim->seat];
+        break;
+    case ARB_CLAIM_MINOR:
+        found->seat = claim->seat;
+        found->cards = table->minor[claim->seat];
+        break;
     case ARB_CLAIM_SUFFICIENT:
     case ARB_CLAIM_NOT_SUFFICIENT:
         *found = (struct arb_claim){.kind = claim->kind};

@@ -21,6 +21,16 @@ const char *arb_wrong_words(enum arb_wrong wrong)
     return wrong < ARB_WRONG_KINDS ? names[wrong] : "";
 }
 
+const char *arb_mark_words(enum arb_mark mark)
+{
+    static const char *const names[] = {
+#define X(NAME, words) words,
+        ARB_MARKS(X)
+#undef X
+    };
+    return mark < ARB_MARK_COUNT ? names[mark] : "";
+}
+
 const char *arb_manner_words(enum arb_manner manner)
 {
     static const char *const names[] = {
