@@ -8,13 +8,13 @@ import re
 import sys
 
 root = sys.argv[1]
-FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'table': 3, 'contest': 3, 'text': 4,
+FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'table': 3, 'contest': 3, 'text': 4,
          'journal': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
 # Which room a public header belongs to. A header that is not here is nobody's, and refused.
 ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
         'board': 'words', 'law': 'words', 'act': 'words', 'regulations': 'words', 'deal': 'words',
         'score': 'laws', 'ruling': 'words', 'ratio': 'score', 'matchpoint': 'score', 'ranking': 'score', 'result': 'score',
-        'movement': 'movement', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest',
+        'movement': 'movement', 'claim': 'claim', 'claim_text': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest',
         'standings': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
         'contest_line': 'text', 'fault_text': 'text', 'act_line': 'text', 'mp_text': 'text'}
 # Rooms on one floor do not know each other, but where the drawing says so.

@@ -1,0 +1,231 @@
+/* normal.c -- the plays that even a careless player does not make: the rules of ARB_CLAIM_NORMALS.
+ *
+ * Each rule is a function that narrows the cards; one that would leave none leaves
+ * them as they were. A declarer's rules look at both his hands, a defender's at his
+ * own. 'Good' is a master or a near master: believed to win by one who overlooked a card.
+ */
+#include "inside.h"
+
+struct look {
+    const struct arb_claim *c;
+    const struct arb_claim_place *p;
+    enum arb_seat seat;
+    bool both;                      /* sees his partner's hand */
+    arb_hand opposite, theirs;      /* the hand opposite; all the opponents' cards */
+    arb_card winning;               /* the card that wins so far; of no use on lead */
+    bool partner_wins, certain, believed;   /* it is partner's; for certain; as far as he knows */
+    bool last;                      /* nobody of his side can take the trick after him */
+    bool conceded;                  /* the suit led was conceded */
+};
+
+static bool in_force(const struct look *l, enum arb_claim_normal rule)
+{
+    return (l->c->question.normal >> rule & 1u) != 0;
+}
+
+static arb_hand narrow(arb_hand cards, arb_hand keep)
+{
+    return (cards & keep) != 0 ? cards & keep : cards;
+}
+
+static arb_hand suit_of(arb_hand cards, unsigned suit)
+{
+    return suit < ARB_SUITS ? arb_hand_suit(cards, (enum arb_suit)suit) : 0;
+}
+
+/* -- On lead ------------------------------------------------------------------------ */
+
+static bool is_aware_of_trump(const struct arb_claim *c)
+{
+    if (arb__claim_says(c, ARB_CLAIM_SAYS_UNAWARE_OF_TRUMP, ARB_CLAIM_ANY_SUIT)) return false;
+    return c->question.aware_of_trump || arb__claim_says(c, ARB_CLAIM_SAYS_DRAWING_TRUMPS, ARB_CLAIM_ANY_SUIT);
+}
+
+static arb_hand draws_known_trump(const struct look *l, arb_hand cards)
+{
+    const arb_hand trumps = suit_of(l->p->hand[l->seat] | (l->both ? l->opposite : 0), l->c->trump);
+
+    if (!is_aware_of_trump(l->c) || suit_of(l->theirs, l->c->trump) == 0) return cards;
+    if (arb__claim_good(trumps, l->theirs, 0) == 0) return cards;
+    return narrow(cards, suit_of(cards, l->c->trump));
+}
+
+static bool can_be_ruffed_opposite(const struct look *l, unsigned suit)
+{
+    return l->both && suit != l->c->trump && suit_of(l->opposite, suit) == 0 && suit_of(l->opposite, l->c->trump) != 0;
+}
+
+static arb_hand leads_good_suits(const struct look *l, arb_hand cards)
+{
+    const arb_hand side = l->p->hand[l->seat] | (l->both ? l->opposite : 0);
+    arb_hand keep = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        const bool good = arb__claim_good(suit_of(side, suit), l->theirs, 1) != 0;
+
+        if (good || can_be_ruffed_opposite(l, suit) || arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit))
+            keep |= suit_of(cards, suit);
+    }
+    return narrow(cards, keep);
+}
+
+/* A known loser opposite is to be thrown on these masters: they are led while this hand is in. */
+static arb_hand cashes_first(const struct look *l, arb_hand cards)
+{
+    const arb_hand opposite = l->opposite & ~suit_of(l->opposite, l->c->trump);
+    const arb_hand losers = opposite & ~arb__claim_good(opposite, l->theirs, 1);
+    const arb_hand masters = arb__claim_good(cards, l->theirs, 0);
+    arb_hand keep = 0;
+
+    if (!l->both || losers == 0 || masters == 0) return cards;
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
+        if (suit_of(masters, suit) != 0 || can_be_ruffed_opposite(l, suit) ||
+            arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit))
+            keep |= suit_of(cards, suit);
+    return narrow(cards, keep);
+}
+
+static arb_hand from_the_top(const struct look *l, arb_hand cards)
+{
+    arb_hand keep = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        const arb_hand mine = suit_of(l->p->hand[l->seat], suit);
+        const arb_hand opposite = l->both ? suit_of(l->opposite, suit) : 0;
+        arb_card top;
+        bool bound;
+
+        if (suit_of(cards, suit) == 0) continue;
+        top = arb_hand_highest(mine);
+        bound = opposite < mine && arb__claim_good(mine, l->theirs, 1) != 0 &&
+                in_force(l, arb_card_is_honour(top) ? ARB_CLAIM_HONOURS_FROM_TOP : ARB_CLAIM_SPOTS_FROM_TOP);
+        keep |= bound ? arb_hand_of(top) : suit_of(cards, suit);
+    }
+    return narrow(cards, keep);
+}
+
+static arb_hand normal_lead(const struct look *l, arb_hand cards)
+{
+    if (in_force(l, ARB_CLAIM_DRAWS_KNOWN_TRUMP)) cards = draws_known_trump(l, cards);
+    if (in_force(l, ARB_CLAIM_LEADS_GOOD_SUITS)) cards = leads_good_suits(l, cards);
+    if (in_force(l, ARB_CLAIM_CASHES_FIRST)) cards = cashes_first(l, cards);
+    return from_the_top(l, cards);
+}
+
+/* -- To a trick ------------------------------------------------------------------------ */
+
+/* Cards that would win the trick as it stands. */
+static arb_hand takers(const struct look *l, arb_hand cards)
+{
+    const unsigned winning_suit = arb_card_suit(l->winning);
+    arb_hand take = cards & arb__claim_above(l->winning);
+
+    if (winning_suit != l->c->trump) take |= suit_of(cards, l->c->trump);
+    return take;
+}
+
+/* One opponent has shown out: the other has what is missing, and the side knows it. */
+static arb_hand proven_finesse(const struct look *l, arb_hand cards)
+{
+    const unsigned led = arb_card_suit(l->p->card[0]);
+    const enum arb_seat lho = arb_lho(l->seat), rho = arb_rho(l->seat);
+    const bool lho_out = (l->p->shown >> (led + (lho >= 2 ? 4u : 0u)) & 1u) != 0;
+    const bool rho_out = (l->p->shown >> (led + (rho >= 2 ? 4u : 0u)) & 1u) != 0;
+    const arb_hand to_come = l->p->count == 3 || lho_out ? 0 : suit_of(l->p->hand[lho], led);
+    arb_hand sure;
+
+    if (lho_out == rho_out || !l->last || l->conceded || suit_of(cards, led) == 0) return cards;
+    if (l->partner_wins && (to_come & arb__claim_above(l->winning)) == 0) return cards;
+    sure = suit_of(takers(l, cards), led);
+    if (to_come != 0) sure &= arb__claim_above(arb_hand_highest(to_come));
+    return sure != 0 ? arb_hand_of(arb_hand_lowest(sure)) : cards;
+}
+
+static arb_hand takes_tricks(const struct look *l, arb_hand cards)
+{
+    const unsigned led = arb_card_suit(l->p->card[0]);
+    arb_hand take;
+
+    if (!l->last || l->believed || l->conceded) return cards;
+    take = takers(l, cards);
+    if (l->p->count < 3)
+        take &= arb__claim_good(take, l->theirs, 1) | (led != l->c->trump ? suit_of(take, l->c->trump) : 0);
+    return narrow(cards, take);
+}
+
+static arb_hand follows_low(const struct look *l, arb_hand cards)
+{
+    if (takers(l, cards) != 0 && !l->certain) return cards;
+    return arb_hand_of(arb_hand_lowest(cards));
+}
+
+static arb_hand normal_discard(const struct look *l, arb_hand cards)
+{
+    const arb_hand trumps = suit_of(cards, l->c->trump);
+    const arb_hand discards = cards & ~trumps;
+
+    if (in_force(l, ARB_CLAIM_NO_RUFF_OF_WINNER) && l->certain) cards = narrow(cards, discards);
+    if (in_force(l, ARB_CLAIM_NO_UNDERRUFF) && arb__claim_suit_of(l->winning) == l->c->trump)
+        cards = narrow(cards, discards | takers(l, cards));
+    if (in_force(l, ARB_CLAIM_KEEPS_MASTERS) && (discards & ~arb__claim_good(discards, l->theirs, 1)) != 0)
+        cards = narrow(cards, ~arb__claim_good(discards, l->theirs, 0));
+    return cards;
+}
+
+static arb_hand normal_card(const struct look *l, arb_hand cards)
+{
+    const unsigned led = arb_card_suit(l->p->card[0]);
+    const bool follows = suit_of(cards, led) != 0;
+
+    if (in_force(l, ARB_CLAIM_PROVEN_FINESSE)) cards = proven_finesse(l, cards);
+    if (in_force(l, ARB_CLAIM_TAKES_TRICKS)) cards = takes_tricks(l, cards);
+    if (!follows) return normal_discard(l, cards);
+    return in_force(l, ARB_CLAIM_FOLLOWS_LOW) ? follows_low(l, cards) : cards;
+}
+
+/* -- The look round the table ------------------------------------------------------------ */
+
+/* Can the hand opposite, still to play, take the trick? A defender cannot know, and hopes. */
+static bool opposite_may_take(const struct look *l)
+{
+    const unsigned led = arb_card_suit(l->p->card[0]);
+    const arb_hand follow = suit_of(l->opposite, led);
+
+    return !l->both || takers(l, follow != 0 ? follow : l->opposite) != 0;
+}
+
+/* A trick conceded in a suit named may be ducked in it; one conceded anywhere may not be anywhere. */
+static bool concedes_just(const struct arb_claim *c, unsigned suit)
+{
+    for (unsigned i = 0; i < c->question.clause_count; i++)
+        if (c->question.clause[i].saying == ARB_CLAIM_SAYS_CONCEDING && c->question.clause[i].suit == suit) return true;
+    return false;
+}
+
+static void look_at_trick(struct look *l)
+{
+    const unsigned best = arb__claim_winning(l->p, l->c->trump);
+    const bool all_in = l->p->count == 3;
+    arb_hand card;
+
+    l->winning = l->p->card[best];
+    card = arb_hand_of(l->winning);
+    l->partner_wins = ((l->p->leader + best) & 3u) == arb_partner(l->seat);
+    l->certain = l->partner_wins && (all_in || arb__claim_good(card, l->theirs, 0) != 0);
+    l->believed = l->partner_wins && (all_in || arb__claim_good(card, l->theirs, 1) != 0);
+    l->last = l->p->count >= 2 || !opposite_may_take(l);
+    l->conceded = concedes_just(l->c, arb_card_suit(l->p->card[0]));
+}
+
+arb_hand arb__claim_normal(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
+{
+    struct look l = {.c = c, .p = p, .seat = arb__claim_turn(p)};
+
+    if (c->question.normal == 0) return cards;
+    l.both = c->question.claimer == c->question.declarer;
+    l.opposite = p->hand[arb_partner(l.seat)];
+    l.theirs = arb__claim_theirs(c, p);
+    if (p->count == 0) return normal_lead(&l, cards);
+    look_at_trick(&l);
+    return normal_card(&l, cards);
+}

@@ -1,0 +1,112 @@
+/* place.c -- a point in the play of an ending: legal cards, the trick, equal cards. Law 44. */
+#include "inside.h"
+
+#include <string.h>
+
+bool arb__claim_beats(arb_card card, arb_card winning, unsigned trump)
+{
+    if (arb_card_suit(card) == arb_card_suit(winning)) return card > winning;
+    return arb__claim_suit_of(card) == trump;
+}
+
+unsigned arb__claim_winning(const struct arb_claim_place *p, unsigned trump)
+{
+    unsigned best = 0;
+
+    for (unsigned i = 1; i < p->count; i++)
+        if (arb__claim_beats(p->card[i], p->card[best], trump)) best = i;
+    return best;
+}
+
+arb_hand arb__claim_legal(const struct arb_claim_place *p)
+{
+    const arb_hand hand = p->hand[arb__claim_turn(p)];
+    arb_hand follow;
+
+    if (p->count == 0) return hand;
+    follow = arb_hand_suit(hand, arb_card_suit(p->card[0]));
+    return follow != 0 ? follow : hand;
+}
+
+arb_hand arb__claim_run(const struct arb_claim_place *p, enum arb_seat seat, arb_card card)
+{
+    const arb_hand suit = arb_hand_suit(ARB_HAND_FULL_PACK, arb_card_suit(card));
+    arb_hand others = 0, run = suit, above, below;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (s != seat) others |= p->hand[s];
+    for (unsigned i = 0; i < p->count; i++) others |= arb_hand_of(p->card[i]);
+    above = others & arb__claim_above(card);
+    below = others & suit & (arb_hand_of(card) - 1);
+    if (above != 0) run &= arb_hand_of(arb_hand_lowest(above)) - 1;
+    if (below != 0) run &= arb__claim_above(arb_hand_highest(below));
+    return run;
+}
+
+arb_hand arb__claim_distinct(const struct arb_claim_place *p, enum arb_seat seat, arb_hand cards)
+{
+    arb_hand distinct = 0;
+
+    while (cards != 0) {
+        const arb_card low = arb_hand_lowest(cards);
+
+        distinct |= arb_hand_of(low);
+        cards &= ~arb__claim_run(p, seat, low);
+    }
+    return distinct;
+}
+
+arb_hand arb__claim_theirs(const struct arb_claim *c, const struct arb_claim_place *p)
+{
+    arb_hand theirs = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (!arb__claim_is_mine(c, s)) theirs |= p->hand[s];
+    return theirs;
+}
+
+/* From the top down: once too many of theirs are above, the rest of the suit is not good either. */
+arb_hand arb__claim_good(arb_hand cards, arb_hand theirs, unsigned beaten)
+{
+    arb_hand good = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        const arb_hand mine = arb_hand_suit(cards, (enum arb_suit)suit);
+        arb_hand higher = arb_hand_suit(theirs, (enum arb_suit)suit);
+        unsigned spared = beaten;
+
+        if (mine == 0) continue;
+        while (higher != 0 && spared > 0) {
+            higher &= ~arb_hand_of(arb_hand_highest(higher));
+            spared--;
+        }
+        good |= higher == 0 ? mine : mine & arb__claim_above(arb_hand_highest(higher));
+    }
+    return good;
+}
+
+/* Notes that an opponent failed to follow, while it can still tell where a card is. */
+static void note_shown_out(const struct arb_claim *c, struct arb_claim_place *p, enum arb_seat seat, arb_card card)
+{
+    const unsigned led = arb_card_suit(p->card[0]);
+
+    if (arb__claim_is_mine(c, seat) || p->count == 0 || arb_card_suit(card) == led) return;
+    p->shown = (uint8_t)(p->shown | 1u << (led + (seat >= 2 ? 4u : 0u)));
+}
+
+bool arb__claim_play(struct arb_claim *c, struct arb_claim_place *p, arb_card card, arb_card *winner)
+{
+    const enum arb_seat seat = arb__claim_turn(p);
+    unsigned won;
+
+    if ((c->question.normal >> ARB_CLAIM_PROVEN_FINESSE & 1u) != 0) note_shown_out(c, p, seat, card);
+    p->hand[seat] &= ~arb_hand_of(card);
+    p->card[p->count++] = card;
+    if (p->count < 4) return false;
+    won = arb__claim_winning(p, c->trump);
+    *winner = p->card[won];
+    p->leader = (uint8_t)((p->leader + won) & 3u);
+    p->count = 0;
+    memset(p->card, 0, sizeof p->card);
+    return true;
+}
