@@ -132,6 +132,22 @@ static void bid_boards(void)
     }
 }
 
+/* How many of the acts in a hundred are irregular, so that the figure beside it says what it is of. */
+static double irregular_share(const struct acts *acts)
+{
+    unsigned irregular = 0, all = 0;
+
+    for (unsigned b = 0; b < BOARDS; b++) {
+        arb_table_open(&table, &positions[b], &regulations);
+        for (unsigned i = 0; i < acts[b].count; i++, all++) {
+            struct arb_reason reason;
+
+            irregular += arb_table_step(&table, &acts[b].act[i], &reason) == ARB_IRREGULAR;
+        }
+    }
+    return 100.0 * irregular / all;
+}
+
 static void views(void)
 {
     for (unsigned i = 0; i < 1024; i++) {
@@ -174,6 +190,7 @@ int main(void)
     bench_row("table.auctions_chosen", BOARDS / ns * 1e6, "k auctions/s", 0, 1, BOARDS);
     BENCH_NS(ns, fold(ruled));
     bench_row("table.ruled_acts", total(ruled) / ns * 1e3, "M acts/s", 3, 1, total(ruled));
+    bench_row("table.ruled_acts_irregular", irregular_share(ruled), "% of them", 0, 1, total(ruled));
     BENCH_NS(ns, fold(any));
     bench_row("table.acts_of_any_kind", total(any) / ns * 1e3, "M acts/s", 3, 1, total(any));
     BENCH_NS(ns, fold(lawful));

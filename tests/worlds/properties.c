@@ -216,6 +216,20 @@ static const char *reason_fits(enum arb_outcome outcome, const struct arb_reason
     return NULL;
 }
 
+/* Of two calls made together the first may be irregular and the second in order. What comes
+ * to light of somebody else's call, because this one accepts it, is not this one's fault. */
+static const char *a_new_irregularity_is_told(const struct arb_table *before, const struct arb_act *act,
+                                              const struct arb_table *after, enum arb_outcome outcome)
+{
+    const bool together = act->kind == ARB_DID_TOGETHER;
+
+    if ((act->kind != ARB_DID_CALL && !together) || outcome == ARB_IRREGULAR) return NULL;
+    for (unsigned i = before->irregularities; i < after->irregularities; i++)
+        HOLD(after->irregularity[i].seat != act->seat && (!together || after->irregularity[i].seat + 1u != act->about),
+             "a call went on record as irregular and was told as in order");
+    return NULL;
+}
+
 const char *world_take(struct world *world, const struct arb_act *act)
 {
     const struct arb_table before = world->table;
@@ -240,6 +254,7 @@ const char *world_take(struct world *world, const struct arb_act *act)
     HOLD_ALL(cards_are_conserved(&world->table));
     HOLD_ALL(auction_is_its_calls(&world->table));
     HOLD_ALL(articles_are_of_the_edition(&world->table));
+    HOLD_ALL(a_new_irregularity_is_told(&before, act, &world->table, outcome));
     HOLD_ALL(a_bar_is_served(&before, act, &world->table, counts));
     return nobody_is_stuck(&world->table, counts);
 }
