@@ -24,6 +24,7 @@ static const struct cli_command *const commands[] = {
     &cli_journal,
     &cli_rank,
     &cli_tls,
+    &cli_dd,
     &cli_rule,
     &cli_casefmt,
     &cli_lawmap,
