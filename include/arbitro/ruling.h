@@ -35,7 +35,8 @@ enum arb_attention {
 };
 
 /* What is asked of the Director. By: 'find' establishes a fact, 'judge' gives an
- * opinion. 'call': the sentences begin with the call they are about. Then the
+ * opinion. The last two are never asked: he may say so while a matter is open.
+ * 'call': the sentences begin with the call they are about. Then the
  * sentence that says yes, the one that says no, and the question. */
 #define ARB_QUESTIONS(X)                                                                           \
     X(UNINTENDED, FIND, 1, "was unintended", "was intended", "unintended?")                        \
@@ -52,7 +53,10 @@ enum arb_attention {
       "could partner have seen?")                                                                  \
     X(MISINFORMED, JUDGE, 1, "was influenced by misinformation", "was not influenced",             \
       "influenced by misinformation?")                                                             \
-    X(DAMAGE, JUDGE, 0, "damage", "no damage", "damage?")
+    X(DAMAGE, JUDGE, 0, "damage", "no damage", "damage?")                                          \
+    X(FORFEITED, JUDGE, 0, "rights are forfeited", "rights are kept", "rights forfeited?")         \
+    X(WAIVED, JUDGE, 0, "rectification is waived", "rectification is not waived",                  \
+      "rectification waived?")
 
 enum arb_question {
 #define X(NAME, by, call, yes, no, asked) ARB_ASK_##NAME,

@@ -23,6 +23,26 @@ enum arb_law law09_corrects(bool attention);
 /* Law 10: a choice that is another player's. */
 enum arb_law law10_not_his_choice(enum arb_seat holder, enum arb_seat chooser);
 
+/* Law 11: the article under which the side not at fault loses its right. */
+enum arb_law law11_forfeited(void);
+
+/* What was irregular and stands, since rectification is lost or waived. */
+struct let_stand_case {
+    enum arb_edition edition;
+    enum arb_law law;               /* why: Law 11 or 81 */
+    enum arb_seat offender;
+    bool is_card;                   /* a card seen in the auction period, and no call */
+    bool changes;                   /* one call in place of another */
+};
+
+void law11_let_stand(const struct let_stand_case *c, struct arb_ruling *ruling);
+
+/* Of a review under that article: does it touch only the side not at fault? */
+bool law11_takes_the_gain(enum arb_law review);
+
+/* Law 81: the article under which the Director waives rectification. */
+enum arb_law law81_waived(enum arb_edition edition);
+
 /* Law 12: the article under which the result at the table gives way to one that the
  * Director assigns; it has moved from book to book. */
 enum arb_law law12_assigned(enum arb_edition edition);

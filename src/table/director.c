@@ -286,6 +286,7 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     struct arb_options options;
     struct arb_irregularity *it;
 
+    if (arb__is_unasked(question)) return arb__step_unasked(table, act, reason);
     arb_table_options(table, &options);
     if (!options.asks || options.question != question || question == ARB_ASK_MEANING ||
         judged != arb_question_is_judged(question))

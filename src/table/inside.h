@@ -40,6 +40,10 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
 struct call_case;
 void arb__case_of(const struct arb_table *table, const struct arb_irregularity *it, struct call_case *c);
 
+/* It stands under that article, and the effects are these. */
+void arb__let_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law,
+                    const struct arb_ruling *ruling);
+
 /* Accepted or declined by who may say so. */
 void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
 
@@ -120,6 +124,12 @@ void arb__reveal(struct arb_table *table, enum arb_seat hand, arb_card card);
 enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_quit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* -- forfeit.c -------------------------------------------------------------------- */
+
+/* A judgement that the Director may give without being asked. */
+bool arb__is_unasked(enum arb_question question);
+enum arb_outcome arb__step_unasked(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 /* -- result.c -------------------------------------------------------------------- */
 

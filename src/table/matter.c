@@ -525,6 +525,17 @@ static void use_premature(struct arb_table *table, struct arb_irregularity *it, 
     (void)arb__step_call(table, &again, &unused);
 }
 
+void arb__let_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law,
+                    const struct arb_ruling *ruling)
+{
+    const uint16_t premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID ? it->second : 0;
+
+    it->answer = (uint16_t)law;
+    if (it->again > 0) table->duty[it->seat] = ARB_DUTY_NONE;
+    if (premature > 0) use_premature(table, it, premature, true);
+    arb__apply(table, it, ruling);
+}
+
 void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice)
 {
     struct arb_ruling ruling = {0};

@@ -28,8 +28,15 @@ static void set_aside(const struct arb_table *table, struct arb_standing *standi
     for (unsigned i = 0; i < table->irregularities; i++) {
         if (table->irregularity[i].equity == LAW_NONE || arb__damage(&table->irregularity[i]) != ARB_YES) continue;
         standing->kind = ARB_RESULT_SET_ASIDE;
-        standing->law = (uint16_t)law12_assigned((enum arb_edition)table->edition);
-        standing->sides = 3;
+        if (law11_takes_the_gain((enum arb_law)table->irregularity[i].equity)) { /* the other side keeps its own */
+            const enum arb_side offenders = arb_side_of((enum arb_seat)table->irregularity[i].seat);
+
+            if (standing->sides == 0) standing->law = table->irregularity[i].equity;
+            standing->sides |= (uint8_t)(1u << arb_other_side(offenders));
+        } else {
+            standing->law = (uint16_t)law12_assigned((enum arb_edition)table->edition);
+            standing->sides = 3;
+        }
     }
 }
 

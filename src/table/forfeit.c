@@ -1,0 +1,48 @@
+/* forfeit.c -- judgements that nobody asks for: rights forfeited, rectification waived.
+ *
+ * The Director may give them as long as attention is drawn and nothing is chosen or
+ * ruled yet. A no is noted and changes nothing; a yes lets the irregularity stand.
+ */
+#include "inside.h"
+
+#include "../laws/procedure.h"
+
+bool arb__is_unasked(enum arb_question question)
+{
+    return question == ARB_ASK_FORFEITED || question == ARB_ASK_WAIVED;
+}
+
+/* The open matter, if the side not at fault still has something to lose. */
+static struct arb_irregularity *matter_open(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    struct arb_ruling ruling = {0};
+
+    if (it == NULL || !it->attention || it->stage != ARB_STAGE_OPEN) return NULL;
+    arb__ruling_of(table, it, &ruling);
+    if (it->wrong == ARB_WRONG_CARD_IN_AUCTION) return ruling.asks ? it : NULL;
+    return ruling.options > 0 && ruling.option[0].kind == ARB_OPTION_ACCEPT ? it : NULL;
+}
+
+enum arb_outcome arb__step_unasked(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_question question = (enum arb_question)act->how;
+    struct arb_irregularity *it = matter_open(table);
+    struct let_stand_case c;
+    struct arb_ruling ruling = {0};
+
+    if (it == NULL || act->kind != ARB_DID_JUDGE || (it->answers >> (2 * question) & 3u) != ARB_UNKNOWN)
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    it->answers |= (uint32_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
+    if (!act->instead) return ARB_APPLIED;
+    c = (struct let_stand_case){
+        .edition = (enum arb_edition)table->edition,
+        .law = question == ARB_ASK_FORFEITED ? law11_forfeited() : law81_waived((enum arb_edition)table->edition),
+        .offender = (enum arb_seat)it->seat,
+        .is_card = it->call == 0,
+        .changes = it->wrong == ARB_WRONG_CHANGE_OF_CALL,
+    };
+    law11_let_stand(&c, &ruling);
+    arb__let_stand(table, it, c.law, &ruling);
+    return ARB_APPLIED;
+}
