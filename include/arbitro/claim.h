@@ -46,6 +46,7 @@
     X(NO_UNDERRUFF, no_underruff, 1)               /* throws no trump under a higher trump */      \
     X(KEEPS_MASTERS, keeps_masters, 1)             /* throws no master while it holds a card that  \
                                                       is beaten twice */                           \
+    X(THROWS_LOW, throws_low, 1)                   /* of a suit, throws the lowest first */        \
     X(PROVEN_FINESSE, proven_finesse, 1)           /* when one opponent has shown out, the card    \
                                                       missing is where it must be (70E) */         \
     X(DRAWS_KNOWN_TRUMP, draws_known_trump, 1)     /* aware of a trump outstanding and with the    \

@@ -159,6 +159,15 @@ static arb_hand follows_low(const struct look *l, arb_hand cards)
     return arb_hand_of(arb_hand_lowest(cards));
 }
 
+static arb_hand lowest_of_suits(arb_hand cards)
+{
+    arb_hand lowest = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
+        if (suit_of(cards, suit) != 0) lowest |= arb_hand_of(arb_hand_lowest(suit_of(cards, suit)));
+    return lowest;
+}
+
 static arb_hand normal_discard(const struct look *l, arb_hand cards)
 {
     const arb_hand trumps = suit_of(cards, l->c->trump);
@@ -169,6 +178,7 @@ static arb_hand normal_discard(const struct look *l, arb_hand cards)
         cards = narrow(cards, discards | takers(l, cards));
     if (in_force(l, ARB_CLAIM_KEEPS_MASTERS) && (discards & ~arb__claim_good(discards, l->theirs, 1)) != 0)
         cards = narrow(cards, ~arb__claim_good(discards, l->theirs, 0));
+    if (in_force(l, ARB_CLAIM_THROWS_LOW)) cards = narrow(cards, trumps | lowest_of_suits(cards & discards));
     return cards;
 }
 
