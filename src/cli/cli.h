@@ -18,6 +18,7 @@ extern const struct cli_command cli_help;
 extern const struct cli_command cli_version;
 extern const struct cli_command cli_password;
 extern const struct cli_command cli_points;
+extern const struct cli_command cli_claim;
 extern const struct cli_command cli_serve;
 extern const struct cli_command cli_matchpoints;
 extern const struct cli_command cli_movement;

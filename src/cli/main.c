@@ -17,6 +17,7 @@ static const struct cli_command *const commands[] = {
     &cli_password,
     &cli_points,
     &cli_matchpoints,
+    &cli_claim,
     &cli_movement,
     &cli_backup,
     &cli_restore,
