@@ -324,10 +324,12 @@ enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act
 
 /* -- Choices ---------------------------------------------------------------------------------- */
 
+/* A suit has to be named; which call is meant goes without saying. */
 static bool is_that(const struct arb_option *option, const struct arb_act *act)
 {
     if (option->seat != act->seat || option->kind != act->how || option->kind >= ARB_OPTION_THAT_CALL) return false;
-    return act->value == ARB_CALL_NONE || act->value == option->value;
+    if (act->value == option->value) return true;
+    return act->value == ARB_CALL_NONE && option->kind != ARB_OPTION_REQUIRE && option->kind != ARB_OPTION_PROHIBIT;
 }
 
 /* His call goes, and it is his turn again; what it told is authorised for his side only. */

@@ -27,6 +27,14 @@ static unsigned values_named(uint8_t how)
     return how == ARB_NAMED_RANK ? ARB_RANKS : 1;
 }
 
+/* A trick is said of somebody's revoke, and of nothing else. */
+static bool is_a_report(const struct arb_act *act)
+{
+    const bool of_a_revoke = act->value == ARB_WRONG_REVOKE && act->about > 0;
+
+    return act->value < ARB_WRONG_KINDS && act->about <= ARB_SEATS && act->trick <= (of_a_revoke ? ARB_TRICKS : 0);
+}
+
 /* Every field within its range? */
 static bool is_an_act(const struct arb_act *act)
 {
@@ -35,7 +43,7 @@ static bool is_an_act(const struct arb_act *act)
     switch ((enum arb_did)act->kind) {
     case ARB_DID_CALL: return is_call(act->value);
     case ARB_DID_SHOW: return act->how < ARB_MANNER_COUNT;
-    case ARB_DID_REPORT: return act->value < ARB_WRONG_KINDS && act->about <= ARB_SEATS && act->trick <= ARB_TRICKS;
+    case ARB_DID_REPORT: return is_a_report(act);
     case ARB_DID_FIND:
     case ARB_DID_JUDGE:
         return act->how < ARB_QUESTION_COUNT && act->instead <= 1 &&
