@@ -50,6 +50,13 @@ static const struct word words[] = {
     ASKED(UNINTENDED, "unintended", "intended"),
     ASKED(WITHOUT_PAUSE, "without pause", "after a pause"),
     ASKED(COMPARABLE, "a comparable call", "no comparable call"),
+    ASKED(ARTIFICIAL, "artificial", "natural"),
+    ASKED(BOTH_NATURAL, "both natural", "not both natural"),
+    ASKED(SAME_DENOMINATION, "same denomination", "other denomination"),
+    ASKED(AS_PRECISE, "as precise", "not as precise"),
+    TOLD("a second insufficient bid", call.again, 1),
+    TOLD("North is silenced", call.silenced, 1),
+    TOLD("the double is admissible", call.may_double, 1),
     TOLD("comparable", withdrawn.comparable, ARB_YES),
     TOLD("not comparable", withdrawn.comparable, ARB_NO),
     TOLD("seen", exposed.could_have_seen, ARB_YES),
@@ -95,12 +102,16 @@ static bool tell_value(struct told *told, struct arb_span said)
     }
     if (arb_span_is(word, "over")) { /* East's bid */
         told->facts.last_bidder = ARB_EAST;
-        return arb_call_read(value, &told->facts.last_bid);
+        return arb_call_read(value, &told->facts.last_bid) && arb_call_read(value, &told->call.last_bid);
     }
     if (arb_span_is(word, "article")) return arb_law_read(value, &told->exposed.article);
     if (arb_span_is(word, "named")) {
         told->lead.withdrawn_named_suits = true;
         told->lead.withdrawn = suits_read(value);
+        return true;
+    }
+    if (arb_span_is(word, "shows")) {
+        told->call.shows = suits_read(value);
         return true;
     }
     if (!arb_span_is(word, "shown")) return false;
@@ -189,18 +200,21 @@ static void say_effect(struct arb_writer *out, struct arb_effect e)
 
 static void say_option(struct arb_writer *out, struct arb_option o)
 {
-    const bool suit = o.kind == ARB_OPTION_REQUIRE || o.kind == ARB_OPTION_PROHIBIT;
-    const bool call = o.kind == ARB_OPTION_ACCEPT || o.kind == ARB_OPTION_KEEP || o.kind == ARB_OPTION_WITHDRAW;
+    const bool bare = o.kind == ARB_OPTION_THAT_CALL;
+    const bool call = bare || o.kind == ARB_OPTION_ACCEPT || o.kind == ARB_OPTION_KEEP || o.kind == ARB_OPTION_WITHDRAW;
+    const bool suit = o.kind == ARB_OPTION_REQUIRE || o.kind == ARB_OPTION_PROHIBIT ||
+                      o.kind == ARB_OPTION_SAME_DENOMINATION;
 
     arb_write_text(out, arb_seat_name((enum arb_seat)o.seat));
     arb_write_text(out, ": ");
     arb_write_text(out, arb_option_words((enum arb_option_kind)o.kind));
-    if (suit || call) arb_write_text(out, " ");
+    if (suit || (call && !bare)) arb_write_text(out, " ");
     if (suit) arb_write_char(out, arb_denomination_letter((enum arb_denomination)o.value));
     if (call) arb_call_write(out, o.value);
     if (o.price == ARB_PRICE_UNSAID) return;
     arb_write_text(out, ", ");
-    say_words(out, arb_seat_name((enum arb_seat)o.about), arb_price_words((enum arb_price)o.price));
+    if (o.price == ARB_PRICE_NOTHING_MORE) arb_write_text(out, arb_price_words(ARB_PRICE_NOTHING_MORE));
+    else say_words(out, arb_seat_name((enum arb_seat)o.about), arb_price_words((enum arb_price)o.price));
 }
 
 static int say_law(struct arb_writer *out, uint16_t law, enum arb_edition edition)
@@ -236,23 +250,36 @@ static int say(struct arb_writer *out, const struct arb_ruling *ruling, enum arb
 
 /* -- The laws -------------------------------------------------------------------------- */
 
+/* Those with more to be told than the case. */
+static void law23_of_30b(const struct call_case *c, struct arb_ruling *r) { law23_measured(c, LAW_30B, r); }
+static void law25_first(const struct call_case *c, struct arb_ruling *r) { law25_chosen(c, ARB_OPTION_FIRST_STANDS, r); }
+static void law25_other(const struct call_case *c, struct arb_ruling *r) { law25_chosen(c, ARB_OPTION_ANOTHER_CALL, r); }
+static void law25_slip_over(const struct call_case *c, struct arb_ruling *r) { law25_next_ways(c, false, r); }
+static void law25_change_over(const struct call_case *c, struct arb_ruling *r) { law25_next_ways(c, true, r); }
+static void law25_keeps(const struct call_case *c, struct arb_ruling *r) { law25_next_chosen(c, ARB_OPTION_KEEP, r); }
+static void law25_withdraws(const struct call_case *c, struct arb_ruling *r)
+{
+    law25_next_chosen(c, ARB_OPTION_WITHDRAW, r);
+}
+
+static const struct {
+    const char *law;
+    void (*rule)(const struct call_case *c, struct arb_ruling *ruling);
+} laws[] = {
+    {"17", law17_ruled}, {"23", law23_of_30b}, {"25", law25_ruled}, {"25-accepted", law25_accepted},
+    {"25-declined", law25_declined}, {"25-first", law25_first}, {"25-another", law25_other},
+    {"25-slip-over", law25_slip_over}, {"25-change-over", law25_change_over}, {"25-keeps", law25_keeps},
+    {"25-withdraws", law25_withdraws}, {"27", law27_open}, {"27-declined", law27_declined}, {"27-ways", law27_ways},
+    {"27-measured", law27_measured}, {"29", law29_open}, {"30-declined", law30_declined},
+    {"31-declined", law31_declined}, {"31-after", law31_after_rho}, {"31-ways", law31_ways},
+    {"31-measured", law31_measured}, {"32-declined", law32_declined}, {"32-after", law32_after_rho},
+    {"36", law36_ruled}, {"37", law37_ruled}, {"38", law38_ruled}, {"39", law39_ruled},
+};
+
 static void rule_by_call(struct arb_span law, const struct call_case *c, struct arb_ruling *ruling)
 {
-    if (arb_span_is(law, "17")) law17_ruled(c, ruling);
-    else if (arb_span_is(law, "23")) law23_measured(c, LAW_30B, ruling);
-    else if (arb_span_is(law, "25")) law25_ruled(c, ruling);
-    else if (arb_span_is(law, "25-accepted")) law25_accepted(c, ruling);
-    else if (arb_span_is(law, "25-declined")) law25_declined(c, ruling);
-    else if (arb_span_is(law, "25-first")) law25_chosen(c, ARB_OPTION_FIRST_STANDS, ruling);
-    else if (arb_span_is(law, "25-another")) law25_chosen(c, ARB_OPTION_ANOTHER_CALL, ruling);
-    else if (arb_span_is(law, "25-slip-over")) law25_next_ways(c, false, ruling);
-    else if (arb_span_is(law, "25-change-over")) law25_next_ways(c, true, ruling);
-    else if (arb_span_is(law, "25-keeps")) law25_next_chosen(c, ARB_OPTION_KEEP, ruling);
-    else if (arb_span_is(law, "25-withdraws")) law25_next_chosen(c, ARB_OPTION_WITHDRAW, ruling);
-    else if (arb_span_is(law, "36")) law36_ruled(c, ruling);
-    else if (arb_span_is(law, "37")) law37_ruled(c, ruling);
-    else if (arb_span_is(law, "38")) law38_ruled(c, ruling);
-    else if (arb_span_is(law, "39")) law39_ruled(c, ruling);
+    for (size_t i = 0; i < ARB_COUNT(laws); i++)
+        if (arb_span_is(law, laws[i].law)) laws[i].rule(c, ruling);
 }
 
 /* Law 24 in the end answers with no ruling but with what becomes of the card. */

@@ -73,6 +73,10 @@ void law31_measured(const struct call_case *c, struct arb_ruling *ruling)
     const enum arb_law law = same ? LAW_31A2a : LAW_31A2b;
 
     arb_ruling_effect(ruling, law, ARB_EFFECT_STANDS, c->offender);
-    if (same) arb_ruling_bar(ruling, law, arb_partner(c->offender), ARB_BAR_NEXT);
-    else silence_partner(c, law, ruling);
+    if (!same) {
+        silence_partner(c, law, ruling);
+        return;
+    }
+    arb_ruling_bar(ruling, law, arb_partner(c->offender), ARB_BAR_NEXT);
+    arb_ruling_effect(ruling, law23_review(c->edition), ARB_EFFECT_EQUITY, c->offender);
 }
