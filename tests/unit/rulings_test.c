@@ -252,8 +252,8 @@ static int say(struct arb_writer *out, const struct arb_ruling *ruling, enum arb
 
 /* Those with more to be told than the case. */
 static void law23_of_30b(const struct call_case *c, struct arb_ruling *r) { law23_measured(c, LAW_30B, r); }
-static void law25_first(const struct call_case *c, struct arb_ruling *r) { law25_chosen(c, ARB_OPTION_FIRST_STANDS, r); }
-static void law25_other(const struct call_case *c, struct arb_ruling *r) { law25_chosen(c, ARB_OPTION_ANOTHER_CALL, r); }
+static void law25_1(const struct call_case *c, struct arb_ruling *r) { law25_chosen(c, ARB_OPTION_FIRST_STANDS, r); }
+static void law25_2(const struct call_case *c, struct arb_ruling *r) { law25_chosen(c, ARB_OPTION_ANOTHER_CALL, r); }
 static void law25_slip_over(const struct call_case *c, struct arb_ruling *r) { law25_next_ways(c, false, r); }
 static void law25_change_over(const struct call_case *c, struct arb_ruling *r) { law25_next_ways(c, true, r); }
 static void law25_keeps(const struct call_case *c, struct arb_ruling *r) { law25_next_chosen(c, ARB_OPTION_KEEP, r); }
@@ -267,7 +267,7 @@ static const struct {
     void (*rule)(const struct call_case *c, struct arb_ruling *ruling);
 } laws[] = {
     {"17", law17_ruled}, {"23", law23_of_30b}, {"25", law25_ruled}, {"25-accepted", law25_accepted},
-    {"25-declined", law25_declined}, {"25-first", law25_first}, {"25-another", law25_other},
+    {"25-declined", law25_declined}, {"25-first", law25_1}, {"25-another", law25_2},
     {"25-slip-over", law25_slip_over}, {"25-change-over", law25_change_over}, {"25-keeps", law25_keeps},
     {"25-withdraws", law25_withdraws}, {"27", law27_open}, {"27-declined", law27_declined}, {"27-ways", law27_ways},
     {"27-measured", law27_measured}, {"29", law29_open}, {"30-declined", law30_declined},
