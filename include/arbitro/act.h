@@ -30,7 +30,8 @@
     X(SUBSTITUTE, "substitute") /* seat, value: the call he would have in place of his last */     \
     X(TOGETHER, "together")   /* seat, value; about, trick: the other seat + 1, and his call */    \
     X(MEANING, "meaning")     /* seat, value: a call made; how: what it shows; instead: artificial */ \
-    X(MARK, "mark")           /* value: enum arb_mark; seat 0 */
+    X(MARK, "mark")           /* value: enum arb_mark; seat 0 */                                        \
+    X(WITHDRAW, "withdraw")   /* seat: the hand; value: a card of his on a trick, which he takes back */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
@@ -114,7 +115,9 @@ enum arb_mark {
     X(DUMMY_TOOK_PART, "dummy took part")                                                          \
     X(CARD_TURNED_EARLY, "card turned early")                                                      \
     X(CALL_WHEN_BARRED, "call by a player who must pass")                                          \
-    X(MISINFORMATION, "misinformation")
+    X(MISINFORMATION, "misinformation")                                                            \
+    X(PENALTY_CARD_NOT_PLAYED, "penalty card not played")                                          \
+    X(LEAD_BEFORE_CHOICE, "lead before declarer's choice")
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,

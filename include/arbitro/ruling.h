@@ -56,7 +56,12 @@ enum arb_attention {
     X(DAMAGE, JUDGE, 0, "damage", "no damage", "damage?")                                          \
     X(FORFEITED, JUDGE, 0, "rights are forfeited", "rights are kept", "rights forfeited?")         \
     X(WAIVED, JUDGE, 0, "rectification is waived", "rectification is not waived",                  \
-      "rectification waived?")
+      "rectification waived?")                                                                       \
+    X(COULD_SEE_DUMMY, FIND, 0, "declarer could have seen dummy", "declarer could not have seen dummy", \
+      "could declarer have seen dummy?")                                                           \
+    X(TOLD_BY_OPPONENT, FIND, 0, "an opponent said it was his lead", "no opponent said so",        \
+      "did an opponent say it was his lead?")                                                      \
+    X(MEANT_AS_LEAD, FIND, 0, "meant as a lead", "meant for this trick", "meant as a lead?")
 
 enum arb_question {
 #define X(NAME, by, call, yes, no, asked) ARB_ASK_##NAME,
@@ -89,6 +94,10 @@ bool arb_question_has_call(enum arb_question question);
     X(PROHIBIT, "prohibit")                     /* a suit */                                       \
     X(NO_RESTRICTION, "no restriction")                                                            \
     X(NO_PENALTY_CARD, "no penalty card")       /* 1997: the cards shown in the auction are none */ \
+    X(SPREAD, "spread")                         /* 54A: declarer's hand; he becomes dummy */       \
+    X(HIGHEST, "highest")                       /* 57A: of the suit led */                         \
+    X(LOWEST, "lowest")                                                                            \
+    X(NAME_CARD, "name")                        /* a card; which one, the choice says */           \
     X(THAT_CALL, "")                            /* the call itself */                              \
     X(REPEAT, "repeat")                         /* the call, again */                              \
     X(COMPARABLE, "comparable call")                                                               \
@@ -121,12 +130,17 @@ enum arb_price {
     ARB_PRICE_COUNT
 };
 
+/* Where a call is said a card may stand, of the play: it is written this much higher. */
+#define ARB_OF_CARD 64
+
+static inline uint8_t arb_of_card(arb_card card) { return (uint8_t)(ARB_OF_CARD + card); }
+
 /* One option. Eight bytes without padding. */
 struct arb_option {
     uint16_t law;                   /* enum arb_law */
     uint8_t kind;                   /* enum arb_option_kind */
     uint8_t seat;                   /* who may choose it */
-    uint8_t value;                  /* arb_call, enum arb_suit or enum arb_denomination; by kind, else 0 */
+    uint8_t value;                  /* arb_call, ARB_OF_CARD + a card, enum arb_suit or arb_denomination; else 0 */
     uint8_t price;                  /* enum arb_price */
     uint8_t about;                  /* whom the price falls on */
     uint8_t reserved;
@@ -163,7 +177,8 @@ enum arb_lead_right {
     ARB_LEAD_FREE,
     ARB_LEAD_BY_SUITS,              /* 1997, 2007: 26A if the call named suits, else 26B */
     ARB_LEAD_ANY_SUIT,              /* 1997, 2007: 26B in any case */
-    ARB_LEAD_UNSPECIFIED            /* 2017: 26B, a suit not specified in the legal auction */
+    ARB_LEAD_UNSPECIFIED,           /* 2017: 26B, a suit not specified in the legal auction */
+    ARB_LEAD_FOR_PENALTY            /* 50D2, 51B: for a penalty card of the leader's partner; chosen at once */
 };
 
 enum arb_effect_kind {
@@ -181,8 +196,17 @@ enum arb_effect_kind {
     ARB_EFFECT_TAGGED,              /* unauthorised for the side of seat, authorised for the other */
     ARB_EFFECT_EQUITY,              /* at the end the Director asks himself about damage */
     ARB_EFFECT_CEILING,             /* the side of seat cannot score above average minus */
-    ARB_EFFECT_LAW                  /* another law speaks first: value is not used */
+    ARB_EFFECT_LAW,                 /* another law speaks first: value is not used */
+    ARB_EFFECT_LEAD_STANDS,         /* the lead out of turn is accepted: a correct lead */
+    ARB_EFFECT_CARD_BACK,           /* the card in question goes back to the hand of seat */
+    ARB_EFFECT_CARD_OWED,           /* it is taken back, and seat plays another to the same trick */
+    ARB_EFFECT_PENALTY,             /* it lies before seat as a penalty card; value: enum arb_exposure */
+    ARB_EFFECT_PLAYED,              /* it is played to this trick, at once or at the turn of seat */
+    ARB_EFFECT_SWAP                 /* 54A: declarer is dummy, dummy is declarer */
 };
+
+/* How a penalty card came to be seen (50B). */
+enum arb_exposure { ARB_EXPOSED_BY_ACCIDENT, ARB_EXPOSED_DELIBERATELY };
 
 /* One effect. Four bytes without padding. */
 struct arb_effect {
@@ -222,6 +246,7 @@ void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_questi
 void arb_ruling_effect(struct arb_ruling *ruling, enum arb_law law, enum arb_effect_kind kind, enum arb_seat seat);
 void arb_ruling_bar(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_bar bar);
 void arb_ruling_duty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_duty duty);
+void arb_ruling_penalty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_exposure how);
 void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right);
 
 #endif

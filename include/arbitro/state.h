@@ -21,6 +21,7 @@
 #define ARB_CALLS_MAX         (ARB_LEGAL_CALLS_MAX + ARB_WITHDRAWN_MAX)
 #define ARB_IRREGULARITIES_MAX 32   /* on one board */
 #define ARB_LEADS_MAX          ARB_IRREGULARITIES_MAX /* lead restrictions: one an irregularity at most */
+#define ARB_PLAYS_MAX          96   /* 52 cards, and room for those taken back */
 
 /* -- Where a board may begin ------------------------------------------------ */
 
@@ -87,12 +88,36 @@ struct arb_call_record {
     uint8_t reserved;
 };
 
+/* What became of a card played. */
+enum arb_play_status {
+    ARB_PLAY_STANDS,
+    ARB_PLAY_IN_QUESTION,           /* it lies on the trick; a ruling or an acceptance is awaited */
+    ARB_PLAY_OWED,                  /* taken back: its hand owes this trick another card */
+    ARB_PLAY_WITHDRAWN              /* taken back. Kept: authorised for one side, not for the other */
+};
+
+/* A card played, in the order of the tricks; what was taken back stands at the end of
+ * the list, or where it was when its whole trick went. Never taken out of the record. */
+struct arb_play_record {
+    uint16_t law;                   /* why it was taken back, or stands though irregular; LAW_NONE */
+    arb_card card;                  /* ARB_CARD_NONE: owed */
+    uint8_t seat;                   /* the hand it comes from */
+    uint8_t trick;                  /* 1..13 */
+    uint8_t status;                 /* enum arb_play_status */
+    uint8_t unauthorised;           /* 1 + the side that may not use it, the other may; 0 no tag */
+    uint8_t reserved;
+};
+
 struct arb_trick {
     uint8_t leader;                 /* the hand that led */
     uint8_t winner;                 /* once count is 4 */
-    uint8_t count;                  /* cards played, 0..4, clockwise from the leader */
+    uint8_t count;                  /* cards that lie there, 0..4 */
     uint8_t turned;                 /* bit s: seat s turned his card down */
-    arb_card card[ARB_SEATS];       /* by seat; of those who have played */
+    arb_card card[ARB_SEATS];       /* by seat; of those in 'lies' */
+    uint8_t lies;                   /* bit s: seat s has a card there */
+    uint8_t begun;                  /* 1: somebody led, though the lead may be owed again */
+    uint8_t last;                   /* 1 + the hand that plays last, out of its turn (54B2); 0 none */
+    uint8_t reserved;
 };
 
 /* Where the ruling of an irregularity stands. */
@@ -109,13 +134,15 @@ enum arb_stage {
 
 /* One irregularity, as the Director would note it. */
 struct arb_irregularity {
-    uint32_t answers;               /* two bits a question: enum arb_answer */
+    uint64_t answers;               /* two bits a question: enum arb_answer */
     uint16_t call;                  /* 1 + its place in call[]; 0 not a call */
+    uint16_t play;                  /* 1 + its place in play[]; 0 not a card on a trick */
     uint16_t second;                /* 1 + the place of the call that would replace it; 0 none */
     uint16_t equity;                /* the article under which damage may be reviewed at the end */
     uint16_t law;                   /* enum arb_law: the article that speaks */
     uint16_t answer;                /* the article under which it was accepted; LAW_NONE */
     uint16_t act;                   /* which act of the board, from 1 */
+    uint16_t reported;              /* by which act attention was drawn */
     uint8_t wrong;                  /* enum arb_wrong */
     uint8_t seat;                   /* who did it */
     uint8_t value;                  /* the call or card; ARB_CARD_NONE for neither */
@@ -126,10 +153,11 @@ struct arb_irregularity {
     uint8_t stage;                  /* enum arb_stage */
     uint8_t again;                  /* it was itself made in place of another: 1 + that one's index */
     uint8_t reporter;               /* 1 + who drew attention; 0 nobody, or it came up with another one */
-    uint16_t reported;              /* by which act of the board, from 1 */
+    uint8_t how;                    /* how the card was seen, or named: enum arb_manner, enum arb_designation */
+    uint8_t reserved[5];
 };
 
-_Static_assert(sizeof(struct arb_irregularity) == 28, "no padding");
+_Static_assert(sizeof(struct arb_irregularity) == 40, "no padding");
 
 /* Who must pass, and why. */
 struct arb_barred {
@@ -148,6 +176,28 @@ struct arb_lead_rule {
     uint8_t choice;                 /* 0 waits; ARB_OPTION_REQUIRE, ARB_OPTION_PROHIBIT; NO_RESTRICTION */
     uint8_t suit;
     uint8_t trick;                  /* 1 + the trick in which it was chosen */
+};
+
+/* What declarer said of a defender's card to the current trick (57A). */
+struct arb_play_order {
+    uint16_t law;
+    uint8_t choice;                 /* enum arb_option_kind: HIGHEST, LOWEST, REQUIRE, PROHIBIT; 0 none */
+    uint8_t seat;
+    uint8_t suit;
+    uint8_t trick;                  /* 1..13; over with that trick */
+    uint8_t reserved[2];
+};
+
+/* A card was taken back; those who played after it are asked in turn whether they
+ * change theirs (45D, 47D, 62C). */
+struct arb_takeback {
+    uint16_t law;                   /* the article under which they may */
+    uint8_t of;                     /* 1 + the irregularity; 0 nothing is being taken back */
+    uint8_t next;                   /* place in play[] of the card looked at next */
+    uint8_t limit;                  /* cards at this place and after came after attention */
+    uint8_t innocent_changed;       /* a non-offender did: now the offenders' side may (62C2) */
+    uint8_t asked;                  /* 1: the player of play[next] chooses */
+    uint8_t lead_changed;           /* the led suit may be another: who did not follow it must change */
 };
 
 /* -- The table ---------------------------------------------------------------- */
@@ -195,16 +245,24 @@ struct arb_table {
     struct arb_readings reading;    /* those open in the edition */
     uint8_t marks;                  /* bit m: enum arb_mark m has been told */
     uint8_t spare[3 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
-    arb_hand penalty[ARB_SEATS];    /* of the cards that lie open, penalty cards: a defender's only */
-    arb_hand minor[ARB_SEATS];      /* of these, the minor ones (50B) */
+    arb_hand penalty[ARB_SEATS];    /* penalty cards, of the faced ones, should he defend */
+    arb_hand dropped[ARB_SEATS];    /* of these, exposed by accident: a single small one is minor (50B) */
+    arb_hand ahead[ARB_SEATS];      /* a card played before its hand's turn, and bound to this trick (57C, 57D) */
+    struct arb_play_order order;
+    struct arb_takeback takeback;
+    uint8_t plays;                  /* in play[] */
+    uint8_t opener;                 /* who leads the first trick played here */
+    uint8_t lead_free;              /* 1 + the trick whose lead declarer left free, penalty card or not (50D2b) */
+    uint8_t spare2[5];
+    struct arb_play_record play[ARB_PLAYS_MAX];
 
-    struct arb_trick played[ARB_TRICKS];
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
+    struct arb_trick played[ARB_TRICKS];
     struct arb_call_record call[ARB_CALLS_MAX];
-    uint8_t reserved[8];            /* 0: no padding anywhere */
+    uint8_t reserved[4];            /* 0: no padding anywhere */
 };
 
-_Static_assert(sizeof(struct arb_table) == 4328, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 5584, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -320,15 +378,15 @@ struct arb_view {
     struct arb_contract contract;
     uint8_t bar[ARB_SEATS];         /* enum arb_bar: who must pass */
     uint8_t options;                /* in option[]: what this seat may choose, after attention */
-    uint8_t reserved;
+    uint8_t reserved[5];
     struct arb_option option[ARB_OPTIONS_MAX];
-    struct arb_trick played[ARB_TRICKS];
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
+    struct arb_trick played[ARB_TRICKS];
     struct arb_call_record call[ARB_CALLS_MAX];
     uint8_t reserved2[4];
 };
 
-_Static_assert(sizeof(struct arb_view) == 3992, "no padding");
+_Static_assert(sizeof(struct arb_view) == 4432, "no padding");
 
 /* What the Director may know: everything that is on record and every card that is known,
  * noticed or not. Whether he acts before somebody calls him is his duty under Law 81. */

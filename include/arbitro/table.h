@@ -64,6 +64,9 @@ uint64_t arb_table_legal_calls(const struct arb_table *table);
  * that is not known may be in order too. Law 44. */
 arb_hand arb_table_legal_cards(const struct arb_table *table);
 
+/* Are the penalty cards of a defender one minor card? Law 50B. False too when there is none. */
+bool arb_table_penalty_is_minor(const struct arb_table *table, enum arb_seat seat);
+
 /* What a seat may know; struct arb_view says what that is. Two tables that differ only
  * in cards it cannot see give equal views, byte for byte. Every card of legal_cards is
  * taken as in order, and so is every call of legal_calls; but the Director is called when

@@ -60,7 +60,7 @@ void arb__reopen(struct arb_table *table)
     table->lead_is_down = 0;
     table->lead_card = 0;
     memset(table->penalty, 0, sizeof table->penalty);
-    memset(table->minor, 0, sizeof table->minor);
+    memset(table->dropped, 0, sizeof table->dropped);
 }
 
 void arb__recount(struct arb_table *table)
@@ -100,8 +100,8 @@ static void sort_cards_of(struct arb_table *table, const struct arb_irregularity
 
         cards &= ~bit;
         table->penalty[seat] |= fate == LAW24_PICKED_UP ? 0 : bit;
-        if (fate == LAW24_MINOR) table->minor[seat] |= bit;
-        else table->minor[seat] &= ~bit;
+        if (fate == LAW24_MINOR) table->dropped[seat] |= bit;
+        else table->dropped[seat] &= ~bit;
         if (fate == LAW24_PICKED_UP) table->faced[seat] &= ~bit;
     }
 }
@@ -130,7 +130,7 @@ void arb__end_auction(struct arb_table *table)
         .declarer = (uint8_t)(table->named_first[side][denomination] - 1u),
     };
     table->phase = ARB_BEFORE_LEAD;
-    table->turn = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer);
+    table->turn = table->opener = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer);
     for (unsigned s = 0; s < ARB_SEATS; s++)
         if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = 0; /* ruled or not, its cards are picked up */
     arb__sort_open_cards(table);

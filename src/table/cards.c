@@ -25,7 +25,7 @@ void arb__reveal(struct arb_table *table, enum arb_seat hand, arb_card card)
     table->unknown[hand]--;
 }
 
-static void spread_dummy(struct arb_table *table)
+void arb__show_dummy(struct arb_table *table)
 {
     const enum arb_seat dummy = arb_dummy(table->contract);
 
@@ -33,50 +33,42 @@ static void spread_dummy(struct arb_table *table)
     table->faced[dummy] = table->held[dummy];
 }
 
-static void end_trick(struct arb_table *table, struct arb_trick *trick)
+/* A card played before its hand's turn is played when the turn comes, if it may be (57C, 57D). */
+static void play_ahead(struct arb_table *table)
 {
-    trick->winner = (uint8_t)law44_winner(trick->card, (enum arb_seat)trick->leader, table->contract.denomination);
-    table->tricks_won[arb_side_of((enum arb_seat)trick->winner)]++;
-    table->turn = trick->winner;
-    if (++table->trick == ARB_TRICKS) table->phase = ARB_BOARD_OVER;
-}
+    while (table->phase == ARB_IN_PLAY && table->ahead[table->turn] != 0) {
+        enum arb_law law;
+        const enum arb_seat hand = (enum arb_seat)table->turn;
+        const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
 
-/* The card leaves the hand for the trick. Whose turn comes next is left alone. */
-static void put_on_trick(struct arb_table *table, enum arb_seat hand, arb_card card)
-{
-    struct arb_trick *trick = &table->played[table->trick];
-
-    arb__reveal(table, hand, card);
-    table->held[hand] &= ~arb_hand_of(card);
-    table->faced[hand] &= ~arb_hand_of(card);
-    table->gone |= arb_hand_of(card);
-    if (trick->count == 0) {
-        trick->leader = (uint8_t)hand;
-        arb__note_lead(table, hand);
+        table->ahead[hand] = 0;
+        if (card == 0) return;
+        (void)arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE);
     }
-    trick->card[hand] = card;
-    trick->count++;
 }
 
 static void play_in_turn(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
-    struct arb_trick *trick = &table->played[table->trick];
-
     if (table->phase == ARB_BEFORE_LEAD) {
         table->phase = ARB_IN_PLAY;
         table->lead_is_down = 0;
     }
-    if (arb__is_dummy(table, hand) && !table->dummy_spread) spread_dummy(table);
-    put_on_trick(table, hand, card);
-    if (trick->count == ARB_SEATS) end_trick(table, trick);
-    else table->turn = (uint8_t)arb_lho(hand);
+    if (arb__is_dummy(table, hand) && !table->dummy_spread) arb__show_dummy(table);
+    (void)arb__record_play(table, hand, card, ARB_PLAY_STANDS, LAW_NONE);
+    play_ahead(table);
+    arb__go_on_takeback(table);
 }
 
 /* A lead out of turn lies on the table as a lead, and the next hand may play to it. */
 static void lead_out_of_turn(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
-    if (arb__is_dummy(table, hand) && !table->dummy_spread) spread_dummy(table);
-    put_on_trick(table, hand, card);
+    struct arb_irregularity *it = arb__last_irregularity(table);
+    const uint8_t turn = table->turn;
+
+    if (arb__is_dummy(table, hand) && !table->dummy_spread) arb__show_dummy(table);
+    it->trick = (uint8_t)(table->trick + 1u);
+    it->play = arb__record_play(table, hand, card, ARB_PLAY_IN_QUESTION, (enum arb_law)it->law);
+    table->turn = turn;
 }
 
 /* May that hand, by playing, accept what stops the table? Laws 53A, 54B. */
@@ -90,14 +82,12 @@ static enum arb_law answer_by(const struct arb_table *table, enum arb_seat hand)
     return law53_may_accept((enum arb_edition)table->edition, table->trick + 1u) ? LAW_53A : LAW_NONE;
 }
 
-/* The lead stands, and the turn is with the hand after it. A lead that was face
- * down elsewhere has never left its hand. */
 static void accept_lead(struct arb_table *table, enum arb_law answer)
 {
-    table->turn = (uint8_t)arb_lho((enum arb_seat)table->played[table->trick].leader);
-    table->phase = ARB_IN_PLAY;
-    table->lead_is_down = 0;
-    arb__accepted(table, answer);
+    struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
+    struct arb_option option = {.law = (uint16_t)answer, .kind = ARB_OPTION_ACCEPT};
+
+    arb__decide_card(table, it, &option);
 }
 
 static bool is_lead_out_of_turn(enum arb_wrong wrong)
@@ -112,12 +102,46 @@ static void lay_open(struct arb_table *table, enum arb_seat hand, arb_card card)
     table->faced[hand] |= arb_hand_of(card);
 }
 
+/* Led before declarer has spoken of a penalty card: the card lies open, and he speaks now (50D2). */
+static enum arb_outcome lead_too_soon(struct arb_table *table, enum arb_seat hand, arb_card card,
+                                      struct arb_reason *reason)
+{
+    const struct finding found = {LAW_50D2, ARB_WRONG_LEAD_BEFORE_CHOICE};
+
+    (void)arb__irregular(table, found, hand, card, false, reason);
+    arb__make_penalty_card(table, hand, card, ARB_EXPOSED_DELIBERATELY);
+    return ARB_IRREGULAR;
+}
+
+static enum arb_outcome play_irregularly(struct arb_table *table, struct finding found, enum arb_seat hand,
+                                         arb_card card, struct arb_reason *reason)
+{
+    const bool in_turn = found.wrong == ARB_WRONG_REVOKE || found.wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED;
+    struct arb_irregularity *it;
+
+    (void)arb__irregular(table, found, hand, card, !in_turn, reason);
+    it = arb__last_irregularity(table);
+    if (is_lead_out_of_turn(found.wrong)) {
+        lead_out_of_turn(table, hand, card);
+    } else if (in_turn) {
+        const uint8_t trick = (uint8_t)(table->trick + 1u);
+
+        if (found.wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) it->stage = ARB_STAGE_RUNNING;
+        play_in_turn(table, hand, card);
+        it->play = arb__play_of(table, hand, trick);
+    } else {
+        lay_open(table, hand, card);
+    }
+    return ARB_IRREGULAR;
+}
+
 static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, arb_card card,
                                   struct arb_reason *reason)
 {
     const enum arb_fault fault = arb__card_fault(table, hand, card);
     struct finding found;
 
+    if (!arb__has_room_for_plays(table)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (table->awaits) {
         const enum arb_law answer = answer_by(table, hand);
 
@@ -126,6 +150,7 @@ static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, a
         accept_lead(table, answer);
     }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    arb__lapse_takeback(table);
     if (table->lead_is_down == 0 || card != table->lead_card) {
         enum arb_law law = LAW_NONE;
         const enum arb_fault lead = arb__lead_fault(table, hand, card, &law);
@@ -134,16 +159,12 @@ static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, a
         if (lead != ARB_FAULT_NONE) return arb__refused(lead, reason);
         reason->law = LAW_NONE;
     }
+    if (hand == (enum arb_seat)table->turn && arb__penalty_lead_is_open(table))
+        return lead_too_soon(table, hand, card, reason);
     found = arb__observe_card(table, hand, card);
-    if (found.law == LAW_NONE) {
-        play_in_turn(table, hand, card);
-        return ARB_APPLIED;
-    }
-    (void)arb__irregular(table, found, hand, card, found.wrong != ARB_WRONG_REVOKE, reason);
-    if (found.wrong == ARB_WRONG_REVOKE) play_in_turn(table, hand, card);
-    else if (is_lead_out_of_turn(found.wrong)) lead_out_of_turn(table, hand, card);
-    else lay_open(table, hand, card);
-    return ARB_IRREGULAR;
+    if (found.law != LAW_NONE) return play_irregularly(table, found, hand, card, reason);
+    play_in_turn(table, hand, card);
+    return ARB_APPLIED;
 }
 
 enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -243,12 +264,11 @@ enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *a
 
 arb_hand arb_table_legal_cards(const struct arb_table *table)
 {
-    const struct arb_trick *trick = &table->played[table->trick < ARB_TRICKS ? table->trick : 0];
-    const arb_hand held = table->held[table->turn];
+    enum arb_law law;
 
     if (table->awaits || (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)) return 0;
     if (table->lead_is_down) return arb_hand_of(table->lead_card);
-    if (trick->count == 0 && arb__open_lead(table)) return 0;
-    if (trick->count == 0) return arb__leads_in_order(table, (enum arb_seat)table->turn, held);
-    return law44_playable(held, trick->count, trick->count > 0 ? arb_card_suit(trick->card[trick->leader]) : ARB_CLUBS);
+    if (arb__leads(table, (enum arb_seat)table->turn) && (arb__open_lead(table) || arb__penalty_lead_is_open(table)))
+        return 0;
+    return arb__playable(table, (enum arb_seat)table->turn, &law);
 }

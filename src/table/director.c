@@ -55,12 +55,19 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
     return 0;
 }
 
+/* It is before the Director: what can be said of it is said. */
+static void go_on(struct arb_table *table, struct arb_irregularity *it)
+{
+    if (it->stage != ARB_STAGE_OPEN || table->awaits != arb__number(table, it)) return;
+    if (it->call > 0 || (arb__is_card_matter(it) && arb__is_ruled(table, it))) arb__proceed(table, it);
+}
+
 /* Whatever went on over it stops; it is ruled before anything else (9B2). */
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
     if (!it->attention) it->attention = (uint8_t)now(table);
-    if (it->stage == ARB_STAGE_OPEN && table->awaits == arb__number(table, it) && it->call > 0) arb__proceed(table, it);
+    go_on(table, it);
 }
 
 void arb__take_up(struct arb_table *table)
@@ -76,7 +83,7 @@ void arb__take_up(struct arb_table *table)
         it->stage = ARB_STAGE_OPEN;
         it->awaits = 1;
         table->awaits = arb__number(table, it);
-        if (it->call > 0) arb__proceed(table, it);
+        go_on(table, it);
     }
 }
 
@@ -225,21 +232,45 @@ static void offer_withdrawal(const struct arb_table *table, struct arb_options *
     }
 }
 
-/* 1997: what was shown in the auction may be treated as a penalty card, and need not; until the lead is faced. */
-static bool may_waive(const struct arb_table *table)
+/* Of a hand's penalty cards, those it showed in the auction. */
+static arb_hand shown_in_auction(const struct arb_table *table, unsigned seat)
 {
     arb_hand cards = 0;
 
-    for (unsigned s = 0; s < ARB_SEATS; s++) cards |= table->penalty[s];
-    return cards != 0 && table->phase == ARB_BEFORE_LEAD && law24_declarer_may_waive((enum arb_edition)table->edition);
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->seat != seat || it->call > 0 || arb_law_number((enum arb_law)it->law) != 24) continue;
+        cards |= it->value == ARB_CARD_NONE ? table->penalty[seat] : arb_hand_of(it->value);
+    }
+    return cards & table->penalty[seat];
+}
+
+/* 1997: what was shown in the auction may be treated as a penalty card, and need not; until the lead is faced. */
+static bool may_waive(const struct arb_table *table)
+{
+    if (table->phase != ARB_BEFORE_LEAD || !law24_declarer_may_waive((enum arb_edition)table->edition)) return false;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (shown_in_auction(table, s) != 0) return true;
+    return false;
 }
 
 static void waive(struct arb_table *table)
 {
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        table->faced[s] &= ~table->penalty[s];
-        table->penalty[s] = table->minor[s] = 0;
-    }
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        arb__pick_up_penalty_cards(table, (enum arb_seat)s, shown_in_auction(table, s));
+}
+
+/* A card was taken back, and he played after it. */
+static void offer_takeback(const struct arb_table *table, struct arb_options *options)
+{
+    const struct arb_play_record *play = &table->play[table->takeback.next];
+    const enum arb_seat hand = (enum arb_seat)play->seat;
+    const enum arb_seat seat = arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
+    const enum arb_law law = (enum arb_law)table->takeback.law;
+
+    offer(options, law, ARB_OPTION_KEEP, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
+    offer(options, law, ARB_OPTION_WITHDRAW, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
 }
 
 void arb_table_options(const struct arb_table *table, struct arb_options *options)
@@ -258,17 +289,28 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
         offer_withdrawal(table, options);
     } else if (table->phase == ARB_IN_AUCTION && table->duty[table->turn] != ARB_DUTY_NONE) {
         offer_ways(table, (enum arb_seat)table->turn, options);
+    } else if (table->takeback.asked) {
+        offer_takeback(table, options);
     } else if (lead != 0) {
         arb__lead_options(table, lead, options);
     } else if (may_waive(table)) {
         offer(options, LAW_24, ARB_OPTION_NO_PENALTY_CARD, (enum arb_seat)table->contract.declarer, 0,
               ARB_PRICE_UNSAID);
+    } else if (arb__penalty_lead_is_open(table)) {
+        arb__penalty_lead_options(table, options);
     } else if (table->phase == ARB_BOARD_OVER) {
         ask_of_damage(table, options);
     }
 }
 
 /* -- Facts and opinions ------------------------------------------------------------------- */
+
+/* What the Director may find of an open lead out of turn though he is not asked: it is rare. */
+static bool is_volunteered(const struct arb_table *table, enum arb_question question)
+{
+    if (table->awaits == 0 || !arb__is_card_matter(&table->irregularity[table->awaits - 1])) return false;
+    return question == ARB_ASK_COULD_SEE_DUMMY || question == ARB_ASK_TOLD_BY_OPPONENT;
+}
 
 /* The matter the question is about: the open one, or the one whose equity is looked at. */
 static struct arb_irregularity *matter_asked(struct arb_table *table)
@@ -288,14 +330,15 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
 
     if (arb__is_unasked(question)) return arb__step_unasked(table, act, reason);
     arb_table_options(table, &options);
-    if (!options.asks || options.question != question || question == ARB_ASK_MEANING ||
-        judged != arb_question_is_judged(question))
+    if (question == ARB_ASK_MEANING || judged != arb_question_is_judged(question))
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    if ((!options.asks || options.question != question) && !is_volunteered(table, question))
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     if (arb_question_has_call(question) && options.about != act->value)
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     it = matter_asked(table);
     ARB_ASSERT(it != NULL);
-    it->answers |= (uint32_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
+    it->answers |= (uint64_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
     if (table->awaits) arb__proceed(table, it);
     return ARB_APPLIED;
 }
@@ -359,6 +402,10 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
     struct arb_irregularity *it;
 
     (void)reason;
+    if (table->takeback.asked) {
+        arb__keep_or_change(table, option->kind == ARB_OPTION_KEEP);
+        return ARB_APPLIED;
+    }
     if (option->kind == ARB_OPTION_WITHDRAW) withdraw(table, option);
     if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW) {
         table->may_withdraw = 0;
@@ -370,10 +417,15 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
         return ARB_APPLIED;
     }
     if (!table->awaits) {
-        arb__choose_lead(table, arb__open_lead(table), option);
+        if (arb__open_lead(table) != 0) arb__choose_lead(table, arb__open_lead(table), option);
+        else arb__choose_penalty_lead(table, option);
         return ARB_APPLIED;
     }
     it = &table->irregularity[table->awaits - 1];
+    if (arb__is_card_matter(it)) {
+        arb__decide_card(table, it, option);
+        return ARB_APPLIED;
+    }
     arb__decide(table, it, (enum arb_option_kind)option->kind);
     return ARB_APPLIED;
 }
@@ -393,4 +445,15 @@ enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act 
             reason->law = (uint16_t)law10_not_his_choice((enum arb_seat)his.seat, (enum arb_seat)act->seat);
     }
     return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+}
+
+/* He takes his card back, where the choice is his to make. */
+enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct arb_play_record *play = &table->play[table->takeback.next];
+
+    if (!table->takeback.asked || play->seat != act->seat || play->card != act->value)
+        return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    arb__keep_or_change(table, false);
+    return ARB_APPLIED;
 }

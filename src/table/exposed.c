@@ -49,14 +49,17 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     /* declarer's card goes back to his hand, and nothing waits for it */
     if (found.law == LAW_48A) return arb__irregular(table, found, seat, act->value, false, reason);
     table->faced[seat] |= arb_hand_of(act->value);
-    return arb__irregular(table, found, seat, act->value, true, reason);
+    (void)arb__irregular(table, found, seat, act->value, found.wrong != ARB_WRONG_EXPOSED_CARD, reason);
+    arb__last_irregularity(table)->how = act->how;
+    if (found.wrong == ARB_WRONG_EXPOSED_CARD) arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    return ARB_IRREGULAR;
 }
 
 /* -- Turning cards ---------------------------------------------------------------- */
 
 static bool lies_in(const struct arb_trick *trick, enum arb_seat seat)
 {
-    return (((unsigned)seat - trick->leader) & 3u) < trick->count && (trick->turned >> seat & 1u) == 0;
+    return (trick->lies >> seat & 1u) != 0 && (trick->turned >> seat & 1u) == 0;
 }
 
 /* The card he may turn is of the last trick completed; one of the current trick is early (45G). */

@@ -50,6 +50,16 @@ void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_
 /* Which call the question in hand is about; ARB_CALL_NONE. */
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question);
 
+/* -- card_matter.c: the same of a card ------------------------------------------ */
+
+struct play_case;
+bool arb__is_card_matter(const struct arb_irregularity *it);
+void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c);
+void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling);
+bool arb__is_ruled(const struct arb_table *table, const struct arb_irregularity *it);
+void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e);
+void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
+
 /* -- leads.c: Law 26, when its time has come ------------------------------------ */
 
 /* The restriction that declarer has to speak of before this lead, 1 + its index; 0 none. */
@@ -63,6 +73,9 @@ enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand
 /* Of the cards, those that may be led. */
 arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards);
 
+/* Declarer asks for a suit, or forbids one, for a penalty card of the leader's partner. */
+void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option);
+
 /* A lead was made: what held for it alone is over. */
 void arb__note_lead(struct arb_table *table, enum arb_seat hand);
 
@@ -72,6 +85,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 /* -- auction.c --------------------------------------------------------------- */
@@ -116,8 +130,61 @@ enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *a
 /* Could the hand hold the card? ARB_FAULT_NONE if it may. */
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card);
 
+/* The right hand is spread: the play has begun. */
+void arb__show_dummy(struct arb_table *table);
+
 /* The card is known from now on to be in that hand. */
 void arb__reveal(struct arb_table *table, enum arb_seat hand, arb_card card);
+
+/* -- plays.c: the record of cards ------------------------------------------------ */
+
+/* Does it lie on its trick? */
+bool arb__lies(const struct arb_play_record *play);
+
+/* The card goes to the current trick, or to the place that its hand owes there; 1 + its place. */
+uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_play_status status,
+                         enum arb_law law);
+
+/* The card at that place (1 + index) goes back to its hand; owed: another is to replace it. */
+void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed);
+
+/* Everything that follows from the cards that lie, counted again. */
+void arb__recount_play(struct arb_table *table);
+
+/* The card of that hand in that trick (1..13), 1 + its place; 0 none lies there. */
+uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned trick);
+
+bool arb__has_room_for_plays(const struct arb_table *table);
+
+/* -- takeback.c: who may change his card after another's was taken back ------------- */
+
+/* The card at that place (1 + index) goes back under 'law', its hand owes another; who
+ * played after it may then change under 'following'. */
+void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law,
+                         enum arb_law following);
+
+/* On to the next player who is asked, or to the end. */
+void arb__go_on_takeback(struct arb_table *table);
+
+/* The player asked keeps his card or takes it back. */
+void arb__keep_or_change(struct arb_table *table, bool keeps);
+
+/* Whoever is still asked keeps his card. */
+void arb__lapse_takeback(struct arb_table *table);
+
+/* -- penalty.c ------------------------------------------------------------------------ */
+
+void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how);
+void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards);
+
+/* Cards the hand whose turn it is may play: suit, restrictions, penalty cards, in that order. *law:
+ * the last that narrowed them; LAW_NONE. */
+arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum arb_law *law);
+
+/* Partner of a player with major penalty cards is on lead: what declarer may say. */
+bool arb__penalty_lead_is_open(const struct arb_table *table);
+void arb__penalty_lead_options(const struct arb_table *table, struct arb_options *options);
+void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *option);
 
 /* -- exposed.c: cards seen, hands spread, cards turned --------------------------- */
 
@@ -176,6 +243,20 @@ static inline bool arb__period_over(const struct arb_table *table)
 {
     if (table->phase != ARB_BOARD_OVER || table->contract.level > 0) return table->phase >= ARB_IN_PLAY;
     return table->edition == ARB_LAWS_1997 || arb__is_marked(table, ARB_MARK_HANDS_BACK);
+}
+
+/* Of the side that does not declare; once there is a contract. */
+static inline bool arb__is_defender(const struct arb_table *table, enum arb_seat seat)
+{
+    return arb_side_of(seat) != arb_side_of((enum arb_seat)table->contract.declarer);
+}
+
+/* Does that hand lead to the current trick: it is begun by nobody, or by this hand's card that is owed again? */
+static inline bool arb__leads(const struct arb_table *table, enum arb_seat hand)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+
+    return !trick->begun || (trick->leader == hand && (trick->lies >> hand & 1u) == 0);
 }
 
 static inline bool arb__is_dummy(const struct arb_table *table, enum arb_seat seat)

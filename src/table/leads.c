@@ -122,6 +122,22 @@ void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_
     rule->trick = (uint8_t)(table->trick + 1u);
 }
 
+void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (rule->right != ARB_LEAD_FREE) continue;
+        *rule = (struct arb_lead_rule){.law = option->law,
+                                       .right = ARB_LEAD_FOR_PENALTY,
+                                       .leader = (uint8_t)leader,
+                                       .choice = option->kind,
+                                       .suit = option->value,
+                                       .trick = (uint8_t)(table->trick + 1u)};
+        return;
+    }
+}
+
 static arb_hand of_suit(arb_hand cards, unsigned suit)
 {
     return cards & (UINT64_C(0x1FFF) << (13u * suit));

@@ -169,6 +169,10 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
         law24_ruled(&exposed, ruling);
         return;
     }
+    if (arb__is_card_matter(it)) {
+        arb__card_ruling_of(table, it, ruling);
+        return;
+    }
     if (it->call == 0) return;
     arb__case_of(table, it, &c);
     switch ((enum arb_stage)it->stage) {
@@ -355,7 +359,10 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
     case ARB_EFFECT_TAGGED: tag(table, it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call, seat); break;
     case ARB_EFFECT_EQUITY: it->equity = (uint16_t)law; break;
     case ARB_EFFECT_CEILING: table->ceiling |= (uint8_t)(1u << arb_side_of(seat)); break;
-    default: apply_to_call(table, it, e); break;
+    default:
+        if (e.kind >= ARB_EFFECT_LEAD_STANDS) arb__apply_to_card(table, it, e);
+        else apply_to_call(table, it, e);
+        break;
     }
 }
 

@@ -64,7 +64,7 @@ uint64_t arb__calls_in_order(const struct arb_table *table)
 
 static bool has_played(const struct arb_trick *trick, enum arb_seat hand)
 {
-    return (((unsigned)hand - trick->leader) & 3u) < trick->count;
+    return (trick->lies >> hand & 1u) != 0;
 }
 
 static struct card_facts facts_of_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
@@ -97,6 +97,20 @@ static struct finding observe_lead(const struct arb_table *table, const struct c
     return (struct finding){law41_lead_face_down(true, second), ARB_WRONG_SECOND_LEAD};
 }
 
+/* Follow suit first; then what restrictions and penalty cards leave. */
+static struct finding observe_in_turn(const struct arb_table *table, const struct card_facts *facts)
+{
+    const enum arb_law revoke = law61_revoke(facts);
+    enum arb_law law;
+
+    if (revoke != LAW_NONE) return (struct finding){revoke, ARB_WRONG_REVOKE};
+    if (table->penalty[facts->hand] == 0 || !arb_hand_holds(facts->held, facts->card))
+        return (struct finding){LAW_NONE, ARB_WRONG_REVOKE};
+    if (arb_hand_holds(arb__playable(table, facts->hand, &law), facts->card))
+        return (struct finding){LAW_NONE, ARB_WRONG_REVOKE};
+    return (struct finding){LAW_52, ARB_WRONG_PENALTY_CARD_NOT_PLAYED};
+}
+
 struct finding arb__observe_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     const struct card_facts facts = facts_of_card(table, hand, card);
@@ -105,7 +119,7 @@ struct finding arb__observe_card(const struct arb_table *table, enum arb_seat ha
         return (struct finding){law24_card_in_auction(card, true, arb_hand_count(table->faced[hand])),
                                 ARB_WRONG_CARD_IN_AUCTION};
     if (table->phase == ARB_BEFORE_LEAD) return observe_lead(table, &facts);
-    if (hand == (enum arb_seat)table->turn) return (struct finding){law61_revoke(&facts), ARB_WRONG_REVOKE};
+    if (hand == (enum arb_seat)table->turn) return observe_in_turn(table, &facts);
 
     const struct finding ladder[] = {
         {law55_declarers_lead_out_of_turn(&facts), ARB_WRONG_LEAD_OUT_OF_TURN},

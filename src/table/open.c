@@ -84,7 +84,7 @@ static void open_in_play(struct arb_table *table, const struct arb_position *pos
     table->last_bid = arb_bid(position->contract.level, (enum arb_denomination)position->contract.denomination);
     table->last_bidder = position->contract.declarer;
     table->doubling = position->contract.doubling;
-    table->turn = position->leader;
+    table->turn = table->opener = position->leader;
     table->phase = left == ARB_TRICKS ? ARB_BEFORE_LEAD : ARB_IN_PLAY;
     table->trick = table->first_trick = (uint8_t)(ARB_TRICKS - left);
     for (unsigned side = 0; side < 2; side++)

@@ -13,7 +13,7 @@
 static bool is_card_act(const struct arb_act *act)
 {
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_LEAD_DOWN || act->kind == ARB_DID_SHOW ||
-           (act->kind == ARB_DID_NAME && act->how == ARB_NAMED_CARD);
+           act->kind == ARB_DID_WITHDRAW || (act->kind == ARB_DID_NAME && act->how == ARB_NAMED_CARD);
 }
 
 static bool is_call(uint8_t value)
@@ -48,7 +48,10 @@ static bool is_an_act(const struct arb_act *act)
     case ARB_DID_JUDGE:
         return act->how < ARB_QUESTION_COUNT && act->instead <= 1 &&
                (is_call(act->value) || act->value == ARB_CALL_NONE);
-    case ARB_DID_CHOOSE: return act->how < ARB_OPTION_THAT_CALL && (is_call(act->value) || act->value == ARB_CALL_NONE);
+    case ARB_DID_CHOOSE:
+        return act->how < ARB_OPTION_THAT_CALL &&
+               (is_call(act->value) || act->value == ARB_CALL_NONE ||
+                (act->value >= ARB_OF_CARD && act->value < ARB_OF_CARD + ARB_CARDS));
     case ARB_DID_SUBSTITUTE: return is_call(act->value);
     case ARB_DID_MARK: return act->value < ARB_MARK_COUNT && act->seat == 0;
     case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
@@ -108,6 +111,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_CHOOSE: return arb__step_choose(table, act, reason);
     case ARB_DID_SUBSTITUTE: return arb__step_substitute(table, act, reason);
     case ARB_DID_TOGETHER: return arb__step_together(table, act, reason);
+    case ARB_DID_WITHDRAW: return arb__step_withdraw(table, act, reason);
     case ARB_DID_MEANING: return arb__step_meaning(table, act, reason);
     case ARB_DID_MARK: return arb__step_mark(table, act, reason);
     default: return arb__step_report(table, act, reason);
@@ -118,7 +122,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
  * under way one thing leads to another, and the table is kept to go back to. */
 static bool asks_before_it_writes(const struct arb_table *table, const struct arb_act *act)
 {
-    if (table->awaits || act->kind == ARB_DID_TOGETHER) return false;
+    if (table->awaits || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
 }
 

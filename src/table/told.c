@@ -4,7 +4,8 @@
 static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)
 {
     h = arb_hash_u64(h, it->law | (uint64_t)it->answer << 16 | (uint64_t)it->act << 32);
-    h = arb_hash_u64(h, it->answers | (uint64_t)it->call << 32 | (uint64_t)it->second << 48);
+    h = arb_hash_u64(h, it->answers);
+    h = arb_hash_u64(h, it->call | (uint64_t)it->second << 16 | (uint64_t)it->play << 32 | (uint64_t)it->how << 48);
     h = arb_hash_u64(h, it->equity | (uint64_t)it->turn << 16 | (uint64_t)it->stage << 24 | (uint64_t)it->again << 32 |
                             (uint64_t)it->reporter << 40 | (uint64_t)it->reported << 48);
     return arb_hash_u64(h, it->wrong | (uint64_t)it->seat << 8 | (uint64_t)it->value << 16 | (uint64_t)it->trick << 24 |
@@ -17,10 +18,14 @@ static uint64_t hash_play(uint64_t h, const struct arb_table *table)
         const struct arb_trick *trick = &table->played[t];
 
         h = arb_hash_u64(h, trick->leader | (uint64_t)trick->winner << 8 | (uint64_t)trick->count << 16 |
-                                (uint64_t)trick->turned << 24);
+                                (uint64_t)trick->turned << 24 | (uint64_t)trick->lies << 32 |
+                                (uint64_t)trick->last << 40 | (uint64_t)trick->begun << 48);
         h = arb_hash_bytes(h, trick->card, sizeof trick->card);
     }
-    return h;
+    h = arb_hash_bytes(h, table->play, table->plays * sizeof table->play[0]);
+    h = arb_hash_bytes(h, &table->order, sizeof table->order);
+    h = arb_hash_bytes(h, &table->takeback, sizeof table->takeback);
+    return arb_hash_u64(h, table->plays | (uint64_t)table->opener << 8 | (uint64_t)table->lead_free << 16);
 }
 
 /* What rulings left behind: who must pass, what is owed, which leads are bound. */
@@ -30,7 +35,8 @@ static uint64_t hash_rulings(uint64_t h, const struct arb_table *table)
         h = arb_hash_u64(h, table->bar[s].law | (uint64_t)table->bar[s].bar << 16 | (uint64_t)table->duty[s] << 24 |
                                 (uint64_t)table->duty_of[s] << 32 | (uint64_t)table->duty_law[s] << 40);
         h = arb_hash_u64(h, table->penalty[s] | (uint64_t)table->led[s] << 56);
-        h = arb_hash_u64(h, table->minor[s]);
+        h = arb_hash_u64(h, table->dropped[s]);
+        h = arb_hash_u64(h, table->ahead[s]);
     }
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
         if (table->lead_rule[i].of > 0) h = arb_hash_bytes(h, &table->lead_rule[i], sizeof table->lead_rule[i]);

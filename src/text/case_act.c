@@ -6,7 +6,7 @@
  */
 #include "case_words.h"
 
-_Static_assert((unsigned)ARB_KEYWORD_MARK - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_MARK, "the same order");
+_Static_assert((unsigned)ARB_KEYWORD_WITHDRAW - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_WITHDRAW, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
 {
@@ -199,6 +199,7 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
     case ARB_KEYWORD_NAME: fault = read_name(text, &act, at); break;
     case ARB_KEYWORD_SHOW: fault = read_show(text, &act, at); break;
     case ARB_KEYWORD_REPORT: fault = read_report(text, &act, at); break;
+    case ARB_KEYWORD_WITHDRAW:
     case ARB_KEYWORD_LEAD_DOWN: fault = read_plain(text, true, &act, at); break;
     default: fault = read_plain(text, false, &act, at); break;
     }

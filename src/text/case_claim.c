@@ -368,7 +368,7 @@ static bool read_about_call(struct arb_span text, struct arb_claim *claim)
 {
     enum arb_side side = ARB_NS;
 
-    if (!arb_call_read(arb_span_word(&text), &claim->call)) return false;
+    if (!arb__read_call_or_card(arb_span_word(&text), &claim->call)) return false;
     claim->kind = ARB_CLAIM_CALL;
     for (unsigned s = 0; s < ARB_COUNT(statuses); s++) {
         claim->how = (uint8_t)s;
@@ -434,12 +434,12 @@ static void write_about(struct arb_writer *out, const struct arb_claim *claim)
 {
     switch (claim->kind) {
     case ARB_CLAIM_CALL:
-        arb_call_write(out, claim->call);
+        arb__write_call_or_card(out, claim->call);
         arb_write_char(out, ' ');
         arb_write_text(out, claim->how < ARB_COUNT(statuses) ? statuses[claim->how] : "was not made");
         break;
     case ARB_CLAIM_UNAUTHORISED:
-        arb_call_write(out, claim->call);
+        arb__write_call_or_card(out, claim->call);
         arb_write_text(out, " unauthorised for ");
         arb_write_text(out, claim->seat > 1 ? "nobody" : arb_side_name((enum arb_side)claim->seat));
         break;

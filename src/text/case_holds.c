@@ -88,7 +88,7 @@ static void say_played(const struct arb_table *table, const struct arb_claim *cl
     for (unsigned t = last + 1; t > 0; t--) {
         const struct arb_trick *trick = &table->played[t - 1];
 
-        if ((((unsigned)claim->seat - trick->leader) & 3u) >= trick->count) continue;
+        if ((trick->lies >> claim->seat & 1u) == 0) continue;
         found->call = trick->card[claim->seat];
         return;
     }
@@ -132,6 +132,11 @@ static uint64_t sorted_by_sufficiency(const struct arb_table *table, uint64_t as
 
 /* -- Rulings ------------------------------------------------------------------------------ */
 
+static enum arb_law law_of_withdrawn(const struct arb_table *table)
+{
+    return table->edition == ARB_LAWS_2007 ? LAW_16D2 : LAW_16C2;
+}
+
 /* The last call of that sort on record that is as claimed; else the last one. */
 static const struct arb_call_record *call_meant(const struct arb_table *table, const struct arb_claim *claim)
 {
@@ -147,17 +152,59 @@ static const struct arb_call_record *call_meant(const struct arb_table *table, c
     return last;
 }
 
+/* The card's place in the record that is as claimed; else its last. 0: never played. */
+static unsigned play_meant(const struct arb_table *table, const struct arb_claim *claim)
+{
+    unsigned last = 0;
+
+    for (unsigned i = table->plays; i > 0; i--) {
+        const struct arb_play_record *play = &table->play[i - 1];
+
+        if (play->card != claim->call - ARB_OF_CARD) continue;
+        if (last == 0) last = i;
+        if (claim->kind == ARB_CLAIM_UNAUTHORISED && play->unauthorised > 0) return i;
+    }
+    return last;
+}
+
+/* A card's standing, in the words of calls. */
+static uint8_t status_of(const struct arb_play_record *play)
+{
+    if (play->status == ARB_PLAY_WITHDRAWN) return ARB_CALL_WITHDRAWN;
+    if (play->status == ARB_PLAY_IN_QUESTION) return ARB_CALL_IN_QUESTION;
+    return play->law == LAW_NONE ? ARB_CALL_STANDS : ARB_CALL_ACCEPTED;
+}
+
+static void say_card(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    const unsigned place = play_meant(table, claim);
+    const struct arb_play_record *play = place > 0 ? &table->play[place - 1] : NULL;
+
+    *found = (struct arb_claim){.kind = claim->kind, .call = claim->call, .how = 255};
+    if (claim->kind == ARB_CLAIM_UNAUTHORISED) {
+        found->how = 0;
+        found->seat = play != NULL && play->unauthorised > 0 ? (uint8_t)(play->unauthorised - 1u) : 2;
+        found->law = law_of_withdrawn(table);
+        return;
+    }
+    if (play == NULL) return;
+    found->how = status_of(play);
+    found->law = (enum arb_law)play->law;
+}
+
 static void say_call(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
+    if (claim->call >= ARB_OF_CARD) {
+        say_card(table, claim, found);
+        return;
+    }
     const struct arb_call_record *record = call_meant(table, claim);
 
     *found = (struct arb_claim){.kind = claim->kind, .call = claim->call, .how = 255};
     if (claim->kind == ARB_CLAIM_UNAUTHORISED) {
-        const bool of_2007 = table->edition == ARB_LAWS_2007;
-
         found->how = 0;
         found->seat = record != NULL && record->unauthorised > 0 ? (uint8_t)(record->unauthorised - 1u) : 2;
-        if (found->seat < 2) found->law = of_2007 ? LAW_16D2 : LAW_16C2;
+        if (found->seat < 2) found->law = law_of_withdrawn(table);
         return;
     }
     if (record == NULL) return;
@@ -263,6 +310,15 @@ static void say_offer(const struct arb_table *table, const struct arb_claim *cla
     }
 }
 
+/* His penalty cards, if they are of that class. */
+static void say_penalty(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    const bool minor = arb_table_penalty_is_minor(table, (enum arb_seat)claim->seat);
+
+    *found = (struct arb_claim){.kind = claim->kind, .seat = claim->seat, .law = LAW_50B};
+    if (minor == (claim->kind == ARB_CLAIM_MINOR)) found->cards = table->penalty[claim->seat];
+}
+
 static void say(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = claim->kind, .seat = table->turn};
@@ -287,13 +343,7 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
     case ARB_CLAIM_LEGAL_CARDS: found->cards = arb_table_legal_cards(table); break;
     case ARB_CLAIM_MAJOR:
-        found->seat = claim->seat;
-        found->cards = table->penalty[claim->seat] & ~table->minor[claim->seat];
-        break;
-    case ARB_CLAIM_MINOR:
-        found->seat = claim->seat;
-        found->cards = table->minor[claim->seat];
-        break;
+    case ARB_CLAIM_MINOR: say_penalty(table, claim, found); break;
     case ARB_CLAIM_SUFFICIENT:
     case ARB_CLAIM_NOT_SUFFICIENT:
         *found = (struct arb_claim){.kind = claim->kind};

@@ -31,6 +31,22 @@ bool arb__begins(struct arb_span text, const char *words, struct arb_span *rest)
     return true;
 }
 
+bool arb__read_call_or_card(struct arb_span word, uint8_t *value)
+{
+    arb_card card;
+
+    if (arb_call_read(word, value)) return true;
+    if (!arb_card_read(word, &card)) return false;
+    *value = arb_of_card(card);
+    return true;
+}
+
+void arb__write_call_or_card(struct arb_writer *out, uint8_t value)
+{
+    if (value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS) arb_card_write(out, (arb_card)(value - ARB_OF_CARD));
+    else arb_call_write(out, value);
+}
+
 /* -- Facts and opinions -------------------------------------------------------------- */
 
 /* "1D was unintended", "partner could have seen" */
@@ -38,7 +54,7 @@ enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, 
 {
     struct arb_span after = text;
     arb_call call = ARB_CALL_NONE;
-    const bool has_call = arb_call_read(arb_span_word(&after), &call);
+    const bool has_call = arb__read_call_or_card(arb_span_word(&after), &call);
 
     *at = text;
     act->seat = 0;
@@ -62,7 +78,7 @@ static void write_answer(struct arb_writer *out, const struct arb_act *act)
     const enum arb_question question = (enum arb_question)act->how;
 
     if (arb_question_has_call(question)) {
-        arb_call_write(out, act->value);
+        arb__write_call_or_card(out, act->value);
         arb_write_char(out, ' ');
     }
     arb_write_text(out, act->instead ? arb_question_yes(question) : arb_question_no(question));
@@ -72,7 +88,7 @@ bool arb__read_question(struct arb_span text, uint8_t *question, uint8_t *call)
 {
     struct arb_span after = text;
     arb_call read = ARB_CALL_NONE;
-    const bool has_call = arb_call_read(arb_span_word(&after), &read);
+    const bool has_call = arb__read_call_or_card(arb_span_word(&after), &read);
 
     for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) {
         const bool named = arb_question_has_call((enum arb_question)q);
@@ -89,7 +105,7 @@ bool arb__read_question(struct arb_span text, uint8_t *question, uint8_t *call)
 void arb__write_question(struct arb_writer *out, enum arb_question question, arb_call call)
 {
     if (arb_question_has_call(question)) {
-        arb_call_write(out, call);
+        arb__write_call_or_card(out, call);
         arb_write_char(out, ' ');
     }
     arb_write_text(out, arb_question_asked(question));
@@ -105,6 +121,7 @@ static enum value_kind value_of(enum arb_option_kind kind)
     case ARB_OPTION_ACCEPT:
     case ARB_OPTION_KEEP:
     case ARB_OPTION_WITHDRAW:
+    case ARB_OPTION_NAME_CARD:
     case ARB_OPTION_THAT_CALL:
     case ARB_OPTION_REPEAT: return CALL_VALUE;
     case ARB_OPTION_REQUIRE:
@@ -119,7 +136,8 @@ static bool read_value(struct arb_span rest, enum arb_option_kind kind, uint8_t 
 {
     switch (value_of(kind)) {
     case CALL_VALUE:
-        if (rest.length > 0 || kind == ARB_OPTION_THAT_CALL) return arb_call_read(rest, value);
+        if (kind == ARB_OPTION_THAT_CALL) return arb_call_read(rest, value);
+        if (rest.length > 0) return arb__read_call_or_card(rest, value);
         *value = ARB_CALL_NONE;
         return true;
     case SUIT_VALUE: return arb__suit_of_word(rest, value);
@@ -147,7 +165,7 @@ static void write_kind(struct arb_writer *out, enum arb_option_kind kind, uint8_
     arb_write_text(out, arb_option_words(kind));
     if (value_of(kind) == NO_VALUE || value == ARB_CALL_NONE) return;
     if (kind != ARB_OPTION_THAT_CALL) arb_write_char(out, ' ');
-    if (value_of(kind) == CALL_VALUE) arb_call_write(out, value);
+    if (value_of(kind) == CALL_VALUE) arb__write_call_or_card(out, value);
     else arb_write_text(out, arb__denomination_word((enum arb_denomination)value));
 }
 
@@ -281,7 +299,7 @@ static void write_meaning(struct arb_writer *out, const struct arb_act *act)
 
 bool arb__is_ruling_act(enum arb_did kind)
 {
-    return kind >= ARB_DID_FIND && kind != ARB_DID_SUBSTITUTE;
+    return kind >= ARB_DID_FIND && kind <= ARB_DID_MEANING && kind != ARB_DID_SUBSTITUTE;
 }
 
 void arb__write_ruling_act(struct arb_writer *out, const struct arb_act *act)

@@ -68,4 +68,8 @@ bool arb__rank_of_word(struct arb_span word, uint8_t *rank);
 const char *arb__seat_word(enum arb_seat seat);
 bool arb__seat_of_word(struct arb_span word, uint8_t *seat);
 
+/* "1D", "SJ": a card is written ARB_OF_CARD higher. */
+bool arb__read_call_or_card(struct arb_span word, uint8_t *value);
+void arb__write_call_or_card(struct arb_writer *out, uint8_t value);
+
 #endif

@@ -105,6 +105,11 @@ void arb_ruling_duty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat 
     add(ruling, law, ARB_EFFECT_DUTY, seat, duty);
 }
 
+void arb_ruling_penalty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_exposure how)
+{
+    add(ruling, law, ARB_EFFECT_PENALTY, seat, how);
+}
+
 void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right)
 {
     add(ruling, law, ARB_EFFECT_LEAD, leader, right);

@@ -1,0 +1,58 @@
+/* play_rulings.h -- what the laws of the play say once something is irregular.
+ *
+ * As in the auction: 'open' before anybody has chosen, 'refused' once who might have
+ * accepted does not. A ruling that asks is put again when the answer is known. What
+ * a hand may play at its turn is Law 50's and Law 57's to say of a set of cards.
+ */
+#ifndef ARB_PLAY_RULINGS_H
+#define ARB_PLAY_RULINGS_H
+
+#include "play_facts.h"
+
+#include "arbitro/regulations.h"
+#include "arbitro/ruling.h"
+
+struct play_case {
+    enum arb_edition edition;
+    enum arb_seat offender;         /* the hand the card came from */
+    enum arb_seat turn;             /* whose card was due */
+    enum arb_seat declarer;
+    arb_card card;
+    unsigned trick;                 /* 1..13 */
+    enum arb_manner manner;         /* of a card shown */
+    enum arb_suit led;              /* the suit led to the trick; of premature play */
+    bool defends;                   /* the offender does */
+    bool dummy_seen;                /* dummy is spread, or cards of it were seen otherwise than under Law 24 */
+    bool legal_at_turn;             /* the card could be played when its turn comes */
+    bool declarer_has_played;       /* 52: from either hand, since the card was played */
+    uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
+};
+
+/* Law 49: a defender's card was seen. Was it so that his partner could see it? */
+void law49_ruled(const struct play_case *c, struct arb_ruling *ruling);
+
+/* Law 50: minor is a single card below the ten, exposed by accident. */
+bool law50_is_minor(arb_hand penalty, arb_hand by_accident);
+
+/* Of the cards otherwise in order, those a hand with these penalty cards may play. *law: why
+ * not all; untouched when all. */
+arb_hand law50_playable(enum arb_edition edition, arb_hand cards, arb_hand penalty, bool minor, enum arb_law *law);
+
+/* Laws 50D2, 51B: the leader's partner has penalty cards; declarer's options, of these suits (bit s). */
+void law50_lead_options(enum arb_edition edition, enum arb_seat declarer, uint8_t suits, bool several,
+                        struct arb_ruling *ruling);
+
+/* Law 52: another card was played than the penalty card. */
+void law52_open(const struct play_case *c, struct arb_ruling *ruling);
+void law52_refused(const struct play_case *c, struct arb_ruling *ruling);
+
+/* Laws 53 to 56: who may accept a lead out of turn; then what follows when he does not. */
+void law54_open(const struct play_case *c, struct arb_ruling *ruling);
+void law54_refused(const struct play_case *c, struct arb_ruling *ruling);
+void law54_spread(const struct play_case *c, struct arb_ruling *ruling);
+void law55_open(const struct play_case *c, struct arb_ruling *ruling);
+void law55_refused(const struct play_case *c, struct arb_ruling *ruling);
+void law56_open(const struct play_case *c, struct arb_ruling *ruling);
+void law56_refused(const struct play_case *c, struct arb_ruling *ruling);
+
+#endif

@@ -1,0 +1,182 @@
+/* card_matter.c -- a card before the Director: its facts, the law's word, the effects.
+ *
+ * The half of matter.c that speaks of cards. A card in question lies on the trick
+ * (ARB_PLAY_IN_QUESTION) or open before its hand; the ruling says whether it stands,
+ * goes back, is replaced, or stays as a penalty card.
+ */
+#include "inside.h"
+
+#include "../laws/play_rulings.h"
+
+bool arb__is_card_matter(const struct arb_irregularity *it)
+{
+    return it->call == 0 && it->trick > 0 && it->value != ARB_CARD_NONE;
+}
+
+static bool is_lead(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
+}
+
+/* -- Facts -------------------------------------------------------------------------- */
+
+/* Has the declaring side played since? */
+static bool declarer_played_since(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = it->play; it->play > 0 && i < table->plays; i++)
+        if (arb__lies(&table->play[i]) && !arb__is_defender(table, (enum arb_seat)table->play[i].seat)) return true;
+    return false;
+}
+
+void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c)
+{
+    const struct arb_trick *trick = &table->played[it->trick - 1];
+    const enum arb_seat offender = (enum arb_seat)it->seat;
+    const enum arb_suit led = trick->count > 0 ? arb_card_suit(trick->card[trick->leader]) : ARB_CLUBS;
+
+    *c = (struct play_case){
+        .edition = (enum arb_edition)table->edition,
+        .offender = offender,
+        .turn = (enum arb_seat)it->turn,
+        .declarer = (enum arb_seat)table->contract.declarer,
+        .card = it->value,
+        .trick = it->trick,
+        .manner = (enum arb_manner)it->how,
+        .led = led,
+        .defends = arb__is_defender(table, offender),
+        .dummy_seen = table->dummy_spread,
+        .declarer_has_played = declarer_played_since(table, it),
+        .legal_at_turn = arb_hand_holds(law44_playable(table->held[offender], trick->count, led), it->value),
+    };
+    for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
+}
+
+/* -- The law's word ------------------------------------------------------------------ */
+
+static void rule_open(const struct arb_irregularity *it, const struct play_case *c, struct arb_ruling *ruling)
+{
+    switch ((enum arb_wrong)it->wrong) {
+    case ARB_WRONG_OPENING_LEAD_OUT_OF_TURN: law54_open(c, ruling); break;
+    case ARB_WRONG_LEAD_OUT_OF_TURN:
+        if (c->defends) law56_open(c, ruling);
+        else law55_open(c, ruling);
+        break;
+    case ARB_WRONG_EXPOSED_CARD:
+        if (c->defends) law49_ruled(c, ruling);
+        break;
+    case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: law52_open(c, ruling); break;
+    default: break;
+    }
+}
+
+static void rule_refused(const struct arb_irregularity *it, const struct play_case *c, struct arb_ruling *ruling)
+{
+    switch ((enum arb_wrong)it->wrong) {
+    case ARB_WRONG_OPENING_LEAD_OUT_OF_TURN: law54_refused(c, ruling); break;
+    case ARB_WRONG_LEAD_OUT_OF_TURN:
+        if (c->defends) law56_refused(c, ruling);
+        else law55_refused(c, ruling);
+        break;
+    case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: law52_refused(c, ruling); break;
+    default: break;
+    }
+}
+
+void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
+{
+    struct play_case c;
+
+    arb__play_case_of(table, it, &c);
+    if (it->stage == ARB_STAGE_OPEN) rule_open(it, &c, ruling);
+    else if (it->stage == ARB_STAGE_REFUSED) rule_refused(it, &c, ruling);
+}
+
+/* Does the Director have something to say of it, or is it only noted so far? */
+bool arb__is_ruled(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_ruling ruling = {0};
+
+    arb__card_ruling_of(table, it, &ruling);
+    return ruling.asks || ruling.options > 0 || ruling.effects > 0;
+}
+
+/* -- Effects ---------------------------------------------------------------------------- */
+
+/* A correct lead from now on; a lead that was face down elsewhere has never left its hand. */
+static void lead_stands(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    struct arb_play_record *play = &table->play[it->play - 1];
+
+    play->status = ARB_PLAY_STANDS;
+    play->law = (uint16_t)law;
+    table->phase = ARB_IN_PLAY;
+    table->lead_is_down = 0;
+    arb__recount_play(table);
+    arb__show_dummy(table);
+}
+
+static void card_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    const enum arb_side offenders = arb_side_of((enum arb_seat)it->seat);
+
+    table->faced[it->seat] &= ~arb_hand_of(it->value);
+    if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
+    if (arb__is_dummy(table, (enum arb_seat)it->seat)) table->faced[it->seat] |= arb_hand_of(it->value);
+}
+
+/* Declarer has laid his hand open: he is dummy, and his partner plays (54A). */
+static void swap(struct arb_table *table)
+{
+    table->contract.declarer = (uint8_t)arb_partner((enum arb_seat)table->contract.declarer);
+}
+
+void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
+{
+    const enum arb_law law = (enum arb_law)e.law;
+    const enum arb_seat seat = arb_effect_seat(e);
+
+    switch ((enum arb_effect_kind)e.kind) {
+    case ARB_EFFECT_LEAD_STANDS: lead_stands(table, it, law); break;
+    case ARB_EFFECT_CARD_BACK: card_back(table, it, law); break;
+    case ARB_EFFECT_CARD_OWED: arb__begin_takeback(table, it, (uint8_t)it->play, law, law); break;
+    case ARB_EFFECT_PENALTY: /* of a card that has been played meanwhile there is nothing left to say */
+        if (!arb_hand_holds(table->held[seat], it->value)) break;
+        arb__make_penalty_card(table, seat, it->value, (enum arb_exposure)arb_effect_value(e));
+        break;
+    case ARB_EFFECT_PLAYED: /* it lies on its trick already, or waits for its turn */
+        it->answer = (uint16_t)law;
+        if (arb_hand_holds(table->held[seat], it->value)) table->ahead[seat] |= arb_hand_of(it->value);
+        break;
+    case ARB_EFFECT_SWAP: swap(table); break;
+    default: break;
+    }
+}
+
+/* -- Choices ------------------------------------------------------------------------------- */
+
+static void accept(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
+{
+    struct arb_ruling ruling = {0};
+
+    if (is_lead(it)) arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, (enum arb_seat)it->seat);
+    it->answer = (uint16_t)law;
+    arb__apply(table, it, &ruling);
+}
+
+void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
+{
+    struct arb_ruling ruling = {0};
+    struct play_case c;
+
+    if (option->kind == ARB_OPTION_ACCEPT) {
+        accept(table, it, (enum arb_law)option->law);
+    } else if (option->kind == ARB_OPTION_SPREAD) {
+        arb__play_case_of(table, it, &c);
+        law54_spread(&c, &ruling);
+        it->answer = option->law;
+        arb__apply(table, it, &ruling);
+    } else {
+        it->stage = ARB_STAGE_REFUSED;
+        arb__proceed(table, it);
+    }
+}

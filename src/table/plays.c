@@ -1,0 +1,179 @@
+/* plays.c -- the record of cards played, and everything counted from it.
+ *
+ * Invariant: held[], gone, played[], tricks_won, trick and turn follow from play[],
+ * the position the board began with, and from nothing else; arb__recount_play makes
+ * them again. A card taken back leaves its place, owed, for the card that replaces
+ * it, so that the cards of a trick stand together in the order of the play.
+ */
+#include "inside.h"
+
+#include "../laws/play_facts.h"
+
+bool arb__lies(const struct arb_play_record *play)
+{
+    return play->status == ARB_PLAY_STANDS || play->status == ARB_PLAY_IN_QUESTION;
+}
+
+/* -- Counting ---------------------------------------------------------------------- */
+
+/* A card, or the place of one that is owed, on its trick. */
+static void lay_on_trick(struct arb_table *table, const struct arb_play_record *play)
+{
+    struct arb_trick *trick = &table->played[play->trick - 1];
+
+    if (!trick->begun) trick->leader = play->seat;
+    trick->begun = 1;
+    if (!arb__lies(play)) return;
+    trick->lies |= (uint8_t)(1u << play->seat);
+    trick->card[play->seat] = play->card;
+    trick->count++;
+}
+
+/* Who owes the trick a card, earliest first; ARB_SEATS nobody. */
+static unsigned debtor(const struct arb_table *table, unsigned trick)
+{
+    for (unsigned i = 0; i < table->plays; i++)
+        if (table->play[i].status == ARB_PLAY_OWED && table->play[i].trick == trick + 1u) return table->play[i].seat;
+    return ARB_SEATS;
+}
+
+/* Whose card comes next on the current trick. */
+static enum arb_seat next_hand(const struct arb_table *table)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+    enum arb_seat hand = (enum arb_seat)trick->leader;
+
+    if (table->takeback.of != 0) {
+        const unsigned owes = debtor(table, table->trick);
+
+        if (owes < ARB_SEATS) return (enum arb_seat)owes;
+    }
+    while ((trick->lies >> hand & 1u) != 0 || (hand + 1u == trick->last && trick->count < ARB_SEATS - 1u))
+        hand = arb_lho(hand);
+    return hand;
+}
+
+/* Tricks that are complete are won; the turn is with who comes next. */
+static void settle_tricks(struct arb_table *table)
+{
+    while (table->trick < ARB_TRICKS && table->played[table->trick].count == ARB_SEATS) {
+        struct arb_trick *trick = &table->played[table->trick++];
+
+        trick->winner = (uint8_t)law44_winner(trick->card, (enum arb_seat)trick->leader, table->contract.denomination);
+        table->tricks_won[arb_side_of((enum arb_seat)trick->winner)]++;
+        table->turn = trick->winner;
+    }
+    if (table->trick == ARB_TRICKS) table->phase = ARB_BOARD_OVER;
+    else if (table->played[table->trick].begun) table->turn = (uint8_t)next_hand(table);
+}
+
+static void clear_tricks(struct arb_table *table)
+{
+    for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
+        table->played[t] = (struct arb_trick){.turned = table->played[t].turned, .last = table->played[t].last};
+    table->tricks_won[ARB_NS] = table->tricks_before[ARB_NS];
+    table->tricks_won[ARB_EW] = table->tricks_before[ARB_EW];
+    table->trick = table->first_trick;
+    table->turn = table->opener;
+    if (table->phase == ARB_BOARD_OVER) table->phase = ARB_IN_PLAY;
+}
+
+void arb__recount_play(struct arb_table *table)
+{
+    clear_tricks(table);
+    for (unsigned i = 0; i < table->plays; i++)
+        if (table->play[i].status != ARB_PLAY_WITHDRAWN) lay_on_trick(table, &table->play[i]);
+    settle_tricks(table);
+}
+
+/* -- Cards on and off the table ------------------------------------------------------- */
+
+/* The card goes from its hand to the table. */
+static void out_of_hand(struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    const arb_hand bit = arb_hand_of(card);
+
+    arb__reveal(table, hand, card);
+    table->held[hand] &= ~bit;
+    table->faced[hand] &= ~bit;
+    table->penalty[hand] &= ~bit;
+    table->dropped[hand] &= ~bit;
+    table->ahead[hand] &= ~bit;
+    table->gone |= bit;
+}
+
+static void back_to_hand(struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    table->gone &= ~arb_hand_of(card);
+    table->held[hand] |= arb_hand_of(card);
+    if (arb__is_dummy(table, hand)) table->faced[hand] |= arb_hand_of(card);
+}
+
+/* The place that hand owes a card to on the current trick; plays: none. */
+static unsigned owed_place(const struct arb_table *table, enum arb_seat hand)
+{
+    unsigned i = table->takeback.of != 0 ? 0 : table->plays;
+
+    while (i < table->plays && !(table->play[i].status == ARB_PLAY_OWED && table->play[i].seat == hand &&
+                                 table->play[i].trick == table->trick + 1u))
+        i++;
+    return i;
+}
+
+uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_play_status status,
+                         enum arb_law law)
+{
+    const unsigned place = owed_place(table, hand);
+
+    ARB_ASSERT(place < ARB_PLAYS_MAX);
+    if (table->trick < ARB_TRICKS && place == table->plays && table->played[table->trick].count == 0)
+        arb__note_lead(table, hand);
+    out_of_hand(table, hand, card);
+    table->play[place] = (struct arb_play_record){.law = (uint16_t)law,
+                                                  .card = card,
+                                                  .seat = (uint8_t)hand,
+                                                  .trick = (uint8_t)(table->trick + 1u),
+                                                  .status = (uint8_t)status};
+    if (place < table->plays) {
+        arb__recount_play(table);
+    } else {
+        lay_on_trick(table, &table->play[table->plays++]);
+        settle_tricks(table);
+    }
+    return (uint8_t)(place + 1u);
+}
+
+void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed)
+{
+    struct arb_play_record *play = &table->play[place - 1];
+
+    back_to_hand(table, (enum arb_seat)play->seat, play->card);
+    play->law = (uint16_t)law;
+    play->unauthorised = (uint8_t)(1u + offenders);
+    if (owed) {
+        ARB_ASSERT(table->plays < ARB_PLAYS_MAX);
+        table->play[table->plays] = *play;
+        table->play[table->plays++].status = ARB_PLAY_WITHDRAWN;
+        *play = (struct arb_play_record){
+            .card = ARB_CARD_NONE, .seat = play->seat, .trick = play->trick, .status = ARB_PLAY_OWED};
+    } else {
+        play->status = ARB_PLAY_WITHDRAWN;
+    }
+    arb__recount_play(table);
+}
+
+uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned trick)
+{
+    for (unsigned i = table->plays; i > 0; i--) {
+        const struct arb_play_record *play = &table->play[i - 1];
+
+        if (arb__lies(play) && play->seat == hand && play->trick == trick) return (uint8_t)i;
+    }
+    return 0;
+}
+
+bool arb__has_room_for_plays(const struct arb_table *table)
+{
+    /* a whole trick, its next lead and a fifth card may be taken back and played anew */
+    return table->plays + 6u <= ARB_PLAYS_MAX;
+}

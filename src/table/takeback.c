@@ -1,0 +1,121 @@
+/* takeback.c -- a card is taken back, and those after it may change theirs.
+ *
+ * The order is the Laws' (45D, 47D, 62C): the card is replaced; then each player who
+ * played after it, in the order of the play, keeps his card or takes it back too. A
+ * non-offender may always; the offenders' side only after a non-offender did. Who is
+ * asked and plays on keeps his card.
+ */
+#include "inside.h"
+
+#include "../laws/play_facts.h"
+
+static const struct arb_irregularity *matter_of(const struct arb_table *table)
+{
+    return &table->irregularity[table->takeback.of - 1];
+}
+
+static enum arb_side offenders(const struct arb_table *table)
+{
+    return arb_side_of((enum arb_seat)matter_of(table)->seat);
+}
+
+/* Takes the card at that place back; its hand owes another. */
+static void take(struct arb_table *table, unsigned place, enum arb_law law)
+{
+    const struct arb_play_record play = table->play[place];
+    const enum arb_seat hand = (enum arb_seat)play.seat;
+
+    if (table->played[play.trick - 1].leader == hand) table->takeback.lead_changed = 1;
+    arb__withdraw_play(table, (uint8_t)(place + 1u), law, offenders(table), true);
+}
+
+void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law,
+                         enum arb_law following)
+{
+    table->takeback = (struct arb_takeback){
+        .law = (uint16_t)following, .of = arb__number(table, it), .next = place, .limit = table->plays};
+    take(table, place - 1u, law);
+}
+
+/* Nothing after that place was rightly led: it all goes back. */
+static void undo_from(struct arb_table *table, unsigned place)
+{
+    for (unsigned i = place; i < table->takeback.limit; i++)
+        if (arb__lies(&table->play[i]))
+            arb__withdraw_play(table, (uint8_t)(i + 1u), (enum arb_law)table->takeback.law, offenders(table), false);
+}
+
+/* Was that card led by a hand that did not win the trick before, as it now stands? */
+static bool led_by_another(const struct arb_table *table, const struct arb_play_record *play)
+{
+    const unsigned trick = play->trick - 1u;
+
+    return trick > table->first_trick && table->played[trick].leader == play->seat &&
+           table->played[trick - 1].count == ARB_SEATS && table->played[trick - 1].winner != play->seat;
+}
+
+/* The led suit is another now, and he could have followed it. */
+static bool must_change(const struct arb_table *table, const struct arb_play_record *play)
+{
+    const struct arb_trick *trick = &table->played[play->trick - 1];
+    enum arb_suit led;
+
+    if (!table->takeback.lead_changed || trick->leader == play->seat) return false;
+    led = arb_card_suit(trick->card[trick->leader]);
+    return arb_card_suit(play->card) != led && arb_hand_suit(table->held[play->seat], led) != 0;
+}
+
+static bool may_change(const struct arb_table *table, const struct arb_play_record *play)
+{
+    return arb_side_of((enum arb_seat)play->seat) != offenders(table) || table->takeback.innocent_changed;
+}
+
+static void change(struct arb_table *table, unsigned place)
+{
+    const struct arb_play_record play = table->play[place];
+    const enum arb_seat hand = (enum arb_seat)play.seat;
+    const bool offender = arb_side_of(hand) == offenders(table);
+
+    take(table, place, (enum arb_law)table->takeback.law);
+    if (!offender) table->takeback.innocent_changed = 1;
+    else if (arb__is_defender(table, hand)) arb__make_penalty_card(table, hand, play.card, ARB_EXPOSED_DELIBERATELY);
+}
+
+void arb__go_on_takeback(struct arb_table *table)
+{
+    struct arb_takeback *back = &table->takeback;
+
+    for (; back->of != 0 && back->next < back->limit; back->next++) {
+        const struct arb_play_record *play = &table->play[back->next];
+
+        if (play->status == ARB_PLAY_OWED) return; /* his card comes first */
+        if (!arb__lies(play)) continue;
+        if (led_by_another(table, play)) {
+            undo_from(table, back->next);
+            break;
+        }
+        if (must_change(table, play)) {
+            change(table, back->next++);
+            return;
+        }
+        if (may_change(table, play)) {
+            back->asked = 1;
+            return;
+        }
+    }
+    *back = (struct arb_takeback){0};
+}
+
+void arb__keep_or_change(struct arb_table *table, bool keeps)
+{
+    const unsigned place = table->takeback.next++;
+
+    table->takeback.asked = 0;
+    if (keeps) arb__go_on_takeback(table);
+    else change(table, place);
+}
+
+void arb__lapse_takeback(struct arb_table *table)
+{
+    while (table->takeback.asked) arb__keep_or_change(table, true);
+}
