@@ -56,13 +56,13 @@ const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault);
 struct arb_pbn_item {
     enum arb_pbn_kind kind;
     enum arb_pbn_fault fault;
-    uint32_t line;                  /* where it begins, from 1 */
+    uint32_t line, column;          /* where it begins, both from 1; columns in bytes */
     bool quoted;                    /* ELEMENT: stood in quotes, which are off; escapes are still in */
     struct arb_span name, text;
 };
 
 struct arb_pbn {
-    const char *at, *end;
+    const char *at, *end, *line_at;  /* line_at: where the line begins that 'at' stands in */
     uint32_t line;
     bool line_start, in_game, in_section, no_more_braces;
     enum arb_pbn_fault pending;     /* to be told before anything else */
@@ -154,6 +154,10 @@ struct arb_pbn_result {
 
 /* Reads the row that arb_pbn_table_take completed. */
 void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_result *result);
+
+/* Reads a contract as files have it: "4S", "3N", "3NTX", "4SR" redoubled, "4S*" alerted.
+ * Leaves the declarer as it was; false if it is no contract. */
+ARB_MUST_USE bool arb_pbn_contract_read(struct arb_span span, struct arb_contract *contract);
 
 /* Reads "23", "-50.5", "\"100\"". False if it is not a number of at most nine decimals. */
 ARB_MUST_USE bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number);

@@ -20,7 +20,8 @@ const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault)
 
 struct arb_pbn arb_pbn_on(struct arb_span text)
 {
-    struct arb_pbn pbn = {.at = text.at, .end = text.at + text.length, .line = 1, .line_start = true};
+    struct arb_pbn pbn = {
+        .at = text.at, .end = text.at + text.length, .line_at = text.at, .line = 1, .line_start = true};
 
     if (text.length >= 3 && arb_span_is((struct arb_span){text.at, 3}, "\xEF\xBB\xBF")) pbn.at += 3;
     return pbn;
@@ -82,6 +83,7 @@ static bool take_line_end(struct arb_pbn *pbn)
     if (*pbn->at == '\r' && pbn->at + 1 < pbn->end && pbn->at[1] == '\n') pbn->at++;
     pbn->at++;
     pbn->line++;
+    pbn->line_at = pbn->at;
     pbn->line_start = true;
     return true;
 }
@@ -150,6 +152,7 @@ static void take_bracket(struct arb_pbn *pbn, struct arb_span name)
     }
     pbn->at = before.at;
     pbn->line = before.line;
+    pbn->line_at = before.line_at;
     pbn->line_start = before.line_start;
     note(pbn, ARB_PBN_TAG_NOT_CLOSED, name);
 }
@@ -261,6 +264,7 @@ static bool take_item(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
     const char c = *pbn->at;
 
+    item->column = (uint32_t)(pbn->at - pbn->line_at) + 1;
     if (c == '[') return take_tag(pbn, item);
     if (c == '{') return take_braces(pbn, item);
     if (c == ';') return take_rest_of_line(pbn, item, ARB_PBN_COMMENT);
@@ -273,6 +277,7 @@ static bool tell_pending(struct arb_pbn *pbn, struct arb_pbn_item *item)
     const enum arb_pbn_fault fault = pbn->pending;
 
     pbn->pending = ARB_PBN_NONE;
+    if (pbn->pending_text.at >= pbn->line_at) item->column = (uint32_t)(pbn->pending_text.at - pbn->line_at) + 1;
     return damage(item, fault, pbn->pending_text);
 }
 
@@ -281,7 +286,7 @@ bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item)
     for (;;) {
         const bool line_start = pbn->line_start;
 
-        *item = (struct arb_pbn_item){.line = pbn->line};
+        *item = (struct arb_pbn_item){.line = pbn->line, .column = 1};
         if (pbn->pending != ARB_PBN_NONE) return tell_pending(pbn, item);
         if (line_start && pbn->at < pbn->end && *pbn->at == '%') return take_rest_of_line(pbn, item, ARB_PBN_ESCAPE);
         pbn->at = skip(pbn, pbn->at, BLANK);

@@ -88,8 +88,7 @@ static void read_side_score(const struct arb_pbn_table *table, enum arb_side sid
     }
 }
 
-/* A contract as people write them: "4SR" and "4S*" for a redouble and an alert too. */
-static bool read_contract(struct arb_span cell, struct arb_contract *contract)
+bool arb_pbn_contract_read(struct arb_span cell, struct arb_contract *contract)
 {
     char text[8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -137,7 +136,7 @@ static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *
     struct arb_span cell;
 
     if (!cell_of(table, ARB_PBN_Contract, &cell)) return;
-    if (!read_contract(cell, &result->contract)) {
+    if (!arb_pbn_contract_read(cell, &result->contract)) {
         result->odd = cell;
         return;
     }
