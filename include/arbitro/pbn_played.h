@@ -1,0 +1,50 @@
+/* arbitro/pbn_played.h -- the games of a PBN text as played boards: Auction and Play sections.
+ *
+ *     static struct arb_pbn_games games;
+ *     arb_pbn_games_on(&games, text);
+ *     while (arb_pbn_games_next(&games, &board)) …
+ *
+ * Lenient where files are: '#' and '##', also where they are forbidden; a game without a
+ * deal plays the one before; a game that begins without a blank line; N for notrump; every
+ * form of Result; cards in columns or in any order; suffixes, notes and numbered remarks
+ * are passed over, the marks ^I ^S ^R ^L are kept.
+ * Time is linear in the text, nothing is allocated, spans point into the text.
+ */
+#ifndef ARBITRO_PBN_PLAYED_H
+#define ARBITRO_PBN_PLAYED_H
+
+#include "arbitro/played.h"
+
+#define ARB_PBN_GAME_TAGS(X)                                                                       \
+    X(Event) X(Board) X(Room) X(North) X(East) X(South) X(West) X(Dealer) X(Vulnerable)            \
+    X(Deal) X(Declarer) X(Contract) X(Result) X(Auction) X(Play)
+
+enum arb_pbn_game_tag {
+#define X(name) ARB_PBN_TAG_##name,
+    ARB_PBN_GAME_TAGS(X)
+#undef X
+    ARB_PBN_GAME_TAG_COUNT
+};
+
+struct arb_pbn_games {
+    struct arb_pbn pbn;
+    struct arb_pbn_item held;       /* a tag that turned out to begin the next game */
+    bool is_held;
+    uint32_t given;                 /* bit t: tag t stands in this game */
+    struct arb_span value[ARB_PBN_GAME_TAG_COUNT];
+    struct arb_span before[ARB_PBN_GAME_TAG_COUNT]; /* in the nearest game before that had it */
+    struct arb_span header[ARB_PBN_GAME_TAG_COUNT]; /* '##': for all later games */
+    struct arb_place place[ARB_PBN_GAME_TAG_COUNT];
+    uint8_t section;                /* the tag whose section is open, or ARB_PBN_GAME_TAG_COUNT */
+    uint8_t skipped, mark;          /* what ^S, ^I, ^R, ^L said of the next token */
+    uint16_t cells;                 /* of the section: calls, cards and '-' so far */
+    bool section_over;              /* '*', AP, or thirteen tricks */
+};
+
+void arb_pbn_games_on(struct arb_pbn_games *games, struct arb_span text);
+
+/* The next game. False at the end of the text. board->begun is false when there is only
+ * damage left to tell. */
+ARB_MUST_USE bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board);
+
+#endif

@@ -1,0 +1,189 @@
+/* arbitro/played.h -- a board as a file of played boards has it, and the same board at the table.
+ *
+ *     static struct arb_played board;
+ *     static struct arb_replay replay;
+ *     while (arb_lin_next(&lin, &board)) arb_replay_board(&replay, &board);
+ *
+ * A reader (arbitro/lin.h, arbitro/pbn_played.h) tells what stands in the file: deal,
+ * calls, cards, claim, result, each with its place. Who called and who played is not
+ * written there, or not reliably: the table says whose turn it is, the deal who holds
+ * the card. So arb_replay_board folds the calls and cards through arb_table_step and
+ * tells where the file and the table, or the file and itself, do not agree.
+ *
+ * Both structures are the caller's, of fixed size; spans point into the file's text.
+ */
+#ifndef ARBITRO_PLAYED_H
+#define ARBITRO_PLAYED_H
+
+#include "arbitro/board.h"
+#include "arbitro/pbn.h"
+#include "arbitro/table.h"
+
+#define ARB_PLAYED_CALLS_MAX  ARB_CALLS_MAX
+#define ARB_PLAYED_CARDS_MAX  64    /* 52, and some for a file that repeats itself */
+#define ARB_PLAYED_DAMAGE_MAX 16    /* on one board; more are counted */
+#define ARB_PLAYED_UNKNOWN    0xFF  /* a seat, a number of tricks */
+
+/* Where it stands in the text; both from 1, columns in bytes. */
+struct arb_place {
+    uint32_t line, column;
+};
+
+/* What could not be read. The reading goes on behind it. */
+#define ARB_PLAYED_DAMAGES(X)                                                                      \
+    X(NONE, none)                       /* or, of a PBN file, the fault of arbitro/pbn.h */        \
+    X(NOT_A_COMMAND, not_a_command)     /* LIN: text where a command should be; skipped */         \
+    X(CUT_OFF, cut_off)                 /* the text ends in the middle of it */                    \
+    X(DEAL_UNREADABLE, deal_unreadable)                                                            \
+    X(DEALER_UNREADABLE, dealer_unreadable)                                                        \
+    X(VULNERABILITY_UNREADABLE, vulnerability_unreadable)                                          \
+    X(NO_CALL, no_call)                 /* skipped */                                              \
+    X(NO_CARD, no_card)                 /* skipped */                                              \
+    X(TOO_MANY, too_many)               /* calls or cards; what is over is skipped */              \
+    X(CONTRACT_UNREADABLE, contract_unreadable)                                                    \
+    X(DECLARER_UNREADABLE, declarer_unreadable)                                                    \
+    X(RESULT_UNREADABLE, result_unreadable)                                                        \
+    X(CLAIM_UNREADABLE, claim_unreadable)                                                          \
+    X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before the next game */
+
+enum arb_played_damage_kind {
+#define X(NAME, symbol) ARB_PLAYED_##NAME,
+    ARB_PLAYED_DAMAGES(X)
+#undef X
+    ARB_PLAYED_DAMAGE_KINDS
+};
+
+struct arb_played_damage {
+    struct arb_place place;
+    uint8_t kind;                   /* enum arb_played_damage_kind */
+    uint8_t pbn;                    /* enum arb_pbn_fault, when kind is NONE */
+    struct arb_span text;
+};
+
+/* What the file says of a call or card that is not in order: marks of PBN. */
+#define ARB_MARK_IRREGULAR 1        /* ^I: insufficient, and accepted */
+#define ARB_MARK_REVOKE    2        /* ^R: an established revoke */
+#define ARB_MARK_LEAD      4        /* ^L: led out of turn, and accepted */
+
+struct arb_played_call {
+    struct arb_place place;
+    arb_call call;
+    uint8_t skipped;                /* ^S: players skipped before it */
+    uint8_t mark;
+};
+
+struct arb_played_card {
+    struct arb_place place;
+    arb_card card;
+    uint8_t row;                    /* cards of one row are one trick; from 0 */
+    uint8_t column;                 /* enum arb_seat whose column it is, or ARB_PLAYED_UNKNOWN */
+    uint8_t mark;
+};
+
+struct arb_played {
+    struct arb_span label;          /* the board's number, as written; may be empty */
+    struct arb_span player[ARB_SEATS];
+    struct arb_place place;         /* where the board begins */
+    struct arb_deal deal;           /* a hand not known is empty */
+    char room;                      /* 'o' open, 'c' closed, 0 not said */
+    bool begun;                     /* false: only damage, behind the last board */
+    bool has_deal;
+    bool rest_pass;                 /* the file says that all others passed */
+    bool in_order;                  /* cards stand in the order of play; else a row has its own */
+    uint8_t dealer;                 /* enum arb_seat, or ARB_PLAYED_UNKNOWN */
+    uint8_t first_caller;           /* the same; the first call of call[] is his */
+    uint8_t vulnerability;          /* enum arb_vulnerability */
+    uint8_t leader;                 /* of the first card, or ARB_PLAYED_UNKNOWN */
+    uint8_t ending_in;              /* an ending's denomination, or ARB_PLAYED_UNKNOWN */
+    uint16_t calls;
+    uint8_t cards;
+    uint16_t damages;               /* all of them; the first stand in damage[] */
+
+    /* The record. */
+    struct arb_place result_place;
+    bool contract_given, swapped;   /* swapped: dummy and declarer changed places at the table */
+    bool agreed;                    /* the result was agreed, and is not that of the cards */
+    struct arb_contract contract;   /* declarer: ARB_PLAYED_UNKNOWN when not given */
+    uint8_t result;                 /* declarer's tricks, or ARB_PLAYED_UNKNOWN */
+    uint8_t claim;                  /* the same: declarer's tricks in all, as claimed */
+
+    struct arb_played_call call[ARB_PLAYED_CALLS_MAX];
+    struct arb_played_card card[ARB_PLAYED_CARDS_MAX];
+    struct arb_played_damage damage[ARB_PLAYED_DAMAGE_MAX];
+};
+
+_Static_assert(ARB_PLAYED_CALLS_MAX <= UINT16_MAX, "calls are counted in 16 bits");
+
+/* Nothing known of a board. For readers. */
+void arb_played_clear(struct arb_played *played);
+void arb_played_note(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
+                     struct arb_span text);
+
+const char *arb_played_damage_symbol(enum arb_played_damage_kind kind);
+
+/* -- At the table ---------------------------------------------------------------- */
+
+/* What the fold finds. A note is a repair, or a difference the file itself explains; all
+ * else is a difference: the file is wrong, or the table is. */
+#define ARB_REPLAY_FINDINGS(X)                                                                     \
+    X(NONE, none, 1)                                                                               \
+    X(PASSES_BEFORE, passes_before, 1)   /* left out by the file, restored: how many */            \
+    X(PASSES_AFTER, passes_after, 1)     /* the same, at the end of the auction */                 \
+    X(PASSES_TOO_MANY, passes_too_many, 1) /* behind the auction's end; skipped */                 \
+    X(DOUBLING_DIFFERS, doubling_differs, 1) /* only in the double; the auction counts */          \
+    X(DECLARER_SWAPPED, declarer_swapped, 1)                                                       \
+    X(RESULT_AGREED, result_agreed, 1)   /* not that of the cards, and the file says so */         \
+    X(RESULT_MISSING, result_missing, 1) /* the play stops, and no result is on record */          \
+    X(NO_DEAL, no_deal, 1)               /* every hand is unknown; columns say who played */       \
+    X(ENDING, ending, 1)                 /* fewer than thirteen cards a hand: no result to check */ \
+    X(DEAL_WRONG, deal_wrong, 0)         /* more or fewer than thirteen cards, or one twice */     \
+    X(NO_CONTRACT, no_contract, 0)       /* cards without an auction or contract */                \
+    X(CALL_REFUSED, call_refused, 0)                                                               \
+    X(CALL_IRREGULAR, call_irregular, 0) /* and the file has no mark there */                      \
+    X(CONTRACT_DIFFERS, contract_differs, 0) /* the auction ends in another; the record is played */ \
+    X(CARD_OF_NOBODY, card_of_nobody, 0) /* no hand has it, or has it any more */                  \
+    X(CARD_REFUSED, card_refused, 0)                                                               \
+    X(CARD_IRREGULAR, card_irregular, 0) /* and the file has no mark there */                      \
+    X(TRICK_INCOMPLETE, trick_incomplete, 0) /* the hand to play has no card in it */              \
+    X(RESULT_DIFFERS, result_differs, 0) /* thirteen tricks played, and another number on record */ \
+    X(RESULT_IMPOSSIBLE, result_impossible, 0) /* the play stops where it cannot be reached */     \
+    X(CLAIM_DIFFERS, claim_differs, 0)   /* claim and recorded result */
+
+enum arb_replay_finding_kind {
+#define X(NAME, symbol, note) ARB_REPLAY_##NAME,
+    ARB_REPLAY_FINDINGS(X)
+#undef X
+    ARB_REPLAY_FINDING_KINDS
+};
+
+#define ARB_REPLAY_FINDINGS_MAX 16
+
+struct arb_replay_finding {
+    struct arb_place place;
+    uint8_t kind;                   /* enum arb_replay_finding_kind */
+    uint8_t seat;                   /* whose call or card */
+    uint8_t value;                  /* the call or card; the file's tricks; how many passes */
+    uint8_t low, high;              /* RESULT_DIFFERS, …_IMPOSSIBLE, CLAIM_DIFFERS: what could be */
+    uint16_t law, fault;            /* the table's reason */
+};
+
+struct arb_replay {
+    struct arb_table table;         /* as the last act left it; undefined when nothing was folded */
+    bool folded;                    /* there was something to fold */
+    bool whole;                     /* every call and card of the file was taken */
+    bool equal;                     /* no difference among the findings */
+    struct arb_contract made;       /* what the auction of the file ends in */
+    uint8_t tricks;                 /* declarer's, cards and claim together, or ARB_PLAYED_UNKNOWN */
+    uint8_t findings;
+    struct arb_replay_finding finding[ARB_REPLAY_FINDINGS_MAX];
+};
+
+/* Folds the board in the 2017 edition. */
+void arb_replay_board(struct arb_replay *replay, const struct arb_played *played);
+
+const char *arb_replay_finding_symbol(enum arb_replay_finding_kind kind);
+
+/* Explained, so that the board still counts as equal? */
+bool arb_replay_is_note(enum arb_replay_finding_kind kind);
+
+#endif

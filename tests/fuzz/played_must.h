@@ -1,0 +1,44 @@
+/* played_must.h -- what holds of every played board, whatever bytes it was read from. */
+#ifndef ARB_PLAYED_MUST_H
+#define ARB_PLAYED_MUST_H
+
+#include "arbitro/played.h"
+
+#include <stdlib.h>
+
+static inline void must(bool claim)
+{
+    if (!claim) abort();
+}
+
+static inline void must_be_inside(struct arb_span text, struct arb_span span)
+{
+    must(span.length == 0 || (span.at >= text.at && span.at + span.length <= text.at + text.length));
+}
+
+/* Counts keep to their arrays, spans to the text; a board that folds has every card once. */
+static inline void must_hold(struct arb_span text, const struct arb_played *board)
+{
+    static struct arb_replay replay;
+    arb_hand seen = 0;
+
+    must(board->calls <= ARB_PLAYED_CALLS_MAX && board->cards <= ARB_PLAYED_CARDS_MAX && board->vulnerability < 4);
+    must_be_inside(text, board->label);
+    for (unsigned s = 0; s < ARB_SEATS; s++) must_be_inside(text, board->player[s]);
+    for (unsigned i = 0; i < board->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) {
+        must_be_inside(text, board->damage[i].text);
+        must(board->damage[i].place.line > 0 && board->damage[i].place.column > 0);
+    }
+    arb_replay_board(&replay, board);
+    must(replay.findings <= ARB_REPLAY_FINDINGS_MAX);
+    must(!replay.whole || replay.folded);
+    must(replay.tricks == ARB_PLAYED_UNKNOWN || replay.tricks <= ARB_TRICKS);
+    if (!replay.whole) return;
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        must((seen & replay.table.held[s]) == 0);
+        seen |= replay.table.held[s];
+    }
+    must((seen & replay.table.gone) == 0);
+}
+
+#endif
