@@ -27,6 +27,7 @@ extern const struct cli_command cli_restore;
 extern const struct cli_command cli_verify;
 extern const struct cli_command cli_journal;
 extern const struct cli_command cli_rank;
+extern const struct cli_command cli_replay;
 extern const struct cli_command cli_tls;
 extern const struct cli_command cli_dd;
 extern const struct cli_command cli_rule;

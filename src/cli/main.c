@@ -24,6 +24,7 @@ static const struct cli_command *const commands[] = {
     &cli_verify,
     &cli_journal,
     &cli_rank,
+    &cli_replay,
     &cli_tls,
     &cli_dd,
     &cli_rule,
