@@ -1,0 +1,151 @@
+/* bench_solve.c -- double-dummy tables through a worker, beside libdds called directly: processor time of both.
+ *
+ * Both are warm, both get the same distinct deals by turns, each round; the least of the rounds counts. What the
+ * caller spends is on the workers' bill.
+ */
+#include "bench.h"
+
+#include "solve/inside.h"
+
+#include <dds/dll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+_Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
+{
+    fprintf(stderr, "%s:%d: %s\n", file, line, claim);
+    abort();
+}
+
+enum { DEALS = 8, ROUNDS = 3 };
+
+static struct arb_deal deal[DEALS];
+
+static void draw_deals(void)
+{
+    uint32_t state = 77;
+
+    for (unsigned d = 0; d < DEALS; d++) {
+        arb_card pack[ARB_CARDS];
+
+        for (unsigned c = 0; c < ARB_CARDS; c++) {
+            const unsigned at = bench_next(&state) % (c + 1);
+
+            pack[c] = pack[at];
+            pack[at] = (arb_card)c;
+        }
+        for (unsigned c = 0; c < ARB_CARDS; c++) deal[d].hand[c & 3u] |= arb_hand_of(pack[c]);
+    }
+}
+
+/* What both sides must agree on. */
+struct measured {
+    double ns;
+    double check;
+};
+
+/* -- libdds directly, in a process of its own ------------------------------------------------ */
+
+static double direct_table(const struct arb_deal *of)
+{
+    struct ddTableDeal cards;
+    struct ddTableResults found;
+    double sum = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        for (unsigned suit = 0; suit < ARB_SUITS; suit++)
+            cards.cards[s][3 - suit] =
+                (unsigned)(arb_hand_suit(of->hand[s], (enum arb_suit)suit) >> (13u * suit)) << 2;
+    if (CalcDDtable(cards, &found) != RETURN_NO_FAULT) abort();
+    for (unsigned strain = 0; strain < DDS_STRAINS; strain++)
+        for (unsigned s = 0; s < DDS_HANDS; s++) sum += (strain == 4 ? 5.0 : 4.0 - strain) * found.resTable[strain][s];
+    return sum;
+}
+
+/* A round for each byte that comes in. */
+static _Noreturn void serve_directly(int in, int out)
+{
+    char byte;
+
+    SetMaxThreads(1);
+    (void)direct_table(&deal[0]);
+    while (read(in, &byte, 1) == 1) {
+        struct measured told = {.ns = -bench_now_ns()};
+
+        for (unsigned d = 0; d < DEALS; d++) told.check += direct_table(&deal[d]);
+        told.ns += bench_now_ns();
+        if (write(out, &told, sizeof told) != sizeof told) break;
+    }
+    _exit(0);
+}
+
+static void direct_round(int to, int from, struct measured *least)
+{
+    struct measured told;
+
+    if (write(to, "", 1) != 1 || read(from, &told, sizeof told) != sizeof told) abort();
+    if (least->ns <= 0 || told.ns < least->ns) *least = told;
+}
+
+/* -- Through a worker --------------------------------------------------------------------------- */
+
+static double worker_ns(struct arb_solver *solver)
+{
+    struct timespec time;
+    clockid_t clock;
+
+    if (clock_getcpuclockid(arb__solver_process(solver, 0), &clock) != 0 || clock_gettime(clock, &time) != 0) abort();
+    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+static void our_round(struct arb_solver *solver, struct measured *least)
+{
+    struct arb_solve_table table[DEALS];
+    enum arb_solve_fault fault[DEALS];
+    struct measured told = {.ns = -bench_now_ns() - worker_ns(solver)};
+
+    arb_solve_tables(solver, DEALS, deal, table, fault);
+    told.ns += bench_now_ns() + worker_ns(solver);
+    for (unsigned d = 0; d < DEALS; d++) {
+        if (fault[d] != ARB_SOLVE_GOOD) abort();
+        for (unsigned denomination = 0; denomination < ARB_DENOMINATIONS; denomination++)
+            for (unsigned s = 0; s < ARB_SEATS; s++)
+                told.check += (denomination + 1.0) * table[d].tricks[denomination][s];
+    }
+    if (least->ns <= 0 || told.ns < least->ns) *least = told;
+}
+
+int main(int argc, char **argv)
+{
+    const struct arb_solver_options options = {.workers = 1, .limit_ms = 600000, .kept = 1};
+    struct measured ours = {0}, direct = {0};
+    struct arb_solve_table table;
+    struct arb_solver *solver;
+    int to[2], from[2];
+    pid_t child;
+
+    if (argc > 1 && strcmp(argv[1], ARB_SOLVE_WORKER_WORD) == 0) return arb_solve_worker(argc - 2, argv + 2);
+    draw_deals();
+    solver = arb_solver_open(&options);
+    if (solver == NULL || pipe(to) != 0 || pipe(from) != 0) return 1;
+    child = fork();
+    if (child < 0) return 1;
+    if (child == 0) {
+        close(to[1]);
+        serve_directly(to[0], from[1]);
+    }
+    if (arb_solve_table(solver, &deal[0], &table) != ARB_SOLVE_GOOD) return 1;
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        our_round(solver, &ours);
+        direct_round(to[1], from[0], &direct);
+    }
+    close(to[1]);
+    (void)waitpid(child, NULL, 0);
+    arb_solver_close(solver);
+    bench_row("solve.tables", DEALS / ours.ns * 1e9, "tables/CPU-s", 0, 1, ours.check);
+    printf("{\"name\":\"solve.tables\",\"check\":%.0f,\"reference\":{\"name\":\"libdds directly\",\"value\":%.4g}}\n",
+           direct.check, DEALS / direct.ns * 1e9);
+    return 0;
+}
