@@ -210,7 +210,7 @@ struct arb_claim {
     struct arb_claim_place line_place;      /* where the line has come to */
     void *memory;
     uint64_t memory_mask;
-    arb_hand line_untried;
+    arb_hand line_untried, named;           /* named: cards told or struck, not equal to others */
     uint64_t nodes;
     uint8_t depth, low, high, tested, line_value, left, phase;
     uint8_t trump, mine, minimises;         /* seats as bits */
@@ -232,6 +232,12 @@ void arb_claim_answer(const struct arb_claim *claim, struct arb_claim_answer *an
 
 /* How much of the test under way is behind, in thousandths. */
 unsigned arb_claim_progress_permille(const struct arb_claim *claim);
+
+/* Law 70C of a sound question: has an opponent a trump left, and did the claimer speak of
+ * trumps (70C1)? Whether he was at all likely unaware (70C2) is the Director's; whether a
+ * trick can be lost to it (70C3) is LOST_TO_TRUMP. */
+bool arb_claim_trump_is_out(const struct arb_claim_question *question);
+bool arb_claim_spoke_of_trumps(const struct arb_claim_question *question);
 
 /* The article in force that the answer to a goal serves: 70C, 70D2 … in that edition. */
 enum arb_law arb_claim_law(enum arb_claim_goal goal, enum arb_edition edition);

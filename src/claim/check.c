@@ -164,6 +164,30 @@ enum arb_claim_fault arb_claim_check(const struct arb_claim_question *q)
     return ARB_CLAIM_SOUND;
 }
 
+/* -- 70C --------------------------------------------------------------------------- */
+
+bool arb_claim_trump_is_out(const struct arb_claim_question *q)
+{
+    const arb_hand theirs = q->left.hand[(q->claimer + 1u) & 3u] | q->left.hand[(q->claimer + 3u) & 3u];
+
+    return q->denomination != ARB_NOTRUMP && arb_hand_suit(theirs, (enum arb_suit)q->denomination) != 0;
+}
+
+/* In words, or by a trump among the cards told. */
+bool arb_claim_spoke_of_trumps(const struct arb_claim_question *q)
+{
+    if (q->denomination == ARB_NOTRUMP) return false;
+    for (unsigned i = 0; i < q->clause_count; i++) {
+        const struct arb_claim_clause *clause = &q->clause[i];
+
+        if (clause->saying == ARB_CLAIM_SAYS_DRAWING_TRUMPS) return true;
+        if (clause->saying == ARB_CLAIM_SAYS_CASHING && clause->suit == q->denomination) return true;
+    }
+    for (unsigned i = 0; i < q->order_count; i++)
+        if (arb__claim_suit_of(q->order[i]) == q->denomination) return true;
+    return false;
+}
+
 /* -- Names ------------------------------------------------------------------------ */
 
 const char *arb_claim_normal_symbol(enum arb_claim_normal rule)

@@ -141,6 +141,18 @@ static enum verdict seen(const struct arb_claim *c, const struct arb_claim_place
 
 /* -- Cards --------------------------------------------------------------------------- */
 
+/* One card of each kind of equals. Honours are played by other rules than small cards, and a card
+ * that was told or struck is not like another: what is left in the hand would not be the same. */
+static arb_hand different(const struct arb_claim *c, const struct arb_claim_place *p, enum arb_seat seat,
+                          arb_hand cards)
+{
+    const arb_hand honours = UINT64_C(0x1F00) * UINT64_C(0x0000008004002001);
+    const arb_hand plain = cards & ~c->named;
+
+    return (cards & c->named) | arb__claim_distinct(p, seat, plain & honours) |
+           arb__claim_distinct(p, seat, plain & ~honours);
+}
+
 /* What is tried at a place: the statement first, then what is normal, then what was not struck. */
 static arb_hand choices(const struct arb_claim *c, const struct arb_claim_place *p)
 {
@@ -149,7 +161,7 @@ static arb_hand choices(const struct arb_claim *c, const struct arb_claim_place 
 
     if (!arb__claim_is_mine(c, seat)) return arb__claim_distinct(p, seat, cards);
     cards = arb__claim_normal(c, p, arb__claim_stated(c, p, cards));
-    cards = arb__claim_distinct(p, seat, cards);
+    cards = different(c, p, seat, cards);
     return c->question.strike_count > 0 ? arb__claim_unstruck(c, p, cards) : cards;
 }
 
@@ -351,6 +363,16 @@ static uint8_t who_minimises(const struct arb_claim_question *q)
     return 0xF;
 }
 
+static arb_hand named_cards(const struct arb_claim_question *q)
+{
+    arb_hand named = 0;
+
+    for (unsigned i = 0; i < q->order_count; i++) named |= arb_hand_of(q->order[i]);
+    for (unsigned i = 0; i < q->strike_count; i++)
+        if (q->strike[i].card != ARB_CARD_NONE) named |= arb_hand_of(q->strike[i].card);
+    return named;
+}
+
 static void give_memory(struct arb_claim *c, void *memory, size_t bytes)
 {
     uint64_t pairs = 1;
@@ -373,6 +395,7 @@ enum arb_claim_fault arb_claim_begin(struct arb_claim *c, const struct arb_claim
     c->trump = q->denomination;
     c->mine = (uint8_t)(1u << q->claimer | 1u << arb_partner((enum arb_seat)q->claimer));
     c->minimises = who_minimises(q);
+    c->named = named_cards(q);
     c->left = (uint8_t)(arb_hand_count(q->left.hand[q->leader]) + (q->on_table_count > 0 ? 1u : 0u));
     c->high = c->left;
     c->tested = q->goal == ARB_CLAIM_LOST_TO_TRUMP || q->claimed == 0 ? c->left : q->claimed;

@@ -198,11 +198,8 @@ static struct arb_claim_answer ask(const struct asked *a, enum arb_claim_goal go
 /* Which goals the claim gives occasion to: 70C where an opponent has a trump, 70D2 for a defender. */
 static bool is_of_interest(const struct arb_claim_question *q, enum arb_claim_goal goal)
 {
-    arb_hand theirs = q->left.hand[(q->claimer + 1u) & 3u] | q->left.hand[(q->claimer + 3u) & 3u];
-
     if (goal == ARB_CLAIM_PARTNER_RIGHT) return q->claimer != q->declarer;
-    if (goal != ARB_CLAIM_LOST_TO_TRUMP) return true;
-    return q->denomination != ARB_NOTRUMP && arb_hand_suit(theirs, (enum arb_suit)q->denomination) != 0;
+    return goal != ARB_CLAIM_LOST_TO_TRUMP || arb_claim_trump_is_out(q);
 }
 
 static void say(const struct asked *a, const char *key, const struct arb_message_value *values, size_t count)
@@ -301,6 +298,7 @@ static void print_json(const struct asked *a, const struct arb_claim_answer answ
     arb_json_key_int(&json, "high", answer[ARB_CLAIM_FEWEST].high);
     for (unsigned goal = 0; goal < ARB_CLAIM_GOALS; goal++)
         if (answer[goal].finished) arb_json_key_int(&json, keys[goal], answer[goal].low);
+    if (arb_claim_trump_is_out(&a->q)) arb_json_key_bool(&json, "spokeOfTrumps", arb_claim_spoke_of_trumps(&a->q));
     write_line(&json, a, &answer[ARB_CLAIM_FEWEST]);
     arb_json_end(&json);
     puts(text);
