@@ -82,8 +82,8 @@ static void bench_tricks(unsigned tricks, unsigned endings, bool first_only, con
 int main(void)
 {
     bench_tricks(5, 200, false, "claim.5_whole", "claim.5_whole_worst", 1000);
-    bench_tricks(8, 60, true, "claim.8_first", "claim.8_first_worst", 1000);
+    bench_tricks(8, 200, true, "claim.8_first", "claim.8_first_worst", 1000);
     bench_tricks(8, 60, false, "claim.8_whole", "claim.8_whole_worst", 0);
-    bench_tricks(13, 4, true, "claim.13_first", "claim.13_first_worst", 0);
+    bench_tricks(13, 20, true, "claim.13_first", "claim.13_first_worst", 0);
     return 0;
 }

@@ -1,8 +1,8 @@
 /* claim_test.c -- contested claims: the table, and thousands of small endings against a search written apart. */
 #include "arb_test.h"
+#include "claim_plain.h"
 #include "table_rows.h"
 
-#include "arbitro/claim.h"
 #include "arbitro/claim_text.h"
 
 enum { MEMORY = 1 << 20 };
@@ -237,103 +237,16 @@ static void claims_have_their_worst_line(void **state)
     assert_int_equal(faults, 0);
 }
 
-/* -- a search written apart: no memory, no equals, no bounds -------------------------- */
+/* -- small endings by chance, against the plain search ---------------------------------- */
 
-struct plain {
-    const struct arb_claim_question *q;
-    bool held[ARB_SEATS][ARB_CARDS];
-};
-
-static bool plain_is_minimiser(const struct arb_claim_question *q, unsigned seat)
-{
-    const bool mine = ((seat ^ q->claimer) & 1u) == 0;
-
-    if (q->goal == ARB_CLAIM_MOST) return !mine;
-    if (q->goal == ARB_CLAIM_PARTNER_RIGHT && q->claimer != q->declarer) return !(mine && seat != q->claimer);
-    return true;
-}
-
-static unsigned plain_winner(const arb_card card[4], unsigned trump)
-{
-    unsigned best = 0;
-
-    for (unsigned i = 1; i < 4; i++) {
-        const bool trumps = arb_card_suit(card[i]) == trump && arb_card_suit(card[best]) != trump;
-
-        if (trumps || (arb_card_suit(card[i]) == arb_card_suit(card[best]) && card[i] > card[best])) best = i;
-    }
-    return best;
-}
-
-static int plain_value(struct plain *p, unsigned leader, arb_card card[4], unsigned count);
-
-static int plain_trick(struct plain *p, unsigned leader, const arb_card card[4])
-{
-    const unsigned won = plain_winner(card, p->q->denomination);
-    const unsigned seat = (leader + won) & 3u;
-    const bool mine = ((seat ^ p->q->claimer) & 1u) == 0;
-    const bool to_trump = arb_card_suit(card[won]) == p->q->denomination;
-    arb_card next[4];
-
-    if (p->q->goal == ARB_CLAIM_LOST_TO_TRUMP)
-        return plain_value(p, seat, next, 0) + (mine || !to_trump ? 1 : 0);
-    return plain_value(p, seat, next, 0) + (mine ? 1 : 0);
-}
-
-static bool plain_can_follow(const struct plain *p, unsigned seat, unsigned suit)
-{
-    for (unsigned c = 13 * suit; c < 13 * suit + 13; c++)
-        if (p->held[seat][c]) return true;
-    return false;
-}
-
-static int plain_value(struct plain *p, unsigned leader, arb_card card[4], unsigned count)
-{
-    const unsigned seat = (leader + count) & 3u;
-    const bool minimises = plain_is_minimiser(p->q, seat);
-    int best = -1;
-
-    if (count == 4) return plain_trick(p, leader, card);
-    for (unsigned c = 0; c < ARB_CARDS; c++) {
-        int value;
-
-        if (!p->held[seat][c]) continue;
-        if (count > 0 && arb_card_suit((arb_card)c) != arb_card_suit(card[0]) &&
-            plain_can_follow(p, seat, arb_card_suit(card[0]))) continue;
-        p->held[seat][c] = false;
-        card[count] = (arb_card)c;
-        value = plain_value(p, leader, card, count + 1);
-        p->held[seat][c] = true;
-        if (best < 0 || (minimises ? value < best : value > best)) best = value;
-    }
-    return best < 0 ? 0 : best;
-}
-
-static unsigned plain_answer(const struct arb_claim_question *q)
-{
-    static struct plain p;
-    arb_card card[4];
-    unsigned left = arb_hand_count(q->left.hand[q->leader]) + (q->on_table_count > 0), value;
-
-    p.q = q;
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        for (unsigned c = 0; c < ARB_CARDS; c++) p.held[s][c] = arb_hand_holds(q->left.hand[s], (arb_card)c);
-    memcpy(card, q->on_table, q->on_table_count);
-    value = (unsigned)plain_value(&p, q->leader, card, q->on_table_count);
-    return q->goal == ARB_CLAIM_LOST_TO_TRUMP ? left - value : value;
-}
-
-/* Few ranks, so that suits are short and cards equal. */
-static void deal_ending(struct arb_chance *chance, struct arb_claim_question *q, unsigned tricks)
+/* From two suits up: with few, somebody shows out. */
+static void deal_ending(struct arb_chance *chance, struct arb_claim_question *q, unsigned tricks, unsigned suits)
 {
     arb_hand pack = 0;
 
     memset(q, 0, sizeof *q);
-    while (arb_hand_count(pack) < 4 * tricks) {
-        const arb_card card = (arb_card)arb_chance_below(chance, ARB_CARDS);
-
-        if (arb_chance_below(chance, 4) == 0 || arb_card_suit(card) > ARB_CLUBS) pack |= arb_hand_of(card);
-    }
+    while (arb_hand_count(pack) < 4 * tricks)
+        pack |= arb_hand_of((arb_card)(ARB_CARDS - 1 - arb_chance_below(chance, 13 * suits)));
     for (unsigned i = 0; i < 4 * tricks; i++) {
         arb_hand rest = pack;
 
@@ -393,21 +306,56 @@ static void line_is_worth_what_it_says(const struct arb_claim_question *q, const
     assert_int_equal(value, answer->low);
 }
 
+/* Any rules, any of the sayings that need no seat, and who has shown out. */
+static void add_habits(struct arb_chance *chance, struct arb_claim_question *q)
+{
+    static const enum arb_claim_saying sayings[] = {
+        ARB_CLAIM_SAYS_CASHING,   ARB_CLAIM_SAYS_CONCEDING,      ARB_CLAIM_SAYS_FROM_THE_TOP,
+        ARB_CLAIM_SAYS_CONCEDING, ARB_CLAIM_SAYS_DRAWING_TRUMPS, ARB_CLAIM_SAYS_UNAWARE_OF_TRUMP,
+    };
+
+    q->normal = arb_chance_below(chance, 2) == 0 ? ARB_CLAIM_NORMAL_USUAL
+                                                 : arb_chance_below(chance, 1u << ARB_CLAIM_NORMAL_RULES);
+    q->aware_of_trump = (uint8_t)arb_chance_below(chance, 2);
+    q->top_down = (uint8_t)(arb_chance_below(chance, 8) == 0);
+    for (uint32_t i = arb_chance_below(chance, 3); i > 0; i--) {
+        const uint32_t which = arb_chance_below(chance, q->denomination == ARB_NOTRUMP ? 4 : 6);
+
+        q->clause[q->clause_count++] = (struct arb_claim_clause){
+            (uint8_t)sayings[which], which == 3 ? ARB_CLAIM_ANY_SUIT : (uint8_t)arb_chance_below(chance, 4), 0};
+    }
+    for (unsigned i = 0; i < 4; i++)
+        if (arb_hand_suit(q->left.hand[i], (enum arb_suit)i) == 0) q->shown_out[i] |= (uint8_t)(1u << i);
+}
+
+static void compare_ending(struct arb_chance *chance, int n, bool habits)
+{
+    struct arb_claim_question q;
+    struct arb_claim_answer answer;
+
+    deal_ending(chance, &q, n % 60 == 0 || (n % 20 == 0 && habits) ? 4 : 1 + (unsigned)n % 3,
+                2 + arb_chance_below(chance, 3));
+    play_some(chance, &q);
+    if (habits) add_habits(chance, &q);
+    answer = ask(&q, (enum arb_claim_goal)q.goal, n % 3 == 0 ? 0 : 1024u << n % 8, 1 + (unsigned)n % 100);
+    assert_int_equal(answer.low, plain_answer(&q));
+    line_is_worth_what_it_says(&q, &answer);
+}
+
 static void any_small_ending_agrees_with_a_plain_search(void **state)
 {
     struct arb_chance chance = {70};
 
     (void)state;
-    for (int n = 0; n < 6000; n++) {
-        struct arb_claim_question q;
-        struct arb_claim_answer answer;
+    for (int n = 0; n < 6000; n++) compare_ending(&chance, n, false);
+}
 
-        deal_ending(&chance, &q, n % 60 == 0 ? 4 : 1 + (unsigned)n % 3);
-        play_some(&chance, &q);
-        answer = ask(&q, (enum arb_claim_goal)q.goal, n % 3 == 0 ? 0 : 1024u << n % 8, 1 + (unsigned)n % 100);
-        assert_int_equal(answer.low, plain_answer(&q));
-        line_is_worth_what_it_says(&q, &answer);
-    }
+static void every_rule_agrees_with_its_words(void **state)
+{
+    struct arb_chance chance = {68};
+
+    (void)state;
+    for (int n = 0; n < 12000; n++) compare_ending(&chance, n, true);
 }
 
 /* -- questions that are none ------------------------------------------------------------ */
@@ -459,6 +407,28 @@ static void what_cannot_be_asked_is_named(void **state)
     assert_string_equal(arb_claim_saying_symbol(ARB_CLAIM_SAYS_CROSSRUFF), "crossruff");
 }
 
+static void the_conditions_of_70c_are_seen(void **state)
+{
+    struct arb_claim_question q = sound_question();
+
+    (void)state;
+    assert_false(arb_claim_trump_is_out(&q));
+    q.denomination = ARB_HEART_BID;
+    assert_true(arb_claim_trump_is_out(&q));
+    assert_false(arb_claim_spoke_of_trumps(&q));
+    q.order[q.order_count++] = arb_hand_highest(q.left.hand[ARB_SOUTH]);
+    assert_true(arb_claim_spoke_of_trumps(&q));
+    q.denomination = ARB_NOTRUMP;
+    assert_false(arb_claim_trump_is_out(&q) || arb_claim_spoke_of_trumps(&q));
+    q.denomination = ARB_SPADE_BID;
+    assert_false(arb_claim_spoke_of_trumps(&q));
+    add_clause(&q, ARB_CLAIM_SAYS_DRAWING_TRUMPS, 0, ARB_NORTH);
+    assert_true(arb_claim_spoke_of_trumps(&q));
+    assert_int_equal(arb_claim_law(ARB_CLAIM_LOST_TO_TRUMP, ARB_LAWS_2017), LAW_70C);
+    assert_int_equal(arb_claim_law(ARB_CLAIM_PARTNER_RIGHT, ARB_LAWS_1997), LAW_70A);
+    assert_int_equal(arb_claim_law(ARB_CLAIM_PARTNER_RIGHT, ARB_LAWS_2007), LAW_70D);
+}
+
 static void any_bytes_are_refused_or_answered(void **state)
 {
     struct arb_chance chance = {71};
@@ -502,7 +472,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(claims_have_their_worst_line),
         cmocka_unit_test(any_small_ending_agrees_with_a_plain_search),
+        cmocka_unit_test(every_rule_agrees_with_its_words),
         cmocka_unit_test(what_cannot_be_asked_is_named),
+        cmocka_unit_test(the_conditions_of_70c_are_seen),
         cmocka_unit_test(any_bytes_are_refused_or_answered),
         cmocka_unit_test(words_that_are_no_statement_are_shown),
     };

@@ -1,0 +1,422 @@
+/* claim_plain.c -- the claim searched once more: cards in arrays, every rule from its words in claim.h. */
+#include "claim_plain.h"
+
+#include <string.h>
+
+typedef bool cards[ARB_CARDS];
+
+struct plain {
+    const struct arb_claim_question *q;
+    bool held[ARB_SEATS][ARB_CARDS];
+    bool out[ARB_SEATS][ARB_SUITS];
+};
+
+/* A player about to play. */
+struct turn {
+    const struct plain *p;
+    unsigned seat, partner, count, winning;
+    const arb_card *card;           /* the trick so far */
+    bool declares;
+};
+
+static unsigned suit_of(unsigned card) { return card / 13; }
+
+static bool is_mine(const struct arb_claim_question *q, unsigned seat) { return (seat + q->claimer) % 2 == 0; }
+
+static bool on(const struct turn *t, enum arb_claim_normal rule) { return (t->p->q->normal >> rule & 1u) != 0; }
+
+static bool minimises(const struct arb_claim_question *q, unsigned seat)
+{
+    if (q->goal == ARB_CLAIM_MOST) return !is_mine(q, seat);
+    if (q->goal == ARB_CLAIM_PARTNER_RIGHT && q->claimer != q->declarer) return seat != (q->claimer + 2u) % 4;
+    return true;
+}
+
+static bool beats(unsigned card, unsigned other, unsigned trump)
+{
+    if (suit_of(card) == suit_of(other)) return card > other;
+    return suit_of(card) == trump;
+}
+
+unsigned plain_winner(const arb_card card[4], unsigned trump)
+{
+    unsigned best = 0;
+
+    for (unsigned i = 1; i < 4; i++)
+        if (beats(card[i], card[best], trump)) best = i;
+    return best;
+}
+
+static bool has_suit(const struct plain *p, unsigned seat, unsigned suit)
+{
+    for (unsigned c = 13 * suit; c < 13 * suit + 13; c++)
+        if (p->held[seat][c]) return true;
+    return false;
+}
+
+static int top_of(const struct plain *p, unsigned seat, unsigned suit)
+{
+    int top = -1;
+
+    for (unsigned c = 13 * suit; c < 13 * suit + 13; c++)
+        if (p->held[seat][c]) top = (int)c;
+    return top;
+}
+
+/* How many cards of the opponents beat this one in its suit. */
+static unsigned beaten(const struct plain *p, unsigned card)
+{
+    unsigned times = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        for (unsigned c = card + 1; c < 13 * suit_of(card) + 13; c++) times += !is_mine(p->q, s) && p->held[s][c];
+    return times;
+}
+
+static bool any(const cards of)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (of[c]) return true;
+    return false;
+}
+
+/* Keeps those for which 'keep' holds, unless that is none. */
+typedef bool test(const struct turn *t, const cards from, unsigned card);
+
+static void keep_if(const struct turn *t, cards from, test *keep)
+{
+    cards kept = {false};
+
+    for (unsigned c = 0; c < ARB_CARDS; c++) kept[c] = from[c] && keep(t, from, c);
+    if (any(kept)) memcpy(from, kept, sizeof kept);
+}
+
+static bool says(const struct turn *t, enum arb_claim_saying saying, unsigned suit)
+{
+    const struct arb_claim_question *q = t->p->q;
+
+    for (unsigned i = 0; i < q->clause_count; i++)
+        if (q->clause[i].saying == saying &&
+            (suit == q->clause[i].suit || suit == ARB_CLAIM_ANY_SUIT || q->clause[i].suit == ARB_CLAIM_ANY_SUIT))
+            return true;
+    return false;
+}
+
+static bool trump_is_out(const struct turn *t)
+{
+    return t->p->q->denomination < ARB_SUITS && (has_suit(t->p, (t->seat + 1) % 4, t->p->q->denomination) ||
+                                                 has_suit(t->p, (t->seat + 3) % 4, t->p->q->denomination));
+}
+
+/* -- leads ------------------------------------------------------------------------------ */
+
+static bool is_trump(const struct turn *t, const cards from, unsigned card)
+{
+    (void)from;
+    return suit_of(card) == t->p->q->denomination;
+}
+
+static int best_of_side(const struct turn *t, unsigned suit)
+{
+    const int own = top_of(t->p, t->seat, suit), other = t->declares ? top_of(t->p, t->partner, suit) : -1;
+
+    return own > other ? own : other;
+}
+
+static bool may_be_ruffed(const struct turn *t, unsigned suit)
+{
+    const unsigned trump = t->p->q->denomination;
+
+    return t->declares && trump < ARB_SUITS && suit != trump && !has_suit(t->p, t->partner, suit) &&
+           has_suit(t->p, t->partner, trump);
+}
+
+static bool good_suit(const struct turn *t, const cards from, unsigned card)
+{
+    const unsigned suit = suit_of(card);
+
+    (void)from;
+    return beaten(t->p, (unsigned)best_of_side(t, suit)) <= 1 || may_be_ruffed(t, suit) ||
+           says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
+}
+
+static bool suit_with_master(const struct turn *t, const cards from, unsigned card)
+{
+    const unsigned suit = suit_of(card);
+
+    for (unsigned c = 13 * suit; c < 13 * suit + 13; c++)
+        if (from[c] && beaten(t->p, c) == 0) return true;
+    return may_be_ruffed(t, suit) || says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
+}
+
+static bool best_when_told(const struct turn *t, const cards from, unsigned card)
+{
+    const unsigned suit = suit_of(card);
+
+    for (unsigned c = card + 1; c < 13 * suit + 13; c++)
+        if (from[c]) return best_of_side(t, suit) != top_of(t->p, t->seat, suit);
+    return true;
+}
+
+static bool top_by_habit(const struct turn *t, const cards from, unsigned card)
+{
+    const unsigned suit = suit_of(card);
+    const int top = top_of(t->p, t->seat, suit);
+    const bool honour = top % 13 >= 8;
+
+    (void)from;
+    if (!on(t, honour ? ARB_CLAIM_HONOURS_FROM_TOP : ARB_CLAIM_SPOTS_FROM_TOP)) return true;
+    if (best_of_side(t, suit) != top || beaten(t->p, (unsigned)top) > 1) return true;
+    return (int)card == top;
+}
+
+static void keep_suit(cards from, unsigned suit)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++) from[c] = from[c] && suit_of(c) == suit;
+}
+
+static bool has_in(const cards from, unsigned suit)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (from[c] && suit_of(c) == suit) return true;
+    return false;
+}
+
+static void stated_lead(const struct turn *t, cards from)
+{
+    const struct arb_claim_question *q = t->p->q;
+
+    for (unsigned i = 0; i < q->clause_count; i++) {
+        const unsigned suit = q->clause[i].saying == ARB_CLAIM_SAYS_CASHING ? q->clause[i].suit : q->denomination;
+
+        if (q->clause[i].saying != ARB_CLAIM_SAYS_CASHING && q->clause[i].saying != ARB_CLAIM_SAYS_DRAWING_TRUMPS)
+            continue;
+        if (q->clause[i].saying == ARB_CLAIM_SAYS_DRAWING_TRUMPS && !trump_is_out(t)) continue;
+        if (!has_in(from, suit)) continue;
+        keep_suit(from, suit);
+        break;
+    }
+    if (q->top_down || says(t, ARB_CLAIM_SAYS_FROM_THE_TOP, ARB_CLAIM_ANY_SUIT)) keep_if(t, from, best_when_told);
+}
+
+static bool loser_opposite(const struct turn *t)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (t->p->held[t->partner][c] && suit_of(c) != t->p->q->denomination && beaten(t->p, c) > 1) return true;
+    return false;
+}
+
+static bool master_in(const struct turn *t, const cards from)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (from[c] && beaten(t->p, c) == 0) return true;
+    return false;
+}
+
+static void lead(const struct turn *t, cards from)
+{
+    const unsigned trump = t->p->q->denomination;
+    const bool aware = !says(t, ARB_CLAIM_SAYS_UNAWARE_OF_TRUMP, ARB_CLAIM_ANY_SUIT) &&
+                       (t->p->q->aware_of_trump || says(t, ARB_CLAIM_SAYS_DRAWING_TRUMPS, ARB_CLAIM_ANY_SUIT));
+
+    if (t->declares || t->seat == t->p->q->claimer) stated_lead(t, from);
+    if (on(t, ARB_CLAIM_DRAWS_KNOWN_TRUMP) && aware && trump_is_out(t) && best_of_side(t, trump) >= 0 &&
+        beaten(t->p, (unsigned)best_of_side(t, trump)) == 0) keep_if(t, from, is_trump);
+    if (on(t, ARB_CLAIM_LEADS_GOOD_SUITS)) keep_if(t, from, good_suit);
+    if (on(t, ARB_CLAIM_CASHES_FIRST) && t->declares && loser_opposite(t) && master_in(t, from))
+        keep_if(t, from, suit_with_master);
+    keep_if(t, from, top_by_habit);
+}
+
+/* -- to a trick ------------------------------------------------------------------------------ */
+
+static bool takes(const struct turn *t, const cards from, unsigned card)
+{
+    (void)from;
+    return beats(card, t->card[t->winning], t->p->q->denomination);
+}
+
+static bool takes_good(const struct turn *t, const cards from, unsigned card)
+{
+    const bool ruffs = suit_of(card) == t->p->q->denomination && suit_of(t->card[0]) != t->p->q->denomination;
+
+    return takes(t, from, card) && (t->count == 3 || ruffs || beaten(t->p, card) <= 1);
+}
+
+static bool partner_wins(const struct turn *t, unsigned overlooked)
+{
+    if (t->count < 2 || t->winning != t->count - 2) return false;
+    return t->count == 3 || beaten(t->p, t->card[t->winning]) <= overlooked;
+}
+
+/* Can anybody of the side still take it after him? */
+static bool is_last(const struct turn *t)
+{
+    const unsigned led = suit_of(t->card[0]);
+
+    if (t->count >= 2) return true;
+    if (!t->declares) return false;
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (t->p->held[t->partner][c] && (suit_of(c) == led || !has_suit(t->p, t->partner, led)) && takes(t, NULL, c))
+            return false;
+    return true;
+}
+
+static bool concedes_led(const struct turn *t)
+{
+    const struct arb_claim_question *q = t->p->q;
+
+    for (unsigned i = 0; i < q->clause_count; i++)
+        if (q->clause[i].saying == ARB_CLAIM_SAYS_CONCEDING && q->clause[i].suit == suit_of(t->card[0])) return true;
+    return false;
+}
+
+static bool lowest_of_suit(const struct turn *t, const cards from, unsigned card)
+{
+    for (unsigned c = 13 * suit_of(card); c < card; c++)
+        if (from[c]) return false;
+    return t != NULL;
+}
+
+/* The player on the left still to play who may hold a card of the suit led that he is known not to lack. */
+static void proven(const struct turn *t, cards from)
+{
+    const unsigned led = suit_of(t->card[0]), left = (t->seat + 1) % 4, right = (t->seat + 3) % 4;
+    const int to_come = t->count == 3 || t->p->out[left][led] ? -1 : top_of(t->p, left, led);
+
+    if (t->p->out[left][led] == t->p->out[right][led] || !is_last(t) || concedes_led(t) || !has_in(from, led)) return;
+    if (t->count >= 2 && t->winning == t->count - 2 && (suit_of(t->card[t->winning]) != led ||
+        to_come < t->card[t->winning])) return;
+    for (unsigned c = 13 * led; c < 13 * led + 13; c++) {
+        if (!from[c] || !takes(t, from, c) || (int)c < to_come) continue;
+        memset(from, 0, sizeof(cards));
+        from[c] = true;
+        return;
+    }
+}
+
+static bool is_no_trump(const struct turn *t, const cards from, unsigned card) { return !is_trump(t, from, card); }
+
+static bool no_underruff(const struct turn *t, const cards from, unsigned card)
+{
+    return !is_trump(t, from, card) || takes(t, from, card);
+}
+
+static bool no_master(const struct turn *t, const cards from, unsigned card)
+{
+    return is_trump(t, from, card) || beaten(t->p, card) > 0;
+}
+
+static bool trump_or_lowest(const struct turn *t, const cards from, unsigned card)
+{
+    return is_trump(t, from, card) || lowest_of_suit(t, from, card);
+}
+
+static bool throws_loser(const struct turn *t, const cards from)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (from[c] && suit_of(c) != t->p->q->denomination && beaten(t->p, c) > 1) return true;
+    return false;
+}
+
+static void discard(const struct turn *t, cards from)
+{
+    const unsigned trump = t->p->q->denomination;
+    cards at_first;
+
+    memcpy(at_first, from, sizeof at_first);
+    if (on(t, ARB_CLAIM_NO_RUFF_OF_WINNER) && partner_wins(t, 0)) keep_if(t, from, is_no_trump);
+    if (on(t, ARB_CLAIM_NO_UNDERRUFF) && suit_of(t->card[t->winning]) == trump) keep_if(t, from, no_underruff);
+    if (on(t, ARB_CLAIM_KEEPS_MASTERS) && throws_loser(t, at_first)) keep_if(t, from, no_master);
+    if (on(t, ARB_CLAIM_THROWS_LOW)) keep_if(t, from, trump_or_lowest);
+}
+
+static bool can_take(const struct turn *t, const cards from)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (from[c] && takes(t, from, c)) return true;
+    return false;
+}
+
+static void follow(const struct turn *t, cards from)
+{
+    if (on(t, ARB_CLAIM_PROVEN_FINESSE)) proven(t, from);
+    if (on(t, ARB_CLAIM_TAKES_TRICKS) && is_last(t) && !partner_wins(t, 1) && !concedes_led(t))
+        keep_if(t, from, takes_good);
+    if (!has_in(from, suit_of(t->card[0]))) {
+        discard(t, from);
+        return;
+    }
+    if (on(t, ARB_CLAIM_FOLLOWS_LOW) && (!can_take(t, from) || partner_wins(t, 0))) keep_if(t, from, lowest_of_suit);
+}
+
+/* -- the search -------------------------------------------------------------------------------- */
+
+static int value_of(struct plain *p, unsigned leader, arb_card card[4], unsigned count);
+
+static int value_of_trick(struct plain *p, unsigned leader, const arb_card card[4])
+{
+    const unsigned won = plain_winner(card, p->q->denomination);
+    const unsigned seat = (leader + won) % 4;
+    const bool counts = is_mine(p->q, seat) || (p->q->goal == ARB_CLAIM_LOST_TO_TRUMP &&
+                                                suit_of(card[won]) != p->q->denomination);
+    arb_card next[4];
+
+    return value_of(p, seat, next, 0) + (counts ? 1 : 0);
+}
+
+static void playable(const struct plain *p, unsigned leader, const arb_card *card, unsigned count, cards from)
+{
+    struct turn t = {.p = p, .seat = (leader + count) % 4, .count = count, .card = card};
+
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        from[c] = p->held[t.seat][c] &&
+                  (count == 0 || suit_of(c) == suit_of(card[0]) || !has_suit(p, t.seat, suit_of(card[0])));
+    if (!is_mine(p->q, t.seat)) return;
+    t.partner = (t.seat + 2) % 4;
+    t.declares = p->q->claimer == p->q->declarer;
+    for (unsigned i = 1; i < count; i++)
+        if (beats(card[i], card[t.winning], p->q->denomination)) t.winning = i;
+    if (count == 0) lead(&t, from);
+    else follow(&t, from);
+}
+
+static int value_of(struct plain *p, unsigned leader, arb_card card[4], unsigned count)
+{
+    const unsigned seat = (leader + count) % 4;
+    cards from;
+    int best = -1;
+
+    if (count == 4) return value_of_trick(p, leader, card);
+    playable(p, leader, card, count, from);
+    for (unsigned c = 0; c < ARB_CARDS; c++) {
+        const bool shows = count > 0 && suit_of(c) != suit_of(card[0]) && !p->out[seat][suit_of(card[0])];
+        int value;
+
+        if (!from[c]) continue;
+        p->held[seat][c] = false;
+        if (shows) p->out[seat][suit_of(card[0])] = true;
+        card[count] = (arb_card)c;
+        value = value_of(p, leader, card, count + 1);
+        p->held[seat][c] = true;
+        if (shows) p->out[seat][suit_of(card[0])] = false;
+        if (best < 0 || (minimises(p->q, seat) ? value < best : value > best)) best = value;
+    }
+    return best < 0 ? 0 : best;
+}
+
+unsigned plain_answer(const struct arb_claim_question *q)
+{
+    static struct plain p;
+    arb_card card[4];
+    unsigned left = arb_hand_count(q->left.hand[q->leader]) + (q->on_table_count > 0), value;
+
+    p.q = q;
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        for (unsigned c = 0; c < ARB_CARDS; c++) p.held[s][c] = arb_hand_holds(q->left.hand[s], (arb_card)c);
+        for (unsigned suit = 0; suit < ARB_SUITS; suit++) p.out[s][suit] = (q->shown_out[s] >> suit & 1u) != 0;
+    }
+    memcpy(card, q->on_table, q->on_table_count);
+    value = (unsigned)value_of(&p, q->leader, card, q->on_table_count);
+    return q->goal == ARB_CLAIM_LOST_TO_TRUMP ? left - value : value;
+}
