@@ -398,12 +398,12 @@ static void take_match(struct arb_lin *lin, struct arb_span value)
 }
 
 /* What holds for the boards behind it. */
-static void take_heading(struct arb_lin *lin, const struct arb_played *board, const struct pair *pair)
+static void take_heading(struct arb_lin *lin, const struct pair *pair)
 {
     if (is(pair, "vg")) take_match(lin, pair->value);
     if (is(pair, "pn")) lin->players = at_most(pair->value, NAMES_LOOKED_AT);
     if (is(pair, "rs")) lin->results = at_most(pair->value, RESULTS_LOOKED_AT);
-    if (is(pair, "ah") && !board->has_deal) lin->heading = pair->value;
+    if (is(pair, "ah")) lin->heading = pair->value;
 }
 
 static bool begins_another(const struct arb_played *board, const struct pair *pair, bool deal_read)
@@ -418,8 +418,8 @@ static void take_of_board(struct arb_lin *lin, struct arb_played *board, const s
     else if (is(pair, "mb")) take_call(board, pair);
     else if (is(pair, "pc")) take_cards(board, pair);
     else if (is(pair, "mc")) take_claim(board, pair);
-    else if (is(pair, "ah") && board->has_deal && board->label.length == 0) board->label = pair->value;
-    else take_heading(lin, board, pair);
+    else if (is(pair, "ah") && board->label.length == 0) board->label = pair->value;
+    else take_heading(lin, pair);
 }
 
 /* md: the board begins here, if no qx has begun it. */
@@ -450,7 +450,7 @@ bool arb_lin_next(struct arb_lin *lin, struct arb_played *board)
         if (is(&pair, "qx")) begin_board(board, &pair);
         else if (is(&pair, "md")) take_md(lin, board, &pair), deal_read = true;
         else if (board->begun) take_of_board(lin, board, &pair, &vulnerability_given);
-        else take_heading(lin, board, &pair);
+        else take_heading(lin, &pair);
     }
     if (!board->begun) return board->damages > 0;
     finish(lin, board, vulnerability_given);
