@@ -278,6 +278,7 @@ static uint32_t number_in(struct arb_span label)
     size_t from = label.length;
     int64_t number;
 
+    if (label.length == 0) return 0;
     while (from > 0 && label.at[from - 1] >= '0' && label.at[from - 1] <= '9') from--;
     if (!arb_span_int((struct arb_span){label.at + from, label.length - from}, 1, UINT16_MAX, &number)) return 0;
     return (uint32_t)number;
