@@ -53,6 +53,8 @@ enum arb_attention {
       "could partner have seen?")                                                                  \
     X(MISINFORMED, JUDGE, 1, "was influenced by misinformation", "was not influenced",             \
       "influenced by misinformation?")                                                             \
+    X(OVER_FIRST, FIND, 1, "was meant over the first call", "was meant over the second call",      \
+      "meant over the first call?")                                                                \
     X(DAMAGE, JUDGE, 0, "damage", "no damage", "damage?")                                          \
     X(FORFEITED, JUDGE, 0, "rights are forfeited", "rights are kept", "rights forfeited?")         \
     X(WAIVED, JUDGE, 0, "rectification is waived", "rectification is not waived",                  \

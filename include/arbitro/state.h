@@ -128,6 +128,7 @@ enum arb_stage {
     ARB_STAGE_REFUSED,              /* 1997: the second call is out; the offender chooses */
     ARB_STAGE_OWED,                 /* ruled; somebody's next call will be measured by it */
     ARB_STAGE_MEASURED,             /* that call is made, and the Director is asked about it */
+    ARB_STAGE_NEXT,                 /* ruled; of the next player's call over it the Director is asked, or he chooses */
     ARB_STAGE_RUNNING,              /* nobody has spoken of it, and the table goes on */
     ARB_STAGE_STACKED               /* another one is ruled first */
 };
@@ -239,8 +240,8 @@ struct arb_table {
     uint16_t duty_law[ARB_SEATS];
     uint8_t led[ARB_SEATS];         /* 1: he has been on lead in the play */
     uint8_t ceiling;                /* bit s: side s cannot score above average minus */
-    uint8_t may_withdraw;           /* 1 + who may take back his last call, since an opponent changed his */
-    uint16_t withdraw_law;
+    uint8_t may_withdraw;           /* 1 + the change of call after which the next player may take his back; 0 none */
+    uint16_t withdraw_law;          /* the article then */
     struct arb_lead_rule lead_rule[ARB_LEADS_MAX];
     struct arb_readings reading;    /* those open in the edition */
     uint8_t marks;                  /* bit m: enum arb_mark m has been told */

@@ -35,7 +35,6 @@ struct call_case {
     bool period_over;               /* 25: the auction period is */
     bool lead_faced;                /* 36: the opening lead is, and the call found only now */
     bool hands_back;                /* 17: the four hands are, after a pass-out */
-    bool next_meant_first;          /* 25, 1997: he called after the second, and meant it over the first */
     arb_call next_call;             /* 25: what left-hand opponent called over the first; with next_has_called */
     struct arb_readings reading;
 };

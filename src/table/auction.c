@@ -275,7 +275,7 @@ static void discharge(struct arb_table *table, enum arb_seat seat)
     if (table->duty[seat] == ARB_DUTY_NONE) return;
     it = &table->irregularity[table->duty_of[seat] - 1];
     table->duty[seat] = ARB_DUTY_NONE;
-    it->second = (uint16_t)(table->calls + 1u);
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL) it->second = (uint16_t)(table->calls + 1u);
     it->stage = ARB_STAGE_SETTLED;
 }
 

@@ -68,6 +68,7 @@ static void stop_for(struct arb_table *table, struct arb_irregularity *it)
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
     if (!it->attention) it->attention = (uint8_t)now(table);
     go_on(table, it);
+    arb__ask_of_next(table, it);
 }
 
 void arb__take_up(struct arb_table *table)
@@ -219,19 +220,6 @@ static void ask_of_damage(const struct arb_table *table, struct arb_options *opt
     options->asker_seat = it->seat;
 }
 
-static void offer_withdrawal(const struct arb_table *table, struct arb_options *options)
-{
-    const enum arb_seat seat = (enum arb_seat)(table->may_withdraw - 1u);
-    const enum arb_law law = (enum arb_law)table->withdraw_law;
-
-    for (unsigned i = table->calls; i > 0; i--) {
-        if (table->call[i - 1].seat != seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
-        offer(options, law, ARB_OPTION_KEEP, seat, table->call[i - 1].call, ARB_PRICE_UNSAID);
-        offer(options, law, ARB_OPTION_WITHDRAW, seat, table->call[i - 1].call, ARB_PRICE_UNSAID);
-        return;
-    }
-}
-
 /* Of a hand's penalty cards, those it showed in the auction. */
 static arb_hand shown_in_auction(const struct arb_table *table, unsigned seat)
 {
@@ -286,7 +274,9 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
         arb__ruling_of(table, it, &ruling);
         copy_ruling(table, it, &ruling, options);
     } else if (table->may_withdraw) {
-        offer_withdrawal(table, options);
+        it = &table->irregularity[table->may_withdraw - 1];
+        arb__next_ways(table, it, &ruling);
+        copy_ruling(table, it, &ruling, options);
     } else if (table->phase == ARB_IN_AUCTION && table->duty[table->turn] != ARB_DUTY_NONE) {
         offer_ways(table, (enum arb_seat)table->turn, options);
     } else if (table->takeback.asked) {
@@ -316,8 +306,10 @@ static bool is_volunteered(const struct arb_table *table, enum arb_question ques
 static struct arb_irregularity *matter_asked(struct arb_table *table)
 {
     const struct arb_irregularity *review = arb__to_review(table);
+    const unsigned lead = arb__open_lead(table);
 
     if (table->awaits) return &table->irregularity[table->awaits - 1];
+    if (lead != 0) return &table->irregularity[arb__matter_of_lead(table, lead)];
     return review != NULL ? &table->irregularity[review - table->irregularity] : NULL;
 }
 
@@ -406,10 +398,14 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
         arb__keep_or_change(table, option->kind == ARB_OPTION_KEEP);
         return ARB_APPLIED;
     }
-    if (option->kind == ARB_OPTION_WITHDRAW) withdraw(table, option);
     if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW) {
-        table->may_withdraw = 0;
-        if (table->awaits) arb__accepted(table, LAW_NONE);
+        it = &table->irregularity[(table->awaits ? table->awaits : table->may_withdraw) - 1];
+        if (it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
+            arb__choose_next(table, it, (enum arb_option_kind)option->kind);
+            return ARB_APPLIED;
+        }
+        if (option->kind == ARB_OPTION_WITHDRAW) withdraw(table, option);
+        arb__accepted(table, LAW_NONE);
         return ARB_APPLIED;
     }
     if (option->kind == ARB_OPTION_NO_PENALTY_CARD) {

@@ -60,10 +60,28 @@ bool arb__is_ruled(const struct arb_table *table, const struct arb_irregularity 
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e);
 void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
 
+/* -- change.c: the next player's call, over one that was changed (25) ------------- */
+
+/* The call he made after the first of the two, and that stands: 1 + its place, 0 none. */
+uint16_t arb__next_call(const struct arb_table *table, const struct arb_irregularity *it);
+void arb__next_ways(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling);
+
+/* A slip was mended: he may withdraw until somebody calls. */
+void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregularity *it);
+
+/* 1997: somebody has spoken of a change that was accepted by calling. */
+void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it);
+void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
+
 /* -- leads.c: Law 26, when its time has come ------------------------------------ */
 
 /* The restriction that declarer has to speak of before this lead, 1 + its index; 0 none. */
 unsigned arb__open_lead(const struct arb_table *table);
+/* The matter that restriction comes from. */
+static inline unsigned arb__matter_of_lead(const struct arb_table *table, unsigned which)
+{
+    return table->lead_rule[which - 1].of - 1u;
+}
 void arb__lead_options(const struct arb_table *table, unsigned which, struct arb_options *options);
 void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option);
 

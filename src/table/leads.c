@@ -59,13 +59,43 @@ static uint16_t unexplained(const struct arb_table *table, const struct arb_lead
     return 0;
 }
 
-/* The withdrawn call was made again, and nothing else: there is no restriction. */
-static bool was_repeated(const struct arb_table *table, const struct arb_lead_rule *rule)
+/* The call that took the place of the withdrawn one: 1 + its place, 0 not made. */
+static uint16_t replacement(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const bool changed = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
+
+    if (changed && table->call[it->call - 1].status <= ARB_CALL_ACCEPTED) return it->call;
+    if (!changed && it->second > 0) return it->second;
+    for (unsigned i = changed ? it->second : it->call; i < table->calls; i++) /* his next call, whatever he owed */
+        if (table->call[i].seat == it->seat && table->call[i].status <= ARB_CALL_ACCEPTED) return (uint16_t)(i + 1u);
+    return 0;
+}
+
+/* What was told of two calls alike shows that they mean something else. */
+static bool differs(const struct arb_call_record *a, const struct arb_call_record *b)
+{
+    return (a->meaning & b->meaning & ARB_MEANS_TOLD) != 0 && a->meaning != b->meaning;
+}
+
+/* Is anything left of the restriction, now that it is known what was called instead? Where a Law
+ * measures the new call itself, only one that is not comparable has brought it here. */
+static void rule_pending(const struct arb_table *table, const struct arb_lead_rule *rule, struct arb_ruling *ruling)
 {
     const struct arb_irregularity *it = &table->irregularity[rule->of - 1];
+    const bool changed = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
+    const struct arb_call_record *withdrawn = &table->call[(changed ? it->second : it->call) - 1];
+    const uint16_t place = replacement(table, it);
+    const struct withdrawn_case c = {
+        .edition = (enum arb_edition)table->edition,
+        .offender = (enum arb_seat)it->seat,
+        .withdrawn = withdrawn->call,
+        .instead = place > 0 ? table->call[place - 1].call : ARB_CALL_NONE,
+        .always_26b = rule->right == ARB_LEAD_ANY_SUIT,
+        .other_meaning = place > 0 && differs(withdrawn, &table->call[place - 1]),
+        .comparable = changed ? (enum arb_answer)(it->answers >> (2 * ARB_ASK_COMPARABLE) & 3u) : ARB_NO,
+    };
 
-    return it->wrong != ARB_WRONG_CHANGE_OF_CALL && it->second > 0 &&
-           table->call[it->second - 1].call == table->call[it->call - 1].call;
+    law26_pending(&c, ruling);
 }
 
 /* Does that restriction have to be spoken of before this lead? */
@@ -75,7 +105,10 @@ static bool is_open(const struct arb_table *table, const struct arb_lead_rule *r
     struct arb_ruling ruling = {0};
     struct lead_case c;
 
-    if (!is_on_lead(table, leader) || !defends(table, leader) || was_repeated(table, rule)) return false;
+    if (!is_on_lead(table, leader) || !defends(table, leader)) return false;
+    rule_pending(table, rule, &ruling);
+    if (ruling.asks || ruling.effects == 0) return ruling.asks;
+    ruling = (struct arb_ruling){0};
     if (unexplained(table, rule, &c) != 0) return true;
     law26_options(&c, &ruling);
     return ruling.options > 0;
@@ -97,8 +130,20 @@ void arb__lead_options(const struct arb_table *table, unsigned which, struct arb
 {
     struct lead_case c;
     struct arb_ruling ruling = {0};
-    const uint16_t place = unexplained(table, &table->lead_rule[which - 1], &c);
+    const struct arb_lead_rule *rule = &table->lead_rule[which - 1];
+    const struct arb_irregularity *it = &table->irregularity[rule->of - 1];
+    const uint16_t place = unexplained(table, rule, &c);
 
+    rule_pending(table, rule, &ruling);
+    if (ruling.asks) {
+        options->asks = 1;
+        options->question = ruling.question;
+        options->question_law = ruling.question_law;
+        options->about = table->call[replacement(table, it) - 1].call;
+        options->asker_seat = it->seat;
+        return;
+    }
+    ruling = (struct arb_ruling){0};
     if (place != 0) {
         options->asks = 1;
         options->question = ARB_ASK_MEANING;

@@ -71,6 +71,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
     const struct arb_call_record *first = &table->call[it->call - 1];
     const struct arb_call_record *second = it->second > 0 ? &table->call[it->second - 1] : NULL;
     const enum arb_seat offender = (enum arb_seat)it->seat, partner = arb_partner(offender);
+    const uint16_t next = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? arb__next_call(table, it) : 0;
     const uint16_t silencer = table->bar[partner].law;
 
     *c = (struct call_case){
@@ -88,6 +89,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .again = it->again > 0,
         .barred_to_the_end = table->bar[offender].bar == ARB_BAR_ALL,
         .reading = table->reading,
+        .next_call = next > 0 ? table->call[next - 1].call : ARB_CALL_NONE,
         .period_over = arb__period_over(table),
         .lead_faced = table->phase >= ARB_IN_PLAY && table->contract.level > 0,
         .hands_back = arb__is_marked(table, ARB_MARK_HANDS_BACK),
@@ -104,6 +106,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)
 {
     if (it->call == 0 || !arb_question_has_call(question)) return ARB_CALL_NONE;
+    if (question == ARB_ASK_OVER_FIRST) return table->call[arb__next_call(table, it) - 1].call;
     if (question == ARB_ASK_COMPARABLE || question == ARB_ASK_AS_PRECISE || question == ARB_ASK_WITHOUT_PAUSE)
         return table->call[it->second - 1].call;
     return table->call[it->call - 1].call;
@@ -180,6 +183,7 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
     case ARB_STAGE_ASKED:
     case ARB_STAGE_REFUSED: rule_declined(it, &c, ruling); break;
     case ARB_STAGE_MEASURED: rule_measured(table, it, &c, ruling); break;
+    case ARB_STAGE_NEXT: arb__next_ways(table, it, ruling); break;
     default: break;
     }
 }
@@ -392,20 +396,6 @@ static void unstack(struct arb_table *table, const struct arb_irregularity *firs
     }
 }
 
-/* After a slip is mended, whoever called over it may take his own call back (25A). */
-static void let_next_withdraw(struct arb_table *table, const struct arb_irregularity *it)
-{
-    const enum arb_seat lho = arb_lho((enum arb_seat)it->seat);
-
-    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || table->edition == ARB_LAWS_1997) return;
-    if (table->calls == 0 || table->phase != ARB_IN_AUCTION) return;
-    for (unsigned i = it->call; i < table->calls; i++)
-        if (table->call[i].seat == lho && stands(&table->call[i])) {
-            table->may_withdraw = (uint8_t)(lho + 1u);
-            table->withdraw_law = table->edition == ARB_LAWS_2007 ? LAW_25A4 : LAW_25A;
-        }
-}
-
 /* What was wrong with the first of two calls went with it; true if there was something. */
 static bool settle_first(struct arb_table *table, uint16_t place)
 {
@@ -433,7 +423,7 @@ static void look_at_substitute(struct arb_table *table, struct arb_irregularity 
         if (stands(&table->call[i])) {
             record->status = ARB_CALL_STANDS;
             arb__recount(table);
-            let_next_withdraw(table, it);
+            arb__let_next_withdraw(table, it);
             if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
             return;
         }

@@ -36,7 +36,7 @@ struct word {
 
 static const struct word words[] = {
     TOLD("West has called", call.next_has_called, 1),
-    TOLD("he meant it over the first", call.next_meant_first, 1),
+    TOLD("he meant it over the first", call.answer[ARB_ASK_OVER_FIRST], ARB_YES),
     TOLD("North has called", call.partner_has_called, 1),
     TOLD("the first was illegal", call.first_is_illegal, 1),
     TOLD("the auction period is over", call.period_over, 1),

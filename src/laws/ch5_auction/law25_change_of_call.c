@@ -56,10 +56,6 @@ void law25_ruled(const struct call_case *c, struct arb_ruling *ruling)
         arb_ruling_effect(ruling, LAW_25A, ARB_EFFECT_SUBSTITUTED, c->offender);
         return;
     }
-    if (c->next_has_called && c->next_meant_first && c->edition == ARB_LAWS_1997) {
-        law25_accepted(c, ruling);
-        return;
-    }
     if (c->next_has_called && (c->edition == ARB_LAWS_1997 || c->reading.law25b_closed_by_next_call)) {
         first_stands(c, LAW_25B, ruling);
         return;
@@ -129,7 +125,8 @@ void law25_next_ways(const struct call_case *c, bool accepted, struct arb_ruling
     const enum arb_law law = accepted ? LAW_25B1 : slip;
 
     if (!c->next_has_called || accepted != (c->edition == ARB_LAWS_1997)) return;
-    if (accepted && !c->next_meant_first) return;
+    if (accepted && c->answer[ARB_ASK_OVER_FIRST] == ARB_UNKNOWN) arb_ruling_ask(ruling, law, ARB_ASK_OVER_FIRST);
+    if (accepted && c->answer[ARB_ASK_OVER_FIRST] != ARB_YES) return;
     arb_ruling_offer(ruling, law, ARB_OPTION_KEEP, next, c->next_call);
     arb_ruling_offer(ruling, law, ARB_OPTION_WITHDRAW, next, c->next_call);
 }
