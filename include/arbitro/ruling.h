@@ -35,7 +35,7 @@ enum arb_attention {
 };
 
 /* What is asked of the Director. By: 'find' establishes a fact, 'judge' gives an
- * opinion. The last two are never asked: he may say so while a matter is open.
+ * opinion. What is never asked (FORFEITED and after) he may say of himself.
  * 'call': the sentences begin with the call they are about. Then the
  * sentence that says yes, the one that says no, and the question. */
 #define ARB_QUESTIONS(X)                                                                           \
@@ -58,7 +58,9 @@ enum arb_attention {
     X(DAMAGE, JUDGE, 0, "damage", "no damage", "damage?")                                          \
     X(FORFEITED, JUDGE, 0, "rights are forfeited", "rights are kept", "rights forfeited?")         \
     X(WAIVED, JUDGE, 0, "rectification is waived", "rectification is not waived",                  \
-      "rectification waived?")                                                                       \
+      "rectification waived?")                                                                     \
+    X(ALLOWED, JUDGE, 0, "what they did is allowed", "what they did is cancelled",                 \
+      "allow what they did?")                                                                      \
     X(COULD_SEE_DUMMY, FIND, 0, "declarer could have seen dummy", "declarer could not have seen dummy", \
       "could declarer have seen dummy?")                                                           \
     X(TOLD_BY_OPPONENT, FIND, 0, "an opponent said it was his lead", "no opponent said so",        \

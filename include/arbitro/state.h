@@ -164,7 +164,7 @@ _Static_assert(sizeof(struct arb_irregularity) == 40, "no padding");
 struct arb_barred {
     uint16_t law;
     uint8_t bar;                    /* enum arb_bar */
-    uint8_t reserved;
+    uint8_t of;                     /* 1 + the irregularity */
 };
 
 /* A lead restriction of Law 26: it waits for the first turn to lead of a player

@@ -23,6 +23,9 @@ enum arb_law law09_corrects(bool attention);
 /* Law 10: a choice that is another player's. */
 enum arb_law law10_not_his_choice(enum arb_seat holder, enum arb_seat chooser);
 
+/* What players settled among themselves the Director allows or cancels. */
+enum arb_law law10_settled_alone(void);
+
 /* Law 11: the article under which the side not at fault loses its right. */
 enum arb_law law11_forfeited(void);
 

@@ -1,4 +1,4 @@
-/* forfeit.c -- judgements that nobody asks for: rights forfeited, rectification waived.
+/* forfeit.c -- judgements that nobody asks for: rights forfeited, rectification waived, what players did alone.
  *
  * The Director may give them as long as attention is drawn and nothing is chosen or
  * ruled yet. A no is noted and changes nothing; a yes lets the irregularity stand.
@@ -9,7 +9,7 @@
 
 bool arb__is_unasked(enum arb_question question)
 {
-    return question == ARB_ASK_FORFEITED || question == ARB_ASK_WAIVED;
+    return question == ARB_ASK_FORFEITED || question == ARB_ASK_WAIVED || question == ARB_ASK_ALLOWED;
 }
 
 /* The open matter, if the side not at fault still has something to lose. */
@@ -24,6 +24,72 @@ static struct arb_irregularity *matter_open(struct arb_table *table)
     return ruling.options > 0 && ruling.option[0].kind == ARB_OPTION_ACCEPT ? it : NULL;
 }
 
+/* The last matter, if players have settled it and the auction still runs. */
+static struct arb_irregularity *matter_settled(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->irregularities > 0 ? arb__last_irregularity(table) : NULL;
+
+    if (it == NULL || table->awaits || table->phase != ARB_IN_AUCTION) return NULL;
+    if (it->call == 0 || it->reporter == 0) return NULL;
+    if (it->stage != ARB_STAGE_SETTLED && it->stage != ARB_STAGE_OWED) return NULL;
+    return it->wrong == ARB_WRONG_INSUFFICIENT_BID || it->wrong == ARB_WRONG_PASS_OUT_OF_ROTATION ||
+                   it->wrong == ARB_WRONG_BID_OUT_OF_ROTATION || it->wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION
+               ? it
+               : NULL;
+}
+
+/* What came of it is taken back: who must pass, what is owed, which lead waits. */
+static void undo_effects(struct arb_table *table, struct arb_irregularity *it)
+{
+    const uint8_t number = arb__number(table, it);
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if (table->bar[s].of == number) table->bar[s] = (struct arb_barred){0};
+        if (table->duty_of[s] != number) continue;
+        table->duty[s] = ARB_DUTY_NONE;
+        table->duty_of[s] = 0;
+        table->duty_law[s] = LAW_NONE;
+    }
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
+        if (table->lead_rule[i].of == number) table->lead_rule[i] = (struct arb_lead_rule){0};
+    for (unsigned i = it->call; i < table->calls; i++) {
+        if (table->call[i].status > ARB_CALL_ACCEPTED) continue;
+        table->call[i].status = ARB_CALL_CANCELLED;
+        table->call[i].law = (uint16_t)law10_settled_alone();
+    }
+}
+
+/* The matter is before the Director as when attention was drawn. */
+static void begin_anew(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_call_record *record = &table->call[it->call - 1];
+
+    undo_effects(table, it);
+    record->status = ARB_CALL_IN_QUESTION;
+    record->law = it->law;
+    record->unauthorised = 0;
+    it->second = 0;
+    it->equity = it->answer = LAW_NONE;
+    it->answers &= 3u << (2 * ARB_ASK_ALLOWED);
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
+    arb__recount(table);
+    table->turn = it->turn;
+    arb__proceed(table, it);
+}
+
+static enum arb_outcome step_allowed(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    struct arb_irregularity *it = matter_settled(table);
+
+    if (it == NULL || act->kind != ARB_DID_JUDGE || (it->answers >> (2 * ARB_ASK_ALLOWED) & 3u) != ARB_UNKNOWN)
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    it->answers |= (uint32_t)(act->instead ? ARB_YES : ARB_NO) << (2 * ARB_ASK_ALLOWED);
+    if (!act->instead) begin_anew(table, it);
+    return ARB_APPLIED;
+}
+
 enum arb_outcome arb__step_unasked(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -31,6 +97,7 @@ enum arb_outcome arb__step_unasked(struct arb_table *table, const struct arb_act
     struct let_stand_case c;
     struct arb_ruling ruling = {0};
 
+    if (question == ARB_ASK_ALLOWED) return step_allowed(table, act, reason);
     if (it == NULL || act->kind != ARB_DID_JUDGE || (it->answers >> (2 * question) & 3u) != ARB_UNKNOWN)
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     it->answers |= (uint32_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);

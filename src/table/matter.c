@@ -230,12 +230,13 @@ static void substitute(struct arb_table *table, struct arb_irregularity *it, enu
     arb__recount(table);
 }
 
-static void bar(struct arb_table *table, enum arb_seat seat, enum arb_bar how, enum arb_law law)
+static void bar(struct arb_table *table, uint8_t of, enum arb_seat seat, enum arb_bar how, enum arb_law law)
 {
     struct arb_barred *barred = &table->bar[seat];
 
     if (barred->bar >= how) return;
     barred->bar = (uint8_t)how;
+    barred->of = of;
     barred->law = (uint16_t)law;
 }
 
@@ -356,7 +357,7 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
     case ARB_EFFECT_TURN: table->turn = (uint8_t)seat; break;
     case ARB_EFFECT_BAR:
         if (it->call == 0 && table->phase != ARB_IN_AUCTION) break; /* a card spoken of too late: he has no turn left */
-        bar(table, seat, (enum arb_bar)value, law);
+        bar(table, arb__number(table, it), seat, (enum arb_bar)value, law);
         break;
     case ARB_EFFECT_DUTY: owe(table, it, seat, (enum arb_duty)value, law); break;
     case ARB_EFFECT_LEAD: await_lead(table, it, seat, (enum arb_lead_right)value, law); break;

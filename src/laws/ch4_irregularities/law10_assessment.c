@@ -8,3 +8,8 @@ enum arb_law law10_not_his_choice(enum arb_seat holder, enum arb_seat chooser)
 {
     return chooser == arb_partner(holder) ? LAW_10C2 : LAW_10C;
 }
+
+enum arb_law law10_settled_alone(void)
+{
+    return LAW_10B;
+}
