@@ -357,7 +357,7 @@ struct arb_result {
  * His turn   after a call or lead that nobody questioned it is the next player's, and
  *            what he is offered is what is in order once it is accepted by calling or by
  *            playing: what is sufficient over it, what follows to it. Where the table
- *            takes nothing but attention (a call changed to one that is itself irregular)
+ *            takes nothing but attention (an old call changed, a call after the final pass)
  *            he is offered nothing; over a bid above seven, a pass or a double.
  * Ruling     'awaits' says that the table has stopped. What the Director is asked, what
  *            he was answered and whether he looks at damage at the end is his alone

@@ -171,7 +171,7 @@ void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct ar
     view->awaits = stop != NULL && is_noticed(table, stop);
     memcpy(view->tricks_won, table->tricks_won, sizeof view->tricks_won);
     memcpy(view->played, table->played, sizeof view->played);
-    memcpy(view->call, table->call, sizeof view->call);
+    memcpy(view->call, table->call, table->calls * sizeof table->call[0]);
     copy_hands(table, view);
     hide_unnoticed(table, view);
     copy_noticed(table, view);
