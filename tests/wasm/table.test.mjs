@@ -46,7 +46,7 @@ test('what is irregular is named, what cannot be is refused, and says why', () =
   assert.equal(why(), '27')
   assert.equal(act('report S: insufficient bid'), APPLIED)
   assert.equal(act('auction W P'), REFUSED)
-  assert.equal(why(), 'ruling_awaited')
+  assert.equal(why(), '9B2')
   assert.equal(act('sing a song'), NO_ACT)
   assert.equal(core.arb_web_table_score(), 100000)
   assert.notEqual(core.arb_web_table_open(9, 0, put(deal.replace('KT9', 'AT9'))), 0)
