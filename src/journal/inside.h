@@ -117,7 +117,7 @@ struct arb__writer {
     pthread_mutex_t store;              /* who holds it may use db */
     pthread_t thread;
     bool running;
-    atomic_uint_fast64_t acts, repeated, raced, failed, batches;
+    atomic_uint_fast64_t acts, repeated, reused, raced, failed, batches;
 };
 
 /* Opens the connection and prepares; the thread starts apart. */

@@ -229,6 +229,7 @@ void arb_journal_count(struct arb_journal *journal, struct arb_journal_counts *c
     *counts = (struct arb_journal_counts){
         .acts = writer->acts,
         .repeated = writer->repeated,
+        .reused = writer->reused,
         .raced = writer->raced,
         .failed = writer->failed,
         .batches = writer->batches,

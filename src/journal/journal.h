@@ -43,6 +43,7 @@
  * messages: journal.* from ARB_JOURNAL_FAULTS */
 #define ARB_JOURNAL_FAULTS(X)                                                                      \
     X(REPEATED, repeated)         /* this key is in the contest already, under the number told */  \
+    X(REUSED, reused)             /* this key is in the contest already, for another act */        \
     X(RACED, raced)               /* the act expected another number than comes next */            \
     X(MALFORMED, malformed)       /* a part is too long, missing, or not one line of clean text */ \
     X(CROWDED, crowded)           /* too many acts wait: try again after completions */            \
@@ -129,7 +130,7 @@ uint64_t arb_journal_incarnation(struct arb_journal *journal);
 
 struct arb_journal_act {
     struct arb_span contest;        /* the contest's id */
-    struct arb_span key;            /* the act's own id: the same key is kept once a contest */
+    struct arb_span key;            /* the act's own id: one act a contest has it */
     struct arb_span actor;          /* who: "director", "table 3" */
     struct arb_span line;           /* what, in one line */
     int64_t at_ms;                  /* when, milliseconds since 1970 */
@@ -138,8 +139,8 @@ struct arb_journal_act {
 
 struct arb_journal_receipt {
     enum arb_journal_fault fault;           /* GOOD: durable now */
-    uint32_t seq;                           /* of the act if GOOD or REPEATED; the next if RACED */
-    uint8_t chain[ARB_JOURNAL_CHAIN];       /* its link, if GOOD or REPEATED */
+    uint32_t seq;                           /* of the act that has the key; the next if RACED */
+    uint8_t chain[ARB_JOURNAL_CHAIN];       /* its link, if GOOD, REPEATED or REUSED */
     const struct arb_journal_act *act;      /* as appended; the spans live until done() returns */
 };
 
@@ -147,10 +148,11 @@ struct arb_journal_receipt {
 typedef void arb_journal_done(void *context, const struct arb_journal_receipt *receipt);
 
 /* Queues an act; every byte is copied. Repeated is looked at before raced, so a
- * phone that sends again after a lost answer learns the number its act has.
+ * phone that sends again after a lost answer learns the number its act has. It is
+ * repeated if actor and line are the same, whenever it was; else the key is reused.
  * Fails at once, and done() is not called: READ_ONLY, MALFORMED, CROWDED.
- * Otherwise done() is called exactly once, with GOOD, REPEATED, RACED, or with
- * what befell its whole batch: DISK_FULL, IO, BUSY, CORRUPT, NO_MEMORY. Nothing of
+ * Otherwise done() is called exactly once, with GOOD, REPEATED, REUSED, RACED, or
+ * with what befell its whole batch: DISK_FULL, IO, BUSY, CORRUPT, NO_MEMORY. Nothing of
  * a failed batch is kept and the journal goes on. If the power goes before that
  * failure was repaired the batch may yet be found, whole: repeat with the same key. */
 ARB_MUST_USE enum arb_journal_fault
@@ -165,7 +167,7 @@ uint32_t arb_journal_drain(struct arb_journal *journal);
 
 /* What the writer has done since the journal was opened, for the metrics page. */
 struct arb_journal_counts {
-    uint64_t acts, repeated, raced, failed;
+    uint64_t acts, repeated, reused, raced, failed;
     uint64_t batches;
     uint32_t waiting;               /* now, not yet written */
     uint32_t wal_pages;             /* of 4 KiB, at the last commit */

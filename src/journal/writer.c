@@ -10,7 +10,8 @@
 
 static const char tail_sql[] =
     "SELECT seq, chain FROM acts WHERE contest = ?1 ORDER BY seq DESC LIMIT 1";
-static const char by_key_sql[] = "SELECT seq, chain FROM acts WHERE contest = ?1 AND key = ?2";
+static const char by_key_sql[] = "SELECT seq, chain, actor, line FROM acts"
+                                 " WHERE contest = ?1 AND key = ?2";
 static const char insert_sql[] = "INSERT INTO acts (contest, seq, key, at_ms, actor, line, chain)"
                                  " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
                                  " ON CONFLICT (contest, key) DO NOTHING";
@@ -74,30 +75,46 @@ static int run(sqlite3_stmt *statement)
     return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* Number and link from a query bound already; untouched when it has no row. A
- * link of another length cannot be there but by damage. */
+/* Number and link from a query bound already, which stands on its row after it;
+ * untouched when it has none. A link of another length cannot be there but by damage. */
 static int read_place(sqlite3_stmt *query, uint32_t *seq, uint8_t chain[ARB_JOURNAL_CHAIN],
                       bool *found)
 {
-    int rc = sqlite3_step(query);
+    const int rc = sqlite3_step(query);
 
     *found = rc == SQLITE_ROW;
-    if (*found && sqlite3_column_bytes(query, 1) == ARB_JOURNAL_CHAIN) {
-        *seq = (uint32_t)sqlite3_column_int64(query, 0);
-        memcpy(chain, sqlite3_column_blob(query, 1), ARB_JOURNAL_CHAIN);
-        rc = SQLITE_DONE;
-    }
-    sqlite3_reset(query);
-    return rc == SQLITE_DONE ? SQLITE_OK : rc == SQLITE_ROW ? SQLITE_CORRUPT : rc;
+    if (!*found) return rc == SQLITE_DONE ? SQLITE_OK : rc;
+    if (sqlite3_column_bytes(query, 1) != ARB_JOURNAL_CHAIN) return SQLITE_CORRUPT;
+    *seq = (uint32_t)sqlite3_column_int64(query, 0);
+    memcpy(chain, sqlite3_column_blob(query, 1), ARB_JOURNAL_CHAIN);
+    return SQLITE_OK;
 }
 
-static int find_key(struct arb__writer *writer, struct arb__waiting *waiting, bool *found)
+static int find_tail(struct arb__writer *writer, struct arb_span contest, uint32_t *last,
+                     uint8_t chain[ARB_JOURNAL_CHAIN])
+{
+    bool found;
+    int rc;
+
+    arb__bind_span(writer->tail, 1, contest);
+    rc = read_place(writer->tail, last, chain, &found);
+    sqlite3_reset(writer->tail);
+    return rc;
+}
+
+/* Who has the key, if anybody, and whether it is this very act. */
+static int find_key(struct arb__writer *writer, struct arb__waiting *waiting, bool *found, bool *same)
 {
     struct arb_journal_receipt *receipt = &waiting->receipt;
+    int rc;
 
     arb__bind_span(writer->by_key, 1, waiting->act.contest);
     arb__bind_span(writer->by_key, 2, waiting->act.key);
-    return read_place(writer->by_key, &receipt->seq, receipt->chain, found);
+    rc = read_place(writer->by_key, &receipt->seq, receipt->chain, found);
+    *same = *found && arb_span_equal(arb__column_span(writer->by_key, 2), waiting->act.actor) &&
+            arb_span_equal(arb__column_span(writer->by_key, 3), waiting->act.line);
+    sqlite3_reset(writer->by_key);
+    return rc;
 }
 
 static int insert(struct arb__writer *writer, const struct arb_journal_act *act,
@@ -117,10 +134,12 @@ static int insert(struct arb__writer *writer, const struct arb_journal_act *act,
 static int repeated_or_raced(struct arb__writer *writer, struct arb__waiting *waiting,
                              uint32_t next)
 {
-    bool found = false;
-    const int rc = find_key(writer, waiting, &found);
+    bool found = false, same = false;
+    const int rc = find_key(writer, waiting, &found, &same);
 
-    waiting->receipt.fault = found ? ARB_JOURNAL_REPEATED : ARB_JOURNAL_RACED;
+    waiting->receipt.fault = same    ? ARB_JOURNAL_REPEATED
+                             : found ? ARB_JOURNAL_REUSED
+                                     : ARB_JOURNAL_RACED;
     if (!found) waiting->receipt.seq = next;
     return rc;
 }
@@ -131,11 +150,8 @@ static int write_act(struct arb__writer *writer, struct arb__waiting *waiting)
     struct arb_journal_act numbered = waiting->act;
     uint8_t previous[ARB_JOURNAL_CHAIN] = {0};
     uint32_t last = 0;
-    bool found = false;
-    int rc;
+    int rc = find_tail(writer, waiting->act.contest, &last, previous);
 
-    arb__bind_span(writer->tail, 1, waiting->act.contest);
-    rc = read_place(writer->tail, &last, previous, &found);
     if (rc != SQLITE_OK) return rc;
     if (numbered.seq != 0 && numbered.seq != last + 1)
         return repeated_or_raced(writer, waiting, last + 1);
@@ -180,6 +196,7 @@ static void count_up(struct arb__writer *writer, struct arb__queue *queue, uint6
         switch (arb__queue_at(queue, first + i)->receipt.fault) {
         case ARB_JOURNAL_GOOD: writer->acts++; break;
         case ARB_JOURNAL_REPEATED: writer->repeated++; break;
+        case ARB_JOURNAL_REUSED: writer->reused++; break;
         case ARB_JOURNAL_RACED: writer->raced++; break;
         default: writer->failed++;
         }

@@ -88,6 +88,55 @@ static void a_repeated_act_is_kept_once(void **state)
     arb_journal_close(journal);
 }
 
+/* A key belongs to an act: what was done, and by whom. */
+static void a_key_is_not_used_for_another_act(void **state)
+{
+    struct trial *trial = *state;
+    struct arb_journal *journal = trial_open(trial->store);
+    struct arb_journal_act act = trial_act("saturday", 2);
+    struct arb_journal_counts counts;
+    struct trial_receipt receipt;
+
+    trial_fill(journal, "saturday", 1, 3);
+    act.line = arb_span_of("something else");
+    receipt = trial_append(journal, &act);
+    assert_int_equal(receipt.fault, ARB_JOURNAL_REUSED);
+    assert_int_equal(receipt.seq, 2);
+    act.seq = 9; /* looked at before raced */
+    assert_int_equal(trial_append(journal, &act).fault, ARB_JOURNAL_REUSED);
+    act = trial_act("saturday", 2);
+    act.actor = arb_span_of("somebody else");
+    assert_int_equal(trial_append(journal, &act).fault, ARB_JOURNAL_REUSED);
+    act = trial_act("saturday", 2);
+    act.at_ms += 60000; /* sent again a minute later */
+    assert_int_equal(trial_append(journal, &act).fault, ARB_JOURNAL_REPEATED);
+    arb_journal_count(journal, &counts);
+    assert_int_equal(counts.reused, 3);
+    assert_int_equal(counts.repeated, 1);
+    assert_int_equal(trial_acts(journal, "saturday"), 3);
+    arb_journal_close(journal);
+}
+
+/* Two acts with one key in one batch: the first has it. */
+static void a_key_in_flight_is_not_used_for_another_act(void **state)
+{
+    struct trial *trial = *state;
+    struct arb_journal *journal = trial_open(trial->store);
+    struct arb_journal_act act = trial_act("saturday", 1);
+    struct trial_receipt first = {0};
+    struct trial_receipt second = {0};
+
+    assert_int_equal(arb_journal_append(journal, &act, trial_note, &first), ARB_JOURNAL_GOOD);
+    act.line = arb_span_of("something else");
+    assert_int_equal(arb_journal_append(journal, &act, trial_note, &second), ARB_JOURNAL_GOOD);
+    arb_journal_drain(journal);
+    assert_int_equal(first.fault, ARB_JOURNAL_GOOD);
+    assert_int_equal(second.fault, ARB_JOURNAL_REUSED);
+    assert_int_equal(second.seq, 1);
+    assert_int_equal(trial_acts(journal, "saturday"), 1);
+    arb_journal_close(journal);
+}
+
 /* The same key twice in one batch: both answers at once, one act. */
 static void a_repeat_in_flight_is_kept_once(void **state)
 {
@@ -709,6 +758,8 @@ int main(void)
         TRIAL(replay_starts_and_stops_where_asked),
         TRIAL(a_repeated_act_is_kept_once),
         TRIAL(a_repeat_in_flight_is_kept_once),
+        TRIAL(a_key_is_not_used_for_another_act),
+        TRIAL(a_key_in_flight_is_not_used_for_another_act),
         TRIAL(an_act_out_of_turn_is_raced),
         TRIAL(what_is_no_act_is_not_taken),
         TRIAL(a_full_queue_says_so_and_goes_on),

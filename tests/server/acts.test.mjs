@@ -39,6 +39,56 @@ test('the same id again is answered as the first time', async t => {
   assert.deepEqual((await boss.get('/api/contests')).json.map(each => [each.title, each.state]), [['Natale', 'setup'], ['Prova', 'playing']]);
 });
 
+test('an id belongs to one act', async t => {
+  const data = folder(t);
+  let server = await serve(t, data);
+  const boss = await director(server), contest = await evening(boss);
+  await boss.keep(contest, 'director', 'start 1');
+  const phone = (await phones(server, boss, contest))[1];
+  const id = newId(), begin = { id, line: 'begin T1 R1 B1' };
+  const other = { id, line: 'begin T1 R1 B2' };
+  const send = async (client, as, ...list) => (await client.post(acts(contest, as), { acts: list })).json.acts;
+  const outcomes = list => list.map(each => each.error ?? 'kept');
+
+  // Within one request, while the first is on its way.
+  const [first, second, third] = await send(phone, 'table', begin, other, begin);
+  assert.deepEqual(outcomes([first, second, third]), ['kept', 'wire.id_reused', 'kept']);
+  assert.equal(third.kept, first.kept);
+  assert.match(second.message, /Another act/);
+
+  // Later; by somebody else; and written another way, which is the same act.
+  assert.deepEqual(outcomes(await send(phone, 'table', other)), ['wire.id_reused']);
+  assert.deepEqual(outcomes(await send(boss, 'director', begin)), ['wire.id_reused']);
+  assert.deepEqual(await send(phone, 'table', { id, line: 'begin  t1 r1  b1' }), [{ id, kept: first.kept }]);
+  assert.deepEqual(outcomes(await send(phone, 'table', { id, line: 'bgein T1 R1 B1' })), ['line.keyword_unknown']);
+  const told = await phone.request('POST', acts(contest, 'table'), { body: JSON.stringify({ acts: [other] }),
+    headers: { 'content-type': 'application/json', 'x-arbitro': '1', 'accept-language': 'it' } });
+  assert.match(told.json.acts[0].message, /un altro atto/);
+
+  // From two connections at once.
+  const twin = new Client(server);
+  twin.cookies = { ...phone.cookies };
+  const shared = newId();
+  const answers = await Promise.all([send(phone, 'table', { id: shared, line: 'begin T1 R1 B2' }),
+    send(twin, 'table', { id: shared, line: 'result T1 R1 B1 P' })]);
+  assert.deepEqual(answers.flatMap(outcomes).sort(), ['kept', 'wire.id_reused']);
+
+  // After a restart.
+  await server.stop('SIGKILL');
+  server = await serve(t, data, { port: server.port });
+  assert.deepEqual(outcomes(await send(phone, 'table', begin, other)), ['kept', 'wire.id_reused']);
+
+  // An evening is opened by an act as well.
+  const open = { id: newId(), line: 'open 2026-12-02 "Natale"' };
+  const made = await boss.post('/api/contests', open);
+  assert.equal(made.status, 200);
+  for (const line of ['open 2026-12-03 "Natale"', 'open 2026-12-02 "Capodanno"']) {
+    const again = await boss.post('/api/contests', { ...open, line });
+    assert.deepEqual([again.status, again.json.error], [400, 'wire.id_reused']);
+  }
+  assert.equal((await boss.get('/api/contests')).json.length, 2);
+});
+
 test('two at once: one is first, and both are told the truth', async t => {
   const server = await serve(t, folder(t));
   const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 5 boards 3');

@@ -72,6 +72,37 @@ bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
     return true;
 }
 
+/* -- What an id stands for -------------------------------------------------------- */
+
+/* Who did what, in the normal form: the same act sent again differs at most in blanks. */
+static void hash_of(uint64_t hash[2], const struct arb_contest_act *act)
+{
+    char text[ARB_LINE_MAX + 32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb__actor_write(&out, act->actor);
+    arb_write_char(&out, '\n');
+    arb_contest_line_write(&out, act);
+    ARB_ASSERT(!out.truncated);
+    arb__ids_hash(hash, arb_writer_span(&out));
+}
+
+static struct arb__id *remember(struct arb__evening *evening, struct arb_span id, const struct arb_contest_act *act)
+{
+    struct arb__id *slot = arb__ids_add(&evening->ids, id);
+
+    hash_of(slot->act, act);
+    return slot;
+}
+
+static bool stands_for(const struct arb__id *id, const struct arb_contest_act *act)
+{
+    uint64_t hash[2];
+
+    hash_of(hash, act);
+    return id->act[0] == hash[0] && id->act[1] == hash[1];
+}
+
 /* -- Kept ------------------------------------------------------------------------ */
 
 /* Folds a durable act into 'kept'. It was judged good before it was appended. */
@@ -93,7 +124,7 @@ bool arb__act_replay(struct arb__evening *evening, const struct arb_journal_act 
     if (!arb__actor_read(kept->actor, &act.actor)) return false;
     act.at_ms = kept->at_ms;
     if (!keep(evening, &act, kept->seq)) return false;
-    if (arb__ids_find(&evening->ids, kept->key) == NULL) arb__ids_add(&evening->ids, kept->key)->kept = kept->seq;
+    if (arb__ids_find(&evening->ids, kept->key) == NULL) remember(evening, kept->key, &act)->kept = kept->seq;
     return true;
 }
 
@@ -212,7 +243,7 @@ static void launch(struct arb__evening *evening, const struct arb_contest_act *a
     flight->first = (struct waiter){done, mine, NULL};
     flight->id_length = id.length;
     memcpy(flight->id, id.at, id.length);
-    arb__ids_add(&evening->ids, id)->flight = flight;
+    remember(evening, id, act)->flight = flight;
     evening->ahead_seq++;
     evening->in_flight++;
     evening->server->hall.in_flight++;
@@ -228,11 +259,15 @@ static bool is_crowded(const struct arb__evening *evening)
     return evening->server->hall.in_flight >= IN_FLIGHT_MAX;
 }
 
-/* The id is known: answered as the first time, or when the first is. */
-static void repeat(struct arb__id *known, arb__act_done *done, void *mine)
+/* The id is known: the same act is answered as the first time, or when the first is. */
+static void repeat(struct arb__id *known, const struct arb_contest_act *act, arb__act_done *done, void *mine)
 {
     struct waiter *waiter;
 
+    if (!stands_for(known, act)) {
+        done(mine, &(struct arb__answer){.id_reused = true, .act = act});
+        return;
+    }
     if (known->flight == NULL) {
         done(mine, &(struct arb__answer){.kept = known->kept});
         return;
@@ -247,20 +282,24 @@ void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct 
                    int64_t now_ms, arb__act_done *done, void *mine)
 {
     struct arb__id *known = arb__ids_find(&evening->ids, id);
-    struct arb__answer unread = {.kept = 0};
+    struct arb__answer untaken = {.kept = 0};
     struct arb_contest_act act;
     enum arb_contest_fault fault;
 
-    if (known != NULL) {
-        repeat(known, done, mine);
-        return;
-    }
-    if (is_crowded(evening)) unread.journal = ARB_JOURNAL_CROWDED;
-    if (unread.journal != ARB_JOURNAL_GOOD || arb_contest_line_read(line, &act, &unread.line) != ARB_LINE_GOOD) {
-        done(mine, &unread);
+    if (arb_contest_line_read(line, &act, &untaken.line) != ARB_LINE_GOOD) {
+        done(mine, &untaken);
         return;
     }
     act.actor = actor;
+    if (known != NULL) {
+        repeat(known, &act, done, mine);
+        return;
+    }
+    if (is_crowded(evening)) {
+        untaken.journal = ARB_JOURNAL_CROWDED;
+        done(mine, &untaken);
+        return;
+    }
     act.at_ms = now_ms > evening->last_at_ms ? now_ms : evening->last_at_ms;
     evening->last_at_ms = act.at_ms;
     fault = arb_contest_step(&evening->ahead, &act);

@@ -233,6 +233,17 @@ struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id)
     return item->evening;
 }
 
+const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending)
+{
+    for (size_t i = 0; i < hall->count; i++) {
+        const struct arb_span id = arb_span_of(hall->listed[i].id);
+
+        if (id.length >= ending.length &&
+            memcmp(id.at + id.length - ending.length, ending.at, ending.length) == 0) return hall->listed[i].id;
+    }
+    return NULL;
+}
+
 struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id)
 {
     const struct arb__listed *item = listed(hall, id);

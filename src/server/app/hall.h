@@ -99,6 +99,9 @@ struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id);
  * kept. NULL if the disk does not let it be read. */
 struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id);
 
+/* The id of the contest whose id ends so, begun ones too; NULL if there is none. Valid until the list changes. */
+const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending);
+
 /* Puts the list in order, newest first. */
 void arb__hall_sort(struct arb__hall *hall);
 
@@ -110,10 +113,11 @@ void arb__hall_note(struct arb__hall *hall, const struct arb__evening *evening);
 
 /* -- Acts --------------------------------------------------------------------- */
 
-/* What became of an act. In order of precedence the first of: not read, refused by the
- * contest, lost by the journal; else it is kept. */
+/* What became of an act. In order of precedence the first of: not read, under the id of
+ * another act, refused by the contest, lost by the journal; else it is kept. */
 struct arb__answer {
     uint32_t kept;                              /* its number; 0: see the others */
+    bool id_reused;                             /* the id is another act's, kept or in flight */
     struct arb_line_error line;                 /* fault not 0: the line was not read */
     enum arb_contest_fault contest;
     enum arb_movement_fault movement;           /* of CONTEST_MOVEMENT_IMPOSSIBLE */
@@ -126,7 +130,7 @@ struct arb__answer {
 typedef void arb__act_done(void *mine, const struct arb__answer *answer);
 
 /* Takes an act: reads the line, judges it against 'ahead', appends it, and answers when it
- * is durable. The same id again is answered with the number it has. */
+ * is durable. The same id and act again are answered with the number they have. */
 void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct arb_span id, struct arb_span line,
                    int64_t now_ms, arb__act_done *done, void *mine);
 

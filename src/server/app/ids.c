@@ -9,14 +9,14 @@
 #include <sodium.h>
 #include <stdlib.h>
 
-static void hash_of(uint64_t hash[2], struct arb_span id)
+void arb__ids_hash(uint64_t hash[2], struct arb_span text)
 {
     static uint8_t key[crypto_shorthash_siphashx24_KEYBYTES];
     static bool made;
 
     if (!made) randombytes_buf(key, sizeof key);
     made = true;
-    crypto_shorthash_siphashx24((unsigned char *)hash, (const unsigned char *)id.at, id.length, key);
+    crypto_shorthash_siphashx24((unsigned char *)hash, (const unsigned char *)text.at, text.length, key);
     if (hash[0] == 0 && hash[1] == 0) hash[1] = 1;
 }
 
@@ -53,7 +53,7 @@ struct arb__id *arb__ids_find(const struct arb__ids *ids, struct arb_span id)
     struct arb__id *slot;
 
     if (ids->room == 0) return NULL;
-    hash_of(hash, id);
+    arb__ids_hash(hash, id);
     slot = place(ids, hash);
     return is_free(slot) ? NULL : slot;
 }
@@ -64,7 +64,7 @@ struct arb__id *arb__ids_add(struct arb__ids *ids, struct arb_span id)
     struct arb__id *slot;
 
     if (2 * (ids->count + 1) > ids->room) grow(ids);
-    hash_of(hash, id);
+    arb__ids_hash(hash, id);
     slot = place(ids, hash);
     *slot = (struct arb__id){.hash = {hash[0], hash[1]}};
     ids->count++;

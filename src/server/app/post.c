@@ -79,12 +79,16 @@ static void take(struct batch *batch, struct arb_actor actor, struct arb_span id
 
 /* -- What became of them ---------------------------------------------------------------- */
 
+static const char id_reused[] = "wire.id_reused";
+
 /* The code for programs: "contest.board_not_here". */
 static void write_code(struct arb_writer *out, const struct arb__answer *answer)
 {
     if (answer->line.fault != ARB_LINE_GOOD) {
         arb_write_text(out, "line.");
         arb_write_text(out, arb_line_fault_symbol((enum arb_line_fault)answer->line.fault));
+    } else if (answer->id_reused) {
+        arb_write_text(out, id_reused);
     } else if (answer->contest != ARB_CONTEST_TAKEN) {
         arb_write_text(out, "contest.");
         arb_write_text(out, arb_contest_fault_symbol(answer->contest));
@@ -96,6 +100,7 @@ static void write_code(struct arb_writer *out, const struct arb__answer *answer)
 static void write_sentence(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer)
 {
     if (answer->line.fault != ARB_LINE_GOOD) arb_line_error_write(out, language, &answer->line);
+    else if (answer->id_reused) arb_message_write(out, language, id_reused, NULL, 0);
     else if (answer->contest != ARB_CONTEST_TAKEN) arb_contest_fault_write(out, language, answer->contest, answer->act);
     else arb_message_write(out, language, "wire.not_kept", NULL, 0);
 }
@@ -279,16 +284,26 @@ static void write_slug(struct arb_writer *out, const char *title)
     if (out->length == 0) arb_write_text(out, "contest");
 }
 
-/* The contest's id comes of the act's: a request that is sent again finds the contest it made. */
+/* The contest's id ends in letters that come of the act's: a request that is sent again finds the
+ * contest it made, whatever title it has now. */
 static void write_contest_id(struct arb_writer *out, const struct arb__server *server, struct arb_span act_id,
                              const char *title)
 {
+    char text[8];
+    struct arb_writer ending = arb_writer_on(text, sizeof text);
+    const char *made;
     uint8_t mac[8];
 
     arb__seal(mac, sizeof mac, &server->secret, "contest", act_id);
+    arb_write_char(&ending, '-');
+    arb__seal_letters(&ending, mac, 6);
+    made = arb__hall_ending(&server->hall, arb_writer_span(&ending));
+    if (made != NULL) {
+        arb_write_text(out, made);
+        return;
+    }
     write_slug(out, title);
-    arb_write_char(out, '-');
-    arb__seal_letters(out, mac, 6);
+    arb_write_span(out, arb_writer_span(&ending));
 }
 
 static void write_opened(struct arb_writer *out, const void *what)
