@@ -65,7 +65,9 @@ enum arb_attention {
       "could declarer have seen dummy?")                                                           \
     X(TOLD_BY_OPPONENT, FIND, 0, "an opponent said it was his lead", "no opponent said so",        \
       "did an opponent say it was his lead?")                                                      \
-    X(MEANT_AS_LEAD, FIND, 0, "meant as a lead", "meant for this trick", "meant as a lead?")
+    X(MEANT_AS_LEAD, FIND, 0, "meant as a lead", "meant for this trick", "meant as a lead?")      \
+    X(DUMMY_EARLY, FIND, 0, "dummy had played or suggested a card", "dummy had played no card",     \
+      "had dummy played or suggested a card?")
 
 enum arb_question {
 #define X(NAME, by, call, yes, no, asked) ARB_ASK_##NAME,

@@ -254,7 +254,8 @@ struct arb_table {
     uint8_t plays;                  /* in play[] */
     uint8_t opener;                 /* who leads the first trick played here */
     uint8_t lead_free;              /* 1 + the trick whose lead declarer left free, penalty card or not (50D2b) */
-    uint8_t spare2[5];
+    uint8_t contrary;               /* 1 + the irregularity that the defender next in turn may still reverse (55A) */
+    uint8_t spare2[4];
     struct arb_play_record play[ARB_PLAYS_MAX];
 
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];

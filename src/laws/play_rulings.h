@@ -25,6 +25,9 @@ struct play_case {
     bool dummy_seen;                /* dummy is spread, or cards of it were seen otherwise than under Law 24 */
     bool legal_at_turn;             /* the card could be played when its turn comes */
     bool declarer_has_played;       /* 52: from either hand, since the card was played */
+    bool both_hands_played;         /* 57C: declarer has, to this trick */
+    bool may_decline;               /* reading 57A: declarer need not choose */
+    enum arb_law article;           /* the one that called the card irregular */
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
 };
 
@@ -54,5 +57,26 @@ void law55_open(const struct play_case *c, struct arb_ruling *ruling);
 void law55_refused(const struct play_case *c, struct arb_ruling *ruling);
 void law56_open(const struct play_case *c, struct arb_ruling *ruling);
 void law56_refused(const struct play_case *c, struct arb_ruling *ruling);
+
+/* Laws 57, 60B: what becomes of a card played before its turn; once declarer has chosen, the same. */
+void law57_open(const struct play_case *c, struct arb_ruling *ruling);
+void law57_chosen(const struct play_case *c, struct arb_ruling *ruling);
+
+/* Of the cards that follow suit where they can, those that obey declarer's choice; 0: none does (57B). */
+arb_hand law57_obeying(arb_hand cards, enum arb_option_kind choice, enum arb_suit suit, enum arb_suit led);
+
+/* Law 53: another hand than the next plays while a lead out of turn lies there. */
+struct answer_facts {
+    enum arb_edition edition;
+    enum arb_seat leader;           /* the hand that led out of turn */
+    enum arb_seat turn;             /* whose lead it was */
+    enum arb_seat hand;             /* who plays now */
+    enum arb_seat declarer;
+    unsigned trick;                 /* 1..13 */
+};
+
+/* What that play says: 53A; the proper lead (2017 53B, before 53C), which sends the other back; the
+ * wrong defender's card (2017 53C, before 53B), which lets the lead stand and is premature; LAW_NONE. */
+enum arb_law law53_answer(const struct answer_facts *f, bool *lead_stands);
 
 #endif

@@ -28,6 +28,24 @@ static bool declarer_played_since(const struct arb_table *table, const struct ar
     return false;
 }
 
+/* Both declarer's and dummy's card lie there, or are played before their turn. */
+static bool both_hands_played(const struct arb_table *table, const struct arb_trick *trick)
+{
+    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer, dummy = arb_partner(declarer);
+
+    return ((trick->lies >> declarer & 1u) != 0 || table->ahead[declarer] != 0) &&
+           ((trick->lies >> dummy & 1u) != 0 || table->ahead[dummy] != 0);
+}
+
+/* Who has played to the trick already has led to the next one, and may lead anything. */
+static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irregularity *it, enum arb_suit led)
+{
+    const struct arb_trick *trick = &table->played[it->trick - 1];
+
+    if ((trick->lies >> it->seat & 1u) != 0) return true;
+    return arb_hand_holds(law44_playable(table->held[it->seat], trick->count, led), it->value);
+}
+
 void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c)
 {
     const struct arb_trick *trick = &table->played[it->trick - 1];
@@ -46,7 +64,10 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .defends = arb__is_defender(table, offender),
         .dummy_seen = table->dummy_spread,
         .declarer_has_played = declarer_played_since(table, it),
-        .legal_at_turn = arb_hand_holds(law44_playable(table->held[offender], trick->count, led), it->value),
+        .legal_at_turn = is_legal_at_turn(table, it, led),
+        .both_hands_played = both_hands_played(table, trick),
+        .may_decline = table->reading.law57a_may_decline,
+        .article = (enum arb_law)it->law,
     };
     for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
 }
@@ -65,6 +86,7 @@ static void rule_open(const struct arb_irregularity *it, const struct play_case 
         if (c->defends) law49_ruled(c, ruling);
         break;
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: law52_open(c, ruling); break;
+    case ARB_WRONG_PREMATURE_PLAY: law57_open(c, ruling); break;
     default: break;
     }
 }
@@ -120,6 +142,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     const enum arb_side offenders = arb_side_of((enum arb_seat)it->seat);
 
     table->faced[it->seat] &= ~arb_hand_of(it->value);
+    if (table->phase == ARB_BEFORE_LEAD) table->lead_is_down = 0; /* a lead face down elsewhere goes back (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
     if (arb__is_dummy(table, (enum arb_seat)it->seat)) table->faced[it->seat] |= arb_hand_of(it->value);
 }
@@ -136,7 +159,10 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
     const enum arb_seat seat = arb_effect_seat(e);
 
     switch ((enum arb_effect_kind)e.kind) {
-    case ARB_EFFECT_LEAD_STANDS: lead_stands(table, it, law); break;
+    case ARB_EFFECT_LEAD_STANDS:
+        it->answer = (uint16_t)law;
+        lead_stands(table, it, law);
+        break;
     case ARB_EFFECT_CARD_BACK: card_back(table, it, law); break;
     case ARB_EFFECT_CARD_OWED: arb__begin_takeback(table, it, (uint8_t)it->play, law, law); break;
     case ARB_EFFECT_PENALTY: /* of a card that has been played meanwhile there is nothing left to say */
@@ -175,8 +201,15 @@ void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, cons
         law54_spread(&c, &ruling);
         it->answer = option->law;
         arb__apply(table, it, &ruling);
+    } else if (it->wrong == ARB_WRONG_PREMATURE_PLAY) {
+        arb__play_case_of(table, it, &c);
+        if (option->kind != ARB_OPTION_NO_RESTRICTION)
+            arb__order_play(table, arb_partner((enum arb_seat)it->seat), option);
+        law57_chosen(&c, &ruling);
+        arb__apply(table, it, &ruling);
     } else {
         it->stage = ARB_STAGE_REFUSED;
         arb__proceed(table, it);
     }
+    arb__note_contrary(table, it, option);
 }

@@ -33,20 +33,6 @@ void arb__show_dummy(struct arb_table *table)
     table->faced[dummy] = table->held[dummy];
 }
 
-/* A card played before its hand's turn is played when the turn comes, if it may be (57C, 57D). */
-static void play_ahead(struct arb_table *table)
-{
-    while (table->phase == ARB_IN_PLAY && table->ahead[table->turn] != 0) {
-        enum arb_law law;
-        const enum arb_seat hand = (enum arb_seat)table->turn;
-        const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
-
-        table->ahead[hand] = 0;
-        if (card == 0) return;
-        (void)arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE);
-    }
-}
-
 static void play_in_turn(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     if (table->phase == ARB_BEFORE_LEAD) {
@@ -55,7 +41,7 @@ static void play_in_turn(struct arb_table *table, enum arb_seat hand, arb_card c
     }
     if (arb__is_dummy(table, hand) && !table->dummy_spread) arb__show_dummy(table);
     (void)arb__record_play(table, hand, card, ARB_PLAY_STANDS, LAW_NONE);
-    play_ahead(table);
+    arb__play_ahead(table);
     arb__go_on_takeback(table);
 }
 
@@ -69,25 +55,6 @@ static void lead_out_of_turn(struct arb_table *table, enum arb_seat hand, arb_ca
     it->trick = (uint8_t)(table->trick + 1u);
     it->play = arb__record_play(table, hand, card, ARB_PLAY_IN_QUESTION, (enum arb_law)it->law);
     table->turn = turn;
-}
-
-/* May that hand, by playing, accept what stops the table? Laws 53A, 54B. */
-static enum arb_law answer_by(const struct arb_table *table, enum arb_seat hand)
-{
-    const struct arb_irregularity *it = arb__awaiting(table);
-
-    if (hand != arb_lho((enum arb_seat)it->seat)) return LAW_NONE;
-    if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return LAW_54B;
-    if (it->wrong != ARB_WRONG_LEAD_OUT_OF_TURN) return LAW_NONE;
-    return law53_may_accept((enum arb_edition)table->edition, table->trick + 1u) ? LAW_53A : LAW_NONE;
-}
-
-static void accept_lead(struct arb_table *table, enum arb_law answer)
-{
-    struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
-    struct arb_option option = {.law = (uint16_t)answer, .kind = ARB_OPTION_ACCEPT};
-
-    arb__decide_card(table, it, &option);
 }
 
 static bool is_lead_out_of_turn(enum arb_wrong wrong)
@@ -116,6 +83,8 @@ static enum arb_outcome lead_too_soon(struct arb_table *table, enum arb_seat han
 static enum arb_outcome play_irregularly(struct arb_table *table, struct finding found, enum arb_seat hand,
                                          arb_card card, struct arb_reason *reason)
 {
+    if (found.wrong == ARB_WRONG_PREMATURE_PLAY) return arb__play_too_soon(table, found, hand, card, reason);
+
     const bool in_turn = found.wrong == ARB_WRONG_REVOKE || found.wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED;
     struct arb_irregularity *it;
 
@@ -139,25 +108,30 @@ static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, a
                                   struct arb_reason *reason)
 {
     const enum arb_fault fault = arb__card_fault(table, hand, card);
+    enum arb_law law = LAW_NONE;
+    enum arb_fault order;
     struct finding found;
 
     if (!arb__has_room_for_plays(table)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (table->awaits) {
-        const enum arb_law answer = answer_by(table, hand);
-
-        if (answer == LAW_NONE) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+        if (!arb__answers(table, hand)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-        accept_lead(table, answer);
+        arb__answer_by_playing(table, hand);
     }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__lapse_takeback(table);
+    if (arb__is_second_from_dummy(table, hand)) arb__let_hand_play_last(table, hand);
     if (table->lead_is_down == 0 || card != table->lead_card) {
-        enum arb_law law = LAW_NONE;
         const enum arb_fault lead = arb__lead_fault(table, hand, card, &law);
 
         reason->law = (uint16_t)law;
         if (lead != ARB_FAULT_NONE) return arb__refused(lead, reason);
         reason->law = LAW_NONE;
+    }
+    order = arb__order_fault(table, hand, card, &law);
+    if (order != ARB_FAULT_NONE) {
+        reason->law = (uint16_t)law;
+        return arb__refused(order, reason);
     }
     if (hand == (enum arb_seat)table->turn && arb__penalty_lead_is_open(table))
         return lead_too_soon(table, hand, card, reason);

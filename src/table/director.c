@@ -291,6 +291,7 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
     } else if (table->phase == ARB_BOARD_OVER) {
         ask_of_damage(table, options);
     }
+    if (table->contrary && options->count < ARB_OPTIONS_MAX) arb__contrary_option(table, options);
 }
 
 /* -- Facts and opinions ------------------------------------------------------------------- */
@@ -298,7 +299,10 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
 /* What the Director may find of an open lead out of turn though he is not asked: it is rare. */
 static bool is_volunteered(const struct arb_table *table, enum arb_question question)
 {
-    if (table->awaits == 0 || !arb__is_card_matter(&table->irregularity[table->awaits - 1])) return false;
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    if (it == NULL || !arb__is_card_matter(it)) return false;
+    if (question == ARB_ASK_DUMMY_EARLY) return it->wrong == ARB_WRONG_PREMATURE_PLAY;
     return question == ARB_ASK_COULD_SEE_DUMMY || question == ARB_ASK_TOLD_BY_OPPONENT;
 }
 
@@ -394,6 +398,10 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
     struct arb_irregularity *it;
 
     (void)reason;
+    if (table->contrary && (option->kind == ARB_OPTION_ACCEPT || option->kind == ARB_OPTION_DECLINE)) {
+        arb__reverse(table, option);
+        return ARB_APPLIED;
+    }
     if (table->takeback.asked) {
         arb__keep_or_change(table, option->kind == ARB_OPTION_KEEP);
         return ARB_APPLIED;

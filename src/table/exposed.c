@@ -15,6 +15,73 @@ static enum arb_outcome spread_dummy(struct arb_table *table, enum arb_seat dumm
     return ARB_APPLIED;
 }
 
+/* -- While an opening lead out of turn lies there ------------------------------------------ */
+
+static struct arb_irregularity *open_lead_out_of_turn(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    return it != NULL && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN ? it : NULL;
+}
+
+/* Declarer could have seen a card of dummy: he has to accept (54C). */
+static enum arb_outcome dummy_was_seen(struct arb_table *table, struct arb_irregularity *it)
+{
+    it->answers |= (uint64_t)ARB_YES << (2 * ARB_ASK_COULD_SEE_DUMMY);
+    if (it->attention) arb__proceed(table, it);
+    return ARB_APPLIED;
+}
+
+/* He has begun to spread his hand, and one card is enough: all of it, and he is dummy (54A). */
+static enum arb_outcome declarer_spreads(struct arb_table *table, struct arb_irregularity *it,
+                                         struct arb_reason *reason)
+{
+    const struct arb_option spread = {.law = LAW_54A, .kind = ARB_OPTION_SPREAD};
+
+    if (table->dummy_spread || (it->answers >> (2 * ARB_ASK_COULD_SEE_DUMMY) & 3u) == ARB_YES) {
+        reason->law = LAW_54C;
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    }
+    arb__decide_card(table, it, &spread);
+    return ARB_APPLIED;
+}
+
+static bool may_spread_now(struct arb_table *table, enum arb_seat seat)
+{
+    return open_lead_out_of_turn(table) != NULL && !arb__is_defender(table, seat);
+}
+
+static enum arb_outcome spread_to_open_lead(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    struct arb_irregularity *it = open_lead_out_of_turn(table);
+
+    if (seat == (enum arb_seat)table->contract.declarer) return declarer_spreads(table, it, reason);
+    if (table->dummy_spread) return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
+    table->dummy_spread = 1;
+    table->faced[seat] = table->held[seat];
+    return dummy_was_seen(table, it);
+}
+
+static enum arb_outcome show_to_open_lead(struct arb_table *table, const struct arb_act *act,
+                                          struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    const enum arb_fault fault = arb__card_fault(table, seat, act->value);
+    const struct finding dropped = {LAW_48A, ARB_WRONG_EXPOSED_CARD};
+
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    arb__reveal(table, seat, act->value);
+    if (seat != (enum arb_seat)table->contract.declarer) {
+        table->faced[seat] |= arb_hand_of(act->value);
+        return dummy_was_seen(table, open_lead_out_of_turn(table));
+    }
+    if (act->how == ARB_SHOWN_DROPPED || act->how == ARB_SHOWN_WITH_ANOTHER)
+        return arb__irregular(table, dropped, seat, act->value, false, reason);
+    return declarer_spreads(table, open_lead_out_of_turn(table), reason);
+}
+
+/* -- Spread and shown --------------------------------------------------------------------- */
+
 /* Before the lead it is Law 24; after it a defender exposes his cards (49), and
  * declarer is deemed to claim unless the Director finds he did not (48B). */
 enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -22,6 +89,7 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
     const enum arb_seat seat = (enum arb_seat)act->seat;
     struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
 
+    if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
     if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
     if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
@@ -37,6 +105,7 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     const enum arb_fault fault = arb__card_fault(table, seat, act->value);
     struct finding found;
 
+    if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
     if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (arb_hand_holds(table->faced[seat], act->value)) return arb__refused(ARB_FAULT_CARD_FACED, reason);

@@ -172,6 +172,9 @@ void arb__recount_play(struct arb_table *table);
 /* The card of that hand in that trick (1..13), 1 + its place; 0 none lies there. */
 uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned trick);
 
+/* A card taken back with its whole trick lies there again, in question. */
+void arb__replay(struct arb_table *table, uint8_t place);
+
 bool arb__has_room_for_plays(const struct arb_table *table);
 
 /* -- takeback.c: who may change his card after another's was taken back ------------- */
@@ -203,6 +206,34 @@ arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum a
 bool arb__penalty_lead_is_open(const struct arb_table *table);
 void arb__penalty_lead_options(const struct arb_table *table, struct arb_options *options);
 void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *option);
+
+/* -- premature.c: cards before their turn (57) ------------------------------------------ */
+
+enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding found, enum arb_seat hand, arb_card card,
+                                    struct arb_reason *reason);
+
+/* Cards played before their turn go to the trick as their turn comes. */
+void arb__play_ahead(struct arb_table *table);
+
+/* Declarer says which card of that hand goes to this trick; what it may play then; why not that card. */
+void arb__order_play(struct arb_table *table, enum arb_seat hand, const struct arb_option *option);
+arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law);
+enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law);
+
+/* -- answers.c: who plays on over a card in question ------------------------------------ */
+
+/* Does that hand, by playing, answer what stops the table? Then it may, and this is what follows. */
+bool arb__answers(const struct arb_table *table, enum arb_seat hand);
+void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand);
+
+/* 54B2: dummy's card comes second, and declarer's hand plays last. */
+bool arb__is_second_from_dummy(const struct arb_table *table, enum arb_seat hand);
+void arb__let_hand_play_last(struct arb_table *table, enum arb_seat dummy);
+
+/* Of two defenders who differ the one next in turn prevails, until the next act. */
+void arb__note_contrary(struct arb_table *table, const struct arb_irregularity *it, const struct arb_option *option);
+void arb__contrary_option(const struct arb_table *table, struct arb_options *options);
+void arb__reverse(struct arb_table *table, const struct arb_option *option);
 
 /* -- exposed.c: cards seen, hands spread, cards turned --------------------------- */
 

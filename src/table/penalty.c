@@ -41,6 +41,7 @@ arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum a
     *law = LAW_NONE;
     if ((table->ahead[hand] & cards) != 0) return table->ahead[hand] & cards;
     if (leads) cards = arb__leads_in_order(table, hand, cards);
+    cards = arb__obeying(table, hand, cards, law);
     return law50_playable((enum arb_edition)table->edition, cards, table->penalty[hand],
                           arb_table_penalty_is_minor(table, hand), law);
 }

@@ -162,6 +162,17 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
     arb__recount_play(table);
 }
 
+void arb__replay(struct arb_table *table, uint8_t place)
+{
+    struct arb_play_record *play = &table->play[place - 1];
+
+    ARB_ASSERT(play->status == ARB_PLAY_WITHDRAWN);
+    play->status = ARB_PLAY_IN_QUESTION;
+    play->unauthorised = 0;
+    out_of_hand(table, (enum arb_seat)play->seat, play->card);
+    arb__recount_play(table);
+}
+
 uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned trick)
 {
     for (unsigned i = table->plays; i > 0; i--) {

@@ -122,7 +122,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
  * under way one thing leads to another, and the table is kept to go back to. */
 static bool asks_before_it_writes(const struct arb_table *table, const struct arb_act *act)
 {
-    if (table->awaits || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
+    if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
 }
 
@@ -153,18 +153,26 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
     return outcome;
 }
 
+/* The other defender's word counts against the first one's only while nothing else happens. */
+static enum arb_outcome noted(struct arb_table *table, uint8_t contrary, enum arb_outcome outcome)
+{
+    if (outcome != ARB_REFUSED && contrary != 0 && table->contrary == contrary) table->contrary = 0;
+    return outcome;
+}
+
 enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    const uint8_t contrary = table->contrary;
     enum arb_outcome outcome;
 
     *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
     if (!is_an_act(act)) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
     if (record_is_full(table, act)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (comes_too_late(table, act)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
-    if (!asks_before_it_writes(table, act)) return take_or_go_back(table, act, reason);
+    if (!asks_before_it_writes(table, act)) return noted(table, contrary, take_or_go_back(table, act, reason));
     table->acts++;
     outcome = take(table, act, reason);
     if (outcome == ARB_REFUSED) table->acts--;
     else arb__take_up(table);
-    return outcome;
+    return noted(table, contrary, outcome);
 }

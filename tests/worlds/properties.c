@@ -358,6 +358,11 @@ const char *world_hides_cards(const struct world *world, struct arb_chance *chan
             world->counts->twins_parted++;
             return NULL;
         }
+        if (memcmp(table.penalty, twin.penalty, sizeof table.penalty) != 0 ||
+            memcmp(table.ahead, twin.ahead, sizeof table.ahead) != 0) { /* the Director has looked into a hand (57D) */
+            world->counts->twins_parted++;
+            return NULL;
+        }
         arb_table_view(&table, seat, &view);
         arb_table_view(&twin, seat, &twin_view);
         HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "a seat sees what it cannot see");

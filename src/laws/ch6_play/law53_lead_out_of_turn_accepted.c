@@ -1,10 +1,29 @@
 /* law53_lead_out_of_turn_accepted.c -- the next hand plays to it, and it was right.
  *
- * Since 2017 a lead out of turn to the last trick is always taken back.
+ * Since 2017 a lead out of turn to the last trick is always taken back. Two more paragraphs
+ * changed places in 2017: who was rightly on lead makes his own lead all the same, and the
+ * defender who plays before declarer's other hand. The first speaks before the second.
  */
-#include "../play_facts.h"
+#include "../play_rulings.h"
 
 bool law53_may_accept(enum arb_edition edition, unsigned trick)
 {
     return edition != ARB_LAWS_2017 || trick < 13;
+}
+
+enum arb_law law53_answer(const struct answer_facts *f, bool *lead_stands)
+{
+    const bool since_2017 = f->edition == ARB_LAWS_2017;
+    const bool opponents = arb_side_of(f->hand) != arb_side_of(f->leader);
+    const bool declarers = arb_side_of(f->leader) == arb_side_of(f->declarer);
+
+    *lead_stands = true;
+    if (f->hand == arb_lho(f->leader))
+        return law53_may_accept(f->edition, f->trick) ? LAW_53A : LAW_NONE;
+    if (opponents && f->hand == f->turn) {
+        *lead_stands = false;
+        return since_2017 ? LAW_53B : LAW_53C;
+    }
+    if (!opponents || !declarers || !law53_may_accept(f->edition, f->trick)) return LAW_NONE;
+    return since_2017 ? LAW_53C : LAW_53B;
 }

@@ -14,6 +14,11 @@ void law55_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_seat first = arb_lho(c->offender), second = arb_partner(arb_lho(c->offender));
 
+    if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES) {
+        arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
+        arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_TURN, c->turn);
+        return;
+    }
     if (!law53_may_accept(c->edition, c->trick)) {
         law55_refused(c, ruling);
         return;

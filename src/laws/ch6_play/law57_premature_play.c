@@ -1,9 +1,12 @@
 /* law57_premature_play.c -- a card to the current trick, or to the next, before one's turn.
  *
- * A defender is dearest before his partner has played. After that, at the turn of
- * the hand on his right, 2017 has 57D; older books had only the exposed card.
+ * A defender is dearest before his partner has played: his card is a major penalty
+ * card, and declarer has a word on what partner plays to this trick. After that, at the
+ * turn of the hand on his right, 2017 has 57D; older books had only the exposed card.
+ * Declarer's own card is played. Since 2017 the text adds "if legal"; of one that is
+ * not, the older ones say nothing, and it goes back in every edition.
  */
-#include "../play_facts.h"
+#include "../play_rulings.h"
 
 static enum arb_law by_declaring_side(enum arb_edition edition)
 {
@@ -17,4 +20,63 @@ enum arb_law law57_premature_play(const struct card_facts *c)
     if (!c->partner_has_played) return LAW_57A;
     if (c->hand_has_played) return LAW_NONE; /* Law 45 */
     return c->edition == ARB_LAWS_2017 ? LAW_57D : LAW_49;
+}
+
+/* One of the other suits: forbidden in every edition, since 2017 also required. */
+static void offer_suits(const struct play_case *c, enum arb_option_kind kind, struct arb_ruling *ruling)
+{
+    for (unsigned s = ARB_SUITS; s-- > 0;)
+        if (s != (unsigned)c->led) arb_ruling_offer(ruling, LAW_57A3, kind, c->declarer, (uint8_t)s);
+}
+
+static void offer_orders(const struct play_case *c, struct arb_ruling *ruling)
+{
+    arb_ruling_offer(ruling, LAW_57A1, ARB_OPTION_HIGHEST, c->declarer, 0);
+    arb_ruling_offer(ruling, LAW_57A2, ARB_OPTION_LOWEST, c->declarer, 0);
+    if (c->edition == ARB_LAWS_2017) offer_suits(c, ARB_OPTION_REQUIRE, ruling);
+    offer_suits(c, ARB_OPTION_PROHIBIT, ruling);
+    if (c->may_decline) arb_ruling_offer(ruling, LAW_57A, ARB_OPTION_NO_RESTRICTION, c->declarer, 0);
+}
+
+/* Played at his turn if it may be; else it stays as a penalty card. */
+static void play_or_expose(const struct play_case *c, enum arb_law law, struct arb_ruling *ruling)
+{
+    if (c->legal_at_turn) arb_ruling_effect(ruling, law, ARB_EFFECT_PLAYED, c->offender);
+    else arb_ruling_penalty(ruling, law == LAW_57C ? LAW_49 : law, c->offender, ARB_EXPOSED_DELIBERATELY);
+}
+
+void law57_open(const struct play_case *c, struct arb_ruling *ruling)
+{
+    if (!c->defends) {
+        arb_ruling_effect(ruling, by_declaring_side(c->edition),
+                          c->legal_at_turn ? ARB_EFFECT_PLAYED : ARB_EFFECT_CARD_BACK, c->offender);
+        return;
+    }
+    if (c->article == LAW_57D) {
+        play_or_expose(c, LAW_57D, ruling);
+    } else if (c->article != LAW_57A) { /* 49, 60B */
+        arb_ruling_penalty(ruling, c->article, c->offender, ARB_EXPOSED_DELIBERATELY);
+    } else if (c->both_hands_played || c->answer[ARB_ASK_DUMMY_EARLY] == ARB_YES) {
+        play_or_expose(c, LAW_57C, ruling);
+    } else {
+        offer_orders(c, ruling);
+    }
+}
+
+void law57_chosen(const struct play_case *c, struct arb_ruling *ruling)
+{
+    arb_ruling_penalty(ruling, LAW_57A, c->offender, ARB_EXPOSED_DELIBERATELY);
+}
+
+arb_hand law57_obeying(arb_hand cards, enum arb_option_kind choice, enum arb_suit suit, enum arb_suit led)
+{
+    const arb_hand following = arb_hand_suit(cards, led), named = arb_hand_suit(cards, suit);
+
+    switch (choice) {
+    case ARB_OPTION_HIGHEST: return following != 0 ? arb_hand_of(arb_hand_highest(following)) : 0;
+    case ARB_OPTION_LOWEST: return following != 0 ? arb_hand_of(arb_hand_lowest(following)) : 0;
+    case ARB_OPTION_REQUIRE: return named;
+    case ARB_OPTION_PROHIBIT: return cards & ~named;
+    default: return cards;
+    }
 }

@@ -1,0 +1,126 @@
+/* answers.c -- who plays on over a card in question answers it by that (53, 54B, 60A).
+ *
+ * And the other way round: of two defenders who answer differently, the one next in
+ * turn prevails, so that until something else happens he may still say the contrary (55A).
+ */
+#include "inside.h"
+
+#include "../laws/play_rulings.h"
+
+static bool is_lead_out_of_turn(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
+}
+
+/* -- By playing ----------------------------------------------------------------------- */
+
+/* To an opening lead out of turn declarer may play from the dummy he sees (54B2). */
+static enum arb_law answer_to_opening_lead(const struct arb_table *table, const struct arb_irregularity *it,
+                                           enum arb_seat hand)
+{
+    if (hand == arb_lho((enum arb_seat)it->seat)) return LAW_54B;
+    return arb__is_dummy(table, hand) && table->dummy_spread ? LAW_54B : LAW_NONE;
+}
+
+static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand, bool *stands)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+    const enum arb_seat offender = (enum arb_seat)it->seat;
+    const struct answer_facts facts = {
+        .edition = (enum arb_edition)table->edition,
+        .leader = offender,
+        .turn = (enum arb_seat)it->turn,
+        .hand = hand,
+        .declarer = (enum arb_seat)table->contract.declarer,
+        .trick = table->trick + 1u,
+    };
+
+    *stands = true;
+    if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return answer_to_opening_lead(table, it, hand);
+    if (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN) return law53_answer(&facts, stands);
+    if (it->wrong == ARB_WRONG_PREMATURE_PLAY && hand == (enum arb_seat)table->turn && hand == arb_lho(offender))
+        return LAW_60A; /* the right to a rectification is gone with his card */
+    return LAW_NONE;
+}
+
+bool arb__answers(const struct arb_table *table, enum arb_seat hand)
+{
+    bool stands;
+
+    return answer_of(table, hand, &stands) != LAW_NONE;
+}
+
+void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand)
+{
+    struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
+    const enum arb_seat offender = (enum arb_seat)it->seat;
+    struct arb_ruling ruling = {0};
+    bool stands;
+    const enum arb_law law = answer_of(table, hand, &stands);
+
+    if (!is_lead_out_of_turn(it)) {
+        arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, offender);
+    } else if (stands) {
+        arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, offender);
+        it->answer = (uint16_t)law;
+    } else {
+        arb_ruling_effect(&ruling, law, ARB_EFFECT_CARD_BACK, offender);
+        arb_ruling_effect(&ruling, law, ARB_EFFECT_TURN, (enum arb_seat)it->turn);
+    }
+    arb__apply(table, it, &ruling);
+}
+
+/* -- Second from dummy ------------------------------------------------------------------ */
+
+/* The accepted opening lead came from declarer's right, and declarer plays to it from dummy. */
+bool arb__is_second_from_dummy(const struct arb_table *table, enum arb_seat hand)
+{
+    const struct arb_trick *trick = &table->played[0];
+
+    if (table->trick != 0 || trick->count != 1 || table->plays != 1 || trick->last != 0) return false;
+    if (!arb__is_dummy(table, hand) || table->turn != table->contract.declarer) return false;
+    return table->play[0].law == LAW_54B || table->play[0].law == LAW_54C;
+}
+
+void arb__let_hand_play_last(struct arb_table *table, enum arb_seat dummy)
+{
+    table->played[0].last = (uint8_t)(arb_partner(dummy) + 1u);
+    table->turn = (uint8_t)dummy;
+}
+
+/* -- Two defenders who differ ------------------------------------------------------------- */
+
+/* After one defender's word on declarer's lead, may the other still reverse it? */
+void arb__note_contrary(struct arb_table *table, const struct arb_irregularity *it, const struct arb_option *option)
+{
+    const enum arb_seat next = arb_lho((enum arb_seat)it->seat);
+
+    table->contrary = 0;
+    if (it->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || arb__is_defender(table, (enum arb_seat)it->seat)) return;
+    if (option->seat == next || table->reading.law55a_first_statement) return;
+    table->contrary = arb__number(table, it);
+}
+
+void arb__contrary_option(const struct arb_table *table, struct arb_options *options)
+{
+    const struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
+    const bool stands = table->play[it->play - 1].status == ARB_PLAY_STANDS;
+
+    options->item[options->count++] = (struct arb_option){
+        .law = stands ? LAW_55B : LAW_55A,
+        .kind = stands ? ARB_OPTION_DECLINE : ARB_OPTION_ACCEPT,
+        .seat = (uint8_t)arb_lho((enum arb_seat)it->seat),
+        .value = stands ? 0 : arb_of_card(it->value),
+    };
+}
+
+void arb__reverse(struct arb_table *table, const struct arb_option *option)
+{
+    struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
+
+    table->contrary = 0;
+    it->equity = it->answer = LAW_NONE;
+    if (option->kind == ARB_OPTION_ACCEPT) arb__replay(table, (uint8_t)it->play);
+    arb__decide_card(table, it, option);
+    table->contrary = 0;
+}

@@ -1,0 +1,104 @@
+/* premature.c -- cards before their turn, and what declarer may say of partner's card for them (57).
+ *
+ * A card that is played already, though its turn has not come, waits in ahead[] and goes to
+ * the trick by itself when the turn comes. Declarer's order holds for one card of one hand.
+ */
+#include "inside.h"
+
+#include "../laws/play_rulings.h"
+
+static bool is_legal_at_turn(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+    const enum arb_suit led = arb_card_suit(trick->card[trick->leader]);
+
+    return arb_hand_holds(law44_playable(table->held[hand], trick->count, led), card);
+}
+
+/* Of another suit nobody but the Director can say whether it is in order: it waits for his word. */
+static bool follows(const struct arb_table *table, arb_card card)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+
+    return arb_card_suit(card) == arb_card_suit(trick->card[trick->leader]);
+}
+
+/* Nothing waits for a ruling but what costs declarer's opponents an option (57A): the
+ * card lies open, and is played when its turn comes if that is all there is to it. */
+enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding found, enum arb_seat hand, arb_card card,
+                                    struct arb_reason *reason)
+{
+    const bool stops = found.law == LAW_57A;
+
+    (void)arb__irregular(table, found, hand, card, stops, reason);
+    arb__last_irregularity(table)->trick = (uint8_t)(table->trick + 1u);
+    arb__last_irregularity(table)->how = ARB_SHOWN_DELIBERATE;
+    arb__reveal(table, hand, card);
+    table->faced[hand] |= arb_hand_of(card);
+    if (stops) return ARB_IRREGULAR;
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    if (arb_law_number(found.law) == 57 && follows(table, card)) table->ahead[hand] |= arb_hand_of(card);
+    return ARB_IRREGULAR;
+}
+
+/* It was not in order after all: declarer's goes back, a defender's stays where it is. */
+static void drop_ahead(struct arb_table *table, enum arb_seat hand)
+{
+    if (!arb__is_defender(table, hand) && !arb__is_dummy(table, hand)) table->faced[hand] &= ~table->ahead[hand];
+    table->ahead[hand] = 0;
+}
+
+void arb__play_ahead(struct arb_table *table)
+{
+    while (table->phase == ARB_IN_PLAY && table->awaits == 0 && table->ahead[table->turn] != 0) {
+        enum arb_law law;
+        const enum arb_seat hand = (enum arb_seat)table->turn;
+        const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
+
+        if (arb__leads(table, hand) && (arb__open_lead(table) || arb__penalty_lead_is_open(table))) return;
+        drop_ahead(table, hand);
+        if (card == 0) return;
+        (void)arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE);
+    }
+}
+
+/* -- Declarer's order ------------------------------------------------------------------ */
+
+void arb__order_play(struct arb_table *table, enum arb_seat hand, const struct arb_option *option)
+{
+    table->order = (struct arb_play_order){.law = option->law,
+                                           .choice = option->kind,
+                                           .seat = (uint8_t)hand,
+                                           .suit = option->value,
+                                           .trick = (uint8_t)(table->trick + 1u)};
+}
+
+arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law)
+{
+    const struct arb_play_order *order = &table->order;
+    const struct arb_trick *trick = &table->played[table->trick];
+    arb_hand left;
+
+    if (order->choice == 0 || order->seat != hand || order->trick != table->trick + 1u) return cards;
+    if (order->choice == ARB_OPTION_NAME_CARD) left = cards & arb_hand_of(order->suit);
+    else if (trick->count == 0) return cards;
+    else left = law57_obeying(cards, (enum arb_option_kind)order->choice, (enum arb_suit)order->suit,
+                              arb_card_suit(trick->card[trick->leader]));
+    if (left == 0) return cards; /* 57B, 59 */
+    if (left != cards) *law = (enum arb_law)order->law;
+    return left;
+}
+
+enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law)
+{
+    arb_hand cards;
+
+    if (hand != (enum arb_seat)table->turn || table->unknown[hand] > 0) return ARB_FAULT_NONE;
+    if (table->order.choice == ARB_OPTION_NAME_CARD || table->played[table->trick].count == 0) return ARB_FAULT_NONE;
+    if (!is_legal_at_turn(table, hand, card)) return ARB_FAULT_NONE; /* a revoke, before anything else */
+    cards = law44_playable(table->held[hand], 1, arb_card_suit(table->played[table->trick].card[
+                                                     table->played[table->trick].leader]));
+    cards = arb__obeying(table, hand, cards, law);
+    if (arb_hand_holds(cards, card)) *law = LAW_NONE;
+    return arb_hand_holds(cards, card) ? ARB_FAULT_NONE : ARB_FAULT_LEAD_RESTRICTED;
+}
