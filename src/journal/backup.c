@@ -4,7 +4,7 @@
  * copy is made under another name beside its place, verified, synced, and only
  * then named; a name that appears is therefore always a good backup.
  */
-#define _GNU_SOURCE /* renameat2, mkostemp */
+#define _GNU_SOURCE /* renameat2 */
 #include "inside.h"
 
 #include <errno.h>
@@ -13,27 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define PARTIAL ".partial-XXXXXX"
-
-static enum arb_journal_fault make_partial(const char *file, char partial[ARB_JOURNAL_PATH_MAX],
-                                           struct arb_journal_problem *problem)
-{
-    struct arb_writer out = arb_writer_on(partial, ARB_JOURNAL_PATH_MAX);
-    int fd;
-
-    arb_write_text(&out, file);
-    arb_write_text(&out, PARTIAL);
-    if (out.truncated) return arb__problem_errno(problem, ENAMETOOLONG, file);
-    fd = mkostemp(partial, O_CLOEXEC); /* 0600: the secrets are in it */
-    if (fd < 0) {
-        arb__problem_errno(problem, errno, file);
-        return problem->fault = problem->fault == ARB_JOURNAL_MISSING ? ARB_JOURNAL_OPEN_DENIED
-                                                                      : problem->fault;
-    }
-    close(fd);
-    return ARB_JOURNAL_GOOD;
-}
 
 static enum arb_journal_fault copy_into(sqlite3 *db, const char *partial,
                                         struct arb_journal_problem *problem)
@@ -90,20 +69,21 @@ static enum arb_journal_fault give_name(const char *partial, const char *file, b
 enum arb_journal_fault arb__copy_out(sqlite3 *db, const char *file, bool replace, bool verify,
                                      struct arb_journal_problem *problem)
 {
-    char partial[ARB_JOURNAL_PATH_MAX];
+    struct arb__partial partial;
     enum arb_journal_fault fault;
 
     if (!replace && access(file, F_OK) == 0)
         return arb__problem(problem, ARB_JOURNAL_EXISTS, file, NULL);
-    fault = make_partial(file, partial, problem);
+    fault = arb__partial_make(file, &partial, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
-    fault = copy_into(db, partial, problem);
-    if (fault == ARB_JOURNAL_GOOD && verify) fault = verify_copy(partial, problem);
-    if (fault == ARB_JOURNAL_GOOD) fault = give_name(partial, file, replace, problem);
+    fault = copy_into(db, partial.path, problem);
+    if (fault == ARB_JOURNAL_GOOD && verify) fault = verify_copy(partial.path, problem);
+    if (fault == ARB_JOURNAL_GOOD) fault = give_name(partial.path, file, replace, problem);
     if (fault != ARB_JOURNAL_GOOD) {
-        unlink(partial);
+        unlink(partial.path);
         arb__problem_about(problem, file);
     }
+    arb__partial_end(&partial);
     return fault;
 }
 

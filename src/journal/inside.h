@@ -60,8 +60,8 @@ void arb__chain_seal(uint8_t seal[ARB_JOURNAL_CHAIN], const uint8_t link[ARB_JOU
 
 enum arb__access { ARB__CREATE, ARB__READ_WRITE, ARB__READ_ONLY };
 
-/* Opens a connection and makes sure it is a store we can read; makes the schema
- * in an empty file if CREATE. */
+/* Opens a connection and makes sure it is a store we can read; CREATE makes the schema
+ * in an empty file, without a log. */
 enum arb_journal_fault arb__store_open(const char *file, enum arb__access access, const char *vfs,
                                        sqlite3 **db, struct arb_journal_problem *problem);
 
@@ -70,6 +70,30 @@ int arb__run(sqlite3 *db, const char *sql);
 
 void arb__bind_span(sqlite3_stmt *query, int index, struct arb_span span);
 struct arb_span arb__column_span(sqlite3_stmt *query, int column);
+
+/* -- make.c -------------------------------------------------------------------- */
+
+/* Makes the store 'file' in 'dir' if nothing is there, whole or not at all. */
+enum arb_journal_fault arb__store_make(const char *dir, const char *file, const char *vfs,
+                                       struct arb_journal_problem *problem);
+
+/* -- partial.c: files that get their name when they are whole ---------------------- */
+
+struct arb__partial {
+    char path[ARB_JOURNAL_PATH_MAX];    /* file.partial-XXXXXX */
+    int fd;                             /* holds it; -1: nothing */
+};
+
+/* Makes an empty one beside 'file', after sweeping what was left there for the same
+ * file. The caller ends it, and unlinks it unless it got its name. */
+enum arb_journal_fault arb__partial_make(const char *file, struct arb__partial *partial,
+                                         struct arb_journal_problem *problem);
+void arb__partial_end(struct arb__partial *partial);
+
+/* Takes away what nobody will finish: for that file, or for any in 'dir' whose name
+ * begins so. */
+void arb__partial_sweep_for(const char *file);
+void arb__partial_sweep_in(const char *dir, const char *beginning);
 
 /* -- queue.c: acts waiting, written, delivered ---------------------------------- */
 

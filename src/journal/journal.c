@@ -7,7 +7,6 @@
 #include "inside.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,24 +36,6 @@ static enum arb_journal_fault make_directory(const char *path, struct arb_journa
     if (stat(path, &status) != 0) return arb__problem_errno(problem, errno, path);
     if (S_ISDIR(status.st_mode)) return ARB_JOURNAL_GOOD;
     return arb__problem(problem, ARB_JOURNAL_NOT_A_STORE, path, "not a directory");
-}
-
-/* The file is made before SQLite sees it, so that nobody else may read it: it
- * holds the password hashes. SQLite gives its log the same rights. A file that is
- * there is not opened here: to close it again would let go of every lock that
- * another connection of this process has on it. */
-static enum arb_journal_fault make_file(const char *file, struct arb_journal_problem *problem)
-{
-    const int fd = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    int error;
-
-    if (fd < 0 && errno == EEXIST) return ARB_JOURNAL_GOOD;
-    if (fd < 0) return arb__problem_errno(problem, errno, file);
-    close(fd);
-    error = arb__sync_parent(file);
-    if (error == 0) return ARB_JOURNAL_GOOD;
-    unlink(file);
-    return arb__problem_errno(problem, error, file);
 }
 
 /* A directory holds the file by its usual name; anything else is the file. */
@@ -124,7 +105,10 @@ static enum arb_journal_fault open_to_write(struct arb_journal *journal,
     if (fault == ARB_JOURNAL_GOOD &&
         !arb__path_join(journal->file, journal->path, ARB__STORE_FILE))
         fault = arb__problem_errno(problem, ENAMETOOLONG, journal->path);
-    if (fault == ARB_JOURNAL_GOOD) fault = make_file(journal->file, problem);
+    if (fault == ARB_JOURNAL_GOOD) {
+        arb__partial_sweep_in(journal->path, "arbitro-");
+        fault = arb__store_make(journal->path, journal->file, journal->options.vfs, problem);
+    }
     if (fault == ARB_JOURNAL_GOOD) fault = open_connections(journal, problem);
     if (fault == ARB_JOURNAL_GOOD) fault = start_writer(journal, problem);
     return fault;

@@ -56,6 +56,7 @@
     X(LOCKED, locked)             /* another server has the store */                               \
     X(MISSING, missing)           /* there is no store, or no file, at that path */                \
     X(NOT_A_STORE, not_a_store)   /* there is something else */                                    \
+    X(EMPTY, empty)               /* there is a file with nothing in it: no store ever was so */   \
     X(TOO_NEW, too_new)           /* written by a newer Arbitro */                                 \
     X(CORRUPT, corrupt)           /* the file is damaged */                                        \
     X(CHAIN_BROKEN, chain_broken) /* an act was changed, or is missing: see contest and seq */     \
@@ -110,7 +111,7 @@ struct arb_journal_options {
 
 /* Opens the store at 'path'. For writing it takes the lock (LOCKED if it is
  * taken) and makes what is not there; for reading it changes nothing.
- * Fails: LOCKED, OPEN_DENIED, MISSING (reading), NOT_A_STORE, TOO_NEW, CORRUPT,
+ * Fails: LOCKED, OPEN_DENIED, MISSING (reading), NOT_A_STORE, EMPTY, TOO_NEW, CORRUPT,
  * DISK_FULL, IO, NO_MEMORY; then *journal is NULL and nothing stays open. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_open(const char *path, const struct arb_journal_options *options,

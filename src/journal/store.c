@@ -1,9 +1,8 @@
 /* store.c -- one connection to the database, known to be a store of ours.
  *
  * SQLite's application id says that a file is a store, its user version which
- * schema; both are set in the transaction that makes the tables, so a store half
- * made is an empty file, and is made again. Acts are only added: triggers refuse
- * the rest, lest a later hand forget.
+ * schema; both are set in the transaction that makes the tables. Acts are only
+ * added: triggers refuse the rest, lest a later hand forget.
  */
 #include "inside.h"
 
@@ -68,7 +67,7 @@ static int integer_of(sqlite3 *db, const char *sql, int64_t *value)
     return sqlite3_finalize(query);
 }
 
-/* A store, whose else, and how new. An empty file is nobody's yet. */
+/* A store, whose else, and how new. An empty file is nobody's. */
 static int look(sqlite3 *db, bool *is_ours, bool *is_empty, int64_t *version)
 {
     int64_t id = 0;
@@ -82,10 +81,12 @@ static int look(sqlite3 *db, bool *is_ours, bool *is_empty, int64_t *version)
     return rc;
 }
 
+/* Without a rollback journal: should this fail, the whole file is thrown away. */
 static int make_schema(sqlite3 *db)
 {
-    const int rc = arb__run(db, schema_sql);
+    int rc = arb__run(db, "PRAGMA journal_mode = MEMORY");
 
+    if (rc == SQLITE_OK) rc = arb__run(db, schema_sql);
     if (rc != SQLITE_OK && !sqlite3_get_autocommit(db)) (void)arb__run(db, "ROLLBACK");
     return rc;
 }
@@ -99,13 +100,13 @@ static enum arb_journal_fault settle(sqlite3 *db, const char *file, enum arb__ac
     int64_t version = 0;
     int rc = look(db, &is_ours, &is_empty, &version);
 
-    if (rc == SQLITE_OK && access == ARB__CREATE && (is_empty || is_ours))
-        rc = arb__run(db, "PRAGMA journal_mode = WAL");
     if (rc == SQLITE_OK && access == ARB__CREATE && is_empty) {
         rc = make_schema(db);
         is_ours = true;
+        is_empty = false;
     }
     if (rc != SQLITE_OK) return arb__problem_sqlite(problem, db, rc, file);
+    if (is_empty) return arb__problem(problem, ARB_JOURNAL_EMPTY, file, NULL);
     if (!is_ours) return arb__problem(problem, ARB_JOURNAL_NOT_A_STORE, file, NULL);
     if (version > ARB_JOURNAL_SCHEMA) return arb__problem(problem, ARB_JOURNAL_TOO_NEW, file, NULL);
     return ARB_JOURNAL_GOOD;

@@ -41,10 +41,11 @@ enum arb_journal_fault arb__writer_open(struct arb__writer *writer, const char *
     enum arb_journal_fault fault;
     int rc;
 
-    fault = arb__store_open(file, ARB__CREATE, vfs, &writer->db, problem);
+    fault = arb__store_open(file, ARB__READ_WRITE, vfs, &writer->db, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
     pthread_mutex_init(&writer->store, NULL);
-    rc = prepare_all(writer);
+    rc = arb__run(writer->db, "PRAGMA journal_mode = WAL");
+    if (rc == SQLITE_OK) rc = prepare_all(writer);
     if (rc == SQLITE_OK) return ARB_JOURNAL_GOOD;
     fault = arb__problem_sqlite(problem, writer->db, rc, file);
     arb__writer_close(writer);

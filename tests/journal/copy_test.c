@@ -4,12 +4,15 @@
 #include "journal/errand.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static void put_text(const char *path, const char *text)
@@ -185,6 +188,55 @@ static void a_backup_is_one_private_file(void **state)
     assert_int_equal(files_in(trial->root), 2); /* reading it leaves no log behind */
     assert_int_equal(stat(copy, &status), 0);
     assert_int_equal(status.st_mode & 077, 0);
+}
+
+static void leave_behind(const char *file, time_t seconds_ago)
+{
+    const struct timespec then[2] = {{.tv_sec = time(NULL) - seconds_ago}, {.tv_sec = time(NULL) - seconds_ago}};
+
+    put_text(file, "half of");
+    assert_int_equal(utimensat(AT_FDCWD, file, then, 0), 0);
+}
+
+/* A backup takes away what earlier ones to the same file left, but not one under way. */
+static void a_backup_sweeps_the_remains_of_others(void **state)
+{
+    struct trial *trial = *state;
+    const char *dead = trial_path(trial, "copy.db.partial-a1B2c3");
+    const char *held = trial_path(trial, "copy.db.partial-d4E5f6");
+    const char *young = trial_path(trial, "copy.db.partial-g7H8i9");
+    const char *others = trial_path(trial, "other.db.partial-a1B2c3");
+    int lock;
+
+    fill(trial->store, 1, 10);
+    leave_behind(dead, 3600);
+    leave_behind(held, 3600);
+    leave_behind(young, 2);
+    leave_behind(others, 3600);
+    lock = open(held, O_RDONLY);
+    assert_int_equal(flock(lock, LOCK_EX | LOCK_NB), 0);
+    back_up(trial->store, trial_path(trial, "copy.db"));
+    close(lock);
+    assert_int_not_equal(access(dead, F_OK), 0);
+    assert_int_equal(access(held, F_OK), 0);
+    assert_int_equal(access(young, F_OK), 0);
+    assert_int_equal(access(others, F_OK), 0);
+}
+
+/* An empty store is not opened; a backup takes its place as that of any lost one. */
+static void an_empty_store_is_replaced(void **state)
+{
+    struct trial *trial = *state;
+    const char *copy = trial_path(trial, "copy.db");
+    struct arb_journal_problem problem;
+    char aside[ARB_JOURNAL_PATH_MAX];
+
+    fill(trial->store, 1, 10);
+    back_up(trial->store, copy);
+    put_text(trial_path(trial, "store/arbitro.db"), "");
+    assert_int_equal(arb_journal_restore_at(trial->store, copy, aside, &problem), ARB_JOURNAL_GOOD);
+    assert_true(holds_text(aside, ""));
+    assert_int_equal(acts_in(trial->store), 10);
 }
 
 static void break_chain(const char *file)
@@ -445,11 +497,13 @@ int main(void)
         TRIAL(backups_beside_a_busy_server_are_whole),
         TRIAL(a_backup_replaces_nothing_unasked),
         TRIAL(a_backup_is_one_private_file),
+        TRIAL(a_backup_sweeps_the_remains_of_others),
         TRIAL(a_broken_store_makes_no_backup),
         TRIAL(a_running_store_takes_a_backup),
         TRIAL(a_bad_backup_changes_nothing),
         TRIAL(a_store_that_is_gone_comes_back),
         TRIAL(a_damaged_store_is_replaced_and_kept),
+        TRIAL(an_empty_store_is_replaced),
         TRIAL(a_store_in_use_is_not_replaced),
         TRIAL(an_errand_is_run_and_answered),
         TRIAL(only_an_errand_is_read),

@@ -18,6 +18,7 @@
 #include "fault_vfs.h"
 
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { ACTS_MAX = 400, ACTS_NOW = 30, ACTS_SAVED = 20 };
@@ -76,6 +77,16 @@ static struct found look_into(const char *path)
     return found;
 }
 
+/* A start that failed leaves a store or none, never the name of one without its tables. */
+static void must_not_be_half_made(const struct evening *evening)
+{
+    const char *file = trial_path(evening->trial, "store/arbitro.db");
+    struct stat status;
+
+    if (stat(file, &status) == 0) assert_true(status.st_size > 0);
+    assert_int_not_equal(access(trial_path(evening->trial, "store/arbitro-first.db"), F_OK), 0);
+}
+
 static bool open_store(struct evening *evening)
 {
     const struct arb_journal_options options = {
@@ -84,8 +95,10 @@ static bool open_store(struct evening *evening)
     const enum arb_journal_fault fault =
         arb_journal_open(evening->trial->store, &options, &evening->journal, &problem);
 
-    if (fault != ARB_JOURNAL_GOOD) must_be_expected(evening, fault);
-    return fault == ARB_JOURNAL_GOOD;
+    if (fault == ARB_JOURNAL_GOOD) return true;
+    must_be_expected(evening, fault);
+    must_not_be_half_made(evening);
+    return false;
 }
 
 /* Opens in spite of a fault or two. False only in the dark. */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* -- Keeping and finding ----------------------------------------------------------- */
@@ -541,6 +542,48 @@ static void what_is_no_store_is_named(void **state)
     cannot_open(trial->store, ARB_JOURNAL_READ, ARB_JOURNAL_NOT_A_STORE);
 }
 
+/* A store is never empty: one that is has lost everything, and is not begun afresh. */
+static void an_empty_file_is_no_new_store(void **state)
+{
+    struct trial *trial = *state;
+    struct stat status;
+
+    assert_int_equal(mkdir(trial->store, 0700), 0);
+    write_file(database(trial), "");
+    cannot_open(trial->store, ARB_JOURNAL_WRITE, ARB_JOURNAL_EMPTY);
+    cannot_open(trial->store, ARB_JOURNAL_READ, ARB_JOURNAL_EMPTY);
+    assert_int_equal(stat(database(trial), &status), 0);
+    assert_int_equal(status.st_size, 0);
+    trial_sql(database(trial), "PRAGMA journal_mode = WAL; VACUUM");
+    cannot_open(trial->store, ARB_JOURNAL_WRITE, ARB_JOURNAL_EMPTY);
+    assert_int_equal(unlink(database(trial)), 0);
+    arb_journal_close(trial_open(trial->store));
+}
+
+/* What a power cut left of the first start, and of copies, does not stay and does not hinder. */
+static void remains_are_swept(void **state)
+{
+    static const char *const gone[] = {"store/arbitro-first.db", "store/arbitro-incoming.db.partial-aB3xYz",
+                                       "store/arbitro-before-restore-20261121-213000.db.partial-123456"};
+    static const char *const stay[] = {"store/arbitro-incoming.db.partial-fresh1", "store/other.db.partial-aB3xYz",
+                                       "store/arbitro-notes.partial-long-name"};
+    const struct timespec hour_ago[2] = {{.tv_sec = time(NULL) - 3600}, {.tv_sec = time(NULL) - 3600}};
+    struct trial *trial = *state;
+
+    assert_int_equal(mkdir(trial->store, 0700), 0);
+    for (size_t i = 0; i < 3; i++) {
+        write_file(trial_path(trial, gone[i]), "half of");
+        write_file(trial_path(trial, stay[i]), "half of");
+        assert_int_equal(utimensat(AT_FDCWD, trial_path(trial, gone[i]), hour_ago, 0), 0);
+        if (i > 0) assert_int_equal(utimensat(AT_FDCWD, trial_path(trial, stay[i]), hour_ago, 0), 0);
+    }
+    arb_journal_close(trial_open(trial->store));
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_not_equal(access(trial_path(trial, gone[i]), F_OK), 0);
+        assert_int_equal(access(trial_path(trial, stay[i]), F_OK), 0);
+    }
+}
+
 static void a_newer_store_is_left_alone(void **state)
 {
     struct trial *trial = *state;
@@ -777,6 +820,8 @@ int main(void)
         TRIAL(a_second_server_is_refused_by_name),
         TRIAL(reading_goes_on_beside_a_server),
         TRIAL(what_is_no_store_is_named),
+        TRIAL(an_empty_file_is_no_new_store),
+        TRIAL(remains_are_swept),
         TRIAL(a_newer_store_is_left_alone),
         TRIAL(a_damaged_file_is_named),
         TRIAL(an_unreadable_place_is_denied),
