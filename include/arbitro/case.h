@@ -41,9 +41,9 @@ enum arb_keyword_group {
     X(FIND, "find", STORY) X(JUDGE, "judge", STORY) X(CHOOSE, "choose", STORY)                     \
     X(SUBSTITUTE, "substitute", STORY) X(TOGETHER, "together", STORY)                              \
     X(MEANING, "meaning", STORY) X(MARK, "mark", STORY) X(WITHDRAW, "withdraw", STORY)             \
+    X(TOUCH, "touch", STORY) X(PLACE, "place", STORY)                                              \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)                 \
-    X(POLICY, "policy", LATER) X(TOUCH, "touch", LATER) X(ASK, "ask", LATER)                       \
-    X(PLACE, "place", LATER)                                                                       \
+    X(POLICY, "policy", LATER) X(ASK, "ask", LATER)                                                \
     X(CLAIM, "claim", LATER) X(CONCEDE, "concede", LATER) X(OBJECT, "object", LATER)               \
     X(AGREE, "agree", LATER)
 

@@ -69,7 +69,9 @@ static const char *price_symbol(unsigned price)
 
 void rule_write_call(struct arb_writer *out, enum arb_language language, arb_call call)
 {
-    if (call != ARB_CALL_NONE) arb_notation_call(out, notation_of(language), call);
+    if (call >= ARB_OF_CARD && call < ARB_OF_CARD + ARB_CARDS)
+        arb_notation_card(out, notation_of(language), (arb_card)(call - ARB_OF_CARD));
+    else if (call != ARB_CALL_NONE) arb_notation_call(out, notation_of(language), call);
 }
 
 void rule_write_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
