@@ -184,7 +184,10 @@ struct arb_contest {
     X(NOTHING_TO_CONFIRM, nothing_to_confirm)                                                      \
     X(NOTHING_TO_UNDO, nothing_to_undo)                                                            \
     X(UNDO_TOO_LATE, undo_too_late)           /* the next board has begun: call the director */    \
-    X(TEXT_TOO_LONG, text_too_long)
+    X(TEXT_TOO_LONG, text_too_long)                                                                \
+    X(TEXT_UNSEEN, text_unseen)               /* characters without a sight, or that turn the direction */ \
+    X(TITLE_BLANK, title_blank)                                                                    \
+    X(NAME_BLANK, name_blank)                 /* "" is a name not told; blanks are none */
 
 enum arb_contest_fault {
 #define X(NAME, symbol) ARB_CONTEST_##NAME,

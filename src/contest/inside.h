@@ -40,6 +40,10 @@ static inline bool arb__plays(const struct arb_contest *contest, unsigned round,
 uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until, const struct arb_entry *supposed,
                               bool counts);
 
+/* Has a text characters that are not seen, or that turn its direction? Is nothing of it seen? */
+bool arb__text_has_unseen(const char *text);
+bool arb__text_is_blank(const char *text);
+
 /* The set that a board is in, 1..sets; 0 if there is no such board. */
 static inline unsigned arb__set_of(const struct arb_contest *contest, unsigned board)
 {

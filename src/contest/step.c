@@ -247,6 +247,24 @@ static bool is_text_too_long(const struct arb_contest_act *act)
     }
 }
 
+static bool is_blank_name(const char *name)
+{
+    return name[0] != '\0' && arb__text_is_blank(name);
+}
+
+/* What is written on a screen says what it seems to say. */
+static enum arb_contest_fault check_text(const struct arb_contest_act *act)
+{
+    const bool entitles = act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_RENAME;
+
+    FAULT_IF(is_text_too_long(act), TEXT_TOO_LONG);
+    FAULT_IF(arb__text_has_unseen(act->text[0]) || arb__text_has_unseen(act->text[1]), TEXT_UNSEEN);
+    FAULT_IF(entitles && arb__text_is_blank(act->text[0]), TITLE_BLANK);
+    FAULT_IF(act->kind == ARB_ACT_REGISTER && (is_blank_name(act->text[0]) || is_blank_name(act->text[1])),
+             NAME_BLANK);
+    return ARB_CONTEST_TAKEN;
+}
+
 static enum arb_contest_fault check(const struct arb_contest *contest, const struct arb_contest_act *act,
                                     struct arb_movement *made)
 {
@@ -256,8 +274,7 @@ static enum arb_contest_fault check(const struct arb_contest *contest, const str
     FAULT_IF(!is_allowed(act), NOT_ALLOWED);
     fault = check_state(contest, act);
     if (fault == ARB_CONTEST_TAKEN) fault = check_kind(contest, act, made);
-    if (fault == ARB_CONTEST_TAKEN && is_text_too_long(act)) fault = ARB_CONTEST_TEXT_TOO_LONG;
-    return fault;
+    return fault == ARB_CONTEST_TAKEN ? check_text(act) : fault;
 }
 
 /* -- Changes ------------------------------------------------------------------- */

@@ -170,6 +170,11 @@ test('sentences in the language of the request', async t => {
   const say = async headers => (await new Client(server).get('/api/contests/x/parts', headers)).json.message;
   assert.equal(await say({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }), 'Questa serata non c\'è su questo server.');
   assert.equal(await say({ 'accept-language': 'de,en;q=0.5' }), 'There is no such evening on this server.');
+  const english = 'There is no such evening on this server.', italian = 'Questa serata non c\'è su questo server.';
+  for (const [list, sentence] of [['it;q=0.2, en', english], ['it;q=0.2,en;q=0.9', english], ['en;q=0.45,it;q=0.5', italian],
+    ['it , en', italian], ['it;q=0, en;q=0.1', english], ['it;q=1.000;x=y,en', italian], ['en;Q=0.3 , it ; q=0.4', italian],
+    ['it;q=0', english], ['it;q=x,en;q=0.001', english], ['it;q=', english]])
+    assert.equal(await say({ 'accept-language': list }), sentence, list);
   assert.equal(await say({ 'accept-language': 'it', cookie: 'arbitro_lang=en' }), 'There is no such evening on this server.');
   assert.equal(await say({}), 'There is no such evening on this server.', 'the server was started in English');
 });

@@ -344,6 +344,40 @@ static void against_the_phantom_one_pair_is_enough(void **state)
     assert_false(sees(ARB_TABLE, 1, 0, 0, 2));
 }
 
+/* -- Texts ------------------------------------------------------------------------------- */
+
+/* Right-to-left override, isolate, zero width space, mark, separator, byte order mark, soft hyphen. */
+static void what_is_not_seen_is_not_written(void **state)
+{
+    static const char *const unseen[] = {"\u202E", "\u202A", "\u2066", "\u2069", "\u200B", "\u200F", "\u2028",
+                                         "\uFEFF", "\u00AD", "\u2060"};
+    static const char *const forms[] = {"rename 2026-11-21 \"Anna%sbella\"", "register NS 1 \"\" \"%sRossi\"",
+                                        "announce \"10%s20\""};
+    char line[100];
+
+    (void)state;
+    for (size_t i = 0; i < ARB_COUNT(unseen); i++)
+        for (size_t form = 0; form < ARB_COUNT(forms); form++) {
+            snprintf(line, sizeof line, forms[form], unseen[i]);
+            REFUSED("director", line, "text_unseen");
+        }
+    TAKEN("director", "register NS 1 \"\u0645\u06CC\u200C\u062E\" \"\u05D0\u05D1 \U0001F468\u200D\U0001F469\"");
+}
+
+static void a_title_and_a_name_are_not_blank(void **state)
+{
+    (void)state;
+    REFUSED("director", "rename 2026-11-21 \"\"", "title_blank");
+    REFUSED("director", "rename 2026-11-21 \" \u00A0\u2003\u3000\u200D \"", "title_blank");
+    REFUSED("director", "register NS 1 \"Anna\" \"  \"", "name_blank");
+    REFUSED("director", "register NS 1 \"\u2800\" \"Ugo\"", "name_blank");
+    TAKEN("director", "register NS 1 \"Anna\" \"\"");
+    TAKEN("director", "announce \"x\"");
+    TAKEN("director", "announce \"\"");
+    memset(&contest, 0, sizeof contest);
+    REFUSED("director", "open 2026-11-21 \"\u00A0\"", "title_blank");
+}
+
 /* -- Acts that no line tells ----------------------------------------------------------------- */
 
 static void made_up_acts_are_refused(void **state)
@@ -384,6 +418,8 @@ int main(void)
         cmocka_unit_test_setup(nobody_sees_what_he_has_still_to_play, set_up),
         cmocka_unit_test_setup(what_is_not_confirmed_is_still_to_play, set_up),
         cmocka_unit_test_setup(against_the_phantom_one_pair_is_enough, set_up),
+        cmocka_unit_test_setup(what_is_not_seen_is_not_written, set_up),
+        cmocka_unit_test_setup(a_title_and_a_name_are_not_blank, set_up),
         cmocka_unit_test_setup(made_up_acts_are_refused, set_up),
     };
 

@@ -87,7 +87,7 @@ static void act_by_chance(struct arb_chance *chance, unsigned n, struct arb_cont
 
     memset(act, 0, sizeof *act);
     if (n == 0) {
-        act->kind = ARB_ACT_OPEN, act->year = 2026, act->month = 11, act->day = 21;
+        act->kind = ARB_ACT_OPEN, act->year = 2026, act->month = 11, act->day = 21, act->text[0][0] = 'x';
     } else if (n == 1 || which < 1) {
         movement_by_chance(chance, act);
     } else if (contest.state == ARB_CONTEST_ENDED && below(chance, 2)) {

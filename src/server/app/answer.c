@@ -10,21 +10,63 @@
 
 /* -- Language ----------------------------------------------------------------- */
 
-/* The first language of "it-IT,it;q=0.9,en;q=0.8" that we speak; browsers list them best first. */
+/* Cuts off what stands before the mark, and the mark. */
+static struct arb_span cut(struct arb_span *rest, char mark)
+{
+    const char *at = rest->length > 0 ? memchr(rest->at, mark, rest->length) : NULL;
+    const struct arb_span front = {rest->at, at != NULL ? (size_t)(at - rest->at) : rest->length};
+    const size_t taken = front.length + (at != NULL);
+
+    rest->at += taken;
+    rest->length -= taken;
+    return arb_span_trim(front);
+}
+
+/* "0.8" in thousandths; at most three digits count. 0 for what is no weight: nobody asked for it so. */
+static unsigned weight_of(struct arb_span digits)
+{
+    unsigned weight = 0;
+
+    if (digits.length == 0 || digits.at[0] < '0' || digits.at[0] > '1') return 0;
+    if (digits.length > 1 && digits.at[1] != '.') return 0;
+    for (size_t i = 0; i < 5; i++) {
+        const char c = i < digits.length ? digits.at[i] : '0';
+
+        if (i == 1) continue;
+        if (c < '0' || c > '9') return 0;
+        weight = 10 * weight + (unsigned)(c - '0');
+    }
+    return weight < 1000 ? weight : 1000;
+}
+
+/* How much of its parameters say that it is wanted, 0..1000. */
+static unsigned wanted(struct arb_span parameters)
+{
+    while (parameters.length > 0) {
+        struct arb_span value = cut(&parameters, ';');
+
+        if (arb_span_is_nocase(cut(&value, '='), "q")) return weight_of(arb_span_trim(value));
+    }
+    return 1000;
+}
+
+/* The language of "it;q=0.2, en" that we speak and that is wanted most; of equals the first. One with
+ * q=0 is wanted by nobody. */
 static bool accepted_language(struct arb_span list, enum arb_language *language)
 {
-    while (list.length > 0) {
-        const char *comma = memchr(list.at, ',', list.length);
-        struct arb_span item = {list.at, comma != NULL ? (size_t)(comma - list.at) : list.length};
-        const char *weight = memchr(item.at, ';', item.length);
-        const size_t taken = comma != NULL ? item.length + 1 : item.length;
+    unsigned most = 0;
 
-        if (weight != NULL) item.length = (size_t)(weight - item.at);
-        if (arb_language_read(arb_span_trim(item), language)) return true;
-        list.at += taken;
-        list.length -= taken;
+    while (list.length > 0) {
+        struct arb_span item = cut(&list, ',');
+        const struct arb_span name = cut(&item, ';');
+        const unsigned weight = wanted(item);
+        enum arb_language one;
+
+        if (weight <= most || !arb_language_read(name, &one)) continue;
+        *language = one;
+        most = weight;
     }
-    return false;
+    return most > 0;
 }
 
 enum arb_language arb__language_of(const struct arb__server *server, const struct arb_request *request)

@@ -1,0 +1,62 @@
+/* text.c -- what people write into an evening, as far as it can deceive whoever reads it.
+ *
+ * The text is UTF-8, terminated; what is not well formed is taken byte by byte. The joiners
+ * U+200C and U+200D stay: Persian, Hindi and many an emoji need them.
+ */
+#include "inside.h"
+
+struct range {
+    uint32_t first, last;
+};
+
+/* Characters that are not seen, or that turn round the order of those that are. */
+static const struct range unseen[] = {
+    {0x00AD, 0x00AD},   /* soft hyphen */
+    {0x061C, 0x061C},   /* Arabic letter mark */
+    {0x180E, 0x180E},   /* Mongolian vowel separator */
+    {0x200B, 0x200B},   /* zero width space */
+    {0x200E, 0x200F},   /* left-to-right and right-to-left marks */
+    {0x2028, 0x202E},   /* line and paragraph separators; embeddings and overrides of direction */
+    {0x2060, 0x206F},   /* word joiner, invisible operators, isolates */
+    {0xFEFF, 0xFEFF},   /* byte order mark */
+    {0xFFF9, 0xFFFB},   /* interlinear annotation */
+};
+
+/* Characters of which a name cannot consist alone. */
+static const struct range blank[] = {
+    {'\t', '\t'},       {' ', ' '},         {0x00A0, 0x00A0},   {0x115F, 0x1160},
+    {0x1680, 0x1680},   {0x2000, 0x200D},   {0x202F, 0x202F},   {0x205F, 0x205F},
+    {0x2800, 0x2800},   {0x3000, 0x3000},   {0x3164, 0x3164},   {0xFFA0, 0xFFA0},
+};
+
+static bool is_among(uint32_t character, const struct range *ranges, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (character >= ranges[i].first && character <= ranges[i].last) return true;
+    return false;
+}
+
+static uint32_t next_character(const char **at)
+{
+    const unsigned char first = (unsigned char)*(*at)++;
+    unsigned more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0;
+    uint32_t character = more > 0 ? first & (0x3Fu >> more) : first;
+
+    for (; more > 0 && ((unsigned char)**at & 0xC0) == 0x80; more--)
+        character = character << 6 | ((unsigned char)*(*at)++ & 0x3F);
+    return character;
+}
+
+bool arb__text_has_unseen(const char *text)
+{
+    while (*text != '\0')
+        if (is_among(next_character(&text), unseen, ARB_COUNT(unseen))) return true;
+    return false;
+}
+
+bool arb__text_is_blank(const char *text)
+{
+    while (*text != '\0')
+        if (!is_among(next_character(&text), blank, ARB_COUNT(blank))) return false;
+    return true;
+}
