@@ -11,6 +11,7 @@
 #define ARBITRO_ACT_H
 
 #include "arbitro/call.h"
+#include "arbitro/card.h"
 #include "arbitro/seat.h"
 
 /* One X-macro: the enum, and the keyword that begins the line. */
@@ -32,8 +33,10 @@
     X(MEANING, "meaning")     /* seat, value: a call made; how: what it shows; instead: artificial */ \
     X(MARK, "mark")           /* value: enum arb_mark; seat 0 */                                        \
     X(WITHDRAW, "withdraw")   /* seat: the hand; value: a card of his on a trick, which he takes back */ \
-    X(TOUCH, "touch")         /* seat: declarer, or another; value: a card of dummy, which he touches */ \
-    X(PLACE, "place")         /* seat: dummy; value: a card he puts as played without being told to */
+    X(CLAIM, "claim")         /* seat; value: tricks of those left that his side is to win; said */ \
+    X(CONCEDE, "concede")     /* seat; value: tricks of those left that his side is to lose; said */ \
+    X(OBJECT, "object")       /* seat: he doubts a claim, a concession, or the tricks agreed */    \
+    X(AGREE, "agree")         /* seat: he assents to the other side's claim or concession */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
@@ -42,7 +45,7 @@ enum arb_did {
     ARB_DID_KINDS
 };
 
-/* How a card is designated. value: a card, a suit or a rank; after a word 0, or 1 + the suit said with it. */
+/* How a card is designated. value: a card, a suit or a rank; 0 after a bare word. */
 #define ARB_DESIGNATIONS(X)                                                                        \
     X(CARD, "")               /* suit and rank: the proper form, 46A */                            \
     X(SUIT, "")               /* "hearts" */                                                       \
@@ -65,10 +68,7 @@ enum arb_designation {
     X(DROPPED, "dropped")                                                                          \
     X(DELIBERATE, "deliberately")                                                                  \
     X(WITH_ANOTHER, "with another card")                                                           \
-    X(NEAR_TABLE, "near the table")     /* held face up, touching or nearly touching it */         \
-    X(HELD_BACK, "held back")           /* moved towards the table and drawn back before it came near */ \
-    X(ON_TABLE, "on the table")         /* put down face up, if only for a moment */               \
-    X(MAINTAINED, "maintained")         /* kept in a position that says it has been played */
+    X(NEAR_TABLE, "near the table")     /* held face up, touching or nearly touching it */
 
 enum arb_manner {
 #define X(NAME, words) ARB_SHOWN_##NAME,
@@ -123,8 +123,7 @@ enum arb_mark {
     X(MISINFORMATION, "misinformation")                                                            \
     X(PENALTY_CARD_NOT_PLAYED, "penalty card not played")                                          \
     X(LEAD_BEFORE_CHOICE, "lead before declarer's choice")                                         \
-    X(DUMMY_TOUCHED, "dummy's card touched")                                                       \
-    X(CARD_NOT_NAMED, "card not named")
+    X(PLAY_AFTER_CLAIM, "play after a claim")
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,
@@ -133,7 +132,15 @@ enum arb_wrong {
     ARB_WRONG_KINDS
 };
 
-/* One act. Sixteen bytes without padding. */
+/* A statement that goes with a claim (68C), word by word in the order told, then zeros: a
+ * card is 1 + the card, a clause ARB_SAID_CLAUSE + its number (arbitro/claim_text.h). */
+#define ARB_SAID_MAX     16
+#define ARB_SAID_CLAUSE  64
+#define ARB_SAID_CLAUSES 49
+#define ARB_SAID_TRUMPS  ARB_SAID_CLAUSE        /* "drawing trumps", the first of them */
+#define ARB_SAID_CASHING (ARB_SAID_CLAUSE + 2)  /* "cashing C", then the other suits */
+
+/* One act. Thirty-two bytes without padding. */
 struct arb_act {
     int64_t at_ms;                  /* since the session began; recorded, never judged */
     uint8_t kind;                   /* enum arb_did */
@@ -144,7 +151,16 @@ struct arb_act {
     uint8_t about;                  /* REPORT, TOGETHER: 1 + the other seat; 0 not said */
     uint8_t trick;                  /* REPORT: of his revoke, 1..13; 0 not said. TOGETHER: the other's call */
     uint8_t reserved;
+    uint8_t said[ARB_SAID_MAX];     /* CLAIM, CONCEDE: the statement */
 };
+
+_Static_assert(sizeof(struct arb_act) == 32, "no padding");
+
+/* Is it a word of a statement: a card, or a clause? */
+static inline bool arb_said_is_word(uint8_t word)
+{
+    return (word >= 1 && word <= ARB_CARDS) || (word >= ARB_SAID_CLAUSE && word < ARB_SAID_CLAUSE + ARB_SAID_CLAUSES);
+}
 
 /* "auction" "play" …; "insufficient bid" …; "dropped" …; "high" or "" …. */
 const char *arb_did_keyword(enum arb_did kind);

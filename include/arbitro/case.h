@@ -41,11 +41,11 @@ enum arb_keyword_group {
     X(FIND, "find", STORY) X(JUDGE, "judge", STORY) X(CHOOSE, "choose", STORY)                     \
     X(SUBSTITUTE, "substitute", STORY) X(TOGETHER, "together", STORY)                              \
     X(MEANING, "meaning", STORY) X(MARK, "mark", STORY) X(WITHDRAW, "withdraw", STORY)             \
-    X(TOUCH, "touch", STORY) X(PLACE, "place", STORY)                                              \
+    X(CLAIM, "claim", STORY) X(CONCEDE, "concede", STORY) X(OBJECT, "object", STORY)               \
+    X(AGREE, "agree", STORY)                                                                       \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)                 \
-    X(POLICY, "policy", LATER) X(ASK, "ask", LATER)                                                \
-    X(CLAIM, "claim", LATER) X(CONCEDE, "concede", LATER) X(OBJECT, "object", LATER)               \
-    X(AGREE, "agree", LATER)
+    X(POLICY, "policy", LATER) X(TOUCH, "touch", LATER) X(ASK, "ask", LATER)                       \
+    X(PLACE, "place", LATER)
 
 enum arb_keyword {
 #define X(NAME, word, group) ARB_KEYWORD_##NAME,
@@ -102,7 +102,7 @@ ARB_MUST_USE enum arb_case_fault arb_case_line_read(struct arb_span line, struct
 
 /* -- Acts ----------------------------------------------------------------------- */
 
-#define ARB_ACT_LINE_MAX   96       /* bytes an act's line takes at most, terminator included */
+#define ARB_ACT_LINE_MAX   640      /* bytes an act's line takes at most, terminator included */
 #define ARB_LINE_ACTS_MAX  64       /* acts on one line */
 
 /* Acts of one kind, as one statement tells them. */
@@ -171,6 +171,8 @@ enum arb_claim_kind {
     ARB_CLAIM_CARDS_IN_VIEW,        /* legal cards in view of S: HA H4 */
     ARB_CLAIM_MAJOR,                /* major penalty cards E: DA C2, the whole list */
     ARB_CLAIM_MINOR,                /* minor penalty cards E: C2 */
+    ARB_CLAIM_CLAIMED,              /* claim made (68A) · claim agreed (69A) · no claim … */
+    ARB_CLAIM_AGREEMENT,            /* result waits for agreement (69A) */
     ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
 

@@ -67,12 +67,20 @@ enum arb_attention {
       "did an opponent say it was his lead?")                                                      \
     X(MEANT_AS_LEAD, FIND, 0, "meant as a lead", "meant for this trick", "meant as a lead?")      \
     X(DUMMY_EARLY, FIND, 0, "dummy had played or suggested a card", "dummy had played no card",     \
-      "had dummy played or suggested a card?")                                                     \
-    X(NO_PAUSE, FIND, 0, "no pause for thought", "a pause for thought", "no pause for thought?")   \
-    X(ARRANGING, FIND, 0, "only arranging", "not for arranging", "only arranging?")                \
-    X(INCONTROVERTIBLE, FIND, 1, "was the incontrovertible intention", "was not the incontrovertible intention", \
-      "or another incontrovertible intention?")                                                    \
-    X(EXCLUDED, FIND, 1, "was incontrovertibly excluded", "was not excluded", "excluded?")
+      "had dummy played or suggested a card?")                                              \
+    X(LATER_TRICKS, FIND, 0, "later tricks were meant", "only this trick was meant", "later tricks meant?") \
+    X(IMMEDIATE, FIND, 0, "the objection was immediate", "the objection was late", "objection immediate?") \
+    X(AWARE, FIND, 0, "aware of the trump", "likely unaware of the trump", "aware of the trump?")  \
+    X(WON_ALREADY, FIND, 0, "a trick was won already", "no trick was won already", "a trick won already?") \
+    X(NO_LEGAL_LOSS, JUDGE, 0, "no legal play loses it", "a legal play loses it",                  \
+      "does any legal play lose it?")                                                              \
+    X(NO_NORMAL_LOSS, JUDGE, 0, "no normal play loses it", "a normal play loses it",               \
+      "does any normal play lose it?")                                                             \
+    X(LIKELY_WON, JUDGE, 0, "likely won in play", "not likely won in play", "likely won in play?") \
+    X(CONVINCED, JUDGE, 0, "clearly convinced", "not clearly convinced", "clearly convinced?")     \
+    X(IRRATIONAL, JUDGE, 1, "is irrational", "is normal", "irrational?")                           \
+    X(CLAIMER_TAKES, JUDGE, 0, "claimer takes", "", "how many tricks to the claimer?")             \
+    X(DECLARER_TOOK, FIND, 0, "declarer took", "", "how many tricks to declarer?")
 
 enum arb_question {
 #define X(NAME, by, call, yes, no, asked) ARB_ASK_##NAME,
@@ -80,6 +88,12 @@ enum arb_question {
 #undef X
     ARB_QUESTION_COUNT
 };
+
+/* Of these the answer is a number of tricks: "claimer takes 4 tricks". */
+static inline bool arb_question_is_number(enum arb_question question)
+{
+    return question == ARB_ASK_CLAIMER_TAKES || question == ARB_ASK_DECLARER_TOOK;
+}
 
 /* "was unintended"; "was intended"; "unintended?". */
 const char *arb_question_yes(enum arb_question question);
@@ -109,6 +123,8 @@ bool arb_question_has_call(enum arb_question question);
     X(HIGHEST, "highest")                       /* 57A: of the suit led */                         \
     X(LOWEST, "lowest")                                                                            \
     X(NAME_CARD, "name")                        /* a card; which one, the choice says */           \
+    X(PLAY_ON, "play on")                       /* 68D2b: as if nobody had claimed */              \
+    X(CALL_DIRECTOR, "call the director")       /* 68D2a */                                        \
     X(THAT_CALL, "")                            /* the call itself */                              \
     X(REPEAT, "repeat")                         /* the call, again */                              \
     X(COMPARABLE, "comparable call")                                                               \
@@ -213,11 +229,7 @@ enum arb_effect_kind {
     ARB_EFFECT_CARD_OWED,           /* it is taken back, and seat plays another to the same trick */
     ARB_EFFECT_PENALTY,             /* it lies before seat as a penalty card; value: enum arb_exposure */
     ARB_EFFECT_PLAYED,              /* it is played to this trick, at once or at the turn of seat */
-    ARB_EFFECT_SWAP,                /* 54A: declarer is dummy, dummy is declarer */
-    ARB_EFFECT_PUT,                 /* a card that lies before its hand is played now */
-    ARB_EFFECT_UNPLAYED,            /* what lay on the trick was never played: it goes back, and what came over it */
-    ARB_EFFECT_REPLACED,            /* it is taken back, and the card that was meant is played */
-    ARB_EFFECT_RETRACTED            /* it is taken back by right, and seat plays another; nobody else may */
+    ARB_EFFECT_SWAP                 /* 54A: declarer is dummy, dummy is declarer */
 };
 
 /* How a penalty card came to be seen (50B). */

@@ -105,7 +105,7 @@ struct arb_play_record {
     uint8_t trick;                  /* 1..13 */
     uint8_t status;                 /* enum arb_play_status */
     uint8_t unauthorised;           /* 1 + the side that may not use it, the other may; 0 no tag */
-    uint8_t named;                  /* 1: its player named it, and did not put it down himself */
+    uint8_t reserved;
 };
 
 struct arb_trick {
@@ -155,9 +155,7 @@ struct arb_irregularity {
     uint8_t again;                  /* it was itself made in place of another: 1 + that one's index */
     uint8_t reporter;               /* 1 + who drew attention; 0 nobody, or it came up with another one */
     uint8_t how;                    /* how the card was seen, or named: enum arb_manner, enum arb_designation */
-    uint8_t meant;                  /* 1 + the card meant in place of 'value', or that is not meant; 0 none */
-    uint8_t said;                   /* the suit or rank that was named in part; as in an act */
-    uint8_t reserved[3];
+    uint8_t reserved[5];
 };
 
 _Static_assert(sizeof(struct arb_irregularity) == 40, "no padding");
@@ -202,6 +200,52 @@ struct arb_takeback {
     uint8_t asked;                  /* 1: the player of play[next] chooses */
     uint8_t lead_changed;           /* the led suit may be another: who did not follow it must change */
 };
+
+/* -- A claim or a concession ------------------------------------------------------ */
+
+/* How far it has come; the words are those of 'expect'. */
+#define ARB_CLAIMED_STAGES(X)                                                                      \
+    X(NONE, "no claim")                                                                            \
+    X(UNCLEAR, "claim unclear")         /* of one trick, one in progress: is it about later ones? */ \
+    X(MADE, "claim made")               /* play has ceased (68D); the others agree, or somebody doubts it */ \
+    X(OBJECTED, "concession objected to") /* by the partner of the defender who conceded (68B2) */ \
+    X(DOUBTED, "claim doubted")         /* 2017: the Director, or playing on (68D2) */             \
+    X(PLAYING_ON, "playing on proposed") /* 2017: the four are asked in turn (68D2b) */            \
+    X(CONTESTED, "claim contested")     /* the Director rules (70) */                              \
+    X(AGREED, "claim agreed")           /* by the other side (69A); the board is over */           \
+    X(RULED, "claim ruled")             /* how many tricks, the Director has said; the board is over */ \
+    X(WITHDRAWN, "agreement withdrawn") /* the Director is asked (69B) */                          \
+    X(CANCELLED, "concession cancelled") /* the Director is asked (71) */                          \
+    X(VOID, "claim void")               /* it was none, or they play on */
+
+enum arb_claimed_stage {
+#define X(NAME, words) ARB_CLAIMED_##NAME,
+    ARB_CLAIMED_STAGES(X)
+#undef X
+    ARB_CLAIMED_STAGE_COUNT
+};
+
+/* A claim or concession, and after the board the tricks in dispute. One at a time: a new
+ * claim after a void one takes its place. */
+struct arb_claimed {
+    arb_hand struck;                /* plays the Director calls irrational; each of the hand that holds it */
+    uint8_t said[ARB_SAID_MAX];     /* as in struct arb_act */
+    uint32_t answers;               /* two bits a question, from ARB_ASK_LATER_TRICKS on */
+    uint16_t law;                   /* the article of the stage */
+    uint16_t act;                   /* which act of the board made it, from 1 */
+    uint8_t stage;                  /* enum arb_claimed_stage */
+    uint8_t seat;                   /* who claimed or conceded */
+    uint8_t concession;             /* 1: he spoke of tricks lost */
+    uint8_t left;                   /* tricks left then, the one in progress among them */
+    uint8_t tricks;                 /* of these, his side's: as said, then as ruled */
+    uint8_t agreed;                 /* bit s: seat s assented; of PLAYING_ON, would play on */
+    uint8_t doubter;                /* 1 + who objected last; 0 nobody */
+    uint8_t disputed;               /* 1: after the board, the tricks declarer took are asked for (79B) */
+    uint8_t took;                   /* 1 + the tricks declarer took, found in a dispute; 0 as counted */
+    uint8_t reserved[7];
+};
+
+_Static_assert(sizeof(struct arb_claimed) == 48, "no padding");
 
 /* -- The table ---------------------------------------------------------------- */
 
@@ -258,6 +302,7 @@ struct arb_table {
     uint8_t lead_free;              /* 1 + the trick whose lead declarer left free, penalty card or not (50D2b) */
     uint8_t contrary;               /* 1 + the irregularity that the defender next in turn may still reverse (55A) */
     uint8_t spare2[4];
+    struct arb_claimed claimed;
     struct arb_play_record play[ARB_PLAYS_MAX];
 
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
@@ -266,7 +311,7 @@ struct arb_table {
     uint8_t reserved[4];            /* 0: no padding anywhere */
 };
 
-_Static_assert(sizeof(struct arb_table) == 5584, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 5632, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -293,7 +338,11 @@ _Static_assert(sizeof(struct arb_table) == 5584, "a table is stored and compared
     X(NO_SUCH_CALL, no_such_call)               /* he has made no such call, or has none to change */ \
     X(LEAD_RESTRICTED, lead_restricted)         /* a lead restriction forbids the card */          \
     X(MARKED, marked)                           /* that moment has come already */                 \
-    X(BOARD_NOT_OVER, board_not_over)           /* the hands are not back yet */
+    X(BOARD_NOT_OVER, board_not_over)           /* the hands are not back yet */                  \
+    X(CLAIM_MADE, claim_made)                   /* one stands already */                           \
+    X(NO_CLAIM, no_claim)                       /* nothing to agree or to object to */             \
+    X(TOO_MANY_TRICKS, too_many_tricks)         /* more than are left */                           \
+    X(TOO_LATE, too_late)                       /* the period of correction is over */
 
 enum arb_fault {
 #define X(NAME, symbol) ARB_FAULT_##NAME,
@@ -324,6 +373,7 @@ struct arb_options {
 enum arb_standing_kind {
     ARB_RESULT_OPEN,                /* it is not over */
     ARB_RESULT_RULING,              /* a ruling is awaited, under 'law' */
+    ARB_RESULT_AGREEMENT,           /* a claim stands that nobody has agreed to, under 'law' */
     ARB_RESULT_WAITS,               /* it is over, and 'question' is asked under 'law' */
     ARB_RESULT_SET_ASIDE,           /* there was damage: an adjusted score is awaited under 'law' */
     ARB_RESULT_FINAL
@@ -384,13 +434,14 @@ struct arb_view {
     uint8_t options;                /* in option[]: what this seat may choose, after attention */
     uint8_t reserved[5];
     struct arb_option option[ARB_OPTIONS_MAX];
+    struct arb_claimed claimed;     /* heard by all; what the Director was answered and struck is his */
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
     struct arb_trick played[ARB_TRICKS];
     struct arb_call_record call[ARB_CALLS_MAX];
     uint8_t reserved2[4];
 };
 
-_Static_assert(sizeof(struct arb_view) == 4432, "no padding");
+_Static_assert(sizeof(struct arb_view) == 4480, "no padding");
 
 /* What the Director may know: everything that is on record and every card that is known,
  * noticed or not. Whether he acts before somebody calls him is his duty under Law 81. */
@@ -403,6 +454,9 @@ struct arb_director_view {
     struct arb_options options;     /* everybody's, and what the Director is asked */
     struct arb_table table;
 };
+
+/* "claim made" …. */
+const char *arb_claimed_words(enum arb_claimed_stage stage);
 
 /* "card_not_held"; "card_twice". */
 const char *arb_fault_symbol(enum arb_fault fault);

@@ -80,7 +80,8 @@ void rule_write_question(struct arb_writer *out, enum arb_language language, con
     char key[WORDS_MAX], name[16];
     struct arb_writer what = arb_writer_on(name, sizeof name);
 
-    rule_write_call(&what, language, call);
+    if (arb_question_is_number((enum arb_question)question)) arb_write_int(&what, call);
+    else rule_write_call(&what, language, call);
     arb_message_write(out, language, key_of(area, question_symbol(question), key),
                       ARB_VALUES(ARB_TEXT("call", name)));
 }

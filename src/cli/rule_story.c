@@ -9,6 +9,7 @@
 #include "rule.h"
 
 #include "arbitro/notation.h"
+#include "arbitro/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -86,9 +87,8 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
     else if (act->kind == ARB_DID_REPORT) arb_write_text(out, wrong_word(language, (enum arb_wrong)act->value));
     else if (act->kind == ARB_DID_MARK) arb_write_text(out, mark_word(language, (enum arb_mark)act->value));
-    else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE)
-        arb_notation_card(out, in, act->value);
-    else if (act->kind >= ARB_DID_FIND) rule_ruling_act(out, language, act);
+    else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb_said_write(out, act->said);
+    else if (act->kind >= ARB_DID_FIND && act->kind != ARB_DID_WITHDRAW) rule_ruling_act(out, language, act);
     else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
     else arb_acts_write(out, &list);
 }
@@ -112,8 +112,10 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_MEANING: return "rule.meaning";
     case ARB_DID_MARK: return "rule.mark";
     case ARB_DID_WITHDRAW: return "rule.withdraw";
-    case ARB_DID_TOUCH: return "rule.touch";
-    case ARB_DID_PLACE: return "rule.place";
+    case ARB_DID_CLAIM: return act->said[0] ? "rule.claim_saying" : "rule.claim";
+    case ARB_DID_CONCEDE: return act->said[0] ? "rule.concede_saying" : "rule.concede";
+    case ARB_DID_OBJECT: return "rule.object";
+    case ARB_DID_AGREE: return "rule.agree";
     default: return "rule.report";
     }
 }
@@ -124,13 +126,14 @@ static void write_act(struct arb_writer *out, enum arb_language language, const 
 {
     char thing[WORDS_MAX];
     struct arb_writer what = arb_writer_on(thing, sizeof thing);
-    const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT;
+    const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT ||
+                           act->kind == ARB_DID_OBJECT || act->kind == ARB_DID_AGREE;
 
     if (!seat_only) write_thing(&what, language, act);
     arb_message_write(out, language, act_key(act, director.length > 0),
                       ARB_VALUES(ARB_SPAN("name", director),
                                  ARB_TEXT("seat", seat_word(language, (enum arb_seat)act->seat)),
-                                 ARB_TEXT("what", thing),
+                                 ARB_TEXT("what", thing), ARB_NUMBER("n", act->value),
                                  ARB_TEXT("how", manner_word(language, act))));
 }
 
@@ -208,6 +211,10 @@ static bool write_waiting(struct arb_writer *out, enum arb_language language, co
     if (standing.kind == ARB_RESULT_SET_ASIDE)
         arb_message_write(out, language, keys[standing.sides & 3u],
                           ARB_VALUES(ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
+    if (standing.kind == ARB_RESULT_AGREEMENT)
+        arb_message_write(out, language, "rule.agreement_awaited",
+                          ARB_VALUES(ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
+    if (standing.kind == ARB_RESULT_AGREEMENT) return true;
     if (standing.kind != ARB_RESULT_WAITS) return standing.kind == ARB_RESULT_SET_ASIDE;
     rule_write_question(&what, language, "ask.", standing.question, ARB_CALL_NONE);
     arb_message_write(out, language, "rule.result_waits",

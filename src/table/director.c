@@ -6,7 +6,6 @@
 #include "inside.h"
 
 #include "../laws/auction_rulings.h"
-#include "../laws/play_facts.h"
 #include "../laws/procedure.h"
 
 #include <string.h>
@@ -97,8 +96,7 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
     const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
     struct arb_irregularity *it;
 
-    if (table->phase >= ARB_IN_PLAY) return arb__report_misinformed_play(table, (enum arb_seat)act->seat, reason);
-    if (table->awaits) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    if (table->phase >= ARB_IN_PLAY || table->awaits) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     for (unsigned i = table->calls; i > 0; i--) {
         if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
         (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, true, reason);
@@ -153,10 +151,21 @@ enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *a
         return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
     table->marks |= (uint8_t)(1u << act->value);
     if (act->value == ARB_MARK_HANDS_BACK && lost != NULL && table->edition == ARB_LAWS_2017) arb__proceed(table, lost);
+    arb__claim_marked(table);
     return ARB_APPLIED;
 }
 
 /* -- What is on offer ------------------------------------------------------------------ */
+
+static void copy_claim(const struct arb_table *table, const struct arb_ruling *ruling, struct arb_options *options)
+{
+    options->count = ruling->options;
+    memcpy(options->item, ruling->option, sizeof options->item);
+    options->asks = ruling->asks;
+    options->question = ruling->question;
+    options->question_law = ruling->question_law;
+    options->asker_seat = table->claimed.seat;
+}
 
 static void copy_ruling(const struct arb_table *table, const struct arb_irregularity *it,
                         const struct arb_ruling *ruling, struct arb_options *options)
@@ -275,6 +284,10 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
         if (!it->attention) return;
         arb__ruling_of(table, it, &ruling);
         copy_ruling(table, it, &ruling, options);
+    } else if (arb__claim_stops(table) || table->phase == ARB_BOARD_OVER) {
+        arb__claim_ruling_of(table, &ruling);
+        copy_claim(table, &ruling, options);
+        if (!options->asks && table->phase == ARB_BOARD_OVER) ask_of_damage(table, options);
     } else if (table->may_withdraw) {
         it = &table->irregularity[table->may_withdraw - 1];
         arb__next_ways(table, it, &ruling);
@@ -290,8 +303,6 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
               ARB_PRICE_UNSAID);
     } else if (arb__penalty_lead_is_open(table)) {
         arb__penalty_lead_options(table, options);
-    } else if (table->phase == ARB_BOARD_OVER) {
-        ask_of_damage(table, options);
     }
     if (table->contrary && options->count < ARB_OPTIONS_MAX) arb__contrary_option(table, options);
 }
@@ -305,7 +316,6 @@ static bool is_volunteered(const struct arb_table *table, enum arb_question ques
 
     if (it == NULL || !arb__is_card_matter(it)) return false;
     if (question == ARB_ASK_DUMMY_EARLY) return it->wrong == ARB_WRONG_PREMATURE_PLAY;
-    if (question == ARB_ASK_MEANT_AS_LEAD) return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
     return question == ARB_ASK_COULD_SEE_DUMMY || question == ARB_ASK_TOLD_BY_OPPONENT;
 }
 
@@ -320,12 +330,6 @@ static struct arb_irregularity *matter_asked(struct arb_table *table)
     return review != NULL ? &table->irregularity[review - table->irregularity] : NULL;
 }
 
-/* 1 + the card found to be meant, or to be excluded; 0 when it was not. */
-static uint8_t meant_by(const struct arb_act *act)
-{
-    return act->instead ? (uint8_t)(act->value - ARB_OF_CARD + 1u) : 0;
-}
-
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -333,21 +337,17 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     struct arb_options options;
     struct arb_irregularity *it;
 
+    if (arb__is_claim_question(question)) return arb__find_on_claim(table, act, reason);
     if (arb__is_unasked(question)) return arb__step_unasked(table, act, reason);
     arb_table_options(table, &options);
     if (question == ARB_ASK_MEANING || judged != arb_question_is_judged(question))
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-    if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) {
-        if (!arb__may_be_meant(table, question, act->value)) return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-    } else {
-        if ((!options.asks || options.question != question) && !is_volunteered(table, question))
-            return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-        if (arb_question_has_call(question) && options.about != act->value)
-            return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-    }
+    if ((!options.asks || options.question != question) && !is_volunteered(table, question))
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    if (arb_question_has_call(question) && options.about != act->value)
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     it = matter_asked(table);
     ARB_ASSERT(it != NULL);
-    if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) it->meant = meant_by(act);
     it->answers |= (uint64_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
     if (table->awaits) arb__proceed(table, it);
     return ARB_APPLIED;
@@ -382,7 +382,6 @@ static bool is_that(const struct arb_option *option, const struct arb_act *act)
 {
     if (option->seat != act->seat || option->kind != act->how || option->kind >= ARB_OPTION_THAT_CALL) return false;
     if (act->value == option->value) return true;
-    if (option->kind == ARB_OPTION_NAME_CARD && option->value == ARB_CALL_NONE) return act->value >= ARB_OF_CARD;
     return act->value == ARB_CALL_NONE && option->kind != ARB_OPTION_REQUIRE && option->kind != ARB_OPTION_PROHIBIT;
 }
 
@@ -413,16 +412,13 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
     struct arb_irregularity *it;
 
     (void)reason;
+    if (!table->awaits && arb__choose_on_claim(table, option)) return ARB_APPLIED;
     if (table->contrary && (option->kind == ARB_OPTION_ACCEPT || option->kind == ARB_OPTION_DECLINE)) {
         arb__reverse(table, option);
         return ARB_APPLIED;
     }
     if (table->takeback.asked) {
         arb__keep_or_change(table, option->kind == ARB_OPTION_KEEP);
-        return ARB_APPLIED;
-    }
-    if (table->awaits && arb__is_card_matter(&table->irregularity[table->awaits - 1])) {
-        arb__decide_card(table, &table->irregularity[table->awaits - 1], option);
         return ARB_APPLIED;
     }
     if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW) {
@@ -445,6 +441,10 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
         return ARB_APPLIED;
     }
     it = &table->irregularity[table->awaits - 1];
+    if (arb__is_card_matter(it)) {
+        arb__decide_card(table, it, option);
+        return ARB_APPLIED;
+    }
     arb__decide(table, it, (enum arb_option_kind)option->kind);
     return ARB_APPLIED;
 }
@@ -455,12 +455,7 @@ enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act 
 
     arb_table_options(table, &options);
     for (unsigned i = 0; i < options.count; i++)
-        if (is_that(&options.item[i], act)) {
-            if (options.item[i].kind != ARB_OPTION_NAME_CARD) return use(table, &options.item[i], reason);
-            if (!arb__may_be_named(table, act->value)) break;
-            options.item[i].value = act->value;
-            return use(table, &options.item[i], reason);
-        }
+        if (is_that(&options.item[i], act)) return use(table, &options.item[i], reason);
     for (unsigned i = 0; i < options.count && reason->law == LAW_NONE; i++) { /* is it another player's to choose? */
         struct arb_act his = *act;
 
@@ -476,10 +471,8 @@ enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_ac
 {
     const struct arb_play_record *play = &table->play[table->takeback.next];
 
-    if (!table->takeback.asked || play->seat != act->seat || play->card != act->value) {
-        reason->law = (uint16_t)law47_otherwise();
+    if (!table->takeback.asked || play->seat != act->seat || play->card != act->value)
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
-    }
     arb__keep_or_change(table, false);
     return ARB_APPLIED;
 }

@@ -1,4 +1,4 @@
-/* faults.c -- the symbols of faults, out of their lists. */
+/* faults.c -- the symbols of faults and the words of claims, out of their lists. */
 #include "arbitro/table.h"
 
 const char *arb_fault_symbol(enum arb_fault fault)
@@ -19,4 +19,14 @@ const char *arb_position_fault_symbol(enum arb_position_fault fault)
 #undef X
     };
     return fault < ARB_COUNT(names) ? names[fault] : "";
+}
+
+const char *arb_claimed_words(enum arb_claimed_stage stage)
+{
+    static const char *const words[] = {
+#define X(NAME, words) words,
+        ARB_CLAIMED_STAGES(X)
+#undef X
+    };
+    return stage < ARB_CLAIMED_STAGE_COUNT ? words[stage] : "";
 }

@@ -105,8 +105,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
 
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)
 {
-    if (!arb_question_has_call(question)) return ARB_CALL_NONE;
-    if (it->call == 0) return it->value == ARB_CARD_NONE ? ARB_CALL_NONE : arb_of_card(it->value);
+    if (it->call == 0 || !arb_question_has_call(question)) return ARB_CALL_NONE;
     if (question == ARB_ASK_OVER_FIRST) return table->call[arb__next_call(table, it) - 1].call;
     if (question == ARB_ASK_COMPARABLE || question == ARB_ASK_AS_PRECISE || question == ARB_ASK_WITHOUT_PAUSE)
         return table->call[it->second - 1].call;

@@ -4,6 +4,7 @@
  * an effect that a law adds is told without this file knowing of the law.
  */
 #include "arbitro/outcome.h"
+#include "inside.h"
 
 const char *arb_change_symbol(enum arb_change_kind kind)
 {
@@ -26,6 +27,12 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
 
         answer[i] = (struct arb_act){.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND,
                                      .how = options.question, .value = options.about, .instead = i == 0};
+        if (arb_question_is_number(question)) { /* as it stands, and one fewer; any number may be answered */
+            const unsigned stands = table->claimed.disputed ? arb__tricks_of_declarer(table) : table->claimed.tricks;
+
+            answer[i].instead = 1;
+            answer[i].value = (uint8_t)(i == 0 || stands == 0 ? stands : stands - 1u);
+        }
         if (question != ARB_ASK_MEANING) continue;
         answer[i].kind = ARB_DID_MEANING;
         answer[i].seat = options.asker_seat;

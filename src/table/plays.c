@@ -63,7 +63,7 @@ static void settle_tricks(struct arb_table *table)
         table->tricks_won[arb_side_of((enum arb_seat)trick->winner)]++;
         table->turn = trick->winner;
     }
-    if (table->trick == ARB_TRICKS) table->phase = ARB_BOARD_OVER;
+    if (table->trick == ARB_TRICKS || arb__claim_ends(table)) table->phase = ARB_BOARD_OVER;
     else if (table->played[table->trick].begun) table->turn = (uint8_t)next_hand(table);
 }
 
@@ -170,19 +170,6 @@ void arb__replay(struct arb_table *table, uint8_t place)
     play->status = ARB_PLAY_IN_QUESTION;
     play->unauthorised = 0;
     out_of_hand(table, (enum arb_seat)play->seat, play->card);
-    arb__recount_play(table);
-}
-
-void arb__exchange_play(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law)
-{
-    struct arb_play_record *play = &table->play[place - 1];
-    const enum arb_seat hand = (enum arb_seat)play->seat;
-
-    back_to_hand(table, hand, play->card);
-    out_of_hand(table, hand, card);
-    play->card = card;
-    play->law = (uint16_t)law;
-    play->status = ARB_PLAY_IN_QUESTION;
     arb__recount_play(table);
 }
 

@@ -40,6 +40,23 @@ static void set_aside(const struct arb_table *table, struct arb_standing *standi
     }
 }
 
+/* Is something asked of a claim, or has nobody agreed to it yet? */
+static bool waits_for_claim(const struct arb_table *table, struct arb_standing *standing)
+{
+    struct arb_ruling ruling = {0};
+
+    arb__claim_ruling_of(table, &ruling);
+    if (ruling.asks) {
+        standing->kind = ARB_RESULT_WAITS;
+        standing->question = ruling.question;
+        standing->law = ruling.question_law;
+    } else if (arb__claim_stops(table)) {
+        standing->kind = ARB_RESULT_AGREEMENT;
+        standing->law = LAW_69A;
+    }
+    return standing->kind != ARB_RESULT_OPEN;
+}
+
 void arb_table_standing(const struct arb_table *table, struct arb_standing *standing)
 {
     const struct arb_irregularity *awaiting = arb__awaiting(table), *review = arb__to_review(table);
@@ -48,7 +65,7 @@ void arb_table_standing(const struct arb_table *table, struct arb_standing *stan
     if (awaiting != NULL) {
         standing->kind = ARB_RESULT_RULING;
         standing->law = awaiting->law;
-    } else if (table->phase != ARB_BOARD_OVER) {
+    } else if (waits_for_claim(table, standing) || table->phase != ARB_BOARD_OVER) {
         return;
     } else if (review != NULL) {
         standing->kind = ARB_RESULT_WAITS;
@@ -60,6 +77,15 @@ void arb_table_standing(const struct arb_table *table, struct arb_standing *stan
     }
 }
 
+/* Those won, those of a claim; or what was found when the sides disputed it. */
+uint8_t arb__tricks_of_declarer(const struct arb_table *table)
+{
+    const enum arb_side side = arb_side_of((enum arb_seat)table->contract.declarer);
+
+    if (table->claimed.took > 0) return (uint8_t)(table->claimed.took - 1u);
+    return (uint8_t)(table->tricks_won[side] + arb__claim_tricks(table, side));
+}
+
 bool arb_table_result(const struct arb_table *table, struct arb_result *result)
 {
     const unsigned told = (unsigned)table->tricks_before[0] + table->tricks_before[1];
@@ -68,8 +94,7 @@ bool arb_table_result(const struct arb_table *table, struct arb_result *result)
 
     arb_table_standing(table, &standing);
     if (standing.kind != ARB_RESULT_FINAL || told != table->first_trick) return false;
-    if (!arb_contract_is_pass(table->contract))
-        found.tricks = table->tricks_won[arb_side_of((enum arb_seat)table->contract.declarer)];
+    if (!arb_contract_is_pass(table->contract)) found.tricks = arb__tricks_of_declarer(table);
     found.score_points =
         arb_score_duplicate(found.contract, (enum arb_vulnerability)table->vulnerability, found.tricks);
     *result = found;

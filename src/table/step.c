@@ -12,16 +12,8 @@
 
 static bool is_card_act(const struct arb_act *act)
 {
-    switch ((enum arb_did)act->kind) {
-    case ARB_DID_PLAY:
-    case ARB_DID_LEAD_DOWN:
-    case ARB_DID_SHOW:
-    case ARB_DID_WITHDRAW:
-    case ARB_DID_TOUCH:
-    case ARB_DID_PLACE: return true;
-    case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
-    default: return false;
-    }
+    return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_LEAD_DOWN || act->kind == ARB_DID_SHOW ||
+           act->kind == ARB_DID_WITHDRAW || (act->kind == ARB_DID_NAME && act->how == ARB_NAMED_CARD);
 }
 
 static bool is_call(uint8_t value)
@@ -29,19 +21,10 @@ static bool is_call(uint8_t value)
     return value <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP);
 }
 
-static bool is_call_or_card(uint8_t value)
-{
-    return is_call(value) || (value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS);
-}
-
 static unsigned values_named(uint8_t how)
 {
-    switch ((enum arb_designation)how) {
-    case ARB_NAMED_SUIT: return ARB_SUITS;
-    case ARB_NAMED_RANK: return ARB_RANKS;
-    case ARB_NAMED_ANY: return 1;
-    default: return 1 + ARB_SUITS; /* a word, alone or with a suit */
-    }
+    if (how == ARB_NAMED_SUIT) return ARB_SUITS;
+    return how == ARB_NAMED_RANK ? ARB_RANKS : 1;
 }
 
 /* A trick is said of somebody's revoke, and of nothing else. */
@@ -50,6 +33,26 @@ static bool is_a_report(const struct arb_act *act)
     const bool of_a_revoke = act->value == ARB_WRONG_REVOKE && act->about > 0;
 
     return act->value < ARB_WRONG_KINDS && act->about <= ARB_SEATS && act->trick <= (of_a_revoke ? ARB_TRICKS : 0);
+}
+
+/* A card found irrational may be named, and a number of tricks. */
+static bool is_an_answer(const struct arb_act *act)
+{
+    if (act->how >= ARB_QUESTION_COUNT || act->instead > 1) return false;
+    if (arb_question_is_number((enum arb_question)act->how)) return act->instead == 1 && act->value <= ARB_TRICKS;
+    return is_call(act->value) || act->value == ARB_CALL_NONE ||
+           (act->how == ARB_ASK_IRRATIONAL && act->value >= ARB_OF_CARD && act->value < ARB_OF_CARD + ARB_CARDS);
+}
+
+/* Words of a statement, then zeros. */
+static bool is_a_claim(const struct arb_act *act)
+{
+    unsigned words = 0;
+
+    while (words < ARB_SAID_MAX && act->said[words] != 0) words++;
+    for (unsigned i = 0; i < ARB_SAID_MAX; i++)
+        if (i < words ? !arb_said_is_word(act->said[i]) : act->said[i] != 0) return false;
+    return act->value <= ARB_TRICKS;
 }
 
 /* Every field within its range? */
@@ -62,12 +65,13 @@ static bool is_an_act(const struct arb_act *act)
     case ARB_DID_SHOW: return act->how < ARB_MANNER_COUNT;
     case ARB_DID_REPORT: return is_a_report(act);
     case ARB_DID_FIND:
-    case ARB_DID_JUDGE:
-        return act->how < ARB_QUESTION_COUNT && act->instead <= 1 &&
-               (is_call_or_card(act->value) || act->value == ARB_CALL_NONE);
+    case ARB_DID_JUDGE: return is_an_answer(act);
+    case ARB_DID_CLAIM:
+    case ARB_DID_CONCEDE: return is_a_claim(act);
     case ARB_DID_CHOOSE:
         return act->how < ARB_OPTION_THAT_CALL &&
-               (is_call_or_card(act->value) || act->value == ARB_CALL_NONE);
+               (is_call(act->value) || act->value == ARB_CALL_NONE ||
+                (act->value >= ARB_OF_CARD && act->value < ARB_OF_CARD + ARB_CARDS));
     case ARB_DID_SUBSTITUTE: return is_call(act->value);
     case ARB_DID_MARK: return act->value < ARB_MARK_COUNT && act->seat == 0;
     case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
@@ -90,7 +94,7 @@ static bool record_is_full(const struct arb_table *table, const struct arb_act *
 {
     if (act->kind == ARB_DID_REPORT && act->value != ARB_WRONG_MISINFORMATION) return false;
     if (act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE || act->kind == ARB_DID_CHOOSE ||
-        act->kind == ARB_DID_MEANING || act->kind == ARB_DID_MARK)
+        act->kind == ARB_DID_MEANING || act->kind == ARB_DID_MARK || act->kind >= ARB_DID_CLAIM)
         return false;
     return table->irregularities == ARB_IRREGULARITIES_MAX || (is_a_call(act) && table->calls + 2u > ARB_CALLS_MAX);
 }
@@ -105,14 +109,32 @@ static bool comes_too_late(const struct arb_table *table, const struct arb_act *
     case ARB_DID_JUDGE:
     case ARB_DID_CHOOSE:
     case ARB_DID_MARK:
+    case ARB_DID_OBJECT:
     case ARB_DID_MEANING: return false;
     case ARB_DID_SUBSTITUTE: return table->phase == ARB_BOARD_OVER && table->contract.level > 0;
     default: return table->phase == ARB_BOARD_OVER;
     }
 }
 
+/* A claim has stopped the play, and this is an act of the play. */
+static bool is_over_a_claim(const struct arb_table *table, const struct arb_act *act)
+{
+    if (!arb__claim_stops(table)) return false;
+    return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
+           act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN;
+}
+
+static enum arb_outcome take_over_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (act->kind == ARB_DID_PLAY) return arb__play_after_claim(table, act, reason);
+    if (act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_SHOW) return arb__show_after_claim(table, act, reason);
+    return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
+}
+
 static enum arb_outcome take(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    if (is_over_a_claim(table, act)) return take_over_claim(table, act, reason);
     switch ((enum arb_did)act->kind) {
     case ARB_DID_CALL: return arb__step_call(table, act, reason);
     case ARB_DID_LEAD_DOWN: return arb__step_lead_down(table, act, reason);
@@ -129,9 +151,11 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_TOGETHER: return arb__step_together(table, act, reason);
     case ARB_DID_WITHDRAW: return arb__step_withdraw(table, act, reason);
     case ARB_DID_MEANING: return arb__step_meaning(table, act, reason);
-    case ARB_DID_TOUCH: return arb__step_touch(table, act, reason);
-    case ARB_DID_PLACE: return arb__step_place(table, act, reason);
     case ARB_DID_MARK: return arb__step_mark(table, act, reason);
+    case ARB_DID_CLAIM:
+    case ARB_DID_CONCEDE: return arb__step_claim(table, act, reason);
+    case ARB_DID_OBJECT: return arb__step_object(table, act, reason);
+    case ARB_DID_AGREE: return arb__step_agree(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
 }

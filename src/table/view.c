@@ -169,6 +169,9 @@ void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct ar
     view->lead_is_down = table->lead_is_down;
     view->trick = table->trick;
     view->awaits = stop != NULL && is_noticed(table, stop);
+    view->claimed = table->claimed;
+    view->claimed.answers = 0;
+    view->claimed.struck = 0;
     memcpy(view->tricks_won, table->tricks_won, sizeof view->tricks_won);
     memcpy(view->played, table->played, sizeof view->played);
     memcpy(view->call, table->call, table->calls * sizeof table->call[0]);

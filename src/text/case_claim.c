@@ -213,6 +213,18 @@ static void write_trick(struct arb_writer *out, const struct arb_claim *claim)
     write_seat(out, claim);
 }
 
+/* "claim agreed" */
+static bool read_claimed_words(struct arb_span rest, struct arb_claim *claim)
+{
+    claim->kind = ARB_CLAIM_CLAIMED;
+    for (unsigned s = 0; s < ARB_CLAIMED_STAGE_COUNT; s++) {
+        if (!arb_span_is(rest, arb_claimed_words((enum arb_claimed_stage)s))) continue;
+        claim->how = (uint8_t)s;
+        return true;
+    }
+    return false;
+}
+
 static bool read_tricks(struct arb_span rest, struct arb_claim *claim)
 {
     uint8_t told;
@@ -464,6 +476,7 @@ static void write_about(struct arb_writer *out, const struct arb_claim *claim)
     case ARB_CLAIM_SEES_NOT:
     case ARB_CLAIM_SEES_SKIPPED: arb__write_sees(out, claim); break;
     case ARB_CLAIM_OFFER: arb__write_option(out, &claim->option); break;
+    case ARB_CLAIM_CLAIMED: arb_write_text(out, arb_claimed_words((enum arb_claimed_stage)claim->how)); break;
     default: break;
     }
 }
@@ -501,6 +514,8 @@ static const struct {
     {"played", "played SEAT CARD", ARB_CLAIM_PLAYED, read_played, write_played},
     {"tricks", "tricks NS 8, EW 2", ARB_CLAIM_TRICKS, read_tricks, write_tricks},
     {"trick", "trick N to SEAT", ARB_CLAIM_TRICK, read_trick, write_trick},
+    {"result waits for agreement", "result waits for agreement (69A)", ARB_CLAIM_AGREEMENT,
+     read_nothing, write_nothing},
     {"result waits for", "result waits for damage? (27D)", ARB_CLAIM_RESULT_WAITS, read_asks, write_asks},
     {"adjusted score awaited", "adjusted score awaited (12C1) · adjusted score awaited for SIDE (11A)",
      ARB_CLAIM_ADJUSTED, read_adjusted, write_adjusted},
@@ -530,6 +545,9 @@ const char *arb_claim_pattern(unsigned which)
         "SIDE at most average minus (25B2b)",
         "SEAT sees IRREGULARITY by SEAT (27) · SEAT sees nothing irregular · SEAT does not see IRREGULARITY",
         "director sees IRREGULARITY by SEAT (27) · director sees nothing irregular · director sees SEAT skipped",
+        "no claim · claim made (68A) · claim unclear · concession objected to · claim doubted · playing on proposed",
+        "claim contested · claim agreed (69A) · claim ruled (70A) · claim void",
+        "agreement withdrawn · concession cancelled",
         "if ANSWER: any of these (the answer as find or judge give it)",
     };
 
@@ -555,7 +573,8 @@ static bool read_wrong_by(struct arb_span text, struct arb_claim *claim)
 /* Sentences that do not begin with words of their own. */
 static bool read_other(struct arb_span text, const struct arb_claim *with_law, struct arb_claim *claim)
 {
-    static reader *const readers[] = {read_wrong_by, read_about_call, arb__read_sees, read_about_seat, read_about_side};
+    static reader *const readers[] = {
+        read_wrong_by, read_claimed_words, read_about_call, arb__read_sees, read_about_seat, read_about_side};
 
     for (size_t i = 0; i < ARB_COUNT(readers); i++) {
         struct arb_claim tried = *with_law;

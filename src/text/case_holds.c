@@ -90,9 +90,6 @@ static void say_played(const struct arb_table *table, const struct arb_claim *cl
 
         if ((trick->lies >> claim->seat & 1u) == 0) continue;
         found->call = trick->card[claim->seat];
-        for (unsigned i = 0; i < table->plays; i++)
-            if (table->play[i].card == found->call && table->play[i].status <= ARB_PLAY_IN_QUESTION)
-                found->law = (enum arb_law)table->play[i].law;
         return;
     }
 }
@@ -112,6 +109,8 @@ static void say_result(const struct arb_table *table, struct arb_claim *found)
 
     arb_table_standing(table, &standing);
     *found = (struct arb_claim){.kind = table->awaits ? ARB_CLAIM_AWAITED : ARB_CLAIM_TURN, .seat = table->turn};
+    if (standing.kind == ARB_RESULT_AGREEMENT)
+        *found = (struct arb_claim){.kind = ARB_CLAIM_AGREEMENT, .law = (enum arb_law)standing.law};
     if (standing.kind == ARB_RESULT_WAITS)
         *found = (struct arb_claim){.kind = ARB_CLAIM_RESULT_WAITS, .question = standing.question,
                                     .call = ARB_CALL_NONE, .law = (enum arb_law)standing.law};
@@ -342,6 +341,7 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
         break;
     case ARB_CLAIM_RESULT:
     case ARB_CLAIM_RESULT_WAITS:
+    case ARB_CLAIM_AGREEMENT:
     case ARB_CLAIM_ADJUSTED: say_result(table, found); break;
     case ARB_CLAIM_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
     case ARB_CLAIM_LEGAL_CARDS: found->cards = arb_table_legal_cards(table); break;
@@ -371,6 +371,10 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_SEES_SKIPPED: arb__say_sees(table, claim, found); break;
     case ARB_CLAIM_CALLS_IN_VIEW:
     case ARB_CLAIM_CARDS_IN_VIEW: arb__say_legal_in_view(table, claim, found); break;
+    case ARB_CLAIM_CLAIMED:
+        *found = (struct arb_claim){.kind = claim->kind, .how = table->claimed.stage,
+                                    .law = (enum arb_law)table->claimed.law};
+        break;
     case ARB_CLAIM_OFFER: say_offer(table, claim, found); break;
     default: say_auction(table, claim->kind, found); break;
     }

@@ -49,6 +49,25 @@ void arb__write_call_or_card(struct arb_writer *out, uint8_t value)
 
 /* -- Facts and opinions -------------------------------------------------------------- */
 
+/* "claimer takes 4 tricks": a question of this kind, and the number. */
+static bool read_number(struct arb_span text, struct arb_act *act)
+{
+    for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) {
+        struct arb_span rest;
+        int64_t tricks;
+
+        if (!arb_question_is_number((enum arb_question)q)) continue;
+        if (!arb__begins(text, arb_question_yes((enum arb_question)q), &rest)) continue;
+        if (!arb_span_int(arb_span_word(&rest), 0, ARB_TRICKS, &tricks)) continue;
+        if (!arb_span_is(rest, "tricks") && !arb_span_is(rest, "trick")) continue;
+        act->how = (uint8_t)q;
+        act->value = (uint8_t)tricks;
+        act->instead = 1;
+        return true;
+    }
+    return false;
+}
+
 /* "1D was unintended", "partner could have seen" */
 enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, struct arb_span *at)
 {
@@ -58,11 +77,12 @@ enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, 
 
     *at = text;
     act->seat = 0;
+    if (read_number(text, act)) return ARB_CASE_NONE;
     for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) {
         const bool named = arb_question_has_call((enum arb_question)q);
         const struct arb_span words = named ? after : text;
 
-        if (named && !has_call) continue;
+        if ((named && !has_call) || arb_question_is_number((enum arb_question)q)) continue;
         act->how = (uint8_t)q;
         act->value = named ? call : ARB_CALL_NONE;
         act->instead = 1;
@@ -82,6 +102,10 @@ static void write_answer(struct arb_writer *out, const struct arb_act *act)
         arb_write_char(out, ' ');
     }
     arb_write_text(out, act->instead ? arb_question_yes(question) : arb_question_no(question));
+    if (!arb_question_is_number(question)) return;
+    arb_write_char(out, ' ');
+    arb_write_int(out, act->value);
+    arb_write_text(out, act->value == 1 ? " trick" : " tricks");
 }
 
 bool arb__read_question(struct arb_span text, uint8_t *question, uint8_t *call)

@@ -124,6 +124,16 @@ static const char *each_answer_is_taken(const struct arb_table *table, const str
     } else {
         act.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND;
     }
+    if (arb_question_is_number(question)) { /* none, and all there are */
+        const bool judged = arb_question_is_judged(question);
+
+        act.instead = 1;
+        act.value = 0;
+        HOLD(is_taken(table, act), "no trick, the Director answers, and is refused");
+        act.value = judged ? table->claimed.left : ARB_TRICKS;
+        HOLD(is_taken(table, act), "all the tricks, the Director answers, and is refused");
+        return NULL;
+    }
     for (act.instead = 0; act.instead <= 1; act.instead++)
         HOLD(is_taken(table, act), "the Director's answer to what is asked is refused");
     return NULL;

@@ -90,6 +90,14 @@ static bool random_answer(struct arb_chance *chance, const struct arb_table *tab
                                 .how = byte_below(chance, 32), .instead = 1};
         return true;
     }
+    if (options.asks && arb_question_is_number((enum arb_question)options.question)) {
+        const bool judged = arb_question_is_judged((enum arb_question)options.question);
+        const unsigned most = judged ? table->claimed.left : ARB_TRICKS;
+
+        *act = (struct arb_act){.kind = judged ? ARB_DID_JUDGE : ARB_DID_FIND, .how = options.question,
+                                .value = byte_below(chance, most + 1u), .instead = 1};
+        return true;
+    }
     if (options.asks) {
         const bool judged = arb_question_is_judged((enum arb_question)options.question);
 
@@ -103,6 +111,16 @@ static bool random_answer(struct arb_chance *chance, const struct arb_table *tab
     if (option.kind >= ARB_OPTION_THAT_CALL) return false;
     *act = (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = option.seat, .how = option.kind, .value = option.value};
     return true;
+}
+
+/* The others agree to a claim, or somebody doubts it. */
+static struct arb_act answer_to_claim(struct arb_chance *chance, const struct arb_table *table)
+{
+    const uint8_t lho = (uint8_t)arb_lho((enum arb_seat)table->claimed.seat);
+    const uint8_t other = (uint8_t)((table->claimed.seat + 1u + arb_chance_below(chance, 3)) & 3u);
+
+    if (arb_chance_below(chance, 2) == 0) return (struct arb_act){.kind = ARB_DID_AGREE, .seat = lho};
+    return (struct arb_act){.kind = ARB_DID_OBJECT, .seat = other};
 }
 
 /* What stops the table is spoken of. */
@@ -125,8 +143,11 @@ struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_tab
 {
     struct arb_act act = {.seat = table->turn, .kind = ARB_DID_PLAY};
 
-    if (table->irregularities > 0 && random_answer(chance, table, &act)) return act;
+    const bool claimed = table->claimed.stage != ARB_CLAIMED_NONE;
+
+    if ((table->irregularities > 0 || claimed) && random_answer(chance, table, &act)) return act;
     if (table->awaits) return attention(table);
+    if (table->claimed.stage == ARB_CLAIMED_MADE) return answer_to_claim(chance, table);
     if (table->phase == ARB_IN_AUCTION) {
         act.kind = ARB_DID_CALL;
         act.value = random_call(chance, arb_table_legal_calls(table));
@@ -147,7 +168,7 @@ static struct arb_act noise(struct arb_chance *chance)
     return (struct arb_act){
         .kind = byte_below(chance, ARB_DID_KINDS + 1), .seat = byte_below(chance, 5), .value = byte_below(chance, 60),
         .how = byte_below(chance, 24),  .instead = byte_below(chance, 3), .about = byte_below(chance, 6),
-        .trick = byte_below(chance, 15),
+        .trick = byte_below(chance, 15), .said = {byte_below(chance, 120), byte_below(chance, 120)},
     };
 }
 
@@ -188,6 +209,17 @@ static uint8_t some_card(struct arb_chance *chance, const struct arb_table *tabl
     return random_card_of(chance, possible);
 }
 
+/* A few words, clauses and cards. */
+static void say_something(struct arb_chance *chance, struct arb_act *act)
+{
+    const unsigned words = arb_chance_below(chance, 4) == 0 ? ARB_SAID_MAX : arb_chance_below(chance, 4);
+
+    for (unsigned i = 0; i < words; i++)
+        act->said[i] = arb_chance_below(chance, 2) == 0
+                           ? (uint8_t)(1u + arb_chance_below(chance, ARB_CARDS))
+                           : (uint8_t)(ARB_SAID_CLAUSE + arb_chance_below(chance, ARB_SAID_CLAUSES));
+}
+
 /* Fields that fit the kind. A kind that is not named here is drawn too: a card of his, and
  * small numbers; it may have a line of its own when that is not likely to be taken. */
 static void fit(struct arb_chance *chance, const struct arb_table *table, struct arb_act *act)
@@ -216,6 +248,11 @@ static void fit(struct arb_chance *chance, const struct arb_table *table, struct
         act->value = record->call;
         act->how = byte_below(chance, ARB_QUESTION_COUNT);
         act->instead = byte_below(chance, 2);
+        break;
+    case ARB_DID_CLAIM:
+    case ARB_DID_CONCEDE:
+        act->value = byte_below(chance, 1u + ARB_TRICKS - table->trick);
+        say_something(chance, act);
         break;
     case ARB_DID_CHOOSE:
         act->value = ARB_CALL_NONE;

@@ -210,8 +210,10 @@ static void whatever_happens_the_board_is_sound(void **state)
         hold(seed, world_is_a_fold(&world));
         hold(seed, world_auction_ends(&world, &chance));
     }
-    for (unsigned kind = 0; kind <= ARB_DID_MEANING; kind++) /* a card is too rarely taken back in these */
-        if (counts.taken[kind] < 20) fail_msg("%s: only %" PRIu64 " taken", arb_did_keyword(kind), counts.taken[kind]);
+    for (unsigned kind = 0; kind < ARB_DID_KINDS; kind++) {
+        if (kind == ARB_DID_WITHDRAW || counts.taken[kind] >= 20) continue; /* he takes a card back too rarely */
+        fail_msg("%s: only %" PRIu64 " taken", arb_did_keyword((enum arb_did)kind), counts.taken[kind]);
+    }
     assert_true(counts.outcome[ARB_APPLIED] > 10000 && counts.outcome[ARB_IRREGULAR] > 3000);
     assert_true(counts.outcome[ARB_REFUSED] > 10000 && counts.ruled > 10000);
     assert_true(counts.passes_enforced > 100 && counts.auctions_ended > 300);

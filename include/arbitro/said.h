@@ -1,0 +1,21 @@
+/* arbitro/said.h -- the statement of a claim, as an act carries it: in letters, and as a question to the search.
+ *
+ * The words are those of arbitro/claim_text.h; an act has room for ARB_SAID_MAX of them.
+ */
+#ifndef ARBITRO_SAID_H
+#define ARBITRO_SAID_H
+
+#include "arbitro/act.h"
+#include "arbitro/base.h"
+
+/* "drawing trumps, cashing H, SA SK": false, with the part that is not understood or is one
+ * too many in *odd, and nothing in said. */
+ARB_MUST_USE bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_span *odd);
+
+void arb_said_write(struct arb_writer *out, const uint8_t said[ARB_SAID_MAX]);
+
+/* Adds it to a question; what is beyond the question's room is left out: it binds nothing. */
+struct arb_claim_question;
+void arb_said_to_question(const uint8_t said[ARB_SAID_MAX], struct arb_claim_question *question);
+
+#endif

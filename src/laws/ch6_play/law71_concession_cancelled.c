@@ -1,0 +1,23 @@
+/* law71_concession_cancelled.c -- a trick already won, or one that no play loses.
+ *
+ * 1997 has two clocks: what no legal play loses, until the period of correction ends; what
+ * no normal play loses, only until the conceding side calls on a later board or the round
+ * ends. Since 2007 normal play is the one measure, and the period of correction the clock.
+ */
+#include "../claim_rulings.h"
+
+static void ask(struct arb_ruling *ruling, enum arb_law law, const struct claim_case *c, enum arb_question question)
+{
+    if (c->answer[question] == ARB_UNKNOWN) arb_ruling_ask(ruling, law, question);
+    else if (c->answer[question] == ARB_YES) arb_ruling_ask(ruling, law, ARB_ASK_CLAIMER_TAKES);
+}
+
+void law71_cancellation(const struct claim_case *c, struct arb_ruling *ruling)
+{
+    const bool old = c->edition == ARB_LAWS_1997;
+    const bool still_open = !c->round_over && !c->called_next[arb_side_of(c->claimer)];
+
+    ask(ruling, old ? LAW_71A : LAW_71, c, ARB_ASK_WON_ALREADY);
+    if (!ruling->asks && old) ask(ruling, LAW_71A, c, ARB_ASK_NO_LEGAL_LOSS);
+    if (!ruling->asks && (!old || still_open)) ask(ruling, old ? LAW_71C : LAW_71, c, ARB_ASK_NO_NORMAL_LOSS);
+}

@@ -1,0 +1,63 @@
+/* claim_rulings.h -- what Laws 68 to 71 and 79 say of a claim, a concession, the tricks agreed.
+ *
+ * A ruling that asks is put again when the answer is known; one that has nothing more to
+ * say leaves what was claimed, conceded or agreed as it is. How many tricks, the Director
+ * judges: the Laws give him the article, never the number.
+ */
+#ifndef ARB_CLAIM_RULINGS_H
+#define ARB_CLAIM_RULINGS_H
+
+#include "arbitro/ruling.h"
+
+struct claim_case {
+    enum arb_edition edition;
+    enum arb_seat claimer;
+    enum arb_seat doubter;          /* who objected */
+    bool concession;                /* he spoke of tricks lost */
+    bool defends;                   /* the claimer does */
+    bool trick_in_progress;         /* when he spoke */
+    bool trump_unspoken;            /* an opponent has, or may have, a trump, and nothing was said of it (70C1) */
+    bool round_over;
+    bool called_next[2];            /* by side: it has called on a later board */
+    unsigned left;                  /* tricks left, the one in progress among them */
+    unsigned tricks;                /* of these, the claimer's side's */
+    unsigned willing;               /* bit s: seat s would play on */
+    uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
+};
+
+/* Law 68: the article under which it is a claim or a concession; LAW_NONE when it is about
+ * the trick in progress alone. Of one trick, while one is in progress, the Director is asked. */
+enum arb_law law68_made(const struct claim_case *c);
+void law68_unclear(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* May the claimer's hand be taken as faced? Since 2017 he is to face it (68C). */
+bool law68_faces_hand(enum arb_edition edition);
+
+/* A card played after it; no such play counts. */
+enum arb_law law68_play_after(void);
+
+/* The objection of the partner of a defender who conceded: immediate, there was no concession. */
+enum arb_law law68_partner_objects(const struct claim_case *c);
+void law68_objection(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* Doubted: since 2017 the other side may ask to play on, and the four are asked in turn. */
+void law68_doubted(const struct claim_case *c, struct arb_ruling *ruling);
+void law68_playing_on(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* Law 69: is the agreement final? Then how it may be withdrawn. */
+bool law69_is_final(const struct claim_case *c);
+void law69_withdrawal(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* Law 70: what the Director has to find, then the number. */
+void law70_contested(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* Law 71: by what a concession is cancelled. */
+void law71_cancellation(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* Law 79: a dispute over the tricks won, without a claim. */
+void law79_disputed(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* The article that closes the period in which any of this is mended. */
+enum arb_law law79_too_late(enum arb_edition edition);
+
+#endif

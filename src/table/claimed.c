@@ -1,0 +1,390 @@
+/* claimed.c -- a claim, a concession, and what becomes of them; the tricks disputed after the board.
+ *
+ * Play ceases with a claim. Agreed or ruled it ends the board, with the tricks it says; void
+ * it leaves the play where it was. No card is moved: the tricks it gives are counted beside
+ * those won, so that a claim taken back leaves the record of the play as it is.
+ */
+#include "inside.h"
+
+#include "../laws/claim_rulings.h"
+
+#include <string.h>
+
+/* -- Facts -------------------------------------------------------------------------- */
+
+static enum arb_answer answer_to(const struct arb_table *table, enum arb_question question)
+{
+    if (question < ARB_ASK_LATER_TRICKS || question > ARB_ASK_CONVINCED) return ARB_UNKNOWN;
+    return (enum arb_answer)(table->claimed.answers >> (2u * (question - ARB_ASK_LATER_TRICKS)) & 3u);
+}
+
+static void note_answer(struct arb_table *table, enum arb_question question, bool yes)
+{
+    const unsigned at = 2u * (unsigned)(question - ARB_ASK_LATER_TRICKS);
+
+    table->claimed.answers |= (uint32_t)(yes ? ARB_YES : ARB_NO) << at;
+}
+
+static bool speaks_of(uint8_t word, enum arb_suit trump)
+{
+    if (word >= 1 && word <= ARB_CARDS) return arb_card_suit((arb_card)(word - 1u)) == trump;
+    return word == ARB_SAID_TRUMPS || word == (unsigned)ARB_SAID_CASHING + trump;
+}
+
+/* Has an opponent of the claimer a trump, for all that is known, and was nothing said of trumps? */
+static bool trump_unspoken(const struct arb_table *table)
+{
+    const struct arb_claimed *claimed = &table->claimed;
+    const unsigned trump = table->contract.denomination;
+    bool out = false;
+
+    if (trump == ARB_NOTRUMP) return false;
+    for (unsigned s = (claimed->seat + 1u) & 3u, i = 0; i < 2; i++, s = (s + 2u) & 3u)
+        out |= table->unknown[s] > 0 || arb_hand_suit(table->held[s], (enum arb_suit)trump) != 0;
+    for (unsigned i = 0; i < ARB_SAID_MAX; i++)
+        if (speaks_of(claimed->said[i], (enum arb_suit)trump)) return false;
+    return out && claimed->tricks > 0;
+}
+
+static void case_of(const struct arb_table *table, struct claim_case *c)
+{
+    const struct arb_claimed *claimed = &table->claimed;
+
+    *c = (struct claim_case){
+        .edition = (enum arb_edition)table->edition,
+        .claimer = (enum arb_seat)claimed->seat,
+        .doubter = (enum arb_seat)(claimed->doubter > 0 ? claimed->doubter - 1u : claimed->seat),
+        .concession = claimed->concession,
+        .defends = arb__is_defender(table, (enum arb_seat)claimed->seat),
+        .trick_in_progress = table->trick < ARB_TRICKS && table->played[table->trick].count > 0,
+        .trump_unspoken = trump_unspoken(table),
+        .round_over = arb__is_marked(table, ARB_MARK_ROUND_OVER),
+        .called_next = {arb__is_marked(table, ARB_MARK_NEXT_BOARD_NS), arb__is_marked(table, ARB_MARK_NEXT_BOARD_EW)},
+        .left = claimed->left,
+        .tricks = claimed->tricks,
+        .willing = claimed->agreed,
+    };
+    for (unsigned q = ARB_ASK_LATER_TRICKS; q <= ARB_ASK_CONVINCED; q++)
+        c->answer[q] = (uint8_t)answer_to(table, (enum arb_question)q);
+}
+
+/* -- The law's word ------------------------------------------------------------------ */
+
+void arb__claim_ruling_of(const struct arb_table *table, struct arb_ruling *ruling)
+{
+    struct claim_case c;
+
+    if (table->claimed.stage == ARB_CLAIMED_NONE && !table->claimed.disputed) return;
+    case_of(table, &c);
+    if (table->claimed.disputed) {
+        law79_disputed(&c, ruling);
+        return;
+    }
+    switch ((enum arb_claimed_stage)table->claimed.stage) {
+    case ARB_CLAIMED_UNCLEAR: law68_unclear(&c, ruling); break;
+    case ARB_CLAIMED_OBJECTED: law68_objection(&c, ruling); break;
+    case ARB_CLAIMED_DOUBTED: law68_doubted(&c, ruling); break;
+    case ARB_CLAIMED_PLAYING_ON: law68_playing_on(&c, ruling); break;
+    case ARB_CLAIMED_CONTESTED: law70_contested(&c, ruling); break;
+    case ARB_CLAIMED_WITHDRAWN: law69_withdrawal(&c, ruling); break;
+    case ARB_CLAIMED_CANCELLED: law71_cancellation(&c, ruling); break;
+    default: break;
+    }
+}
+
+/* -- From stage to stage -------------------------------------------------------------- */
+
+static void go_to(struct arb_table *table, enum arb_claimed_stage stage, enum arb_law law)
+{
+    table->claimed.stage = (uint8_t)stage;
+    table->claimed.law = (uint16_t)law;
+    if (stage == ARB_CLAIMED_AGREED || stage == ARB_CLAIMED_RULED) table->phase = ARB_BOARD_OVER;
+    else if (arb__claim_stops(table)) table->phase = ARB_IN_PLAY;
+}
+
+/* As if nobody had claimed: what was laid open for it is in hand again, and no penalty card. */
+static void play_on(struct arb_table *table, enum arb_law law)
+{
+    go_to(table, ARB_CLAIMED_VOID, law);
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (!arb__is_dummy(table, (enum arb_seat)s)) table->faced[s] &= table->penalty[s] | table->ahead[s];
+}
+
+/* 70B2: the four lay their cards open. */
+static void contest(struct arb_table *table)
+{
+    go_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
+    for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->held[s];
+}
+
+/* Doubted by somebody: since 2017 there is a choice, before it the Director rules. */
+static void doubt(struct arb_table *table)
+{
+    struct arb_ruling ruling = {0};
+
+    go_to(table, ARB_CLAIMED_DOUBTED, LAW_68D2);
+    arb__claim_ruling_of(table, &ruling);
+    if (ruling.options == 0) contest(table);
+}
+
+static void make(struct arb_table *table)
+{
+    struct claim_case c;
+    struct arb_ruling ruling = {0};
+    enum arb_law law;
+
+    case_of(table, &c);
+    law68_unclear(&c, &ruling);
+    law = law68_made(&c);
+    if (ruling.asks) {
+        go_to(table, ARB_CLAIMED_UNCLEAR, LAW_68);
+        return;
+    }
+    if (law == LAW_NONE) {
+        go_to(table, ARB_CLAIMED_VOID, LAW_68);
+        return;
+    }
+    go_to(table, ARB_CLAIMED_MADE, law);
+    if (!law68_faces_hand(c.edition)) return;
+    table->faced[table->claimed.seat] = table->held[table->claimed.seat];
+}
+
+void arb__claim_marked(struct arb_table *table)
+{
+    struct claim_case c;
+
+    if (table->claimed.stage != ARB_CLAIMED_MADE) return;
+    case_of(table, &c);
+    if (law69_is_final(&c)) go_to(table, ARB_CLAIMED_AGREED, LAW_69A); /* nobody objected in time */
+}
+
+/* -- Acts --------------------------------------------------------------------------------- */
+
+static enum arb_outcome by_dummy(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_43A1, ARB_WRONG_DUMMY_TOOK_PART};
+
+    if (table->irregularities == ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
+}
+
+enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const uint8_t left = (uint8_t)(ARB_TRICKS - table->trick);
+    const bool concession = act->kind == ARB_DID_CONCEDE;
+
+    if (table->phase != ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
+    if (arb__claim_stops(table)) return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
+    if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (act->value > left) return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
+    if (arb__is_dummy(table, (enum arb_seat)act->seat)) return by_dummy(table, (enum arb_seat)act->seat, reason);
+    table->claimed = (struct arb_claimed){
+        .act = table->acts,
+        .seat = act->seat,
+        .concession = concession,
+        .left = left,
+        .tricks = concession ? (uint8_t)(left - act->value) : act->value,
+    };
+    memcpy(table->claimed.said, act->said, sizeof table->claimed.said);
+    make(table);
+    return ARB_APPLIED;
+}
+
+/* One who lets the other side have what it says. */
+enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    struct arb_claimed *claimed = &table->claimed;
+    const enum arb_side side = arb_side_of((enum arb_seat)act->seat);
+
+    if (claimed->stage != ARB_CLAIMED_MADE && claimed->stage != ARB_CLAIMED_DOUBTED)
+        return arb__refused(ARB_FAULT_NO_CLAIM, reason);
+    if (side == arb_side_of((enum arb_seat)claimed->seat)) return arb__refused(ARB_FAULT_NO_CLAIM, reason);
+    claimed->agreed |= (uint8_t)(1u << act->seat);
+    go_to(table, ARB_CLAIMED_AGREED, LAW_69A);
+    return ARB_APPLIED;
+}
+
+/* After the board: agreement withdrawn, a concession cancelled, or the tricks disputed. */
+static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    struct arb_claimed *claimed = &table->claimed;
+    const bool own = arb_side_of(seat) == arb_side_of((enum arb_seat)claimed->seat);
+    struct claim_case c;
+
+    if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER)) {
+        reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
+        return arb__refused(ARB_FAULT_TOO_LATE, reason);
+    }
+    if (claimed->disputed || claimed->took > 0 || table->contract.level == 0)
+        return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    if (claimed->stage == ARB_CLAIMED_NONE || claimed->stage == ARB_CLAIMED_VOID) {
+        claimed->disputed = 1;
+        claimed->answers = 0;
+        claimed->doubter = (uint8_t)(seat + 1u);
+        return ARB_APPLIED;
+    }
+    if (claimed->stage != ARB_CLAIMED_AGREED || (own && claimed->tricks == claimed->left))
+        return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    claimed->doubter = (uint8_t)(seat + 1u);
+    case_of(table, &c);
+    if (own) go_to(table, ARB_CLAIMED_CANCELLED, LAW_71);
+    else if (law69_is_final(&c)) go_to(table, ARB_CLAIMED_WITHDRAWN, LAW_69B);
+    else contest(table);
+    return ARB_APPLIED;
+}
+
+enum arb_outcome arb__step_object(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    struct claim_case c;
+
+    if (table->phase == ARB_BOARD_OVER) return object_after(table, (enum arb_seat)act->seat, reason);
+    if (table->claimed.stage != ARB_CLAIMED_MADE || act->seat == table->claimed.seat)
+        return arb__refused(ARB_FAULT_NO_CLAIM, reason);
+    table->claimed.doubter = (uint8_t)(act->seat + 1u);
+    case_of(table, &c);
+    if (law68_partner_objects(&c) != LAW_NONE) go_to(table, ARB_CLAIMED_OBJECTED, law68_partner_objects(&c));
+    else doubt(table);
+    return ARB_APPLIED;
+}
+
+/* A card after a claim: it is seen, and it is not played. */
+enum arb_outcome arb__play_after_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct finding found = {law68_play_after(), ARB_WRONG_PLAY_AFTER_CLAIM};
+    const enum arb_seat hand = (enum arb_seat)act->seat;
+    const enum arb_fault fault = arb__card_fault(table, hand, act->value);
+
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    if (table->claimed.stage != ARB_CLAIMED_MADE) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    arb__reveal(table, hand, act->value);
+    table->faced[hand] |= arb_hand_of(act->value);
+    return arb__irregular(table, found, hand, act->value, false, reason);
+}
+
+/* Cards laid open over a claim: nobody's exposed cards. */
+enum arb_outcome arb__show_after_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+
+    if (act->kind == ARB_DID_SPREAD) {
+        table->faced[seat] = table->held[seat];
+        return ARB_APPLIED;
+    }
+    const enum arb_fault fault = arb__card_fault(table, seat, act->value);
+
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    arb__reveal(table, seat, act->value);
+    table->faced[seat] |= arb_hand_of(act->value);
+    return ARB_APPLIED;
+}
+
+/* -- Answers and choices --------------------------------------------------------------------- */
+
+bool arb__is_claim_question(enum arb_question question)
+{
+    return question >= ARB_ASK_LATER_TRICKS && question <= ARB_ASK_DECLARER_TOOK;
+}
+
+/* How many tricks: it is ruled. */
+static void count(struct arb_table *table, const struct arb_ruling *ruling, uint8_t tricks)
+{
+    struct arb_claimed *claimed = &table->claimed;
+
+    if (claimed->disputed) {
+        claimed->disputed = 0;
+        claimed->took = (uint8_t)(1u + tricks);
+        claimed->law = ruling->question_law;
+        return;
+    }
+    claimed->tricks = tricks;
+    go_to(table, ARB_CLAIMED_RULED, (enum arb_law)ruling->question_law);
+}
+
+/* Nothing more is asked: it goes on, or stays as it was. */
+static void settle(struct arb_table *table, enum arb_law asked)
+{
+    switch ((enum arb_claimed_stage)table->claimed.stage) {
+    case ARB_CLAIMED_UNCLEAR: make(table); break;
+    case ARB_CLAIMED_OBJECTED:
+        if (answer_to(table, ARB_ASK_IMMEDIATE) == ARB_YES) play_on(table, asked);
+        else doubt(table);
+        break;
+    case ARB_CLAIMED_WITHDRAWN:
+    case ARB_CLAIMED_CANCELLED: go_to(table, ARB_CLAIMED_AGREED, asked); break;
+    default: break;
+    }
+    table->claimed.disputed = 0;
+}
+
+/* A card of his side is found irrational, or normal after all. */
+static enum arb_outcome strike(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const unsigned card = act->value - (unsigned)ARB_OF_CARD, seat = table->claimed.seat;
+    arb_hand *struck = &table->claimed.struck;
+
+    if (table->claimed.stage != ARB_CLAIMED_CONTESTED || act->value < ARB_OF_CARD || card >= ARB_CARDS ||
+        !arb_hand_holds(table->held[seat] | table->held[(seat + 2u) & 3u], (arb_card)card))
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    if (act->instead) *struck |= arb_hand_of((arb_card)card);
+    else *struck &= ~arb_hand_of((arb_card)card);
+    return ARB_APPLIED;
+}
+
+enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_question question = (enum arb_question)act->how;
+    struct arb_ruling ruling = {0}, after = {0};
+
+    if ((act->kind == ARB_DID_JUDGE) != arb_question_is_judged(question) || table->awaits)
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    if (question == ARB_ASK_IRRATIONAL) return strike(table, act, reason);
+    arb__claim_ruling_of(table, &ruling);
+    if (!ruling.asks || ruling.question != question) return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    if (arb_question_is_number(question)) {
+        if (act->value > (table->claimed.disputed ? (unsigned)ARB_TRICKS : table->claimed.left))
+            return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
+        count(table, &ruling, act->value);
+        return ARB_APPLIED;
+    }
+    note_answer(table, question, act->instead);
+    arb__claim_ruling_of(table, &after);
+    if (!after.asks) settle(table, (enum arb_law)ruling.question_law);
+    return ARB_APPLIED;
+}
+
+bool arb__choose_on_claim(struct arb_table *table, const struct arb_option *option)
+{
+    struct arb_claimed *claimed = &table->claimed;
+
+    if (option->kind == ARB_OPTION_CALL_DIRECTOR) {
+        contest(table);
+        return true;
+    }
+    if (option->kind != ARB_OPTION_PLAY_ON) return false;
+    claimed->agreed |= (uint8_t)(1u << option->seat);
+    if (claimed->agreed == 15) play_on(table, (enum arb_law)option->law);
+    else go_to(table, ARB_CLAIMED_PLAYING_ON, (enum arb_law)option->law);
+    return true;
+}
+
+/* -- What is made of it ------------------------------------------------------------------------ */
+
+unsigned arb__claim_tricks(const struct arb_table *table, enum arb_side side)
+{
+    const struct arb_claimed *claimed = &table->claimed;
+
+    if (!arb__claim_ends(table)) return 0;
+    return side == arb_side_of((enum arb_seat)claimed->seat) ? claimed->tricks
+                                                             : (unsigned)(claimed->left - claimed->tricks);
+}
+
+/* Has that side assented to the other's claim or concession, and is the agreement final? */
+bool arb__claim_accepted(const struct arb_table *table, enum arb_side side, bool finally)
+{
+    struct claim_case c;
+
+    if (table->claimed.stage != ARB_CLAIMED_AGREED || side == arb_side_of((enum arb_seat)table->claimed.seat))
+        return false;
+    case_of(table, &c);
+    return !finally || law69_is_final(&c);
+}
