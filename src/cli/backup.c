@@ -23,7 +23,7 @@ static int sum_up(const char *file, enum arb_language language)
 static int backup(int argc, char **argv)
 {
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_READ};
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     const char *data = cli_take_value(&argc, argv, "--data");
     const bool force = cli_take_flag(&argc, argv, "--force");
     struct arb_journal_problem problem;

@@ -44,15 +44,27 @@ bool cli_take_flag(int *argc, char **argv, const char *name)
     return false;
 }
 
-enum arb_language cli_take_language(int *argc, char **argv)
+static const char *chosen;          /* what the last --lang said */
+
+const char *cli_choose_language(int *argc, char **argv)
+{
+    const char *said;
+
+    while ((said = cli_take_value(argc, argv, "--lang")) != NULL) {
+        enum arb_language language;
+
+        if (!arb_language_read(arb_span_of(said), &language)) return said;
+        chosen = said;
+    }
+    return NULL;
+}
+
+enum arb_language cli_language(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    static const char *before;      /* 'arbitro --lang it COMMAND': main took it already */
-    const char *said = cli_take_value(argc, argv, "--lang");
-    const char *asked = said != NULL ? said : before;
+    const char *asked = chosen;
     enum arb_language language = ARB_ENGLISH;
 
-    before = asked;
     for (size_t i = 0; asked == NULL && i < ARB_COUNT(variables); i++) {
         asked = getenv(variables[i]);
         if (asked != NULL && asked[0] == '\0') asked = NULL;
@@ -169,7 +181,7 @@ int cli_calculate(cli_answer *answer, const void *setting, int argc, char **argv
     struct frame frame = {.answer = answer, .setting = setting};
     bool understood;
 
-    frame.language = cli_take_language(&argc, argv);
+    frame.language = cli_language();
     frame.as_json = cli_take_flag(&argc, argv, "--json");
     frame.buffer = malloc(2 * (size_t)ANSWER_MAX);
     if (frame.buffer == NULL) return cli_refuse(frame.language, "cli.no_memory", NULL, 0);

@@ -18,9 +18,12 @@ const char *cli_take_value(int *argc, char **argv, const char *name);
 /* Takes "--name" out of the words; false if it is not among them. */
 bool cli_take_flag(int *argc, char **argv, const char *name);
 
-/* The language of --lang, taken out of the words now or before, else of LC_ALL, LC_MESSAGES,
- * LANG, else English. */
-enum arb_language cli_take_language(int *argc, char **argv);
+/* Takes every --lang out of the words; the last one holds for the rest of the program. NULL, or
+ * one that is no language of ours. */
+const char *cli_choose_language(int *argc, char **argv);
+
+/* The language chosen by --lang, else that of LC_ALL, LC_MESSAGES, LANG, else English. */
+enum arb_language cli_language(void);
 
 /* Writes a sentence and its line's end to standard error. Returns 2, the exit code
  * for what cannot be understood. */

@@ -60,13 +60,13 @@ static bool is_case_file(struct complaint *complaint, struct arb_span text)
 
 static int casefmt(int argc, char **argv)
 {
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     struct complaint complaint = {.language = language};
     size_t length;
     char *text;
     int outcome;
 
-    if (argc != 1) return cli_refuse(language, "casefmt.usage", NULL, 0);
+    if (argc != 1 || argv[0][0] == '-') return cli_refuse(language, "casefmt.usage", NULL, 0);
     text = cli_read_file(argv[0], &length);
     if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
     complaint.path = argv[0];

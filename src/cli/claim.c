@@ -333,7 +333,7 @@ static int claim(int argc, char **argv)
     enum arb_claim_fault fault;
     int refused;
 
-    a.language = cli_take_language(&argc, argv);
+    a.language = cli_language();
     a.json = cli_take_flag(&argc, argv, "--json");
     a.q.aware_of_trump = cli_take_flag(&argc, argv, "--aware");
     a.q.top_down = cli_take_flag(&argc, argv, "--top-down");

@@ -202,11 +202,17 @@ static int dd(int argc, char **argv)
 {
     static struct deals deals;
     struct arb_solver_options options = {0};
+    const char *limit;
     uint32_t limit_s;
 
-    deals = (struct deals){.language = cli_take_language(&argc, argv), .json = cli_take_flag(&argc, argv, "--json")};
-    limit_s = limit_of(cli_take_value(&argc, argv, "--limit"));
-    if (argc < 1 || limit_s == 0 || argv[0][0] == '-') return cli_refuse(deals.language, "dd.usage", NULL, 0);
+    deals = (struct deals){.language = cli_language(), .json = cli_take_flag(&argc, argv, "--json")};
+    limit = cli_take_value(&argc, argv, "--limit");
+    limit_s = limit_of(limit);
+    if (limit_s == 0)
+        return cli_refuse(deals.language, "cli.out_of_range",
+                          ARB_VALUES(ARB_TEXT("option", "--limit"), ARB_TEXT("token", limit),
+                                     ARB_NUMBER("least", 1), ARB_NUMBER("most", LIMIT_S_MAX)));
+    if (argc < 1 || argv[0][0] == '-') return cli_refuse(deals.language, "dd.usage", NULL, 0);
     options.limit_ms = limit_s * 1000;
     deals.solver = arb_solver_open(&options);
     if (deals.solver == NULL) return cli_refuse(deals.language, "cli.no_memory", NULL, 0);

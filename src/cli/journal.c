@@ -69,7 +69,7 @@ static enum arb_journal_fault print_contests(struct arb_journal *journal, struct
 static int journal_lines(int argc, char **argv)
 {
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_READ};
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     const char *given = cli_take_value(&argc, argv, "--data");
     const char *data = given != NULL ? given : CLI_STORE;
     struct arb_journal_problem problem;

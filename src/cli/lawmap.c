@@ -53,7 +53,7 @@ static void print_laws(enum arb_language language)
 
 static int lawmap(int argc, char **argv)
 {
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     enum arb_law asked;
 
     if (argc > 1) return cli_refuse(language, "lawmap.usage", NULL, 0);

@@ -41,12 +41,30 @@ static const struct cli_command *command_named(const char *name)
     return NULL;
 }
 
+/* What a command is for, and how it is written. messages: cli.how.* */
+static int describe(const struct cli_command *command, enum arb_language language)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "cli.help.%s", command->name);
+    printf("arbitro %s - %s\n\n", command->name, arb_message(language, key));
+    snprintf(key, sizeof key, "cli.how.%s", command->name);
+    puts(arb_message(language, key));
+    return 0;
+}
+
 /* messages: cli.help.* */
 static int help(int argc, char **argv)
 {
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     char key[64];
 
+    if (argc > 0) {
+        const struct cli_command *command = command_named(argv[0]);
+
+        if (command != NULL) return describe(command, language);
+        return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", argv[0])));
+    }
     puts(arb_message(language, "cli.usage"));
     putchar('\n');
     for (size_t i = 0; i < ARB_COUNT(commands); i++) {
@@ -68,18 +86,28 @@ static int version(int argc, char **argv)
 
 const struct cli_command cli_version = {"version", version};
 
+static bool asks_for_help(int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
+    return false;
+}
+
 /* Options may stand for a command; --lang may stand anywhere, before the command too. */
 int main(int argc, char **argv)
 {
     int words = argc - 1;
-    const enum arb_language language = cli_take_language(&words, argv + 1);
+    const char *odd = cli_choose_language(&words, argv + 1);
+    const enum arb_language language = cli_language();
     const char *name = words > 0 ? argv[1] : "help";
     const struct cli_command *command;
 
+    if (odd != NULL) return cli_refuse(language, "cli.no_language", ARB_VALUES(ARB_TEXT("token", odd)));
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
     if (strcmp(name, "--version") == 0) name = "version";
     if (strcmp(name, ARB_SOLVE_WORKER_WORD) == 0) return arb_solve_worker(words - 1, argv + 2); /* for no person */
     command = command_named(name);
     if (command == NULL) return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", name)));
+    if (words > 1 && asks_for_help(words - 1, argv + 2)) return describe(command, language);
     return command->run(words > 0 ? words - 1 : 0, argv + 2);
 }

@@ -153,7 +153,7 @@ static int matchpoints(int argc, char **argv)
     const char *odd = read_setting(&setting, &argc, argv);
 
     if (odd != NULL)
-        return cli_refuse(cli_take_language(&argc, argv), "cli.matchpoints.option", ARB_VALUES(ARB_TEXT("token", odd)));
+        return cli_refuse(cli_language(), "cli.matchpoints.option", ARB_VALUES(ARB_TEXT("token", odd)));
     return cli_calculate(answer, &setting, argc, argv);
 }
 

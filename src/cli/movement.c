@@ -24,14 +24,22 @@ static const struct {
 
 /* -- Options ------------------------------------------------------------------------ */
 
-/* A number from 1 to 255; 0 when the option is not there. */
-static bool take_number(int *argc, char **argv, const char *name, uint8_t *number, const char **odd)
+/* What was not understood: a word, or the value of an option that wants a number in a range. */
+struct odd {
+    const char *word;
+    const char *option;             /* NULL: the word has no place at all */
+    int least, most;
+};
+
+/* A number in the range; 0 when the option is not there. */
+static bool take_number(int *argc, char **argv, struct odd range, uint8_t *number, struct odd *odd)
 {
-    const char *value = cli_take_value(argc, argv, name);
+    const char *value = cli_take_value(argc, argv, range.option);
     int64_t read = 0;
 
-    if (value != NULL && !arb_span_int(arb_span_of(value), 1, UINT8_MAX, &read)) {
-        *odd = value;
+    if (value != NULL && !arb_span_int(arb_span_of(value), range.least, range.most, &read)) {
+        *odd = range;
+        odd->word = value;
         return false;
     }
     *number = (uint8_t)read;
@@ -40,13 +48,14 @@ static bool take_number(int *argc, char **argv, const char *name, uint8_t *numbe
 
 /* How many pairs there are tells how many tables, and whether one of them is half;
  * a number of tables that says otherwise is a contradiction. */
-static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
+    const struct odd range = {.option = "--pairs", .least = 3, .most = 2 * ARB_TABLES_MAX};
     uint8_t pairs;
 
-    if (!take_number(argc, argv, "--pairs", &pairs, odd)) return false;
+    if (!take_number(argc, argv, range, &pairs, odd)) return false;
     if (pairs == 0) return true;
-    *odd = "--pairs";
+    odd->word = "--pairs";
     if (order->tables != 0 && order->tables != pairs / 2 + pairs % 2) return false;
     order->tables = (uint8_t)(pairs / 2 + pairs % 2);
     if (pairs % 2 == 1 && !order->half_table) {
@@ -56,25 +65,25 @@ static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order,
     return true;
 }
 
-static bool take_half(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+static bool take_half(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
     const char *half = cli_take_value(argc, argv, "--half");
     enum arb_side side;
 
     if (half == NULL) return true;
-    *odd = half;
+    odd->word = half;
     if (!arb_side_read(arb_span_of(half), &side)) return false;
     order->half_table = 1;
     order->half_side = order->kind == ARB_MITCHELL ? (uint8_t)side : 0;
     return true;
 }
 
-static bool take_way(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+static bool take_way(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
     const char *way = cli_take_value(argc, argv, "--way");
 
     if (way == NULL) return true;
-    *odd = way;
+    odd->word = way;
     if (strcmp(way, "skip") == 0) order->way = ARB_MITCHELL_SKIP;
     else if (strcmp(way, "share") == 0) order->way = ARB_MITCHELL_SHARE;
     else return false;
@@ -82,10 +91,10 @@ static bool take_way(int *argc, char **argv, struct arb_movement_order *order, c
 }
 
 /* The name is the one word that is not an option. */
-static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
     if (*argc < 1) return false;
-    *odd = argv[0];
+    odd->word = argv[0];
     for (size_t i = 0; i < ARB_COUNT(kinds); i++) {
         if (strcmp(argv[0], kinds[i].name) != 0) continue;
         order->kind = (uint8_t)kinds[i].kind;
@@ -97,14 +106,17 @@ static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, 
 }
 
 /* Reads the whole order. False, and the odd word told, if there is a word that it does not understand. */
-static bool take_order(int *argc, char **argv, struct arb_movement_order *order, const char **odd)
+static bool take_order(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
-    if (!take_kind(argc, argv, order, odd) || !take_number(argc, argv, "--tables", &order->tables, odd) ||
-        !take_number(argc, argv, "--rounds", &order->rounds, odd) || !take_half(argc, argv, order, odd) ||
+    const struct odd tables = {.option = "--tables", .least = 2, .most = ARB_TABLES_MAX};
+    const struct odd rounds = {.option = "--rounds", .least = 1, .most = ARB_ROUNDS_MAX};
+
+    if (!take_kind(argc, argv, order, odd) || !take_number(argc, argv, tables, &order->tables, odd) ||
+        !take_number(argc, argv, rounds, &order->rounds, odd) || !take_half(argc, argv, order, odd) ||
         !take_way(argc, argv, order, odd) || !take_pairs(argc, argv, order, odd))
         return false;
-    *odd = *argc > 0 ? argv[0] : NULL;
-    return *odd == NULL;
+    odd->word = *argc > 0 ? argv[0] : NULL;
+    return odd->word == NULL;
 }
 
 /* The sentence for an order that lacks something, or NULL. */
@@ -175,6 +187,15 @@ static void print_fault(enum arb_language language, enum arb_movement_fault faul
     fprintf(stderr, "arbitro: %s\n", sentence);
 }
 
+static int refuse_odd(enum arb_language language, const struct odd *odd)
+{
+    if (odd->option == NULL)
+        return cli_refuse(language, "cli.movement.option", ARB_VALUES(ARB_TEXT("token", odd->word)));
+    return cli_refuse(language, "cli.out_of_range",
+                      ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
+                                 ARB_NUMBER("least", odd->least), ARB_NUMBER("most", odd->most)));
+}
+
 /* What is no movement at all is not understood, but a table that lacks a round is a wrong movement. */
 static int refuse_file(enum arb_language language, const char *path, enum cli_movement_read fault,
                        const struct arb_movement_place *place)
@@ -232,17 +253,17 @@ static int check_file(enum arb_language language, const char *path)
 static int movement(int argc, char **argv)
 {
     static struct arb_movement made;
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     const bool as_json = cli_take_flag(&argc, argv, "--json");
     const char *path = cli_take_value(&argc, argv, "--check");
     struct arb_movement_order order = {0};
     struct arb_movement_place place;
-    const char *odd = "";
+    struct odd odd = {.word = ""};
     enum arb_movement_fault fault;
 
     if (path != NULL) return check_file(language, path);
-    if (!take_order(&argc, argv, &order, &odd) && what_lacks(argc, &order) == NULL)
-        return cli_refuse(language, "cli.movement.option", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (!take_order(&argc, argv, &order, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
+        return refuse_odd(language, &odd);
     if (what_lacks(argc, &order) != NULL) return cli_refuse(language, what_lacks(argc, &order), NULL, 0);
     fault = arb_movement_make(&order, &made, &place);
     if (fault != ARB_MOVEMENT_LEGAL) {

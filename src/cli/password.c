@@ -46,7 +46,7 @@ static int set_here(enum arb_language language, struct arb_journal *journal)
 
 static int password(int argc, char **argv)
 {
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     const char *given = cli_take_value(&argc, argv, "--data");
     const char *data = given != NULL ? given : CLI_STORE;
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_WRITE}, look = {.mode = ARB_JOURNAL_READ};

@@ -54,14 +54,14 @@ static int rank_text(struct event *event, struct arb_span text, const char *path
 
 static int rank(int argc, char **argv)
 {
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     const bool as_json = cli_take_flag(&argc, argv, "--json");
     struct event event = {0};
     size_t length;
     char *text;
     int outcome;
 
-    if (argc != 1) return cli_refuse(language, "rank.usage", NULL, 0);
+    if (argc != 1 || argv[0][0] == '-') return cli_refuse(language, "rank.usage", NULL, 0);
     text = cli_read_file(argv[0], &length);
     if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
     outcome = rank_text(&event, (struct arb_span){text, length}, argv[0], language, as_json);

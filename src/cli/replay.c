@@ -73,7 +73,7 @@ static int take_file(struct replay_telling *telling, const char *path)
 
 static int replay(int argc, char **argv)
 {
-    struct replay_telling telling = {.language = cli_take_language(&argc, argv)};
+    struct replay_telling telling = {.language = cli_language()};
     int worst = 0;
 
     telling.json = cli_take_flag(&argc, argv, "--json");

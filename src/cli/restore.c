@@ -58,7 +58,7 @@ static enum arb_journal_fault restore_there(const char *data, const char *file, 
 
 static int restore(int argc, char **argv)
 {
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     const char *given = cli_take_value(&argc, argv, "--data");
     const char *data = given != NULL ? given : CLI_STORE;
     struct arb_journal_problem problem;

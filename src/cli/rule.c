@@ -55,7 +55,7 @@ static void run_file(const char *path, arb_case_listener *listener, struct telli
 
 static int rule(int argc, char **argv)
 {
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     const bool check_only = cli_take_flag(&argc, argv, "--check");
     struct telling telling = {.language = language, .check_only = check_only,
                               .json = cli_take_flag(&argc, argv, "--json")};
@@ -67,7 +67,7 @@ static int rule(int argc, char **argv)
         rule_vocabulary();
         return 0;
     }
-    if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
+    if (argc < 1 || argv[0][0] == '-') return cli_refuse(language, "rule.usage", NULL, 0);
     if (telling.json) putchar('[');
     for (int i = 0; i < argc; i++) run_file(argv[i], listener, &telling, &total);
     rule_end_evidence(&telling);

@@ -48,7 +48,7 @@ static bool take_level(int *argc, char **argv, struct arb_serve_options *options
 
 static int serve(int argc, char **argv)
 {
-    struct arb_serve_options options = {.language = cli_take_language(&argc, argv), .log_level = ARB_LOG_WARN};
+    struct arb_serve_options options = {.language = cli_language(), .log_level = ARB_LOG_WARN};
     const char *data = cli_take_value(&argc, argv, "--data"), *listen = cli_take_value(&argc, argv, "--listen");
     const bool good = take_tls(&argc, argv, &options) && take_level(&argc, argv, &options);
 

@@ -46,7 +46,7 @@ static int tls(int argc, char **argv)
 {
     const char *names[ARB_AUTHORITY_NAMES_MAX];
     static struct arb_authority_work work;
-    const enum arb_language language = cli_take_language(&argc, argv);
+    const enum arb_language language = cli_language();
     const char *data = cli_take_value(&argc, argv, "--data");
     const size_t count = take_names(&argc, argv, names);
     char folder[FOLDER_MAX];

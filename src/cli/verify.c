@@ -31,7 +31,7 @@ static bool show(void *context, const struct arb_journal_contest *contest)
 static int verify(int argc, char **argv)
 {
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_READ};
-    struct report report = {.language = cli_take_language(&argc, argv)};
+    struct report report = {.language = cli_language()};
     const char *data = cli_take_value(&argc, argv, "--data");
     struct arb_journal_problem problem;
     struct arb_journal *journal;
