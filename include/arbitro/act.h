@@ -33,6 +33,8 @@
     X(MEANING, "meaning")     /* seat, value: a call made; how: what it shows; instead: artificial */ \
     X(MARK, "mark")           /* value: enum arb_mark; seat 0 */                                        \
     X(WITHDRAW, "withdraw")   /* seat: the hand; value: a card of his on a trick, which he takes back */ \
+    X(TOUCH, "touch")         /* seat: declarer, or another; value: a card of dummy, which he touches */ \
+    X(PLACE, "place")         /* seat: dummy; value: a card he puts as played without being told to */ \
     X(CLAIM, "claim")         /* seat; value: tricks of those left that his side is to win; said */ \
     X(CONCEDE, "concede")     /* seat; value: tricks of those left that his side is to lose; said */ \
     X(OBJECT, "object")       /* seat: he doubts a claim, a concession, or the tricks agreed */    \
@@ -45,7 +47,7 @@ enum arb_did {
     ARB_DID_KINDS
 };
 
-/* How a card is designated. value: a card, a suit or a rank; 0 after a bare word. */
+/* How a card is designated. value: a card, a suit or a rank; after a word 0, or 1 + the suit said with it. */
 #define ARB_DESIGNATIONS(X)                                                                        \
     X(CARD, "")               /* suit and rank: the proper form, 46A */                            \
     X(SUIT, "")               /* "hearts" */                                                       \
@@ -68,7 +70,10 @@ enum arb_designation {
     X(DROPPED, "dropped")                                                                          \
     X(DELIBERATE, "deliberately")                                                                  \
     X(WITH_ANOTHER, "with another card")                                                           \
-    X(NEAR_TABLE, "near the table")     /* held face up, touching or nearly touching it */
+    X(NEAR_TABLE, "near the table")     /* held face up, touching or nearly touching it */         \
+    X(HELD_BACK, "held back")           /* moved towards the table and drawn back before it came near */ \
+    X(ON_TABLE, "on the table")         /* put down face up, if only for a moment */               \
+    X(MAINTAINED, "maintained")         /* kept in a position that says it has been played */
 
 enum arb_manner {
 #define X(NAME, words) ARB_SHOWN_##NAME,
@@ -123,6 +128,8 @@ enum arb_mark {
     X(MISINFORMATION, "misinformation")                                                            \
     X(PENALTY_CARD_NOT_PLAYED, "penalty card not played")                                          \
     X(LEAD_BEFORE_CHOICE, "lead before declarer's choice")                                         \
+    X(DUMMY_TOUCHED, "dummy's card touched")                                                       \
+    X(CARD_NOT_NAMED, "card not named") \
     X(PLAY_AFTER_CLAIM, "play after a claim")
 
 enum arb_wrong {

@@ -41,11 +41,11 @@ enum arb_keyword_group {
     X(FIND, "find", STORY) X(JUDGE, "judge", STORY) X(CHOOSE, "choose", STORY)                     \
     X(SUBSTITUTE, "substitute", STORY) X(TOGETHER, "together", STORY)                              \
     X(MEANING, "meaning", STORY) X(MARK, "mark", STORY) X(WITHDRAW, "withdraw", STORY)             \
+    X(TOUCH, "touch", STORY) X(PLACE, "place", STORY)                                              \
     X(CLAIM, "claim", STORY) X(CONCEDE, "concede", STORY) X(OBJECT, "object", STORY)               \
     X(AGREE, "agree", STORY)                                                                       \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)                 \
-    X(POLICY, "policy", LATER) X(TOUCH, "touch", LATER) X(ASK, "ask", LATER)                       \
-    X(PLACE, "place", LATER)
+    X(POLICY, "policy", LATER) X(ASK, "ask", LATER)
 
 enum arb_keyword {
 #define X(NAME, word, group) ARB_KEYWORD_##NAME,

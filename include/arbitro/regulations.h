@@ -33,7 +33,9 @@
     X(law55a_first_statement, "55A", "first-statement", ARB_IN_1997,                               \
       "of defenders who differ, who speaks first decides; 0: the one next in turn")                \
     X(law57a_may_decline, "57A", "may-decline", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \
-      "declarer need not choose any order for partner's card; 0: he must choose one")
+      "declarer need not choose any order for partner's card; 0: he must choose one")              \
+    X(law46b1_fourth_seat_lowest, "46B1", "fourth-seat-lowest", ARB_IN_1997 | ARB_IN_2007,         \
+      "'high' from the fourth hand is the lowest card that wins; 0: the highest of the suit")
 
 /* Each is 0 or 1. */
 struct arb_readings {

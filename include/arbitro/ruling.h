@@ -67,7 +67,12 @@ enum arb_attention {
       "did an opponent say it was his lead?")                                                      \
     X(MEANT_AS_LEAD, FIND, 0, "meant as a lead", "meant for this trick", "meant as a lead?")      \
     X(DUMMY_EARLY, FIND, 0, "dummy had played or suggested a card", "dummy had played no card",     \
-      "had dummy played or suggested a card?")                                              \
+      "had dummy played or suggested a card?")                                                     \
+    X(NO_PAUSE, FIND, 0, "no pause for thought", "a pause for thought", "no pause for thought?")   \
+    X(ARRANGING, FIND, 0, "only arranging", "not for arranging", "only arranging?")                \
+    X(INCONTROVERTIBLE, FIND, 1, "was the incontrovertible intention", "was not the incontrovertible intention", \
+      "or another incontrovertible intention?")                                                    \
+    X(EXCLUDED, FIND, 1, "was incontrovertibly excluded", "was not excluded", "excluded?") \
     X(LATER_TRICKS, FIND, 0, "later tricks were meant", "only this trick was meant", "later tricks meant?") \
     X(IMMEDIATE, FIND, 0, "the objection was immediate", "the objection was late", "objection immediate?") \
     X(AWARE, FIND, 0, "aware of the trump", "likely unaware of the trump", "aware of the trump?")  \
@@ -88,6 +93,11 @@ enum arb_question {
 #undef X
     ARB_QUESTION_COUNT
 };
+
+/* Those of a claim, from LATER_TRICKS on, stand last; the others are answered of an irregularity. */
+#define ARB_QUESTIONS_OF_MATTERS ARB_ASK_LATER_TRICKS
+
+_Static_assert(ARB_QUESTIONS_OF_MATTERS <= 32, "two bits each in 'answers' of an irregularity");
 
 /* Of these the answer is a number of tricks: "claimer takes 4 tricks". */
 static inline bool arb_question_is_number(enum arb_question question)
@@ -229,7 +239,11 @@ enum arb_effect_kind {
     ARB_EFFECT_CARD_OWED,           /* it is taken back, and seat plays another to the same trick */
     ARB_EFFECT_PENALTY,             /* it lies before seat as a penalty card; value: enum arb_exposure */
     ARB_EFFECT_PLAYED,              /* it is played to this trick, at once or at the turn of seat */
-    ARB_EFFECT_SWAP                 /* 54A: declarer is dummy, dummy is declarer */
+    ARB_EFFECT_SWAP,                /* 54A: declarer is dummy, dummy is declarer */
+    ARB_EFFECT_PUT,                 /* a card that lies before its hand is played now */
+    ARB_EFFECT_UNPLAYED,            /* what lay on the trick was never played: it goes back, and what came over it */
+    ARB_EFFECT_REPLACED,            /* it is taken back, and the card that was meant is played */
+    ARB_EFFECT_RETRACTED            /* it is taken back by right, and seat plays another; nobody else may */
 };
 
 /* How a penalty card came to be seen (50B). */

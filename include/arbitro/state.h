@@ -105,7 +105,7 @@ struct arb_play_record {
     uint8_t trick;                  /* 1..13 */
     uint8_t status;                 /* enum arb_play_status */
     uint8_t unauthorised;           /* 1 + the side that may not use it, the other may; 0 no tag */
-    uint8_t reserved;
+    uint8_t named;                  /* 1: its player named it, and did not put it down himself */
 };
 
 struct arb_trick {
@@ -155,7 +155,9 @@ struct arb_irregularity {
     uint8_t again;                  /* it was itself made in place of another: 1 + that one's index */
     uint8_t reporter;               /* 1 + who drew attention; 0 nobody, or it came up with another one */
     uint8_t how;                    /* how the card was seen, or named: enum arb_manner, enum arb_designation */
-    uint8_t reserved[5];
+    uint8_t meant;                  /* 1 + the card meant in place of 'value', or that is not meant; 0 none */
+    uint8_t said;                   /* the suit or rank that was named in part; as in an act */
+    uint8_t reserved[3];
 };
 
 _Static_assert(sizeof(struct arb_irregularity) == 40, "no padding");

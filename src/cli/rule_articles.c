@@ -41,6 +41,13 @@ static void note_record(struct telling *telling, const struct arb_table *table)
         note(telling, table->call[i].law, table->call[i].status == ARB_CALL_IN_QUESTION ? NAMES : RULES);
 }
 
+/* A card in question only says what was wrong; one that stands under an article, or went, was ruled. */
+static void note_cards(struct telling *telling, const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->plays; i++)
+        note(telling, table->play[i].law, table->play[i].status == ARB_PLAY_IN_QUESTION ? NAMES : RULES);
+}
+
 static void note_options(struct telling *telling, const struct arb_table *table)
 {
     struct arb_options options;
@@ -85,6 +92,7 @@ void rule_tell_articles(void *context, const struct arb_case_event *event)
     case ARB_EVENT_ACT:
         note(telling, event->reason.law, NAMES);
         note_record(telling, event->table);
+        note_cards(telling, event->table);
         note_players(telling, event->table);
         note_options(telling, event->table);
         note_standing(telling, event->table);

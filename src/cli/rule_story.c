@@ -87,8 +87,10 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
     else if (act->kind == ARB_DID_REPORT) arb_write_text(out, wrong_word(language, (enum arb_wrong)act->value));
     else if (act->kind == ARB_DID_MARK) arb_write_text(out, mark_word(language, (enum arb_mark)act->value));
+    else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE)
+        arb_notation_card(out, in, act->value);
     else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb_said_write(out, act->said);
-    else if (act->kind >= ARB_DID_FIND && act->kind != ARB_DID_WITHDRAW) rule_ruling_act(out, language, act);
+    else if (act->kind >= ARB_DID_FIND) rule_ruling_act(out, language, act);
     else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
     else arb_acts_write(out, &list);
 }
@@ -112,6 +114,8 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_MEANING: return "rule.meaning";
     case ARB_DID_MARK: return "rule.mark";
     case ARB_DID_WITHDRAW: return "rule.withdraw";
+    case ARB_DID_TOUCH: return "rule.touch";
+    case ARB_DID_PLACE: return "rule.place";
     case ARB_DID_CLAIM: return act->said[0] ? "rule.claim_saying" : "rule.claim";
     case ARB_DID_CONCEDE: return act->said[0] ? "rule.concede_saying" : "rule.concede";
     case ARB_DID_OBJECT: return "rule.object";

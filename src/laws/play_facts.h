@@ -39,8 +39,12 @@ enum arb_seat law44_winner(const arb_card card[ARB_SEATS], enum arb_seat leader,
 
 enum arb_law law41_lead_face_down(bool in_turn, bool second_card);
 enum arb_law law45_fifth_card(const struct card_facts *c);
-enum arb_law law45_held_to_play(bool declarer);
-enum arb_law law46_designation(enum arb_designation how, bool dummy_leads);
+
+/* Law 45C: does a card seen that way count as played, or may it? */
+enum arb_law law45_shown(bool declarer, bool in_turn, enum arb_manner manner);
+
+/* Law 47F: nothing lets him take it back. */
+enum arb_law law47_otherwise(void);
 enum arb_law law54_opening_lead_out_of_turn(const struct card_facts *c);
 enum arb_law law55_declarers_lead_out_of_turn(const struct card_facts *c);
 enum arb_law law56_defenders_lead_out_of_turn(const struct card_facts *c);

@@ -28,8 +28,58 @@ struct play_case {
     bool both_hands_played;         /* 57C: declarer has, to this trick */
     bool may_decline;               /* reading 57A: declarer need not choose */
     enum arb_law article;           /* the one that called the card irregular */
+    bool named;                     /* 45C4: the card was named, not put down */
+    bool of_dummy;                  /* 45C4b: it is dummy's */
+    bool partner_played;            /* 45C4b: the hand opposite it has played since */
+    bool side_played;               /* 45C4b: its side has played since, from either hand */
+    bool both_went_on;              /* 45D: each side has played to the next trick */
+    bool opening_lead;              /* 47E2 */
+    bool played_over;               /* 47E2: somebody has played since … */
+    bool played_over_in_trick;      /* … to the same trick */
+    enum arb_seat player;           /* 47E2: who plays that hand */
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
 };
+
+/* What was said of dummy's card, and what lies there. */
+struct naming_case {
+    enum arb_designation how;
+    uint8_t value;                  /* a suit, a rank; of a word 1 + the suit said with it, 0 none */
+    uint8_t seat;                   /* how many play before dummy: 0 he leads … 3 he is the fourth hand */
+    uint8_t trump;                  /* enum arb_denomination */
+    uint8_t last_suit;              /* the suit with which dummy won the last trick; ARB_SUITS none */
+    bool fourth_seat_lowest;        /* the reading of 46B1 */
+    enum arb_suit led;              /* when he does not lead */
+    arb_card best;                  /* the card that wins so far; as the fourth hand */
+    arb_hand held;                  /* dummy's cards */
+};
+
+/* The cards it may be; none: it means nothing, and any legal card may be named. */
+struct naming {
+    arb_hand cards;
+    enum arb_law law;
+};
+
+struct naming law46_named(const struct naming_case *c);
+
+/* Several: who chooses, among which. 'but': a card that the Director has excluded. */
+void law46_choice(const struct naming *named, arb_hand but, enum arb_seat declarer, struct arb_ruling *ruling);
+
+/* One was played under 'law': was another incontrovertibly meant? */
+void law46_intention(const struct play_case *c, enum arb_law law, struct arb_ruling *ruling);
+
+/* Law 45: a defender's card held so that it could be seen; dummy's card touched; a designation changed;
+ * a card that was not named; a fifth card to a trick; what dummy suggested. */
+void law45_held_ruled(const struct play_case *c, struct arb_ruling *ruling);
+void law45_touched_ruled(const struct play_case *c, struct arb_ruling *ruling);
+void law45_change_ruled(const struct play_case *c, struct arb_ruling *ruling);
+void law45_placed_ruled(const struct play_case *c, struct arb_ruling *ruling);
+void law45_fifth_ruled(const struct play_case *c, struct arb_ruling *ruling);
+void law45_fifth_not_led(const struct play_case *c, struct arb_ruling *ruling);
+void law45_suggested(const struct play_case *c, struct arb_ruling *ruling);
+
+/* Law 47E2: a card was played upon a wrong explanation. */
+void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling);
+void law47_taken_back(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Law 49: a defender's card was seen. Was it so that his partner could see it? */
 void law49_ruled(const struct play_case *c, struct arb_ruling *ruling);

@@ -10,6 +10,7 @@
 
 bool arb__is_card_matter(const struct arb_irregularity *it)
 {
+    if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) return true; /* of which card is what is asked */
     return it->call == 0 && it->trick > 0 && it->value != ARB_CARD_NONE;
 }
 
@@ -69,14 +70,27 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .may_decline = table->reading.law57a_may_decline,
         .article = (enum arb_law)it->law,
     };
-    for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
+    arb__designation_facts(table, it, c);
+    for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
 }
 
 /* -- The law's word ------------------------------------------------------------------ */
 
 static void rule_open(const struct arb_irregularity *it, const struct play_case *c, struct arb_ruling *ruling)
 {
+    if (is_lead(it) && c->answer[ARB_ASK_MEANT_AS_LEAD] == ARB_NO) { /* a fifth card to the trick before */
+        law45_fifth_not_led(c, ruling);
+        arb_ruling_effect(ruling, c->defends ? LAW_45E1 : LAW_45E2, ARB_EFFECT_TURN, c->turn);
+        return;
+    }
     switch ((enum arb_wrong)it->wrong) {
+    case ARB_WRONG_CARD_HELD_TO_PLAY: law45_held_ruled(c, ruling); break;
+    case ARB_WRONG_DUMMY_TOUCHED: law45_touched_ruled(c, ruling); break;
+    case ARB_WRONG_CHANGE_OF_DESIGNATION: law45_change_ruled(c, ruling); break;
+    case ARB_WRONG_CARD_NOT_NAMED: law45_placed_ruled(c, ruling); break;
+    case ARB_WRONG_FIFTH_CARD: law45_fifth_ruled(c, ruling); break;
+    case ARB_WRONG_DUMMY_TOOK_PART: law45_suggested(c, ruling); break;
+    case ARB_WRONG_MISINFORMATION: law47_misinformed(c, ruling); break;
     case ARB_WRONG_OPENING_LEAD_OUT_OF_TURN: law54_open(c, ruling); break;
     case ARB_WRONG_LEAD_OUT_OF_TURN:
         if (c->defends) law56_open(c, ruling);
@@ -100,6 +114,7 @@ static void rule_refused(const struct arb_irregularity *it, const struct play_ca
         else law55_refused(c, ruling);
         break;
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: law52_refused(c, ruling); break;
+    case ARB_WRONG_MISINFORMATION: law47_taken_back(c, ruling); break;
     default: break;
     }
 }
@@ -109,7 +124,8 @@ void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregul
     struct play_case c;
 
     arb__play_case_of(table, it, &c);
-    if (it->stage == ARB_STAGE_OPEN) rule_open(it, &c, ruling);
+    if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) arb__rule_designation(table, it, &c, ruling);
+    else if (it->stage == ARB_STAGE_OPEN) rule_open(it, &c, ruling);
     else if (it->stage == ARB_STAGE_REFUSED) rule_refused(it, &c, ruling);
 }
 
@@ -153,6 +169,26 @@ static void swap(struct arb_table *table)
     table->contract.declarer = (uint8_t)arb_partner((enum arb_seat)table->contract.declarer);
 }
 
+/* Laws 45 and 46 leave their article on the card; of a penalty card or a lead it is the acceptance that tells. */
+static void stays_played(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
+{
+    it->answer = (uint16_t)law;
+    if (it->play == 0 || (arb_law_number(law) != 45 && arb_law_number(law) != 46)) return;
+    table->play[it->play - 1].law = (uint16_t)law;
+    if (table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) table->play[it->play - 1].status = ARB_PLAY_STANDS;
+}
+
+static void put(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    struct arb_reason unused = {0};
+    uint8_t place;
+
+    if (!arb_hand_holds(table->held[it->seat], it->value)) return;
+    (void)arb__play_card(table, (enum arb_seat)it->seat, it->value, &unused);
+    place = arb__play_of(table, (enum arb_seat)it->seat, it->trick);
+    if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
+}
+
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_law law = (enum arb_law)e.law;
@@ -170,10 +206,16 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
         arb__make_penalty_card(table, seat, it->value, (enum arb_exposure)arb_effect_value(e));
         break;
     case ARB_EFFECT_PLAYED: /* it lies on its trick already, or waits for its turn */
-        it->answer = (uint16_t)law;
+        stays_played(table, it, law);
         if (arb_hand_holds(table->held[seat], it->value)) table->ahead[seat] |= arb_hand_of(it->value);
         break;
     case ARB_EFFECT_SWAP: swap(table); break;
+    case ARB_EFFECT_PUT: put(table, it, law); break;
+    case ARB_EFFECT_UNPLAYED: arb__unplay(table, it, law); break;
+    case ARB_EFFECT_REPLACED: arb__replace_play(table, it, law); break;
+    case ARB_EFFECT_RETRACTED:
+        arb__withdraw_play(table, (uint8_t)it->play, law, arb_other_side(arb_side_of(seat)), true);
+        break;
     default: break;
     }
 }
@@ -194,7 +236,9 @@ void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, cons
     struct arb_ruling ruling = {0};
     struct play_case c;
 
-    if (option->kind == ARB_OPTION_ACCEPT) {
+    if (option->kind == ARB_OPTION_NAME_CARD) {
+        arb__play_chosen(table, it, option);
+    } else if (option->kind == ARB_OPTION_ACCEPT || option->kind == ARB_OPTION_KEEP) {
         accept(table, it, (enum arb_law)option->law);
     } else if (option->kind == ARB_OPTION_SPREAD) {
         arb__play_case_of(table, it, &c);

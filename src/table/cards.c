@@ -1,4 +1,4 @@
-/* cards.c -- the opening lead, the play of a card, dummy's card by name.
+/* cards.c -- the opening lead, the play of a card.
  *
  * Invariant: a card is in one held[], or in 'gone', never in both; what lies face
  * down as the opening lead, and what lies open without having been played, is
@@ -62,8 +62,7 @@ static bool is_lead_out_of_turn(enum arb_wrong wrong)
     return wrong == ARB_WRONG_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
 }
 
-/* A card that is open on the table without being played. */
-static void lay_open(struct arb_table *table, enum arb_seat hand, arb_card card)
+void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     arb__reveal(table, hand, card);
     table->faced[hand] |= arb_hand_of(card);
@@ -99,13 +98,13 @@ static enum arb_outcome play_irregularly(struct arb_table *table, struct finding
         play_in_turn(table, hand, card);
         it->play = arb__play_of(table, hand, trick);
     } else {
-        lay_open(table, hand, card);
+        arb__lay_open(table, hand, card);
     }
     return ARB_IRREGULAR;
 }
 
-static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, arb_card card,
-                                  struct arb_reason *reason)
+enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card,
+                                struct arb_reason *reason)
 {
     const enum arb_fault fault = arb__card_fault(table, hand, card);
     enum arb_law law = LAW_NONE;
@@ -143,7 +142,7 @@ static enum arb_outcome play_card(struct arb_table *table, enum arb_seat hand, a
 
 enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
-    return play_card(table, (enum arb_seat)act->seat, act->value, reason);
+    return arb__play_card(table, (enum arb_seat)act->seat, act->value, reason);
 }
 
 enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -174,66 +173,7 @@ enum arb_outcome arb__step_face(struct arb_table *table, const struct arb_act *a
 {
     if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (!table->lead_is_down || act->seat != table->turn) return arb__refused(ARB_FAULT_NO_LEAD_DOWN, reason);
-    return play_card(table, (enum arb_seat)act->seat, table->lead_card, reason);
-}
-
-/* -- Cards by name -------------------------------------------------------------- */
-
-/* Which hand does declarer mean? Dummy's, unless it is his own turn and his own card. */
-static enum arb_seat hand_meant(const struct arb_table *table, arb_card card)
-{
-    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
-    const enum arb_seat dummy = arb_dummy(table->contract);
-
-    if (table->turn == declarer && arb__card_fault(table, declarer, card) == ARB_FAULT_NONE) return declarer;
-    return dummy;
-}
-
-static enum arb_outcome name_by_declarer(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
-{
-    const enum arb_seat seat = (enum arb_seat)act->seat;
-    const bool leads = table->played[table->trick].count == 0;
-    const enum arb_designation how = (enum arb_designation)act->how;
-    struct finding found = {law46_designation(how, leads), ARB_WRONG_INCOMPLETE_DESIGNATION};
-
-    if (how == ARB_NAMED_CARD && !act->instead) {
-        const enum arb_seat hand = hand_meant(table, act->value);
-
-        if (arb__card_fault(table, hand, act->value) == ARB_FAULT_NONE)
-            return play_card(table, hand, act->value, reason);
-        found.wrong = ARB_WRONG_CARD_NOT_IN_DUMMY;
-    }
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    if (act->instead) found = (struct finding){LAW_45C4b, ARB_WRONG_CHANGE_OF_DESIGNATION};
-    return arb__irregular(table, found, seat, act->value, true, reason);
-}
-
-/* A defender who names a card plays it at his turn (45C4a), else exposes it (49). */
-static enum arb_outcome name_by_defender(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
-{
-    const enum arb_seat seat = (enum arb_seat)act->seat;
-    const struct finding found = {LAW_49, ARB_WRONG_EXPOSED_CARD};
-    enum arb_fault fault;
-
-    if (act->how != ARB_NAMED_CARD || act->instead) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
-    if (seat == (enum arb_seat)table->turn || table->awaits) return play_card(table, seat, act->value, reason);
-    fault = arb__card_fault(table, seat, act->value);
-    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    lay_open(table, seat, act->value);
-    return arb__irregular(table, found, seat, act->value, true, reason);
-}
-
-enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
-{
-    const enum arb_seat seat = (enum arb_seat)act->seat;
-    const struct finding took_part = {LAW_45F, ARB_WRONG_DUMMY_TOOK_PART};
-
-    if (table->phase < ARB_BEFORE_LEAD || (table->phase == ARB_BEFORE_LEAD && !table->awaits))
-        return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
-    if (seat == (enum arb_seat)table->contract.declarer) return name_by_declarer(table, act, reason);
-    if (!arb__is_dummy(table, seat)) return name_by_defender(table, act, reason);
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    return arb__irregular(table, took_part, seat, act->value, false, reason);
+    return arb__play_card(table, (enum arb_seat)act->seat, table->lead_card, reason);
 }
 
 arb_hand arb_table_legal_cards(const struct arb_table *table)

@@ -6,6 +6,7 @@
 #include "inside.h"
 
 #include "../laws/auction_rulings.h"
+#include "../laws/play_facts.h"
 #include "../laws/procedure.h"
 
 #include <string.h>
@@ -96,7 +97,8 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
     const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
     struct arb_irregularity *it;
 
-    if (table->phase >= ARB_IN_PLAY || table->awaits) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    if (table->phase >= ARB_IN_PLAY) return arb__report_misinformed_play(table, (enum arb_seat)act->seat, reason);
+    if (table->awaits) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     for (unsigned i = table->calls; i > 0; i--) {
         if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
         (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, true, reason);
@@ -316,6 +318,7 @@ static bool is_volunteered(const struct arb_table *table, enum arb_question ques
 
     if (it == NULL || !arb__is_card_matter(it)) return false;
     if (question == ARB_ASK_DUMMY_EARLY) return it->wrong == ARB_WRONG_PREMATURE_PLAY;
+    if (question == ARB_ASK_MEANT_AS_LEAD) return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
     return question == ARB_ASK_COULD_SEE_DUMMY || question == ARB_ASK_TOLD_BY_OPPONENT;
 }
 
@@ -330,6 +333,12 @@ static struct arb_irregularity *matter_asked(struct arb_table *table)
     return review != NULL ? &table->irregularity[review - table->irregularity] : NULL;
 }
 
+/* 1 + the card found to be meant, or to be excluded; 0 when it was not. */
+static uint8_t meant_by(const struct arb_act *act)
+{
+    return act->instead ? (uint8_t)(act->value - ARB_OF_CARD + 1u) : 0;
+}
+
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -342,12 +351,17 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     arb_table_options(table, &options);
     if (question == ARB_ASK_MEANING || judged != arb_question_is_judged(question))
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-    if ((!options.asks || options.question != question) && !is_volunteered(table, question))
-        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-    if (arb_question_has_call(question) && options.about != act->value)
-        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) {
+        if (!arb__may_be_meant(table, question, act->value)) return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    } else {
+        if ((!options.asks || options.question != question) && !is_volunteered(table, question))
+            return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+        if (arb_question_has_call(question) && options.about != act->value)
+            return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    }
     it = matter_asked(table);
     ARB_ASSERT(it != NULL);
+    if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) it->meant = meant_by(act);
     it->answers |= (uint64_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
     if (table->awaits) arb__proceed(table, it);
     return ARB_APPLIED;
@@ -382,6 +396,7 @@ static bool is_that(const struct arb_option *option, const struct arb_act *act)
 {
     if (option->seat != act->seat || option->kind != act->how || option->kind >= ARB_OPTION_THAT_CALL) return false;
     if (act->value == option->value) return true;
+    if (option->kind == ARB_OPTION_NAME_CARD && option->value == ARB_CALL_NONE) return act->value >= ARB_OF_CARD;
     return act->value == ARB_CALL_NONE && option->kind != ARB_OPTION_REQUIRE && option->kind != ARB_OPTION_PROHIBIT;
 }
 
@@ -421,6 +436,10 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
         arb__keep_or_change(table, option->kind == ARB_OPTION_KEEP);
         return ARB_APPLIED;
     }
+    if (table->awaits && arb__is_card_matter(&table->irregularity[table->awaits - 1])) {
+        arb__decide_card(table, &table->irregularity[table->awaits - 1], option);
+        return ARB_APPLIED;
+    }
     if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW) {
         it = &table->irregularity[(table->awaits ? table->awaits : table->may_withdraw) - 1];
         if (it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
@@ -441,10 +460,6 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
         return ARB_APPLIED;
     }
     it = &table->irregularity[table->awaits - 1];
-    if (arb__is_card_matter(it)) {
-        arb__decide_card(table, it, option);
-        return ARB_APPLIED;
-    }
     arb__decide(table, it, (enum arb_option_kind)option->kind);
     return ARB_APPLIED;
 }
@@ -455,7 +470,12 @@ enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act 
 
     arb_table_options(table, &options);
     for (unsigned i = 0; i < options.count; i++)
-        if (is_that(&options.item[i], act)) return use(table, &options.item[i], reason);
+        if (is_that(&options.item[i], act)) {
+            if (options.item[i].kind != ARB_OPTION_NAME_CARD) return use(table, &options.item[i], reason);
+            if (!arb__may_be_named(table, act->value)) break;
+            options.item[i].value = act->value;
+            return use(table, &options.item[i], reason);
+        }
     for (unsigned i = 0; i < options.count && reason->law == LAW_NONE; i++) { /* is it another player's to choose? */
         struct arb_act his = *act;
 
@@ -471,8 +491,10 @@ enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_ac
 {
     const struct arb_play_record *play = &table->play[table->takeback.next];
 
-    if (!table->takeback.asked || play->seat != act->seat || play->card != act->value)
+    if (!table->takeback.asked || play->seat != act->seat || play->card != act->value) {
+        reason->law = (uint16_t)law47_otherwise();
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    }
     arb__keep_or_change(table, false);
     return ARB_APPLIED;
 }

@@ -116,6 +116,7 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     }
     found = arb__observe_shown(table, seat, act->value, (enum arb_manner)act->how);
     /* declarer's card goes back to his hand, and nothing waits for it */
+    if (found.law == LAW_45C2) return arb__play_under(table, seat, seat, act->value, found, reason);
     if (found.law == LAW_48A) return arb__irregular(table, found, seat, act->value, false, reason);
     table->faced[seat] |= arb_hand_of(act->value);
     (void)arb__irregular(table, found, seat, act->value, found.wrong != ARB_WRONG_EXPOSED_CARD, reason);

@@ -143,7 +143,13 @@ void arb__end_auction(struct arb_table *table);
 enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_face(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* A card comes from that hand; whether that is in order is found out here. */
+enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card,
+                                struct arb_reason *reason);
+
+/* A card that is open on the table without being played. */
+void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card);
 
 /* Could the hand hold the card? ARB_FAULT_NONE if it may. */
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card);
@@ -153,6 +159,35 @@ void arb__show_dummy(struct arb_table *table);
 
 /* The card is known from now on to be in that hand. */
 void arb__reveal(struct arb_table *table, enum arb_seat hand, arb_card card);
+
+/* -- designation.c: dummy's card by name ------------------------------------------ */
+
+enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* Plays the card, and notes under which article it came: found, by seat. Nothing waits for it. */
+enum arb_outcome arb__play_under(struct arb_table *table, enum arb_seat seat, enum arb_seat hand, arb_card card,
+                                 struct finding found, struct arb_reason *reason);
+
+/* What Laws 45 to 47 need to know of a card and of what came after it. */
+struct play_case;
+void arb__designation_facts(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c);
+void arb__rule_designation(const struct arb_table *table, const struct arb_irregularity *it, const struct play_case *c,
+                           struct arb_ruling *ruling);
+
+/* May the Director find that of this card (ARB_OF_CARD + card); may it be chosen of those the words left? */
+bool arb__may_be_meant(const struct arb_table *table, enum arb_question question, uint8_t value);
+bool arb__may_be_named(const struct arb_table *table, uint8_t value);
+
+/* The card chosen is played. */
+void arb__play_chosen(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
+
+/* -- dummy.c: dummy's cards touched and put, cards taken back by right ---------------- */
+
+enum arb_outcome arb__step_touch(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+void arb__replace_play(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
+void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
+enum arb_outcome arb__report_misinformed_play(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason);
 
 /* -- plays.c: the record of cards ------------------------------------------------ */
 
@@ -165,6 +200,9 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
 
 /* The card at that place (1 + index) goes back to its hand; owed: another is to replace it. */
 void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed);
+
+/* Another card of the same hand lies there instead, in question; the first is back as if never played. */
+void arb__exchange_play(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law);
 
 /* Everything that follows from the cards that lie, counted again. */
 void arb__recount_play(struct arb_table *table);

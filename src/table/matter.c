@@ -97,7 +97,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .defends = table->phase >= ARB_BEFORE_LEAD &&
                    arb_side_of(offender) != arb_side_of((enum arb_seat)table->contract.declarer),
     };
-    for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
+    for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
     answer_by_meaning(first, second, c->answer);
     if (second != NULL && (second->call == ARB_DOUBLE || second->call == ARB_REDOUBLE))
         c->may_double = may_double(table, offender, second->call);
@@ -105,7 +105,8 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
 
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)
 {
-    if (it->call == 0 || !arb_question_has_call(question)) return ARB_CALL_NONE;
+    if (!arb_question_has_call(question)) return ARB_CALL_NONE;
+    if (it->call == 0) return it->value == ARB_CARD_NONE ? ARB_CALL_NONE : arb_of_card(it->value);
     if (question == ARB_ASK_OVER_FIRST) return table->call[arb__next_call(table, it) - 1].call;
     if (question == ARB_ASK_COMPARABLE || question == ARB_ASK_AS_PRECISE || question == ARB_ASK_WITHOUT_PAUSE)
         return table->call[it->second - 1].call;

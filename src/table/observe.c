@@ -138,10 +138,9 @@ struct finding arb__observe_card(const struct arb_table *table, enum arb_seat ha
 static struct finding observe_in_play(const struct arb_table *table, enum arb_seat seat, enum arb_manner manner)
 {
     const bool declarer = seat == (enum arb_seat)table->contract.declarer;
-    const bool near = manner == ARB_SHOWN_NEAR_TABLE;
-    const bool as_played = declarer ? near : seat == (enum arb_seat)table->turn && (near || manner == ARB_SHOWN_HELD);
+    const enum arb_law played = law45_shown(declarer, seat == (enum arb_seat)table->turn, manner);
 
-    if (as_played) return (struct finding){law45_held_to_play(declarer), ARB_WRONG_CARD_HELD_TO_PLAY};
+    if (played != LAW_NONE) return (struct finding){played, ARB_WRONG_CARD_HELD_TO_PLAY};
     return (struct finding){declarer ? LAW_48A : LAW_49, ARB_WRONG_EXPOSED_CARD};
 }
 

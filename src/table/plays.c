@@ -173,6 +173,19 @@ void arb__replay(struct arb_table *table, uint8_t place)
     arb__recount_play(table);
 }
 
+void arb__exchange_play(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law)
+{
+    struct arb_play_record *play = &table->play[place - 1];
+    const enum arb_seat hand = (enum arb_seat)play->seat;
+
+    back_to_hand(table, hand, play->card);
+    out_of_hand(table, hand, card);
+    play->card = card;
+    play->law = (uint16_t)law;
+    play->status = ARB_PLAY_IN_QUESTION;
+    arb__recount_play(table);
+}
+
 uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned trick)
 {
     for (unsigned i = table->plays; i > 0; i--) {

@@ -12,8 +12,16 @@
 
 static bool is_card_act(const struct arb_act *act)
 {
-    return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_LEAD_DOWN || act->kind == ARB_DID_SHOW ||
-           act->kind == ARB_DID_WITHDRAW || (act->kind == ARB_DID_NAME && act->how == ARB_NAMED_CARD);
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_PLAY:
+    case ARB_DID_LEAD_DOWN:
+    case ARB_DID_SHOW:
+    case ARB_DID_WITHDRAW:
+    case ARB_DID_TOUCH:
+    case ARB_DID_PLACE: return true;
+    case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
+    default: return false;
+    }
 }
 
 static bool is_call(uint8_t value)
@@ -21,10 +29,19 @@ static bool is_call(uint8_t value)
     return value <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP);
 }
 
+static bool is_call_or_card(uint8_t value)
+{
+    return is_call(value) || (value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS);
+}
+
 static unsigned values_named(uint8_t how)
 {
-    if (how == ARB_NAMED_SUIT) return ARB_SUITS;
-    return how == ARB_NAMED_RANK ? ARB_RANKS : 1;
+    switch ((enum arb_designation)how) {
+    case ARB_NAMED_SUIT: return ARB_SUITS;
+    case ARB_NAMED_RANK: return ARB_RANKS;
+    case ARB_NAMED_ANY: return 1;
+    default: return 1 + ARB_SUITS; /* a word, alone or with a suit */
+    }
 }
 
 /* A trick is said of somebody's revoke, and of nothing else. */
@@ -40,8 +57,7 @@ static bool is_an_answer(const struct arb_act *act)
 {
     if (act->how >= ARB_QUESTION_COUNT || act->instead > 1) return false;
     if (arb_question_is_number((enum arb_question)act->how)) return act->instead == 1 && act->value <= ARB_TRICKS;
-    return is_call(act->value) || act->value == ARB_CALL_NONE ||
-           (act->how == ARB_ASK_IRRATIONAL && act->value >= ARB_OF_CARD && act->value < ARB_OF_CARD + ARB_CARDS);
+    return is_call_or_card(act->value) || act->value == ARB_CALL_NONE;
 }
 
 /* Words of a statement, then zeros. */
@@ -70,8 +86,7 @@ static bool is_an_act(const struct arb_act *act)
     case ARB_DID_CONCEDE: return is_a_claim(act);
     case ARB_DID_CHOOSE:
         return act->how < ARB_OPTION_THAT_CALL &&
-               (is_call(act->value) || act->value == ARB_CALL_NONE ||
-                (act->value >= ARB_OF_CARD && act->value < ARB_OF_CARD + ARB_CARDS));
+               (is_call_or_card(act->value) || act->value == ARB_CALL_NONE);
     case ARB_DID_SUBSTITUTE: return is_call(act->value);
     case ARB_DID_MARK: return act->value < ARB_MARK_COUNT && act->seat == 0;
     case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
@@ -121,7 +136,8 @@ static bool is_over_a_claim(const struct arb_table *table, const struct arb_act 
 {
     if (!arb__claim_stops(table)) return false;
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
-           act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN;
+           act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN ||
+           act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE;
 }
 
 static enum arb_outcome take_over_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -151,6 +167,8 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_TOGETHER: return arb__step_together(table, act, reason);
     case ARB_DID_WITHDRAW: return arb__step_withdraw(table, act, reason);
     case ARB_DID_MEANING: return arb__step_meaning(table, act, reason);
+    case ARB_DID_TOUCH: return arb__step_touch(table, act, reason);
+    case ARB_DID_PLACE: return arb__step_place(table, act, reason);
     case ARB_DID_MARK: return arb__step_mark(table, act, reason);
     case ARB_DID_CLAIM:
     case ARB_DID_CONCEDE: return arb__step_claim(table, act, reason);

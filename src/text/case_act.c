@@ -8,6 +8,8 @@
 
 #include "arbitro/said.h"
 
+#include <string.h>
+
 _Static_assert((unsigned)ARB_KEYWORD_AGREE - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_AGREE, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
@@ -77,14 +79,45 @@ static enum arb_case_fault read_show(struct arb_span text, struct arb_act *act, 
     return !manner || read_manner(text, &act->how) ? ARB_CASE_NONE : ARB_CASE_ACT;
 }
 
-/* "high", "hearts", "queen", between quotes. */
+/* "heart": the suit of one card, as the word for many without its last letter. */
+static bool read_singular_suit(struct arb_span word, uint8_t *suit)
+{
+    for (unsigned s = 0; s < ARB_SUITS; s++) {
+        struct arb_span plural = arb_span_of(arb__suit_word((enum arb_suit)s));
+
+        plural.length--;
+        if (word.length != plural.length || memcmp(word.at, plural.at, word.length) != 0) continue;
+        *suit = (uint8_t)s;
+        return true;
+    }
+    return false;
+}
+
+/* Cuts what stands between quotes off the front. */
+static bool take_quoted(struct arb_span *rest, struct arb_span *said)
+{
+    size_t end = 1;
+
+    if (rest->length < 3 || rest->at[0] != '"') return false;
+    while (end < rest->length && rest->at[end] != '"') end++;
+    if (end == rest->length) return false;
+    *said = (struct arb_span){rest->at + 1, end - 1};
+    *rest = arb_span_trim((struct arb_span){rest->at + end + 1, rest->length - end - 1});
+    return true;
+}
+
+/* "high", "high heart", "hearts", "queen". */
 static bool read_designation(struct arb_span word, struct arb_act *act)
 {
-    if (word.length < 3 || word.at[0] != '"' || word.at[word.length - 1] != '"') return false;
-    word = (struct arb_span){word.at + 1, word.length - 2};
     for (unsigned d = ARB_NAMED_HIGH; d < ARB_DESIGNATION_COUNT; d++) {
-        if (!arb_span_is_nocase(word, arb_designation_word((enum arb_designation)d))) continue;
+        struct arb_span suit = word;
+        const struct arb_span first = arb_span_word(&suit);
+
+        if (!arb_span_is_nocase(first, arb_designation_word((enum arb_designation)d))) continue;
         act->how = (uint8_t)d;
+        if (suit.length == 0) return true;
+        if (d == ARB_NAMED_ANY || !read_singular_suit(suit, &act->value)) return false;
+        act->value++;
         return true;
     }
     act->how = ARB_NAMED_SUIT;
@@ -96,12 +129,16 @@ static bool read_designation(struct arb_span word, struct arb_act *act)
 /* "S SJ", "S SK instead", "S "high"" */
 static enum arb_case_fault read_name(struct arb_span text, struct arb_act *act, struct arb_span *at)
 {
-    struct arb_span what;
+    struct arb_span said;
 
     *at = text;
     if (!arb__take_seat(&text, &act->seat)) return ARB_CASE_SEAT;
-    *at = what = arb_span_word(&text);
-    if (!arb_card_read(what, &act->value) && !read_designation(what, act)) return ARB_CASE_CARD;
+    *at = text;
+    if (take_quoted(&text, &said)) {
+        if (!read_designation(said, act)) return ARB_CASE_CARD;
+    } else if (!arb__take_card(&text, &act->value)) {
+        return ARB_CASE_CARD;
+    }
     *at = text;
     act->instead = arb__take(&text, "instead");
     return text.length == 0 ? ARB_CASE_NONE : ARB_CASE_ACT;
@@ -222,6 +259,8 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
     case ARB_KEYWORD_SHOW: fault = read_show(text, &act, at); break;
     case ARB_KEYWORD_REPORT: fault = read_report(text, &act, at); break;
     case ARB_KEYWORD_WITHDRAW:
+    case ARB_KEYWORD_TOUCH:
+    case ARB_KEYWORD_PLACE:
     case ARB_KEYWORD_LEAD_DOWN: fault = read_plain(text, true, &act, at); break;
     default: fault = read_plain(text, false, &act, at); break;
     }
@@ -244,6 +283,14 @@ bool arb_act_read(struct arb_span line, struct arb_act *act)
 
 /* -- Writing ----------------------------------------------------------------------- */
 
+static void write_singular_suit(struct arb_writer *out, enum arb_suit suit)
+{
+    const struct arb_span plural = arb_span_of(arb__suit_word(suit));
+
+    arb_write_char(out, ' ');
+    arb_write_span(out, (struct arb_span){plural.at, plural.length - 1});
+}
+
 static void write_designation(struct arb_writer *out, const struct arb_act *act)
 {
     const enum arb_designation how = (enum arb_designation)act->how;
@@ -255,6 +302,7 @@ static void write_designation(struct arb_writer *out, const struct arb_act *act)
         if (how == ARB_NAMED_SUIT) arb_write_text(out, arb__suit_word((enum arb_suit)act->value));
         else if (how == ARB_NAMED_RANK) arb_write_text(out, arb__rank_word((enum arb_rank)act->value));
         else arb_write_text(out, arb_designation_word(how));
+        if (how >= ARB_NAMED_HIGH && act->value > 0) write_singular_suit(out, (enum arb_suit)(act->value - 1u));
         arb_write_char(out, '"');
     }
     if (act->instead) arb_write_text(out, " instead");

@@ -90,6 +90,9 @@ static void say_played(const struct arb_table *table, const struct arb_claim *cl
 
         if ((trick->lies >> claim->seat & 1u) == 0) continue;
         found->call = trick->card[claim->seat];
+        for (unsigned i = 0; i < table->plays; i++)
+            if (table->play[i].card == found->call && table->play[i].status <= ARB_PLAY_IN_QUESTION)
+                found->law = (enum arb_law)table->play[i].law;
         return;
     }
 }

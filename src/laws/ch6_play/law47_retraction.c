@@ -1,0 +1,41 @@
+/* law47_retraction.c -- who may take a card back: here, who was told wrongly what a call or a play meant.
+ *
+ * Until another card has come (47E2a), and an opening lead until dummy has faced one.
+ * After that the play goes on, and the Director looks at the score (47E2b). In 2007
+ * only a card to the same trick closes it. The other paragraphs are taken by the
+ * laws they serve: 47A, B with the ruling they obey, C with 45, D with the takeback.
+ */
+#include "../play_rulings.h"
+
+static bool is_too_late(const struct play_case *c)
+{
+    if (c->opening_lead) return c->dummy_seen || c->played_over;
+    return c->edition == ARB_LAWS_2007 ? c->played_over_in_trick : c->played_over;
+}
+
+void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling)
+{
+    switch ((enum arb_answer)c->answer[ARB_ASK_MISINFORMED]) {
+    case ARB_UNKNOWN: arb_ruling_ask(ruling, LAW_47E2, ARB_ASK_MISINFORMED); break;
+    case ARB_NO: arb_ruling_effect(ruling, LAW_47E2, ARB_EFFECT_PLAYED, c->offender); break;
+    case ARB_YES:
+        if (is_too_late(c)) {
+            arb_ruling_effect(ruling, LAW_47E2b, ARB_EFFECT_PLAYED, c->offender);
+            arb_ruling_effect(ruling, LAW_47E2b, ARB_EFFECT_EQUITY, c->offender);
+            break;
+        }
+        arb_ruling_offer(ruling, LAW_47E2a, ARB_OPTION_KEEP, c->player, arb_of_card(c->card));
+        arb_ruling_offer(ruling, LAW_47E2a, ARB_OPTION_WITHDRAW, c->player, arb_of_card(c->card));
+        break;
+    }
+}
+
+void law47_taken_back(const struct play_case *c, struct arb_ruling *ruling)
+{
+    arb_ruling_effect(ruling, LAW_47E2a, ARB_EFFECT_RETRACTED, c->offender);
+}
+
+enum arb_law law47_otherwise(void)
+{
+    return LAW_47F;
+}
