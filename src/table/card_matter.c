@@ -43,7 +43,7 @@ static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irr
 {
     const struct arb_trick *trick = &table->played[it->trick - 1];
 
-    if ((trick->lies >> it->seat & 1u) != 0) return true;
+    if ((trick->lies >> it->seat & 1u) != 0 || it->value == ARB_CARD_NONE) return true;
     return arb_hand_holds(law44_playable(table->held[it->seat], trick->count, led), it->value);
 }
 
@@ -189,6 +189,13 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
 }
 
+/* By right: what his card told is unauthorised for the other side, whose fault it was. */
+static void retract(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    arb__begin_takeback(table, it, (uint8_t)it->play, law, LAW_47D);
+    table->play[table->plays - 1].unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)it->seat)));
+}
+
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_law law = (enum arb_law)e.law;
@@ -214,7 +221,7 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
     case ARB_EFFECT_UNPLAYED: arb__unplay(table, it, law); break;
     case ARB_EFFECT_REPLACED: arb__replace_play(table, it, law); break;
     case ARB_EFFECT_RETRACTED:
-        arb__withdraw_play(table, (uint8_t)it->play, law, arb_other_side(arb_side_of(seat)), true);
+        retract(table, it, law);
         break;
     default: break;
     }
