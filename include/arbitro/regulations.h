@@ -35,7 +35,9 @@
     X(law57a_may_decline, "57A", "may-decline", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \
       "declarer need not choose any order for partner's card; 0: he must choose one")              \
     X(law46b1_fourth_seat_lowest, "46B1", "fourth-seat-lowest", ARB_IN_1997 | ARB_IN_2007,         \
-      "'high' from the fourth hand is the lowest card that wins; 0: the highest of the suit")
+      "'high' from the fourth hand is the lowest card that wins; 0: the highest of the suit")      \
+    X(law57c_may_be_withdrawn, "57C", "may-be-withdrawn", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017, \
+      "declarer may take back his own card played before its turn (47B); 0: it is played")
 
 /* Each is 0 or 1. */
 struct arb_readings {

@@ -26,6 +26,7 @@ struct play_case {
     bool legal_at_turn;             /* the card could be played when its turn comes */
     bool declarer_has_played;       /* 52: from either hand, since the card was played */
     bool both_hands_played;         /* 57C: declarer has, to this trick */
+    bool may_take_back;             /* reading 57C: declarer may, what he played too soon */
     bool may_decline;               /* reading 57A: declarer need not choose */
     enum arb_law article;           /* the one that called the card irregular */
     bool named;                     /* 45C4: the card was named, not put down */
@@ -79,6 +80,7 @@ void law45_suggested(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Law 47E2: a card was played upon a wrong explanation. */
 void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling);
+void law47_before_turn(const struct play_case *c, struct arb_ruling *ruling); /* declarer's, as one reading has it */
 void law47_taken_back(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Law 49: a defender's card was seen. Was it so that his partner could see it? */

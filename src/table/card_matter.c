@@ -67,6 +67,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .declarer_has_played = declarer_played_since(table, it),
         .legal_at_turn = is_legal_at_turn(table, it, led),
         .both_hands_played = both_hands_played(table, trick),
+        .may_take_back = table->reading.law57c_may_be_withdrawn,
         .may_decline = table->reading.law57a_may_decline,
         .article = (enum arb_law)it->law,
     };
@@ -114,6 +115,7 @@ static void rule_refused(const struct arb_irregularity *it, const struct play_ca
         else law55_refused(c, ruling);
         break;
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: law52_refused(c, ruling); break;
+    case ARB_WRONG_PREMATURE_PLAY: law47_before_turn(c, ruling); break;
     case ARB_WRONG_MISINFORMATION: law47_taken_back(c, ruling); break;
     default: break;
     }
@@ -155,9 +157,11 @@ static void lead_stands(struct arb_table *table, const struct arb_irregularity *
 
 static void card_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
-    const enum arb_side offenders = arb_side_of((enum arb_seat)it->seat);
+    const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
+    const enum arb_side offenders = law == LAW_47E1 ? arb_other_side(side) : side; /* an opponent misled him */
 
     table->faced[it->seat] &= ~arb_hand_of(it->value);
+    table->ahead[it->seat] &= ~arb_hand_of(it->value);
     if (table->phase == ARB_BEFORE_LEAD) table->lead_is_down = 0; /* a lead face down elsewhere goes back (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
     if (arb__is_dummy(table, (enum arb_seat)it->seat)) table->faced[it->seat] |= arb_hand_of(it->value);
@@ -252,7 +256,7 @@ void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, cons
         law54_spread(&c, &ruling);
         it->answer = option->law;
         arb__apply(table, it, &ruling);
-    } else if (it->wrong == ARB_WRONG_PREMATURE_PLAY) {
+    } else if (it->wrong == ARB_WRONG_PREMATURE_PLAY && option->kind != ARB_OPTION_WITHDRAW) {
         arb__play_case_of(table, it, &c);
         if (option->kind != ARB_OPTION_NO_RESTRICTION)
             arb__order_play(table, arb_partner((enum arb_seat)it->seat), option);

@@ -35,6 +35,11 @@ void law47_taken_back(const struct play_case *c, struct arb_ruling *ruling)
     arb_ruling_effect(ruling, LAW_47E2a, ARB_EFFECT_RETRACTED, c->offender);
 }
 
+void law47_before_turn(const struct play_case *c, struct arb_ruling *ruling)
+{
+    arb_ruling_effect(ruling, LAW_47B, ARB_EFFECT_CARD_BACK, c->offender);
+}
+
 enum arb_law law47_otherwise(void)
 {
     return LAW_47F;

@@ -47,6 +47,11 @@ static void play_or_expose(const struct play_case *c, enum arb_law law, struct a
 
 void law57_open(const struct play_case *c, struct arb_ruling *ruling)
 {
+    if (!c->defends && c->may_take_back) {
+        arb_ruling_offer(ruling, LAW_47B, ARB_OPTION_KEEP, c->declarer, arb_of_card(c->card));
+        arb_ruling_offer(ruling, LAW_47B, ARB_OPTION_WITHDRAW, c->declarer, arb_of_card(c->card));
+        return;
+    }
     if (!c->defends) {
         arb_ruling_effect(ruling, by_declaring_side(c->edition),
                           c->legal_at_turn ? ARB_EFFECT_PLAYED : ARB_EFFECT_CARD_BACK, c->offender);
