@@ -65,6 +65,13 @@ bool rule_json_evidence(struct arb_json *json, struct telling *telling, const st
 /* Ends what was started for it. */
 void rule_end_evidence(struct telling *telling);
 
+/* -- rule_claim.c: the worst normal line, while the Director is asked how many tricks (69B, 70, 71) -- */
+
+void rule_tell_claim(const struct telling *telling, const struct arb_case_event *event);
+
+/* The same under the key "claim"; nothing written when there is none. */
+void rule_json_claim(struct arb_json *json, const struct arb_case_event *event);
+
 /* Everything a case may say: keywords, irregularities, sentences of expect. */
 void rule_vocabulary(void);
 

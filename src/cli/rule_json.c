@@ -158,6 +158,7 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
         arb_json_span(&json, event->italian);
     }
     if (event->kind == ARB_EVENT_ACT) write_act(&json, event);
+    rule_json_claim(&json, event);
     if (event->kind == ARB_EVENT_CLAIM) {
         arb_json_key(&json, "holds");
         arb_json_span(&json, event->word);

@@ -338,6 +338,7 @@ void rule_tell(void *context, const struct arb_case_event *event)
     if (telling->check_only) return;
     if (event->kind == ARB_EVENT_CASE) tell_case(telling, event);
     if (event->kind == ARB_EVENT_ACT) tell_act(telling, event);
+    rule_tell_claim(telling, event);
     if (event->kind == ARB_EVENT_ACT || event->kind == ARB_EVENT_END) rule_tell_evidence(telling, event);
     if (event->kind == ARB_EVENT_END) tell_end(telling, event);
 }

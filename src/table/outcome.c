@@ -27,11 +27,13 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
 
         answer[i] = (struct arb_act){.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND,
                                      .how = options.question, .value = options.about, .instead = i == 0};
-        if (arb_question_is_number(question)) { /* as it stands, and one fewer; any number may be answered */
+        if (arb_question_is_number(question)) { /* as it stands (conceded: one more), and one fewer */
             const unsigned stands = table->claimed.disputed ? arb__tricks_of_declarer(table) : table->claimed.tricks;
 
+            const unsigned first = table->claimed.stage == ARB_CLAIMED_CANCELLED ? stands + 1u : stands;
+
             answer[i].instead = 1;
-            answer[i].value = (uint8_t)(i == 0 || stands == 0 ? stands : stands - 1u);
+            answer[i].value = (uint8_t)(i == 0 || first == 0 ? first : first - 1u);
         }
         if (question != ARB_ASK_MEANING) continue;
         answer[i].kind = ARB_DID_MEANING;

@@ -1,0 +1,137 @@
+/* claim_aid.c -- the question of a claim as the table has it, and its answers.
+ *
+ * What the Director found is in it: whether the claimer was aware of a trump, and the
+ * plays he struck. Who failed to follow before the claim is read off the tricks.
+ */
+#include "claim_aid.h"
+
+#include "arbitro/claim.h"
+#include "arbitro/said.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MEMORY = 16 << 20, NODES = 4000000 };
+
+bool claim_aid_is_wanted(const struct arb_table *table)
+{
+    struct arb_options options;
+
+    arb_table_options(table, &options);
+    if (!options.asks || table->claimed.disputed) return false;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (table->unknown[s] > 0) return false;
+    return options.question == ARB_ASK_CLAIMER_TAKES || options.question == ARB_ASK_LIKELY_WON ||
+           options.question == ARB_ASK_NO_NORMAL_LOSS;
+}
+
+/* Who failed to follow to a trick played here. */
+static void put_shown_out(const struct arb_table *table, struct arb_claim_question *q)
+{
+    for (unsigned t = table->first_trick; t < ARB_TRICKS && t <= table->trick; t++) {
+        const struct arb_trick *trick = &table->played[t];
+
+        if ((trick->lies >> trick->leader & 1u) == 0) continue;
+        const enum arb_suit led = arb_card_suit(trick->card[trick->leader]);
+
+        for (unsigned s = 0; s < ARB_SEATS; s++) {
+            const bool other = (trick->lies >> s & 1u) != 0 && arb_card_suit(trick->card[s]) != led;
+
+            if (other && arb_hand_suit(table->held[s], led) == 0) q->shown_out[s] |= (uint8_t)(1u << led);
+        }
+    }
+}
+
+static void put_struck(const struct arb_table *table, struct arb_claim_question *q)
+{
+    for (arb_hand left = table->claimed.struck; left != 0; left &= left - 1) {
+        if (q->strike_count == ARB_CLAIM_STRIKES_MAX) return;
+        const arb_card card = arb_hand_lowest(left);
+        const unsigned partner = (table->claimed.seat + 2u) & 3u;
+        const bool his = arb_hand_holds(table->held[table->claimed.seat], card);
+
+        q->strike[q->strike_count++] = (struct arb_claim_strike){
+            .seat = his ? table->claimed.seat : (uint8_t)partner, .card = card};
+    }
+}
+
+static void question_of(const struct arb_table *table, struct arb_claim_question *q)
+{
+    const struct arb_claimed *claimed = &table->claimed;
+    const struct arb_trick *trick = &table->played[table->trick];
+    const unsigned aware = claimed->answers >> (2u * (ARB_ASK_AWARE - ARB_ASK_LATER_TRICKS)) & 3u;
+
+    *q = (struct arb_claim_question){
+        .leader = trick->begun ? trick->leader : table->turn,
+        .denomination = table->contract.denomination,
+        .declarer = table->contract.declarer,
+        .claimer = claimed->seat,
+        .claimed = claimed->tricks,
+        .edition = table->edition,
+        .aware_of_trump = aware == ARB_YES,
+        .normal = ARB_CLAIM_NORMAL_USUAL,
+    };
+    for (unsigned s = 0; s < ARB_SEATS; s++) q->left.hand[s] = table->held[s];
+    for (unsigned i = 0; i < trick->count && i < ARB_COUNT(q->on_table); i++)
+        q->on_table[q->on_table_count++] = trick->card[(trick->leader + i) & 3u];
+    put_shown_out(table, q);
+    put_struck(table, q);
+    arb_said_to_question(claimed->said, q);
+}
+
+static struct arb_claim_answer ask(struct arb_claim_question *q, enum arb_claim_goal goal, void *memory)
+{
+    struct arb_claim_answer answer = {0};
+    struct arb_claim claim;
+
+    q->goal = (uint8_t)goal;
+    if (arb_claim_begin(&claim, q, memory, MEMORY) != ARB_CLAIM_SOUND) return answer;
+    (void)arb_claim_run(&claim, NODES);
+    arb_claim_answer(&claim, &answer);
+    return answer;
+}
+
+static void put_answers(struct arb_claim_question *q, void *memory, struct claim_aid *aid)
+{
+    struct arb_claim_answer answer = ask(q, ARB_CLAIM_FEWEST, memory);
+
+    aid->finished = answer.finished;
+    aid->left = answer.tricks_left;
+    aid->low = answer.low;
+    aid->high = answer.high;
+    aid->line_count = answer.line_count;
+    for (unsigned i = 0; i < answer.line_count; i++) {
+        aid->line[i] = answer.line[i];
+        aid->line_seat[i] = answer.line_seat[i];
+    }
+    answer = ask(q, ARB_CLAIM_MOST, memory);
+    aid->most_known = answer.finished;
+    aid->most = answer.low;
+    if (!arb_claim_trump_is_out(q)) return;
+    answer = ask(q, ARB_CLAIM_LOST_TO_TRUMP, memory);
+    aid->trump_out = answer.finished;
+    aid->lost_to_trump = answer.low;
+}
+
+/* messages: claim.fault.* from ARB_CLAIM_FAULTS */
+bool claim_aid_find(const struct arb_table *table, struct claim_aid *aid)
+{
+    static char key[64];
+    struct arb_claim_question q;
+    enum arb_claim_fault fault;
+    void *memory;
+
+    question_of(table, &q);
+    *aid = (struct claim_aid){.claimed = q.claimed, .on_table = q.on_table_count};
+    fault = arb_claim_check(&q);
+    if (fault != ARB_CLAIM_SOUND) {
+        snprintf(key, sizeof key, "claim.fault.%s", arb_claim_fault_symbol(fault));
+        aid->fault = key;
+        return true;
+    }
+    memory = malloc(MEMORY);
+    if (memory == NULL) return false;
+    put_answers(&q, memory, aid);
+    free(memory);
+    return true;
+}
