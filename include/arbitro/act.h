@@ -38,7 +38,8 @@
     X(CLAIM, "claim")         /* seat; value: tricks of those left that his side is to win; said */ \
     X(CONCEDE, "concede")     /* seat; value: tricks of those left that his side is to lose; said */ \
     X(OBJECT, "object")       /* seat: he doubts a claim, a concession, or the tricks agreed */    \
-    X(AGREE, "agree")         /* seat: he assents to the other side's claim or concession */
+    X(AGREE, "agree")         /* seat: he assents to the other side's claim or concession */\
+    X(ASK, "ask")             /* seat: asks about a revoke (61B); about: 1 + whom */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
@@ -130,7 +131,8 @@ enum arb_mark {
     X(LEAD_BEFORE_CHOICE, "lead before declarer's choice")                                         \
     X(DUMMY_TOUCHED, "dummy's card touched")                                                       \
     X(CARD_NOT_NAMED, "card not named") \
-    X(PLAY_AFTER_CLAIM, "play after a claim")
+    X(PLAY_AFTER_CLAIM, "play after a claim")                                                      \
+    X(PARTNER_ASKED, "partner asked about a revoke")
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,
@@ -155,7 +157,7 @@ struct arb_act {
     uint8_t value;                  /* arb_call, arb_card, suit, rank, or enum arb_wrong */
     uint8_t how;                    /* NAME: enum arb_designation; SHOW: enum arb_manner; MEANING: bit d shows d */
     uint8_t instead;                /* NAME: 1 when it would change what he named before; FIND, JUDGE: 1 yes */
-    uint8_t about;                  /* REPORT, TOGETHER: 1 + the other seat; 0 not said */
+    uint8_t about;                  /* REPORT, TOGETHER, ASK: 1 + the other seat; 0 not said */
     uint8_t trick;                  /* REPORT: of his revoke, 1..13; 0 not said. TOGETHER: the other's call */
     uint8_t reserved;
     uint8_t said[ARB_SAID_MAX];     /* CLAIM, CONCEDE: the statement */

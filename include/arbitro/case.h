@@ -43,9 +43,9 @@ enum arb_keyword_group {
     X(MEANING, "meaning", STORY) X(MARK, "mark", STORY) X(WITHDRAW, "withdraw", STORY)             \
     X(TOUCH, "touch", STORY) X(PLACE, "place", STORY)                                              \
     X(CLAIM, "claim", STORY) X(CONCEDE, "concede", STORY) X(OBJECT, "object", STORY)               \
-    X(AGREE, "agree", STORY)                                                                       \
+    X(AGREE, "agree", STORY) X(ASK, "ask", STORY)                                                  \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)                 \
-    X(POLICY, "policy", LATER) X(ASK, "ask", LATER)
+    X(POLICY, "policy", LATER)
 
 enum arb_keyword {
 #define X(NAME, word, group) ARB_KEYWORD_##NAME,
@@ -131,7 +131,9 @@ enum arb_claim_kind {
     ARB_CLAIM_TURN,                 /* turn N · turn N, 2H to beat */
     ARB_CLAIM_ACCEPTED,             /* accepted 2D (27A1): the last irregularity, by the next player */
     ARB_CLAIM_WRONG,                /* insufficient bid by S (27): the last irregularity */
-    ARB_CLAIM_REVOKE,               /* revoke E, diamonds, trick 9 (61A) */
+    ARB_CLAIM_REVOKE,               /* revoke E, diamonds, trick 9 (61A) · …, corrected · …, established at trick 10 */
+    ARB_CLAIM_TRANSFER,             /* transfer 1 trick to NS (64A2): for some revoke */
+    ARB_CLAIM_NO_TRANSFER,          /* no transfer (64B5): for some revoke, or with no article for all */
     ARB_CLAIM_NOTHING_IRREGULAR,    /* nothing irregular */
     ARB_CLAIM_AWAITED,              /* ruling awaited */
     ARB_CLAIM_NOT_AWAITED,          /* no ruling awaited */
@@ -176,6 +178,9 @@ enum arb_claim_kind {
     ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
 
+/* What a claim says of a revoke: 0 nothing, the trick in which it was established, or that it was corrected. */
+#define ARB_REVOKE_SAID_CORRECTED 14u
+
 /* Only the fields of its kind mean something; the rest are 0. */
 struct arb_claim {
     enum arb_claim_kind kind;
@@ -186,7 +191,8 @@ struct arb_claim {
     uint8_t tricks[2];
     struct arb_contract contract;
     int32_t points;
-    uint8_t how;                    /* CALL: enum arb_call_status; BAR: enum arb_bar; LEAD: enum arb_option_kind */
+    uint8_t how;                    /* REVOKE: as below;
+                                       CALL: enum arb_call_status; BAR: enum arb_bar; LEAD: enum arb_option_kind */
     uint8_t by;                     /* SEES: who did it, SKIPPED: who was; seat sees it, ARB_SEATS the Director */
     uint8_t question;               /* ASKS */
     uint8_t branch;                 /* 1: "if unintended: …"; holds once that answer is given: */

@@ -73,6 +73,9 @@ enum arb_attention {
     X(INCONTROVERTIBLE, FIND, 1, "was the incontrovertible intention", "was not the incontrovertible intention", \
       "or another incontrovertible intention?")                                                    \
     X(EXCLUDED, FIND, 1, "was incontrovertibly excluded", "was not excluded", "excluded?") \
+    X(COMPENSATED, JUDGE, 0, "compensated", "not compensated", "compensated?")                     \
+    X(DUMMY_LOOKED, FIND, 0, "dummy had looked at a hand", "dummy had not looked at a hand",       \
+      "had dummy looked at a hand?")                                                               \
     X(LATER_TRICKS, FIND, 0, "later tricks were meant", "only this trick was meant", "later tricks meant?") \
     X(IMMEDIATE, FIND, 0, "the objection was immediate", "the objection was late", "objection immediate?") \
     X(AWARE, FIND, 0, "aware of the trump", "likely unaware of the trump", "aware of the trump?")  \
@@ -243,7 +246,8 @@ enum arb_effect_kind {
     ARB_EFFECT_PUT,                 /* a card that lies before its hand is played now */
     ARB_EFFECT_UNPLAYED,            /* what lay on the trick was never played: it goes back, and what came over it */
     ARB_EFFECT_REPLACED,            /* it is taken back, and the card that was meant is played */
-    ARB_EFFECT_RETRACTED            /* it is taken back by right, and seat plays another; nobody else may */
+    ARB_EFFECT_RETRACTED,           /* it is taken back by right, and seat plays another; nobody else may */
+    ARB_EFFECT_TRANSFER             /* value: tricks, to the side of seat, when the play is over */
 };
 
 /* How a penalty card came to be seen (50B). */
@@ -288,6 +292,7 @@ void arb_ruling_effect(struct arb_ruling *ruling, enum arb_law law, enum arb_eff
 void arb_ruling_bar(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_bar bar);
 void arb_ruling_duty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_duty duty);
 void arb_ruling_penalty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_exposure how);
+void arb_ruling_transfer(struct arb_ruling *ruling, enum arb_law law, enum arb_side to, unsigned tricks);
 void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right);
 
 #endif

@@ -133,6 +133,26 @@ enum arb_stage {
     ARB_STAGE_STACKED               /* another one is ruled first */
 };
 
+/* What became of a revoke. From PLAYED_ON on it is established. */
+enum arb_revoke_fate {
+    ARB_REVOKE_OPEN,                /* it can be corrected */
+    ARB_REVOKE_CORRECTED,           /* or its card was taken back for another reason */
+    ARB_REVOKE_BOTH_CORRECTED,      /* 62C3: with the other side's, though one side had played on */
+    ARB_REVOKE_LEFT,                /* 43B3: nothing is done about it */
+    ARB_REVOKE_PLAYED_ON,           /* 63A1: his side played to the next trick */
+    ARB_REVOKE_NAMED_ON,            /* 63A2: it named a card for it */
+    ARB_REVOKE_COUNTS               /* corrected, and counted as established: 43B2; 63B of 1997 */
+};
+
+/* What else was seen of it; bits of arb_irregularity.how. */
+#define ARB_REVOKE_HELD_FACED    1u /* a card that he could have played lay open */
+#define ARB_REVOKE_HELD_PENALTY  2u /* … as a penalty card, or in dummy */
+#define ARB_REVOKE_WAS_FACED     4u /* the card he played had lain open */
+#define ARB_REVOKE_WAS_PENALTY   8u /* … as a penalty card */
+#define ARB_REVOKE_PARTNER_ASKED 16u /* a defender asked him, who might not */
+#define ARB_REVOKE_DUMMY_ASKED   32u
+#define ARB_REVOKE_PARTNER_CHOSE 64u /* 62D2: partner had yet to play to trick 12, from two suits */
+
 /* One irregularity, as the Director would note it. */
 struct arb_irregularity {
     uint64_t answers;               /* two bits a question: enum arb_answer */
@@ -154,10 +174,13 @@ struct arb_irregularity {
     uint8_t stage;                  /* enum arb_stage */
     uint8_t again;                  /* it was itself made in place of another: 1 + that one's index */
     uint8_t reporter;               /* 1 + who drew attention; 0 nobody, or it came up with another one */
-    uint8_t how;                    /* how the card was seen, or named: enum arb_manner, enum arb_designation */
+    uint8_t how;                    /* how the card was seen, or named: enum arb_manner, enum arb_designation;
+                                       of a revoke ARB_REVOKE_… bits */
     uint8_t meant;                  /* 1 + the card meant in place of 'value', or that is not meant; 0 none */
     uint8_t said;                   /* the suit or rank that was named in part; as in an act */
-    uint8_t reserved[3];
+    uint8_t fate;                   /* of a revoke: enum arb_revoke_fate */
+    uint8_t fate_trick;             /* the trick in which it was established, 1..13 */
+    uint8_t marks;                  /* moments of the room that had come when somebody spoke of it */
 };
 
 _Static_assert(sizeof(struct arb_irregularity) == 40, "no padding");
@@ -387,6 +410,22 @@ struct arb_standing {
     uint8_t question;               /* WAITS: enum arb_question */
     uint8_t sides;                  /* SET_ASIDE: bit s, the score of side s is awaited */
     uint8_t reserved[3];
+};
+
+/* Tricks that an established revoke costs (Law 64), or why it costs none. */
+struct arb_transfer {
+    uint16_t law;                   /* enum arb_law */
+    uint16_t review;                /* enum arb_law: the article of equity beside it */
+    uint8_t of;                     /* 1 + the irregularity */
+    uint8_t tricks;                 /* 0..2 */
+    uint8_t to;                     /* enum arb_side */
+    uint8_t reserved;
+};
+
+/* In the order of the tricks. */
+struct arb_transfers {
+    uint32_t count;
+    struct arb_transfer item[ARB_IRREGULARITIES_MAX];
 };
 
 /* A board's end. */

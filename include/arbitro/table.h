@@ -84,6 +84,19 @@ enum arb_law arb_attention_law(const struct arb_irregularity *it);
  * Director's word on damage, or the score he assigns in its place. */
 void arb_table_standing(const struct arb_table *table, struct arb_standing *standing);
 
+/* What the revokes that somebody has spoken of cost, once the play is over; none before. Law 64. */
+void arb_table_transfers(const struct arb_table *table, struct arb_transfers *transfers);
+
+/* Is it established, so that it is priced and not corrected? Laws 43B2, 63A. */
+bool arb_revoke_is_established(const struct arb_irregularity *it);
+
+/* The article by which it was; LAW_NONE. */
+enum arb_law arb_revoke_established_by(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* What the tricks score as they stand, transfers made, whatever the Director has yet to say. False,
+ * and *result untouched, before the end of the play, or while a ruling is awaited. Law 77. */
+ARB_MUST_USE bool arb_table_score(const struct arb_table *table, struct arb_result *result);
+
 /* The result. False, and *result untouched, unless it is final. Score by Law 77. */
 ARB_MUST_USE bool arb_table_result(const struct arb_table *table, struct arb_result *result);
 

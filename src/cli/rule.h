@@ -19,6 +19,8 @@ struct telling {
     bool json;
     struct arb_solver *solver;      /* once evidence was asked for */
     uint32_t measured;              /* bit i: irregularity i, a revoke, was measured in this run */
+    uint32_t revokes;               /* bit i: what became of irregularity i, a revoke, was told */
+    uint32_t priced;                /* bit i: what it costs was told */
     uint8_t answered;               /* irregularities accepted so far */
     uint8_t produced[ARB_LAWS];     /* of the case, by article: how; rule_articles.c */
 };
@@ -53,6 +55,10 @@ void rule_tell_outcomes(enum arb_language language, const struct arb_table *tabl
 
 /* After an act: calls cancelled, players silenced, options and the question that stand open. */
 void rule_tell_ruling(struct telling *telling, const struct arb_table *table);
+
+/* -- rule_revoke.c: what became of revokes that were spoken of, and what they cost ------- */
+
+void rule_tell_revokes(struct telling *telling, const struct arb_table *table);
 
 /* -- rule_evidence.c: double dummy about established revokes, all hands known (64C) ---- */
 

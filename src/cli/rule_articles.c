@@ -48,6 +48,19 @@ static void note_cards(struct telling *telling, const struct arb_table *table)
         note(telling, table->play[i].law, table->play[i].status == ARB_PLAY_IN_QUESTION ? NAMES : RULES);
 }
 
+/* Revokes established, and what they cost. */
+static void note_revokes(struct telling *telling, const struct arb_table *table)
+{
+    struct arb_transfers transfers;
+
+    if (table->irregularities == 0) return;
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].attention)
+            note(telling, arb_revoke_established_by(table, &table->irregularity[i]), RULES);
+    arb_table_transfers(table, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++) note(telling, transfers.item[i].law, RULES);
+}
+
 static void note_options(struct telling *telling, const struct arb_table *table)
 {
     struct arb_options options;
@@ -72,7 +85,9 @@ static void note_claim(struct telling *telling, const struct arb_case_event *eve
     if (event->claim_found == NULL) return;
     const enum arb_claim_kind kind = event->claim_found->kind;
 
-    note(telling, event->claim_found->law, kind == ARB_CLAIM_WRONG || kind == ARB_CLAIM_REVOKE ? NAMES : RULES);
+    const bool names = kind == ARB_CLAIM_WRONG || (kind == ARB_CLAIM_REVOKE && event->claim_found->how == 0);
+
+    note(telling, event->claim_found->law, names ? NAMES : RULES);
 }
 
 static void print_articles(const struct telling *telling, const struct arb_case_event *event)
@@ -94,6 +109,7 @@ void rule_tell_articles(void *context, const struct arb_case_event *event)
         note_record(telling, event->table);
         note_cards(telling, event->table);
         note_players(telling, event->table);
+        note_revokes(telling, event->table);
         note_options(telling, event->table);
         note_standing(telling, event->table);
         break;

@@ -86,6 +86,7 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     list.act[0] = *act;
     if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
     else if (act->kind == ARB_DID_REPORT) arb_write_text(out, wrong_word(language, (enum arb_wrong)act->value));
+    else if (act->kind == ARB_DID_ASK) arb_write_text(out, seat_word(language, (enum arb_seat)(act->about - 1u)));
     else if (act->kind == ARB_DID_MARK) arb_write_text(out, mark_word(language, (enum arb_mark)act->value));
     else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE)
         arb_notation_card(out, in, act->value);
@@ -120,6 +121,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_CONCEDE: return act->said[0] ? "rule.concede_saying" : "rule.concede";
     case ARB_DID_OBJECT: return "rule.object";
     case ARB_DID_AGREE: return "rule.agree";
+    case ARB_DID_ASK: return "rule.ask";
     default: return "rule.report";
     }
 }
@@ -186,6 +188,7 @@ static void tell_act(struct telling *telling, const struct arb_case_event *event
                                      ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
     }
     printf("  %s\n", line);
+    rule_tell_revokes(telling, event->table);
     rule_tell_ruling(telling, event->table);
 }
 
@@ -198,9 +201,24 @@ static void tell_case(struct telling *telling, const struct arb_case_event *even
 
     telling->answered = 0;
     telling->measured = 0;
+    telling->revokes = telling->priced = 0;
     memset(telling->bar, 0, sizeof telling->bar);
     memset(telling->gone, 0, sizeof telling->gone);
     printf("%.*s (%s)\n", (int)title.length, title.at, arb_edition_name(event->edition));
+}
+
+/* The tricks are counted; whether they are enough the Director has yet to say (64C). */
+static void write_unless(struct arb_writer *out, enum arb_language language, const struct arb_result *result,
+                         const char *asked, enum arb_law law)
+{
+    char contract[WORDS_MAX];
+    struct arb_writer what = arb_writer_on(contract, sizeof contract);
+
+    arb_notation_contract(&what, notation_of(language), result->contract);
+    arb_message_write(out, language, "rule.result_unless",
+                      ARB_VALUES(ARB_TEXT("contract", contract), ARB_NUMBER("tricks", result->tricks),
+                                 ARB_NUMBER("score", result->score_points), ARB_TEXT("what", asked),
+                                 ARB_TEXT("law", arb_law_name(law))));
 }
 
 /* What a board that is over still waits for. False when it waits for nothing. */
@@ -210,6 +228,7 @@ static bool write_waiting(struct arb_writer *out, enum arb_language language, co
     char asked[WORDS_MAX];
     struct arb_writer what = arb_writer_on(asked, sizeof asked);
     struct arb_standing standing;
+    struct arb_result result;
 
     arb_table_standing(table, &standing);
     if (standing.kind == ARB_RESULT_SET_ASIDE)
@@ -221,6 +240,10 @@ static bool write_waiting(struct arb_writer *out, enum arb_language language, co
     if (standing.kind == ARB_RESULT_AGREEMENT) return true;
     if (standing.kind != ARB_RESULT_WAITS) return standing.kind == ARB_RESULT_SET_ASIDE;
     rule_write_question(&what, language, "ask.", standing.question, ARB_CALL_NONE);
+    if (standing.question == ARB_ASK_COMPENSATED && arb_table_score(table, &result)) {
+        write_unless(out, language, &result, asked, (enum arb_law)standing.law);
+        return true;
+    }
     arb_message_write(out, language, "rule.result_waits",
                       ARB_VALUES(ARB_TEXT("what", asked),
                                  ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));

@@ -125,6 +125,10 @@ void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregul
 {
     struct play_case c;
 
+    if (it->wrong == ARB_WRONG_REVOKE) {
+        if (it->stage == ARB_STAGE_OPEN) arb__revoke_ruling_of(table, it, ruling);
+        return;
+    }
     arb__play_case_of(table, it, &c);
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) arb__rule_designation(table, it, &c, ruling);
     else if (it->stage == ARB_STAGE_OPEN) rule_open(it, &c, ruling);
@@ -211,7 +215,12 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
         lead_stands(table, it, law);
         break;
     case ARB_EFFECT_CARD_BACK: card_back(table, it, law); break;
-    case ARB_EFFECT_CARD_OWED: arb__begin_takeback(table, it, (uint8_t)it->play, law, law); break;
+    case ARB_EFFECT_CARD_OWED:
+        if (it->wrong == ARB_WRONG_REVOKE) {
+            arb__correct_revoke(table, it, law);
+            break;
+        }
+        arb__begin_takeback(table, it, (uint8_t)it->play, law, law); break;
     case ARB_EFFECT_PENALTY: /* of a card that has been played meanwhile there is nothing left to say */
         if (!arb_hand_holds(table->held[seat], it->value)) break;
         arb__make_penalty_card(table, seat, it->value, (enum arb_exposure)arb_effect_value(e));

@@ -85,6 +85,7 @@ static enum arb_outcome play_irregularly(struct arb_table *table, struct finding
     if (found.wrong == ARB_WRONG_PREMATURE_PLAY) return arb__play_too_soon(table, found, hand, card, reason);
 
     const bool in_turn = found.wrong == ARB_WRONG_REVOKE || found.wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED;
+    const uint8_t seen = found.wrong == ARB_WRONG_REVOKE ? arb__seen_of_revoke(table, hand, card) : 0;
     struct arb_irregularity *it;
 
     (void)arb__irregular(table, found, hand, card, !in_turn, reason);
@@ -94,7 +95,8 @@ static enum arb_outcome play_irregularly(struct arb_table *table, struct finding
     } else if (in_turn) {
         const uint8_t trick = (uint8_t)(table->trick + 1u);
 
-        if (found.wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) it->stage = ARB_STAGE_RUNNING;
+        it->stage = ARB_STAGE_RUNNING;
+        it->how = seen;
         play_in_turn(table, hand, card);
         it->play = arb__play_of(table, hand, trick);
     } else {

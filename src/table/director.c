@@ -49,6 +49,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
         if (it->attention || it->wrong != act->value) continue;
+        if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
         return i;
@@ -78,6 +79,7 @@ void arb__take_up(struct arb_table *table)
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
+        if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0) continue; /* cards are still being taken back */
         if (table->contract.level == 0 && arb__period_over(table)) { /* passed out, and nothing can be made good */
             it->stage = ARB_STAGE_SETTLED;
             continue;
@@ -89,8 +91,7 @@ void arb__take_up(struct arb_table *table)
     }
 }
 
-/* A revoke that somebody has spoken of waits for the Director (9B2). Misinformation
- * cannot be seen by the table: who reports it says whose call it touched. */
+/* Misinformation cannot be seen by the table: who reports it says whose call it touched. */
 static enum arb_outcome report_misinformation(struct arb_table *table, const struct arb_act *act,
                                               struct arb_reason *reason)
 {
@@ -119,18 +120,11 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     if (act->value == ARB_WRONG_MISINFORMATION) return report_misinformation(table, act, reason);
     if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     it = &table->irregularity[which - 1];
-    if (it->wrong != ARB_WRONG_REVOKE) {
-        it->reporter = (uint8_t)(act->seat + 1u);
-        it->reported = table->acts;
-        if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)now(table);
-        stop_for(table, it);
-        return note_dummy(table, (enum arb_seat)act->seat, reason);
-    }
-    note_attention(table, it, act->seat);
-    if (!table->awaits) {
-        it->awaits = 1;
-        table->awaits = (uint8_t)which;
-    }
+    it->reporter = (uint8_t)(act->seat + 1u);
+    it->reported = table->acts;
+    it->marks = table->marks;
+    if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)now(table);
+    stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);
 }
 
@@ -227,8 +221,8 @@ static void ask_of_damage(const struct arb_table *table, struct arb_options *opt
 
     if (it == NULL) return;
     options->asks = 1;
-    options->question = ARB_ASK_DAMAGE;
-    options->question_law = it->equity;
+    options->question = (uint8_t)arb__review_asks(it);
+    options->question_law = (uint16_t)arb__review_law(table, it);
     options->about = ARB_CALL_NONE;
     options->asker_seat = it->seat;
 }
@@ -268,7 +262,7 @@ static void offer_takeback(const struct arb_table *table, struct arb_options *op
     const struct arb_play_record *play = &table->play[table->takeback.next];
     const enum arb_seat hand = (enum arb_seat)play->seat;
     const enum arb_seat seat = arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
-    const enum arb_law law = (enum arb_law)table->takeback.law;
+    const enum arb_law law = arb__takeback_law(table, hand);
 
     offer(options, law, ARB_OPTION_KEEP, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
     offer(options, law, ARB_OPTION_WITHDRAW, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);

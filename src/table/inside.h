@@ -215,6 +215,33 @@ void arb__replay(struct arb_table *table, uint8_t place);
 
 bool arb__has_room_for_plays(const struct arb_table *table);
 
+/* -- revoke.c: Laws 61 to 64 at the table ---------------------------------------------- */
+
+/* Takes on record what was seen of a revoke, before its card is played. */
+uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, arb_card card);
+
+/* Does its card still lie where it does not follow? */
+bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* The side has played to that trick (1..13), or named a card for it: revokes before it are established. */
+void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how);
+
+/* After an act: did it establish a revoke? before: the number of the trick that was being played. */
+void arb__note_played_on(struct arb_table *table, const struct arb_act *act, unsigned before);
+
+/* A card was taken back: if it was a revoke it is none any more. place: 1 + index in play[]. */
+void arb__forget_revoke(struct arb_table *table, uint8_t place);
+
+/* 62C3: must that card (index in play[]) come back too? */
+bool arb__revoked_too(const struct arb_table *table, unsigned place);
+
+void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,
+                           struct arb_ruling *ruling);
+void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
+void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law);
+
+enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
 /* -- takeback.c: who may change his card after another's was taken back ------------- */
 
 /* The card at that place (1 + index) goes back under 'law', its hand owes another; who
@@ -227,6 +254,9 @@ void arb__go_on_takeback(struct arb_table *table);
 
 /* The player asked keeps his card or takes it back. */
 void arb__keep_or_change(struct arb_table *table, bool keeps);
+
+/* The article under which that hand may change its card. */
+enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand);
 
 /* Whoever is still asked keeps his card. */
 void arb__lapse_takeback(struct arb_table *table);
@@ -340,7 +370,11 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table);
 /* Tricks of declarer's side as they are to be scored. */
 uint8_t arb__tricks_of_declarer(const struct arb_table *table);
 
-/* What the Director said of it. */
+/* The question of its review, and the article. */
+enum arb_question arb__review_asks(const struct arb_irregularity *it);
+enum arb_law arb__review_law(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* What the Director said of it: yes, there was damage. */
 enum arb_answer arb__damage(const struct arb_irregularity *it);
 
 /* -- record.c ------------------------------------------------------------------ */

@@ -147,6 +147,7 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
 {
     struct arb_play_record *play = &table->play[place - 1];
 
+    arb__forget_revoke(table, place);
     back_to_hand(table, (enum arb_seat)play->seat, play->card);
     play->law = (uint16_t)law;
     play->unauthorised = (uint8_t)(1u + offenders);

@@ -7,10 +7,34 @@
 #include "inside.h"
 
 #include "../laws/procedure.h"
+#include "../laws/revoke.h"
+
+/* Of a revoke that was priced the question is not damage, but whether the price was enough. */
+enum arb_question arb__review_asks(const struct arb_irregularity *it)
+{
+    const bool priced = it->wrong == ARB_WRONG_REVOKE && arb_law_covers(LAW_64C, (enum arb_law)it->equity);
+
+    return priced ? ARB_ASK_COMPENSATED : ARB_ASK_DAMAGE;
+}
+
+enum arb_law arb__review_law(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_transfers transfers;
+
+    if (arb__review_asks(it) == ARB_ASK_DAMAGE) return (enum arb_law)it->equity;
+    arb_table_transfers(table, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++)
+        if (transfers.item[i].of == arb__number(table, it)) return (enum arb_law)transfers.item[i].review;
+    return (enum arb_law)it->equity;
+}
 
 enum arb_answer arb__damage(const struct arb_irregularity *it)
 {
-    return (enum arb_answer)(it->answers >> (2 * ARB_ASK_DAMAGE) & 3u);
+    const enum arb_question question = arb__review_asks(it);
+    const enum arb_answer answer = (enum arb_answer)(it->answers >> (2 * question) & 3u);
+
+    if (question == ARB_ASK_DAMAGE || answer == ARB_UNKNOWN) return answer;
+    return answer == ARB_YES ? ARB_NO : ARB_YES;
 }
 
 /* Of the matters that may be reviewed, the first that nobody has looked at. */
@@ -28,11 +52,13 @@ static void set_aside(const struct arb_table *table, struct arb_standing *standi
     for (unsigned i = 0; i < table->irregularities; i++) {
         if (table->irregularity[i].equity == LAW_NONE || arb__damage(&table->irregularity[i]) != ARB_YES) continue;
         standing->kind = ARB_RESULT_SET_ASIDE;
-        if (law11_takes_the_gain((enum arb_law)table->irregularity[i].equity)) { /* the other side keeps its own */
-            const enum arb_side offenders = arb_side_of((enum arb_seat)table->irregularity[i].seat);
+        const enum arb_law review = (enum arb_law)table->irregularity[i].equity;
+        const enum arb_side offenders = arb_side_of((enum arb_seat)table->irregularity[i].seat);
+        const bool theirs = law43_takes_the_gain((enum arb_edition)table->edition, review);
 
+        if (theirs || law11_takes_the_gain(review)) { /* the other side keeps its own */
             if (standing->sides == 0) standing->law = table->irregularity[i].equity;
-            standing->sides |= (uint8_t)(1u << arb_other_side(offenders));
+            standing->sides |= (uint8_t)(1u << (theirs ? offenders : arb_other_side(offenders)));
         } else {
             standing->law = (uint16_t)law12_assigned((enum arb_edition)table->edition);
             standing->sides = 3;
@@ -69,34 +95,48 @@ void arb_table_standing(const struct arb_table *table, struct arb_standing *stan
         return;
     } else if (review != NULL) {
         standing->kind = ARB_RESULT_WAITS;
-        standing->question = ARB_ASK_DAMAGE;
-        standing->law = review->equity;
+        standing->question = (uint8_t)arb__review_asks(review);
+        standing->law = (uint16_t)arb__review_law(table, review);
     } else {
         standing->kind = ARB_RESULT_FINAL;
         set_aside(table, standing);
     }
 }
 
-/* Those won, those of a claim; or what was found when the sides disputed it. */
+/* Those won, those of a claim, those that revokes cost moved; or what was found when the sides disputed it. */
 uint8_t arb__tricks_of_declarer(const struct arb_table *table)
 {
     const enum arb_side side = arb_side_of((enum arb_seat)table->contract.declarer);
+    struct arb_transfers transfers;
+    unsigned tricks = table->tricks_won[side] + arb__claim_tricks(table, side);
 
     if (table->claimed.took > 0) return (uint8_t)(table->claimed.took - 1u);
-    return (uint8_t)(table->tricks_won[side] + arb__claim_tricks(table, side));
+    if (table->irregularities == 0) return (uint8_t)tricks;
+    arb_table_transfers(table, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++) {
+        if (transfers.item[i].to == side) tricks += transfers.item[i].tricks;
+        else tricks -= transfers.item[i].tricks;
+    }
+    return (uint8_t)tricks;
 }
 
-bool arb_table_result(const struct arb_table *table, struct arb_result *result)
+bool arb_table_score(const struct arb_table *table, struct arb_result *result)
 {
     const unsigned told = (unsigned)table->tricks_before[0] + table->tricks_before[1];
     struct arb_result found = {.contract = table->contract};
-    struct arb_standing standing;
 
-    arb_table_standing(table, &standing);
-    if (standing.kind != ARB_RESULT_FINAL || told != table->first_trick) return false;
+    if (table->phase != ARB_BOARD_OVER || table->awaits || told != table->first_trick) return false;
     if (!arb_contract_is_pass(table->contract)) found.tricks = arb__tricks_of_declarer(table);
     found.score_points =
         arb_score_duplicate(found.contract, (enum arb_vulnerability)table->vulnerability, found.tricks);
     *result = found;
     return true;
+}
+
+bool arb_table_result(const struct arb_table *table, struct arb_result *result)
+{
+    struct arb_standing standing;
+
+    arb_table_standing(table, &standing);
+    return standing.kind == ARB_RESULT_FINAL && arb_table_score(table, result);
 }

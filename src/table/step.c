@@ -89,6 +89,7 @@ static bool is_an_act(const struct arb_act *act)
                (is_call_or_card(act->value) || act->value == ARB_CALL_NONE);
     case ARB_DID_SUBSTITUTE: return is_call(act->value);
     case ARB_DID_MARK: return act->value < ARB_MARK_COUNT && act->seat == 0;
+    case ARB_DID_ASK: return act->about >= 1 && act->about <= ARB_SEATS && act->about != act->seat + 1u;
     case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
     case ARB_DID_TOGETHER:
         return is_call(act->value) && is_call(act->trick) && act->about >= 1 && act->about <= ARB_SEATS &&
@@ -174,6 +175,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_CONCEDE: return arb__step_claim(table, act, reason);
     case ARB_DID_OBJECT: return arb__step_object(table, act, reason);
     case ARB_DID_AGREE: return arb__step_agree(table, act, reason);
+    case ARB_DID_ASK: return arb__step_ask(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
 }
@@ -192,10 +194,19 @@ static size_t bytes_used(const struct arb_table *table)
     return offsetof(struct arb_table, call) + table->calls * sizeof table->call[0];
 }
 
+/* What an act brings with it: a revoke is established, and what waited is taken up. */
+static void go_on_after(struct arb_table *table, const struct arb_act *act, unsigned trick)
+{
+    if (table->irregularities == 0) return;
+    arb__note_played_on(table, act, trick);
+    arb__take_up(table);
+}
+
 /* Calls are only ever added to the record, so what is used now is all there is to go back to. */
 static enum arb_outcome take_or_go_back(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const size_t kept = bytes_used(table);
+    const unsigned trick = table->trick + 1u;
     struct arb_table before;
     enum arb_outcome outcome;
 
@@ -203,7 +214,7 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
     table->acts++;
     outcome = take(table, act, reason);
     if (outcome != ARB_REFUSED) {
-        arb__take_up(table);
+        go_on_after(table, act, trick);
         return outcome;
     }
     memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
@@ -223,6 +234,7 @@ static enum arb_outcome noted(struct arb_table *table, uint8_t contrary, enum ar
 enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const uint8_t contrary = table->contrary;
+    const unsigned trick = table->trick + 1u;
     enum arb_outcome outcome;
 
     *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
@@ -233,6 +245,6 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     table->acts++;
     outcome = take(table, act, reason);
     if (outcome == ARB_REFUSED) table->acts--;
-    else arb__take_up(table);
+    else go_on_after(table, act, trick);
     return noted(table, contrary, outcome);
 }

@@ -8,6 +8,7 @@
 #include "inside.h"
 
 #include "../laws/play_facts.h"
+#include "../laws/revoke.h"
 
 static const struct arb_irregularity *matter_of(const struct arb_table *table)
 {
@@ -17,6 +18,12 @@ static const struct arb_irregularity *matter_of(const struct arb_table *table)
 static enum arb_side offenders(const struct arb_table *table)
 {
     return arb_side_of((enum arb_seat)matter_of(table)->seat);
+}
+
+enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand)
+{
+    if (table->takeback.law != LAW_62C1) return (enum arb_law)table->takeback.law;
+    return law62_following(arb_side_of(hand) == offenders(table));
 }
 
 /* Takes the card at that place back; its hand owes another. */
@@ -37,12 +44,24 @@ void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity 
     take(table, place - 1u, law);
 }
 
+/* Nobody is innocent then, and every card that a defender takes back is a penalty card (62C3). */
+static bool both_revoked(const struct arb_table *table)
+{
+    return matter_of(table)->fate == ARB_REVOKE_BOTH_CORRECTED;
+}
+
 /* Nothing after that place was rightly led: it all goes back. */
 static void undo_from(struct arb_table *table, unsigned place)
 {
-    for (unsigned i = place; i < table->takeback.limit; i++)
-        if (arb__lies(&table->play[i]))
-            arb__withdraw_play(table, (uint8_t)(i + 1u), (enum arb_law)table->takeback.law, offenders(table), false);
+    for (unsigned i = place; i < table->takeback.limit; i++) {
+        const struct arb_play_record play = table->play[i];
+        const enum arb_seat hand = (enum arb_seat)play.seat;
+
+        if (!arb__lies(&play)) continue;
+        arb__withdraw_play(table, (uint8_t)(i + 1u), arb__takeback_law(table, hand), offenders(table), false);
+        if (both_revoked(table) && arb__is_defender(table, hand))
+            arb__make_penalty_card(table, hand, play.card, ARB_EXPOSED_DELIBERATELY);
+    }
 }
 
 /* Was that card led by a hand that did not win the trick before, as it now stands? */
@@ -67,6 +86,7 @@ static bool must_change(const struct arb_table *table, const struct arb_play_rec
 
 static bool may_change(const struct arb_table *table, const struct arb_play_record *play)
 {
+    if (both_revoked(table)) return false;
     return arb_side_of((enum arb_seat)play->seat) != offenders(table) || table->takeback.innocent_changed;
 }
 
@@ -76,8 +96,8 @@ static void change(struct arb_table *table, unsigned place)
     const enum arb_seat hand = (enum arb_seat)play.seat;
     const bool offender = arb_side_of(hand) == offenders(table);
 
-    take(table, place, (enum arb_law)table->takeback.law);
-    if (!offender) table->takeback.innocent_changed = 1;
+    take(table, place, arb__takeback_law(table, hand));
+    if (!offender && !both_revoked(table)) table->takeback.innocent_changed = 1;
     else if (arb__is_defender(table, hand)) arb__make_penalty_card(table, hand, play.card, ARB_EXPOSED_DELIBERATELY);
 }
 
@@ -94,7 +114,7 @@ void arb__go_on_takeback(struct arb_table *table)
             undo_from(table, back->next);
             break;
         }
-        if (must_change(table, play)) {
+        if (must_change(table, play) || arb__revoked_too(table, back->next)) {
             change(table, back->next++);
             return;
         }

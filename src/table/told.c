@@ -9,7 +9,9 @@ static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)
     h = arb_hash_u64(h, it->equity | (uint64_t)it->turn << 16 | (uint64_t)it->stage << 24 | (uint64_t)it->again << 32 |
                             (uint64_t)it->reporter << 40 | (uint64_t)it->reported << 48);
     return arb_hash_u64(h, it->wrong | (uint64_t)it->seat << 8 | (uint64_t)it->value << 16 | (uint64_t)it->trick << 24 |
-                               (uint64_t)it->attention << 32 | (uint64_t)it->awaits << 40);
+                               (uint64_t)it->attention << 32 | (uint64_t)it->awaits << 40 |
+                               (uint64_t)it->fate << 48 | (uint64_t)it->fate_trick << 56) ^
+           arb_hash_u64(ARB_HASH_START, it->marks | (uint64_t)it->meant << 8 | (uint64_t)it->said << 16);
 }
 
 static uint64_t hash_play(uint64_t h, const struct arb_table *table)

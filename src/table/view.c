@@ -59,6 +59,7 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
         *it = table->irregularity[i];
         it->answers = 0;
         it->equity = it->again = 0; /* 'again' counts in the Director's list */
+        if (it->wrong == ARB_WRONG_REVOKE) it->how = 0;
         view->irregularities++;
     }
 }

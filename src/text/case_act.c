@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-_Static_assert((unsigned)ARB_KEYWORD_AGREE - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_AGREE, "the same order");
+_Static_assert((unsigned)ARB_KEYWORD_ASK - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_ASK, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
 {
@@ -236,6 +236,19 @@ static enum arb_case_fault read_mark(struct arb_span text, struct arb_act *act, 
     return ARB_CASE_ACT;
 }
 
+/* "W E": West asks East whether he has no card of the suit. */
+static enum arb_case_fault read_ask(struct arb_span text, struct arb_act *act, struct arb_span *at)
+{
+    uint8_t asked;
+
+    *at = text;
+    if (!arb__take_seat(&text, &act->seat)) return ARB_CASE_SEAT;
+    *at = text;
+    if (!arb__take_seat(&text, &asked) || asked == act->seat || text.length > 0) return ARB_CASE_SEAT;
+    act->about = (uint8_t)(asked + 1u);
+    return ARB_CASE_NONE;
+}
+
 enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text, struct arb_act_list *list,
                                   struct arb_span *at)
 {
@@ -258,6 +271,7 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
     case ARB_KEYWORD_NAME: fault = read_name(text, &act, at); break;
     case ARB_KEYWORD_SHOW: fault = read_show(text, &act, at); break;
     case ARB_KEYWORD_REPORT: fault = read_report(text, &act, at); break;
+    case ARB_KEYWORD_ASK: fault = read_ask(text, &act, at); break;
     case ARB_KEYWORD_WITHDRAW:
     case ARB_KEYWORD_TOUCH:
     case ARB_KEYWORD_PLACE:
@@ -353,6 +367,7 @@ static void write_rest(struct arb_writer *out, const struct arb_act *act)
     case ARB_DID_CALL:
     case ARB_DID_SUBSTITUTE: arb_call_write(out, act->value); return;
     case ARB_DID_NAME: write_designation(out, act); return;
+    case ARB_DID_ASK: arb_write_text(out, arb_seat_name((enum arb_seat)(act->about - 1u))); return;
     default: arb_card_write(out, act->value);
     }
     if (act->kind != ARB_DID_SHOW) return;

@@ -143,29 +143,6 @@ static void write_accepted(struct arb_writer *out, const struct arb_claim *claim
     else arb_call_write(out, claim->call);
 }
 
-/* "E, diamonds, trick 9" */
-static bool read_revoke(struct arb_span rest, struct arb_claim *claim)
-{
-    bool more;
-    struct arb_span piece = arb__cut(&rest, ',', &more);
-    int64_t trick;
-
-    if (!more || !arb__take_seat(&piece, &claim->seat) || piece.length > 0) return false;
-    if (!arb__suit_of_word(arb__cut(&rest, ',', &more), &claim->suit) || !more) return false;
-    if (!arb__take(&rest, "trick") || !arb_span_int(rest, 1, ARB_TRICKS, &trick)) return false;
-    claim->trick = (uint8_t)trick;
-    return true;
-}
-
-static void write_revoke(struct arb_writer *out, const struct arb_claim *claim)
-{
-    write_seat(out, claim);
-    arb_write_text(out, ", ");
-    arb_write_text(out, arb__suit_word((enum arb_suit)claim->suit));
-    arb_write_text(out, ", trick ");
-    arb_write_int(out, claim->trick);
-}
-
 static bool read_contract(struct arb_span rest, struct arb_claim *claim)
 {
     return arb__contract_by(rest, &claim->contract);
@@ -502,7 +479,10 @@ static const struct {
     {"no lead restriction", "no lead restriction", ARB_CLAIM_NO_LEAD, read_nothing, write_nothing},
     {"turn", "turn SEAT · turn SEAT, BID to beat", ARB_CLAIM_TURN, read_turn, write_turn},
     {"accepted", "accepted CALL (27A1) · accepted CARD (53A)", ARB_CLAIM_ACCEPTED, read_accepted, write_accepted},
-    {"revoke", "revoke SEAT, SUIT, trick N (61A)", ARB_CLAIM_REVOKE, read_revoke, write_revoke},
+    {"revoke", "revoke SEAT, SUIT, trick N (61A) · …, corrected · …, established at trick N (63A1)", ARB_CLAIM_REVOKE,
+     arb__read_revoke, arb__write_revoke},
+    {"transfer", "transfer 1 trick to SIDE (64A2)", ARB_CLAIM_TRANSFER, arb__read_transfer, arb__write_transfer},
+    {"no transfer", "no transfer (64B5)", ARB_CLAIM_NO_TRANSFER, read_nothing, write_nothing},
     {"nothing irregular", "nothing irregular", ARB_CLAIM_NOTHING_IRREGULAR, read_nothing, write_nothing},
     {"ruling awaited", "ruling awaited", ARB_CLAIM_AWAITED, read_nothing, write_nothing},
     {"no ruling awaited", "no ruling awaited", ARB_CLAIM_NOT_AWAITED, read_nothing, write_nothing},

@@ -11,7 +11,7 @@ static const struct arb_irregularity *last_irregularity(const struct arb_table *
 }
 
 /* What was wrong, or that nothing was. */
-static void say_wrong(const struct arb_table *table, struct arb_claim *found)
+void arb__say_wrong(const struct arb_table *table, struct arb_claim *found)
 {
     const struct arb_irregularity *it = last_irregularity(table);
 
@@ -37,23 +37,7 @@ static void say_accepted(const struct arb_table *table, struct arb_claim *found)
                                         .suit = is_a_card((enum arb_wrong)it->wrong), .law = (enum arb_law)it->answer};
             return;
         }
-    say_wrong(table, found);
-}
-
-/* The revoke on record that the claim speaks of; else whatever is there. */
-static void say_revoke(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
-{
-    say_wrong(table, found);
-    for (unsigned i = table->irregularities; i > 0; i--) {
-        const struct arb_irregularity *it = &table->irregularity[i - 1];
-        const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
-
-        if (it->wrong != ARB_WRONG_REVOKE) continue;
-        *found = (struct arb_claim){.kind = ARB_CLAIM_REVOKE, .seat = it->seat, .trick = it->trick,
-                                    .suit = (uint8_t)arb_card_suit(trick->card[trick->leader]),
-                                    .law = (enum arb_law)it->law};
-        if (it->seat == claim->seat && it->trick == claim->trick) return;
-    }
+    arb__say_wrong(table, found);
 }
 
 static void say_auction(const struct arb_table *table, enum arb_claim_kind asked, struct arb_claim *found)
@@ -105,7 +89,16 @@ static void say_trick(const struct arb_table *table, const struct arb_claim *cla
     if (trick->count == ARB_SEATS) found->seat = trick->winner;
 }
 
-static void say_result(const struct arb_table *table, struct arb_claim *found)
+/* Of a revoke that has been priced the tricks are what they are, though the Director may still find
+ * that they are not enough. */
+static bool is_told(const struct arb_table *table, const struct arb_standing *standing, struct arb_result *result)
+{
+    if (standing->kind == ARB_RESULT_WAITS && standing->question == ARB_ASK_COMPENSATED)
+        return arb_table_score(table, result);
+    return arb_table_result(table, result);
+}
+
+static void say_result(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     struct arb_result result;
     struct arb_standing standing;
@@ -120,7 +113,8 @@ static void say_result(const struct arb_table *table, struct arb_claim *found)
     if (standing.kind == ARB_RESULT_SET_ASIDE)
         *found = (struct arb_claim){.kind = ARB_CLAIM_ADJUSTED, .how = standing.sides,
                                     .law = (enum arb_law)standing.law};
-    if (!arb_table_result(table, &result)) return;
+    if (claim->kind != ARB_CLAIM_RESULT && standing.kind != ARB_RESULT_FINAL) return;
+    if (!is_told(table, &standing, &result)) return;
     *found = (struct arb_claim){.kind = ARB_CLAIM_RESULT, .contract = result.contract, .tricks = {result.tricks, 0},
                                 .points = result.score_points};
 }
@@ -331,8 +325,10 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_TURN: say_turn(table, claim, found); break;
     case ARB_CLAIM_ACCEPTED: say_accepted(table, found); break;
     case ARB_CLAIM_WRONG:
-    case ARB_CLAIM_NOTHING_IRREGULAR: say_wrong(table, found); break;
-    case ARB_CLAIM_REVOKE: say_revoke(table, claim, found); break;
+    case ARB_CLAIM_NOTHING_IRREGULAR: arb__say_wrong(table, found); break;
+    case ARB_CLAIM_REVOKE: arb__say_revoke(table, claim, found); break;
+    case ARB_CLAIM_TRANSFER:
+    case ARB_CLAIM_NO_TRANSFER: arb__say_transfer(table, claim, found); break;
     case ARB_CLAIM_AWAITED:
     case ARB_CLAIM_NOT_AWAITED:
         *found = (struct arb_claim){.kind = table->awaits ? ARB_CLAIM_AWAITED : ARB_CLAIM_NOT_AWAITED};
@@ -345,7 +341,7 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_RESULT:
     case ARB_CLAIM_RESULT_WAITS:
     case ARB_CLAIM_AGREEMENT:
-    case ARB_CLAIM_ADJUSTED: say_result(table, found); break;
+    case ARB_CLAIM_ADJUSTED: say_result(table, claim, found); break;
     case ARB_CLAIM_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
     case ARB_CLAIM_LEGAL_CARDS: found->cards = arb_table_legal_cards(table); break;
     case ARB_CLAIM_MAJOR:

@@ -34,6 +34,18 @@ void arb__write_sees(struct arb_writer *out, const struct arb_claim *claim);
 void arb__say_sees(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
 void arb__say_legal_in_view(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
 
+/* -- case_revoke.c: "revoke E, diamonds, trick 9", "transfer 1 trick to NS" -------- */
+
+bool arb__read_revoke(struct arb_span text, struct arb_claim *claim);
+void arb__write_revoke(struct arb_writer *out, const struct arb_claim *claim);
+bool arb__read_transfer(struct arb_span text, struct arb_claim *claim);
+void arb__write_transfer(struct arb_writer *out, const struct arb_claim *claim);
+void arb__say_revoke(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
+void arb__say_transfer(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
+
+/* The last irregularity, or that there is none. */
+void arb__say_wrong(const struct arb_table *table, struct arb_claim *found);
+
 /* Does the text begin with those words, whole? *rest is what follows, trimmed. */
 bool arb__begins(struct arb_span text, const char *words, struct arb_span *rest);
 

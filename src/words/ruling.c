@@ -114,3 +114,9 @@ void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat 
 {
     add(ruling, law, ARB_EFFECT_LEAD, leader, right);
 }
+
+/* A side is the first of its two seats. */
+void arb_ruling_transfer(struct arb_ruling *ruling, enum arb_law law, enum arb_side to, unsigned tricks)
+{
+    add(ruling, law, ARB_EFFECT_TRANSFER, (enum arb_seat)to, tricks);
+}

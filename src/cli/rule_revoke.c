@@ -1,0 +1,53 @@
+/* rule_revoke.c -- what became of a revoke that somebody has spoken of, and what it costs. */
+#include "rule.h"
+
+#include <stdio.h>
+
+#define WORDS_MAX 256
+
+static void tell(const struct telling *telling, const char *key, const struct arb_irregularity *it,
+                 const struct arb_transfer *transfer, enum arb_law law)
+{
+    char line[WORDS_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_message_write(&out, telling->language, key,
+                      ARB_VALUES(ARB_TEXT("seat", rule_seat_word(telling->language, it->seat)),
+                                 ARB_NUMBER("trick", it->trick), ARB_NUMBER("by", it->fate_trick),
+                                 ARB_NUMBER("n", transfer != NULL ? transfer->tricks : 0),
+                                 ARB_TEXT("side", transfer != NULL ? arb_side_name((enum arb_side)transfer->to) : ""),
+                                 ARB_TEXT("law", arb_law_name(law))));
+    printf("      %s\n", line);
+}
+
+static void tell_fates(struct telling *telling, const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const uint32_t bit = UINT32_C(1) << i;
+        const enum arb_law law = arb_revoke_established_by(table, it);
+
+        if (it->wrong != ARB_WRONG_REVOKE || !it->attention || (telling->revokes & bit) != 0) continue;
+        if (it->fate == ARB_REVOKE_OPEN || it->fate == ARB_REVOKE_LEFT) continue;
+        telling->revokes |= bit;
+        tell(telling, law == LAW_NONE ? "rule.corrected" : "rule.established", it, NULL, law);
+    }
+}
+
+void rule_tell_revokes(struct telling *telling, const struct arb_table *table)
+{
+    struct arb_transfers transfers;
+
+    if (table->irregularities == 0) return;
+    tell_fates(telling, table);
+    arb_table_transfers(table, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++) {
+        const struct arb_transfer *transfer = &transfers.item[i];
+        const uint32_t bit = UINT32_C(1) << (transfer->of - 1u);
+
+        if ((telling->priced & bit) != 0) continue;
+        telling->priced |= bit;
+        tell(telling, transfer->tricks > 0 ? "rule.transfer" : "rule.no_transfer",
+             &table->irregularity[transfer->of - 1u], transfer, (enum arb_law)transfer->law);
+    }
+}

@@ -1,0 +1,77 @@
+/* revoke.h -- what Laws 43 and 61 to 64 need to know of a revoke, and what they answer.
+ *
+ * A revoke is either made good, before it is established, or priced when the play is
+ * over; never both, but for two rules of which one is gone since 2007. Tricks of 'his
+ * side' are as they were won, those that another revoke has cost taken off.
+ */
+#ifndef ARB_REVOKE_H
+#define ARB_REVOKE_H
+
+#include "arbitro/regulations.h"
+#include "arbitro/ruling.h"
+
+/* By what it was established (63A). */
+enum revoke_fate {
+    REVOKE_IS_OPEN,                 /* by nothing yet */
+    REVOKE_PLAYED_ON,               /* his side played to the next trick */
+    REVOKE_NAMED_ON                 /* his side named a card for it */
+};
+
+struct revoke {
+    enum arb_edition edition;
+    enum arb_seat revoker;          /* the hand that did not follow */
+    unsigned trick;                 /* 1..13 */
+    enum revoke_fate fate;
+    bool defends;
+    bool hands_back;                /* all four are in the board */
+    bool was_faced;                 /* the card he played lay open before he played it */
+    bool other_side_too;            /* on this trick, and only one side has played to the next */
+    bool asked_by_partner;          /* a defender, about this card */
+    bool asked_by_dummy;
+    bool told_by_dummy;             /* he was the first to speak of it, in the play, and it is a defender's */
+    bool partner_to_choose;         /* trick 12: partner had still to play, from two suits */
+    enum arb_answer dummy_looked;   /* at a hand, and so lost his rights (43A2) */
+
+    unsigned side_won;              /* tricks of his side from the revoke trick on, not yet paid away */
+    bool revoker_won_it;            /* the trick, by that very hand */
+    bool suit_won_later;            /* by a card of his that he could have played to it */
+    bool repeated;                  /* by the same hand in the same suit; since 2017 the first is established */
+    bool held_faced;                /* a card he could have played to it lay open */
+    bool held_penalty;              /* … as a penalty card, or in dummy */
+    bool next_board_called;         /* by the other side, before anybody spoke of it */
+    bool round_over;
+    bool both_sides;                /* have revoked on the board; since 2017 both are established */
+    bool both_on_trick;             /* on the same trick */
+    bool corrected_by_62c3;
+};
+
+/* Law 61B: one player asks another whether he has no card of the suit. LAW_NONE: he may. */
+struct inquiry {
+    enum arb_edition edition;
+    enum arb_seat asker, asked, declarer;
+    struct arb_readings reading;
+};
+
+enum arb_law law61_inquiry(const struct inquiry *q);
+
+/* Law 63A: the article by which it is established; LAW_NONE. Law 63B: the one by which it then stands. */
+enum arb_law law63_established(const struct revoke *r);
+enum arb_law law63_stands(enum arb_edition edition);
+
+/* Law 62, or 63: somebody has spoken of it. It is made good, or it stands. */
+void law62_ruled(const struct revoke *r, struct arb_ruling *ruling);
+
+/* Law 62C: who played after it may change his card, by side. */
+enum arb_law law62_following(bool offenders);
+
+/* Law 43B: the article under which a corrected revoke counts as established (also 63B of 1997);
+ * LAW_NONE when it does not. */
+enum arb_law law43_counts_all_the_same(const struct revoke *r);
+
+/* Of a review under that article: is only the score of the side at fault awaited? */
+bool law43_takes_the_gain(enum arb_edition edition, enum arb_law review);
+
+/* Law 64: what it costs, and the question of equity. One effect, of tricks, for the other side. */
+void law64_established_revoke(const struct revoke *r, struct arb_ruling *ruling);
+
+#endif

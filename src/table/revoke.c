@@ -1,0 +1,410 @@
+/* revoke.c -- a revoke from the card that did not follow to what it costs.
+ *
+ * It goes on record when it happens, and the table goes on. It is established as soon
+ * as its side plays on, whether anybody has noticed or not; once somebody speaks of it
+ * the Laws say whether it is made good or stands. Tricks are counted when all are
+ * played, from the tricks as they were won: nothing is moved before that, and no trick
+ * is paid twice. Only what was spoken of is paid for.
+ */
+#include "inside.h"
+
+#include "../laws/revoke.h"
+
+/* -- On record ------------------------------------------------------------------------- */
+
+static bool is_revoke(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_REVOKE && it->play > 0;
+}
+
+bool arb_revoke_is_established(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_REVOKE && it->fate >= ARB_REVOKE_PLAYED_ON;
+}
+
+static enum arb_suit led_to(const struct arb_table *table, unsigned trick)
+{
+    const struct arb_trick *t = &table->played[trick - 1];
+
+    return arb_card_suit(t->card[t->leader]);
+}
+
+/* Trick 12, and the partner of a defender has yet to play to it, from two suits (62D2). */
+static bool partner_has_a_choice(const struct arb_table *table, enum arb_seat hand)
+{
+    const enum arb_seat partner = arb_partner(hand);
+    const arb_hand cards = table->held[partner];
+
+    if (table->trick + 1u != 12 || !arb__is_defender(table, hand)) return false;
+    if ((table->played[table->trick].lies >> partner & 1u) != 0 || arb_hand_count(cards) != 2) return false;
+    return arb_card_suit(arb_hand_lowest(cards)) != arb_card_suit(arb_hand_highest(cards));
+}
+
+uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+    const arb_hand bit = arb_hand_of(card);
+    const arb_hand able = trick->count > 0 ? arb_hand_suit(table->held[hand], led_to(table, table->trick + 1u)) : 0;
+    uint8_t seen = 0;
+
+    if ((able & table->faced[hand]) != 0) seen |= ARB_REVOKE_HELD_FACED;
+    if ((able & table->penalty[hand]) != 0 || arb__is_dummy(table, hand)) seen |= ARB_REVOKE_HELD_PENALTY;
+    if ((bit & table->faced[hand]) != 0) seen |= ARB_REVOKE_WAS_FACED;
+    if ((bit & table->penalty[hand]) != 0) seen |= ARB_REVOKE_WAS_PENALTY;
+    if (partner_has_a_choice(table, hand)) seen |= ARB_REVOKE_PARTNER_CHOSE;
+    return seen;
+}
+
+bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const struct arb_play_record *play = it->play > 0 ? &table->play[it->play - 1] : NULL;
+
+    if (!is_revoke(it) || it->fate == ARB_REVOKE_CORRECTED) return false;
+    if (it->fate == ARB_REVOKE_COUNTS || it->fate == ARB_REVOKE_BOTH_CORRECTED) return true;
+    return play->card == it->value && arb__lies(play) && arb_card_suit(play->card) != led_to(table, it->trick);
+}
+
+void arb__forget_revoke(struct arb_table *table, uint8_t place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (is_revoke(it) && it->play == place && it->fate != ARB_REVOKE_COUNTS &&
+            it->fate != ARB_REVOKE_BOTH_CORRECTED)
+            it->fate = ARB_REVOKE_CORRECTED;
+    }
+}
+
+/* -- Established (63A) -------------------------------------------------------------------- */
+
+void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (!is_revoke(it) || it->fate != ARB_REVOKE_OPEN || it->trick >= trick) continue;
+        if (arb_side_of((enum arb_seat)it->seat) != side) continue;
+        it->fate = (uint8_t)how;
+        it->fate_trick = (uint8_t)trick;
+    }
+}
+
+static bool is_defender_before_his_turn(const struct arb_table *table, const struct arb_act *act, unsigned before)
+{
+    return arb__is_defender(table, (enum arb_seat)act->seat) && table->trick + 1u == before &&
+           arb__play_of(table, (enum arb_seat)act->seat, before) != 0 &&
+           arb_hand_holds(table->held[act->seat], act->value);
+}
+
+/* A card to the next trick counts whether it was in order or not; so does one that is laid open
+ * for the next trick before this one is complete. */
+void arb__note_played_on(struct arb_table *table, const struct arb_act *act, unsigned before)
+{
+    const bool named = act->kind == ARB_DID_NAME;
+    unsigned trick = before;
+
+    if (act->kind != ARB_DID_PLAY && act->kind != ARB_DID_FACE && !named) return;
+    if (named && arb__is_dummy(table, (enum arb_seat)act->seat)) return;
+    if (act->kind == ARB_DID_PLAY && is_defender_before_his_turn(table, act, before)) trick++;
+    arb__establish(table, arb_side_of((enum arb_seat)act->seat), trick,
+                   named ? ARB_REVOKE_NAMED_ON : ARB_REVOKE_PLAYED_ON);
+}
+
+/* -- Facts for the laws ---------------------------------------------------------------------- */
+
+static enum arb_answer answer_to(const struct arb_irregularity *it, enum arb_question question)
+{
+    return (enum arb_answer)(it->answers >> (2 * question) & 3u);
+}
+
+static enum revoke_fate established_as(const struct arb_irregularity *it)
+{
+    switch ((enum arb_revoke_fate)it->fate) {
+    case ARB_REVOKE_PLAYED_ON: return REVOKE_PLAYED_ON;
+    case ARB_REVOKE_NAMED_ON: return REVOKE_NAMED_ON;
+    default: return REVOKE_IS_OPEN;
+    }
+}
+
+static bool side_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
+{
+    if (trick > ARB_TRICKS) return false;
+    for (unsigned s = side; s < ARB_SEATS; s += 2)
+        if ((table->played[trick - 1].lies >> s & 1u) != 0) return true;
+    return false;
+}
+
+/* The other side's revoke on the same trick; NULL. */
+static const struct arb_irregularity *opposite(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->trick == it->trick && arb__revoke_stands(table, other) &&
+            arb_side_of((enum arb_seat)other->seat) != arb_side_of((enum arb_seat)it->seat))
+            return other;
+    }
+    return NULL;
+}
+
+static bool one_side_played_on(const struct arb_table *table, unsigned trick)
+{
+    return side_played_to(table, ARB_NS, trick + 1) != side_played_to(table, ARB_EW, trick + 1);
+}
+
+/* In the play, dummy speaking before anybody else of what a defender did. */
+static bool told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return it->attention == ARB_ATTENTION_IN_PLAY && it->reporter > 0 &&
+           arb__is_dummy(table, (enum arb_seat)(it->reporter - 1u)) && arb__is_defender(table, (enum arb_seat)it->seat);
+}
+
+/* Had that moment come when somebody spoke of it? */
+static bool had_come(const struct arb_irregularity *it, enum arb_mark mark)
+{
+    return (it->marks >> mark & 1u) != 0;
+}
+
+/* What the board looked like when it was spoken of. */
+static void facts_of(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
+{
+    const enum arb_side others = arb_other_side(arb_side_of((enum arb_seat)it->seat));
+
+    *r = (struct revoke){
+        .edition = (enum arb_edition)table->edition,
+        .revoker = (enum arb_seat)it->seat,
+        .trick = it->trick,
+        .fate = established_as(it),
+        .defends = arb__is_defender(table, (enum arb_seat)it->seat),
+        .hands_back = arb__is_marked(table, ARB_MARK_HANDS_BACK),
+        .was_faced = (it->how & ARB_REVOKE_WAS_FACED) != 0,
+        .other_side_too = opposite(table, it) != NULL && one_side_played_on(table, it->trick),
+        .asked_by_partner = (it->how & ARB_REVOKE_PARTNER_ASKED) != 0,
+        .asked_by_dummy = (it->how & ARB_REVOKE_DUMMY_ASKED) != 0,
+        .told_by_dummy = told_by_dummy(table, it),
+        .partner_to_choose = (it->how & ARB_REVOKE_PARTNER_CHOSE) != 0,
+        .dummy_looked = answer_to(it, ARB_ASK_DUMMY_LOOKED),
+        .held_faced = (it->how & ARB_REVOKE_HELD_FACED) != 0,
+        .held_penalty = (it->how & ARB_REVOKE_HELD_PENALTY) != 0,
+        .next_board_called = had_come(it, others == ARB_NS ? ARB_MARK_NEXT_BOARD_NS : ARB_MARK_NEXT_BOARD_EW),
+        .round_over = had_come(it, ARB_MARK_ROUND_OVER),
+        .corrected_by_62c3 = it->fate == ARB_REVOKE_BOTH_CORRECTED,
+    };
+}
+
+enum arb_law arb_revoke_established_by(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct revoke r;
+
+    if (!arb_revoke_is_established(it)) return LAW_NONE;
+    facts_of(table, it, &r);
+    return it->fate == ARB_REVOKE_COUNTS ? law43_counts_all_the_same(&r) : law63_established(&r);
+}
+
+/* -- The ruling --------------------------------------------------------------------------------- */
+
+void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
+{
+    struct revoke r;
+
+    if (!arb__revoke_stands(table, it)) { /* its card has gone back for another reason */
+        arb_ruling_effect(ruling, (enum arb_law)it->law, ARB_EFFECT_STANDS, (enum arb_seat)it->seat);
+        return;
+    }
+    facts_of(table, it, &r);
+    law62_ruled(&r, ruling);
+}
+
+void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law)
+{
+    if (law == LAW_43B3) it->fate = ARB_REVOKE_LEFT;
+}
+
+/* Trick 12 is played again: what was played to the last one goes back first. */
+static void undo_last_trick(struct arb_table *table, enum arb_law law, enum arb_side offenders)
+{
+    for (unsigned i = table->plays; i > 0; i--)
+        if (arb__lies(&table->play[i - 1]) && table->play[i - 1].trick == ARB_TRICKS)
+            arb__withdraw_play(table, (uint8_t)i, law, offenders, false);
+}
+
+bool arb__revoked_too(const struct arb_table *table, unsigned place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (is_revoke(it) && it->play == place + 1u && it->fate == ARB_REVOKE_BOTH_CORRECTED &&
+            table->play[place].card == it->value)
+            return true;
+    }
+    return false;
+}
+
+/* Both cards come back, the first to be played first; the walk after it meets the other (62C3). */
+static struct arb_irregularity *correct_both(struct arb_irregularity *it, struct arb_irregularity *other)
+{
+    it->fate = other->fate = ARB_REVOKE_BOTH_CORRECTED;
+    if (!other->attention) {
+        other->attention = it->attention;
+        other->marks = it->marks;
+    }
+    other->stage = ARB_STAGE_SETTLED;
+    other->equity = LAW_64C1;
+    return other->play < it->play ? other : it;
+}
+
+void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
+{
+    const struct arb_irregularity *other = law == LAW_62C3 ? opposite(table, it) : NULL;
+    struct arb_irregularity *first = it;
+    struct revoke r;
+
+    facts_of(table, it, &r);
+    if (law43_counts_all_the_same(&r) != LAW_NONE) {
+        it->fate = ARB_REVOKE_COUNTS;
+        it->fate_trick = it->trick;
+        it->equity = (uint16_t)(r.edition == ARB_LAWS_2017 ? LAW_64C1 : LAW_64C);
+    }
+    if (other != NULL) first = correct_both(it, &table->irregularity[other - table->irregularity]);
+    if (it->trick == 12) undo_last_trick(table, law, arb_side_of((enum arb_seat)it->seat));
+    arb__begin_takeback(table, first, (uint8_t)first->play, law, law == LAW_62C3 ? law : LAW_62C1);
+    if ((first->how & ARB_REVOKE_WAS_PENALTY) != 0 ||
+        (first != it && arb__is_defender(table, (enum arb_seat)first->seat)))
+        arb__make_penalty_card(table, (enum arb_seat)first->seat, first->value, ARB_EXPOSED_DELIBERATELY);
+}
+
+/* -- Tricks ------------------------------------------------------------------------------------------ */
+
+static bool is_counted(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (!it->attention || it->stage != ARB_STAGE_SETTLED || !arb__revoke_stands(table, it)) return false;
+    return arb_revoke_is_established(it) || it->fate == ARB_REVOKE_BOTH_CORRECTED;
+}
+
+/* Did that hand win a later trick with a card of the suit it did not follow? */
+static bool won_with_hidden_suit(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_suit suit = led_to(table, it->trick);
+
+    for (unsigned t = it->trick; t < ARB_TRICKS; t++) {
+        const struct arb_trick *trick = &table->played[t];
+
+        if (trick->count == ARB_SEATS && trick->winner == it->seat && arb_card_suit(trick->card[it->seat]) == suit)
+            return true;
+    }
+    return false;
+}
+
+/* What other revokes on the board have to do with this one. */
+static void look_at_others(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
+{
+    const bool in_2017 = table->edition == ARB_LAWS_2017;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other == it || !is_revoke(other) || !other->attention) continue;
+        if (in_2017 && !arb_revoke_is_established(other)) continue;
+        if (other->seat == it->seat && other->trick < it->trick &&
+            led_to(table, other->trick) == led_to(table, it->trick))
+            r->repeated = true;
+        if (arb_side_of((enum arb_seat)other->seat) == arb_side_of((enum arb_seat)it->seat)) continue;
+        r->both_sides = true;
+        if (other->trick == it->trick && arb_revoke_is_established(other)) r->both_on_trick = true;
+    }
+}
+
+/* Tricks that the side won, bit t for trick t + 1. */
+static unsigned tricks_of(const struct arb_table *table, enum arb_side side)
+{
+    unsigned tricks = 0;
+
+    for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
+        if (table->played[t].count == ARB_SEATS && arb_side_of((enum arb_seat)table->played[t].winner) == side)
+            tricks |= 1u << t;
+    return tricks;
+}
+
+static unsigned count_bits(unsigned bits)
+{
+    unsigned count = 0;
+
+    for (; bits != 0; bits &= bits - 1u) count++;
+    return count;
+}
+
+/* Prices one, and takes the earliest tricks it can pay with out of the pool, so that a later
+ * revoke finds as many as there can be. */
+static void price(const struct arb_table *table, const struct arb_irregularity *it, unsigned pool[2],
+                  struct arb_transfer *out)
+{
+    const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
+    const unsigned since = pool[side] >> (it->trick - 1u) << (it->trick - 1u);
+    const struct arb_trick *trick = &table->played[it->trick - 1];
+    unsigned paid = since;
+    struct arb_ruling ruling = {0};
+    struct revoke r;
+
+    facts_of(table, it, &r);
+    look_at_others(table, it, &r);
+    r.side_won = count_bits(since);
+    r.revoker_won_it = trick->count == ARB_SEATS && trick->winner == it->seat;
+    r.suit_won_later = won_with_hidden_suit(table, it);
+    law64_established_revoke(&r, &ruling);
+    *out = (struct arb_transfer){.law = ruling.effect[0].law,
+                                 .review = ruling.question_law,
+                                 .of = arb__number(table, it),
+                                 .tricks = (uint8_t)arb_effect_value(ruling.effect[0]),
+                                 .to = (uint8_t)arb_effect_seat(ruling.effect[0])};
+    for (unsigned n = 0; n < out->tricks; n++) paid &= paid - 1u;
+    pool[side] &= ~(since ^ paid);
+}
+
+void arb_table_transfers(const struct arb_table *table, struct arb_transfers *transfers)
+{
+    unsigned pool[2] = {tricks_of(table, ARB_NS), tricks_of(table, ARB_EW)};
+
+    transfers->count = 0;
+    if (table->phase != ARB_BOARD_OVER) return;
+    for (unsigned trick = 1; trick <= ARB_TRICKS; trick++)
+        for (unsigned i = 0; i < table->irregularities; i++) {
+            const struct arb_irregularity *it = &table->irregularity[i];
+
+            if (it->wrong != ARB_WRONG_REVOKE || it->trick != trick || !is_counted(table, it)) continue;
+            price(table, it, pool, &transfers->item[transfers->count++]);
+        }
+}
+
+/* -- Inquiries (61B) ------------------------------------------------------------------------------------ */
+
+/* The revoke of that hand that can still be corrected, the last; NULL. */
+static struct arb_irregularity *open_revoke(struct arb_table *table, enum arb_seat hand)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->seat == hand && !it->attention && it->fate == ARB_REVOKE_OPEN && arb__revoke_stands(table, it))
+            return it;
+    }
+    return NULL;
+}
+
+/* Asking is not attention: who is asked looks, and speaks if there is something to say. */
+enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat asker = (enum arb_seat)act->seat, asked = (enum arb_seat)(act->about - 1u);
+    const struct inquiry q = {.edition = (enum arb_edition)table->edition, .asker = asker, .asked = asked,
+                              .declarer = (enum arb_seat)table->contract.declarer, .reading = table->reading};
+    struct arb_irregularity *it;
+    struct finding found;
+
+    if (table->phase < ARB_IN_PLAY || table->contract.level == 0) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
+    it = open_revoke(table, asked);
+    if (it == NULL && asked == q.declarer) it = open_revoke(table, arb_partner(asked));
+    found = (struct finding){law61_inquiry(&q), arb__is_dummy(table, asker) ? ARB_WRONG_DUMMY_TOOK_PART
+                                                                           : ARB_WRONG_PARTNER_ASKED};
+    if (it != NULL && arb__is_dummy(table, asker)) it->how |= ARB_REVOKE_DUMMY_ASKED;
+    if (found.law == LAW_NONE) return ARB_APPLIED;
+    if (it != NULL && found.wrong == ARB_WRONG_PARTNER_ASKED) it->how |= ARB_REVOKE_PARTNER_ASKED;
+    return arb__irregular(table, found, asker, ARB_CARD_NONE, false, reason);
+}
