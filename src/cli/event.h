@@ -10,6 +10,19 @@
 #include "arbitro/pbn.h"
 #include "arbitro/ranking.h"
 
+/* A part of a file that is played and ranked by itself: the values of these tags. */
+#define EVENT_PART_TAGS(X) X(Event, event) X(Stage, stage) X(Session, session) X(Section, section)
+
+struct event_part {
+#define X(name, field) struct arb_span field;
+    EVENT_PART_TAGS(X)
+#undef X
+    bool has_boards, has_totals;
+};
+
+#define EVENT_PARTS_MAX 64              /* what comes after is taken for the last of them */
+#define EVENT_ALL_PARTS UINT32_MAX
+
 /* A growing array: items of one kind, counted. */
 #define EVENT_LIST(type)                                                                           \
     struct {                                                                                       \
@@ -85,6 +98,11 @@ struct event_damage {
 
 struct event {
     struct arb_span title, scoring;
+    struct event_part part[EVENT_PARTS_MAX];
+    uint32_t parts;                              /* how many the file has */
+    bool apart;                                  /* a board number comes in several: each is an event */
+    const struct event_part *only;               /* which this is; NULL: the whole file */
+    bool totals_of_all;                          /* published standings of several parts: not compared */
     EVENT_LIST(struct event_board) boards;
     EVENT_LIST(struct event_line) lines;
     EVENT_LIST(struct event_pair) pairs;
@@ -106,8 +124,9 @@ void *event_add(void *list, size_t size);
 
 void event_free(struct event *event);
 
-/* Fills the event from a PBN file. False when memory is short. */
-bool event_read_pbn(struct event *event, struct arb_span text);
+/* Fills the event from a PBN file, or from one part of it: EVENT_ALL_PARTS, or which. False
+ * when memory is short. */
+bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part);
 
 /* Can the event be scored here? NULL, or the key of the sentence that says why not; it has {scoring}. */
 const char *event_unsupported(const struct event *event);

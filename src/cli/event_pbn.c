@@ -3,13 +3,18 @@
  * One pass over the items: tags are remembered until their game ends, a ScoreTable
  * makes a board, a TotalScoreTable the published standings. Whatever cannot be read is
  * noted with its line and passed over.
+ *
+ * A file may hold several sessions or sections. As long as no board number comes in two
+ * of them they are one event; else each is read by itself, and the rest passed over.
  */
 #include "event.h"
+#include "seen.h"
 
 enum table_kind { NO_TABLE, SCORE_TABLE, TOTAL_TABLE };
 
 /* The tags that matter here. '#' is the value in the game before, '##' a header for all later games. */
-#define TAGS(X) X(Event) X(Board) X(Vulnerable) X(Scoring) X(ScoreTable) X(TotalScoreTable)
+#define TAGS(X)                                                                                    \
+    X(Event) X(Stage) X(Session) X(Section) X(Board) X(Vulnerable) X(Scoring) X(ScoreTable) X(TotalScoreTable)
 
 enum tag {
 #define X(name) TAG_##name,
@@ -29,13 +34,22 @@ struct reading {
     struct game game;
     struct arb_pbn_table table;
     enum table_kind kind;
+    uint32_t part, only;            /* of the present game; which are read */
+    struct seen boards, pairs;
     bool short_of_memory;
 };
 
+static bool is_wanted(const struct reading *r)
+{
+    return r->only == EVENT_ALL_PARTS || r->part == r->only;
+}
+
 static void damage(struct reading *r, uint32_t line, enum arb_pbn_fault fault, struct arb_span text)
 {
-    struct event_damage *damage = EVENT_ADD(r->event->damages);
+    struct event_damage *damage;
 
+    if (!is_wanted(r)) return;
+    damage = EVENT_ADD(r->event->damages);
     if (damage == NULL) r->short_of_memory = true;
     else *damage = (struct event_damage){line, fault, text};
 }
@@ -86,13 +100,16 @@ static void find_vulnerability(const struct game *game, struct event_board *boar
     board->vulnerability_known = true;
 }
 
-/* A ScoreTable for this board was there before. A board without a number is like no other. */
-static bool board_is_known(const struct reading *r)
+/* A ScoreTable for this board was there before, in this part. A board without a number is like no other. */
+static bool board_is_known(struct reading *r)
 {
     const struct arb_span label = arb_span_trim(r->game.value[TAG_Board]);
+    const uint64_t here = (uint64_t)r->part + 1, anywhere = 0;
 
-    for (size_t b = 0; label.length > 0 && !arb_span_is(label, "?") && b < r->event->boards.count; b++)
-        if (arb_span_equal(label, arb_span_trim(r->event->boards.item[b].label))) return true;
+    if (label.length == 0 || arb_span_is(label, "?")) return false;
+    if (seen_has(&r->boards, label, here)) return true;
+    if (seen_has(&r->boards, label, anywhere)) r->event->apart = true;
+    if (!seen_add(&r->boards, label, here) || !seen_add(&r->boards, label, anywhere)) r->short_of_memory = true;
     return false;
 }
 
@@ -109,18 +126,28 @@ static void begin_board(struct reading *r)
     find_vulnerability(&r->game, board);
 }
 
-/* The pair of this line that sits on the same side of an earlier line of its board and section; empty: none. */
-static struct arb_span pair_known(const struct event *event, const struct event_board *board,
-                                  const struct arb_pbn_result *row)
+/* A board, a side and a section as one number: where a pair sits once. */
+static uint64_t seat_number(const struct event *event, const struct arb_pbn_result *row, unsigned side)
 {
-    for (size_t i = 0; i < board->lines; i++) {
-        const struct arb_pbn_result *before = &event->lines.item[board->first_line + i].published;
+    const uint64_t section = arb_hash_bytes(ARB_HASH_START, row->section.at, row->section.length);
 
-        if (!arb_span_equal(before->section, row->section)) continue;
-        for (unsigned s = 0; s < 2; s++)
-            if (row->pair[s].length > 0 && arb_span_equal(before->pair[s], row->pair[s])) return row->pair[s];
-    }
+    return arb_hash_u64(section, 2 * event->boards.count + side);
+}
+
+/* The pair of this line that sits on the same side of an earlier line of its board and section; empty: none. */
+static struct arb_span pair_known(const struct reading *r, const struct arb_pbn_result *row)
+{
+    for (unsigned s = 0; s < 2; s++)
+        if (row->pair[s].length > 0 && seen_has(&r->pairs, row->pair[s], seat_number(r->event, row, s)))
+            return row->pair[s];
     return (struct arb_span){NULL, 0};
+}
+
+static void note_pairs(struct reading *r, const struct arb_pbn_result *row)
+{
+    for (unsigned s = 0; s < 2; s++)
+        if (row->pair[s].length > 0 && !seen_add(&r->pairs, row->pair[s], seat_number(r->event, row, s)))
+            r->short_of_memory = true;
 }
 
 static void take_line(struct reading *r)
@@ -135,12 +162,13 @@ static void take_line(struct reading *r)
     }
     arb_pbn_result_read(&r->table, &line->published);
     line->file_line = r->table.element[0].line;
-    twice = pair_known(r->event, board, &line->published);
+    twice = pair_known(r, &line->published);
     if (twice.length > 0) {
         damage(r, line->file_line, ARB_PBN_PAIR_TWICE, twice);
         r->event->lines.count--;
         return;
     }
+    note_pairs(r, &line->published);
     if (line->published.odd.length > 0) damage(r, line->file_line, ARB_PBN_NONE, line->published.odd);
     board->lines++;
 }
@@ -175,6 +203,50 @@ static void take_total(struct reading *r)
     take_number(&r->table, "TotalPercentage", "MeanPercentage", &total->percent);
 }
 
+/* -- parts ------------------------------------------------------------------------- */
+
+static bool agree(struct arb_span a, struct arb_span b)
+{
+    return a.length == 0 || b.length == 0 || arb_span_equal(a, b);
+}
+
+/* A game that does not tell a tag may be of any part in that; a part learns what its games tell. */
+static bool joins(const struct event_part *game, struct event_part *part)
+{
+#define X(name, field) if (!agree(part->field, game->field)) return false;
+    EVENT_PART_TAGS(X)
+#undef X
+#define X(name, field) if (part->field.length == 0) part->field = game->field;
+    EVENT_PART_TAGS(X)
+#undef X
+    return true;
+}
+
+/* A tag's value, empty when it is not known. */
+static struct arb_span told(const struct game *game, enum tag tag)
+{
+    const struct arb_span value = arb_span_trim(game->value[tag]);
+
+    return arb_span_is(value, "?") ? (struct arb_span){value.at, 0} : value;
+}
+
+/* The part that the present game belongs to: the one before it, if it may. */
+static uint32_t part_of(struct event *event, const struct game *game, uint32_t before)
+{
+    const struct event_part here = {
+#define X(name, field) .field = told(game, TAG_##name),
+        EVENT_PART_TAGS(X)
+#undef X
+    };
+
+    if (before < event->parts && joins(&here, &event->part[before])) return before;
+    for (uint32_t i = 0; i < event->parts; i++)
+        if (joins(&here, &event->part[i])) return i;
+    if (event->parts == EVENT_PARTS_MAX) return EVENT_PARTS_MAX - 1;
+    event->part[event->parts] = here;
+    return event->parts++;
+}
+
 /* -- items ------------------------------------------------------------------------- */
 
 static void end_table(struct reading *r)
@@ -189,6 +261,10 @@ static void end_table(struct reading *r)
 static void begin_table(struct reading *r, enum table_kind kind, const struct arb_pbn_item *item)
 {
     if (arb_span_is(item->text, "#")) return;
+    r->part = part_of(r->event, &r->game, r->part);
+    if (kind == SCORE_TABLE) r->event->part[r->part].has_boards = true;
+    else r->event->part[r->part].has_totals = true;
+    if (!is_wanted(r)) return;
     if (!arb_pbn_table_begin(&r->table, item->text, r->pbn)) {
         damage(r, item->line, ARB_PBN_TOO_MANY_COLUMNS, item->text);
         return;
@@ -221,7 +297,7 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     if (tag == TAG_Event) note_once(&r->event->title, r->game.value[tag]);
     if (tag == TAG_ScoreTable) begin_table(r, SCORE_TABLE, item);
     if (tag == TAG_TotalScoreTable) begin_table(r, TOTAL_TABLE, item);
-    if (tag == TAG_ScoreTable) note_once(&r->event->scoring, r->game.value[TAG_Scoring]);
+    if (tag == TAG_ScoreTable && is_wanted(r)) note_once(&r->event->scoring, r->game.value[TAG_Scoring]);
 }
 
 static void take_element(struct reading *r, const struct arb_pbn_item *item)
@@ -237,9 +313,20 @@ static void take_element(struct reading *r, const struct arb_pbn_item *item)
     else take_total(r);
 }
 
-bool event_read_pbn(struct event *event, struct arb_span text)
+/* One of several parts: its own title, and no standings that are of all of them. */
+static void set_apart(struct event *event, uint32_t only)
 {
-    struct reading r = {.event = event, .pbn = arb_pbn_on(text)};
+    if (only >= event->parts) return;
+    event->only = &event->part[only];
+    event->title = event->only->event;
+    for (uint32_t i = 0; i < event->parts; i++)
+        if (event->part[i].has_boards && !event->part[i].has_totals) event->totals_of_all = event->totals.count > 0;
+    if (event->totals_of_all) event->totals.count = 0;
+}
+
+bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part)
+{
+    struct reading r = {.event = event, .pbn = arb_pbn_on(text), .only = part};
     struct arb_pbn_item item;
 
     begin_game(&r.game);
@@ -257,5 +344,8 @@ bool event_read_pbn(struct event *event, struct arb_span text)
         }
     }
     end_table(&r);
+    seen_free(&r.boards);
+    seen_free(&r.pairs);
+    set_apart(event, part);
     return !r.short_of_memory;
 }

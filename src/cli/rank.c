@@ -3,7 +3,8 @@
  * Reads PBN with ScoreTables. Exit code 0 when everything published was recomputed
  * equal, 1 when something differs for no known reason
  * or could not be read, 2 when the file cannot be
- * scored here. Damage in the file is told and survived.
+ * scored here. Damage in the file is told and survived. A file whose sessions or
+ * sections have the same board numbers is as many events, told one after another.
  */
 #include "file.h"
 #include "rank.h"
@@ -14,10 +15,19 @@
 /* 0 promises that everything was recomputed: damage forbids it, as a difference without a reason does. */
 static int unexplained(const struct event *event)
 {
-    if (event->damages.count > 0) return 1;
+    if (event->damages.count > 0 || event->totals_of_all) return 1;
     for (size_t i = 0; i < event->differences.count; i++)
         if (event->differences.item[i].explained == NULL) return 1;
     return 0;
+}
+
+/* The last line ended, once. */
+static bool print_lines(struct arb_span text)
+{
+    const bool ended = text.length > 0 && text.at[text.length - 1] == '\n';
+
+    return fwrite(text.at, 1, text.length, stdout) == text.length && (ended || putchar('\n') != EOF) &&
+           fflush(stdout) == 0;
 }
 
 /* Prints with a buffer that grows until everything fits. */
@@ -31,25 +41,57 @@ static int print(const struct event *event, enum arb_language language, bool as_
         if (buffer == NULL) return cli_refuse(language, "cli.no_memory", NULL, 0);
         if (as_json) rank_write_json(&out, event, language);
         else rank_write_text(&out, event, language);
-        written = !out.truncated && puts(buffer) >= 0 && fflush(stdout) == 0;
+        written = !out.truncated && print_lines(arb_writer_span(&out));
         free(buffer);
         if (out.truncated) continue;
         return written ? unexplained(event) : cli_refuse(language, "cli.cannot_write", NULL, 0);
     }
 }
 
-static int rank_text(struct event *event, struct arb_span text, const char *path, enum arb_language language,
-                     bool as_json)
+/* Scores and prints what was read. */
+static int rank_event(struct event *event, const char *path, enum arb_language language, bool as_json)
 {
-    const char *unsupported;
+    const char *unsupported = event_unsupported(event);
 
-    if (!event_read_pbn(event, text)) return cli_refuse(language, "cli.no_memory", NULL, 0);
-    unsupported = event_unsupported(event);
     if (unsupported != NULL)
         return cli_refuse(language, unsupported,
                           ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
     if (!event_score(event)) return cli_refuse(language, "cli.no_memory", NULL, 0);
     return print(event, language, as_json);
+}
+
+/* Part by part, each an event of its own. */
+static int rank_parts(const struct event *whole, struct arb_span text, const char *path, enum arb_language language,
+                      bool as_json)
+{
+    int worst = whole->damages.count > 0;
+
+    if (as_json) puts("[");
+    for (uint32_t part = 0, shown = 0; part < whole->parts; part++) {
+        struct event *event;
+        int outcome;
+
+        if (!whole->part[part].has_boards) continue;
+        if (shown++ > 0) puts(as_json ? "," : "");
+        event = calloc(1, sizeof *event);
+        outcome = event != NULL && event_read_pbn(event, text, part)
+                      ? rank_event(event, path, language, as_json)
+                      : cli_refuse(language, "cli.no_memory", NULL, 0);
+        if (outcome == 2 && as_json) puts("null");
+        if (outcome > worst) worst = outcome;
+        if (event != NULL) event_free(event);
+        free(event);
+    }
+    if (as_json) puts("]");
+    return worst;
+}
+
+static int rank_text(struct event *event, struct arb_span text, const char *path, enum arb_language language,
+                     bool as_json)
+{
+    if (!event_read_pbn(event, text, EVENT_ALL_PARTS)) return cli_refuse(language, "cli.no_memory", NULL, 0);
+    return event->apart ? rank_parts(event, text, path, language, as_json)
+                        : rank_event(event, path, language, as_json);
 }
 
 static int rank(int argc, char **argv)

@@ -89,12 +89,22 @@ static void write_damage(struct arb_json *json, const struct event_damage *damag
     arb_json_end(json);
 }
 
+/* Which of several parts of the file it is. */
+static void write_part(struct arb_json *json, const struct event *event)
+{
+    if (event->only->stage.length > 0) key_span(json, "stage", event->only->stage);
+    if (event->only->session.length > 0) key_span(json, "session", event->only->session);
+    if (event->only->section.length > 0) key_span(json, "section", event->only->section);
+    if (event->totals_of_all) arb_json_key_bool(json, "totalsOfAll", true);
+}
+
 void rank_write_json(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
     struct arb_json json = arb_json_on(out);
 
     arb_json_object(&json);
     key_span(&json, "event", event->title);
+    if (event->only != NULL) write_part(&json, event);
     arb_json_key_text(&json, "scoring", "matchpoints");
     arb_json_key_int(&json, "unit", event->halved ? 1 : 2);
     arb_json_key_int(&json, "boards", (int64_t)event->boards.count);

@@ -168,12 +168,32 @@ static void write_damages(struct arb_writer *out, const struct event *event, enu
     }
 }
 
+/* "Torneo, session 2, section B": which of the parts it is. */
+static void write_part(struct arb_writer *out, const struct event *event, enum arb_language language)
+{
+    const struct event_part *part = event->only;
+    const struct {
+        struct arb_span value;
+        const char *key;
+    } more[] = {{part->stage, "rank.stage"}, {part->session, "rank.session"}, {part->section, "rank.section"}};
+    char text[CELL];
+
+    for (size_t i = 0; i < ARB_COUNT(more); i++) {
+        if (more[i].value.length == 0) continue;
+        arb_write_text(out, ", ");
+        arb_message_write(out, language, more[i].key, ARB_VALUES(ARB_SPAN("name", clean(text, more[i].value))));
+    }
+}
+
 void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
-    char title[CELL];
+    char title[CELL], name[4 * CELL];
+    struct arb_writer name_out = arb_writer_on(name, sizeof name);
 
+    arb_write_span(&name_out, clean(title, event->title));
+    if (event->only != NULL) write_part(&name_out, event, language);
     arb_message_write(out, language, "rank.title",
-                      ARB_VALUES(ARB_SPAN("event", clean(title, event->title)),
+                      ARB_VALUES(ARB_SPAN("event", arb_writer_span(&name_out)),
                                  ARB_NUMBER("boards", (int64_t)event->boards.count),
                                  ARB_NUMBER("results", (int64_t)event->lines.count),
                                  ARB_NUMBER("pairs", (int64_t)event->pairs.count)));
@@ -188,6 +208,10 @@ void rank_write_text(struct arb_writer *out, const struct event *event, enum arb
     for (size_t i = 0; i < event->differences.count && i < LINES_TOLD; i++) {
         if (i == 0) arb_write_char(out, '\n');
         write_difference(out, event, &event->differences.item[i], language);
+    }
+    if (event->totals_of_all) {
+        arb_write_char(out, '\n');
+        arb_write_text(out, arb_message(language, "rank.totals_of_all"));
     }
     write_damages(out, event, language);
 }
