@@ -67,7 +67,8 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .declarer_has_played = declarer_played_since(table, it),
         .legal_at_turn = is_legal_at_turn(table, it, led),
         .both_hands_played = both_hands_played(table, trick),
-        .may_take_back = table->reading.law57c_may_be_withdrawn,
+        .may_take_back = table->reading.law57c_may_be_withdrawn && it->value != ARB_CARD_NONE &&
+                         arb_hand_holds(table->held[offender], it->value),
         .may_decline = table->reading.law57a_may_decline,
         .article = (enum arb_law)it->law,
     };

@@ -120,12 +120,17 @@ void arb__rule_designation(const struct arb_table *table, const struct arb_irreg
     }
 }
 
+static bool is_card(uint8_t value)
+{
+    return value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS;
+}
+
 bool arb__may_be_meant(const struct arb_table *table, enum arb_question question, uint8_t value)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
     const enum arb_seat dummy = dummy_of(table);
 
-    if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION || value < ARB_OF_CARD) return false;
+    if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION || !is_card(value)) return false;
     const arb_card card = (arb_card)(value - ARB_OF_CARD);
 
     if (question == ARB_ASK_EXCLUDED) return it->play == 0 && arb_hand_holds(table->held[dummy], card);
@@ -137,7 +142,7 @@ bool arb__may_be_named(const struct arb_table *table, uint8_t value)
     const struct arb_irregularity *it = arb__awaiting(table);
 
     if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION) return value != ARB_CALL_NONE;
-    if (value < ARB_OF_CARD || value == ARB_OF_CARD + it->meant - 1u) return false;
+    if (!is_card(value) || value == ARB_OF_CARD + it->meant - 1u) return false;
     return arb_hand_holds(left_by(table, it).cards, (arb_card)(value - ARB_OF_CARD));
 }
 

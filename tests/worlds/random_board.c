@@ -259,7 +259,18 @@ static void fit(struct arb_chance *chance, const struct arb_table *table, struct
         act->how = byte_below(chance, ARB_OPTION_KINDS);
         break;
     case ARB_DID_SHOW: act->how = byte_below(chance, ARB_MANNER_COUNT); break;
+    case ARB_DID_TOUCH:
+    case ARB_DID_PLACE:
+        if (table->phase != ARB_IN_PLAY || arb_chance_below(chance, 4) == 0) break;
+        act->seat = table->contract.declarer;
+        if (act->kind == ARB_DID_PLACE) act->seat = (uint8_t)arb_dummy(table->contract);
+        act->value = some_card(chance, table, (unsigned)arb_dummy(table->contract));
+        break;
     case ARB_DID_NAME:
+        if (table->phase == ARB_IN_PLAY && arb_chance_below(chance, 2) == 0) {
+            act->seat = table->contract.declarer;
+            act->value = some_card(chance, table, (unsigned)arb_dummy(table->contract));
+        }
         act->how = byte_below(chance, ARB_DESIGNATION_COUNT);
         act->instead = arb_chance_below(chance, 4) == 0;
         if (act->how != ARB_NAMED_CARD) act->value = 0;
