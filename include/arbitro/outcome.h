@@ -1,4 +1,4 @@
-/* arbitro/outcome.h -- what the Director may answer, and where each answer leads.
+/* arbitro/outcome.h -- what the Director may answer, where each answer leads, and what an act changed.
  *
  *     count = arb_table_answers(&table, answer);
  *     for (i = 0; i < count; i++)
@@ -17,50 +17,74 @@
 #include "arbitro/table.h"
 
 #define ARB_ANSWERS_MAX 2
-#define ARB_CHANGES_MAX 40
+#define ARB_CHANGES_MAX 60
 
-/* What can be different after an answer. 'seat' is whose call, bar, lead or turn it is;
- * 'value' is the call, or the card. The first five are in the order of enum arb_call_status. */
+/* What can be different after an answer, or after any act: what a ruling did. Then who is meant by
+ * 'seat' (a SEAT, a SIDE, NOBODY) and what by 'value'. The first five are in the order of enum
+ * arb_call_status. */
 #define ARB_CHANGES(X)                                                                             \
-    X(STANDS)                       /* the call */                                                 \
-    X(ACCEPTED)                     /* the call */                                                 \
-    X(IN_QUESTION)                  /* the call: another Law speaks of it now */                   \
-    X(CANCELLED)                    /* the call */                                                 \
-    X(WITHDRAWN)                    /* the call */                                                 \
-    X(UNAUTHORISED)                 /* the call, for the side of seat; authorised for the other */ \
-    X(FREE)                         /* he need not pass any more */                                \
-    X(MAY_NOT_DOUBLE)                                                                              \
-    X(PASSES_ONCE)                                                                                 \
-    X(SILENCED)                     /* passes to the end of the auction */                         \
-    X(OWES)                         /* his next call is measured by the one that was cancelled */  \
-    X(LEAD_WAITS)                   /* Law 26, when he is first on lead */                         \
-    X(CARD_BACK)                    /* the card goes back into the hand */                         \
-    X(REVIEW)                       /* damage may be reviewed at the end */                        \
-    X(CEILING)                      /* the side of seat gets at most average minus */              \
-    X(TURN)                         /* it is his turn */                                           \
-    X(FINAL)                        /* the result stands */                                        \
-    X(SET_ASIDE)                    /* an adjusted score is awaited */
+    X(STANDS, SEAT, CALL)                                                                          \
+    X(ACCEPTED, SEAT, CALL)                                                                        \
+    X(IN_QUESTION, SEAT, CALL)      /* another Law speaks of it now */                             \
+    X(CANCELLED, SEAT, CALL)                                                                       \
+    X(WITHDRAWN, SEAT, CALL)                                                                       \
+    X(INSTEAD, SEAT, CALL)          /* it stands in place of the call 'other' */                   \
+    X(UNAUTHORISED, SIDE, CALL)     /* for that side; authorised for the other */                  \
+    X(LET_STAND, SEAT, WRONG)       /* his irregularity is accepted: a card, or a turn */          \
+    X(FREE, SEAT, NOTHING)          /* he need not pass any more */                                \
+    X(MAY_NOT_DOUBLE, SEAT, NOTHING)                                                               \
+    X(PASSES_ONCE, SEAT, NOTHING)                                                                  \
+    X(SILENCED, SEAT, NOTHING)      /* passes to the end of the auction */                         \
+    X(OWES, SEAT, NOTHING)          /* his next call is measured by the one that was cancelled */  \
+    X(LEAD_WAITS, SEAT, NOTHING)    /* Law 26, when he is first on lead */                         \
+    X(LEAD_REQUIRED, SEAT, SUIT)                                                                   \
+    X(LEAD_FORBIDDEN, SEAT, SUIT)                                                                  \
+    X(LEAD_AT_WILL, SEAT, NOTHING)  /* he that could restrict it did not */                        \
+    X(PLAYS_HIGHEST, SEAT, NOTHING) /* 57A: of the suit led, to this trick */                      \
+    X(PLAYS_LOWEST, SEAT, NOTHING)                                                                 \
+    X(PLAYS_SUIT, SEAT, SUIT)                                                                      \
+    X(PLAYS_NOT, SEAT, SUIT)                                                                       \
+    X(CARD_STANDS, SEAT, CARD)                                                                     \
+    X(CARD_WITHDRAWN, SEAT, CARD)                                                                  \
+    X(CARD_UNAUTHORISED, SIDE, CARD) /* for that side; authorised for the other */                 \
+    X(MAJOR_PENALTY, SEAT, CARD)                                                                   \
+    X(MINOR_PENALTY, SEAT, CARD)                                                                   \
+    X(NO_PENALTY, SEAT, CARD)       /* a penalty card goes back into the hand */                   \
+    X(CARD_BACK, SEAT, CARD)        /* a card that lay open goes back into the hand */             \
+    X(DECLARER, SEAT, NOTHING)      /* 54A: he declares now */                                     \
+    X(REVIEW, SEAT, NOTHING)        /* damage may be reviewed at the end */                        \
+    X(CEILING, SIDE, NOTHING)       /* it gets at most average minus */                            \
+    X(TURN, SEAT, NOTHING)                                                                         \
+    X(FINAL, NOBODY, NOTHING)       /* the result stands */                                        \
+    X(SET_ASIDE, NOBODY, NOTHING)   /* an adjusted score is awaited */
 
 enum arb_change_kind {
-#define X(NAME) ARB_CHANGE_##NAME,
+#define X(NAME, who, what) ARB_CHANGE_##NAME,
     ARB_CHANGES(X)
 #undef X
     ARB_CHANGE_KINDS
 };
 
+enum arb_change_who { ARB_OF_SEAT, ARB_OF_SIDE, ARB_OF_NOBODY };
+enum arb_change_what { ARB_IS_NOTHING, ARB_IS_CALL, ARB_IS_CARD, ARB_IS_SUIT, ARB_IS_WRONG };
+
 /* Eight bytes without padding. */
 struct arb_change {
     uint16_t law;                   /* enum arb_law; LAW_NONE of a turn and of a final result */
     uint8_t kind;                   /* enum arb_change_kind */
-    uint8_t seat;                   /* enum arb_seat */
-    uint8_t value;                  /* arb_call or arb_card, by kind; else 0 */
-    uint8_t reserved[3];
+    uint8_t seat;                   /* enum arb_seat or arb_side, by kind */
+    uint8_t value;                  /* arb_call, arb_card, enum arb_suit or arb_wrong, by kind; else 0 */
+    uint8_t other;                  /* INSTEAD: arb_call; else 0 */
+    uint8_t reserved[2];
 };
 
 struct arb_changes {
     uint32_t count;                 /* in item[]; what is beyond its room is left out */
     struct arb_change item[ARB_CHANGES_MAX];
 };
+
+enum arb_change_who arb_change_who(enum arb_change_kind kind);
+enum arb_change_what arb_change_what(enum arb_change_kind kind);
 
 /* "stands", "passes_once" …. */
 const char *arb_change_symbol(enum arb_change_kind kind);
@@ -74,8 +98,8 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
 ARB_MUST_USE bool arb_table_outcome(const struct arb_table *table, const struct arb_act *answer,
                                     struct arb_table *after);
 
-/* What differs between a table and itself later: calls in their order, then players by
- * seat, then the board. */
+/* What differs between a table and itself later: calls in their order, cards, then players by
+ * seat, then the board. Calls made and cards played are differences too. */
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes);
 
 #endif

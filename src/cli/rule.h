@@ -5,6 +5,7 @@
 #include "arbitro/case.h"
 #include "arbitro/json.h"
 #include "arbitro/messages.h"
+#include "arbitro/outcome.h"
 
 struct arb_solver;
 
@@ -12,16 +13,13 @@ struct telling {
     const char *path;
     enum arb_language language;
     bool check_only;                /* only what does not hold */
-    bool quiet_case;                /* no act of the case was told yet */
-    uint8_t bar[ARB_SEATS];         /* as last told */
-    uint8_t gone[(ARB_CALLS_MAX + 7) / 8]; /* bit i: call i was told to be cancelled */
+    struct arb_table before;        /* as it was before the act that is told */
     unsigned told;                  /* objects of JSON so far */
     bool json;
     struct arb_solver *solver;      /* once evidence was asked for */
     uint32_t measured;              /* bit i: irregularity i, a revoke, was measured in this run */
     uint32_t revokes;               /* bit i: what became of irregularity i, a revoke, was told */
     uint32_t priced;                /* bit i: what it costs was told */
-    uint8_t answered;               /* irregularities accepted so far */
     uint8_t produced[ARB_LAWS];     /* of the case, by article: how; rule_articles.c */
 };
 
@@ -37,9 +35,19 @@ void rule_tell_articles(void *context, const struct arb_case_event *event);
 
 /* -- rule_ruling.c: what is asked, offered and ruled -------------------------------- */
 
-void rule_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act);
+/* What was found, judged, chosen or explained; before: the table it was said to. */
+void rule_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+                     const struct arb_table *before);
 
 const char *rule_seat_word(enum arb_language language, unsigned seat);
+const char *rule_side_word(enum arb_language language, unsigned side);
+const char *rule_suit_word(enum arb_language language, unsigned denomination);
+const char *rule_wrong_word(enum arb_language language, enum arb_wrong wrong);
+
+/* The value {gender} of a sentence: 1 masculine, 2 feminine, where a language needs it. */
+int rule_gender(arb_call call);
+
+/* A call, or ARB_OF_CARD + a card; nothing of ARB_CALL_NONE. */
 void rule_write_call(struct arb_writer *out, enum arb_language language, arb_call call);
 void rule_write_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option);
 
@@ -47,13 +55,24 @@ void rule_write_option(struct arb_writer *out, enum arb_language language, const
 void rule_write_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
                          arb_call call);
 
+/* -- rule_change.c: what an act or an answer changed ------------------------------------ */
+
+/* "South's 2D is cancelled (27B)" */
+void rule_write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change);
+
+/* Did a law do it, or is it what the act itself tells? */
+bool rule_is_ruling(const struct arb_change *change, const struct arb_act *act);
+
+void rule_tell_changes(enum arb_language language, const struct arb_table *before, const struct arb_table *after,
+                       const struct arb_act *act);
+
 /* -- rule_outcome.c: where each answer to the open question would lead ---------------- */
 
 #define RULE_OUTCOMES_DEEP 3        /* questions that follow from answers, and no more */
 
 void rule_tell_outcomes(enum arb_language language, const struct arb_table *table);
 
-/* After an act: calls cancelled, players silenced, options and the question that stand open. */
+/* After an act: the options and the question that stand open. */
 void rule_tell_ruling(struct telling *telling, const struct arb_table *table);
 
 /* -- rule_revoke.c: what became of revokes that were spoken of, and what they cost ------- */

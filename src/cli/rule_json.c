@@ -6,8 +6,6 @@
  */
 #include "rule.h"
 
-#include "arbitro/outcome.h"
-
 #include <stdio.h>
 
 static void key_line(struct arb_json *json, const char *key, const struct arb_writer *text)
@@ -28,22 +26,59 @@ static void key_small(struct arb_json *json, const char *key, const char *symbol
     key_line(json, key, &out);
 }
 
+static void key_call(struct arb_json *json, const char *key, arb_call call)
+{
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_call_write(&out, call);
+    key_line(json, key, &out);
+}
+
+static void key_value(struct arb_json *json, const struct arb_change *change)
+{
+    static const char *const suits[] = {"clubs", "diamonds", "hearts", "spades"};
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    switch (arb_change_what((enum arb_change_kind)change->kind)) {
+    case ARB_IS_CALL: key_call(json, "call", change->value); break;
+    case ARB_IS_CARD:
+        arb_card_write(&out, change->value);
+        key_line(json, "card", &out);
+        break;
+    case ARB_IS_SUIT: arb_json_key_text(json, "suit", suits[change->value & 3u]); break;
+    case ARB_IS_WRONG: arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)change->value)); break;
+    default: break;
+    }
+    if (change->kind == ARB_CHANGE_INSTEAD) key_call(json, "of", change->other);
+}
+
 /* {"what": "cancelled", "seat": "S", "call": "2D", "law": "27B"} */
 static void write_change(struct arb_json *json, const struct arb_change *change)
 {
-    const bool of_side = change->kind == ARB_CHANGE_UNAUTHORISED || change->kind == ARB_CHANGE_CEILING;
-    char text[16];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const enum arb_change_who who = arb_change_who((enum arb_change_kind)change->kind);
 
     arb_json_object(json);
     key_small(json, "what", arb_change_symbol((enum arb_change_kind)change->kind));
     if (change->law != LAW_NONE) arb_json_key_text(json, "law", arb_law_name((enum arb_law)change->law));
-    if (of_side) arb_json_key_text(json, "side", arb_side_name((enum arb_side)change->seat));
-    else if (change->kind < ARB_CHANGE_FINAL)
-        arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)change->seat));
-    if (change->kind <= ARB_CHANGE_UNAUTHORISED) arb_call_write(&out, change->value);
-    if (change->kind == ARB_CHANGE_CARD_BACK) arb_card_write(&out, change->value);
-    if (out.length > 0) key_line(json, change->kind == ARB_CHANGE_CARD_BACK ? "card" : "call", &out);
+    if (who == ARB_OF_SIDE) arb_json_key_text(json, "side", arb_side_name((enum arb_side)change->seat));
+    if (who == ARB_OF_SEAT) arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)change->seat));
+    key_value(json, change);
+    arb_json_end(json);
+}
+
+/* act: only what a law did, and not what the act itself tells; NULL: all. */
+static void write_changes(struct arb_json *json, const struct arb_table *before, const struct arb_table *after,
+                          const struct arb_act *act)
+{
+    struct arb_changes changes;
+
+    arb_table_changes(before, after, &changes);
+    arb_json_key(json, "changes");
+    arb_json_array(json);
+    for (unsigned i = 0; i < changes.count; i++)
+        if (act == NULL || rule_is_ruling(&changes.item[i], act)) write_change(json, &changes.item[i]);
     arb_json_end(json);
 }
 
@@ -52,19 +87,14 @@ static void write_outcome(struct arb_json *json, const struct arb_table *table, 
                           unsigned deep)
 {
     struct arb_table after;
-    struct arb_changes changes;
     char text[ARB_ACT_LINE_MAX];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     if (!arb_table_outcome(table, answer, &after)) return;
-    arb_table_changes(table, &after, &changes);
     arb_act_write(&out, answer);
     arb_json_object(json);
     key_line(json, "answer", &out);
-    arb_json_key(json, "changes");
-    arb_json_array(json);
-    for (unsigned i = 0; i < changes.count; i++) write_change(json, &changes.item[i]);
-    arb_json_end(json);
+    write_changes(json, table, &after, NULL);
     write_open(json, &after, deep + 1);
     arb_json_end(json);
 }
@@ -107,7 +137,7 @@ static void write_open(struct arb_json *json, const struct arb_table *table, uns
     arb_json_end(json);
 }
 
-static void write_act(struct arb_json *json, const struct arb_case_event *event)
+static void write_act(struct arb_json *json, const struct telling *telling, const struct arb_case_event *event)
 {
     static const char *const outcomes[] = {"applied", "irregular", "refused"};
     char text[ARB_ACT_LINE_MAX];
@@ -121,6 +151,7 @@ static void write_act(struct arb_json *json, const struct arb_case_event *event)
         arb_json_span(json, event->director);
     }
     if (event->reason.law != LAW_NONE) arb_json_key_text(json, "law", arb_law_name((enum arb_law)event->reason.law));
+    write_changes(json, &telling->before, event->table, event->act);
     write_open(json, event->table, 0);
 }
 
@@ -157,7 +188,7 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
         arb_json_key(&json, "it");
         arb_json_span(&json, event->italian);
     }
-    if (event->kind == ARB_EVENT_ACT) write_act(&json, event);
+    if (event->kind == ARB_EVENT_ACT) write_act(&json, telling, event);
     rule_json_claim(&json, event);
     if (event->kind == ARB_EVENT_CLAIM) {
         arb_json_key(&json, "holds");
@@ -166,6 +197,7 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
     if (event->kind == ARB_EVENT_FAULT) write_fault(&json, event);
     if (event->kind == ARB_EVENT_ACT || !tells) tells |= rule_json_evidence(&json, telling, event);
     arb_json_end(&json);
+    if (event->kind == ARB_EVENT_CASE || event->kind == ARB_EVENT_ACT) telling->before = *event->table;
     if (!tells || out.truncated) return; /* a title of thousands of bytes is told by nobody */
     printf("%s%s", telling->told++ > 0 ? ",\n" : "", text);
 }

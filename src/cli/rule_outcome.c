@@ -1,10 +1,7 @@
 /* rule_outcome.c -- while the Director has not answered: where each answer would lead.
- *
- * messages: change.* from ARB_CHANGES
  */
 #include "rule.h"
 
-#include "arbitro/notation.h"
 #include "arbitro/outcome.h"
 
 #include <stdio.h>
@@ -21,30 +18,13 @@ static void say(unsigned deep, const char *mark, struct arb_writer *line, unsign
     printf("%*s%s%s\n", (int)(8 + 4 * deep), "", mark, line->buffer);
 }
 
-/* "change." and the symbol in small letters. */
-static const char *key_of(enum arb_change_kind kind, char key[WORDS_MAX])
-{
-    struct arb_writer out = arb_writer_on(key, WORDS_MAX);
-
-    arb_write_text(&out, "change.");
-    for (const char *c = arb_change_symbol(kind); *c != '\0'; c++)
-        arb_write_char(&out, *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c);
-    return key;
-}
-
 static void tell_change(enum arb_language language, unsigned deep, const struct arb_change *change)
 {
-    const struct arb_notation *in = language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
-    const bool of_side = change->kind == ARB_CHANGE_UNAUTHORISED || change->kind == ARB_CHANGE_CEILING;
-    const char *who = of_side ? arb_side_name((enum arb_side)change->seat) : rule_seat_word(language, change->seat);
-    char line[WORDS_MAX], thing[32], key[WORDS_MAX];
-    struct arb_writer out = arb_writer_on(line, sizeof line), what = arb_writer_on(thing, sizeof thing);
+    char line[2 * WORDS_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
 
-    if (change->kind == ARB_CHANGE_CARD_BACK) arb_notation_card(&what, in, change->value);
-    else rule_write_call(&what, language, change->value);
-    arb_message_write(&out, language, key_of((enum arb_change_kind)change->kind, key),
-                      ARB_VALUES(ARB_TEXT("call", thing), ARB_TEXT("seat", who)));
-    say(deep, "  ", &out, change->law);
+    rule_write_change(&out, language, change);
+    say(deep, "  ", &out, LAW_NONE);
 }
 
 static void tell_options(enum arb_language language, unsigned deep, const struct arb_options *options)
@@ -92,7 +72,7 @@ static void tell_answers(enum arb_language language, const struct arb_table *tab
         struct arb_writer out = arb_writer_on(line, sizeof line);
 
         if (!arb_table_outcome(table, &answer[i], &after)) continue;
-        rule_ruling_act(&out, language, &answer[i]);
+        rule_ruling_act(&out, language, &answer[i], table);
         arb_write_char(&out, ':');
         say(deep, "- ", &out, LAW_NONE);
         tell_after(language, table, &after, deep);

@@ -10,12 +10,13 @@ static void tell(const struct telling *telling, const char *key, const struct ar
 {
     char line[WORDS_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
+    const char *side = transfer != NULL ? rule_side_word(telling->language, transfer->to) : "";
 
     arb_message_write(&out, telling->language, key,
                       ARB_VALUES(ARB_TEXT("seat", rule_seat_word(telling->language, it->seat)),
                                  ARB_NUMBER("trick", it->trick), ARB_NUMBER("by", it->fate_trick),
                                  ARB_NUMBER("n", transfer != NULL ? transfer->tricks : 0),
-                                 ARB_TEXT("side", transfer != NULL ? arb_side_name((enum arb_side)transfer->to) : ""),
+                                 ARB_TEXT("side", side),
                                  ARB_TEXT("law", arb_law_name(law))));
     printf("      %s\n", line);
 }

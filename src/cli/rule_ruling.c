@@ -26,6 +26,27 @@ const char *rule_seat_word(enum arb_language language, unsigned seat)
     return arb_message(language, keys[seat & 3u]);
 }
 
+const char *rule_side_word(enum arb_language language, unsigned side)
+{
+    static const char *const keys[] = {"side.ns", "side.ew"};
+
+    return arb_message(language, keys[side & 1u]);
+}
+
+const char *rule_suit_word(enum arb_language language, unsigned denomination)
+{
+    static const char *const keys[] = {"denomination.clubs", "denomination.diamonds", "denomination.hearts",
+                                       "denomination.spades", "denomination.notrump"};
+
+    return arb_message(language, keys[denomination % 5u]);
+}
+
+/* A pass, a double, a redouble are masculine in Italian; bids and cards feminine. */
+int rule_gender(arb_call call)
+{
+    return call < ARB_FIRST_BID ? 1 : 2;
+}
+
 /* "ask." and the symbol in small letters. */
 static const char *key_of(const char *area, const char *symbol, char key[WORDS_MAX])
 {
@@ -69,9 +90,10 @@ static const char *price_symbol(unsigned price)
 
 void rule_write_call(struct arb_writer *out, enum arb_language language, arb_call call)
 {
+    if (call == ARB_CALL_NONE) return;
     if (call >= ARB_OF_CARD && call < ARB_OF_CARD + ARB_CARDS)
         arb_notation_card(out, notation_of(language), (arb_card)(call - ARB_OF_CARD));
-    else if (call != ARB_CALL_NONE) arb_notation_call(out, notation_of(language), call);
+    else arb_notation_call(out, notation_of(language), call);
 }
 
 void rule_write_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
@@ -83,19 +105,27 @@ void rule_write_question(struct arb_writer *out, enum arb_language language, con
     if (arb_question_is_number((enum arb_question)question)) arb_write_int(&what, call);
     else rule_write_call(&what, language, call);
     arb_message_write(out, language, key_of(area, question_symbol(question), key),
-                      ARB_VALUES(ARB_TEXT("call", name)));
+                      ARB_VALUES(ARB_TEXT("call", name), ARB_NUMBER("gender", rule_gender(call))));
 }
 
 /* A call, a suit or a denomination, as the kind of option has it. */
 static void write_value(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
 {
-    static const char *const denominations[] = {"denomination.clubs", "denomination.diamonds", "denomination.hearts",
-                                                "denomination.spades", "denomination.notrump"};
     const bool suit = option->kind == ARB_OPTION_REQUIRE || option->kind == ARB_OPTION_PROHIBIT ||
                       option->kind == ARB_OPTION_SAME_DENOMINATION;
 
-    if (suit) arb_write_text(out, arb_message(language, denominations[option->value % 5u]));
+    if (suit) arb_write_text(out, rule_suit_word(language, option->value));
     else rule_write_call(out, language, option->value);
+}
+
+/* A suit is required of a lead (26, 50D), or of a card to the trick (57A). */
+static const char *option_key(const struct arb_option *option, char key[WORDS_MAX])
+{
+    const bool to_the_trick = arb_law_number((enum arb_law)option->law) == 57;
+
+    if (to_the_trick && option->kind == ARB_OPTION_REQUIRE) return "rule.require_suit";
+    if (to_the_trick && option->kind == ARB_OPTION_PROHIBIT) return "rule.forbid_suit";
+    return key_of("option.", option_symbol(option->kind), key);
 }
 
 void rule_write_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
@@ -104,83 +134,77 @@ void rule_write_option(struct arb_writer *out, enum arb_language language, const
     struct arb_writer what = arb_writer_on(value, sizeof value);
 
     write_value(&what, language, option);
-    arb_message_write(out, language, key_of("option.", option_symbol(option->kind), key),
-                      ARB_VALUES(ARB_TEXT("what", value)));
+    arb_message_write(out, language, option_key(option, key), ARB_VALUES(ARB_TEXT("what", value)));
     if (option->price == ARB_PRICE_UNSAID) return;
     arb_write_text(out, "; ");
     arb_message_write(out, language, key_of("price.", price_symbol(option->price), key),
                       ARB_VALUES(ARB_TEXT("seat", rule_seat_word(language, option->about))));
 }
 
-void rule_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+/* The option as it was offered: with its call, its article and its price told elsewhere. */
+static struct arb_option offered(const struct arb_table *before, const struct arb_act *act)
 {
-    const struct arb_option option = {.kind = act->how, .seat = act->seat, .value = act->value};
+    struct arb_option option = {.kind = act->how, .seat = act->seat, .value = act->value};
+    struct arb_options options;
+
+    arb_table_options(before, &options);
+    for (unsigned i = 0; i < options.count; i++) {
+        const struct arb_option *it = &options.item[i];
+
+        if (it->kind != option.kind || it->seat != option.seat) continue;
+        if (option.value != ARB_CALL_NONE && option.value != it->value) continue;
+        option.value = it->value;
+        option.law = it->law;
+        break;
+    }
+    return option;
+}
+
+/* "2C is artificial, showing diamonds and spades" */
+static void write_meaning(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+{
+    char name[16], shown[WORDS_MAX];
+    struct arb_writer call = arb_writer_on(name, sizeof name), suits = arb_writer_on(shown, sizeof shown);
+    const char *key = !act->instead ? "rule.natural" : act->how == 0 ? "rule.artificial" : "rule.artificial_shows";
+    unsigned left = (unsigned)__builtin_popcount(act->how & 31u);
+
+    rule_write_call(&call, language, act->value);
+    for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
+        if ((act->how >> d & 1u) == 0) continue;
+        arb_write_text(&suits, rule_suit_word(language, d));
+        if (--left > 0) arb_write_text(&suits, left == 1 ? arb_message(language, "rule.and") : ", ");
+    }
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_TEXT("call", name), ARB_TEXT("suits", shown),
+                                 ARB_NUMBER("gender", rule_gender(act->value))));
+}
+
+void rule_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+                     const struct arb_table *before)
+{
+    struct arb_option option;
 
     switch ((enum arb_did)act->kind) {
     case ARB_DID_FIND:
     case ARB_DID_JUDGE: rule_write_question(out, language, act->instead ? "yes." : "no.", act->how, act->value); break;
-    case ARB_DID_CHOOSE: rule_write_option(out, language, &option); break;
+    case ARB_DID_CHOOSE:
+        option = offered(before, act);
+        rule_write_option(out, language, &option);
+        break;
     case ARB_DID_TOGETHER:
-        arb_notation_call(out, notation_of(language), act->value);
+        rule_write_call(out, language, act->value);
         arb_write_text(out, ", ");
         arb_write_text(out, rule_seat_word(language, act->about - 1u));
         arb_write_char(out, ' ');
-        arb_notation_call(out, notation_of(language), act->trick);
+        rule_write_call(out, language, act->trick);
         break;
-    default: /* what a call shows */
-        rule_write_question(out, language, act->instead ? "yes." : "no.", ARB_ASK_ARTIFICIAL, act->value);
-        for (unsigned d = 0; d < ARB_DENOMINATIONS && act->instead; d++) {
-            if ((act->how >> d & 1u) == 0) continue;
-            arb_write_char(out, ' ');
-            arb_write_char(out, arb_denomination_letter((enum arb_denomination)d));
-        }
-        break;
+    default: write_meaning(out, language, act); break;
     }
 }
 
 static void say_line(const struct arb_writer *out)
 {
     printf("      %s\n", out->buffer);
-}
-
-/* Whom a ruling silences, from the act before to this one. */
-static void tell_bars(struct telling *telling, const struct arb_table *table)
-{
-    static const char *const keys[] = {"", "rule.may_not_double", "rule.passes_once", "rule.silenced"};
-
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        char line[WORDS_MAX];
-        struct arb_writer out = arb_writer_on(line, sizeof line);
-        const struct arb_barred *bar = &table->bar[s];
-
-        if (bar->bar == telling->bar[s]) continue;
-        telling->bar[s] = bar->bar;
-        if (bar->bar == ARB_BAR_NONE) continue;
-        arb_message_write(&out, telling->language, keys[bar->bar],
-                          ARB_VALUES(ARB_TEXT("seat", rule_seat_word(telling->language, s)),
-                                     ARB_TEXT("law", arb_law_name((enum arb_law)bar->law))));
-        say_line(&out);
-    }
-}
-
-/* Calls that a ruling took away, told once. */
-static void tell_cancelled(struct telling *telling, const struct arb_table *table)
-{
-    for (unsigned i = 0; i < table->calls; i++) {
-        const struct arb_call_record *record = &table->call[i];
-        char line[WORDS_MAX], name[16];
-        struct arb_writer out = arb_writer_on(line, sizeof line), what = arb_writer_on(name, sizeof name);
-        const bool gone = record->status == ARB_CALL_CANCELLED || record->status == ARB_CALL_WITHDRAWN;
-
-        if (!gone || ((unsigned)telling->gone[i / 8] >> (i % 8) & 1u) != 0) continue;
-        telling->gone[i / 8] |= (uint8_t)(1u << (i % 8));
-        rule_write_call(&what, telling->language, record->call);
-        arb_message_write(&out, telling->language, "rule.cancelled",
-                          ARB_VALUES(ARB_TEXT("call", name),
-                                     ARB_TEXT("seat", rule_seat_word(telling->language, record->seat)),
-                                     ARB_TEXT("law", arb_law_name((enum arb_law)record->law))));
-        say_line(&out);
-    }
 }
 
 static void tell_options(const struct telling *telling, const struct arb_table *table)
@@ -215,7 +239,5 @@ static void tell_options(const struct telling *telling, const struct arb_table *
 
 void rule_tell_ruling(struct telling *telling, const struct arb_table *table)
 {
-    tell_cancelled(telling, table);
-    tell_bars(telling, table);
     tell_options(telling, table);
 }

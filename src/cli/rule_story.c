@@ -12,7 +12,6 @@
 #include "arbitro/said.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #define WORDS_MAX 256
 
@@ -39,14 +38,7 @@ static const char *manner_word(enum arb_language language, const struct arb_act 
     return act->kind == ARB_DID_SHOW ? sentence_of(language, "manner.", symbols[act->how], key) : "";
 }
 
-static const char *seat_word(enum arb_language language, enum arb_seat seat)
-{
-    static const char *const keys[] = {"seat.north", "seat.east", "seat.south", "seat.west"};
-
-    return arb_message(language, keys[seat]);
-}
-
-static const char *wrong_word(enum arb_language language, enum arb_wrong wrong)
+const char *rule_wrong_word(enum arb_language language, enum arb_wrong wrong)
 {
     static const char *const symbols[] = {
 #define X(NAME, words) #NAME,
@@ -78,20 +70,22 @@ static const char *mark_word(enum arb_language language, enum arb_mark mark)
 /* -- Acts ------------------------------------------------------------------------------ */
 
 /* The call, the card, or the words that were said. */
-static void write_thing(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+static void write_thing(struct arb_writer *out, const struct telling *telling, const struct arb_act *act)
 {
+    const enum arb_language language = telling->language;
     const struct arb_notation *in = notation_of(language);
     struct arb_act_list list = {.count = 1};
 
     list.act[0] = *act;
     if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
-    else if (act->kind == ARB_DID_REPORT) arb_write_text(out, wrong_word(language, (enum arb_wrong)act->value));
-    else if (act->kind == ARB_DID_ASK) arb_write_text(out, seat_word(language, (enum arb_seat)(act->about - 1u)));
+    else if (act->kind == ARB_DID_REPORT) arb_write_text(out, rule_wrong_word(language, (enum arb_wrong)act->value));
+    else if (act->kind == ARB_DID_ASK) arb_write_text(out, rule_seat_word(language, act->about - 1u));
     else if (act->kind == ARB_DID_MARK) arb_write_text(out, mark_word(language, (enum arb_mark)act->value));
     else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE)
         arb_notation_card(out, in, act->value);
     else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb_said_write(out, act->said);
-    else if (act->kind >= ARB_DID_FIND) rule_ruling_act(out, language, act);
+    else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
+        rule_ruling_act(out, language, act, &telling->before);
     else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
     else arb_acts_write(out, &list);
 }
@@ -127,49 +121,35 @@ static const char *act_key(const struct arb_act *act, bool named)
 }
 
 /* "South 2D" */
-static void write_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+static void write_act(struct arb_writer *out, const struct telling *telling, const struct arb_act *act,
                       struct arb_span director)
 {
+    const enum arb_language language = telling->language;
     char thing[WORDS_MAX];
     struct arb_writer what = arb_writer_on(thing, sizeof thing);
     const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT ||
                            act->kind == ARB_DID_OBJECT || act->kind == ARB_DID_AGREE;
 
-    if (!seat_only) write_thing(&what, language, act);
+    if (!seat_only) write_thing(&what, telling, act);
     arb_message_write(out, language, act_key(act, director.length > 0),
                       ARB_VALUES(ARB_SPAN("name", director),
-                                 ARB_TEXT("seat", seat_word(language, (enum arb_seat)act->seat)),
+                                 ARB_TEXT("seat", rule_seat_word(language, (enum arb_seat)act->seat)),
                                  ARB_TEXT("what", thing), ARB_NUMBER("n", act->value),
                                  ARB_TEXT("how", manner_word(language, act))));
 }
 
-static uint8_t answered(const struct arb_table *table)
+/* What the act was; whose it was, when the turn to look at it comes only now; a report has named it. */
+static void write_irregular(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
 {
-    uint8_t count = 0;
+    const struct arb_irregularity *it = &event->table->irregularity[event->table->irregularities - 1];
+    const bool reported = event->act->kind == ARB_DID_REPORT;
+    const char *key = reported ? "rule.irregular_reported"
+                      : it->seat == event->act->seat ? "rule.irregular" : "rule.irregular_by";
 
-    for (unsigned i = 0; i < table->irregularities; i++) if (table->irregularity[i].answer != LAW_NONE) count++;
-    return count;
-}
-
-/* The last irregularity that was accepted. */
-static const struct arb_irregularity *last_answered(const struct arb_table *table)
-{
-    for (unsigned i = table->irregularities; i > 0; i--)
-        if (table->irregularity[i - 1].answer != LAW_NONE) return &table->irregularity[i - 1];
-    return NULL;
-}
-
-/* By acting, this player accepted what the one before him did. */
-static void tell_acceptance(struct telling *telling, const struct arb_case_event *event, struct arb_writer *out)
-{
-    const struct arb_irregularity *it = last_answered(event->table);
-
-    if (it == NULL || answered(event->table) == telling->answered) return;
-    telling->answered = answered(event->table);
-    arb_write_text(out, "; ");
-    arb_message_write(out, telling->language, "rule.accepts",
-                      ARB_VALUES(ARB_TEXT("what", wrong_word(telling->language, (enum arb_wrong)it->wrong)),
-                                 ARB_TEXT("law", arb_law_name((enum arb_law)it->answer))));
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_TEXT("what", rule_wrong_word(language, (enum arb_wrong)it->wrong)),
+                                 ARB_TEXT("seat", rule_seat_word(language, it->seat)),
+                                 ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
 }
 
 static void tell_act(struct telling *telling, const struct arb_case_event *event)
@@ -177,17 +157,10 @@ static void tell_act(struct telling *telling, const struct arb_case_event *event
     char line[2 * WORDS_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
-    write_act(&out, telling->language, event->act, event->director);
-    tell_acceptance(telling, event, &out);
-    if (event->outcome == ARB_IRREGULAR) {
-        const struct arb_irregularity *it = &event->table->irregularity[event->table->irregularities - 1];
-
-        arb_write_text(&out, ": ");
-        arb_message_write(&out, telling->language, "rule.irregular",
-                          ARB_VALUES(ARB_TEXT("what", wrong_word(telling->language, (enum arb_wrong)it->wrong)),
-                                     ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
-    }
+    write_act(&out, telling, event->act, event->director);
+    if (event->outcome == ARB_IRREGULAR) write_irregular(&out, telling->language, event);
     printf("  %s\n", line);
+    rule_tell_changes(telling->language, &telling->before, event->table, event->act);
     rule_tell_revokes(telling, event->table);
     rule_tell_ruling(telling, event->table);
 }
@@ -199,11 +172,8 @@ static void tell_case(struct telling *telling, const struct arb_case_event *even
     const struct arb_span title =
         telling->language == ARB_ITALIAN && event->italian.length > 0 ? event->italian : event->title;
 
-    telling->answered = 0;
     telling->measured = 0;
     telling->revokes = telling->priced = 0;
-    memset(telling->bar, 0, sizeof telling->bar);
-    memset(telling->gone, 0, sizeof telling->gone);
     printf("%.*s (%s)\n", (int)title.length, title.at, arb_edition_name(event->edition));
 }
 
@@ -250,29 +220,65 @@ static bool write_waiting(struct arb_writer *out, enum arb_language language, co
     return true;
 }
 
+/* "3NTX by South" */
+static void write_contract(struct arb_writer *out, enum arb_language language, struct arb_contract contract)
+{
+    char text[WORDS_MAX];
+    struct arb_writer what = arb_writer_on(text, sizeof text);
+
+    if (!arb_contract_is_pass(contract)) {
+        rule_write_call(&what, language, arb_bid(contract.level, (enum arb_denomination)contract.denomination));
+        for (unsigned i = 0; i < contract.doubling; i++) arb_write_char(&what, 'X');
+    }
+    arb_message_write(out, language, arb_contract_is_pass(contract) ? "rule.passed_out" : "rule.contract_by",
+                      ARB_VALUES(ARB_TEXT("contract", text),
+                                 ARB_TEXT("seat", rule_seat_word(language, contract.declarer))));
+}
+
+/* What the table waits for before anybody may go on: an answer, a choice, or that somebody speaks. */
+static bool write_pending(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
+{
+    struct arb_options options;
+    const struct arb_irregularity *it = table->awaits > 0 ? &table->irregularity[table->awaits - 1] : NULL;
+    enum arb_law law = it != NULL ? (enum arb_law)it->law : LAW_NONE;
+    const char *key = it != NULL && it->attention == ARB_ATTENTION_NONE ? "rule.not_noticed" : "rule.awaits";
+    const char *who = "";
+
+    arb_table_options(table, &options);
+    if (options.asks) {
+        law = (enum arb_law)options.question_law;
+        key = "rule.awaits";
+    } else if (options.count > 0) {
+        law = (enum arb_law)options.item[0].law;
+        who = rule_seat_word(language, options.item[0].seat);
+        key = "rule.chooses";
+    } else if (it == NULL) {
+        return false;
+    }
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_TEXT("seat", who), ARB_TEXT("law", arb_law_name(law))));
+    return true;
+}
+
 static void write_end(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
 {
     char contract[WORDS_MAX];
     struct arb_writer what = arb_writer_on(contract, sizeof contract);
+    const char *seat = rule_seat_word(language, table->turn);
+    const char *key = table->tricks_won[ARB_NS] + table->tricks_won[ARB_EW] > 0 ? "rule.contract" : "rule.to_play";
     struct arb_result result;
 
-    arb_notation_contract(&what, notation_of(language), table->contract);
-    if (write_waiting(out, language, table)) return;
-    if (table->awaits) {
-        const enum arb_law law = (enum arb_law)table->irregularity[table->awaits - 1].law;
-
-        arb_message_write(out, language, "rule.awaits", ARB_VALUES(ARB_TEXT("law", arb_law_name(law))));
-    } else if (arb_table_result(table, &result)) {
-        arb_message_write(out, language, "rule.result",
+    if (write_waiting(out, language, table) || write_pending(out, language, table)) return;
+    write_contract(&what, language, table->contract);
+    if (arb_table_result(table, &result)) {
+        arb_message_write(out, language, arb_contract_is_pass(table->contract) ? "rule.no_result" : "rule.result",
                           ARB_VALUES(ARB_TEXT("contract", contract), ARB_NUMBER("tricks", result.tricks),
                                      ARB_NUMBER("score", result.score_points)));
     } else if (table->phase == ARB_IN_AUCTION) {
-        arb_message_write(out, language, "rule.turn_to_call",
-                          ARB_VALUES(ARB_TEXT("seat", seat_word(language, (enum arb_seat)table->turn))));
+        arb_message_write(out, language, "rule.turn_to_call", ARB_VALUES(ARB_TEXT("seat", seat)));
     } else {
-        arb_message_write(out, language, "rule.contract",
-                          ARB_VALUES(ARB_TEXT("contract", contract),
-                                     ARB_TEXT("seat", seat_word(language, (enum arb_seat)table->turn)),
+        arb_message_write(out, language, key,
+                          ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("seat", seat),
                                      ARB_NUMBER("ns", table->tricks_won[ARB_NS]),
                                      ARB_NUMBER("ew", table->tricks_won[ARB_EW])));
     }
@@ -317,37 +323,23 @@ static void write_found(struct arb_writer *out, const struct arb_case_event *eve
         arb_claim_write(out, event->claim_found);
 }
 
-/* "25B restricts-lead, 36 stands-after-lead" */
-static void write_switches(struct arb_writer *out)
-{
-    for (unsigned r = 0; r < ARB_READING_COUNT; r++) {
-        if (r > 0) arb_write_text(out, ", ");
-        arb_write_text(out, arb_reading_article((enum arb_reading)r));
-        arb_write_char(out, ' ');
-        arb_write_text(out, arb_reading_words((enum arb_reading)r));
-    }
-}
-
 static void tell_fault(const struct telling *telling, const struct arb_case_event *event)
 {
-    char list[8 * WORDS_MAX] = "";
     char line[12 * WORDS_MAX], found[WORDS_MAX], reason[WORDS_MAX], card[8], key[WORDS_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
     struct arb_writer said = arb_writer_on(found, sizeof found);
     struct arb_writer why = arb_writer_on(reason, sizeof reason);
     struct arb_writer which = arb_writer_on(card, sizeof card);
-    struct arb_writer switches = arb_writer_on(list, sizeof list);
     const bool in_a_run = event->fault >= ARB_CASE_REFUSED;
 
     write_found(&said, event);
-    if (event->fault == ARB_CASE_REGULATION) write_switches(&switches);
     write_reason(&why, telling->language, event);
     write_card(&which, telling->language, event->card);
     (void)sentence_of(telling->language, "case.", arb_case_fault_symbol(event->fault), key);
     arb_message_write(&out, telling->language, key,
                       ARB_VALUES(ARB_SPAN("word", event->word), ARB_TEXT("found", found),
-                                 ARB_TEXT("reason", reason), ARB_TEXT("card", card), ARB_TEXT("list", list),
-                                 ARB_TEXT("seat", seat_word(telling->language, event->seat))));
+                                 ARB_TEXT("reason", reason), ARB_TEXT("card", card),
+                                 ARB_TEXT("seat", rule_seat_word(telling->language, event->seat))));
     fprintf(stderr, "%s:%u: %s", telling->path, (unsigned)event->line, line);
     if (in_a_run) fprintf(stderr, " (%s)", arb_edition_name(event->edition));
     fputc('\n', stderr);
@@ -364,4 +356,5 @@ void rule_tell(void *context, const struct arb_case_event *event)
     rule_tell_claim(telling, event);
     if (event->kind == ARB_EVENT_ACT || event->kind == ARB_EVENT_END) rule_tell_evidence(telling, event);
     if (event->kind == ARB_EVENT_END) tell_end(telling, event);
+    if (event->kind == ARB_EVENT_CASE || event->kind == ARB_EVENT_ACT) telling->before = *event->table;
 }

@@ -1,4 +1,4 @@
-/* outcome.c -- where an answer leads: a copy of the table is given it, and compared.
+/* outcome.c -- where an answer leads: a copy of the table is given it, and compared. What an act changed.
  *
  * Nothing here rules. The comparison reads the two records and says what is new, so
  * an effect that a law adds is told without this file knowing of the law.
@@ -9,11 +9,31 @@
 const char *arb_change_symbol(enum arb_change_kind kind)
 {
     static const char *const symbols[] = {
-#define X(NAME) #NAME,
+#define X(NAME, who, what) #NAME,
         ARB_CHANGES(X)
 #undef X
     };
     return kind < ARB_CHANGE_KINDS ? symbols[kind] : "";
+}
+
+enum arb_change_who arb_change_who(enum arb_change_kind kind)
+{
+    static const uint8_t of[] = {
+#define X(NAME, who, what) ARB_OF_##who,
+        ARB_CHANGES(X)
+#undef X
+    };
+    return kind < ARB_CHANGE_KINDS ? (enum arb_change_who)of[kind] : ARB_OF_NOBODY;
+}
+
+enum arb_change_what arb_change_what(enum arb_change_kind kind)
+{
+    static const uint8_t is[] = {
+#define X(NAME, who, what) ARB_IS_##what,
+        ARB_CHANGES(X)
+#undef X
+    };
+    return kind < ARB_CHANGE_KINDS ? (enum arb_change_what)is[kind] : ARB_IS_NOTHING;
 }
 
 unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[ARB_ANSWERS_MAX])
@@ -58,6 +78,38 @@ static void add(struct arb_changes *changes, enum arb_change_kind kind, unsigned
         .law = (uint16_t)law, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = (uint8_t)value};
 }
 
+/* The call whose place that one took by a ruling; ARB_CALL_NONE when it took none. */
+static arb_call replaced_by(const struct arb_table *table, unsigned place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const bool changed = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
+        const uint16_t now = changed ? it->call : it->second, then = changed ? it->second : it->call;
+
+        if (now != place + 1u || then == 0 || then > table->calls) continue;
+        if (table->call[then - 1].status >= ARB_CALL_CANCELLED) return table->call[then - 1].call;
+    }
+    return ARB_CALL_NONE;
+}
+
+static void compare_status(const struct arb_table *after, unsigned place, struct arb_changes *changes)
+{
+    const struct arb_call_record *now = &after->call[place];
+    const arb_call old = now->status == ARB_CALL_STANDS ? replaced_by(after, place) : ARB_CALL_NONE;
+
+    if (old == ARB_CALL_NONE) {
+        add(changes, (enum arb_change_kind)(ARB_CHANGE_STANDS + now->status), now->law, now->seat, now->call);
+        return;
+    }
+    add(changes, ARB_CHANGE_INSTEAD, now->law, now->seat, now->call);
+    if (changes->item[changes->count - 1].kind == ARB_CHANGE_INSTEAD) changes->item[changes->count - 1].other = old;
+}
+
+static enum arb_law tag_law(const struct arb_table *table)
+{
+    return table->edition == ARB_LAWS_2007 ? LAW_16D2 : LAW_16C2;
+}
+
 /* A call that is not what it was: in another state, or another call in its place. */
 static void compare_calls(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -65,36 +117,137 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
         const struct arb_call_record *now = &after->call[i], *then = &before->call[i];
         const bool is_new = i >= before->calls || now->call != then->call || now->seat != then->seat;
 
-        if (is_new || now->status != then->status)
-            add(changes, (enum arb_change_kind)(ARB_CHANGE_STANDS + now->status), now->law, now->seat, now->call);
+        if (is_new || now->status != then->status) compare_status(after, i, changes);
         if (now->unauthorised > 0 && (is_new || then->unauthorised == 0))
-            add(changes, ARB_CHANGE_UNAUTHORISED, after->edition == ARB_LAWS_2007 ? LAW_16D2 : LAW_16C2,
-                now->unauthorised - 1u, now->call);
+            add(changes, ARB_CHANGE_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->call);
     }
 }
 
-/* Who must pass, who owes a call, whose first lead waits. */
+/* Did the call's own state say it: accepted, or standing under that article? */
+static bool told_of_call(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const struct arb_call_record *record = it->call > 0 ? &table->call[it->call - 1] : NULL;
+
+    return record != NULL && (record->status == ARB_CALL_ACCEPTED || record->law == it->answer);
+}
+
+/* Irregularities let stand whose call does not say so, or that are no call. */
+static void compare_accepted(const struct arb_table *before, const struct arb_table *after,
+                             struct arb_changes *changes)
+{
+    for (unsigned i = 0; i < after->irregularities; i++) {
+        const struct arb_irregularity *now = &after->irregularity[i];
+
+        if (now->answer == LAW_NONE || (i < before->irregularities && before->irregularity[i].answer != LAW_NONE))
+            continue;
+        if (told_of_call(after, now)) continue;
+        add(changes, ARB_CHANGE_LET_STAND, now->answer, now->seat, now->wrong);
+    }
+}
+
+/* -- Cards ------------------------------------------------------------------------------ */
+
+/* The record of that card of that hand; NULL: it was not played then. What is taken back moves in the list. */
+static const struct arb_play_record *played(const struct arb_table *table, const struct arb_play_record *as)
+{
+    for (unsigned i = table->plays; i > 0; i--) {
+        const struct arb_play_record *it = &table->play[i - 1];
+
+        if (it->card == as->card && it->seat == as->seat && it->trick == as->trick) return it;
+    }
+    return NULL;
+}
+
+static bool was_told(const struct arb_changes *changes, unsigned law)
+{
+    for (unsigned i = 0; i < changes->count; i++)
+        if (changes->item[i].kind == ARB_CHANGE_LET_STAND && changes->item[i].law == law) return true;
+    return false;
+}
+
+static void compare_plays(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
+{
+    for (unsigned i = 0; i < after->plays; i++) {
+        const struct arb_play_record *now = &after->play[i], *then = played(before, now);
+        const bool back = now->status == ARB_PLAY_WITHDRAWN && now->card != ARB_CARD_NONE;
+
+        if (back && (then == NULL || then->status != ARB_PLAY_WITHDRAWN))
+            add(changes, ARB_CHANGE_CARD_WITHDRAWN, now->law, now->seat, now->card);
+        if (now->status == ARB_PLAY_STANDS && then != NULL && then->status == ARB_PLAY_IN_QUESTION &&
+            !was_told(changes, now->law))
+            add(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);
+        if (now->unauthorised > 0 && (then == NULL || then->unauthorised == 0))
+            add(changes, ARB_CHANGE_CARD_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->card);
+    }
+}
+
+static void compare_penalty_cards(const struct arb_table *before, const struct arb_table *after, unsigned seat,
+                                  struct arb_changes *changes)
+{
+    const bool minor = arb_table_penalty_is_minor(after, (enum arb_seat)seat);
+    const bool was_minor = arb_table_penalty_is_minor(before, (enum arb_seat)seat);
+    arb_hand lies = after->penalty[seat];
+    arb_hand back = (before->faced[seat] | before->penalty[seat]) & ~(after->faced[seat] | lies) & after->held[seat];
+
+    if (minor == was_minor) lies &= ~before->penalty[seat];
+    for (; lies != 0; lies &= lies - 1)
+        add(changes, minor ? ARB_CHANGE_MINOR_PENALTY : ARB_CHANGE_MAJOR_PENALTY, LAW_50B, seat, arb_hand_lowest(lies));
+    for (; back != 0; back &= back - 1) {
+        const arb_card card = arb_hand_lowest(back);
+        const bool was = arb_hand_holds(before->penalty[seat], card);
+
+        add(changes, was ? ARB_CHANGE_NO_PENALTY : ARB_CHANGE_CARD_BACK, LAW_NONE, seat, card);
+    }
+}
+
+/* -- Players ---------------------------------------------------------------------------- */
+
+/* Who must pass, who owes a call, what lies before whom. */
 static void compare_players(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         const struct arb_barred *now = &after->bar[s];
-        const arb_hand back = before->faced[s] & ~after->faced[s] & after->held[s];
 
         if (now->bar != before->bar[s].bar)
             add(changes, (enum arb_change_kind)(ARB_CHANGE_FREE + now->bar), now->bar ? now->law : LAW_NONE, s, 0);
         if (after->duty[s] != ARB_DUTY_NONE && after->duty[s] != before->duty[s])
             add(changes, ARB_CHANGE_OWES, after->duty_law[s], s, 0);
-        if (back != 0) add(changes, ARB_CHANGE_CARD_BACK, LAW_NONE, s, arb_hand_lowest(back));
+        compare_penalty_cards(before, after, s, changes);
     }
-    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
-        if (after->lead_rule[i].right != ARB_LEAD_FREE && before->lead_rule[i].right == ARB_LEAD_FREE)
-            add(changes, ARB_CHANGE_LEAD_WAITS, after->lead_rule[i].law, after->lead_rule[i].leader, 0);
 }
+
+/* Leads that wait for declarer's choice, and what he chose; what he said of a card to this trick. */
+static void compare_leads(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
+{
+    static const uint8_t chosen[ARB_OPTION_KINDS] = {
+        [ARB_OPTION_REQUIRE] = ARB_CHANGE_LEAD_REQUIRED, [ARB_OPTION_PROHIBIT] = ARB_CHANGE_LEAD_FORBIDDEN,
+        [ARB_OPTION_NO_RESTRICTION] = ARB_CHANGE_LEAD_AT_WILL};
+    static const uint8_t ordered[ARB_OPTION_KINDS] = {
+        [ARB_OPTION_HIGHEST] = ARB_CHANGE_PLAYS_HIGHEST, [ARB_OPTION_LOWEST] = ARB_CHANGE_PLAYS_LOWEST,
+        [ARB_OPTION_REQUIRE] = ARB_CHANGE_PLAYS_SUIT, [ARB_OPTION_PROHIBIT] = ARB_CHANGE_PLAYS_NOT};
+    const struct arb_play_order *order = &after->order;
+
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *now = &after->lead_rule[i], *then = &before->lead_rule[i];
+
+        if (now->right == ARB_LEAD_FREE) continue;
+        if (now->choice != then->choice && chosen[now->choice] != 0)
+            add(changes, (enum arb_change_kind)chosen[now->choice], now->law, now->leader, now->suit);
+        else if (then->right == ARB_LEAD_FREE && now->choice == 0)
+            add(changes, ARB_CHANGE_LEAD_WAITS, now->law, now->leader, 0);
+    }
+    if (ordered[order->choice] != 0 && (order->choice != before->order.choice || order->trick != before->order.trick))
+        add(changes, (enum arb_change_kind)ordered[order->choice], order->law, order->seat, order->suit);
+}
+
+/* -- The board -------------------------------------------------------------------------- */
 
 static void compare_ends(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
-    struct arb_standing standing;
+    struct arb_standing now, then;
 
+    if (before->contract.level > 0 && before->contract.declarer != after->contract.declarer)
+        add(changes, ARB_CHANGE_DECLARER, LAW_NONE, after->contract.declarer, 0);
     for (unsigned i = 0; i < after->irregularities; i++)
         if (after->irregularity[i].equity != LAW_NONE && before->irregularity[i].equity == LAW_NONE)
             add(changes, ARB_CHANGE_REVIEW, after->irregularity[i].equity, after->irregularity[i].seat, 0);
@@ -103,15 +256,20 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
             add(changes, ARB_CHANGE_CEILING, LAW_25B2b, side, 0);
     if (after->phase == ARB_IN_AUCTION && !after->awaits && (before->awaits || after->turn != before->turn))
         add(changes, ARB_CHANGE_TURN, LAW_NONE, after->turn, 0);
-    arb_table_standing(after, &standing);
-    if (standing.kind == ARB_RESULT_FINAL) add(changes, ARB_CHANGE_FINAL, LAW_NONE, 0, 0);
-    if (standing.kind == ARB_RESULT_SET_ASIDE) add(changes, ARB_CHANGE_SET_ASIDE, standing.law, 0, 0);
+    arb_table_standing(before, &then);
+    arb_table_standing(after, &now);
+    if (now.kind == then.kind) return;
+    if (now.kind == ARB_RESULT_FINAL) add(changes, ARB_CHANGE_FINAL, LAW_NONE, 0, 0);
+    if (now.kind == ARB_RESULT_SET_ASIDE) add(changes, ARB_CHANGE_SET_ASIDE, now.law, 0, 0);
 }
 
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     changes->count = 0;
     compare_calls(before, after, changes);
+    compare_accepted(before, after, changes);
+    compare_plays(before, after, changes);
     compare_players(before, after, changes);
+    compare_leads(before, after, changes);
     compare_ends(before, after, changes);
 }
