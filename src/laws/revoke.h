@@ -14,7 +14,9 @@
 enum revoke_fate {
     REVOKE_IS_OPEN,                 /* by nothing yet */
     REVOKE_PLAYED_ON,               /* his side played to the next trick */
-    REVOKE_NAMED_ON                 /* his side named a card for it */
+    REVOKE_NAMED_ON,                /* his side named a card for it */
+    REVOKE_CLAIMED,                 /* his side claimed or conceded */
+    REVOKE_AGREED                   /* his side agreed to a claim or concession of the other */
 };
 
 struct revoke {
@@ -29,6 +31,7 @@ struct revoke {
     bool asked_by_partner;          /* a defender, about this card */
     bool asked_by_dummy;
     bool told_by_dummy;             /* he was the first to speak of it, in the play, and it is a defender's */
+    bool play_ceased;               /* over a claim: no card can be played again */
     bool partner_to_choose;         /* trick 12: partner had still to play, from two suits */
     enum arb_answer dummy_looked;   /* at a hand, and so lost his rights (43A2) */
 
@@ -57,6 +60,9 @@ enum arb_law law61_inquiry(const struct inquiry *q);
 /* Law 63A: the article by which it is established; LAW_NONE. Law 63B: the one by which it then stands. */
 enum arb_law law63_established(const struct revoke *r);
 enum arb_law law63_stands(enum arb_edition edition);
+
+/* Does agreeing to a claim establish it only when nobody can object any more? */
+bool law63_waits_for_final_agreement(enum arb_edition edition);
 
 /* Law 62, or 63: somebody has spoken of it. It is made good, or it stands. */
 void law62_ruled(const struct revoke *r, struct arb_ruling *ruling);

@@ -117,6 +117,12 @@ static void contest(struct arb_table *table)
     for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->held[s];
 }
 
+void arb__contest_claim(struct arb_table *table)
+{
+    table->claimed.answers = 0;
+    contest(table);
+}
+
 /* Doubted by somebody: since 2017 there is a choice, before it the Director rules. */
 static void doubt(struct arb_table *table)
 {

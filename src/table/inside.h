@@ -238,7 +238,10 @@ bool arb__revoked_too(const struct arb_table *table, unsigned place);
 void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,
                            struct arb_ruling *ruling);
 void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
-void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law);
+void arb__let_revoke_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
+
+/* After an act: has a claim, or assent to one, established a revoke? */
+void arb__note_claimed(struct arb_table *table);
 
 enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
@@ -333,6 +336,9 @@ void arb__claim_marked(struct arb_table *table);
 
 /* Tricks of those left that the claim, agreed or ruled, gives that side. */
 unsigned arb__claim_tricks(const struct arb_table *table, enum arb_side side);
+
+/* The Director rules it, whatever was agreed. */
+void arb__contest_claim(struct arb_table *table);
 
 /* Has that side assented to the other's claim or concession; and can it no more object to it (69A)? */
 bool arb__claim_accepted(const struct arb_table *table, enum arb_side side, bool finally);

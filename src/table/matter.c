@@ -291,7 +291,7 @@ static void score_without(struct arb_table *table, uint16_t place, enum arb_law 
 
 static void stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
-    if (it->wrong == ARB_WRONG_REVOKE) arb__let_revoke_stand(it, law);
+    if (it->wrong == ARB_WRONG_REVOKE) arb__let_revoke_stand(table, it, law);
     if (it->call == 0) return; /* a card: it lies where it lies */
     if (it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && table->contract.level > 0) {
         table->call[it->call - 1].law = (uint16_t)law;

@@ -79,10 +79,12 @@ void arb__forget_revoke(struct arb_table *table, uint8_t place)
 
 void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how)
 {
+    const unsigned last = how >= ARB_REVOKE_CLAIMED ? trick : trick - 1u;
+
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
-        if (!is_revoke(it) || it->fate != ARB_REVOKE_OPEN || it->trick >= trick) continue;
+        if (!is_revoke(it) || it->fate != ARB_REVOKE_OPEN || it->trick > last) continue;
         if (arb_side_of((enum arb_seat)it->seat) != side) continue;
         it->fate = (uint8_t)how;
         it->fate_trick = (uint8_t)trick;
@@ -110,6 +112,19 @@ void arb__note_played_on(struct arb_table *table, const struct arb_act *act, uns
                    named ? ARB_REVOKE_NAMED_ON : ARB_REVOKE_PLAYED_ON);
 }
 
+/* A claim or concession, and the other side's assent to it. */
+void arb__note_claimed(struct arb_table *table)
+{
+    const enum arb_claimed_stage stage = (enum arb_claimed_stage)table->claimed.stage;
+    const enum arb_side side = arb_side_of((enum arb_seat)table->claimed.seat), other = arb_other_side(side);
+    const unsigned trick = table->trick < ARB_TRICKS ? table->trick + 1u : ARB_TRICKS;
+
+    if (stage == ARB_CLAIMED_NONE || stage == ARB_CLAIMED_UNCLEAR || stage == ARB_CLAIMED_VOID) return;
+    arb__establish(table, side, trick, ARB_REVOKE_CLAIMED);
+    if (arb__claim_accepted(table, other, law63_waits_for_final_agreement((enum arb_edition)table->edition)))
+        arb__establish(table, other, trick, ARB_REVOKE_AGREED);
+}
+
 /* -- Facts for the laws ---------------------------------------------------------------------- */
 
 static enum arb_answer answer_to(const struct arb_irregularity *it, enum arb_question question)
@@ -122,6 +137,8 @@ static enum revoke_fate established_as(const struct arb_irregularity *it)
     switch ((enum arb_revoke_fate)it->fate) {
     case ARB_REVOKE_PLAYED_ON: return REVOKE_PLAYED_ON;
     case ARB_REVOKE_NAMED_ON: return REVOKE_NAMED_ON;
+    case ARB_REVOKE_CLAIMED: return REVOKE_CLAIMED;
+    case ARB_REVOKE_AGREED: return REVOKE_AGREED;
     default: return REVOKE_IS_OPEN;
     }
 }
@@ -182,6 +199,7 @@ static void facts_of(const struct arb_table *table, const struct arb_irregularit
         .asked_by_partner = (it->how & ARB_REVOKE_PARTNER_ASKED) != 0,
         .asked_by_dummy = (it->how & ARB_REVOKE_DUMMY_ASKED) != 0,
         .told_by_dummy = told_by_dummy(table, it),
+        .play_ceased = arb__claim_stops(table) || arb__claim_ends(table),
         .partner_to_choose = (it->how & ARB_REVOKE_PARTNER_CHOSE) != 0,
         .dummy_looked = answer_to(it, ARB_ASK_DUMMY_LOOKED),
         .held_faced = (it->how & ARB_REVOKE_HELD_FACED) != 0,
@@ -215,9 +233,10 @@ void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irreg
     law62_ruled(&r, ruling);
 }
 
-void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law)
+void arb__let_revoke_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
-    if (law == LAW_43B3) it->fate = ARB_REVOKE_LEFT;
+    if (law == LAW_43B3 || law == LAW_70A) it->fate = ARB_REVOKE_LEFT;
+    if (law == LAW_70A) arb__contest_claim(table);
 }
 
 /* Trick 12 is played again: what was played to the last one goes back first. */
@@ -314,10 +333,10 @@ static void look_at_others(const struct arb_table *table, const struct arb_irreg
     }
 }
 
-/* Tricks that the side won, bit t for trick t + 1. */
+/* Tricks that the side won, bit t for trick t + 1; those of a claim follow those played. */
 static unsigned tricks_of(const struct arb_table *table, enum arb_side side)
 {
-    unsigned tricks = 0;
+    unsigned tricks = ((1u << arb__claim_tricks(table, side)) - 1u) << table->trick;
 
     for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
         if (table->played[t].count == ARB_SEATS && arb_side_of((enum arb_seat)table->played[t].winner) == side)

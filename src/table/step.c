@@ -199,6 +199,7 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
 {
     if (table->irregularities == 0) return;
     arb__note_played_on(table, act, trick);
+    arb__note_claimed(table);
     arb__take_up(table);
 }
 

@@ -45,6 +45,8 @@ void law62_ruled(const struct revoke *r, struct arb_ruling *ruling)
     } else if (r->told_by_dummy && corrected && r->dummy_looked == ARB_YES) {
         arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_STANDS, r->revoker);
         arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, r->revoker);
+    } else if (corrected && r->play_ceased) { /* no card can be replaced: the claim is ruled with it in mind */
+        arb_ruling_effect(ruling, LAW_70A, ARB_EFFECT_STANDS, r->revoker);
     } else if (corrected) {
         correct(r, ruling);
     } else {

@@ -1,4 +1,7 @@
 /* law63_establishment.c -- by what a revoke becomes one that cannot be made good.
+ *
+ * Agreeing to an opponent's claim counts at once; since 2017 it has an article of its own,
+ * and counts when the agreement is final.
  */
 #include "../revoke.h"
 
@@ -7,8 +10,15 @@ enum arb_law law63_established(const struct revoke *r)
     switch (r->fate) {
     case REVOKE_PLAYED_ON: return LAW_63A1;
     case REVOKE_NAMED_ON: return LAW_63A2;
+    case REVOKE_CLAIMED: return LAW_63A3;
+    case REVOKE_AGREED: return r->edition == ARB_LAWS_2017 ? LAW_63A4 : LAW_63A3;
     default: return LAW_NONE;
     }
+}
+
+bool law63_waits_for_final_agreement(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_2017;
 }
 
 /* 63B of 1997 is about a defender who asked his partner. */
