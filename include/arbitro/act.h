@@ -29,7 +29,7 @@
     X(JUDGE, "judge")         /* an opinion, with the same fields */                               \
     X(CHOOSE, "choose")       /* seat; how: enum arb_option_kind; value: by kind, or NONE */       \
     X(SUBSTITUTE, "substitute") /* seat, value: the call he would have in place of his last */     \
-    X(TOGETHER, "together")   /* seat, value; about, trick: the other seat + 1, and his call */    \
+    X(TOGETHER, "together")   /* seat, value; about, trick: the other seat + 1, and his call; or two cards */    \
     X(MEANING, "meaning")     /* seat, value: a call made; how: what it shows; instead: artificial */ \
     X(MARK, "mark")           /* value: enum arb_mark; seat 0 */                                        \
     X(WITHDRAW, "withdraw")   /* seat: the hand; value: a card of his on a trick, which he takes back */ \
@@ -130,8 +130,9 @@ enum arb_mark {
     X(PENALTY_CARD_NOT_PLAYED, "penalty card not played")                                          \
     X(LEAD_BEFORE_CHOICE, "lead before declarer's choice")                                         \
     X(DUMMY_TOUCHED, "dummy's card touched")                                                       \
-    X(CARD_NOT_NAMED, "card not named") \
+    X(CARD_NOT_NAMED, "card not named")                                                         \
     X(PLAY_AFTER_CLAIM, "play after a claim")                                                      \
+    X(TWO_CARDS, "two cards at once")                                                              \
     X(PARTNER_ASKED, "partner asked about a revoke")
 
 enum arb_wrong {

@@ -66,6 +66,8 @@ enum arb_attention {
     X(TOLD_BY_OPPONENT, FIND, 0, "an opponent said it was his lead", "no opponent said so",        \
       "did an opponent say it was his lead?")                                                      \
     X(MEANT_AS_LEAD, FIND, 0, "meant as a lead", "meant for this trick", "meant as a lead?")      \
+    X(BY_ACCIDENT, FIND, 0, "was exposed by accident", "was exposed deliberately", "exposed by accident?") \
+    X(MEANT_AS_CLAIM, FIND, 0, "was a claim", "was not a claim", "was it a claim?")                \
     X(DUMMY_EARLY, FIND, 0, "dummy had played or suggested a card", "dummy had played no card",     \
       "had dummy played or suggested a card?")                                                     \
     X(NO_PAUSE, FIND, 0, "no pause for thought", "a pause for thought", "no pause for thought?")   \
@@ -247,7 +249,8 @@ enum arb_effect_kind {
     ARB_EFFECT_UNPLAYED,            /* what lay on the trick was never played: it goes back, and what came over it */
     ARB_EFFECT_REPLACED,            /* it is taken back, and the card that was meant is played */
     ARB_EFFECT_RETRACTED,           /* it is taken back by right, and seat plays another; nobody else may */
-    ARB_EFFECT_TRANSFER             /* value: tricks, to the side of seat, when the play is over */
+    ARB_EFFECT_TRANSFER,            /* value: tricks, to the side of seat, when the play is over */
+    ARB_EFFECT_CLAIM                /* 48B2, 68A: what seat did is a claim */
 };
 
 /* How a penalty card came to be seen (50B). */

@@ -64,8 +64,17 @@ uint64_t arb_table_legal_calls(const struct arb_table *table);
  * that is not known may be in order too. Law 44. */
 arb_hand arb_table_legal_cards(const struct arb_table *table);
 
+/* The article that left the hand whose turn it is fewer cards than its suit would, or said that it
+ * could not comply (57B, 59); LAW_NONE. */
+enum arb_law arb_table_cards_law(const struct arb_table *table);
+
 /* Are the penalty cards of a defender one minor card? Law 50B. False too when there is none. */
 bool arb_table_penalty_is_minor(const struct arb_table *table, enum arb_seat seat);
+
+/* Information from a penalty card that lies open, or from one that was picked up again: *unauthorised
+ * is 1 + the side that may not use it, 0 nobody; *law the article. False: it is none. Law 50E. */
+bool arb_table_penalty_information(const struct arb_table *table, arb_card card, uint8_t *unauthorised,
+                                   enum arb_law *law);
 
 /* What a seat may know; struct arb_view says what that is. Two tables that differ only
  * in cards it cannot see give equal views, byte for byte. Every card of legal_cards is

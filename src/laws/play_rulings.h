@@ -18,6 +18,7 @@ struct play_case {
     enum arb_seat turn;             /* whose card was due */
     enum arb_seat declarer;
     arb_card card;
+    arb_card other;                 /* 58B: the second of two */
     unsigned trick;                 /* 1..13 */
     enum arb_manner manner;         /* of a card shown */
     enum arb_suit led;              /* the suit led to the trick; of premature play */
@@ -83,6 +84,13 @@ void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling);
 void law47_before_turn(const struct play_case *c, struct arb_ruling *ruling); /* declarer's, as one reading has it */
 void law47_taken_back(const struct play_case *c, struct arb_ruling *ruling);
 
+/* Law 41: face down before the wrong player; a second card over the one that lies down. */
+void law41_returned(const struct play_case *c, struct arb_ruling *ruling);
+void law41_second_lead(const struct play_case *c, struct arb_ruling *ruling);
+
+/* Laws 48B2, 68A: a hand laid open. Was it a claim? */
+void law48_hand_faced(const struct play_case *c, struct arb_ruling *ruling);
+
 /* Law 49: a defender's card was seen. Was it so that his partner could see it? */
 void law49_ruled(const struct play_case *c, struct arb_ruling *ruling);
 
@@ -94,8 +102,16 @@ bool law50_is_minor(arb_hand penalty, arb_hand by_accident);
 arb_hand law50_playable(enum arb_edition edition, arb_hand cards, arb_hand penalty, bool minor, enum arb_law *law);
 
 /* Laws 50D2, 51B: the leader's partner has penalty cards; declarer's options, of these suits (bit s). */
-void law50_lead_options(enum arb_edition edition, enum arb_seat declarer, uint8_t suits, bool several,
-                        struct arb_ruling *ruling);
+void law50_lead_options(enum arb_seat declarer, uint8_t suits, bool several, struct arb_ruling *ruling);
+
+/* Law 51B2: he has forbidden one suit, and may forbid more of these. */
+void law51_more_suits(enum arb_seat declarer, uint8_t suits, struct arb_ruling *ruling);
+
+/* Law 51A: of several penalty cards declarer names the one to be played. */
+void law51_cards_to_name(enum arb_seat declarer, arb_hand cards, struct arb_ruling *ruling);
+
+/* Law 50E: while a penalty card lies there, may its owner's partner use what he sees? The article. */
+enum arb_law law50_information(enum arb_edition edition, bool minor, bool *partner_may_use);
 
 /* Law 52: another card was played than the penalty card. */
 void law52_open(const struct play_case *c, struct arb_ruling *ruling);
@@ -104,6 +120,7 @@ void law52_refused(const struct play_case *c, struct arb_ruling *ruling);
 /* Laws 53 to 56: who may accept a lead out of turn; then what follows when he does not. */
 void law54_open(const struct play_case *c, struct arb_ruling *ruling);
 void law54_refused(const struct play_case *c, struct arb_ruling *ruling);
+void law54_by_declaring_side(const struct play_case *c, struct arb_ruling *ruling);
 void law54_spread(const struct play_case *c, struct arb_ruling *ruling);
 void law55_open(const struct play_case *c, struct arb_ruling *ruling);
 void law55_refused(const struct play_case *c, struct arb_ruling *ruling);
@@ -116,6 +133,9 @@ void law57_chosen(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Of the cards that follow suit where they can, those that obey declarer's choice; 0: none does (57B). */
 arb_hand law57_obeying(arb_hand cards, enum arb_option_kind choice, enum arb_suit suit, enum arb_suit led);
+
+/* Law 58B2: which of two cards he played. */
+void law58_open(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Law 53: another hand than the next plays while a lead out of turn lies there. */
 struct answer_facts {

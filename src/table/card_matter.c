@@ -11,7 +11,11 @@
 bool arb__is_card_matter(const struct arb_irregularity *it)
 {
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) return true; /* of which card is what is asked */
-    return it->call == 0 && it->trick > 0 && it->value != ARB_CARD_NONE;
+    if (it->call > 0) return false;
+    if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN || it->wrong == ARB_WRONG_SECOND_LEAD) return true;
+    if (it->wrong == ARB_WRONG_HAND_FACED || it->wrong == ARB_WRONG_CARD_IN_AUCTION)
+        return arb_law_number((enum arb_law)it->law) != 24;
+    return it->trick > 0 && it->value != ARB_CARD_NONE;
 }
 
 static bool is_lead(const struct arb_irregularity *it)
@@ -41,7 +45,7 @@ static bool both_hands_played(const struct arb_table *table, const struct arb_tr
 /* Who has played to the trick already has led to the next one, and may lead anything. */
 static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irregularity *it, enum arb_suit led)
 {
-    const struct arb_trick *trick = &table->played[it->trick - 1];
+    const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
 
     if ((trick->lies >> it->seat & 1u) != 0 || it->value == ARB_CARD_NONE) return true;
     return arb_hand_holds(law44_playable(table->held[it->seat], trick->count, led), it->value);
@@ -49,7 +53,7 @@ static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irr
 
 void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c)
 {
-    const struct arb_trick *trick = &table->played[it->trick - 1];
+    const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
     const enum arb_seat offender = (enum arb_seat)it->seat;
     const enum arb_suit led = trick->count > 0 ? arb_card_suit(trick->card[trick->leader]) : ARB_CLUBS;
 
@@ -59,6 +63,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .turn = (enum arb_seat)it->turn,
         .declarer = (enum arb_seat)table->contract.declarer,
         .card = it->value,
+        .other = it->how,
         .trick = it->trick,
         .manner = (enum arb_manner)it->how,
         .led = led,
@@ -103,6 +108,11 @@ static void rule_open(const struct arb_irregularity *it, const struct play_case 
         break;
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: law52_open(c, ruling); break;
     case ARB_WRONG_PREMATURE_PLAY: law57_open(c, ruling); break;
+    case ARB_WRONG_TWO_CARDS: law58_open(c, ruling); break;
+    case ARB_WRONG_HAND_FACED: law48_hand_faced(c, ruling); break;
+    case ARB_WRONG_LEAD_DOWN_OUT_OF_TURN: law41_returned(c, ruling); break;
+    case ARB_WRONG_SECOND_LEAD: law41_second_lead(c, ruling); break;
+    case ARB_WRONG_CARD_IN_AUCTION: law54_by_declaring_side(c, ruling); break;
     default: break;
     }
 }
@@ -154,6 +164,7 @@ static void lead_stands(struct arb_table *table, const struct arb_irregularity *
 
     play->status = ARB_PLAY_STANDS;
     play->law = (uint16_t)law;
+    if (table->phase == ARB_BEFORE_LEAD) table->faced[table->contract.declarer] = 0;
     table->phase = ARB_IN_PLAY;
     table->lead_is_down = 0;
     arb__recount_play(table);
@@ -164,12 +175,18 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
 {
     const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
     const enum arb_side offenders = law == LAW_47E1 ? arb_other_side(side) : side; /* an opponent misled him */
+    const enum arb_seat seat = (enum arb_seat)it->seat;
 
-    table->faced[it->seat] &= ~arb_hand_of(it->value);
-    table->ahead[it->seat] &= ~arb_hand_of(it->value);
-    if (table->phase == ARB_BEFORE_LEAD) table->lead_is_down = 0; /* a lead face down elsewhere goes back (54) */
+    if (it->value == ARB_CARD_NONE) { /* a whole hand */
+        table->faced[seat] = table->penalty[seat];
+        return;
+    }
+    if (it->play == 0 && !arb_hand_holds(table->held[seat], it->value)) return; /* he has played it since */
+    table->faced[seat] &= ~arb_hand_of(it->value);
+    table->ahead[seat] &= ~arb_hand_of(it->value);
+    if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
-    if (arb__is_dummy(table, (enum arb_seat)it->seat)) table->faced[it->seat] |= arb_hand_of(it->value);
+    if (arb__is_dummy(table, seat) && table->dummy_spread) table->faced[seat] |= arb_hand_of(it->value);
 }
 
 /* Declarer has laid his hand open: he is dummy, and his partner plays (54A). */
@@ -205,6 +222,22 @@ static void retract(struct arb_table *table, const struct arb_irregularity *it, 
     table->play[table->plays - 1].unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)it->seat)));
 }
 
+/* The card, or each card of a hand laid open. */
+static void penalize(struct arb_table *table, const struct arb_irregularity *it, enum arb_exposure how)
+{
+    const enum arb_seat seat = (enum arb_seat)it->seat;
+    arb_hand cards = it->value == ARB_CARD_NONE ? table->faced[seat] : arb_hand_of(it->value);
+
+    for (cards &= table->held[seat]; cards != 0; cards &= cards - 1)
+        arb__make_penalty_card(table, seat, arb_hand_lowest(cards), how);
+}
+
+/* What he did counts as a claim; the claim is told by an act of its own. */
+static void deem_claim(struct arb_irregularity *it, enum arb_law law)
+{
+    it->answer = (uint16_t)law;
+}
+
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_law law = (enum arb_law)e.law;
@@ -223,8 +256,7 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
         }
         arb__begin_takeback(table, it, (uint8_t)it->play, law, law); break;
     case ARB_EFFECT_PENALTY: /* of a card that has been played meanwhile there is nothing left to say */
-        if (!arb_hand_holds(table->held[seat], it->value)) break;
-        arb__make_penalty_card(table, seat, it->value, (enum arb_exposure)arb_effect_value(e));
+        penalize(table, it, (enum arb_exposure)arb_effect_value(e));
         break;
     case ARB_EFFECT_PLAYED: /* it lies on its trick already, or waits for its turn */
         stays_played(table, it, law);
@@ -237,6 +269,7 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
     case ARB_EFFECT_RETRACTED:
         retract(table, it, law);
         break;
+    case ARB_EFFECT_CLAIM: deem_claim(it, law); break;
     default: break;
     }
 }
@@ -257,7 +290,9 @@ void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, cons
     struct arb_ruling ruling = {0};
     struct play_case c;
 
-    if (option->kind == ARB_OPTION_NAME_CARD) {
+    if (it->wrong == ARB_WRONG_TWO_CARDS) {
+        arb__play_one_of_two(table, it, (arb_card)(option->value - ARB_OF_CARD));
+    } else if (option->kind == ARB_OPTION_NAME_CARD) {
         arb__play_chosen(table, it, option);
     } else if (option->kind == ARB_OPTION_ACCEPT || option->kind == ARB_OPTION_KEEP) {
         accept(table, it, (enum arb_law)option->law);

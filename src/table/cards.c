@@ -38,6 +38,7 @@ static void play_in_turn(struct arb_table *table, enum arb_seat hand, arb_card c
     if (table->phase == ARB_BEFORE_LEAD) {
         table->phase = ARB_IN_PLAY;
         table->lead_is_down = 0;
+        table->faced[table->contract.declarer] = 0; /* what he showed before the play he has picked up (54E) */
     }
     if (arb__is_dummy(table, hand) && !table->dummy_spread) arb__show_dummy(table);
     (void)arb__record_play(table, hand, card, ARB_PLAY_STANDS, LAW_NONE);
@@ -188,4 +189,13 @@ arb_hand arb_table_legal_cards(const struct arb_table *table)
     if (arb__leads(table, (enum arb_seat)table->turn) && (arb__open_lead(table) || arb__penalty_lead_is_open(table)))
         return 0;
     return arb__playable(table, (enum arb_seat)table->turn, &law);
+}
+
+enum arb_law arb_table_cards_law(const struct arb_table *table)
+{
+    enum arb_law law = LAW_NONE;
+
+    if (arb_table_legal_cards(table) != 0 && !table->lead_is_down)
+        (void)arb__playable(table, (enum arb_seat)table->turn, &law);
+    return law;
 }

@@ -365,7 +365,11 @@ static enum arb_outcome name_by_defender(struct arb_table *table, const struct a
     fault = arb__card_fault(table, seat, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__lay_open(table, seat, act->value);
-    return arb__irregular(table, found, seat, act->value, true, reason);
+    (void)arb__irregular(table, found, seat, act->value, false, reason);
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    arb__last_irregularity(table)->how = ARB_SHOWN_DELIBERATE;
+    arb__last_irregularity(table)->answers = (uint64_t)ARB_YES << (2 * ARB_ASK_COULD_HAVE_SEEN); /* he heard it */
+    return ARB_IRREGULAR;
 }
 
 enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)

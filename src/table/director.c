@@ -297,8 +297,10 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
     } else if (may_waive(table)) {
         offer(options, LAW_24, ARB_OPTION_NO_PENALTY_CARD, (enum arb_seat)table->contract.declarer, 0,
               ARB_PRICE_UNSAID);
-    } else if (arb__penalty_lead_is_open(table)) {
+    } else if (arb__penalty_lead_is_open(table) || arb__more_suits_are_open(table)) {
         arb__penalty_lead_options(table, options);
+    } else if (table->phase >= ARB_BEFORE_LEAD && table->phase < ARB_BOARD_OVER) {
+        arb__name_penalty_card_options(table, options);
     }
     if (table->contrary && options->count < ARB_OPTIONS_MAX) arb__contrary_option(table, options);
 }
@@ -391,7 +393,8 @@ static bool is_that(const struct arb_option *option, const struct arb_act *act)
     if (option->seat != act->seat || option->kind != act->how || option->kind >= ARB_OPTION_THAT_CALL) return false;
     if (act->value == option->value) return true;
     if (option->kind == ARB_OPTION_NAME_CARD && option->value == ARB_CALL_NONE) return act->value >= ARB_OF_CARD;
-    return act->value == ARB_CALL_NONE && option->kind != ARB_OPTION_REQUIRE && option->kind != ARB_OPTION_PROHIBIT;
+    return act->value == ARB_CALL_NONE && option->kind != ARB_OPTION_REQUIRE &&
+           option->kind != ARB_OPTION_PROHIBIT && option->kind != ARB_OPTION_NAME_CARD;
 }
 
 /* His call goes, and it is his turn again; what it told is authorised for his side only. */
@@ -414,6 +417,14 @@ static void withdraw(struct arb_table *table, const struct arb_option *option)
     }
     arb__reopen(table);
     arb__recount(table);
+}
+
+static void name_penalty_card(struct arb_table *table, const struct arb_option *option)
+{
+    struct arb_option named = *option;
+
+    named.value = (uint8_t)(option->value - ARB_OF_CARD);
+    arb__order_play(table, (enum arb_seat)table->turn, &named);
 }
 
 static enum arb_outcome use(struct arb_table *table, const struct arb_option *option, struct arb_reason *reason)
@@ -449,7 +460,8 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
         return ARB_APPLIED;
     }
     if (!table->awaits) {
-        if (arb__open_lead(table) != 0) arb__choose_lead(table, arb__open_lead(table), option);
+        if (option->kind == ARB_OPTION_NAME_CARD) name_penalty_card(table, option);
+        else if (arb__open_lead(table) != 0) arb__choose_lead(table, arb__open_lead(table), option);
         else arb__choose_penalty_lead(table, option);
         return ARB_APPLIED;
     }

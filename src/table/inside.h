@@ -88,8 +88,8 @@ void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_
 /* May that card be led? ARB_FAULT_NONE, or why not, with the article. */
 enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law);
 
-/* Of the cards, those that may be led. */
-arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards);
+/* Of the cards, those that may be led. *law: of the restriction; 59 when it cannot be met; else untouched. */
+arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law);
 
 /* Declarer asks for a suit, or forbids one, for a penalty card of the leader's partner. */
 void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option);
@@ -275,6 +275,10 @@ arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum a
 
 /* Partner of a player with major penalty cards is on lead: what declarer may say. */
 bool arb__penalty_lead_is_open(const struct arb_table *table);
+/* He has forbidden a suit and may forbid another (51B2); the lead does not wait for it. */
+bool arb__more_suits_are_open(const struct arb_table *table);
+/* Several penalty cards may be played: declarer names one (51A). */
+void arb__name_penalty_card_options(const struct arb_table *table, struct arb_options *options);
 void arb__penalty_lead_options(const struct arb_table *table, struct arb_options *options);
 void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *option);
 
@@ -290,6 +294,13 @@ void arb__play_ahead(struct arb_table *table);
 void arb__order_play(struct arb_table *table, enum arb_seat hand, const struct arb_option *option);
 arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law);
 enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law);
+
+/* -- together.c: two cards at the same moment (58) --------------------------------------- */
+
+enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* Its player says which of the two he played. */
+void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, arb_card card);
 
 /* -- answers.c: who plays on over a card in question ------------------------------------ */
 

@@ -204,10 +204,23 @@ static bool in_force(const struct arb_lead_rule *rule, enum arb_seat hand)
            (rule->choice == ARB_OPTION_REQUIRE || rule->choice == ARB_OPTION_PROHIBIT);
 }
 
-arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards)
+/* Does a restriction leave nothing to lead? */
+static bool cannot_comply(const struct arb_lead_rule *rule, arb_hand cards)
 {
-    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
-        if (in_force(&table->lead_rule[i], hand)) cards = restricted(&table->lead_rule[i], cards);
+    const arb_hand suit = of_suit(cards, rule->suit);
+
+    return rule->choice == ARB_OPTION_REQUIRE ? suit == 0 : suit == cards;
+}
+
+arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (!in_force(rule, hand)) continue;
+        *law = cannot_comply(rule, cards) ? LAW_59 : (enum arb_law)rule->law;
+        cards = restricted(rule, cards);
+    }
     return cards;
 }
 

@@ -111,6 +111,22 @@ static struct finding observe_in_turn(const struct arb_table *table, const struc
     return (struct finding){LAW_52, ARB_WRONG_PENALTY_CARD_NOT_PLAYED};
 }
 
+/* Declarer's lead from the wrong hand was taken back, and the right one has not led yet (60B). */
+static bool required_lead_is_owed(const struct arb_table *table, enum arb_seat hand)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+
+    if (trick->count > 0 || !arb__is_defender(table, hand) || arb__is_defender(table, (enum arb_seat)table->turn))
+        return false;
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN && it->trick == table->trick + 1u)
+            return !arb__is_defender(table, (enum arb_seat)it->seat) && it->reporter > 0;
+    }
+    return false;
+}
+
 struct finding arb__observe_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     const struct card_facts facts = facts_of_card(table, hand, card);
@@ -120,6 +136,8 @@ struct finding arb__observe_card(const struct arb_table *table, enum arb_seat ha
                                 ARB_WRONG_CARD_IN_AUCTION};
     if (table->phase == ARB_BEFORE_LEAD) return observe_lead(table, &facts);
     if (hand == (enum arb_seat)table->turn) return observe_in_turn(table, &facts);
+
+    if (required_lead_is_owed(table, hand)) return (struct finding){LAW_60B, ARB_WRONG_PREMATURE_PLAY};
 
     const struct finding ladder[] = {
         {law55_declarers_lead_out_of_turn(&facts), ARB_WRONG_LEAD_OUT_OF_TURN},

@@ -40,7 +40,7 @@ arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum a
 
     *law = LAW_NONE;
     if ((table->ahead[hand] & cards) != 0) return table->ahead[hand] & cards;
-    if (leads) cards = arb__leads_in_order(table, hand, cards);
+    if (leads) cards = arb__leads_in_order(table, hand, cards, law);
     cards = arb__obeying(table, hand, cards, law);
     return law50_playable((enum arb_edition)table->edition, cards, table->penalty[hand],
                           arb_table_penalty_is_minor(table, hand), law);
@@ -64,24 +64,43 @@ static arb_hand partners_penalty(const struct arb_table *table)
     return arb_table_penalty_is_minor(table, partner) ? 0 : table->penalty[partner];
 }
 
-bool arb__penalty_lead_is_open(const struct arb_table *table)
+static bool partner_leads(const struct arb_table *table)
 {
+    const enum arb_seat turn = (enum arb_seat)table->turn;
+
     if (table->awaits || table->takeback.of != 0 || table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS)
         return false;
-    if (!arb__is_defender(table, (enum arb_seat)table->turn) || !arb__leads(table, (enum arb_seat)table->turn))
-        return false;
-    return table->lead_free != table->trick + 1u && partners_penalty(table) != 0;
+    return arb__is_defender(table, turn) && arb__leads(table, turn) && partners_penalty(table) != 0;
+}
+
+/* lead_free: 1 + the trick of which declarer has spoken; with this bit he has forbidden a suit, and may another. */
+#define MORE_SUITS 16u
+
+bool arb__penalty_lead_is_open(const struct arb_table *table)
+{
+    return (table->lead_free & ~MORE_SUITS) != table->trick + 1u && partner_leads(table);
+}
+
+bool arb__more_suits_are_open(const struct arb_table *table)
+{
+    return table->lead_free == ((table->trick + 1u) | MORE_SUITS) && partner_leads(table);
+}
+
+static void copy(const struct arb_ruling *ruling, struct arb_options *options)
+{
+    options->count = ruling->options;
+    for (unsigned i = 0; i < ruling->options; i++) options->item[i] = ruling->option[i];
 }
 
 void arb__penalty_lead_options(const struct arb_table *table, struct arb_options *options)
 {
+    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
     const arb_hand cards = partners_penalty(table);
     struct arb_ruling ruling = {0};
 
-    law50_lead_options((enum arb_edition)table->edition, (enum arb_seat)table->contract.declarer, suits_of(cards),
-                       arb_hand_count(cards) > 1, &ruling);
-    options->count = ruling.options;
-    for (unsigned i = 0; i < ruling.options; i++) options->item[i] = ruling.option[i];
+    if (arb__more_suits_are_open(table)) law51_more_suits(declarer, suits_of(cards), &ruling);
+    else law50_lead_options(declarer, suits_of(cards), arb_hand_count(cards) > 1, &ruling);
+    copy(&ruling, options);
 }
 
 void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *option)
@@ -90,6 +109,77 @@ void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *
 
     table->lead_free = (uint8_t)(table->trick + 1u);
     if (option->kind == ARB_OPTION_NO_RESTRICTION) return;
+    if (option->kind == ARB_OPTION_PROHIBIT) table->lead_free |= MORE_SUITS;
     arb__pick_up_penalty_cards(table, partner, arb_hand_suit(table->penalty[partner], (enum arb_suit)option->value));
     arb__bind_lead(table, leader, option);
+}
+
+/* -- Which of several (51A) ---------------------------------------------------------------- */
+
+/* Of the hand whose turn it is, the penalty cards that it may have to play, as far as everybody
+ * sees: those of the suit led, else all of them. */
+static arb_hand penalty_in_order(const struct arb_table *table)
+{
+    const enum arb_seat hand = (enum arb_seat)table->turn;
+    const struct arb_trick *trick = &table->played[table->trick];
+    const arb_hand cards = table->penalty[hand];
+    enum arb_law unused;
+
+    if (arb__leads(table, hand)) return arb__leads_in_order(table, hand, cards, &unused);
+    return law44_playable(cards, trick->count, arb_card_suit(trick->card[trick->leader]));
+}
+
+static bool is_named(const struct arb_table *table)
+{
+    return table->order.choice == ARB_OPTION_NAME_CARD && table->order.seat == table->turn &&
+           table->order.trick == table->trick + 1u;
+}
+
+void arb__name_penalty_card_options(const struct arb_table *table, struct arb_options *options)
+{
+    struct arb_ruling ruling = {0};
+
+    if (table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS || table->takeback.of != 0) return;
+    if (!arb__is_defender(table, (enum arb_seat)table->turn) || is_named(table)) return;
+    law51_cards_to_name((enum arb_seat)table->contract.declarer, penalty_in_order(table), &ruling);
+    copy(&ruling, options);
+}
+
+/* -- What may be known from it (50E) --------------------------------------------------------- */
+
+/* A penalty card once, and in its hand again; 1 + the seat. */
+static unsigned picked_up(const struct arb_table *table, arb_card card)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+        const bool seen = (it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) != ARB_NO;
+
+        if (it->call > 0 || it->value != card || it->trick == 0 || !seen || it->stage != ARB_STAGE_SETTLED) continue;
+        if (it->wrong != ARB_WRONG_EXPOSED_CARD && it->wrong != ARB_WRONG_PREMATURE_PLAY) continue;
+        if (arb__is_defender(table, (enum arb_seat)it->seat) && arb_hand_holds(table->held[it->seat], card))
+            return it->seat + 1u;
+    }
+    return 0;
+}
+
+bool arb_table_penalty_information(const struct arb_table *table, arb_card card, uint8_t *unauthorised,
+                                   enum arb_law *law)
+{
+    const enum arb_edition edition = (enum arb_edition)table->edition;
+    bool partner_may = false;
+    unsigned seat = 0;
+
+    if (table->phase < ARB_BEFORE_LEAD) return false;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (arb_hand_holds(table->penalty[s], card)) seat = s + 1;
+    if (seat > 0) {
+        *law = law50_information(edition, arb_table_penalty_is_minor(table, (enum arb_seat)(seat - 1)), &partner_may);
+    } else {
+        seat = picked_up(table, card);
+        if (seat == 0) return false;
+        *law = law50_information(edition, false, &partner_may);
+        partner_may = false;
+    }
+    *unauthorised = partner_may ? 0 : (uint8_t)(1u + arb_side_of((enum arb_seat)(seat - 1)));
+    return true;
 }

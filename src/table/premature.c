@@ -84,7 +84,10 @@ arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_han
     else if (trick->count == 0) return cards;
     else left = law57_obeying(cards, (enum arb_option_kind)order->choice, (enum arb_suit)order->suit,
                               arb_card_suit(trick->card[trick->leader]));
-    if (left == 0) return cards; /* 57B, 59 */
+    if (left == 0) {
+        *law = LAW_57B;
+        return cards;
+    }
     if (left != cards) *law = (enum arb_law)order->law;
     return left;
 }

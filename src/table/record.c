@@ -10,7 +10,8 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
 {
     ARB_ASSERT(table->irregularities < ARB_IRREGULARITIES_MAX);
     ARB_ASSERT(arb_law_in_force(found.law, (enum arb_edition)table->edition));
-    const bool in_auction = arb_law_number(found.law) == 24; /* the table goes on until somebody speaks of it */
+    /* the table goes on until somebody speaks of it */
+    const bool in_auction = arb_law_number(found.law) == 24 || found.law == LAW_54E;
 
     if (in_auction) stops = false;
     table->irregularity[table->irregularities++] = (struct arb_irregularity){

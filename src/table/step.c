@@ -71,6 +71,19 @@ static bool is_a_claim(const struct arb_act *act)
     return act->value <= ARB_TRICKS;
 }
 
+static bool is_card_value(uint8_t value)
+{
+    return value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS;
+}
+
+/* Two calls of two players, or two cards, which may be of one hand. */
+static bool is_together(const struct arb_act *act)
+{
+    if (act->about < 1 || act->about > ARB_SEATS) return false;
+    if (is_card_value(act->value) && is_card_value(act->trick)) return act->value != act->trick;
+    return is_call(act->value) && is_call(act->trick) && act->about != act->seat + 1u;
+}
+
 /* Every field within its range? */
 static bool is_an_act(const struct arb_act *act)
 {
@@ -91,9 +104,7 @@ static bool is_an_act(const struct arb_act *act)
     case ARB_DID_MARK: return act->value < ARB_MARK_COUNT && act->seat == 0;
     case ARB_DID_ASK: return act->about >= 1 && act->about <= ARB_SEATS && act->about != act->seat + 1u;
     case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
-    case ARB_DID_TOGETHER:
-        return is_call(act->value) && is_call(act->trick) && act->about >= 1 && act->about <= ARB_SEATS &&
-               act->about != act->seat + 1u;
+    case ARB_DID_TOGETHER: return is_together(act);
     case ARB_DID_NAME:
         return act->how < ARB_DESIGNATION_COUNT && act->instead <= 1 &&
                (act->how == ARB_NAMED_CARD || act->value < values_named(act->how));
@@ -103,7 +114,8 @@ static bool is_an_act(const struct arb_act *act)
 
 static bool is_a_call(const struct arb_act *act)
 {
-    return act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_TOGETHER;
+    return act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE ||
+           (act->kind == ARB_DID_TOGETHER && !is_card_value(act->value));
 }
 
 static bool record_is_full(const struct arb_table *table, const struct arb_act *act)
@@ -165,7 +177,9 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_JUDGE: return arb__step_find(table, act, reason);
     case ARB_DID_CHOOSE: return arb__step_choose(table, act, reason);
     case ARB_DID_SUBSTITUTE: return arb__step_substitute(table, act, reason);
-    case ARB_DID_TOGETHER: return arb__step_together(table, act, reason);
+    case ARB_DID_TOGETHER:
+        if (is_card_value(act->value)) return arb__step_two_cards(table, act, reason);
+        return arb__step_together(table, act, reason);
     case ARB_DID_WITHDRAW: return arb__step_withdraw(table, act, reason);
     case ARB_DID_MEANING: return arb__step_meaning(table, act, reason);
     case ARB_DID_TOUCH: return arb__step_touch(table, act, reason);

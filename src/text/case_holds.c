@@ -174,6 +174,13 @@ static uint8_t status_of(const struct arb_play_record *play)
     return play->law == LAW_NONE ? ARB_CALL_STANDS : ARB_CALL_ACCEPTED;
 }
 
+/* Of a card taken back and lying there 16 speaks as well as 50E: the claim says which is meant. */
+static bool speaks_of_penalty_card(const struct arb_claim *claim, const struct arb_play_record *play)
+{
+    if (play == NULL || play->unauthorised == 0) return true;
+    return claim->law != LAW_NONE && arb_law_number(claim->law) == 50;
+}
+
 static void say_card(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     const unsigned place = play_meant(table, claim);
@@ -181,7 +188,15 @@ static void say_card(const struct arb_table *table, const struct arb_claim *clai
 
     *found = (struct arb_claim){.kind = claim->kind, .call = claim->call, .how = 255};
     if (claim->kind == ARB_CLAIM_UNAUTHORISED) {
+        const arb_card card = (arb_card)(claim->call - ARB_OF_CARD);
+        uint8_t side;
+
         found->how = 0;
+        if (speaks_of_penalty_card(claim, play) &&
+            arb_table_penalty_information(table, card, &side, &found->law)) {
+            found->seat = side > 0 ? (uint8_t)(side - 1u) : 2;
+            return;
+        }
         found->seat = play != NULL && play->unauthorised > 0 ? (uint8_t)(play->unauthorised - 1u) : 2;
         found->law = law_of_withdrawn(table);
         return;
@@ -343,7 +358,10 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_AGREEMENT:
     case ARB_CLAIM_ADJUSTED: say_result(table, claim, found); break;
     case ARB_CLAIM_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
-    case ARB_CLAIM_LEGAL_CARDS: found->cards = arb_table_legal_cards(table); break;
+    case ARB_CLAIM_LEGAL_CARDS:
+        found->cards = arb_table_legal_cards(table);
+        found->law = arb_table_cards_law(table);
+        break;
     case ARB_CLAIM_MAJOR:
     case ARB_CLAIM_MINOR: say_penalty(table, claim, found); break;
     case ARB_CLAIM_SUFFICIENT:

@@ -253,20 +253,23 @@ enum arb_case_fault arb__read_choice(struct arb_span text, struct arb_act *act, 
 
 /* -- Calls together, and what calls show -------------------------------------------------- */
 
-/* "N 1H, E 1D" */
+/* "N 1H, E 1D": two calls. "E H4, W C7", "E H4, E C7": two cards. */
 enum arb_case_fault arb__read_together(struct arb_span text, struct arb_act *act, struct arb_span *at)
 {
     bool more;
     struct arb_span one = arb__cut(&text, ',', &more);
     uint8_t other;
+    bool cards;
 
     *at = one;
     if (!arb__take_seat(&one, &act->seat)) return ARB_CASE_SEAT;
-    if (!arb_call_read(one, &act->value)) return ARB_CASE_CALL;
+    if (!arb__read_call_or_card(one, &act->value)) return ARB_CASE_CALL;
+    cards = act->value >= ARB_OF_CARD;
     *at = text;
-    if (!more || !arb__take_seat(&text, &other) || other == act->seat) return ARB_CASE_SEAT;
+    if (!more || !arb__take_seat(&text, &other) || (other == act->seat && !cards)) return ARB_CASE_SEAT;
     act->about = (uint8_t)(other + 1u);
-    return arb_call_read(text, &act->trick) ? ARB_CASE_NONE : ARB_CASE_CALL;
+    if (!arb__read_call_or_card(text, &act->trick)) return ARB_CASE_CALL;
+    return (act->trick >= ARB_OF_CARD) == cards ? ARB_CASE_NONE : ARB_CASE_CALL;
 }
 
 static bool read_denominations(struct arb_span words, uint8_t *shows)
@@ -338,11 +341,11 @@ void arb__write_ruling_act(struct arb_writer *out, const struct arb_act *act)
     default:
         arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
         arb_write_char(out, ' ');
-        arb_call_write(out, act->value);
+        arb__write_call_or_card(out, act->value);
         arb_write_text(out, ", ");
         arb_write_text(out, arb_seat_name((enum arb_seat)(act->about - 1u)));
         arb_write_char(out, ' ');
-        arb_call_write(out, act->trick);
+        arb__write_call_or_card(out, act->trick);
         break;
     }
 }

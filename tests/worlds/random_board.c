@@ -235,6 +235,10 @@ static void fit(struct arb_chance *chance, const struct arb_table *table, struct
         act->value = some_call(chance, table);
         act->about = (uint8_t)(1u + ((act->seat + 1u + arb_chance_below(chance, 3)) & 3u));
         act->trick = some_call(chance, table);
+        if (table->phase == ARB_IN_AUCTION) break;
+        act->about = (uint8_t)(1u + byte_below(chance, ARB_SEATS));
+        act->value = arb_of_card(some_card(chance, table, act->seat));
+        act->trick = arb_of_card(some_card(chance, table, act->about - 1u));
         break;
     case ARB_DID_MEANING:
         act->seat = record->seat;

@@ -32,16 +32,51 @@ arb_hand law50_playable(enum arb_edition edition, arb_hand cards, arb_hand penal
     return (cards & ~small_cards(cards, arb_card_suit(arb_hand_lowest(due)))) | due;
 }
 
-void law50_lead_options(enum arb_edition edition, enum arb_seat declarer, uint8_t suits, bool several,
+static bool is_one_suit(uint8_t suits)
+{
+    return (suits & (suits - 1u)) == 0;
+}
+
+static void offer_suits(enum arb_law law, enum arb_option_kind kind, enum arb_seat declarer, uint8_t suits,
                         struct arb_ruling *ruling)
 {
-    const bool one_suit = (suits & (suits - 1u)) == 0;
-    const enum arb_law law = !several ? LAW_50D2a : one_suit ? LAW_51B1 : LAW_51B2;
+    for (unsigned s = ARB_SUITS; s-- > 0;)
+        if (((unsigned)suits >> s & 1u) != 0) arb_ruling_offer(ruling, law, kind, declarer, (uint8_t)s);
+}
 
-    (void)edition;
-    for (unsigned s = ARB_SUITS; s-- > 0;)
-        if (((unsigned)suits >> s & 1u) != 0) arb_ruling_offer(ruling, law, ARB_OPTION_REQUIRE, declarer, (uint8_t)s);
-    for (unsigned s = ARB_SUITS; s-- > 0;)
-        if (((unsigned)suits >> s & 1u) != 0) arb_ruling_offer(ruling, law, ARB_OPTION_PROHIBIT, declarer, (uint8_t)s);
+void law50_lead_options(enum arb_seat declarer, uint8_t suits, bool several, struct arb_ruling *ruling)
+{
+    const enum arb_law law = !several ? LAW_50D2a : is_one_suit(suits) ? LAW_51B1 : LAW_51B2;
+
+    offer_suits(law, ARB_OPTION_REQUIRE, declarer, suits, ruling);
+    offer_suits(law, ARB_OPTION_PROHIBIT, declarer, suits, ruling);
     arb_ruling_offer(ruling, several ? law : LAW_50D2b, ARB_OPTION_NO_RESTRICTION, declarer, 0);
+}
+
+void law51_more_suits(enum arb_seat declarer, uint8_t suits, struct arb_ruling *ruling)
+{
+    offer_suits(LAW_51B2, ARB_OPTION_PROHIBIT, declarer, suits, ruling);
+    if (suits != 0) arb_ruling_offer(ruling, LAW_51B2, ARB_OPTION_NO_RESTRICTION, declarer, 0);
+}
+
+/* More than the table of options can take are never on one table: two are rare. */
+#define NAMED_MAX 8
+
+void law51_cards_to_name(enum arb_seat declarer, arb_hand cards, struct arb_ruling *ruling)
+{
+    if (arb_hand_count(cards) < 2) return;
+    for (unsigned n = 0; cards != 0 && n < NAMED_MAX; n++) {
+        const arb_card card = arb_hand_highest(cards);
+
+        arb_ruling_offer(ruling, LAW_51A, ARB_OPTION_NAME_CARD, declarer, arb_of_card(card));
+        cards &= ~arb_hand_of(card);
+    }
+}
+
+/* 2017 lets everybody use what lies there; before, partner knows only that it must be played. */
+enum arb_law law50_information(enum arb_edition edition, bool minor, bool *partner_may_use)
+{
+    *partner_may_use = edition == ARB_LAWS_2017;
+    if (edition != ARB_LAWS_1997) return LAW_50E;
+    return minor ? LAW_50C : LAW_50D1;
 }

@@ -41,6 +41,11 @@ void law54_spread(const struct play_case *c, struct arb_ruling *ruling)
     arb_ruling_effect(ruling, LAW_54A, ARB_EFFECT_LEAD_STANDS, c->offender);
 }
 
+void law54_by_declaring_side(const struct play_case *c, struct arb_ruling *ruling)
+{
+    arb_ruling_effect(ruling, LAW_54E, ARB_EFFECT_CARD_BACK, c->offender);
+}
+
 void law54_refused(const struct play_case *c, struct arb_ruling *ruling)
 {
     arb_ruling_effect(ruling, LAW_54D, ARB_EFFECT_CARD_BACK, c->offender);

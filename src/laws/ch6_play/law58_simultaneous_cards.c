@@ -1,0 +1,14 @@
+/* law58_simultaneous_cards.c -- two cards of one hand at once: who played them says which it is.
+ *
+ * A single one that can be seen is played, and nothing is asked. A defender's other card is a
+ * penalty card, by accident (50B); declarer's goes back.
+ */
+#include "../play_rulings.h"
+
+void law58_open(const struct play_case *c, struct arb_ruling *ruling)
+{
+    const enum arb_seat player = c->offender == arb_partner(c->declarer) ? c->declarer : c->offender;
+
+    arb_ruling_offer(ruling, LAW_58B2, ARB_OPTION_NAME_CARD, player, arb_of_card(c->card));
+    arb_ruling_offer(ruling, LAW_58B2, ARB_OPTION_NAME_CARD, player, arb_of_card(c->other));
+}
