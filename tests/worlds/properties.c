@@ -240,6 +240,52 @@ static const char *a_new_irregularity_is_told(const struct arb_table *before, co
     return NULL;
 }
 
+/* Tricks that side won from that trick on, 1..13. */
+static unsigned won_since(const struct arb_table *table, unsigned side, unsigned trick)
+{
+    unsigned won = 0;
+
+    for (unsigned t = trick - 1; t < ARB_TRICKS; t++)
+        if (table->played[t].count == ARB_SEATS && (table->played[t].winner & 1u) == side) won++;
+    return won;
+}
+
+/* Somebody speaks of every revoke when all is played: each side pays with tricks it won since its
+ * first revoke, none twice, and thirteen are thirteen. */
+static const char *revokes_are_paid_once(const struct arb_table *table)
+{
+    struct arb_table spoken = *table;
+    struct arb_transfers transfers;
+    struct arb_result result;
+    unsigned paid[2] = {0, 0};
+
+    if (table->phase != ARB_BOARD_OVER || table->awaits || table->claimed.stage != ARB_CLAIMED_NONE) return NULL;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const struct arb_act act = {.kind = ARB_DID_REPORT, .seat = it->seat ^ 1u, .value = ARB_WRONG_REVOKE,
+                                    .about = (uint8_t)(it->seat + 1u), .trick = it->trick};
+        struct arb_reason reason;
+
+        if (it->wrong != ARB_WRONG_REVOKE || it->attention || spoken.phase != ARB_BOARD_OVER) continue;
+        (void)!arb_table_step(&spoken, &act, &reason);
+    }
+    arb_table_transfers(&spoken, &transfers);
+    for (unsigned i = transfers.count; i > 0; i--) { /* the last revoke first: what is paid since then */
+        const struct arb_transfer *t = &transfers.item[i - 1];
+        const unsigned side = t->to ^ 1u;
+
+        HOLD(in_force(&spoken, t->law) && in_force(&spoken, t->review), "a price of another edition");
+        HOLD(t->tricks <= won_since(&spoken, side, spoken.irregularity[t->of - 1u].trick), "a trick before the revoke");
+        paid[side] += t->tricks;
+    }
+    if (transfers.count > 0)
+        for (unsigned side = 0; side < 2; side++)
+            HOLD(paid[side] <= won_since(&spoken, side, spoken.irregularity[transfers.item[0].of - 1u].trick),
+                 "a trick is paid twice");
+    HOLD(!arb_table_score(&spoken, &result) || result.tricks <= ARB_TRICKS, "not thirteen tricks");
+    return NULL;
+}
+
 const char *world_take(struct world *world, const struct arb_act *act)
 {
     const struct arb_table before = world->table;
@@ -265,6 +311,7 @@ const char *world_take(struct world *world, const struct arb_act *act)
     HOLD_ALL(auction_is_its_calls(&world->table));
     HOLD_ALL(articles_are_of_the_edition(&world->table));
     HOLD_ALL(a_new_irregularity_is_told(&before, act, &world->table, outcome));
+    HOLD_ALL(revokes_are_paid_once(&world->table));
     HOLD_ALL(a_bar_is_served(&before, act, &world->table, counts));
     return nobody_is_stuck(&world->table, counts);
 }
