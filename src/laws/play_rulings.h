@@ -35,6 +35,7 @@ struct play_case {
     bool partner_played;            /* 45C4b: the hand opposite it has played since */
     bool side_played;               /* 45C4b: its side has played since, from either hand */
     bool both_went_on;              /* 45D: each side has played to the next trick */
+    bool failed_to_follow;          /* 45D: the card named would have followed suit, the one that lies there does not */
     bool opening_lead;              /* 47E2 */
     bool played_over;               /* 47E2: somebody has played since … */
     bool played_over_in_trick;      /* … to the same trick */

@@ -91,6 +91,8 @@ void arb__designation_facts(const struct arb_table *table, const struct arb_irre
     c->named = play->named;
     c->of_dummy = arb__is_dummy(table, (enum arb_seat)play->seat);
     c->opening_lead = play->trick == 1 && table->played[0].leader == play->seat;
+    c->failed_to_follow = it->wrong == ARB_WRONG_CARD_NOT_NAMED && it->meant > 0 &&
+                          arb_card_suit((arb_card)(it->meant - 1u)) == c->led && arb_card_suit(play->card) != c->led;
     c->both_went_on = went_on(table, play->trick, ARB_NS) && went_on(table, play->trick, ARB_EW);
     for (unsigned i = it->play; i < table->plays; i++) {
         const struct arb_play_record *later = &table->play[i];

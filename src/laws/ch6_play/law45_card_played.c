@@ -77,8 +77,12 @@ void law45_placed_ruled(const struct play_case *c, struct arb_ruling *ruling)
 {
     const bool parted = c->edition == ARB_LAWS_2017; /* into 45D1 and 45D2 */
 
-    if (c->both_went_on) arb_ruling_effect(ruling, parted ? LAW_45D2 : LAW_45D, ARB_EFFECT_PLAYED, c->offender);
-    else arb_ruling_effect(ruling, parted ? LAW_45D1 : LAW_45D, ARB_EFFECT_REPLACED, c->offender);
+    if (!c->both_went_on) {
+        arb_ruling_effect(ruling, parted ? LAW_45D1 : LAW_45D, ARB_EFFECT_REPLACED, c->offender);
+        return;
+    }
+    arb_ruling_effect(ruling, parted ? LAW_45D2 : LAW_45D, ARB_EFFECT_PLAYED, c->offender);
+    if (c->failed_to_follow) arb_ruling_effect(ruling, LAW_64C, ARB_EFFECT_EQUITY, c->offender); /* dummy's: no trick */
 }
 
 /* -- 45E: a fifth card -------------------------------------------------------------------- */
