@@ -98,7 +98,7 @@ static void out_of_hand(struct arb_table *table, enum arb_seat hand, arb_card ca
     table->faced[hand] &= ~bit;
     table->penalty[hand] &= ~bit;
     table->dropped[hand] &= ~bit;
-    table->ahead[hand] &= ~bit;
+    table->ahead[hand] = 0;
     table->gone |= bit;
 }
 

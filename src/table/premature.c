@@ -56,6 +56,8 @@ void arb__play_ahead(struct arb_table *table)
         const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
 
         if (arb__leads(table, hand) && (arb__open_lead(table) || arb__penalty_lead_is_open(table))) return;
+        /* whether a card of another suit is in order would tell of his hand: he plays it himself */
+        if (!arb__leads(table, hand) && !follows(table, arb_hand_lowest(table->ahead[hand]))) return;
         drop_ahead(table, hand);
         if (card == 0) return;
         (void)arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE);
