@@ -85,7 +85,7 @@ struct arb_call_record {
     uint8_t status;                 /* enum arb_call_status */
     uint8_t unauthorised;           /* 1 + the side that may not use it, the other may; 0 no tag */
     uint8_t meaning;                /* ARB_MEANS_… and bits of denominations */
-    uint8_t reserved;
+    uint8_t served;                 /* enum arb_bar: the pass for one turn that its player owed, and paid by it */
 };
 
 /* What became of a card played. */
@@ -183,11 +183,15 @@ struct arb_irregularity {
     uint8_t fate;                   /* of a revoke: enum arb_revoke_fate */
     uint8_t fate_trick;             /* the trick in which it was established, 1..13 */
     uint8_t marks;                  /* moments of the room that had come when somebody spoke of it */
+    uint8_t unauthorised;           /* 24: 1 + the side that may not use what the card tells; 0 no tag */
+    uint8_t owed;                   /* enum arb_duty: what he owed last */
+    uint16_t decided;               /* 31A, 32: 1 + the place of right-hand opponent's call that decided what he owes */
+    uint8_t reserved[4];
 };
 
-_Static_assert(sizeof(struct arb_irregularity) == 40, "no padding");
+_Static_assert(sizeof(struct arb_irregularity) == 48, "no padding");
 
-/* Who must pass, and why. */
+/* Who must pass, and why. Once a bar is served law and of tell whence it was. */
 struct arb_barred {
     uint16_t law;
     uint8_t bar;                    /* enum arb_bar */
@@ -338,7 +342,7 @@ struct arb_table {
     uint8_t reserved[4];            /* 0: no padding anywhere */
 };
 
-_Static_assert(sizeof(struct arb_table) == 5632, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 5888, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -484,7 +488,7 @@ struct arb_view {
     uint8_t reserved2[4];
 };
 
-_Static_assert(sizeof(struct arb_view) == 4480, "no padding");
+_Static_assert(sizeof(struct arb_view) == 4736, "no padding");
 
 /* What the Director may know: everything that is on record and every card that is known,
  * noticed or not. Whether he acts before somebody calls him is his duty under Law 81. */

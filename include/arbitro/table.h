@@ -79,7 +79,7 @@ bool arb_table_penalty_information(const struct arb_table *table, arb_card card,
 /* What a seat may know; struct arb_view says what that is. Two tables that differ only
  * in cards it cannot see give equal views, byte for byte. Every card of legal_cards is
  * taken as in order, and so is every call of legal_calls; but the Director is called when
- * it goes over a bid above seven, or is the last pass over a player who was skipped. */
+ * it goes over a bid above seven, and a last pass over a player who was skipped goes on record. */
 void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct arb_view *view);
 
 /* What the Director may know: everything. */

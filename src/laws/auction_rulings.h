@@ -33,7 +33,7 @@ struct call_case {
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
     bool barred_to_the_end;         /* 37: the offender, not at this turn only */
     bool period_over;               /* 25: the auction period is */
-    bool lead_faced;                /* 36: the opening lead is, and the call found only now */
+    bool lead_faced;                /* 17, 21, 36: the opening lead is, and the call found only now */
     bool hands_back;                /* 17: the four hands are, after a pass-out */
     arb_call next_call;             /* 25: what left-hand opponent called over the first; with next_has_called */
     struct arb_readings reading;
@@ -63,6 +63,9 @@ void law25_chosen(const struct call_case *c, enum arb_option_kind choice, struct
 void law27_open(const struct call_case *c, struct arb_ruling *ruling);
 void law27_declined(const struct call_case *c, struct arb_ruling *ruling);
 void law27_ways(const struct call_case *c, struct arb_ruling *ruling);
+/* May a double be among the calls that replace it? */
+bool law27_may_double(enum arb_edition edition);
+
 void law27_measured(const struct call_case *c, struct arb_ruling *ruling);
 
 void law29_open(const struct call_case *c, struct arb_ruling *ruling);

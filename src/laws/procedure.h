@@ -20,6 +20,9 @@ enum arb_law law09_too_soon(void);
 /* He corrects his own irregularity: the article that speaks, before and after attention. */
 enum arb_law law09_corrects(bool attention);
 
+/* What he put in its place too soon goes, his first call stands: may Law 26 speak of it? */
+bool law09_correction_restricts(enum arb_edition edition);
+
 /* Law 10: a choice that is another player's. */
 enum arb_law law10_not_his_choice(enum arb_seat holder, enum arb_seat chooser);
 

@@ -48,11 +48,6 @@ static void apply_call(struct arb_table *table, enum arb_seat seat, arb_call cal
     table->turn = (uint8_t)arb_lho(seat);
 }
 
-static bool stands(const struct arb_call_record *record)
-{
-    return record->status == ARB_CALL_STANDS || record->status == ARB_CALL_ACCEPTED;
-}
-
 void arb__reopen(struct arb_table *table)
 {
     table->phase = ARB_IN_AUCTION;
@@ -72,44 +67,8 @@ void arb__recount(struct arb_table *table)
     memset(table->named_first, 0, sizeof table->named_first);
     table->turn = table->dealer;
     for (unsigned i = 0; i < table->calls; i++)
-        if (stands(&table->call[i])) apply_call(table, (enum arb_seat)table->call[i].seat, table->call[i].call);
+        if (arb__stands(&table->call[i])) apply_call(table, (enum arb_seat)table->call[i].seat, table->call[i].call);
     if (table->phase != ARB_IN_AUCTION) table->turn = turn; /* a call too many moves nobody's turn to lead */
-}
-
-/* The cards of that matter that still lie open: one, or the whole hand. */
-static arb_hand open_cards_of(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    const bool seen = (it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) == ARB_YES;
-
-    if (it->call > 0 || arb_law_number((enum arb_law)it->law) != 24 || !seen) return 0;
-    return it->value == ARB_CARD_NONE ? table->faced[it->seat] : table->faced[it->seat] & arb_hand_of(it->value);
-}
-
-/* One card among several is of 24C, however it was shown. */
-static void sort_cards_of(struct arb_table *table, const struct arb_irregularity *it)
-{
-    const enum arb_seat seat = (enum arb_seat)it->seat;
-    const bool defends = arb_side_of(seat) != arb_side_of((enum arb_seat)table->contract.declarer);
-    const bool several = arb_hand_count(table->faced[seat]) > 1;
-
-    if (table->dummy_spread && arb__is_dummy(table, seat)) return;
-    for (arb_hand cards = open_cards_of(table, it); cards != 0;) {
-        const arb_card card = arb_hand_lowest(cards);
-        const arb_hand bit = arb_hand_of(card);
-        const enum law24_fate fate = law24_afterwards(several ? LAW_24C : (enum arb_law)it->law, card, defends);
-
-        cards &= ~bit;
-        table->penalty[seat] |= fate == LAW24_PICKED_UP ? 0 : bit;
-        if (fate == LAW24_MINOR) table->dropped[seat] |= bit;
-        else table->dropped[seat] &= ~bit;
-        if (fate == LAW24_PICKED_UP) table->faced[seat] &= ~bit;
-    }
-}
-
-void arb__sort_open_cards(struct arb_table *table)
-{
-    if (table->contract.level == 0) return;
-    for (unsigned i = 0; i < table->irregularities; i++) sort_cards_of(table, &table->irregularity[i]);
 }
 
 void arb__end_auction(struct arb_table *table)
@@ -136,28 +95,42 @@ void arb__end_auction(struct arb_table *table)
     arb__sort_open_cards(table);
 }
 
-/* His turn is taken: a bar for one turn is served. */
-static void serve_bar(struct arb_table *table, enum arb_seat seat)
+/* His turn is taken: a bar for one turn is served. Where it came from is kept, should the call go. */
+static void serve_bar(struct arb_table *table, struct arb_call_record *record)
 {
-    if (table->bar[seat].bar < ARB_BAR_ALL) table->bar[seat] = (struct arb_barred){0};
+    struct arb_barred *bar = &table->bar[record->seat];
+
+    if (bar->bar == ARB_BAR_ALL) return;
+    record->served = bar->bar;
+    bar->bar = ARB_BAR_NONE;
 }
 
 /* Laws 31A, 32: what right-hand opponent did decides what the offender owes. */
-static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, arb_call call)
+static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, uint16_t place)
 {
     struct arb_irregularity *it = &table->irregularity[table->duty_of[offender] - 1];
     struct arb_ruling ruling = {0};
     struct call_case c;
 
     arb__case_of(table, it, &c);
-    c.instead = call;
+    c.instead = table->call[place - 1].call;
+    it->decided = place;
     table->duty[offender] = ARB_DUTY_NONE;
     if (it->wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) law32_after_rho(&c, &ruling);
     else law31_after_rho(&c, &ruling);
     arb__apply(table, it, &ruling);
 }
 
-void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
+void arb__call_is_made(struct arb_table *table, uint16_t place)
+{
+    struct arb_call_record *record = &table->call[place - 1];
+    const enum arb_seat next = arb_lho((enum arb_seat)record->seat);
+
+    serve_bar(table, record);
+    if (table->duty[next] == ARB_DUTY_AFTER_RHO) right_hand_opponent_has_called(table, next, place);
+}
+
+static void take_effect(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
 {
     struct arb_call_record *record = &table->call[place - 1];
     const enum arb_seat seat = (enum arb_seat)record->seat;
@@ -167,11 +140,12 @@ void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_sta
     record->law = (uint16_t)law;
     table->may_withdraw = 0;
     apply_call(table, seat, record->call);
-    if (in_turn) {
-        serve_bar(table, seat);
-        if (table->duty[arb_lho(seat)] == ARB_DUTY_AFTER_RHO)
-            right_hand_opponent_has_called(table, arb_lho(seat), record->call);
-    }
+    if (in_turn) arb__call_is_made(table, place);
+}
+
+void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
+{
+    take_effect(table, place, status, law);
     if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
 }
 
@@ -196,26 +170,17 @@ static bool is_out_of_rotation(enum arb_wrong wrong)
     return wrong >= ARB_WRONG_PASS_OUT_OF_ROTATION && wrong <= ARB_WRONG_DOUBLE_OUT_OF_ROTATION;
 }
 
-/* A pass that would end an auction in which somebody lost his turn does not. */
-static bool loses_a_turn(const struct arb_table *table, enum arb_seat caller, arb_call call)
-{
-    const unsigned lost = table->turn_lost & ~(1u << caller);
-
-    return call == ARB_PASS && lost != 0 && law22_is_over(table->last_bid, table->passes + 1u);
-}
-
 /* -- A call by who is to call, or is not ------------------------------------------------- */
 
 /* Law 28A: right-hand opponent must pass, so one may call before him; his pass is
- * deemed made. Not when that pass would be the last. */
+ * deemed made, and does not end the auction, since he is called over. */
 static void deem_pass_28a(struct arb_table *table, enum arb_seat caller)
 {
     const enum arb_seat rho = arb_rho(caller);
 
     if (table->phase != ARB_IN_AUCTION || (enum arb_seat)table->turn != rho || !arb__must_pass(table, rho)) return;
-    if (table->duty[rho] != ARB_DUTY_NONE || law22_is_over(table->last_bid, table->passes + 1u)) return;
-    if (table->calls + 1u >= ARB_CALLS_MAX) return;
-    arb__effect_call(table, arb__record_call(table, rho, ARB_PASS, ARB_CALL_STANDS, LAW_28A), ARB_CALL_STANDS, LAW_28A);
+    if (table->duty[rho] != ARB_DUTY_NONE || table->calls + 1u >= ARB_CALLS_MAX) return;
+    take_effect(table, arb__record_call(table, rho, ARB_PASS, ARB_CALL_STANDS, LAW_28A), ARB_CALL_STANDS, LAW_28A);
 }
 
 /* The last call of that player which stands or is in question; 1 + its place, 0 none. */
@@ -224,7 +189,7 @@ static uint16_t last_call_of(const struct arb_table *table, enum arb_seat seat)
     for (unsigned i = table->calls; i > 0; i--) {
         const struct arb_call_record *record = &table->call[i - 1];
 
-        if (record->seat == seat && (stands(record) || record->status == ARB_CALL_IN_QUESTION)) return (uint16_t)i;
+        if (record->seat == seat && (arb__stands(record) || record->status == ARB_CALL_IN_QUESTION)) return (uint16_t)i;
     }
     return 0;
 }
@@ -286,6 +251,7 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
     enum arb_duty duty;
     uint16_t place;
 
+    arb__claim_turn(table, caller);
     deem_pass_28a(table, caller);
     duty = caller == (enum arb_seat)table->turn ? (enum arb_duty)table->duty[caller] : ARB_DUTY_NONE;
     if (duty == ARB_DUTY_REPEAT && call != table->call[table->irregularity[table->duty_of[caller] - 1].call - 1].call) {
@@ -295,8 +261,9 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
     found = arb__observe_call(table, caller, call);
     if (duty == ARB_DUTY_REPLACE && found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && found.law != LAW_NONE)
         return measure(table, caller, call);
-    if (found.law == LAW_NONE && loses_a_turn(table, caller, call))
-        found = (struct finding){law17_lost_turn((enum arb_edition)table->edition), ARB_WRONG_LOST_TURN};
+    if ((found.law == LAW_NONE || found.wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) &&
+        arb__loses_a_turn(table, caller, call))
+        return arb__end_over_a_head(table, caller, reason);
     if (found.law != LAW_NONE) {
         if (duty == ARB_DUTY_REPEAT) discharge(table, caller);
         return put_in_question(table, found, caller, call, reason);
@@ -424,14 +391,13 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
     const enum arb_seat caller = (enum arb_seat)act->seat;
     struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
 
-    if (table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
+    if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
     if (it == NULL) return fresh_call(table, caller, act->value, reason);
     if (it->stage != ARB_STAGE_OPEN || it->call == 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (it->attention) { /* only who may accept, by calling */
         if (!may_accept(table, it, caller)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         return call_over(table, it, act, reason);
     }
-    if (it->wrong == ARB_WRONG_LOST_TURN) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (caller == arb_lho((enum arb_seat)it->seat)) return call_over(table, it, act, reason);
     if (caller == (enum arb_seat)it->seat) return change_in_question(table, it, act, reason);
     if (is_out_of_rotation((enum arb_wrong)it->wrong) && caller == (enum arb_seat)it->turn &&
@@ -485,9 +451,12 @@ enum arb_outcome arb__step_together(struct arb_table *table, const struct arb_ac
 uint64_t arb_table_legal_calls(const struct arb_table *table)
 {
     const uint8_t turn = table->turn;
+    const uint64_t doubles = UINT64_C(1) << ARB_DOUBLE | UINT64_C(1) << ARB_REDOUBLE;
 
     if (table->phase != ARB_IN_AUCTION || table->awaits) return 0;
     if (table->duty[turn] == ARB_DUTY_REPEAT)
         return UINT64_C(1) << table->call[table->irregularity[table->duty_of[turn] - 1].call - 1].call;
+    if (table->duty[turn] == ARB_DUTY_REPLACE && !law27_may_double((enum arb_edition)table->edition))
+        return arb__calls_in_order(table) & ~doubles;
     return arb__calls_in_order(table);
 }

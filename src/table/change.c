@@ -9,15 +9,11 @@
 
 #include "../laws/auction_rulings.h"
 
-static bool stands(const struct arb_call_record *record)
-{
-    return record->status == ARB_CALL_STANDS || record->status == ARB_CALL_ACCEPTED;
-}
-
 static uint16_t next_call_of(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)
 {
     for (unsigned i = it->call; i < table->calls; i++)
-        if (i + 1u != it->second && table->call[i].seat == seat && stands(&table->call[i])) return (uint16_t)(i + 1u);
+        if (i + 1u != it->second && table->call[i].seat == seat && arb__stands(&table->call[i]))
+            return (uint16_t)(i + 1u);
     return 0;
 }
 
@@ -75,6 +71,7 @@ void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum
         const struct arb_effect e = ruling.effect[i];
 
         if (e.kind == ARB_EFFECT_LATER_CANCELLED) {
+            arb__unmake(table, place, false);
             record->status = ARB_CALL_WITHDRAWN;
             record->law = e.law;
             arb__reopen(table);

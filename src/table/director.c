@@ -42,13 +42,19 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
     return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
 }
 
+/* Who says that a pass was out of rotation has also said that it took somebody's turn. */
+static bool is_said(const struct arb_irregularity *it, unsigned wrong)
+{
+    return it->wrong == wrong || (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION);
+}
+
 /* The last irregularity on record that fits what was said and was not yet spoken of. */
 static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
 {
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
-        if (it->attention || it->wrong != act->value) continue;
+        if (it->attention || !is_said(it, act->value)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
@@ -64,9 +70,20 @@ static void go_on(struct arb_table *table, struct arb_irregularity *it)
     if (it->call > 0 || (arb__is_card_matter(it) && arb__is_ruled(table, it))) arb__proceed(table, it);
 }
 
+/* A double that can never stand was made first: what stops the table over it waits, and goes with it. */
+static void comes_first(struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE || it->stage != ARB_STAGE_RUNNING || it->call == 0) return;
+    if (table->awaits <= arb__number(table, it) || table->irregularity[table->awaits - 1].call <= it->call) return;
+    table->irregularity[table->awaits - 1].awaits = 0;
+    table->irregularity[table->awaits - 1].stage = ARB_STAGE_RUNNING;
+    table->awaits = 0;
+}
+
 /* Whatever went on over it stops; it is ruled before anything else (9B2). */
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
+    comes_first(table, it);
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
     if (!it->attention) it->attention = (uint8_t)now(table);
     go_on(table, it);
@@ -80,7 +97,8 @@ void arb__take_up(struct arb_table *table)
 
         if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
         if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0) continue; /* cards are still being taken back */
-        if (table->contract.level == 0 && arb__period_over(table)) { /* passed out, and nothing can be made good */
+        if (it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table)) {
+            /* passed out, and nothing can be made good */
             it->stage = ARB_STAGE_SETTLED;
             continue;
         }
@@ -98,13 +116,19 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
     const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
     struct arb_irregularity *it;
 
-    if (table->phase >= ARB_IN_PLAY) return arb__report_misinformed_play(table, (enum arb_seat)act->seat, reason);
+    if (table->phase >= ARB_IN_PLAY && !table->awaits) { /* the card that he played on it; else his calls */
+        const enum arb_outcome outcome = arb__report_misinformed_play(table, (enum arb_seat)act->seat, reason);
+
+        if (outcome != ARB_REFUSED) return outcome;
+        *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
+    }
     if (table->awaits) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     for (unsigned i = table->calls; i > 0; i--) {
         if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
         (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, true, reason);
         it = arb__last_irregularity(table);
         it->call = (uint16_t)i;
+        it->trick = 0;
         note_attention(table, it, act->seat);
         arb__proceed(table, it);
         return ARB_IRREGULAR;
@@ -133,20 +157,29 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
 /* Over a turn that was lost in a board passed out nothing can be done once the hands are back (17D2). */
 static struct arb_irregularity *lost_in_passes(struct arb_table *table)
 {
-    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    struct arb_irregularity *it = arb__running_lost_turn(table);
 
-    return it != NULL && it->wrong == ARB_WRONG_LOST_TURN && table->last_bid == ARB_PASS ? it : NULL;
+    return it != NULL && table->last_bid == ARB_PASS ? it : NULL;
+}
+
+/* A call after four passes that nobody has questioned goes into the board with the cards. */
+static void hands_are_back(struct arb_table *table)
+{
+    struct arb_irregularity *lost = lost_in_passes(table);
+
+    if (table->awaits) arb__proceed(table, &table->irregularity[table->awaits - 1]);
+    if (lost == NULL || table->edition != ARB_LAWS_2017) return;
+    lost->stage = ARB_STAGE_OPEN;
+    arb__proceed(table, lost);
 }
 
 enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
-    struct arb_irregularity *lost = lost_in_passes(table);
-
     if (arb__is_marked(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_MARKED, reason);
-    if (act->value == ARB_MARK_HANDS_BACK && table->phase != ARB_BOARD_OVER && lost == NULL)
+    if (act->value == ARB_MARK_HANDS_BACK && table->phase != ARB_BOARD_OVER)
         return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
     table->marks |= (uint8_t)(1u << act->value);
-    if (act->value == ARB_MARK_HANDS_BACK && lost != NULL && table->edition == ARB_LAWS_2017) arb__proceed(table, lost);
+    if (act->value == ARB_MARK_HANDS_BACK && table->contract.level == 0) hands_are_back(table);
     arb__claim_marked(table);
     return ARB_APPLIED;
 }
@@ -402,6 +435,7 @@ static void withdraw(struct arb_table *table, const struct arb_option *option)
 {
     for (unsigned i = table->calls; i > 0 && table->call[i - 1].seat != option->seat; i--) /* 21B2 */
         if (table->call[i - 1].status <= ARB_CALL_ACCEPTED) {
+            arb__unmake(table, (uint16_t)i, false);
             table->call[i - 1].status = ARB_CALL_WITHDRAWN;
             table->call[i - 1].law = LAW_21B2;
             table->call[i - 1].unauthorised = (uint8_t)(1u + arb_side_of((enum arb_seat)table->call[i - 1].seat));
@@ -410,6 +444,7 @@ static void withdraw(struct arb_table *table, const struct arb_option *option)
         struct arb_call_record *record = &table->call[i - 1];
 
         if (record->seat != option->seat || record->status > ARB_CALL_ACCEPTED) continue;
+        arb__unmake(table, (uint16_t)i, false);
         record->status = ARB_CALL_WITHDRAWN;
         record->law = option->law;
         record->unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)option->seat)));

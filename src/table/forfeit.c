@@ -38,33 +38,13 @@ static struct arb_irregularity *matter_settled(struct arb_table *table)
                : NULL;
 }
 
-/* What came of it is taken back: who must pass, what is owed, which lead waits. */
-static void undo_effects(struct arb_table *table, struct arb_irregularity *it)
-{
-    const uint8_t number = arb__number(table, it);
-
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        if (table->bar[s].of == number) table->bar[s] = (struct arb_barred){0};
-        if (table->duty_of[s] != number) continue;
-        table->duty[s] = ARB_DUTY_NONE;
-        table->duty_of[s] = 0;
-        table->duty_law[s] = LAW_NONE;
-    }
-    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
-        if (table->lead_rule[i].of == number) table->lead_rule[i] = (struct arb_lead_rule){0};
-    for (unsigned i = it->call; i < table->calls; i++) {
-        if (table->call[i].status > ARB_CALL_ACCEPTED) continue;
-        table->call[i].status = ARB_CALL_CANCELLED;
-        table->call[i].law = (uint16_t)law10_settled_alone();
-    }
-}
-
 /* The matter is before the Director as when attention was drawn. */
 static void begin_anew(struct arb_table *table, struct arb_irregularity *it)
 {
     struct arb_call_record *record = &table->call[it->call - 1];
 
-    undo_effects(table, it);
+    arb__cancel_later(table, it->call, it, law10_settled_alone());
+    arb__undo_effects(table, it);
     record->status = ARB_CALL_IN_QUESTION;
     record->law = it->law;
     record->unauthorised = 0;

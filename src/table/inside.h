@@ -33,8 +33,16 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
 /* Puts it to the laws and applies what they say, as far as nothing has to be asked or chosen. */
 void arb__proceed(struct arb_table *table, struct arb_irregularity *it);
 
+/* -- apply.c: what a ruling says, done ------------------------------------------- */
+
 /* Applies a ruling to it, and settles it. */
 void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling);
+
+/* Law 26 waits for that player's first lead. */
+void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it, enum arb_seat leader,
+                     enum arb_lead_right right, enum arb_law law);
+
+/* -- matter.c, again -------------------------------------------------------------- */
 
 /* The facts, for who asks a law by name. */
 struct call_case;
@@ -49,6 +57,28 @@ void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_
 
 /* Which call the question in hand is about; ARB_CALL_NONE. */
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question);
+
+/* -- undo.c: calls that are as if never made --------------------------------------- */
+
+static inline bool arb__stands(const struct arb_call_record *record)
+{
+    return record->status == ARB_CALL_STANDS || record->status == ARB_CALL_ACCEPTED;
+}
+
+/* The call at that place (1 + index; 0 none) is unauthorised for the side of seat. */
+void arb__tag_call(struct arb_table *table, uint16_t place, enum arb_seat seat);
+
+/* Who must pass, what is owed and which lead waits because of it: no more. */
+void arb__undo_effects(struct arb_table *table, const struct arb_irregularity *it);
+
+/* The call at that place is going: what it served or decided is open again; and what it paid,
+ * unless another call of his takes its place. */
+void arb__unmake(struct arb_table *table, uint16_t place, bool replaced);
+
+void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law);
+
+/* Calls after that place lose their effect, because of that matter; others among them are over. */
+void arb__cancel_later(struct arb_table *table, uint16_t place, const struct arb_irregularity *of, enum arb_law law);
 
 /* -- card_matter.c: the same of a card ------------------------------------------ */
 
@@ -126,17 +156,47 @@ uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call 
 /* The call at that place (1 + index) stands from now on and has its effect. */
 void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law);
 
+/* The call at that place stands in its turn: a pass that was owed is served, and what the
+ * next player owes may be decided. */
+void arb__call_is_made(struct arb_table *table, uint16_t place);
+
 /* Must he pass, now that it is his turn? */
 static inline bool arb__must_pass(const struct arb_table *table, enum arb_seat seat)
 {
     return table->bar[seat].bar >= ARB_BAR_NEXT;
 }
 
-/* What becomes of the cards that lie open when the auction is over (24). */
-void arb__sort_open_cards(struct arb_table *table);
-
 /* Fixes contract and declarer after three passes, or the passed-out board. */
 void arb__end_auction(struct arb_table *table);
+
+/* -- lost_turn.c: a pass over somebody's head, and the auction is over ---------------- */
+
+bool arb__loses_a_turn(const struct arb_table *table, enum arb_seat caller, arb_call call);
+
+/* The pass of caller ends it all the same, until somebody speaks. */
+enum arb_outcome arb__end_over_a_head(struct arb_table *table, enum arb_seat caller, struct arb_reason *reason);
+
+/* That has happened, and nobody has spoken of it; or NULL. */
+struct arb_irregularity *arb__running_lost_turn(struct arb_table *table);
+
+/* He was skipped and calls after all: his turn is given back. */
+void arb__claim_turn(struct arb_table *table, enum arb_seat caller);
+
+/* From the pass out of rotation that skipped somebody, every pass goes. */
+void arb__give_turn_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
+
+/* -- open_cards.c: cards that lie open in the auction (24) -------------------------- */
+
+bool arb__is_open_card(const struct arb_irregularity *it);
+
+/* What becomes of them when the auction is over. */
+void arb__sort_open_cards(struct arb_table *table);
+
+/* The card of that matter, or the hand, goes back. */
+void arb__put_card_back(struct arb_table *table, const struct arb_irregularity *it);
+
+/* What was ruled of one card holds for the others of that hand of which nobody has spoken. */
+void arb__rule_other_open_cards(struct arb_table *table, const struct arb_irregularity *it);
 
 /* -- cards.c ------------------------------------------------------------------ */
 

@@ -139,6 +139,9 @@ static bool comes_too_late(const struct arb_table *table, const struct arb_act *
     case ARB_DID_MARK:
     case ARB_DID_OBJECT:
     case ARB_DID_MEANING: return false;
+    case ARB_DID_CALL: /* after four passes, until the hands are back */
+        return table->phase == ARB_BOARD_OVER &&
+               (table->contract.level > 0 || arb__is_marked(table, ARB_MARK_HANDS_BACK));
     case ARB_DID_SUBSTITUTE: return table->phase == ARB_BOARD_OVER && table->contract.level > 0;
     default: return table->phase == ARB_BOARD_OVER;
     }
@@ -199,6 +202,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
 static bool asks_before_it_writes(const struct arb_table *table, const struct arb_act *act)
 {
     if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
+    if (act->kind == ARB_DID_CALL && table->phase != ARB_IN_AUCTION) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
 }
 

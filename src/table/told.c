@@ -5,13 +5,15 @@ static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)
 {
     h = arb_hash_u64(h, it->law | (uint64_t)it->answer << 16 | (uint64_t)it->act << 32);
     h = arb_hash_u64(h, it->answers);
+    h = arb_hash_u64(h, it->decided);
     h = arb_hash_u64(h, it->call | (uint64_t)it->second << 16 | (uint64_t)it->play << 32 | (uint64_t)it->how << 48);
     h = arb_hash_u64(h, it->equity | (uint64_t)it->turn << 16 | (uint64_t)it->stage << 24 | (uint64_t)it->again << 32 |
                             (uint64_t)it->reporter << 40 | (uint64_t)it->reported << 48);
     return arb_hash_u64(h, it->wrong | (uint64_t)it->seat << 8 | (uint64_t)it->value << 16 | (uint64_t)it->trick << 24 |
                                (uint64_t)it->attention << 32 | (uint64_t)it->awaits << 40 |
                                (uint64_t)it->fate << 48 | (uint64_t)it->fate_trick << 56) ^
-           arb_hash_u64(ARB_HASH_START, it->marks | (uint64_t)it->meant << 8 | (uint64_t)it->said << 16);
+           arb_hash_u64(ARB_HASH_START, it->marks | (uint64_t)it->meant << 8 | (uint64_t)it->said << 16 |
+                                              (uint64_t)it->unauthorised << 24 | (uint64_t)it->owed << 32);
 }
 
 static uint64_t hash_play(uint64_t h, const struct arb_table *table)
@@ -54,6 +56,7 @@ static uint64_t hash_auction(uint64_t h, const struct arb_table *table)
         h = arb_hash_u64(h, table->call[i].call | (uint64_t)table->call[i].seat << 8 |
                                 (uint64_t)table->call[i].status << 16 |
                                 (uint64_t)table->call[i].unauthorised << 24 |
+                                (uint64_t)table->call[i].served << 56 |
                                 (uint64_t)table->call[i].meaning << 32 | (uint64_t)table->call[i].law << 40);
     h = arb_hash_bytes(h, table->named_first, sizeof table->named_first);
     return arb_hash_u64(h, table->passes | (uint64_t)table->doubling << 8 | (uint64_t)table->last_bid << 16 |

@@ -181,6 +181,19 @@ static bool speaks_of_penalty_card(const struct arb_claim *claim, const struct a
     return claim->law != LAW_NONE && arb_law_number(claim->law) == 50;
 }
 
+/* A card shown in the auction and still in hand. */
+static void say_open_card(const struct arb_table *table, arb_card card, struct arb_claim *found)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->unauthorised == 0 || (it->value != card && it->value != ARB_CARD_NONE)) continue;
+        if (!arb_hand_holds(table->faced[it->seat], card) && it->value == ARB_CARD_NONE) continue;
+        found->seat = (uint8_t)(it->unauthorised - 1u);
+        found->law = LAW_24;
+    }
+}
+
 static void say_card(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     const unsigned place = play_meant(table, claim);
@@ -199,6 +212,7 @@ static void say_card(const struct arb_table *table, const struct arb_claim *clai
         }
         found->seat = play != NULL && play->unauthorised > 0 ? (uint8_t)(play->unauthorised - 1u) : 2;
         found->law = law_of_withdrawn(table);
+        if (found->seat == 2) say_open_card(table, (arb_card)(claim->call - ARB_OF_CARD), found);
         return;
     }
     if (play == NULL) return;
@@ -229,7 +243,8 @@ static void say_call(const struct arb_table *table, const struct arb_claim *clai
 static void say_bar(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = ARB_CLAIM_BAR, .seat = claim->seat, .how = table->bar[claim->seat].bar,
-                                .law = (enum arb_law)table->bar[claim->seat].law};
+                                .law = LAW_NONE};
+    if (found->how != ARB_BAR_NONE) found->law = (enum arb_law)table->bar[claim->seat].law;
     if (claim->kind != ARB_CLAIM_OWES || table->duty[claim->seat] != ARB_DUTY_REPEAT) return;
     *found = (struct arb_claim){
         .kind = ARB_CLAIM_OWES, .seat = claim->seat, .law = (enum arb_law)table->duty_law[claim->seat],

@@ -30,3 +30,9 @@ enum arb_law law09_corrects(bool attention)
 {
     return attention ? LAW_9C : LAW_25;
 }
+
+/* Only the 2017 book says so. */
+bool law09_correction_restricts(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_2017;
+}

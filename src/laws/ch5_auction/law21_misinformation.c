@@ -7,7 +7,7 @@
 
 void law21_ruled(const struct call_case *c, struct arb_ruling *ruling)
 {
-    if (c->partner_has_called) {
+    if (c->partner_has_called || c->lead_faced) {
         arb_ruling_effect(ruling, LAW_21B3, ARB_EFFECT_EQUITY, c->offender);
         return;
     }

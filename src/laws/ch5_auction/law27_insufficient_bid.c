@@ -96,6 +96,11 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
     arb_ruling_price(ruling, ARB_PRICE_SILENCED, partner);
 }
 
+bool law27_may_double(enum arb_edition edition)
+{
+    return edition != ARB_LAWS_1997;
+}
+
 /* Free of charge, but the score is looked at in the end. */
 static void stands_free(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)
 {

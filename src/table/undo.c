@@ -1,0 +1,122 @@
+/* undo.c -- calls that are as if never made.
+ *
+ * A call may have served a pass that its player owed, been measured by an earlier
+ * matter, or decided what the next player owes; when it goes, that is open again. And
+ * what was irregular among cancelled calls has left nothing behind.
+ */
+#include "inside.h"
+
+void arb__tag_call(struct arb_table *table, uint16_t place, enum arb_seat seat)
+{
+    if (place > 0) table->call[place - 1].unauthorised = (uint8_t)(1u + arb_side_of(seat));
+}
+
+/* What came of it is taken back: who must pass, what is owed, which lead waits. */
+void arb__undo_effects(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const uint8_t number = arb__number(table, it);
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if (table->bar[s].of == number) table->bar[s] = (struct arb_barred){0};
+        if (table->duty_of[s] != number) continue;
+        table->duty[s] = ARB_DUTY_NONE;
+        table->duty_of[s] = 0;
+        table->duty_law[s] = LAW_NONE;
+    }
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
+        if (table->lead_rule[i].of == number) table->lead_rule[i] = (struct arb_lead_rule){0};
+}
+
+static void owe_again(struct arb_table *table, struct arb_irregularity *it, enum arb_duty duty, enum arb_law law)
+{
+    table->duty[it->seat] = (uint8_t)duty;
+    table->duty_of[it->seat] = arb__number(table, it);
+    table->duty_law[it->seat] = (uint16_t)law;
+    it->owed = (uint8_t)duty;
+    it->stage = ARB_STAGE_OWED;
+}
+
+/* The call by which he paid is gone. What it cost him goes too, unless it was fixed before he called. */
+static void is_unpaid(struct arb_table *table, struct arb_irregularity *it)
+{
+    const uint8_t number = arb__number(table, it);
+    const enum arb_law law = (enum arb_law)(table->duty_of[it->seat] == number ? table->duty_law[it->seat] : it->law);
+    const uint16_t silencer = table->bar[arb_partner((enum arb_seat)it->seat)].law;
+
+    if (it->owed != ARB_DUTY_CALL && silencer != LAW_27B3 && silencer != LAW_27B4) {
+        arb__undo_effects(table, it);
+        it->equity = LAW_NONE;
+    }
+    it->second = 0;
+    owe_again(table, it, (enum arb_duty)it->owed, law);
+}
+
+/* Right-hand opponent's call is gone by which it was decided (31A, 32). */
+static void is_undecided(struct arb_table *table, struct arb_irregularity *it)
+{
+    const bool is_pass = it->wrong == ARB_WRONG_PASS_OUT_OF_ROTATION;
+
+    it->decided = 0;
+    if (it->second != 0) return; /* he has called since */
+    arb__undo_effects(table, it);
+    it->equity = LAW_NONE;
+    owe_again(table, it, ARB_DUTY_AFTER_RHO, is_pass ? LAW_31A : (enum arb_law)it->law);
+}
+
+void arb__unmake(struct arb_table *table, uint16_t place, bool replaced)
+{
+    struct arb_call_record *record = &table->call[place - 1];
+    struct arb_barred *bar = &table->bar[record->seat];
+
+    if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return;
+    if (record->served > bar->bar && bar->of != 0) bar->bar = record->served;
+    record->served = ARB_BAR_NONE;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->stage != ARB_STAGE_SETTLED && it->stage != ARB_STAGE_OWED) continue;
+        if (it->decided == place) is_undecided(table, it);
+        if (!replaced && it->second == place && it->owed != ARB_DUTY_NONE && it->wrong != ARB_WRONG_CHANGE_OF_CALL)
+            is_unpaid(table, it);
+    }
+}
+
+void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law)
+{
+    if (arb__stands(&table->call[place - 1])) arb__unmake(table, place, false);
+    table->call[place - 1].status = ARB_CALL_CANCELLED;
+    table->call[place - 1].law = (uint16_t)law;
+    arb__recount(table);
+}
+
+/* It was irregular among calls that are gone. */
+static void forget(struct arb_table *table, struct arb_irregularity *it)
+{
+    const uint8_t number = arb__number(table, it);
+
+    arb__undo_effects(table, it);
+    it->equity = LAW_NONE;
+    it->stage = ARB_STAGE_SETTLED;
+    it->awaits = 0;
+    if (table->awaits == number) table->awaits = 0;
+    if (table->may_withdraw == number) table->may_withdraw = 0;
+}
+
+void arb__cancel_later(struct arb_table *table, uint16_t place, const struct arb_irregularity *of, enum arb_law law)
+{
+    for (uint16_t i = table->calls; i > place; i--) {
+        struct arb_call_record *record = &table->call[i - 1];
+
+        if (record->status > ARB_CALL_IN_QUESTION) continue;
+        if (arb__stands(record)) arb__unmake(table, i, false);
+        record->status = ARB_CALL_CANCELLED;
+        record->law = (uint16_t)law;
+    }
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it != of && it->call > place) forget(table, it);
+    }
+    arb__reopen(table);
+    arb__recount(table);
+}
