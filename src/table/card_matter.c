@@ -43,19 +43,19 @@ static bool both_hands_played(const struct arb_table *table, const struct arb_tr
 }
 
 /* Who has played to the trick already has led to the next one, and may lead anything. */
-static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irregularity *it, enum arb_suit led)
+static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
 
     if ((trick->lies >> it->seat & 1u) != 0 || it->value == ARB_CARD_NONE) return true;
-    return arb_hand_holds(law44_playable(table->held[it->seat], trick->count, led), it->value);
+    return arb_hand_holds(arb__following(trick, table->held[it->seat]), it->value);
 }
 
 void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c)
 {
     const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
     const enum arb_seat offender = (enum arb_seat)it->seat;
-    const enum arb_suit led = trick->count > 0 ? arb_card_suit(trick->card[trick->leader]) : ARB_CLUBS;
+    const unsigned led = arb__suit_led(trick);
 
     *c = (struct play_case){
         .edition = (enum arb_edition)table->edition,
@@ -66,11 +66,11 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .other = it->how,
         .trick = it->trick,
         .manner = (enum arb_manner)it->how,
-        .led = led,
+        .led = led < ARB_SUITS ? (enum arb_suit)led : ARB_CLUBS,
         .defends = arb__is_defender(table, offender),
         .dummy_seen = table->dummy_spread,
         .declarer_has_played = declarer_played_since(table, it),
-        .legal_at_turn = is_legal_at_turn(table, it, led),
+        .legal_at_turn = is_legal_at_turn(table, it),
         .both_hands_played = both_hands_played(table, trick),
         .may_take_back = table->reading.law57c_may_be_withdrawn && it->value != ARB_CARD_NONE &&
                          arb_hand_holds(table->held[offender], it->value),

@@ -96,6 +96,7 @@ static enum arb_outcome play_irregularly(struct arb_table *table, struct finding
     } else if (in_turn) {
         const uint8_t trick = (uint8_t)(table->trick + 1u);
 
+        it->trick = trick; /* the opening lead makes the play begin */
         it->stage = ARB_STAGE_RUNNING;
         it->how = seen;
         play_in_turn(table, hand, card);
@@ -111,7 +112,7 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
 {
     const enum arb_fault fault = arb__card_fault(table, hand, card);
     enum arb_law law = LAW_NONE;
-    enum arb_fault order;
+    enum arb_fault bound;
     struct finding found;
 
     if (!arb__has_room_for_plays(table)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
@@ -123,17 +124,11 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__lapse_takeback(table);
     if (arb__is_second_from_dummy(table, hand)) arb__let_hand_play_last(table, hand);
-    if (table->lead_is_down == 0 || card != table->lead_card) {
-        const enum arb_fault lead = arb__lead_fault(table, hand, card, &law);
-
+    bound = arb__lead_fault(table, hand, card, &law);
+    if (bound == ARB_FAULT_NONE) bound = arb__order_fault(table, hand, card, &law);
+    if (bound != ARB_FAULT_NONE) {
         reason->law = (uint16_t)law;
-        if (lead != ARB_FAULT_NONE) return arb__refused(lead, reason);
-        reason->law = LAW_NONE;
-    }
-    order = arb__order_fault(table, hand, card, &law);
-    if (order != ARB_FAULT_NONE) {
-        reason->law = (uint16_t)law;
-        return arb__refused(order, reason);
+        return arb__refused(bound, reason);
     }
     if (hand == (enum arb_seat)table->turn && arb__penalty_lead_is_open(table))
         return lead_too_soon(table, hand, card, reason);
@@ -148,6 +143,21 @@ enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *a
     return arb__play_card(table, (enum arb_seat)act->seat, act->value, reason);
 }
 
+/* Nobody sees the card, so that what he is bound to is only a matter of doing it. */
+static enum arb_fault lead_down_fault(const struct arb_table *table, enum arb_seat seat, arb_card card,
+                                      struct arb_reason *reason)
+{
+    enum arb_law law = LAW_NONE;
+    enum arb_fault fault = arb__lead_fault(table, seat, card, &law);
+
+    if (fault == ARB_FAULT_NONE && arb__penalty_lead_is_open(table)) fault = ARB_FAULT_RULING_AWAITED;
+    if (fault == ARB_FAULT_NONE && table->unknown[seat] == 0 &&
+        !arb_hand_holds(arb__playable(table, seat, &law), card))
+        fault = ARB_FAULT_LEAD_RESTRICTED;
+    if (fault != ARB_FAULT_NONE) reason->law = (uint16_t)law;
+    return fault;
+}
+
 enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
@@ -157,12 +167,7 @@ enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_a
 
     if (table->awaits) fault = ARB_FAULT_RULING_AWAITED;
     else if (fault == ARB_FAULT_NONE && in_turn && table->lead_is_down) fault = ARB_FAULT_LEAD_IS_DOWN;
-    if (fault == ARB_FAULT_NONE && in_turn) {
-        enum arb_law law = LAW_NONE;
-
-        fault = arb__lead_fault(table, seat, act->value, &law);
-        if (fault != ARB_FAULT_NONE) reason->law = (uint16_t)law;
-    }
+    if (fault == ARB_FAULT_NONE && in_turn) fault = lead_down_fault(table, seat, act->value, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     /* nobody saw its face: the record does not name the card */
     if (found.law != LAW_NONE) return arb__irregular(table, found, seat, ARB_CARD_NONE, true, reason);
@@ -179,15 +184,36 @@ enum arb_outcome arb__step_face(struct arb_table *table, const struct arb_act *a
     return arb__play_card(table, (enum arb_seat)act->seat, table->lead_card, reason);
 }
 
+/* What a ruling has bound him to since is not the card that lies there: the Director gives it back (41A). */
+void arb__look_at_lead_down(struct arb_table *table)
+{
+    const enum arb_seat leader = (enum arb_seat)table->turn;
+    enum arb_law law;
+    if (table->awaits || table->phase != ARB_BEFORE_LEAD || table->unknown[leader] > 0) return;
+    if (arb_hand_holds(arb__leads_in_order(table, leader, table->held[leader], &law), table->lead_card)) return;
+    table->lead_is_down = 0;
+    table->lead_card = 0;
+}
+
+/* Who plays on while somebody is asked whether he changes his card has it that he does not. */
+static arb_hand legal_if_kept(const struct arb_table *table)
+{
+    struct arb_table kept = *table;
+
+    arb__lapse_takeback(&kept);
+    return kept.turn == table->turn ? arb_table_legal_cards(&kept) : 0;
+}
+
 arb_hand arb_table_legal_cards(const struct arb_table *table)
 {
     enum arb_law law;
 
     if (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY) return 0;
     if (table->awaits || arb__claim_stops(table)) return 0;
-    if (table->lead_is_down) return arb_hand_of(table->lead_card);
+    if (table->takeback.asked) return legal_if_kept(table);
     if (arb__leads(table, (enum arb_seat)table->turn) && (arb__open_lead(table) || arb__penalty_lead_is_open(table)))
         return 0;
+    if (table->lead_is_down) return arb_hand_of(table->lead_card);
     return arb__playable(table, (enum arb_seat)table->turn, &law);
 }
 

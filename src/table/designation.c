@@ -57,7 +57,7 @@ static struct naming named(const struct arb_table *table, unsigned trick, enum a
         .held = table->held[dummy] | back,
     };
 
-    if (at->begun && at->leader != dummy) {
+    if (arb__suit_led(at) < ARB_SUITS && at->leader != dummy) {
         c.seat = (uint8_t)((dummy + ARB_SEATS - at->leader) & 3u);
         c.led = arb_card_suit(at->card[at->leader]);
         c.best = best_before(table, at, dummy);
@@ -118,7 +118,9 @@ void arb__rule_designation(const struct arb_table *table, const struct arb_irreg
     } else {
         const struct naming left = left_by(table, it);
 
-        law46_choice(&left, excluded ? arb_hand_of((arb_card)(it->meant - 1u)) : 0, c->declarer, ruling);
+        if (left.law != LAW_46B5 && table->unknown[dummy_of(table)] > 0) /* which cards are meant, nobody has told us */
+            arb_ruling_offer(ruling, left.law, ARB_OPTION_NAME_CARD, c->declarer, ARB_CALL_NONE);
+        else law46_choice(&left, excluded ? arb_hand_of((arb_card)(it->meant - 1u)) : 0, c->declarer, ruling);
     }
 }
 
@@ -145,6 +147,8 @@ bool arb__may_be_named(const struct arb_table *table, uint8_t value)
 
     if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION) return value != ARB_CALL_NONE;
     if (!is_card(value) || value == ARB_OF_CARD + it->meant - 1u) return false;
+    if (table->unknown[dummy_of(table)] > 0)
+        return arb__card_fault(table, dummy_of(table), (arb_card)(value - ARB_OF_CARD)) == ARB_FAULT_NONE;
     return arb_hand_holds(left_by(table, it).cards, (arb_card)(value - ARB_OF_CARD));
 }
 

@@ -211,6 +211,9 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
 /* A card that is open on the table without being played. */
 void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card);
 
+/* A lead face down, after something else has happened. */
+void arb__look_at_lead_down(struct arb_table *table);
+
 /* Could the hand hold the card? ARB_FAULT_NONE if it may. */
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card);
 
@@ -506,6 +509,15 @@ static inline bool arb__leads(const struct arb_table *table, enum arb_seat hand)
 
     return !trick->begun || (trick->leader == hand && (trick->lies >> hand & 1u) == 0);
 }
+
+/* The suit led to a trick; ARB_SUITS: nobody has led, or the lead is owed again. */
+static inline unsigned arb__suit_led(const struct arb_trick *trick)
+{
+    return (trick->lies >> trick->leader & 1u) != 0 ? (unsigned)arb_card_suit(trick->card[trick->leader]) : ARB_SUITS;
+}
+
+/* Law 44: of a hand, the cards in order to that trick. */
+arb_hand arb__following(const struct arb_trick *trick, arb_hand held);
 
 static inline bool arb__is_dummy(const struct arb_table *table, enum arb_seat seat)
 {

@@ -70,6 +70,8 @@ static bool has_played(const struct arb_trick *trick, enum arb_seat hand)
 static struct card_facts facts_of_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     const struct arb_trick *trick = &table->played[table->trick];
+    const unsigned led = arb__suit_led(trick);
+    const bool leads_again = hand == (enum arb_seat)table->turn && led == ARB_SUITS;
 
     return (struct card_facts){
         .edition = (enum arb_edition)table->edition,
@@ -79,22 +81,11 @@ static struct card_facts facts_of_card(const struct arb_table *table, enum arb_s
         .card = card,
         .held = table->held[hand],
         .trick = table->trick + 1u,
-        .count = trick->count,
-        .led = trick->count > 0 ? arb_card_suit(trick->card[trick->leader]) : ARB_CLUBS,
+        .count = leads_again ? 0 : trick->count,
+        .led = led < ARB_SUITS ? (enum arb_suit)led : ARB_CLUBS,
         .hand_has_played = has_played(trick, hand),
         .partner_has_played = has_played(trick, arb_partner(hand)),
     };
-}
-
-/* The opening lead, or a card before it. */
-static struct finding observe_lead(const struct arb_table *table, const struct card_facts *facts)
-{
-    const bool second = table->lead_is_down && facts->card != table->lead_card;
-
-    if (facts->hand != facts->turn)
-        return (struct finding){law54_opening_lead_out_of_turn(facts),
-                                is_defender(facts) ? ARB_WRONG_OPENING_LEAD_OUT_OF_TURN : ARB_WRONG_CARD_IN_AUCTION};
-    return (struct finding){law41_lead_face_down(true, second), ARB_WRONG_SECOND_LEAD};
 }
 
 /* Follow suit first; then what restrictions and penalty cards leave. */
@@ -125,6 +116,17 @@ static bool required_lead_is_owed(const struct arb_table *table, enum arb_seat h
             return !arb__is_defender(table, (enum arb_seat)it->seat) && it->reporter > 0;
     }
     return false;
+}
+
+/* The opening lead, or a card before it. */
+static struct finding observe_lead(const struct arb_table *table, const struct card_facts *facts)
+{
+    if (facts->hand != facts->turn)
+        return (struct finding){law54_opening_lead_out_of_turn(facts),
+                                is_defender(facts) ? ARB_WRONG_OPENING_LEAD_OUT_OF_TURN : ARB_WRONG_CARD_IN_AUCTION};
+    if (table->lead_is_down) /* the one that lies there is led, whatever has come to lie beside it */
+        return (struct finding){law41_lead_face_down(true, facts->card != table->lead_card), ARB_WRONG_SECOND_LEAD};
+    return observe_in_turn(table, facts);
 }
 
 struct finding arb__observe_card(const struct arb_table *table, enum arb_seat hand, arb_card card)

@@ -35,8 +35,7 @@ arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum a
 {
     const struct arb_trick *trick = &table->played[table->trick];
     const bool leads = arb__leads(table, hand);
-    const enum arb_suit led = leads || trick->count == 0 ? ARB_CLUBS : arb_card_suit(trick->card[trick->leader]);
-    arb_hand cards = law44_playable(table->held[hand], leads ? 0 : 1, led);
+    arb_hand cards = leads ? table->held[hand] : arb__following(trick, table->held[hand]);
 
     *law = LAW_NONE;
     if ((table->ahead[hand] & cards) != 0) return table->ahead[hand] & cards;

@@ -14,6 +14,13 @@ bool arb__lies(const struct arb_play_record *play)
     return play->status == ARB_PLAY_STANDS || play->status == ARB_PLAY_IN_QUESTION;
 }
 
+arb_hand arb__following(const struct arb_trick *trick, arb_hand held)
+{
+    const unsigned led = arb__suit_led(trick);
+
+    return law44_playable(held, led < ARB_SUITS, led < ARB_SUITS ? (enum arb_suit)led : ARB_CLUBS);
+}
+
 /* -- Counting ---------------------------------------------------------------------- */
 
 /* A card, or the place of one that is owed, on its trick. */
@@ -64,7 +71,7 @@ static void settle_tricks(struct arb_table *table)
         table->turn = trick->winner;
     }
     if (table->trick == ARB_TRICKS || arb__claim_ends(table)) table->phase = ARB_BOARD_OVER;
-    else if (table->played[table->trick].begun) table->turn = (uint8_t)next_hand(table);
+    if (table->trick < ARB_TRICKS && table->played[table->trick].begun) table->turn = (uint8_t)next_hand(table);
 }
 
 static void clear_tricks(struct arb_table *table)

@@ -9,18 +9,13 @@
 
 static bool is_legal_at_turn(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
-    const struct arb_trick *trick = &table->played[table->trick];
-    const enum arb_suit led = arb_card_suit(trick->card[trick->leader]);
-
-    return arb_hand_holds(law44_playable(table->held[hand], trick->count, led), card);
+    return arb_hand_holds(arb__following(&table->played[table->trick], table->held[hand]), card);
 }
 
 /* Of another suit nobody but the Director can say whether it is in order: it waits for his word. */
 static bool follows(const struct arb_table *table, arb_card card)
 {
-    const struct arb_trick *trick = &table->played[table->trick];
-
-    return arb_card_suit(card) == arb_card_suit(trick->card[trick->leader]);
+    return arb_card_suit(card) == arb__suit_led(&table->played[table->trick]);
 }
 
 /* Nothing waits for a ruling but what costs declarer's opponents an option (57A): the
@@ -61,6 +56,7 @@ void arb__play_ahead(struct arb_table *table)
         drop_ahead(table, hand);
         if (card == 0) return;
         (void)arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE);
+        table->contrary = 0; /* it has been played to what one defender accepted */
     }
 }
 
@@ -78,14 +74,14 @@ void arb__order_play(struct arb_table *table, enum arb_seat hand, const struct a
 arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law)
 {
     const struct arb_play_order *order = &table->order;
-    const struct arb_trick *trick = &table->played[table->trick];
+    const unsigned led = arb__suit_led(&table->played[table->trick]);
     arb_hand left;
 
     if (order->choice == 0 || order->seat != hand || order->trick != table->trick + 1u) return cards;
     if (order->choice == ARB_OPTION_NAME_CARD) left = cards & arb_hand_of(order->suit);
-    else if (trick->count == 0) return cards;
+    else if (led == ARB_SUITS) return cards;
     else left = law57_obeying(cards, (enum arb_option_kind)order->choice, (enum arb_suit)order->suit,
-                              arb_card_suit(trick->card[trick->leader]));
+                              (enum arb_suit)led);
     if (left == 0) {
         *law = LAW_57B;
         return cards;
@@ -99,10 +95,10 @@ enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat han
     arb_hand cards;
 
     if (hand != (enum arb_seat)table->turn || table->unknown[hand] > 0) return ARB_FAULT_NONE;
-    if (table->order.choice == ARB_OPTION_NAME_CARD || table->played[table->trick].count == 0) return ARB_FAULT_NONE;
+    if (table->order.choice == ARB_OPTION_NAME_CARD || arb__suit_led(&table->played[table->trick]) == ARB_SUITS)
+        return ARB_FAULT_NONE;
     if (!is_legal_at_turn(table, hand, card)) return ARB_FAULT_NONE; /* a revoke, before anything else */
-    cards = law44_playable(table->held[hand], 1, arb_card_suit(table->played[table->trick].card[
-                                                     table->played[table->trick].leader]));
+    cards = arb__following(&table->played[table->trick], table->held[hand]);
     cards = arb__obeying(table, hand, cards, law);
     if (arb_hand_holds(cards, card)) *law = LAW_NONE;
     return arb_hand_holds(cards, card) ? ARB_FAULT_NONE : ARB_FAULT_LEAD_RESTRICTED;

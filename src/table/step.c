@@ -153,7 +153,7 @@ static bool is_over_a_claim(const struct arb_table *table, const struct arb_act 
     if (!arb__claim_stops(table)) return false;
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
            act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN ||
-           act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE;
+           act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE || act->kind == ARB_DID_TOGETHER;
 }
 
 static enum arb_outcome take_over_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -212,13 +212,16 @@ static size_t bytes_used(const struct arb_table *table)
     return offsetof(struct arb_table, call) + table->calls * sizeof table->call[0];
 }
 
-/* What an act brings with it: a revoke is established, and what waited is taken up. */
+/* What an act brings with it: a revoke is established, what waited is taken up, a card before its turn
+ * has its turn, a lead face down is no longer the one he may make. */
 static void go_on_after(struct arb_table *table, const struct arb_act *act, unsigned trick)
 {
     if (table->irregularities == 0) return;
     arb__note_played_on(table, act, trick);
     arb__note_claimed(table);
     arb__take_up(table);
+    if (table->ahead[table->turn] != 0) arb__play_ahead(table);
+    if (table->lead_is_down) arb__look_at_lead_down(table);
 }
 
 /* Calls are only ever added to the record, so what is used now is all there is to go back to. */

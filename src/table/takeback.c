@@ -77,11 +77,12 @@ static bool led_by_another(const struct arb_table *table, const struct arb_play_
 static bool must_change(const struct arb_table *table, const struct arb_play_record *play)
 {
     const struct arb_trick *trick = &table->played[play->trick - 1];
-    enum arb_suit led;
+    unsigned led;
 
     if (!table->takeback.lead_changed || trick->leader == play->seat) return false;
-    led = arb_card_suit(trick->card[trick->leader]);
-    return arb_card_suit(play->card) != led && arb_hand_suit(table->held[play->seat], led) != 0;
+    led = arb__suit_led(trick);
+    return led < ARB_SUITS && arb_card_suit(play->card) != led &&
+           arb_hand_suit(table->held[play->seat], (enum arb_suit)led) != 0;
 }
 
 static bool may_change(const struct arb_table *table, const struct arb_play_record *play)

@@ -1,7 +1,8 @@
 /* table.c -- any acts at all on any board: the properties of tests/worlds/properties.h hold.
  *
- * Sixteen bytes of the input are an act; the first eight choose edition, board and deal. Where
- * the act's last byte is odd, a fitting act is drawn in its place: input reaches further so. */
+ * Sixteen bytes of the input are an act; the first eight choose edition, board and deal: a whole
+ * board, or with their lowest bit set an ending of any contract. Where an act's last byte
+ * is odd, a fitting act is drawn in its place: input reaches further so. */
 #include "properties.h"
 
 #include <stdio.h>
@@ -38,7 +39,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (length < 8) return 0;
     memset(&counts, 0, sizeof counts);
     memcpy(&chance.state, bytes, sizeof chance.state);
-    world_open(&world, &chance, &counts);
+    if ((bytes[0] & 1u) == 0) world_open(&world, &chance, &counts);
+    else world_open_ending(&world, &chance, 1u + bytes[1] % ARB_TRICKS, &counts);
     for (size_t at = 8; at + sizeof(struct arb_act) <= length && world.acts.count < ACTS_MAX;
          at += sizeof(struct arb_act)) {
         const struct arb_act act = next_act(bytes + at, &chance, &world.table);
@@ -47,6 +49,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     }
     hold(world_is_a_fold(&world));
     hold(world_hides_cards(&world, &chance, (enum arb_seat)(chance.state & 3u)));
-    hold(world_auction_ends(&world, &chance));
+    hold(world_board_ends(&world, &chance));
     return 0;
 }

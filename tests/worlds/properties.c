@@ -1,36 +1,17 @@
 /* properties.c -- what must hold of any board, whatever happens on it. */
 #include "properties.h"
 
+#include "holds.h"
+#include "play_properties.h"
+
 #include "arbitro/case.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { RULING_ACTS_MAX = 40, AUCTION_ACTS_MAX = 700 };
-
-/* The first claim that does not hold is the answer. */
-#define HOLD(claim, what) do { if (!(claim)) return what; } while (0)
-#define HOLD_ALL(call) do { const char *broken_ = (call); if (broken_ != NULL) return broken_; } while (0)
+enum { RULING_ACTS_MAX = 40, AUCTION_ACTS_MAX = 700, BOARD_ACTS_MAX = 1500, CARDS_ASKED_EVERY = 4 };
 
 /* -- Of a table ------------------------------------------------------------------------ */
-
-static const char *cards_are_conserved(const struct arb_table *table)
-{
-    arb_hand all = table->gone;
-    unsigned unknown = 0, on_tricks = 0;
-
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        HOLD((all & table->held[s]) == 0, "a card is in two places");
-        HOLD((table->faced[s] & ~table->held[s]) == 0, "a card lies open that is not held");
-        all |= table->held[s];
-        unknown += table->unknown[s];
-    }
-    for (unsigned t = 0; t < ARB_TRICKS; t++) on_tricks += table->played[t].count;
-    HOLD(arb_hand_count(all) + unknown == ARB_CARDS, "the pack has not fifty-two cards");
-    HOLD(arb_hand_count(table->gone) == on_tricks, "cards gone are not those on the tricks");
-    HOLD(table->tricks_won[0] + table->tricks_won[1] == table->trick, "tricks won are not those played");
-    return NULL;
-}
 
 static bool stands(const struct arb_call_record *record)
 {
@@ -103,14 +84,18 @@ static bool is_taken(const struct arb_table *table, struct arb_act act)
     return arb_table_step(&copy, &act, &reason) != ARB_REFUSED;
 }
 
-/* What stops the play is accepted or waits: its Laws rule in another place (arbitro/table.h). */
+/* What no law speaks of yet: it stops the table, and stays. */
 static bool waits_in_the_play(const struct arb_table *table)
 {
-    const struct arb_irregularity *it;
-
     if (!table->awaits) return false;
-    it = &table->irregularity[table->awaits - 1];
-    return it->call == 0 && (table->phase >= ARB_IN_PLAY || arb_law_number((enum arb_law)it->law) != 24);
+    switch ((enum arb_wrong)table->irregularity[table->awaits - 1].wrong) {
+    case ARB_WRONG_CARD_IN_AUCTION: return table->irregularity[table->awaits - 1].law == LAW_54E;
+    case ARB_WRONG_LEAD_DOWN_OUT_OF_TURN:
+    case ARB_WRONG_SECOND_LEAD:
+    case ARB_WRONG_REVOKE:
+    case ARB_WRONG_HAND_FACED: return true;
+    default: return false;
+    }
 }
 
 static const char *each_answer_is_taken(const struct arb_table *table, const struct arb_options *options)
@@ -147,6 +132,17 @@ static bool may_call(const struct arb_table *table, enum arb_seat seat)
     return false;
 }
 
+static bool may_name_a_card(const struct arb_table *table, struct arb_act choice)
+{
+    const enum arb_seat dummy = arb_dummy(table->contract);
+
+    for (arb_hand left = cards_possible(table, dummy); left != 0; left &= left - 1) {
+        choice.value = arb_of_card(arb_hand_lowest(left));
+        if (is_taken(table, choice)) return true;
+    }
+    return false;
+}
+
 static const char *each_option_is_taken(const struct arb_table *table, const struct arb_options *options)
 {
     for (unsigned i = 0; i < options->count; i++) {
@@ -154,10 +150,24 @@ static const char *each_option_is_taken(const struct arb_table *table, const str
         const struct arb_act choice = {
             .kind = ARB_DID_CHOOSE, .seat = option.seat, .how = option.kind, .value = option.value};
 
-        if (option.kind < ARB_OPTION_THAT_CALL) HOLD(is_taken(table, choice), "an option on offer is refused");
+        if (option.kind == ARB_OPTION_NAME_CARD && option.value == ARB_CALL_NONE)
+            HOLD(may_name_a_card(table, choice), "no card may be named");
+        else if (option.kind < ARB_OPTION_THAT_CALL) HOLD(is_taken(table, choice), "an option on offer is refused");
         else HOLD(may_call(table, (enum arb_seat)option.seat), "a call on offer is refused");
     }
     return NULL;
+}
+
+/* Of a hand that is not known, a card that it may hold. */
+static bool some_card_is_taken(const struct arb_table *table)
+{
+    const enum arb_seat hand = (enum arb_seat)table->turn;
+    const arb_hand possible = cards_possible(table, hand);
+    struct arb_act act = {.kind = ARB_DID_PLAY, .seat = table->turn};
+
+    if (table->unknown[hand] == 0 || possible == 0) return false;
+    act.value = arb_hand_lowest(possible & ~table->held[hand]);
+    return is_taken(table, act);
 }
 
 static bool is_at_the_end_of_its_room(const struct arb_table *table)
@@ -181,8 +191,14 @@ static const char *nobody_is_stuck(const struct arb_table *table, struct world_c
         HOLD(!it->attention && is_taken(table, report), "a matter is before the Director, and nobody can go on");
         return NULL;
     }
-    HOLD(table->lead_is_down || arb_table_legal_calls(table) != 0 ||
-             cards_possible(table, (enum arb_seat)table->turn) != 0, "nothing is in order for whose turn it is");
+    if (table->claimed.stage == ARB_CLAIMED_MADE) {
+        const struct arb_act agree = {.kind = ARB_DID_AGREE, .seat = (uint8_t)((table->claimed.seat + 1u) & 3u)};
+
+        HOLD(is_taken(table, agree), "nobody may agree to a claim");
+        return NULL;
+    }
+    HOLD(table->lead_is_down || arb_table_legal_calls(table) != 0 || arb_table_legal_cards(table) != 0 ||
+             some_card_is_taken(table), "nothing is in order for whose turn it is");
     return NULL;
 }
 
@@ -240,50 +256,9 @@ static const char *a_new_irregularity_is_told(const struct arb_table *before, co
     return NULL;
 }
 
-/* Tricks that side won from that trick on, 1..13. */
-static unsigned won_since(const struct arb_table *table, unsigned side, unsigned trick)
+static void look(struct world *world)
 {
-    unsigned won = 0;
-
-    for (unsigned t = trick - 1; t < ARB_TRICKS; t++)
-        if (table->played[t].count == ARB_SEATS && (table->played[t].winner & 1u) == side) won++;
-    return won;
-}
-
-/* Somebody speaks of every revoke when all is played: each side pays with tricks it won since its
- * first revoke, none twice, and thirteen are thirteen. */
-static const char *revokes_are_paid_once(const struct arb_table *table)
-{
-    struct arb_table spoken = *table;
-    struct arb_transfers transfers;
-    struct arb_result result;
-    unsigned paid[2] = {0, 0};
-
-    if (table->phase != ARB_BOARD_OVER || table->awaits || table->claimed.stage != ARB_CLAIMED_NONE) return NULL;
-    for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
-        const struct arb_act act = {.kind = ARB_DID_REPORT, .seat = it->seat ^ 1u, .value = ARB_WRONG_REVOKE,
-                                    .about = (uint8_t)(it->seat + 1u), .trick = it->trick};
-        struct arb_reason reason;
-
-        if (it->wrong != ARB_WRONG_REVOKE || it->attention || spoken.phase != ARB_BOARD_OVER) continue;
-        (void)!arb_table_step(&spoken, &act, &reason);
-    }
-    arb_table_transfers(&spoken, &transfers);
-    for (unsigned i = transfers.count; i > 0; i--) { /* the last revoke first: what is paid since then */
-        const struct arb_transfer *t = &transfers.item[i - 1];
-        const unsigned side = t->to ^ 1u;
-
-        HOLD(in_force(&spoken, t->law) && in_force(&spoken, t->review), "a price of another edition");
-        HOLD(t->tricks <= won_since(&spoken, side, spoken.irregularity[t->of - 1u].trick), "a trick before the revoke");
-        paid[side] += t->tricks;
-    }
-    if (transfers.count > 0)
-        for (unsigned side = 0; side < 2; side++)
-            HOLD(paid[side] <= won_since(&spoken, side, spoken.irregularity[transfers.item[0].of - 1u].trick),
-                 "a trick is paid twice");
-    HOLD(!arb_table_score(&spoken, &result) || result.tricks <= ARB_TRICKS, "not thirteen tricks");
-    return NULL;
+    for (unsigned s = 0; s < ARB_SEATS; s++) world->shown |= world->table.faced[s];
 }
 
 const char *world_take(struct world *world, const struct arb_act *act)
@@ -304,11 +279,14 @@ const char *world_take(struct world *world, const struct arb_act *act)
     counts->taken[act->kind]++;
     if (world->acts.count < ACTS_MAX) world->acts.act[world->acts.count] = *act;
     world->acts.count++;
-    for (unsigned s = 0; s < ARB_SEATS; s++) world->shown |= world->table.faced[s];
+    look(world);
     HOLD(world->table.acts == world->acts.count, "acts are not counted right");
     HOLD_ALL(its_line_does_the_same(&before, act, &world->table));
     HOLD_ALL(cards_are_conserved(&world->table));
-    HOLD_ALL(auction_is_its_calls(&world->table));
+    HOLD_ALL(play_is_its_record(&world->table));
+    HOLD_ALL(cards_bound_are_held(&world->table));
+    if (world->acts.count % world->every == 0) HOLD_ALL(cards_in_order_are_all(&world->table));
+    if (!world->position.auction_over) HOLD_ALL(auction_is_its_calls(&world->table));
     HOLD_ALL(articles_are_of_the_edition(&world->table));
     HOLD_ALL(a_new_irregularity_is_told(&before, act, &world->table, outcome));
     HOLD_ALL(revokes_are_paid_once(&world->table));
@@ -318,13 +296,27 @@ const char *world_take(struct world *world, const struct arb_act *act)
 
 /* -- Of a board as a whole ------------------------------------------------------------------ */
 
-void world_open(struct world *world, struct arb_chance *chance, struct world_counts *counts)
+static void begin(struct world *world, struct arb_chance *chance, struct world_counts *counts)
 {
     world->regulations = random_regulations(chance);
     world->acts.count = 0;
-    world->shown = 0;
     world->counts = counts;
+    world->every = CARDS_ASKED_EVERY;
+}
+
+void world_open(struct world *world, struct arb_chance *chance, struct world_counts *counts)
+{
+    begin(world, chance, counts);
     random_opening(chance, &world->regulations, &world->position, &world->table);
+    world->shown = 0;
+}
+
+void world_open_ending(struct world *world, struct arb_chance *chance, unsigned cards, struct world_counts *counts)
+{
+    begin(world, chance, counts);
+    random_ending(chance, &world->regulations, cards, &world->position, &world->table);
+    world->shown = 0;
+    look(world);
 }
 
 static void print_act(const struct arb_act *act)
@@ -397,6 +389,12 @@ static void exchange_unseen(struct arb_chance *chance, const struct world *world
     }
 }
 
+/* The Director knows the cards: of the same card he may say that it is played, or that it is not. */
+static bool is_ruled_otherwise(const struct arb_table *table, const struct arb_table *twin)
+{
+    return table->plays != twin->plays || memcmp(table->ahead, twin->ahead, sizeof table->ahead) != 0;
+}
+
 const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat)
 {
     struct arb_position other = world->position;
@@ -411,7 +409,8 @@ const char *world_hides_cards(const struct world *world, struct arb_chance *chan
         struct arb_reason reason, twin_reason;
         const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
 
-        if (arb_table_step(&twin, &world->acts.act[i], &twin_reason) != outcome || reason.law != twin_reason.law) {
+        if (arb_table_step(&twin, &world->acts.act[i], &twin_reason) != outcome || reason.law != twin_reason.law ||
+            is_ruled_otherwise(&table, &twin)) {
             world->counts->twins_parted++;
             return NULL;
         }
@@ -445,4 +444,24 @@ const char *world_auction_ends(struct world *world, struct arb_chance *chance)
     HOLD(table->phase != ARB_IN_AUCTION, "the auction does not end");
     world->counts->auctions_ended++;
     return NULL;
+}
+
+const char *world_board_ends(struct world *world, struct arb_chance *chance)
+{
+    const struct arb_table *table = &world->table;
+    struct arb_standing standing;
+
+    for (unsigned i = 0; i < BOARD_ACTS_MAX; i++) {
+        struct arb_act act;
+
+        if (is_at_the_end_of_its_room(table) || waits_in_the_play(table)) return NULL;
+        arb_table_standing(table, &standing);
+        if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_SET_ASIDE) {
+            world->counts->boards_ended++;
+            return NULL;
+        }
+        act = random_lawful_act(chance, table);
+        HOLD_ALL(world_take(world, &act));
+    }
+    return "the board does not end";
 }

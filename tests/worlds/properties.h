@@ -17,7 +17,7 @@ struct world_counts {
     uint64_t taken[ARB_DID_KINDS];  /* acts taken, by kind */
     uint64_t ruled;                 /* options and answers tried, on copies */
     uint64_t passes_enforced;       /* bars for one turn that were served */
-    uint64_t auctions_ended;
+    uint64_t auctions_ended, boards_ended;
     uint64_t lines;                 /* acts written, read back and folded */
     uint64_t twins;                 /* tables with other unseen cards, seen the same */
     uint64_t twins_differed;        /* of these, tables that were not the same table */
@@ -32,15 +32,19 @@ struct world {
     struct acts acts;               /* those taken */
     arb_hand shown;                 /* cards that have lain open, be they in hand again */
     struct arb_act last;            /* the one tried last, taken or refused */
+    unsigned every;                 /* after each so many acts, every card is tried */
     struct world_counts *counts;
 };
 
 /* A random deal, board and edition; sometimes there are hands that nobody knows. */
 void world_open(struct world *world, struct arb_chance *chance, struct world_counts *counts);
 
+/* The same with the auction over and so many cards in each hand. */
+void world_open_ending(struct world *world, struct arb_chance *chance, unsigned cards, struct world_counts *counts);
+
 /* The act is taken or refused. Refused is unchanged to the byte; the act's line does what
- * the act did; cards are conserved; the auction is what its standing calls make it; articles
- * are of the edition; a pass for one turn ends with it; somebody can go on. */
+ * the act did; cards are conserved; auction and play are what the standing calls and cards make
+ * them; articles are of the edition; a pass for one turn ends with it; somebody can go on. */
 const char *world_take(struct world *world, const struct arb_act *act);
 
 /* Edition and acts, a line each, to the standard error stream: how to get there again. */
@@ -54,5 +58,8 @@ const char *world_hides_cards(const struct world *world, struct arb_chance *chan
 
 /* The world goes on: what stops the auction is ruled, and the auction comes to its end. */
 const char *world_auction_ends(struct world *world, struct arb_chance *chance);
+
+/* The world goes on by lawful acts, answers and choices, and the board comes to its result. */
+const char *world_board_ends(struct world *world, struct arb_chance *chance);
 
 #endif

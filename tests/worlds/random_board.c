@@ -1,6 +1,11 @@
 /* random_board.c -- deals and acts by chance. */
 #include "random_board.h"
 
+static uint8_t byte_below(struct arb_chance *chance, uint32_t bound)
+{
+    return (uint8_t)arb_chance_below(chance, bound);
+}
+
 struct arb_deal random_deal(struct arb_chance *chance)
 {
     struct arb_deal deal = {{0}};
@@ -48,6 +53,42 @@ void random_opening(struct arb_chance *chance, const struct arb_regulations *reg
     arb_table_open(table, position, regulations);
 }
 
+/* The first 'cards' cards of each hand as it was dealt; a hand that is not known has as many. */
+static void cut_hands(const struct arb_deal *deal, unsigned cards, struct arb_position *position)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        arb_hand left = deal->hand[s];
+
+        while (arb_hand_count(left) > cards) left &= left - 1;
+        position->hand[s] = left;
+        position->unknown[s] = (uint8_t)(deal->hand[s] == 0 ? cards : 0);
+    }
+}
+
+void random_ending(struct arb_chance *chance, const struct arb_regulations *regulations, unsigned cards,
+                   struct arb_position *position, struct arb_table *table)
+{
+    const unsigned declarer = arb_chance_below(chance, ARB_SEATS), gone = ARB_TRICKS - cards;
+    struct arb_deal deal = random_deal(chance);
+    enum arb_seat seat;
+    arb_card card;
+
+    *position = (struct arb_position){
+        .dealer = byte_below(chance, ARB_SEATS),
+        .auction_over = 1,
+        .leader = (uint8_t)(cards == ARB_TRICKS ? (declarer + 1u) & 3u : arb_chance_below(chance, ARB_SEATS)),
+        .contract = {.level = (uint8_t)(1u + arb_chance_below(chance, 7)),
+                     .denomination = byte_below(chance, ARB_DENOMINATIONS),
+                     .declarer = (uint8_t)declarer},
+    };
+    position->tricks[0] = byte_below(chance, gone + 1u);
+    position->tricks[1] = (uint8_t)(gone - position->tricks[0]);
+    forget_hands(chance, &deal);
+    cut_hands(&deal, cards, position);
+    ARB_ASSERT(arb_position_check(position, &seat, &card) == ARB_POSITION_SOUND);
+    arb_table_open(table, position, regulations);
+}
+
 arb_hand cards_possible(const struct arb_table *table, enum arb_seat hand)
 {
     arb_hand seen = table->gone;
@@ -74,9 +115,10 @@ static arb_call random_call(struct arb_chance *chance, uint64_t legal)
     return first < second ? first : second;
 }
 
-static uint8_t byte_below(struct arb_chance *chance, uint32_t bound)
+/* A card of dummy's, to be named: in order if any is. */
+static uint8_t some_dummy_card(struct arb_chance *chance, const struct arb_table *table)
 {
-    return (uint8_t)arb_chance_below(chance, bound);
+    return arb_of_card(random_card_of(chance, cards_possible(table, arb_dummy(table->contract))));
 }
 
 /* One of the answers that the Director or a player may give now. */
@@ -110,6 +152,8 @@ static bool random_answer(struct arb_chance *chance, const struct arb_table *tab
 
     if (option.kind >= ARB_OPTION_THAT_CALL) return false;
     *act = (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = option.seat, .how = option.kind, .value = option.value};
+    if (option.kind == ARB_OPTION_NAME_CARD && option.value == ARB_CALL_NONE)
+        act->value = some_dummy_card(chance, table);
     return true;
 }
 
@@ -141,9 +185,8 @@ static arb_card some_playable(struct arb_chance *chance, const struct arb_table 
 
 struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_table *table)
 {
+    const bool claimed = table->claimed.stage != ARB_CLAIMED_NONE || table->claimed.disputed;
     struct arb_act act = {.seat = table->turn, .kind = ARB_DID_PLAY};
-
-    const bool claimed = table->claimed.stage != ARB_CLAIMED_NONE;
 
     if ((table->irregularities > 0 || claimed) && random_answer(chance, table, &act)) return act;
     if (table->awaits) return attention(table);

@@ -20,6 +20,10 @@ struct arb_regulations random_regulations(struct arb_chance *chance);
 void random_opening(struct arb_chance *chance, const struct arb_regulations *regulations,
                     struct arb_position *position, struct arb_table *table);
 
+/* The auction is over, any contract, and each hand has that many cards: 13 with the opening lead to come. */
+void random_ending(struct arb_chance *chance, const struct arb_regulations *regulations, unsigned cards,
+                   struct arb_position *position, struct arb_table *table);
+
 /* What is in order, for a table that is not over: one of the options on offer, an answer to
  * what is asked, attention to what stops the table, else a call or a card. Passes are likelier
  * than bids, or auctions would never end. */

@@ -188,9 +188,8 @@ static void lawful_boards_play_out_and_replay(void **state)
 }
 
 /* What fits the moment, and between 'order' of these one of any kind. */
-static void live(struct arb_chance *chance, unsigned seed, unsigned acts, uint32_t order)
+static void live_on(struct arb_chance *chance, unsigned seed, unsigned acts, uint32_t order)
 {
-    world_open(&world, chance, &counts);
     for (unsigned i = 0; i < acts; i++) {
         const bool fits = world.table.phase != ARB_BOARD_OVER && arb_chance_below(chance, order) > 0;
         const struct arb_act act = fits ? random_lawful_act(chance, &world.table)
@@ -198,6 +197,18 @@ static void live(struct arb_chance *chance, unsigned seed, unsigned acts, uint32
 
         hold(seed, world_take(&world, &act));
     }
+}
+
+static void live(struct arb_chance *chance, unsigned seed, unsigned acts, uint32_t order)
+{
+    world_open(&world, chance, &counts);
+    live_on(chance, seed, acts, order);
+}
+
+static void live_in_play(struct arb_chance *chance, unsigned seed, unsigned acts, uint32_t order)
+{
+    world_open_ending(&world, chance, 1 + arb_chance_below(chance, ARB_TRICKS), &counts);
+    live_on(chance, seed, acts, order);
 }
 
 static void whatever_happens_the_board_is_sound(void **state)
@@ -230,6 +241,31 @@ static void a_view_does_not_know_unseen_cards(void **state)
             hold(seed, world_hides_cards(&world, &chance, (enum arb_seat)seat));
     }
     assert_true(counts.twins_differed > 1500 && counts.twins_parted < counts.twins);
+}
+
+static void whatever_happens_the_play_is_sound(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 8000; seed++) {
+        struct arb_chance chance = {seed * 31};
+
+        live_in_play(&chance, seed, 5 + seed % 60, 2 + seed % 7);
+        hold(seed, world_is_a_fold(&world));
+        hold(seed, world_board_ends(&world, &chance));
+    }
+    assert_true(counts.boards_ended > 3000);
+}
+
+static void a_view_of_the_play_does_not_know_unseen_cards(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 2000; seed++) {
+        struct arb_chance chance = {seed * 99};
+
+        live_in_play(&chance, seed, arb_chance_below(&chance, 60), 3 + seed % 12);
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+            hold(seed, world_hides_cards(&world, &chance, (enum arb_seat)seat));
+    }
 }
 
 /* A record that is full refuses; it never grows. */
@@ -272,9 +308,9 @@ static void print_counts(void)
     for (unsigned kind = 0; kind < ARB_DID_KINDS; kind++)
         printf(" %s %" PRIu64, arb_did_keyword((enum arb_did)kind), counts.taken[kind]);
     printf("\noptions and answers tried %" PRIu64 ", passes enforced %" PRIu64 ", auctions ended %" PRIu64
-           ", lines replayed %" PRIu64 "\ntwin tables %" PRIu64 ", of them different %" PRIu64
+           ", boards ended %" PRIu64 ", lines replayed %" PRIu64 "\ntwin tables %" PRIu64 ", of them different %" PRIu64
            "; parted %" PRIu64 "\n",
-           counts.ruled, counts.passes_enforced, counts.auctions_ended, counts.lines, counts.twins,
+           counts.ruled, counts.passes_enforced, counts.auctions_ended, counts.boards_ended, counts.lines, counts.twins,
            counts.twins_differed, counts.twins_parted);
 }
 
@@ -286,8 +322,10 @@ int main(void)
         cmocka_unit_test(the_longest_auction_has_319_calls),
         cmocka_unit_test(lawful_boards_play_out_and_replay),
         cmocka_unit_test(whatever_happens_the_board_is_sound),
+        cmocka_unit_test(whatever_happens_the_play_is_sound),
         cmocka_unit_test(a_full_record_refuses),
         cmocka_unit_test(a_view_does_not_know_unseen_cards),
+        cmocka_unit_test(a_view_of_the_play_does_not_know_unseen_cards),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
 

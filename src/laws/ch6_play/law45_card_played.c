@@ -22,6 +22,10 @@ enum arb_law law45_shown(bool declarer, bool in_turn, enum arb_manner manner)
 
 void law45_held_ruled(const struct play_case *c, struct arb_ruling *ruling)
 {
+    if (!c->defends) { /* it came to the table, and who saw it is no matter (45C2) */
+        arb_ruling_effect(ruling, LAW_45C2, ARB_EFFECT_PLAYED, c->offender);
+        return;
+    }
     switch ((enum arb_answer)c->answer[ARB_ASK_COULD_HAVE_SEEN]) {
     case ARB_UNKNOWN: arb_ruling_ask(ruling, LAW_45C1, ARB_ASK_COULD_HAVE_SEEN); break;
     case ARB_NO: arb_ruling_effect(ruling, LAW_45C1, ARB_EFFECT_CARD_BACK, c->offender); break;

@@ -1,0 +1,233 @@
+/* play_properties.c -- what must hold of the cards of any table. */
+#include "play_properties.h"
+
+#include "holds.h"
+
+#include "../../src/table/inside.h"
+
+#include <string.h>
+
+/* -- Conserved --------------------------------------------------------------------------- */
+
+const char *cards_are_conserved(const struct arb_table *table)
+{
+    const unsigned before = (unsigned)table->tricks_before[0] + table->tricks_before[1];
+    arb_hand all = table->gone;
+    unsigned unknown = 0, on_tricks = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        HOLD((all & table->held[s]) == 0, "a card is in two places");
+        HOLD((table->faced[s] & ~table->held[s]) == 0, "a card lies open that is not held");
+        all |= table->held[s];
+        unknown += table->unknown[s];
+    }
+    for (unsigned t = 0; t < ARB_TRICKS; t++) on_tricks += table->played[t].count;
+    HOLD(arb_hand_count(all) + unknown + ARB_SEATS * table->first_trick == ARB_CARDS,
+         "the pack has not fifty-two cards");
+    HOLD(arb_hand_count(table->gone) == on_tricks, "cards gone are not those on the tricks");
+    HOLD((unsigned)table->tricks_won[0] + table->tricks_won[1] + table->first_trick == before + table->trick,
+         "tricks won are not those played");
+    return NULL;
+}
+
+/* -- The record --------------------------------------------------------------------------- */
+
+static bool lies(const struct arb_play_record *play)
+{
+    return play->status == ARB_PLAY_STANDS || play->status == ARB_PLAY_IN_QUESTION;
+}
+
+static bool lies_there(const struct arb_trick *trick, unsigned seat)
+{
+    return ((unsigned)trick->lies >> seat & 1u) != 0;
+}
+
+/* The tricks as whoever reads the standing cards aloud would have them. */
+static const char *read_aloud(const struct arb_table *table, struct arb_trick told[ARB_TRICKS], arb_hand *gone)
+{
+    for (unsigned i = 0; i < table->plays; i++) {
+        const struct arb_play_record *play = &table->play[i];
+        struct arb_trick *trick = &told[play->trick - 1u];
+
+        HOLD(play->trick > table->first_trick && play->trick <= ARB_TRICKS, "a card is of no trick");
+        HOLD((play->status == ARB_PLAY_OWED) == (play->card == ARB_CARD_NONE), "a card that is owed has a name");
+        if (!lies(play)) continue;
+        HOLD(!arb_hand_holds(*gone, play->card), "a card is played twice");
+        HOLD(!lies_there(trick, play->seat), "a hand has two cards on a trick");
+        *gone |= arb_hand_of(play->card);
+        trick->lies |= (uint8_t)(1u << play->seat);
+        trick->card[play->seat] = play->card;
+        trick->count++;
+    }
+    return NULL;
+}
+
+/* The highest trump, else the highest of the suit led. */
+static unsigned winner_of(const struct arb_trick *trick, unsigned trump)
+{
+    const unsigned led = arb_card_suit(trick->card[trick->leader]);
+    unsigned best = 0, winner = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        const unsigned suit = arb_card_suit(trick->card[s]);
+        const unsigned worth = (suit == trump ? 200u : suit == led ? 100u : 0u) + arb_card_rank(trick->card[s]) + 1u;
+
+        if (worth > best) winner = s;
+        if (worth > best) best = worth;
+    }
+    return winner;
+}
+
+static const char *tricks_are_won(const struct arb_table *table)
+{
+    unsigned won[2] = {table->tricks_before[0], table->tricks_before[1]};
+
+    for (unsigned t = table->first_trick; t < table->trick; t++) {
+        const struct arb_trick *trick = &table->played[t];
+
+        HOLD(trick->count == ARB_SEATS, "a trick that is over has not four cards");
+        HOLD(trick->winner == winner_of(trick, table->contract.denomination), "a trick is won by another");
+        won[trick->winner & 1u]++;
+    }
+    HOLD(won[0] == table->tricks_won[0] && won[1] == table->tricks_won[1], "tricks are counted otherwise");
+    if (table->takeback.of != 0) return NULL; /* the next trick may have begun before a card was taken back */
+    for (unsigned t = table->trick + 1u; t < ARB_TRICKS; t++)
+        HOLD(table->played[t].count == 0, "cards lie on a trick to come");
+    return NULL;
+}
+
+/* While a lead out of turn lies there, the turn is with who should have led. */
+static bool turn_is_put_back(const struct arb_table *table)
+{
+    const struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    return it != NULL && it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION;
+}
+
+static const char *counting_again_changes_nothing(const struct arb_table *table)
+{
+    struct arb_table again = *table;
+
+    arb__recount_play(&again);
+    if (turn_is_put_back(table)) again.turn = table->turn;
+    HOLD(memcmp(again.played, table->played, sizeof again.played) == 0, "counted again the tricks are others");
+    HOLD(again.turn == table->turn, "counted again it is another's turn");
+    HOLD(memcmp(&again, table, sizeof again) == 0, "counted again the table is another");
+    return NULL;
+}
+
+const char *play_is_its_record(const struct arb_table *table)
+{
+    struct arb_trick told[ARB_TRICKS] = {{0}};
+    arb_hand gone = 0;
+
+    if (table->phase < ARB_IN_PLAY || table->contract.level == 0) return NULL;
+    HOLD_ALL(read_aloud(table, told, &gone));
+    HOLD(gone == table->gone, "the cards gone are not those on the record");
+    for (unsigned t = 0; t < ARB_TRICKS; t++) {
+        HOLD(told[t].lies == table->played[t].lies && told[t].count == table->played[t].count,
+             "a trick has other hands' cards than the record");
+        for (unsigned s = 0; s < ARB_SEATS; s++)
+            HOLD(!lies_there(&told[t], s) || told[t].card[s] == table->played[t].card[s],
+                 "a trick has another card than the record");
+    }
+    HOLD_ALL(tricks_are_won(table));
+    return counting_again_changes_nothing(table);
+}
+
+/* -- What revokes cost ---------------------------------------------------------------------------- */
+
+static bool in_force(const struct arb_table *table, unsigned law)
+{
+    return law == LAW_NONE || arb_law_in_force((enum arb_law)law, (enum arb_edition)table->edition);
+}
+
+/* Tricks that side won from that trick on, 1..13. */
+static unsigned won_since(const struct arb_table *table, unsigned side, unsigned trick)
+{
+    unsigned won = 0;
+
+    for (unsigned t = trick - 1; t < ARB_TRICKS; t++)
+        if (table->played[t].count == ARB_SEATS && (table->played[t].winner & 1u) == side) won++;
+    return won;
+}
+
+/* Somebody speaks of every revoke when all is played: each side pays with tricks it won since its
+ * first revoke, none twice, and thirteen are thirteen. */
+const char *revokes_are_paid_once(const struct arb_table *table)
+{
+    struct arb_table spoken = *table;
+    struct arb_transfers transfers;
+    struct arb_result result;
+    unsigned paid[2] = {0, 0};
+
+    if (table->phase != ARB_BOARD_OVER || table->awaits || table->claimed.stage != ARB_CLAIMED_NONE) return NULL;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const struct arb_act act = {.kind = ARB_DID_REPORT, .seat = it->seat ^ 1u, .value = ARB_WRONG_REVOKE,
+                                    .about = (uint8_t)(it->seat + 1u), .trick = it->trick};
+        struct arb_reason reason;
+
+        if (it->wrong != ARB_WRONG_REVOKE || it->attention || spoken.phase != ARB_BOARD_OVER) continue;
+        (void)!arb_table_step(&spoken, &act, &reason);
+    }
+    arb_table_transfers(&spoken, &transfers);
+    for (unsigned i = transfers.count; i > 0; i--) { /* the last revoke first: what is paid since then */
+        const struct arb_transfer *t = &transfers.item[i - 1];
+        const unsigned side = t->to ^ 1u;
+
+        HOLD(in_force(&spoken, t->law) && in_force(&spoken, t->review), "a price of another edition");
+        HOLD(t->tricks <= won_since(&spoken, side, spoken.irregularity[t->of - 1u].trick), "a trick before the revoke");
+        paid[side] += t->tricks;
+    }
+    if (transfers.count > 0)
+        for (unsigned side = 0; side < 2; side++)
+            HOLD(paid[side] <= won_since(&spoken, side, spoken.irregularity[transfers.item[0].of - 1u].trick),
+                 "a trick is paid twice");
+    HOLD(!arb_table_score(&spoken, &result) || result.tricks <= ARB_TRICKS, "not thirteen tricks");
+    return NULL;
+}
+
+/* -- Cards that are bound --------------------------------------------------------------------- */
+
+const char *cards_bound_are_held(const struct arb_table *table)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        HOLD((table->penalty[s] & ~table->faced[s]) == 0, "a penalty card does not lie open");
+        HOLD((table->dropped[s] & ~table->penalty[s]) == 0, "a card exposed by accident is no penalty card");
+        HOLD((table->ahead[s] & ~table->held[s]) == 0, "a card that waits for its turn is not in its hand");
+        if (table->penalty[s] == 0) continue;
+        HOLD(table->contract.level > 0 && ((s ^ table->contract.declarer) & 1u) != 0,
+             "a penalty card that is no defender's");
+    }
+    return NULL;
+}
+
+/* -- Cards in order ---------------------------------------------------------------------------- */
+
+static enum arb_outcome played(const struct arb_table *table, unsigned hand, arb_card card)
+{
+    const struct arb_act act = {.kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card};
+    struct arb_table copy = *table;
+    struct arb_reason reason;
+
+    return arb_table_step(&copy, &act, &reason);
+}
+
+const char *cards_in_order_are_all(const struct arb_table *table)
+{
+    const arb_hand in_order = arb_table_legal_cards(table);
+
+    if (table->awaits || (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)) return NULL;
+    for (arb_hand left = in_order; left != 0; left &= left - 1)
+        HOLD(played(table, table->turn, arb_hand_lowest(left)) == ARB_APPLIED, "a card in order is not taken as such");
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        const arb_hand others = s == table->turn ? table->held[s] & ~in_order : table->held[s];
+
+        if (table->unknown[s] > 0 || arb__is_second_from_dummy(table, (enum arb_seat)s)) continue; /* 54B2 */
+        if (table->ahead[s] != 0) continue; /* of another suit it waits for its owner, and binds only if he is able */
+        for (arb_hand left = others; left != 0; left &= left - 1)
+            HOLD(played(table, s, arb_hand_lowest(left)) != ARB_APPLIED, "a card out of order is taken silently");
+    }
+    return NULL;
+}
