@@ -51,6 +51,24 @@ static void print_laws(enum arb_language language)
             print_article((enum arb_law)l, language, false);
 }
 
+/* "27b1a" and "27B1A" are 27B1a: the number, a capital, the number, a small letter. */
+static bool read_article(const char *said, enum arb_law *law)
+{
+    char name[16];
+    struct arb_writer out = arb_writer_on(name, sizeof name);
+    bool lettered = false;
+
+    for (const char *c = said; *c != '\0'; c++) {
+        const bool small = *c >= 'a' && *c <= 'z', capital = *c >= 'A' && *c <= 'Z';
+
+        if (small && !lettered) arb_write_char(&out, (char)(*c - 'a' + 'A'));
+        else if (capital && lettered) arb_write_char(&out, (char)(*c - 'A' + 'a'));
+        else arb_write_char(&out, *c);
+        lettered |= small || capital;
+    }
+    return !out.truncated && arb_law_read(arb_writer_span(&out), law);
+}
+
 static int lawmap(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
@@ -61,7 +79,7 @@ static int lawmap(int argc, char **argv)
         print_laws(language);
         return 0;
     }
-    if (!arb_law_read(arb_span_of(argv[0]), &asked))
+    if (!read_article(argv[0], &asked))
         return cli_refuse(language, "lawmap.no_article", ARB_VALUES(ARB_TEXT("article", argv[0])));
     for (unsigned l = 1; l < ARB_LAWS; l++)
         if (arb_law_covers(asked, (enum arb_law)l)) print_article((enum arb_law)l, language, true);
