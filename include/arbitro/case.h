@@ -73,6 +73,7 @@ enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
     X(CLAIM, claim)                             /* no sentence of the closed set */                \
     X(SETTING_AFTER_STORY, setting_after_story) /* the table is already open */                    \
     X(NO_CASE, no_case)                         /* a file without one */                           \
+    X(NOTHING_RUN, nothing_run)                 /* a line above the first case spoils them all */  \
     X(CARD_TWICE, card_twice) X(HAND_TOO_LONG, hand_too_long) X(HAND_TOO_SHORT, hand_too_short)    \
     X(TRICKS_DO_NOT_FIT, tricks_do_not_fit) X(NO_CONTRACT, no_contract)                            \
     X(LEADER_IS_WRONG, leader_is_wrong)         /* positions: the order of ARB_POSITION_FAULTS */  \
@@ -285,9 +286,14 @@ struct arb_case_tally {
     uint32_t faults;                /* lines not understood, positions that cannot be, acts refused */
 };
 
-/* Runs every case of a file. A line that is not understood spoils its own case,
- * or all when it stands above the first; the rest still runs. listener may be NULL. */
+/* Runs every case of a file. A line of the setting or of the story that is not
+ * understood spoils its own case, or all when it stands above the first (NOTHING_RUN
+ * is told, and counts as no fault of its own); the rest still runs. listener may be NULL. */
 void arb_case_run(struct arb_span text, arb_case_listener *listener, void *context, struct arb_case_tally *tally);
+
+/* The same, in those editions only (bit e: edition e) of those that a case names. */
+void arb_case_run_in(unsigned editions, struct arb_span text, arb_case_listener *listener, void *context,
+                     struct arb_case_tally *tally);
 
 /* Rewrites a file in normal form; a line not understood is left as it is. The
  * writer's buffer needs four times the file, and 200 bytes. */

@@ -48,9 +48,33 @@ static void run_file(const char *path, arb_case_listener *listener, struct telli
     }
     telling->path = path;
     if (listener == rule_tell && !telling->check_only) puts(path);
-    arb_case_run((struct arb_span){text, length}, listener, telling, &tally);
+    arb_case_run_in(telling->editions, (struct arb_span){text, length}, listener, telling, &tally);
     add(total, &tally);
     free(text);
+}
+
+/* Takes every --edition; none: all. NULL, or what is no edition. */
+static const char *take_editions(int *argc, char **argv, unsigned *editions)
+{
+    const char *said;
+
+    *editions = 0;
+    while ((said = cli_take_value(argc, argv, "--edition")) != NULL) {
+        enum arb_edition edition;
+
+        if (!arb_edition_read(arb_span_of(said), &edition)) return said;
+        *editions |= 1u << edition;
+    }
+    if (*editions == 0) *editions = (1u << ARB_EDITIONS) - 1u;
+    return NULL;
+}
+
+/* The first word that looks like an option; files follow. */
+static const char *odd_option(int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++)
+        if (argv[i][0] == '-') return argv[i];
+    return NULL;
 }
 
 static int rule(int argc, char **argv)
@@ -62,12 +86,17 @@ static int rule(int argc, char **argv)
     const bool articles = cli_take_flag(&argc, argv, "--articles");
     arb_case_listener *listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
     struct arb_case_tally total = {0};
+    const char *odd;
 
     if (cli_take_flag(&argc, argv, "--vocabulary")) {
         rule_vocabulary();
         return 0;
     }
-    if (argc < 1 || argv[0][0] == '-') return cli_refuse(language, "rule.usage", NULL, 0);
+    odd = take_editions(&argc, argv, &telling.editions);
+    if (odd != NULL) return cli_refuse(language, "cli.no_edition", ARB_VALUES(ARB_TEXT("token", odd)));
+    odd = odd_option(argc, argv);
+    if (odd != NULL) return cli_refuse(language, "rule.no_option", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
     if (telling.json) putchar('[');
     for (int i = 0; i < argc; i++) run_file(argv[i], listener, &telling, &total);
     rule_end_evidence(&telling);

@@ -13,6 +13,7 @@ struct telling {
     const char *path;
     enum arb_language language;
     bool check_only;                /* only what does not hold */
+    unsigned editions;              /* bit e: edition e is asked for */
     struct arb_table before;        /* as it was before the act that is told */
     unsigned told;                  /* objects of JSON so far */
     bool json;

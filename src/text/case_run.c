@@ -1,8 +1,9 @@
 /* case_run.c -- every case of a file, in every edition it names, against the table.
  *
  * Nothing is stored: a case is its lines and those above the first case, read
- * again for each run. A first pass tells every line that is not understood, once;
- * a case that has one is not run, and the others are.
+ * again for each run. A first pass tells every line that is not understood, once.
+ * A name or a claim that is not understood leaves the story its ground, and is
+ * passed over; any other such line and its case is not run, and the others are.
  */
 #include "case_words.h"
 
@@ -12,6 +13,7 @@ struct run {
     void *context;
     struct arb_case_tally *tally;
     uint32_t which;                 /* the case, from 1 */
+    unsigned only;                  /* bit e: edition e may be run */
     enum arb_edition edition;
     struct arb_case_setting setting;
     struct arb_span title, italian;
@@ -30,7 +32,7 @@ static void tell(struct run *run, const struct arb_case_event *event)
         if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_NOT_REFUSED ||
             event->fault == ARB_CASE_ALSO_OFFERED)
             run->tally->failed++;
-        else run->tally->faults++;
+        else if (event->fault != ARB_CASE_NOTHING_RUN) run->tally->faults++; /* its cause is counted */
     }
     if (run->listener == NULL) return;
     told.edition = run->edition;
@@ -102,11 +104,20 @@ static bool comes_too_late(enum arb_keyword keyword, bool *story)
     return *story && group == ARB_GROUP_SETTING && keyword != ARB_KEYWORD_EDITION;
 }
 
+/* Does the story lose its ground with the line? The offers told together are one list: it needs them all. */
+static bool spoils(enum arb_case_fault fault, enum arb_keyword keyword)
+{
+    if (fault == ARB_CASE_NONE) return false;
+    if (keyword == ARB_KEYWORD_COUNT) return true;
+    return arb_keyword_group(keyword) != ARB_GROUP_NAMES && keyword != ARB_KEYWORD_EXPECT &&
+           keyword != ARB_KEYWORD_REFUSE;
+}
+
 /* Tells each line that is not understood, whose it is: case 0 is the head of the file. */
 static void check_lines(struct run *run)
 {
     struct arb_span rest = run->text, line;
-    uint32_t number = 0;
+    uint32_t number = 0, spoiled_above = 0;
     bool story = false, story_above = false;
 
     while (arb_span_line(&rest, &line)) {
@@ -121,9 +132,13 @@ static void check_lines(struct run *run)
             event.word = arb_span_of(arb_keyword_word(keyword));
         }
         if (event.fault != ARB_CASE_NONE) tell(run, &event);
+        if (run->tally->cases == 0 && spoiled_above == 0 && spoils(event.fault, keyword)) spoiled_above = number;
     }
-    if (run->tally->cases > 0) return;
-    tell(run, &(struct arb_case_event){.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_NO_CASE, .line = number});
+    if (run->tally->cases == 0)
+        tell(run, &(struct arb_case_event){.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_NO_CASE, .line = number});
+    else if (spoiled_above > 0)
+        tell(run, &(struct arb_case_event){.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_NOTHING_RUN,
+                                           .line = spoiled_above});
 }
 
 /* -- A case ---------------------------------------------------------------------------------- */
@@ -146,7 +161,7 @@ static bool next_line(const struct run *run, struct cursor *cursor, struct arb_s
     return false;
 }
 
-/* Gathers names and setting. False if a line of the case was not understood. */
+/* Gathers names and setting. False if the story has lost its ground. */
 static bool gather(struct run *run)
 {
     struct cursor cursor = {run->text, 0, 0};
@@ -158,7 +173,9 @@ static bool gather(struct run *run)
     run->setting = (struct arb_case_setting){0};
     run->title = run->italian = (struct arb_span){run->text.at, 0};
     while (next_line(run, &cursor, &line, &parts)) {
-        if (check_line(line, &word, &keyword) != ARB_CASE_NONE) return false;
+        const enum arb_case_fault fault = check_line(line, &word, &keyword);
+
+        if (spoils(fault, keyword)) return false;
         if (keyword == ARB_KEYWORD_COUNT) continue;
         if (comes_too_late(keyword, &story)) return false;
         if (keyword == ARB_KEYWORD_CASE) run->title = parts.text;
@@ -206,8 +223,8 @@ static void check_expected(struct run *run, const struct arb_case_line *parts, u
         (void)!arb_offer_read(parts->text, &claim);
         run->offers++;
         run->offers_line = number;
-    } else {
-        (void)!arb_claim_read(parts->text, &claim);
+    } else if (!arb_claim_read(parts->text, &claim)) {
+        return; /* told before */
     }
     event.claim = &claim;
     event.claim_found = &found;
@@ -226,7 +243,7 @@ static void check_refused(struct run *run, const struct arb_case_line *parts, ui
     struct arb_table copy = run->table;
     struct arb_case_event event = {.kind = ARB_EVENT_CLAIM, .line = number, .word = parts->text};
 
-    (void)!arb_refusal_read(parts->text, &refusal);
+    if (!arb_refusal_read(parts->text, &refusal)) return; /* told before */
     event.act = &refusal.act;
     event.outcome = arb_table_step(&copy, &refusal.act, &event.reason);
     if (event.outcome == ARB_REFUSED && (refusal.fault == ARB_FAULT_NONE || refusal.fault == event.reason.fault) &&
@@ -269,7 +286,8 @@ static void take_line(struct run *run, const struct arb_case_line *parts, uint32
         else check_refused(run, parts, number);
         break;
     default:
-        if (parts->keyword == ARB_KEYWORD_DIRECTOR) run->director = parts->text;
+        if (parts->keyword != ARB_KEYWORD_DIRECTOR) break;
+        if (check_name(parts->keyword, parts->text) == ARB_CASE_NONE) run->director = parts->text;
         break;
     }
 }
@@ -325,13 +343,19 @@ static void run_case(struct run *run)
     }
     for (unsigned e = ARB_EDITIONS; e-- > 0;) { /* the oldest first */
         run->edition = (enum arb_edition)e;
-        if (arb__bit(run->setting.editions, e)) run_once(run, line_of_case);
+        if (arb__bit(run->setting.editions & run->only, e)) run_once(run, line_of_case);
     }
 }
 
 void arb_case_run(struct arb_span text, arb_case_listener *listener, void *context, struct arb_case_tally *tally)
 {
-    struct run run = {.text = text, .listener = listener, .context = context, .tally = tally};
+    arb_case_run_in((1u << ARB_EDITIONS) - 1u, text, listener, context, tally);
+}
+
+void arb_case_run_in(unsigned editions, struct arb_span text, arb_case_listener *listener, void *context,
+                     struct arb_case_tally *tally)
+{
+    struct run run = {.only = editions, .text = text, .listener = listener, .context = context, .tally = tally};
 
     *tally = (struct arb_case_tally){0};
     check_lines(&run);

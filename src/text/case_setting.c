@@ -35,7 +35,7 @@ static bool read_hands(struct arb_span text, struct arb_case_setting *setting)
     return text.length == 0;
 }
 
-/* "9", or "dealer N, EW vulnerable" */
+/* "9", "dealer N, EW vulnerable", or "dealer N", where none are */
 static bool read_board(struct arb_span text, struct arb_position *position)
 {
     bool more;
@@ -51,7 +51,9 @@ static bool read_board(struct arb_span text, struct arb_position *position)
         return true;
     }
     who = arb__cut(&text, ',', &more);
-    if (!more || !arb__take(&who, "dealer") || !arb__take_seat(&who, &position->dealer) || who.length > 0) return false;
+    if (!arb__take(&who, "dealer") || !arb__take_seat(&who, &position->dealer) || who.length > 0) return false;
+    position->vulnerability = ARB_NONE_VULNERABLE;
+    if (!more) return true;
     if (!arb_vulnerability_read(arb_span_word(&text), &v) || !arb__take(&text, "vulnerable")) return false;
     position->vulnerability = (uint8_t)v;
     return text.length == 0;
