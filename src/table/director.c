@@ -97,8 +97,11 @@ void arb__take_up(struct arb_table *table)
 
         if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
         if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0) continue; /* cards are still being taken back */
-        if (it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table)) {
-            /* passed out, and nothing can be made good */
+        const bool passed_out =
+            it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
+        const bool claimed = arb__claim_ends(table) && it->wrong != ARB_WRONG_REVOKE && arb__is_card_matter(it);
+
+        if (passed_out || claimed) { /* nothing can be made good */
             it->stage = ARB_STAGE_SETTLED;
             continue;
         }
@@ -313,10 +316,6 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
         if (!it->attention) return;
         arb__ruling_of(table, it, &ruling);
         copy_ruling(table, it, &ruling, options);
-    } else if (arb__claim_stops(table) || table->phase == ARB_BOARD_OVER) {
-        arb__claim_ruling_of(table, &ruling);
-        copy_claim(table, &ruling, options);
-        if (!options->asks && table->phase == ARB_BOARD_OVER) ask_of_damage(table, options);
     } else if (table->may_withdraw) {
         it = &table->irregularity[table->may_withdraw - 1];
         arb__next_ways(table, it, &ruling);
@@ -325,6 +324,10 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
         offer_ways(table, (enum arb_seat)table->turn, options);
     } else if (table->takeback.asked) {
         offer_takeback(table, options);
+    } else if (arb__claim_stops(table) || table->phase == ARB_BOARD_OVER) {
+        arb__claim_ruling_of(table, &ruling);
+        copy_claim(table, &ruling, options);
+        if (!options->asks && table->phase == ARB_BOARD_OVER) ask_of_damage(table, options);
     } else if (lead != 0) {
         arb__lead_options(table, lead, options);
     } else if (may_waive(table)) {
