@@ -181,7 +181,8 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
         table->faced[seat] = table->penalty[seat];
         return;
     }
-    if (it->play == 0 && !arb_hand_holds(table->held[seat], it->value)) return; /* he has played it since */
+    /* he has played it since, or it lies there for something else that he did with it */
+    if (it->play == 0 && !arb_hand_holds(table->held[seat] & ~table->penalty[seat], it->value)) return;
     table->faced[seat] &= ~arb_hand_of(it->value);
     table->ahead[seat] &= ~arb_hand_of(it->value);
     if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */

@@ -84,20 +84,6 @@ static bool is_taken(const struct arb_table *table, struct arb_act act)
     return arb_table_step(&copy, &act, &reason) != ARB_REFUSED;
 }
 
-/* What no law speaks of yet: it stops the table, and stays. */
-static bool waits_in_the_play(const struct arb_table *table)
-{
-    if (!table->awaits) return false;
-    switch ((enum arb_wrong)table->irregularity[table->awaits - 1].wrong) {
-    case ARB_WRONG_CARD_IN_AUCTION: return table->irregularity[table->awaits - 1].law == LAW_54E;
-    case ARB_WRONG_LEAD_DOWN_OUT_OF_TURN:
-    case ARB_WRONG_SECOND_LEAD:
-    case ARB_WRONG_REVOKE:
-    case ARB_WRONG_HAND_FACED: return true;
-    default: return false;
-    }
-}
-
 static const char *each_answer_is_taken(const struct arb_table *table, const struct arb_options *options)
 {
     const enum arb_question question = (enum arb_question)options->question;
@@ -179,7 +165,7 @@ static const char *nobody_is_stuck(const struct arb_table *table, struct world_c
 {
     struct arb_options options;
 
-    if (table->phase == ARB_BOARD_OVER || is_at_the_end_of_its_room(table) || waits_in_the_play(table)) return NULL;
+    if (table->phase == ARB_BOARD_OVER || is_at_the_end_of_its_room(table)) return NULL;
     arb_table_options(table, &options);
     counts->ruled += options.count + 2u * options.asks;
     if (options.asks) return each_answer_is_taken(table, &options);
@@ -436,7 +422,7 @@ const char *world_auction_ends(struct world *world, struct arb_chance *chance)
     for (unsigned i = 0; i < AUCTION_ACTS_MAX && table->phase == ARB_IN_AUCTION; i++) {
         const struct arb_act act = random_lawful_act(chance, table);
 
-        if (is_at_the_end_of_its_room(table) || waits_in_the_play(table)) return NULL;
+        if (is_at_the_end_of_its_room(table)) return NULL;
         ruled = table->awaits ? ruled + 1 : 0;
         HOLD(ruled <= RULING_ACTS_MAX, "a ruling has no end");
         HOLD_ALL(world_take(world, &act));
@@ -454,7 +440,7 @@ const char *world_board_ends(struct world *world, struct arb_chance *chance)
     for (unsigned i = 0; i < BOARD_ACTS_MAX; i++) {
         struct arb_act act;
 
-        if (is_at_the_end_of_its_room(table) || waits_in_the_play(table)) return NULL;
+        if (is_at_the_end_of_its_room(table)) return NULL;
         arb_table_standing(table, &standing);
         if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_SET_ASIDE) {
             world->counts->boards_ended++;
