@@ -375,10 +375,31 @@ static void exchange_unseen(struct arb_chance *chance, const struct world *world
     }
 }
 
-/* The Director knows the cards: of the same card he may say that it is played, or that it is not. */
-static bool is_ruled_otherwise(const struct arb_table *table, const struct arb_table *twin)
+/* Cards played before their turn, of another suit, and spoken of. Whether such a card is in order at its
+ * turn the Director alone can say, from a look at the rest of the hand: then it is played or goes back
+ * (57C), or is played or stays as a penalty card (57D). It is the one thing that may differ. */
+static arb_hand looked_into_hand(const struct arb_table *table)
 {
-    return table->plays != twin->plays || memcmp(table->ahead, twin->ahead, sizeof table->ahead) != 0;
+    arb_hand cards = 0;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
+
+        if (it->wrong != ARB_WRONG_PREMATURE_PLAY || !it->attention || it->value == ARB_CARD_NONE) continue;
+        if (arb_card_suit(it->value) != arb_card_suit(trick->card[trick->leader])) cards |= arb_hand_of(it->value);
+    }
+    return cards;
+}
+
+/* Cards of which a ruling made something else at the two tables; a card put down may bring the next one with it. */
+static arb_hand ruled_differently(const struct arb_table *table, const struct arb_table *twin)
+{
+    arb_hand cards = table->gone ^ twin->gone;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        cards |= (table->penalty[s] ^ twin->penalty[s]) | (table->ahead[s] ^ twin->ahead[s]);
+    return cards;
 }
 
 const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat)
@@ -386,6 +407,7 @@ const char *world_hides_cards(const struct world *world, struct arb_chance *chan
     struct arb_position other = world->position;
     struct arb_table table, twin;
     struct arb_view view, twin_view;
+    arb_hand differ;
 
     if (world->acts.count > ACTS_MAX) return NULL;
     exchange_unseen(chance, world, seat, &other);
@@ -395,13 +417,13 @@ const char *world_hides_cards(const struct world *world, struct arb_chance *chan
         struct arb_reason reason, twin_reason;
         const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
 
-        if (arb_table_step(&twin, &world->acts.act[i], &twin_reason) != outcome || reason.law != twin_reason.law ||
-            is_ruled_otherwise(&table, &twin)) {
+        if (arb_table_step(&twin, &world->acts.act[i], &twin_reason) != outcome || reason.law != twin_reason.law) {
             world->counts->twins_parted++;
             return NULL;
         }
-        if (memcmp(table.penalty, twin.penalty, sizeof table.penalty) != 0 ||
-            memcmp(table.ahead, twin.ahead, sizeof table.ahead) != 0) { /* the Director has looked into a hand (57D) */
+        differ = ruled_differently(&table, &twin);
+        if (differ != 0) {
+            HOLD((differ & looked_into_hand(&table)) != 0, "a ruling tells of a hand");
             world->counts->twins_parted++;
             return NULL;
         }
