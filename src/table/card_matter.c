@@ -233,10 +233,11 @@ static void penalize(struct arb_table *table, const struct arb_irregularity *it,
         arb__make_penalty_card(table, seat, arb_hand_lowest(cards), how);
 }
 
-/* What he did counts as a claim; the claim is told by an act of its own. */
-static void deem_claim(struct arb_irregularity *it, enum arb_law law)
+/* What he did counts as a claim of all that is left. */
+static void deem_claim(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
     it->answer = (uint16_t)law;
+    arb__claim_by_facing(table, (enum arb_seat)it->seat, law);
 }
 
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
@@ -270,7 +271,7 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
     case ARB_EFFECT_RETRACTED:
         retract(table, it, law);
         break;
-    case ARB_EFFECT_CLAIM: deem_claim(it, law); break;
+    case ARB_EFFECT_CLAIM: deem_claim(table, it, law); break;
     default: break;
     }
 }

@@ -196,6 +196,16 @@ enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *
     return ARB_APPLIED;
 }
 
+/* Of a hand laid open nothing was said: it is about every trick, the one in progress among them. */
+void arb__claim_by_facing(struct arb_table *table, enum arb_seat seat, enum arb_law law)
+{
+    const uint8_t left = (uint8_t)(ARB_TRICKS - table->trick);
+
+    if (table->phase != ARB_IN_PLAY || table->takeback.of != 0 || arb__claim_stops(table)) return;
+    table->claimed = (struct arb_claimed){.act = table->acts, .seat = (uint8_t)seat, .left = left, .tricks = left};
+    go_to(table, ARB_CLAIMED_MADE, law);
+}
+
 /* One who lets the other side have what it says. */
 enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {

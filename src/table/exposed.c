@@ -90,7 +90,7 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
     struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
 
     if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
     if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
         return arb__refused(ARB_FAULT_HAND_SPREAD, reason);

@@ -389,6 +389,9 @@ enum arb_outcome arb__step_quit(struct arb_table *table, const struct arb_act *a
 /* -- claimed.c: Laws 68 to 71, and 79 ------------------------------------------------ */
 
 enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* The hand he laid open is found to be a claim of all the tricks left, without a statement (48B2, 68A). */
+void arb__claim_by_facing(struct arb_table *table, enum arb_seat seat, enum arb_law law);
 enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_object(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
