@@ -4,6 +4,8 @@
 #include "arbitro/case.h"
 #include "random_board.h"
 
+#include "../../src/laws/play_facts.h"
+
 #include <stdlib.h>
 
 _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
@@ -14,8 +16,8 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
 
 enum { BOARDS = 256, LINE = ARB_ACT_LINE_MAX };
 
-static struct arb_position positions[BOARDS];
-static struct acts lawful[BOARDS], any[BOARDS], ruled[BOARDS], auctions[BOARDS];
+static struct arb_position positions[BOARDS], openings[BOARDS];
+static struct acts lawful[BOARDS], any[BOARDS], ruled[BOARDS], auctions[BOARDS], played[BOARDS];
 static struct arb_table table;
 static const struct arb_regulations regulations = {.edition = ARB_LAWS_2017};
 
@@ -50,6 +52,20 @@ static void make_ruled(struct arb_chance *chance, const struct arb_position *pos
     }
 }
 
+/* A play with an irregularity every few cards, ruled or played over, to its end: what is refused is left out. */
+static void make_played(struct arb_chance *chance, struct arb_position *position, struct acts *acts)
+{
+    random_ending(chance, &regulations, ARB_TRICKS, position, &table);
+    while (acts->count < ACTS_MAX && table.phase != ARB_BOARD_OVER) {
+        const bool wild = !table.awaits && arb_chance_below(chance, 8) == 0;
+        const struct arb_act act = wild ? random_act(chance, &table, 20) : random_lawful_act(chance, &table);
+        struct arb_reason reason;
+
+        if (arb_table_step(&table, &act, &reason) != ARB_REFUSED) acts->act[acts->count++] = act;
+        else if (!wild) break;
+    }
+}
+
 /* The bare auction: any call in order, each as likely as another. */
 static void make_auction(struct arb_chance *chance, const struct arb_position *position, struct acts *acts)
 {
@@ -77,21 +93,54 @@ static void make_boards(void)
         make_board(&chance, &positions[b], &any[b], 100, 8);
         make_ruled(&chance, &positions[b], &ruled[b]);
         make_auction(&chance, &positions[b], &auctions[b]);
+        make_played(&chance, &openings[b], &played[b]);
     }
 }
 
 static uint64_t outcomes;
 
-static void fold(const struct acts *acts)
+static void fold_from(const struct arb_position *from, const struct acts *acts)
 {
     for (unsigned b = 0; b < BOARDS; b++) {
-        arb_table_open(&table, &positions[b], &regulations);
+        arb_table_open(&table, &from[b], &regulations);
         for (unsigned i = 0; i < acts[b].count; i++) {
             struct arb_reason reason;
 
             outcomes += arb_table_step(&table, &acts[b].act[i], &reason);
         }
     }
+}
+
+static void fold(const struct acts *acts)
+{
+    fold_from(positions, acts);
+}
+
+/* Thirteen tricks by chance with nothing but Law 44: no record, no table. */
+static void play_bare(struct arb_chance *chance, struct arb_deal deal, unsigned trump)
+{
+    unsigned leader = arb_chance_below(chance, ARB_SEATS);
+
+    for (unsigned trick = 0; trick < ARB_TRICKS; trick++) {
+        arb_card card[ARB_SEATS];
+
+        for (unsigned n = 0; n < ARB_SEATS; n++) {
+            const unsigned hand = (leader + n) & 3u;
+            const enum arb_suit led = n > 0 ? arb_card_suit(card[leader]) : ARB_CLUBS;
+
+            card[hand] = random_card_of(chance, law44_playable(deal.hand[hand], n, led));
+            deal.hand[hand] &= ~arb_hand_of(card[hand]);
+        }
+        leader = law44_winner(card, (enum arb_seat)leader, trump);
+    }
+    outcomes += leader;
+}
+
+static void play_bare_boards(void)
+{
+    struct arb_chance chance = {7};
+
+    for (unsigned b = 0; b < BOARDS; b++) play_bare(&chance, random_deal(&chance), b % ARB_DENOMINATIONS);
 }
 
 /* Deal, auction and play by chance: the choices are asked of the table too. */
@@ -133,12 +182,12 @@ static void bid_boards(void)
 }
 
 /* How many of the acts in a hundred are irregular, so that the figure beside it says what it is of. */
-static double irregular_share(const struct acts *acts)
+static double irregular_share(const struct arb_position *from, const struct acts *acts)
 {
     unsigned irregular = 0, all = 0;
 
     for (unsigned b = 0; b < BOARDS; b++) {
-        arb_table_open(&table, &positions[b], &regulations);
+        arb_table_open(&table, &from[b], &regulations);
         for (unsigned i = 0; i < acts[b].count; i++, all++) {
             struct arb_reason reason;
 
@@ -190,12 +239,17 @@ int main(void)
     bench_row("table.auctions_chosen", BOARDS / ns * 1e6, "k auctions/s", 0, 1, BOARDS);
     BENCH_NS(ns, fold(ruled));
     bench_row("table.ruled_acts", total(ruled) / ns * 1e3, "M acts/s", 3, 1, total(ruled));
-    bench_row("table.ruled_acts_irregular", irregular_share(ruled), "% of them", 0, 1, total(ruled));
+    bench_row("table.ruled_acts_irregular", irregular_share(positions, ruled), "% of them", 0, 1, total(ruled));
+    BENCH_NS(ns, fold_from(openings, played));
+    bench_row("table.played_acts", total(played) / ns * 1e3, "M acts/s", 3, 1, total(played));
+    bench_row("table.played_acts_irregular", irregular_share(openings, played), "% of them", 0, 1, total(played));
     BENCH_NS(ns, fold(any));
     bench_row("table.acts_of_any_kind", total(any) / ns * 1e3, "M acts/s", 3, 1, total(any));
     BENCH_NS(ns, fold(lawful));
     bench_row("table.lawful_acts", total(lawful) / ns * 1e3, "M acts/s", 10, 1, total(lawful));
     bench_row("table.lawful_boards", BOARDS / ns * 1e6, "k boards/s", 200, 1, BOARDS);
+    BENCH_NS(ns, play_bare_boards());
+    bench_row("table.plays_bare", BOARDS / ns * 1e6, "k boards/s", 1000, 1, BOARDS);
     BENCH_NS(ns, play_boards());
     bench_row("table.boards_dealt_and_chosen", BOARDS / ns * 1e6, "k boards/s", 200, 1, BOARDS);
     BENCH_NS(ns, views());
