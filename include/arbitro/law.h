@@ -59,7 +59,4 @@ bool arb_law_covers(enum arb_law claimed, enum arb_law article);
 const char *arb_edition_name(enum arb_edition edition);
 ARB_MUST_USE bool arb_edition_read(struct arb_span span, enum arb_edition *edition);
 
-/* "RULE" "CHOICE" "JUDGE" "GUIDE" "ADMIN". */
-const char *arb_treatment_name(enum arb_treatment treatment);
-
 #endif

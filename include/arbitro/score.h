@@ -30,7 +30,7 @@ extern const int16_t arb_law77_points[8][8][4][2][16];
 static inline int arb_score_duplicate(struct arb_contract contract, enum arb_vulnerability vulnerable, unsigned tricks)
 {
     const unsigned side = contract.declarer & 1u;
-    const unsigned at_stake = (unsigned)vulnerable >> side & 1u;
+    const unsigned at_stake = arb_is_vulnerable(vulnerable, (enum arb_side)side);
     int score;
 
     ARB_ASSERT(contract.level <= 7 && contract.denomination < ARB_DENOMINATIONS &&

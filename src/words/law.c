@@ -96,10 +96,3 @@ bool arb_edition_read(struct arb_span span, enum arb_edition *edition)
     }
     return false;
 }
-
-const char *arb_treatment_name(enum arb_treatment treatment)
-{
-    static const char *const words[] = {"RULE", "CHOICE", "JUDGE", "GUIDE", "ADMIN"};
-
-    return words[treatment <= ARB_ADMIN ? treatment : ARB_ADMIN];
-}
