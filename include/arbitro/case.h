@@ -25,8 +25,7 @@ enum arb_keyword_group {
     ARB_GROUP_NAMES,                /* case, it, source, law */
     ARB_GROUP_SETTING,              /* before the story */
     ARB_GROUP_STORY,                /* what happened, in order */
-    ARB_GROUP_CLAIM,                /* what must hold at this moment */
-    ARB_GROUP_LATER                 /* of the notation, not executed by this program yet */
+    ARB_GROUP_CLAIM                 /* what must hold at this moment */
 };
 
 #define ARB_KEYWORDS(X)                                                                            \
@@ -34,7 +33,7 @@ enum arb_keyword_group {
     X(DIRECTOR, "director", NAMES)  /* may stand in the story: who rules from here on */          \
     X(EDITION, "edition", SETTING) X(BOARD, "board", SETTING) X(DEAL, "deal", SETTING)             \
     X(ENDING, "ending", SETTING) X(CONTRACT, "contract", SETTING) X(TRICKS, "tricks", SETTING)     \
-    X(LEAD, "lead", SETTING) X(REGULATION, "regulation", SETTING)                                  \
+    X(LEAD, "lead", SETTING) X(REGULATION, "regulation", SETTING) X(POLICY, "policy", SETTING)     \
     X(AUCTION, "auction", STORY) X(LEAD_DOWN, "lead-down", STORY) X(FACE, "face", STORY)           \
     X(SPREAD, "spread", STORY) X(PLAY, "play", STORY) X(NAME, "name", STORY)                       \
     X(SHOW, "show", STORY) X(QUIT, "quit", STORY) X(REPORT, "report", STORY)                       \
@@ -44,8 +43,7 @@ enum arb_keyword_group {
     X(TOUCH, "touch", STORY) X(PLACE, "place", STORY)                                              \
     X(CLAIM, "claim", STORY) X(CONCEDE, "concede", STORY) X(OBJECT, "object", STORY)               \
     X(AGREE, "agree", STORY) X(ASK, "ask", STORY)                                                  \
-    X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)                 \
-    X(POLICY, "policy", LATER)
+    X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)
 
 enum arb_keyword {
 #define X(NAME, word, group) ARB_KEYWORD_##NAME,
@@ -62,12 +60,13 @@ enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
 /* What can be wrong with a line, or with a case. */
 #define ARB_CASE_FAULTS(X)                                                                         \
     X(NONE, none)                                                                                  \
-    X(NOT_TEXT, not_text)                       /* not UTF-8, or control characters */             \
+    X(NOT_TEXT, not_text)                       /* not UTF-8 */                                    \
+    X(CONTROL, control)                         /* a control character other than a tab */         \
     X(KEYWORD, keyword)                         /* no statement begins so */                       \
-    X(NOT_YET, not_yet)                         /* a statement this program does not execute */    \
     X(EDITION, edition) X(BOARD, board) X(DEAL, deal) X(ENDING, ending) X(CONTRACT, contract)      \
     X(TRICKS, tricks) X(LEAD, lead) X(LAW, law)                                                    \
     X(REGULATION, regulation)                   /* no switch is called so */                       \
+    X(POLICY, policy)                           /* execute, warn or prevent */                     \
     X(DIRECTOR, director)                       /* a name of 1 to ARB_DIRECTOR_MAX bytes */        \
     X(SEAT, seat) X(CALL, call) X(CARD, card) X(ACT, act) X(TOO_LONG, too_long)                    \
     X(CLAIM, claim)                             /* no sentence of the closed set */                \
@@ -91,6 +90,9 @@ enum arb_case_fault {
 
 /* "not_text" …; the sentence is case.SYMBOL. */
 const char *arb_case_fault_symbol(enum arb_case_fault fault);
+
+/* The file without the byte order mark that some editors put before UTF-8. */
+struct arb_span arb_case_text(struct arb_span file);
 
 struct arb_case_line {
     enum arb_keyword keyword;       /* ARB_KEYWORD_COUNT: blank, or only a remark */
@@ -233,6 +235,7 @@ struct arb_case_setting {
     uint8_t hands_told;             /* bit s: that hand was given */
     uint8_t is_ending;
     struct arb_readings reading;    /* those told are 1 */
+    uint8_t policy;                 /* enum arb_policy */
     struct arb_position position;   /* as far as told; complete after arb_case_setting_close */
 };
 

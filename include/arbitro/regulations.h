@@ -62,10 +62,28 @@ enum arb_reading {
 
 #define ARB_READINGS_ROOM 24        /* bytes that a table keeps for them */
 
+/* What the table does with an act that breaks a Law. The words are those of the case notation. */
+#define ARB_POLICIES(X)                                                                            \
+    X(EXECUTE, "execute")   /* takes it, says nothing until somebody draws attention: as at a table of wood */ \
+    X(WARN, "warn")         /* takes it, and its player's view tells him the article; the others learn nothing */ \
+    X(PREVENT, "prevent")   /* refuses it with the article: the table is unchanged */
+
+enum arb_policy {
+#define X(NAME, word) ARB_POLICY_##NAME,
+    ARB_POLICIES(X)
+#undef X
+    ARB_POLICY_COUNT
+};
+
 struct arb_regulations {
     uint8_t edition;                /* enum arb_edition */
     struct arb_readings reading;
+    uint8_t policy;                 /* enum arb_policy */
 };
+
+/* "prevent"; "" out of range. */
+const char *arb_policy_word(enum arb_policy policy);
+ARB_MUST_USE bool arb_policy_read(struct arb_span span, enum arb_policy *policy);
 
 /* "25B"; "restricts-lead"; bit e: open in edition e; one line of English. */
 const char *arb_reading_article(enum arb_reading which);

@@ -41,16 +41,16 @@ struct arb_position {
 
 /* In order of precedence: only the first that applies is given. */
 #define ARB_POSITION_FAULTS(X)                                                                     \
-    X(SOUND, sound)                                                                                \
-    X(CARD_TWICE, card_twice)           /* in two hands, or given and said to be gone */           \
-    X(HAND_TOO_LONG, hand_too_long)     /* more cards than tricks are left */                      \
-    X(HAND_TOO_SHORT, hand_too_short)                                                              \
-    X(TRICKS_DO_NOT_FIT, tricks_do_not_fit) /* tricks gone and cards left do not make thirteen */  \
-    X(NO_CONTRACT, no_contract)         /* the auction is over without a contract */               \
-    X(LEADER_IS_WRONG, leader_is_wrong) /* at trick 1 declarer's left-hand opponent leads */
+    X(SOUND)                                                                                       \
+    X(CARD_TWICE)               /* in two hands, or given and said to be gone */                   \
+    X(HAND_TOO_LONG)            /* more cards than tricks are left */                              \
+    X(HAND_TOO_SHORT)                                                                              \
+    X(TRICKS_DO_NOT_FIT)        /* tricks gone and cards left do not make thirteen */              \
+    X(NO_CONTRACT)              /* the auction is over without a contract */                       \
+    X(LEADER_IS_WRONG)          /* at trick 1 declarer's left-hand opponent leads */
 
 enum arb_position_fault {
-#define X(NAME, symbol) ARB_POSITION_##NAME,
+#define X(NAME) ARB_POSITION_##NAME,
     ARB_POSITION_FAULTS(X)
 #undef X
 };
@@ -322,7 +322,8 @@ struct arb_table {
     struct arb_lead_rule lead_rule[ARB_LEADS_MAX];
     struct arb_readings reading;    /* those open in the edition */
     uint8_t marks;                  /* bit m: enum arb_mark m has been told */
-    uint8_t spare[3 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
+    uint8_t policy;                 /* enum arb_policy */
+    uint8_t spare[2 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
     arb_hand penalty[ARB_SEATS];    /* penalty cards, of the faced ones, should he defend */
     arb_hand dropped[ARB_SEATS];    /* of these, exposed by accident: a single small one is minor (50B) */
     arb_hand ahead[ARB_SEATS];      /* a card played before its hand's turn, and bound to this trick (57C, 57D) */
@@ -373,7 +374,8 @@ _Static_assert(sizeof(struct arb_table) == 5888, "a table is stored and compared
     X(CLAIM_MADE, claim_made)                   /* one stands already */                           \
     X(NO_CLAIM, no_claim)                       /* nothing to agree or to object to */             \
     X(TOO_MANY_TRICKS, too_many_tricks)         /* more than are left */                           \
-    X(TOO_LATE, too_late)                       /* the period of correction is over */
+    X(TOO_LATE, too_late)                       /* the period of correction is over */         \
+    X(PREVENTED, prevented)                     /* it breaks the article, and the policy is to prevent */
 
 enum arb_fault {
 #define X(NAME, symbol) ARB_FAULT_##NAME,
@@ -454,6 +456,8 @@ struct arb_result {
  *            a call that is changed, a call put aside by calling at one's turn. Before
  *            that an irregular call stands like any other, accepted by calling or not,
  *            a lead out of turn is a lead, a revoke a discard.
+ * Warned     where the policy is to warn, a player sees his own irregularity at once, and
+ *            declarer what dummy's hand did: nobody else does.
  * His turn   after a call or lead that nobody questioned it is the next player's, and
  *            what he is offered is what is in order once it is accepted by calling or by
  *            playing: what is sufficient over it, what follows to it. Where the table
@@ -505,8 +509,7 @@ struct arb_director_view {
 /* "claim made" …. */
 const char *arb_claimed_words(enum arb_claimed_stage stage);
 
-/* "card_not_held"; "card_twice". */
+/* "card_not_held". */
 const char *arb_fault_symbol(enum arb_fault fault);
-const char *arb_position_fault_symbol(enum arb_position_fault fault);
 
 #endif

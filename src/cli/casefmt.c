@@ -43,14 +43,14 @@ static void complain(struct complaint *complaint, unsigned line, enum arb_case_f
 /* Only a file of cases has a normal form: every line begins with a keyword, and there is a case. */
 static bool is_case_file(struct complaint *complaint, struct arb_span text)
 {
-    struct arb_span rest = text, line;
+    struct arb_span rest = arb_case_text(text), line;
     struct arb_case_line parts;
     bool any = false;
 
     for (unsigned number = 1; arb_span_line(&rest, &line) && complaint->count == 0; number++) {
         const enum arb_case_fault fault = arb_case_line_read(line, &parts);
 
-        if (fault != ARB_CASE_NONE && fault != ARB_CASE_NOT_YET)
+        if (fault != ARB_CASE_NONE)
             complain(complaint, number, fault, arb_span_word(&line));
         else if (parts.keyword == ARB_KEYWORD_CASE) any = true;
     }

@@ -33,6 +33,19 @@ static void print_tally(enum arb_language language, unsigned files, const struct
     puts(line);
 }
 
+struct arb_span rule_cut(struct arb_span text, char room[RULE_CUT])
+{
+    static const char more[] = "…";
+    struct arb_writer out = arb_writer_on(room, RULE_CUT);
+    size_t length = RULE_CUT - sizeof more;
+
+    if (text.length < RULE_CUT) return text;
+    while (length > 0 && ((unsigned char)text.at[length] & 0xC0u) == 0x80u) length--;
+    arb_write_span(&out, (struct arb_span){text.at, length});
+    arb_write_text(&out, more);
+    return arb_writer_span(&out);
+}
+
 /* One file; counts a file that cannot be read as a fault. */
 static void run_file(const char *path, arb_case_listener *listener, struct telling *telling,
                      struct arb_case_tally *total)
@@ -136,11 +149,12 @@ void rule_vocabulary(void)
     print_keywords(ARB_GROUP_SETTING, "setting");
     print_keywords(ARB_GROUP_STORY, "story");
     print_keywords(ARB_GROUP_CLAIM, "claims");
-    print_keywords(ARB_GROUP_LATER, "not executed yet");
     puts("\nexpect");
     for (unsigned i = 0; arb_claim_pattern(i) != NULL; i++) printf("  %s\n", arb_claim_pattern(i));
     puts("\nregulation (0 when not told)");
     for (unsigned r = 0; r < ARB_READING_COUNT; r++) print_regulation((enum arb_reading)r);
+    puts("\npolicy");
+    for (unsigned p = 0; p < ARB_POLICY_COUNT; p++) printf("  %s\n", arb_policy_word((enum arb_policy)p));
     puts("\nirregularities (report, expect … by SEAT)");
     for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) printf("  %s\n", arb_wrong_words((enum arb_wrong)w));
     puts("\nwhat the Director finds or judges");

@@ -24,9 +24,17 @@ struct telling {
     uint8_t produced[ARB_LAWS];     /* of the case, by article: how; rule_articles.c */
 };
 
+#define RULE_CUT 240                /* bytes of a line of the file that a message repeats */
+
+/* Its beginning, with … for what does not fit, and never half a letter; in room or where it stands. */
+struct arb_span rule_cut(struct arb_span text, char room[RULE_CUT]);
+
 /* A listener of arb_case_run; context is a struct telling. Acts go to standard
  * output, faults to standard error, as FILE:LINE: sentence. */
 void rule_tell(void *context, const struct arb_case_event *event);
+
+/* Of the same, what is wrong alone. */
+void rule_tell_fault(const struct telling *telling, const struct arb_case_event *event);
 
 /* The same listener, in JSON: an array is opened and closed by the caller. */
 void rule_tell_json(void *context, const struct arb_case_event *event);

@@ -81,7 +81,9 @@ static void note_standing(struct telling *telling, const struct arb_table *table
 
 static void note_claim(struct telling *telling, const struct arb_case_event *event)
 {
-    if (event->outcome == ARB_REFUSED) note(telling, event->reason.law, RULES);
+    const bool prevented = event->reason.fault == ARB_FAULT_PREVENTED; /* the article is why, and is not ruled by */
+
+    if (event->outcome == ARB_REFUSED) note(telling, event->reason.law, prevented ? NAMES : RULES);
     if (event->claim_found == NULL) return;
     const enum arb_claim_kind kind = event->claim_found->kind;
 
@@ -114,6 +116,7 @@ void rule_tell_articles(void *context, const struct arb_case_event *event)
         note_standing(telling, event->table);
         break;
     case ARB_EVENT_CLAIM: note_claim(telling, event); break;
+    case ARB_EVENT_FAULT: rule_tell_fault(telling, event); break;
     case ARB_EVENT_END: print_articles(telling, event); break;
     default: break;
     }

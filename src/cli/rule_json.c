@@ -157,12 +157,12 @@ static void write_act(struct arb_json *json, const struct telling *telling, cons
 
 static void write_fault(struct arb_json *json, const struct arb_case_event *event)
 {
-    char text[200];
+    char text[200], word[RULE_CUT];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     arb_json_key_text(json, "fault", arb_case_fault_symbol(event->fault));
     arb_json_key(json, "word");
-    arb_json_span(json, event->word);
+    arb_json_span(json, rule_cut(event->word, word));
     if (event->fault != ARB_CASE_FAILED && event->fault != ARB_CASE_ALSO_OFFERED) return;
     arb_claim_write(&out, event->claim_found);
     key_line(json, "found", &out);
@@ -171,6 +171,7 @@ static void write_fault(struct arb_json *json, const struct arb_case_event *even
 void rule_tell_json(void *context, const struct arb_case_event *event)
 {
     static char text[65536];
+    char cut[RULE_CUT];
     struct telling *telling = context;
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
@@ -184,20 +185,20 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
     arb_json_key_text(&json, "edition", arb_edition_name(event->edition));
     if (event->kind == ARB_EVENT_CASE) {
         arb_json_key(&json, "case");
-        arb_json_span(&json, event->title);
+        arb_json_span(&json, rule_cut(event->title, cut));
         arb_json_key(&json, "it");
-        arb_json_span(&json, event->italian);
+        arb_json_span(&json, rule_cut(event->italian, cut));
     }
     if (event->kind == ARB_EVENT_ACT) write_act(&json, telling, event);
     rule_json_claim(&json, event);
     if (event->kind == ARB_EVENT_CLAIM) {
         arb_json_key(&json, "holds");
-        arb_json_span(&json, event->word);
+        arb_json_span(&json, rule_cut(event->word, cut));
     }
     if (event->kind == ARB_EVENT_FAULT) write_fault(&json, event);
     if (event->kind == ARB_EVENT_ACT || !tells) tells |= rule_json_evidence(&json, telling, event);
     arb_json_end(&json);
     if (event->kind == ARB_EVENT_CASE || event->kind == ARB_EVENT_ACT) telling->before = *event->table;
-    if (!tells || out.truncated) return; /* a title of thousands of bytes is told by nobody */
+    if (!tells || !arb_json_is_whole(&json)) return; /* a path of thousands of bytes is told by nobody */
     printf("%s%s", telling->told++ > 0 ? ",\n" : "", text);
 }

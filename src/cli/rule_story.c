@@ -310,6 +310,10 @@ static void write_reason(struct arb_writer *out, enum arb_language language, con
         const char *symbol = arb_fault_symbol((enum arb_fault)event->reason.fault);
 
         arb_write_text(out, sentence_of(language, "fault.", symbol, key));
+        if (event->reason.law == LAW_NONE) return;
+        arb_write_text(out, " (");
+        arb_write_text(out, arb_law_name((enum arb_law)event->reason.law));
+        arb_write_char(out, ')');
     } else if (event->outcome == ARB_IRREGULAR) {
         arb_write_text(out, arb_law_name((enum arb_law)event->reason.law));
     } else {
@@ -323,9 +327,9 @@ static void write_found(struct arb_writer *out, const struct arb_case_event *eve
         arb_claim_write(out, event->claim_found);
 }
 
-static void tell_fault(const struct telling *telling, const struct arb_case_event *event)
+void rule_tell_fault(const struct telling *telling, const struct arb_case_event *event)
 {
-    char line[12 * WORDS_MAX], found[WORDS_MAX], reason[WORDS_MAX], card[8], key[WORDS_MAX];
+    char line[12 * WORDS_MAX], found[WORDS_MAX], reason[WORDS_MAX], card[8], key[WORDS_MAX], word[RULE_CUT];
     struct arb_writer out = arb_writer_on(line, sizeof line);
     struct arb_writer said = arb_writer_on(found, sizeof found);
     struct arb_writer why = arb_writer_on(reason, sizeof reason);
@@ -337,7 +341,7 @@ static void tell_fault(const struct telling *telling, const struct arb_case_even
     write_card(&which, telling->language, event->card);
     (void)sentence_of(telling->language, "case.", arb_case_fault_symbol(event->fault), key);
     arb_message_write(&out, telling->language, key,
-                      ARB_VALUES(ARB_SPAN("word", event->word), ARB_TEXT("found", found),
+                      ARB_VALUES(ARB_SPAN("word", rule_cut(event->word, word)), ARB_TEXT("found", found),
                                  ARB_TEXT("reason", reason), ARB_TEXT("card", card),
                                  ARB_TEXT("seat", rule_seat_word(telling->language, event->seat))));
     fprintf(stderr, "%s:%u: %s", telling->path, (unsigned)event->line, line);
@@ -349,7 +353,7 @@ void rule_tell(void *context, const struct arb_case_event *event)
 {
     struct telling *telling = context;
 
-    if (event->kind == ARB_EVENT_FAULT) tell_fault(telling, event);
+    if (event->kind == ARB_EVENT_FAULT) rule_tell_fault(telling, event);
     if (telling->check_only) return;
     if (event->kind == ARB_EVENT_CASE) tell_case(telling, event);
     if (event->kind == ARB_EVENT_ACT) tell_act(telling, event);

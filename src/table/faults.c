@@ -11,16 +11,6 @@ const char *arb_fault_symbol(enum arb_fault fault)
     return fault < ARB_FAULT_COUNT ? names[fault] : "";
 }
 
-const char *arb_position_fault_symbol(enum arb_position_fault fault)
-{
-    static const char *const names[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_POSITION_FAULTS(X)
-#undef X
-    };
-    return fault < ARB_COUNT(names) ? names[fault] : "";
-}
-
 const char *arb_claimed_words(enum arb_claimed_stage stage)
 {
     static const char *const words[] = {

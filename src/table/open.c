@@ -105,6 +105,7 @@ void arb_table_open(struct arb_table *table, const struct arb_position *position
     memcpy(table->unknown, position->unknown, sizeof table->unknown);
     table->edition = regulations->edition;
     table->reading = arb_readings_open_in(&regulations->reading, (enum arb_edition)regulations->edition);
+    table->policy = regulations->policy;
     table->dealer = table->turn = position->dealer;
     table->vulnerability = position->vulnerability;
     if (position->auction_over) open_in_play(table, position);

@@ -201,6 +201,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
  * under way one thing leads to another, and the table is kept to go back to. */
 static bool asks_before_it_writes(const struct arb_table *table, const struct arb_act *act)
 {
+    if (table->policy == ARB_POLICY_PREVENT) return false; /* what is irregular is seen only once it is written */
     if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
     if (act->kind == ARB_DID_CALL && table->phase != ARB_IN_AUCTION) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
@@ -224,6 +225,21 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
     if (table->lead_is_down) arb__look_at_lead_down(table);
 }
 
+/* Of what a player is kept from doing: a report tells of something done, the Director is not kept from ruling. */
+static bool may_be_prevented(const struct arb_act *act)
+{
+    return act->kind != ARB_DID_REPORT && act->kind != ARB_DID_FIND && act->kind != ARB_DID_JUDGE &&
+           act->kind != ARB_DID_CHOOSE && act->kind != ARB_DID_MARK;
+}
+
+/* Of two calls made together either may be the irregular one. */
+static bool is_prevented(const struct arb_table *table, const struct arb_act *act, enum arb_outcome outcome,
+                         unsigned irregularities)
+{
+    if (table->policy != ARB_POLICY_PREVENT || outcome == ARB_REFUSED || !may_be_prevented(act)) return false;
+    return outcome == ARB_IRREGULAR || (act->kind == ARB_DID_TOGETHER && table->irregularities > irregularities);
+}
+
 /* Calls are only ever added to the record, so what is used now is all there is to go back to. */
 static enum arb_outcome take_or_go_back(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
@@ -235,6 +251,10 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
     memcpy(&before, table, kept);
     table->acts++;
     outcome = take(table, act, reason);
+    if (is_prevented(table, act, outcome, before.irregularities)) {
+        reason->law = table->irregularity[table->irregularities - 1u].law;
+        outcome = arb__refused(ARB_FAULT_PREVENTED, reason);
+    }
     if (outcome != ARB_REFUSED) {
         go_on_after(table, act, trick);
         return outcome;

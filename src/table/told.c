@@ -85,6 +85,7 @@ uint64_t arb_table_hash(const struct arb_table *table)
     h = arb_hash_u64(h, table->acts | (uint64_t)table->calls << 16);
     h = arb_hash_bytes(h, rest, sizeof rest);
     h = arb_hash_bytes(h, &table->reading, sizeof table->reading);
+    h = arb_hash_bytes(h, &table->policy, sizeof table->policy);
     h = hash_auction(h, table);
     h = hash_rulings(h, table);
     h = hash_play(h, table);

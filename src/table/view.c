@@ -26,6 +26,19 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
     return wrong != ARB_WRONG_REVOKE && !is_lead_out_of_turn(wrong);
 }
 
+/* The policy is to warn, and it is his own: declarer answers for dummy's hand too. */
+static bool is_warned(const struct arb_table *table, const struct arb_irregularity *it, unsigned seat)
+{
+    if (table->policy != ARB_POLICY_WARN) return false;
+    return it->seat == seat || (it->trick > 0 && seat == table->contract.declarer &&
+                                arb__is_dummy(table, (enum arb_seat)it->seat));
+}
+
+static bool is_seen_by(const struct arb_table *table, const struct arb_irregularity *it, unsigned seat)
+{
+    return is_noticed(table, it) || is_warned(table, it, seat);
+}
+
 /* The matter that stops the table though nobody has said a word; NULL. */
 static const struct arb_irregularity *unspoken_stop(const struct arb_table *table)
 {
@@ -41,7 +54,7 @@ static void hide_unnoticed(const struct arb_table *table, struct arb_view *view)
         const struct arb_irregularity *it = &table->irregularity[i];
         struct arb_call_record *record;
 
-        if (it->call == 0 || is_noticed(table, it)) continue;
+        if (it->call == 0 || is_seen_by(table, it, view->seat)) continue;
         record = &view->call[it->call - 1];
         if (record->status == ARB_CALL_IN_QUESTION || record->status == ARB_CALL_ACCEPTED)
             record->status = ARB_CALL_STANDS;
@@ -55,7 +68,7 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &view->irregularity[view->irregularities];
 
-        if (!is_noticed(table, &table->irregularity[i])) continue;
+        if (!is_seen_by(table, &table->irregularity[i], view->seat)) continue;
         *it = table->irregularity[i];
         it->answers = 0;
         it->equity = it->again = 0; /* 'again' counts in the Director's list */

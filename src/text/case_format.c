@@ -100,6 +100,7 @@ void arb_case_format(struct arb_writer *out, struct arb_span text)
 {
     struct arb_span line;
 
+    text = arb_case_text(text);
     while (arb_span_line(&text, &line)) {
         const size_t from = out->length;
         struct arb_case_line parts;

@@ -43,13 +43,34 @@ static struct arb_span cut_remark(struct arb_span *line)
     return (struct arb_span){line->at, 0};
 }
 
+struct arb_span arb_case_text(struct arb_span file)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    const size_t length = sizeof mark - 1;
+
+    if (file.length < length || !arb_span_is((struct arb_span){file.at, length}, mark)) return file;
+    return (struct arb_span){file.at + length, file.length - length};
+}
+
+/* Those of ASCII, and U+0080 to U+009F. */
+static bool has_control(struct arb_span line)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        const unsigned char c = (unsigned char)line.at[i];
+        const unsigned char next = i + 1 < line.length ? (unsigned char)line.at[i + 1] : 0;
+
+        if ((c < 0x20 && c != '\t') || c == 0x7F || (c == 0xC2 && next >= 0x80 && next < 0xA0)) return true;
+    }
+    return false;
+}
+
 enum arb_case_fault arb_case_line_read(struct arb_span line, struct arb_case_line *parts)
 {
     struct arb_span rest = line;
     struct arb_span word;
 
     *parts = (struct arb_case_line){.keyword = ARB_KEYWORD_COUNT, .text = {line.at, 0}, .remark = {line.at, 0}};
-    if (!arb_span_is_clean_utf8(line)) return ARB_CASE_NOT_TEXT;
+    if (!arb_span_is_clean_utf8(line)) return has_control(line) ? ARB_CASE_CONTROL : ARB_CASE_NOT_TEXT;
     parts->remark = cut_remark(&rest);
     if (arb_span_trim(rest).length == 0) return ARB_CASE_NONE;
     if (rest.at[0] == ' ' || rest.at[0] == '\t') return ARB_CASE_KEYWORD;

@@ -1,7 +1,8 @@
 /* case_run.c -- every case of a file, in every edition it names, against the table.
  *
  * Nothing is stored: a case is its lines and those above the first case, read
- * again for each run. A first pass tells every line that is not understood, once.
+ * again for each run; never those of another case, so that a long file takes as
+ * long as its cases. A first pass tells every line that is not understood, once.
  * A name or a claim that is not understood leaves the story its ground, and is
  * passed over; any other such line and its case is not run, and the others are.
  */
@@ -12,7 +13,9 @@ struct run {
     arb_case_listener *listener;
     void *context;
     struct arb_case_tally *tally;
-    uint32_t which;                 /* the case, from 1 */
+    struct arb_span head;           /* the lines above the first case */
+    struct arb_span own;            /* from the line of the case in hand to the end of the file */
+    uint32_t above;                 /* lines of the file above it */
     unsigned only;                  /* bit e: edition e may be run */
     enum arb_edition edition;
     struct arb_case_setting setting;
@@ -88,10 +91,7 @@ static enum arb_case_fault check_line(struct arb_span line, struct arb_span *wor
     case ARB_GROUP_NAMES: return check_name(parts.keyword, parts.text);
     case ARB_GROUP_SETTING: return arb_case_setting_read(parts.keyword, parts.text, &setting);
     case ARB_GROUP_STORY: return arb_acts_read(parts.keyword, parts.text, &acts, word);
-    case ARB_GROUP_CLAIM: return check_claim(parts.keyword, parts.text);
-    default:
-        *word = arb_span_of(arb_keyword_word(parts.keyword));
-        return ARB_CASE_NOT_YET;
+    default: return check_claim(parts.keyword, parts.text);
     }
 }
 
@@ -143,28 +143,42 @@ static void check_lines(struct run *run)
 
 /* -- A case ---------------------------------------------------------------------------------- */
 
-/* The next line of the case: those above the first case, then its own. 'at' counts
- * cases passed. False at its end. */
+/* Through the head, then through the case; 'number' is the line's own. */
 struct cursor {
     struct arb_span rest;
-    uint32_t number, at;
+    uint32_t number;
+    bool in_case, begun;            /* past the head; past the case's own first line */
 };
 
+static struct cursor from_the_top(const struct run *run)
+{
+    return (struct cursor){.rest = run->head};
+}
+
+/* The next line of the case. False at its end. */
 static bool next_line(const struct run *run, struct cursor *cursor, struct arb_span *line, struct arb_case_line *parts)
 {
-    while (arb_span_line(&cursor->rest, line)) {
-        cursor->number++;
-        (void)!arb_case_line_read(*line, parts);
-        if (parts->keyword == ARB_KEYWORD_CASE) cursor->at++;
-        if (cursor->at == 0 || cursor->at == run->which) return true;
+    bool any = arb_span_line(&cursor->rest, line);
+
+    if (!any && !cursor->in_case) {
+        cursor->in_case = true;
+        cursor->rest = run->own;
+        cursor->number = run->above;
+        any = arb_span_line(&cursor->rest, line);
     }
-    return false;
+    if (!any) return false;
+    cursor->number++;
+    (void)!arb_case_line_read(*line, parts);
+    if (parts->keyword != ARB_KEYWORD_CASE) return true;
+    if (cursor->begun) return false;
+    cursor->begun = true;
+    return true;
 }
 
 /* Gathers names and setting. False if the story has lost its ground. */
 static bool gather(struct run *run)
 {
-    struct cursor cursor = {run->text, 0, 0};
+    struct cursor cursor = from_the_top(run);
     struct arb_span line, word;
     struct arb_case_line parts;
     enum arb_keyword keyword;
@@ -189,7 +203,8 @@ static bool gather(struct run *run)
 
 static void open_table(struct run *run)
 {
-    const struct arb_regulations regulations = {(uint8_t)run->edition, run->setting.reading};
+    const struct arb_regulations regulations = {(uint8_t)run->edition, run->setting.reading,
+                                                 run->setting.policy};
 
     arb_table_open(&run->table, &run->setting.position, &regulations);
     run->open = true;
@@ -295,7 +310,7 @@ static void take_line(struct run *run, const struct arb_case_line *parts, uint32
 /* One case in one edition, from its setting to its last line. */
 static void run_once(struct run *run, uint32_t line_of_case)
 {
-    struct cursor cursor = {run->text, 0, 0};
+    struct cursor cursor = from_the_top(run);
     struct arb_case_event begins = {.kind = ARB_EVENT_CASE, .line = line_of_case};
     struct arb_span line;
     struct arb_case_line parts;
@@ -316,7 +331,7 @@ static void run_once(struct run *run, uint32_t line_of_case)
 /* Where the case stands in the file, and the line that told its hands. */
 static void lines_of(const struct run *run, uint32_t *line_of_case, uint32_t *line_of_hands)
 {
-    struct cursor cursor = {run->text, 0, 0};
+    struct cursor cursor = from_the_top(run);
     struct arb_span line;
     struct arb_case_line parts;
 
@@ -347,6 +362,23 @@ static void run_case(struct run *run)
     }
 }
 
+/* The cases in the order of the file; each line is looked at once. */
+static void run_cases(struct run *run)
+{
+    const char *end = run->text.at + run->text.length;
+    struct arb_span rest = run->text, line;
+    struct arb_case_line parts;
+
+    for (uint32_t number = 0; arb_span_line(&rest, &line); number++) {
+        (void)!arb_case_line_read(line, &parts);
+        if (parts.keyword != ARB_KEYWORD_CASE) continue;
+        if (run->own.length == 0) run->head.length = (size_t)(line.at - run->text.at);
+        run->own = (struct arb_span){line.at, (size_t)(end - line.at)};
+        run->above = number;
+        run_case(run);
+    }
+}
+
 void arb_case_run(struct arb_span text, arb_case_listener *listener, void *context, struct arb_case_tally *tally)
 {
     arb_case_run_in((1u << ARB_EDITIONS) - 1u, text, listener, context, tally);
@@ -355,9 +387,11 @@ void arb_case_run(struct arb_span text, arb_case_listener *listener, void *conte
 void arb_case_run_in(unsigned editions, struct arb_span text, arb_case_listener *listener, void *context,
                      struct arb_case_tally *tally)
 {
-    struct run run = {.only = editions, .text = text, .listener = listener, .context = context, .tally = tally};
+    struct run run = {
+        .only = editions, .text = arb_case_text(text), .listener = listener, .context = context, .tally = tally};
 
     *tally = (struct arb_case_tally){0};
+    run.head = (struct arb_span){run.text.at, 0};
     check_lines(&run);
-    for (run.which = 1; run.which <= tally->cases; run.which++) run_case(&run);
+    run_cases(&run);
 }

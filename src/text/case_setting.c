@@ -85,6 +85,15 @@ static bool read_regulation(struct arb_span text, struct arb_readings *readings)
     return false;
 }
 
+static bool read_policy(struct arb_span text, uint8_t *policy)
+{
+    enum arb_policy read;
+
+    if (!arb_policy_read(text, &read)) return false;
+    *policy = (uint8_t)read;
+    return true;
+}
+
 static bool read_lead(struct arb_span text, struct arb_case_setting *setting)
 {
     setting->lead_told = 1;
@@ -113,6 +122,7 @@ enum arb_case_fault arb_case_setting_read(enum arb_keyword keyword, struct arb_s
     case ARB_KEYWORD_LEAD: return read_lead(text, setting) ? ARB_CASE_NONE : ARB_CASE_LEAD;
     case ARB_KEYWORD_REGULATION:
         return read_regulation(text, &setting->reading) ? ARB_CASE_NONE : ARB_CASE_REGULATION;
+    case ARB_KEYWORD_POLICY: return read_policy(text, &setting->policy) ? ARB_CASE_NONE : ARB_CASE_POLICY;
     default: return ARB_CASE_KEYWORD;
     }
 }
@@ -238,6 +248,7 @@ void arb_case_setting_write(struct arb_writer *out, enum arb_keyword keyword, co
     case ARB_KEYWORD_CONTRACT: arb__write_contract_by(out, setting->position.contract); return;
     case ARB_KEYWORD_TRICKS: write_tricks(out, setting); return;
     case ARB_KEYWORD_REGULATION: write_regulation(out, &setting->reading); return;
+    case ARB_KEYWORD_POLICY: arb_write_text(out, arb_policy_word((enum arb_policy)setting->policy)); return;
     default: arb_write_text(out, arb_seat_name((enum arb_seat)setting->position.leader)); return;
     }
 }

@@ -19,7 +19,7 @@ unsigned arb_cases_run(unsigned length);
 unsigned arb_cases_count(unsigned which);
 
 /* What was wrong, a line each: "12 2017 expected turn E; the table says: turn W",
- * "12 not_yet: mark". Cut off where the buffer ends. */
+ * "12 call: 1Z". Cut off where the buffer ends. */
 const char *arb_cases_said(void);
 unsigned arb_cases_said_length(void);
 

@@ -70,3 +70,23 @@ struct arb_readings arb_readings_open_in(const struct arb_readings *readings, en
             arb_reading_set(&open, (enum arb_reading)r, false);
     return open;
 }
+
+const char *arb_policy_word(enum arb_policy policy)
+{
+    static const char *const words[] = {
+#define X(NAME, word) word,
+        ARB_POLICIES(X)
+#undef X
+    };
+    return policy < ARB_POLICY_COUNT ? words[policy] : "";
+}
+
+bool arb_policy_read(struct arb_span span, enum arb_policy *policy)
+{
+    for (unsigned p = 0; p < ARB_POLICY_COUNT; p++) {
+        if (!arb_span_is(span, arb_policy_word((enum arb_policy)p))) continue;
+        *policy = (enum arb_policy)p;
+        return true;
+    }
+    return false;
+}

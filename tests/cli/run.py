@@ -7,7 +7,7 @@ A test is a command, what it prints, and how it ends:
     -200
 
 Lines that begin with '<' are its standard input, with '!' what it says on standard error, '= N' its exit code when that
-is not 0. '...' alone stands for any lines. Commands run in the folder of the test file.
+is not 0. '...' alone stands for any lines; '…' at the end of a line for the rest of it. Commands run in the folder of the test file.
 """
 import os
 import shlex
@@ -40,11 +40,21 @@ def agrees(want, said):
         want = want[:-1]
     while said and not said[-1].strip():
         said = said[:-1]
-    if '...' in want:
-        at = want.index('...')
-        rest = want[at + 1:]
-        return said[:at] == want[:at] and (not rest or said[len(said) - len(rest):] == rest)
-    return want == said
+    if '...' not in want:
+        return same(want, said)
+    first = want.index('...')
+    rest = want[first + 1:]
+    if not same(want[:first], said[:first]):
+        return False
+    if not rest:
+        return True
+    return any(agrees(rest, said[at:]) for at in range(first, len(said)))
+
+
+def same(want, said):
+    """A line that ends in '…' says how it begins."""
+    return len(want) == len(said) and all(
+        s.startswith(w[:-1]) if w.endswith('…') else s == w for w, s in zip(want, said))
 
 
 def main(program, *paths):

@@ -228,6 +228,18 @@ static const char *reason_fits(enum arb_outcome outcome, const struct arb_reason
     return NULL;
 }
 
+/* Where it is prevented nobody does wrong; what went wrong with an explanation is still told. */
+static const char *prevented_is_not_done(const struct arb_table *before, const struct arb_act *act,
+                                         const struct arb_table *after)
+{
+    const bool told = act->kind == ARB_DID_REPORT || act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE ||
+                      act->kind == ARB_DID_CHOOSE || act->kind == ARB_DID_MARK;
+
+    if (before->policy != ARB_POLICY_PREVENT || told) return NULL;
+    HOLD(after->irregularities == before->irregularities, "an irregularity where all are prevented");
+    return NULL;
+}
+
 /* Of two calls made together the first may be irregular and the second in order. What comes
  * to light of somebody else's call, because this one accepts it, is not this one's fault. */
 static const char *a_new_irregularity_is_told(const struct arb_table *before, const struct arb_act *act,
@@ -276,6 +288,7 @@ const char *world_take(struct world *world, const struct arb_act *act)
     HOLD_ALL(articles_are_of_the_edition(&world->table));
     HOLD_ALL(a_new_irregularity_is_told(&before, act, &world->table, outcome));
     HOLD_ALL(revokes_are_paid_once(&world->table));
+    HOLD_ALL(prevented_is_not_done(&before, act, &world->table));
     HOLD_ALL(a_bar_is_served(&before, act, &world->table, counts));
     return nobody_is_stuck(&world->table, counts);
 }

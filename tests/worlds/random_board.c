@@ -28,6 +28,11 @@ struct arb_regulations random_regulations(struct arb_chance *chance)
     for (unsigned which = 0; which < ARB_READING_COUNT; which++)
         arb_reading_set(&regulations.reading, (enum arb_reading)which, arb_chance_below(chance, 4) == 0);
     regulations.reading = arb_readings_open_in(&regulations.reading, (enum arb_edition)regulations.edition);
+    switch (arb_chance_below(chance, 8)) {
+    case 0: regulations.policy = ARB_POLICY_PREVENT; break;
+    case 1: regulations.policy = ARB_POLICY_WARN; break;
+    default: break;
+    }
     return regulations;
 }
 

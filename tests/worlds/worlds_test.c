@@ -152,17 +152,19 @@ static void hold(unsigned seed, const char *broken)
     fail_msg("seed %u: after %u acts: %s", seed, world.acts.count, broken);
 }
 
-/* What is not in the list is irregular, and what is in it is not. */
+/* What is not in the list is irregular, or prevented; what is in it is not. */
 static void the_list_of_calls_is_the_whole_list(const struct arb_table *table)
 {
     const uint64_t legal = arb_table_legal_calls(table);
+    const enum arb_outcome wrong = table->policy == ARB_POLICY_PREVENT ? ARB_REFUSED : ARB_IRREGULAR;
 
     for (arb_call call = 0; call <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP) && table->phase == ARB_IN_AUCTION; call++) {
         struct arb_table next = *table;
         const struct arb_act act = call_act(table, call);
         struct arb_reason reason;
 
-        assert_int_equal(arb_table_step(&next, &act, &reason), (legal >> call & 1) != 0 ? ARB_APPLIED : ARB_IRREGULAR);
+        assert_int_equal(arb_table_step(&next, &act, &reason), (legal >> call & 1) != 0 ? ARB_APPLIED : wrong);
+        assert_int_equal(reason.fault == ARB_FAULT_PREVENTED, (legal >> call & 1) == 0 && wrong == ARB_REFUSED);
     }
 }
 
