@@ -221,6 +221,7 @@ const char *cards_in_order_are_all(const struct arb_table *table)
     if (table->awaits || (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)) return NULL;
     for (arb_hand left = in_order; left != 0; left &= left - 1)
         HOLD(played(table, table->turn, arb_hand_lowest(left)) == ARB_APPLIED, "a card in order is not taken as such");
+    if (table->takeback.asked) return NULL; /* once he has kept his card the turn may be another's, and he plays */
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         const arb_hand others = s == table->turn ? table->held[s] & ~in_order : table->held[s];
 
