@@ -154,6 +154,7 @@ enum arb_revoke_fate {
 #define ARB_REVOKE_PARTNER_ASKED 16u /* a defender asked him, who might not */
 #define ARB_REVOKE_DUMMY_ASKED   32u
 #define ARB_REVOKE_PARTNER_CHOSE 64u /* 62D2: partner had yet to play to trick 12, from two suits */
+#define ARB_REVOKE_OF_PENALTY    128u /* 61A: he did not play a penalty card that he had to play */
 
 /* One irregularity, as the Director would note it. */
 struct arb_irregularity {

@@ -137,6 +137,32 @@ static void write_open(struct arb_json *json, const struct arb_table *table, uns
     arb_json_end(json);
 }
 
+/* {"seat": "E", "trick": 9, "law": "64A2", "tricks": 1, "side": "NS", "review": "64C1"}; once the board is over. */
+static void write_transfers(struct arb_json *json, const struct arb_table *table)
+{
+    struct arb_transfers transfers;
+
+    if (table->irregularities == 0) return;
+    arb_table_transfers(table, &transfers);
+    if (transfers.count == 0) return;
+    arb_json_key(json, "transfers");
+    arb_json_array(json);
+    for (unsigned i = 0; i < transfers.count; i++) {
+        const struct arb_transfer *transfer = &transfers.item[i];
+        const struct arb_irregularity *it = &table->irregularity[transfer->of - 1u];
+
+        arb_json_object(json);
+        arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)it->seat));
+        arb_json_key_int(json, "trick", it->trick);
+        arb_json_key_text(json, "law", arb_law_name((enum arb_law)transfer->law));
+        arb_json_key_int(json, "tricks", transfer->tricks);
+        arb_json_key_text(json, "side", arb_side_name((enum arb_side)transfer->to));
+        arb_json_key_text(json, "review", arb_law_name((enum arb_law)transfer->review));
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
 static void write_act(struct arb_json *json, const struct telling *telling, const struct arb_case_event *event)
 {
     static const char *const outcomes[] = {"applied", "irregular", "refused"};
@@ -153,6 +179,7 @@ static void write_act(struct arb_json *json, const struct telling *telling, cons
     if (event->reason.law != LAW_NONE) arb_json_key_text(json, "law", arb_law_name((enum arb_law)event->reason.law));
     write_changes(json, &telling->before, event->table, event->act);
     write_open(json, event->table, 0);
+    write_transfers(json, event->table);
 }
 
 static void write_fault(struct arb_json *json, const struct arb_case_event *event)

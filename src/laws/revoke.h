@@ -64,6 +64,9 @@ enum arb_law law63_stands(enum arb_edition edition);
 /* Does agreeing to a claim establish it only when nobody can object any more? */
 bool law63_waits_for_final_agreement(enum arb_edition edition);
 
+/* Is a card that an opponent told him to play no play of his side, once it is back (47E1)? */
+bool law63_waits_for_his_own_turn(enum arb_edition edition);
+
 /* Law 62, or 63: somebody has spoken of it. It is made good, or it stands. */
 void law62_ruled(const struct revoke *r, struct arb_ruling *ruling);
 

@@ -26,7 +26,7 @@ static bool is_lead(const struct arb_irregularity *it)
 /* -- Facts -------------------------------------------------------------------------- */
 
 /* Has the declaring side played since? */
-static bool declarer_played_since(const struct arb_table *table, const struct arb_irregularity *it)
+bool arb__declarer_played_since(const struct arb_table *table, const struct arb_irregularity *it)
 {
     for (unsigned i = it->play; it->play > 0 && i < table->plays; i++)
         if (arb__lies(&table->play[i]) && !arb__is_defender(table, (enum arb_seat)table->play[i].seat)) return true;
@@ -69,7 +69,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .led = led < ARB_SUITS ? (enum arb_suit)led : ARB_CLUBS,
         .defends = arb__is_defender(table, offender),
         .dummy_seen = table->dummy_spread,
-        .declarer_has_played = declarer_played_since(table, it),
+        .declarer_has_played = arb__declarer_played_since(table, it),
         .legal_at_turn = is_legal_at_turn(table, it),
         .both_hands_played = both_hands_played(table, trick),
         .may_take_back = table->reading.law57c_may_be_withdrawn && it->value != ARB_CARD_NONE &&
@@ -187,6 +187,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     table->ahead[seat] &= ~arb_hand_of(it->value);
     if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
+    if (law == LAW_47E1) arb__unestablish(table, side, it->trick);
     if (arb__is_dummy(table, seat) && table->dummy_spread) table->faced[seat] |= arb_hand_of(it->value);
 }
 

@@ -42,10 +42,14 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
     return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
 }
 
-/* Who says that a pass was out of rotation has also said that it took somebody's turn. */
+/* Who says that a pass was out of rotation has also said that it took somebody's turn; a penalty card not
+ * played is a revoke once his side has played on (61A), and is called by either name. */
 static bool is_said(const struct arb_irregularity *it, unsigned wrong)
 {
-    return it->wrong == wrong || (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION);
+    const bool of_penalty = it->wrong == ARB_WRONG_REVOKE && (it->how & ARB_REVOKE_OF_PENALTY) != 0;
+
+    return it->wrong == wrong || (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
+           (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED);
 }
 
 /* The last irregularity on record that fits what was said and was not yet spoken of. */

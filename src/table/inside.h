@@ -86,6 +86,7 @@ struct play_case;
 bool arb__is_card_matter(const struct arb_irregularity *it);
 void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c);
 void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling);
+bool arb__declarer_played_since(const struct arb_table *table, const struct arb_irregularity *it);
 bool arb__is_ruled(const struct arb_table *table, const struct arb_irregularity *it);
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e);
 void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
@@ -288,6 +289,9 @@ bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregula
 
 /* The side has played to that trick (1..13), or named a card for it: revokes before it are established. */
 void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how);
+
+/* 47E1: what that side played to that trick (1..13) an opponent brought about, and it is back. */
+void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick);
 
 /* After an act: did it establish a revoke? before: the number of the trick that was being played. */
 void arb__note_played_on(struct arb_table *table, const struct arb_act *act, unsigned before);

@@ -61,7 +61,8 @@ bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregula
 
     if (!is_revoke(it) || it->fate == ARB_REVOKE_CORRECTED) return false;
     if (it->fate == ARB_REVOKE_COUNTS || it->fate == ARB_REVOKE_BOTH_CORRECTED) return true;
-    return play->card == it->value && arb__lies(play) && arb_card_suit(play->card) != led_to(table, it->trick);
+    if (play->card != it->value || !arb__lies(play)) return false;
+    return (it->how & ARB_REVOKE_OF_PENALTY) != 0 || arb_card_suit(play->card) != led_to(table, it->trick);
 }
 
 void arb__forget_revoke(struct arb_table *table, uint8_t place)
@@ -77,6 +78,17 @@ void arb__forget_revoke(struct arb_table *table, uint8_t place)
 
 /* -- Established (63A) -------------------------------------------------------------------- */
 
+/* Law 52 speaks of a penalty card not played until his side plays on; unless declarer has played over
+ * it, and so accepted it, it is a revoke from then on. */
+static void take_as_revoke(const struct arb_table *table, struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_PENALTY_CARD_NOT_PLAYED || it->stage != ARB_STAGE_RUNNING || it->play == 0) return;
+    if (arb__declarer_played_since(table, it)) return;
+    it->wrong = ARB_WRONG_REVOKE;
+    it->law = LAW_61A;
+    it->how = ARB_REVOKE_OF_PENALTY | ARB_REVOKE_HELD_PENALTY | ARB_REVOKE_HELD_FACED;
+}
+
 void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how)
 {
     const unsigned last = how >= ARB_REVOKE_CLAIMED ? trick : trick - 1u;
@@ -84,10 +96,36 @@ void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick,
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
-        if (!is_revoke(it) || it->fate != ARB_REVOKE_OPEN || it->trick > last) continue;
-        if (arb_side_of((enum arb_seat)it->seat) != side) continue;
+        if (it->trick > last || arb_side_of((enum arb_seat)it->seat) != side) continue;
+        take_as_revoke(table, it);
+        if (!is_revoke(it) || it->fate != ARB_REVOKE_OPEN) continue;
         it->fate = (uint8_t)how;
         it->fate_trick = (uint8_t)trick;
+    }
+}
+
+static bool side_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
+{
+    if (trick > ARB_TRICKS) return false;
+    for (unsigned s = side; s < ARB_SEATS; s += 2)
+        if ((table->played[trick - 1].lies >> s & 1u) != 0) return true;
+    return false;
+}
+
+void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick)
+{
+    if (!law63_waits_for_his_own_turn((enum arb_edition)table->edition) || side_played_to(table, side, trick)) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (!is_revoke(it) || it->fate != ARB_REVOKE_PLAYED_ON || it->stage != ARB_STAGE_RUNNING) continue;
+        if (it->fate_trick != trick || arb_side_of((enum arb_seat)it->seat) != side) continue;
+        it->fate = ARB_REVOKE_OPEN;
+        it->fate_trick = 0;
+        if ((it->how & ARB_REVOKE_OF_PENALTY) == 0) continue;
+        it->wrong = ARB_WRONG_PENALTY_CARD_NOT_PLAYED;
+        it->law = LAW_52;
+        it->how = 0;
     }
 }
 
@@ -141,14 +179,6 @@ static enum revoke_fate established_as(const struct arb_irregularity *it)
     case ARB_REVOKE_AGREED: return REVOKE_AGREED;
     default: return REVOKE_IS_OPEN;
     }
-}
-
-static bool side_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
-{
-    if (trick > ARB_TRICKS) return false;
-    for (unsigned s = side; s < ARB_SEATS; s += 2)
-        if ((table->played[trick - 1].lies >> s & 1u) != 0) return true;
-    return false;
 }
 
 /* The other side's revoke on the same trick; NULL. */

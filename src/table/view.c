@@ -23,7 +23,8 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
 
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
-    return wrong != ARB_WRONG_REVOKE && !is_lead_out_of_turn(wrong);
+    if (wrong == ARB_WRONG_REVOKE) return (it->how & ARB_REVOKE_OF_PENALTY) != 0; /* everybody sees that card */
+    return !is_lead_out_of_turn(wrong);
 }
 
 /* The policy is to warn, and it is his own: declarer answers for dummy's hand too. */

@@ -21,6 +21,13 @@ bool law63_waits_for_final_agreement(enum arb_edition edition)
     return edition == ARB_LAWS_2017;
 }
 
+/* Since 2017, 47E1 takes the card back without any rectification, establishment among them; before, a card
+ * to the next trick counts whatever brought it about. */
+bool law63_waits_for_his_own_turn(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_2017;
+}
+
 /* 63B of 1997 is about a defender who asked his partner. */
 enum arb_law law63_stands(enum arb_edition edition)
 {
