@@ -329,7 +329,9 @@ static void print_act(const struct arb_act *act)
 
 void world_print(const struct world *world)
 {
-    fprintf(stderr, "edition %s, dealer %u, acts taken:\n", arb_edition_name((enum arb_edition)world->table.edition),
+    fprintf(stderr, "edition %s, policy %s, dealer %u, acts taken:\n",
+            arb_edition_name((enum arb_edition)world->table.edition),
+            arb_policy_word((enum arb_policy)world->table.policy),
             world->table.dealer);
     for (unsigned i = 0; i < world->acts.count && i < ACTS_MAX; i++) print_act(&world->acts.act[i]);
     fprintf(stderr, "the last one tried:\n");
