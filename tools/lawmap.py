@@ -116,7 +116,8 @@ def covers(whole, part):
 
 
 # Procedure that the table keeps without citing it: an act in order needs no article.
-KEPT = {'2': 'src/words/board.c', '17B': 'src/table/auction.c', '17C': 'src/table/auction.c',
+KEPT = {'2': 'src/words/board.c', '12C2a': 'src/contest/standings.c', '12C2c': 'src/contest/standings.c',
+        '17B': 'src/table/auction.c', '17C': 'src/table/auction.c',
         '18A': 'src/words/call.c', '18B': 'src/laws/ch5_auction/law18_bids.c', '18C': 'src/laws/ch5_auction/law18_bids.c',
         '18D': 'src/laws/ch5_auction/law18_bids.c', '18E': 'include/arbitro/call.h',
         '19A1': 'src/laws/ch5_auction/law19_doubles.c', '19B1': 'src/laws/ch5_auction/law19_doubles.c',
@@ -130,7 +131,11 @@ KEPT = {'2': 'src/words/board.c', '17B': 'src/table/auction.c', '17C': 'src/tabl
         '77': 'src/laws/ch8_score/law77_score.c', '78A': 'src/score/matchpoint.c'}
 
 
-def standing(law, places, made):
+# Who has the word on an article that no case produces.
+OTHERS = {'ADMIN': 'event', 'GUIDE': 'shown', 'JUDGE': 'judged', 'RULE': 'not executed', 'CHOICE': 'not executed'}
+
+
+def standing(law, treatment, places, made):
     if law in KEPT:
         return 'kept'
     ways = {way for _, way, _ in made.get(law, [])}
@@ -138,7 +143,26 @@ def standing(law, places, made):
         return 'ruled'
     if 'names' in ways:
         return 'recognised'
-    return 'written' if law in places else ''
+    if law in places:
+        return 'written'
+    if any(part != law and covers(law, part) for part in [*made, *KEPT]):
+        return 'by parts'
+    return OTHERS[treatment]
+
+
+def number_of(law):
+    return int(re.match(r'\d+', law)[0])
+
+
+def summary(index, words):
+    """A line for each of the 93 Laws: how many of its articles stand where."""
+    out = ['| Law | | ' + ' | '.join(WORDS) + ' |', '|---|---|' + '---|' * len(WORDS)]
+    for n in range(1, 94):
+        mine = [law for law, *_ in index if number_of(law) == n]
+        gloss = next(gloss for law, _, _, gloss, _ in index if law == str(n))
+        counts = [sum(words[law] == word for law in mine) or '' for word in WORDS]
+        out.append(f'| {n} | {gloss} | ' + ' | '.join(map(str, counts)) + ' |')
+    return out
 
 
 def by_article(rows):
@@ -162,9 +186,14 @@ not what they say.
 A word in the second column is earned by running, not by a list. **Ruled**: in some case the table gave an option, a
 question, an effect or a refusal under the article. **Recognised**: it named what happened, no more. **Written**: the
 code has an answer, a table of rulings holds it, and no case has made the table give it yet. **Kept**: lawful procedure
-that needs no citation. No word: the article is listed, and that is all. After the editions an article belongs to stand
-those in which a case produced it, if not all of them.
+that needs no citation. **By parts**: a heading, whose articles are ruled. Of the rest the program has the words and the
+gloss (`arbitro lawmap`), and somebody else the decision: **judged**, the Director's opinion, from what he saw and heard;
+**shown**, how players should behave; **event**, for who organises, before and around the table. **Not executed**: a rule
+that a table could follow and this one does not yet. After the editions an article belongs to stand those in which a
+case produced it, if not all of them.
 """
+
+WORDS = ('ruled', 'recognised', 'written', 'kept', 'by parts', 'judged', 'shown', 'event', 'not executed')
 
 
 def editions_words(editions):
@@ -173,9 +202,10 @@ def editions_words(editions):
 
 def coverage(root, rows):
     index, places, cases, made = articles(root), cited(root), claimed(root), by_article(rows)
-    words = {law: standing(law, places, made) for law, *_ in index}
-    count = {word: sum(w == word for w in words.values()) for word in ('kept', 'ruled', 'written', 'recognised', '')}
-    out = [HEAD, '| word | articles |', '|---|---|'] + [f'| {word} | {n} |' for word, n in count.items()] + ['']
+    words = {law: standing(law, treatment, places, made) for law, _, treatment, *_ in index}
+    count = {word: sum(w == word for w in words.values()) for word in WORDS}
+    out = [HEAD, '| word | articles |', '|---|---|'] + [f'| {word} | {n} |' for word, n in count.items()]
+    out += ['', '## The 93 Laws', ''] + summary(index, words) + ['']
     chapter = None
     for law, editions, treatment, gloss, part in index:
         if part != chapter:
