@@ -160,32 +160,6 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
     }
 }
 
-/* A second irregularity waited for the first: its turn has come. The call was out of
- * rotation over one that is gone, or that now stands. */
-static void unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted)
-{
-    for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
-        struct arb_irregularity *it = &table->irregularity[i];
-
-        if (it->stage != ARB_STAGE_STACKED) continue;
-        it->turn = table->turn;
-        it->attention = first->attention;
-        if (it->seat == first->seat && first->wrong == ARB_WRONG_CHANGE_OF_CALL) { /* the first of two calls */
-            it->stage = ARB_STAGE_OPEN;
-        } else if (it->seat == table->turn) {
-            arb__cancel(table, it->call, LAW_29B);
-            table->turn = it->turn;
-            it->stage = ARB_STAGE_SETTLED;
-            continue;
-        } else {
-            it->stage = accepted ? ARB_STAGE_OPEN : ARB_STAGE_ASKED;
-        }
-        it->awaits = 1;
-        table->awaits = arb__number(table, it);
-        if (it->attention) arb__proceed(table, it);
-    }
-}
-
 /* What was wrong with the first of two calls went with it; true if there was something. */
 static bool settle_first(struct arb_table *table, uint16_t place)
 {
@@ -261,5 +235,5 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
     if (substitutes) look_at_substitute(table, it);
     if (arb__is_open_card(it)) arb__rule_other_open_cards(table, it);
     if (it->call == 0) arb__sort_open_cards(table);
-    unstack(table, it, has_effect(ruling, ARB_EFFECT_ACCEPTED));
+    arb__unstack(table, it, has_effect(ruling, ARB_EFFECT_ACCEPTED));
 }

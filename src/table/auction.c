@@ -132,7 +132,7 @@ void arb__call_is_made(struct arb_table *table, uint16_t place)
 
 static void take_effect(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
 {
-    struct arb_call_record *record = &table->call[place - 1];
+    struct arb_call_record *record = &table->call[arb__comes_last(table, place) - 1];
     const enum arb_seat seat = (enum arb_seat)record->seat;
     const bool in_turn = seat == (enum arb_seat)table->turn;
 
@@ -140,7 +140,7 @@ static void take_effect(struct arb_table *table, uint16_t place, enum arb_call_s
     record->law = (uint16_t)law;
     table->may_withdraw = 0;
     apply_call(table, seat, record->call);
-    if (in_turn) arb__call_is_made(table, place);
+    if (in_turn) arb__call_is_made(table, (uint16_t)(record - table->call + 1));
 }
 
 void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
@@ -163,11 +163,6 @@ static enum arb_law answer_to(const struct arb_table *table, const struct arb_ir
     case ARB_WRONG_DOUBLE_OUT_OF_ROTATION: return law29_accepted(edition);
     default: return LAW_NONE;
     }
-}
-
-static bool is_out_of_rotation(enum arb_wrong wrong)
-{
-    return wrong >= ARB_WRONG_PASS_OUT_OF_ROTATION && wrong <= ARB_WRONG_DOUBLE_OUT_OF_ROTATION;
 }
 
 /* -- A call by who is to call, or is not ------------------------------------------------- */
@@ -195,8 +190,8 @@ static uint16_t last_call_of(const struct arb_table *table, enum arb_seat seat)
 }
 
 /* The call goes on record, and a law speaks before it has any effect. */
-static enum arb_outcome put_in_question(struct arb_table *table, struct finding found, enum arb_seat caller,
-                                        arb_call call, struct arb_reason *reason)
+enum arb_outcome arb__put_in_question(struct arb_table *table, struct finding found, enum arb_seat caller,
+                                      arb_call call, struct arb_reason *reason)
 {
     const uint16_t first = last_call_of(table, caller);
     const uint16_t place = arb__record_call(table, caller, call, ARB_CALL_IN_QUESTION, found.law);
@@ -266,7 +261,7 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
         return arb__end_over_a_head(table, caller, reason);
     if (found.law != LAW_NONE) {
         if (duty == ARB_DUTY_REPEAT) discharge(table, caller);
-        return put_in_question(table, found, caller, call, reason);
+        return arb__put_in_question(table, found, caller, call, reason);
     }
     if (is_measured(duty)) return measure(table, caller, call);
     if (duty != ARB_DUTY_NONE) discharge(table, caller);
@@ -277,28 +272,6 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
 
 /* -- A call while another is in question ---------------------------------------------------- */
 
-/* A second irregularity waits until the first is ruled; there is at most one. */
-static struct arb_irregularity *stacked(struct arb_table *table)
-{
-    for (unsigned i = 0; i < table->irregularities; i++)
-        if (table->irregularity[i].stage == ARB_STAGE_STACKED) return &table->irregularity[i];
-    return NULL;
-}
-
-/* Somebody calls at his turn: what was called out of rotation meanwhile never was (28B). */
-static void drop_stacked(struct arb_table *table, enum arb_seat caller)
-{
-    struct arb_irregularity *it = stacked(table);
-    struct arb_call_record *record;
-
-    if (it == NULL) return;
-    record = &table->call[it->call - 1];
-    record->status = ARB_CALL_CANCELLED;
-    record->law = arb_side_of((enum arb_seat)it->seat) != arb_side_of(caller) ? LAW_28B : LAW_29B;
-    record->unauthorised = (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat));
-    it->stage = ARB_STAGE_SETTLED;
-}
-
 /* The next player calls, and nobody had said anything, or he is the one to say. */
 static enum arb_outcome call_over(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
                                   struct arb_reason *reason)
@@ -308,7 +281,7 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
 
     if (answer != LAW_NONE || it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
         arb__decide(table, it, ARB_OPTION_ACCEPT);
-        drop_stacked(table, caller);
+        arb__drop_waiting(table, caller);
         if (table->awaits) return arb__step_call(table, act, reason); /* what he accepted is irregular in its turn */
         return fresh_call(table, caller, act->value, reason);
     }
@@ -336,42 +309,17 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
     return ARB_IRREGULAR;
 }
 
-/* Another one out of rotation on top of it. */
-static enum arb_outcome stack(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
-                              struct arb_reason *reason)
-{
-    const uint8_t turn = table->turn, awaits = table->awaits;
-    struct finding found;
-    struct arb_irregularity *above;
-
-    if (answer_to(table, it) == LAW_NONE || stacked(table) != NULL)
-        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    table->turn = (uint8_t)arb_lho((enum arb_seat)it->seat);
-    found = arb__observe_call(table, (enum arb_seat)act->seat, act->value);
-    if (found.law == LAW_NONE || !is_out_of_rotation(found.wrong)) {
-        table->turn = turn;
-        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    }
-    (void)put_in_question(table, found, (enum arb_seat)act->seat, act->value, reason);
-    above = arb__last_irregularity(table);
-    above->awaits = 0;
-    above->stage = ARB_STAGE_STACKED;
-    table->turn = turn;
-    table->awaits = awaits;
-    return ARB_IRREGULAR;
-}
-
 /* He calls again before anybody has said anything: a change of a call in question. */
 static enum arb_outcome change_in_question(struct arb_table *table, struct arb_irregularity *it,
                                            const struct arb_act *act, struct arb_reason *reason)
 {
     const struct finding found = {law09_corrects(it->attention != ARB_ATTENTION_NONE), ARB_WRONG_CHANGE_OF_CALL};
 
-    if (answer_to(table, it) == LAW_NONE || it->second != 0 || stacked(table) != NULL)
+    if (!arb__may_go_on_over(it) || it->second != 0 || arb__waits(table))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     it->stage = ARB_STAGE_STACKED;
     it->awaits = 0;
-    (void)put_in_question(table, found, (enum arb_seat)act->seat, act->value, reason);
+    (void)arb__put_in_question(table, found, (enum arb_seat)act->seat, act->value, reason);
     arb__last_irregularity(table)->attention = it->attention;
     if (it->attention) arb__proceed(table, arb__last_irregularity(table));
     return ARB_IRREGULAR;
@@ -384,6 +332,19 @@ static bool may_accept(const struct arb_table *table, const struct arb_irregular
 
     arb__ruling_of(table, it, &ruling);
     return ruling.options > 0 && ruling.option[0].kind == ARB_OPTION_ACCEPT && ruling.option[0].seat == seat;
+}
+
+/* Law 28B: an opponent called out of rotation, and the player whose turn it was calls; or his
+ * partner did meanwhile, and it is the next player who calls. */
+static bool is_over_call_out_of_rotation(const struct arb_table *table, const struct arb_irregularity *it,
+                                         enum arb_seat caller)
+{
+    const uint16_t waiting = arb__waiting_call(table);
+    const enum arb_seat turn = waiting > 0 ? arb_lho((enum arb_seat)table->call[waiting - 1].seat)
+                                           : (enum arb_seat)it->turn;
+
+    if (!arb__is_out_of_rotation((enum arb_wrong)it->wrong) || (arb__waits(table) && waiting == 0)) return false;
+    return caller == turn && arb_side_of(caller) != arb_side_of((enum arb_seat)it->seat);
 }
 
 enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -400,14 +361,15 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
     }
     if (caller == arb_lho((enum arb_seat)it->seat)) return call_over(table, it, act, reason);
     if (caller == (enum arb_seat)it->seat) return change_in_question(table, it, act, reason);
-    if (is_out_of_rotation((enum arb_wrong)it->wrong) && caller == (enum arb_seat)it->turn &&
-        arb_side_of(caller) != arb_side_of((enum arb_seat)it->seat) && stacked(table) == NULL) { /* 28B */
+    if (is_over_call_out_of_rotation(table, it, caller)) { /* 28B */
         arb__accepted(table, LAW_NONE);
         it->stage = ARB_STAGE_STACKED;
-        drop_stacked(table, caller);
+        arb__drop_waiting(table, caller);
+        arb__take_up_waiting(table, ARB_ATTENTION_NONE);
+        if (table->awaits) return arb__step_call(table, act, reason);
         return fresh_call(table, caller, act->value, reason);
     }
-    return stack(table, it, act, reason);
+    return arb__wait(table, it, act, reason);
 }
 
 /* -- Changing a call, calling together ----------------------------------------------------------- */
@@ -424,7 +386,7 @@ enum arb_outcome arb__step_substitute(struct arb_table *table, const struct arb_
             return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         return change_in_question(table, it, act, reason);
     }
-    return put_in_question(table, found, seat, act->value, reason);
+    return arb__put_in_question(table, found, seat, act->value, reason);
 }
 
 /* Law 33: the call of the player not on turn is deemed to come second. Of two articles the later is told. */

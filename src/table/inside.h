@@ -154,6 +154,10 @@ void arb__recount(struct arb_table *table);
 uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
                           enum arb_law law);
 
+/* The call goes on record, and a law speaks before it has any effect. */
+enum arb_outcome arb__put_in_question(struct arb_table *table, struct finding found, enum arb_seat caller,
+                                      arb_call call, struct arb_reason *reason);
+
 /* The call at that place (1 + index) stands from now on and has its effect. */
 void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law);
 
@@ -169,6 +173,32 @@ static inline bool arb__must_pass(const struct arb_table *table, enum arb_seat s
 
 /* Fixes contract and declarer after three passes, or the passed-out board. */
 void arb__end_auction(struct arb_table *table);
+
+/* -- waiting.c: calls over a call in question ------------------------------------------ */
+
+bool arb__is_out_of_rotation(enum arb_wrong wrong);
+
+/* Is it a call over which others may still call, or its player again? */
+bool arb__may_go_on_over(const struct arb_irregularity *it);
+
+/* Another call than by the next player, before anybody has spoken: it waits. */
+enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
+                           struct arb_reason *reason);
+
+/* Something waits. The call that is not a matter of its own: 1 + its place, 0 none. */
+bool arb__waits(const struct arb_table *table);
+uint16_t arb__waiting_call(const struct arb_table *table);
+
+/* caller calls at his turn: what was out of rotation meanwhile never was. */
+void arb__drop_waiting(struct arb_table *table, enum arb_seat caller);
+
+/* The call at that place stands only now: calls that stand already, a pass he owed for one, came
+ * before it. Its place from now on. */
+uint16_t arb__comes_last(struct arb_table *table, uint16_t place);
+
+/* The first is ruled: what waited for it is looked at. */
+void arb__unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted);
+void arb__take_up_waiting(struct arb_table *table, enum arb_attention attention);
 
 /* -- lost_turn.c: a pass over somebody's head, and the auction is over ---------------- */
 

@@ -1,0 +1,195 @@
+/* waiting.c -- calls made over a call in question, before anybody has spoken.
+ *
+ * The first irregularity is ruled first, and what came over it waits: a call out of
+ * rotation as a matter of its own; a call by the player whose turn it was, whose
+ * partner had called before him, as nothing but a call. Then each is looked at again.
+ */
+#include "inside.h"
+
+#include "../laws/auction_rulings.h"
+
+bool arb__is_out_of_rotation(enum arb_wrong wrong)
+{
+    return wrong >= ARB_WRONG_PASS_OUT_OF_ROTATION && wrong <= ARB_WRONG_DOUBLE_OUT_OF_ROTATION;
+}
+
+bool arb__may_go_on_over(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_INSUFFICIENT_BID || it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE ||
+           it->wrong == ARB_WRONG_CALL_WHEN_BARRED || it->wrong == ARB_WRONG_BID_ABOVE_SEVEN ||
+           arb__is_out_of_rotation((enum arb_wrong)it->wrong);
+}
+
+static struct arb_irregularity *stacked(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].stage == ARB_STAGE_STACKED) return &table->irregularity[i];
+    return NULL;
+}
+
+/* Is there a matter about the call at that place? */
+static bool is_a_matter(const struct arb_table *table, uint16_t place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].call == place || table->irregularity[i].second == place) return true;
+    return false;
+}
+
+uint16_t arb__waiting_call(const struct arb_table *table)
+{
+    for (uint16_t i = table->calls; i > 0; i--)
+        if (table->call[i - 1].status == ARB_CALL_IN_QUESTION && !is_a_matter(table, i)) return i;
+    return 0;
+}
+
+bool arb__waits(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].stage == ARB_STAGE_STACKED) return true;
+    return arb__waiting_call(table) > 0;
+}
+
+static uint16_t moved(uint16_t place, uint16_t from, uint16_t to)
+{
+    if (place == from) return to;
+    return place > from && place <= to ? (uint16_t)(place - 1u) : place;
+}
+
+uint16_t arb__comes_last(struct arb_table *table, uint16_t place)
+{
+    const struct arb_call_record record = table->call[place - 1];
+    uint16_t last = table->calls;
+
+    while (last > place && !arb__stands(&table->call[last - 1])) last--;
+    if (last == place) return place;
+    for (unsigned i = place; i < last; i++) table->call[i - 1] = table->call[i];
+    table->call[last - 1] = record;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        it->call = moved(it->call, place, last);
+        it->second = moved(it->second, place, last);
+        it->decided = moved(it->decided, place, last);
+    }
+    return last;
+}
+
+/* Somebody calls at his turn: what was called out of rotation meanwhile never was (28B). */
+void arb__drop_waiting(struct arb_table *table, enum arb_seat caller)
+{
+    struct arb_irregularity *it = stacked(table);
+    struct arb_call_record *record;
+
+    if (it == NULL) return;
+    record = &table->call[it->call - 1];
+    record->status = ARB_CALL_CANCELLED;
+    record->law = arb_side_of((enum arb_seat)it->seat) != arb_side_of(caller) ? LAW_28B : LAW_29B;
+    record->unauthorised = (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat));
+    it->stage = ARB_STAGE_SETTLED;
+}
+
+/* -- A second call over the first ----------------------------------------------------------- */
+
+enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
+                           struct arb_reason *reason)
+{
+    const uint8_t turn = table->turn, awaits = table->awaits;
+    const enum arb_seat caller = (enum arb_seat)act->seat;
+    struct finding found;
+    struct arb_irregularity *above;
+
+    if (!arb__may_go_on_over(it) || arb__waits(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (arb__is_out_of_rotation((enum arb_wrong)it->wrong) && act->seat == it->turn) {
+        /* his own turn, if the first goes */
+        (void)arb__record_call(table, caller, act->value, ARB_CALL_IN_QUESTION, LAW_NONE);
+        return ARB_APPLIED;
+    }
+    table->turn = (uint8_t)arb_lho((enum arb_seat)it->seat);
+    found = arb__observe_call(table, caller, act->value);
+    if (found.law == LAW_NONE || !arb__is_out_of_rotation(found.wrong)) {
+        table->turn = turn;
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    }
+    (void)arb__put_in_question(table, found, caller, act->value, reason);
+    above = arb__last_irregularity(table);
+    above->awaits = 0;
+    above->stage = ARB_STAGE_STACKED;
+    table->turn = turn;
+    table->awaits = awaits;
+    return ARB_IRREGULAR;
+}
+
+/* -- The first is ruled ------------------------------------------------------------------------ */
+
+static void never_was(struct arb_table *table, uint16_t place)
+{
+    const uint8_t turn = table->turn;
+
+    arb__tag_call(table, place, (enum arb_seat)table->call[place - 1].seat);
+    arb__cancel(table, place, LAW_29B);
+    table->turn = turn;
+}
+
+void arb__take_up_waiting(struct arb_table *table, enum arb_attention attention)
+{
+    const uint16_t place = arb__waiting_call(table);
+    struct arb_call_record *record = &table->call[place > 0 ? place - 1 : 0];
+    const enum arb_seat seat = (enum arb_seat)record->seat;
+    struct arb_reason unused = {0};
+    struct finding found;
+
+    if (place == 0 || table->awaits || table->phase != ARB_IN_AUCTION) return;
+    if (table->irregularities == ARB_IRREGULARITIES_MAX || table->duty[seat] != ARB_DUTY_NONE ||
+        (arb__must_pass(table, seat) && record->call != ARB_PASS)) { /* what he owes now he did not owe then */
+        never_was(table, place);
+        return;
+    }
+    found = arb__observe_call(table, seat, record->call);
+    if (found.law == LAW_NONE) {
+        arb__effect_call(table, place, ARB_CALL_STANDS, LAW_NONE);
+        return;
+    }
+    (void)arb__irregular(table, found, seat, record->call, true, &unused);
+    arb__last_irregularity(table)->call = place;
+    arb__last_irregularity(table)->attention = (uint8_t)attention;
+    record->law = (uint16_t)found.law;
+    if (attention) arb__proceed(table, arb__last_irregularity(table));
+}
+
+/* It waited for the first, and now it is known whose turn it was. */
+static void look_again(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_call_record *record = &table->call[it->call - 1];
+    struct finding found;
+
+    it->turn = table->turn;
+    found = arb__observe_call(table, (enum arb_seat)it->seat, record->call);
+    if (found.law == LAW_NONE || !arb__is_out_of_rotation(found.wrong)) return;
+    it->law = record->law = (uint16_t)found.law;
+    it->wrong = (uint8_t)found.wrong;
+}
+
+void arb__unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted)
+{
+    for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->stage != ARB_STAGE_STACKED) continue;
+        it->attention = first->attention;
+        if (it->seat == first->seat && first->wrong == ARB_WRONG_CHANGE_OF_CALL) { /* the first of two calls */
+            it->turn = table->turn;
+            it->stage = ARB_STAGE_OPEN;
+        } else if (it->seat == table->turn) {
+            never_was(table, it->call);
+            it->stage = ARB_STAGE_SETTLED;
+            continue;
+        } else { /* who must replace his bid is not passed over */
+            look_again(table, it);
+            it->stage = accepted || first->wrong != ARB_WRONG_INSUFFICIENT_BID ? ARB_STAGE_OPEN : ARB_STAGE_ASKED;
+        }
+        it->awaits = 1;
+        table->awaits = arb__number(table, it);
+        if (it->attention) arb__proceed(table, it);
+    }
+    arb__take_up_waiting(table, (enum arb_attention)first->attention);
+}
