@@ -57,6 +57,13 @@ enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
 
 #define ARB_DIRECTOR_MAX   80       /* bytes a Director's name takes at most */
 
+/* How what follows the keyword is written, as an example that can be read; "" when there is none. */
+const char *arb_keyword_example(enum arb_keyword keyword);
+
+/* Of the words and sentences that may follow the keyword (of ARB_KEYWORD_COUNT: the keywords),
+ * those that come nearest to something in the text; "" when none is near. */
+const char *arb_case_nearest(enum arb_keyword keyword, struct arb_span text);
+
 /* What can be wrong with a line, or with a case. */
 #define ARB_CASE_FAULTS(X)                                                                         \
     X(NONE, none)                                                                                  \
@@ -269,6 +276,7 @@ struct arb_case_event {
     struct arb_span title, italian;
     struct arb_span director;       /* who rules at this moment; empty: nobody was named */
     struct arb_span word;           /* the piece of the line in question */
+    enum arb_keyword keyword;       /* of a line not understood: what it begins with */
     enum arb_case_fault fault;
     enum arb_outcome outcome;
     struct arb_reason reason;

@@ -33,7 +33,7 @@ struct arb_span rule_cut(struct arb_span text, char room[RULE_CUT]);
  * output, faults to standard error, as FILE:LINE: sentence. */
 void rule_tell(void *context, const struct arb_case_event *event);
 
-/* Of the same, what is wrong alone. */
+/* Of the same, what is wrong alone: not understood, cannot be, does not hold. rule_fault.c */
 void rule_tell_fault(const struct telling *telling, const struct arb_case_event *event);
 
 /* The same listener, in JSON: an array is opened and closed by the caller. */
@@ -41,6 +41,11 @@ void rule_tell_json(void *context, const struct arb_case_event *event);
 
 /* The same listener: at the end of each case, the articles it produced, a line each. */
 void rule_tell_articles(void *context, const struct arb_case_event *event);
+
+/* -- rule_story.c -------------------------------------------------------------------- */
+
+/* "4S by South, 11 tricks, North-South 450" */
+void rule_write_result(struct arb_writer *out, enum arb_language language, const struct arb_result *result);
 
 /* -- rule_ruling.c: what is asked, offered and ruled -------------------------------- */
 
@@ -51,10 +56,16 @@ void rule_ruling_act(struct arb_writer *out, enum arb_language language, const s
 const char *rule_seat_word(enum arb_language language, unsigned seat);
 const char *rule_side_word(enum arb_language language, unsigned side);
 const char *rule_suit_word(enum arb_language language, unsigned denomination);
+const char *rule_one_word(enum arb_language language, unsigned suit);   /* "heart", of hearts */
+const char *rule_rank_word(enum arb_language language, unsigned rank);
 const char *rule_wrong_word(enum arb_language language, enum arb_wrong wrong);
 
 /* The value {gender} of a sentence: 1 masculine, 2 feminine, where a language needs it. */
 int rule_gender(arb_call call);
+
+/* The sentence AREA and the symbol in small letters; key is room for its name. */
+#define RULE_KEY_MAX 256
+const char *rule_sentence(enum arb_language language, const char *area, const char *symbol, char key[RULE_KEY_MAX]);
 
 /* A call, or ARB_OF_CARD + a card; nothing of ARB_CALL_NONE. */
 void rule_write_call(struct arb_writer *out, enum arb_language language, arb_call call);
@@ -68,6 +79,10 @@ void rule_write_question(struct arb_writer *out, enum arb_language language, con
 
 /* "South's 2D is cancelled (27B)" */
 void rule_write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change);
+
+/* ": 4S by South, 11 tricks, North-South 450" when the change is that the result stands. */
+void rule_write_final(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
+                      const struct arb_table *after);
 
 /* Did a law do it, or is it what the act itself tells? */
 bool rule_is_ruling(const struct arb_change *change, const struct arb_act *act);

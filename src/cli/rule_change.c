@@ -35,24 +35,50 @@ static void write_value(struct arb_writer *out, enum arb_language language, cons
     }
 }
 
+/* What let an irregularity stand does to the card or the call it was about, where 'accepted' would mislead. */
+static const char *key_of_what_stands(const struct arb_change *change)
+{
+    if (change->kind == ARB_CHANGE_IN_QUESTION && change->law == LAW_27C) return "rule.replacement_counts";
+    if (change->kind != ARB_CHANGE_LET_STAND) return NULL;
+    switch ((enum arb_wrong)change->value) {
+    case ARB_WRONG_CHANGE_OF_DESIGNATION: return "rule.first_designation";
+    case ARB_WRONG_INCOMPLETE_DESIGNATION: return "rule.designation_stands";
+    case ARB_WRONG_CARD_NOT_NAMED: return "rule.placed_stands";
+    case ARB_WRONG_DUMMY_TOUCHED: return "rule.touched_is_played";
+    case ARB_WRONG_CARD_HELD_TO_PLAY: return "rule.held_is_played";
+    default: return NULL;
+    }
+}
+
 void rule_write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change)
 {
     const enum arb_change_who of = arb_change_who((enum arb_change_kind)change->kind);
     const char *who = of == ARB_OF_SIDE   ? rule_side_word(language, change->seat)
                       : of == ARB_OF_SEAT ? rule_seat_word(language, change->seat)
                                           : "";
+    const char *own = key_of_what_stands(change);
     char thing[WORDS_MAX], second[WORDS_MAX], key[WORDS_MAX];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), other = arb_writer_on(second, sizeof second);
 
     write_value(&what, language, change);
     rule_write_call(&other, language, change->other);
-    arb_message_write(out, language, key_of((enum arb_change_kind)change->kind, key),
+    arb_message_write(out, language, own != NULL ? own : key_of((enum arb_change_kind)change->kind, key),
                       ARB_VALUES(ARB_TEXT("what", thing), ARB_TEXT("who", who), ARB_TEXT("other", second),
                                  ARB_NUMBER("gender", rule_gender(change->value))));
     if (change->law == LAW_NONE) return;
     arb_write_text(out, " (");
     arb_write_text(out, arb_law_name((enum arb_law)change->law));
     arb_write_char(out, ')');
+}
+
+void rule_write_final(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
+                      const struct arb_table *after)
+{
+    struct arb_result result;
+
+    if (change->kind != ARB_CHANGE_FINAL || !arb_table_result(after, &result)) return;
+    arb_write_text(out, ": ");
+    rule_write_result(out, language, &result);
 }
 
 /* Is it the call itself that the act tells already, in order or in question? */
@@ -85,6 +111,7 @@ void rule_tell_changes(enum arb_language language, const struct arb_table *befor
 
         if (!rule_is_ruling(&changes.item[i], act)) continue;
         rule_write_change(&out, language, &changes.item[i]);
+        rule_write_final(&out, language, &changes.item[i], after);
         printf("      %s\n", line);
     }
 }

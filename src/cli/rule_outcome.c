@@ -18,12 +18,14 @@ static void say(unsigned deep, const char *mark, struct arb_writer *line, unsign
     printf("%*s%s%s\n", (int)(8 + 4 * deep), "", mark, line->buffer);
 }
 
-static void tell_change(enum arb_language language, unsigned deep, const struct arb_change *change)
+static void tell_change(enum arb_language language, unsigned deep, const struct arb_change *change,
+                        const struct arb_table *after)
 {
     char line[2 * WORDS_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     rule_write_change(&out, language, change);
+    rule_write_final(&out, language, change, after);
     say(deep, "  ", &out, LAW_NONE);
 }
 
@@ -53,7 +55,7 @@ static void tell_after(enum arb_language language, const struct arb_table *befor
 
     arb_table_changes(before, after, &changes);
     arb_table_options(after, &options);
-    for (unsigned i = 0; i < changes.count; i++) tell_change(language, deep, &changes.item[i]);
+    for (unsigned i = 0; i < changes.count; i++) tell_change(language, deep, &changes.item[i], after);
     tell_options(language, deep, &options);
     if (!options.asks) return;
     rule_write_question(&out, language, "ask.", options.question, options.about);

@@ -41,6 +41,22 @@ const char *rule_suit_word(enum arb_language language, unsigned denomination)
     return arb_message(language, keys[denomination % 5u]);
 }
 
+const char *rule_one_word(enum arb_language language, unsigned suit)
+{
+    static const char *const keys[] = {"one.club", "one.diamond", "one.heart", "one.spade", "denomination.notrump"};
+
+    return arb_message(language, keys[suit % 5u]);
+}
+
+const char *rule_rank_word(enum arb_language language, unsigned rank)
+{
+    static const char *const keys[] = {"one.two",   "one.three", "one.four", "one.five", "one.six",
+                                       "one.seven", "one.eight", "one.nine", "one.ten",  "one.jack",
+                                       "one.queen", "one.king",  "one.ace"};
+
+    return arb_message(language, keys[rank % 13u]);
+}
+
 /* A pass, a double, a redouble are masculine in Italian; bids and cards feminine. */
 int rule_gender(arb_call call)
 {
@@ -56,6 +72,11 @@ static const char *key_of(const char *area, const char *symbol, char key[WORDS_M
     for (; *symbol != '\0'; symbol++)
         arb_write_char(&out, *symbol >= 'A' && *symbol <= 'Z' ? (char)(*symbol - 'A' + 'a') : *symbol);
     return key;
+}
+
+const char *rule_sentence(enum arb_language language, const char *area, const char *symbol, char key[RULE_KEY_MAX])
+{
+    return arb_message(language, key_of(area, symbol, key));
 }
 
 static const char *question_symbol(unsigned question)
@@ -111,10 +132,10 @@ void rule_write_question(struct arb_writer *out, enum arb_language language, con
 /* A call, a suit or a denomination, as the kind of option has it. */
 static void write_value(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
 {
-    const bool suit = option->kind == ARB_OPTION_REQUIRE || option->kind == ARB_OPTION_PROHIBIT ||
-                      option->kind == ARB_OPTION_SAME_DENOMINATION;
+    const bool of_a_suit = option->kind == ARB_OPTION_REQUIRE || option->kind == ARB_OPTION_PROHIBIT;
 
-    if (suit) arb_write_text(out, rule_suit_word(language, option->value));
+    if (of_a_suit) arb_write_text(out, rule_one_word(language, option->value));
+    else if (option->kind == ARB_OPTION_SAME_DENOMINATION) arb_write_text(out, rule_suit_word(language, option->value));
     else rule_write_call(out, language, option->value);
 }
 

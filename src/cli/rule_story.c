@@ -1,10 +1,10 @@
 /* rule_story.c -- what happened at the table, in the reader's language and letters.
  *
- * messages: fault.* from ARB_FAULTS
- * messages: case.* from ARB_CASE_FAULTS
  * messages: wrong.* from ARB_IRREGULARITIES
  * messages: manner.* from ARB_MANNERS
  * messages: mark.* from ARB_MARKS
+ * messages: named.* from ARB_DESIGNATIONS
+ * messages: named_of.*
  */
 #include "rule.h"
 
@@ -15,17 +15,6 @@
 
 #define WORDS_MAX 256
 
-/* "fault." and the symbol. */
-static const char *sentence_of(enum arb_language language, const char *area, const char *symbol, char key[WORDS_MAX])
-{
-    struct arb_writer out = arb_writer_on(key, WORDS_MAX);
-
-    arb_write_text(&out, area);
-    for (; *symbol != '\0'; symbol++)
-        arb_write_char(&out, *symbol >= 'A' && *symbol <= 'Z' ? (char)(*symbol - 'A' + 'a') : *symbol);
-    return arb_message(language, key);
-}
-
 static const char *manner_word(enum arb_language language, const struct arb_act *act)
 {
     static const char *const symbols[] = {
@@ -35,7 +24,7 @@ static const char *manner_word(enum arb_language language, const struct arb_act 
     };
     static char key[WORDS_MAX];
 
-    return act->kind == ARB_DID_SHOW ? sentence_of(language, "manner.", symbols[act->how], key) : "";
+    return act->kind == ARB_DID_SHOW ? rule_sentence(language, "manner.", symbols[act->how], key) : "";
 }
 
 const char *rule_wrong_word(enum arb_language language, enum arb_wrong wrong)
@@ -47,7 +36,7 @@ const char *rule_wrong_word(enum arb_language language, enum arb_wrong wrong)
     };
     static char key[WORDS_MAX];
 
-    return sentence_of(language, "wrong.", symbols[wrong], key);
+    return rule_sentence(language, "wrong.", symbols[wrong], key);
 }
 
 static const struct arb_notation *notation_of(enum arb_language language)
@@ -64,19 +53,38 @@ static const char *mark_word(enum arb_language language, enum arb_mark mark)
     };
     static char key[WORDS_MAX];
 
-    return sentence_of(language, "mark.", symbols[mark], key);
+    return rule_sentence(language, "mark.", symbols[mark], key);
 }
 
 /* -- Acts ------------------------------------------------------------------------------ */
+
+/* "high", "high heart", "diamonds", "queen": declarer's words, between quotes. */
+static void write_designation(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+{
+    static const char *const symbols[] = {
+#define X(NAME, word) #NAME,
+        ARB_DESIGNATIONS(X)
+#undef X
+    };
+    char key[RULE_KEY_MAX];
+    const char *suit = act->how == ARB_NAMED_SUIT ? rule_suit_word(language, act->value)
+                       : act->value > 0           ? rule_one_word(language, act->value - 1u)
+                                                  : "";
+    const char *rank = act->how == ARB_NAMED_RANK ? rule_rank_word(language, act->value) : "";
+    const char *area = act->how >= ARB_NAMED_HIGH && act->value > 0 ? "named_of." : "named.";
+    struct arb_writer name = arb_writer_on(key, sizeof key);
+
+    arb_write_text(&name, area);
+    for (const char *c = symbols[act->how]; *c != '\0'; c++) arb_write_char(&name, (char)(*c | 0x20));
+    arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("suit", suit), ARB_TEXT("rank", rank)));
+}
 
 /* The call, the card, or the words that were said. */
 static void write_thing(struct arb_writer *out, const struct telling *telling, const struct arb_act *act)
 {
     const enum arb_language language = telling->language;
     const struct arb_notation *in = notation_of(language);
-    struct arb_act_list list = {.count = 1};
 
-    list.act[0] = *act;
     if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
     else if (act->kind == ARB_DID_REPORT) arb_write_text(out, rule_wrong_word(language, (enum arb_wrong)act->value));
     else if (act->kind == ARB_DID_ASK) arb_write_text(out, rule_seat_word(language, act->about - 1u));
@@ -87,7 +95,7 @@ static void write_thing(struct arb_writer *out, const struct telling *telling, c
     else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
         rule_ruling_act(out, language, act, &telling->before);
     else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
-    else arb_acts_write(out, &list);
+    else write_designation(out, language, act);
 }
 
 static const char *act_key(const struct arb_act *act, bool named)
@@ -235,6 +243,18 @@ static void write_contract(struct arb_writer *out, enum arb_language language, s
                                  ARB_TEXT("seat", rule_seat_word(language, contract.declarer))));
 }
 
+void rule_write_result(struct arb_writer *out, enum arb_language language, const struct arb_result *result)
+{
+    char contract[WORDS_MAX];
+    struct arb_writer what = arb_writer_on(contract, sizeof contract);
+    const char *key = arb_contract_is_pass(result->contract) ? "rule.no_result" : "rule.result";
+
+    write_contract(&what, language, result->contract);
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_TEXT("contract", contract), ARB_NUMBER("tricks", result->tricks),
+                                 ARB_NUMBER("score", result->score_points)));
+}
+
 /* What the table waits for before anybody may go on: an answer, a choice, or that somebody speaks. */
 static bool write_pending(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
 {
@@ -271,9 +291,7 @@ static void write_end(struct arb_writer *out, enum arb_language language, const 
     if (write_waiting(out, language, table) || write_pending(out, language, table)) return;
     write_contract(&what, language, table->contract);
     if (arb_table_result(table, &result)) {
-        arb_message_write(out, language, arb_contract_is_pass(table->contract) ? "rule.no_result" : "rule.result",
-                          ARB_VALUES(ARB_TEXT("contract", contract), ARB_NUMBER("tricks", result.tricks),
-                                     ARB_NUMBER("score", result.score_points)));
+        rule_write_result(out, language, &result);
     } else if (table->phase == ARB_IN_AUCTION) {
         arb_message_write(out, language, "rule.turn_to_call", ARB_VALUES(ARB_TEXT("seat", seat)));
     } else {
@@ -291,62 +309,6 @@ static void tell_end(const struct telling *telling, const struct arb_case_event 
 
     write_end(&out, telling->language, event->table);
     printf("  = %s\n\n", line);
-}
-
-/* -- Faults ------------------------------------------------------------------------------------ */
-
-static void write_card(struct arb_writer *out, enum arb_language language, arb_card card)
-{
-    if (card < ARB_CARDS) arb_notation_card(out, notation_of(language), card);
-}
-
-/* Why the act was refused, or that it was not. */
-static void write_reason(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
-{
-    char key[WORDS_MAX];
-
-    if (event->fault != ARB_CASE_REFUSED && event->fault != ARB_CASE_NOT_REFUSED) return;
-    if (event->outcome == ARB_REFUSED) {
-        const char *symbol = arb_fault_symbol((enum arb_fault)event->reason.fault);
-
-        arb_write_text(out, sentence_of(language, "fault.", symbol, key));
-        if (event->reason.law == LAW_NONE) return;
-        arb_write_text(out, " (");
-        arb_write_text(out, arb_law_name((enum arb_law)event->reason.law));
-        arb_write_char(out, ')');
-    } else if (event->outcome == ARB_IRREGULAR) {
-        arb_write_text(out, arb_law_name((enum arb_law)event->reason.law));
-    } else {
-        arb_write_text(out, arb_message(language, "rule.applied"));
-    }
-}
-
-static void write_found(struct arb_writer *out, const struct arb_case_event *event)
-{
-    if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_ALSO_OFFERED)
-        arb_claim_write(out, event->claim_found);
-}
-
-void rule_tell_fault(const struct telling *telling, const struct arb_case_event *event)
-{
-    char line[12 * WORDS_MAX], found[WORDS_MAX], reason[WORDS_MAX], card[8], key[WORDS_MAX], word[RULE_CUT];
-    struct arb_writer out = arb_writer_on(line, sizeof line);
-    struct arb_writer said = arb_writer_on(found, sizeof found);
-    struct arb_writer why = arb_writer_on(reason, sizeof reason);
-    struct arb_writer which = arb_writer_on(card, sizeof card);
-    const bool in_a_run = event->fault >= ARB_CASE_REFUSED;
-
-    write_found(&said, event);
-    write_reason(&why, telling->language, event);
-    write_card(&which, telling->language, event->card);
-    (void)sentence_of(telling->language, "case.", arb_case_fault_symbol(event->fault), key);
-    arb_message_write(&out, telling->language, key,
-                      ARB_VALUES(ARB_SPAN("word", rule_cut(event->word, word)), ARB_TEXT("found", found),
-                                 ARB_TEXT("reason", reason), ARB_TEXT("card", card),
-                                 ARB_TEXT("seat", rule_seat_word(telling->language, event->seat))));
-    fprintf(stderr, "%s:%u: %s", telling->path, (unsigned)event->line, line);
-    if (in_a_run) fprintf(stderr, " (%s)", arb_edition_name(event->edition));
-    fputc('\n', stderr);
 }
 
 void rule_tell(void *context, const struct arb_case_event *event)

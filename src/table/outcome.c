@@ -110,6 +110,30 @@ static enum arb_law tag_law(const struct arb_table *table)
     return table->edition == ARB_LAWS_2007 ? LAW_16D2 : LAW_16C2;
 }
 
+/* Does the same player's same call come again further on, new on the record? A replacement made too soon is
+ * cancelled, and counts once the first call is not accepted (27C). */
+static bool comes_again(const struct arb_table *before, const struct arb_table *after, unsigned place)
+{
+    const struct arb_call_record *gone = &after->call[place];
+
+    if (gone->status != ARB_CALL_CANCELLED || gone->law != LAW_27C) return false;
+    for (unsigned i = before->calls; i < after->calls; i++)
+        if (after->call[i].seat == gone->seat && after->call[i].call == gone->call) return true;
+    return false;
+}
+
+static bool counts_after_all(const struct arb_table *after, unsigned place)
+{
+    const struct arb_call_record *now = &after->call[place];
+
+    for (unsigned i = 0; i < place; i++) {
+        const struct arb_call_record *gone = &after->call[i];
+
+        if (gone->law == LAW_27C && gone->seat == now->seat && gone->call == now->call) return true;
+    }
+    return false;
+}
+
 /* A call that is not what it was: in another state, or another call in its place. */
 static void compare_calls(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -117,7 +141,10 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
         const struct arb_call_record *now = &after->call[i], *then = &before->call[i];
         const bool is_new = i >= before->calls || now->call != then->call || now->seat != then->seat;
 
-        if (is_new || now->status != then->status) compare_status(after, i, changes);
+        if (is_new && now->status == ARB_CALL_IN_QUESTION && counts_after_all(after, i))
+            add(changes, ARB_CHANGE_IN_QUESTION, LAW_27C, now->seat, now->call);
+        else if ((is_new || now->status != then->status) && !comes_again(before, after, i))
+            compare_status(after, i, changes);
         if (now->unauthorised > 0 && (is_new || then->unauthorised == 0))
             add(changes, ARB_CHANGE_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->call);
     }
@@ -165,6 +192,29 @@ static bool was_told(const struct arb_changes *changes, unsigned law)
     return false;
 }
 
+/* The card that took its place in the same trick, new on the record; NULL: the hand has still to play. */
+static const struct arb_play_record *in_its_place(const struct arb_table *before, const struct arb_table *after,
+                                                  const struct arb_play_record *gone)
+{
+    for (unsigned i = 0; i < after->plays; i++) {
+        const struct arb_play_record *it = &after->play[i];
+
+        if (it->status == ARB_PLAY_STANDS && it->seat == gone->seat && it->trick == gone->trick &&
+            played(before, it) == NULL)
+            return it;
+    }
+    return NULL;
+}
+
+static void tell_withdrawn(const struct arb_table *before, const struct arb_table *after,
+                           const struct arb_play_record *gone, struct arb_changes *changes)
+{
+    const struct arb_play_record *played_now = in_its_place(before, after, gone);
+
+    add(changes, ARB_CHANGE_CARD_WITHDRAWN, gone->law, gone->seat, gone->card);
+    if (played_now != NULL) add(changes, ARB_CHANGE_CARD_STANDS, gone->law, played_now->seat, played_now->card);
+}
+
 static void compare_plays(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned i = 0; i < after->plays; i++) {
@@ -172,7 +222,7 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
         const bool back = now->status == ARB_PLAY_WITHDRAWN && now->card != ARB_CARD_NONE;
 
         if (back && (then == NULL || then->status != ARB_PLAY_WITHDRAWN))
-            add(changes, ARB_CHANGE_CARD_WITHDRAWN, now->law, now->seat, now->card);
+            tell_withdrawn(before, after, now, changes);
         if (now->status == ARB_PLAY_STANDS && then != NULL && then->status == ARB_PLAY_IN_QUESTION &&
             !was_told(changes, now->law))
             add(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);

@@ -125,6 +125,7 @@ static void check_lines(struct run *run)
         enum arb_keyword keyword;
 
         event.fault = check_line(line, &event.word, &keyword);
+        event.keyword = keyword;
         if (keyword == ARB_KEYWORD_CASE && run->tally->cases++ == 0) story_above = story;
         if (keyword == ARB_KEYWORD_CASE) story = story_above;
         if (event.fault == ARB_CASE_NONE && comes_too_late(keyword, &story)) {

@@ -72,11 +72,36 @@ static void nothing_differs_from_itself(void **state)
     assert_int_equal(changes.count, 0);
 }
 
+/* What a message shows as an example can be said. */
+static void every_example_of_a_statement_is_read(void **state)
+{
+    (void)state;
+    for (unsigned k = 0; k < ARB_KEYWORD_COUNT; k++) {
+        const enum arb_keyword keyword = (enum arb_keyword)k;
+        const struct arb_span example = arb_span_of(arb_keyword_example(keyword));
+        struct arb_act_list acts;
+        struct arb_span at;
+
+        if (arb_keyword_group(keyword) != ARB_GROUP_STORY) continue;
+        assert_int_equal(arb_acts_read(keyword, example, &acts, &at), ARB_CASE_NONE);
+    }
+}
+
+static void the_nearest_words_are_those_with_fewest_letters_wrong(void **state)
+{
+    (void)state;
+    assert_string_equal(arb_case_nearest(ARB_KEYWORD_REPORT, arb_span_of("insuficient bids")), "insufficient bid");
+    assert_string_equal(arb_case_nearest(ARB_KEYWORD_CHOOSE, arb_span_of("W: do not acept 2D")), "do not accept");
+    assert_string_equal(arb_case_nearest(ARB_KEYWORD_CHOOSE, arb_span_of("nonsense")), "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_answer_leads_where_it_says),
         cmocka_unit_test(nothing_differs_from_itself),
+        cmocka_unit_test(every_example_of_a_statement_is_read),
+        cmocka_unit_test(the_nearest_words_are_those_with_fewest_letters_wrong),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
