@@ -63,6 +63,15 @@ static void tell_after(enum arb_language language, const struct arb_table *befor
     if (deep + 1 < RULE_OUTCOMES_DEEP) tell_answers(language, after, deep + 1);
 }
 
+/* Asked of the card that is played, the answer that changes anything is about another one, unnamed as yet (46B). */
+static void write_answer(struct arb_writer *out, enum arb_language language, const struct arb_act *answer,
+                         const struct arb_table *table)
+{
+    if (answer->kind == ARB_DID_FIND && answer->how == ARB_ASK_INCONTROVERTIBLE)
+        arb_write_text(out, arb_message(language, answer->instead ? "rule.another_meant" : "rule.no_other_meant"));
+    else rule_ruling_act(out, language, answer, table);
+}
+
 static void tell_answers(enum arb_language language, const struct arb_table *table, unsigned deep)
 {
     struct arb_act answer[ARB_ANSWERS_MAX];
@@ -74,7 +83,7 @@ static void tell_answers(enum arb_language language, const struct arb_table *tab
         struct arb_writer out = arb_writer_on(line, sizeof line);
 
         if (!arb_table_outcome(table, &answer[i], &after)) continue;
-        rule_ruling_act(&out, language, &answer[i], table);
+        write_answer(&out, language, &answer[i], table);
         arb_write_char(&out, ':');
         say(deep, "- ", &out, LAW_NONE);
         tell_after(language, table, &after, deep);

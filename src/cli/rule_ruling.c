@@ -144,6 +144,9 @@ static const char *option_key(const struct arb_option *option, char key[WORDS_MA
 {
     const bool to_the_trick = arb_law_number((enum arb_law)option->law) == 57;
 
+    if (option->kind == ARB_OPTION_NAME_CARD && option->value >= ARB_OF_CARD && option->value != ARB_CALL_NONE)
+        return "rule.name_this";
+    if (to_the_trick && option->kind == ARB_OPTION_NO_RESTRICTION) return "rule.no_order";
     if (to_the_trick && option->kind == ARB_OPTION_REQUIRE) return "rule.require_suit";
     if (to_the_trick && option->kind == ARB_OPTION_PROHIBIT) return "rule.forbid_suit";
     return key_of("option.", option_symbol(option->kind), key);

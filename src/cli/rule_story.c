@@ -185,6 +185,21 @@ static void tell_case(struct telling *telling, const struct arb_case_event *even
     printf("%.*s (%s)\n", (int)title.length, title.at, arb_edition_name(event->edition));
 }
 
+/* "3NTX by South" */
+static void write_contract(struct arb_writer *out, enum arb_language language, struct arb_contract contract)
+{
+    char text[WORDS_MAX];
+    struct arb_writer what = arb_writer_on(text, sizeof text);
+
+    if (!arb_contract_is_pass(contract)) {
+        rule_write_call(&what, language, arb_bid(contract.level, (enum arb_denomination)contract.denomination));
+        for (unsigned i = 0; i < contract.doubling; i++) arb_write_char(&what, 'X');
+    }
+    arb_message_write(out, language, arb_contract_is_pass(contract) ? "rule.passed_out" : "rule.contract_by",
+                      ARB_VALUES(ARB_TEXT("contract", text),
+                                 ARB_TEXT("seat", rule_seat_word(language, contract.declarer))));
+}
+
 /* The tricks are counted; whether they are enough the Director has yet to say (64C). */
 static void write_unless(struct arb_writer *out, enum arb_language language, const struct arb_result *result,
                          const char *asked, enum arb_law law)
@@ -192,7 +207,7 @@ static void write_unless(struct arb_writer *out, enum arb_language language, con
     char contract[WORDS_MAX];
     struct arb_writer what = arb_writer_on(contract, sizeof contract);
 
-    arb_notation_contract(&what, notation_of(language), result->contract);
+    write_contract(&what, language, result->contract);
     arb_message_write(out, language, "rule.result_unless",
                       ARB_VALUES(ARB_TEXT("contract", contract), ARB_NUMBER("tricks", result->tricks),
                                  ARB_NUMBER("score", result->score_points), ARB_TEXT("what", asked),
@@ -226,21 +241,6 @@ static bool write_waiting(struct arb_writer *out, enum arb_language language, co
                       ARB_VALUES(ARB_TEXT("what", asked),
                                  ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
     return true;
-}
-
-/* "3NTX by South" */
-static void write_contract(struct arb_writer *out, enum arb_language language, struct arb_contract contract)
-{
-    char text[WORDS_MAX];
-    struct arb_writer what = arb_writer_on(text, sizeof text);
-
-    if (!arb_contract_is_pass(contract)) {
-        rule_write_call(&what, language, arb_bid(contract.level, (enum arb_denomination)contract.denomination));
-        for (unsigned i = 0; i < contract.doubling; i++) arb_write_char(&what, 'X');
-    }
-    arb_message_write(out, language, arb_contract_is_pass(contract) ? "rule.passed_out" : "rule.contract_by",
-                      ARB_VALUES(ARB_TEXT("contract", text),
-                                 ARB_TEXT("seat", rule_seat_word(language, contract.declarer))));
 }
 
 void rule_write_result(struct arb_writer *out, enum arb_language language, const struct arb_result *result)
