@@ -44,6 +44,22 @@ static void tell_options(enum arb_language language, unsigned deep, const struct
 
 static void tell_answers(enum arb_language language, const struct arb_table *table, unsigned deep);
 
+/* Where an answer about a claim changes nothing else: the claim waits, or there was none. */
+static void tell_nothing(enum arb_language language, const struct arb_table *after, unsigned deep)
+{
+    struct arb_standing standing;
+    char line[WORDS_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    const char *law;
+
+    arb_table_standing(after, &standing);
+    law = arb_law_name((enum arb_law)standing.law);
+    if (standing.kind == ARB_RESULT_AGREEMENT)
+        arb_message_write(&out, language, "rule.agreement_awaited", ARB_VALUES(ARB_TEXT("law", law)));
+    else arb_write_text(&out, arb_message(language, "rule.goes_on"));
+    say(deep, "  ", &out, LAW_NONE);
+}
+
 /* What would be different, what could be chosen, and what would be asked then. */
 static void tell_after(enum arb_language language, const struct arb_table *before, const struct arb_table *after,
                        unsigned deep)
@@ -57,6 +73,8 @@ static void tell_after(enum arb_language language, const struct arb_table *befor
     arb_table_options(after, &options);
     for (unsigned i = 0; i < changes.count; i++) tell_change(language, deep, &changes.item[i], after);
     tell_options(language, deep, &options);
+    if (!options.asks && changes.count + options.count == 0 && before->claimed.stage != ARB_CLAIMED_NONE)
+        tell_nothing(language, after, deep);
     if (!options.asks) return;
     rule_write_question(&out, language, "ask.", options.question, options.about);
     say(deep, "  ? ", &out, options.question_law);
