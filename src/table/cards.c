@@ -107,6 +107,15 @@ static enum arb_outcome play_irregularly(struct arb_table *table, struct finding
     return ARB_IRREGULAR;
 }
 
+/* A defender's card over his partner's lead out of turn of which nobody has spoken (60C). */
+static bool plays_to_partners_lead(const struct arb_table *table, enum arb_seat hand)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    return it != NULL && !it->attention && is_lead_out_of_turn((enum arb_wrong)it->wrong) &&
+           arb__is_defender(table, hand) && hand == arb_partner((enum arb_seat)it->seat);
+}
+
 enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card,
                                 struct arb_reason *reason)
 {
@@ -117,6 +126,8 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
 
     if (!arb__has_room_for_plays(table)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (table->awaits) {
+        if (fault == ARB_FAULT_NONE && plays_to_partners_lead(table, hand))
+            return arb__play_too_soon(table, (struct finding){LAW_60C, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
         if (!arb__answers(table, hand)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
         arb__answer_by_playing(table, hand);
