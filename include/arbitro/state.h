@@ -179,7 +179,8 @@ struct arb_irregularity {
     uint8_t reporter;               /* 1 + who drew attention; 0 nobody, or it came up with another one */
     uint8_t how;                    /* how the card was seen, or named: enum arb_manner, enum arb_designation;
                                        of a revoke ARB_REVOKE_… bits */
-    uint8_t meant;                  /* 1 + the card meant in place of 'value', or that is not meant; 0 none */
+    uint8_t meant;                  /* 1 + the card meant in place of 'value', or that is not meant; of a revoke, one
+                                       that an option of declarer's required (61A); 0 none */
     uint8_t said;                   /* the suit or rank that was named in part; as in an act */
     uint8_t fate;                   /* of a revoke: enum arb_revoke_fate */
     uint8_t fate_trick;             /* the trick in which it was established, 1..13 */

@@ -32,7 +32,7 @@ bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
     unsigned index;
 
     if (which >= table->irregularities || it->wrong != ARB_WRONG_REVOKE || it->trick == 0) return false;
-    if ((it->how & ARB_REVOKE_OF_PENALTY) != 0) return false; /* following suit is not what he failed to do */
+    if ((it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->meant > 0) return false; /* he did not fail to follow suit */
     index = it->trick - 1u;
     if (index >= tricks_begun(table) || table->played[index].count != ARB_SEATS) return false;
     if (table->played[index].card[it->seat] != it->value) return false;

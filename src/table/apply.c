@@ -42,15 +42,14 @@ void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it,
 {
     const uint8_t of = arb__number(table, it);
 
-    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
-        struct arb_lead_rule *rule = &table->lead_rule[i];
+    struct arb_lead_rule *rule;
 
-        if (rule->of == of && rule->right != ARB_LEAD_FREE) return;
-        if (rule->right != ARB_LEAD_FREE) continue;
-        *rule = (struct arb_lead_rule){
-            .law = (uint16_t)law, .right = (uint8_t)right, .leader = (uint8_t)leader, .of = of};
-        return;
-    }
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
+        if (table->lead_rule[i].of == of && table->lead_rule[i].right != ARB_LEAD_FREE) return;
+    rule = arb__free_lead_rule(table);
+    if (rule == NULL) return;
+    *rule = (struct arb_lead_rule){
+        .law = (uint16_t)law, .right = (uint8_t)right, .leader = (uint8_t)leader, .of = of};
 }
 
 /* The call the ruling speaks of: the one being measured, or the irregular one. */

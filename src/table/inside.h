@@ -122,6 +122,9 @@ enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand
 /* Of the cards, those that may be led. *law: of the restriction; 59 when it cannot be met; else untouched. */
 arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law);
 
+/* An entry for a lead restriction; NULL when there is none left. */
+struct arb_lead_rule *arb__free_lead_rule(struct arb_table *table);
+
 /* Declarer asks for a suit, or forbids one, for a penalty card of the leader's partner. */
 void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option);
 
@@ -336,6 +339,14 @@ void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irreg
                            struct arb_ruling *ruling);
 void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
 void arb__let_revoke_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
+
+/* -- uncovered.c: 61A of a hand that was not known -------------------------------------- */
+
+/* Cards of the four hands that nobody has told us. */
+unsigned arb__cards_unknown(const struct arb_table *table);
+
+/* One of them has come to light: revokes that it shows go on record. */
+void arb__uncover_revokes(struct arb_table *table);
 
 /* After an act: has a claim, or assent to one, established a revoke? */
 void arb__note_claimed(struct arb_table *table);

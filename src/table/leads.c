@@ -167,20 +167,32 @@ void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_
     rule->trick = (uint8_t)(table->trick + 1u);
 }
 
-void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option)
+/* One never used, so that what a spent one bound stays on record; else any that is spent; NULL. */
+struct arb_lead_rule *arb__free_lead_rule(struct arb_table *table)
 {
+    struct arb_lead_rule *spent = NULL;
+
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule *rule = &table->lead_rule[i];
 
         if (rule->right != ARB_LEAD_FREE) continue;
-        *rule = (struct arb_lead_rule){.law = option->law,
-                                       .right = ARB_LEAD_FOR_PENALTY,
-                                       .leader = (uint8_t)leader,
-                                       .choice = option->kind,
-                                       .suit = option->value,
-                                       .trick = (uint8_t)(table->trick + 1u)};
-        return;
+        if (rule->choice == 0) return rule;
+        if (spent == NULL) spent = rule;
     }
+    return spent;
+}
+
+void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option)
+{
+    struct arb_lead_rule *rule = arb__free_lead_rule(table);
+
+    if (rule == NULL) return;
+    *rule = (struct arb_lead_rule){.law = option->law,
+                                   .right = ARB_LEAD_FOR_PENALTY,
+                                   .leader = (uint8_t)leader,
+                                   .choice = option->kind,
+                                   .suit = option->value,
+                                   .trick = (uint8_t)(table->trick + 1u)};
 }
 
 static arb_hand of_suit(arb_hand cards, unsigned suit)

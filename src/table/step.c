@@ -215,8 +215,9 @@ static size_t bytes_used(const struct arb_table *table)
 
 /* What an act brings with it: a revoke is established, what waited is taken up, a card before its turn
  * has its turn, a lead face down is no longer the one he may make. */
-static void go_on_after(struct arb_table *table, const struct arb_act *act, unsigned trick)
+static void go_on_after(struct arb_table *table, const struct arb_act *act, unsigned trick, unsigned unknown)
 {
+    if (arb__cards_unknown(table) < unknown) arb__uncover_revokes(table);
     if (table->irregularities == 0) return;
     arb__note_played_on(table, act, trick);
     arb__note_claimed(table);
@@ -244,7 +245,7 @@ static bool is_prevented(const struct arb_table *table, const struct arb_act *ac
 static enum arb_outcome take_or_go_back(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const size_t kept = bytes_used(table);
-    const unsigned trick = table->trick + 1u;
+    const unsigned trick = table->trick + 1u, unknown = arb__cards_unknown(table);
     struct arb_table before;
     enum arb_outcome outcome;
 
@@ -256,7 +257,7 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
         outcome = arb__refused(ARB_FAULT_PREVENTED, reason);
     }
     if (outcome != ARB_REFUSED) {
-        go_on_after(table, act, trick);
+        go_on_after(table, act, trick, unknown);
         return outcome;
     }
     memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
@@ -276,7 +277,7 @@ static enum arb_outcome noted(struct arb_table *table, uint8_t contrary, enum ar
 enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const uint8_t contrary = table->contrary;
-    const unsigned trick = table->trick + 1u;
+    const unsigned trick = table->trick + 1u, unknown = arb__cards_unknown(table);
     enum arb_outcome outcome;
 
     *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
@@ -287,6 +288,6 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     table->acts++;
     outcome = take(table, act, reason);
     if (outcome == ARB_REFUSED) table->acts--;
-    else go_on_after(table, act, trick);
+    else go_on_after(table, act, trick, unknown);
     return noted(table, contrary, outcome);
 }

@@ -228,6 +228,12 @@ static const char *reason_fits(enum arb_outcome outcome, const struct arb_reason
     return NULL;
 }
 
+/* Of a hand nobody knew: the revoke was there before this act. */
+static bool is_of_earlier_card(const struct arb_table *before, const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_REVOKE && it->play > 0 && it->play <= before->plays;
+}
+
 /* Where it is prevented nobody does wrong; what went wrong with an explanation is still told. */
 static const char *prevented_is_not_done(const struct arb_table *before, const struct arb_act *act,
                                          const struct arb_table *after)
@@ -236,12 +242,14 @@ static const char *prevented_is_not_done(const struct arb_table *before, const s
                       act->kind == ARB_DID_CHOOSE || act->kind == ARB_DID_MARK;
 
     if (before->policy != ARB_POLICY_PREVENT || told) return NULL;
-    HOLD(after->irregularities == before->irregularities, "an irregularity where all are prevented");
+    for (unsigned i = before->irregularities; i < after->irregularities; i++)
+        HOLD(is_of_earlier_card(before, &after->irregularity[i]), "an irregularity where all are prevented");
     return NULL;
 }
 
 /* Of two calls made together the first may be irregular and the second in order. What comes
- * to light of somebody else's call, because this one accepts it, is not this one's fault. */
+ * to light of somebody else's call, because this one accepts it, is not this one's fault; nor
+ * what comes to light of an earlier card, because this one's hand had it all the time. */
 static const char *a_new_irregularity_is_told(const struct arb_table *before, const struct arb_act *act,
                                               const struct arb_table *after, enum arb_outcome outcome)
 {
@@ -249,7 +257,9 @@ static const char *a_new_irregularity_is_told(const struct arb_table *before, co
 
     if ((act->kind != ARB_DID_CALL && !together) || outcome == ARB_IRREGULAR) return NULL;
     for (unsigned i = before->irregularities; i < after->irregularities; i++)
-        HOLD(after->irregularity[i].seat != act->seat && (!together || after->irregularity[i].seat + 1u != act->about),
+        HOLD(is_of_earlier_card(before, &after->irregularity[i]) ||
+                 (after->irregularity[i].seat != act->seat &&
+                  (!together || after->irregularity[i].seat + 1u != act->about)),
              "a call went on record as irregular and was told as in order");
     return NULL;
 }

@@ -168,6 +168,17 @@ static void the_list_of_calls_is_the_whole_list(const struct arb_table *table)
     }
 }
 
+/* Of a hand that nobody knows any card is taken, and later one may show that it revoked (61A). */
+static bool is_in_order(const struct world *lived)
+{
+    for (unsigned i = 0; i < lived->table.irregularities; i++) {
+        const struct arb_irregularity *it = &lived->table.irregularity[i];
+
+        if (it->wrong != ARB_WRONG_REVOKE || lived->position.unknown[it->seat] == 0) return false;
+    }
+    return true;
+}
+
 static void lawful_boards_play_out_and_replay(void **state)
 {
     (void)state;
@@ -181,7 +192,7 @@ static void lawful_boards_play_out_and_replay(void **state)
 
             if (seed % 8 == 0) the_list_of_calls_is_the_whole_list(&world.table);
             hold(seed, world_take(&world, &act));
-            assert_int_equal(world.table.irregularities, 0);
+            assert_true(is_in_order(&world));
         }
         hold(seed, world_is_a_fold(&world));
         assert_true(arb_table_result(&world.table, &result));
