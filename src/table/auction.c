@@ -396,6 +396,7 @@ enum arb_outcome arb__step_together(struct arb_table *table, const struct arb_ac
     const struct arb_act other = {
         .at_ms = act->at_ms, .kind = ARB_DID_CALL, .seat = (uint8_t)(act->about - 1u), .value = act->trick};
     const bool other_first = other.seat == table->turn;
+    const unsigned known = table->irregularities;
     const enum arb_outcome first = arb__step_call(table, other_first ? &other : &one, reason);
     struct arb_reason of_second = {LAW_NONE, ARB_FAULT_NONE};
     enum arb_outcome second;
@@ -404,6 +405,12 @@ enum arb_outcome arb__step_together(struct arb_table *table, const struct arb_ac
     if (table->irregularities == ARB_IRREGULARITIES_MAX || table->calls + 2u >= ARB_CALLS_MAX)
         return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     second = arb__step_call(table, other_first ? &one : &other, &of_second);
+    if (second == ARB_APPLIED && first == ARB_APPLIED) /* it waited, and the second put it out of rotation */
+        for (unsigned i = known; i < table->irregularities; i++)
+            if (table->irregularity[i].seat == (other_first ? other.seat : one.seat)) {
+                reason->law = table->irregularity[i].law;
+                return ARB_IRREGULAR;
+            }
     if (second == ARB_APPLIED) return first;
     *reason = of_second;
     return second;
