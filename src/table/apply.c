@@ -178,13 +178,15 @@ static void look_at_substitute(struct arb_table *table, struct arb_irregularity 
     const uint16_t place = it->call;
     const bool first_was_open = settle_first(table, place);
     struct arb_call_record *record = &table->call[place - 1];
+    const struct call_facts facts = {.call = record->call};
+    const bool may_stand = law38_bid_above_seven(&facts) == LAW_NONE;
     struct finding found;
 
     arb__unmake(table, place, true);
     record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
     arb__recount(table);
     for (unsigned i = place; i < table->calls; i++) /* with calls over it, only what can never stand is looked at */
-        if (arb__stands(&table->call[i])) {
+        if (arb__stands(&table->call[i]) && may_stand) {
             record->status = ARB_CALL_STANDS;
             arb__recount(table);
             arb__let_next_withdraw(table, it);
