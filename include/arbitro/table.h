@@ -10,13 +10,13 @@
  * allocates, does I/O, reads a clock or knows a language. The caller owns every
  * pointer and none is kept after the call. NULL is never accepted.
  *
- * Lawful procedure is complete: auction, lead, play, tricks, score. What is
- * irregular is recognised and named with its article, and stands on record. In the
- * auction it is ruled: after attention (a report) the table lists who may choose
- * what and asks the Director what it cannot know; choose, find and judge answer,
- * and the effects are applied. In the play it may be accepted by the next hand
- * (53A, 54B) and is not ruled further yet: whatever else would follow is refused
- * with ARB_FAULT_RULING_AWAITED, so that nobody is silently ruled.
+ * Lawful procedure is complete: auction, lead, play, claim, tricks, score. What is
+ * irregular happens, stands on record under its article, and waits for attention: a
+ * report. Then the table lists who may choose what and asks the Director what it
+ * cannot know; choose, find and judge answer, and the effects are applied. Before
+ * attention the players go on as players do, and may accept by going on. From
+ * attention on, what is not on offer is refused (9B2), so that nobody is silently
+ * ruled. COVERAGE.md says article by article how far this goes.
  */
 #ifndef ARBITRO_TABLE_H
 #define ARBITRO_TABLE_H
