@@ -39,7 +39,9 @@
     X(CONCEDE, "concede")     /* seat; value: tricks of those left that his side is to lose; said */ \
     X(OBJECT, "object")       /* seat: he doubts a claim, a concession, or the tricks agreed */    \
     X(AGREE, "agree")         /* seat: he assents to the other side's claim or concession */\
-    X(ASK, "ask")             /* seat: asks about a revoke (61B); about: 1 + whom */
+    X(ASK, "ask")             /* seat: asks about a revoke (61B); about: 1 + whom */           \
+    X(OMIT, "omit")           /* seat: the hand whose turn it was, and that played no card: they play on */ \
+    X(BENEATH, "beneath")     /* seat, value: with his last card he put another, and nobody saw it */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
@@ -133,7 +135,8 @@ enum arb_mark {
     X(CARD_NOT_NAMED, "card not named")                                                         \
     X(PLAY_AFTER_CLAIM, "play after a claim")                                                      \
     X(TWO_CARDS, "two cards at once")                                                              \
-    X(PARTNER_ASKED, "partner asked about a revoke")
+    X(PARTNER_ASKED, "partner asked about a revoke")                                               \
+    X(DEFECTIVE_TRICK, "defective trick")
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,

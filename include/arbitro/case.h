@@ -42,7 +42,8 @@ enum arb_keyword_group {
     X(MEANING, "meaning", STORY) X(MARK, "mark", STORY) X(WITHDRAW, "withdraw", STORY)             \
     X(TOUCH, "touch", STORY) X(PLACE, "place", STORY)                                              \
     X(CLAIM, "claim", STORY) X(CONCEDE, "concede", STORY) X(OBJECT, "object", STORY)               \
-    X(AGREE, "agree", STORY) X(ASK, "ask", STORY)                                                  \
+    X(AGREE, "agree", STORY) X(ASK, "ask", STORY) X(OMIT, "omit", STORY)                           \
+    X(BENEATH, "beneath", STORY)                                                                   \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)
 
 enum arb_keyword {

@@ -93,14 +93,17 @@ enum arb_play_status {
     ARB_PLAY_STANDS,
     ARB_PLAY_IN_QUESTION,           /* it lies on the trick; a ruling or an acceptance is awaited */
     ARB_PLAY_OWED,                  /* taken back: its hand owes this trick another card */
-    ARB_PLAY_WITHDRAWN              /* taken back. Kept: authorised for one side, not for the other */
+    ARB_PLAY_WITHDRAWN,             /* taken back. Kept: authorised for one side, not for the other */
+    ARB_PLAY_MISSING,               /* no card: they played on without it (67) */
+    ARB_PLAY_PLACED,                /* put later where one was missing; it wins nothing (67B1) */
+    ARB_PLAY_BENEATH                /* a second card of its hand, under the first (67) */
 };
 
 /* A card played, in the order of the tricks; what was taken back stands at the end of
  * the list, or where it was when its whole trick went. Never taken out of the record. */
 struct arb_play_record {
     uint16_t law;                   /* why it was taken back, or stands though irregular; LAW_NONE */
-    arb_card card;                  /* ARB_CARD_NONE: owed */
+    arb_card card;                  /* ARB_CARD_NONE: owed, or missing */
     uint8_t seat;                   /* the hand it comes from */
     uint8_t trick;                  /* 1..13 */
     uint8_t status;                 /* enum arb_play_status */
@@ -110,15 +113,21 @@ struct arb_play_record {
 
 struct arb_trick {
     uint8_t leader;                 /* the hand that led */
-    uint8_t winner;                 /* once count is 4 */
+    uint8_t winner;                 /* once it is complete */
     uint8_t count;                  /* cards that lie there, 0..4 */
     uint8_t turned;                 /* bit s: seat s turned his card down */
     arb_card card[ARB_SEATS];       /* by seat; of those in 'lies' */
     uint8_t lies;                   /* bit s: seat s has a card there */
     uint8_t begun;                  /* 1: somebody led, though the lead may be owed again */
     uint8_t last;                   /* 1 + the hand that plays last, out of its turn (54B2); 0 none */
-    uint8_t reserved;
+    uint8_t missing;                /* bit s: they played on without a card of seat s; one placed later wins nothing */
 };
+
+/* Four cards lie there, or three and the place of one that was missed out. */
+static inline bool arb_trick_is_complete(const struct arb_trick *trick)
+{
+    return trick->count + ((trick->missing & ~trick->lies) != 0 ? 1u : 0u) == ARB_SEATS;
+}
 
 /* Where the ruling of an irregularity stands. */
 enum arb_stage {
@@ -143,7 +152,8 @@ enum arb_revoke_fate {
     ARB_REVOKE_NAMED_ON,            /* 63A2: it named a card for it */
     ARB_REVOKE_CLAIMED,             /* 63A3: it claimed or conceded */
     ARB_REVOKE_AGREED,              /* 63A3, 63A4: it agreed to a claim or concession */
-    ARB_REVOKE_COUNTS               /* corrected, and counted as established: 43B2; 63B of 1997 */
+    ARB_REVOKE_COUNTS,              /* corrected, and counted as established: 43B2; 63B of 1997 */
+    ARB_REVOKE_DEEMED               /* 67B1: he had played no card to a trick */
 };
 
 /* What else was seen of it; bits of arb_irregularity.how. */

@@ -93,6 +93,9 @@ enum arb_law arb_attention_law(const struct arb_irregularity *it);
  * Director's word on damage, or the score he assigns in its place. */
 void arb_table_standing(const struct arb_table *table, struct arb_standing *standing);
 
+/* Has a card been missing from a trick, or lies one too many there? Then hands and tricks do not match. */
+bool arb_table_has_defective_trick(const struct arb_table *table);
+
 /* What the revokes that somebody has spoken of cost, once the play is over; none before. Law 64. */
 void arb_table_transfers(const struct arb_table *table, struct arb_transfers *transfers);
 

@@ -89,7 +89,8 @@ static void write_thing(struct arb_writer *out, const struct telling *telling, c
     else if (act->kind == ARB_DID_REPORT) arb_write_text(out, rule_wrong_word(language, (enum arb_wrong)act->value));
     else if (act->kind == ARB_DID_ASK) arb_write_text(out, rule_seat_word(language, act->about - 1u));
     else if (act->kind == ARB_DID_MARK) arb_write_text(out, mark_word(language, (enum arb_mark)act->value));
-    else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE)
+    else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE ||
+             act->kind == ARB_DID_BENEATH)
         arb_notation_card(out, in, act->value);
     else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb_said_write(out, act->said);
     else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
@@ -124,6 +125,8 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_OBJECT: return "rule.object";
     case ARB_DID_AGREE: return "rule.agree";
     case ARB_DID_ASK: return "rule.ask";
+    case ARB_DID_OMIT: return "rule.omit";
+    case ARB_DID_BENEATH: return "rule.beneath";
     default: return "rule.report";
     }
 }
@@ -136,7 +139,7 @@ static void write_act(struct arb_writer *out, const struct telling *telling, con
     char thing[WORDS_MAX];
     struct arb_writer what = arb_writer_on(thing, sizeof thing);
     const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT ||
-                           act->kind == ARB_DID_OBJECT || act->kind == ARB_DID_AGREE;
+                           act->kind == ARB_DID_OBJECT || act->kind == ARB_DID_AGREE || act->kind == ARB_DID_OMIT;
 
     if (!seat_only) write_thing(&what, telling, act);
     arb_message_write(out, language, act_key(act, director.length > 0),

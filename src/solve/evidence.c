@@ -4,6 +4,8 @@
  */
 #include "solve/evidence.h"
 
+#include "arbitro/table.h"
+
 #include <string.h>
 
 enum { FROM_TRICK, WITHOUT, WITH, POSITIONS };
@@ -33,6 +35,7 @@ bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
 
     if (which >= table->irregularities || it->wrong != ARB_WRONG_REVOKE || it->trick == 0) return false;
     if ((it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->meant > 0) return false; /* he did not fail to follow suit */
+    if (arb_table_has_defective_trick(table)) return false;
     index = it->trick - 1u;
     if (index >= tricks_begun(table) || table->played[index].count != ARB_SEATS) return false;
     if (table->played[index].card[it->seat] != it->value) return false;

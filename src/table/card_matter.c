@@ -12,6 +12,7 @@ bool arb__is_card_matter(const struct arb_irregularity *it)
 {
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) return true; /* of which card is what is asked */
     if (it->call > 0) return false;
+    if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) return true;
     if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN || it->wrong == ARB_WRONG_SECOND_LEAD) return true;
     if (it->wrong == ARB_WRONG_HAND_FACED || it->wrong == ARB_WRONG_CARD_IN_AUCTION)
         return arb_law_number((enum arb_law)it->law) != 24;
@@ -140,6 +141,10 @@ void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregul
         if (it->stage == ARB_STAGE_OPEN) arb__revoke_ruling_of(table, it, ruling);
         return;
     }
+    if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) {
+        if (it->stage == ARB_STAGE_OPEN) arb__defective_ruling_of(table, it, ruling);
+        return;
+    }
     arb__play_case_of(table, it, &c);
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) arb__rule_designation(table, it, &c, ruling);
     else if (it->stage == ARB_STAGE_OPEN) rule_open(it, &c, ruling);
@@ -251,8 +256,15 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
         it->answer = (uint16_t)law;
         lead_stands(table, it, law);
         break;
-    case ARB_EFFECT_CARD_BACK: card_back(table, it, law); break;
+    case ARB_EFFECT_CARD_BACK:
+        if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) arb__take_from_beneath(table, it, law);
+        else card_back(table, it, law);
+        break;
     case ARB_EFFECT_CARD_OWED:
+        if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) {
+            arb__owe_missing(table, it, law);
+            break;
+        }
         if (it->wrong == ARB_WRONG_REVOKE) {
             arb__correct_revoke(table, it, law);
             break;
@@ -293,7 +305,9 @@ void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, cons
     struct arb_ruling ruling = {0};
     struct play_case c;
 
-    if (it->wrong == ARB_WRONG_TWO_CARDS) {
+    if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) {
+        arb__place_missing(table, it, option);
+    } else if (it->wrong == ARB_WRONG_TWO_CARDS) {
         arb__play_one_of_two(table, it, (arb_card)(option->value - ARB_OF_CARD));
     } else if (option->kind == ARB_OPTION_NAME_CARD) {
         arb__play_chosen(table, it, option);

@@ -145,6 +145,7 @@ bool arb__may_be_named(const struct arb_table *table, uint8_t value)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
 
+    if (it != NULL && it->wrong == ARB_WRONG_DEFECTIVE_TRICK) return arb__may_be_placed(table, it, value);
     if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION) return value != ARB_CALL_NONE;
     if (!is_card(value) || value == ARB_OF_CARD + it->meant - 1u) return false;
     if (table->unknown[dummy_of(table)] > 0)

@@ -100,7 +100,8 @@ void arb__take_up(struct arb_table *table)
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
-        if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0) continue; /* cards are still being taken back */
+        if ((it->wrong == ARB_WRONG_REVOKE || it->wrong == ARB_WRONG_DEFECTIVE_TRICK) && table->takeback.of != 0)
+            continue; /* cards are still being taken back */
         const bool passed_out =
             it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
         const bool claimed = arb__claim_ends(table) && it->wrong != ARB_WRONG_REVOKE && arb__is_card_matter(it);

@@ -310,6 +310,12 @@ uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned
 /* A card taken back with its whole trick lies there again, in question. */
 void arb__replay(struct arb_table *table, uint8_t place);
 
+/* The hand whose turn it is leaves its place on the trick empty; a card lies under its card of that trick (1..13);
+ * a card is placed where one was missing (place: 1 + index). */
+void arb__leave_empty(struct arb_table *table, enum arb_seat hand);
+void arb__put_beneath(struct arb_table *table, enum arb_seat hand, arb_card card, unsigned trick);
+void arb__put_in_place(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law);
+
 bool arb__has_room_for_plays(const struct arb_table *table);
 
 /* -- revoke.c: Laws 61 to 64 at the table ---------------------------------------------- */
@@ -352,6 +358,28 @@ void arb__uncover_revokes(struct arb_table *table);
 void arb__note_claimed(struct arb_table *table);
 
 enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* -- defective.c: a card missing from a trick, or one too many (67) -------------------------- */
+
+enum arb_outcome arb__step_omit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_beneath(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+void arb__defective_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,
+                              struct arb_ruling *ruling);
+
+/* In time: his hand owes the trick a card; the second card comes back. */
+void arb__owe_missing(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
+void arb__take_from_beneath(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
+
+/* He plays, and the trick under way has gone past him: his card is for it. */
+void arb__supply_missing(struct arb_table *table, enum arb_seat hand);
+
+/* After an act: is it the turn of a hand that has put its last card beneath another? */
+void arb__note_out_of_cards(struct arb_table *table);
+
+/* Later: may that card (ARB_OF_CARD + card) be placed in the old trick? Then it is. */
+bool arb__may_be_placed(const struct arb_table *table, const struct arb_irregularity *it, uint8_t value);
+void arb__place_missing(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
+bool arb__is_deemed_revoke(const struct arb_irregularity *it);
 
 /* -- takeback.c: who may change his card after another's was taken back ------------- */
 

@@ -11,7 +11,7 @@
 
 bool arb__lies(const struct arb_play_record *play)
 {
-    return play->status == ARB_PLAY_STANDS || play->status == ARB_PLAY_IN_QUESTION;
+    return play->status == ARB_PLAY_STANDS || play->status == ARB_PLAY_IN_QUESTION || play->status == ARB_PLAY_PLACED;
 }
 
 arb_hand arb__following(const struct arb_trick *trick, arb_hand held)
@@ -28,6 +28,10 @@ static void lay_on_trick(struct arb_table *table, const struct arb_play_record *
 {
     struct arb_trick *trick = &table->played[play->trick - 1];
 
+    if (play->status == ARB_PLAY_BENEATH) return;
+    if (play->status == ARB_PLAY_MISSING || play->status == ARB_PLAY_PLACED)
+        trick->missing |= (uint8_t)(1u << play->seat);
+    if (play->status == ARB_PLAY_MISSING) return;
     if (!trick->begun) trick->leader = play->seat;
     trick->begun = 1;
     if (!arb__lies(play)) return;
@@ -55,18 +59,29 @@ static enum arb_seat next_hand(const struct arb_table *table)
 
         if (owes < ARB_SEATS) return (enum arb_seat)owes;
     }
-    while ((trick->lies >> hand & 1u) != 0 || (hand + 1u == trick->last && trick->count < ARB_SEATS - 1u))
+    while (((trick->lies | trick->missing) >> hand & 1u) != 0 ||
+           (hand + 1u == trick->last && trick->count < ARB_SEATS - 1u))
         hand = arb_lho(hand);
     return hand;
+}
+
+/* Where a card was missing, the one led stands in for it: it never beats what has been played. */
+static enum arb_seat winner_of(const struct arb_table *table, const struct arb_trick *trick)
+{
+    arb_card card[ARB_SEATS];
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        card[s] = trick->card[(trick->missing >> s & 1u) != 0 ? trick->leader : s];
+    return law44_winner(card, (enum arb_seat)trick->leader, table->contract.denomination);
 }
 
 /* Tricks that are complete are won; the turn is with who comes next. */
 static void settle_tricks(struct arb_table *table)
 {
-    while (table->trick < ARB_TRICKS && table->played[table->trick].count == ARB_SEATS) {
+    while (table->trick < ARB_TRICKS && arb_trick_is_complete(&table->played[table->trick])) {
         struct arb_trick *trick = &table->played[table->trick++];
 
-        trick->winner = (uint8_t)law44_winner(trick->card, (enum arb_seat)trick->leader, table->contract.denomination);
+        trick->winner = (uint8_t)winner_of(table, trick);
         table->tricks_won[arb_side_of((enum arb_seat)trick->winner)]++;
         table->turn = trick->winner;
     }
@@ -150,6 +165,18 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
     return (uint8_t)(place + 1u);
 }
 
+/* What was left empty, or put beneath, after a card that goes back with its whole trick. */
+static void clear_defects(struct arb_table *table, unsigned place, unsigned trick)
+{
+    for (unsigned i = place; i < table->plays; i++) {
+        struct arb_play_record *play = &table->play[i];
+
+        if (play->trick != trick || (play->status != ARB_PLAY_MISSING && play->status != ARB_PLAY_BENEATH)) continue;
+        if (play->status == ARB_PLAY_BENEATH) back_to_hand(table, (enum arb_seat)play->seat, play->card);
+        play->status = ARB_PLAY_WITHDRAWN;
+    }
+}
+
 void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed)
 {
     struct arb_play_record *play = &table->play[place - 1];
@@ -166,7 +193,38 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
             .card = ARB_CARD_NONE, .seat = play->seat, .trick = play->trick, .status = ARB_PLAY_OWED};
     } else {
         play->status = ARB_PLAY_WITHDRAWN;
+        clear_defects(table, place, play->trick);
     }
+    arb__recount_play(table);
+}
+
+void arb__leave_empty(struct arb_table *table, enum arb_seat hand)
+{
+    struct arb_play_record *play = &table->play[table->plays++];
+
+    *play = (struct arb_play_record){.card = ARB_CARD_NONE, .seat = (uint8_t)hand,
+                                     .trick = (uint8_t)(table->trick + 1u), .status = ARB_PLAY_MISSING};
+    lay_on_trick(table, play);
+    settle_tricks(table);
+}
+
+void arb__put_beneath(struct arb_table *table, enum arb_seat hand, arb_card card, unsigned trick)
+{
+    out_of_hand(table, hand, card);
+    table->play[table->plays++] = (struct arb_play_record){
+        .card = card, .seat = (uint8_t)hand, .trick = (uint8_t)trick, .status = ARB_PLAY_BENEATH};
+}
+
+void arb__put_in_place(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law)
+{
+    struct arb_play_record *play = &table->play[place - 1];
+    const arb_hand ahead = table->ahead[play->seat];
+
+    out_of_hand(table, (enum arb_seat)play->seat, card);
+    table->ahead[play->seat] = ahead & ~arb_hand_of(card);
+    play->card = card;
+    play->law = (uint16_t)law;
+    play->status = ARB_PLAY_PLACED;
     arb__recount_play(table);
 }
 

@@ -12,7 +12,8 @@
 /* Of a revoke that was priced the question is not damage, but whether the price was enough. */
 enum arb_question arb__review_asks(const struct arb_irregularity *it)
 {
-    const bool priced = it->wrong == ARB_WRONG_REVOKE && arb_law_covers(LAW_64C, (enum arb_law)it->equity);
+    const bool is_priced = it->wrong == ARB_WRONG_REVOKE || it->wrong == ARB_WRONG_DEFECTIVE_TRICK;
+    const bool priced = is_priced && arb_law_covers(LAW_64C, (enum arb_law)it->equity);
 
     return priced ? ARB_ASK_COMPENSATED : ARB_ASK_DAMAGE;
 }

@@ -8,6 +8,7 @@
  */
 #include "inside.h"
 
+#include "../laws/defective.h"
 #include "../laws/revoke.h"
 
 /* -- On record ------------------------------------------------------------------------- */
@@ -339,7 +340,7 @@ static bool won_with_hidden_suit(const struct arb_table *table, const struct arb
     for (unsigned t = it->trick; t < ARB_TRICKS; t++) {
         const struct arb_trick *trick = &table->played[t];
 
-        if (trick->count == ARB_SEATS && trick->winner == it->seat && arb_card_suit(trick->card[it->seat]) == suit)
+        if (arb_trick_is_complete(trick) && trick->winner == it->seat && arb_card_suit(trick->card[it->seat]) == suit)
             return true;
     }
     return false;
@@ -370,7 +371,7 @@ static unsigned tricks_of(const struct arb_table *table, enum arb_side side)
     unsigned tricks = ((1u << arb__claim_tricks(table, side)) - 1u) << table->trick;
 
     for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
-        if (table->played[t].count == ARB_SEATS && arb_side_of((enum arb_seat)table->played[t].winner) == side)
+        if (arb_trick_is_complete(&table->played[t]) && arb_side_of((enum arb_seat)table->played[t].winner) == side)
             tricks |= 1u << t;
     return tricks;
 }
@@ -383,6 +384,25 @@ static unsigned count_bits(unsigned bits)
     return count;
 }
 
+/* since: the tricks of its side from that one on that are not paid yet. */
+static void price_of(const struct arb_table *table, const struct arb_irregularity *it, unsigned since,
+                     struct arb_ruling *ruling)
+{
+    const struct arb_trick *trick = &table->played[it->trick - 1];
+    struct revoke r;
+
+    if (arb__is_deemed_revoke(it)) {
+        law67_price((enum arb_edition)table->edition, arb_side_of((enum arb_seat)it->seat), count_bits(since), ruling);
+        return;
+    }
+    facts_of(table, it, &r);
+    look_at_others(table, it, &r);
+    r.side_won = count_bits(since);
+    r.revoker_won_it = arb_trick_is_complete(trick) && trick->winner == it->seat;
+    r.suit_won_later = won_with_hidden_suit(table, it);
+    law64_established_revoke(&r, ruling);
+}
+
 /* Prices one, and takes the earliest tricks it can pay with out of the pool, so that a later
  * revoke finds as many as there can be. */
 static void price(const struct arb_table *table, const struct arb_irregularity *it, unsigned pool[2],
@@ -390,17 +410,10 @@ static void price(const struct arb_table *table, const struct arb_irregularity *
 {
     const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
     const unsigned since = pool[side] >> (it->trick - 1u) << (it->trick - 1u);
-    const struct arb_trick *trick = &table->played[it->trick - 1];
     unsigned paid = since;
     struct arb_ruling ruling = {0};
-    struct revoke r;
 
-    facts_of(table, it, &r);
-    look_at_others(table, it, &r);
-    r.side_won = count_bits(since);
-    r.revoker_won_it = trick->count == ARB_SEATS && trick->winner == it->seat;
-    r.suit_won_later = won_with_hidden_suit(table, it);
-    law64_established_revoke(&r, &ruling);
+    price_of(table, it, since, &ruling);
     *out = (struct arb_transfer){.law = ruling.effect[0].law,
                                  .review = ruling.question_law,
                                  .of = arb__number(table, it),
@@ -420,7 +433,7 @@ void arb_table_transfers(const struct arb_table *table, struct arb_transfers *tr
         for (unsigned i = 0; i < table->irregularities; i++) {
             const struct arb_irregularity *it = &table->irregularity[i];
 
-            if (it->wrong != ARB_WRONG_REVOKE || it->trick != trick || !is_counted(table, it)) continue;
+            if (it->trick != trick || !(arb__is_deemed_revoke(it) || is_counted(table, it))) continue;
             price(table, it, pool, &transfers->item[transfers->count++]);
         }
 }

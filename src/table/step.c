@@ -18,7 +18,8 @@ static bool is_card_act(const struct arb_act *act)
     case ARB_DID_SHOW:
     case ARB_DID_WITHDRAW:
     case ARB_DID_TOUCH:
-    case ARB_DID_PLACE: return true;
+    case ARB_DID_PLACE:
+    case ARB_DID_BENEATH: return true;
     case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
     default: return false;
     }
@@ -122,7 +123,8 @@ static bool record_is_full(const struct arb_table *table, const struct arb_act *
 {
     if (act->kind == ARB_DID_REPORT && act->value != ARB_WRONG_MISINFORMATION) return false;
     if (act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE || act->kind == ARB_DID_CHOOSE ||
-        act->kind == ARB_DID_MEANING || act->kind == ARB_DID_MARK || act->kind >= ARB_DID_CLAIM)
+        act->kind == ARB_DID_MEANING || act->kind == ARB_DID_MARK ||
+        (act->kind >= ARB_DID_CLAIM && act->kind < ARB_DID_OMIT))
         return false;
     return table->irregularities == ARB_IRREGULARITIES_MAX || (is_a_call(act) && table->calls + 2u > ARB_CALLS_MAX);
 }
@@ -153,7 +155,8 @@ static bool is_over_a_claim(const struct arb_table *table, const struct arb_act 
     if (!arb__claim_stops(table)) return false;
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
            act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN ||
-           act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE || act->kind == ARB_DID_TOGETHER;
+           act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE || act->kind == ARB_DID_TOGETHER ||
+           act->kind == ARB_DID_OMIT || act->kind == ARB_DID_BENEATH;
 }
 
 static enum arb_outcome take_over_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -193,6 +196,8 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_OBJECT: return arb__step_object(table, act, reason);
     case ARB_DID_AGREE: return arb__step_agree(table, act, reason);
     case ARB_DID_ASK: return arb__step_ask(table, act, reason);
+    case ARB_DID_OMIT: return arb__step_omit(table, act, reason);
+    case ARB_DID_BENEATH: return arb__step_beneath(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
 }
@@ -202,6 +207,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
 static bool asks_before_it_writes(const struct arb_table *table, const struct arb_act *act)
 {
     if (table->policy == ARB_POLICY_PREVENT) return false; /* what is irregular is seen only once it is written */
+    if (table->trick < ARB_TRICKS && table->played[table->trick].missing != 0) return false;
     if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
     if (act->kind == ARB_DID_CALL && table->phase != ARB_IN_AUCTION) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
@@ -221,6 +227,7 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
     if (table->irregularities == 0) return;
     arb__note_played_on(table, act, trick);
     arb__note_claimed(table);
+    arb__note_out_of_cards(table);
     arb__take_up(table);
     if (table->ahead[table->turn] != 0) arb__play_ahead(table);
     if (table->lead_is_down) arb__look_at_lead_down(table);

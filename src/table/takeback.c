@@ -70,7 +70,7 @@ static bool led_by_another(const struct arb_table *table, const struct arb_play_
     const unsigned trick = play->trick - 1u;
 
     return trick > table->first_trick && table->played[trick].leader == play->seat &&
-           table->played[trick - 1].count == ARB_SEATS && table->played[trick - 1].winner != play->seat;
+           arb_trick_is_complete(&table->played[trick - 1]) && table->played[trick - 1].winner != play->seat;
 }
 
 /* The led suit is another now, and he could have followed it. */
@@ -87,7 +87,7 @@ static bool must_change(const struct arb_table *table, const struct arb_play_rec
 
 static bool may_change(const struct arb_table *table, const struct arb_play_record *play)
 {
-    if (both_revoked(table)) return false;
+    if (both_revoked(table) || table->takeback.law == LAW_67A) return false; /* a card added changes nobody's */
     return arb_side_of((enum arb_seat)play->seat) != offenders(table) || table->takeback.innocent_changed;
 }
 
@@ -110,7 +110,7 @@ void arb__go_on_takeback(struct arb_table *table)
         const struct arb_play_record *play = &table->play[back->next];
 
         if (play->status == ARB_PLAY_OWED) return; /* his card comes first */
-        if (!arb__lies(play)) continue;
+        if (!arb__lies(play) || play->status == ARB_PLAY_PLACED) continue;
         if (led_by_another(table, play)) {
             undo_from(table, back->next);
             break;

@@ -23,7 +23,8 @@ static uint64_t hash_play(uint64_t h, const struct arb_table *table)
 
         h = arb_hash_u64(h, trick->leader | (uint64_t)trick->winner << 8 | (uint64_t)trick->count << 16 |
                                 (uint64_t)trick->turned << 24 | (uint64_t)trick->lies << 32 |
-                                (uint64_t)trick->last << 40 | (uint64_t)trick->begun << 48);
+                                (uint64_t)trick->last << 40 | (uint64_t)trick->begun << 48 |
+                                (uint64_t)trick->missing << 56);
         h = arb_hash_bytes(h, trick->card, sizeof trick->card);
     }
     h = arb_hash_bytes(h, table->play, table->plays * sizeof table->play[0]);

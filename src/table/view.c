@@ -24,7 +24,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
     if (wrong == ARB_WRONG_REVOKE) return (it->how & ARB_REVOKE_OF_PENALTY) != 0; /* everybody sees that card */
-    return !is_lead_out_of_turn(wrong);
+    return !is_lead_out_of_turn(wrong) && wrong != ARB_WRONG_DEFECTIVE_TRICK;
 }
 
 /* The policy is to warn, and it is his own: declarer answers for dummy's hand too. */
@@ -74,6 +74,7 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
         it->answers = 0;
         it->equity = it->again = 0; /* 'again' counts in the Director's list */
         if (it->wrong == ARB_WRONG_REVOKE) it->how = 0;
+        if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->value = ARB_CARD_NONE; /* a card beneath another nobody saw */
         view->irregularities++;
     }
 }

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-_Static_assert((unsigned)ARB_KEYWORD_ASK - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_ASK, "the same order");
+_Static_assert((unsigned)ARB_KEYWORD_BENEATH - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_BENEATH, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
 {
@@ -275,6 +275,7 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
     case ARB_KEYWORD_WITHDRAW:
     case ARB_KEYWORD_TOUCH:
     case ARB_KEYWORD_PLACE:
+    case ARB_KEYWORD_BENEATH:
     case ARB_KEYWORD_LEAD_DOWN: fault = read_plain(text, true, &act, at); break;
     default: fault = read_plain(text, false, &act, at); break;
     }
@@ -360,6 +361,7 @@ static void write_rest(struct arb_writer *out, const struct arb_act *act)
     case ARB_DID_AGREE:
     case ARB_DID_FACE:
     case ARB_DID_SPREAD:
+    case ARB_DID_OMIT:
     case ARB_DID_QUIT: return;
     default: arb_write_char(out, ' ');
     }

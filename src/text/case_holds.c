@@ -86,7 +86,7 @@ static void say_trick(const struct arb_table *table, const struct arb_claim *cla
     const struct arb_trick *trick = &table->played[claim->trick - 1];
 
     *found = (struct arb_claim){.kind = ARB_CLAIM_TRICK, .trick = claim->trick, .seat = ARB_SEATS};
-    if (trick->count == ARB_SEATS) found->seat = trick->winner;
+    if (arb_trick_is_complete(trick)) found->seat = trick->winner;
 }
 
 /* Of a revoke that has been priced the tricks are what they are, though the Director may still find

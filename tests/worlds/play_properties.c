@@ -24,6 +24,7 @@ const char *cards_are_conserved(const struct arb_table *table)
     for (unsigned t = 0; t < ARB_TRICKS; t++) on_tricks += table->played[t].count;
     HOLD(arb_hand_count(all) + unknown + ARB_SEATS * table->first_trick == ARB_CARDS,
          "the pack has not fifty-two cards");
+    for (unsigned i = 0; i < table->plays; i++) on_tricks += table->play[i].status == ARB_PLAY_BENEATH;
     HOLD(arb_hand_count(table->gone) == on_tricks, "cards gone are not those on the tricks");
     HOLD((unsigned)table->tricks_won[0] + table->tricks_won[1] + table->first_trick == before + table->trick,
          "tricks won are not those played");
@@ -34,7 +35,7 @@ const char *cards_are_conserved(const struct arb_table *table)
 
 static bool lies(const struct arb_play_record *play)
 {
-    return play->status == ARB_PLAY_STANDS || play->status == ARB_PLAY_IN_QUESTION;
+    return play->status == ARB_PLAY_STANDS || play->status == ARB_PLAY_IN_QUESTION || play->status == ARB_PLAY_PLACED;
 }
 
 static bool lies_there(const struct arb_trick *trick, unsigned seat)
@@ -50,7 +51,12 @@ static const char *read_aloud(const struct arb_table *table, struct arb_trick to
         struct arb_trick *trick = &told[play->trick - 1u];
 
         HOLD(play->trick > table->first_trick && play->trick <= ARB_TRICKS, "a card is of no trick");
-        HOLD((play->status == ARB_PLAY_OWED) == (play->card == ARB_CARD_NONE), "a card that is owed has a name");
+        HOLD(play->status == ARB_PLAY_WITHDRAWN ||
+                 (play->status == ARB_PLAY_OWED || play->status == ARB_PLAY_MISSING) == (play->card == ARB_CARD_NONE),
+             "a card that is owed has a name");
+        if (play->status == ARB_PLAY_BENEATH) *gone |= arb_hand_of(play->card);
+        if (play->status == ARB_PLAY_MISSING || play->status == ARB_PLAY_PLACED)
+            trick->missing |= (uint8_t)(1u << play->seat);
         if (!lies(play)) continue;
         HOLD(!arb_hand_holds(*gone, play->card), "a card is played twice");
         HOLD(!lies_there(trick, play->seat), "a hand has two cards on a trick");
@@ -69,6 +75,7 @@ static unsigned winner_of(const struct arb_trick *trick, unsigned trump)
     unsigned best = 0, winner = 0;
 
     for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if (((unsigned)trick->missing >> s & 1u) != 0) continue;
         const unsigned suit = arb_card_suit(trick->card[s]);
         const unsigned worth = (suit == trump ? 200u : suit == led ? 100u : 0u) + arb_card_rank(trick->card[s]) + 1u;
 
@@ -85,7 +92,7 @@ static const char *tricks_are_won(const struct arb_table *table)
     for (unsigned t = table->first_trick; t < table->trick; t++) {
         const struct arb_trick *trick = &table->played[t];
 
-        HOLD(trick->count == ARB_SEATS, "a trick that is over has not four cards");
+        HOLD(arb_trick_is_complete(trick), "a trick that is over has not four cards");
         HOLD(trick->winner == winner_of(trick, table->contract.denomination), "a trick is won by another");
         won[trick->winner & 1u]++;
     }
@@ -125,7 +132,8 @@ const char *play_is_its_record(const struct arb_table *table)
     HOLD_ALL(read_aloud(table, told, &gone));
     HOLD(gone == table->gone, "the cards gone are not those on the record");
     for (unsigned t = 0; t < ARB_TRICKS; t++) {
-        HOLD(told[t].lies == table->played[t].lies && told[t].count == table->played[t].count,
+        HOLD(told[t].lies == table->played[t].lies && told[t].count == table->played[t].count &&
+                 told[t].missing == table->played[t].missing,
              "a trick has other hands' cards than the record");
         for (unsigned s = 0; s < ARB_SEATS; s++)
             HOLD(!lies_there(&told[t], s) || told[t].card[s] == table->played[t].card[s],
@@ -148,7 +156,7 @@ static unsigned won_since(const struct arb_table *table, unsigned side, unsigned
     unsigned won = 0;
 
     for (unsigned t = trick - 1; t < ARB_TRICKS; t++)
-        if (table->played[t].count == ARB_SEATS && (table->played[t].winner & 1u) == side) won++;
+        if (arb_trick_is_complete(&table->played[t]) && (table->played[t].winner & 1u) == side) won++;
     return won;
 }
 
@@ -226,6 +234,7 @@ const char *cards_in_order_are_all(const struct arb_table *table)
         const arb_hand others = s == table->turn ? table->held[s] & ~in_order : table->held[s];
 
         if (table->unknown[s] > 0 || arb__is_second_from_dummy(table, (enum arb_seat)s)) continue; /* 54B2 */
+        if (table->trick < ARB_TRICKS && (table->played[table->trick].missing >> s & 1) != 0) continue; /* 67A */
         if (table->ahead[s] != 0) continue; /* of another suit it waits for its owner, and binds only if he is able */
         for (arb_hand left = others; left != 0; left &= left - 1)
             HOLD(played(table, s, arb_hand_lowest(left)) != ARB_APPLIED, "a card out of order is taken silently");

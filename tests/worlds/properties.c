@@ -120,9 +120,9 @@ static bool may_call(const struct arb_table *table, enum arb_seat seat)
 
 static bool may_name_a_card(const struct arb_table *table, struct arb_act choice)
 {
-    const enum arb_seat dummy = arb_dummy(table->contract);
+    const enum arb_seat hand = hand_to_name_from(table);
 
-    for (arb_hand left = cards_possible(table, dummy); left != 0; left &= left - 1) {
+    for (arb_hand left = cards_possible(table, hand); left != 0; left &= left - 1) {
         choice.value = arb_of_card(arb_hand_lowest(left));
         if (is_taken(table, choice)) return true;
     }

@@ -120,10 +120,18 @@ static arb_call random_call(struct arb_chance *chance, uint64_t legal)
     return first < second ? first : second;
 }
 
-/* A card of dummy's, to be named: in order if any is. */
-static uint8_t some_dummy_card(struct arb_chance *chance, const struct arb_table *table)
+enum arb_seat hand_to_name_from(const struct arb_table *table)
 {
-    return arb_of_card(random_card_of(chance, cards_possible(table, arb_dummy(table->contract))));
+    const struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    const bool old_trick = it != NULL && it->wrong == ARB_WRONG_DEFECTIVE_TRICK;
+
+    return old_trick ? (enum arb_seat)it->seat : arb_dummy(table->contract);
+}
+
+/* A card of that hand, to be named: in order if any is. */
+static uint8_t some_card_to_name(struct arb_chance *chance, const struct arb_table *table)
+{
+    return arb_of_card(random_card_of(chance, cards_possible(table, hand_to_name_from(table))));
 }
 
 /* One of the answers that the Director or a player may give now. */
@@ -158,7 +166,7 @@ static bool random_answer(struct arb_chance *chance, const struct arb_table *tab
     if (option.kind >= ARB_OPTION_THAT_CALL) return false;
     *act = (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = option.seat, .how = option.kind, .value = option.value};
     if (option.kind == ARB_OPTION_NAME_CARD && option.value == ARB_CALL_NONE)
-        act->value = some_dummy_card(chance, table);
+        act->value = some_card_to_name(chance, table);
     return true;
 }
 
