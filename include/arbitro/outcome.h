@@ -74,7 +74,7 @@ struct arb_change {
     uint8_t kind;                   /* enum arb_change_kind */
     uint8_t seat;                   /* enum arb_seat or arb_side, by kind */
     uint8_t value;                  /* arb_call, arb_card, enum arb_suit or arb_wrong, by kind; else 0 */
-    uint8_t other;                  /* INSTEAD: arb_call; else 0 */
+    uint8_t other;                  /* INSTEAD: arb_call; CARD_UNAUTHORISED: 1, for both sides (62C3); else 0 */
     uint8_t reserved[2];
 };
 

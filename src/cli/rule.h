@@ -87,6 +87,9 @@ void rule_write_final(struct arb_writer *out, enum arb_language language, const 
 /* Did a law do it, or is it what the act itself tells? */
 bool rule_is_ruling(const struct arb_change *change, const struct arb_act *act);
 
+/* Would it be told in the words of one before it: the same review, of another player? */
+bool rule_is_said(const struct arb_changes *changes, unsigned which);
+
 void rule_tell_changes(enum arb_language language, const struct arb_table *before, const struct arb_table *after,
                        const struct arb_act *act);
 

@@ -39,6 +39,7 @@ static void write_value(struct arb_writer *out, enum arb_language language, cons
 static const char *key_of_what_stands(const struct arb_change *change)
 {
     if (change->kind == ARB_CHANGE_IN_QUESTION && change->law == LAW_27C) return "rule.replacement_counts";
+    if (change->kind == ARB_CHANGE_CARD_UNAUTHORISED && change->other != 0) return "rule.unauthorised_for_both";
     if (change->kind != ARB_CHANGE_LET_STAND) return NULL;
     switch ((enum arb_wrong)change->value) {
     case ARB_WRONG_CHANGE_OF_DESIGNATION: return "rule.first_designation";
@@ -62,7 +63,7 @@ void rule_write_change(struct arb_writer *out, enum arb_language language, const
     struct arb_writer what = arb_writer_on(thing, sizeof thing), other = arb_writer_on(second, sizeof second);
 
     write_value(&what, language, change);
-    rule_write_call(&other, language, change->other);
+    if (change->kind == ARB_CHANGE_INSTEAD) rule_write_call(&other, language, change->other);
     arb_message_write(out, language, own != NULL ? own : key_of((enum arb_change_kind)change->kind, key),
                       ARB_VALUES(ARB_TEXT("what", thing), ARB_TEXT("who", who), ARB_TEXT("other", second),
                                  ARB_NUMBER("gender", rule_gender(change->value))));
@@ -100,6 +101,16 @@ bool rule_is_ruling(const struct arb_change *change, const struct arb_act *act)
     return !is_the_act(change, act);
 }
 
+bool rule_is_said(const struct arb_changes *changes, unsigned which)
+{
+    const struct arb_change *it = &changes->item[which];
+
+    if (it->kind != ARB_CHANGE_REVIEW) return false;
+    for (unsigned i = 0; i < which; i++)
+        if (changes->item[i].kind == it->kind && changes->item[i].law == it->law) return true;
+    return false;
+}
+
 void rule_tell_changes(enum arb_language language, const struct arb_table *before, const struct arb_table *after,
                        const struct arb_act *act)
 {
@@ -110,7 +121,7 @@ void rule_tell_changes(enum arb_language language, const struct arb_table *befor
         char line[2 * WORDS_MAX];
         struct arb_writer out = arb_writer_on(line, sizeof line);
 
-        if (!rule_is_ruling(&changes.item[i], act)) continue;
+        if (!rule_is_ruling(&changes.item[i], act) || rule_is_said(&changes, i)) continue;
         rule_write_change(&out, language, &changes.item[i]);
         rule_write_final(&out, language, &changes.item[i], after);
         printf("      %s\n", line);

@@ -71,7 +71,8 @@ static void tell_after(enum arb_language language, const struct arb_table *befor
 
     arb_table_changes(before, after, &changes);
     arb_table_options(after, &options);
-    for (unsigned i = 0; i < changes.count; i++) tell_change(language, deep, &changes.item[i], after);
+    for (unsigned i = 0; i < changes.count; i++)
+        if (!rule_is_said(&changes, i)) tell_change(language, deep, &changes.item[i], after);
     tell_options(language, deep, &options);
     if (!options.asks && changes.count + options.count == 0 && before->claimed.stage != ARB_CLAIMED_NONE)
         tell_nothing(language, after, deep);

@@ -21,6 +21,24 @@ static void tell(const struct telling *telling, const char *key, const struct ar
     printf("      %s\n", line);
 }
 
+/* Both sides having revoked (62C3), what is to be taken back may still lie there, until its hand's turn. */
+static bool still_lies(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->plays; i++) {
+        const struct arb_play_record *play = &table->play[i];
+
+        if (play->seat == it->seat && play->card == it->value && play->trick == it->trick)
+            return play->status != ARB_PLAY_WITHDRAWN;
+    }
+    return false;
+}
+
+static const char *fate_key(const struct arb_irregularity *it, enum arb_law law)
+{
+    if (law == LAW_NONE) return "rule.corrected";
+    return it->fate >= ARB_REVOKE_CLAIMED ? "rule.established_by_claim" : "rule.established";
+}
+
 static void tell_fates(struct telling *telling, const struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -30,8 +48,9 @@ static void tell_fates(struct telling *telling, const struct arb_table *table)
 
         if (it->wrong != ARB_WRONG_REVOKE || !it->attention || (telling->revokes & bit) != 0) continue;
         if (it->fate == ARB_REVOKE_OPEN || it->fate == ARB_REVOKE_LEFT) continue;
+        if (law == LAW_NONE && still_lies(table, it)) continue;
         telling->revokes |= bit;
-        tell(telling, law == LAW_NONE ? "rule.corrected" : "rule.established", it, NULL, law);
+        tell(telling, fate_key(it, law), it, NULL, law);
     }
 }
 

@@ -163,16 +163,49 @@ static void write_irregular(struct arb_writer *out, enum arb_language language, 
                                  ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
 }
 
+/* Of an act that goes on record as two things: dummy's revoke by words that were incomplete (46, 61A). */
+static void write_revoke_beside(struct arb_writer *out, const struct telling *telling, const struct arb_table *after)
+{
+    for (unsigned i = telling->before.irregularities; i + 1u < after->irregularities; i++) {
+        const struct arb_irregularity *it = &after->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_REVOKE) continue;
+        arb_message_write(out, telling->language, "rule.irregular_beside",
+                          ARB_VALUES(ARB_TEXT("what", rule_wrong_word(telling->language, ARB_WRONG_REVOKE)),
+                                     ARB_TEXT("seat", rule_seat_word(telling->language, it->seat)),
+                                     ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
+    }
+}
+
+/* The card that declarer's words are given (46); said of itself when it was named whole. */
+static void write_card_given(struct arb_writer *out, const struct telling *telling, const struct arb_act *act,
+                             const struct arb_table *after)
+{
+    const unsigned dummy = (act->seat + 2u) & 3u;
+    char text[8];
+    struct arb_writer card = arb_writer_on(text, sizeof text);
+
+    if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD || after->plays <= telling->before.plays) return;
+    const struct arb_play_record *it = &after->play[after->plays - 1u];
+
+    if (it->seat != dummy || it->card >= ARB_CARDS) return;
+    arb_notation_card(&card, notation_of(telling->language), it->card);
+    arb_message_write(out, telling->language, "rule.card_given", ARB_VALUES(ARB_TEXT("what", text)));
+}
+
 static void tell_act(struct telling *telling, const struct arb_case_event *event)
 {
     char line[2 * WORDS_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     write_act(&out, telling, event->act, event->director);
+    write_card_given(&out, telling, event->act, event->table);
     if (event->outcome == ARB_IRREGULAR) write_irregular(&out, telling->language, event);
+    write_revoke_beside(&out, telling, event->table);
     printf("  %s\n", line);
     rule_tell_changes(telling->language, &telling->before, event->table, event->act);
     rule_tell_revokes(telling, event->table);
+    rule_tell_evidence(telling, event);
     rule_tell_ruling(telling, event->table);
 }
 
@@ -323,7 +356,7 @@ void rule_tell(void *context, const struct arb_case_event *event)
     if (event->kind == ARB_EVENT_CASE) tell_case(telling, event);
     if (event->kind == ARB_EVENT_ACT) tell_act(telling, event);
     rule_tell_claim(telling, event);
-    if (event->kind == ARB_EVENT_ACT || event->kind == ARB_EVENT_END) rule_tell_evidence(telling, event);
+    if (event->kind == ARB_EVENT_END) rule_tell_evidence(telling, event);
     if (event->kind == ARB_EVENT_END) tell_end(telling, event);
     if (event->kind == ARB_EVENT_CASE || event->kind == ARB_EVENT_ACT) telling->before = *event->table;
 }

@@ -28,19 +28,15 @@ static bool side_played_after(const struct arb_table *table, unsigned trick, uns
     return false;
 }
 
-bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
+/* A card that waits for its ruling outside the tricks still belongs to its hand. */
+static void take_back_open(const struct arb_table *table, unsigned index, struct arb_solve_position *position)
 {
-    const struct arb_irregularity *it = &table->irregularity[which];
-    unsigned index;
+    for (unsigned i = 0; i < table->plays; i++) {
+        const struct arb_play_record *it = &table->play[i];
 
-    if (which >= table->irregularities || it->wrong != ARB_WRONG_REVOKE || it->trick == 0) return false;
-    if ((it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->meant > 0) return false; /* he did not fail to follow suit */
-    if (arb_table_has_defective_trick(table)) return false;
-    index = it->trick - 1u;
-    if (index >= tricks_begun(table) || table->played[index].count != ARB_SEATS) return false;
-    if (table->played[index].card[it->seat] != it->value) return false;
-    for (unsigned s = 0; s < ARB_SEATS; s++) if (table->unknown[s] != 0) return false;
-    return table->phase == ARB_BOARD_OVER || side_played_after(table, index, it->seat);
+        if (it->status == ARB_PLAY_IN_QUESTION && it->card < ARB_CARDS && it->trick > index)
+            position->hand[it->seat] |= arb_hand_of(it->card);
+    }
 }
 
 /* Everything in hand before trick 'index'. */
@@ -53,7 +49,34 @@ static struct arb_solve_position position_before(const struct arb_table *table, 
     for (unsigned t = index; t < tricks_begun(table); t++)
         for (unsigned s = 0; s < ARB_SEATS; s++)
             if (has_played(&table->played[t], s)) position.hand[s] |= arb_hand_of(table->played[t].card[s]);
+    take_back_open(table, index, &position);
     return position;
+}
+
+/* As many cards in each hand? Not while one lies on the table that belongs to no trick: a fifth one (45E). */
+static bool is_even(const struct arb_solve_position *position)
+{
+    for (unsigned s = 1; s < ARB_SEATS; s++)
+        if (arb_hand_count(position->hand[s]) != arb_hand_count(position->hand[0])) return false;
+    return true;
+}
+
+bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
+{
+    const struct arb_irregularity *it = &table->irregularity[which];
+    unsigned index;
+
+    if (which >= table->irregularities || it->wrong != ARB_WRONG_REVOKE || it->trick == 0) return false;
+    if ((it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->meant > 0) return false; /* he did not fail to follow suit */
+    if (arb_table_has_defective_trick(table)) return false;
+    index = it->trick - 1u;
+    if (index >= tricks_begun(table) || table->played[index].count != ARB_SEATS) return false;
+    if (table->played[index].card[it->seat] != it->value) return false;
+    for (unsigned s = 0; s < ARB_SEATS; s++) if (table->unknown[s] != 0) return false;
+    if (table->phase != ARB_BOARD_OVER && !side_played_after(table, index, it->seat)) return false;
+    const struct arb_solve_position position = position_before(table, index);
+
+    return is_even(&position);
 }
 
 /* The next card of the trick goes to the table; a trick of four is gone, and its winner leads. */

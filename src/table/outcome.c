@@ -47,13 +47,13 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
 
         answer[i] = (struct arb_act){.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND,
                                      .how = options.question, .value = options.about, .instead = i == 0};
-        if (arb_question_is_number(question)) { /* as it stands (conceded: one more), and one fewer */
+        if (arb_question_is_number(question)) { /* as it stands (conceded: one more), and one fewer; of none, one */
             const unsigned stands = table->claimed.disputed ? arb__tricks_of_declarer(table) : table->claimed.tricks;
 
             const unsigned first = table->claimed.stage == ARB_CLAIMED_CANCELLED ? stands + 1u : stands;
 
             answer[i].instead = 1;
-            answer[i].value = (uint8_t)(i == 0 || first == 0 ? first : first - 1u);
+            answer[i].value = (uint8_t)(i == 0 ? first : first == 0 ? 1u : first - 1u);
         }
         if (question != ARB_ASK_MEANING) continue;
         answer[i].kind = ARB_DID_MEANING;
@@ -174,15 +174,27 @@ static void compare_accepted(const struct arb_table *before, const struct arb_ta
 
 /* -- Cards ------------------------------------------------------------------------------ */
 
+static bool same_card(const struct arb_play_record *a, const struct arb_play_record *b)
+{
+    return a->card == b->card && a->seat == b->seat && a->trick == b->trick;
+}
+
 /* The record of that card of that hand; NULL: it was not played then. What is taken back moves in the list. */
 static const struct arb_play_record *played(const struct arb_table *table, const struct arb_play_record *as)
 {
-    for (unsigned i = table->plays; i > 0; i--) {
-        const struct arb_play_record *it = &table->play[i - 1];
-
-        if (it->card == as->card && it->seat == as->seat && it->trick == as->trick) return it;
-    }
+    for (unsigned i = table->plays; i > 0; i--)
+        if (same_card(&table->play[i - 1], as)) return &table->play[i - 1];
     return NULL;
+}
+
+/* How often it was taken back, among the first so many records. */
+static unsigned times_withdrawn(const struct arb_table *table, unsigned plays, const struct arb_play_record *as)
+{
+    unsigned times = 0;
+
+    for (unsigned i = 0; i < plays; i++)
+        if (same_card(&table->play[i], as) && table->play[i].status == ARB_PLAY_WITHDRAWN) times++;
+    return times;
 }
 
 static bool was_told(const struct arb_changes *changes, unsigned law)
@@ -215,19 +227,30 @@ static void tell_withdrawn(const struct arb_table *before, const struct arb_tabl
     if (played_now != NULL) add(changes, ARB_CHANGE_CARD_STANDS, gone->law, played_now->seat, played_now->card);
 }
 
+/* What both sides take back of the same trick (62C3) neither may use: both offended. */
+static void tell_unauthorised(const struct arb_table *after, const struct arb_play_record *record,
+                              struct arb_changes *changes)
+{
+    const unsigned count = changes->count;
+
+    add(changes, ARB_CHANGE_CARD_UNAUTHORISED, tag_law(after), record->unauthorised - 1u, record->card);
+    if (changes->count > count && record->law == LAW_62C3) changes->item[count].other = 1;
+}
+
 static void compare_plays(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned i = 0; i < after->plays; i++) {
         const struct arb_play_record *now = &after->play[i], *then = played(before, now);
         const bool back = now->status == ARB_PLAY_WITHDRAWN && now->card != ARB_CARD_NONE;
 
-        if (back && (then == NULL || then->status != ARB_PLAY_WITHDRAWN))
-            tell_withdrawn(before, after, now, changes);
+        /* taken back before: the same card may have been played again since, in its turn */
+        if (back && times_withdrawn(after, i + 1u, now) <= times_withdrawn(before, before->plays, now)) continue;
+        if (back) tell_withdrawn(before, after, now, changes);
         if (now->status == ARB_PLAY_STANDS && then != NULL && then->status == ARB_PLAY_IN_QUESTION &&
             !was_told(changes, now->law))
             add(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);
         if (now->unauthorised > 0 && (then == NULL || then->unauthorised == 0))
-            add(changes, ARB_CHANGE_CARD_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->card);
+            tell_unauthorised(after, now, changes);
     }
 }
 
