@@ -38,8 +38,8 @@
       "declarer need not choose any order for partner's card; 0: he must choose one")              \
     X(law46b1_fourth_seat_lowest, "46B1", "fourth-seat-lowest", ARB_IN_1997 | ARB_IN_2007,         \
       "'high' from the fourth hand is the lowest card that wins; 0: the highest of the suit")      \
-    X(law57c_may_be_withdrawn, "57C", "may-be-withdrawn", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017, \
-      "declarer may take back his own card played before its turn (47B); 0: it is played")         \
+    X(law57c_is_played, "57C", "is-played", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,               \
+      "declarer's own card played before its turn is played; 0: he may take it back (47B)")        \
     X(law61b_defenders_may_ask, "61B", "allowed", ARB_IN_1997,                                     \
       "a defender may ask his partner about a revoke; 0: he may not, and 63B applies")             \
     X(law61b3_defenders_may_not_ask, "61B3", "forbidden", ARB_IN_2007 | ARB_IN_2017,               \

@@ -27,9 +27,10 @@ struct play_case {
     bool legal_at_turn;             /* the card could be played when its turn comes */
     bool declarer_has_played;       /* 52: from either hand, since the card was played */
     bool both_hands_played;         /* 57C: declarer has, to this trick */
-    bool may_take_back;             /* reading 57C: declarer may, what he played too soon */
+    bool may_take_back;             /* 47B: declarer may, what he played too soon; reading 57C: he may not */
     bool may_decline;               /* reading 57A: declarer need not choose */
     enum arb_law article;           /* the one that called the card irregular */
+    bool showed_another;            /* 45C1: and then a second card, or both together */
     bool named;                     /* 45C4: the card was named, not put down */
     bool of_dummy;                  /* 45C4b: it is dummy's */
     bool partner_played;            /* 45C4b: the hand opposite it has played since */
@@ -83,6 +84,7 @@ void law45_suggested(const struct play_case *c, struct arb_ruling *ruling);
 /* Law 47E2: a card was played upon a wrong explanation. */
 void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling);
 void law47_before_turn(const struct play_case *c, struct arb_ruling *ruling); /* declarer's, as one reading has it */
+bool law47_goes_back_unplayed(enum arb_edition edition); /* a card over one that was never played (45C3) */
 void law47_taken_back(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Law 41: face down before the wrong player; a second card over the one that lies down. */
@@ -129,6 +131,9 @@ void law56_open(const struct play_case *c, struct arb_ruling *ruling);
 void law56_refused(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Laws 57, 60B: what becomes of a card played before its turn; once declarer has chosen, the same. */
+/* 57C: declarer's card played too soon may be let lie; in 2007 also one that is not legal at its turn. */
+bool law57_may_stand(enum arb_edition edition, bool legal);
+
 void law57_open(const struct play_case *c, struct arb_ruling *ruling);
 void law57_chosen(const struct play_case *c, struct arb_ruling *ruling);
 

@@ -52,6 +52,17 @@ static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irr
     return arb_hand_holds(arb__following(trick, table->held[it->seat]), it->value);
 }
 
+/* Did he show a second card while his first was held as if played? */
+static bool showed_another(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = arb__number(table, it); i < table->irregularities; i++) {
+        const struct arb_irregularity *next = &table->irregularity[i];
+
+        if (next->wrong == ARB_WRONG_EXPOSED_CARD && next->seat == it->seat && next->trick == it->trick) return true;
+    }
+    return false;
+}
+
 void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c)
 {
     const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
@@ -73,8 +84,9 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .declarer_has_played = arb__declarer_played_since(table, it),
         .legal_at_turn = is_legal_at_turn(table, it),
         .both_hands_played = both_hands_played(table, trick),
-        .may_take_back = table->reading.law57c_may_be_withdrawn && it->value != ARB_CARD_NONE &&
+        .may_take_back = !table->reading.law57c_is_played && it->value != ARB_CARD_NONE &&
                          arb_hand_holds(table->held[offender], it->value),
+        .showed_another = it->wrong == ARB_WRONG_CARD_HELD_TO_PLAY && showed_another(table, it),
         .may_decline = table->reading.law57a_may_decline,
         .article = (enum arb_law)it->law,
     };
@@ -296,6 +308,8 @@ static void accept(struct arb_table *table, struct arb_irregularity *it, enum ar
     struct arb_ruling ruling = {0};
 
     if (is_lead(it)) arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, (enum arb_seat)it->seat);
+    if (it->wrong == ARB_WRONG_PREMATURE_PLAY)
+        arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, (enum arb_seat)it->seat);
     it->answer = (uint16_t)law;
     arb__apply(table, it, &ruling);
 }

@@ -91,20 +91,22 @@ void arb__replace_play(struct arb_table *table, const struct arb_irregularity *i
     arb__go_on_takeback(table);
 }
 
-/* It was never played: whoever played over it did so before his turn, and the cards after that go back too. */
+/* It was never played: whoever played over it did so before his turn (2017: 57D) or takes his card back without
+ * penalty, since declarer misled him (47B); the cards after that go back too. */
 void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
+    const bool back = law47_goes_back_unplayed((enum arb_edition)table->edition);
     struct arb_play_record over = {.card = ARB_CARD_NONE};
     struct arb_reason unused = {0};
 
     for (unsigned i = table->plays; i > it->play; i--) {
         if (!arb__lies(&table->play[i - 1])) continue;
         over = table->play[i - 1];
-        arb__withdraw_play(table, (uint8_t)i, law, side, false);
+        arb__withdraw_play(table, (uint8_t)i, back ? LAW_47B : law, side, false);
     }
     arb__withdraw_play(table, (uint8_t)it->play, law, side, false);
-    if (over.card == ARB_CARD_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) return;
+    if (back || over.card == ARB_CARD_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) return;
     (void)arb__play_card(table, (enum arb_seat)over.seat, over.card, &unused);
 }
 

@@ -99,14 +99,23 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
     return arb__irregular(table, found, seat, ARB_CARD_NONE, true, reason);
 }
 
+/* A second card of the defender whose first is held as if played: partner's card, or a claim (45C1, 68A). */
+static bool shows_another(const struct arb_table *table, const struct arb_act *act)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    return it != NULL && it->wrong == ARB_WRONG_CARD_HELD_TO_PLAY && !it->attention && it->seat == act->seat;
+}
+
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
     const enum arb_fault fault = arb__card_fault(table, seat, act->value);
+    const bool another = shows_another(table, act);
     struct finding found;
 
     if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !another) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (arb_hand_holds(table->faced[seat], act->value)) return arb__refused(ARB_FAULT_CARD_FACED, reason);
     arb__reveal(table, seat, act->value);
@@ -114,7 +123,8 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
         table->faced[seat] |= arb_hand_of(act->value);
         return ARB_APPLIED;
     }
-    found = arb__observe_shown(table, seat, act->value, (enum arb_manner)act->how);
+    found = another ? (struct finding){LAW_49, ARB_WRONG_EXPOSED_CARD}
+                    : arb__observe_shown(table, seat, act->value, (enum arb_manner)act->how);
     /* declarer's card goes back to his hand, and nothing waits for it */
     if (found.law == LAW_45C2) return arb__play_under(table, seat, seat, act->value, found, reason);
     if (found.law == LAW_48A) return arb__irregular(table, found, seat, act->value, false, reason);

@@ -43,6 +43,19 @@ static void drop_ahead(struct arb_table *table, enum arb_seat hand)
     table->ahead[hand] = 0;
 }
 
+/* Declarer's card that is played whether it is legal or not (57C, 2007), and the Director has said so. */
+static bool is_bound_to_revoke(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    if (arb__is_defender(table, hand) || !law57_may_stand((enum arb_edition)table->edition, false)) return false;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong == ARB_WRONG_PREMATURE_PLAY && it->stage == ARB_STAGE_SETTLED && it->value == card)
+            return true;
+    }
+    return false;
+}
+
 void arb__play_ahead(struct arb_table *table)
 {
     while (table->phase == ARB_IN_PLAY && table->awaits == 0 && table->ahead[table->turn] != 0) {
@@ -51,6 +64,12 @@ void arb__play_ahead(struct arb_table *table)
         const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
 
         if (arb__leads(table, hand) && (arb__open_lead(table) || arb__penalty_lead_is_open(table))) return;
+        if (is_bound_to_revoke(table, hand, arb_hand_lowest(table->ahead[hand]))) {
+            struct arb_reason unused = {0};
+
+            (void)arb__play_card(table, hand, arb_hand_lowest(table->ahead[hand]), &unused);
+            return;
+        }
         /* whether a card of another suit is in order would tell of his hand: he plays it himself */
         if (!arb__leads(table, hand) && !follows(table, arb_hand_lowest(table->ahead[hand]))) return;
         drop_ahead(table, hand);

@@ -20,12 +20,24 @@ enum arb_law law45_shown(bool declarer, bool in_turn, enum arb_manner manner)
                                                                                                           : LAW_NONE;
 }
 
+/* Another card went with it: both together may be a claim of what is left (68A). */
+static bool is_a_claim(const struct play_case *c, struct arb_ruling *ruling)
+{
+    const enum arb_answer claim = (enum arb_answer)c->answer[ARB_ASK_MEANT_AS_CLAIM];
+
+    if (!c->showed_another || claim == ARB_NO) return false;
+    if (claim == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_68A, ARB_ASK_MEANT_AS_CLAIM);
+    else arb_ruling_effect(ruling, LAW_68A, ARB_EFFECT_CLAIM, c->offender);
+    return true;
+}
+
 void law45_held_ruled(const struct play_case *c, struct arb_ruling *ruling)
 {
     if (!c->defends) { /* it came to the table, and who saw it is no matter (45C2) */
         arb_ruling_effect(ruling, LAW_45C2, ARB_EFFECT_PLAYED, c->offender);
         return;
     }
+    if (is_a_claim(c, ruling)) return;
     switch ((enum arb_answer)c->answer[ARB_ASK_COULD_HAVE_SEEN]) {
     case ARB_UNKNOWN: arb_ruling_ask(ruling, LAW_45C1, ARB_ASK_COULD_HAVE_SEEN); break;
     case ARB_NO: arb_ruling_effect(ruling, LAW_45C1, ARB_EFFECT_CARD_BACK, c->offender); break;

@@ -40,6 +40,12 @@ void law47_before_turn(const struct play_case *c, struct arb_ruling *ruling)
     arb_ruling_effect(ruling, LAW_47B, ARB_EFFECT_CARD_BACK, c->offender);
 }
 
+/* Since 2017 it is held by 57D, at no cost, and is played at its turn. */
+bool law47_goes_back_unplayed(enum arb_edition edition)
+{
+    return edition != ARB_LAWS_2017;
+}
+
 enum arb_law law47_otherwise(void)
 {
     return LAW_47F;

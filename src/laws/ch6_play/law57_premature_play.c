@@ -3,8 +3,9 @@
  * A defender is dearest before his partner has played: his card is a major penalty
  * card, and declarer has a word on what partner plays to this trick. After that, at the
  * turn of the hand on his right, 2017 has 57D; older books had only the exposed card.
- * Declarer's own card is played. Since 2017 the text adds "if legal"; of one that is
- * not, the older ones say nothing, and it goes back in every edition.
+ * Declarer's own card is his to take back (47B), or played: how the two paragraphs
+ * stand to each other is a reading. In 2007 it is played whether legal or not, and is
+ * then a revoke; in 2017 only if legal; 1997 is silent, and it goes back there.
  */
 #include "../play_rulings.h"
 
@@ -20,6 +21,11 @@ enum arb_law law57_premature_play(const struct card_facts *c)
     if (!c->partner_has_played) return LAW_57A;
     if (c->hand_has_played) return LAW_NONE; /* Law 45 */
     return c->edition == ARB_LAWS_2017 ? LAW_57D : LAW_49;
+}
+
+bool law57_may_stand(enum arb_edition edition, bool legal)
+{
+    return legal || edition == ARB_LAWS_2007;
 }
 
 /* One of the other suits: forbidden in every edition, since 2017 also required. */
@@ -45,16 +51,22 @@ static void play_or_expose(const struct play_case *c, enum arb_law law, struct a
     else arb_ruling_penalty(ruling, law == LAW_57C ? LAW_49 : law, c->offender, ARB_EXPOSED_DELIBERATELY);
 }
 
-void law57_open(const struct play_case *c, struct arb_ruling *ruling)
+static void declarers_card(const struct play_case *c, struct arb_ruling *ruling)
 {
-    if (!c->defends && c->may_take_back) {
+    if (!law57_may_stand(c->edition, c->legal_at_turn)) {
+        arb_ruling_effect(ruling, by_declaring_side(c->edition), ARB_EFFECT_CARD_BACK, c->offender);
+    } else if (c->may_take_back) {
         arb_ruling_offer(ruling, LAW_47B, ARB_OPTION_KEEP, c->declarer, arb_of_card(c->card));
         arb_ruling_offer(ruling, LAW_47B, ARB_OPTION_WITHDRAW, c->declarer, arb_of_card(c->card));
-        return;
+    } else {
+        arb_ruling_effect(ruling, by_declaring_side(c->edition), ARB_EFFECT_PLAYED, c->offender);
     }
+}
+
+void law57_open(const struct play_case *c, struct arb_ruling *ruling)
+{
     if (!c->defends) {
-        arb_ruling_effect(ruling, by_declaring_side(c->edition),
-                          c->legal_at_turn ? ARB_EFFECT_PLAYED : ARB_EFFECT_CARD_BACK, c->offender);
+        declarers_card(c, ruling);
         return;
     }
     if (c->article == LAW_57D) {
