@@ -120,6 +120,10 @@ enum arb_law law50_information(enum arb_edition edition, bool minor, bool *partn
 void law52_open(const struct play_case *c, struct arb_ruling *ruling);
 void law52_refused(const struct play_case *c, struct arb_ruling *ruling);
 
+/* What keeps him from taking that card back on his own; what keeps a penalty card from being shown again. */
+enum arb_law law52_by_himself(void);
+enum arb_law law50_lies_there(void);
+
 /* Laws 53 to 56: who may accept a lead out of turn; then what follows when he does not. */
 void law54_open(const struct play_case *c, struct arb_ruling *ruling);
 void law54_refused(const struct play_case *c, struct arb_ruling *ruling);

@@ -218,7 +218,8 @@ static void swap(struct arb_table *table)
 static void stays_played(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
     it->answer = (uint16_t)law;
-    if (it->play == 0 || (arb_law_number(law) != 45 && arb_law_number(law) != 46)) return;
+    if (it->wrong == ARB_WRONG_TWO_CARDS) arb__pick_up_second(table, it);
+    if (it->play == 0 || (arb_law_number(law) != 45 && arb_law_number(law) != 46 && law != LAW_58B4)) return;
     table->play[it->play - 1].law = (uint16_t)law;
     if (table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) table->play[it->play - 1].status = ARB_PLAY_STANDS;
 }

@@ -128,9 +128,11 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
     if (table->awaits) {
         if (fault == ARB_FAULT_NONE && plays_to_partners_lead(table, hand))
             return arb__play_too_soon(table, (struct finding){LAW_60C, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
-        if (!arb__answers(table, hand)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+        if (!arb__answers(table, hand) && !arb__plays_over_two(table, hand))
+            return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-        arb__answer_by_playing(table, hand);
+        if (arb__plays_over_two(table, hand)) arb__lay_one_of_two(table);
+        else arb__answer_by_playing(table, hand);
     }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__lapse_takeback(table);

@@ -146,8 +146,8 @@ static void make(struct arb_table *table)
         go_to(table, ARB_CLAIMED_UNCLEAR, LAW_68);
         return;
     }
-    if (law == LAW_NONE) {
-        go_to(table, ARB_CLAIMED_VOID, LAW_68);
+    if (law == LAW_NONE) { /* and a card he showed with it is not exposed (49) */
+        play_on(table, LAW_68);
         return;
     }
     go_to(table, ARB_CLAIMED_MADE, law);

@@ -5,7 +5,7 @@
  */
 #include "inside.h"
 
-#include "../laws/play_facts.h"
+#include "../laws/play_rulings.h"
 
 static enum arb_outcome spread_dummy(struct arb_table *table, enum arb_seat dummy, struct arb_reason *reason)
 {
@@ -117,7 +117,10 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
     if (table->awaits && !another) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    if (arb_hand_holds(table->faced[seat], act->value)) return arb__refused(ARB_FAULT_CARD_FACED, reason);
+    if (arb_hand_holds(table->faced[seat], act->value)) {
+        if (arb_hand_holds(table->penalty[seat], act->value)) reason->law = (uint16_t)law50_lies_there();
+        return arb__refused(ARB_FAULT_CARD_FACED, reason);
+    }
     arb__reveal(table, seat, act->value);
     if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) { /* he is laying it out */
         table->faced[seat] |= arb_hand_of(act->value);

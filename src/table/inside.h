@@ -431,12 +431,20 @@ void arb__order_play(struct arb_table *table, enum arb_seat hand, const struct a
 arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law);
 enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law);
 
+/* Why he may not take that card back, when no choice of his is open. */
+enum arb_law arb__not_taken_back(const struct arb_table *table, const struct arb_act *act);
+
 /* -- together.c: two cards at the same moment (58) --------------------------------------- */
 
 enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 /* Its player says which of the two he played. */
 void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, arb_card card);
+
+/* May that hand play over two cards of which nobody has spoken? Then one of them is laid down first (58B3). */
+bool arb__plays_over_two(const struct arb_table *table, enum arb_seat hand);
+void arb__lay_one_of_two(struct arb_table *table);
+void arb__pick_up_second(struct arb_table *table, const struct arb_irregularity *it);
 
 /* -- answers.c: who plays on over a card in question ------------------------------------ */
 

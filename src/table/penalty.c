@@ -182,3 +182,22 @@ bool arb_table_penalty_information(const struct arb_table *table, arb_card card,
     *unauthorised = partner_may ? 0 : (uint8_t)(1u + arb_side_of((enum arb_seat)(seat - 1)));
     return true;
 }
+
+/* -- Taken back by himself (47F, 52A) ------------------------------------------------------- */
+
+/* Is it the card he played instead of a penalty card, of which declarer has not spoken yet? */
+static bool beside_penalty_card(const struct arb_table *table, const struct arb_act *act)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED && it->seat == act->seat && it->value == act->value)
+            return it->stage != ARB_STAGE_SETTLED;
+    }
+    return false;
+}
+
+enum arb_law arb__not_taken_back(const struct arb_table *table, const struct arb_act *act)
+{
+    return beside_penalty_card(table, act) ? law52_by_himself() : law47_otherwise();
+}

@@ -1,7 +1,9 @@
 /* together.c -- two cards at the same moment (58).
  *
  * Of two players' cards the proper one came first, and the other is looked at after it.
- * Of two from one hand that both can be seen its player says which one he played.
+ * Of two from one hand that both can be seen its player says which one he played. Until
+ * anybody speaks of it the next hand may play to them; the one named first lies there
+ * then, and who has played may change his card once it is settled (58B3).
  */
 #include "inside.h"
 
@@ -60,6 +62,62 @@ enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_a
     return ARB_IRREGULAR;
 }
 
+/* -- Played over ------------------------------------------------------------------------ */
+
+static const struct arb_irregularity *open_cards(const struct arb_table *table, enum arb_seat hand)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    if (it == NULL || it->attention || it->wrong != ARB_WRONG_TWO_CARDS || table->phase != ARB_IN_PLAY) return NULL;
+    return hand == arb_lho((enum arb_seat)it->seat) ? it : NULL;
+}
+
+/* Not the last card of a trick: then his is a lead. Nor where one of the two could be no card to this trick. */
+bool arb__plays_over_two(const struct arb_table *table, enum arb_seat hand)
+{
+    const struct arb_irregularity *it = open_cards(table, hand);
+    enum arb_law unused;
+
+    if (it == NULL || table->played[table->trick].count == ARB_SEATS - 1u) return false;
+    return ((arb_hand_of(it->value) | arb_hand_of(it->how)) &
+            ~arb__playable(table, (enum arb_seat)it->seat, &unused)) == 0;
+}
+
+void arb__lay_one_of_two(struct arb_table *table)
+{
+    struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
+
+    table->awaits = 0;
+    it->awaits = 0;
+    it->stage = ARB_STAGE_RUNNING;
+    it->play = arb__record_play(table, (enum arb_seat)it->seat, it->value, ARB_PLAY_IN_QUESTION, LAW_58B2);
+}
+
+/* Found too late, the second was never played: it goes back without a penalty. */
+void arb__pick_up_second(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat hand = (enum arb_seat)it->seat;
+
+    if (!arb__is_dummy(table, hand)) table->faced[hand] &= ~arb_hand_of(it->how) | table->penalty[hand];
+}
+
+/* The card he names takes the place of the other, and those after it are looked at. */
+static void settle_played_over(struct arb_table *table, const struct arb_irregularity *it, arb_card card)
+{
+    const uint8_t place = (uint8_t)it->play;
+    struct arb_play_record *play = &table->play[place - 1];
+    const bool changed = play->card != card;
+
+    if (changed) arb__exchange_play(table, place, card, LAW_58B2);
+    play->status = ARB_PLAY_STANDS;
+    table->takeback = (struct arb_takeback){.law = LAW_58B3, .of = arb__number(table, it), .next = place,
+                                            .limit = table->plays};
+    table->takeback.lead_changed = changed && table->played[play->trick - 1].leader == play->seat;
+    arb__go_on_takeback(table);
+}
+
+/* -- Named -------------------------------------------------------------------------------- */
+
 void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, arb_card card)
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
@@ -72,7 +130,8 @@ void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, 
     it->answer = LAW_58B2;
     it->value = card;
     if (!arb__is_dummy(table, hand)) table->faced[hand] &= ~(arb_hand_of(card) | arb_hand_of(other));
-    if (table->irregularities < ARB_IRREGULARITIES_MAX) (void)arb__step_play(table, &act, &unused);
+    if (it->play > 0) settle_played_over(table, it, card);
+    else if (table->irregularities < ARB_IRREGULARITIES_MAX) (void)arb__step_play(table, &act, &unused);
     if (arb__is_defender(table, hand) && arb_hand_holds(table->held[hand], other))
         arb__make_penalty_card(table, hand, other, ARB_EXPOSED_BY_ACCIDENT);
 }

@@ -80,3 +80,8 @@ enum arb_law law50_information(enum arb_edition edition, bool minor, bool *partn
     if (edition != ARB_LAWS_1997) return LAW_50E;
     return minor ? LAW_50C : LAW_50D1;
 }
+
+enum arb_law law50_lies_there(void)
+{
+    return LAW_50A;
+}

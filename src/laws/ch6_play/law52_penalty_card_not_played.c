@@ -19,3 +19,8 @@ void law52_refused(const struct play_case *c, struct arb_ruling *ruling)
     arb_ruling_effect(ruling, LAW_52B2, ARB_EFFECT_CARD_OWED, c->offender);
     arb_ruling_penalty(ruling, LAW_52B2, c->offender, ARB_EXPOSED_DELIBERATELY);
 }
+
+enum arb_law law52_by_himself(void)
+{
+    return LAW_52A;
+}
