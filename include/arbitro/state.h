@@ -198,7 +198,8 @@ struct arb_irregularity {
     uint8_t unauthorised;           /* 24: 1 + the side that may not use what the card tells; 0 no tag */
     uint8_t owed;                   /* enum arb_duty: what he owed last */
     uint16_t decided;               /* 31A, 32: 1 + the place of right-hand opponent's call that decided what he owes */
-    uint8_t reserved[4];
+    uint16_t disobeyed;             /* of a revoke, 61A: the article that forbade the card; LAW_NONE */
+    uint8_t reserved[2];
 };
 
 _Static_assert(sizeof(struct arb_irregularity) == 48, "no padding");
@@ -258,7 +259,7 @@ struct arb_takeback {
     X(AGREED, "claim agreed")           /* by the other side (69A); the board is over */           \
     X(RULED, "claim ruled")             /* how many tricks, the Director has said; the board is over */ \
     X(WITHDRAWN, "agreement withdrawn") /* the Director is asked (69B) */                          \
-    X(CANCELLED, "concession cancelled") /* the Director is asked (71) */                          \
+    X(CANCELLED, "cancellation asked")  /* of a concession: the Director is asked (71) */              \
     X(VOID, "claim void")               /* it was none, or they play on */
 
 enum arb_claimed_stage {
@@ -381,6 +382,7 @@ _Static_assert(sizeof(struct arb_table) == 5888, "a table is stored and compared
     X(NOT_ASKED, not_asked)                     /* the Director is not asked that, or not now */   \
     X(NO_SUCH_CALL, no_such_call)               /* he has made no such call, or has none to change */ \
     X(LEAD_RESTRICTED, lead_restricted)         /* a lead restriction forbids the card */          \
+    X(ORDER_FORBIDS, order_forbids)             /* what declarer ordered for this trick does */    \
     X(MARKED, marked)                           /* that moment has come already */                 \
     X(BOARD_NOT_OVER, board_not_over)           /* the hands are not back yet */                  \
     X(CLAIM_MADE, claim_made)                   /* one stands already */                           \

@@ -106,7 +106,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_LEAD_DOWN: return "rule.lead_down";
     case ARB_DID_FACE: return "rule.face";
     case ARB_DID_SPREAD: return "rule.spread";
-    case ARB_DID_PLAY: return "rule.play";
+    case ARB_DID_PLAY: return act->instead ? "rule.play_anyway" : "rule.play";
     case ARB_DID_NAME: return act->instead ? "rule.name_instead" : "rule.name";
     case ARB_DID_SHOW: return "rule.show";
     case ARB_DID_QUIT: return "rule.quit";

@@ -132,6 +132,7 @@ struct exposed_case {
     enum arb_edition edition;
     enum arb_law article;
     enum arb_seat seat;
+    bool declares;                  /* the auction is over, and his side has the contract: no bar has an object */
     enum arb_answer could_have_seen;
 };
 

@@ -55,6 +55,7 @@ struct naming_case {
     enum arb_suit led;              /* when he does not lead */
     arb_card best;                  /* the card that wins so far; as the fourth hand */
     arb_hand held;                  /* dummy's cards */
+    arb_hand unseen;                /* that the hands after dummy may hold, as far as the table has seen */
 };
 
 /* The cards it may be; none: it means nothing, and any legal card may be named. */

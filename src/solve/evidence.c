@@ -67,6 +67,7 @@ bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
     unsigned index;
 
     if (which >= table->irregularities || it->wrong != ARB_WRONG_REVOKE || it->trick == 0) return false;
+    if (it->disobeyed != LAW_NONE) return false;
     if ((it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->meant > 0) return false; /* he did not fail to follow suit */
     if (arb_table_has_defective_trick(table)) return false;
     index = it->trick - 1u;

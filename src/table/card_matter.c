@@ -230,7 +230,7 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
     uint8_t place;
 
     if (!arb_hand_holds(table->held[it->seat], it->value)) return;
-    (void)arb__play_card(table, (enum arb_seat)it->seat, it->value, &unused);
+    (void)arb__play_card(table, (enum arb_seat)it->seat, it->value, false, &unused);
     place = arb__play_of(table, (enum arb_seat)it->seat, it->trick);
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
 }

@@ -80,8 +80,9 @@ static enum arb_outcome lead_too_soon(struct arb_table *table, enum arb_seat han
     return ARB_IRREGULAR;
 }
 
-static enum arb_outcome play_irregularly(struct arb_table *table, struct finding found, enum arb_seat hand,
-                                         arb_card card, struct arb_reason *reason)
+/* forbidden: the article of the restriction or order that he did not obey; LAW_NONE. */
+static enum arb_outcome play_irregularly(struct arb_table *table, struct finding found, enum arb_law forbidden,
+                                         enum arb_seat hand, arb_card card, struct arb_reason *reason)
 {
     if (found.wrong == ARB_WRONG_PREMATURE_PLAY) return arb__play_too_soon(table, found, hand, card, reason);
 
@@ -99,6 +100,7 @@ static enum arb_outcome play_irregularly(struct arb_table *table, struct finding
         it->trick = trick; /* the opening lead makes the play begin */
         it->stage = ARB_STAGE_RUNNING;
         it->how = seen;
+        it->disobeyed = (uint16_t)forbidden;
         play_in_turn(table, hand, card);
         it->play = arb__play_of(table, hand, trick);
     } else {
@@ -116,7 +118,7 @@ static bool plays_to_partners_lead(const struct arb_table *table, enum arb_seat 
            arb__is_defender(table, hand) && hand == arb_partner((enum arb_seat)it->seat);
 }
 
-enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card,
+enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
                                 struct arb_reason *reason)
 {
     const enum arb_fault fault = arb__card_fault(table, hand, card);
@@ -140,21 +142,25 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
     if (arb__is_second_from_dummy(table, hand)) arb__let_hand_play_last(table, hand);
     bound = arb__lead_fault(table, hand, card, &law);
     if (bound == ARB_FAULT_NONE) bound = arb__order_fault(table, hand, card, &law);
-    if (bound != ARB_FAULT_NONE) {
+    if (bound != ARB_FAULT_NONE && (!anyway || bound == ARB_FAULT_RULING_AWAITED)) {
         reason->law = (uint16_t)law;
         return arb__refused(bound, reason);
     }
     if (hand == (enum arb_seat)table->turn && arb__penalty_lead_is_open(table))
         return lead_too_soon(table, hand, card, reason);
     found = arb__observe_card(table, hand, card);
-    if (found.law != LAW_NONE) return play_irregularly(table, found, hand, card, reason);
+    if (bound != ARB_FAULT_NONE) { /* he plays it all the same: whatever else it is, it is a revoke (61A) */
+        found = (struct finding){LAW_61A, ARB_WRONG_REVOKE};
+        return play_irregularly(table, found, law, hand, card, reason);
+    }
+    if (found.law != LAW_NONE) return play_irregularly(table, found, LAW_NONE, hand, card, reason);
     play_in_turn(table, hand, card);
     return ARB_APPLIED;
 }
 
 enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
-    return arb__play_card(table, (enum arb_seat)act->seat, act->value, reason);
+    return arb__play_card(table, (enum arb_seat)act->seat, act->value, act->instead != 0, reason);
 }
 
 /* Nobody sees the card, so that what he is bound to is only a matter of doing it. */
@@ -195,7 +201,7 @@ enum arb_outcome arb__step_face(struct arb_table *table, const struct arb_act *a
 {
     if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (!table->lead_is_down || act->seat != table->turn) return arb__refused(ARB_FAULT_NO_LEAD_DOWN, reason);
-    return arb__play_card(table, (enum arb_seat)act->seat, table->lead_card, reason);
+    return arb__play_card(table, (enum arb_seat)act->seat, table->lead_card, false, reason);
 }
 
 /* What a ruling has bound him to since is not the card that lies there: the Director gives it back (41A). */

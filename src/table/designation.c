@@ -42,6 +42,12 @@ static uint8_t suit_that_won(const struct arb_table *table, unsigned trick)
     return (uint8_t)arb_card_suit(table->played[trick - 1].card[dummy]);
 }
 
+/* What lies open of the other hands. */
+static arb_hand seen_of_the_others(const struct arb_table *table)
+{
+    return table->faced[0] | table->faced[1] | table->faced[2] | table->faced[3];
+}
+
 /* The words, said of dummy's card to that trick (0..12); 'back': a card of his that lies there and would go. */
 static struct naming named(const struct arb_table *table, unsigned trick, enum arb_designation how, uint8_t value,
                            arb_hand back)
@@ -55,6 +61,7 @@ static struct naming named(const struct arb_table *table, unsigned trick, enum a
         .last_suit = suit_that_won(table, trick),
         .fourth_seat_lowest = table->reading.law46b1_fourth_seat_lowest,
         .held = table->held[dummy] | back,
+        .unseen = ~(table->gone | table->held[dummy] | seen_of_the_others(table)),
     };
 
     if (arb__suit_led(at) < ARB_SUITS && at->leader != dummy) {
@@ -179,7 +186,7 @@ enum arb_outcome arb__play_under(struct arb_table *table, enum arb_seat seat, en
     uint8_t place;
 
     if (table->irregularities + 2u > ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
-    outcome = arb__play_card(table, hand, card, reason);
+    outcome = arb__play_card(table, hand, card, false, reason);
     if (outcome == ARB_REFUSED) return outcome;
     place = just_played(table, hand, card);
     (void)arb__irregular(table, found, seat, card, false, reason);
@@ -243,7 +250,7 @@ void arb__play_chosen(struct arb_table *table, struct arb_irregularity *it, cons
     it->awaits = 0;
     it->stage = ARB_STAGE_SETTLED;
     table->awaits = 0;
-    (void)arb__play_card(table, dummy_of(table), card, &unused);
+    (void)arb__play_card(table, dummy_of(table), card, false, &unused);
     place = just_played(table, dummy_of(table), card);
     if (place == 0) return;
     it->play = place;
@@ -349,7 +356,7 @@ static enum arb_outcome name_by_declarer(struct arb_table *table, const struct a
         if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         return arb__irregular(table, not_there, (enum arb_seat)act->seat, card, false, reason);
     }
-    outcome = arb__play_card(table, hand, card, reason);
+    outcome = arb__play_card(table, hand, card, false, reason);
     if (outcome != ARB_REFUSED) mark_named(table, hand, card);
     return outcome;
 }
@@ -364,7 +371,7 @@ static enum arb_outcome name_by_defender(struct arb_table *table, const struct a
     if (act->how != ARB_NAMED_CARD) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
     if (act->instead) return change(table, act, reason);
     if (seat == (enum arb_seat)table->turn || table->awaits) {
-        const enum arb_outcome outcome = arb__play_card(table, seat, act->value, reason);
+        const enum arb_outcome outcome = arb__play_card(table, seat, act->value, false, reason);
 
         if (outcome != ARB_REFUSED) mark_named(table, seat, act->value);
         return outcome;

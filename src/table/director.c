@@ -71,7 +71,8 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
 static void go_on(struct arb_table *table, struct arb_irregularity *it)
 {
     if (it->stage != ARB_STAGE_OPEN || table->awaits != arb__number(table, it)) return;
-    if (it->call > 0 || (arb__is_card_matter(it) && arb__is_ruled(table, it))) arb__proceed(table, it);
+    if (it->call > 0 || arb__is_open_card(it) || (arb__is_card_matter(it) && arb__is_ruled(table, it)))
+        arb__proceed(table, it);
 }
 
 /* A double that can never stand was made first: what stops the table over it waits, and goes with it. */
@@ -100,7 +101,8 @@ void arb__take_up(struct arb_table *table)
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
-        if ((it->wrong == ARB_WRONG_REVOKE || it->wrong == ARB_WRONG_DEFECTIVE_TRICK) && table->takeback.of != 0)
+        if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK && table->takeback.of != 0) continue;
+        if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0 && !arb__joins_takeback(table, it))
             continue; /* cards are still being taken back */
         const bool passed_out =
             it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);

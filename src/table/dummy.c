@@ -107,7 +107,7 @@ void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enu
     }
     arb__withdraw_play(table, (uint8_t)it->play, law, side, false);
     if (back || over.card == ARB_CARD_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) return;
-    (void)arb__play_card(table, (enum arb_seat)over.seat, over.card, &unused);
+    (void)arb__play_card(table, (enum arb_seat)over.seat, over.card, false, &unused);
 }
 
 /* -- Told wrongly what a call or a play meant (47E2) --------------------------------- */

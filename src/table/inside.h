@@ -129,7 +129,7 @@ struct arb_lead_rule *arb__free_lead_rule(struct arb_table *table);
 void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option);
 
 /* A lead was made: what held for it alone is over. */
-void arb__note_lead(struct arb_table *table, enum arb_seat hand);
+void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
 
 /* -- director.c: attention, facts, choices ---------------------------------------- */
 
@@ -239,7 +239,7 @@ enum arb_outcome arb__step_face(struct arb_table *table, const struct arb_act *a
 enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 /* A card comes from that hand; whether that is in order is found out here. */
-enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card,
+enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
                                 struct arb_reason *reason);
 
 /* A card that is open on the table without being played. */
@@ -387,6 +387,9 @@ bool arb__is_deemed_revoke(const struct arb_irregularity *it);
  * played after it may then change under 'following'. */
 void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law,
                          enum arb_law following);
+
+/* A revoke on the trick where one is being made good: its card is taken back with the other. */
+bool arb__joins_takeback(const struct arb_table *table, const struct arb_irregularity *it);
 
 /* On to the next player who is asked, or to the end. */
 void arb__go_on_takeback(struct arb_table *table);

@@ -210,8 +210,22 @@ static arb_hand restricted(const struct arb_lead_rule *rule, arb_hand cards)
     return left != 0 ? left : cards;
 }
 
-static bool in_force(const struct arb_lead_rule *rule, enum arb_seat hand)
+/* A required suit was not led, and that was not made good: the requirement was for that lead. */
+static bool was_disobeyed(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->disobeyed == rule->law && it->seat == rule->leader && it->trick >= rule->trick &&
+            it->trick <= table->trick)
+            return true;
+    }
+    return false;
+}
+
+static bool in_force(const struct arb_table *table, const struct arb_lead_rule *rule, enum arb_seat hand)
+{
+    if (rule->choice == ARB_OPTION_REQUIRE && was_disobeyed(table, rule)) return false;
     return rule->right != ARB_LEAD_FREE && rule->leader == hand &&
            (rule->choice == ARB_OPTION_REQUIRE || rule->choice == ARB_OPTION_PROHIBIT);
 }
@@ -229,7 +243,7 @@ arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, 
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *rule = &table->lead_rule[i];
 
-        if (!in_force(rule, hand)) continue;
+        if (!in_force(table, rule, hand)) continue;
         *law = cannot_comply(rule, cards) ? LAW_59 : (enum arb_law)rule->law;
         cards = restricted(rule, cards);
     }
@@ -244,7 +258,7 @@ enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand
     if (arb__open_lead(table) != 0) return ARB_FAULT_RULING_AWAITED;
     if (table->unknown[hand] > 0) return ARB_FAULT_NONE; /* whether he could obey is not known */
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) { /* each narrows what the ones before it left */
-        if (!in_force(&table->lead_rule[i], hand)) continue;
+        if (!in_force(table, &table->lead_rule[i], hand)) continue;
         cards = restricted(&table->lead_rule[i], cards);
         *law = (enum arb_law)table->lead_rule[i].law;
         if (arb_hand_holds(table->held[hand], card) && !arb_hand_holds(cards, card)) return ARB_FAULT_LEAD_RESTRICTED;
@@ -253,13 +267,22 @@ enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand
     return ARB_FAULT_NONE;
 }
 
-void arb__note_lead(struct arb_table *table, enum arb_seat hand)
+/* Is that lead not the suit required, though he has it? It stays required until the revoke is made good. */
+static bool is_disobeyed(const struct arb_table *table, const struct arb_lead_rule *rule, arb_card card)
+{
+    const arb_hand suit = of_suit(table->held[rule->leader], rule->suit);
+
+    return !was_disobeyed(table, rule) && suit != 0 && (suit & arb_hand_of(card)) == 0;
+}
+
+void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     table->led[hand] = 1;
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule *rule = &table->lead_rule[i];
 
-        if (rule->choice == ARB_OPTION_REQUIRE && rule->leader == hand) rule->right = ARB_LEAD_FREE;
+        if (rule->choice == ARB_OPTION_REQUIRE && rule->leader == hand && !is_disobeyed(table, rule, card))
+            rule->right = ARB_LEAD_FREE;
         if (rule->choice == ARB_OPTION_PROHIBIT && rule->leader != hand) rule->right = ARB_LEAD_FREE;
     }
 }

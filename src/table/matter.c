@@ -159,6 +159,8 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
             .edition = (enum arb_edition)table->edition,
             .article = (enum arb_law)it->law,
             .seat = (enum arb_seat)it->seat,
+            .declares = table->phase >= ARB_BEFORE_LEAD && table->contract.level > 0 &&
+                        !arb__is_defender(table, (enum arb_seat)it->seat),
             .could_have_seen = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u),
         };
         law24_ruled(&exposed, ruling);

@@ -31,6 +31,18 @@ bool arb_table_penalty_is_minor(const struct arb_table *table, enum arb_seat sea
     return law50_is_minor(table->penalty[seat], table->dropped[seat]);
 }
 
+/* His penalty cards. What he played in place of one, and took back, is one more; the one that was due comes first. */
+static arb_hand due_first(const struct arb_table *table, enum arb_seat hand)
+{
+    const arb_hand cards = table->penalty[hand];
+    const struct arb_irregularity *it;
+
+    if (table->takeback.of == 0) return cards;
+    it = &table->irregularity[table->takeback.of - 1];
+    if (it->wrong != ARB_WRONG_PENALTY_CARD_NOT_PLAYED || it->seat != hand) return cards;
+    return cards & ~arb_hand_of(it->value);
+}
+
 arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum arb_law *law)
 {
     const struct arb_trick *trick = &table->played[table->trick];
@@ -41,7 +53,7 @@ arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum a
     if ((table->ahead[hand] & cards) != 0) return table->ahead[hand] & cards;
     if (leads) cards = arb__leads_in_order(table, hand, cards, law);
     cards = arb__obeying(table, hand, cards, law);
-    return law50_playable((enum arb_edition)table->edition, cards, table->penalty[hand],
+    return law50_playable((enum arb_edition)table->edition, cards, due_first(table, hand),
                           arb_table_penalty_is_minor(table, hand), law);
 }
 
@@ -115,8 +127,8 @@ void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *
 
 /* -- Which of several (51A) ---------------------------------------------------------------- */
 
-/* Of the hand whose turn it is, the penalty cards that it may have to play, as far as everybody
- * sees: those of the suit led, else all of them. */
+/* Of the hand whose turn it is, the penalty cards that it can be made to play. Of a hand that nobody has told
+ * it is what everybody sees: those of the suit led, else all of them. */
 static arb_hand penalty_in_order(const struct arb_table *table)
 {
     const enum arb_seat hand = (enum arb_seat)table->turn;
@@ -124,6 +136,7 @@ static arb_hand penalty_in_order(const struct arb_table *table)
     const arb_hand cards = table->penalty[hand];
     enum arb_law unused;
 
+    if (table->unknown[hand] == 0) return arb__playable(table, hand, &unused) & cards;
     if (arb__leads(table, hand)) return arb__leads_in_order(table, hand, cards, &unused);
     return law44_playable(cards, trick->count, arb_card_suit(trick->card[trick->leader]));
 }

@@ -67,7 +67,7 @@ void arb__play_ahead(struct arb_table *table)
         if (is_bound_to_revoke(table, hand, arb_hand_lowest(table->ahead[hand]))) {
             struct arb_reason unused = {0};
 
-            (void)arb__play_card(table, hand, arb_hand_lowest(table->ahead[hand]), &unused);
+            (void)arb__play_card(table, hand, arb_hand_lowest(table->ahead[hand]), false, &unused);
             return;
         }
         /* whether a card of another suit is in order would tell of his hand: he plays it himself */
@@ -120,5 +120,5 @@ enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat han
     cards = arb__following(&table->played[table->trick], table->held[hand]);
     cards = arb__obeying(table, hand, cards, law);
     if (arb_hand_holds(cards, card)) *law = LAW_NONE;
-    return arb_hand_holds(cards, card) ? ARB_FAULT_NONE : ARB_FAULT_LEAD_RESTRICTED;
+    return arb_hand_holds(cards, card) ? ARB_FAULT_NONE : ARB_FAULT_ORDER_FORBIDS;
 }

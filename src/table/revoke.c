@@ -63,7 +63,7 @@ bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregula
     if (!is_revoke(it) || it->fate == ARB_REVOKE_CORRECTED) return false;
     if (it->fate == ARB_REVOKE_COUNTS || it->fate == ARB_REVOKE_BOTH_CORRECTED) return true;
     if (play->card != it->value || !arb__lies(play)) return false;
-    if ((it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->meant > 0) return true;
+    if (it->disobeyed != LAW_NONE || (it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->meant > 0) return true;
     return arb_card_suit(play->card) != led_to(table, it->trick);
 }
 

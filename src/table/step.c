@@ -92,6 +92,7 @@ static bool is_an_act(const struct arb_act *act)
     if (is_card_act(act) && act->value >= ARB_CARDS) return false;
     switch ((enum arb_did)act->kind) {
     case ARB_DID_CALL: return is_call(act->value);
+    case ARB_DID_PLAY: return act->instead <= 1;
     case ARB_DID_SHOW: return act->how < ARB_MANNER_COUNT;
     case ARB_DID_REPORT: return is_a_report(act);
     case ARB_DID_FIND:

@@ -36,9 +36,33 @@ static void take(struct arb_table *table, unsigned place, enum arb_law law)
     arb__withdraw_play(table, (uint8_t)(place + 1u), law, offenders(table), true);
 }
 
+bool arb__joins_takeback(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return table->takeback.law == LAW_62C1 && matter_of(table)->trick == it->trick && it->play > 0;
+}
+
+/* A second revoke on the trick whose cards are being taken back: its card goes too, in the order of the
+ * play, and who played after it is asked again. */
+static void join(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law)
+{
+    struct arb_takeback *back = &table->takeback;
+
+    if (place < matter_of(table)->play) back->of = arb__number(table, it);
+    if (place <= back->next) {
+        back->next = place;
+        back->asked = 0;
+    }
+    if (table->played[it->trick - 1].leader == it->seat) back->lead_changed = 1;
+    arb__withdraw_play(table, place, law, arb_side_of((enum arb_seat)it->seat), true);
+}
+
 void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law,
                          enum arb_law following)
 {
+    if (table->takeback.of != 0 && arb__joins_takeback(table, it)) {
+        join(table, it, place, law);
+        return;
+    }
     table->takeback = (struct arb_takeback){
         .law = (uint16_t)following, .of = arb__number(table, it), .next = place, .limit = table->plays};
     take(table, place - 1u, law);

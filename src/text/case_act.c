@@ -37,7 +37,7 @@ static enum arb_case_fault read_calls(struct arb_span text, enum arb_did kind, s
     return ARB_CASE_NONE;
 }
 
-/* "S D7 DT DA HT": a hand, then cards clockwise from it. */
+/* "S D7 DT DA HT": a hand, then cards clockwise from it. "W D4 anyway": the last of them though it is forbidden. */
 static enum arb_case_fault read_plays(struct arb_span text, struct arb_act_list *list, struct arb_span *at)
 {
     uint8_t seat;
@@ -49,6 +49,10 @@ static enum arb_case_fault read_plays(struct arb_span text, struct arb_act_list 
         struct arb_act act = {.kind = ARB_DID_PLAY, .seat = seat};
 
         *at = text;
+        if (list->count > 0 && arb__take(&text, "anyway")) {
+            list->act[list->count - 1].instead = 1;
+            return text.length == 0 ? ARB_CASE_NONE : ARB_CASE_ACT;
+        }
         if (!arb__take_card(&text, &act.value)) return ARB_CASE_CARD;
         if (list->count == ARB_SEATS || !add(list, act)) return ARB_CASE_TOO_LONG;
         seat = (uint8_t)arb_lho((enum arb_seat)seat);
@@ -372,6 +376,7 @@ static void write_rest(struct arb_writer *out, const struct arb_act *act)
     case ARB_DID_ASK: arb_write_text(out, arb_seat_name((enum arb_seat)(act->about - 1u))); return;
     default: arb_card_write(out, act->value);
     }
+    if (act->kind == ARB_DID_PLAY && act->instead) arb_write_text(out, " anyway");
     if (act->kind != ARB_DID_SHOW) return;
     arb_write_text(out, ", ");
     arb_write_text(out, arb_manner_words((enum arb_manner)act->how));
@@ -385,6 +390,7 @@ void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
         if (i > 0 && act->kind == ARB_DID_PLAY) {
             arb_write_char(out, ' ');
             arb_card_write(out, act->value);
+            if (act->instead) arb_write_text(out, " anyway");
             continue;
         }
         if (i > 0) arb_write_text(out, ", ");

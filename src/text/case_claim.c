@@ -527,7 +527,7 @@ const char *arb_claim_pattern(unsigned which)
         "director sees IRREGULARITY by SEAT (27) · director sees nothing irregular · director sees SEAT skipped",
         "no claim · claim made (68A) · claim unclear · concession objected to · claim doubted · playing on proposed",
         "claim contested · claim agreed (69A) · claim ruled (70A) · claim void",
-        "agreement withdrawn · concession cancelled",
+        "agreement withdrawn · cancellation asked",
         "if ANSWER: any of these (the answer as find or judge give it)",
     };
 

@@ -20,6 +20,10 @@ enum arb_law law24_card_in_auction(arb_card card, bool led, unsigned others)
 /* Seen: partner passes once, unless it was one small card. Not seen: it goes back. */
 void law24_ruled(const struct exposed_case *c, struct arb_ruling *ruling)
 {
+    if (c->declares) { /* what the card told is of no use to anybody's call, and he has no penalty cards */
+        arb_ruling_effect(ruling, LAW_24, ARB_EFFECT_CANCELLED, c->seat);
+        return;
+    }
     if (c->could_have_seen == ARB_UNKNOWN) {
         arb_ruling_ask(ruling, LAW_24, ARB_ASK_COULD_HAVE_SEEN);
         return;

@@ -18,6 +18,23 @@ static arb_hand lowest_winner(const struct naming_case *c, arb_hand cards)
     return winners & -winners;
 }
 
+/* With hands still to play: the lowest card that nothing unseen of its suit beats; where none is known to
+ * win, the best. A ruff is nobody's knowledge. 0: none wins over what lies there. */
+static arb_hand known_winner(const struct naming_case *c, arb_hand cards)
+{
+    arb_hand card = lowest_winner(c, cards), best = card;
+
+    while (card != 0) {
+        const arb_card is = arb_hand_lowest(card);
+
+        best = card;
+        if ((arb_hand_suit(c->unseen, arb_card_suit(is)) & ~(card | (card - 1u))) == 0) break;
+        card = arb_hand_suit(cards, arb_card_suit(is)) & ~(card | (card - 1u));
+        card &= -card;
+    }
+    return best;
+}
+
 static arb_hand highest(arb_hand cards)
 {
     return cards == 0 ? 0 : arb_hand_of(arb_hand_highest(cards));
@@ -30,15 +47,14 @@ static arb_hand spoken_of(const struct naming_case *c)
     return c->seat == 0 ? 0 : arb_hand_suit(c->held, c->led);
 }
 
-/* 46B1. In the second or third seat nobody knows what will win, on lead nobody has said which suit:
- * declarer is asked. */
+/* 46B1. To win is to win with the lowest card known to; on lead nobody has said which suit, and declarer is asked. */
 static arb_hand by_word(const struct naming_case *c, arb_hand playable)
 {
     const arb_hand suit = spoken_of(c);
     const bool fourth = c->seat == ARB_SEATS - 1u;
 
     if (c->how == ARB_NAMED_WIN) {
-        const arb_hand winner = fourth ? lowest_winner(c, playable) : 0;
+        const arb_hand winner = c->seat == 0 ? 0 : fourth ? lowest_winner(c, playable) : known_winner(c, playable);
 
         return winner != 0 ? winner : playable;
     }
