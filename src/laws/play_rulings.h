@@ -27,6 +27,8 @@ struct play_case {
     bool legal_at_turn;             /* the card could be played when its turn comes */
     bool declarer_has_played;       /* 52: from either hand, since the card was played */
     bool both_hands_played;         /* 57C: declarer has, to this trick */
+    bool partner_followed;          /* 57A: partner has played to this trick by now */
+    bool led_since;                 /* who had to lead has led since, over the lead in question */
     bool may_take_back;             /* 47B: declarer may, what he played too soon; reading 57C: he may not */
     bool may_decline;               /* reading 57A: declarer need not choose */
     enum arb_law article;           /* the one that called the card irregular */
@@ -156,6 +158,7 @@ struct answer_facts {
     enum arb_seat hand;             /* who plays now */
     enum arb_seat declarer;
     unsigned trick;                 /* 1..13 */
+    bool may_follow;                /* the card could be a play to that lead */
 };
 
 /* What that play says: 53A; the proper lead (2017 53B, before 53C), which sends the other back; the

@@ -22,7 +22,16 @@ static enum arb_law answer_to_opening_lead(const struct arb_table *table, const 
     return arb__is_dummy(table, hand) && table->dummy_spread ? LAW_54B : LAW_NONE;
 }
 
-static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand, bool *stands)
+/* May the card be his play to that lead? Of another suit only if he is not known to hold the suit. */
+static bool may_follow(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    const unsigned led = arb__suit_led(&table->played[table->trick]);
+
+    return led == ARB_SUITS || arb_card_suit(card) == led ||
+           arb_hand_suit(table->held[hand], (enum arb_suit)led) == 0;
+}
+
+static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand, arb_card card, bool *stands)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
     const enum arb_seat offender = (enum arb_seat)it->seat;
@@ -33,6 +42,7 @@ static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand,
         .hand = hand,
         .declarer = (enum arb_seat)table->contract.declarer,
         .trick = table->trick + 1u,
+        .may_follow = may_follow(table, hand, card),
     };
 
     *stands = true;
@@ -43,20 +53,20 @@ static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand,
     return LAW_NONE;
 }
 
-bool arb__answers(const struct arb_table *table, enum arb_seat hand)
+bool arb__answers(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     bool stands;
 
-    return answer_of(table, hand, &stands) != LAW_NONE;
+    return answer_of(table, hand, card, &stands) != LAW_NONE;
 }
 
-void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand)
+void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
     const enum arb_seat offender = (enum arb_seat)it->seat;
     struct arb_ruling ruling = {0};
     bool stands;
-    const enum arb_law law = answer_of(table, hand, &stands);
+    const enum arb_law law = answer_of(table, hand, card, &stands);
 
     if (!is_lead_out_of_turn(it)) {
         arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, offender);

@@ -84,6 +84,8 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .declarer_has_played = arb__declarer_played_since(table, it),
         .legal_at_turn = is_legal_at_turn(table, it),
         .both_hands_played = both_hands_played(table, trick),
+        .partner_followed = (trick->lies >> arb_partner(offender) & 1u) != 0,
+        .led_since = is_lead(it) && it->play == 0,
         .may_take_back = !table->reading.law57c_is_played && it->value != ARB_CARD_NONE &&
                          arb_hand_holds(table->held[offender], it->value),
         .showed_another = it->wrong == ARB_WRONG_CARD_HELD_TO_PLAY && showed_another(table, it),

@@ -118,6 +118,25 @@ static bool plays_to_partners_lead(const struct arb_table *table, enum arb_seat 
            arb__is_defender(table, hand) && hand == arb_partner((enum arb_seat)it->seat);
 }
 
+/* Somebody plays who does not answer what lies there. May he, and is it his card to the trick? */
+static bool goes_on_over(struct arb_table *table, enum arb_seat hand)
+{
+    return arb__pass_over(table) || arb__leads_all_the_same(table, hand);
+}
+
+/* Over a lead that waits for its answer: before his turn, or with a fault there is already. */
+static enum arb_outcome play_over_lead(struct arb_table *table, enum arb_seat hand, arb_card card,
+                                       struct arb_reason *reason)
+{
+    const enum arb_law law = table->edition == ARB_LAWS_1997 ? LAW_57 : LAW_57C;
+
+    if (plays_to_partners_lead(table, hand))
+        return arb__play_too_soon(table, (struct finding){LAW_60C, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
+    if (arb__plays_over_lead(table, hand))
+        return arb__play_too_soon(table, (struct finding){law, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
+    return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+}
+
 enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
                                 struct arb_reason *reason)
 {
@@ -128,13 +147,14 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
 
     if (!arb__has_room_for_plays(table)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (table->awaits) {
-        if (fault == ARB_FAULT_NONE && plays_to_partners_lead(table, hand))
-            return arb__play_too_soon(table, (struct finding){LAW_60C, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
-        if (!arb__answers(table, hand) && !arb__plays_over_two(table, hand))
+        const bool answers = arb__answers(table, hand, card), over_two = arb__plays_over_two(table, hand);
+
+        if (!answers && !over_two && !arb__is_unspoken(table) && !plays_to_partners_lead(table, hand))
             return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-        if (arb__plays_over_two(table, hand)) arb__lay_one_of_two(table);
-        else arb__answer_by_playing(table, hand);
+        if (over_two) arb__lay_one_of_two(table);
+        else if (answers) arb__answer_by_playing(table, hand, card);
+        else if (!goes_on_over(table, hand)) return play_over_lead(table, hand, card, reason);
     }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__lapse_takeback(table);

@@ -181,9 +181,11 @@ enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *
 
     if (table->phase != ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (arb__claim_stops(table)) return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
-    if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if ((table->awaits && !arb__is_unspoken(table)) || table->takeback.of != 0)
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (act->value > left) return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
     if (arb__is_dummy(table, (enum arb_seat)act->seat)) return by_dummy(table, (enum arb_seat)act->seat, reason);
+    arb__stop_play(table);
     table->claimed = (struct arb_claimed){
         .act = table->acts,
         .seat = act->seat,

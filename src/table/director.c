@@ -378,6 +378,16 @@ static uint8_t meant_by(const struct arb_act *act)
     return act->instead ? (uint8_t)(act->value - ARB_OF_CARD + 1u) : 0;
 }
 
+/* Of a lead out of turn that has been accepted it may still come out how it came about. */
+static void find_of_accepted(struct arb_table *table, enum arb_question question, bool yes)
+{
+    struct arb_irregularity *it =
+        &table->irregularity[arb__accepted_lead(table, question) - table->irregularity];
+
+    it->answers |= (uint64_t)(yes ? ARB_YES : ARB_NO) << (2 * question);
+    if (yes) arb__retract_accepted(table, it, question);
+}
+
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -387,6 +397,10 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
 
     if (arb__is_claim_question(question)) return arb__find_on_claim(table, act, reason);
     if (arb__is_unasked(question)) return arb__step_unasked(table, act, reason);
+    if (act->kind == ARB_DID_FIND && arb__accepted_lead(table, question) != NULL) {
+        find_of_accepted(table, question, act->instead);
+        return ARB_APPLIED;
+    }
     arb_table_options(table, &options);
     if (question == ARB_ASK_MEANING || judged != arb_question_is_judged(question))
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
@@ -402,6 +416,7 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     ARB_ASSERT(it != NULL);
     if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) it->meant = meant_by(act);
     it->answers |= (uint64_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
+    arb__fifth_was_led(table, it);
     if (table->awaits) arb__proceed(table, it);
     return ARB_APPLIED;
 }

@@ -115,7 +115,8 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     struct finding found;
 
     if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
-    if (table->awaits && !another) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (!another) (void)arb__pass_over(table);
+    if (table->awaits && !another && !arb__is_unspoken(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (arb_hand_holds(table->faced[seat], act->value)) {
         if (arb_hand_holds(table->penalty[seat], act->value)) reason->law = (uint16_t)law50_lies_there();
@@ -129,6 +130,8 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     found = another ? (struct finding){LAW_49, ARB_WRONG_EXPOSED_CARD}
                     : arb__observe_shown(table, seat, act->value, (enum arb_manner)act->how);
     /* declarer's card goes back to his hand, and nothing waits for it */
+    if (table->awaits && found.wrong != ARB_WRONG_EXPOSED_CARD)
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (found.law == LAW_45C2) return arb__play_under(table, seat, seat, act->value, found, reason);
     if (found.law == LAW_48A) return arb__irregular(table, found, seat, act->value, false, reason);
     table->faced[seat] |= arb_hand_of(act->value);

@@ -452,8 +452,32 @@ void arb__pick_up_second(struct arb_table *table, const struct arb_irregularity 
 /* -- answers.c: who plays on over a card in question ------------------------------------ */
 
 /* Does that hand, by playing, answer what stops the table? Then it may, and this is what follows. */
-bool arb__answers(const struct arb_table *table, enum arb_seat hand);
-void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand);
+bool arb__answers(const struct arb_table *table, enum arb_seat hand, arb_card card);
+void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand, arb_card card);
+
+/* -- unspoken.c ---------------------------------------------------------------------- */
+
+/* Does a card in question stop the table, of which nobody has spoken? */
+bool arb__is_unspoken(const struct arb_table *table);
+
+/* It lies open and waits aside, if it does not lie on a trick: false. */
+bool arb__pass_over(struct arb_table *table);
+
+/* A defender's partner leads, whose lead it was: what lay there is no lead any more. */
+bool arb__leads_all_the_same(struct arb_table *table, enum arb_seat hand);
+
+/* A hand of declarer's side plays over a lead out of turn without answering it (57C). */
+bool arb__plays_over_lead(const struct arb_table *table, enum arb_seat hand);
+
+/* Play ceases: nothing is in question on the trick. */
+void arb__stop_play(struct arb_table *table);
+
+/* Declarer's fifth card that was meant as a lead is a lead out of turn (45E2). */
+void arb__fifth_was_led(const struct arb_table *table, struct arb_irregularity *it);
+
+/* The accepted lead of which the Director may still find that; NULL none. What follows from it. */
+const struct arb_irregularity *arb__accepted_lead(const struct arb_table *table, enum arb_question question);
+void arb__retract_accepted(struct arb_table *table, struct arb_irregularity *it, enum arb_question question);
 
 /* 54B2: dummy's card comes second, and declarer's hand plays last. */
 bool arb__is_second_from_dummy(const struct arb_table *table, enum arb_seat hand);

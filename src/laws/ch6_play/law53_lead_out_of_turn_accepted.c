@@ -16,14 +16,15 @@ enum arb_law law53_answer(const struct answer_facts *f, bool *lead_stands)
     const bool since_2017 = f->edition == ARB_LAWS_2017;
     const bool opponents = arb_side_of(f->hand) != arb_side_of(f->leader);
     const bool declarers = arb_side_of(f->leader) == arb_side_of(f->declarer);
+    const bool next = f->hand == arb_lho(f->leader);
 
     *lead_stands = true;
-    if (f->hand == arb_lho(f->leader))
-        return law53_may_accept(f->edition, f->trick) ? LAW_53A : LAW_NONE;
+    if (next && law53_may_accept(f->edition, f->trick) && (f->hand != f->turn || f->may_follow))
+        return LAW_53A;
     if (opponents && f->hand == f->turn) {
         *lead_stands = false;
         return since_2017 ? LAW_53B : LAW_53C;
     }
-    if (!opponents || !declarers || !law53_may_accept(f->edition, f->trick)) return LAW_NONE;
+    if (!opponents || !declarers || next || !law53_may_accept(f->edition, f->trick)) return LAW_NONE;
     return since_2017 ? LAW_53C : LAW_53B;
 }

@@ -16,10 +16,10 @@ void law55_open(const struct play_case *c, struct arb_ruling *ruling)
 
     if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES) {
         arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
-        arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_TURN, c->turn);
+        if (!c->led_since) arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_TURN, c->turn);
         return;
     }
-    if (!law53_may_accept(c->edition, c->trick)) {
+    if (c->led_since || !law53_may_accept(c->edition, c->trick)) {
         law55_refused(c, ruling);
         return;
     }
@@ -35,6 +35,6 @@ void law55_refused(const struct play_case *c, struct arb_ruling *ruling)
     const enum arb_law law = defenders_turn ? LAW_55B1 : LAW_55B2;
 
     arb_ruling_effect(ruling, law, ARB_EFFECT_CARD_BACK, c->offender);
-    arb_ruling_effect(ruling, law, ARB_EFFECT_TURN, c->turn);
+    if (!c->led_since) arb_ruling_effect(ruling, law, ARB_EFFECT_TURN, c->turn);
     arb_ruling_effect(ruling, LAW_55C, ARB_EFFECT_EQUITY, c->offender);
 }

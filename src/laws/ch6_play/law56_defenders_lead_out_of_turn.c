@@ -14,10 +14,10 @@ void law56_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES) {
         arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
-        arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_TURN, c->turn);
+        if (!c->led_since) arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_TURN, c->turn);
         return;
     }
-    if (!law53_may_accept(c->edition, c->trick)) {
+    if (c->led_since || !law53_may_accept(c->edition, c->trick)) {
         law56_refused(c, ruling);
         return;
     }
@@ -29,5 +29,5 @@ void law56_refused(const struct play_case *c, struct arb_ruling *ruling)
 {
     arb_ruling_effect(ruling, LAW_56, ARB_EFFECT_CARD_BACK, c->offender);
     arb_ruling_penalty(ruling, LAW_56, c->offender, ARB_EXPOSED_DELIBERATELY);
-    arb_ruling_effect(ruling, LAW_56, ARB_EFFECT_TURN, c->turn);
+    if (!c->led_since) arb_ruling_effect(ruling, LAW_56, ARB_EFFECT_TURN, c->turn);
 }

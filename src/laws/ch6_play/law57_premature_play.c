@@ -73,6 +73,8 @@ void law57_open(const struct play_case *c, struct arb_ruling *ruling)
         play_or_expose(c, LAW_57D, ruling);
     } else if (c->article != LAW_57A) { /* 49, 60B */
         arb_ruling_penalty(ruling, c->article, c->offender, ARB_EXPOSED_DELIBERATELY);
+    } else if (c->partner_followed) {
+        law57_chosen(c, ruling); /* there is nothing left to order */
     } else if (c->both_hands_played || c->answer[ARB_ASK_DUMMY_EARLY] == ARB_YES) {
         play_or_expose(c, LAW_57C, ruling);
     } else {
