@@ -60,6 +60,13 @@ static void tell_nothing(enum arb_language language, const struct arb_table *aft
     say(deep, "  ", &out, LAW_NONE);
 }
 
+/* Does the answer about a claim change nothing else, or leave no claim? */
+static bool is_undone(const struct arb_table *before, const struct arb_table *after, const struct arb_changes *changes)
+{
+    if (before->claimed.stage == ARB_CLAIMED_NONE) return false;
+    return changes->count == 0 || after->claimed.stage == ARB_CLAIMED_NONE || after->claimed.stage == ARB_CLAIMED_VOID;
+}
+
 /* What would be different, what could be chosen, and what would be asked then. */
 static void tell_after(enum arb_language language, const struct arb_table *before, const struct arb_table *after,
                        unsigned deep)
@@ -74,8 +81,7 @@ static void tell_after(enum arb_language language, const struct arb_table *befor
     for (unsigned i = 0; i < changes.count; i++)
         if (!rule_is_said(&changes, i)) tell_change(language, deep, &changes.item[i], after);
     tell_options(language, deep, &options);
-    if (!options.asks && changes.count + options.count == 0 && before->claimed.stage != ARB_CLAIMED_NONE)
-        tell_nothing(language, after, deep);
+    if (!options.asks && options.count == 0 && is_undone(before, after, &changes)) tell_nothing(language, after, deep);
     if (!options.asks) return;
     rule_write_question(&out, language, "ask.", options.question, options.about);
     say(deep, "  ? ", &out, options.question_law);
