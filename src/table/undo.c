@@ -6,6 +6,8 @@
  */
 #include "inside.h"
 
+#include "../laws/auction_facts.h"
+
 void arb__tag_call(struct arb_table *table, uint16_t place, enum arb_seat seat)
 {
     if (place > 0) table->call[place - 1].unauthorised = (uint8_t)(1u + arb_side_of(seat));
@@ -81,12 +83,24 @@ void arb__unmake(struct arb_table *table, uint16_t place, bool replaced)
     }
 }
 
+/* Without one of its last passes the auction is not over, and a lead face down goes back to its hand. */
+static void reopen_if_not_over(struct arb_table *table)
+{
+    if (table->phase == ARB_IN_AUCTION || (table->phase >= ARB_IN_PLAY && table->contract.level > 0)) return;
+    if (law22_is_over(table->last_bid, table->passes)) return;
+    arb__reopen(table);
+    arb__recount(table);
+}
+
 void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law)
 {
-    if (arb__stands(&table->call[place - 1])) arb__unmake(table, place, false);
+    const bool stood = arb__stands(&table->call[place - 1]);
+
+    if (stood) arb__unmake(table, place, false);
     table->call[place - 1].status = ARB_CALL_CANCELLED;
     table->call[place - 1].law = (uint16_t)law;
     arb__recount(table);
+    if (stood) reopen_if_not_over(table);
 }
 
 /* It was irregular among calls that are gone. */
