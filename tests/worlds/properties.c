@@ -215,6 +215,7 @@ static const char *a_bar_is_served(const struct arb_table *before, const struct 
 
     if (act->kind != ARB_DID_CALL || before->awaits || after->awaits || act->seat != before->turn) return NULL;
     if (bar == ARB_BAR_NONE || bar == ARB_BAR_ALL || before->duty[act->seat] != ARB_DUTY_NONE) return NULL;
+    if (after->call[after->calls - 1].status > ARB_CALL_ACCEPTED) return NULL; /* it went with the turn it took (34) */
     HOLD(after->bar[act->seat].bar == ARB_BAR_NONE, "he was to pass once, has passed, and is to pass again");
     counts->passes_enforced++;
     return NULL;
