@@ -540,13 +540,6 @@ static inline bool arb__claim_ends(const struct arb_table *table)
     return table->claimed.stage >= ARB_CLAIMED_AGREED && table->claimed.stage <= ARB_CLAIMED_CANCELLED;
 }
 
-/* Did that side claim or concede, and does it stand? */
-static inline bool arb__claimed_by(const struct arb_table *table, enum arb_side side)
-{
-    return table->claimed.stage >= ARB_CLAIMED_MADE && table->claimed.stage < ARB_CLAIMED_VOID &&
-           arb_side_of((enum arb_seat)table->claimed.seat) == side;
-}
-
 /* -- forfeit.c -------------------------------------------------------------------- */
 
 /* A judgement that the Director may give without being asked. */

@@ -3,25 +3,11 @@
  * tests/tables/designations.tbl holds a designation a line.
  */
 #include "arb_test.h"
-#include "table_rows.h"
+#include "law_rows.h"
 
 #include "arbitro/case.h"
 
 #include "../../src/laws/play_rulings.h"
-
-/* Up to that character; the rest after it. */
-static struct arb_span cut(struct arb_span *rest, char at)
-{
-    struct arb_span part = *rest;
-    size_t i = 0;
-
-    while (i < rest->length && rest->at[i] != at) i++;
-    part.length = i;
-    if (i < rest->length) i++;
-    rest->at += i;
-    rest->length -= i;
-    return arb_span_trim(part);
-}
 
 /* -- Words to facts ------------------------------------------------------------------ */
 
@@ -119,9 +105,9 @@ static int hold(const struct table_rows *rows, enum arb_edition edition, struct 
     struct arb_writer out = arb_writer_on(text, sizeof text);
     int faults = 0;
 
-    if (!arb_hand_read(cut(&facts, ','), &c.held)) TABLE_FAULT(*rows, faults, "no hand\n");
+    if (!arb_hand_read(row_cut(&facts, ','), &c.held)) TABLE_FAULT(*rows, faults, "no hand\n");
     while (facts.length > 0) {
-        const struct arb_span fact = cut(&facts, ',');
+        const struct arb_span fact = row_cut(&facts, ',');
 
         if (!read_fact(fact, card, &c, &told))
             TABLE_FAULT(*rows, faults, "'%.*s' is no fact\n", (int)fact.length, fact.at);
@@ -133,33 +119,14 @@ static int hold(const struct table_rows *rows, enum arb_edition edition, struct 
     named = law46_named(&c);
     say(&out, &named);
     if (!arb_law_in_force(named.law, edition)) TABLE_FAULT(*rows, faults, "no such article in the edition\n");
-    if (out.length != expected.length || memcmp(text, expected.at, out.length) != 0)
-        TABLE_FAULT(*rows, faults, "%s: the law says %.*s, not %.*s\n", arb_edition_name(edition), (int)out.length,
-                    text, (int)expected.length, expected.at);
+    faults += row_says(rows, edition, &out, expected);
     return faults;
 }
 
 static void every_designation_of_the_table_means_its_card(void **state)
 {
-    struct table_rows rows = table_open(TABLES "/designations.tbl");
-    struct arb_span row;
-    int faults = 0, read = 0;
-
     (void)state;
-    while (table_next(&rows, &row)) {
-        struct arb_span editions = arb_span_word(&row), facts = cut(&row, '>');
-        const struct arb_span expected = arb_span_trim(row);
-
-        read++;
-        while (editions.length > 0) {
-            enum arb_edition edition;
-
-            if (!arb_edition_read(cut(&editions, '/'), &edition)) TABLE_FAULT(rows, faults, "no edition\n");
-            else faults += hold(&rows, edition, facts, expected);
-        }
-    }
-    assert_int_equal(faults, 0);
-    assert_true(read > 0);
+    assert_int_equal(law_rows_hold(TABLES "/designations.tbl", hold), 0);
 }
 
 int main(void)

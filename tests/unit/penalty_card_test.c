@@ -3,7 +3,7 @@
  * tests/tables/penalty_cards.tbl holds a hand a line. West defends, South is declarer.
  */
 #include "arb_test.h"
-#include "table_rows.h"
+#include "law_rows.h"
 
 #include "../../src/laws/play_facts.h"
 #include "../../src/laws/play_rulings.h"
@@ -15,19 +15,6 @@ struct told {
     bool has_hand, follows;
     enum arb_suit led;
 };
-
-static struct arb_span cut(struct arb_span *rest, char at)
-{
-    struct arb_span part = *rest;
-    size_t i = 0;
-
-    while (i < rest->length && rest->at[i] != at) i++;
-    part.length = i;
-    if (i < rest->length) i++;
-    rest->at += i;
-    rest->length -= i;
-    return arb_span_trim(part);
-}
 
 /* -- Words to facts ---------------------------------------------------------------------- */
 
@@ -129,37 +116,19 @@ static int hold(const struct table_rows *rows, enum arb_edition edition, struct 
     int faults = 0;
 
     while (facts.length > 0) {
-        const struct arb_span fact = cut(&facts, ',');
+        const struct arb_span fact = row_cut(&facts, ',');
 
         if (!tell(&told, fact, edition)) TABLE_FAULT(*rows, faults, "'%.*s' is no fact\n", (int)fact.length, fact.at);
     }
     say(&out, &told, edition);
-    if (out.length != expected.length || memcmp(text, expected.at, out.length) != 0)
-        TABLE_FAULT(*rows, faults, "%s: the law says %.*s, not %.*s\n", arb_edition_name(edition), (int)out.length,
-                    text, (int)expected.length, expected.at);
+    faults += row_says(rows, edition, &out, expected);
     return faults;
 }
 
 static void every_penalty_card_of_the_table_is_of_its_class(void **state)
 {
-    struct table_rows rows = table_open(TABLES "/penalty_cards.tbl");
-    struct arb_span row;
-    int faults = 0, read = 0;
-
     (void)state;
-    while (table_next(&rows, &row)) {
-        struct arb_span editions = arb_span_word(&row), facts = cut(&row, '>');
-
-        read++;
-        while (editions.length > 0) {
-            enum arb_edition edition;
-
-            if (!arb_edition_read(cut(&editions, '/'), &edition)) TABLE_FAULT(rows, faults, "no edition\n");
-            else faults += hold(&rows, edition, facts, arb_span_trim(row));
-        }
-    }
-    assert_int_equal(faults, 0);
-    assert_true(read > 0);
+    assert_int_equal(law_rows_hold(TABLES "/penalty_cards.tbl", hold), 0);
 }
 
 int main(void)

@@ -4,7 +4,7 @@
  * answered must be in force in the edition of the line.
  */
 #include "arb_test.h"
-#include "table_rows.h"
+#include "law_rows.h"
 
 #include "../../src/laws/revoke.h"
 
@@ -23,19 +23,6 @@ static const struct {
     {"same trick", offsetof(struct revoke, both_on_trick)},
     {"corrected by 62C3", offsetof(struct revoke, corrected_by_62c3)},
 };
-
-static struct arb_span cut(struct arb_span *rest, char at)
-{
-    struct arb_span part = *rest;
-    size_t i = 0;
-
-    while (i < rest->length && rest->at[i] != at) i++;
-    part.length = i;
-    if (i < rest->length) i++;
-    rest->at += i;
-    rest->length -= i;
-    return arb_span_trim(part);
-}
 
 /* "won 3", "trick 12" */
 static bool tell_number(struct revoke *r, struct arb_span said)
@@ -75,7 +62,8 @@ static void say(struct arb_writer *out, const struct arb_ruling *ruling)
     arb_write_text(out, ")");
 }
 
-static int hold(struct table_rows *rows, enum arb_edition edition, struct arb_span facts, struct arb_span expected)
+static int hold(const struct table_rows *rows, enum arb_edition edition, struct arb_span facts,
+                struct arb_span expected)
 {
     struct revoke r = {.edition = edition, .revoker = ARB_SOUTH, .trick = 9, .fate = REVOKE_PLAYED_ON};
     struct arb_ruling ruling = {0};
@@ -84,10 +72,10 @@ static int hold(struct table_rows *rows, enum arb_edition edition, struct arb_sp
     int faults = 0;
 
     while (facts.length > 0)
-        if (!tell(&r, cut(&facts, ','))) TABLE_FAULT(*rows, faults, "a fact is not understood\n");
+        if (!tell(&r, row_cut(&facts, ','))) TABLE_FAULT(*rows, faults, "a fact is not understood\n");
     law64_established_revoke(&r, &ruling);
     say(&out, &ruling);
-    if (!arb_span_is(expected, line)) TABLE_FAULT(*rows, faults, "%s: %s\n", arb_edition_name(edition), line);
+    faults += row_says(rows, edition, &out, expected);
     if (ruling.effects != 1 || ruling.effect[0].kind != ARB_EFFECT_TRANSFER || !ruling.asks)
         TABLE_FAULT(*rows, faults, "one transfer, and the question of equity\n");
     if (arb_effect_seat(ruling.effect[0]) != (enum arb_seat)ARB_EW) TABLE_FAULT(*rows, faults, "to the other side\n");
@@ -99,22 +87,8 @@ static int hold(struct table_rows *rows, enum arb_edition edition, struct arb_sp
 
 static void every_revoke_of_the_table_costs_what_it_says(void **state)
 {
-    struct table_rows rows = table_open(TABLES "/revokes.tbl");
-    struct arb_span row;
-    int faults = 0;
-
     (void)state;
-    while (table_next(&rows, &row)) {
-        struct arb_span editions = arb_span_word(&row), facts = cut(&row, '>');
-
-        while (editions.length > 0) {
-            enum arb_edition edition;
-
-            if (!arb_edition_read(cut(&editions, '/'), &edition)) TABLE_FAULT(rows, faults, "no edition\n");
-            else faults += hold(&rows, edition, facts, arb_span_trim(row));
-        }
-    }
-    assert_int_equal(faults, 0);
+    assert_int_equal(law_rows_hold(TABLES "/revokes.tbl", hold), 0);
 }
 
 int main(void)

@@ -5,7 +5,7 @@
  * must be in force in the edition of the line.
  */
 #include "arb_test.h"
-#include "table_rows.h"
+#include "law_rows.h"
 
 #include "../../src/laws/auction_rulings.h"
 
@@ -136,20 +136,6 @@ static bool tell(struct told *told, struct arb_span said)
             return true;
         }
     return tell_value(told, said);
-}
-
-/* Up to that character; the rest after it. */
-static struct arb_span cut(struct arb_span *rest, char at)
-{
-    struct arb_span part = *rest;
-    size_t i = 0;
-
-    while (i < rest->length && rest->at[i] != at) i++;
-    part.length = i;
-    if (i < rest->length) i++;
-    rest->at += i;
-    rest->length -= i;
-    return arb_span_trim(part);
 }
 
 /* -- The ruling in words ------------------------------------------------------------- */
@@ -327,16 +313,17 @@ static struct told nothing_told(enum arb_edition edition)
     };
 }
 
-static int hold(const struct table_rows *rows, enum arb_edition edition, struct arb_span law, struct arb_span facts,
+static int hold(const struct table_rows *rows, enum arb_edition edition, struct arb_span facts,
                 struct arb_span expected)
 {
+    const struct arb_span law = arb_span_word(&facts);
     struct told told = nothing_told(edition);
     char text[1024];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     int faults = 0;
 
     while (facts.length > 0) {
-        const struct arb_span said = cut(&facts, ',');
+        const struct arb_span said = row_cut(&facts, ',');
 
         if (said.length > 0 && !arb_span_is(said, "-") && !tell(&told, said))
             TABLE_FAULT(*rows, faults, "\"%.*s\" is no fact\n", (int)said.length, said.at);
@@ -345,31 +332,14 @@ static int hold(const struct table_rows *rows, enum arb_edition edition, struct 
     told.withdrawn.instead = told.call.instead;
     if (answer(&out, law, &told) > 0)
         TABLE_FAULT(*rows, faults, "%s has no such article: %.*s\n", arb_edition_name(edition), (int)out.length, text);
-    if (out.length != expected.length || memcmp(text, expected.at, out.length) != 0)
-        TABLE_FAULT(*rows, faults, "%s: the law says\n  %.*s\nnot\n  %.*s\n", arb_edition_name(edition),
-                    (int)out.length, text, (int)expected.length, expected.at);
+    faults += row_says(rows, edition, &out, expected);
     return faults;
 }
 
 static void every_ruling_of_the_table_is_given(void **state)
 {
-    struct table_rows rows = table_open(TABLES "/rulings.tbl");
-    struct arb_span row;
-    int faults = 0;
-
     (void)state;
-    while (table_next(&rows, &row)) {
-        struct arb_span editions = arb_span_word(&row), law = arb_span_word(&row), facts = cut(&row, '>');
-        const struct arb_span expected = arb_span_trim(row);
-
-        while (editions.length > 0) {
-            enum arb_edition edition;
-
-            if (!arb_edition_read(cut(&editions, '/'), &edition)) TABLE_FAULT(rows, faults, "no edition\n");
-            else faults += hold(&rows, edition, law, facts, expected);
-        }
-    }
-    assert_int_equal(faults, 0);
+    assert_int_equal(law_rows_hold(TABLES "/rulings.tbl", hold), 0);
 }
 
 static void a_suit_shown_is_specified_unless_read_otherwise(void **state)
