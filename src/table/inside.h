@@ -131,12 +131,20 @@ void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct 
 /* A lead was made: what held for it alone is over. */
 void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
 
-/* -- director.c: attention, facts, choices ---------------------------------------- */
+/* -- attention.c: somebody speaks; the moments of the room -------------------------- */
 
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* -- offers.c ------------------------------------------------------------------------ */
+
+/* 1997: declarer treats the cards shown in the auction as no penalty cards. */
+void arb__waive_shown(struct arb_table *table);
+
+/* -- director.c: facts, opinions, choices ------------------------------------------- */
+
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 

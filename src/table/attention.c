@@ -1,0 +1,191 @@
+/* attention.c -- somebody speaks of what went wrong, and the moments of the room.
+ *
+ * Before a word is said players go on as players do. With it the matter stops the
+ * table and is before the Director; one at a time, the first that happened first.
+ */
+#include "inside.h"
+
+#include "../laws/procedure.h"
+
+/* -- Attention ---------------------------------------------------------------------- */
+
+static enum arb_attention now(const struct arb_table *table)
+{
+    if (table->phase == ARB_BOARD_OVER) return ARB_ATTENTION_AFTER;
+    return table->phase == ARB_IN_PLAY ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
+}
+
+enum arb_law arb_attention_law(const struct arb_irregularity *it)
+{
+    return it->attention ? law09_attention((enum arb_attention)it->attention) : LAW_NONE;
+}
+
+/* Who spoke of it, and when. */
+static void note_attention(const struct arb_table *table, struct arb_irregularity *it, unsigned seat)
+{
+    it->attention = (uint8_t)now(table);
+    it->reporter = (uint8_t)(seat + 1u);
+    it->reported = table->acts;
+}
+
+/* In the play it is not dummy's to speak; that he did stands on record beside it. */
+static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {law09_dummy_spoke(now(table)), ARB_WRONG_DUMMY_TOOK_PART};
+
+    if (found.law == LAW_NONE || !arb__is_dummy(table, seat)) return ARB_APPLIED;
+    if (table->irregularities == ARB_IRREGULARITIES_MAX) return ARB_APPLIED;
+    return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
+}
+
+/* Who says that a pass was out of rotation has also said that it took somebody's turn; a penalty card not
+ * played is a revoke once his side has played on (61A), and is called by either name. */
+static bool is_said(const struct arb_irregularity *it, unsigned wrong)
+{
+    const bool of_penalty = it->wrong == ARB_WRONG_REVOKE && (it->how & ARB_REVOKE_OF_PENALTY) != 0;
+
+    return it->wrong == wrong || (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
+           (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED);
+}
+
+/* The last irregularity on record that fits what was said and was not yet spoken of. */
+static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->attention || !is_said(it, act->value)) continue;
+        if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
+        if (act->about > 0 && it->seat != act->about - 1u) continue;
+        if (act->trick > 0 && it->trick != act->trick) continue;
+        return i;
+    }
+    return 0;
+}
+
+/* It is before the Director: what can be said of it is said. */
+static void go_on(struct arb_table *table, struct arb_irregularity *it)
+{
+    if (it->stage != ARB_STAGE_OPEN || table->awaits != arb__number(table, it)) return;
+    if (it->call > 0 || arb__is_open_card(it) || (arb__is_card_matter(it) && arb__is_ruled(table, it)))
+        arb__proceed(table, it);
+}
+
+/* A double that can never stand was made first: what stops the table over it waits, and goes with it. */
+static void comes_first(struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE || it->stage != ARB_STAGE_RUNNING || it->call == 0) return;
+    if (table->awaits <= arb__number(table, it) || table->irregularity[table->awaits - 1].call <= it->call) return;
+    table->irregularity[table->awaits - 1].awaits = 0;
+    table->irregularity[table->awaits - 1].stage = ARB_STAGE_RUNNING;
+    table->awaits = 0;
+}
+
+/* Whatever went on over it stops; it is ruled before anything else (9B2). */
+static void stop_for(struct arb_table *table, struct arb_irregularity *it)
+{
+    comes_first(table, it);
+    if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
+    if (!it->attention) it->attention = (uint8_t)now(table);
+    go_on(table, it);
+    arb__ask_of_next(table, it);
+}
+
+void arb__take_up(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
+        if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK && table->takeback.of != 0) continue;
+        if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0 && !arb__joins_takeback(table, it))
+            continue; /* cards are still being taken back */
+        const bool passed_out =
+            it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
+        const bool claimed = arb__claim_ends(table) && it->wrong != ARB_WRONG_REVOKE && arb__is_card_matter(it);
+
+        if (passed_out || claimed) { /* nothing can be made good */
+            it->stage = ARB_STAGE_SETTLED;
+            continue;
+        }
+        it->stage = ARB_STAGE_OPEN;
+        it->awaits = 1;
+        table->awaits = arb__number(table, it);
+        go_on(table, it);
+    }
+}
+
+/* Misinformation cannot be seen by the table: who reports it says whose call it touched. */
+static enum arb_outcome report_misinformation(struct arb_table *table, const struct arb_act *act,
+                                              struct arb_reason *reason)
+{
+    const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
+    struct arb_irregularity *it;
+
+    if (table->phase >= ARB_IN_PLAY && !table->awaits) { /* the card that he played on it; else his calls */
+        const enum arb_outcome outcome = arb__report_misinformed_play(table, (enum arb_seat)act->seat, reason);
+
+        if (outcome != ARB_REFUSED) return outcome;
+        *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
+    }
+    if (table->awaits) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    for (unsigned i = table->calls; i > 0; i--) {
+        if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
+        (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, true, reason);
+        it = arb__last_irregularity(table);
+        it->call = (uint16_t)i;
+        it->trick = 0;
+        note_attention(table, it, act->seat);
+        arb__proceed(table, it);
+        return ARB_IRREGULAR;
+    }
+    return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+}
+
+enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const unsigned which = spoken_of(table, act);
+    struct arb_irregularity *it;
+
+    if (act->value == ARB_WRONG_MISINFORMATION) return report_misinformation(table, act, reason);
+    if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    it = &table->irregularity[which - 1];
+    it->reporter = (uint8_t)(act->seat + 1u);
+    it->reported = table->acts;
+    it->marks = table->marks;
+    if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)now(table);
+    stop_for(table, it);
+    return note_dummy(table, (enum arb_seat)act->seat, reason);
+}
+
+/* -- Moments of the room -------------------------------------------------------------- */
+
+/* Over a turn that was lost in a board passed out nothing can be done once the hands are back (17D2). */
+static struct arb_irregularity *lost_in_passes(struct arb_table *table)
+{
+    struct arb_irregularity *it = arb__running_lost_turn(table);
+
+    return it != NULL && table->last_bid == ARB_PASS ? it : NULL;
+}
+
+/* A call after four passes that nobody has questioned goes into the board with the cards. */
+static void hands_are_back(struct arb_table *table)
+{
+    struct arb_irregularity *lost = lost_in_passes(table);
+
+    if (table->awaits) arb__proceed(table, &table->irregularity[table->awaits - 1]);
+    if (lost == NULL || table->edition != ARB_LAWS_2017) return;
+    lost->stage = ARB_STAGE_OPEN;
+    arb__proceed(table, lost);
+}
+
+enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    if (arb__is_marked(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_MARKED, reason);
+    if (act->value == ARB_MARK_HANDS_BACK && table->phase != ARB_BOARD_OVER)
+        return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
+    table->marks |= (uint8_t)(1u << act->value);
+    if (act->value == ARB_MARK_HANDS_BACK && table->contract.level == 0) hands_are_back(table);
+    arb__claim_marked(table);
+    return ARB_APPLIED;
+}
