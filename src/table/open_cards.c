@@ -12,10 +12,21 @@ bool arb__is_open_card(const struct arb_irregularity *it)
     return it->call == 0 && it->trick == 0 && arb_law_number((enum arb_law)it->law) == 24;
 }
 
+/* Cards of that hand that lie open for another reason too: as dummy's, for a claim, as penalty cards, or
+ * played before their turn. */
+static arb_hand open_anyway(const struct arb_table *table, enum arb_seat seat)
+{
+    const bool claimed = arb__claim_stops(table) || arb__claim_ends(table);
+
+    if (claimed || (table->dummy_spread && arb__is_dummy(table, seat))) return table->held[seat];
+    return table->penalty[seat] | table->ahead[seat];
+}
+
 void arb__put_card_back(struct arb_table *table, const struct arb_irregularity *it)
 {
-    if (it->value == ARB_CARD_NONE) table->faced[it->seat] = 0;
-    else table->faced[it->seat] &= ~arb_hand_of(it->value);
+    const arb_hand cards = it->value == ARB_CARD_NONE ? table->held[it->seat] : arb_hand_of(it->value);
+
+    table->faced[it->seat] &= ~cards | open_anyway(table, (enum arb_seat)it->seat);
 }
 
 void arb__rule_other_open_cards(struct arb_table *table, const struct arb_irregularity *it)
