@@ -8,7 +8,7 @@ import re
 import sys
 
 root = sys.argv[1]
-FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'table': 3, 'contest': 3, 'text': 4,
+FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'table': 3, 'contest': 3, 'text': 4, 'train': 4,
          'journal': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
 # Which room a public header belongs to. A header that is not here is nobody's, and refused.
 ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
@@ -17,9 +17,9 @@ ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'ca
         'movement': 'movement', 'claim': 'claim', 'claim_text': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest',
         'standings': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
         'contest_line': 'text', 'fault_text': 'text', 'act_line': 'text', 'mp_text': 'text', 'played': 'text',
-        'lin': 'text', 'pbn_played': 'text'}
+        'lin': 'text', 'pbn_played': 'text', 'exercise': 'train'}
 # Rooms on one floor do not know each other, but where the drawing says so.
-SIBLINGS = {('score', 'laws')}
+SIBLINGS = {('score', 'laws'), ('train', 'text')}
 WIDEST = 120
 LONGEST = {'src': 700, 'include': 700, 'tests': 900}
 faults = []

@@ -29,6 +29,7 @@ static const struct cli_command *const commands[] = {
     &cli_dd,
     &cli_rule,
     &cli_casefmt,
+    &cli_exercise,
     &cli_lawmap,
     &cli_help,
     &cli_version,
