@@ -15,7 +15,7 @@ ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'ca
         'board': 'words', 'law': 'words', 'act': 'words', 'regulations': 'words', 'deal': 'words',
         'score': 'laws', 'ruling': 'words', 'ratio': 'score', 'matchpoint': 'score', 'ranking': 'score', 'result': 'score',
         'movement': 'movement', 'claim': 'claim', 'claim_text': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest',
-        'standings': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
+        'standings': 'contest', 'room': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
         'contest_line': 'text', 'fault_text': 'text', 'act_line': 'text', 'mp_text': 'text', 'played': 'text',
         'lin': 'text', 'pbn_played': 'text', 'exercise': 'train'}
 # Rooms on one floor do not know each other, but where the drawing says so.

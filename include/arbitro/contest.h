@@ -31,11 +31,23 @@ enum arb_contest_state { ARB_CONTEST_NONE, ARB_CONTEST_SETUP, ARB_CONTEST_PLAYIN
 
 enum arb_role { ARB_PUBLIC, ARB_PLAYER, ARB_TABLE, ARB_DIRECTOR };
 
+/* What a director is there for (Law 81B2 lets one Director appoint assistants). */
+enum arb_office {
+    ARB_HEAD_DIRECTOR,              /* everything */
+    ARB_FLOOR_DIRECTOR,             /* everything but 'reopen': a result once final is the head's to touch */
+    ARB_ASSISTANT                   /* enters and confirms as tables do, registers, goes to the tables */
+};
+
+#define ARB_DIRECTOR_NAME_MAX 32    /* bytes, terminator included */
+
 struct arb_actor {
     uint8_t role;                   /* enum arb_role */
     uint8_t table;                  /* of a table's phone */
     uint8_t side;                   /* of a player, enum arb_side; in a one-winner movement NS */
     uint8_t pair;                   /* of a player */
+    uint8_t office;                 /* of a director, enum arb_office */
+    uint8_t reserved[3];
+    char name[ARB_DIRECTOR_NAME_MAX];   /* of a director; "" for whoever has the club's own password */
 };
 
 /* -- What happened ----------------------------------------------------------- */
@@ -60,7 +72,11 @@ struct arb_actor {
     X(RENEW, renew)            /* renew T3           old table codes are void */                   \
     X(ANNOUNCE, announce)      /* announce "Coffee after round 3" */                               \
     X(END, end)                /* end */                                                           \
-    X(REOPEN, reopen)          /* reopen             to correct after the end */
+    X(REOPEN, reopen)          /* reopen             to correct after the end */                   \
+    X(CALL, call)              /* call T3            "Director!"; call T3 B7 when the board is told */ \
+    X(UNCALL, uncall)          /* uncall T3          no need any more */                           \
+    X(ANSWER, answer)          /* answer T3          a director is on his way */                   \
+    X(SETTLE, settle)          /* settle T3          he has been there */
 
 enum arb_contest_act_kind {
 #define X(NAME, word) ARB_ACT_##NAME,
@@ -94,8 +110,8 @@ struct arb_contest_act {
     uint8_t kind;                   /* enum arb_contest_act_kind */
     uint8_t side;                   /* REGISTER: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
     uint8_t pair;                   /* REGISTER */
-    uint8_t table, round;           /* START: round; BEGIN … CORRECT: both; RENEW: table */
-    uint8_t board;                  /* RELEASE: 0 is all */
+    uint8_t table, round;           /* START: round; BEGIN … CORRECT: both; RENEW, CALL … SETTLE: table */
+    uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told */
     uint8_t minutes;                /* TEMPO, 1..30 */
     uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
     uint16_t year;                  /* OPEN, RENAME */
@@ -106,7 +122,6 @@ struct arb_contest_act {
     struct arb_movement_order order;
     struct arb_board_outcome outcome;
     char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement: terminated, clean UTF-8 */
-    uint8_t reserved[4];
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -133,6 +148,18 @@ struct arb_clock {
     int64_t added_ms;               /* pauses and extensions so far */
 };
 
+/* A table's call for the director (Law 9B); 'summons', since a call is a bid, a pass or a double. */
+enum arb_summons_state { ARB_SUMMONS_NONE, ARB_SUMMONS_WAITING, ARB_SUMMONS_ANSWERED };
+
+struct arb_summons {
+    uint8_t state;                  /* enum arb_summons_state; NONE: all else is 0 */
+    uint8_t board;                  /* 0: not told */
+    uint8_t reserved[6];
+    int64_t at_ms;                  /* when the table called */
+    int64_t answered_ms;            /* ANSWERED */
+    char by[ARB_DIRECTOR_NAME_MAX]; /* ANSWERED: who goes; "" for the club's own password */
+};
+
 struct arb_pair_entry {
     char name[2][ARB_NAME_MAX];     /* "" until told */
 };
@@ -153,6 +180,7 @@ struct arb_contest {
     uint8_t released[ARB_BOARDS_MAX + 1];                         /* 1: may be shown to everybody */
     uint8_t reserved[3];
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
+    struct arb_summons summons[ARB_TABLES_MAX];
     uint64_t acts;                  /* how many were applied */
 };
 
@@ -184,6 +212,9 @@ struct arb_contest {
     X(NOTHING_TO_CONFIRM, nothing_to_confirm)                                                      \
     X(NOTHING_TO_UNDO, nothing_to_undo)                                                            \
     X(UNDO_TOO_LATE, undo_too_late)           /* the next board has begun: call the director */    \
+    X(ALREADY_CALLED, already_called)         /* the director knows that this table waits */       \
+    X(NOT_CALLED, not_called)                                                                      \
+    X(CALL_ANSWERED, call_answered)           /* another director is on his way */                 \
     X(TEXT_TOO_LONG, text_too_long)                                                                \
     X(TEXT_UNSEEN, text_unseen)               /* characters without a sight, or that turn the direction */ \
     X(TITLE_BLANK, title_blank)                                                                    \
@@ -200,10 +231,10 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
 
 /* Takes one act, in the order in which they happened. Who may do what:
  *
- *   the director   everything;
- *   a table        begin, result, confirm and undo, for its own boards of the rounds begun so
- *                  far, and of results only what was played; artificial scores and boards not
- *                  played are the director's;
+ *   the director   everything, as his office says (enum arb_office);
+ *   a table        call and uncall for itself; begin, result, confirm and undo, for its own
+ *                  boards of the rounds begun so far, and of results only what was played;
+ *                  artificial scores and boards not played are the director's;
  *   others         nothing.
  *
  * A result is entered on a board that has none, counts when confirmed, and can be taken
@@ -212,7 +243,8 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * he changes; he corrects and takes back at any time after the round began, also where
  * there was no result. 'start' needs no results of the round before. 'movement' may be
  * told again until round 1 begins; the names stay. After 'end' only rename, register,
- * release, renew, announce and reopen are taken. */
+ * release, renew, announce, reopen and the calls are taken: a result is protested after the
+ * last board too (Law 79C). A table has one call at a time; who answered it first goes. */
 ARB_MUST_USE enum arb_contest_fault
 arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act);
 
@@ -239,8 +271,8 @@ bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_act
 /* What of docs/api.md may read differently after an act: never too little, at times too much.
  * Bit n - 1 of a set is table, board or pair n. */
 struct arb_touched {
-    uint8_t evening, ranking, codes;        /* 1: this part */
-    uint8_t reserved[5];
+    uint8_t evening, ranking, codes, room;  /* 1: this part */
+    uint8_t reserved[4];
     uint64_t tables;
     uint64_t boards[2];
     uint64_t cards[2][2];                   /* [side][…]; one field: side NS */

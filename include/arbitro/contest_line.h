@@ -21,6 +21,7 @@
  *     correct T3 R1 B7 not-played
  *     release B7 · release all · renew T3
  *     announce "Coffee after round 3"
+ *     call T3 · call T3 B7 · uncall T3 · answer T3 · settle T3
  *
  * Quoted text is UTF-8 without control characters; \" is a quotation mark and \\ a backslash in it.
  * Words are read in either case where bridge notation is ("4sx", "t3"), keywords in lower case only, and

@@ -51,6 +51,18 @@ static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
     return arb_hash_u64(hash, (uint64_t)entry->at_ms);
 }
 
+/* Only of tables that wait: an evening without calls hashes as before there were any. */
+static uint64_t hash_call(uint64_t hash, const struct arb_summons *call, unsigned table)
+{
+    if (call->state == ARB_SUMMONS_NONE) return hash;
+    hash = arb_hash_u64(hash, table);
+    hash = arb_hash_u64(hash, call->state);
+    hash = arb_hash_u64(hash, call->board);
+    hash = arb_hash_u64(hash, (uint64_t)call->at_ms);
+    hash = arb_hash_u64(hash, (uint64_t)call->answered_ms);
+    return arb_hash_bytes(hash, call->by, sizeof call->by);
+}
+
 uint64_t arb_contest_hash(const struct arb_contest *contest)
 {
     const struct arb_movement *m = &contest->movement;
@@ -64,5 +76,6 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
         for (unsigned t = 0; t < m->tables; t++)
             for (unsigned i = 0; i < contest->boards; i++)
                 hash = hash_entry(hash, &contest->entry[r][t][i]);
+    for (unsigned t = 0; t < m->tables; t++) hash = hash_call(hash, &contest->summons[t], t);
     return hash;
 }

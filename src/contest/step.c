@@ -52,12 +52,13 @@ static bool is_of_clock(const struct arb_contest_act *act)
 static bool is_allowed_after_end(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_RENAME || act->kind == ARB_ACT_REGISTER || act->kind == ARB_ACT_RELEASE ||
-           act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_REOPEN;
+           act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_REOPEN ||
+           arb__is_of_call(act);
 }
 
 static bool needs_movement(const struct arb_contest_act *act)
 {
-    return is_of_table(act) || is_of_clock(act) || act->kind == ARB_ACT_REGISTER ||
+    return is_of_table(act) || is_of_clock(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW;
 }
 
@@ -85,6 +86,7 @@ static bool is_malformed(const struct arb_contest_act *act)
 {
     if (act->kind >= ARB_ACT_KINDS || act->at_ms < 0 || act->at_ms > TIME_MAX) return true;
     if (!is_terminated(act->text[0], ARB_NOTE_MAX) || !is_terminated(act->text[1], ARB_NOTE_MAX)) return true;
+    if (act->actor.office > ARB_ASSISTANT || !is_terminated(act->actor.name, ARB_DIRECTOR_NAME_MAX)) return true;
     switch (act->kind) {
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME: return act->month < 1 || act->month > 12 || act->day < 1 || act->day > 31;
@@ -95,14 +97,25 @@ static bool is_malformed(const struct arb_contest_act *act)
     }
 }
 
-/* The director does everything; a table plays its own boards. What was not played, and what is decided
- * instead, is not the players' to say. */
+/* What a table says of its own boards. What was not played, and what is decided instead, is not the
+ * players' to say. */
+static bool is_of_players(const struct arb_contest_act *act)
+{
+    return is_of_table(act) && act->kind != ARB_ACT_CORRECT &&
+           (act->kind != ARB_ACT_RESULT || act->outcome.kind == ARB_PLAYED);
+}
+
 static bool is_allowed(const struct arb_contest_act *act)
 {
-    if (act->actor.role == ARB_DIRECTOR) return true;
-    return act->actor.role == ARB_TABLE && act->actor.table == act->table && is_of_table(act) &&
-           act->kind != ARB_ACT_CORRECT &&
-           (act->kind != ARB_ACT_RESULT || act->outcome.kind == ARB_PLAYED);
+    if (act->actor.role == ARB_TABLE)
+        return act->actor.table == act->table &&
+               (is_of_players(act) || act->kind == ARB_ACT_CALL || act->kind == ARB_ACT_UNCALL);
+    if (act->actor.role != ARB_DIRECTOR) return false;
+    switch (act->actor.office) {
+    case ARB_HEAD_DIRECTOR: return true;
+    case ARB_FLOOR_DIRECTOR: return act->kind != ARB_ACT_REOPEN;
+    default: return is_of_players(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER;
+    }
 }
 
 static enum arb_contest_fault check_state(const struct arb_contest *contest, const struct arb_contest_act *act)
@@ -192,13 +205,13 @@ static bool next_board_begun(const struct arb_contest *contest, unsigned table, 
     return false;
 }
 
-/* A table takes back its own entry while the board lies there; the director at any time. An entry of an
+/* A table, and an assistant for it, takes back an entry while the board lies there; a director always. An entry of an
  * earlier round, played late, is taken back as long as it was not confirmed. */
 static enum arb_contest_fault check_undo(const struct arb_contest *contest, const struct arb_contest_act *act,
                                          const struct arb_entry *entry)
 {
     FAULT_IF(entry->state == ARB_ENTRY_EMPTY || entry->state == ARB_ENTRY_BEGUN, NOTHING_TO_UNDO);
-    if (act->actor.role == ARB_DIRECTOR) return ARB_CONTEST_TAKEN;
+    if (act->actor.role == ARB_DIRECTOR && act->actor.office != ARB_ASSISTANT) return ARB_CONTEST_TAKEN;
     FAULT_IF(entry->state == ARB_ENTRY_CORRECTED, UNDO_TOO_LATE);
     if (act->round < contest->round)
         return entry->state == ARB_ENTRY_ENTERED ? ARB_CONTEST_TAKEN : ARB_CONTEST_UNDO_TOO_LATE;
@@ -226,6 +239,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
 {
     if (is_of_table(act)) return check_entry(contest, act);
     if (is_of_clock(act)) return check_clock(contest, act);
+    if (arb__is_of_call(act)) return arb__call_check(contest, act);
     if (act->kind == ARB_ACT_MOVEMENT) return check_movement(act, made);
     if (act->kind == ARB_ACT_START) return check_start(contest, act);
     FAULT_IF(act->kind == ARB_ACT_REGISTER && !is_registrable(&contest->movement, act), PAIR_UNKNOWN);
@@ -356,6 +370,7 @@ static void move(struct arb_contest *contest, const struct arb_contest_act *act,
     contest->movement = *made;
     contest->boards = act->boards;
     memset(contest->released, 0, sizeof contest->released);
+    memset(contest->summons, 0, sizeof contest->summons);
 }
 
 static bool is_same_outcome(const struct arb_board_outcome *a, const struct arb_board_outcome *b)
@@ -427,6 +442,10 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_REOPEN:
         contest->state = contest->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP;
         break;
+    case ARB_ACT_CALL:
+    case ARB_ACT_UNCALL:
+    case ARB_ACT_ANSWER:
+    case ARB_ACT_SETTLE: arb__call_change(contest, act); break;
     case ARB_ACT_KINDS: break;
     }
 }

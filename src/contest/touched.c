@@ -34,7 +34,7 @@ static void touch_cards(struct arb_touched *touched)
 
 static void touch_everything(struct arb_touched *touched)
 {
-    touched->evening = touched->ranking = touched->codes = 1;
+    touched->evening = touched->ranking = touched->codes = touched->room = 1;
     touch_tables(touched);
     touch_boards(touched);
     touch_cards(touched);
@@ -82,6 +82,7 @@ static void touch_result(const struct arb_contest *contest, const struct arb_con
                          struct arb_touched *touched)
 {
     touch(&touched->tables, act->table);
+    touched->room = 1;
     if (act->kind == ARB_ACT_BEGIN) return;
     touch_tables_with(contest, act->board, touched);
     touch(touched->boards, act->board);
@@ -108,12 +109,12 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_START:
     case ARB_ACT_END:
     case ARB_ACT_REOPEN: touch_everything(touched); break;
-    case ARB_ACT_RENAME:
     case ARB_ACT_TEMPO:
-    case ARB_ACT_REGISTER:
     case ARB_ACT_PAUSE:
     case ARB_ACT_RESUME:
-    case ARB_ACT_EXTEND:
+    case ARB_ACT_EXTEND: touched->evening = touched->room = 1; break;
+    case ARB_ACT_RENAME:
+    case ARB_ACT_REGISTER:
     case ARB_ACT_ANNOUNCE: touched->evening = 1; break;
     case ARB_ACT_BEGIN:
     case ARB_ACT_RESULT:
@@ -123,6 +124,13 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_RELEASE: touch_release(act, touched); break;
     case ARB_ACT_RENEW:
         touched->codes = 1;
+        touch(&touched->tables, act->table);
+        break;
+    case ARB_ACT_CALL:
+    case ARB_ACT_UNCALL:
+    case ARB_ACT_ANSWER:
+    case ARB_ACT_SETTLE:
+        touched->room = 1;
         touch(&touched->tables, act->table);
         break;
     case ARB_ACT_KINDS: break;

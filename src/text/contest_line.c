@@ -381,6 +381,13 @@ static bool read_seconds(struct reader *in, struct arb_contest_act *act)
     return true;
 }
 
+/* The table, and the board if it is told. */
+static bool read_call(struct reader *in, struct arb_contest_act *act)
+{
+    if (!read_lettered(in, ARB_WORD_TABLE, 'T', &act->table)) return false;
+    return at_end(in) || read_lettered(in, ARB_WORD_BOARD, 'B', &act->board);
+}
+
 /* The words after the keyword. */
 static bool read_words(struct reader *in, struct arb_contest_act *act)
 {
@@ -408,6 +415,10 @@ static bool read_words(struct reader *in, struct arb_contest_act *act)
     case ARB_ACT_RESUME:
     case ARB_ACT_END:
     case ARB_ACT_REOPEN: return true;
+    case ARB_ACT_CALL: return read_call(in, act);
+    case ARB_ACT_UNCALL:
+    case ARB_ACT_ANSWER:
+    case ARB_ACT_SETTLE: return read_lettered(in, ARB_WORD_TABLE, 'T', &act->table);
     case ARB_ACT_KINDS: break;
     }
     return false;
@@ -541,7 +552,14 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_UNDO: write_place(out, act); break;
     case ARB_ACT_RESULT:
     case ARB_ACT_CORRECT: write_place(out, act), write_outcome(out, &act->outcome); break;
-    case ARB_ACT_RENEW: write_lettered(out, " T", act->table); break;
+    case ARB_ACT_RENEW:
+    case ARB_ACT_UNCALL:
+    case ARB_ACT_ANSWER:
+    case ARB_ACT_SETTLE: write_lettered(out, " T", act->table); break;
+    case ARB_ACT_CALL:
+        write_lettered(out, " T", act->table);
+        if (act->board != 0) write_lettered(out, " B", act->board);
+        break;
     case ARB_ACT_RELEASE:
         if (act->board == 0) arb_write_text(out, " all");
         else write_lettered(out, " B", act->board);

@@ -6,6 +6,7 @@
 #include "../unit/table_rows.h"
 
 #include "arbitro/contest_line.h"
+#include "arbitro/room.h"
 #include "arbitro/standings.h"
 
 #include <string.h>
@@ -43,10 +44,19 @@ static int64_t number(struct arb_span digits)
     return value;
 }
 
+/* "director", "table 3"; "head Anna", "director Ugo", "assistant Carla" where there are several. */
 static struct arb_actor actor_of(struct arb_span who)
 {
-    if (arb_span_is(who, "director")) return (struct arb_actor){.role = ARB_DIRECTOR};
-    return (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)number(who)};
+    static const char *const offices[] = {"head", "director", "assistant"};
+    const struct arb_span word = arb_span_word(&who), name = arb_span_trim(who);
+    struct arb_actor actor = {.role = ARB_TABLE, .table = (uint8_t)number(name)};
+
+    if (arb_span_is(word, "table")) return actor;
+    actor = (struct arb_actor){.role = ARB_DIRECTOR};
+    for (uint8_t i = 0; name.length > 0 && i < 3; i++)
+        if (arb_span_is(word, offices[i])) actor.office = i;
+    for (size_t i = 0; i < name.length && i + 1 < ARB_DIRECTOR_NAME_MAX; i++) actor.name[i] = name.at[i];
+    return actor;
 }
 
 /* "2026-11-18T20:30:50.656Z": milliseconds of the month are time enough for a test. */
@@ -141,6 +151,44 @@ static void write_board(struct arb_writer *out, uint8_t board)
         if (sheet.result[i].outcome.kind != ARB_NOT_PLAYED) write_result(out, &sheet.result[i]);
 }
 
+/* Who calls, and for how many seconds; then how far each table is, and by how many it is late. */
+static void write_room(struct arb_writer *out, int64_t now_ms)
+{
+    uint8_t tables[ARB_TABLES_MAX];
+    const unsigned calls = arb_room_calls(&contest, tables);
+
+    for (unsigned i = 0; i < calls; i++) {
+        const struct arb_summons *call = &contest.summons[tables[i] - 1];
+
+        arb_write_text(out, "call T");
+        arb_write_int(out, tables[i]);
+        arb_write_text(out, " B");
+        arb_write_int(out, call->board);
+        arb_write_char(out, ' ');
+        arb_write_int(out, (now_ms - call->at_ms) / 1000);
+        arb_write_text(out, call->state == ARB_SUMMONS_ANSWERED ? " answered " : " waits");
+        arb_write_text(out, call->by);
+        arb_write_char(out, '\n');
+    }
+    for (uint8_t table = 1; table <= contest.movement.tables; table++) {
+        struct arb_progress at;
+
+        arb_room_progress(&contest, table, &at);
+        if (!at.plays && at.owed == 0) continue;
+        arb_write_char(out, 'T');
+        arb_write_int(out, table);
+        arb_write_char(out, ' ');
+        arb_write_int(out, at.counting);
+        arb_write_char(out, '/');
+        arb_write_int(out, at.boards);
+        arb_write_text(out, " late ");
+        arb_write_int(out, arb_progress_late(&at, now_ms) / 1000);
+        arb_write_text(out, " owes ");
+        arb_write_int(out, at.owed);
+        arb_write_char(out, '\n');
+    }
+}
+
 /* What was not told in the section that ends here. */
 static void close_section(struct table_rows *rows)
 {
@@ -152,9 +200,11 @@ static void close_section(struct table_rows *rows)
 static void open_section(struct table_rows *rows, struct arb_span row)
 {
     struct arb_writer out = arb_writer_on(expected, sizeof expected);
+    struct arb_span word = row;
 
     close_section(rows);
     if (arb_span_is(row, "ranking")) write_ranking(&out);
+    else if (arb_span_is(arb_span_word(&word), "room")) write_room(&out, at_ms(arb_span_trim(word)));
     else write_board(&out, (uint8_t)number(row));
     ARB_ASSERT(!out.truncated);
     unread = arb_writer_span(&out);
@@ -177,7 +227,9 @@ static void check_section(struct table_rows *rows, struct arb_span told)
 
 static bool is_section(struct arb_span row)
 {
-    return arb_span_is(row, "ranking") || (row.length > 6 && memcmp(row.at, "board ", 6) == 0);
+    const struct arb_span word = arb_span_word(&row);
+
+    return arb_span_is(word, "ranking") || arb_span_is(word, "board") || arb_span_is(word, "room");
 }
 
 static void check_evening(const char *path)

@@ -264,7 +264,7 @@ static void the_clock(void **state)
 
 static bool sees(enum arb_role role, uint8_t table, enum arb_side side, uint8_t pair, uint8_t board)
 {
-    const struct arb_actor actor = {(uint8_t)role, table, (uint8_t)side, pair};
+    const struct arb_actor actor = {.role = (uint8_t)role, .table = table, .side = (uint8_t)side, .pair = pair};
 
     return arb_contest_may_see_board(&contest, actor, board);
 }

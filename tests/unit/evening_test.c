@@ -9,6 +9,7 @@
 #include "random_act.h"
 
 #include "arbitro/contest_line.h"
+#include "arbitro/room.h"
 #include "arbitro/standings.h"
 
 enum { EVENINGS = 16, ACTS = 260, TABLES_TRIED = 6, BOARDS_TRIED = 24, PAIRS_TRIED = 12 };
@@ -104,13 +105,14 @@ static void act_by_chance(struct arb_chance *chance, unsigned n, struct arb_cont
     }
     act->at_ms = INT64_C(1795240000000) + n * 1000;
     act->actor.role = ARB_DIRECTOR;
-    if (below(chance, 2) && act->kind == ARB_ACT_RESULT) act->actor = (struct arb_actor){ARB_TABLE, act->table, 0, 0};
+    if (below(chance, 2) && act->kind == ARB_ACT_RESULT)
+        act->actor = (struct arb_actor){.role = ARB_TABLE, .table = act->table};
 }
 
 /* -- What people see, as numbers -------------------------------------------------------------- */
 
 struct seen {
-    uint64_t evening, ranking, codes;
+    uint64_t evening, ranking, codes, room;
     uint64_t tables[TABLES_TRIED + 1], boards[BOARDS_TRIED + 1], cards[2][PAIRS_TRIED + 1];
 };
 
@@ -127,10 +129,26 @@ static uint64_t see_evening(void)
     return arb_hash_bytes(hash, &ends, sizeof ends);
 }
 
-/* A table's page: its seats, its boards, and the other results on them, which it is measured against. */
+/* What the director walks by: the calls, and how late each table is. */
+static uint64_t see_room(void)
+{
+    uint8_t tables[ARB_TABLES_MAX] = {0};
+    const unsigned calls = arb_room_calls(&contest, tables);
+    uint64_t hash = arb_hash_bytes(hash_of(contest.summons, sizeof contest.summons), tables, calls);
+
+    for (uint8_t t = 1; t <= TABLES_TRIED; t++) {
+        struct arb_progress progress;
+
+        arb_room_progress(&contest, t, &progress);
+        hash = arb_hash_bytes(hash, &progress, sizeof progress);
+    }
+    return hash;
+}
+
+/* A table's page: its call, its seats, its boards, and the other results on them, which it is measured against. */
 static uint64_t see_table(uint8_t table)
 {
-    uint64_t hash = arb_hash_u64(ARB_HASH_START, contest.state);
+    uint64_t hash = arb_hash_u64(hash_of(&contest.summons[table - 1], sizeof contest.summons[0]), contest.state);
 
     for (uint8_t round = 1; round <= contest.round; round++)
         for (unsigned board = 1; board <= BOARDS_TRIED; board++) {
@@ -164,10 +182,11 @@ static uint64_t see_board(uint8_t board)
     hash = arb_hash_u64(ARB_HASH_START, (uint64_t)sheet.top);
     hash = arb_hash_bytes(hash, sheet.result, sheet.count * sizeof sheet.result[0]);
     hash = see_who(hash, (struct arb_actor){0}, board);
-    for (uint8_t t = 1; t <= TABLES_TRIED; t++) hash = see_who(hash, (struct arb_actor){ARB_TABLE, t, 0, 0}, board);
+    for (uint8_t t = 1; t <= TABLES_TRIED; t++)
+        hash = see_who(hash, (struct arb_actor){.role = ARB_TABLE, .table = t}, board);
     for (uint8_t side = 0; side < 2; side++)
         for (uint8_t pair = 1; pair <= PAIRS_TRIED; pair++)
-            hash = see_who(hash, (struct arb_actor){ARB_PLAYER, 0, side, pair}, board);
+            hash = see_who(hash, (struct arb_actor){.role = ARB_PLAYER, .side = side, .pair = pair}, board);
     return hash;
 }
 
@@ -181,6 +200,7 @@ static void see(struct seen *seen)
     seen->evening = see_evening();
     seen->ranking = hash_of(&standings, sizeof standings);
     seen->codes = hash_of(contest.renewed, sizeof contest.renewed);
+    seen->room = see_room();
     for (uint8_t t = 1; t <= TABLES_TRIED; t++) seen->tables[t] = see_table(t);
     for (uint8_t b = 1; b <= BOARDS_TRIED; b++) seen->boards[b] = see_board(b);
     for (uint8_t side = 0; side < 2; side++)
@@ -207,6 +227,7 @@ static void check_touched(const struct arb_contest_act *act, const struct seen *
     UNTOLD(evening, touched.evening);
     UNTOLD(ranking, touched.ranking);
     UNTOLD(codes, touched.codes);
+    UNTOLD(room, touched.room);
     for (unsigned t = 1; t <= TABLES_TRIED; t++) UNTOLD(tables[t], has(&touched.tables, t));
     for (unsigned n = 1; n <= BOARDS_TRIED; n++) UNTOLD(boards[n], has(touched.boards, n));
     for (unsigned side = 0; side < 2; side++)

@@ -108,6 +108,13 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
     case ARB_ACT_BEGIN:
     case ARB_ACT_CONFIRM:
     case ARB_ACT_UNDO: random_place(chance, act); break;
+    case ARB_ACT_CALL:
+        act->table = from(chance, 1, 255);
+        act->board = from(chance, 0, 255);
+        break;
+    case ARB_ACT_UNCALL:
+    case ARB_ACT_ANSWER:
+    case ARB_ACT_SETTLE:
     case ARB_ACT_RENEW: act->table = from(chance, 1, 255); break;
     case ARB_ACT_RELEASE: act->board = from(chance, 0, 255); break;
     case ARB_ACT_ANNOUNCE: random_text(chance, act->text[0], ARB_NOTE_MAX); break;

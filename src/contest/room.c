@@ -1,0 +1,144 @@
+/* room.c -- who calls the director, and which table is behind and by how much.
+ */
+#include "inside.h"
+
+#include "arbitro/room.h"
+
+#include <string.h>
+
+/* -- Calls --------------------------------------------------------------------- */
+
+enum arb_contest_fault arb__call_check(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const struct arb_summons *call;
+
+    if (act->table < 1 || act->table > contest->movement.tables) return ARB_CONTEST_TABLE_UNKNOWN;
+    if (act->kind == ARB_ACT_CALL && act->board != 0 && arb__set_of(contest, act->board) == 0)
+        return ARB_CONTEST_BOARD_NOT_HERE;
+    call = &contest->summons[act->table - 1];
+    if (act->kind == ARB_ACT_CALL)
+        return call->state == ARB_SUMMONS_NONE ? ARB_CONTEST_TAKEN : ARB_CONTEST_ALREADY_CALLED;
+    if (call->state == ARB_SUMMONS_NONE) return ARB_CONTEST_NOT_CALLED;
+    return act->kind == ARB_ACT_ANSWER && call->state == ARB_SUMMONS_ANSWERED ? ARB_CONTEST_CALL_ANSWERED
+                                                                           : ARB_CONTEST_TAKEN;
+}
+
+void arb__call_change(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    struct arb_summons *call = &contest->summons[act->table - 1];
+
+    if (act->kind == ARB_ACT_CALL) {
+        call->state = ARB_SUMMONS_WAITING;
+        call->board = act->board;
+        call->at_ms = act->at_ms;
+    } else if (act->kind == ARB_ACT_ANSWER) {
+        call->state = ARB_SUMMONS_ANSWERED;
+        call->answered_ms = act->at_ms;
+        for (unsigned i = 0; act->actor.name[i] != '\0'; i++) call->by[i] = act->actor.name[i];
+    } else {
+        memset(call, 0, sizeof *call);
+    }
+}
+
+/* Does a table's call stand above another's? */
+static bool is_above(const struct arb_summons *a, const struct arb_summons *b)
+{
+    if (a->state != b->state) return a->state < b->state;
+    return a->at_ms < b->at_ms;
+}
+
+unsigned arb_room_calls(const struct arb_contest *contest, uint8_t tables[ARB_TABLES_MAX])
+{
+    unsigned count = 0;
+
+    for (unsigned table = 1; table <= contest->movement.tables; table++) {
+        const struct arb_summons *call = &contest->summons[table - 1];
+        unsigned place = count;
+
+        if (call->state == ARB_SUMMONS_NONE) continue;
+        for (; place > 0 && is_above(call, &contest->summons[tables[place - 1] - 1]); place--)
+            tables[place] = tables[place - 1];
+        tables[place] = (uint8_t)table;
+        count++;
+    }
+    return count;
+}
+
+/* -- Progress ------------------------------------------------------------------- */
+
+static uint8_t owed_by(const struct arb_contest *contest, unsigned table)
+{
+    unsigned owed = 0;
+
+    for (unsigned round = 1; round < contest->round; round++) {
+        if (!arb__plays(contest, round, table)) continue;
+        for (unsigned i = 0; i < contest->boards; i++)
+            owed += !arb_entry_counts(&contest->entry[round - 1][table - 1][i]);
+    }
+    return owed < UINT8_MAX ? (uint8_t)owed : UINT8_MAX;
+}
+
+/* What the boards of the present round say of a table. */
+struct boards_seen {
+    int64_t begun_ms;               /* of the board being played that was begun last; 0: none is */
+    int64_t last_ms;                /* of the last result */
+};
+
+static struct boards_seen see_boards(const struct arb_contest *contest, unsigned table, struct arb_progress *progress)
+{
+    struct boards_seen seen = {0};
+
+    for (unsigned i = 0; i < contest->boards; i++) {
+        const struct arb_entry *entry = &contest->entry[contest->round - 1][table - 1][i];
+
+        if (entry->state == ARB_ENTRY_BEGUN && entry->at_ms > seen.begun_ms) seen.begun_ms = entry->at_ms;
+        if (entry->state <= ARB_ENTRY_BEGUN) continue;
+        progress->played++;
+        progress->counting += arb_entry_counts(entry);
+        if (entry->at_ms > seen.last_ms) seen.last_ms = entry->at_ms;
+    }
+    return seen;
+}
+
+/* When the present round ends, or would if a clock that stands went on now. */
+static int64_t ends_ms(const struct arb_contest *contest)
+{
+    return contest->clock.started_ms + contest->clock.added_ms + INT64_C(60000) * contest->minutes * contest->boards;
+}
+
+/* Boards are left: until when nothing is lost, and how late it is then. */
+static void forecast(const struct arb_contest *contest, struct boards_seen seen, struct arb_progress *progress)
+{
+    const int64_t board_ms = INT64_C(60000) * contest->minutes;
+    const unsigned left = progress->boards - progress->played;
+    const bool playing = seen.begun_ms != 0;
+    const int64_t free_ms = playing ? seen.begun_ms + board_ms : contest->clock.started_ms;
+
+    progress->ticking = 1;
+    progress->from_ms = free_ms;
+    progress->late_ms = free_ms + board_ms * (left - playing) - ends_ms(contest);
+    if (contest->clock.paused_ms == 0) return;
+    progress->late_ms = arb_progress_late(progress, contest->clock.paused_ms);
+    progress->ticking = 0;
+    progress->from_ms = 0;
+}
+
+void arb_room_progress(const struct arb_contest *contest, uint8_t table, struct arb_progress *progress)
+{
+    struct boards_seen seen;
+
+    memset(progress, 0, sizeof *progress);
+    if (table < 1 || table > contest->movement.tables) return;
+    progress->owed = owed_by(contest, table);
+    if (contest->round == 0 || !arb__plays(contest, contest->round, table)) return;
+    progress->plays = 1;
+    progress->boards = contest->boards;
+    seen = see_boards(contest, table, progress);
+    if (progress->played < progress->boards) forecast(contest, seen, progress);
+    else progress->late_ms = seen.last_ms - ends_ms(contest);
+}
+
+int64_t arb_progress_late(const struct arb_progress *progress, int64_t now_ms)
+{
+    return progress->late_ms + (progress->ticking && now_ms > progress->from_ms ? now_ms - progress->from_ms : 0);
+}
