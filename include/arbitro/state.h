@@ -147,7 +147,7 @@ enum arb_revoke_fate {
     ARB_REVOKE_OPEN,                /* it can be corrected */
     ARB_REVOKE_CORRECTED,           /* or its card was taken back for another reason */
     ARB_REVOKE_BOTH_CORRECTED,      /* 62C3: with the other side's, though one side had played on */
-    ARB_REVOKE_LEFT,                /* 43B3: nothing is done about it; 70A: a claim is ruled with it in mind */
+    ARB_REVOKE_LEFT,                /* 43B3: nothing is done about it */
     ARB_REVOKE_PLAYED_ON,           /* 63A1: his side played to the next trick */
     ARB_REVOKE_NAMED_ON,            /* 63A2: it named a card for it */
     ARB_REVOKE_CLAIMED,             /* 63A3: it claimed or conceded */

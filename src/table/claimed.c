@@ -74,7 +74,7 @@ void arb__claim_ruling_of(const struct arb_table *table, struct arb_ruling *ruli
 {
     struct claim_case c;
 
-    if (table->claimed.stage == ARB_CLAIMED_NONE && !table->claimed.disputed) return;
+    if ((table->claimed.stage == ARB_CLAIMED_NONE && !table->claimed.disputed) || table->takeback.of != 0) return;
     case_of(table, &c);
     if (table->claimed.disputed) {
         law79_disputed(&c, ruling);
@@ -117,9 +117,20 @@ static void contest(struct arb_table *table)
     for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->held[s];
 }
 
-void arb__contest_claim(struct arb_table *table)
+void arb__play_to_correct(struct arb_table *table)
 {
     table->claimed.answers = 0;
+    go_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
+}
+
+/* Cards of a hand that was open are so again, and of the tricks left none can be said that is not. */
+void arb__cease_again(struct arb_table *table)
+{
+    struct arb_claimed *claimed = &table->claimed;
+
+    if (claimed->stage != ARB_CLAIMED_CONTESTED) return;
+    claimed->left = (uint8_t)(ARB_TRICKS - table->trick);
+    if (claimed->tricks > claimed->left) claimed->tricks = claimed->left;
     contest(table);
 }
 

@@ -352,7 +352,7 @@ bool arb__revoked_too(const struct arb_table *table, unsigned place);
 void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,
                            struct arb_ruling *ruling);
 void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
-void arb__let_revoke_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
+void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law);
 
 /* -- uncovered.c: 61A of a hand that was not known -------------------------------------- */
 
@@ -530,16 +530,19 @@ void arb__claim_marked(struct arb_table *table);
 /* Tricks of those left that the claim, agreed or ruled, gives that side. */
 unsigned arb__claim_tricks(const struct arb_table *table, enum arb_side side);
 
-/* The Director rules it, whatever was agreed. */
-void arb__contest_claim(struct arb_table *table);
-
 /* Has that side assented to the other's claim or concession; and can it no more object to it (69A)? */
 bool arb__claim_accepted(const struct arb_table *table, enum arb_side side, bool finally);
+
+/* A revoke is made good though play has ceased (62A): for that alone cards are played again, until none is
+ * taken back any more; then play has ceased again, and the Director rules. */
+void arb__play_to_correct(struct arb_table *table);
+void arb__cease_again(struct arb_table *table);
 
 /* Has play ceased for it, and is it not settled? */
 static inline bool arb__claim_stops(const struct arb_table *table)
 {
-    return table->claimed.stage >= ARB_CLAIMED_UNCLEAR && table->claimed.stage <= ARB_CLAIMED_CONTESTED;
+    return table->claimed.stage >= ARB_CLAIMED_UNCLEAR && table->claimed.stage <= ARB_CLAIMED_CONTESTED &&
+           table->takeback.of == 0;
 }
 
 /* Is the board over by it? */

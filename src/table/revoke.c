@@ -265,10 +265,9 @@ void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irreg
     law62_ruled(&r, ruling);
 }
 
-void arb__let_revoke_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
+void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law)
 {
-    if (law == LAW_43B3 || law == LAW_70A) it->fate = ARB_REVOKE_LEFT;
-    if (law == LAW_70A) arb__contest_claim(table);
+    if (law == LAW_43B3) it->fate = ARB_REVOKE_LEFT;
 }
 
 /* Trick 12 is played again: what was played to the last one goes back first. */
@@ -316,6 +315,7 @@ void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, e
         it->fate_trick = it->trick;
         it->equity = (uint16_t)(r.edition == ARB_LAWS_2017 ? LAW_64C1 : LAW_64C);
     }
+    if (r.play_ceased) arb__play_to_correct(table);
     if (other != NULL) first = correct_both(it, &table->irregularity[other - table->irregularity]);
     if (it->trick == 12) undo_last_trick(table, law, arb_side_of((enum arb_seat)it->seat));
     arb__begin_takeback(table, first, (uint8_t)first->play, law, law == LAW_62C3 ? law : LAW_62C1);

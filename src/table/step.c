@@ -150,10 +150,18 @@ static bool comes_too_late(const struct arb_table *table, const struct arb_act *
     }
 }
 
+/* A card for the one that a revoke is made good with, by whose turn it is; or one that follows from it. */
+static bool is_to_correct(const struct arb_table *table, const struct arb_act *act)
+{
+    if (table->awaits || table->takeback.of == 0) return false;
+    return act->kind == ARB_DID_WITHDRAW || (act->kind == ARB_DID_PLAY && act->seat == table->turn);
+}
+
 /* A claim has stopped the play, and this is an act of the play. */
 static bool is_over_a_claim(const struct arb_table *table, const struct arb_act *act)
 {
-    if (!arb__claim_stops(table)) return false;
+    if (!arb__claim_stops(table) && table->claimed.stage != ARB_CLAIMED_CONTESTED) return false;
+    if (is_to_correct(table, act)) return false;
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
            act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN ||
            act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE || act->kind == ARB_DID_TOGETHER ||

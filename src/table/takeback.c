@@ -149,6 +149,7 @@ void arb__go_on_takeback(struct arb_table *table)
         }
     }
     *back = (struct arb_takeback){0};
+    arb__cease_again(table);
 }
 
 void arb__keep_or_change(struct arb_table *table, bool keeps)

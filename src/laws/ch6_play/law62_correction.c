@@ -1,7 +1,8 @@
 /* law62_correction.c -- a revoke is made good as long as it can be.
  *
  * The card comes back and another is played; a defender's stays on the table as a
- * penalty card, unless it lay there already. On the twelfth trick it comes back even
+ * penalty card, unless it lay there already. A claim that has stopped the play does not
+ * free him from it: cards are played for that, and the claim is ruled after. On the twelfth trick it comes back even
  * when it is established, until the four hands are in the board. Since 2017, when both
  * sides revoked on a trick and one has played on, both take their cards back.
  */
@@ -22,6 +23,7 @@ static enum arb_law article_of(const struct revoke *r)
 {
     if (r->other_side_too && r->edition == ARB_LAWS_2017) return LAW_62C3;
     if (r->trick == 12) return LAW_62D1;
+    if (r->play_ceased) return LAW_62A;
     return r->defends && !r->was_faced ? LAW_62B1 : LAW_62B2;
 }
 
@@ -45,8 +47,6 @@ void law62_ruled(const struct revoke *r, struct arb_ruling *ruling)
     } else if (r->told_by_dummy && corrected && r->dummy_looked == ARB_YES) {
         arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_STANDS, r->revoker);
         arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, r->revoker);
-    } else if (corrected && r->play_ceased) { /* no card can be replaced: the claim is ruled with it in mind */
-        arb_ruling_effect(ruling, LAW_70A, ARB_EFFECT_STANDS, r->revoker);
     } else if (corrected) {
         correct(r, ruling);
     } else {
