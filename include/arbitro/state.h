@@ -344,9 +344,10 @@ struct arb_table {
     struct arb_takeback takeback;
     uint8_t plays;                  /* in play[] */
     uint8_t opener;                 /* who leads the first trick played here */
-    uint8_t lead_free;              /* 1 + the trick whose lead declarer left free, penalty card or not (50D2b) */
+    uint8_t lead_free;              /* 1 + the trick of whose lead declarer has spoken, partner's penalty cards there */
     uint8_t contrary;               /* 1 + the irregularity that the defender next in turn may still reverse (55A) */
-    uint8_t spare2[4];
+    uint8_t lead_suits;             /* bit s: suit s he may still forbid, of those there when he first spoke (51B2) */
+    uint8_t spare2[3];
     struct arb_claimed claimed;
     struct arb_play_record play[ARB_PLAYS_MAX];
 

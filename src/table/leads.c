@@ -200,13 +200,30 @@ static arb_hand of_suit(arb_hand cards, unsigned suit)
     return cards & (UINT64_C(0x1FFF) << (13u * suit));
 }
 
+/* Of the cards, those the restriction is about. The suits forbidden for the penalty cards of one
+ * player (51B2) are forbidden together: who has no others cannot obey at all. */
+static arb_hand spoken_of(const struct arb_table *table, const struct arb_lead_rule *rule, arb_hand cards)
+{
+    arb_hand of = of_suit(cards, rule->suit);
+
+    if (rule->law != LAW_51B2 || rule->choice != ARB_OPTION_PROHIBIT) return of;
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *other = &table->lead_rule[i];
+
+        if (other->law == rule->law && other->choice == rule->choice && other->right == rule->right &&
+            other->leader == rule->leader && other->trick == rule->trick)
+            of |= of_suit(cards, other->suit);
+    }
+    return of;
+}
+
 /* Cards left after that restriction; all of them when it cannot be met (59). */
-static arb_hand restricted(const struct arb_lead_rule *rule, arb_hand cards)
+static arb_hand restricted(const struct arb_table *table, const struct arb_lead_rule *rule, arb_hand cards)
 {
     arb_hand left = cards;
 
-    if (rule->choice == ARB_OPTION_REQUIRE) left = of_suit(cards, rule->suit);
-    if (rule->choice == ARB_OPTION_PROHIBIT) left = cards & ~of_suit(cards, rule->suit);
+    if (rule->choice == ARB_OPTION_REQUIRE) left = spoken_of(table, rule, cards);
+    if (rule->choice == ARB_OPTION_PROHIBIT) left = cards & ~spoken_of(table, rule, cards);
     return left != 0 ? left : cards;
 }
 
@@ -231,9 +248,9 @@ static bool in_force(const struct arb_table *table, const struct arb_lead_rule *
 }
 
 /* Does a restriction leave nothing to lead? */
-static bool cannot_comply(const struct arb_lead_rule *rule, arb_hand cards)
+static bool cannot_comply(const struct arb_table *table, const struct arb_lead_rule *rule, arb_hand cards)
 {
-    const arb_hand suit = of_suit(cards, rule->suit);
+    const arb_hand suit = spoken_of(table, rule, cards);
 
     return rule->choice == ARB_OPTION_REQUIRE ? suit == 0 : suit == cards;
 }
@@ -244,8 +261,8 @@ arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, 
         const struct arb_lead_rule *rule = &table->lead_rule[i];
 
         if (!in_force(table, rule, hand)) continue;
-        *law = cannot_comply(rule, cards) ? LAW_59 : (enum arb_law)rule->law;
-        cards = restricted(rule, cards);
+        *law = cannot_comply(table, rule, cards) ? LAW_59 : (enum arb_law)rule->law;
+        cards = restricted(table, rule, cards);
     }
     return cards;
 }
@@ -259,7 +276,7 @@ enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand
     if (table->unknown[hand] > 0) return ARB_FAULT_NONE; /* whether he could obey is not known */
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) { /* each narrows what the ones before it left */
         if (!in_force(table, &table->lead_rule[i], hand)) continue;
-        cards = restricted(&table->lead_rule[i], cards);
+        cards = restricted(table, &table->lead_rule[i], cards);
         *law = (enum arb_law)table->lead_rule[i].law;
         if (arb_hand_holds(table->held[hand], card) && !arb_hand_holds(cards, card)) return ARB_FAULT_LEAD_RESTRICTED;
     }

@@ -68,33 +68,33 @@ static uint8_t suits_of(arb_hand cards)
     return suits;
 }
 
+/* Of the player on lead; 0 when he leads as he likes. */
 static arb_hand partners_penalty(const struct arb_table *table)
-{
-    const enum arb_seat partner = arb_partner((enum arb_seat)table->turn);
-
-    return arb_table_penalty_is_minor(table, partner) ? 0 : table->penalty[partner];
-}
-
-static bool partner_leads(const struct arb_table *table)
 {
     const enum arb_seat turn = (enum arb_seat)table->turn;
 
     if (table->awaits || table->takeback.of != 0 || table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS)
-        return false;
-    return arb__is_defender(table, turn) && arb__leads(table, turn) && partners_penalty(table) != 0;
+        return 0;
+    return arb__is_defender(table, turn) && arb__leads(table, turn) ? table->penalty[arb_partner(turn)] : 0;
 }
-
-/* lead_free: 1 + the trick of which declarer has spoken; with this bit he has forbidden a suit, and may another. */
-#define MORE_SUITS 16u
 
 bool arb__penalty_lead_is_open(const struct arb_table *table)
 {
-    return (table->lead_free & ~MORE_SUITS) != table->trick + 1u && partner_leads(table);
+    return table->lead_free != table->trick + 1u && partners_penalty(table) != 0 &&
+           !arb_table_penalty_is_minor(table, arb_partner((enum arb_seat)table->turn));
+}
+
+/* What declarer may still forbid was settled when he first spoke: a card that lies alone now is none the less
+ * of those suits, though it may have become minor; one exposed since is not. */
+static uint8_t more_suits(const struct arb_table *table)
+{
+    if (table->lead_free != table->trick + 1u || table->lead_suits == 0) return 0;
+    return table->lead_suits & suits_of(partners_penalty(table));
 }
 
 bool arb__more_suits_are_open(const struct arb_table *table)
 {
-    return table->lead_free == ((table->trick + 1u) | MORE_SUITS) && partner_leads(table);
+    return more_suits(table) != 0;
 }
 
 static void copy(const struct arb_ruling *ruling, struct arb_options *options)
@@ -109,7 +109,7 @@ void arb__penalty_lead_options(const struct arb_table *table, struct arb_options
     const arb_hand cards = partners_penalty(table);
     struct arb_ruling ruling = {0};
 
-    if (arb__more_suits_are_open(table)) law51_more_suits(declarer, suits_of(cards), &ruling);
+    if (arb__more_suits_are_open(table)) law51_more_suits(declarer, more_suits(table), &ruling);
     else law50_lead_options(declarer, suits_of(cards), arb_hand_count(cards) > 1, &ruling);
     copy(&ruling, options);
 }
@@ -118,9 +118,12 @@ void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *
 {
     const enum arb_seat leader = (enum arb_seat)table->turn, partner = arb_partner(leader);
 
+    const uint8_t suits = arb__more_suits_are_open(table) ? more_suits(table) : suits_of(table->penalty[partner]);
+
     table->lead_free = (uint8_t)(table->trick + 1u);
+    table->lead_suits = 0;
+    if (option->kind == ARB_OPTION_PROHIBIT) table->lead_suits = (uint8_t)(suits & ~(1u << option->value));
     if (option->kind == ARB_OPTION_NO_RESTRICTION) return;
-    if (option->kind == ARB_OPTION_PROHIBIT) table->lead_free |= MORE_SUITS;
     arb__pick_up_penalty_cards(table, partner, arb_hand_suit(table->penalty[partner], (enum arb_suit)option->value));
     arb__bind_lead(table, leader, option);
 }

@@ -19,11 +19,18 @@ static arb_hand small_cards(arb_hand cards, enum arb_suit suit)
     return small;
 }
 
+/* The suit led keeps a major one on the table; a restriction that does is its own reason. */
+static enum arb_law suit_comes_first(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_1997 ? LAW_50D1 : LAW_50D1b;
+}
+
 arb_hand law50_playable(enum arb_edition edition, arb_hand cards, arb_hand penalty, bool minor, enum arb_law *law)
 {
     const arb_hand due = cards & penalty;
 
-    if (due == 0) return cards;
+    if (!minor && due == 0 && penalty != 0 && *law == LAW_NONE) *law = suit_comes_first(edition);
+    if (due == 0 || due == cards) return cards;
     if (!minor) {
         *law = edition == ARB_LAWS_1997 ? LAW_50D1 : LAW_50D1a;
         return due;
