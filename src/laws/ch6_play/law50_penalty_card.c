@@ -30,7 +30,7 @@ arb_hand law50_playable(enum arb_edition edition, arb_hand cards, arb_hand penal
     const arb_hand due = cards & penalty;
 
     if (!minor && due == 0 && penalty != 0 && *law == LAW_NONE) *law = suit_comes_first(edition);
-    if (due == 0 || due == cards) return cards;
+    if (due == 0 || (due == cards && *law != LAW_NONE)) return cards;
     if (!minor) {
         *law = edition == ARB_LAWS_1997 ? LAW_50D1 : LAW_50D1a;
         return due;
