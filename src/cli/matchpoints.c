@@ -5,9 +5,7 @@
  * --unit 1: one for each score beaten and a half for each equalled, --small acbl:
  * the older rule for groups too small for Neuberg's formula.
  */
-#include "calculator.h"
-
-#include "arbitro/mp_text.h"
+#include "traveller.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,51 +16,15 @@ struct setting {
     enum arb_mp_small small;
 };
 
-/* The traveller on one line; everything is of the size its words may need. */
-struct traveller {
-    struct arb_mp_line *line;
-    struct arb_mp_assigned *assigned;
-    struct arb_mp_award *award;
-    struct arb_span *word;
-    uint32_t count, assigned_count;
-};
-
 static struct arb_mp_chart chart;
 
-/* messages: mp.* from ARB_MP_FAULTS */
-static bool refuse(const struct cli_question *q, enum arb_mp_fault fault, struct arb_span token)
-{
-    char key[64];
-    struct arb_writer out = arb_writer_on(key, sizeof key);
-
-    arb_write_text(&out, "mp.");
-    arb_write_text(&out, arb_mp_fault_symbol(fault));
-    return cli_fault(q, key, token);
-}
-
-static bool read_traveller(const struct cli_question *q, struct traveller *t)
-{
-    struct arb_span rest = q->line;
-
-    if (arb_span_trim(rest).length == 0) return cli_fault(q, "cli.matchpoints.none", rest);
-    while (rest.length > 0) {
-        const struct arb_span word = arb_span_word(&rest);
-        const enum arb_mp_fault fault =
-            t->count == ARB_MP_LINES_MAX ? ARB_MP_TOO_MANY_LINES
-                                         : arb_mp_line_read(word, &t->line[t->count], t->assigned, &t->assigned_count);
-
-        if (fault != ARB_MP_SOUND) return refuse(q, fault, word);
-        t->word[t->count++] = word;
-    }
-    return true;
-}
-
-static void write_plain(const struct cli_question *q, const struct traveller *t, bool halved)
+static void write_plain(const struct cli_question *q, const struct cli_traveller *t, const struct arb_mp_award *award,
+                        bool halved)
 {
     for (uint32_t i = 0; i < t->count; i++) {
         if (i > 0) arb_write_char(q->out, ' ');
         if (t->line[i].kind == ARB_MP_NOT_PLAYED) arb_write_char(q->out, '-');
-        else arb_mp_write(q->out, t->award[i].mp[ARB_NS], halved);
+        else arb_mp_write(q->out, award[i].mp[ARB_NS], halved);
     }
 }
 
@@ -76,7 +38,8 @@ static void write_mp(struct arb_json *json, const char *key, int64_t units, bool
     arb_json_raw(json, arb_writer_span(&out));
 }
 
-static void write_json(const struct cli_question *q, const struct traveller *t, int64_t top, bool halved)
+static void write_json(const struct cli_question *q, const struct cli_traveller *t, const struct arb_mp_award *award,
+                       int64_t top, bool halved)
 {
     arb_json_object(q->json);
     write_mp(q->json, "top", top, halved);
@@ -87,8 +50,8 @@ static void write_json(const struct cli_question *q, const struct traveller *t, 
         arb_json_key(q->json, "result");
         arb_json_span(q->json, t->word[i]);
         if (t->line[i].kind != ARB_MP_NOT_PLAYED) {
-            write_mp(q->json, "ns", t->award[i].mp[ARB_NS], halved);
-            write_mp(q->json, "ew", t->award[i].mp[ARB_EW], halved);
+            write_mp(q->json, "ns", award[i].mp[ARB_NS], halved);
+            write_mp(q->json, "ew", award[i].mp[ARB_EW], halved);
         }
         arb_json_end(q->json);
     }
@@ -96,38 +59,32 @@ static void write_json(const struct cli_question *q, const struct traveller *t, 
     arb_json_end(q->json);
 }
 
-static bool answer_with(const struct cli_question *q, struct traveller *t)
+static void answer_with(const struct cli_question *q, const struct cli_traveller *t, struct arb_mp_award *award)
 {
     const struct setting *setting = q->setting;
-    struct arb_mp_board board = {.expected = setting->expected, .small = (uint8_t)setting->small};
-    int64_t top;
+    const struct arb_mp_board board = {
+        .line = t->line, .count = t->count, .assigned = t->assigned,
+        .expected = setting->expected, .small = (uint8_t)setting->small,
+    };
+    const int64_t top = arb_matchpoints(&board, &chart, award);
 
-    if (!read_traveller(q, t)) return false;
-    board.line = t->line;
-    board.count = t->count;
-    board.assigned = t->assigned;
-    top = arb_matchpoints(&board, &chart, t->award);
-    if (q->json != NULL) write_json(q, t, top, setting->halved);
-    else write_plain(q, t, setting->halved);
-    return true;
+    if (q->json != NULL) write_json(q, t, award, top, setting->halved);
+    else write_plain(q, t, award, setting->halved);
 }
 
 static bool answer(const struct cli_question *q)
 {
-    const size_t words = q->line.length / 2 + 1;
-    struct traveller t = {
-        .line = calloc(words, sizeof *t.line),
-        .assigned = calloc(words, sizeof *t.assigned),
-        .award = calloc(words, sizeof *t.award),
-        .word = calloc(words, sizeof *t.word),
-    };
-    const bool whole = t.line != NULL && t.assigned != NULL && t.award != NULL && t.word != NULL;
-    const bool understood = whole ? answer_with(q, &t) : cli_fault(q, "cli.no_memory", q->line);
+    struct cli_traveller t;
+    struct arb_mp_award *award = NULL;
+    bool understood = cli_traveller_read(q, &t);
 
-    free(t.line);
-    free(t.assigned);
-    free(t.award);
-    free(t.word);
+    if (understood) {
+        award = calloc(t.count, sizeof *award);
+        if (award == NULL) understood = cli_fault(q, "cli.no_memory", q->line);
+        else answer_with(q, &t, award);
+    }
+    free(award);
+    cli_traveller_free(&t);
     return understood;
 }
 

@@ -1,21 +1,21 @@
 /* matchpoint.c -- scores counted in a chart, the chart read from the bottom up.
  *
  * A board has few distinct scores, whatever the number of tables. They are counted
- * in a chart with a cell for each possible score; reading the cells in use from the
- * lowest up tells for each score how many lie below and above, and the cell then
- * keeps what the score is worth. Two passes over the results, none of pairs.
+ * in a chart (chart.h); reading the cells in use from the lowest up tells for each
+ * score how many lie below and above, and the cell then keeps what the score is
+ * worth. Two passes over the results, none of pairs.
  *
  * Worth is kept as a deviation: d, scores beaten less scores lost to, stretched to
  * the field. What North-South has above average East-West has below it.
  * Invariant: between calls every cell of the chart is zero.
  */
-#include "arbitro/matchpoint.h"
+#include "chart.h"
 
 #include "arbitro/ratio.h"
 
 #include <string.h>
 
-enum { CELLS = 2 * (ARB_MP_POINTS_MAX + 1), FEW = 24, WHOLE = 10000 };
+enum { FEW = 24 };
 
 /* How a group's d becomes units: base + d * numerator / denominator. */
 struct stretch {
@@ -32,37 +32,6 @@ struct survey {
     uint32_t kinds, groups;         /* bits */
     struct group group[ARB_MP_GROUPS];
 };
-
-/* -- The chart ----------------------------------------------------------------- */
-
-static inline uint32_t cell_of(int points)
-{
-    return (uint32_t)(points + ARB_MP_POINTS_MAX + 1);
-}
-
-static inline void chart_add(struct arb_mp_chart *chart, int points, int32_t weight)
-{
-    const uint32_t cell = cell_of(points);
-
-    ARB_ASSERT(cell < CELLS);
-    if (chart->count[cell] == 0) {
-        chart->used[cell >> 6] |= UINT64_C(1) << (cell & 63);
-        chart->used_words[cell >> 12] |= UINT64_C(1) << (cell >> 6 & 63);
-    }
-    chart->count[cell] += weight;
-}
-
-static inline unsigned lowest(uint64_t bits)
-{
-    return (unsigned)__builtin_ctzll(bits);
-}
-
-/* Every cell in use, in ascending order. */
-#define FOR_EACH_CELL(chart, cell)                                                                 \
-    for (uint32_t part = 0; part < ARB_COUNT((chart)->used_words); part++)                         \
-        for (uint64_t words = (chart)->used_words[part]; words != 0; words &= words - 1)           \
-            for (uint64_t bits = (chart)->used[part << 6 | lowest(words)]; bits != 0; bits &= bits - 1) \
-                for (uint32_t once = 1, cell = (part << 6 | lowest(words)) << 6 | lowest(bits); once != 0; once = 0)
 
 /* A club's numbers fit in 32 bits, where a division costs a third: up to 200 expected
  * results, none of them weighted. */
@@ -93,23 +62,13 @@ static void chart_settle(struct arb_mp_chart *chart, int64_t total, const struct
 {
     int64_t below = 0;
 
-    FOR_EACH_CELL(chart, cell)
+    ARB__FOR_EACH_CELL(chart, cell)
     {
         const int64_t count = chart->count[cell];
         const int64_t d = 2 * below + count - total;
 
         chart->count[cell] = (int32_t)(at_once != NULL ? stretched(at_once, d) : d);
         below += count;
-    }
-}
-
-static void chart_clear(struct arb_mp_chart *chart)
-{
-    FOR_EACH_CELL(chart, cell) chart->count[cell] = 0;
-    for (uint32_t part = 0; part < ARB_COUNT(chart->used_words); part++) {
-        for (uint64_t words = chart->used_words[part]; words != 0; words &= words - 1)
-            chart->used[part << 6 | lowest(words)] = 0;
-        chart->used_words[part] = 0;
     }
 }
 
@@ -163,7 +122,7 @@ static struct stretch stretch_of(const struct arb_mp_board *board, const struct 
                                  const struct group *group, int64_t expected)
 {
     const int64_t average = (expected - 1) * ARB_MP_UNIT;
-    const int64_t fineness = group->has_assigned ? (int64_t)WHOLE * WHOLE : 1;
+    const int64_t fineness = group->has_assigned ? (int64_t)ARB__WHOLE * ARB__WHOLE : 1;
 
     if (is_small(board, survey, group->size, (uint32_t)expected))
         return (struct stretch){average / 5 * 6, average / 10, fineness};
@@ -222,45 +181,30 @@ static inline void score_plain(const struct arb_mp_board *board, uint8_t group, 
     const int32_t base = (int32_t)stretch->base;
 
     for (uint32_t i = 0; i < board->count; i++)
-        if (is_score_of(&board->line[i], group, everything)) chart_add(chart, board->line[i].points, 1);
+        if (is_score_of(&board->line[i], group, everything)) arb__chart_add(chart, board->line[i].points, 1);
     chart_settle(chart, size, stretch);
     for (uint32_t i = 0; i < board->count; i++) {
-        const int32_t deviation = chart->count[cell_of(board->line[i].points) & (CELLS - 1)];
+        const int32_t deviation = chart->count[arb__cell_of(board->line[i].points) & (ARB__CELLS - 1)];
 
         if (!is_score_of(&board->line[i], group, everything)) continue;
         award[i].mp[ARB_NS] = base + deviation;
         award[i].mp[ARB_EW] = base - deviation;
     }
-    chart_clear(chart);
-}
-
-/* The components a side's comparison takes: its own if the score was split. */
-static enum arb_side side_taken(const struct arb_mp_assigned *assigned, enum arb_side side)
-{
-    return assigned->count[side] > 0 ? side : ARB_NS;
-}
-
-static void add_weighted(struct arb_mp_chart *chart, const struct arb_mp_assigned *assigned, enum arb_side side)
-{
-    const enum arb_side taken = side_taken(assigned, side);
-
-    for (unsigned p = 0; p < assigned->count[taken]; p++)
-        if (assigned->part[taken][p].weight > 0)
-            chart_add(chart, assigned->part[taken][p].points, assigned->part[taken][p].weight);
+    arb__chart_clear(chart);
 }
 
 /* d of a weighted score: its components' by their weights. */
 static int64_t weighted_d(const struct arb_mp_chart *chart, const struct arb_mp_assigned *assigned, enum arb_side side)
 {
-    const enum arb_side taken = side_taken(assigned, side);
+    const enum arb_side taken = arb__side_taken(assigned, side);
     int64_t d = 0;
 
     for (unsigned p = 0; p < assigned->count[taken]; p++)
-        d += (int64_t)assigned->part[taken][p].weight * chart->count[cell_of(assigned->part[taken][p].points)];
+        d += (int64_t)assigned->part[taken][p].weight * chart->count[arb__cell_of(assigned->part[taken][p].points)];
     return d;
 }
 
-/* One side of a group with weighted or split scores: a whole score weighs WHOLE. */
+/* One side of a group with weighted or split scores: a whole score weighs ARB__WHOLE. */
 static void score_side(const struct arb_mp_board *board, uint8_t group, uint32_t size, const struct stretch *stretch,
                        enum arb_side side, struct arb_mp_chart *chart, struct arb_mp_award *award)
 {
@@ -268,20 +212,20 @@ static void score_side(const struct arb_mp_board *board, uint8_t group, uint32_t
         const struct arb_mp_line *line = &board->line[i];
 
         if (line->group != group) continue;
-        if (line->kind == ARB_MP_SCORE) chart_add(chart, line->points, WHOLE);
-        if (line->kind == ARB_MP_ASSIGNED) add_weighted(chart, &board->assigned[line->assigned], side);
+        if (line->kind == ARB_MP_SCORE) arb__chart_add(chart, line->points, ARB__WHOLE);
+        if (line->kind == ARB_MP_ASSIGNED) arb__add_weighted(chart, &board->assigned[line->assigned], side);
     }
-    chart_settle(chart, (int64_t)size * WHOLE, NULL);
+    chart_settle(chart, (int64_t)size * ARB__WHOLE, NULL);
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
         int64_t d = 0;
 
         if (line->group != group || (line->kind != ARB_MP_SCORE && line->kind != ARB_MP_ASSIGNED)) continue;
-        if (line->kind == ARB_MP_SCORE) d = (int64_t)WHOLE * chart->count[cell_of(line->points)];
+        if (line->kind == ARB_MP_SCORE) d = (int64_t)ARB__WHOLE * chart->count[arb__cell_of(line->points)];
         else d = weighted_d(chart, &board->assigned[line->assigned], side);
         award_one(&award[i], stretch, side, stretched(stretch, d));
     }
-    chart_clear(chart);
+    arb__chart_clear(chart);
 }
 
 static void score_group(const struct arb_mp_board *board, const struct survey *survey, uint8_t g, int64_t expected,

@@ -41,6 +41,14 @@ static uint64_t quotient(struct wide dividend, uint64_t divisor, uint64_t *rest)
     return digits;
 }
 
+uint64_t arb_product_shifted(uint64_t a, uint64_t b, unsigned shift)
+{
+    const struct wide whole = product(a, b);
+
+    ARB_ASSERT(shift < 64 && whole.high >> shift == 0);
+    return shift == 0 ? whole.low : whole.high << (64 - shift) | whole.low >> shift;
+}
+
 static uint64_t magnitude(int64_t value)
 {
     return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;

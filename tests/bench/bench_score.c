@@ -1,8 +1,10 @@
 /* bench_score.c -- a contract scored, a board matchpointed, an event ranked. */
 #include "bench.h"
 
+#include "arbitro/imp.h"
 #include "arbitro/ranking.h"
 #include "arbitro/score.h"
+#include "arbitro/vp.h"
 
 #include <stdlib.h>
 
@@ -122,6 +124,32 @@ static void bench_matchpoints(uint32_t size, const char *name, uint32_t missing,
     bench_row(name, ns / (double)(boards * size), "ns a result", goal, 0, checksum(boards * size));
 }
 
+/* -- IMPs --------------------------------------------------------------------------- */
+
+static struct arb_imp_chart imp_chart;
+static struct arb_imp_award imp_award[LINES_MAX];
+
+static void bench_cross_imps(uint32_t size, const char *name, double goal_us)
+{
+    const struct arb_mp_board board = {.line = line, .count = size};
+    uint32_t chance = 79;
+    double sum = 0, ns;
+
+    for (uint32_t i = 0; i < size; i++) line[i] = arb_mp_score(usual_score(&chance));
+    BENCH_NS(ns, (void)arb_cross_imps(&board, 0, &imp_chart, imp_award));
+    for (uint32_t i = 0; i < size; i++) sum += (double)imp_award[i].imps[ARB_NS] / ARB_IMP_UNIT * (double)(i % 7 + 1);
+    bench_row(name, ns / 1e3, "us", goal_us, 0, sum);
+}
+
+static void bench_vp_scale(void)
+{
+    static struct arb_vp_scale scale;
+    double ns;
+
+    BENCH_NS(ns, arb_vp_scale_wbf(32, &scale));
+    bench_row("vp.scale_of_32_boards", ns / 1e3, "us", 0, 0, (double)scale.band[20].winner);
+}
+
 /* -- a whole event ------------------------------------------------------------------ */
 
 struct event {
@@ -227,6 +255,9 @@ int main(void)
     bench_matchpoints(10000, "matchpoints.10000", 0, 4);
     bench_matchpoints(10, "matchpoints.10_neuberg", 1, 4);
     bench_matchpoints(100, "matchpoints.100_neuberg", 2, 4);
+    bench_cross_imps(1000, "crossimps.1000", 10);
+    bench_cross_imps(10000, "crossimps.10000", 50);
+    bench_vp_scale();
     bench_event(500, "event.26x500", "rank.500", 0.2);
     bench_event(10000, "event.26x10000", "rank.10000", 3);
     return 0;

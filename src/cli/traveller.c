@@ -1,0 +1,52 @@
+/* traveller.c -- reads a board's results from one line. */
+#include "traveller.h"
+
+#include <stdlib.h>
+
+/* messages: mp.* from ARB_MP_FAULTS */
+static bool refuse(const struct cli_question *q, enum arb_mp_fault fault, struct arb_span token)
+{
+    char key[64];
+    struct arb_writer out = arb_writer_on(key, sizeof key);
+
+    arb_write_text(&out, "mp.");
+    arb_write_text(&out, arb_mp_fault_symbol(fault));
+    return cli_fault(q, key, token);
+}
+
+static bool read_words(const struct cli_question *q, struct cli_traveller *t)
+{
+    struct arb_span rest = q->line;
+
+    if (arb_span_trim(rest).length == 0) return cli_fault(q, "cli.matchpoints.none", rest);
+    while (rest.length > 0) {
+        const struct arb_span word = arb_span_word(&rest);
+        const enum arb_mp_fault fault =
+            t->count == ARB_MP_LINES_MAX ? ARB_MP_TOO_MANY_LINES
+                                         : arb_mp_line_read(word, &t->line[t->count], t->assigned, &t->assigned_count);
+
+        if (fault != ARB_MP_SOUND) return refuse(q, fault, word);
+        t->word[t->count++] = word;
+    }
+    return true;
+}
+
+bool cli_traveller_read(const struct cli_question *q, struct cli_traveller *t)
+{
+    const size_t words = q->line.length / 2 + 1;
+
+    *t = (struct cli_traveller){
+        .line = calloc(words, sizeof *t->line),
+        .assigned = calloc(words, sizeof *t->assigned),
+        .word = calloc(words, sizeof *t->word),
+    };
+    if (t->line == NULL || t->assigned == NULL || t->word == NULL) return cli_fault(q, "cli.no_memory", q->line);
+    return read_words(q, t);
+}
+
+void cli_traveller_free(struct cli_traveller *t)
+{
+    free(t->line);
+    free(t->assigned);
+    free(t->word);
+}

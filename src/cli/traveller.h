@@ -1,0 +1,21 @@
+/* traveller.h -- a board's results on one line, in the words of mp_text.h, for every calculator that compares them. */
+#ifndef ARB_CLI_TRAVELLER_H
+#define ARB_CLI_TRAVELLER_H
+
+#include "calculator.h"
+
+#include "arbitro/mp_text.h"
+
+/* Everything is of the size its words may need. */
+struct cli_traveller {
+    struct arb_mp_line *line;
+    struct arb_mp_assigned *assigned;
+    struct arb_span *word;
+    uint32_t count, assigned_count;
+};
+
+/* Reads the question's line; false, and the fault named, if it cannot be compared. To be freed either way. */
+bool cli_traveller_read(const struct cli_question *q, struct cli_traveller *t);
+void cli_traveller_free(struct cli_traveller *t);
+
+#endif

@@ -1,0 +1,95 @@
+/* vp_scale.c -- reads scales of victory points, keeps the one that is asked for. */
+#include "vp_scale.h"
+
+#include "arbitro/mp_text.h"
+
+struct reading {
+    unsigned boards;                /* asked for */
+    bool applies;                   /* the scale being read is for so many */
+    bool found;
+    struct arb_vp_scale now;
+    struct arb_vp_scale *wanted;
+};
+
+static bool is_open(const struct reading *r)
+{
+    return r->now.count > 0 && r->now.band[r->now.count - 1].up_to != INT32_MAX;
+}
+
+/* "6-8" or "16" */
+static bool read_lengths(struct arb_span word, int64_t *least, int64_t *most)
+{
+    size_t dash = 0;
+
+    while (dash < word.length && word.at[dash] != '-') dash++;
+    if (!arb_span_int((struct arb_span){word.at, dash}, 1, 1000, least)) return false;
+    *most = *least;
+    if (dash == word.length) return true;
+    return arb_span_int((struct arb_span){word.at + dash + 1, word.length - dash - 1}, *least, 1000, most);
+}
+
+static enum cli_vp_fault open_scale(struct reading *r, struct arb_span rest)
+{
+    int64_t least, most;
+
+    if (is_open(r)) return CLI_VP_NOT_ENDED;
+    if (!read_lengths(rest, &least, &most)) return CLI_VP_NOT_A_LINE;
+    r->now.count = 0;
+    r->applies = least <= r->boards && r->boards <= most;
+    return CLI_VP_READ;
+}
+
+static enum cli_vp_fault add_band(struct reading *r, struct arb_vp_band band)
+{
+    const struct arb_vp_band *before = r->now.count > 0 ? &r->now.band[r->now.count - 1] : NULL;
+
+    if (before != NULL && (band.up_to <= before->up_to || band.winner < before->winner)) return CLI_VP_NOT_ASCENDING;
+    if (r->now.count == ARB_VP_BANDS_MAX) return CLI_VP_TOO_LONG;
+    r->now.band[r->now.count++] = band;
+    if (band.up_to == INT32_MAX && r->applies && !r->found) {
+        *r->wanted = r->now;
+        r->found = true;
+    }
+    return CLI_VP_READ;
+}
+
+static enum cli_vp_fault read_band(struct reading *r, struct arb_span word, struct arb_span rest)
+{
+    int64_t up_to = INT32_MAX, winner, loser;
+
+    if (!arb_span_is(word, "more") && !arb_span_int(word, 0, 10000, &up_to)) return CLI_VP_NOT_A_LINE;
+    if (!arb_fixed_read(arb_span_word(&rest), 2, -10000, 10000, &winner)) return CLI_VP_NOT_A_LINE;
+    if (!arb_fixed_read(arb_span_word(&rest), 2, -10000, 10000, &loser)) return CLI_VP_NOT_A_LINE;
+    if (rest.length > 0) return CLI_VP_NOT_A_LINE;
+    return add_band(r, (struct arb_vp_band){(int32_t)up_to, (int16_t)winner, (int16_t)loser});
+}
+
+static enum cli_vp_fault read_line(struct reading *r, struct arb_span row)
+{
+    size_t length = 0;
+    struct arb_span word;
+
+    while (length < row.length && row.at[length] != '#') length++;
+    row = arb_span_trim((struct arb_span){row.at, length});
+    if (row.length == 0) return CLI_VP_READ;
+    word = arb_span_word(&row);
+    row = arb_span_trim(row);
+    return arb_span_is(word, "boards") ? open_scale(r, row) : read_band(r, word, row);
+}
+
+enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct arb_vp_scale *scale, unsigned *line)
+{
+    struct reading r = {.boards = boards, .applies = true, .wanted = scale};
+    struct arb_span row;
+
+    *line = 0;
+    while (arb_span_line(&text, &row)) {
+        enum cli_vp_fault fault;
+
+        ++*line;
+        fault = read_line(&r, row);
+        if (fault != CLI_VP_READ) return fault;
+    }
+    if (is_open(&r)) return CLI_VP_NOT_ENDED;
+    return r.found ? CLI_VP_READ : CLI_VP_NO_LENGTH;
+}

@@ -1,0 +1,28 @@
+/* vp_scale.h -- a scale of victory points from a file.
+ *
+ *     # what the club plays: margins up to so many, the winner's points, the loser's
+ *     boards 6-8
+ *     0     10  10
+ *     2     11   9
+ *     more  20   0
+ *
+ * A scale for each length of match, or one without 'boards' for every match. Points have two decimals at most.
+ */
+#ifndef ARB_CLI_VP_SCALE_H
+#define ARB_CLI_VP_SCALE_H
+
+#include "arbitro/vp.h"
+
+enum cli_vp_fault {
+    CLI_VP_READ,
+    CLI_VP_NOT_A_LINE,              /* not a line of a scale */
+    CLI_VP_NOT_ASCENDING,           /* a margin not above the one before, or the winner has less than before */
+    CLI_VP_TOO_LONG,                /* more than ARB_VP_BANDS_MAX bands */
+    CLI_VP_NOT_ENDED,               /* a scale without 'more' at its end */
+    CLI_VP_NO_LENGTH                /* no scale for so many boards */
+};
+
+/* Reads the scale for so many boards; the whole file is looked at. *line: where the fault is. */
+enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct arb_vp_scale *scale, unsigned *line);
+
+#endif

@@ -1,0 +1,137 @@
+/* datum.c -- Butler: what the field did with a board, and every result compared with that.
+ *
+ * The chart is read from the lowest score up. Taking off the extremes is walking past so much weight at each end, so
+ * that part of a result can be taken off too; the mean of the rest is an exact fraction until it is rounded to ten.
+ */
+#include "imp_inside.h"
+
+#include "arbitro/ratio.h"
+
+#include <string.h>
+
+/* A walk up the chart: what lies within these bounds counts. */
+struct walk {
+    int64_t from, to;               /* weight from the bottom */
+    int64_t sum, weight;            /* of what counted so far */
+};
+
+/* Of the weight between below and below + weight, what lies in from..to. */
+static int64_t inside(const struct walk *walk, int64_t below, int64_t weight)
+{
+    const int64_t low = below > walk->from ? below : walk->from;
+    const int64_t high = below + weight < walk->to ? below + weight : walk->to;
+
+    return high > low ? high - low : 0;
+}
+
+static void walk_up(struct walk *walk, const struct arb_mp_chart *chart, int64_t scale)
+{
+    int64_t below = 0;
+
+    ARB__FOR_EACH_CELL(chart, cell)
+    {
+        const int64_t weight = chart->count[cell] * scale;
+        const int64_t counts = inside(walk, below, weight);
+
+        walk->sum += counts * ((int)cell - (int)arb__cell_of(0));
+        walk->weight += counts;
+        below += weight;
+    }
+}
+
+/* sum / weight to the nearest ten. */
+static int to_ten(int64_t sum, int64_t weight, enum arb_datum_rounding rounding)
+{
+    const int64_t magnitude = sum < 0 ? -sum : sum;
+    const int64_t tens = magnitude / (10 * weight);
+    const int64_t twice_rest = 2 * (magnitude % (10 * weight));
+    const bool is_half = twice_rest == 10 * weight;
+    const bool up = is_half ? rounding == ARB_DATUM_AWAY || tens % 2 == 1 : twice_rest > 10 * weight;
+    const int rounded = (int)(10 * (tens + up));
+
+    return sum < 0 ? -rounded : rounded;
+}
+
+/* The middle half unit on either side: one score, or two whose mean it is. */
+static struct walk median_of(int64_t total)
+{
+    return (struct walk){.from = total / 2 - 1, .to = total / 2 + 1};
+}
+
+/* Weights are stretched by the results expected, so that a trim of whole results of those is whole. */
+static struct walk mean_of(const struct arb_datum_rule *rule, int64_t size, int64_t expected)
+{
+    const int64_t off = (rule->trim * (int64_t)ARB__WHOLE + rule->trim_percent * expected) * size;
+
+    return (struct walk){.from = off, .to = size * ARB__WHOLE * expected - off};
+}
+
+static bool datum_of(const struct arb_datum_rule *rule, const struct arb_mp_chart *chart, int64_t size,
+                     int64_t expected, int *datum)
+{
+    struct walk walk = {.sum = rule->given, .weight = 1};
+
+    if (rule->source == ARB_DATUM_MEDIAN) {
+        walk = median_of(size * ARB__WHOLE);
+        walk_up(&walk, chart, 1);
+    } else if (rule->source == ARB_DATUM_MEAN) {
+        walk = mean_of(rule, size, expected);
+        walk_up(&walk, chart, expected);
+    }
+    if (walk.weight == 0) return false;
+    *datum = to_ten(walk.sum, walk.weight, (enum arb_datum_rounding)rule->rounding);
+    return true;
+}
+
+static bool find_data(const struct arb_mp_board *board, const struct arb_datum_rule *rule,
+                      const struct arb__imp_group group[ARB_MP_GROUPS], struct arb_mp_chart *chart,
+                      int datum[ARB_MP_GROUPS])
+{
+    const uint32_t expected = board->expected > board->count ? board->expected : board->count;
+    bool found = true;
+
+    memset(datum, 0, ARB_MP_GROUPS * sizeof *datum);
+    for (uint8_t g = 0; g < ARB_MP_GROUPS; g++) {
+        if (group[g].size == 0) continue;
+        arb__imp_count(board, g, ARB_NS, chart);
+        if (!datum_of(rule, chart, group[g].size, expected, &datum[g])) found = false;
+        arb__chart_clear(chart);
+    }
+    return found;
+}
+
+/* In units, each component by its weight. */
+static int64_t against_datum(const struct arb_mp_assigned *assigned, enum arb_side side, int datum)
+{
+    const enum arb_side taken = arb__side_taken(assigned, side);
+    int64_t imps = 0;
+
+    for (unsigned p = 0; p < assigned->count[taken]; p++)
+        imps += (int64_t)assigned->part[taken][p].weight * arb_imps(assigned->part[taken][p].points - datum);
+    return imps;
+}
+
+bool arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *rule, struct arb_imp_chart *chart,
+                struct arb_imp_award *award, int datum[ARB_MP_GROUPS])
+{
+    struct arb__imp_group group[ARB_MP_GROUPS];
+
+    ARB_ASSERT(board->count <= ARB_MP_LINES_MAX && board->expected <= ARB_MP_LINES_MAX && rule->trim_percent < 5000 &&
+               rule->trim <= ARB_MP_LINES_MAX);
+    arb__imp_survey(board, group);
+    if (!find_data(board, rule, group, &chart->scores, datum)) return false;
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+        const int at = datum[line->group];
+
+        if (line->kind == ARB_MP_SCORE) {
+            award[i].imps[ARB_NS] = (int64_t)arb_imps(line->points - at) * ARB_IMP_UNIT;
+            award[i].imps[ARB_EW] = -award[i].imps[ARB_NS];
+        } else if (line->kind == ARB_MP_ASSIGNED) {
+            award[i].imps[ARB_NS] = against_datum(&board->assigned[line->assigned], ARB_NS, at);
+            award[i].imps[ARB_EW] = -against_datum(&board->assigned[line->assigned], ARB_EW, at);
+        }
+    }
+    arb__imp_award_others(board, 1, award);
+    return true;
+}

@@ -1,0 +1,230 @@
+/* imp.c -- Law 78B's table, and every result compared with every other.
+ *
+ * Comparisons are made between distinct scores, each as often as the chart counted it: what a score is worth is
+ * found once and read off for every line that has it.
+ */
+#include "imp_inside.h"
+
+#include "arbitro/ratio.h"
+
+#include <string.h>
+
+/* -- The table ------------------------------------------------------------------ */
+
+/* The least difference that is worth 1, 2, … IMPs. */
+static const int16_t least_for[ARB_IMPS_MAX] = {
+    20,  50,  90,  130,  170,  220,  270,  320,  370,  430,  500,  600,
+    750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
+};
+
+int arb_imps(int difference)
+{
+    const int magnitude = difference < 0 ? -difference : difference;
+    int low = 0, high = ARB_IMPS_MAX;
+
+    while (low < high) {
+        const int middle = (low + high) / 2;
+
+        if (magnitude >= least_for[middle]) low = middle + 1;
+        else high = middle;
+    }
+    return difference < 0 ? -low : low;
+}
+
+bool arb_imp_knows_award(const struct arb_mp_line *line)
+{
+    for (unsigned side = 0; side < 2; side++)
+        if (line->percent[side] != 6000 && line->percent[side] != 5000 && line->percent[side] != 4000) return false;
+    return true;
+}
+
+/* 3, 0 or -3. */
+static int imps_of_percent(unsigned percent_hundredths)
+{
+    return percent_hundredths > 5000 ? 3 : percent_hundredths < 5000 ? -3 : 0;
+}
+
+/* -- Groups ----------------------------------------------------------------------- */
+
+static bool is_compared(const struct arb_mp_line *line)
+{
+    return line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED;
+}
+
+void arb__imp_survey(const struct arb_mp_board *board, struct arb__imp_group group[ARB_MP_GROUPS])
+{
+    memset(group, 0, ARB_MP_GROUPS * sizeof *group);
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+
+        ARB_ASSERT(line->kind <= ARB_MP_ASSIGNED && line->group < ARB_MP_GROUPS);
+        if (!is_compared(line)) continue;
+        group[line->group].size++;
+        if (line->kind == ARB_MP_ASSIGNED && board->assigned[line->assigned].count[ARB_EW] > 0)
+            group[line->group].has_split = true;
+    }
+}
+
+void arb__imp_count(const struct arb_mp_board *board, uint8_t group, enum arb_side side, struct arb_mp_chart *chart)
+{
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+
+        if (line->group != group) continue;
+        if (line->kind == ARB_MP_SCORE) arb__chart_add(chart, line->points, ARB__WHOLE);
+        if (line->kind == ARB_MP_ASSIGNED) arb__add_weighted(chart, &board->assigned[line->assigned], side);
+    }
+}
+
+/* -- Comparisons -------------------------------------------------------------------- */
+
+/* The scores in use, from the lowest up. Returns how many. */
+static uint32_t list_scores(struct arb_imp_chart *chart)
+{
+    uint32_t scores = 0;
+
+    ARB__FOR_EACH_CELL(&chart->scores, cell) chart->used[scores++] = (uint16_t)cell;
+    return scores;
+}
+
+/* Compares a score with all those above it: the higher they lie, the more IMPs, up to the cap. */
+static void compare_upwards(struct arb_imp_chart *chart, uint32_t at, uint32_t scores, int most)
+{
+    const unsigned mine = chart->used[at];
+    const int64_t my_count = chart->scores.count[mine];
+    int64_t lost = 0;
+    int imps = 0;
+
+    for (uint32_t i = at + 1; i < scores; i++) {
+        const unsigned other = chart->used[i];
+
+        while (imps < most && (int)(other - mine) >= least_for[imps]) imps++;
+        chart->worth[other] += my_count * imps;
+        lost += (int64_t)chart->scores.count[other] * imps;
+    }
+    chart->worth[mine] -= lost;
+}
+
+/* What each score in use is worth against all of them. */
+static void settle(struct arb_imp_chart *chart, int cap)
+{
+    const uint32_t scores = list_scores(chart);
+    const int most = cap == 0 || cap > ARB_IMPS_MAX ? ARB_IMPS_MAX : cap;
+
+    for (uint32_t i = 0; i < scores; i++) compare_upwards(chart, i, scores, most);
+}
+
+static void forget(struct arb_imp_chart *chart)
+{
+    ARB__FOR_EACH_CELL(&chart->scores, cell) chart->worth[cell] = 0;
+    arb__chart_clear(&chart->scores);
+}
+
+/* A weighted score: its components' worth by their weights. */
+static int64_t weighted_worth(const struct arb_imp_chart *chart, const struct arb_mp_assigned *assigned,
+                              enum arb_side side)
+{
+    const enum arb_side taken = arb__side_taken(assigned, side);
+    int64_t worth = 0;
+
+    for (unsigned p = 0; p < assigned->count[taken]; p++)
+        worth += assigned->part[taken][p].weight * chart->worth[arb__cell_of(assigned->part[taken][p].points)];
+    return arb_ratio_of(worth, 1, ARB__WHOLE);
+}
+
+/* From a group's comparisons to the whole field's. */
+static int64_t stretched(int64_t worth, uint32_t size, uint32_t results)
+{
+    if (size == results) return worth;
+    if (size == 1) return 3 * (int64_t)(results - 1) * ARB_IMP_UNIT;
+    return arb_ratio_of(worth, results - 1, size - 1);
+}
+
+/* One side of a group; both at once where nothing is split. */
+static void award_side(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group,
+                       enum arb_side side, uint32_t results, const struct arb_imp_chart *chart,
+                       struct arb_imp_award *award)
+{
+    const bool alone = group->size == 1 && results > 1;
+
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+        int64_t worth;
+
+        if (line->group != g || !is_compared(line)) continue;
+        if (line->kind == ARB_MP_SCORE) worth = chart->worth[arb__cell_of(line->points)];
+        else worth = weighted_worth(chart, &board->assigned[line->assigned], side);
+        worth = stretched(worth, group->size, results);
+        if (!group->has_split || side == ARB_NS) award[i].imps[ARB_NS] = worth;
+        if (!group->has_split || side == ARB_EW) award[i].imps[ARB_EW] = alone ? worth : -worth;
+    }
+}
+
+static void compare_group(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group, int cap,
+                          uint32_t results, struct arb_imp_chart *chart, struct arb_imp_award *award)
+{
+    for (unsigned side = 0; side < (group->has_split ? 2u : 1u); side++) {
+        arb__imp_count(board, g, (enum arb_side)side, &chart->scores);
+        settle(chart, cap);
+        award_side(board, g, group, (enum arb_side)side, results, chart, award);
+        forget(chart);
+    }
+}
+
+/* Lines that are compared with nobody. */
+void arb__imp_award_others(const struct arb_mp_board *board, uint32_t comparisons, struct arb_imp_award *award)
+{
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct arb_mp_line *line = &board->line[i];
+
+        if (is_compared(line)) continue;
+        award[i] = (struct arb_imp_award){{0, 0}};
+        for (unsigned side = 0; side < 2 && line->kind == ARB_MP_ARTIFICIAL; side++)
+            award[i].imps[side] = (int64_t)imps_of_percent(line->percent[side]) * comparisons * ARB_IMP_UNIT;
+    }
+}
+
+uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_imp_chart *chart,
+                        struct arb_imp_award *award)
+{
+    struct arb__imp_group group[ARB_MP_GROUPS];
+    uint32_t results = 0;
+
+    ARB_ASSERT(board->count <= ARB_MP_LINES_MAX && cap >= 0);
+    arb__imp_survey(board, group);
+    for (unsigned g = 0; g < ARB_MP_GROUPS; g++) results += group[g].size;
+    for (uint8_t g = 0; g < ARB_MP_GROUPS; g++)
+        if (group[g].size > 0) compare_group(board, g, &group[g], cap, results, chart, award);
+    arb__imp_award_others(board, results > 0 ? results - 1 : 0, award);
+    return results;
+}
+
+/* -- Forms of the sum ---------------------------------------------------------------- */
+
+int64_t arb_cross_imps_mean_hundredths(int64_t sum_units, uint32_t results)
+{
+    if (results < 2) return 0;
+    return arb_ratio_of(sum_units, 1, (int64_t)(results - 1) * (ARB_IMP_UNIT / 100));
+}
+
+/* k hundredths, rounded, is the largest k with k - 1/2 <= 100 * sum / sqrt(r * c / 2), that is
+ * with (2k - 1)^2 * r * c <= 8 * (100 * sum)^2: found by halving, compared without a root. The root
+ * is at least 0.7 * c, which bounds k. */
+int64_t arb_cross_imps_ximpq_hundredths(int64_t sum_units, uint32_t results)
+{
+    const int64_t magnitude = sum_units < 0 ? -sum_units : sum_units;
+    const int64_t comparisons = (int64_t)results - 1;
+    int64_t low = 0, high;
+
+    if (results < 2 || magnitude == 0) return 0;
+    high = magnitude / (70 * comparisons) + 1;
+    while (low < high) {
+        const int64_t k = low + (high - low + 1) / 2;
+
+        const int64_t left = 100 * (2 * k - 1);
+
+        if (arb_ratio_compare(left, magnitude, 8 * magnitude, left * results * comparisons) <= 0) low = k;
+        else high = k - 1;
+    }
+    return sum_units < 0 ? -low : low;
+}

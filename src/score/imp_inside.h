@@ -1,0 +1,23 @@
+/* imp_inside.h -- what cross-IMPs and Butler share. */
+#ifndef ARB_SCORE_IMP_INSIDE_H
+#define ARB_SCORE_IMP_INSIDE_H
+
+#include "chart.h"
+
+#include "arbitro/imp.h"
+
+/* One form of the board. */
+struct arb__imp_group {
+    uint32_t size;                  /* results that are compared */
+    bool has_split;
+};
+
+void arb__imp_survey(const struct arb_mp_board *board, struct arb__imp_group group[ARB_MP_GROUPS]);
+
+/* Counts a group's results as a side has them; a whole result weighs ARB__WHOLE. */
+void arb__imp_count(const struct arb_mp_board *board, uint8_t group, enum arb_side side, struct arb_mp_chart *chart);
+
+/* Awards the lines that are compared with nobody: an artificial score so often. */
+void arb__imp_award_others(const struct arb_mp_board *board, uint32_t comparisons, struct arb_imp_award *award);
+
+#endif

@@ -1,0 +1,176 @@
+/* vp.c -- the World Bridge Federation's scales, in whole numbers.
+ *
+ * With N boards, X = 15 * sqrt(N) and R = sqrt(5) - 2, a win by I is worth 10 + 10 * (1 - R^(I/X)) / (1 - R), to
+ * the hundredth; then a step that is larger than the one before it is made equal by giving the margin before it a
+ * hundredth more, until none is (the 'concavity correction').
+ *
+ * R^(I/X) is e^-t with t = I * (ln of the golden ratio / 5) / sqrt(N). It is bounded from below and above in units of
+ * 2^-60; when both bounds round to the same hundredth, that is the hundredth, and this is asserted. For all matches
+ * of up to ARB_VP_BOARDS_MAX boards no value lies nearer to a half than 1.3e-5, and the bounds are 1e-10 apart.
+ */
+#include "arbitro/vp.h"
+
+#include "arbitro/ratio.h"
+
+#define ONE (UINT64_C(1) << 60)
+
+static const uint64_t fifth_of_ln_golden = UINT64_C(110959892276464967);    /* in 2^-60, cut */
+static const uint64_t thousand_over_1_r = UINT64_C(5895288448088659877);    /* 1000 / (1 - R) in 2^-52, cut */
+
+/* Terms cut off 2^-60 at each of two divisions, some thirty of them, and what is left out after the last. */
+#define SERIES_ERROR 128
+
+struct bounds {
+    uint64_t low, high;
+};
+
+/* The largest whole number whose square is not more. */
+static uint64_t root(uint64_t square)
+{
+    uint64_t low = 0, high = UINT32_MAX;
+
+    while (low < high) {
+        const uint64_t middle = low + (high - low + 1) / 2;
+
+        if (middle * middle <= square) low = middle;
+        else high = middle - 1;
+    }
+    return low;
+}
+
+/* sqrt(boards) in 2^-48: the root of boards * 2^56, and one step of Newton's, which is exact to 2^-57. */
+static struct bounds root_of(unsigned boards)
+{
+    const uint64_t square = (uint64_t)boards << 56;
+    const uint64_t first = root(square);
+    const uint64_t closer = (first << 20) + ((square - first * first) << 20) / (2 * first);
+
+    return (struct bounds){closer - 1, closer + 1};
+}
+
+/* t in 2^-60. I / sqrt(N) is I * sqrt(N) / N. */
+static struct bounds exponent(unsigned boards, unsigned margin)
+{
+    const struct bounds r = root_of(boards);
+    const uint64_t low = margin * r.low / boards;
+    const uint64_t high = margin * r.high / boards + 1;
+
+    return (struct bounds){arb_product_shifted(low, fifth_of_ln_golden, 48),
+                           arb_product_shifted(high, fifth_of_ln_golden + 1, 48) + 1};
+}
+
+/* e^-t by its series, t below 2; off by SERIES_ERROR at most. */
+static uint64_t exp_minus(uint64_t t)
+{
+    uint64_t even = 0, odd = 0, term = ONE;
+
+    for (uint64_t k = 0; term > 0; k++) {
+        if (k % 2 == 0) even += term;
+        else odd += term;
+        term = arb_product_shifted(term, t, 60) / (k + 1);
+    }
+    return even - odd;
+}
+
+/* 1000 + 1000 * (1 - power) / (1 - R), rounded. */
+static int hundredths(uint64_t power, uint64_t factor)
+{
+    const uint64_t gain = arb_product_shifted(factor, ONE - power, 60);
+
+    return 1000 + (int)((gain + (UINT64_C(1) << 51)) >> 52);
+}
+
+static int raw_hundredths(unsigned boards, unsigned margin)
+{
+    const struct bounds t = exponent(boards, margin);
+    const int least = hundredths(exp_minus(t.low) + SERIES_ERROR, thousand_over_1_r);
+    const int most = hundredths(exp_minus(t.high) - SERIES_ERROR, thousand_over_1_r + 1);
+
+    ARB_ASSERT(least == most);
+    return least < 2000 ? least : 2000;
+}
+
+/* The least margin that wins everything: its square is not less than 225 * boards. */
+static unsigned blitz(unsigned boards)
+{
+    unsigned margin = 15;
+
+    while (margin * margin < 225 * boards) margin++;
+    return margin;
+}
+
+/* Gives a hundredth to every margin whose next step is larger than its last, until there is none. */
+static void correct_steps(int vp[], unsigned last)
+{
+    bool changed = true;
+
+    while (changed) {
+        changed = false;
+        for (unsigned i = 1; i < last; i++) {
+            if (vp[i + 1] - vp[i] <= vp[i] - vp[i - 1]) continue;
+            vp[i]++;
+            changed = true;
+        }
+    }
+}
+
+void arb_vp_scale_wbf(unsigned boards, struct arb_vp_scale *scale)
+{
+    const unsigned last = blitz(boards);
+    int vp[ARB_VP_BANDS_MAX] = {1000};
+
+    ARB_ASSERT(boards >= 1 && boards <= ARB_VP_BOARDS_MAX && last < ARB_VP_BANDS_MAX);
+    for (unsigned i = 1; i < last; i++) vp[i] = raw_hundredths(boards, i);
+    vp[last] = 2000;
+    correct_steps(vp, last);
+    scale->count = (uint16_t)(last + 1);
+    for (unsigned i = 0; i <= last; i++)
+        scale->band[i] = (struct arb_vp_band){
+            i < last ? (int32_t)i : INT32_MAX, (int16_t)vp[i], (int16_t)(2000 - vp[i])};
+}
+
+/* The margin up to which a win is worth 10 + i is X * ln(1 - (1 - R) * (i + 1/2) / 10) / ln R, cut. Here is its square
+ * for one board, in 2^-40; N boards make it N times as large. None is nearer to a whole margin's square than 0.006. */
+static const uint64_t limit_squared[10] = {
+    UINT64_C(180042690095),   UINT64_C(1758242151504),  UINT64_C(5331802803823),  UINT64_C(11490299726791),
+    UINT64_C(21063606641961), UINT64_C(35259190706471), UINT64_C(55907878067052), UINT64_C(85936007570020),
+    UINT64_C(130359843560122), UINT64_C(198659304925530),
+};
+
+/* A band may not be narrower than the one before; the first is one side of a draw. */
+static void correct_bands(int limit[10])
+{
+    for (int i = 0; i < 9;) {
+        const int before = i == 0 ? 2 * limit[0] + 1 : limit[i] - limit[i - 1];
+
+        if (limit[i + 1] - limit[i] >= before) {
+            i++;
+        } else {
+            limit[i]--;
+            i = 0;
+        }
+    }
+}
+
+void arb_vp_scale_wbf_discrete(unsigned boards, struct arb_vp_scale *scale)
+{
+    int limit[10];
+
+    ARB_ASSERT(boards >= 1 && boards <= ARB_VP_BOARDS_MAX);
+    for (unsigned i = 0; i < 10; i++) limit[i] = (int)root(limit_squared[i] * boards >> 40);
+    correct_bands(limit);
+    scale->count = 11;
+    for (int i = 0; i <= 10; i++)
+        scale->band[i] = (struct arb_vp_band){
+            i < 10 ? limit[i] : INT32_MAX, (int16_t)(1000 + 100 * i), (int16_t)(1000 - 100 * i)};
+}
+
+struct arb_vp arb_vp_of(const struct arb_vp_scale *scale, int margin)
+{
+    const int64_t magnitude = margin < 0 ? -(int64_t)margin : margin;
+    const struct arb_vp_band *band = scale->band;
+
+    while (magnitude > band->up_to && band + 1 < scale->band + scale->count) band++;
+    if (margin < 0) return (struct arb_vp){band->loser, band->winner};
+    return (struct arb_vp){band->winner, band->loser};
+}
