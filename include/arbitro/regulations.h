@@ -43,7 +43,11 @@
     X(law61b_defenders_may_ask, "61B", "allowed", ARB_IN_1997,                                     \
       "a defender may ask his partner about a revoke; 0: he may not, and 63B applies")             \
     X(law61b3_defenders_may_not_ask, "61B3", "forbidden", ARB_IN_2007 | ARB_IN_2017,               \
-      "a defender may not ask his partner about a revoke; 0: he may")
+      "a defender may not ask his partner about a revoke; 0: he may")                                \
+    X(law70e2_top_down, "70E2", "top-down", ARB_IN_2007 | ARB_IN_2017,                             \
+      "a claimer who told no order plays each suit from the top; 0: no order is fixed")            \
+    X(law79c2_later_correction, "79C2", "allowed", ARB_IN_2017,                                    \
+      "beyond reasonable doubt, tricks may be corrected after the period of correction; 0: not")
 
 /* Each is 0 or 1. */
 struct arb_readings {

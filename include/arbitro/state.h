@@ -286,7 +286,9 @@ struct arb_claimed {
     uint8_t doubter;                /* 1 + who objected last; 0 nobody */
     uint8_t disputed;               /* 1: after the board, the tricks declarer took are asked for (79B) */
     uint8_t took;                   /* 1 + the tricks declarer took, found in a dispute; 0 as counted */
-    uint8_t reserved[7];
+    uint8_t lowered;                /* 1 + the side whose score goes down and the other's not up (79B3); 0 neither */
+    uint8_t played_after;           /* 1: cards were played after it (70D3) */
+    uint8_t reserved[5];
 };
 
 _Static_assert(sizeof(struct arb_claimed) == 48, "no padding");

@@ -227,6 +227,6 @@ enum arb_law arb_claim_law(enum arb_claim_goal goal, enum arb_edition edition)
 {
     if (goal == ARB_CLAIM_LOST_TO_TRUMP) return LAW_70C;
     /* A defender's partner: 70D2 since 2007; before, equity and doubt against the claimer. */
-    if (goal == ARB_CLAIM_PARTNER_RIGHT) return edition == ARB_LAWS_1997 ? LAW_70A : LAW_70D;
+    if (goal == ARB_CLAIM_PARTNER_RIGHT) return edition == ARB_LAWS_1997 ? LAW_70A : LAW_70D2;
     return LAW_70A;
 }

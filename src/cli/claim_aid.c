@@ -69,6 +69,7 @@ static void question_of(const struct arb_table *table, struct arb_claim_question
         .claimed = claimed->tricks,
         .edition = table->edition,
         .aware_of_trump = aware == ARB_YES,
+        .top_down = table->reading.law70e2_top_down,
         .normal = ARB_CLAIM_NORMAL_USUAL,
     };
     for (unsigned s = 0; s < ARB_SEATS; s++) q->left.hand[s] = table->held[s];

@@ -16,8 +16,13 @@ struct claim_case {
     bool concession;                /* he spoke of tricks lost */
     bool defends;                   /* the claimer does */
     bool trick_in_progress;         /* when he spoke */
-    bool trump_unspoken;            /* an opponent has, or may have, a trump, and nothing was said of it (70C1) */
+    bool trump_out;                 /* an opponent has, or may have, a trump */
+    bool trump_unspoken;            /* and nothing was said of it (70C1) */
+    bool played_after;              /* cards were played after he spoke */
+    bool top_down;                  /* the reading of 70E2 */
+    bool decided;                   /* the conceding side had made, or beaten, the contract before */
     bool round_over;
+    bool correction_over;
     bool called_next[2];            /* by side: it has called on a later board */
     unsigned left;                  /* tricks left, the one in progress among them */
     unsigned tricks;                /* of these, the claimer's side's */
@@ -36,6 +41,9 @@ bool law68_faces_hand(enum arb_edition edition);
 /* A card played after it; no such play counts. */
 enum arb_law law68_play_after(void);
 
+/* What it waits for while nobody has spoken. */
+enum arb_law law68_awaits(enum arb_edition edition);
+
 /* The objection of the partner of a defender who conceded: immediate, there was no concession. */
 enum arb_law law68_partner_objects(const struct claim_case *c);
 void law68_objection(const struct claim_case *c, struct arb_ruling *ruling);
@@ -51,11 +59,21 @@ void law69_withdrawal(const struct claim_case *c, struct arb_ruling *ruling);
 /* Law 70: what the Director has to find, then the number. */
 void law70_contested(const struct claim_case *c, struct arb_ruling *ruling);
 
+/* Why awareness of a trump is not asked, when one is out; and why a line told later binds nothing. */
+enum arb_law law70_spoke_of_it(const struct claim_case *c);
+enum arb_law law70_new_line(enum arb_edition edition);
+
 /* Law 71: by what a concession is cancelled. */
 void law71_cancellation(const struct claim_case *c, struct arb_ruling *ruling);
 
 /* Law 79: a dispute over the tricks won, without a claim. */
 void law79_disputed(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* A dispute after a claim or concession goes on under Law 69 or 71. */
+enum arb_law law79_after_claim(enum arb_edition edition, enum arb_law then);
+
+/* The side that objected is not believed, nor is the other: whose score may go down. */
+enum arb_side law79_lowered(const struct claim_case *c);
 
 /* The article that closes the period in which any of this is mended. */
 enum arb_law law79_too_late(enum arb_edition edition);

@@ -14,7 +14,7 @@
 
 static enum arb_answer answer_to(const struct arb_table *table, enum arb_question question)
 {
-    if (question < ARB_ASK_LATER_TRICKS || question > ARB_ASK_CONVINCED) return ARB_UNKNOWN;
+    if (question < ARB_ASK_LATER_TRICKS || question > ARB_ASK_LOWERED) return ARB_UNKNOWN;
     return (enum arb_answer)(table->claimed.answers >> (2u * (question - ARB_ASK_LATER_TRICKS)) & 3u);
 }
 
@@ -31,8 +31,8 @@ static bool speaks_of(uint8_t word, enum arb_suit trump)
     return word == ARB_SAID_TRUMPS || word == (unsigned)ARB_SAID_CASHING + trump;
 }
 
-/* Has an opponent of the claimer a trump, for all that is known, and was nothing said of trumps? */
-static bool trump_unspoken(const struct arb_table *table)
+/* Has an opponent of the claimer a trump, for all that is known? */
+static bool trump_out(const struct arb_table *table)
 {
     const struct arb_claimed *claimed = &table->claimed;
     const unsigned trump = table->contract.denomination;
@@ -41,9 +41,23 @@ static bool trump_unspoken(const struct arb_table *table)
     if (trump == ARB_NOTRUMP) return false;
     for (unsigned s = (claimed->seat + 1u) & 3u, i = 0; i < 2; i++, s = (s + 2u) & 3u)
         out |= table->unknown[s] > 0 || arb_hand_suit(table->held[s], (enum arb_suit)trump) != 0;
-    for (unsigned i = 0; i < ARB_SAID_MAX; i++)
-        if (speaks_of(claimed->said[i], (enum arb_suit)trump)) return false;
     return out && claimed->tricks > 0;
+}
+
+static bool spoke_of_trumps(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < ARB_SAID_MAX; i++)
+        if (speaks_of(table->claimed.said[i], (enum arb_suit)table->contract.denomination)) return true;
+    return false;
+}
+
+/* Tricks of a side that settle the contract: so many make it, so many of the other side's beat it. */
+static bool had_decided(const struct arb_table *table, enum arb_side side)
+{
+    const unsigned level = table->contract.level;
+    const bool declares = side == arb_side_of((enum arb_seat)table->contract.declarer);
+
+    return table->tricks_won[side] >= (declares ? 6u + level : 8u - level);
 }
 
 static void case_of(const struct arb_table *table, struct claim_case *c)
@@ -57,14 +71,19 @@ static void case_of(const struct arb_table *table, struct claim_case *c)
         .concession = claimed->concession,
         .defends = arb__is_defender(table, (enum arb_seat)claimed->seat),
         .trick_in_progress = table->trick < ARB_TRICKS && table->played[table->trick].count > 0,
-        .trump_unspoken = trump_unspoken(table),
+        .trump_out = trump_out(table),
+        .trump_unspoken = trump_out(table) && !spoke_of_trumps(table),
+        .played_after = claimed->played_after,
+        .top_down = table->reading.law70e2_top_down,
+        .decided = had_decided(table, arb_side_of((enum arb_seat)claimed->seat)),
         .round_over = arb__is_marked(table, ARB_MARK_ROUND_OVER),
+        .correction_over = arb__is_marked(table, ARB_MARK_CORRECTION_OVER),
         .called_next = {arb__is_marked(table, ARB_MARK_NEXT_BOARD_NS), arb__is_marked(table, ARB_MARK_NEXT_BOARD_EW)},
         .left = claimed->left,
         .tricks = claimed->tricks,
         .willing = claimed->agreed,
     };
-    for (unsigned q = ARB_ASK_LATER_TRICKS; q <= ARB_ASK_CONVINCED; q++)
+    for (unsigned q = ARB_ASK_LATER_TRICKS; q <= ARB_ASK_LOWERED; q++)
         c->answer[q] = (uint8_t)answer_to(table, (enum arb_question)q);
 }
 
@@ -114,6 +133,7 @@ static void play_on(struct arb_table *table, enum arb_law law)
 static void contest(struct arb_table *table)
 {
     go_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
+    table->claimed.answers = 0;
     for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->held[s];
 }
 
@@ -185,13 +205,21 @@ static enum arb_outcome by_dummy(struct arb_table *table, enum arb_seat seat, st
     return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
 }
 
+/* One claim at a time; and a line that the claimer thinks of when his claim is contested is no part of it. */
+static enum arb_outcome again(const struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    if (table->claimed.stage == ARB_CLAIMED_CONTESTED && act->seat == table->claimed.seat && act->said[0] != 0)
+        reason->law = (uint16_t)law70_new_line((enum arb_edition)table->edition);
+    return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
+}
+
 enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const uint8_t left = (uint8_t)(ARB_TRICKS - table->trick);
     const bool concession = act->kind == ARB_DID_CONCEDE;
 
     if (table->phase != ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
-    if (arb__claim_stops(table)) return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
+    if (arb__claim_stops(table)) return again(table, act, reason);
     if ((table->awaits && !arb__is_unspoken(table)) || table->takeback.of != 0)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (act->value > left) return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
@@ -237,16 +265,18 @@ enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *
 static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
 {
     struct arb_claimed *claimed = &table->claimed;
+    const bool ended_by_claim = claimed->stage != ARB_CLAIMED_NONE && claimed->stage != ARB_CLAIMED_VOID;
+    const bool later = table->reading.law79c2_later_correction;
     const bool own = arb_side_of(seat) == arb_side_of((enum arb_seat)claimed->seat);
     struct claim_case c;
 
-    if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER)) {
+    if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER) && (ended_by_claim || !later)) {
         reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
         return arb__refused(ARB_FAULT_TOO_LATE, reason);
     }
-    if (claimed->disputed || claimed->took > 0 || table->contract.level == 0)
+    if (claimed->disputed || claimed->took > 0 || claimed->lowered > 0 || table->contract.level == 0)
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
-    if (claimed->stage == ARB_CLAIMED_NONE || claimed->stage == ARB_CLAIMED_VOID) {
+    if (!ended_by_claim) {
         claimed->disputed = 1;
         claimed->answers = 0;
         claimed->doubter = (uint8_t)(seat + 1u);
@@ -255,9 +285,10 @@ static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat
     if (claimed->stage != ARB_CLAIMED_AGREED || (own && claimed->tricks == claimed->left))
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     claimed->doubter = (uint8_t)(seat + 1u);
+    claimed->answers = 0;
     case_of(table, &c);
-    if (own) go_to(table, ARB_CLAIMED_CANCELLED, LAW_71);
-    else if (law69_is_final(&c)) go_to(table, ARB_CLAIMED_WITHDRAWN, LAW_69B);
+    if (own) go_to(table, ARB_CLAIMED_CANCELLED, law79_after_claim(c.edition, LAW_71));
+    else if (law69_is_final(&c)) go_to(table, ARB_CLAIMED_WITHDRAWN, law79_after_claim(c.edition, LAW_69B));
     else contest(table);
     return ARB_APPLIED;
 }
@@ -287,6 +318,7 @@ enum arb_outcome arb__play_after_claim(struct arb_table *table, const struct arb
     if (table->claimed.stage != ARB_CLAIMED_MADE) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     arb__reveal(table, hand, act->value);
     table->faced[hand] |= arb_hand_of(act->value);
+    table->claimed.played_after = 1;
     return arb__irregular(table, found, hand, act->value, false, reason);
 }
 
@@ -329,6 +361,16 @@ static void count(struct arb_table *table, const struct arb_ruling *ruling, uint
     go_to(table, ARB_CLAIMED_RULED, (enum arb_law)ruling->question_law);
 }
 
+/* 79B3: not convinced, he lowers one score. By how much is decided in the contest. */
+static void lower(struct arb_table *table, enum arb_law law)
+{
+    struct claim_case c;
+
+    case_of(table, &c);
+    table->claimed.lowered = (uint8_t)(1u + law79_lowered(&c));
+    table->claimed.law = (uint16_t)law;
+}
+
 /* Nothing more is asked: it goes on, or stays as it was. */
 static void settle(struct arb_table *table, enum arb_law asked)
 {
@@ -342,6 +384,7 @@ static void settle(struct arb_table *table, enum arb_law asked)
     case ARB_CLAIMED_CANCELLED: go_to(table, ARB_CLAIMED_AGREED, asked); break;
     default: break;
     }
+    if (table->claimed.disputed && answer_to(table, ARB_ASK_LOWERED) == ARB_YES) lower(table, asked);
     table->claimed.disputed = 0;
 }
 
@@ -359,6 +402,17 @@ static enum arb_outcome strike(struct arb_table *table, const struct arb_act *ac
     return ARB_APPLIED;
 }
 
+static enum arb_outcome not_asked(const struct arb_table *table, enum arb_question question,
+                                  struct arb_reason *reason)
+{
+    struct claim_case c;
+
+    case_of(table, &c);
+    if (question == ARB_ASK_AWARE && c.answer[question] == ARB_UNKNOWN && table->claimed.stage == ARB_CLAIMED_CONTESTED)
+        reason->law = (uint16_t)law70_spoke_of_it(&c);
+    return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+}
+
 enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -368,7 +422,7 @@ enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_ac
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     if (question == ARB_ASK_IRRATIONAL) return strike(table, act, reason);
     arb__claim_ruling_of(table, &ruling);
-    if (!ruling.asks || ruling.question != question) return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    if (!ruling.asks || ruling.question != question) return not_asked(table, question, reason);
     if (arb_question_is_number(question)) {
         if (act->value > (table->claimed.disputed ? (unsigned)ARB_TRICKS : table->claimed.left))
             return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);

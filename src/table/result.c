@@ -6,6 +6,7 @@
 #include "arbitro/score.h"
 #include "inside.h"
 
+#include "../laws/claim_rulings.h"
 #include "../laws/procedure.h"
 #include "../laws/revoke.h"
 
@@ -50,6 +51,11 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table)
 /* Was anybody damaged? Then whose score is awaited, and under which article. */
 static void set_aside(const struct arb_table *table, struct arb_standing *standing)
 {
+    if (table->claimed.lowered > 0) { /* the other side keeps its own */
+        standing->kind = ARB_RESULT_SET_ASIDE;
+        standing->law = table->claimed.law;
+        standing->sides = (uint8_t)(1u << (table->claimed.lowered - 1u));
+    }
     for (unsigned i = 0; i < table->irregularities; i++) {
         if (table->irregularity[i].equity == LAW_NONE || arb__damage(&table->irregularity[i]) != ARB_YES) continue;
         standing->kind = ARB_RESULT_SET_ASIDE;
@@ -79,7 +85,8 @@ static bool waits_for_claim(const struct arb_table *table, struct arb_standing *
         standing->law = ruling.question_law;
     } else if (arb__claim_stops(table)) {
         standing->kind = ARB_RESULT_AGREEMENT;
-        standing->law = LAW_69A;
+        standing->law = (uint16_t)(table->claimed.stage == ARB_CLAIMED_MADE
+                                       ? law68_awaits((enum arb_edition)table->edition) : LAW_69A);
     }
     return standing->kind != ARB_RESULT_OPEN;
 }

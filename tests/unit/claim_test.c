@@ -426,7 +426,7 @@ static void the_conditions_of_70c_are_seen(void **state)
     assert_true(arb_claim_spoke_of_trumps(&q));
     assert_int_equal(arb_claim_law(ARB_CLAIM_LOST_TO_TRUMP, ARB_LAWS_2017), LAW_70C);
     assert_int_equal(arb_claim_law(ARB_CLAIM_PARTNER_RIGHT, ARB_LAWS_1997), LAW_70A);
-    assert_int_equal(arb_claim_law(ARB_CLAIM_PARTNER_RIGHT, ARB_LAWS_2007), LAW_70D);
+    assert_int_equal(arb_claim_law(ARB_CLAIM_PARTNER_RIGHT, ARB_LAWS_2007), LAW_70D2);
 }
 
 static void any_bytes_are_refused_or_answered(void **state)

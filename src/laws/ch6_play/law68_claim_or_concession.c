@@ -20,7 +20,8 @@ static bool may_be_this_trick(const struct claim_case *c)
 enum arb_law law68_made(const struct claim_case *c)
 {
     if (may_be_this_trick(c) && (c->left == 1 || c->answer[ARB_ASK_LATER_TRICKS] == ARB_NO)) return LAW_NONE;
-    return c->concession ? LAW_68B : LAW_68A;
+    if (!c->concession && c->tricks > 0) return LAW_68A;
+    return c->edition == ARB_LAWS_1997 ? LAW_68B : LAW_68B1; /* who claims none abandons his hand */
 }
 
 void law68_unclear(const struct claim_case *c, struct arb_ruling *ruling)
@@ -37,6 +38,11 @@ bool law68_faces_hand(enum arb_edition edition)
 enum arb_law law68_play_after(void)
 {
     return LAW_68D;
+}
+
+enum arb_law law68_awaits(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_2017 ? LAW_68D1 : LAW_69A;
 }
 
 enum arb_law law68_partner_objects(const struct claim_case *c)

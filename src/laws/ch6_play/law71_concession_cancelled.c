@@ -2,7 +2,8 @@
  *
  * 1997 has two clocks: what no legal play loses, until the period of correction ends; what
  * no normal play loses, only until the conceding side calls on a later board or the round
- * ends. Since 2007 normal play is the one measure, and the period of correction the clock.
+ * ends. It has an article of its own for a contract made, or beaten, before it was conceded.
+ * Since 2007 normal play is the one measure, and the period of correction the clock.
  */
 #include "../claim_rulings.h"
 
@@ -17,7 +18,7 @@ void law71_cancellation(const struct claim_case *c, struct arb_ruling *ruling)
     const bool old = c->edition == ARB_LAWS_1997;
     const bool still_open = !c->round_over && !c->called_next[arb_side_of(c->claimer)];
 
-    ask(ruling, old ? LAW_71A : LAW_71, c, ARB_ASK_WON_ALREADY);
+    ask(ruling, !old ? LAW_71 : c->decided ? LAW_71B : LAW_71A, c, ARB_ASK_WON_ALREADY);
     if (!ruling->asks && old) ask(ruling, LAW_71A, c, ARB_ASK_NO_LEGAL_LOSS);
     if (!ruling->asks && (!old || still_open)) ask(ruling, old ? LAW_71C : LAW_71, c, ARB_ASK_NO_NORMAL_LOSS);
 }

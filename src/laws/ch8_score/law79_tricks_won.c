@@ -1,19 +1,39 @@
 /* law79_tricks_won.c -- the sides do not agree how many tricks were won.
  *
  * After the round 2017 lets the Director change both scores only if he is clearly convinced
- * of what happened; the older texts then do not oblige him to raise a side's score, which
- * is asked in the same words.
+ * of what happened; if not he may still lower one, and the other does not go up for it. The
+ * older texts do not oblige him to raise a side's score, which is asked in the same words.
+ * When the period of correction is over nothing changes, unless in 2017 the organiser lets
+ * what is beyond reasonable doubt be mended later.
  */
 #include "../claim_rulings.h"
 
+static enum arb_law article(const struct claim_case *c)
+{
+    if (c->correction_over) return LAW_79C2;
+    if (c->edition == ARB_LAWS_1997) return LAW_79B;
+    return c->round_over && c->edition == ARB_LAWS_2017 ? LAW_79B3 : LAW_79B2;
+}
+
 void law79_disputed(const struct claim_case *c, struct arb_ruling *ruling)
 {
-    enum arb_law law = c->edition == ARB_LAWS_1997 ? LAW_79B : LAW_79B2;
+    const bool late = c->round_over || c->correction_over;
+    const enum arb_law law = article(c);
 
-    if (c->round_over && c->edition == ARB_LAWS_2017) law = LAW_79B3;
-    if (c->round_over && c->answer[ARB_ASK_CONVINCED] == ARB_UNKNOWN) arb_ruling_ask(ruling, law, ARB_ASK_CONVINCED);
-    else if (!c->round_over || c->answer[ARB_ASK_CONVINCED] == ARB_YES)
-        arb_ruling_ask(ruling, law, ARB_ASK_DECLARER_TOOK);
+    if (late && c->answer[ARB_ASK_CONVINCED] == ARB_UNKNOWN) arb_ruling_ask(ruling, law, ARB_ASK_CONVINCED);
+    else if (!late || c->answer[ARB_ASK_CONVINCED] == ARB_YES) arb_ruling_ask(ruling, law, ARB_ASK_DECLARER_TOOK);
+    else if (law == LAW_79B3 && c->answer[ARB_ASK_LOWERED] == ARB_UNKNOWN)
+        arb_ruling_ask(ruling, law, ARB_ASK_LOWERED);
+}
+
+enum arb_law law79_after_claim(enum arb_edition edition, enum arb_law then)
+{
+    return edition == ARB_LAWS_1997 ? then : LAW_79B1;
+}
+
+enum arb_side law79_lowered(const struct claim_case *c)
+{
+    return arb_other_side(arb_side_of(c->doubter));
 }
 
 enum arb_law law79_too_late(enum arb_edition edition)
