@@ -415,7 +415,7 @@ struct arb_options {
     arb_call about;                 /* the call it is about; ARB_CALL_NONE */
     uint16_t question_law;
     uint8_t asker_seat;             /* whose call or card it is about */
-    uint8_t reserved;
+    uint8_t of;                     /* 1 + the irregularity it is about; 0 none, or a claim */
     struct arb_option item[ARB_OPTIONS_MAX];
 };
 
@@ -434,7 +434,8 @@ struct arb_standing {
     uint8_t kind;                   /* enum arb_standing_kind */
     uint8_t question;               /* WAITS: enum arb_question */
     uint8_t sides;                  /* SET_ASIDE: bit s, the score of side s is awaited */
-    uint8_t reserved[3];
+    uint8_t of;                     /* WAITS: 1 + the irregularity that is asked about; 0 a claim */
+    uint8_t reserved[2];
 };
 
 /* Tricks that an established revoke costs (Law 64), or why it costs none. */

@@ -92,7 +92,7 @@ static struct arb_claim_answer ask(struct arb_claim_question *q, enum arb_claim_
     return answer;
 }
 
-static void put_answers(struct arb_claim_question *q, void *memory, struct claim_aid *aid)
+static void put_answers(struct arb_claim_question *q, void *memory, struct arb_told_claim *aid)
 {
     struct arb_claim_answer answer = ask(q, ARB_CLAIM_FEWEST, memory);
 
@@ -115,7 +115,7 @@ static void put_answers(struct arb_claim_question *q, void *memory, struct claim
 }
 
 /* messages: claim.fault.* from ARB_CLAIM_FAULTS */
-bool claim_aid_find(const struct arb_table *table, struct claim_aid *aid)
+bool claim_aid_find(const struct arb_table *table, struct arb_told_claim *aid)
 {
     static char key[64];
     struct arb_claim_question q;
@@ -123,7 +123,7 @@ bool claim_aid_find(const struct arb_table *table, struct claim_aid *aid)
     void *memory;
 
     question_of(table, &q);
-    *aid = (struct claim_aid){.claimed = q.claimed, .on_table = q.on_table_count};
+    *aid = (struct arb_told_claim){.claimed = q.claimed, .on_table = q.on_table_count};
     fault = arb_claim_check(&q);
     if (fault != ARB_CLAIM_SOUND) {
         snprintf(key, sizeof key, "claim.fault.%s", arb_claim_fault_symbol(fault));

@@ -88,7 +88,7 @@ static void write_contract(struct arb_writer *out, const struct arb_notation *n,
     arb_notation_contract(out, n, contract);
 }
 
-/* fault.* is named by src/cli/rule_story.c too. */
+/* fault.* is named by src/text/tell_fault.c too. */
 void replay_write_finding(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
                           const struct arb_replay *replay, const struct arb_replay_finding *finding)
 {

@@ -33,19 +33,6 @@ static void print_tally(enum arb_language language, unsigned files, const struct
     puts(line);
 }
 
-struct arb_span rule_cut(struct arb_span text, char room[RULE_CUT])
-{
-    static const char more[] = "…";
-    struct arb_writer out = arb_writer_on(room, RULE_CUT);
-    size_t length = RULE_CUT - sizeof more;
-
-    if (text.length < RULE_CUT) return text;
-    while (length > 0 && ((unsigned char)text.at[length] & 0xC0u) == 0x80u) length--;
-    arb_write_span(&out, (struct arb_span){text.at, length});
-    arb_write_text(&out, more);
-    return arb_writer_span(&out);
-}
-
 /* One file; counts a file that cannot be read as a fault. */
 static void run_file(const char *path, arb_case_listener *listener, struct telling *telling,
                      struct arb_case_tally *total)
@@ -55,7 +42,7 @@ static void run_file(const char *path, arb_case_listener *listener, struct telli
     char *text = cli_read_file(path, &length);
 
     if (text == NULL) {
-        cli_refuse(telling->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+        cli_refuse(telling->story.language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
         total->faults++;
         return;
     }
@@ -94,7 +81,7 @@ static int rule(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
     const bool check_only = cli_take_flag(&argc, argv, "--check");
-    struct telling telling = {.language = language, .check_only = check_only,
+    struct telling telling = {.story = {.language = language, .listener = rule_print}, .check_only = check_only,
                               .json = cli_take_flag(&argc, argv, "--json")};
     const bool articles = cli_take_flag(&argc, argv, "--articles");
     arb_case_listener *listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;

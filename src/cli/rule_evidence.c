@@ -6,8 +6,6 @@
 
 #include "solve/evidence.h"
 
-#include <stdio.h>
-
 enum { LIMIT_MS = 5000 };
 
 static bool asks_of_equity(const struct arb_table *table)
@@ -41,22 +39,14 @@ static bool next_revoke(struct telling *telling, const struct arb_case_event *ev
     return false;
 }
 
-static void write_evidence(struct arb_writer *out, enum arb_language language, const struct arb_table *table,
-                           const struct arb_revoke_evidence *evidence)
+static void write_evidence(struct arb_writer *out, const struct telling *telling, const struct arb_table *table,
+                           const struct arb_revoke_evidence *found)
 {
-    static const char *const sides[] = {"evidence.ns", "evidence.ew"};
-    struct arb_result result;
+    const struct arb_told_evidence evidence = {.seat = found->seat, .side = found->side, .trick = found->trick,
+                                               .from_trick = found->from_trick, .without = found->without,
+                                               .with = found->with};
 
-    arb_message_write(out, language, sides[evidence->side],
-                      ARB_VALUES(ARB_TEXT("seat", rule_seat_word(language, evidence->seat)),
-                                 ARB_NUMBER("trick", evidence->trick), ARB_NUMBER("start", evidence->from_trick),
-                                 ARB_NUMBER("without", evidence->without), ARB_NUMBER("with", evidence->with)));
-    if (!arb_table_score(table, &result)) return;
-    const bool declares = arb_side_of((enum arb_seat)result.contract.declarer) == (enum arb_side)evidence->side;
-    const unsigned total = declares ? result.tricks : ARB_TRICKS - result.tricks;
-
-    arb_message_write(out, language, "evidence.made",
-                      ARB_VALUES(ARB_NUMBER("made", table->tricks_won[evidence->side]), ARB_NUMBER("total", total)));
+    arb_tell_evidence(out, telling->story.language, &evidence, table);
 }
 
 void rule_tell_evidence(struct telling *telling, const struct arb_case_event *event)
@@ -69,9 +59,9 @@ void rule_tell_evidence(struct telling *telling, const struct arb_case_event *ev
         struct arb_writer out = arb_writer_on(line, sizeof line);
         const enum arb_solve_fault fault = arb_revoke_measure(telling->solver, event->table, which, &evidence);
 
-        if (fault == ARB_SOLVE_GOOD) write_evidence(&out, telling->language, event->table, &evidence);
-        else arb_write_text(&out, arb_message(telling->language, arb_solve_fault_key(fault)));
-        printf("      %s\n", line);
+        if (fault == ARB_SOLVE_GOOD) write_evidence(&out, telling, event->table, &evidence);
+        else arb_write_text(&out, arb_message(telling->story.language, arb_solve_fault_key(fault)));
+        rule_print(telling, &(struct arb_told){.kind = ARB_TOLD_RULED, .text = arb_writer_span(&out)});
     }
 }
 

@@ -31,6 +31,7 @@ static void copy_ruling(const struct arb_table *table, const struct arb_irregula
     options->question_law = ruling->question_law;
     options->about = arb__asked_about(table, it, (enum arb_question)ruling->question);
     options->asker_seat = it->seat;
+    options->of = (uint8_t)(1 + (it - table->irregularity));
 }
 
 static void offer(struct arb_options *options, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
@@ -82,6 +83,7 @@ static void ask_of_damage(const struct arb_table *table, struct arb_options *opt
     options->question_law = (uint16_t)arb__review_law(table, it);
     options->about = ARB_CALL_NONE;
     options->asker_seat = it->seat;
+    options->of = (uint8_t)(1 + (it - table->irregularity));
 }
 
 /* Of a hand's penalty cards, those it showed in the auction. */

@@ -105,6 +105,7 @@ void arb_table_standing(const struct arb_table *table, struct arb_standing *stan
         standing->kind = ARB_RESULT_WAITS;
         standing->question = (uint8_t)arb__review_asks(review);
         standing->law = (uint16_t)arb__review_law(table, review);
+        standing->of = (uint8_t)(1 + (review - table->irregularity));
     } else {
         standing->kind = ARB_RESULT_FINAL;
         set_aside(table, standing);

@@ -1,12 +1,10 @@
-/* rule_json.c -- the story for a program: one array, an object for each thing told.
+/* tell_json.c -- the story for a program: one array, an object for each thing told.
  *
  * Acts and claims are the lines of the notation; articles, faults and outcomes are
  * symbols. What is open after an act (options, the question, where each answer leads)
  * goes with it. docs/schema/rule.json says it key by key.
  */
-#include "rule.h"
-
-#include <stdio.h>
+#include "tell.h"
 
 static void key_line(struct arb_json *json, const char *key, const struct arb_writer *text)
 {
@@ -78,7 +76,7 @@ static void write_changes(struct arb_json *json, const struct arb_table *before,
     arb_json_key(json, "changes");
     arb_json_array(json);
     for (unsigned i = 0; i < changes.count; i++)
-        if (act == NULL || rule_is_ruling(&changes.item[i], act)) write_change(json, &changes.item[i]);
+        if (act == NULL || arb_change_is_ruling(&changes.item[i], act)) write_change(json, &changes.item[i]);
     arb_json_end(json);
 }
 
@@ -103,7 +101,7 @@ static void write_outcome(struct arb_json *json, const struct arb_table *table, 
 static void write_open(struct arb_json *json, const struct arb_table *table, unsigned deep)
 {
     struct arb_act answer[ARB_ANSWERS_MAX];
-    const unsigned answers = deep < RULE_OUTCOMES_DEEP ? arb_table_answers(table, answer) : 0;
+    const unsigned answers = deep < ARB_OUTCOMES_DEEP ? arb_table_answers(table, answer) : 0;
 
     struct arb_options options;
 
@@ -163,69 +161,57 @@ static void write_transfers(struct arb_json *json, const struct arb_table *table
     arb_json_end(json);
 }
 
-static void write_act(struct arb_json *json, const struct telling *telling, const struct arb_case_event *event)
+void arb_telling_act_json(struct arb_json *json, const struct arb_told_act *told, enum arb_law law,
+                          const struct arb_table *before, const struct arb_table *after)
 {
     static const char *const outcomes[] = {"applied", "irregular", "refused"};
     char text[ARB_ACT_LINE_MAX];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_act_write(&out, event->act);
+    arb_act_write(&out, told->act);
     key_line(json, "act", &out);
-    arb_json_key_text(json, "outcome", outcomes[event->outcome]);
-    if (event->director.length > 0 && (event->act->kind == ARB_DID_FIND || event->act->kind == ARB_DID_JUDGE)) {
+    arb_json_key_text(json, "outcome", outcomes[told->outcome]);
+    if (told->director.length > 0 && (told->act->kind == ARB_DID_FIND || told->act->kind == ARB_DID_JUDGE)) {
         arb_json_key(json, "director");
-        arb_json_span(json, event->director);
+        arb_json_span(json, told->director);
     }
-    if (event->reason.law != LAW_NONE) arb_json_key_text(json, "law", arb_law_name((enum arb_law)event->reason.law));
-    write_changes(json, &telling->before, event->table, event->act);
-    write_open(json, event->table, 0);
-    write_transfers(json, event->table);
+    if (law != LAW_NONE) arb_json_key_text(json, "law", arb_law_name(law));
+    write_changes(json, before, after, told->act);
+    write_open(json, after, 0);
+    write_transfers(json, after);
 }
 
-static void write_fault(struct arb_json *json, const struct arb_case_event *event)
+static void write_line(struct arb_json *json, const struct arb_told_claim *claim)
 {
-    char text[200], word[RULE_CUT];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
+    arb_json_key(json, "line");
+    arb_json_array(json);
+    for (unsigned i = 0; i < claim->line_count; i++) {
+        char text[4];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_json_key_text(json, "fault", arb_case_fault_symbol(event->fault));
-    arb_json_key(json, "word");
-    arb_json_span(json, rule_cut(event->word, word));
-    if (event->fault != ARB_CASE_FAILED && event->fault != ARB_CASE_ALSO_OFFERED) return;
-    arb_claim_write(&out, event->claim_found);
-    key_line(json, "found", &out);
+        arb_card_write(&out, claim->line[i]);
+        arb_json_object(json);
+        arb_json_key_int(json, "trick", (i + claim->on_table) / 4 + 1);
+        arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)claim->line_seat[i]));
+        arb_json_key_text(json, "card", text);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
 }
 
-void rule_tell_json(void *context, const struct arb_case_event *event)
+void arb_telling_claim_json(struct arb_json *json, const struct arb_told_claim *claim)
 {
-    static char text[65536];
-    char cut[RULE_CUT];
-    struct telling *telling = context;
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_json json = arb_json_on(&out);
-
-    bool tells = event->kind != ARB_EVENT_END;
-
-    if (event->kind == ARB_EVENT_CASE) telling->measured = 0;
-    arb_json_object(&json);
-    arb_json_key_text(&json, "file", telling->path);
-    arb_json_key_int(&json, "line", event->line);
-    arb_json_key_text(&json, "edition", arb_edition_name(event->edition));
-    if (event->kind == ARB_EVENT_CASE) {
-        arb_json_key(&json, "case");
-        arb_json_span(&json, rule_cut(event->title, cut));
-        arb_json_key(&json, "it");
-        arb_json_span(&json, rule_cut(event->italian, cut));
+    arb_json_object(json);
+    if (claim->fault != NULL) {
+        arb_json_key_text(json, "fault", claim->fault);
+    } else {
+        arb_json_key_int(json, "left", claim->left);
+        arb_json_key_int(json, "claimed", claim->claimed);
+        arb_json_key_int(json, "low", claim->low);
+        arb_json_key_int(json, "high", claim->high);
+        if (claim->most_known) arb_json_key_int(json, "most", claim->most);
+        if (claim->trump_out) arb_json_key_int(json, "lost_to_trump", claim->lost_to_trump);
+        write_line(json, claim);
     }
-    if (event->kind == ARB_EVENT_ACT) write_act(&json, telling, event);
-    rule_json_claim(&json, event);
-    if (event->kind == ARB_EVENT_CLAIM) {
-        arb_json_key(&json, "holds");
-        arb_json_span(&json, rule_cut(event->word, cut));
-    }
-    if (event->kind == ARB_EVENT_FAULT) write_fault(&json, event);
-    if (event->kind == ARB_EVENT_ACT || !tells) tells |= rule_json_evidence(&json, telling, event);
-    arb_json_end(&json);
-    if (event->kind == ARB_EVENT_CASE || event->kind == ARB_EVENT_ACT) telling->before = *event->table;
-    if (!tells || !arb_json_is_whole(&json)) return; /* a path of thousands of bytes is told by nobody */
-    printf("%s%s", telling->told++ > 0 ? ",\n" : "", text);
+    arb_json_end(json);
 }

@@ -1,24 +1,20 @@
-/* rule_revoke.c -- what became of a revoke that somebody has spoken of, and what it costs. */
-#include "rule.h"
+/* tell_revoke.c -- what became of a revoke that somebody has spoken of, and what it costs. */
+#include "tell.h"
 
-#include <stdio.h>
-
-#define WORDS_MAX 256
-
-static void tell(const struct telling *telling, const char *key, const struct arb_irregularity *it,
+static void tell(const struct arb_telling *telling, const char *key, const struct arb_irregularity *it,
                  const struct arb_transfer *transfer, enum arb_law law)
 {
-    char line[WORDS_MAX];
+    char line[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(line, sizeof line);
-    const char *side = transfer != NULL ? rule_side_word(telling->language, transfer->to) : "";
+    const char *side = transfer != NULL ? arb_side_word(telling->language, transfer->to) : "";
 
     arb_message_write(&out, telling->language, key,
-                      ARB_VALUES(ARB_TEXT("seat", rule_seat_word(telling->language, it->seat)),
+                      ARB_VALUES(ARB_TEXT("seat", arb_seat_word(telling->language, it->seat)),
                                  ARB_NUMBER("trick", it->trick), ARB_NUMBER("by", it->fate_trick),
                                  ARB_NUMBER("n", transfer != NULL ? transfer->tricks : 0),
                                  ARB_TEXT("side", side),
                                  ARB_TEXT("law", arb_law_name(law))));
-    printf("      %s\n", line);
+    arb__told(telling, ARB_TOLD_RULED, 0, &out);
 }
 
 /* Both sides having revoked (62C3), what is to be taken back may still lie there, until its hand's turn. */
@@ -39,7 +35,7 @@ static const char *fate_key(const struct arb_irregularity *it, enum arb_law law)
     return it->fate >= ARB_REVOKE_CLAIMED ? "rule.established_by_claim" : "rule.established";
 }
 
-static void tell_fates(struct telling *telling, const struct arb_table *table)
+static void tell_fates(struct arb_telling *telling, const struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
@@ -54,7 +50,7 @@ static void tell_fates(struct telling *telling, const struct arb_table *table)
     }
 }
 
-void rule_tell_revokes(struct telling *telling, const struct arb_table *table)
+void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table)
 {
     struct arb_transfers transfers;
 

@@ -1,36 +1,19 @@
-/* rule_change.c -- what an act, or an answer, changed: the effects of a ruling, each with its article.
+/* tell_change.c -- what an act, or an answer, changed: the effects of a ruling, each with its article.
  *
  * The branches of a question and the ruling that follows are told by the same words, from
  * the same comparison of two tables.
  *
  * messages: change.* from ARB_CHANGES
  */
-#include "rule.h"
-
-#include "arbitro/notation.h"
-
-#include <stdio.h>
-
-#define WORDS_MAX 256
-
-/* "change." and the symbol in small letters. */
-static const char *key_of(enum arb_change_kind kind, char key[WORDS_MAX])
-{
-    struct arb_writer out = arb_writer_on(key, WORDS_MAX);
-
-    arb_write_text(&out, "change.");
-    for (const char *c = arb_change_symbol(kind); *c != '\0'; c++)
-        arb_write_char(&out, *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c);
-    return key;
-}
+#include "tell.h"
 
 static void write_value(struct arb_writer *out, enum arb_language language, const struct arb_change *change)
 {
     switch (arb_change_what((enum arb_change_kind)change->kind)) {
-    case ARB_IS_CALL: rule_write_call(out, language, change->value); break;
-    case ARB_IS_CARD: rule_write_call(out, language, arb_of_card(change->value)); break;
-    case ARB_IS_SUIT: arb_write_text(out, rule_suit_word(language, change->value)); break;
-    case ARB_IS_WRONG: arb_write_text(out, rule_wrong_word(language, (enum arb_wrong)change->value)); break;
+    case ARB_IS_CALL: arb_tell_call(out, language, change->value); break;
+    case ARB_IS_CARD: arb_tell_call(out, language, arb_of_card(change->value)); break;
+    case ARB_IS_SUIT: arb_write_text(out, arb__suit_said(language, change->value)); break;
+    case ARB_IS_WRONG: arb_tell_wrong(out, language, (enum arb_wrong)change->value); break;
     default: break;
     }
 }
@@ -52,35 +35,48 @@ static const char *key_of_what_stands(const struct arb_change *change)
     }
 }
 
-void rule_write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change)
+static void write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change)
 {
     const enum arb_change_who of = arb_change_who((enum arb_change_kind)change->kind);
-    const char *who = of == ARB_OF_SIDE   ? rule_side_word(language, change->seat)
-                      : of == ARB_OF_SEAT ? rule_seat_word(language, change->seat)
+    const char *who = of == ARB_OF_SIDE   ? arb_side_word(language, change->seat)
+                      : of == ARB_OF_SEAT ? arb_seat_word(language, change->seat)
                                           : "";
     const char *own = key_of_what_stands(change);
-    char thing[WORDS_MAX], second[WORDS_MAX], key[WORDS_MAX];
+    char thing[ARB__TELL_WORDS], second[ARB__TELL_WORDS], key[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), other = arb_writer_on(second, sizeof second);
 
     write_value(&what, language, change);
-    if (change->kind == ARB_CHANGE_INSTEAD) rule_write_call(&other, language, change->other);
-    arb_message_write(out, language, own != NULL ? own : key_of((enum arb_change_kind)change->kind, key),
+    if (change->kind == ARB_CHANGE_INSTEAD) arb_tell_call(&other, language, change->other);
+    if (own == NULL) own = arb__key("change.", arb_change_symbol((enum arb_change_kind)change->kind), key);
+    arb_message_write(out, language, own,
                       ARB_VALUES(ARB_TEXT("what", thing), ARB_TEXT("who", who), ARB_TEXT("other", second),
-                                 ARB_NUMBER("gender", rule_gender(change->value))));
-    if (change->law == LAW_NONE) return;
-    arb_write_text(out, " (");
-    arb_write_text(out, arb_law_name((enum arb_law)change->law));
-    arb_write_char(out, ')');
+                                 ARB_NUMBER("gender", arb__gender(change->value))));
 }
 
-void rule_write_final(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
-                      const struct arb_table *after)
+/* ": 4S by South, 11 tricks, North-South 450" when the change is that the result stands. */
+static void write_final(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
+                        const struct arb_table *after)
 {
     struct arb_result result;
 
     if (change->kind != ARB_CHANGE_FINAL || !arb_table_result(after, &result)) return;
     arb_write_text(out, ": ");
-    rule_write_result(out, language, &result);
+    arb_tell_result(out, language, &result);
+}
+
+void arb_tell_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
+                     const struct arb_table *after)
+{
+    write_change(out, language, change);
+    write_final(out, language, change, after);
+}
+
+void arb__write_change_line(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
+                            const struct arb_table *after)
+{
+    write_change(out, language, change);
+    arb__write_article(out, change->law);
+    write_final(out, language, change, after);
 }
 
 /* Is it the call itself that the act tells already, in order or in question? */
@@ -94,14 +90,14 @@ static bool is_the_act(const struct arb_change *change, const struct arb_act *ac
     return act->kind == ARB_DID_TOGETHER && change->seat + 1u == act->about && change->value == act->trick;
 }
 
-bool rule_is_ruling(const struct arb_change *change, const struct arb_act *act)
+bool arb_change_is_ruling(const struct arb_change *change, const struct arb_act *act)
 {
     if (change->kind == ARB_CHANGE_FINAL) return act->kind >= ARB_DID_REPORT; /* a board that is played out says it */
     if (change->kind == ARB_CHANGE_TURN) return act->kind >= ARB_DID_FIND;
     return !is_the_act(change, act);
 }
 
-bool rule_is_said(const struct arb_changes *changes, unsigned which)
+bool arb_change_is_said(const struct arb_changes *changes, unsigned which)
 {
     const struct arb_change *it = &changes->item[which];
 
@@ -111,19 +107,17 @@ bool rule_is_said(const struct arb_changes *changes, unsigned which)
     return false;
 }
 
-void rule_tell_changes(enum arb_language language, const struct arb_table *before, const struct arb_table *after,
-                       const struct arb_act *act)
+void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
 {
     struct arb_changes changes;
 
-    arb_table_changes(before, after, &changes);
+    arb_table_changes(&telling->before, after, &changes);
     for (unsigned i = 0; i < changes.count; i++) {
-        char line[2 * WORDS_MAX];
+        char line[ARB__TELL_LINE];
         struct arb_writer out = arb_writer_on(line, sizeof line);
 
-        if (!rule_is_ruling(&changes.item[i], act) || rule_is_said(&changes, i)) continue;
-        rule_write_change(&out, language, &changes.item[i]);
-        rule_write_final(&out, language, &changes.item[i], after);
-        printf("      %s\n", line);
+        if (!arb_change_is_ruling(&changes.item[i], act) || arb_change_is_said(&changes, i)) continue;
+        arb__write_change_line(&out, telling->language, &changes.item[i], after);
+        arb__told(telling, ARB_TOLD_RULED, 0, &out);
     }
 }

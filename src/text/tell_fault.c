@@ -1,4 +1,4 @@
-/* rule_fault.c -- what was not understood, cannot be, or does not hold: a line each on standard error.
+/* tell_fault.c -- what was not understood, cannot be, or does not hold: a sentence each.
  *
  * What a case says, and what the table says in its place, stay in the notation; the
  * sentence around them is in the reader's language.
@@ -6,21 +6,7 @@
  * messages: fault.* from ARB_FAULTS
  * messages: case.* from ARB_CASE_FAULTS
  */
-#include "rule.h"
-
-#include "arbitro/notation.h"
-
-#include <stdio.h>
-
-#define WORDS_MAX 256
-
-static void write_law(struct arb_writer *out, unsigned law)
-{
-    if (law == LAW_NONE) return;
-    arb_write_text(out, " (");
-    arb_write_text(out, arb_law_name((enum arb_law)law));
-    arb_write_char(out, ')');
-}
+#include "tell.h"
 
 /* What the Director is asked at this moment, as an 'expect' would have it. */
 static void write_asked(struct arb_writer *out, enum arb_language language, const struct arb_options *options)
@@ -29,7 +15,7 @@ static void write_asked(struct arb_writer *out, enum arb_language language, cons
                                     .law = (enum arb_law)options->question_law};
     const bool judged = arb_question_is_judged((enum arb_question)options->question);
     const char *key = judged ? "rule.judged_now" : "rule.found_now";
-    char text[WORDS_MAX];
+    char text[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(text, sizeof text);
 
     arb_claim_write(&what, &asked);
@@ -38,7 +24,7 @@ static void write_asked(struct arb_writer *out, enum arb_language language, cons
 
 static void write_offered(struct arb_writer *out, enum arb_language language, const struct arb_options *options)
 {
-    char text[4 * WORDS_MAX];
+    char text[4 * ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(text, sizeof text);
 
     for (unsigned i = 0; i < options->count; i++) {
@@ -52,15 +38,22 @@ static void write_offered(struct arb_writer *out, enum arb_language language, co
 }
 
 /* What is asked or on offer, when that is what the act missed. */
-static void write_instead(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
+static void write_instead(struct arb_writer *out, enum arb_language language, enum arb_fault fault,
+                          const struct arb_table *table)
 {
-    const enum arb_fault fault = (enum arb_fault)event->reason.fault;
     const bool answers = fault == ARB_FAULT_NOT_ASKED || fault == ARB_FAULT_RULING_AWAITED;
     struct arb_options options;
 
-    arb_table_options(event->table, &options);
+    arb_table_options(table, &options);
     if (options.asks && answers) write_asked(out, language, &options);
     else if (options.count > 0 && (answers || fault == ARB_FAULT_NOT_ON_OFFER)) write_offered(out, language, &options);
+}
+
+/* In words alone: who reads a ruling aloud has what stands open before him. */
+void arb_tell_refusal(struct arb_writer *out, enum arb_language language, const struct arb_reason *reason)
+{
+    arb__write_sentence(out, language, "fault.", arb_fault_symbol((enum arb_fault)reason->fault));
+    arb__write_article(out, reason->law);
 }
 
 /* The act was taken, and what it is goes on record: read from a copy of the table that takes it. */
@@ -68,28 +61,22 @@ static void write_irregular(struct arb_writer *out, enum arb_language language, 
 {
     struct arb_table after = *event->table;
     struct arb_reason reason;
-    char text[WORDS_MAX];
+    char text[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(text, sizeof text);
 
     if (arb_table_step(&after, event->act, &reason) == ARB_IRREGULAR && after.irregularities > 0)
-        arb_write_text(&what, rule_wrong_word(language,
-                                              (enum arb_wrong)after.irregularity[after.irregularities - 1].wrong));
-    write_law(&what, reason.law);
+        arb_tell_wrong(&what, language, (enum arb_wrong)after.irregularity[after.irregularities - 1].wrong);
+    arb__write_article(&what, reason.law);
     arb_message_write(out, language, "rule.taken_irregular", ARB_VALUES(ARB_TEXT("what", text)));
 }
 
 /* Why the act was refused, or that it was not. */
 static void write_reason(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
 {
-    char key[RULE_KEY_MAX];
-
     if (event->fault != ARB_CASE_REFUSED && event->fault != ARB_CASE_NOT_REFUSED) return;
     if (event->outcome == ARB_REFUSED) {
-        const char *symbol = arb_fault_symbol((enum arb_fault)event->reason.fault);
-
-        arb_write_text(out, rule_sentence(language, "fault.", symbol, key));
-        write_law(out, event->reason.law);
-        write_instead(out, language, event);
+        arb_tell_refusal(out, language, &event->reason);
+        write_instead(out, language, (enum arb_fault)event->reason.fault, event->table);
     } else if (event->outcome == ARB_IRREGULAR) {
         write_irregular(out, language, event);
     } else {
@@ -109,9 +96,9 @@ static void write_word(struct arb_writer *out, const struct arb_case_event *even
     struct arb_act_list one = {.count = 1};
 
     if (event->fault != ARB_CASE_REFUSED || event->act == NULL) {
-        char room[RULE_CUT];
+        char room[ARB_CUT_MAX];
 
-        arb_write_span(out, rule_cut(event->word, room));
+        arb_write_span(out, arb_tell_cut(event->word, room));
         return;
     }
     one.act[0] = *event->act;
@@ -135,27 +122,19 @@ static void write_hint(struct arb_writer *out, enum arb_language language, const
                           ARB_VALUES(ARB_TEXT("keyword", arb_keyword_word(event->keyword)), ARB_TEXT("what", example)));
 }
 
-void rule_tell_fault(const struct telling *telling, const struct arb_case_event *event)
+void arb_tell_fault(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
 {
-    char line[16 * WORDS_MAX], text[4 * WORDS_MAX], found[WORDS_MAX], reason[6 * WORDS_MAX], card[8], key[RULE_KEY_MAX];
-    struct arb_writer out = arb_writer_on(line, sizeof line), word = arb_writer_on(text, sizeof text);
-    struct arb_writer said = arb_writer_on(found, sizeof found), why = arb_writer_on(reason, sizeof reason);
-    struct arb_writer which = arb_writer_on(card, sizeof card);
-    const bool in_a_run = event->fault >= ARB_CASE_REFUSED;
+    char text[4 * ARB__TELL_WORDS], found[ARB__TELL_WORDS], reason[6 * ARB__TELL_WORDS], card[8], key[ARB__TELL_WORDS];
+    struct arb_writer word = arb_writer_on(text, sizeof text), said = arb_writer_on(found, sizeof found);
+    struct arb_writer why = arb_writer_on(reason, sizeof reason), which = arb_writer_on(card, sizeof card);
 
     write_word(&word, event);
     write_found(&said, event);
-    write_reason(&why, telling->language, event);
-    if (event->card < ARB_CARDS)
-        arb_notation_card(&which, telling->language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation,
-                          event->card);
-    (void)rule_sentence(telling->language, "case.", arb_case_fault_symbol(event->fault), key);
-    arb_message_write(&out, telling->language, key,
+    write_reason(&why, language, event);
+    if (event->card < ARB_CARDS) arb_notation_card(&which, arb__notation_of(language), event->card);
+    arb_message_write(out, language, arb__key("case.", arb_case_fault_symbol(event->fault), key),
                       ARB_VALUES(ARB_TEXT("word", text), ARB_TEXT("found", found), ARB_TEXT("reason", reason),
                                  ARB_TEXT("card", card),
-                                 ARB_TEXT("seat", rule_seat_word(telling->language, event->seat))));
-    write_hint(&out, telling->language, event);
-    fprintf(stderr, "%s:%u: %s", telling->path, (unsigned)event->line, line);
-    if (in_a_run) fprintf(stderr, " (%s)", arb_edition_name(event->edition));
-    fputc('\n', stderr);
+                                 ARB_TEXT("seat", arb_seat_word(language, event->seat))));
+    write_hint(out, language, event);
 }

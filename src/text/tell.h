@@ -1,0 +1,62 @@
+/* tell.h -- what the files of the telling share: words of a language, and the line that is told. */
+#ifndef ARB_TEXT_TELL_H
+#define ARB_TEXT_TELL_H
+
+#include "arbitro/notation.h"
+#include "arbitro/telling.h"
+
+#define ARB__TELL_WORDS 256         /* bytes of a sentence within a sentence, or of a key */
+#define ARB__TELL_LINE  768         /* bytes of a line */
+
+/* -- tell_words.c ------------------------------------------------------------------------- */
+
+const struct arb_notation *arb__notation_of(enum arb_language language);
+const char *arb__suit_said(enum arb_language language, unsigned denomination);
+const char *arb__one_said(enum arb_language language, unsigned suit);   /* "heart", of hearts */
+const char *arb__rank_said(enum arb_language language, unsigned rank);
+
+/* The value {gender} of a sentence: 1 masculine, 2 feminine, where a language needs it. */
+int arb__gender(arb_call call);
+
+/* area and the symbol in small letters: the key of a sentence, in room. */
+const char *arb__key(const char *area, const char *symbol, char room[ARB__TELL_WORDS]);
+
+/* The sentence of that key. */
+void arb__write_sentence(struct arb_writer *out, enum arb_language language, const char *area, const char *symbol);
+
+/* " (27B)"; nothing of LAW_NONE. */
+void arb__write_article(struct arb_writer *out, unsigned law);
+
+/* What is written so far goes to the listener as one line. */
+void arb__told(const struct arb_telling *telling, enum arb_told_kind kind, unsigned deep,
+               const struct arb_writer *line);
+
+/* -- tell_ruling.c -------------------------------------------------------------------------- */
+
+/* What was found, judged, chosen or explained; before: the table it was said to. */
+void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+                           const struct arb_table *before);
+
+/* area: "ask." the question, "yes." and "no." its answers. */
+void arb__tell_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
+                         arb_call call);
+
+/* What is asked of the irregularity of - 1; 0: of none. */
+void arb__write_asked(struct arb_writer *out, enum arb_language language, unsigned question, arb_call about,
+                      unsigned of, const struct arb_table *table);
+
+/* -- tell_revoke.c ------------------------------------------------------------------------------ */
+
+/* What became of revokes that were spoken of, and what they cost: each once. */
+void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table);
+
+/* -- tell_change.c ------------------------------------------------------------------------------ */
+
+/* "South's 2D is cancelled (27B)" */
+void arb__write_change_line(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
+                            const struct arb_table *after);
+
+/* What the act changed, a line each. */
+void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);
+
+#endif

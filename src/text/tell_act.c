@@ -1,0 +1,194 @@
+/* tell_act.c -- what happened at the table, in the reader's language and letters.
+ *
+ * messages: manner.* from ARB_MANNERS
+ * messages: mark.* from ARB_MARKS
+ * messages: named.* from ARB_DESIGNATIONS
+ * messages: named_of.*
+ */
+#include "tell.h"
+
+#include "arbitro/said.h"
+
+static void write_manner(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+{
+    static const char *const symbols[] = {
+#define X(NAME, words) #NAME,
+        ARB_MANNERS(X)
+#undef X
+    };
+
+    if (act->kind == ARB_DID_SHOW) arb__write_sentence(out, language, "manner.", symbols[act->how]);
+}
+
+static void write_mark(struct arb_writer *out, enum arb_language language, enum arb_mark mark)
+{
+    static const char *const symbols[] = {
+#define X(NAME, words) #NAME,
+        ARB_MARKS(X)
+#undef X
+    };
+
+    arb__write_sentence(out, language, "mark.", symbols[mark]);
+}
+
+/* -- Acts ------------------------------------------------------------------------------ */
+
+/* "high", "high heart", "diamonds", "queen": declarer's words, between quotes. */
+static void write_designation(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+{
+    static const char *const symbols[] = {
+#define X(NAME, word) #NAME,
+        ARB_DESIGNATIONS(X)
+#undef X
+    };
+    char key[ARB__TELL_WORDS];
+    const char *suit = act->how == ARB_NAMED_SUIT ? arb__suit_said(language, act->value)
+                       : act->value > 0           ? arb__one_said(language, act->value - 1u)
+                                                  : "";
+    const char *rank = act->how == ARB_NAMED_RANK ? arb__rank_said(language, act->value) : "";
+    const char *area = act->how >= ARB_NAMED_HIGH && act->value > 0 ? "named_of." : "named.";
+    struct arb_writer name = arb_writer_on(key, sizeof key);
+
+    arb_write_text(&name, area);
+    for (const char *c = symbols[act->how]; *c != '\0'; c++) arb_write_char(&name, (char)(*c | 0x20));
+    arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("suit", suit), ARB_TEXT("rank", rank)));
+}
+
+/* The call, the card, or the words that were said. */
+static void write_thing(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+                        const struct arb_table *before)
+{
+    const struct arb_notation *in = arb__notation_of(language);
+
+    if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
+    else if (act->kind == ARB_DID_REPORT) arb_tell_wrong(out, language, (enum arb_wrong)act->value);
+    else if (act->kind == ARB_DID_ASK) arb_write_text(out, arb_seat_word(language, act->about - 1u));
+    else if (act->kind == ARB_DID_MARK) write_mark(out, language, (enum arb_mark)act->value);
+    else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE ||
+             act->kind == ARB_DID_BENEATH)
+        arb_notation_card(out, in, act->value);
+    else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb_said_write(out, act->said);
+    else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
+        arb__tell_ruling_act(out, language, act, before);
+    else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
+    else write_designation(out, language, act);
+}
+
+static const char *act_key(const struct arb_act *act, bool named)
+{
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_CALL: return "rule.call";
+    case ARB_DID_LEAD_DOWN: return "rule.lead_down";
+    case ARB_DID_FACE: return "rule.face";
+    case ARB_DID_SPREAD: return "rule.spread";
+    case ARB_DID_PLAY: return act->instead ? "rule.play_anyway" : "rule.play";
+    case ARB_DID_NAME: return act->instead ? "rule.name_instead" : "rule.name";
+    case ARB_DID_SHOW: return "rule.show";
+    case ARB_DID_QUIT: return "rule.quit";
+    case ARB_DID_FIND: return named ? "rule.find_by" : "rule.find";
+    case ARB_DID_JUDGE: return named ? "rule.judge_by" : "rule.judge";
+    case ARB_DID_CHOOSE: return "rule.choose";
+    case ARB_DID_SUBSTITUTE: return "rule.substitute";
+    case ARB_DID_TOGETHER: return "rule.together";
+    case ARB_DID_MEANING: return "rule.meaning";
+    case ARB_DID_MARK: return "rule.mark";
+    case ARB_DID_WITHDRAW: return "rule.withdraw";
+    case ARB_DID_TOUCH: return "rule.touch";
+    case ARB_DID_PLACE: return "rule.place";
+    case ARB_DID_CLAIM: return act->said[0] ? "rule.claim_saying" : "rule.claim";
+    case ARB_DID_CONCEDE: return act->said[0] ? "rule.concede_saying" : "rule.concede";
+    case ARB_DID_OBJECT: return "rule.object";
+    case ARB_DID_AGREE: return "rule.agree";
+    case ARB_DID_ASK: return "rule.ask";
+    case ARB_DID_OMIT: return "rule.omit";
+    case ARB_DID_BENEATH: return "rule.beneath";
+    default: return "rule.report";
+    }
+}
+
+void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_told_act *told,
+                  const struct arb_table *before)
+{
+    const struct arb_act *act = told->act;
+    char thing[ARB__TELL_WORDS], manner[ARB__TELL_WORDS];
+    struct arb_writer what = arb_writer_on(thing, sizeof thing), how = arb_writer_on(manner, sizeof manner);
+    const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT ||
+                           act->kind == ARB_DID_OBJECT || act->kind == ARB_DID_AGREE || act->kind == ARB_DID_OMIT;
+
+    if (!seat_only) write_thing(&what, language, act, before);
+    write_manner(&how, language, act);
+    arb_message_write(out, language, act_key(act, told->director.length > 0),
+                      ARB_VALUES(ARB_SPAN("name", told->director),
+                                 ARB_TEXT("seat", arb_seat_word(language, (enum arb_seat)act->seat)),
+                                 ARB_TEXT("what", thing), ARB_NUMBER("n", act->value), ARB_TEXT("how", manner)));
+}
+
+/* -- What it was ------------------------------------------------------------------------ */
+
+static void write_what(struct arb_writer *out, enum arb_language language, const char *key,
+                       const struct arb_irregularity *it)
+{
+    char wrong[ARB__TELL_WORDS];
+    struct arb_writer what = arb_writer_on(wrong, sizeof wrong);
+
+    arb_tell_wrong(&what, language, (enum arb_wrong)it->wrong);
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_TEXT("what", wrong), ARB_TEXT("seat", arb_seat_word(language, it->seat)),
+                                 ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
+}
+
+/* What the act was; whose it was, when the turn to look at it comes only now; a report has named it. */
+static void write_irregular(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+                            const struct arb_table *after)
+{
+    const struct arb_irregularity *it = &after->irregularity[after->irregularities - 1];
+    const bool reported = act->kind == ARB_DID_REPORT;
+
+    write_what(out, language, reported ? "rule.irregular_reported"
+                              : it->seat == act->seat ? "rule.irregular" : "rule.irregular_by", it);
+}
+
+/* Of an act that goes on record as two things: dummy's revoke by words that were incomplete (46, 61A). */
+static void write_revoke_beside(struct arb_writer *out, const struct arb_telling *telling,
+                                const struct arb_table *after)
+{
+    for (unsigned i = telling->before.irregularities; i + 1u < after->irregularities; i++)
+        if (after->irregularity[i].wrong == ARB_WRONG_REVOKE)
+            write_what(out, telling->language, "rule.irregular_beside", &after->irregularity[i]);
+}
+
+/* The card that declarer's words are given (46); said of itself when it was named whole. */
+static void write_card_given(struct arb_writer *out, const struct arb_telling *telling, const struct arb_act *act,
+                             const struct arb_table *after)
+{
+    const unsigned dummy = (act->seat + 2u) & 3u;
+    char text[8];
+    struct arb_writer card = arb_writer_on(text, sizeof text);
+
+    if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD || after->plays <= telling->before.plays) return;
+    const struct arb_play_record *it = &after->play[after->plays - 1u];
+
+    if (it->seat != dummy || it->card >= ARB_CARDS) return;
+    arb_notation_card(&card, arb__notation_of(telling->language), it->card);
+    arb_message_write(out, telling->language, "rule.card_given", ARB_VALUES(ARB_TEXT("what", text)));
+}
+
+void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table)
+{
+    telling->revokes = telling->priced = 0;
+    telling->before = *table;
+}
+
+void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *told, const struct arb_table *table)
+{
+    char line[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_tell_act(&out, telling->language, told, &telling->before);
+    write_card_given(&out, telling, told->act, table);
+    if (told->outcome == ARB_IRREGULAR) write_irregular(&out, telling->language, told->act, table);
+    write_revoke_beside(&out, telling, table);
+    arb__told(telling, ARB_TOLD_ACT, 0, &out);
+    arb__tell_changes(telling, told->act, table);
+    arb__tell_revokes(telling, table);
+}

@@ -1,0 +1,180 @@
+/* tell_ruling.c -- what is asked, offered and ruled, in the reader's language.
+ *
+ * messages: ask.* from ARB_QUESTIONS
+ * messages: yes.* from ARB_QUESTIONS
+ * messages: no.* from ARB_QUESTIONS
+ * messages: option.* from ARB_OPTIONS
+ * messages: price.* from ARB_PRICES
+ */
+#include "tell.h"
+
+
+static const char *question_symbol(unsigned question)
+{
+    static const char *const symbols[] = {
+#define X(NAME, by, call, yes, no, asked) #NAME,
+        ARB_QUESTIONS(X)
+#undef X
+    };
+    return symbols[question];
+}
+
+static const char *option_symbol(unsigned kind)
+{
+    static const char *const symbols[] = {
+#define X(NAME, words) #NAME,
+        ARB_OPTIONS(X)
+#undef X
+    };
+    return symbols[kind];
+}
+
+static const char *price_symbol(unsigned price)
+{
+    static const char *const symbols[] = {
+#define X(NAME, words) #NAME,
+        ARB_PRICES(X)
+#undef X
+    };
+    return symbols[price];
+}
+
+void arb__tell_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
+                         arb_call call)
+{
+    char key[ARB__TELL_WORDS], name[16];
+    struct arb_writer what = arb_writer_on(name, sizeof name);
+
+    if (arb_question_is_number((enum arb_question)question)) arb_write_int(&what, call);
+    else arb_tell_call(&what, language, call);
+    arb_message_write(out, language, arb__key(area, question_symbol(question), key),
+                      ARB_VALUES(ARB_TEXT("call", name), ARB_NUMBER("gender", arb__gender(call))));
+}
+
+/* A call, a suit or a denomination, as the kind of option has it. */
+static void write_value(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
+{
+    const bool of_a_suit = option->kind == ARB_OPTION_REQUIRE || option->kind == ARB_OPTION_PROHIBIT;
+
+    if (of_a_suit) arb_write_text(out, arb__one_said(language, option->value));
+    else if (option->kind == ARB_OPTION_SAME_DENOMINATION) arb_write_text(out, arb__suit_said(language, option->value));
+    else arb_tell_call(out, language, option->value);
+}
+
+/* A suit is required of a lead (26, 50D), or of a card to the trick (57A). */
+static const char *option_key(const struct arb_option *option, char key[ARB__TELL_WORDS])
+{
+    const bool to_the_trick = arb_law_number((enum arb_law)option->law) == 57;
+
+    if (option->kind == ARB_OPTION_NAME_CARD && option->value >= ARB_OF_CARD && option->value != ARB_CALL_NONE)
+        return "rule.name_this";
+    if (to_the_trick && option->kind == ARB_OPTION_NO_RESTRICTION) return "rule.no_order";
+    if (to_the_trick && option->kind == ARB_OPTION_REQUIRE) return "rule.require_suit";
+    if (to_the_trick && option->kind == ARB_OPTION_PROHIBIT) return "rule.forbid_suit";
+    return arb__key("option.", option_symbol(option->kind), key);
+}
+
+void arb_tell_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
+{
+    char key[ARB__TELL_WORDS], value[32];
+    struct arb_writer what = arb_writer_on(value, sizeof value);
+
+    write_value(&what, language, option);
+    arb_message_write(out, language, option_key(option, key), ARB_VALUES(ARB_TEXT("what", value)));
+    if (option->price == ARB_PRICE_UNSAID) return;
+    arb_write_text(out, "; ");
+    arb_message_write(out, language, arb__key("price.", price_symbol(option->price), key),
+                      ARB_VALUES(ARB_TEXT("seat", arb_seat_word(language, option->about))));
+}
+
+/* The option as it was offered: with its call, its article and its price told elsewhere. */
+static struct arb_option offered(const struct arb_table *before, const struct arb_act *act)
+{
+    struct arb_option option = {.kind = act->how, .seat = act->seat, .value = act->value};
+    struct arb_options options;
+
+    arb_table_options(before, &options);
+    for (unsigned i = 0; i < options.count; i++) {
+        const struct arb_option *it = &options.item[i];
+
+        if (it->kind != option.kind || it->seat != option.seat) continue;
+        if (option.value != ARB_CALL_NONE && option.value != it->value) continue;
+        option.value = it->value;
+        option.law = it->law;
+        break;
+    }
+    return option;
+}
+
+/* "2C is artificial, showing diamonds and spades" */
+static void write_meaning(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+{
+    char name[16], shown[ARB__TELL_WORDS];
+    struct arb_writer call = arb_writer_on(name, sizeof name), suits = arb_writer_on(shown, sizeof shown);
+    const char *key = !act->instead ? "rule.natural" : act->how == 0 ? "rule.artificial" : "rule.artificial_shows";
+    unsigned left = (unsigned)__builtin_popcount(act->how & 31u);
+
+    arb_tell_call(&call, language, act->value);
+    for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
+        if ((act->how >> d & 1u) == 0) continue;
+        arb_write_text(&suits, arb__suit_said(language, d));
+        if (--left > 0) arb_write_text(&suits, left == 1 ? arb_message(language, "rule.and") : ", ");
+    }
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_TEXT("call", name), ARB_TEXT("suits", shown),
+                                 ARB_NUMBER("gender", arb__gender(act->value))));
+}
+
+void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+                     const struct arb_table *before)
+{
+    struct arb_option option;
+
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_FIND:
+    case ARB_DID_JUDGE: arb__tell_question(out, language, act->instead ? "yes." : "no.", act->how, act->value); break;
+    case ARB_DID_CHOOSE:
+        option = offered(before, act);
+        arb_tell_option(out, language, &option);
+        break;
+    case ARB_DID_TOGETHER:
+        arb_tell_call(out, language, act->value);
+        arb_write_text(out, ", ");
+        arb_write_text(out, arb_seat_word(language, act->about - 1u));
+        arb_write_char(out, ' ');
+        arb_tell_call(out, language, act->trick);
+        break;
+    default: write_meaning(out, language, act); break;
+    }
+}
+
+/* Asked of one of several revokes, the question says which (64C). */
+static bool is_of_several(const struct arb_table *table, unsigned question, unsigned of)
+{
+    unsigned revokes = 0;
+
+    if (question != ARB_ASK_COMPENSATED || of == 0) return false;
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].wrong == ARB_WRONG_REVOKE && table->irregularity[i].attention) revokes++;
+    return revokes > 1;
+}
+
+void arb__write_asked(struct arb_writer *out, enum arb_language language, unsigned question, arb_call about,
+                      unsigned of, const struct arb_table *table)
+{
+    if (!is_of_several(table, question, of)) {
+        arb__tell_question(out, language, "ask.", question, about);
+        return;
+    }
+    const struct arb_irregularity *it = &table->irregularity[of - 1u];
+
+    arb_message_write(out, language, "rule.compensated_for",
+                      ARB_VALUES(ARB_TEXT("seat", arb_seat_word(language, it->seat)),
+                                 ARB_NUMBER("trick", it->trick)));
+}
+
+void arb_tell_asked(struct arb_writer *out, enum arb_language language, const struct arb_options *options,
+                    const struct arb_table *table)
+{
+    arb__write_asked(out, language, options->question, options->about, options->of, table);
+}
