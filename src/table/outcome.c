@@ -237,6 +237,14 @@ static void tell_unauthorised(const struct arb_table *after, const struct arb_pl
     if (changes->count > count && record->law == LAW_62C3) changes->item[count].other = 1;
 }
 
+/* It lay in question, or was held so that it must be played (45C1), and now it stands in its trick. */
+static bool is_put_by_ruling(const struct arb_table *before, const struct arb_play_record *then,
+                             const struct arb_play_record *now)
+{
+    if (then != NULL) return then->status == ARB_PLAY_IN_QUESTION;
+    return now->law == LAW_45C1 && arb_hand_holds(before->faced[now->seat], now->card);
+}
+
 static void compare_plays(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned i = 0; i < after->plays; i++) {
@@ -246,8 +254,7 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
         /* taken back before: the same card may have been played again since, in its turn */
         if (back && times_withdrawn(after, i + 1u, now) <= times_withdrawn(before, before->plays, now)) continue;
         if (back) tell_withdrawn(before, after, now, changes);
-        if (now->status == ARB_PLAY_STANDS && then != NULL && then->status == ARB_PLAY_IN_QUESTION &&
-            !was_told(changes, now->law))
+        if (now->status == ARB_PLAY_STANDS && is_put_by_ruling(before, then, now) && !was_told(changes, now->law))
             add(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);
         if (now->unauthorised > 0 && (then == NULL || then->unauthorised == 0))
             tell_unauthorised(after, now, changes);
