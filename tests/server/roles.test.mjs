@@ -140,7 +140,7 @@ test('cookies: forged, of another contest, of an old code, of an old password', 
   assert.equal((await boss.post('/api/password', { old: 'wrong', new: 'una nuova password' })).status, 401);
   assert.equal((await boss.post('/api/password', { old: server.password, new: 'short' })).status, 400);
   assert.equal((await boss.post('/api/password', { old: server.password, new: 'una nuova password' })).status, 200);
-  assert.deepEqual((await boss.get('/api/me')).json, { director: true, table: null, player: null, mustChangePassword: false });
+  assert.deepEqual((await boss.get('/api/me')).json, { director: true, name: '', office: 'head', table: null, player: null, mustChangePassword: false });
   assert.equal((await elsewhere.get('/api/me')).json.director, false);
   assert.equal(await status(elsewhere, 'as=director'), 401);
 

@@ -1,6 +1,7 @@
 /* account.c -- the director's password: invented, judged, changed.
  *
- * In the store the account is one line, "GENERATION first|own HASH". Passwords are wiped
+ * In the store an account is one line, "GENERATION first|own HASH" for the club's own and "GENERATION
+ * head|director|assistant HASH" under each name. Passwords are wiped
  * from memory when they have been hashed.
  */
 #include "account.h"
@@ -14,7 +15,27 @@
 #define MEMLIMIT (19u << 20)
 #define WAITING_MAX 16
 
-static const char kind[] = "account";
+/* In the store the club's own account is "account" "director"; those with names are "director" and the name. */
+static const char kind[] = "account", named[] = "director", own[] = "director";
+static const char *const offices[] = {"head", "director", "assistant"};
+
+/* Hashes asked for and not yet made, for all accounts: each takes nineteen megabytes. */
+static unsigned waiting;
+
+const char *arb__office_name(uint8_t office)
+{
+    return offices[office];
+}
+
+bool arb__office_read(struct arb_span span, uint8_t *office)
+{
+    for (uint8_t i = 0; i < ARB_COUNT(offices); i++) {
+        if (!arb_span_is(span, offices[i])) continue;
+        *office = i;
+        return true;
+    }
+    return false;
+}
 
 /* -- Kept ---------------------------------------------------------------------- */
 
@@ -41,8 +62,42 @@ void arb__account_load(struct arb__account *account, struct arb_journal *journal
     char record[256];
     size_t length = 0;
 
-    account->there = arb_journal_secret_get(journal, kind, arb_span_of("director"), record, sizeof record, &length) &&
+    account->there = arb_journal_secret_get(journal, kind, arb_span_of(own), record, sizeof record, &length) &&
                      read_record((struct arb_span){record, length}, account);
+}
+
+bool arb__account_read(struct arb_span name, struct arb_span record, struct arb__account *account)
+{
+    struct arb__account read = {.there = true};
+    struct arb_writer out = arb_writer_on(read.name, sizeof read.name);
+    struct arb_span rest = record;
+
+    arb_write_span(&out, name);
+    (void)arb_span_word(&rest);
+    if (out.truncated || name.length == 0 || !arb__office_read(arb_span_word(&rest), &read.office)) return false;
+    if (!read_record(record, &read)) return false;
+    *account = read;
+    return true;
+}
+
+/* Where the account stands in the store. */
+static const char *kind_of(const struct arb__account *account, struct arb_span *name)
+{
+    const bool is_named = account->name[0] != '\0';
+
+    *name = arb_span_of(is_named ? account->name : own);
+    return is_named ? named : kind;
+}
+
+enum arb_journal_fault arb__account_drop(struct arb__account *account, struct arb_journal *journal,
+                                         struct arb_journal_problem *problem)
+{
+    struct arb_span name;
+    const char *place = kind_of(account, &name);
+    const enum arb_journal_fault fault = arb_journal_secret_drop(journal, place, name, problem);
+
+    if (fault == ARB_JOURNAL_GOOD) sodium_memzero(account, sizeof *account);
+    return fault;
 }
 
 /* Keeps a hash under a new generation. On a fault *account is untouched. */
@@ -52,13 +107,17 @@ static enum arb_journal_fault keep(struct arb__account *account, struct arb_jour
     char record[256];
     struct arb_writer out = arb_writer_on(record, sizeof record);
     enum arb_journal_fault fault;
+    struct arb_span name;
+    const char *place = kind_of(account, &name);
     uint64_t generation;
 
     randombytes_buf(&generation, sizeof generation);
     arb_write_hex64(&out, generation);
-    arb_write_text(&out, is_first ? " first " : " own ");
+    arb_write_char(&out, ' ');
+    arb_write_text(&out, place == named ? offices[account->office] : is_first ? "first" : "own");
+    arb_write_char(&out, ' ');
     arb_write_text(&out, hash);
-    fault = arb_journal_secret_put(journal, kind, arb_span_of("director"), arb_writer_span(&out), problem);
+    fault = arb_journal_secret_put(journal, place, name, arb_writer_span(&out), problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
     account->there = true;
     account->is_first = is_first;
@@ -96,6 +155,7 @@ struct task {
     arb__account_judged *judged;
     arb__account_set_done *set_done;
     void *mine;
+    uint64_t generation;            /* of the account when it was asked */
     bool good;
     size_t length;
     char password[ARB__PASSWORD_MAX + 1];
@@ -106,20 +166,21 @@ static struct task *task_new(struct arb__account *account, struct arb_span passw
 {
     struct task *task;
 
-    if (account->waiting >= WAITING_MAX) return NULL;
+    if (waiting >= WAITING_MAX) return NULL;
     task = calloc(1, sizeof *task);
     if (task == NULL) return NULL;
     task->account = account;
+    task->generation = account->generation;
     task->mine = mine;
     task->length = password.length <= ARB__PASSWORD_MAX ? password.length : ARB__PASSWORD_MAX;
     memcpy(task->password, password.at, task->length);
-    account->waiting++;
+    waiting++;
     return task;
 }
 
 static void task_free(struct task *task)
 {
-    task->account->waiting--;
+    waiting--;
     sodium_memzero(task, sizeof *task);
     free(task);
 }
@@ -136,7 +197,7 @@ static void judged(void *mine)
     struct task *task = mine;
 
     /* Changed while it was being judged: the hash that was compared is no longer the one. */
-    if (strcmp(task->hash, task->account->hash) != 0) task->good = false;
+    if (task->generation != task->account->generation) task->good = false;
     task->judged(task->mine, task->good);
     task_free(task);
 }
@@ -164,9 +225,10 @@ static void made(void *mine)
 {
     struct task *task = mine;
     struct arb_journal_problem problem;
-    const enum arb_journal_fault fault =
-        task->good ? keep(task->account, task->journal, task->hash, false, &problem) : ARB_JOURNAL_NO_MEMORY;
+    enum arb_journal_fault fault = task->good ? ARB_JOURNAL_GOOD : ARB_JOURNAL_NO_MEMORY;
 
+    if (task->generation != task->account->generation) fault = ARB_JOURNAL_RACED;
+    if (fault == ARB_JOURNAL_GOOD) fault = keep(task->account, task->journal, task->hash, false, &problem);
     task->set_done(task->mine, fault);
     task_free(task);
 }

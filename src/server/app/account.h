@@ -1,15 +1,16 @@
-/* app/account.h -- the director's password.
+/* app/account.h -- a director's password.
  *
- * One account: whoever has the password directs. What is kept is Argon2id (t = 2, 19 MiB)
- * of it, in the store's secrets, so that it goes with the backup. The hash takes some
- * milliseconds and is made off the loop, few at a time; when too many wait, the next is
- * asked to try again. A new password has a new generation, which voids the director's
- * cookies of the old one.
+ * The club's own account has no name: whoever has its password is the head director, and a
+ * store has it from its first start. Others have a name and an office (staff.h). What is
+ * kept is Argon2id (t = 2, 19 MiB) of the password, in the store's secrets, so that it goes
+ * with the backup. The hash takes some milliseconds and is made off the loop, few at a time;
+ * when too many wait, the next is asked to try again. A new password has a new generation,
+ * which voids the director's cookies of the old one.
  */
 #ifndef ARB_APP_ACCOUNT_H
 #define ARB_APP_ACCOUNT_H
 
-#include "arbitro/base.h"
+#include "arbitro/contest.h"
 
 #include "journal/journal.h"
 #include "net.h"
@@ -21,13 +22,25 @@
 struct arb__account {
     bool there;                     /* a password is set */
     bool is_first;                  /* the one that the program chose; to be changed */
+    uint8_t office;                 /* enum arb_office */
+    char name[ARB_DIRECTOR_NAME_MAX];   /* "": the club's own */
     uint64_t generation;            /* random, new with every password */
     char hash[ARB__HASH_ROOM];
-    unsigned waiting;               /* hashes asked for and not yet made */
 };
 
-/* Reads the account from the store; leaves 'there' false if it has none. */
+/* Reads the club's own account from the store; leaves 'there' false if it has none. */
 void arb__account_load(struct arb__account *account, struct arb_journal *journal);
+
+/* Reads an account with a name; false if the record is none. */
+ARB_MUST_USE bool arb__account_read(struct arb_span name, struct arb_span record, struct arb__account *account);
+
+/* Forgets it, in the store and here: its password and its cookies are void. */
+ARB_MUST_USE enum arb_journal_fault
+arb__account_drop(struct arb__account *account, struct arb_journal *journal, struct arb_journal_problem *problem);
+
+/* "head", "director", "assistant": enum arb_office. */
+const char *arb__office_name(uint8_t office);
+ARB_MUST_USE bool arb__office_read(struct arb_span span, uint8_t *office);
 
 /* Invents a password, keeps its hash, and writes the password to 'out': twelve letters and
  * digits in three groups. Blocks while hashing; for the start, and for commands. */
@@ -46,7 +59,8 @@ arb__account_judge(struct arb__account *account, struct arb_net *net, struct arb
 /* Was it kept? 'fault' is why not. */
 typedef void arb__account_set_done(void *mine, enum arb_journal_fault fault);
 
-/* Hashes a new password off the loop, then keeps it. False when too many wait. */
+/* Hashes a new password off the loop, then keeps it, and the office and the name with it. If the account
+ * was changed or dropped meanwhile it is RACED and nothing is kept. False when too many wait. */
 ARB_MUST_USE bool
 arb__account_set(struct arb__account *account, struct arb_net *net, struct arb_journal *journal,
                  struct arb_span password, arb__account_set_done *done, void *mine);

@@ -35,7 +35,11 @@ struct arb__flight {
 
 void arb__actor_write(struct arb_writer *out, struct arb_actor actor)
 {
-    if (actor.role == ARB_DIRECTOR) {
+    if (actor.role == ARB_DIRECTOR && actor.name[0] != '\0') {
+        arb_write_text(out, arb__office_name(actor.office));
+        arb_write_char(out, ' ');
+        arb_write_text(out, actor.name);
+    } else if (actor.role == ARB_DIRECTOR) {
         arb_write_text(out, "director");
     } else if (actor.role == ARB_TABLE) {
         arb_write_text(out, "table ");
@@ -48,6 +52,18 @@ void arb__actor_write(struct arb_writer *out, struct arb_actor actor)
     }
 }
 
+/* "director" alone is the club's own password, as all were before directors had names. */
+static bool read_director(struct arb_span office, struct arb_span name, struct arb_actor *actor)
+{
+    struct arb_writer out = arb_writer_on(actor->name, sizeof actor->name);
+
+    actor->role = ARB_DIRECTOR;
+    actor->office = ARB_HEAD_DIRECTOR;
+    if (name.length == 0) return arb_span_is(office, "director");
+    arb_write_span(&out, name);
+    return arb__office_read(office, &actor->office) && !out.truncated;
+}
+
 bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
 {
     const struct arb_span role = arb_span_word(&span);
@@ -55,8 +71,9 @@ bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
     enum arb_side side;
     int64_t number;
 
-    if (arb_span_is(role, "director")) {
-        read.role = ARB_DIRECTOR;
+    if (arb__office_read(role, &read.office)) {
+        if (!read_director(role, arb_span_trim(span), &read)) return false;
+        span.length = 0;
     } else if (arb_span_is(role, "table")) {
         if (!arb_span_int(arb_span_word(&span), 1, 255, &number)) return false;
         read = (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)number};
@@ -77,7 +94,7 @@ bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
 /* Who did what, in the normal form: the same act sent again differs at most in blanks. */
 static void hash_of(uint64_t hash[2], const struct arb_contest_act *act)
 {
-    char text[ARB_LINE_MAX + 32];
+    char text[ARB_LINE_MAX + ARB_DIRECTOR_NAME_MAX + 32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     arb__actor_write(&out, act->actor);
@@ -213,7 +230,7 @@ static void refuse_contest(struct arb__evening *evening, const struct arb_contes
 static enum arb_journal_fault append(struct arb__flight *flight)
 {
     struct arb__evening *evening = flight->evening;
-    char line[ARB_LINE_MAX], who[32];
+    char line[ARB_LINE_MAX], who[ARB_DIRECTOR_NAME_MAX + 32];
     struct arb_writer out = arb_writer_on(line, sizeof line), name = arb_writer_on(who, sizeof who);
     struct arb_journal_act act = {
         .contest = arb_span_of(evening->id),

@@ -33,6 +33,7 @@ enum {
     ARB__PART_EVENING,
     ARB__PART_RANKING,
     ARB__PART_CODES,
+    ARB__PART_ROOM,                                             /* the director's: calls, and who is behind */
     ARB__PART_TABLE,                                            /* of table 1 */
     ARB__PART_BOARD = ARB__PART_TABLE + ARB_TABLES_MAX,         /* of board 1 */
     ARB__PART_CARD = ARB__PART_BOARD + ARB_BOARDS_MAX,          /* of NS 1, then NS 2 …, then EW 1 … */
@@ -134,7 +135,7 @@ typedef void arb__act_done(void *mine, const struct arb__answer *answer);
 void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct arb_span id, struct arb_span line,
                    int64_t now_ms, arb__act_done *done, void *mine);
 
-/* "director", "table 3", "player EW 3": the actor in the journal. */
+/* "director", "assistant Anna", "table 3", "player EW 3": the actor in the journal. */
 void arb__actor_write(struct arb_writer *out, struct arb_actor actor);
 ARB_MUST_USE bool arb__actor_read(struct arb_span span, struct arb_actor *actor);
 

@@ -4,6 +4,7 @@
 
 #include "answer.h"
 #include "server.h"
+#include "staff.h"
 
 #include <stdlib.h>
 
@@ -164,7 +165,7 @@ static bool is_void(const struct link *link)
     const struct arb_contest *c = &link->evening->kept;
     const struct arb_actor actor = link->watch.actor;
 
-    if (actor.role == ARB_DIRECTOR) return link->generation != link->evening->server->account.generation;
+    if (actor.role == ARB_DIRECTOR) return arb__staff_with(link->evening->server, link->generation) == NULL;
     if (actor.role != ARB_TABLE) return false;
     return actor.table > c->movement.tables || link->generation != c->renewed[actor.table - 1];
 }

@@ -346,5 +346,7 @@ void arb__table_write(struct arb_json *json, const struct arb__evening *evening,
     write_next(json, &at);
     write_player_codes(json, &at);
     arb_json_key_int(json, "lastAt", last_at(&at));
+    arb_json_key(json, "call");
+    arb__call_write(json, c, table);
     arb_json_end(json);
 }

@@ -58,6 +58,7 @@ static void mark_tables_of(struct arb__evening *evening, const struct arb_contes
 static void mark_result(struct arb__evening *evening, const struct arb_contest_act *act)
 {
     mark_tables_of(evening, act);
+    mark(evening, ARB__PART_ROOM, 1);
     mark(evening, ARB__PART_BOARD + act->board - 1u, 1);
     mark(evening, ARB__PART_RANKING, 1);
     mark(evening, ARB__PART_CARD, 2 * ARB_PAIRS_MAX);
@@ -66,11 +67,16 @@ static void mark_result(struct arb__evening *evening, const struct arb_contest_a
 void arb__touch(struct arb__evening *evening, const struct arb_contest_act *act)
 {
     switch (act->kind) {
-    case ARB_ACT_RENAME: case ARB_ACT_TEMPO: case ARB_ACT_REGISTER: case ARB_ACT_PAUSE: case ARB_ACT_RESUME:
-    case ARB_ACT_EXTEND: case ARB_ACT_ANNOUNCE:
+    case ARB_ACT_TEMPO: case ARB_ACT_PAUSE: case ARB_ACT_RESUME: case ARB_ACT_EXTEND:
+        mark(evening, ARB__PART_ROOM, 1);
+        mark(evening, ARB__PART_EVENING, 1);
+        break;
+    case ARB_ACT_RENAME: case ARB_ACT_REGISTER: case ARB_ACT_ANNOUNCE:
         mark(evening, ARB__PART_EVENING, 1);
         break;
     case ARB_ACT_BEGIN: case ARB_ACT_RESULT:
+    case ARB_ACT_CALL: case ARB_ACT_UNCALL: case ARB_ACT_ANSWER: case ARB_ACT_SETTLE:
+        mark(evening, ARB__PART_ROOM, 1);
         mark_table(evening, act->table);
         break;
     case ARB_ACT_CONFIRM: case ARB_ACT_UNDO: case ARB_ACT_CORRECT:
@@ -147,6 +153,8 @@ static void name_of(struct arb_writer *out, const struct arb_contest *contest, u
         arb_write_text(out, "ranking");
     } else if (part == ARB__PART_CODES) {
         arb_write_text(out, "codes");
+    } else if (part == ARB__PART_ROOM) {
+        arb_write_text(out, "room");
     } else if (part < ARB__PART_BOARD) {
         arb_write_text(out, "table/");
         arb_write_int(out, part - ARB__PART_TABLE + 1);
@@ -208,6 +216,7 @@ static void write_part(struct arb_json *json, const struct arb__evening *evening
     if (part == ARB__PART_EVENING) arb__evening_write(json, evening);
     else if (part == ARB__PART_RANKING) arb__ranking_write(json, evening);
     else if (part == ARB__PART_CODES) arb__codes_write(json, evening);
+    else if (part == ARB__PART_ROOM) arb__room_write(json, evening);
     else if (part < ARB__PART_BOARD)
         arb__table_write(json, evening, watch->actor.role == ARB_DIRECTOR, (uint8_t)(part - ARB__PART_TABLE + 1));
     else if (part < ARB__PART_CARD) arb__board_write(json, evening, (uint8_t)(part - ARB__PART_BOARD + 1));

@@ -68,6 +68,10 @@ void arb__board_write(struct arb_json *json, const struct arb__evening *evening,
 void arb__ranking_write(struct arb_json *json, const struct arb__evening *evening);
 void arb__card_write(struct arb_json *json, const struct arb__evening *evening, enum arb_side side, uint8_t pair);
 void arb__codes_write(struct arb_json *json, const struct arb__evening *evening);
+void arb__room_write(struct arb_json *json, const struct arb__evening *evening);
+
+/* A table's call, null while it does not call; see part_room.c. */
+void arb__call_write(struct arb_json *json, const struct arb_contest *contest, unsigned table);
 
 /* RESULT of docs/api.md; null unless there is one. */
 void arb__result_write(struct arb_json *json, const struct arb_board_outcome *outcome, unsigned board);

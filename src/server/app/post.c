@@ -348,8 +348,8 @@ static void refuse_line(const struct arb__server *server, struct arb_reply *repl
     arb_reply_send(reply, 400, "application/json", arb_writer_span(&out));
 }
 
-static void open_contest(struct arb__server *server, struct arb_reply *reply, struct arb_span act_id,
-                         struct arb_span line)
+static void open_contest(struct arb__server *server, struct arb_reply *reply, struct arb_actor actor,
+                         struct arb_span act_id, struct arb_span line)
 {
     struct arb_contest_act act;
     struct arb_line_error error;
@@ -372,23 +372,24 @@ static void open_contest(struct arb__server *server, struct arb_reply *reply, st
         arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
         return;
     }
-    take(batch, (struct arb_actor){.role = ARB_DIRECTOR}, act_id, line);
+    take(batch, actor, act_id, line);
     one_less(batch);
 }
 
 void arb__post_contest(struct arb__server *server, struct arb_reply *reply)
 {
+    const struct arb__who who = arb__who_as(server, arb_reply_request(reply), NULL, ARB_DIRECTOR);
     struct arb_span id, line;
     json_t *object;
 
-    if (!arb__is_director(server, arb_reply_request(reply))) {
-        arb__refuse(server, reply, 401, "login.needed", NULL, 0);
+    if (who.refusal != NULL) {
+        arb__refuse(server, reply, 401, who.refusal, NULL, 0);
         return;
     }
     object = arb__object_in(server, reply);
     if (object == NULL) return;
     if (!read_act(object, &id, &line)) arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", 1)));
-    else open_contest(server, reply, id, line);
+    else open_contest(server, reply, who.actor, id, line);
     json_decref(object);
 }
 

@@ -11,6 +11,7 @@
 #include "post.h"
 #include "qr.h"
 #include "session.h"
+#include "staff.h"
 
 #include <stdlib.h>
 
@@ -148,6 +149,8 @@ static const struct route {
     {"/api/login", NULL, arb__login},
     {"/api/logout", NULL, arb__logout},
     {"/api/password", NULL, arb__new_password},
+    {"/api/directors", arb__get_directors, arb__post_director},
+    {"/api/directors/revoke", NULL, arb__post_revoke},
     {"/api/table", NULL, login_table},
     {"/api/player", NULL, login_player},
     {"/api/movement", NULL, arb__post_movement},

@@ -10,6 +10,7 @@
 #include "answer.h"
 #include "authority.h"
 #include "live.h"
+#include "staff.h"
 #include "qr.h"
 #include "route.h"
 
@@ -209,6 +210,7 @@ static enum arb_journal_fault restore(struct arb__server *server, const char *fi
     if (fault != ARB_JOURNAL_GOOD) return fault;
     fault = load_secret(server, problem);
     arb__account_load(&server->account, server->journal);
+    arb__staff_load(server);
     if (!arb__hall_reopen(&server->hall, &folded)) {
         arb_net_log(server->net, ARB_LOG_ERROR, "restored_store_not_folded", folded.contest);
         arb_net_stop(server->net);
@@ -345,6 +347,7 @@ static int load(struct arb__server *server, const struct arb_serve_options *opti
     enum arb_journal_fault fault = load_secret(server, &problem);
 
     arb__account_load(&server->account, server->journal);
+    arb__staff_load(server);
     if (fault == ARB_JOURNAL_GOOD && !server->account.there)
         fault = arb__account_invent(&server->account, server->journal, first_password, &problem);
     return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);

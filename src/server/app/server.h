@@ -1,7 +1,8 @@
 /* app/server.h -- the server's rooms, and what is said between them.
  *
  *     answer.c    a refusal as a sentence, JSON read and written
- *     account.c   the director's password
+ *     account.c   a director's password
+ *     staff.c     several directors: made, revoked, found
  *     session.c   who asks, by cookies and codes
  *     hall.c      every contest of the store, folded twice; act.c takes an act through both
  *     parts.c     what a role may see, as documents with versions
@@ -24,11 +25,14 @@
 #include "arbitro/messages.h"
 #include "net.h"
 
+#define ARB__STAFF_MAX 24          /* directors with a name */
+
 struct arb__server {
     struct arb_net *net;
     struct arb_journal *journal;
     struct arb__secret secret;
-    struct arb__account account;
+    struct arb__account account;    /* the club's own: a head director without a name */
+    struct arb__account staff[ARB__STAFF_MAX];  /* the others; see staff.h */
     struct arb__hall hall;
     enum arb_language language;     /* where a request does not say */
     char base[128];                 /* "http://192.168.1.20:8080": what QR codes lead to */

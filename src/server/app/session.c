@@ -9,6 +9,7 @@
 #include "answer.h"
 #include "live.h"
 #include "parts.h"
+#include "staff.h"
 
 #include <string.h>
 
@@ -50,9 +51,7 @@ bool arb__session_read(const struct arb__server *server, const struct arb_reques
 
 bool arb__is_director(const struct arb__server *server, const struct arb_request *request)
 {
-    struct arb__pass pass;
-
-    return arb__session_read(server, request, ARB_DIRECTOR, &pass) && pass.generation == server->account.generation;
+    return arb__staff_asking(server, request) != NULL;
 }
 
 /* The present generation of a code: only tables' codes are renewed. */
@@ -70,6 +69,14 @@ static bool is_in(const struct arb_contest *contest, unsigned role, unsigned sid
            !arb__is_phantom(contest, (enum arb_side)side, number);
 }
 
+static struct arb_actor director_of(const struct arb__account *account)
+{
+    struct arb_actor actor = {.role = ARB_DIRECTOR, .office = account->office};
+
+    memcpy(actor.name, account->name, sizeof actor.name);
+    return actor;
+}
+
 static struct arb_actor actor_of(const struct arb__pass *pass)
 {
     if (pass->role == ARB_TABLE) return (struct arb_actor){.role = ARB_TABLE, .table = pass->number};
@@ -80,19 +87,20 @@ struct arb__who arb__who_as(const struct arb__server *server, const struct arb_r
                             const struct arb__evening *evening, enum arb_role role)
 {
     struct arb__who who = {.refusal = NULL};
+    const struct arb__account *account;
     struct arb__pass pass;
 
     if (role == ARB_PUBLIC) return who;
     who.refusal = "login.needed";
     if (!arb__session_read(server, request, role, &pass)) return who;
     if (role == ARB_DIRECTOR) {
-        if (pass.generation != server->account.generation) return who;
-    } else {
-        if (strcmp(pass.contest, evening->id) != 0) return who;
-        who.refusal = "login.code_renewed";
-        if (!is_in(&evening->kept, role, pass.side, pass.number)) return who;
-        if (pass.generation != generation_of(&evening->kept, role, pass.number)) return who;
+        account = arb__staff_with(server, pass.generation);
+        return account == NULL ? who : (struct arb__who){director_of(account), pass.generation, NULL};
     }
+    if (strcmp(pass.contest, evening->id) != 0) return who;
+    who.refusal = "login.code_renewed";
+    if (!is_in(&evening->kept, role, pass.side, pass.number)) return who;
+    if (pass.generation != generation_of(&evening->kept, role, pass.number)) return who;
     return (struct arb__who){actor_of(&pass), pass.generation, NULL};
 }
 
@@ -136,9 +144,10 @@ static void give(const struct arb__server *server, struct arb_reply *reply, stru
     set_cookie(reply, kinds[pass.role].cookie, value, kinds[pass.role].lives_ms);
 }
 
-void arb__session_give_director(const struct arb__server *server, struct arb_reply *reply)
+void arb__session_give_director(const struct arb__server *server, struct arb_reply *reply,
+                                const struct arb__account *account)
 {
-    give(server, reply, (struct arb__pass){.role = ARB_DIRECTOR, .generation = server->account.generation});
+    give(server, reply, (struct arb__pass){.role = ARB_DIRECTOR, .generation = account->generation});
 }
 
 static void send_empty(struct arb_reply *reply)
@@ -169,6 +178,7 @@ void arb__logout(struct arb__server *server, struct arb_reply *reply)
 struct waiting {
     struct arb__server *server;
     struct arb_reply *reply;
+    struct arb__account *account;   /* NULL: nobody has that name, and the password is wrong */
     size_t length;
     char next[ARB__PASSWORD_MAX];   /* the new password */
 };
@@ -198,24 +208,37 @@ static void login_judged(void *mine, bool right)
 {
     struct waiting *waiting = mine;
 
-    if (!right) {
+    if (!right || waiting->account == NULL) {
         refuse_password(waiting);
         return;
     }
-    arb__session_give_director(waiting->server, waiting->reply);
+    arb__session_give_director(waiting->server, waiting->reply, waiting->account);
     send_empty(waiting->reply);
+}
+
+/* A name that nobody has takes as long as a wrong password. */
+static bool judge(struct waiting *waiting, struct arb_span password, arb__account_judged *judged)
+{
+    struct arb__server *server = waiting->server;
+    struct arb__account *account = waiting->account != NULL ? waiting->account : &server->account;
+
+    return arb__account_judge(account, server->net, password, judged, waiting);
 }
 
 void arb__login(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object = arb__object_in(server, reply);
-    struct arb_span password;
+    struct waiting *waiting;
+    struct arb_span password, name;
 
     if (object == NULL) return;
     if (!arb__text_in(object, "password", ARB__PASSWORD_MAX, &password)) {
         arb__refuse(server, reply, 400, "wire.password", NULL, 0);
-    } else if (!arb__account_judge(&server->account, server->net, password, login_judged, waiting_new(server, reply))) {
-        refuse_crowd(server, reply);
+    } else {
+        (void)!arb__text_in(object, "name", 4 * ARB_DIRECTOR_NAME_MAX, &name);
+        waiting = waiting_new(server, reply);
+        waiting->account = arb__staff_find(server, name);
+        if (!judge(waiting, password, login_judged)) refuse_crowd(server, reply);
     }
     json_decref(object);
 }
@@ -229,7 +252,7 @@ static void password_kept(void *mine, enum arb_journal_fault fault)
         return;
     }
     arb__live_new_password(waiting->server);
-    arb__session_give_director(waiting->server, waiting->reply);
+    arb__session_give_director(waiting->server, waiting->reply, waiting->account);
     send_empty(waiting->reply);
 }
 
@@ -240,10 +263,18 @@ static void old_judged(void *mine, bool right)
 
     if (!right) {
         refuse_password(waiting);
-    } else if (!arb__account_set(&server->account, server->net, server->journal,
+    } else if (!arb__account_set(waiting->account, server->net, server->journal,
                                  (struct arb_span){waiting->next, waiting->length}, password_kept, waiting)) {
         refuse_crowd(server, waiting->reply);
     }
+}
+
+/* The account whose password is changed: of who asks, else the club's own. */
+static struct arb__account *own_account(struct arb__server *server, const struct arb_request *request)
+{
+    const struct arb__account *asking = arb__staff_asking(server, request);
+
+    return arb__staff_find(server, arb_span_of(asking != NULL ? asking->name : ""));
 }
 
 void arb__new_password(struct arb__server *server, struct arb_reply *reply)
@@ -260,9 +291,10 @@ void arb__new_password(struct arb__server *server, struct arb_reply *reply)
         arb__refuse(server, reply, 400, "login.password_short", ARB_VALUES(ARB_NUMBER("count", ARB__PASSWORD_MIN)));
     } else {
         waiting = waiting_new(server, reply);
+        waiting->account = own_account(server, arb_reply_request(reply));
         waiting->length = next.length;
         memcpy(waiting->next, next.at, next.length);
-        if (!arb__account_judge(&server->account, server->net, old, old_judged, waiting)) refuse_crowd(server, reply);
+        if (!judge(waiting, old, old_judged)) refuse_crowd(server, reply);
     }
     json_decref(object);
 }
@@ -381,18 +413,20 @@ static void write_place(struct arb_json *json, struct arb__server *server, const
 void arb__me(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_request *request = arb_reply_request(reply);
-    const bool is_director = arb__is_director(server, request);
-    char text[512];
+    const struct arb__account *account = arb__staff_asking(server, request);
+    char text[640];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
 
     arb_json_object(&json);
-    arb_json_key_bool(&json, "director", is_director);
+    arb_json_key_bool(&json, "director", account != NULL);
+    if (account != NULL) arb_json_key_text(&json, "name", account->name);
+    if (account != NULL) arb_json_key_text(&json, "office", arb__office_name(account->office));
     arb_json_key(&json, "table");
     write_place(&json, server, request, ARB_TABLE);
     arb_json_key(&json, "player");
     write_place(&json, server, request, ARB_PLAYER);
-    arb_json_key_bool(&json, "mustChangePassword", is_director && server->account.is_first);
+    arb_json_key_bool(&json, "mustChangePassword", account != NULL && account->is_first);
     arb_json_end(&json);
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));

@@ -21,7 +21,7 @@ ARB_MUST_USE bool arb__session_read(const struct arb__server *server, const stru
                                     enum arb_role role,
                                     struct arb__pass *pass);
 
-/* Who asks as that role in that contest. */
+/* Who asks as that role in that contest; a director, in any: evening may be NULL. */
 struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
                             const struct arb__evening *evening, enum arb_role role);
 
@@ -32,8 +32,9 @@ struct arb_actor arb__who_at_best(const struct arb__server *server, const struct
 /* "director" "table" "player" "public"; false for anything else. */
 ARB_MUST_USE bool arb__role_read(struct arb_span span, enum arb_role *role);
 
-/* The director's cookie, for whoever has just shown the password. */
-void arb__session_give_director(const struct arb__server *server, struct arb_reply *reply);
+/* A director's cookie, for whoever has just shown the password. */
+void arb__session_give_director(const struct arb__server *server, struct arb_reply *reply,
+                                const struct arb__account *account);
 
 /* -- End points ------------------------------------------------------------------- */
 

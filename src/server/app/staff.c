@@ -1,0 +1,225 @@
+/* staff.c -- several directors: found, listed, made, revoked.
+ */
+#include "staff.h"
+
+#include "answer.h"
+#include "live.h"
+#include "session.h"
+
+#include <string.h>
+
+/* -- Found ------------------------------------------------------------------------- */
+
+struct loading {
+    struct arb__server *server;
+    size_t count;
+};
+
+static bool load_one(void *context, struct arb_span name, struct arb_span record)
+{
+    struct loading *loading = context;
+
+    if (loading->count == ARB__STAFF_MAX) return false;
+    if (arb__account_read(name, record, &loading->server->staff[loading->count])) loading->count++;
+    return true;
+}
+
+void arb__staff_load(struct arb__server *server)
+{
+    struct loading loading = {server, 0};
+    struct arb_journal_problem problem;
+
+    memset(server->staff, 0, sizeof server->staff);
+    if (arb_journal_secrets(server->journal, "director", load_one, &loading, &problem) != ARB_JOURNAL_GOOD)
+        arb_net_log(server->net, ARB_LOG_ERROR, "directors_not_read", problem.detail);
+}
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_name(struct arb_span span, const char *name)
+{
+    if (span.length != strlen(name)) return false;
+    for (size_t i = 0; i < span.length; i++)
+        if (small(span.at[i]) != small(name[i])) return false;
+    return true;
+}
+
+struct arb__account *arb__staff_find(struct arb__server *server, struct arb_span name)
+{
+    name = arb_span_trim(name);
+    if (name.length == 0) return &server->account;
+    for (size_t i = 0; i < ARB__STAFF_MAX; i++)
+        if (server->staff[i].there && is_name(name, server->staff[i].name)) return &server->staff[i];
+    return NULL;
+}
+
+const struct arb__account *arb__staff_with(const struct arb__server *server, uint64_t generation)
+{
+    if (server->account.there && server->account.generation == generation) return &server->account;
+    for (size_t i = 0; i < ARB__STAFF_MAX; i++)
+        if (server->staff[i].there && server->staff[i].generation == generation) return &server->staff[i];
+    return NULL;
+}
+
+const struct arb__account *arb__staff_asking(const struct arb__server *server, const struct arb_request *request)
+{
+    struct arb__pass pass;
+
+    if (!arb__session_read(server, request, ARB_DIRECTOR, &pass)) return NULL;
+    return arb__staff_with(server, pass.generation);
+}
+
+/* -- Listed ------------------------------------------------------------------------- */
+
+static void write_director(struct arb_json *json, const struct arb__account *account)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "name", account->name);
+    arb_json_key_text(json, "office", arb__office_name(account->office));
+    arb_json_end(json);
+}
+
+static void write_directors(struct arb_writer *out, const void *what)
+{
+    const struct arb__server *server = what;
+    struct arb_json json = arb_json_on(out);
+
+    arb_json_object(&json);
+    arb_json_key(&json, "directors");
+    arb_json_array(&json);
+    for (size_t i = 0; i < ARB__STAFF_MAX; i++)
+        if (server->staff[i].there) write_director(&json, &server->staff[i]);
+    arb_json_end(&json);
+    arb_json_end(&json);
+}
+
+void arb__get_directors(struct arb__server *server, struct arb_reply *reply)
+{
+    if (arb__staff_asking(server, arb_reply_request(reply)) == NULL)
+        arb__refuse(server, reply, 401, "login.needed", NULL, 0);
+    else arb__send_json(reply, 2048, write_directors, server);
+}
+
+/* -- Made and revoked ------------------------------------------------------------------ */
+
+/* Is a head director asking? A refusal is sent if not. */
+static bool is_head(struct arb__server *server, struct arb_reply *reply)
+{
+    const struct arb__account *asking = arb__staff_asking(server, arb_reply_request(reply));
+
+    if (asking == NULL) arb__refuse(server, reply, 401, "login.needed", NULL, 0);
+    else if (asking->office != ARB_HEAD_DIRECTOR) arb__refuse(server, reply, 403, "staff.head_only", NULL, 0);
+    return asking != NULL && asking->office == ARB_HEAD_DIRECTOR;
+}
+
+static struct arb__account *free_place(struct arb__server *server)
+{
+    for (size_t i = 0; i < ARB__STAFF_MAX; i++)
+        if (!server->staff[i].there && server->staff[i].name[0] == '\0') return &server->staff[i];
+    return NULL;
+}
+
+/* A request that waits for a hash. Lives with its reply. */
+struct making {
+    struct arb__server *server;
+    struct arb_reply *reply;
+    struct arb__account *account;
+};
+
+static void made(void *mine, enum arb_journal_fault fault)
+{
+    struct making *making = mine;
+
+    if (fault == ARB_JOURNAL_GOOD) {
+        arb__send_json(making->reply, 2048, write_directors, making->server);
+        return;
+    }
+    if (!making->account->there) *making->account = (struct arb__account){.there = false};
+    arb__refuse(making->server, making->reply, 503, arb_journal_fault_key(fault), NULL, 0);
+}
+
+/* The name reserves the place until the password is hashed. */
+static void make(struct arb__server *server, struct arb_reply *reply, struct arb_span name, uint8_t office,
+                 struct arb_span password)
+{
+    struct arb__account *account = free_place(server);
+    struct making *making = arb_reply_alloc(reply, sizeof *making);
+
+    if (account == NULL) {
+        arb__refuse(server, reply, 400, "staff.full", ARB_VALUES(ARB_NUMBER("most", ARB__STAFF_MAX)));
+        return;
+    }
+    *account = (struct arb__account){.office = office};
+    memcpy(account->name, name.at, name.length);
+    *making = (struct making){server, reply, account};
+    if (arb__account_set(account, server->net, server->journal, password, made, making)) return;
+    *account = (struct arb__account){.there = false};
+    arb_reply_header(reply, "Retry-After", "2");
+    arb__refuse(server, reply, 429, "login.crowded", NULL, 0);
+}
+
+/* A name that can stand in a trail: not empty, one line of clean text. */
+static bool is_good_name(struct arb_span name)
+{
+    return name.length > 0 && name.length < ARB_DIRECTOR_NAME_MAX && arb_span_is_clean_utf8(name);
+}
+
+static void read_and_make(struct arb__server *server, struct arb_reply *reply, const json_t *object)
+{
+    struct arb_span name, office, password;
+    uint8_t read = ARB_ASSISTANT;
+
+    if (!arb__text_in(object, "name", 4 * ARB_DIRECTOR_NAME_MAX, &name) || !is_good_name(arb_span_trim(name)))
+        arb__refuse(server, reply, 400, "staff.name", ARB_VALUES(ARB_NUMBER("most", ARB_DIRECTOR_NAME_MAX - 1)));
+    else if (!arb__text_in(object, "office", 16, &office) || !arb__office_read(office, &read))
+        arb__refuse(server, reply, 400, "staff.office", NULL, 0);
+    else if (!arb__text_in(object, "password", ARB__PASSWORD_MAX, &password))
+        arb__refuse(server, reply, 400, "wire.password", NULL, 0);
+    else if (password.length < ARB__PASSWORD_MIN)
+        arb__refuse(server, reply, 400, "login.password_short", ARB_VALUES(ARB_NUMBER("count", ARB__PASSWORD_MIN)));
+    else if (arb__staff_find(server, name) != NULL)
+        arb__refuse(server, reply, 409, "staff.taken", NULL, 0);
+    else make(server, reply, arb_span_trim(name), read, password);
+}
+
+void arb__post_director(struct arb__server *server, struct arb_reply *reply)
+{
+    json_t *object;
+
+    if (!is_head(server, reply)) return;
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    read_and_make(server, reply, object);
+    json_decref(object);
+}
+
+static void revoke(struct arb__server *server, struct arb_reply *reply, struct arb__account *account)
+{
+    struct arb_journal_problem problem;
+    const enum arb_journal_fault fault = arb__account_drop(account, server->journal, &problem);
+
+    if (fault != ARB_JOURNAL_GOOD) {
+        arb__refuse(server, reply, 503, arb_journal_fault_key(fault), NULL, 0);
+        return;
+    }
+    arb__live_new_password(server);
+    arb__send_json(reply, 2048, write_directors, server);
+}
+
+void arb__post_revoke(struct arb__server *server, struct arb_reply *reply)
+{
+    json_t *object;
+    struct arb_span name;
+    struct arb__account *account = NULL;
+
+    if (!is_head(server, reply)) return;
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    if (arb__text_in(object, "name", 4 * ARB_DIRECTOR_NAME_MAX, &name)) account = arb__staff_find(server, name);
+    if (account == NULL || account == &server->account) arb__refuse(server, reply, 404, "staff.unknown", NULL, 0);
+    else revoke(server, reply, account);
+    json_decref(object);
+}
