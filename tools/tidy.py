@@ -8,11 +8,11 @@ import re
 import sys
 
 root = sys.argv[1]
-FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'table': 3, 'contest': 3, 'text': 4, 'train': 4,
+FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'deal': 2, 'table': 3, 'contest': 3, 'text': 4, 'train': 4,
          'journal': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
 # Which room a public header belongs to. A header that is not here is nobody's, and refused.
 ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
-        'board': 'words', 'law': 'words', 'act': 'words', 'regulations': 'words', 'deal': 'words',
+        'board': 'words', 'law': 'words', 'act': 'words', 'regulations': 'words', 'deal': 'deal',
         'score': 'laws', 'ruling': 'words', 'ratio': 'score', 'matchpoint': 'score', 'ranking': 'score', 'imp': 'score', 'vp': 'score', 'result': 'score',
         'movement': 'movement', 'claim': 'claim', 'claim_text': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest',
         'standings': 'contest', 'room': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',

@@ -1,0 +1,139 @@
+/* rank.c -- a number to a deal and back. */
+#include "inside.h"
+
+/* Thirteen of 39 cards and of 26, in factors that fit a limb: 8 122 425 444 = 4 x 2 030 606 361. */
+#define EAST_LOW   4u
+#define EAST_HIGH  UINT32_C(2030606361)
+#define SOUTH      UINT32_C(10400600)
+
+static const struct arb_deal_number beyond_the_last = {{UINT32_C(0x8BF49200), UINT32_C(0x634DDA65), UINT32_C(0xAD55E315)}};
+
+/* number /= divisor; returns the remainder. */
+static uint32_t divide(struct arb_deal_number *number, uint32_t divisor)
+{
+    uint64_t rest = 0;
+
+    for (unsigned i = 3; i-- > 0;) {
+        const uint64_t part = rest << 32 | number->limb[i];
+
+        number->limb[i] = (uint32_t)(part / divisor);
+        rest = part % divisor;
+    }
+    return (uint32_t)rest;
+}
+
+/* number = number * factor + more. False when that is beyond 96 bits. */
+static bool multiply(struct arb_deal_number *number, uint32_t factor, uint64_t more)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        more += (uint64_t)number->limb[i] * factor;
+        number->limb[i] = (uint32_t)more;
+        more >>= 32;
+    }
+    return more == 0;
+}
+
+bool arb_deal_number_holds(const struct arb_deal_number *number)
+{
+    for (unsigned i = 3; i-- > 0;)
+        if (number->limb[i] != beyond_the_last.limb[i]) return number->limb[i] < beyond_the_last.limb[i];
+    return false;
+}
+
+bool arb_deal_number_draw(const uint8_t bits[12], struct arb_deal_number *number)
+{
+    struct arb_deal_number drawn = {{0}};
+
+    for (unsigned i = 0; i < 12; i++) drawn.limb[i / 4] |= (uint32_t)bits[i] << 8 * (i % 4);
+    if (!arb_deal_number_holds(&drawn)) return false;
+    *number = drawn;
+    return true;
+}
+
+/* Thirteen of the cards in 'pack', which has 'count' of them. */
+static arb_hand take_hand(arb_hand pack, unsigned count, uint64_t index)
+{
+    unsigned wanted = ARB_HAND_CARDS;
+    arb_hand hand = 0;
+
+    while (wanted > 0) {
+        const unsigned card = arb_hand_highest(pack);
+        const uint64_t without = arb__binomial[--count][wanted];
+        const bool has = index >= without;
+
+        hand |= (arb_hand)has << card;
+        index -= has ? without : 0;
+        wanted -= has;
+        pack ^= arb_hand_of((arb_card)card);
+    }
+    return hand;
+}
+
+static uint64_t index_of(arb_hand hand, arb_hand pack, unsigned count)
+{
+    unsigned wanted = ARB_HAND_CARDS;
+    uint64_t index = 0;
+
+    while (wanted > 0) {
+        const arb_card card = arb_hand_highest(pack);
+
+        count--;
+        if (arb_hand_holds(hand, card)) index += arb__binomial[count][wanted--];
+        pack ^= arb_hand_of(card);
+    }
+    return index;
+}
+
+void arb_deal_unrank(const struct arb_deal_number *number, struct arb_deal *deal)
+{
+    struct arb_deal_number rest = *number;
+    arb_hand pack = ARB_HAND_FULL_PACK;
+    const uint64_t south = divide(&rest, SOUTH);
+    const uint64_t low = divide(&rest, EAST_LOW);
+    const uint64_t east = (uint64_t)divide(&rest, EAST_HIGH) * EAST_LOW + low;
+    const uint64_t north = (uint64_t)rest.limb[1] << 32 | rest.limb[0];
+
+    ARB_ASSERT(arb_deal_number_holds(number));
+    pack ^= deal->hand[ARB_NORTH] = take_hand(pack, 52, north);
+    pack ^= deal->hand[ARB_EAST] = take_hand(pack, 39, east);
+    pack ^= deal->hand[ARB_SOUTH] = take_hand(pack, 26, south);
+    deal->hand[ARB_WEST] = pack;
+}
+
+void arb_deal_rank(const struct arb_deal *deal, struct arb_deal_number *number)
+{
+    const arb_hand after_north = ARB_HAND_FULL_PACK ^ deal->hand[ARB_NORTH];
+    const uint64_t north = index_of(deal->hand[ARB_NORTH], ARB_HAND_FULL_PACK, 52);
+    const uint64_t east = index_of(deal->hand[ARB_EAST], after_north, 39);
+    const uint64_t south = index_of(deal->hand[ARB_SOUTH], after_north ^ deal->hand[ARB_EAST], 26);
+
+    *number = (struct arb_deal_number){{(uint32_t)north, (uint32_t)(north >> 32), 0}};
+    (void)multiply(number, EAST_HIGH, east / EAST_LOW);
+    (void)multiply(number, EAST_LOW, east % EAST_LOW);
+    (void)multiply(number, SOUTH, south);
+}
+
+void arb_deal_number_write(struct arb_writer *out, const struct arb_deal_number *number)
+{
+    struct arb_deal_number rest = *number;
+    char digits[32];
+    unsigned count = 0;
+
+    do digits[count++] = (char)('0' + divide(&rest, 10));
+    while ((rest.limb[0] | rest.limb[1] | rest.limb[2]) != 0);
+    while (count > 0) arb_write_char(out, digits[--count]);
+}
+
+bool arb_deal_number_read(struct arb_span span, struct arb_deal_number *number)
+{
+    struct arb_deal_number read = {{0}};
+
+    if (span.length == 0) return false;
+    for (size_t i = 0; i < span.length; i++) {
+        if (span.at[i] < '0' || span.at[i] > '9') return false;
+        if (!multiply(&read, 10, (uint64_t)(span.at[i] - '0'))) return false;
+    }
+    if (!arb_deal_number_holds(&read)) return false;
+    *number = read;
+    return true;
+}
