@@ -33,6 +33,7 @@ extern const struct cli_command cli_journal;
 extern const struct cli_command cli_rank;
 extern const struct cli_command cli_replay;
 extern const struct cli_command cli_tls;
+extern const struct cli_command cli_deal;
 extern const struct cli_command cli_dd;
 extern const struct cli_command cli_rule;
 extern const struct cli_command cli_casefmt;

@@ -6,7 +6,9 @@
 #define EAST_HIGH  UINT32_C(2030606361)
 #define SOUTH      UINT32_C(10400600)
 
-static const struct arb_deal_number beyond_the_last = {{UINT32_C(0x8BF49200), UINT32_C(0x634DDA65), UINT32_C(0xAD55E315)}};
+static const struct arb_deal_number beyond_the_last = {
+    {UINT32_C(0x8BF49200), UINT32_C(0x634DDA65), UINT32_C(0xAD55E315)},
+};
 
 /* number /= divisor; returns the remainder. */
 static uint32_t divide(struct arb_deal_number *number, uint32_t divisor)
@@ -50,21 +52,50 @@ bool arb_deal_number_draw(const uint8_t bits[12], struct arb_deal_number *number
     return true;
 }
 
-/* Thirteen of the cards in 'pack', which has 'count' of them. */
-static arb_hand take_hand(arb_hand pack, unsigned count, uint64_t index)
+/* Thirteen of 'count' places, told by their index: a step a place, from the highest down. */
+struct choice {
+    uint64_t index, places;
+    unsigned count, wanted;
+};
+
+/* Without a jump: whether a place is taken is a coin toss, and no machine foresees that. With none
+ * wanted the index is 0, and n over 0 is 1. */
+static inline void step(struct choice *choice)
 {
-    unsigned wanted = ARB_HAND_CARDS;
+    const uint64_t without = arb__binomial[--choice->count][choice->wanted];
+    const uint64_t taken = choice->index >= without;
+
+    choice->places |= taken << choice->count;
+    choice->index -= without & (0 - taken);
+    choice->wanted -= (unsigned)taken;
+}
+
+/* The three hands do not wait for one another: the places of each are found at the same time. */
+static void find_places(struct choice *north, struct choice *east, struct choice *south)
+{
+    while (south->count > 0) {
+        step(north);
+        step(east);
+        step(south);
+    }
+    while (east->count > 0) {
+        step(north);
+        step(east);
+    }
+    while (north->count > 0) step(north);
+}
+
+/* The cards of the pack that stand at those places, the lowest card's being place 0. */
+static arb_hand cards_at(uint64_t places, arb_hand pack)
+{
     arb_hand hand = 0;
 
-    while (wanted > 0) {
-        const unsigned card = arb_hand_highest(pack);
-        const uint64_t without = arb__binomial[--count][wanted];
-        const bool has = index >= without;
+    while (pack != 0) {
+        const arb_hand lowest = pack & (0 - pack);
 
-        hand |= (arb_hand)has << card;
-        index -= has ? without : 0;
-        wanted -= has;
-        pack ^= arb_hand_of((arb_card)card);
+        hand |= lowest & (0 - (places & 1));
+        places >>= 1;
+        pack ^= lowest;
     }
     return hand;
 }
@@ -86,17 +117,22 @@ static uint64_t index_of(arb_hand hand, arb_hand pack, unsigned count)
 
 void arb_deal_unrank(const struct arb_deal_number *number, struct arb_deal *deal)
 {
+    struct choice north = {.count = 52, .wanted = ARB_HAND_CARDS};
+    struct choice east = {.count = 39, .wanted = ARB_HAND_CARDS};
+    struct choice south = {.count = 26, .wanted = ARB_HAND_CARDS};
     struct arb_deal_number rest = *number;
     arb_hand pack = ARB_HAND_FULL_PACK;
-    const uint64_t south = divide(&rest, SOUTH);
-    const uint64_t low = divide(&rest, EAST_LOW);
-    const uint64_t east = (uint64_t)divide(&rest, EAST_HIGH) * EAST_LOW + low;
-    const uint64_t north = (uint64_t)rest.limb[1] << 32 | rest.limb[0];
+    uint32_t low;
 
     ARB_ASSERT(arb_deal_number_holds(number));
-    pack ^= deal->hand[ARB_NORTH] = take_hand(pack, 52, north);
-    pack ^= deal->hand[ARB_EAST] = take_hand(pack, 39, east);
-    pack ^= deal->hand[ARB_SOUTH] = take_hand(pack, 26, south);
+    south.index = divide(&rest, SOUTH);
+    low = divide(&rest, EAST_LOW);
+    east.index = (uint64_t)divide(&rest, EAST_HIGH) * EAST_LOW + low;
+    north.index = (uint64_t)rest.limb[1] << 32 | rest.limb[0];
+    find_places(&north, &east, &south);
+    pack ^= deal->hand[ARB_NORTH] = north.places;
+    pack ^= deal->hand[ARB_EAST] = cards_at(east.places, pack);
+    pack ^= deal->hand[ARB_SOUTH] = cards_at(south.places, pack);
     deal->hand[ARB_WEST] = pack;
 }
 

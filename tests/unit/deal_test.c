@@ -66,8 +66,10 @@ static void every_number_that_is_drawn_comes_back(void **state)
 
 static void beyond_the_last_deal_there_is_none(void **state)
 {
-    static const char *const refused[] = {"53644737765488792839237440000", "79228162514264337593543950336", "", "-1", "12x",
-                                          "999999999999999999999999999999999999"};
+    static const char *const refused[] = {
+        "53644737765488792839237440000", "79228162514264337593543950336", "", "-1", "12x",
+        "999999999999999999999999999999999999",
+    };
     struct arb_deal_number number = {{1, 2, 3}};
 
     (void)state;

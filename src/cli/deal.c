@@ -1,0 +1,291 @@
+/* deal.c -- arbitro deal: boards by chance, and the proof that chance it was.
+ *
+ *     arbitro deal --boards 1-36 -o evening.pbn        and evening.key, kept secret until the session is over
+ *     arbitro deal --commit -o final.key               a commitment to publish; --key deals from it later
+ *     arbitro deal --verify evening.key evening.pbn    anybody, afterwards
+ */
+#include "calculator.h"
+#include "deal_set.h"
+#include "file.h"
+
+#include "arbitro/pbn.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BOARDS_MAX  999
+#define PATH_ROOM   4096
+#define TEXT_ROOM   1000
+
+/* What the words of the command came to. */
+struct order {
+    enum arb_language language;
+    unsigned first, last;
+    const char *out, *key_path;
+    bool commit, verify;
+    char entropy[TEXT_ROOM], where_text[TEXT_ROOM];
+    struct cli_where where;
+    struct cli_deal_key key;
+};
+
+/* messages: deal.* */
+static int refuse(const struct order *order, const char *key, const char *token)
+{
+    return cli_refuse(order->language, key, ARB_VALUES(ARB_TEXT("token", token)));
+}
+
+/* -- The key file -------------------------------------------------------------------- */
+
+static char *key_text(const struct order *order)
+{
+    char secret[CLI_HEX_BYTES], commitment[CLI_HEX_BYTES];
+    json_t *key;
+    char *text;
+
+    sodium_bin2hex(secret, sizeof secret, order->key.secret, sizeof order->key.secret);
+    cli_deal_commitment(&order->key, commitment);
+    key = json_pack("{s:i, s:s, s:s, s:s, s:s}", "arbitro-deal", 1, "commitment", commitment, "secret", secret,
+                    "entropy", order->entropy, "where", order->where_text);
+    text = json_dumps(key, JSON_INDENT(2));
+    json_decref(key);
+    return text;
+}
+
+static bool take_text(const json_t *object, const char *name, char text[TEXT_ROOM])
+{
+    const char *value = json_string_value(json_object_get(object, name));
+
+    if (value == NULL || strlen(value) >= TEXT_ROOM) return false;
+    strcpy(text, value);
+    return true;
+}
+
+/* The commitment in the file must be that of its secret: a file that was tampered with is no key. */
+static bool read_key(struct order *order, const char *path)
+{
+    char text[TEXT_ROOM], commitment[CLI_HEX_BYTES];
+    size_t length = 0;
+    json_t *object = json_load_file(path, JSON_REJECT_DUPLICATES, NULL);
+    bool good = json_integer_value(json_object_get(object, "arbitro-deal")) == 1;
+
+    good = good && take_text(object, "secret", text) &&
+           sodium_hex2bin(order->key.secret, sizeof order->key.secret, text, strlen(text), NULL, &length, NULL) == 0 &&
+           length == sizeof order->key.secret;
+    cli_deal_commitment(&order->key, commitment);
+    good = good && take_text(object, "commitment", text) && strcmp(text, commitment) == 0;
+    good = good && take_text(object, "entropy", order->entropy) && take_text(object, "where", order->where_text);
+    json_decref(object);
+    return good;
+}
+
+/* Never over a file that is there: a key lost is a set that can no longer be proved. */
+static bool write_new(const char *path, const char *text, mode_t mode)
+{
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    const size_t length = strlen(text);
+    bool written = file >= 0 && write(file, text, length) == (ssize_t)length && write(file, "\n", 1) == 1;
+
+    if (file >= 0 && fsync(file) != 0) written = false;
+    if (file >= 0 && close(file) != 0) written = false;
+    return written;
+}
+
+static int keep_key(const struct order *order, const char *path)
+{
+    char *text = key_text(order);
+    const bool written = text != NULL && write_new(path, text, 0600);
+
+    free(text);
+    return written ? 0 : cli_refuse(order->language, errno == EEXIST ? "deal.exists" : "cli.cannot_write",
+                                    ARB_VALUES(ARB_TEXT("token", path), ARB_TEXT("file", path)));
+}
+
+/* -- Dealing ---------------------------------------------------------------------------- */
+
+static void write_board(FILE *file, unsigned number, const struct arb_deal *deal)
+{
+    const struct arb_board_no no = {(uint16_t)number};
+    static const char *const vulnerable[] = {"None", "NS", "EW", "All"};
+    char text[120];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_deal_write(&out, deal, arb_board_dealer(no));
+    fprintf(file, "[Board \"%u\"]\n[Dealer \"%s\"]\n[Vulnerable \"%s\"]\n[Deal \"%s\"]\n\n", number,
+            arb_seat_name(arb_board_dealer(no)), vulnerable[arb_board_vulnerability(no)], text);
+}
+
+/* Where no key is kept there is nothing to commit to. */
+static int deal_boards(const struct order *order, FILE *file)
+{
+    char commitment[CLI_HEX_BYTES];
+
+    cli_deal_commitment(&order->key, commitment);
+    fputs("% PBN 2.1\n% EXPORT\n%Creator: Arbitro\n", file);
+    if (order->out != NULL || order->key_path != NULL) fprintf(file, "%%Commitment: %s\n", commitment);
+    for (unsigned number = order->first; number <= order->last; number++) {
+        struct arb_deal deal;
+
+        if (!cli_deal_board(&order->key, &order->where, number, &deal))
+            return refuse(order, "deal.too_rare", order->where_text);
+        write_board(file, number, &deal);
+    }
+    return 0;
+}
+
+/* A new secret's key goes to the disk before the boards do. "evening.pbn" has "evening.key". */
+static int keep_new_key(struct order *order, char path[PATH_ROOM])
+{
+    const char *dot = strrchr(order->out, '.');
+    const int stem = dot == NULL || strchr(dot, '/') != NULL ? (int)strlen(order->out) : (int)(dot - order->out);
+
+    if (snprintf(path, PATH_ROOM, "%.*s.key", stem, order->out) >= PATH_ROOM)
+        return refuse(order, "cli.cannot_write", order->out);
+    return keep_key(order, path);
+}
+
+static void say_commitment(const struct order *order, const char *key_path)
+{
+    char commitment[CLI_HEX_BYTES], sentence[600];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    cli_deal_commitment(&order->key, commitment);
+    arb_message_write(&out, order->language, "deal.commitment",
+                      ARB_VALUES(ARB_TEXT("commitment", commitment), ARB_TEXT("file", key_path)));
+    puts(sentence);
+}
+
+static int deal_to_file(struct order *order)
+{
+    char path[PATH_ROOM];
+    FILE *file;
+    int outcome = 0;
+
+    if (order->key_path == NULL) outcome = keep_new_key(order, path);
+    if (outcome != 0) return outcome;
+    file = fopen(order->out, "w");
+    if (file == NULL) return cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", order->out)));
+    outcome = deal_boards(order, file);
+    if (fclose(file) != 0)
+        outcome = cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", order->out)));
+    if (outcome == 0) say_commitment(order, order->key_path == NULL ? path : order->key_path);
+    return outcome;
+}
+
+/* -- Verifying ------------------------------------------------------------------------------ */
+
+/* Compares the board just read. False, and said, when it is another than the key deals. */
+static bool same_board(const struct order *order, unsigned number, struct arb_span text)
+{
+    struct arb_deal wanted, found;
+    char name[16];
+
+    snprintf(name, sizeof name, "%u", number);
+    if (number > 0 && number <= BOARDS_MAX && arb_deal_read(text, &found) &&
+        cli_deal_board(&order->key, &order->where, number, &wanted) && memcmp(&wanted, &found, sizeof found) == 0)
+        return true;
+    refuse(order, "deal.differs", name);
+    return false;
+}
+
+static int verify(const struct order *order, const char *path)
+{
+    size_t length = 0;
+    char *text = cli_read_file(path, &length);
+    struct arb_pbn pbn = arb_pbn_on((struct arb_span){text, length});
+    unsigned number = 0, checked = 0, differ = 0;
+    struct arb_pbn_item item;
+
+    if (text == NULL) return cli_refuse(order->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    while (arb_pbn_next(&pbn, &item)) {
+        if (item.kind != ARB_PBN_TAG) continue;
+        if (arb_span_is(item.name, "Board")) number = (unsigned)strtoul(item.text.at, NULL, 10);
+        if (!arb_span_is(item.name, "Deal")) continue;
+        checked++;
+        differ += !same_board(order, number, item.text);
+    }
+    free(text);
+    if (checked == 0) return refuse(order, "deal.no_boards", path);
+    if (differ > 0) return 1;
+    say_commitment(order, order->key_path);
+    printf("%s\n", arb_message(order->language, "deal.verified"));
+    return 0;
+}
+
+/* -- The command -------------------------------------------------------------------------------- */
+
+/* "1-36" or "7". */
+static bool read_boards(const char *text, struct order *order)
+{
+    char *end;
+
+    order->first = order->last = (unsigned)strtoul(text, &end, 10);
+    if (end == text || text[0] < '0' || text[0] > '9') return false;
+    if (*end == '-' && end[1] >= '0' && end[1] <= '9') order->last = (unsigned)strtoul(end + 1, &end, 10);
+    return *end == '\0' && order->first > 0 && order->first <= order->last && order->last <= BOARDS_MAX;
+}
+
+static bool take_words(int *argc, char **argv, const char *option, char room[TEXT_ROOM])
+{
+    const char *said = cli_take_value(argc, argv, option);
+
+    if (said != NULL && strlen(said) >= TEXT_ROOM) return false;
+    if (said != NULL) strcpy(room, said);
+    return true;
+}
+
+/* What was not understood, or NULL; *fault its message. */
+static const char *take_order(int *argc, char **argv, struct order *order, const char **fault)
+{
+    const char *boards = cli_take_value(argc, argv, "--boards");
+    struct arb_span odd;
+
+    *fault = "deal.odd";
+    order->commit = cli_take_flag(argc, argv, "--commit");
+    order->verify = cli_take_flag(argc, argv, "--verify");
+    order->out = cli_take_value(argc, argv, "-o");
+    order->key_path = cli_take_value(argc, argv, "--key");
+    if (order->verify && *argc != 2) return "--verify";
+    if (order->verify) order->key_path = argv[0];
+    if (boards != NULL && !read_boards(boards, order)) return boards;
+    if (order->key_path == NULL) cli_deal_secret(order->key.secret);
+    *fault = "deal.no_key";
+    if (order->key_path != NULL && !read_key(order, order->key_path)) return order->key_path;
+    *fault = "deal.odd";
+    if (!take_words(argc, argv, "--entropy", order->entropy) || !take_words(argc, argv, "--where", order->where_text))
+        return "--entropy, --where";
+    if (!cli_where_read(arb_span_of(order->where_text), &order->where, &odd)) return odd.at;
+    if (order->commit && order->out == NULL) return "--commit";
+    return *argc > 0 && !order->verify ? argv[0] : NULL;
+}
+
+static int commit(const struct order *order)
+{
+    const int outcome = keep_key(order, order->out);
+
+    if (outcome == 0) say_commitment(order, order->out);
+    return outcome;
+}
+
+static int deal(int argc, char **argv)
+{
+    static struct order order;
+    const char *odd, *fault;
+
+    order = (struct order){.language = cli_language(), .first = 1, .last = 36};
+    order.key.entropy = order.entropy;
+    order.key.where = order.where_text;
+    if (sodium_init() < 0) return refuse(&order, "deal.no_chance", "");
+    odd = take_order(&argc, argv, &order, &fault);
+    if (odd != NULL) return refuse(&order, fault, odd);
+    if (order.verify) return verify(&order, argv[1]);
+    if (order.commit) return commit(&order);
+    return order.out == NULL ? deal_boards(&order, stdout) : deal_to_file(&order);
+}
+
+const struct cli_command cli_deal = {"deal", deal};

@@ -1,0 +1,68 @@
+/* deal_set.c -- secret to boards: BLAKE2b for keys, ChaCha20 for bits, rejection for numbers.
+ *
+ * docs/deals.md says it in words exact enough to write it again in another language. */
+#include "deal_set.h"
+
+#include "arbitro/deal.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#define BITS        12                  /* bytes a draw */
+#define DRAWS       512                 /* of one block */
+#define BLOCKS_MAX  (1u << 16)          /* 33 million draws: rarer hands than that are asked in vain */
+
+static const char commitment_words[] = "arbitro deal 1 commitment";
+static const char boards_words[] = "arbitro deal 1 boards";
+
+void cli_deal_secret(unsigned char secret[CLI_SECRET_BYTES])
+{
+    randombytes_buf(secret, CLI_SECRET_BYTES);
+}
+
+void cli_deal_commitment(const struct cli_deal_key *key, char hex[CLI_HEX_BYTES])
+{
+    unsigned char hash[CLI_SECRET_BYTES];
+    crypto_generichash_state state;
+
+    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    crypto_generichash_update(&state, (const unsigned char *)commitment_words, sizeof commitment_words);
+    crypto_generichash_update(&state, key->secret, sizeof key->secret);
+    crypto_generichash_final(&state, hash, sizeof hash);
+    sodium_bin2hex(hex, CLI_HEX_BYTES, hash, sizeof hash);
+}
+
+/* The texts end with their zero, so that no two pairs of them run together to the same bytes. */
+static void board_seed(const struct cli_deal_key *key, unsigned number, unsigned block,
+                       unsigned char seed[randombytes_SEEDBYTES])
+{
+    const unsigned char place[4] = {(unsigned char)number, (unsigned char)(number >> 8), (unsigned char)block,
+                                    (unsigned char)(block >> 8)};
+    crypto_generichash_state state;
+
+    crypto_generichash_init(&state, key->secret, sizeof key->secret, randombytes_SEEDBYTES);
+    crypto_generichash_update(&state, (const unsigned char *)boards_words, sizeof boards_words);
+    crypto_generichash_update(&state, (const unsigned char *)key->entropy, strlen(key->entropy) + 1);
+    crypto_generichash_update(&state, (const unsigned char *)key->where, strlen(key->where) + 1);
+    crypto_generichash_update(&state, place, sizeof place);
+    crypto_generichash_final(&state, seed, randombytes_SEEDBYTES);
+}
+
+bool cli_deal_board(const struct cli_deal_key *key, const struct cli_where *where, unsigned number,
+                    struct arb_deal *deal)
+{
+    unsigned char seed[randombytes_SEEDBYTES], bits[DRAWS * BITS];
+
+    for (unsigned block = 0; block < BLOCKS_MAX; block++) {
+        board_seed(key, number, block, seed);
+        randombytes_buf_deterministic(bits, sizeof bits, seed);
+        for (unsigned i = 0; i < DRAWS; i++) {
+            struct arb_deal_number drawn;
+
+            if (!arb_deal_number_draw(bits + i * BITS, &drawn)) continue;
+            arb_deal_unrank(&drawn, deal);
+            if (cli_where_holds(where, deal)) return true;
+        }
+    }
+    return false;
+}

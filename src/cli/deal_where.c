@@ -1,0 +1,135 @@
+/* deal_where.c -- the clauses that a training deal must fulfil. */
+#include "deal_where.h"
+
+#include <string.h>
+
+static const char *const features[] = {"clubs", "diamonds", "hearts", "spades", "hcp", "balanced"};
+
+static unsigned points_in(arb_hand hand)
+{
+    unsigned sum = 0;
+
+    for (unsigned suit = 0; suit < 4; suit++)
+        for (unsigned high = 1; high <= 4; high++)
+            if (arb_hand_holds(hand, arb_card_of((enum arb_suit)suit, (enum arb_rank)(ARB_TEN + high)))) sum += high;
+    return sum;
+}
+
+/* No singleton, no void, one doubleton at most. */
+static bool is_balanced(arb_hand hand)
+{
+    unsigned doubletons = 0;
+
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const unsigned length = arb_hand_count(arb_hand_suit(hand, (enum arb_suit)suit));
+
+        if (length < 2) return false;
+        doubletons += length == 2;
+    }
+    return doubletons <= 1;
+}
+
+static bool clause_holds(const struct cli_clause *clause, const struct arb_deal *deal)
+{
+    unsigned sum = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if ((clause->seats >> s & 1u) == 0) continue;
+        if (clause->feature == CLI_BALANCED) {
+            if (!is_balanced(deal->hand[s])) return false;
+        } else if (clause->feature == CLI_HCP) {
+            sum += points_in(deal->hand[s]);
+        } else {
+            sum += arb_hand_count(arb_hand_suit(deal->hand[s], (enum arb_suit)clause->feature));
+        }
+    }
+    return clause->feature == CLI_BALANCED || (sum >= clause->least && sum <= clause->most);
+}
+
+bool cli_where_holds(const struct cli_where *where, const struct arb_deal *deal)
+{
+    for (unsigned i = 0; i < where->count; i++)
+        if (!clause_holds(&where->clause[i], deal)) return false;
+    return true;
+}
+
+/* -- Reading ---------------------------------------------------------------------- */
+
+static bool read_seats(struct arb_span word, uint8_t *seats)
+{
+    enum arb_seat seat;
+    enum arb_side side;
+
+    if (arb_seat_read(word, &seat)) {
+        *seats = (uint8_t)(1u << seat);
+        return true;
+    }
+    if (!arb_side_read(word, &side)) return false;
+    *seats = side == ARB_NS ? 5 : 10;
+    return true;
+}
+
+static bool read_feature(struct arb_span word, uint8_t *feature)
+{
+    for (unsigned i = 0; i < ARB_COUNT(features); i++)
+        if (arb_span_is_nocase(word, features[i])) {
+            *feature = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
+
+/* One or two digits off the front. */
+static bool read_number(struct arb_span *rest, uint8_t *number)
+{
+    size_t digits = 0;
+
+    *number = 0;
+    while (digits < 2 && digits < rest->length && rest->at[digits] >= '0' && rest->at[digits] <= '9')
+        *number = (uint8_t)(*number * 10 + (rest->at[digits++] - '0'));
+    rest->at += digits;
+    rest->length -= digits;
+    return digits > 0;
+}
+
+/* "15-17", "5+", "4". */
+static bool read_range(struct arb_span word, struct cli_clause *clause)
+{
+    if (!read_number(&word, &clause->least)) return false;
+    clause->most = clause->least;
+    if (word.length == 0) return true;
+    if (word.at[0] == '+' && word.length == 1) {
+        clause->most = UINT8_MAX;
+        return true;
+    }
+    if (word.at[0] != '-') return false;
+    word.at++;
+    word.length--;
+    return read_number(&word, &clause->most) && word.length == 0 && clause->least <= clause->most;
+}
+
+static bool read_clause(struct arb_span text, struct cli_clause *clause)
+{
+    *clause = (struct cli_clause){0};
+    if (!read_seats(arb_span_word(&text), &clause->seats)) return false;
+    if (!read_feature(arb_span_word(&text), &clause->feature)) return false;
+    if (clause->feature != CLI_BALANCED && !read_range(arb_span_word(&text), clause)) return false;
+    return arb_span_trim(text).length == 0;
+}
+
+bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_span *odd)
+{
+    *where = (struct cli_where){0};
+    while (arb_span_trim(text).length > 0) {
+        const char *comma = memchr(text.at, ',', text.length);
+        const size_t length = comma == NULL ? text.length : (size_t)(comma - text.at);
+        const struct arb_span clause = arb_span_trim((struct arb_span){text.at, length});
+
+        *odd = clause;
+        if (where->count == CLI_CLAUSES_MAX || !read_clause(clause, &where->clause[where->count])) return false;
+        where->count++;
+        text.at += comma == NULL ? length : length + 1;
+        text.length -= comma == NULL ? length : length + 1;
+    }
+    return true;
+}
