@@ -116,8 +116,13 @@ void law51_more_suits(enum arb_seat declarer, uint8_t suits, struct arb_ruling *
 /* Law 51A: of several penalty cards declarer names the one to be played. */
 void law51_cards_to_name(enum arb_seat declarer, arb_hand cards, struct arb_ruling *ruling);
 
-/* Law 50E: while a penalty card lies there, may its owner's partner use what he sees? The article. */
-enum arb_law law50_information(enum arb_edition edition, bool minor, bool *partner_may_use);
+/* Law 50E: of a penalty card, or one that was, may its owner's partner use what he saw? The article. */
+enum penalty_place { PENALTY_LIES_THERE, PENALTY_IN_HAND, PENALTY_PLAYED };
+
+enum arb_law law50_information(enum arb_edition edition, enum penalty_place place, bool minor, bool *partner_may_use);
+
+/* The article under which the Director looks, when the board is over, at what the card told; LAW_NONE. */
+enum arb_law law50_review(enum arb_edition edition);
 
 /* Law 52: another card was played than the penalty card. */
 void law52_open(const struct play_case *c, struct arb_ruling *ruling);

@@ -414,6 +414,11 @@ void arb__lapse_takeback(struct arb_table *table);
 /* -- penalty.c ------------------------------------------------------------------------ */
 
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how);
+
+/* After an act in that trick: its player knew of partner's penalty card. Since 2007 the Director looks at the end
+ * at what it may have told; once a board. */
+void arb__note_penalty_cards(struct arb_table *table, const struct arb_act *act, unsigned trick);
+
 void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards);
 
 /* Cards the hand whose turn it is may play: suit, restrictions, penalty cards, in that order. *law:

@@ -162,17 +162,25 @@ void arb__name_penalty_card_options(const struct arb_table *table, struct arb_op
 
 /* -- What may be known from it (50E) --------------------------------------------------------- */
 
-/* A penalty card once, and in its hand again; 1 + the seat. */
-static unsigned picked_up(const struct arb_table *table, arb_card card)
+/* What he did was found to leave a penalty card, unless the card is another matter's. */
+static bool left_penalty_card(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const bool seen = (it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) != ARB_NO;
+    const bool exposed = it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_PREMATURE_PLAY;
+
+    return exposed && it->call == 0 && it->trick > 0 && seen && it->stage == ARB_STAGE_SETTLED &&
+           arb__is_defender(table, (enum arb_seat)it->seat);
+}
+
+/* A penalty card once, and in its hand again or played; 1 + the seat. */
+static unsigned was_penalty_card(const struct arb_table *table, arb_card card, enum penalty_place *place)
 {
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
-        const bool seen = (it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) != ARB_NO;
 
-        if (it->call > 0 || it->value != card || it->trick == 0 || !seen || it->stage != ARB_STAGE_SETTLED) continue;
-        if (it->wrong != ARB_WRONG_EXPOSED_CARD && it->wrong != ARB_WRONG_PREMATURE_PLAY) continue;
-        if (arb__is_defender(table, (enum arb_seat)it->seat) && arb_hand_holds(table->held[it->seat], card))
-            return it->seat + 1u;
+        if (it->value != card || !left_penalty_card(table, it)) continue;
+        *place = arb_hand_holds(table->held[it->seat], card) ? PENALTY_IN_HAND : PENALTY_PLAYED;
+        return it->seat + 1u;
     }
     return 0;
 }
@@ -180,23 +188,55 @@ static unsigned picked_up(const struct arb_table *table, arb_card card)
 bool arb_table_penalty_information(const struct arb_table *table, arb_card card, uint8_t *unauthorised,
                                    enum arb_law *law)
 {
-    const enum arb_edition edition = (enum arb_edition)table->edition;
-    bool partner_may = false;
+    enum penalty_place place = PENALTY_LIES_THERE;
+    bool partner_may = false, minor = false;
     unsigned seat = 0;
 
     if (table->phase < ARB_BEFORE_LEAD) return false;
     for (unsigned s = 0; s < ARB_SEATS; s++)
         if (arb_hand_holds(table->penalty[s], card)) seat = s + 1;
-    if (seat > 0) {
-        *law = law50_information(edition, arb_table_penalty_is_minor(table, (enum arb_seat)(seat - 1)), &partner_may);
-    } else {
-        seat = picked_up(table, card);
-        if (seat == 0) return false;
-        *law = law50_information(edition, false, &partner_may);
-        partner_may = false;
-    }
+    if (seat > 0) minor = arb_table_penalty_is_minor(table, (enum arb_seat)(seat - 1));
+    else seat = was_penalty_card(table, card, &place);
+    if (seat == 0) return false;
+    *law = law50_information((enum arb_edition)table->edition, place, minor, &partner_may);
     *unauthorised = partner_may ? 0 : (uint8_t)(1u + arb_side_of((enum arb_seat)(seat - 1)));
     return true;
+}
+
+/* -- What it may have told, when the board is over --------------------------------------------- */
+
+static bool is_reviewed(const struct arb_table *table, enum arb_law review)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].equity == review) return true;
+    return false;
+}
+
+/* The last matter of that player that is settled and has no review of its own; or NULL. */
+static struct arb_irregularity *matter_of(struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->seat == seat && it->equity == LAW_NONE && it->stage == ARB_STAGE_SETTLED) return it;
+    }
+    return NULL;
+}
+
+/* Nothing was told to who had no choice left, or whom declarer has not let play since. */
+void arb__note_penalty_cards(struct arb_table *table, const struct arb_act *act, unsigned trick)
+{
+    const enum arb_law review = law50_review((enum arb_edition)table->edition);
+    const enum arb_seat player = (enum arb_seat)act->seat, owner = arb_partner(player);
+    const bool chose = table->held[player] != 0 || table->unknown[player] > 0;
+    struct arb_irregularity *it;
+
+    if (act->kind != ARB_DID_PLAY || table->phase < ARB_IN_PLAY || review == LAW_NONE || !chose) return;
+    if (!arb__is_defender(table, player) || is_reviewed(table, review)) return;
+    if (table->penalty[owner] == 0 && table->lead_free != trick) return; /* or it is back in hand for this lead */
+    it = matter_of(table, owner);
+    if (it == NULL) it = matter_of(table, player);
+    if (it != NULL) it->equity = (uint16_t)review;
 }
 
 /* -- Taken back by himself (47F, 52A) ------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "inside.h"
 
 #include "../laws/claim_rulings.h"
+#include "../laws/play_rulings.h"
 #include "../laws/procedure.h"
 #include "../laws/revoke.h"
 
@@ -39,13 +40,25 @@ enum arb_answer arb__damage(const struct arb_irregularity *it)
     return answer == ARB_YES ? ARB_NO : ARB_YES;
 }
 
+/* What a penalty card told is looked at when all the rest is (50E). */
+static bool comes_last(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return it->equity == law50_review((enum arb_edition)table->edition);
+}
+
 /* Of the matters that may be reviewed, the first that nobody has looked at. */
 const struct arb_irregularity *arb__to_review(const struct arb_table *table)
 {
-    for (unsigned i = 0; i < table->irregularities; i++)
-        if (table->irregularity[i].equity != LAW_NONE && arb__damage(&table->irregularity[i]) == ARB_UNKNOWN)
-            return &table->irregularity[i];
-    return NULL;
+    const struct arb_irregularity *last = NULL;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->equity == LAW_NONE || arb__damage(it) != ARB_UNKNOWN) continue;
+        if (!comes_last(table, it)) return it;
+        if (last == NULL) last = it;
+    }
+    return last;
 }
 
 /* Was anybody damaged? Then whose score is awaited, and under which article. */

@@ -240,6 +240,7 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
     arb__take_up(table);
     if (table->ahead[table->turn] != 0) arb__play_ahead(table);
     if (table->lead_is_down) arb__look_at_lead_down(table);
+    arb__note_penalty_cards(table, act, trick);
 }
 
 /* Of what a player is kept from doing: a report tells of something done, the Director is not kept from ruling. */

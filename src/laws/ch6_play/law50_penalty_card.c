@@ -80,12 +80,21 @@ void law51_cards_to_name(enum arb_seat declarer, arb_hand cards, struct arb_ruli
     }
 }
 
-/* 2017 lets everybody use what lies there; before, partner knows only that it must be played. */
-enum arb_law law50_information(enum arb_edition edition, bool minor, bool *partner_may_use)
+/* 2017 lets everybody use what lies there, until it goes back or is played; before, partner knew
+ * only that it had to be played. */
+enum arb_law law50_information(enum arb_edition edition, enum penalty_place place, bool minor, bool *partner_may_use)
 {
-    *partner_may_use = edition == ARB_LAWS_2017;
-    if (edition != ARB_LAWS_1997) return LAW_50E;
-    return minor ? LAW_50C : LAW_50D1;
+    *partner_may_use = edition == ARB_LAWS_2017 && place == PENALTY_LIES_THERE;
+    if (edition == ARB_LAWS_1997) return minor ? LAW_50C : LAW_50D1;
+    if (edition == ARB_LAWS_2007) return LAW_50E2;
+    return place == PENALTY_LIES_THERE ? LAW_50E1 : place == PENALTY_IN_HAND ? LAW_50E2 : LAW_50E3;
+}
+
+/* The text of 1997 leaves it to Law 16. */
+enum arb_law law50_review(enum arb_edition edition)
+{
+    if (edition == ARB_LAWS_1997) return LAW_NONE;
+    return edition == ARB_LAWS_2007 ? LAW_50E3 : LAW_50E4;
 }
 
 enum arb_law law50_lies_there(void)
