@@ -57,6 +57,10 @@ struct inquiry {
 
 enum arb_law law61_inquiry(const struct inquiry *q);
 
+/* Law 61C: somebody has spoken of it, and nothing can be made good. The article by which the players are
+ * told of it only when play has ceased; LAW_NONE. */
+enum arb_law law61_told_later(bool established, bool play_on);
+
 /* Law 63A: the article by which it is established; LAW_NONE. Law 63B: the one by which it then stands. */
 enum arb_law law63_established(const struct revoke *r);
 enum arb_law law63_stands(enum arb_edition edition);

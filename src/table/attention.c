@@ -142,12 +142,20 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
     return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
 }
 
+/* Whether there was a revoke who speaks of one cannot know, and is not told by a refusal: there was none, and
+ * nothing follows. Any other irregularity took place before everybody's eyes. */
+static bool is_left_open(const struct arb_table *table, const struct arb_act *act)
+{
+    return act->value == ARB_WRONG_REVOKE && table->contract.level > 0 && table->plays > 0;
+}
+
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const unsigned which = spoken_of(table, act);
     struct arb_irregularity *it;
 
     if (act->value == ARB_WRONG_MISINFORMATION) return report_misinformation(table, act, reason);
+    if (which == 0 && is_left_open(table, act)) return note_dummy(table, (enum arb_seat)act->seat, reason);
     if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     it = &table->irregularity[which - 1];
     it->reporter = (uint8_t)(act->seat + 1u);

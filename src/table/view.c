@@ -6,6 +6,8 @@
  */
 #include "inside.h"
 
+#include "../laws/revoke.h"
+
 #include <string.h>
 
 /* -- What is noticed ------------------------------------------------------------------ */
@@ -15,12 +17,22 @@ static bool is_lead_out_of_turn(enum arb_wrong wrong)
     return wrong == ARB_WRONG_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
 }
 
+/* A revoke that costs tricks in the end, of which somebody spoke in the play: to know of it would be to know
+ * the hand. Everybody sees a penalty card that is not played. */
+static bool is_told_later(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    if ((it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->stage != ARB_STAGE_SETTLED) return false;
+    return it->fate != ARB_REVOKE_COUNTS &&
+           law61_told_later(arb_revoke_is_established(it), table->phase != ARB_BOARD_OVER) != LAW_NONE;
+}
+
 /* Somebody spoke of it, or had a call put aside by calling at his turn; or it cannot
  * be missed: a card that lies open, a call that is changed. */
 static bool is_noticed(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_wrong wrong = (enum arb_wrong)it->wrong;
 
+    if (wrong == ARB_WRONG_REVOKE && is_told_later(table, it)) return false;
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
     if (wrong == ARB_WRONG_REVOKE) return (it->how & ARB_REVOKE_OF_PENALTY) != 0; /* everybody sees that card */
@@ -63,6 +75,14 @@ static void hide_unnoticed(const struct arb_table *table, struct arb_view *view)
     }
 }
 
+/* He was warned of his own, and is not told that it is the one that was spoken of. */
+static void forget_attention(struct arb_irregularity *it)
+{
+    it->attention = it->reporter = it->marks = 0;
+    it->reported = 0;
+    it->stage = ARB_STAGE_RUNNING;
+}
+
 /* What the Director was answered, and whether he will look at damage, is his alone. */
 static void copy_noticed(const struct arb_table *table, struct arb_view *view)
 {
@@ -74,6 +94,7 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
         it->answers = 0;
         it->equity = it->again = 0; /* 'again' counts in the Director's list */
         if (it->wrong == ARB_WRONG_REVOKE) it->how = 0;
+        if (it->wrong == ARB_WRONG_REVOKE && is_told_later(table, &table->irregularity[i])) forget_attention(it);
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->value = ARB_CARD_NONE; /* a card beneath another nobody saw */
         view->irregularities++;
     }

@@ -418,6 +418,23 @@ static arb_hand looked_into_hand(const struct arb_table *table)
     return cards;
 }
 
+/* Revokes of which somebody spoke and of which the players are told: one that can be made good the Director
+ * sees to at once, and when the play is over the tricks are looked at (61C, 66C). A bit for each hand and trick. */
+static uint64_t revokes_told(const struct arb_table *table)
+{
+    uint64_t told = 0;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_REVOKE || !it->attention) continue;
+        if (table->phase == ARB_BOARD_OVER || it->stage != ARB_STAGE_SETTLED || it->fate < ARB_REVOKE_PLAYED_ON ||
+            it->fate == ARB_REVOKE_COUNTS)
+            told |= UINT64_C(1) << ((unsigned)it->seat * ARB_TRICKS + it->trick - 1u);
+    }
+    return told;
+}
+
 /* Cards of which a ruling made something else at the two tables; a card put down may bring the next one with it. */
 static arb_hand ruled_differently(const struct arb_table *table, const struct arb_table *twin)
 {
@@ -426,6 +443,29 @@ static arb_hand ruled_differently(const struct arb_table *table, const struct ar
     for (unsigned s = 0; s < ARB_SEATS; s++)
         cards |= (table->penalty[s] ^ twin->penalty[s]) | (table->ahead[s] ^ twin->ahead[s]);
     return cards;
+}
+
+/* Somebody says of each revoke at one table that it took place, at both: he is told no more than at the other. */
+static const char *a_report_tells_nothing(const struct arb_table *table, const struct arb_table *twin,
+                                          enum arb_seat seat)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const struct arb_act act = {.kind = ARB_DID_REPORT, .seat = (uint8_t)seat, .value = ARB_WRONG_REVOKE,
+                                    .about = (uint8_t)(it->seat + 1u), .trick = it->trick};
+        struct arb_table spoken = *table, twin_spoken = *twin;
+        struct arb_view view, twin_view;
+        struct arb_reason reason;
+
+        if (it->wrong != ARB_WRONG_REVOKE) continue;
+        HOLD(arb_table_step(&spoken, &act, &reason) == arb_table_step(&twin_spoken, &act, &reason),
+             "who says that there was a revoke is told by a refusal");
+        if (revokes_told(&spoken) != revokes_told(&twin_spoken)) continue;
+        arb_table_view(&spoken, seat, &view);
+        arb_table_view(&twin_spoken, seat, &twin_view);
+        HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "who says that there was a revoke is told of a hand");
+    }
+    return NULL;
 }
 
 const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat)
@@ -443,7 +483,12 @@ const char *world_hides_cards(const struct world *world, struct arb_chance *chan
         struct arb_reason reason, twin_reason;
         const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
 
-        if (arb_table_step(&twin, &world->acts.act[i], &twin_reason) != outcome || reason.law != twin_reason.law) {
+        const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
+        if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED)) {
+            world->counts->twins_parted++;
+            return NULL;
+        }
+        if (revokes_told(&table) != revokes_told(&twin)) {
             world->counts->twins_parted++;
             return NULL;
         }
@@ -457,6 +502,7 @@ const char *world_hides_cards(const struct world *world, struct arb_chance *chan
         arb_table_view(&twin, seat, &twin_view);
         HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "a seat sees what it cannot see");
     }
+    HOLD_ALL(a_report_tells_nothing(&table, &twin, seat));
     world->counts->twins++;
     world->counts->twins_differed += arb_table_hash(&table) != arb_table_hash(&twin);
     return NULL;

@@ -1,4 +1,4 @@
-/* law61_revoke.c -- not following when able, and who may ask about it.
+/* law61_revoke.c -- not following when able, who may ask about it, and when it is told.
  *
  * Able, as far as the hand is known: a card nobody has told us of accuses no one.
  */
@@ -17,6 +17,13 @@ static bool defenders_may_ask(const struct inquiry *q)
 {
     if (q->edition == ARB_LAWS_1997) return q->reading.law61b_defenders_may_ask;
     return !q->reading.law61b3_defenders_may_not_ask;
+}
+
+/* To speak of a revoke does not have the quitted tricks looked at. What could still be made good the Director
+ * sees to at once; the rest, as that there was none, comes out when the tricks may be looked at (66C). */
+enum arb_law law61_told_later(bool established, bool play_on)
+{
+    return established && play_on ? LAW_61C : LAW_NONE;
 }
 
 /* Declarer asks a defender, dummy asks declarer, a defender asks declarer: always. */
