@@ -73,7 +73,7 @@ struct arb_mp_assigned {
     uint8_t count[2];               /* components, 1..ARB_MP_PARTS_MAX; count[ARB_EW] 0: as North-South */
     struct {
         int16_t points;             /* from North-South's side, for either side */
-        uint16_t weight;            /* per 10000; those of a side add up to 10000 */
+        uint32_t weight;            /* parts of the board's whole; those of a side add up to it */
     } part[2][ARB_MP_PARTS_MAX];
 };
 
@@ -93,6 +93,8 @@ struct arb_mp_board {
     uint32_t expected;              /* E; 0, or less than count: as many as there are lines */
     const struct arb_mp_assigned *assigned;      /* may be NULL when no line is ASSIGNED */
     uint8_t small;                  /* enum arb_mp_small */
+    uint32_t whole;                 /* into how many parts weights divide a score; 0: 10000, which IMPs ask for.
+                                       count * whole < 2^31 */
 };
 
 /* A side's matchpoints in units, by enum arb_side. Of a line NOT_PLAYED both are 0
@@ -119,7 +121,7 @@ struct arb_mp_chart {
     X(POINTS_OUT_OF_RANGE, points_out_of_range)                                                    \
     X(PERCENT_OUT_OF_RANGE, percent_out_of_range)                                                  \
     X(PARTS_OUT_OF_RANGE, parts_out_of_range)                                                      \
-    X(WEIGHTS_NOT_WHOLE, weights_not_whole)       /* they do not add up to 10000 */
+    X(WEIGHTS_NOT_WHOLE, weights_not_whole)       /* they do not add up to the whole */
 
 enum arb_mp_fault {
 #define X(NAME, symbol) ARB_MP_##NAME,

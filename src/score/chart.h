@@ -62,7 +62,7 @@ static inline void arb__add_weighted(struct arb_mp_chart *chart, const struct ar
 
     for (unsigned p = 0; p < assigned->count[taken]; p++)
         if (assigned->part[taken][p].weight > 0)
-            arb__chart_add(chart, assigned->part[taken][p].points, assigned->part[taken][p].weight);
+            arb__chart_add(chart, assigned->part[taken][p].points, (int32_t)assigned->part[taken][p].weight);
 }
 
 #endif

@@ -74,6 +74,12 @@ static void chart_settle(struct arb_mp_chart *chart, int64_t total, const struct
 
 /* -- The field ------------------------------------------------------------------ */
 
+/* The parts of a score that nobody weighted. */
+static int32_t whole_of(const struct arb_mp_board *board)
+{
+    return board->whole > 0 ? (int32_t)board->whole : ARB__WHOLE;
+}
+
 static void survey_assigned(const struct arb_mp_board *board, const struct arb_mp_line *line, struct group *group)
 {
     ARB_ASSERT(board->assigned != NULL);
@@ -122,7 +128,7 @@ static struct stretch stretch_of(const struct arb_mp_board *board, const struct 
                                  const struct group *group, int64_t expected)
 {
     const int64_t average = (expected - 1) * ARB_MP_UNIT;
-    const int64_t fineness = group->has_assigned ? (int64_t)ARB__WHOLE * ARB__WHOLE : 1;
+    const int64_t fineness = group->has_assigned ? (int64_t)whole_of(board) * whole_of(board) : 1;
 
     if (is_small(board, survey, group->size, (uint32_t)expected))
         return (struct stretch){average / 5 * 6, average / 10, fineness};
@@ -204,24 +210,27 @@ static int64_t weighted_d(const struct arb_mp_chart *chart, const struct arb_mp_
     return d;
 }
 
-/* One side of a group with weighted or split scores: a whole score weighs ARB__WHOLE. */
+/* One side of a group with weighted or split scores: a score that nobody weighted weighs the whole. */
 static void score_side(const struct arb_mp_board *board, uint8_t group, uint32_t size, const struct stretch *stretch,
                        enum arb_side side, struct arb_mp_chart *chart, struct arb_mp_award *award)
 {
+    const int32_t whole = whole_of(board);
+
+    ARB_ASSERT((int64_t)size * whole <= INT32_MAX);
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
 
         if (line->group != group) continue;
-        if (line->kind == ARB_MP_SCORE) arb__chart_add(chart, line->points, ARB__WHOLE);
+        if (line->kind == ARB_MP_SCORE) arb__chart_add(chart, line->points, whole);
         if (line->kind == ARB_MP_ASSIGNED) arb__add_weighted(chart, &board->assigned[line->assigned], side);
     }
-    chart_settle(chart, (int64_t)size * ARB__WHOLE, NULL);
+    chart_settle(chart, (int64_t)size * whole, NULL);
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
         int64_t d = 0;
 
         if (line->group != group || (line->kind != ARB_MP_SCORE && line->kind != ARB_MP_ASSIGNED)) continue;
-        if (line->kind == ARB_MP_SCORE) d = (int64_t)ARB__WHOLE * chart->count[arb__cell_of(line->points)];
+        if (line->kind == ARB_MP_SCORE) d = (int64_t)whole * chart->count[arb__cell_of(line->points)];
         else d = weighted_d(chart, &board->assigned[line->assigned], side);
         award_one(&award[i], stretch, side, stretched(stretch, d));
     }

@@ -82,7 +82,7 @@ static enum arb_mp_fault read_artificial(struct arb_span span, struct arb_mp_lin
 }
 
 /* "60%*620": a weight and a score. A score alone weighs all. */
-static enum arb_mp_fault read_part(struct arb_span span, int16_t *points, uint16_t *weight)
+static enum arb_mp_fault read_part(struct arb_span span, int16_t *points, uint32_t *weight)
 {
     struct arb_span share;
     int64_t value = 10000;
@@ -92,7 +92,7 @@ static enum arb_mp_fault read_part(struct arb_span span, int16_t *points, uint16
         share.length--;
         if (!arb_fixed_read(share, 2, 1, 10000, &value)) return ARB_MP_UNREADABLE;
     }
-    *weight = (uint16_t)value;
+    *weight = (uint32_t)value;
     return read_points(span, points);
 }
 
