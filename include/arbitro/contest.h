@@ -15,13 +15,15 @@
 #ifndef ARBITRO_CONTEST_H
 #define ARBITRO_CONTEST_H
 
-#include "arbitro/card.h"
-#include "arbitro/contract.h"
+#include "arbitro/decision.h"
 #include "arbitro/movement.h"
+#include "arbitro/regulations.h"
 
 #define ARB_TITLE_MAX       96      /* bytes, terminator included */
 #define ARB_NAME_MAX        64
 #define ARB_NOTE_MAX        160
+#define ARB_FACTS_MAX       480
+#define ARB_RULINGS_MAX     96      /* of one evening */
 #define ARB_BOARDS_IN_SET   8       /* boards a round, at most */
 #define ARB_BOARDS_MAX      128     /* highest board number */
 
@@ -34,7 +36,8 @@ enum arb_role { ARB_PUBLIC, ARB_PLAYER, ARB_TABLE, ARB_DIRECTOR };
 /* What a director is there for (Law 81B2 lets one Director appoint assistants). */
 enum arb_office {
     ARB_HEAD_DIRECTOR,              /* everything */
-    ARB_FLOOR_DIRECTOR,             /* everything but 'reopen': a result once final is the head's to touch */
+    ARB_FLOOR_DIRECTOR,             /* everything but 'reopen' and, after the end, rulings: a result once final is
+                                       the head's to touch */
     ARB_ASSISTANT                   /* enters and confirms as tables do, registers, goes to the tables */
 };
 
@@ -76,30 +79,20 @@ struct arb_actor {
     X(CALL, call)              /* call T3            "Director!"; call T3 B7 when the board is told */ \
     X(UNCALL, uncall)          /* uncall T3          no need any more */                           \
     X(ANSWER, answer)          /* answer T3          a director is on his way */                   \
-    X(SETTLE, settle)          /* settle T3          he has been there */
+    X(SETTLE, settle)          /* settle T3          he has been there */                          \
+    X(POLICY, policy)          /* policy warn        what tables do with the irregular */          \
+    X(LAWS, laws)              /* laws 2017          the edition in force */                       \
+    X(PLAYS, plays)            /* plays EW 3         a pair that the Director plays in; plays none */ \
+    X(RULING, ruling)          /* ruling T3 R1 B7 assigned 4S S 9 laws 64C1 by "Anna Rossi" "…" */ \
+    X(APPEAL, appeal)          /* appeal 3 by "EW 2" "…"                 ruling 3 of the evening */ \
+    X(REVIEW, review)          /* review 3 upheld by "…" "…"; review 3 changed assigned … by "…" "…" */ \
+    X(WITHDRAW, withdraw)      /* withdraw 3 by "Anna Rossi" "…" */
 
 enum arb_contest_act_kind {
 #define X(NAME, word) ARB_ACT_##NAME,
     ARB_CONTEST_ACTS(X)
 #undef X
     ARB_ACT_KINDS
-};
-
-/* What a board came to at a table. */
-enum arb_outcome_kind {
-    ARB_NO_RESULT,
-    ARB_PLAYED,                     /* contract and tricks; a passed-out board too */
-    ARB_ARTIFICIAL,                 /* percentages for either side: A60/40 (Law 12C2) */
-    ARB_NOT_PLAYED                  /* no score for either side */
-};
-
-struct arb_board_outcome {
-    uint8_t kind;                   /* enum arb_outcome_kind */
-    uint8_t tricks;                 /* 0..13, declarer's; 0 when passed out */
-    arb_card lead;                  /* ARB_CARD_NONE when not told */
-    uint8_t ns_percent, ew_percent; /* of an artificial score, 0..100 */
-    uint8_t reserved;
-    struct arb_contract contract;
 };
 
 /* In place of a side: there is one field. */
@@ -121,7 +114,14 @@ struct arb_contest_act {
     struct arb_actor actor;
     struct arb_movement_order order;
     struct arb_board_outcome outcome;
-    char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement: terminated, clean UTF-8 */
+    uint8_t policy, edition;        /* POLICY: enum arb_policy; LAWS: enum arb_edition */
+    uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW: its number, from 1 */
+    uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
+    uint8_t reserved;
+    struct arb_decision decision;   /* RULING; REVIEW when changed */
+    char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement: terminated, clean UTF-8.
+                                       RULING … WITHDRAW: who decides or appeals; the last three: why */
+    char facts[ARB_FACTS_MAX];      /* RULING */
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -138,6 +138,7 @@ struct arb_entry {
     struct arb_board_outcome outcome;
     uint8_t state;                  /* enum arb_entry_state */
     uint8_t revisions;              /* how often a result that counted was changed, 255 at most */
+    uint8_t ruling;                 /* the ruling whose score stands in the place of 'outcome'; 0: none */
     uint32_t begun;                 /* which act of the contest began it, from 1; 0: none. Later is higher. */
     int64_t at_ms;                  /* of the last act on it */
 };
@@ -164,6 +165,21 @@ struct arb_pair_entry {
     char name[2][ARB_NAME_MAX];     /* "" until told */
 };
 
+enum arb_ruling_state { ARB_UNRULED, ARB_GIVEN, ARB_APPEALED, ARB_UPHELD, ARB_CHANGED, ARB_WITHDRAWN };
+
+/* A ruling with all that became of it. All but a withdrawn one are in force. */
+struct arb_ruling_entry {
+    uint8_t state;                  /* enum arb_ruling_state */
+    uint8_t table, round, board;    /* board 0: of no board, and round is the one in which it was given */
+    uint8_t reserved[4];
+    int64_t given_ms, appealed_ms, reviewed_ms, withdrawn_ms;     /* 0: not, or at the beginning of time */
+    struct arb_decision decision;   /* the one in force */
+    struct arb_decision first;      /* as it was given */
+    char director[ARB_NAME_MAX], appellant[ARB_NAME_MAX], reviewer[ARB_NAME_MAX], withdrawer[ARB_NAME_MAX];
+    char facts[ARB_FACTS_MAX];
+    char appeal[ARB_NOTE_MAX], review[ARB_NOTE_MAX], withdrawal[ARB_NOTE_MAX];                  /* why */
+};
+
 struct arb_contest {
     uint8_t state;                  /* enum arb_contest_state */
     uint8_t minutes;                /* a board; 8 unless told */
@@ -178,7 +194,11 @@ struct arb_contest {
     struct arb_pair_entry pair[2][ARB_PAIRS_MAX + 1];            /* [side][number]; one field: side NS */
     uint8_t renewed[ARB_TABLES_MAX];                              /* generation of the table's code */
     uint8_t released[ARB_BOARDS_MAX + 1];                         /* 1: may be shown to everybody */
-    uint8_t reserved[3];
+    uint8_t policy, edition;        /* enum arb_policy, enum arb_edition */
+    uint8_t rulings;                /* given so far */
+    uint8_t plays[2][ARB_PAIRS_MAX + 1];                          /* 1: the Director plays in this pair; as 'pair' */
+    uint8_t reserved[6];
+    struct arb_ruling_entry ruling[ARB_RULINGS_MAX];              /* ruling n is [n - 1] */
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
     struct arb_summons summons[ARB_TABLES_MAX];
     uint64_t acts;                  /* how many were applied */
@@ -215,10 +235,19 @@ struct arb_contest {
     X(ALREADY_CALLED, already_called)         /* the director knows that this table waits */       \
     X(NOT_CALLED, not_called)                                                                      \
     X(CALL_ANSWERED, call_answered)           /* another director is on his way */                 \
+    X(DECISION_IMPOSSIBLE, decision_impossible) /* no such result, or it lacks its board */        \
+    X(WEIGHTS_NOT_WHOLE, weights_not_whole)   /* they do not make one */                           \
+    X(ARTICLE_NOT_IN_FORCE, article_not_in_force) /* the edition of the evening has it not */      \
+    X(PENALTY_UNIT, penalty_unit)             /* IMPs or VPs, where matchpoints are scored */      \
+    X(TOO_MANY_RULINGS, too_many_rulings)                                                          \
+    X(RULING_UNKNOWN, ruling_unknown)                                                              \
+    X(RULING_WITHDRAWN, ruling_withdrawn)                                                          \
+    X(RULING_APPEALED, ruling_appealed)       /* already, and not reviewed since */                \
     X(TEXT_TOO_LONG, text_too_long)                                                                \
     X(TEXT_UNSEEN, text_unseen)               /* characters without a sight, or that turn the direction */ \
     X(TITLE_BLANK, title_blank)                                                                    \
-    X(NAME_BLANK, name_blank)                 /* "" is a name not told; blanks are none */
+    X(NAME_BLANK, name_blank)                 /* "" is a name not told; blanks are none */         \
+    X(RULING_UNSIGNED, ruling_unsigned)       /* who decides is to be told */
 
 enum arb_contest_fault {
 #define X(NAME, symbol) ARB_CONTEST_##NAME,
@@ -243,8 +272,13 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * he changes; he corrects and takes back at any time after the round began, also where
  * there was no result. 'start' needs no results of the round before. 'movement' may be
  * told again until round 1 begins; the names stay. After 'end' only rename, register,
- * release, renew, announce, reopen and the calls are taken: a result is protested after the
- * last board too (Law 79C). A table has one call at a time; who answered it first goes. */
+ * release, renew, announce, reopen, the calls, rulings and what becomes of them are taken: a
+ * result is protested after the last board too (Law 79C). A table has one call at a time; who
+ * answered it first goes.
+ *
+ * A ruling has the number it is given, from 1. Its score stands above the table's result,
+ * which stays below it and comes back when the ruling is withdrawn; of several on one result
+ * the latest in force counts. It may be appealed, reviewed and, after a review, appealed again. */
 ARB_MUST_USE enum arb_contest_fault
 arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act);
 
@@ -260,12 +294,16 @@ struct arb_board_no arb_contest_first_board(const struct arb_contest *contest, u
 const struct arb_entry *arb_contest_entry(const struct arb_contest *contest, uint8_t round,
                                           uint8_t table, uint8_t board);
 
-/* Does the entry count: confirmed, or corrected by the director? */
+/* Does the entry count: confirmed, or corrected by the director, or ruled? */
 bool arb_entry_counts(const struct arb_entry *entry);
 
-/* May this actor see the results of a board now? The director always; everybody
- * once it is released, or nobody still has to play it; a table's phone once both pairs
- * that sit there have played it; a player once his pair has. */
+/* The entry's result as it is scored: the ruling's if there is one above it. ADJUSTED: see the ruling. */
+struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, const struct arb_entry *entry);
+
+/* May this actor see the results of a board now? The director always, unless he plays in a pair
+ * that has still to play it: then not, whoever else may; everybody once it is released, or nobody
+ * still has to play it; a table's phone once both pairs that sit there have played it; a player
+ * once his pair has. After the end everybody. */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
 
 /* What of docs/api.md may read differently after an act: never too little, at times too much.

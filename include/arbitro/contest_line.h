@@ -22,6 +22,21 @@
  *     release B7 · release all · renew T3
  *     announce "Coffee after round 3"
  *     call T3 · call T3 B7 · uncall T3 · answer T3 · settle T3
+ *     policy warn · laws 2017 · plays EW 3 · plays none
+ *
+ *     ruling T3 R1 B7 DECISION PENALTY laws 64A2 64C1 by "Anna Rossi" "South revoked in the fourth trick."
+ *     ruling PENALTY laws 90B by "Anna Rossi" "Late for the second time."       of no board
+ *     appeal 3 by "EW 2" "We never hesitated."
+ *     review 3 upheld by "Ugo Bianchi" "…"               or: review 3 changed DECISION PENALTY laws … by "…" "…"
+ *     withdraw 3 by "Anna Rossi" "It was board 8."       numbers: the order in which the rulings were given
+ *
+ *     DECISION: stands · table 4S S 9 · assigned 4S S 10 · assigned 60% 4S S 10 40% 4S S 9
+ *               assigned NS 4S S 9 EW 1/3 4S S 10 2/3 4S S 9 · artificial A60/40, A+/A-, A/A
+ *     PENALTY:  penalty EW 3 1/4 top · penalty 7 2% session · … 3 imps · … 1/2 vps; none, one or two
+ *
+ * A weight is a percentage with at most two decimals, or a fraction down to twelfths; those of a side make one.
+ * An amount is that too, or a number. 60 is average plus and 40 average minus (12C2). A review that changes
+ * tells the whole decision anew; of a ruling without a board it says 'none' for the score.
  *
  * Quoted text is UTF-8 without control characters; \" is a quotation mark and \\ a backslash in it.
  * Words are read in either case where bridge notation is ("4sx", "t3"), keywords in lower case only, and
@@ -36,9 +51,9 @@
 
 #include "arbitro/contest.h"
 
-/* The longest line that arb_contest_line_write can write, terminator included: text twice, each
- * byte escaped. Longer lines are refused unread. */
-#define ARB_LINE_MAX (4 * ARB_NOTE_MAX + 128)
+/* The longest line that arb_contest_line_write can write, terminator included: a ruling's name and facts, each
+ * byte escaped, and both sides' results with their weights. Longer lines are refused unread. */
+#define ARB_LINE_MAX (2 * (ARB_NAME_MAX + ARB_FACTS_MAX) + 2 * ARB_PARTS_MAX * 24 + 256)
 
 /* In order of precedence; symbols are keys of the messages ("line.word_wrong"). */
 #define ARB_LINE_FAULTS(X)                                                                         \
@@ -88,7 +103,21 @@ enum arb_line_fault {
     X(CARD, card)                             /* HK */                                             \
     X(REASON, reason)                                                                              \
     X(BOARD_OR_ALL, board_or_all)                                                                  \
-    X(ANNOUNCEMENT, announcement)
+    X(ANNOUNCEMENT, announcement)                                                                  \
+    X(POLICY, policy)                         /* execute, warn, prevent */                         \
+    X(EDITION, edition)                       /* 2017, 2007, 1997 */                               \
+    X(DECISION, decision)                     /* stands, table, assigned, artificial */            \
+    X(PLAYED, played)                         /* 4SX, P */                                         \
+    X(WEIGHT, weight)                         /* 60%, 1/3 */                                       \
+    X(OTHER_SIDE, other_side)                 /* EW, after what NS have */                         \
+    X(PERCENTAGES, percentages)               /* A60/40, A+/A- */                                  \
+    X(AMOUNT, amount)                         /* 1/4, 10%, 3 */                                    \
+    X(UNIT, unit)                             /* top, session, imps, vps */                        \
+    X(ARTICLE, article)                       /* 64A2 */                                           \
+    X(BY, by)                                 /* by "name" */                                      \
+    X(FACTS, facts)                                                                                \
+    X(RULING, ruling)                         /* its number */                                     \
+    X(VERDICT, verdict)                       /* upheld, changed */
 
 enum arb_line_word {
 #define X(NAME, symbol) ARB_WORD_##NAME,
@@ -111,6 +140,12 @@ const char *arb_line_word_symbol(enum arb_line_word word);
  * actor and the time are 0, but a lead not told is ARB_CARD_NONE. */
 ARB_MUST_USE enum arb_line_fault
 arb_contest_line_read(struct arb_span line, struct arb_contest_act *act, struct arb_line_error *error);
+
+/* " assigned 60% 4S S 10 40% 4S S 9 penalty EW 3 1/4 top laws 64C1", with a blank before each word. */
+void arb_decision_write(struct arb_writer *out, const struct arb_decision *decision);
+
+/* A part of ARB_WHOLE as it is told: 60%, 1/3, 2. Per cent where it can be, or only where it must. */
+void arb_share_write(struct arb_writer *out, uint32_t share, bool as_percent);
 
 /* Writes the normal form, without a line end. The act must be one that reads back:
  * its kind known and its numbers in the ranges of struct arb_contest_act. */

@@ -12,6 +12,16 @@
  * 1/10000 of a matchpoint (ARB_MP_UNIT); percentages are rounded for showing only, in
  * hundredths, and nobody is ranked by them.
  *
+ * A ruling's score stands in the place of the table's. Each result of a weighted score becomes matchpoints
+ * first and is weighted then, and in the others' comparisons it counts with its weight (Law 12C1c); of a split
+ * score North-South's side is compared with the North-Souths and East-West's with the East-Wests. Penalties
+ * come last: a fraction of a top is of the top with E results, a percentage of the session is of all that the
+ * pair could have won; nobody else gains by them.
+ *
+ * Average plus is 60% or the pair's percentage on its other boards if that is more, in every edition (12C2c;
+ * Law 88 of 1997); average minus is 40% or that percentage if it is less, from 2007 on: the book of 1997 says
+ * "at most 40%" and nothing of the session.
+ *
  * How many results are expected, Neuberg's E, is one number for the evening: the
  * largest number of times that any board should have been played by the end of the
  * rounds completed, or has been played already. A round is completed when another has
@@ -47,6 +57,7 @@ struct arb_scores {
     uint16_t results;               /* how many count */
     struct arb_award award[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2];   /* by side, as it sat */
     struct arb_tally tally[2][ARB_PAIRS_MAX + 1];                       /* [side][pair]; one field: NS */
+    int64_t penalty[2][ARB_PAIRS_MAX + 1];                              /* units, taken off the tally already */
     int32_t top[ARB_BOARDS_MAX + 1];                                    /* units, by board */
     struct arb_mp_chart chart;
     struct {
@@ -66,8 +77,9 @@ struct arb_standings_row {
     uint8_t rank;                   /* from 1: 1 2 2 4 */
     int8_t moved;                   /* places gained since the round before; 0 when none was */
     uint16_t boards;                /* that count, artificial scores among them */
-    uint16_t percent_hundredths;    /* 0 when nothing was available */
-    int64_t won, available;         /* units */
+    int32_t percent_hundredths;     /* 0 when nothing was available; penalties may make it negative */
+    int64_t won, available;         /* units; won: penalties taken off */
+    int64_t penalty;                /* units */
 };
 
 struct arb_standings {
@@ -93,7 +105,8 @@ struct arb_board_result {
     uint8_t ns, ew;                 /* pairs, as they sat */
     uint8_t state;                  /* enum arb_entry_state: CONFIRMED or CORRECTED */
     uint8_t revisions;
-    struct arb_board_outcome outcome;
+    uint8_t ruling;                 /* the ruling that the score is of; 0: the table's own */
+    struct arb_board_outcome outcome;                                   /* as scored; ADJUSTED: see the ruling */
     int16_t points;                 /* from North-South's side; 0 unless PLAYED */
     struct arb_award award[2];      /* by side */
 };
@@ -107,7 +120,7 @@ struct arb_board_sheet {
 };
 
 /* Every result of a board that counts, in the order of a traveller: best score for North-South
- * first, then artificial scores, then boards not played; equals by round and table. The
+ * first, then weighted and split scores, then artificial ones, then boards not played; equals by round and table. The
  * contest must be the one that was scored. Empty if there is no such board. */
 void arb_contest_board(const struct arb_contest *contest, const struct arb_scores *scores, uint8_t board,
                        struct arb_board_sheet *sheet);
@@ -117,6 +130,7 @@ void arb_contest_board(const struct arb_contest *contest, const struct arb_score
 struct arb_card_line {
     uint8_t board;
     uint8_t counts;                 /* 0: no result yet; the rest is 0 then */
+    uint8_t ruling;                 /* as above */
     int16_t points;                 /* from North-South's side */
     struct arb_board_outcome outcome;
     struct arb_award award;         /* this pair's */

@@ -38,10 +38,52 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
     return hash;
 }
 
+static uint64_t hash_decision(uint64_t hash, const struct arb_decision *d)
+{
+    hash = arb_hash_u64(hash, d->kind | (uint64_t)d->penalties << 8 | (uint64_t)d->count[0] << 16 |
+                                  (uint64_t)d->count[1] << 24);
+    for (unsigned i = 0; i < 2 * ARB_PARTS_MAX; i++) {
+        const struct arb_weighed *part = &d->part[i / ARB_PARTS_MAX][i % ARB_PARTS_MAX];
+        const struct arb_board_outcome *o = &part->outcome;
+        const uint8_t fields[] = {o->kind,           o->tricks,                o->lead,
+                                  o->ns_percent,     o->ew_percent,            o->contract.level,
+                                  o->contract.denomination, o->contract.doubling, o->contract.declarer};
+
+        hash = arb_hash_bytes(arb_hash_u64(hash, part->weight), fields, sizeof fields);
+    }
+    for (unsigned i = 0; i < ARB_PENALTIES_MAX; i++) {
+        const uint8_t fields[] = {d->penalty[i].unit, d->penalty[i].side, d->penalty[i].pair};
+
+        hash = arb_hash_bytes(arb_hash_u64(hash, d->penalty[i].amount), fields, sizeof fields);
+    }
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX; i++) hash = arb_hash_u64(hash, d->article[i]);
+    return hash;
+}
+
+static uint64_t hash_ruling(uint64_t hash, const struct arb_ruling_entry *r)
+{
+    const uint8_t fields[] = {r->state, r->table, r->round, r->board};
+
+    hash = arb_hash_bytes(hash, fields, sizeof fields);
+    hash = arb_hash_u64(hash, (uint64_t)r->given_ms);
+    hash = arb_hash_u64(hash, (uint64_t)r->appealed_ms);
+    hash = arb_hash_u64(hash, (uint64_t)r->reviewed_ms);
+    hash = arb_hash_u64(hash, (uint64_t)r->withdrawn_ms);
+    hash = hash_decision(hash_decision(hash, &r->decision), &r->first);
+    hash = arb_hash_bytes(hash, r->director, sizeof r->director);
+    hash = arb_hash_bytes(hash, r->appellant, sizeof r->appellant);
+    hash = arb_hash_bytes(hash, r->reviewer, sizeof r->reviewer);
+    hash = arb_hash_bytes(hash, r->withdrawer, sizeof r->withdrawer);
+    hash = arb_hash_bytes(hash, r->facts, sizeof r->facts);
+    hash = arb_hash_bytes(hash, r->appeal, sizeof r->appeal);
+    hash = arb_hash_bytes(hash, r->review, sizeof r->review);
+    return arb_hash_bytes(hash, r->withdrawal, sizeof r->withdrawal);
+}
+
 static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
 {
     const struct arb_board_outcome *o = &entry->outcome;
-    const uint8_t fields[] = {entry->state,      entry->revisions,         o->kind,
+    const uint8_t fields[] = {entry->state,      entry->revisions,         entry->ruling,   o->kind,
                               o->tricks,         o->lead,                  o->ns_percent,
                               o->ew_percent,     o->contract.level,        o->contract.denomination,
                               o->contract.doubling, o->contract.declarer};
@@ -72,6 +114,9 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
     hash = arb_hash_bytes(hash, contest->pair, sizeof contest->pair);
     hash = arb_hash_bytes(hash, contest->renewed, sizeof contest->renewed);
     hash = arb_hash_bytes(hash, contest->released, sizeof contest->released);
+    hash = arb_hash_u64(hash, contest->policy | (uint64_t)contest->edition << 8 | (uint64_t)contest->rulings << 16);
+    hash = arb_hash_bytes(hash, contest->plays, sizeof contest->plays);
+    for (unsigned n = 0; n < contest->rulings; n++) hash = hash_ruling(hash, &contest->ruling[n]);
     for (unsigned r = 0; r < m->rounds; r++)
         for (unsigned t = 0; t < m->tables; t++)
             for (unsigned i = 0; i < contest->boards; i++)

@@ -5,17 +5,52 @@
 #include "arbitro/contest.h"
 
 /* Evenings are compared byte by byte and hashed field by field: there is nothing between the fields. */
-_Static_assert(sizeof(struct arb_board_outcome) == 10, "no padding");
+_Static_assert(sizeof(struct arb_board_outcome) == 9, "no padding");
+_Static_assert(sizeof(struct arb_weighed) == 16, "no padding");
+_Static_assert(sizeof(struct arb_decision) == 4 + 2 * ARB_PARTS_MAX * 16 + 8 * ARB_PENALTIES_MAX + 2 * ARB_ARTICLES_MAX,
+               "no padding");
 _Static_assert(sizeof(struct arb_entry) == 24, "no padding");
-_Static_assert(sizeof(struct arb_contest_act) == 400, "no padding");
 _Static_assert(sizeof(struct arb_summons) == 24 + ARB_DIRECTOR_NAME_MAX, "no padding");
+_Static_assert(sizeof(struct arb_ruling_entry) == 8 + 4 * 8 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
+                                                      ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
+               "no padding");
+_Static_assert(sizeof(struct arb_contest_act) == 84 + sizeof(struct arb_decision) + 2 * ARB_NOTE_MAX + ARB_FACTS_MAX,
+               "no padding");
 _Static_assert(sizeof(struct arb_movement) == 12 + 4 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
                    288 + sizeof(struct arb_movement) + 2 * (ARB_PAIRS_MAX + 1) * 2 * ARB_NAME_MAX +
-                       ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 +
+                       ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 + 2 * (ARB_PAIRS_MAX + 1) + 6 +
+                       ARB_RULINGS_MAX * sizeof(struct arb_ruling_entry) +
                        sizeof(struct arb_entry) * ARB_ROUNDS_MAX * ARB_TABLES_MAX * ARB_BOARDS_IN_SET +
                        sizeof(struct arb_summons) * ARB_TABLES_MAX + 8,
                "no padding");
+
+/* -- Shared by step.c and rulings.c ------------------------------------------------ */
+
+/* Is there such a table, playing that board in that round, and has the round begun? */
+enum arb_contest_fault arb__check_place(const struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* Could a table have come to this? */
+bool arb__is_possible(const struct arb_board_outcome *outcome);
+
+/* Is there such a pair in the movement, and is it people? side: ARB_ONE_FIELD where there is one field. */
+bool arb__is_pair(const struct arb_movement *movement, unsigned side, unsigned pair);
+
+/* The whole field, so that nothing of an older and longer text stays behind the terminator. */
+void arb__copy_text(char *to, const char *from, size_t capacity);
+
+/* RULING, APPEAL, REVIEW, WITHDRAW. */
+bool arb__is_of_ruling(const struct arb_contest_act *act);
+enum arb_contest_fault arb__check_ruling(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__rule(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* Is this the score of a board, in the place of what the table obtained? */
+static inline bool arb__is_in_place(const struct arb_ruling_entry *ruling)
+{
+    return ruling->state != ARB_WITHDRAWN && ruling->decision.kind >= ARB_DECIDES_TABLE;
+}
+
+/* -- Where things are ----------------------------------------------------------------- */
 
 /* Which of the boards of a set is this, 0..boards - 1; -1 if it is not in the set. */
 static inline int arb__index_in_set(const struct arb_contest *contest, unsigned set, unsigned board)

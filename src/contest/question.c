@@ -18,7 +18,18 @@ const struct arb_entry *arb_contest_entry(const struct arb_contest *contest, uin
 
 bool arb_entry_counts(const struct arb_entry *entry)
 {
-    return entry->state == ARB_ENTRY_CONFIRMED || entry->state == ARB_ENTRY_CORRECTED;
+    return entry->state == ARB_ENTRY_CONFIRMED || entry->state == ARB_ENTRY_CORRECTED || entry->ruling != 0;
+}
+
+struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, const struct arb_entry *entry)
+{
+    const struct arb_decision *decision;
+
+    if (entry->ruling == 0) return entry->outcome;
+    decision = &contest->ruling[entry->ruling - 1].decision;
+    if (decision->count[ARB_NS] > 1 || decision->count[ARB_EW] > 0)
+        return (struct arb_board_outcome){.kind = ARB_ADJUSTED, .lead = ARB_CARD_NONE};
+    return decision->part[ARB_NS][0].outcome;
 }
 
 /* -- Who may see a board -------------------------------------------------------- */
@@ -70,10 +81,37 @@ static bool table_has_played(const struct arb_contest *contest, uint8_t table, u
            (is_phantom(m, ARB_EW, at.ew) || pair_has_played(contest, ARB_EW, at.ew, board));
 }
 
+/* Does the Director play in a pair that meets this board and has no result on it yet? He may not see what
+ * others did with it, whatever he may see else. */
+static bool directors_pair_owes(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t board)
+{
+    for (uint16_t round = 1; round <= contest->movement.rounds; round++) {
+        struct arb_table_no table;
+        enum arb_side sits;
+        const struct arb_entry *entry;
+
+        if (!arb_movement_find(&contest->movement, (struct arb_round_no){round}, side, pair, &table, &sits)) continue;
+        entry = arb_contest_entry(contest, (uint8_t)round, (uint8_t)table.n, board);
+        if (entry != NULL && entry->state < ARB_ENTRY_ENTERED && entry->ruling == 0) return true;
+    }
+    return false;
+}
+
+static bool director_may_see(const struct arb_contest *contest, uint8_t board)
+{
+    if (contest->state == ARB_CONTEST_ENDED) return true;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= contest->movement.pairs; pair++)
+            if (contest->plays[side][pair] &&
+                directors_pair_owes(contest, (enum arb_side)side, (uint8_t)pair, board))
+                return false;
+    return true;
+}
+
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board)
 {
     if (contest->movement.kind == ARB_NO_MOVEMENT || arb__set_of(contest, board) == 0) return false;
-    if (actor.role == ARB_DIRECTOR) return true;
+    if (actor.role == ARB_DIRECTOR) return director_may_see(contest, board);
     if (contest->released[board] || contest->state == ARB_CONTEST_ENDED) return true;
     if (!is_still_to_play(contest, board)) return true;
     if (actor.role == ARB_TABLE) return table_has_played(contest, actor.table, board);

@@ -5,10 +5,15 @@
 
 #include <string.h>
 
-/* Where a result stands on a traveller: scores, then artificial ones, then what was not played. */
+/* Where a result stands on a traveller: scores, then weighted ones, then artificial ones, then what was not played. */
 static int class_of(const struct arb_board_result *r)
 {
-    return r->outcome.kind == ARB_PLAYED ? 0 : r->outcome.kind == ARB_ARTIFICIAL ? 1 : 2;
+    switch (r->outcome.kind) {
+    case ARB_PLAYED: return 0;
+    case ARB_ADJUSTED: return 1;
+    case ARB_ARTIFICIAL: return 2;
+    default: return 3;
+    }
 }
 
 /* Does a stand above b? Results arrive by round and table, so equals stay as they are. */
@@ -33,16 +38,18 @@ static struct arb_board_result result_of(const struct arb_contest *contest, cons
     const struct arb_entry *entry = &contest->entry[round - 1][table - 1][index];
     const struct arb_award *award = scores->award[round - 1][table - 1][index];
     const struct arb_meeting at = arb__meeting(contest, round, table);
+    const struct arb_board_outcome outcome = arb_contest_outcome(contest, entry);
 
     return (struct arb_board_result){
         .round = (uint8_t)round,
         .table = (uint8_t)table,
         .ns = at.ns,
         .ew = at.ew,
-        .state = entry->state,
+        .state = entry->ruling != 0 ? ARB_ENTRY_CORRECTED : entry->state,
         .revisions = entry->revisions,
-        .outcome = entry->outcome,
-        .points = (int16_t)arb_contest_points(board, &entry->outcome),
+        .ruling = entry->ruling,
+        .outcome = outcome,
+        .points = (int16_t)arb_contest_points(board, &outcome),
         .award = {award[ARB_NS], award[ARB_EW]},
     };
 }
@@ -85,8 +92,9 @@ static struct arb_card_line card_line(const struct arb_contest *contest, const s
     line.board = (uint8_t)(arb_contest_first_board(contest, (uint8_t)set).n + index);
     if (!arb_entry_counts(entry)) return line;
     line.counts = 1;
-    line.outcome = entry->outcome;
-    line.points = (int16_t)arb_contest_points(line.board, &entry->outcome);
+    line.ruling = entry->ruling;
+    line.outcome = arb_contest_outcome(contest, entry);
+    line.points = (int16_t)arb_contest_points(line.board, &line.outcome);
     line.award = scores->award[at->round - 1][at->table - 1][index][at->sits];
     return line;
 }

@@ -2,10 +2,11 @@
  *
  * First every meeting is filed under its set, so that a board finds its results without a search. Then the
  * evening's E is known, each board is matchpointed, and what was played goes to the pairs' tallies; artificial
- * scores come last, for Law 12C2(c) asks what a pair did on its other boards.
+ * scores come after them, for Law 12C2(c) asks what a pair did on its other boards, and penalties last of all.
  */
 #include "inside.h"
 
+#include "arbitro/ratio.h"
 #include "arbitro/score.h"
 #include "arbitro/standings.h"
 
@@ -14,9 +15,10 @@
 /* The results of one board that count, and whose they are. */
 struct gathered {
     struct arb_mp_line line[ARB_BOARD_RESULTS_MAX];
+    struct arb_mp_assigned assigned[ARB_BOARD_RESULTS_MAX];
     uint8_t round[ARB_BOARD_RESULTS_MAX], table[ARB_BOARD_RESULTS_MAX];
     uint32_t count;                 /* lines */
-    uint32_t compared;              /* of them played */
+    uint32_t compared;              /* of them compared with one another */
     bool pending;                   /* somebody has still to play it */
 };
 
@@ -53,27 +55,55 @@ static void file_meetings(const struct arb_contest *contest, struct arb_scores *
 }
 
 /* An average plus may grow to what the pair did elsewhere, an average minus shrink: 12C2(c). */
-static uint8_t own_of(unsigned percent)
+static uint8_t own_of(const struct arb_contest *contest, unsigned percent)
 {
-    return percent == 60 ? ARB_MP_AT_LEAST : percent == 40 ? ARB_MP_AT_MOST : ARB_MP_FIXED;
+    if (percent == 60) return ARB_MP_AT_LEAST;
+    return percent == 40 && contest->edition != ARB_LAWS_1997 ? ARB_MP_AT_MOST : ARB_MP_FIXED;
 }
 
-static struct arb_mp_line line_of(uint8_t board, const struct arb_board_outcome *outcome)
+static struct arb_mp_line line_of(const struct arb_contest *contest, uint8_t board,
+                                  const struct arb_board_outcome *outcome)
 {
     struct arb_mp_line line = {.kind = ARB_MP_NOT_PLAYED};
 
     if (outcome->kind == ARB_PLAYED) return arb_mp_score(arb_contest_points(board, outcome));
     if (outcome->kind != ARB_ARTIFICIAL) return line;
     line = arb_mp_percent(outcome->ns_percent * 100u, outcome->ew_percent * 100u);
-    line.own[ARB_NS] = own_of(outcome->ns_percent);
-    line.own[ARB_EW] = own_of(outcome->ew_percent);
+    line.own[ARB_NS] = own_of(contest, outcome->ns_percent);
+    line.own[ARB_EW] = own_of(contest, outcome->ew_percent);
     return line;
+}
+
+/* A weighted or split score, its results as points. */
+static void assign(uint8_t board, const struct arb_decision *decision, struct arb_mp_assigned *assigned)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        assigned->count[side] = decision->count[side];
+        for (unsigned p = 0; p < decision->count[side]; p++) {
+            assigned->part[side][p].points = (int16_t)arb_contest_points(board, &decision->part[side][p].outcome);
+            assigned->part[side][p].weight = decision->part[side][p].weight;
+        }
+    }
 }
 
 static const struct arb_entry *entry_at(const struct arb_contest *contest, const struct arb_scores *scores,
                                         unsigned set, unsigned play, unsigned index)
 {
     return &contest->entry[scores->plays[set].round[play] - 1][scores->plays[set].table[play] - 1][index];
+}
+
+static void add_line(const struct arb_contest *contest, struct gathered *g, uint8_t board,
+                     const struct arb_entry *entry)
+{
+    const struct arb_board_outcome outcome = arb_contest_outcome(contest, entry);
+
+    g->line[g->count] = line_of(contest, board, &outcome);
+    if (outcome.kind == ARB_ADJUSTED) {
+        g->line[g->count].kind = ARB_MP_ASSIGNED;
+        g->line[g->count].assigned = (uint16_t)g->count;
+        assign(board, &contest->ruling[entry->ruling - 1].decision, &g->assigned[g->count]);
+    }
+    g->compared += outcome.kind == ARB_PLAYED || outcome.kind == ARB_ADJUSTED;
 }
 
 static void gather(const struct arb_contest *contest, const struct arb_scores *scores, unsigned set,
@@ -90,10 +120,9 @@ static void gather(const struct arb_contest *contest, const struct arb_scores *s
             g->pending = g->pending || contest->state != ARB_CONTEST_ENDED;
             continue;
         }
-        g->line[g->count] = line_of(board, &entry->outcome);
+        add_line(contest, g, board, entry);
         g->round[g->count] = scores->plays[set].round[p];
         g->table[g->count] = scores->plays[set].table[p];
-        g->compared += entry->outcome.kind == ARB_PLAYED;
         g->count++;
     }
 }
@@ -121,7 +150,7 @@ static struct arb_award *award_of(struct arb_scores *scores, const struct gather
     return scores->award[g->round[i] - 1][g->table[i] - 1][index];
 }
 
-/* The scores obtained at the tables. */
+/* The scores obtained at the tables, or assigned. */
 static void score_board(const struct arb_contest *contest, struct arb_scores *scores, unsigned set,
                         unsigned index, struct gathered *g)
 {
@@ -131,12 +160,13 @@ static void score_board(const struct arb_contest *contest, struct arb_scores *sc
 
     gather(contest, scores, set, index, g);
     scores->results = (uint16_t)(scores->results + g->count);
-    lines = (struct arb_mp_board){.line = g->line, .count = g->count, .expected = expected_for(scores, g)};
+    lines = (struct arb_mp_board){.line = g->line, .count = g->count, .expected = expected_for(scores, g),
+                                  .assigned = g->assigned, .whole = ARB_WHOLE};
     memset(mp, 0, sizeof mp);
     if (lines.expected > 0) scores->top[board] = (int32_t)arb_matchpoints(&lines, &scores->chart, mp);
     for (unsigned i = 0; i < g->count; i++)
         for (unsigned side = 0; side < 2; side++) {
-            if (g->line[i].kind != ARB_MP_SCORE) continue;
+            if (g->line[i].kind != ARB_MP_SCORE && g->line[i].kind != ARB_MP_ASSIGNED) continue;
             award_of(scores, g, i, index)[side] = (struct arb_award){mp[i].mp[side], scores->top[board]};
             arb_tally_board(tally_of(contest, scores, g, i, side), mp[i].mp[side], scores->top[board]);
         }
@@ -161,11 +191,38 @@ static void score_artificial(const struct arb_contest *contest, struct arb_score
         }
 }
 
+/* -- Penalties: Law 90 ----------------------------------------------------------------- */
+
+static void penalize(const struct arb_contest *contest, struct arb_scores *scores, const struct arb_penalty *penalty)
+{
+    const unsigned side = penalty->side == ARB_EW ? field_of(contest, ARB_EW) : ARB_NS;
+    struct arb_tally *tally = &scores->tally[side][penalty->pair];
+    const int64_t top = scores->expected > 0 ? 2 * (scores->expected - 1) * (int64_t)ARB_MP_UNIT : 0;
+    const int64_t of = penalty->unit == ARB_PENALTY_TOP ? top : tally->available;
+    const int64_t units = arb_ratio_of(of, penalty->amount, ARB_WHOLE);
+
+    tally->won -= units;
+    scores->penalty[side][penalty->pair] += units;
+}
+
+/* Those given up to the round looked at. */
+static void score_penalties(const struct arb_contest *contest, struct arb_scores *scores)
+{
+    for (unsigned r = 0; r < contest->rulings; r++) {
+        const struct arb_ruling_entry *ruling = &contest->ruling[r];
+
+        if (ruling->state == ARB_WITHDRAWN || ruling->round > scores->until) continue;
+        for (unsigned i = 0; i < ruling->decision.penalties; i++)
+            penalize(contest, scores, &ruling->decision.penalty[i]);
+    }
+}
+
 static void clear(const struct arb_contest *contest, struct arb_scores *scores)
 {
     scores->results = 0;
     memset(scores->top, 0, sizeof scores->top);
     memset(scores->tally, 0, sizeof scores->tally);
+    memset(scores->penalty, 0, sizeof scores->penalty);
     for (unsigned round = 0; round < contest->movement.rounds; round++)
         memset(scores->award[round], 0, contest->movement.tables * sizeof scores->award[round][0]);
 }
@@ -194,6 +251,7 @@ void arb_contest_score(const struct arb_contest *contest, unsigned until, struct
     for (unsigned set = 1; set <= contest->movement.sets; set++)
         for (unsigned index = 0; index < contest->boards; index++)
             if (artificial[set][index]) score_artificial(contest, scores, set, index, &g);
+    score_penalties(contest, scores);
 }
 
 /* -- Ranking ------------------------------------------------------------------------- */
@@ -225,9 +283,10 @@ static void rank_field(const struct arb_contest *contest, const struct arb_score
             .rank = (uint8_t)standing[i].rank,
             .boards = (uint16_t)scores->tally[side][standing[i].contestant].boards,
             .percent_hundredths =
-                (uint16_t)arb_percent_hundredths(standing[i].won, standing[i].available),
+                (int32_t)arb_percent_hundredths(standing[i].won, standing[i].available),
             .won = standing[i].won,
-            .available = standing[i].available};
+            .available = standing[i].available,
+            .penalty = scores->penalty[side][standing[i].contestant]};
 }
 
 static void rank(const struct arb_contest *contest, const struct arb_scores *scores,

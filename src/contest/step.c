@@ -48,18 +48,20 @@ static bool is_of_clock(const struct arb_contest_act *act)
     return act->kind == ARB_ACT_PAUSE || act->kind == ARB_ACT_RESUME || act->kind == ARB_ACT_EXTEND;
 }
 
-/* What may still be done when the evening is over: names, and who may see what. */
+/* What may still be done when the evening is over: names, who may see what, and rulings: they are asked for when
+ * the scores are read, and appeals are heard after play. */
 static bool is_allowed_after_end(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_RENAME || act->kind == ARB_ACT_REGISTER || act->kind == ARB_ACT_RELEASE ||
            act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_REOPEN ||
-           arb__is_of_call(act);
+           arb__is_of_call(act) || arb__is_of_ruling(act);
 }
 
 static bool needs_movement(const struct arb_contest_act *act)
 {
     return is_of_table(act) || is_of_clock(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
-           act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW;
+           act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
+           act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_RULING;
 }
 
 /* The entry that an act of a table is about; it was checked that there is one. */
@@ -85,7 +87,8 @@ static bool is_terminated(const char *text, size_t capacity)
 static bool is_malformed(const struct arb_contest_act *act)
 {
     if (act->kind >= ARB_ACT_KINDS || act->at_ms < 0 || act->at_ms > TIME_MAX) return true;
-    if (!is_terminated(act->text[0], ARB_NOTE_MAX) || !is_terminated(act->text[1], ARB_NOTE_MAX)) return true;
+    if (!is_terminated(act->text[0], ARB_NOTE_MAX) || !is_terminated(act->text[1], ARB_NOTE_MAX) ||
+        !is_terminated(act->facts, ARB_FACTS_MAX)) return true;
     if (act->actor.office > ARB_ASSISTANT || !is_terminated(act->actor.name, ARB_DIRECTOR_NAME_MAX)) return true;
     switch (act->kind) {
     case ARB_ACT_OPEN:
@@ -93,6 +96,8 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_TEMPO: return act->minutes < 1 || act->minutes > 30;
     case ARB_ACT_EXTEND: return act->seconds < -3600 || act->seconds > 3600 || act->seconds == 0;
     case ARB_ACT_MOVEMENT: return act->boards == 0;
+    case ARB_ACT_POLICY: return act->policy >= ARB_POLICY_COUNT;
+    case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;
     default: return false;
     }
 }
@@ -118,6 +123,13 @@ static bool is_allowed(const struct arb_contest_act *act)
     }
 }
 
+/* Once the evening is over a score is the head director's to change; an appeal anybody on the floor takes down. */
+static bool touches_what_is_final(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    return contest->state == ARB_CONTEST_ENDED && act->actor.office != ARB_HEAD_DIRECTOR && arb__is_of_ruling(act) &&
+           act->kind != ARB_ACT_APPEAL;
+}
+
 static enum arb_contest_fault check_state(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     if (act->kind == ARB_ACT_OPEN)
@@ -139,11 +151,18 @@ static enum arb_contest_fault check_movement(const struct arb_contest_act *act, 
     return ARB_CONTEST_TAKEN;
 }
 
-static bool is_registrable(const struct arb_movement *m, const struct arb_contest_act *act)
+bool arb__is_pair(const struct arb_movement *m, unsigned side, unsigned pair)
 {
-    if (act->pair < 1 || act->pair > m->pairs) return false;
-    if (m->two_winner ? act->side > ARB_EW : act->side != ARB_ONE_FIELD && act->side != ARB_NS) return false;
-    return act->pair != m->phantom || (m->two_winner && act->side != m->phantom_side);
+    if (pair < 1 || pair > m->pairs) return false;
+    if (m->two_winner ? side > ARB_EW : side != ARB_ONE_FIELD && side != ARB_NS) return false;
+    return pair != m->phantom || (m->two_winner && side != m->phantom_side);
+}
+
+/* A pair that is there; 'plays none' is of none. */
+static bool names_pair(const struct arb_movement *m, const struct arb_contest_act *act)
+{
+    if (act->kind == ARB_ACT_PLAYS && act->pair == 0) return true;
+    return (act->kind != ARB_ACT_REGISTER && act->kind != ARB_ACT_PLAYS) || arb__is_pair(m, act->side, act->pair);
 }
 
 static enum arb_contest_fault check_start(const struct arb_contest *contest, const struct arb_contest_act *act)
@@ -163,8 +182,7 @@ static enum arb_contest_fault check_clock(const struct arb_contest *contest, con
     return ARB_CONTEST_TAKEN;
 }
 
-/* Is there such a table, playing that board in that round, and has the round begun? */
-static enum arb_contest_fault check_place(const struct arb_contest *contest, const struct arb_contest_act *act)
+enum arb_contest_fault arb__check_place(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     FAULT_IF(act->round < 1 || act->round > contest->movement.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round > contest->round, ROUND_NOT_STARTED);
@@ -180,7 +198,7 @@ static bool is_possible_contract(struct arb_contract contract)
            contract.doubling <= ARB_REDOUBLED && contract.declarer <= ARB_WEST;
 }
 
-static bool is_possible(const struct arb_board_outcome *outcome)
+bool arb__is_possible(const struct arb_board_outcome *outcome)
 {
     switch (outcome->kind) {
     case ARB_PLAYED:
@@ -212,7 +230,7 @@ static enum arb_contest_fault check_undo(const struct arb_contest *contest, cons
 {
     FAULT_IF(entry->state == ARB_ENTRY_EMPTY || entry->state == ARB_ENTRY_BEGUN, NOTHING_TO_UNDO);
     if (act->actor.role == ARB_DIRECTOR && act->actor.office != ARB_ASSISTANT) return ARB_CONTEST_TAKEN;
-    FAULT_IF(entry->state == ARB_ENTRY_CORRECTED, UNDO_TOO_LATE);
+    FAULT_IF(entry->state == ARB_ENTRY_CORRECTED || entry->ruling != 0, UNDO_TOO_LATE);
     if (act->round < contest->round)
         return entry->state == ARB_ENTRY_ENTERED ? ARB_CONTEST_TAKEN : ARB_CONTEST_UNDO_TOO_LATE;
     FAULT_IF(next_board_begun(contest, act->table, entry), UNDO_TOO_LATE);
@@ -221,13 +239,14 @@ static enum arb_contest_fault check_undo(const struct arb_contest *contest, cons
 
 static enum arb_contest_fault check_entry(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
-    const enum arb_contest_fault fault = check_place(contest, act);
+    const enum arb_contest_fault fault = arb__check_place(contest, act);
     const struct arb_entry *entry;
 
     if (fault != ARB_CONTEST_TAKEN) return fault;
     entry = arb_contest_entry(contest, act->round, act->table, act->board);
-    FAULT_IF(brings_outcome(act) && !is_possible(&act->outcome), RESULT_IMPOSSIBLE);
-    FAULT_IF((act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT) && entry->state > ARB_ENTRY_BEGUN,
+    FAULT_IF(brings_outcome(act) && !arb__is_possible(&act->outcome), RESULT_IMPOSSIBLE);
+    FAULT_IF((act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT) &&
+                 (entry->state > ARB_ENTRY_BEGUN || entry->ruling != 0),
              BOARD_HAS_RESULT);
     FAULT_IF(act->kind == ARB_ACT_CONFIRM && entry->state != ARB_ENTRY_ENTERED, NOTHING_TO_CONFIRM);
     return act->kind == ARB_ACT_UNDO ? check_undo(contest, act, entry) : ARB_CONTEST_TAKEN;
@@ -242,7 +261,8 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (arb__is_of_call(act)) return arb__call_check(contest, act);
     if (act->kind == ARB_ACT_MOVEMENT) return check_movement(act, made);
     if (act->kind == ARB_ACT_START) return check_start(contest, act);
-    FAULT_IF(act->kind == ARB_ACT_REGISTER && !is_registrable(&contest->movement, act), PAIR_UNKNOWN);
+    if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
+    FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
              TABLE_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RELEASE && act->board != 0 && arb__set_of(contest, act->board) == 0,
@@ -252,6 +272,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
 
 static bool is_text_too_long(const struct arb_contest_act *act)
 {
+    if (arb__is_of_ruling(act)) return !is_terminated(act->text[0], ARB_NAME_MAX);
     switch (act->kind) {
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME: return !is_terminated(act->text[0], ARB_TITLE_MAX);
@@ -272,10 +293,13 @@ static enum arb_contest_fault check_text(const struct arb_contest_act *act)
     const bool entitles = act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_RENAME;
 
     FAULT_IF(is_text_too_long(act), TEXT_TOO_LONG);
-    FAULT_IF(arb__text_has_unseen(act->text[0]) || arb__text_has_unseen(act->text[1]), TEXT_UNSEEN);
+    FAULT_IF(arb__text_has_unseen(act->text[0]) || arb__text_has_unseen(act->text[1]) ||
+                 arb__text_has_unseen(act->facts),
+             TEXT_UNSEEN);
     FAULT_IF(entitles && arb__text_is_blank(act->text[0]), TITLE_BLANK);
     FAULT_IF(act->kind == ARB_ACT_REGISTER && (is_blank_name(act->text[0]) || is_blank_name(act->text[1])),
              NAME_BLANK);
+    FAULT_IF(arb__is_of_ruling(act) && arb__text_is_blank(act->text[0]), RULING_UNSIGNED);
     return ARB_CONTEST_TAKEN;
 }
 
@@ -285,7 +309,7 @@ static enum arb_contest_fault check(const struct arb_contest *contest, const str
     enum arb_contest_fault fault;
 
     FAULT_IF(is_malformed(act), MALFORMED);
-    FAULT_IF(!is_allowed(act), NOT_ALLOWED);
+    FAULT_IF(!is_allowed(act) || touches_what_is_final(contest, act), NOT_ALLOWED);
     fault = check_state(contest, act);
     if (fault == ARB_CONTEST_TAKEN) fault = check_kind(contest, act, made);
     return fault == ARB_CONTEST_TAKEN ? check_text(act) : fault;
@@ -293,8 +317,7 @@ static enum arb_contest_fault check(const struct arb_contest *contest, const str
 
 /* -- Changes ------------------------------------------------------------------- */
 
-/* The whole field, so that nothing of an older and longer text stays behind the terminator. */
-static void copy_text(char *to, const char *from, size_t capacity)
+void arb__copy_text(char *to, const char *from, size_t capacity)
 {
     size_t i = 0;
 
@@ -307,7 +330,7 @@ static void entitle(struct arb_contest *contest, const struct arb_contest_act *a
     contest->year = act->year;
     contest->month = act->month;
     contest->day = act->day;
-    copy_text(contest->title, act->text[0], ARB_TITLE_MAX);
+    arb__copy_text(contest->title, act->text[0], ARB_TITLE_MAX);
 }
 
 static void open(struct arb_contest *contest, const struct arb_contest_act *act)
@@ -322,8 +345,8 @@ static void register_pair(struct arb_contest *contest, const struct arb_contest_
     const unsigned side = act->side == ARB_EW ? ARB_EW : ARB_NS;
     struct arb_pair_entry *entry = &contest->pair[side][act->pair];
 
-    copy_text(entry->name[0], act->text[0], ARB_NAME_MAX);
-    copy_text(entry->name[1], act->text[1], ARB_NAME_MAX);
+    arb__copy_text(entry->name[0], act->text[0], ARB_NAME_MAX);
+    arb__copy_text(entry->name[1], act->text[1], ARB_NAME_MAX);
 }
 
 /* A moment that is never 0, which would say "none". */
@@ -371,6 +394,13 @@ static void move(struct arb_contest *contest, const struct arb_contest_act *act,
     contest->boards = act->boards;
     memset(contest->released, 0, sizeof contest->released);
     memset(contest->summons, 0, sizeof contest->summons);
+    memset(contest->plays, 0, sizeof contest->plays);
+}
+
+static void note_player(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    if (act->pair == 0) memset(contest->plays, 0, sizeof contest->plays);
+    else contest->plays[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair] = 1;
 }
 
 static bool is_same_outcome(const struct arb_board_outcome *a, const struct arb_board_outcome *b)
@@ -437,7 +467,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_CORRECT: enter(contest, act); break;
     case ARB_ACT_RELEASE: release(contest, act); break;
     case ARB_ACT_RENEW: contest->renewed[act->table - 1]++; break;
-    case ARB_ACT_ANNOUNCE: copy_text(contest->announcement, act->text[0], ARB_NOTE_MAX); break;
+    case ARB_ACT_ANNOUNCE: arb__copy_text(contest->announcement, act->text[0], ARB_NOTE_MAX); break;
     case ARB_ACT_END: contest->state = ARB_CONTEST_ENDED; break;
     case ARB_ACT_REOPEN:
         contest->state = contest->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP;
@@ -446,6 +476,13 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_UNCALL:
     case ARB_ACT_ANSWER:
     case ARB_ACT_SETTLE: arb__call_change(contest, act); break;
+    case ARB_ACT_POLICY: contest->policy = act->policy; break;
+    case ARB_ACT_LAWS: contest->edition = act->edition; break;
+    case ARB_ACT_PLAYS: note_player(contest, act); break;
+    case ARB_ACT_RULING:
+    case ARB_ACT_APPEAL:
+    case ARB_ACT_REVIEW:
+    case ARB_ACT_WITHDRAW: arb__rule(contest, act); break;
     case ARB_ACT_KINDS: break;
     }
 }

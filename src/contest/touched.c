@@ -50,9 +50,9 @@ static void touch_tables_with(const struct arb_contest *contest, unsigned board,
                 touch(&touched->tables, table);
 }
 
-static bool is_artificial(const struct arb_entry *entry)
+static bool is_artificial(const struct arb_contest *contest, const struct arb_entry *entry)
 {
-    return arb_entry_counts(entry) && entry->outcome.kind == ARB_ARTIFICIAL;
+    return arb_entry_counts(entry) && arb_contest_outcome(contest, entry).kind == ARB_ARTIFICIAL;
 }
 
 /* Boards whose sheet shows an artificial score, which may have grown or shrunk. */
@@ -63,7 +63,7 @@ static void touch_artificial_boards(const struct arb_contest *contest, struct ar
             for (unsigned i = 0; i < contest->boards; i++) {
                 const unsigned set = arb__meeting(contest, round, table).set;
 
-                if (!is_artificial(&contest->entry[round - 1][table - 1][i])) continue;
+                if (!is_artificial(contest, &contest->entry[round - 1][table - 1][i])) continue;
                 touch(touched->boards, arb_contest_first_board(contest, (uint8_t)set).n + i);
             }
 }
@@ -108,13 +108,20 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_MOVEMENT:
     case ARB_ACT_START:
     case ARB_ACT_END:
-    case ARB_ACT_REOPEN: touch_everything(touched); break;
+    case ARB_ACT_REOPEN:
+    case ARB_ACT_LAWS:
+    case ARB_ACT_PLAYS:
+    case ARB_ACT_RULING:
+    case ARB_ACT_APPEAL:
+    case ARB_ACT_REVIEW:
+    case ARB_ACT_WITHDRAW: touch_everything(touched); break;
     case ARB_ACT_TEMPO:
     case ARB_ACT_PAUSE:
     case ARB_ACT_RESUME:
     case ARB_ACT_EXTEND: touched->evening = touched->room = 1; break;
     case ARB_ACT_RENAME:
     case ARB_ACT_REGISTER:
+    case ARB_ACT_POLICY:
     case ARB_ACT_ANNOUNCE: touched->evening = 1; break;
     case ARB_ACT_BEGIN:
     case ARB_ACT_RESULT:

@@ -47,6 +47,7 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
     arb_message_write(out, language, key_of(key, "contest", arb_contest_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("table", act->table),
                                  ARB_NUMBER("board", act->board), ARB_NUMBER("pair", act->pair),
+                                 ARB_NUMBER("ruling", act->ruling),
                                  ARB_NUMBER("perround", ARB_BOARDS_IN_SET), ARB_NUMBER("boards", ARB_BOARDS_MAX)));
 }
 

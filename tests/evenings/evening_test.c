@@ -135,6 +135,8 @@ static void write_result(struct arb_writer *out, const struct arb_board_result *
         arb_write_int(out, result->outcome.ns_percent);
         arb_write_char(out, '/');
         arb_write_int(out, result->outcome.ew_percent);
+    } else if (result->outcome.kind == ARB_ADJUSTED) {
+        arb_write_text(out, "adjusted");
     } else {
         arb_write_int(out, result->points);
     }

@@ -3,7 +3,7 @@
 
 Reads the acts of the file, keeps the results that count, and scores them in exact fractions with nothing but
 the rules as they are written: Law 77's table, two for each score beaten and one for each equalled, Neuberg's
-formula, 12C2(c). Then compares with the 'ranking' and 'board' sections of the same file, which the C test
+formula, 12C1(c), 12C2(c), penalties. Then compares with the 'ranking' and 'board' sections of the same file, which the C test
 compares with what the program says. --write puts what was computed into the file instead.
 """
 import os
@@ -81,6 +81,7 @@ def howell(tables, rounds, half):
 class Evening:
     def __init__(self):
         self.played, self.entered, self.counting, self.round, self.over = [], {}, {}, 0, False
+        self.rulings, self.edition = [], 2017
 
     def take(self, line):
         words = re.sub(r'"(?:[^"\\]|\\.)*"', '', line).split()
@@ -100,6 +101,16 @@ class Evening:
             self.over = True
         elif kind == 'reopen':
             self.over = False
+        elif kind == 'laws':
+            self.edition = int(words[1])
+        elif kind == 'ruling':
+            where = tuple(int(w[1:]) for w in words[1:4]) if words[1:] and re.match(r'T\d', words[1]) else None
+            decided = decision(words[4:] if where else words[1:])
+            self.rulings.append([where, where[1] if where else self.round, decided, True])
+        elif kind == 'review' and words[2] == 'changed':
+            self.rulings[int(words[1]) - 1][2] = decision(words[3:])
+        elif kind == 'withdraw':
+            self.rulings[int(words[1]) - 1][3] = False
         elif kind in ('result', 'confirm', 'undo', 'correct'):
             place = tuple(int(w[1:]) for w in words[1:4])      # table, round, board
             if kind == 'result':
@@ -113,6 +124,14 @@ class Evening:
                 self.entered.pop(place, None)
                 self.counting[place] = words[4:]
 
+    def standing(self):
+        """What counts at each place: the table's words, or the score of the last ruling that is in force there."""
+        counting = dict(self.counting)
+        for where, _, (score, _), valid in self.rulings:
+            if where and valid and score:
+                counting[where] = score
+        return counting
+
     def due(self):
         """The plays of each board, all evening: {board: [(round, table, ns, ew)]}."""
         boards = {}
@@ -124,16 +143,16 @@ class Evening:
     def score(self, until=None):
         until = self.round if until is None else until
         due = self.due()
-        here = {b: [(p, self.counting[p[1], p[0], b]) for p in plays if p[0] <= until and (p[1], p[0], b) in self.counting]
+        counting = self.standing()
+        here = {b: [(p, counting[p[1], p[0], b]) for p in plays if p[0] <= until and (p[1], p[0], b) in counting]
                 for b, plays in due.items()}
-        whole = self.over or until < self.round or all((t, r, b) in self.counting for b, plays in due.items()
+        whole = self.over or until < self.round or all((t, r, b) in counting for b, plays in due.items()
                                                        for r, t, *_ in plays if r == until)
         done = until if whole else until - 1
         expected = max([max(len(here[b]), sum(p[0] <= done for p in due[b])) for b in due] or [0])
         tally, sheets, artificial = {}, {}, []
         for b in sorted(due):
-            scores = [(p, points(w[0], w[1], int(w[2]), b) if w[0] != 'P' else 0) for p, w in here[b]
-                      if w[0] != 'not-played' and not re.match(r'A\d', w[0])]
+            scores = [(p, parts(w, b)) for p, w in here[b] if w[0] != 'not-played' and not re.match(r'A\d', w[0])]
             pending = not self.over and len(here[b]) < len(due[b])
             n, e = len(scores), expected
             if pending and n <= 1:
@@ -142,19 +161,22 @@ class Evening:
                 e = len(here[b])
             top = 2 * (e - 1)
             sheets[b] = []
-            for p, score in scores:
-                d = sum((score > other) - (score < other) for _, other in scores)
+            for p, ours in scores:
+                # What each of our results would win and lose against each of theirs, by both weights.
+                d = [side * sum(w * v * ((x > y) - (x < y)) for w, x in ours[i] for q, theirs in scores if q != p
+                                for v, y in theirs[i]) for i, side in ((0, 1), (1, -1))]
                 if e == 1:
                     mp = [F(0), F(0)]
                 elif n < e and (n == 1 or (n <= 3 and 3 * n <= e)):
-                    mp = [(F(60) + side * d * 5) * top / 100 for side in (1, -1)]
+                    mp = [(F(60) + x * 5) * top / 100 for x in d]
                 else:
-                    mp = [F(top, 2) + side * F(d * e, n) for side in (1, -1)]
+                    mp = [F(top, 2) + F(x * e, n) for x in d]
                 mp = [rounded(x - F(top, 2), 4) + F(top, 2) for x in mp]
                 for side, pair in enumerate(p[2:]):
                     won, had = tally.get(self.key(side, pair), (F(0), F(0)))
                     tally[self.key(side, pair)] = won + mp[side], had + top
-                sheets[b].append((p, score, mp))
+                single = len(ours[0]) == 1 and ours[0] == ours[1]
+                sheets[b].append((p, int(ours[0][0][1]) if single else 'adjusted', mp))
             for p, w in here[b]:
                 if re.match(r'A\d', w[0]):
                     artificial.append((b, p, w[0], top))
@@ -165,13 +187,19 @@ class Evening:
                 key = self.key(side, p[2 + side])
                 won, had = own.get(key, (F(0), F(0)))
                 mine = F(100) * won / had if had else None
-                if mine is not None and ((percent == 60 and mine > 60) or (percent == 40 and mine < 40)):
+                if mine is not None and ((percent == 60 and mine > 60) or
+                                         (percent == 40 and mine < 40 and self.edition > 1997)):
                     mp.append(rounded(mine * top / 100, 4))
                 else:
                     mp.append(rounded(F(percent * top, 100), 4))
                 won, had = tally.get(key, (F(0), F(0)))
                 tally[key] = won + mp[side], had + top
             sheets[b].append((p, percentages, mp))
+        for _, r, (_, penalties), valid in self.rulings:
+            for key, amount, unit in penalties if valid and r <= until else ():
+                won, had = tally.get(key, (F(0), F(0)))
+                of = had if unit == 'session' else F(max(2 * (expected - 1), 0))
+                tally[key] = won - rounded(amount * of, 4), had
         return tally, sheets
 
     def key(self, side, pair):
@@ -179,6 +207,50 @@ class Evening:
 
     def everybody(self):
         return {self.key(side, p[2 + side]) for p in self.played for side in (0, 1)}
+
+
+# -- Rulings -------------------------------------------------------------------------
+def share(word):
+    return F(word[:-1]) / 100 if word.endswith('%') else F(word)
+
+
+def decision(words):
+    """(the score's words or None, [(pair, amount, unit)])."""
+    if 'by' in words:
+        words = words[:words.index('by')]
+    if 'laws' in words:
+        words = words[:words.index('laws')]
+    score, penalties = [], []
+    while words and words[0] != 'penalty':
+        score.append(words.pop(0))
+    while words:
+        words.pop(0)
+        key = words.pop(0)
+        if key in ('NS', 'EW'):
+            key += words.pop(0)
+        penalties.append((key, share(words.pop(0)), words.pop(0)))
+    if not score or score[0] in ('stands', 'none'):
+        return None, penalties
+    if score[0] == 'artificial':
+        ns, ew = ({'+': '60', '-': '40', '': '50'}.get(x, x) for x in score[1].replace('A', '').split('/'))
+        return [f'A{ns}/{ew}'], penalties
+    return score[1:], penalties
+
+
+def parts(words, board):
+    """[North-South's, East-West's]: the results of a score with their weights."""
+    if words[0] == 'NS':
+        cut = words.index('EW')
+        return [parts(words[1:cut], board)[0], parts(words[cut + 1:], board)[0]]
+    found, words = [], list(words)
+    while words and words[0] != 'lead':
+        weight = share(words.pop(0)) if re.search('[%/]', words[0]) else F(1)
+        contract = words.pop(0)
+        if contract == 'P':
+            found.append((weight, 0))
+        else:
+            found.append((weight, points(contract, words.pop(0), int(words.pop(0)), board)))
+    return [found, found]
 
 
 def rounded(x, decimals):
@@ -222,7 +294,8 @@ def ranking(evening):
 
 def board(evening, no):
     rows = evening.score()[1].get(no, [])
-    rows.sort(key=lambda row: (isinstance(row[1], str), -row[1] if not isinstance(row[1], str) else 0, row[0][:2]))
+    last = {'adjusted': 1}
+    rows.sort(key=lambda row: (last.get(row[1], 2), 0, row[0][:2]) if isinstance(row[1], str) else (0, -row[1], row[0][:2]))
     return [f'R{p[0]} T{p[1]} {score} {fixed(mp[0], 4)} {fixed(mp[1], 4)}' for p, score, mp in rows]
 
 

@@ -2,6 +2,7 @@
 #include "arb_test.h"
 
 #include "arbitro/contest_line.h"
+#include "arbitro/preview.h"
 
 #include <stdio.h>
 
@@ -69,7 +70,9 @@ static void only_the_director_directs(void **state)
     static const char *const lines[] = {
         "rename 2026-11-22 \"x\"", "movement howell tables 4 boards 2", "tempo 7", "register NS 1 \"a\" \"b\"",
         "start 2", "pause", "resume", "extend 60", "correct T1 R1 B1 P", "release all", "renew T1",
-        "announce \"x\"", "end", "reopen", "open 2026-11-21 \"x\""};
+        "announce \"x\"", "end", "reopen", "open 2026-11-21 \"x\"", "policy warn", "laws 2007", "plays NS 1",
+        "ruling T1 R1 B1 stands by \"A\" \"f\"", "appeal 1 by \"A\" \"f\"", "review 1 upheld by \"A\" \"f\"",
+        "withdraw 1 by \"A\" \"f\""};
 
     (void)state;
     for (unsigned i = 0; i < ARB_COUNT(lines); i++) {
@@ -404,6 +407,171 @@ static void made_up_acts_are_refused(void **state)
     assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MOVEMENT_IMPOSSIBLE);
 }
 
+/* -- Rulings ------------------------------------------------------------------------ */
+
+#define BY " by \"Anna Rossi\" \"South revoked.\""
+
+/* A result at table 1, confirmed. */
+static int with_a_result(void **state)
+{
+    begin_round_1(state);
+    TAKEN("table 1", "result T1 R1 B1 4S S 10");
+    TAKEN("table 1", "confirm T1 R1 B1");
+    return 0;
+}
+
+static struct arb_board_outcome scored(uint8_t table, uint8_t round, uint8_t board)
+{
+    return arb_contest_outcome(&contest, entry(table, round, board));
+}
+
+static void a_ruling_stands_above_the_tables_result(void **state)
+{
+    (void)state;
+    TAKEN("director", "ruling T1 R1 B1 table 4S S 9 laws 64A2" BY);
+    assert_int_equal(contest.rulings, 1);
+    assert_string_equal(contest.ruling[0].director, "Anna Rossi");
+    assert_string_equal(contest.ruling[0].facts, "South revoked.");
+    assert_int_equal(contest.ruling[0].decision.article[0], LAW_64A2);
+    assert_int_equal(contest.ruling[0].given_ms, now_ms);
+    assert_int_equal(entry(1, 1, 1)->ruling, 1);
+    assert_int_equal(entry(1, 1, 1)->outcome.tricks, 10);
+    assert_int_equal(scored(1, 1, 1).tricks, 9);
+    assert_int_equal(entry(1, 1, 1)->revisions, 1);
+    REFUSED("table 1", "undo T1 R1 B1", "undo_too_late");
+    TAKEN("director", "withdraw 1 by \"Anna Rossi\" \"wrong table\"");
+    assert_int_equal(entry(1, 1, 1)->ruling, 0);
+    assert_int_equal(scored(1, 1, 1).tricks, 10);
+    assert_string_equal(contest.ruling[0].withdrawal, "wrong table");
+    REFUSED("director", "appeal 1 by \"NS 1\" \"x\"", "ruling_withdrawn");
+    REFUSED("director", "review 1 upheld by \"U\" \"x\"", "ruling_withdrawn");
+    REFUSED("director", "withdraw 1 by \"U\" \"x\"", "ruling_withdrawn");
+}
+
+static void of_several_rulings_the_latest_in_force_counts(void **state)
+{
+    (void)state;
+    TAKEN("director", "ruling T1 R1 B1 table 4S S 9" BY);
+    TAKEN("director", "ruling T1 R1 B1 stands" BY);
+    assert_int_equal(scored(1, 1, 1).tricks, 9);
+    TAKEN("director", "ruling T1 R1 B1 assigned 60% 4S S 10 40% 4S S 9" BY);
+    assert_int_equal(entry(1, 1, 1)->ruling, 3);
+    assert_int_equal(scored(1, 1, 1).kind, ARB_ADJUSTED);
+    TAKEN("director", "withdraw 3 by \"A\" \"x\"");
+    assert_int_equal(scored(1, 1, 1).tricks, 9);
+    TAKEN("director", "correct T1 R1 B1 4S S 11");
+    assert_int_equal(scored(1, 1, 1).tricks, 9);
+    TAKEN("director", "withdraw 1 by \"A\" \"x\"");
+    assert_int_equal(scored(1, 1, 1).tricks, 11);
+}
+
+static void an_appeal_is_reviewed_and_history_stays(void **state)
+{
+    (void)state;
+    TAKEN("director", "ruling T1 R1 B1 assigned 3S S 10 laws 16B3" BY);
+    TAKEN("director", "appeal 1 by \"NS 1\" \"no alternative\"");
+    assert_int_equal(contest.ruling[0].state, ARB_APPEALED);
+    REFUSED("director", "appeal 1 by \"EW 1\" \"we too\"", "ruling_appealed");
+    assert_int_equal(entry(1, 1, 1)->ruling, 1);
+    TAKEN("director", "review 1 changed stands laws 16B by \"Ugo Bianchi\" \"all would bid\"");
+    assert_int_equal(contest.ruling[0].state, ARB_CHANGED);
+    assert_int_equal(entry(1, 1, 1)->ruling, 0);
+    assert_int_equal(contest.ruling[0].first.kind, ARB_DECIDES_ASSIGNED);
+    assert_int_equal(contest.ruling[0].decision.kind, ARB_DECIDES_STANDS);
+    assert_string_equal(contest.ruling[0].appeal, "no alternative");
+    assert_string_equal(contest.ruling[0].reviewer, "Ugo Bianchi");
+    TAKEN("director", "appeal 1 by \"EW 1\" \"to the federation\"");
+    TAKEN("director", "end");
+    TAKEN("director", "review 1 upheld by \"The federation\" \"\"");
+    assert_int_equal(contest.ruling[0].state, ARB_UPHELD);
+    TAKEN("director", "ruling T1 R1 B1 artificial A+/A-" BY);
+    assert_int_equal(scored(1, 1, 1).ns_percent, 60);
+}
+
+static void a_board_nobody_could_play_is_ruled(void **state)
+{
+    (void)state;
+    TAKEN("director", "ruling T2 R1 B5 artificial A/A laws 12C2" BY);
+    assert_true(arb_entry_counts(entry(2, 1, 5)));
+    REFUSED("table 2", "begin T2 R1 B5", "board_has_result");
+    REFUSED("table 2", "result T2 R1 B5 P", "board_has_result");
+}
+
+static void decisions_that_cannot_be(void **state)
+{
+    static const char *const rows[][2] = {
+        {"ruling T1 R1 B5 stands" BY, "board_not_here"},
+        {"ruling T1 R2 B5 stands" BY, "round_not_started"},
+        {"ruling T1 R1 B1 table 4S S 14" BY, "decision_impossible"},
+        {"ruling T1 R1 B1 artificial A101/0" BY, "decision_impossible"},
+        {"ruling T1 R1 B1 assigned 60% 4S S 10 30% 4S S 9" BY, "weights_not_whole"},
+        {"ruling T1 R1 B1 assigned 1/3 4S S 10 66.67% 4S S 9" BY, "weights_not_whole"},
+        {"ruling T1 R1 B1 assigned NS 4S S 10 EW 99% 4S S 10" BY, "weights_not_whole"},
+        {"ruling T1 R1 B1 stands laws 12C3" BY, "article_not_in_force"},
+        {"ruling T1 R1 B1 stands penalty NS 6 1/4 top" BY, "pair_unknown"},
+        {"ruling T1 R1 B1 stands penalty 1 1/4 top" BY, "pair_unknown"},
+        {"ruling penalty NS 1 3 imps" BY, "penalty_unit"},
+        {"ruling penalty NS 1 1/2 vps" BY, "penalty_unit"},
+        {"ruling T1 R1 B1 stands by \" \" \"f\"", "ruling_unsigned"},
+        {"appeal 1 by \"A\" \"f\"", "ruling_unknown"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < ARB_COUNT(rows); i++) REFUSED("director", rows[i][0], rows[i][1]);
+    TAKEN("director", "ruling T1 R1 B1 assigned 1/3 4S S 10 2/3 4S S 9" BY);
+    REFUSED("director", "review 1 changed none by \"U\" \"f\"", "decision_impossible");
+    TAKEN("director", "laws 1997");
+    TAKEN("director", "ruling T1 R1 B1 stands laws 12C3" BY);
+    TAKEN("director", "ruling penalty NS 1 1/4 top" BY);
+    REFUSED("director", "review 3 changed stands by \"U\" \"f\"", "decision_impossible");
+    for (unsigned n = contest.rulings; n < ARB_RULINGS_MAX; n++) TAKEN("director", "ruling" BY);
+    REFUSED("director", "ruling" BY, "too_many_rulings");
+}
+
+static void a_preview_changes_nothing(void **state)
+{
+    static struct arb_preview preview;
+    struct arb_contest_act act;
+    struct arb_line_error error;
+
+    (void)state;
+    TAKEN("director", "correct T2 R1 B5 4S S 10");
+    assert_int_equal(arb_contest_line_read(arb_span_of("ruling T1 R1 B1 table 4S S 9" BY), &act, &error),
+                     ARB_LINE_GOOD);
+    before = contest;
+    assert_int_equal(arb_contest_preview(&contest, &act, &preview), ARB_CONTEST_NOT_ALLOWED);
+    act.actor.role = ARB_DIRECTOR;
+    assert_int_equal(arb_contest_preview(&contest, &act, &preview), ARB_CONTEST_TAKEN);
+    assert_memory_equal(&contest, &before, sizeof contest);
+    assert_int_equal(preview.ruling, 1);
+    assert_int_equal(preview.board[ARB_BEFORE].result[0].points, 420);
+    assert_int_equal(preview.board[ARB_AFTER].result[0].points, -50);
+    assert_int_equal(preview.board[ARB_AFTER].result[0].ruling, 1);
+}
+
+static void a_playing_director_is_not_shown_his_boards(void **state)
+{
+    const struct arb_actor director = {.role = ARB_DIRECTOR};
+
+    (void)state;
+    assert_true(arb_contest_may_see_board(&contest, director, 1));
+    REFUSED("director", "plays NS 6", "pair_unknown");
+    TAKEN("director", "plays NS 2");
+    assert_false(arb_contest_may_see_board(&contest, director, 5));
+    assert_false(arb_contest_may_see_board(&contest, director, 9));     /* in a later round */
+    assert_true(arb_contest_may_see_board(&contest, director, 1));      /* never */
+    TAKEN("director", "release B9");
+    assert_false(arb_contest_may_see_board(&contest, director, 9));
+    TAKEN("table 2", "result T2 R1 B5 P");
+    assert_true(arb_contest_may_see_board(&contest, director, 5));
+    assert_false(arb_contest_may_see_board(&contest, director, 6));
+    TAKEN("director", "plays none");
+    assert_true(arb_contest_may_see_board(&contest, director, 9));
+    TAKEN("director", "plays NS 2");
+    TAKEN("director", "end");
+    assert_true(arb_contest_may_see_board(&contest, director, 9));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -421,6 +589,13 @@ int main(void)
         cmocka_unit_test_setup(what_is_not_seen_is_not_written, set_up),
         cmocka_unit_test_setup(a_title_and_a_name_are_not_blank, set_up),
         cmocka_unit_test_setup(made_up_acts_are_refused, set_up),
+        cmocka_unit_test_setup(a_ruling_stands_above_the_tables_result, with_a_result),
+        cmocka_unit_test_setup(of_several_rulings_the_latest_in_force_counts, with_a_result),
+        cmocka_unit_test_setup(an_appeal_is_reviewed_and_history_stays, with_a_result),
+        cmocka_unit_test_setup(a_board_nobody_could_play_is_ruled, begin_round_1),
+        cmocka_unit_test_setup(decisions_that_cannot_be, with_a_result),
+        cmocka_unit_test_setup(a_preview_changes_nothing, with_a_result),
+        cmocka_unit_test_setup(a_playing_director_is_not_shown_his_boards, begin_round_1),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,6 +71,70 @@ static void random_place(struct arb_chance *chance, struct arb_contest_act *act)
     act->board = from(chance, 1, 255);
 }
 
+/* A share that can be told: a fraction, or hundredths of a per cent. */
+static uint32_t random_share(struct arb_chance *chance)
+{
+    const unsigned denominator = from(chance, 1, ARB_TWELFTHS);
+
+    if (arb_chance_below(chance, 2) == 0) return from(chance, 1, denominator) * (ARB_WHOLE / denominator);
+    return (1 + arb_chance_below(chance, 10000)) * ARB_WHOLE_PERCENT;
+}
+
+static void random_parts(struct arb_chance *chance, struct arb_decision *decision, unsigned side, unsigned most)
+{
+    decision->count[side] = from(chance, 1, most);
+    for (unsigned p = 0; p < decision->count[side]; p++) {
+        decision->part[side][p].weight = decision->count[side] > 1 ? random_share(chance) : ARB_WHOLE;
+        random_played(chance, &decision->part[side][p].outcome);
+        decision->part[side][p].outcome.lead = ARB_CARD_NONE;
+    }
+}
+
+static void random_decision(struct arb_chance *chance, struct arb_decision *decision, bool of_board)
+{
+    decision->kind = of_board ? from(chance, ARB_DECIDES_STANDS, ARB_DECIDES_ARTIFICIAL) : ARB_DECIDES_NOTHING;
+    if (decision->kind == ARB_DECIDES_TABLE) random_parts(chance, decision, ARB_NS, 1);
+    if (decision->kind == ARB_DECIDES_ASSIGNED) {
+        random_parts(chance, decision, ARB_NS, ARB_PARTS_MAX);
+        if (arb_chance_below(chance, 2) == 0) random_parts(chance, decision, ARB_EW, ARB_PARTS_MAX);
+    }
+    if (decision->kind == ARB_DECIDES_ARTIFICIAL) {
+        decision->count[ARB_NS] = 1;
+        decision->part[ARB_NS][0].weight = ARB_WHOLE;
+        decision->part[ARB_NS][0].outcome.kind = ARB_ARTIFICIAL;
+        decision->part[ARB_NS][0].outcome.lead = ARB_CARD_NONE;
+        decision->part[ARB_NS][0].outcome.ns_percent = from(chance, 0, 100);
+        decision->part[ARB_NS][0].outcome.ew_percent = from(chance, 0, 100);
+    }
+    decision->penalties = from(chance, 0, ARB_PENALTIES_MAX);
+    for (unsigned i = 0; i < decision->penalties; i++) {
+        decision->penalty[i].amount = random_share(chance);
+        decision->penalty[i].unit = from(chance, 0, ARB_PENALTY_UNIT_COUNT - 1);
+        decision->penalty[i].side = from(chance, 0, ARB_ONE_FIELD);
+        decision->penalty[i].pair = from(chance, 1, 255);
+    }
+    for (unsigned i = 0, count = from(chance, 0, ARB_ARTICLES_MAX); i < count; i++)
+        decision->article[i] = (uint16_t)(1 + arb_chance_below(chance, ARB_LAWS - 1));
+}
+
+static void random_ruling(struct arb_chance *chance, struct arb_contest_act *act)
+{
+    const bool of_board = arb_chance_below(chance, 4) > 0;
+
+    random_text(chance, act->text[0], ARB_NAME_MAX);
+    if (act->kind == ARB_ACT_RULING) {
+        if (of_board) random_place(chance, act);
+        random_decision(chance, &act->decision, of_board);
+        random_text(chance, act->facts, ARB_FACTS_MAX);
+        return;
+    }
+    act->ruling = from(chance, 1, 255);
+    random_text(chance, act->text[1], ARB_NOTE_MAX);
+    if (act->kind != ARB_ACT_REVIEW) return;
+    act->is_changed = from(chance, 0, 1);
+    if (act->is_changed) random_decision(chance, &act->decision, of_board);
+}
+
 void random_act(struct arb_chance *chance, struct arb_contest_act *act)
 {
     memset(act, 0, sizeof *act);
@@ -118,6 +182,17 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
     case ARB_ACT_RENEW: act->table = from(chance, 1, 255); break;
     case ARB_ACT_RELEASE: act->board = from(chance, 0, 255); break;
     case ARB_ACT_ANNOUNCE: random_text(chance, act->text[0], ARB_NOTE_MAX); break;
+    case ARB_ACT_POLICY: act->policy = from(chance, 0, ARB_POLICY_COUNT - 1); break;
+    case ARB_ACT_LAWS: act->edition = from(chance, 0, ARB_EDITIONS - 1); break;
+    case ARB_ACT_PLAYS:
+        if (arb_chance_below(chance, 4) == 0) break;
+        act->side = from(chance, 0, ARB_ONE_FIELD);
+        act->pair = from(chance, 1, 255);
+        break;
+    case ARB_ACT_RULING:
+    case ARB_ACT_APPEAL:
+    case ARB_ACT_REVIEW:
+    case ARB_ACT_WITHDRAW: random_ruling(chance, act); break;
     default: break;
     }
 }

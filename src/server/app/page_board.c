@@ -13,11 +13,21 @@ void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *o
         arb__tag(html, "/");
         arb__number(html, outcome->ew_percent);
         arb__tag(html, " %");
+    } else if (outcome->kind == ARB_ADJUSTED) {
+        arb__say(html, "page.adjusted");
     } else if (outcome->kind == ARB_NOT_PLAYED) {
         arb__say(html, "page.not_played");
     } else {
         arb__contract_html(html, outcome->contract);
     }
+}
+
+void arb__ruled_html(struct arb__html *html, unsigned ruling)
+{
+    if (ruling == 0) return;
+    arb__tag(html, "<abbr class=\"ruled\" title=\"");
+    arb__say(html, "page.ruled");
+    arb__tag(html, "\">*</abbr>");
 }
 
 /* "=", "+1", "−2": against the contract; nothing when there was no contract. */
@@ -55,6 +65,7 @@ static void cells(struct arb__html *html, const struct arb_board_result *r)
 
     arb__tag(html, "<td class=\"contract\">");
     arb__outcome_html(html, &r->outcome);
+    arb__ruled_html(html, r->ruling);
     arb__tag(html, "</td><td>");
     if (has_contract) arb__seat_html(html, (enum arb_seat)r->outcome.contract.declarer);
     arb__tag(html, "</td><td class=\"wide\">");

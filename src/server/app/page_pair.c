@@ -19,6 +19,7 @@ static void result(struct arb__html *html, const struct arb_card_line *line)
 
     arb__tag(html, "<td class=\"contract\">");
     arb__outcome_html(html, &line->outcome);
+    arb__ruled_html(html, line->ruling);
     arb__tag(html, "</td><td>");
     if (has_contract) arb__seat_html(html, (enum arb_seat)line->outcome.contract.declarer);
     arb__tag(html, "</td><td class=\"number\">");

@@ -97,7 +97,8 @@ static void write_result(struct arb_json *json, const struct arb_contest *c, uns
     arb__key_json(json, "ew", c, c->movement.two_winner ? ARB_EW : ARB_NS, r->ew);
     arb_json_key_text(json, "state", r->state == ARB_ENTRY_CORRECTED ? "corrected" : "confirmed");
     arb_json_key(json, "result");
-    arb__result_write(json, &r->outcome, board);
+    arb__result_write(json, c, &r->outcome, r->ruling, board);
+    arb__ruling_mark(json, c, r->ruling);
     key_award(json, "mpNs", "percentNs", r->award[ARB_NS]);
     key_award(json, "mpEw", "percentEw", r->award[ARB_EW]);
     arb_json_key_int(json, "revisions", r->revisions);
@@ -139,6 +140,7 @@ static void write_row(struct arb_json *json, const struct arb_contest *c, const 
     key_mp(json, "available", row->available);
     key_percent(json, "percent", row->won, row->available);
     arb_json_key_int(json, "boards", row->boards);
+    if (row->penalty != 0) key_mp(json, "penalty", row->penalty);
     arb_json_key(json, "moved");
     if (s->has_moved) arb_json_int(json, row->moved);
     else arb_json_null(json);
@@ -174,13 +176,14 @@ void arb__ranking_write(struct arb_json *json, const struct arb__evening *evenin
 
 /* -- A pair's card ------------------------------------------------------------------------ */
 
-static void write_line(struct arb_json *json, const struct arb_card_line *line)
+static void write_line(struct arb_json *json, const struct arb_contest *c, const struct arb_card_line *line)
 {
     arb_json_object(json);
     arb_json_key_int(json, "board", line->board);
     arb_json_key(json, "result");
-    if (line->counts) arb__result_write(json, &line->outcome, line->board);
+    if (line->counts) arb__result_write(json, c, &line->outcome, line->ruling, line->board);
     else arb_json_null(json);
+    arb__ruling_mark(json, c, line->ruling);
     key_award(json, "matchpoints", "percent", line->award);
     arb_json_end(json);
 }
@@ -199,7 +202,7 @@ static void write_round(struct arb_json *json, const struct arb_contest *c, enum
     arb__key_json(json, "opponents", c, theirs, round->opponent);
     arb_json_key(json, "boards");
     arb_json_array(json);
-    for (unsigned i = 0; i < round->count; i++) write_line(json, &round->line[i]);
+    for (unsigned i = 0; i < round->count; i++) write_line(json, c, &round->line[i]);
     arb_json_end(json);
     arb_json_end(json);
 }

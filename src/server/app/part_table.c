@@ -44,7 +44,7 @@ static const struct arb_entry *entry_at(const struct at *at, unsigned index)
 
 /* -- Results --------------------------------------------------------------------- */
 
-static void write_played(struct arb_json *json, const struct arb_board_outcome *outcome, unsigned board)
+void arb__played_write(struct arb_json *json, const struct arb_board_outcome *outcome, unsigned board)
 {
     char contract[8], lead[4];
     struct arb_writer words = arb_writer_on(contract, sizeof contract), card = arb_writer_on(lead, sizeof lead);
@@ -69,9 +69,10 @@ static void write_played(struct arb_json *json, const struct arb_board_outcome *
     arb_json_key_int(json, "score", arb_contest_points((uint8_t)board, outcome));
 }
 
-void arb__result_write(struct arb_json *json, const struct arb_board_outcome *outcome, unsigned board)
+void arb__result_write(struct arb_json *json, const struct arb_contest *contest,
+                       const struct arb_board_outcome *outcome, unsigned ruling, unsigned board)
 {
-    static const char *const kinds[] = {"", "played", "artificial", "notplayed"};
+    static const char *const kinds[] = {"", "played", "artificial", "notplayed", "adjusted"};
 
     if (outcome->kind == ARB_NO_RESULT) {
         arb_json_null(json);
@@ -79,11 +80,12 @@ void arb__result_write(struct arb_json *json, const struct arb_board_outcome *ou
     }
     arb_json_object(json);
     arb_json_key_text(json, "kind", kinds[outcome->kind]);
-    if (outcome->kind == ARB_PLAYED) write_played(json, outcome, board);
+    if (outcome->kind == ARB_PLAYED) arb__played_write(json, outcome, board);
     if (outcome->kind == ARB_ARTIFICIAL) {
         arb_json_key_int(json, "ns", outcome->ns_percent);
         arb_json_key_int(json, "ew", outcome->ew_percent);
     }
+    if (outcome->kind == ARB_ADJUSTED) arb__weighed_write(json, &contest->ruling[ruling - 1].decision, board);
     arb_json_end(json);
 }
 
@@ -135,7 +137,8 @@ static void write_advice(struct arb_json *json, const struct at *at, unsigned in
 
     arb_json_key(json, "advice");
     arb_json_array(json);
-    if (entry->state >= ARB_ENTRY_ENTERED && entry->outcome.kind == ARB_PLAYED && at->round == at->contest->round) {
+    if (entry->state >= ARB_ENTRY_ENTERED && entry->ruling == 0 && entry->outcome.kind == ARB_PLAYED &&
+        at->round == at->contest->round) {
         const struct compared found = compare_all(at, index);
         const bool passed = arb_contract_is_pass(entry->outcome.contract);
 
@@ -152,16 +155,18 @@ static void write_board(struct arb_json *json, const struct at *at, unsigned ind
 {
     const struct arb_entry *entry = entry_at(at, index);
     const struct arb_board_no board = {(uint16_t)(first_board(at) + index)};
+    const struct arb_board_outcome outcome = arb_contest_outcome(at->contest, entry);
 
     arb_json_object(json);
     arb_json_key_int(json, "board", board.n);
     arb_json_key_text(json, "dealer", arb_seat_name(arb_board_dealer(board)));
     arb_json_key_text(json, "vulnerable", arb_vulnerability_name(arb_board_vulnerability(board)));
-    arb_json_key_text(json, "state", entry_states[entry->state]);
+    arb_json_key_text(json, "state", entry_states[entry->ruling > 0 ? ARB_ENTRY_CORRECTED : entry->state]);
     write_advice(json, at, index);
     arb_json_key_int(json, "revisions", entry->revisions);
     arb_json_key(json, "result");
-    arb__result_write(json, &entry->outcome, board.n);
+    arb__result_write(json, at->contest, &outcome, entry->ruling, board.n);
+    arb__ruling_mark(json, at->contest, entry->ruling);
     arb_json_end(json);
 }
 
@@ -237,8 +242,9 @@ static void write_undo(struct arb_json *json, const struct at *at)
 {
     unsigned round = 0, index = 0;
     const struct arb_entry *last = entry_begun_last(at, &round, &index);
-    const bool open = last != NULL && (last->state == ARB_ENTRY_ENTERED ||
-                                       (last->state == ARB_ENTRY_CONFIRMED && round == at->contest->round));
+    const bool open = last != NULL && last->ruling == 0 &&
+                      (last->state == ARB_ENTRY_ENTERED ||
+                       (last->state == ARB_ENTRY_CONFIRMED && round == at->contest->round));
 
     arb_json_key(json, "undo");
     if (open) {

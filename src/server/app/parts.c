@@ -71,7 +71,7 @@ void arb__touch(struct arb__evening *evening, const struct arb_contest_act *act)
         mark(evening, ARB__PART_ROOM, 1);
         mark(evening, ARB__PART_EVENING, 1);
         break;
-    case ARB_ACT_RENAME: case ARB_ACT_REGISTER: case ARB_ACT_ANNOUNCE:
+    case ARB_ACT_RENAME: case ARB_ACT_REGISTER: case ARB_ACT_ANNOUNCE: case ARB_ACT_POLICY:
         mark(evening, ARB__PART_EVENING, 1);
         break;
     case ARB_ACT_BEGIN: case ARB_ACT_RESULT:
@@ -89,7 +89,7 @@ void arb__touch(struct arb__evening *evening, const struct arb_contest_act *act)
     case ARB_ACT_RENEW:
         mark(evening, ARB__PART_CODES, 1);
         break;
-    default:                        /* open, movement, start, end, reopen */
+    default:                        /* open, movement, start, end, reopen, laws, plays; rulings, which bear on all */
         mark_everything(evening);
     }
 }

@@ -73,8 +73,18 @@ void arb__room_write(struct arb_json *json, const struct arb__evening *evening);
 /* A table's call, null while it does not call; see part_room.c. */
 void arb__call_write(struct arb_json *json, const struct arb_contest *contest, unsigned table);
 
-/* RESULT of docs/api.md; null unless there is one. */
-void arb__result_write(struct arb_json *json, const struct arb_board_outcome *outcome, unsigned board);
+/* RESULT of docs/api.md; null unless there is one. ruling: whose decision an ADJUSTED one is. */
+void arb__result_write(struct arb_json *json, const struct arb_contest *contest,
+                       const struct arb_board_outcome *outcome, unsigned ruling, unsigned board);
+
+/* The members of a result that was played, in an open object. */
+void arb__played_write(struct arb_json *json, const struct arb_board_outcome *outcome, unsigned board);
+
+/* The members "ns" and "ew": the results of a weighted or split score. */
+void arb__weighed_write(struct arb_json *json, const struct arb_decision *decision, unsigned board);
+
+/* "ruling": what everybody may know of the ruling that a score is of; null if it is of none. */
+void arb__ruling_mark(struct arb_json *json, const struct arb_contest *contest, unsigned ruling);
 
 /* A side of a meeting in one line: its key, or null for an empty seat or the phantom. */
 void arb__key_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,

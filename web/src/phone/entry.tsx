@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { overtricks, readContract, writeContract, type Denomination, type Seat } from '../pure/bridge';
 import type { Outcome } from '../pure/lines';
-import type { Evening, TableBoard } from '../pure/wiretypes';
+import type { Evening, Result, TableBoard } from '../pure/wiretypes';
 import { vulnerabilityWords } from '../ui/compass';
 import { Compass } from '../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
@@ -89,7 +89,7 @@ export function Entry({ evening, board, ns, ew, place, below, onResult, onBack }
 }
 
 // The draft that gives this result again, for who said "not right".
-export function draftOf(place: string, outcome: Outcome | null): Draft {
+export function draftOf(place: string, outcome: Outcome | Result | null): Draft {
   const contract = outcome?.kind === 'played' ? readContract(outcome.contract) : null;
   if (!contract || outcome?.kind !== 'played') return newDraft(place);
   return { place, contract, declarer: outcome.declarer, lead: outcome.lead, step: 'result' };

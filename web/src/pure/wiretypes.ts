@@ -6,7 +6,23 @@ export type EntryState = 'empty' | 'begun' | 'entered' | 'confirmed' | 'correcte
 export type Result =
   | { kind: 'played'; contract: string; declarer: Seat | null; tricks: number; lead: string | null; score: number | null }
   | { kind: 'artificial'; ns: number; ew: number }
-  | { kind: 'notplayed' };
+  | { kind: 'notplayed' }
+  | { kind: 'adjusted'; ns: Weighed[]; ew: Weighed[] | null };
+
+// A result of a weighted score; "60%", "1/3".
+export interface Weighed {
+  weight: string;
+  contract: string;
+  declarer: Seat | null;
+  tricks: number;
+  score: number;
+}
+
+// The ruling that a score is of.
+export interface RulingMark {
+  number: number;
+  state: 'given' | 'appealed' | 'upheld' | 'changed';
+}
 
 export interface Movement {
   kind: string;

@@ -11,6 +11,7 @@ export function Slip({ result }: { result: Result | null }) {
   if (!result) return <span class="slip slip-none">{t('web.no_result')}</span>;
   if (result.kind === 'notplayed') return <span class="slip">{t('web.not_played')}</span>;
   if (result.kind === 'artificial') return <span class="slip">{t('web.artificial', { ns: result.ns, ew: result.ew })}</span>;
+  if (result.kind === 'adjusted') return <span class="slip">{t('web.adjusted')}</span>;
   if (result.contract === 'P') return <span class="slip">{t('web.passed_out')}</span>;
   return (
     <span class="slip">

@@ -1,0 +1,100 @@
+/* arbitro/decision.h -- what a board came to at a table, and what a ruling makes of it. Laws 12C, 64, 90.
+ *
+ *     A Director's decision in the words of the notation (include/arbitro/contest_line.h):
+ *
+ *     stands                                          the table's result stays
+ *     table 4S S 9                                    the result once tricks are transferred
+ *     assigned 3N E 8                                 Law 12C1
+ *     assigned 60% 4S S 10 40% 4S S 9                 weighted, Law 12C1c
+ *     assigned NS 4S S 9 EW 1/3 4S S 10 2/3 4S S 9    split, and weighted for one side
+ *     artificial A+/A-                                Law 12C2
+ *     … penalty EW 3 1/4 top                          Law 90, whatever else is decided
+ *
+ * Plain data without padding: equal decisions are equal bytes.
+ */
+#ifndef ARBITRO_DECISION_H
+#define ARBITRO_DECISION_H
+
+#include "arbitro/card.h"
+#include "arbitro/contract.h"
+#include "arbitro/law.h"
+
+/* -- A result ------------------------------------------------------------------ */
+
+/* What a board came to at a table. */
+enum arb_outcome_kind {
+    ARB_NO_RESULT,
+    ARB_PLAYED,                     /* contract and tricks; a passed-out board too */
+    ARB_ARTIFICIAL,                 /* percentages for either side: A60/40 (Law 12C2) */
+    ARB_NOT_PLAYED,                 /* no score for either side */
+    ARB_ADJUSTED                    /* weighted or split: the ruling tells; in no act */
+};
+
+struct arb_board_outcome {
+    uint8_t kind;                   /* enum arb_outcome_kind */
+    uint8_t tricks;                 /* 0..13, declarer's; 0 when passed out */
+    arb_card lead;                  /* ARB_CARD_NONE when not told */
+    uint8_t ns_percent, ew_percent; /* of an artificial score, 0..100; 60 is average plus, 40 average minus */
+    struct arb_contract contract;
+};
+
+/* -- A ruling's decision --------------------------------------------------------- */
+
+/* Weights and amounts are whole numbers of this part of one: the least number that per cents with two decimals
+ * and fractions down to twelfths both divide, so that each of them is exact. */
+#define ARB_WHOLE         6930000
+#define ARB_WHOLE_PERCENT (ARB_WHOLE / 10000)       /* a hundredth of a per cent */
+#define ARB_TWELFTHS      12                        /* the largest denominator that can be told */
+
+#define ARB_PARTS_MAX     8         /* results of a weighted score; as matchpoint.h has it */
+#define ARB_PENALTIES_MAX 2
+#define ARB_ARTICLES_MAX  8
+#define ARB_AMOUNT_MAX    100       /* tops, IMPs or victory points in one penalty */
+
+enum arb_decision_kind {
+    ARB_DECIDES_NOTHING,            /* of no board: a penalty, or facts put on record */
+    ARB_DECIDES_STANDS,
+    ARB_DECIDES_TABLE,              /* part[NS][0]: the result after transfers */
+    ARB_DECIDES_ASSIGNED,
+    ARB_DECIDES_ARTIFICIAL          /* part[NS][0]: percentages */
+};
+
+/* A result and how much of the score it is. */
+struct arb_weighed {
+    uint32_t weight;                /* of ARB_WHOLE */
+    struct arb_board_outcome outcome;
+    uint8_t reserved[3];
+};
+
+/* In what a penalty is told. */
+#define ARB_PENALTY_UNITS(X)                                                                       \
+    X(TOP, top)                     /* of the top on a board */                                    \
+    X(SESSION, session)             /* of all that the pair could have won */                      \
+    X(IMPS, imps)                                                                                  \
+    X(VPS, vps)
+
+enum arb_penalty_unit {
+#define X(NAME, word) ARB_PENALTY_##NAME,
+    ARB_PENALTY_UNITS(X)
+#undef X
+    ARB_PENALTY_UNIT_COUNT
+};
+
+struct arb_penalty {
+    uint32_t amount;                /* of ARB_WHOLE, 1 .. ARB_AMOUNT_MAX * ARB_WHOLE */
+    uint8_t unit;                   /* enum arb_penalty_unit */
+    uint8_t side, pair;             /* side: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
+    uint8_t reserved;
+};
+
+/* What lies behind the counts is zero. */
+struct arb_decision {
+    uint8_t kind;                   /* enum arb_decision_kind */
+    uint8_t penalties;
+    uint8_t count[2];               /* parts, by side; count[EW] 0: the score is not split */
+    struct arb_weighed part[2][ARB_PARTS_MAX];
+    struct arb_penalty penalty[ARB_PENALTIES_MAX];
+    uint16_t article[ARB_ARTICLES_MAX];              /* enum arb_law, LAW_NONE after the last */
+};
+
+#endif

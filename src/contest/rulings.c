@@ -1,0 +1,235 @@
+/* rulings.c -- what a Director decides, and what becomes of it: given, appealed, reviewed, withdrawn.
+ *
+ * The table's result is never written over: a ruling stands above it. Which one does is kept in the entry, and is
+ * always the latest of those in force on that result. Laws 12, 81C3, 82, 92, 93.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+#define FAULT_IF(condition, NAME)                                                                  \
+    do {                                                                                           \
+        if (condition) return ARB_CONTEST_##NAME;                                                  \
+    } while (0)
+
+bool arb__is_of_ruling(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_APPEAL || act->kind == ARB_ACT_REVIEW ||
+           act->kind == ARB_ACT_WITHDRAW;
+}
+
+/* -- Is it a decision? --------------------------------------------------------------- */
+
+/* Can a line tell this share: in hundredths of a per cent, or as a fraction down to twelfths? */
+static bool is_tellable(uint32_t share)
+{
+    bool tellable = share % ARB_WHOLE_PERCENT == 0;
+
+    for (unsigned d = 1; d <= ARB_TWELFTHS; d++) tellable = tellable || share % (ARB_WHOLE / d) == 0;
+    return tellable && share > 0;
+}
+
+static bool is_whole(const struct arb_decision *decision, unsigned side)
+{
+    uint64_t sum = 0;
+
+    for (unsigned p = 0; p < decision->count[side]; p++) sum += decision->part[side][p].weight;
+    return sum == ARB_WHOLE;
+}
+
+static bool are_possible(const struct arb_decision *decision, unsigned side, enum arb_outcome_kind kind)
+{
+    for (unsigned p = 0; p < decision->count[side]; p++)
+        if (decision->part[side][p].outcome.kind != kind || !arb__is_possible(&decision->part[side][p].outcome) ||
+            !is_tellable(decision->part[side][p].weight))
+            return false;
+    return true;
+}
+
+static enum arb_contest_fault check_assigned(const struct arb_decision *decision)
+{
+    FAULT_IF(decision->count[ARB_NS] < 1 || !are_possible(decision, ARB_NS, ARB_PLAYED) ||
+                 !are_possible(decision, ARB_EW, ARB_PLAYED),
+             DECISION_IMPOSSIBLE);
+    FAULT_IF(!is_whole(decision, ARB_NS) || (decision->count[ARB_EW] > 0 && !is_whole(decision, ARB_EW)),
+             WEIGHTS_NOT_WHOLE);
+    return ARB_CONTEST_TAKEN;
+}
+
+/* One result for both sides. */
+static enum arb_contest_fault check_single(const struct arb_decision *decision, enum arb_outcome_kind kind)
+{
+    FAULT_IF(decision->count[ARB_NS] != 1 || decision->count[ARB_EW] != 0 || !are_possible(decision, ARB_NS, kind) ||
+                 decision->part[ARB_NS][0].weight != ARB_WHOLE,
+             DECISION_IMPOSSIBLE);
+    return ARB_CONTEST_TAKEN;
+}
+
+static enum arb_contest_fault check_score(const struct arb_decision *decision)
+{
+    FAULT_IF(decision->count[ARB_NS] > ARB_PARTS_MAX || decision->count[ARB_EW] > ARB_PARTS_MAX, DECISION_IMPOSSIBLE);
+    switch ((enum arb_decision_kind)decision->kind) {
+    case ARB_DECIDES_TABLE: return check_single(decision, ARB_PLAYED);
+    case ARB_DECIDES_ARTIFICIAL: return check_single(decision, ARB_ARTIFICIAL);
+    case ARB_DECIDES_ASSIGNED: return check_assigned(decision);
+    case ARB_DECIDES_NOTHING:
+    case ARB_DECIDES_STANDS:
+        FAULT_IF(decision->count[ARB_NS] > 0 || decision->count[ARB_EW] > 0, DECISION_IMPOSSIBLE);
+        return ARB_CONTEST_TAKEN;
+    }
+    return ARB_CONTEST_DECISION_IMPOSSIBLE;
+}
+
+static enum arb_contest_fault check_penalties(const struct arb_contest *contest, const struct arb_decision *decision)
+{
+    FAULT_IF(decision->penalties > ARB_PENALTIES_MAX, DECISION_IMPOSSIBLE);
+    for (unsigned i = 0; i < decision->penalties; i++) {
+        const struct arb_penalty *penalty = &decision->penalty[i];
+
+        FAULT_IF(!is_tellable(penalty->amount) || penalty->amount > (uint32_t)ARB_AMOUNT_MAX * ARB_WHOLE,
+                 DECISION_IMPOSSIBLE);
+        FAULT_IF(!arb__is_pair(&contest->movement, penalty->side, penalty->pair), PAIR_UNKNOWN);
+        FAULT_IF(penalty->unit != ARB_PENALTY_TOP && penalty->unit != ARB_PENALTY_SESSION, PENALTY_UNIT);
+    }
+    return ARB_CONTEST_TAKEN;
+}
+
+static enum arb_contest_fault check_articles(const struct arb_contest *contest, const struct arb_decision *decision)
+{
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++) {
+        FAULT_IF(decision->article[i] >= ARB_LAWS, ARTICLE_NOT_IN_FORCE);
+        FAULT_IF(!arb_law_in_force((enum arb_law)decision->article[i], (enum arb_edition)contest->edition),
+                 ARTICLE_NOT_IN_FORCE);
+    }
+    return ARB_CONTEST_TAKEN;
+}
+
+/* of_board: a score, or that it stands, is decided of a board and of nothing else. */
+static enum arb_contest_fault check_decision(const struct arb_contest *contest, const struct arb_decision *decision,
+                                             bool of_board)
+{
+    enum arb_contest_fault fault;
+
+    FAULT_IF(of_board != (decision->kind != ARB_DECIDES_NOTHING), DECISION_IMPOSSIBLE);
+    fault = check_score(decision);
+    if (fault == ARB_CONTEST_TAKEN) fault = check_articles(contest, decision);
+    return fault == ARB_CONTEST_TAKEN ? check_penalties(contest, decision) : fault;
+}
+
+/* -- May it be done? ------------------------------------------------------------------- */
+
+static enum arb_contest_fault check_given(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    if (act->board != 0 || act->table != 0 || act->round != 0) {
+        const enum arb_contest_fault fault = arb__check_place(contest, act);
+
+        if (fault != ARB_CONTEST_TAKEN) return fault;
+    }
+    FAULT_IF(contest->rulings == ARB_RULINGS_MAX, TOO_MANY_RULINGS);
+    return check_decision(contest, &act->decision, act->board != 0);
+}
+
+enum arb_contest_fault arb__check_ruling(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const struct arb_ruling_entry *ruling;
+
+    if (act->kind == ARB_ACT_RULING) return check_given(contest, act);
+    FAULT_IF(act->ruling < 1 || act->ruling > contest->rulings, RULING_UNKNOWN);
+    ruling = &contest->ruling[act->ruling - 1];
+    FAULT_IF(ruling->state == ARB_WITHDRAWN, RULING_WITHDRAWN);
+    FAULT_IF(act->kind == ARB_ACT_APPEAL && ruling->state == ARB_APPEALED, RULING_APPEALED);
+    if (act->kind != ARB_ACT_REVIEW || !act->is_changed) return ARB_CONTEST_TAKEN;
+    return check_decision(contest, &act->decision, ruling->board != 0);
+}
+
+/* -- What it changes ---------------------------------------------------------------------- */
+
+/* Field by field: what a caller left behind the counts is not taken along. */
+static void take_decision(struct arb_decision *to, const struct arb_decision *from)
+{
+    memset(to, 0, sizeof *to);
+    to->kind = from->kind;
+    to->penalties = from->penalties;
+    for (unsigned side = 0; side < 2; side++) {
+        to->count[side] = from->count[side];
+        for (unsigned p = 0; p < from->count[side]; p++) {
+            to->part[side][p].weight = from->part[side][p].weight;
+            to->part[side][p].outcome = from->part[side][p].outcome;
+        }
+    }
+    for (unsigned i = 0; i < from->penalties; i++) to->penalty[i] = from->penalty[i];
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX && from->article[i] != LAW_NONE; i++) to->article[i] = from->article[i];
+}
+
+static void give(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    struct arb_ruling_entry *ruling = &contest->ruling[contest->rulings++];
+
+    ruling->state = ARB_GIVEN;
+    ruling->table = act->table;
+    ruling->round = act->board != 0 ? act->round : contest->round;
+    ruling->board = act->board;
+    ruling->given_ms = act->at_ms;
+    take_decision(&ruling->decision, &act->decision);
+    ruling->first = ruling->decision;
+    arb__copy_text(ruling->director, act->text[0], ARB_NAME_MAX);
+    arb__copy_text(ruling->facts, act->facts, ARB_FACTS_MAX);
+}
+
+static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act *act)
+{
+    if (act->kind == ARB_ACT_APPEAL) {
+        ruling->state = ARB_APPEALED;
+        ruling->appealed_ms = act->at_ms;
+        arb__copy_text(ruling->appellant, act->text[0], ARB_NAME_MAX);
+        arb__copy_text(ruling->appeal, act->text[1], ARB_NOTE_MAX);
+    } else if (act->kind == ARB_ACT_REVIEW) {
+        ruling->state = act->is_changed ? ARB_CHANGED : ARB_UPHELD;
+        ruling->reviewed_ms = act->at_ms;
+        if (act->is_changed) take_decision(&ruling->decision, &act->decision);
+        arb__copy_text(ruling->reviewer, act->text[0], ARB_NAME_MAX);
+        arb__copy_text(ruling->review, act->text[1], ARB_NOTE_MAX);
+    } else {
+        ruling->state = ARB_WITHDRAWN;
+        ruling->withdrawn_ms = act->at_ms;
+        arb__copy_text(ruling->withdrawer, act->text[0], ARB_NAME_MAX);
+        arb__copy_text(ruling->withdrawal, act->text[1], ARB_NOTE_MAX);
+    }
+}
+
+/* The latest ruling in force whose score stands on that result; 0: none. */
+static uint8_t in_place(const struct arb_contest *contest, const struct arb_ruling_entry *place)
+{
+    for (unsigned n = contest->rulings; n > 0; n--) {
+        const struct arb_ruling_entry *ruling = &contest->ruling[n - 1];
+
+        if (ruling->board == place->board && ruling->round == place->round && ruling->table == place->table &&
+            arb__is_in_place(ruling))
+            return (uint8_t)n;
+    }
+    return 0;
+}
+
+/* A score that changes, by a ruling that comes, goes or is changed, is a revision of the result. */
+static void settle(struct arb_contest *contest, const struct arb_ruling_entry *ruling, int64_t at_ms)
+{
+    const unsigned set = arb__meeting(contest, ruling->round, ruling->table).set;
+    const int index = arb__index_in_set(contest, set, ruling->board);
+    struct arb_entry *entry = &contest->entry[ruling->round - 1][ruling->table - 1][index];
+    const uint8_t ruled = in_place(contest, ruling);
+
+    if (ruled == entry->ruling && ruling->state != ARB_CHANGED) return;
+    if (arb_entry_counts(entry) && entry->revisions < UINT8_MAX) entry->revisions++;
+    entry->ruling = ruled;
+    entry->at_ms = at_ms;
+}
+
+void arb__rule(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const unsigned number = act->kind == ARB_ACT_RULING ? contest->rulings + 1u : act->ruling;
+    struct arb_ruling_entry *ruling = &contest->ruling[number - 1];
+
+    if (act->kind == ARB_ACT_RULING) give(contest, act);
+    else follow(ruling, act);
+    if (ruling->board != 0) settle(contest, ruling, act->at_ms);
+}

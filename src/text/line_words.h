@@ -1,0 +1,71 @@
+/* line_words.h -- what contest_line.c and contest_ruling_line.c read and write lines with.
+ *
+ * A step that fails remembers what was at fault, its column and what should have stood there, and says no;
+ * so a line reads as the list of its words, joined by &&.
+ */
+#ifndef ARB_LINE_WORDS_H
+#define ARB_LINE_WORDS_H
+
+#include "arbitro/contest_line.h"
+
+struct arb__line {
+    const char *start;
+    struct arb_span rest;
+    struct arb_line_error *error;
+};
+
+/* Says no, for this reason. */
+bool arb__line_fail(struct arb__line *in, enum arb_line_fault fault, enum arb_line_word expected, const char *at);
+bool arb__line_wrong(struct arb__line *in, enum arb_line_word expected, struct arb_span word);
+
+bool arb__line_at_end(struct arb__line *in);
+bool arb__line_is_digit(char c);
+
+/* The next word, which is wrong until somebody has read it. */
+bool arb__line_next_word(struct arb__line *in, enum arb_line_word expected, struct arb_span *word);
+
+/* Is the next word this one? Then it is taken. */
+bool arb__line_take_word(struct arb__line *in, const char *word);
+
+bool arb__line_number(struct arb__line *in, enum arb_line_word expected, int64_t low, int64_t high, int64_t *value);
+bool arb__line_small(struct arb__line *in, enum arb_line_word expected, int64_t low, int64_t high, uint8_t *value);
+
+/* T3, R1, B7: a letter and a number. */
+bool arb__line_lettered(struct arb__line *in, enum arb_line_word expected, char letter, uint8_t *value);
+
+/* One of a list of words; NULL in the list is nothing that can be said. */
+bool arb__line_choice(struct arb__line *in, enum arb_line_word expected, const char *const *list, size_t count,
+                      uint8_t *value);
+bool arb__line_side(struct arb__line *in, uint8_t *value);
+
+/* A quoted text of fewer than 'capacity' bytes into 'text'. */
+bool arb__line_text(struct arb__line *in, enum arb_line_word expected, char *text, size_t capacity);
+
+void arb__line_write_quoted(struct arb_writer *out, const char *text);
+void arb__line_write_lettered(struct arb_writer *out, const char *letter, unsigned number);
+
+/* -- Of the contest ---------------------------------------------------------------- */
+
+/* T3 R1 B7. */
+bool arb__line_place(struct arb__line *in, struct arb_contest_act *act);
+void arb__line_write_place(struct arb_writer *out, const struct arb_contest_act *act);
+
+/* 3, EW 3. */
+bool arb__line_pair(struct arb__line *in, uint8_t *side, uint8_t *pair);
+void arb__line_write_pair(struct arb_writer *out, unsigned side, unsigned pair);
+
+/* A60/40, A+/A-; the first A off. */
+bool arb__line_percentages(struct arb_span word, struct arb_board_outcome *outcome);
+
+/* A result without a lead, its first word read: 4S S 9, P. */
+bool arb__line_played(struct arb__line *in, struct arb_span contract, enum arb_line_word expected,
+                      struct arb_board_outcome *outcome);
+
+/* A result or percentages: " 4S S 9", " A60/40". */
+void arb__line_write_outcome(struct arb_writer *out, const struct arb_board_outcome *outcome);
+
+/* What stands after ruling, appeal, review, withdraw. */
+bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act);
+void arb__line_write_ruling(struct arb_writer *out, const struct arb_contest_act *act);
+
+#endif
