@@ -117,18 +117,25 @@ def covers(whole, part):
 
 # Procedure that the table keeps without citing it: an act in order needs no article.
 KEPT = {'2': 'src/words/board.c', '12C2a': 'src/contest/standings.c', '12C2c': 'src/contest/standings.c',
-        '17B': 'src/table/auction.c', '17C': 'src/table/auction.c',
+        '17A': 'src/table/open.c', '17B': 'src/table/auction.c', '17C': 'src/table/auction.c',
         '18A': 'src/words/call.c', '18B': 'src/laws/ch5_auction/law18_bids.c', '18C': 'src/laws/ch5_auction/law18_bids.c',
         '18D': 'src/laws/ch5_auction/law18_bids.c', '18E': 'include/arbitro/call.h',
-        '19A1': 'src/laws/ch5_auction/law19_doubles.c', '19B1': 'src/laws/ch5_auction/law19_doubles.c',
+        '19A1': 'src/laws/ch5_auction/law19_doubles.c', '19A2': 'include/arbitro/call.h',
+        '19B1': 'src/laws/ch5_auction/law19_doubles.c', '19B2': 'include/arbitro/call.h',
         '19C': 'src/table/auction.c', '19D': 'src/laws/ch8_score/law77_score.c',
         '22A': 'src/laws/ch5_auction/law22_end_of_auction.c', '22A1': 'src/laws/ch5_auction/law22_end_of_auction.c',
-        '22A2': 'src/laws/ch5_auction/law22_end_of_auction.c', '33': 'src/table/auction.c', '41C': 'src/table/cards.c',
+        '22A2': 'src/laws/ch5_auction/law22_end_of_auction.c', '22B': 'src/table/auction.c', '22B1': 'src/table/cards.c',
+        '33': 'src/table/auction.c', '41C': 'src/table/cards.c',
         '44A': 'src/laws/ch6_play/law44_order_of_play.c', '44B': 'src/table/cards.c',
         '44C': 'src/laws/ch6_play/law44_order_of_play.c', '44D': 'src/laws/ch6_play/law44_order_of_play.c',
         '44E': 'src/laws/ch6_play/law44_order_of_play.c', '44F': 'src/laws/ch6_play/law44_order_of_play.c',
         '44G': 'src/table/cards.c', '45A': 'src/table/cards.c', '45B': 'src/table/cards.c', '45C4a': 'src/table/cards.c',
-        '77': 'src/laws/ch8_score/law77_score.c', '78A': 'src/score/matchpoint.c'}
+        '77': 'src/laws/ch8_score/law77_score.c', '78A': 'src/score/matchpoint.c',
+        '84B': 'src/table/matter.c', '84C': 'src/table/offers.c'}
+
+
+# Of these all that the book says is that another article speaks: that one.
+REFERS = {'27A2': '31', '30B3': '25'}
 
 
 # Who has the word on an article that no case produces.
@@ -147,6 +154,8 @@ def standing(law, treatment, places, made):
         return 'written'
     if any(part != law and covers(law, part) for part in [*made, *KEPT]):
         return 'by parts'
+    if any(covers(REFERS[law], part) for part in made if law in REFERS):
+        return 'refers'
     return OTHERS[treatment]
 
 
@@ -186,14 +195,15 @@ not what they say.
 A word in the second column is earned by running, not by a list. **Ruled**: in some case the table gave an option, a
 question, an effect or a refusal under the article. **Recognised**: it named what happened, no more. **Written**: the
 code has an answer, a table of rulings holds it, and no case has made the table give it yet. **Kept**: lawful procedure
-that needs no citation. **By parts**: a heading, whose articles are ruled. Of the rest the program has the words and the
+that needs no citation. **By parts**: a heading, whose articles are ruled. **Refers**: it sends to another article, named
+beside it, and that one is ruled. Of the rest the program has the words and the
 gloss (`arbitro lawmap`), and somebody else the decision: **judged**, the Director's opinion, from what he saw and heard;
 **shown**, how players should behave; **event**, for who organises, before and around the table. **Not executed**: a rule
 that a table could follow and this one does not yet. After the editions an article belongs to stand those in which a
 case produced it, if not all of them.
 """
 
-WORDS = ('ruled', 'recognised', 'written', 'kept', 'by parts', 'judged', 'shown', 'event', 'not executed')
+WORDS = ('ruled', 'recognised', 'written', 'kept', 'by parts', 'refers', 'judged', 'shown', 'event', 'not executed')
 
 
 def editions_words(editions):
@@ -214,11 +224,12 @@ def coverage(root, rows):
                 '|---|---|---|---|---|---|---|---|']
             chapter = part
         code = [KEPT[law]] if law in KEPT else sorted({p.split(':')[0] for p in places.get(law, [])})
+        code += [f'→ {REFERS[law]}'] if words[law] == 'refers' else []
         seen = [e for e in editions if e in {edition for edition, *_ in made.get(law, [])}]
         partly = f' ({" ".join(seen)})' if seen and seen != editions else ''
         out.append('| {} | {} | {} | {}{} | {} | {} | {} | {} |'.format(
             law, words[law], treatment, editions_words(editions), partly, gloss,
-            ' '.join(f'`{os.path.basename(p)}`' for p in code), names_of(cases.get(law, [])),
+            ' '.join(p if p.startswith('→') else f'`{os.path.basename(p)}`' for p in code), names_of(cases.get(law, [])),
             names_of(place for *_, place in made.get(law, []))))
     return '\n'.join(out) + '\n'
 

@@ -169,6 +169,7 @@ enum arb_claim_kind {
     ARB_CLAIM_ASKS,                 /* ask director: both natural? (27B1a), and nothing else */
     ARB_CLAIM_ASKS_NOTHING,         /* nothing to ask */
     ARB_CLAIM_UNAUTHORISED,         /* 2D unauthorised for NS (16C2): authorised for the other side */
+    ARB_CLAIM_AUTHORISED,           /* 2D authorised for EW (16C1): the same, told of the side that may use it */
     ARB_CLAIM_LEAD_WAITS,           /* lead restriction waits for N (26B) */
     ARB_CLAIM_NO_LEAD,              /* no lead restriction */
     ARB_CLAIM_NO_EQUITY,            /* no equity review */
@@ -176,7 +177,7 @@ enum arb_claim_kind {
     ARB_CLAIM_ATTENTION,            /* attention by W (9A1): to the last irregularity spoken of */
     ARB_CLAIM_NO_ATTENTION,         /* no attention drawn */
     ARB_CLAIM_EQUITY,               /* equity review (27D) */
-    ARB_CLAIM_CEILING,              /* NS at most average minus (25B2b) */
+    ARB_CLAIM_CEILING,              /* NS at most average minus (25B2b); how 1: NS without ceiling */
     ARB_CLAIM_SEES,                 /* N sees insufficient bid by S (27) · director sees nothing irregular */
     ARB_CLAIM_SEES_NOT,             /* N does not see insufficient bid */
     ARB_CLAIM_SEES_SKIPPED,         /* director sees W skipped */

@@ -126,6 +126,9 @@ struct lead_case {
 
 void law26_options(const struct lead_case *c, struct arb_ruling *ruling);
 
+/* Until 2007: every suit of the withdrawn call was shown later, and nothing is left to say. */
+bool law26_shown_later(const struct lead_case *c);
+
 /* Law 24: seen by partner or not is a fact. articles 24A, 24B, 24C as recognised. */
 struct exposed_case {
     enum arb_edition edition;

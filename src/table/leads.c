@@ -292,9 +292,27 @@ static bool is_disobeyed(const struct arb_table *table, const struct arb_lead_ru
     return !was_disobeyed(table, rule) && suit != 0 && (suit & arb_hand_of(card)) == 0;
 }
 
+/* He leads freely though a call of partner's was withdrawn, since its suits were shown later (26A1). */
+static void note_shown_later(const struct arb_table *table, struct arb_lead_rule *rule)
+{
+    struct arb_ruling pending = {0};
+    struct lead_case c;
+
+    if (rule->right != ARB_LEAD_BY_SUITS || rule->choice != 0 || !defends(table, (enum arb_seat)rule->leader)) return;
+    rule_pending(table, rule, &pending);
+    if (pending.effects == 0 || unexplained(table, rule, &c) != 0 || !law26_shown_later(&c)) return;
+    rule->choice = ARB_OPTION_NO_RESTRICTION;
+    rule->law = LAW_26A1;
+}
+
 void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    const bool first = table->led[hand] == 0;
+
     table->led[hand] = 1;
+    if (table->irregularities == 0) return;
+    for (unsigned i = 0; first && i < ARB_LEADS_MAX; i++)
+        if (table->lead_rule[i].leader == hand) note_shown_later(table, &table->lead_rule[i]);
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule *rule = &table->lead_rule[i];
 

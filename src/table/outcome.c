@@ -282,6 +282,13 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
 
 /* -- Players ---------------------------------------------------------------------------- */
 
+/* What he owes is a call still to be made; one made too soon has been made (27C). */
+static bool owes_a_call(const struct arb_table *table, enum arb_seat seat)
+{
+    return table->duty[seat] != ARB_DUTY_NONE &&
+           table->irregularity[table->duty_of[seat] - 1].stage != ARB_STAGE_MEASURED;
+}
+
 /* Who must pass, who owes a call, what lies before whom. */
 static void compare_players(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -290,7 +297,7 @@ static void compare_players(const struct arb_table *before, const struct arb_tab
 
         if (now->bar != before->bar[s].bar)
             add(changes, (enum arb_change_kind)(ARB_CHANGE_FREE + now->bar), now->bar ? now->law : LAW_NONE, s, 0);
-        if (after->duty[s] != ARB_DUTY_NONE && after->duty[s] != before->duty[s])
+        if (owes_a_call(after, (enum arb_seat)s) && after->duty[s] != before->duty[s])
             add(changes, ARB_CHANGE_OWES, after->duty_law[s], s, 0);
         compare_penalty_cards(before, after, s, changes);
     }

@@ -352,7 +352,7 @@ static void write_adjusted(struct arb_writer *out, const struct arb_claim *claim
 
 static const char *const statuses[] = {"stands", "accepted", "in question", "cancelled", "withdrawn"};
 
-/* "X cancelled", "2D unauthorised for NS", "2D unauthorised for nobody" */
+/* "X cancelled", "2D unauthorised for NS", "2D unauthorised for nobody", "2D authorised for EW" */
 static bool read_about_call(struct arb_span text, struct arb_claim *claim)
 {
     enum arb_side side = ARB_NS;
@@ -364,10 +364,13 @@ static bool read_about_call(struct arb_span text, struct arb_claim *claim)
         if (arb_span_is(text, statuses[s])) return true;
     }
     claim->how = 0;
-    claim->kind = ARB_CLAIM_UNAUTHORISED;
-    if (!arb__take(&text, "unauthorised") || !arb__take(&text, "for")) return false;
-    if (!arb_span_is(text, "nobody") && !arb_side_read(text, &side)) return false;
-    claim->seat = arb_span_is(text, "nobody") ? 2 : (uint8_t)side;
+    claim->kind = arb__take(&text, "authorised") ? ARB_CLAIM_AUTHORISED : ARB_CLAIM_UNAUTHORISED;
+    if (claim->kind == ARB_CLAIM_UNAUTHORISED && !arb__take(&text, "unauthorised")) return false;
+    if (!arb__take(&text, "for")) return false;
+    claim->seat = arb_span_is(text, "nobody") ? 2 : 0;
+    if (claim->seat == 2) return claim->kind == ARB_CLAIM_UNAUTHORISED;
+    if (!arb_side_read(text, &side)) return false;
+    claim->seat = (uint8_t)side;
     return true;
 }
 
@@ -396,7 +399,7 @@ static bool read_about_seat(struct arb_span text, struct arb_claim *claim)
     return arb_span_is(text, "may lead freely");
 }
 
-/* "NS at most average minus" */
+/* "NS at most average minus"; "NS without ceiling" */
 static bool read_about_side(struct arb_span text, struct arb_claim *claim)
 {
     enum arb_side side;
@@ -404,7 +407,8 @@ static bool read_about_side(struct arb_span text, struct arb_claim *claim)
     if (!arb_side_read(arb_span_word(&text), &side)) return false;
     claim->kind = ARB_CLAIM_CEILING;
     claim->seat = (uint8_t)side;
-    return arb_span_is(text, "at most average minus");
+    claim->how = arb_span_is(text, "without ceiling");
+    return claim->how || arb_span_is(text, "at most average minus");
 }
 
 static void write_lead_said(struct arb_writer *out, const struct arb_claim *claim)
@@ -428,8 +432,9 @@ static void write_about(struct arb_writer *out, const struct arb_claim *claim)
         arb_write_text(out, claim->how < ARB_COUNT(statuses) ? statuses[claim->how] : "was not made");
         break;
     case ARB_CLAIM_UNAUTHORISED:
+    case ARB_CLAIM_AUTHORISED:
         arb__write_call_or_card(out, claim->call);
-        arb_write_text(out, " unauthorised for ");
+        arb_write_text(out, claim->kind == ARB_CLAIM_AUTHORISED ? " authorised for " : " unauthorised for ");
         arb_write_text(out, claim->seat > 1 ? "nobody" : arb_side_name((enum arb_side)claim->seat));
         break;
     case ARB_CLAIM_BAR:
@@ -447,7 +452,7 @@ static void write_about(struct arb_writer *out, const struct arb_claim *claim)
         break;
     case ARB_CLAIM_CEILING:
         arb_write_text(out, arb_side_name((enum arb_side)claim->seat));
-        arb_write_text(out, " at most average minus");
+        arb_write_text(out, claim->how ? " without ceiling" : " at most average minus");
         break;
     case ARB_CLAIM_SEES:
     case ARB_CLAIM_SEES_NOT:
@@ -518,11 +523,11 @@ const char *arb_claim_pattern(unsigned which)
     static const char *const others[] = {
         "IRREGULARITY by SEAT (27)",
         "CALL cancelled (27B3) · CALL stands · CALL accepted · CALL withdrawn · CALL in question",
-        "CALL unauthorised for SIDE (16C2) · CALL unauthorised for nobody",
+        "CALL unauthorised for SIDE (16C2) · CALL unauthorised for nobody · CALL authorised for SIDE (16C1)",
         "SEAT must pass once (31A2a) · SEAT must pass to the end (27B2) · SEAT may not double · SEAT is free",
         "SEAT must repeat CALL (31A1)",
         "SEAT must lead SUIT (26A2) · SEAT may not lead SUIT (26B) · SEAT may lead freely",
-        "SIDE at most average minus (25B2b)",
+        "SIDE at most average minus (25B2b) · SIDE without ceiling",
         "SEAT sees IRREGULARITY by SEAT (27) · SEAT sees nothing irregular · SEAT does not see IRREGULARITY",
         "director sees IRREGULARITY by SEAT (27) · director sees nothing irregular · director sees SEAT skipped",
         "no claim · claim made (68A) · claim unclear · concession objected to · claim doubted · playing on proposed",

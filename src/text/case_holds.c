@@ -240,6 +240,19 @@ static void say_call(const struct arb_table *table, const struct arb_claim *clai
     found->law = (enum arb_law)record->law;
 }
 
+/* What one side may not use the other may. */
+static void say_authorised(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    struct arb_claim of_others = *claim;
+
+    of_others.kind = ARB_CLAIM_UNAUTHORISED;
+    say_call(table, &of_others, found);
+    if (found->seat > 1) return;
+    found->kind = ARB_CLAIM_AUTHORISED;
+    found->seat = (uint8_t)arb_other_side((enum arb_side)found->seat);
+    if (found->law == law_of_withdrawn(table)) found->law = table->edition == ARB_LAWS_2007 ? LAW_16D1 : LAW_16C1;
+}
+
 static void say_bar(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = ARB_CLAIM_BAR, .seat = claim->seat, .how = table->bar[claim->seat].bar,
@@ -308,7 +321,7 @@ static void say_attention(const struct arb_table *table, struct arb_claim *found
 
 static void say_ceiling(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
-    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_EQUITY};
+    *found = (struct arb_claim){.kind = ARB_CLAIM_CEILING, .seat = claim->seat, .how = 1};
     if ((table->ceiling >> claim->seat & 1u) == 0) return;
     *found = (struct arb_claim){.kind = ARB_CLAIM_CEILING, .seat = claim->seat, .law = LAW_25B2b};
 }
@@ -386,6 +399,7 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
         break;
     case ARB_CLAIM_CALL:
     case ARB_CLAIM_UNAUTHORISED: say_call(table, claim, found); break;
+    case ARB_CLAIM_AUTHORISED: say_authorised(table, claim, found); break;
     case ARB_CLAIM_BAR:
     case ARB_CLAIM_OWES: say_bar(table, claim, found); break;
     case ARB_CLAIM_ASKS:

@@ -19,7 +19,7 @@ CONTRARY = {
     'auction open': 'passed out', 'passed out': 'auction open', 'nothing to ask': 'ask director: both natural?',
     'no attention drawn': 'attention by N', 'no equity review': 'equity review', 'equity review': 'no equity review',
     'no lead restriction': 'N must lead spades', 'no transfer': 'transfer 1 trick to NS', 'no claim': 'claim made',
-    'is free': 'must pass once', 'unauthorised for nobody': 'unauthorised for NS',
+    'is free': 'must pass once', 'without ceiling': 'at most average minus', 'unauthorised for nobody': 'unauthorised for NS',
 }
 
 
@@ -47,6 +47,8 @@ def replacements(word):
         return ['P', 'C2']
     if word in ('spades', 'hearts', 'diamonds', 'clubs'):
         return ['clubs', 'spades']
+    if word in ('authorised', 'unauthorised'):
+        return [{'authorised': 'unauthorised', 'unauthorised': 'authorised'}[word]]
     if word in ('cancelled', 'stands', 'accepted', 'withdrawn'):
         return ['stands', 'withdrawn']
     return []

@@ -47,6 +47,11 @@ static void offer_suits(const struct lead_case *c, enum arb_law law, enum arb_op
         if ((suits >> s & 1u) != 0) arb_ruling_offer(ruling, law, kind, c->declarer, (uint8_t)s);
 }
 
+bool law26_shown_later(const struct lead_case *c)
+{
+    return c->right == ARB_LEAD_BY_SUITS && c->withdrawn_named_suits && (c->withdrawn & ~c->specified) == 0;
+}
+
 void law26_options(const struct lead_case *c, struct arb_ruling *ruling)
 {
     const unsigned unshown = 15u & ~(unsigned)c->specified;

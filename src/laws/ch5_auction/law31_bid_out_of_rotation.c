@@ -49,6 +49,12 @@ static unsigned meant(const struct call_case *c)
     return arb_call_is_bid(c->call) ? 1u << arb_bid_denomination(c->call) : 0u;
 }
 
+/* Does an artificial bid show something else than it names? */
+static bool counts_as_shown(const struct call_case *c)
+{
+    return arb_call_is_bid(c->call) && meant(c) != 1u << arb_bid_denomination(c->call);
+}
+
 static bool in_the_same(const struct call_case *c)
 {
     return arb_call_is_bid(c->instead) && (meant(c) >> arb_bid_denomination(c->instead) & 1u) != 0;
@@ -56,11 +62,12 @@ static bool in_the_same(const struct call_case *c)
 
 void law31_ways(const struct call_case *c, struct arb_ruling *ruling)
 {
+    const enum arb_law law = counts_as_shown(c) ? LAW_29C : LAW_31A2a;
     const enum arb_seat partner = arb_partner(c->offender);
 
     for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
         if ((meant(c) >> d & 1u) == 0) continue;
-        arb_ruling_offer(ruling, LAW_31A2a, ARB_OPTION_SAME_DENOMINATION, c->offender, (uint8_t)d);
+        arb_ruling_offer(ruling, law, ARB_OPTION_SAME_DENOMINATION, c->offender, (uint8_t)d);
         arb_ruling_price(ruling, ARB_PRICE_PASSES_ONCE, partner);
     }
     arb_ruling_offer(ruling, LAW_31A2b, ARB_OPTION_OTHER_CALL, c->offender, 0);

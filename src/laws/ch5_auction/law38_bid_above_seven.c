@@ -8,7 +8,7 @@
 
 enum arb_law law38_bid_above_seven(const struct call_facts *c)
 {
-    return arb_call_is_bid(c->call) && c->call > ARB_LAST_BID ? LAW_38 : LAW_NONE;
+    return arb_call_is_bid(c->call) && c->call > ARB_LAST_BID ? LAW_38A : LAW_NONE;
 }
 
 /* A pass takes its place, at the offender's own turn. If the next player has called
