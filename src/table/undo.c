@@ -103,6 +103,18 @@ void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law)
     if (stood) reopen_if_not_over(table);
 }
 
+/* The ceiling of each side is what its changes of call that are not forgotten have cost (25B2b). */
+static void count_ceilings(struct arb_table *table)
+{
+    table->ceiling = 0;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong == ARB_WRONG_CHANGE_OF_CALL && it->owed == ARB_DUTY_CALL)
+            table->ceiling |= (uint8_t)(1u << arb_side_of((enum arb_seat)it->seat));
+    }
+}
+
 /* It was irregular among calls that are gone. */
 static void forget(struct arb_table *table, struct arb_irregularity *it)
 {
@@ -112,6 +124,10 @@ static void forget(struct arb_table *table, struct arb_irregularity *it)
     it->equity = LAW_NONE;
     it->stage = ARB_STAGE_SETTLED;
     it->awaits = 0;
+    if (table->ceiling != 0) {
+        it->owed = ARB_DUTY_NONE;
+        count_ceilings(table);
+    }
     if (table->awaits == number) table->awaits = 0;
     if (table->may_withdraw == number) table->may_withdraw = 0;
 }
