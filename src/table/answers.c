@@ -127,10 +127,12 @@ void arb__contrary_option(const struct arb_table *table, struct arb_options *opt
 void arb__reverse(struct arb_table *table, const struct arb_option *option)
 {
     struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
+    const unsigned meanwhile = table->awaits; /* another matter, taken up after the first word */
 
     table->contrary = 0;
     it->equity = it->answer = LAW_NONE;
     if (option->kind == ARB_OPTION_ACCEPT) arb__replay(table, (uint8_t)it->play);
     arb__decide_card(table, it, option);
     table->contrary = 0;
+    if (meanwhile > 0 && table->awaits == meanwhile) arb__proceed(table, &table->irregularity[meanwhile - 1]);
 }

@@ -18,6 +18,19 @@ static bool follows(const struct arb_table *table, arb_card card)
     return arb_card_suit(card) == arb__suit_led(&table->played[table->trick]);
 }
 
+/* It lies before him already, for this trick, and nobody has ruled on it: he cannot play it once more. */
+static bool lies_there(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong == ARB_WRONG_PREMATURE_PLAY && it->stage != ARB_STAGE_SETTLED && it->value == card &&
+            it->seat == hand && it->trick == table->trick + 1u)
+            return true;
+    }
+    return false;
+}
+
 /* Nothing waits for a ruling but what costs declarer's opponents an option (57A): the
  * card lies open, and is played when its turn comes if that is all there is to it. */
 enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding found, enum arb_seat hand, arb_card card,
@@ -25,6 +38,7 @@ enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding foun
 {
     const bool stops = found.law == LAW_57A;
 
+    if (lies_there(table, hand, card)) return arb__refused(ARB_FAULT_CARD_FACED, reason);
     (void)arb__irregular(table, found, hand, card, stops, reason);
     arb__last_irregularity(table)->trick = (uint8_t)(table->trick + 1u);
     arb__last_irregularity(table)->how = ARB_SHOWN_DELIBERATE;

@@ -1,5 +1,7 @@
 /* endings_test.c -- every sequence of acts over small endings, in every edition, to a bounded depth.
  *
+ * Shorter sequences are seen by each seat however the cards that it cannot see lie.
+ *
  * Acts tried at each step: every card of every hand played, a card dropped, attention to whatever
  * nobody has spoken of, every option and both answers to what is asked. Each is held to what must
  * hold of any board (properties.h), and from where the sequence stops the board is brought to its end.
@@ -10,8 +12,16 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { CARDS = 2, DEPTH = 5, ENDINGS = 2, TRIED_MAX = 64 };
+enum { ENDINGS = 2, TRIED_MAX = 64 };
+
+/* So many cards a hand, so many acts; so many of them with every deal of the cards unseen. */
+struct measure {
+    unsigned cards, depth, looked_at;
+};
+
+static struct measure measure;
 
 static struct world world;
 static struct world_counts counts;
@@ -72,11 +82,17 @@ static void add_answers(struct tries *tries, const struct arb_table *table)
                                     .value = options.item[i].value});
 }
 
+static void look_from_each_seat(void)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) hold(world_hides_every_deal(&world, (enum arb_seat)s));
+}
+
 static void explore(struct arb_chance *chance, unsigned depth)
 {
     const struct world before = world;
     struct tries tries = {0};
 
+    if (measure.depth - depth <= measure.looked_at) look_from_each_seat();
     if (depth == 0) {
         sequences++;
         if (sequences % 16 != 0) return; /* one in so many is brought to its end */
@@ -95,27 +111,46 @@ static void explore(struct arb_chance *chance, unsigned depth)
     }
 }
 
-static void every_sequence_of_acts_is_sound(void **state)
+static void explore_endings(struct measure how)
 {
-    (void)state;
+    measure = how;
+    sequences = ended = 0;
+    memset(&counts, 0, sizeof counts);
     for (uint8_t edition = 0; edition < ARB_EDITIONS; edition++)
         for (unsigned seed = 1; seed <= ENDINGS; seed++) {
             struct arb_chance chance = {seed * 1009};
 
-            do world_open_ending(&world, &chance, CARDS, &counts);
+            do world_open_ending(&world, &chance, how.cards, &counts);
             while (world.regulations.edition != edition || world.table.unknown[0] + world.table.unknown[1] +
                    world.table.unknown[2] + world.table.unknown[3] > 0);
             world.every = 1;
-            explore(&chance, DEPTH);
+            explore(&chance, how.depth);
         }
-    printf("endings of %u cards a hand: %" PRIu64 " sequences of %u acts, %" PRIu64 " brought to their end\n", CARDS,
-           sequences, DEPTH, ended);
-    assert_true(sequences > 200000 && ended > 10000);
+    printf("endings of %u cards a hand: %" PRIu64 " sequences of %u acts, %" PRIu64 " brought to their end; %" PRIu64
+           " other deals seen the same, %" PRIu64 " not comparable\n", how.cards, sequences, how.depth, ended,
+           counts.twins, counts.twins_parted);
+}
+
+static void every_sequence_of_acts_is_sound(void **state)
+{
+    (void)state;
+    explore_endings((struct measure){.cards = 2, .depth = 5, .looked_at = 3});
+    assert_true(sequences > 200000 && ended > 10000 && counts.twins > 50000);
+}
+
+static void and_with_three_cards(void **state)
+{
+    (void)state;
+    explore_endings((struct measure){.cards = 3, .depth = 4, .looked_at = 2});
+    assert_true(sequences > 50000 && ended > 3000 && counts.twins > 50000);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_sequence_of_acts_is_sound)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_sequence_of_acts_is_sound),
+        cmocka_unit_test(and_with_three_cards),
+    };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -338,8 +338,29 @@ static void print_act(const struct arb_act *act)
     fprintf(stderr, "  %.*s\n", (int)arb_writer_span(&out).length, line);
 }
 
+static void print_position(const struct arb_position *position)
+{
+    char text[200];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        arb_write_text(&out, s > 0 ? "; " : "");
+        arb_write_text(&out, arb_seat_name((enum arb_seat)s));
+        for (arb_hand left = position->hand[s]; left != 0; left &= ~arb_hand_of(arb_hand_highest(left))) {
+            arb_write_char(&out, ' ');
+            arb_card_write(&out, arb_hand_highest(left));
+        }
+    }
+    fprintf(stderr, "%s\n", text);
+    if (position->contract.level > 0)
+        fprintf(stderr, "contract %u of denomination %u by %s, %s leads\n", position->contract.level,
+                position->contract.denomination, arb_seat_name((enum arb_seat)position->contract.declarer),
+                arb_seat_name((enum arb_seat)position->leader));
+}
+
 void world_print(const struct world *world)
 {
+    print_position(&world->position);
     fprintf(stderr, "edition %s, policy %s, dealer %u, acts taken:\n",
             arb_edition_name((enum arb_edition)world->table.edition),
             arb_policy_word((enum arb_policy)world->table.policy),
@@ -377,134 +398,6 @@ const char *world_is_a_fold(const struct world *world)
     HOLD(memcmp(&whole, &world->table, sizeof whole) == 0, "the journal tells another board");
     HOLD(arb_table_hash(&whole) == arb_table_hash(&world->table), "equal tables have two hashes");
     HOLD(world->acts.count < 2 || memcmp(&half, &whole, sizeof half) == 0, "a copy goes on otherwise");
-    return NULL;
-}
-
-/* Cards of the other hands that nobody has seen change hands among them, as they were
- * dealt: counts kept; cards played, shown or lying face down as the lead left alone. */
-static void exchange_unseen(struct arb_chance *chance, const struct world *world, enum arb_seat seat,
-                            struct arb_position *position)
-{
-    const struct arb_table *table = &world->table;
-    const arb_hand down = table->lead_is_down ? arb_hand_of(table->lead_card) : 0;
-    const arb_hand seen = world->shown | down | table->gone;
-
-    for (unsigned n = 0; n < 30; n++) {
-        const unsigned a = arb_chance_below(chance, 4), b = arb_chance_below(chance, 4);
-        const arb_hand from_a = position->hand[a] & ~seen, from_b = position->hand[b] & ~seen;
-        arb_hand both;
-
-        if (a == b || a == (unsigned)seat || b == (unsigned)seat || from_a == 0 || from_b == 0) continue;
-        both = arb_hand_of(random_card_of(chance, from_a)) | arb_hand_of(random_card_of(chance, from_b));
-        position->hand[a] ^= both;
-        position->hand[b] ^= both;
-    }
-}
-
-/* Cards played before their turn, of another suit, and spoken of. Whether such a card is in order at its
- * turn the Director alone can say, from a look at the rest of the hand: then it is played or goes back
- * (57C), or is played or stays as a penalty card (57D). It is the one thing that may differ. */
-static arb_hand looked_into_hand(const struct arb_table *table)
-{
-    arb_hand cards = 0;
-
-    for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
-        const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
-
-        if (it->wrong != ARB_WRONG_PREMATURE_PLAY || !it->attention || it->value == ARB_CARD_NONE) continue;
-        if (arb_card_suit(it->value) != arb_card_suit(trick->card[trick->leader])) cards |= arb_hand_of(it->value);
-    }
-    return cards;
-}
-
-/* Revokes of which somebody spoke and of which the players are told: one that can be made good the Director
- * sees to at once, and when the play is over the tricks are looked at (61C, 66C). A bit for each hand and trick. */
-static uint64_t revokes_told(const struct arb_table *table)
-{
-    uint64_t told = 0;
-
-    for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
-
-        if (it->wrong != ARB_WRONG_REVOKE || !it->attention) continue;
-        if (table->phase == ARB_BOARD_OVER || it->stage != ARB_STAGE_SETTLED || it->fate < ARB_REVOKE_PLAYED_ON ||
-            it->fate == ARB_REVOKE_COUNTS)
-            told |= UINT64_C(1) << ((unsigned)it->seat * ARB_TRICKS + it->trick - 1u);
-    }
-    return told;
-}
-
-/* Cards of which a ruling made something else at the two tables; a card put down may bring the next one with it. */
-static arb_hand ruled_differently(const struct arb_table *table, const struct arb_table *twin)
-{
-    arb_hand cards = table->gone ^ twin->gone;
-
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        cards |= (table->penalty[s] ^ twin->penalty[s]) | (table->ahead[s] ^ twin->ahead[s]);
-    return cards;
-}
-
-/* Somebody says of each revoke at one table that it took place, at both: he is told no more than at the other. */
-static const char *a_report_tells_nothing(const struct arb_table *table, const struct arb_table *twin,
-                                          enum arb_seat seat)
-{
-    for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
-        const struct arb_act act = {.kind = ARB_DID_REPORT, .seat = (uint8_t)seat, .value = ARB_WRONG_REVOKE,
-                                    .about = (uint8_t)(it->seat + 1u), .trick = it->trick};
-        struct arb_table spoken = *table, twin_spoken = *twin;
-        struct arb_view view, twin_view;
-        struct arb_reason reason;
-
-        if (it->wrong != ARB_WRONG_REVOKE) continue;
-        HOLD(arb_table_step(&spoken, &act, &reason) == arb_table_step(&twin_spoken, &act, &reason),
-             "who says that there was a revoke is told by a refusal");
-        if (revokes_told(&spoken) != revokes_told(&twin_spoken)) continue;
-        arb_table_view(&spoken, seat, &view);
-        arb_table_view(&twin_spoken, seat, &twin_view);
-        HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "who says that there was a revoke is told of a hand");
-    }
-    return NULL;
-}
-
-const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat)
-{
-    struct arb_position other = world->position;
-    struct arb_table table, twin;
-    struct arb_view view, twin_view;
-    arb_hand differ;
-
-    if (world->acts.count > ACTS_MAX) return NULL;
-    exchange_unseen(chance, world, seat, &other);
-    arb_table_open(&table, &world->position, &world->regulations);
-    arb_table_open(&twin, &other, &world->regulations);
-    for (unsigned i = 0; i < world->acts.count; i++) {
-        struct arb_reason reason, twin_reason;
-        const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
-
-        const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
-        if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED)) {
-            world->counts->twins_parted++;
-            return NULL;
-        }
-        if (revokes_told(&table) != revokes_told(&twin)) {
-            world->counts->twins_parted++;
-            return NULL;
-        }
-        differ = ruled_differently(&table, &twin);
-        if (differ != 0) {
-            HOLD((differ & looked_into_hand(&table)) != 0, "a ruling tells of a hand");
-            world->counts->twins_parted++;
-            return NULL;
-        }
-        arb_table_view(&table, seat, &view);
-        arb_table_view(&twin, seat, &twin_view);
-        HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "a seat sees what it cannot see");
-    }
-    HOLD_ALL(a_report_tells_nothing(&table, &twin, seat));
-    world->counts->twins++;
-    world->counts->twins_differed += arb_table_hash(&table) != arb_table_hash(&twin);
     return NULL;
 }
 

@@ -56,6 +56,9 @@ const char *world_is_a_fold(const struct world *world);
 /* Views of a seat, act by act, are those of a table in which cards it cannot see lie otherwise. */
 const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat);
 
+/* The view after the last act, however the cards that the seat cannot see lie: for small endings. */
+const char *world_hides_every_deal(const struct world *world, enum arb_seat seat);
+
 /* The world goes on: what stops the auction is ruled, and the auction comes to its end. */
 const char *world_auction_ends(struct world *world, struct arb_chance *chance);
 

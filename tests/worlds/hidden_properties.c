@@ -1,0 +1,216 @@
+/* hidden_properties.c -- a view hangs on no card that its seat cannot see.
+ *
+ * The same acts are told over a table where the unseen cards lie otherwise: by chance, or dealt in
+ * every way there is. A twin at which an act is not in order, or is ruled otherwise by what the
+ * Director saw in a hand, has nothing to compare.
+ */
+#include "holds.h"
+#include "properties.h"
+
+#include <string.h>
+
+static arb_hand seen_by_all(const struct world *world)
+{
+    const struct arb_table *table = &world->table;
+
+    return world->shown | table->gone | (table->lead_is_down ? arb_hand_of(table->lead_card) : 0);
+}
+
+/* Cards of the other hands that nobody has seen change hands among them, as they were
+ * dealt: counts kept; cards played, shown or lying face down as the lead left alone. */
+static void exchange_unseen(struct arb_chance *chance, const struct world *world, enum arb_seat seat,
+                            struct arb_position *position)
+{
+    const arb_hand seen = seen_by_all(world);
+
+    for (unsigned n = 0; n < 30; n++) {
+        const unsigned a = arb_chance_below(chance, 4), b = arb_chance_below(chance, 4);
+        const arb_hand from_a = position->hand[a] & ~seen, from_b = position->hand[b] & ~seen;
+        arb_hand both;
+
+        if (a == b || a == (unsigned)seat || b == (unsigned)seat || from_a == 0 || from_b == 0) continue;
+        both = arb_hand_of(random_card_of(chance, from_a)) | arb_hand_of(random_card_of(chance, from_b));
+        position->hand[a] ^= both;
+        position->hand[b] ^= both;
+    }
+}
+
+/* Cards played before their turn, of another suit, and spoken of. Whether such a card is in order at its
+ * turn the Director alone can say, from a look at the rest of the hand: then it is played or goes back
+ * (57C), or is played or stays as a penalty card (57D). It is the one thing that may differ. */
+static arb_hand looked_into_hand(const struct arb_table *table)
+{
+    arb_hand cards = 0;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
+
+        if (it->wrong != ARB_WRONG_PREMATURE_PLAY || !it->attention || it->value == ARB_CARD_NONE) continue;
+        if (arb_card_suit(it->value) != arb_card_suit(trick->card[trick->leader])) cards |= arb_hand_of(it->value);
+    }
+    return cards;
+}
+
+/* Revokes of which somebody spoke and of which the players are told: one that can be made good the Director
+ * sees to at once, and when the play is over the tricks are looked at (61C, 66C). A bit for each hand and trick. */
+static uint64_t revokes_told(const struct arb_table *table)
+{
+    uint64_t told = 0;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_REVOKE || !it->attention) continue;
+        if (table->phase == ARB_BOARD_OVER || it->stage != ARB_STAGE_SETTLED || it->fate < ARB_REVOKE_PLAYED_ON ||
+            it->fate == ARB_REVOKE_COUNTS)
+            told |= UINT64_C(1) << ((unsigned)it->seat * ARB_TRICKS + it->trick - 1u);
+    }
+    return told;
+}
+
+/* Over a lead out of turn who was rightly on lead plays another suit: his own lead (53), or a discard if he is
+ * void. It is taken for what it can be, which only his hand tells; the Director may find otherwise. */
+static arb_hand answered_by_hand(const struct arb_table *table, const struct arb_act *act)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || act->kind != ARB_DID_PLAY) continue;
+        if (act->seat == arb_lho((enum arb_seat)it->seat) && arb_card_suit(act->value) != arb_card_suit(it->value))
+            return arb_hand_of(it->value);
+    }
+    return 0;
+}
+
+/* Cards of which a ruling made something else at the two tables; a card put down may bring the next one with it. */
+static arb_hand ruled_differently(const struct arb_table *table, const struct arb_table *twin)
+{
+    arb_hand cards = table->gone ^ twin->gone;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        cards |= (table->penalty[s] ^ twin->penalty[s]) | (table->ahead[s] ^ twin->ahead[s]);
+    return cards;
+}
+
+/* Somebody says of each revoke at one table that it took place, at both: he is told no more than at the other. */
+static const char *a_report_tells_nothing(const struct arb_table *table, const struct arb_table *twin,
+                                          enum arb_seat seat)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const struct arb_act act = {.kind = ARB_DID_REPORT, .seat = (uint8_t)seat, .value = ARB_WRONG_REVOKE,
+                                    .about = (uint8_t)(it->seat + 1u), .trick = it->trick};
+        struct arb_table spoken = *table, twin_spoken = *twin;
+        struct arb_view view, twin_view;
+        struct arb_reason reason;
+
+        if (it->wrong != ARB_WRONG_REVOKE) continue;
+        HOLD(arb_table_step(&spoken, &act, &reason) == arb_table_step(&twin_spoken, &act, &reason),
+             "who says that there was a revoke is told by a refusal");
+        if (revokes_told(&spoken) != revokes_told(&twin_spoken)) continue;
+        arb_table_view(&spoken, seat, &view);
+        arb_table_view(&twin_spoken, seat, &twin_view);
+        HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "who says that there was a revoke is told of a hand");
+    }
+    return NULL;
+}
+
+/* The same acts over the other deal: the seat sees the same, after each of them from 'from' on. */
+static const char *looks_the_same(const struct world *world, const struct arb_position *other, unsigned from,
+                                  enum arb_seat seat)
+{
+    struct arb_table table, twin;
+    struct arb_view view, twin_view;
+    arb_hand differ;
+
+    arb_table_open(&table, &world->position, &world->regulations);
+    arb_table_open(&twin, other, &world->regulations);
+    for (unsigned i = 0; i < world->acts.count; i++) {
+        struct arb_reason reason, twin_reason;
+        const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
+
+        const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
+
+        if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || revokes_told(&table) != revokes_told(&twin)) {
+            world->counts->twins_parted++;
+            return NULL;
+        }
+        differ = ruled_differently(&table, &twin);
+        if (differ != 0) {
+            const arb_hand looked_at = looked_into_hand(&table) | answered_by_hand(&table, &world->acts.act[i]);
+
+            HOLD((differ & looked_at) != 0, "a ruling tells of a hand");
+            world->counts->twins_parted++;
+            return NULL;
+        }
+        if (i < from) continue;
+        arb_table_view(&table, seat, &view);
+        arb_table_view(&twin, seat, &twin_view);
+        HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "a seat sees what it cannot see");
+    }
+    HOLD_ALL(a_report_tells_nothing(&table, &twin, seat));
+    world->counts->twins++;
+    world->counts->twins_differed += arb_table_hash(&table) != arb_table_hash(&twin);
+    return NULL;
+}
+
+const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat)
+{
+    struct arb_position other = world->position;
+
+    if (world->acts.count > ACTS_MAX) return NULL;
+    exchange_unseen(chance, world, seat, &other);
+    return looks_the_same(world, &other, 0, seat);
+}
+
+/* -- Every way in which the unseen cards may lie ------------------------------------------ */
+
+/* So many of these cards, as a number in the order of numbers: the next one after 'cards'; 0 after the last. */
+static uint32_t next_choice(uint32_t choice, unsigned of)
+{
+    const uint32_t low = choice & -choice, up = choice + low;
+    const uint32_t next = up | (((choice ^ up) / low) >> 2);
+
+    return choice == 0 || next >> of != 0 ? 0 : next;
+}
+
+static arb_hand chosen_of(arb_hand pool, uint32_t choice)
+{
+    arb_hand cards = 0;
+
+    for (; choice != 0; choice >>= 1, pool &= pool - 1)
+        if ((choice & 1u) != 0) cards |= pool & -pool;
+    return cards;
+}
+
+/* To each hand from 'hand' on as many of the pool as it had. */
+static const char *deal_on(const struct world *world, struct arb_position *other, enum arb_seat seat, unsigned hand,
+                           arb_hand pool)
+{
+    const unsigned last = world->acts.count > 0 ? world->acts.count - 1u : 0;
+
+    if (hand == ARB_SEATS) return looks_the_same(world, other, last, seat);
+    const arb_hand seen = seen_by_all(world), kept = world->position.hand[hand] & seen;
+    const unsigned wanted = arb_hand_count(world->position.hand[hand] & ~seen);
+
+    if (hand == (unsigned)seat || wanted == 0) return deal_on(world, other, seat, hand + 1u, pool);
+    for (uint32_t choice = (1u << wanted) - 1u; choice != 0; choice = next_choice(choice, arb_hand_count(pool))) {
+        const arb_hand cards = chosen_of(pool, choice);
+
+        other->hand[hand] = kept | cards;
+        HOLD_ALL(deal_on(world, other, seat, hand + 1u, pool & ~cards));
+    }
+    other->hand[hand] = world->position.hand[hand];
+    return NULL;
+}
+
+const char *world_hides_every_deal(const struct world *world, enum arb_seat seat)
+{
+    struct arb_position other = world->position;
+    arb_hand pool = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (s != (unsigned)seat) pool |= world->position.hand[s] & ~seen_by_all(world);
+    return deal_on(world, &other, seat, 0, pool);
+}
