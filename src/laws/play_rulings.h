@@ -28,6 +28,7 @@ struct play_case {
     bool declarer_has_played;       /* 52: from either hand, since the card was played */
     bool both_hands_played;         /* 57C: declarer has, to this trick */
     bool partner_followed;          /* 57A: partner has played to this trick by now */
+    bool told_by_dummy;             /* 43B3: he was the first to speak of it, and it is a defender's */
     bool led_since;                 /* who had to lead has led since, over the lead in question */
     bool may_take_back;             /* 47B: declarer may, what he played too soon; reading 57C: he may not */
     bool may_decline;               /* reading 57A: declarer need not choose */
@@ -84,6 +85,10 @@ void law45_fifth_ruled(const struct play_case *c, struct arb_ruling *ruling);
 void law45_fifth_not_led(const struct play_case *c, struct arb_ruling *ruling);
 void law45_suggested(const struct play_case *c, struct arb_ruling *ruling);
 
+/* Law 43B3: was it dummy, who has looked at a hand, that spoke of a defender's irregularity? True: nothing else
+ * is said of it, or not yet. */
+bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling);
+
 /* Law 47E2: a card was played upon a wrong explanation. */
 void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling);
 void law47_before_turn(const struct play_case *c, struct arb_ruling *ruling); /* declarer's, as one reading has it */
@@ -99,6 +104,9 @@ void law48_hand_faced(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Law 49: a defender's card was seen. Was it so that his partner could see it? */
 void law49_ruled(const struct play_case *c, struct arb_ruling *ruling);
+
+/* He exposed or played it on purpose, out of turn: the article under which the gain is looked at. */
+enum arb_law law49_on_purpose(enum arb_edition edition);
 
 /* Law 50: minor is a single card below the ten, exposed by accident. */
 bool law50_is_minor(arb_hand penalty, arb_hand by_accident);

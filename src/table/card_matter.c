@@ -85,6 +85,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .legal_at_turn = is_legal_at_turn(table, it),
         .both_hands_played = both_hands_played(table, trick),
         .partner_followed = (trick->lies >> arb_partner(offender) & 1u) != 0,
+        .told_by_dummy = arb__told_by_dummy(table, it),
         .led_since = is_lead(it) && it->play == 0,
         .may_take_back = !table->reading.law57c_is_played && it->value != ARB_CARD_NONE &&
                          arb_hand_holds(table->held[offender], it->value),
@@ -100,6 +101,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
 
 static void rule_open(const struct arb_irregularity *it, const struct play_case *c, struct arb_ruling *ruling)
 {
+    if (law43_spoke_first(c, (enum arb_wrong)it->wrong, ruling)) return;
     if (is_lead(it) && c->answer[ARB_ASK_MEANT_AS_LEAD] == ARB_NO) { /* a fifth card to the trick before */
         law45_fifth_not_led(c, ruling);
         arb_ruling_effect(ruling, c->defends ? LAW_45E1 : LAW_45E2, ARB_EFFECT_TURN, c->turn);

@@ -61,6 +61,8 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
         return ARB_APPLIED;
     }
     arb_table_options(table, &options);
+    if (act->kind == ARB_DID_FIND && question == ARB_ASK_BY_ACCIDENT && (!options.asks || options.question != question))
+        return arb__find_on_purpose(table, act->instead) ? ARB_APPLIED : arb__refused(ARB_FAULT_NOT_ASKED, reason);
     if (question == ARB_ASK_MEANING || judged != arb_question_is_judged(question))
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) {

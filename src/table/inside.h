@@ -365,6 +365,9 @@ void arb__uncover_revokes(struct arb_table *table);
 /* After an act: has a claim, or assent to one, established a revoke? */
 void arb__note_claimed(struct arb_table *table);
 
+/* Was dummy the first to speak, in the play, of what a defender did (43B3)? */
+bool arb__told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it);
+
 enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 /* -- defective.c: a card missing from a trick, or one too many (67) -------------------------- */
@@ -414,6 +417,9 @@ void arb__lapse_takeback(struct arb_table *table);
 /* -- penalty.c ------------------------------------------------------------------------ */
 
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how);
+
+/* The Director finds of himself why a defender's card was seen, asked or not. False: there is none. */
+bool arb__find_on_purpose(struct arb_table *table, bool by_accident);
 
 /* After an act in that trick: its player knew of partner's penalty card. Since 2007 the Director looks at the end
  * at what it may have told; once a board. */

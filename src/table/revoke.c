@@ -202,7 +202,7 @@ static bool one_side_played_on(const struct arb_table *table, unsigned trick)
 }
 
 /* In the play, dummy speaking before anybody else of what a defender did. */
-static bool told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
+bool arb__told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
 {
     return it->attention == ARB_ATTENTION_IN_PLAY && it->reporter > 0 &&
            arb__is_dummy(table, (enum arb_seat)(it->reporter - 1u)) && arb__is_defender(table, (enum arb_seat)it->seat);
@@ -230,7 +230,7 @@ static void facts_of(const struct arb_table *table, const struct arb_irregularit
         .other_side_too = opposite(table, it) != NULL && one_side_played_on(table, it->trick),
         .asked_by_partner = (it->how & ARB_REVOKE_PARTNER_ASKED) != 0,
         .asked_by_dummy = (it->how & ARB_REVOKE_DUMMY_ASKED) != 0,
-        .told_by_dummy = told_by_dummy(table, it),
+        .told_by_dummy = arb__told_by_dummy(table, it),
         .play_ceased = arb__claim_stops(table) || arb__claim_ends(table),
         .partner_to_choose = (it->how & ARB_REVOKE_PARTNER_CHOSE) != 0,
         .dummy_looked = answer_to(it, ARB_ASK_DUMMY_LOOKED),

@@ -5,6 +5,7 @@
  * at all, and the Director looks at the end whether the defenders gained by it; since
  * 2017 what they gained is taken from them, and declarer keeps his score.
  */
+#include "../play_rulings.h"
 #include "../revoke.h"
 
 /* 1997: a defender asked his partner, who could not be asked. */
@@ -22,4 +23,36 @@ enum arb_law law43_counts_all_the_same(const struct revoke *r)
 {
     if (partner_asked_against_the_rule(r)) return LAW_63B;
     return r->asked_by_dummy && r->dummy_looked == ARB_YES ? LAW_43B2 : LAW_NONE;
+}
+
+/* As if nothing had happened: what was led or played stays played, what was only seen goes back. */
+static enum arb_effect_kind goes_on(enum arb_wrong wrong)
+{
+    switch (wrong) {
+    case ARB_WRONG_LEAD_OUT_OF_TURN: return ARB_EFFECT_LEAD_STANDS;
+    case ARB_WRONG_PREMATURE_PLAY:
+    case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: return ARB_EFFECT_PLAYED;
+    default: return ARB_EFFECT_CARD_BACK;
+    }
+}
+
+static bool is_rectified(enum arb_wrong wrong)
+{
+    return wrong == ARB_WRONG_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_PREMATURE_PLAY || wrong == ARB_WRONG_FIFTH_CARD ||
+           wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED || wrong == ARB_WRONG_EXPOSED_CARD;
+}
+
+bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling)
+{
+    const enum arb_answer looked = (enum arb_answer)c->answer[ARB_ASK_DUMMY_LOOKED];
+    const bool may_be_played = wrong != ARB_WRONG_PREMATURE_PLAY || c->legal_at_turn;
+
+    if (!c->told_by_dummy || !is_rectified(wrong) || looked == ARB_NO) return false;
+    if (looked == ARB_UNKNOWN) {
+        arb_ruling_ask(ruling, LAW_43B3, ARB_ASK_DUMMY_LOOKED);
+        return true;
+    }
+    arb_ruling_effect(ruling, LAW_43B3, may_be_played ? goes_on(wrong) : ARB_EFFECT_CARD_BACK, c->offender);
+    arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, c->offender);
+    return true;
 }
