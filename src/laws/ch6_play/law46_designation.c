@@ -59,18 +59,18 @@ static arb_hand by_word(const struct naming_case *c, arb_hand playable)
         return winner != 0 ? winner : playable;
     }
     if (suit == 0) return c->value > 0 ? 0 : playable;
+    if ((suit & playable) == 0) return 0;
     if (c->how == ARB_NAMED_LOW) return suit & -suit;
     if (c->fourth_seat_lowest && fourth && lowest_winner(c, suit) != 0) return lowest_winner(c, suit);
     return highest(suit);
 }
 
-/* 46B2. A suit that dummy may not play now says nothing, and declarer is asked. */
+/* 46B2. A suit that dummy may not play now designates nothing, with a word of rank or without. */
 static arb_hand by_suit(const struct naming_case *c, arb_hand playable)
 {
     const arb_hand suit = arb_hand_suit(c->held, (enum arb_suit)c->value);
 
-    if (suit == 0) return 0;
-    return (suit & playable) == 0 ? playable : suit & -suit;
+    return (suit & playable) == 0 ? 0 : suit & -suit;
 }
 
 /* 46B3. */
