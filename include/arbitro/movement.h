@@ -31,12 +31,32 @@ struct arb_meeting {
     uint8_t switched;               /* 1: the arrow is switched, ns and ew sit as listed all the same */
 };
 
+/* One X-macro makes the enum and the names that commands and files have for them. */
+#define ARB_MOVEMENT_KINDS(X)                                                                      \
+    X(NO_MOVEMENT, "none")                                                                         \
+    X(MITCHELL, "mitchell")             /* odd, or even with 'skip' or 'share' */                  \
+    X(HOWELL, "howell")                 /* one field; fewer rounds than all are a 3/4 Howell */    \
+    X(OWN_MOVEMENT, "own")              /* read from a file */                                     \
+    X(HESITATION, "hesitation")         /* one field, a round more than tables, one pivot */       \
+    X(DOUBLE_HESITATION, "double-hesitation")   /* two rounds more, two pivots */                  \
+    X(WEB, "web")                       /* large fields on few boards, in several copies */        \
+    X(BOWMAN, "bowman")                 /* two rounds less than tables; the last table borrows */  \
+    X(BLACKPOOL, "blackpool")           /* two sets more than tables, so that nobody shares */     \
+    X(DOUBLE_WEAVE, "double-weave")     /* 4, 8, 12 … tables: odd and even ones cross */           \
+    X(ROUND_ROBIN, "round-robin")       /* everybody meets everybody, all on one set a round */    \
+    X(AMERICAN_WHIST, "american-whist") /* teams, odd: each meets each, home and away */           \
+    X(NEW_ENGLAND_RELAY, "new-england-relay")   /* teams, even: two tables share */
+
 enum arb_movement_kind {
-    ARB_NO_MOVEMENT,
-    ARB_MITCHELL,                   /* odd, or even with 'skip' or 'share' */
-    ARB_HOWELL,
-    ARB_OWN_MOVEMENT                /* read from a file */
+#define X(NAME, name) ARB_##NAME,
+    ARB_MOVEMENT_KINDS(X)
+#undef X
+    ARB_MOVEMENT_KIND_COUNT
 };
+
+/* "mitchell" … and back; ARB_NO_MOVEMENT for no name of ours. */
+const char *arb_movement_kind_name(enum arb_movement_kind kind);
+enum arb_movement_kind arb_movement_kind_named(struct arb_span name);
 
 /* How an even Mitchell avoids the replay at half-time. */
 enum arb_mitchell_way { ARB_MITCHELL_PLAIN, ARB_MITCHELL_SKIP, ARB_MITCHELL_SHARE };
@@ -50,18 +70,19 @@ struct arb_movement {
     uint8_t phantom;                /* its pair number; 0: no phantom */
     uint8_t pairs;                  /* one field: how many numbers; two fields: how many on each side */
     uint8_t revenge;                /* 1: two pairs may meet twice */
-    uint8_t reserved[2];
+    uint8_t teams;                  /* 1: NS k and EW k are one team; a match is two tables, one set */
+    uint8_t reserved;
     struct arb_meeting meeting[ARB_ROUNDS_MAX][ARB_TABLES_MAX];   /* [round - 1][table - 1] */
 };
 
 /* What the director asks for. Zero means "as usual" wherever it can. */
 struct arb_movement_order {
-    uint8_t kind;                   /* ARB_MITCHELL or ARB_HOWELL */
+    uint8_t kind;                   /* enum arb_movement_kind, not OWN_MOVEMENT */
     uint8_t way;                    /* even Mitchell: SKIP or SHARE; PLAIN asks for the default, SHARE */
     uint8_t tables;
     uint8_t rounds;                 /* 0: as many as the movement gives */
     uint8_t half_table;             /* 1: one pair is missing; its opponents sit out */
-    uint8_t half_side;              /* Mitchell: enum arb_side of the missing pair */
+    uint8_t half_side;              /* two winners: enum arb_side of the missing pair */
 };
 
 /* In order of precedence. One X-macro makes the enum and the symbols of the
@@ -73,13 +94,16 @@ struct arb_movement_order {
     X(ROUNDS_OUT_OF_RANGE, rounds_out_of_range)                                                    \
     X(SKIP_NEEDS_EVEN, skip_needs_even)                                                            \
     X(SKIP_WITH_HALF_TABLE, skip_with_half_table)                                                  \
+    X(TABLES_NOT_OF_THIS_KIND, tables_not_of_this_kind)     /* odd, even, or fours; where.value: the next */ \
     X(NUMBER_OUT_OF_RANGE, number_out_of_range)     /* a pair or set that the movement has not */  \
     X(TABLE_HALF_EMPTY, table_half_empty)           /* one of ns, ew, set is 0 and not all */      \
     X(PAIR_AGAINST_ITSELF, pair_against_itself)                                                    \
     X(PAIR_TWICE_IN_ROUND, pair_twice_in_round)                                                    \
     X(PAIR_MISSING_IN_ROUND, pair_missing_in_round)                                                \
     X(SET_TWICE_FOR_PAIR, set_twice_for_pair)                                                      \
-    X(PAIRS_MEET_TWICE, pairs_meet_twice)
+    X(PAIRS_MEET_TWICE, pairs_meet_twice)                                                          \
+    X(TEAM_AGAINST_ITSELF, team_against_itself)                                                    \
+    X(MATCH_ON_TWO_SETS, match_on_two_sets)         /* its other table plays set 'value' */
 
 enum arb_movement_fault {
 #define X(NAME, symbol) ARB_MOVEMENT_##NAME,
@@ -97,7 +121,7 @@ struct arb_movement_place {
 const char *arb_movement_fault_symbol(enum arb_movement_fault fault);
 
 /* Makes what was ordered, proves it, and hands it over. On a fault *movement is
- * untouched. Mitchell 2..ARB_TABLES_MAX tables; Howell 2..11 from the first rows. */
+ * untouched. Formulas make 2..ARB_TABLES_MAX tables, Howells are made from first rows. */
 ARB_MUST_USE enum arb_movement_fault
 arb_movement_make(const struct arb_movement_order *order, struct arb_movement *movement,
                   struct arb_movement_place *place);
@@ -105,6 +129,37 @@ arb_movement_make(const struct arb_movement_order *order, struct arb_movement *m
 /* The validator. The first fault by round, table, then the order of the enum. */
 ARB_MUST_USE enum arb_movement_fault
 arb_movement_check(const struct arb_movement *movement, struct arb_movement_place *place);
+
+/* Makes one field of two: the arrow is switched at every table in the last rounds, and East-West pairs are numbered
+ * on. Two winners only, and no teams. A hesitation has its last round switched as it is. */
+void arb_movement_switch_last(struct arb_movement *movement, unsigned rounds);
+
+/* How many rounds it should be. */
+uint8_t arb_movement_rounds_to_switch(uint8_t rounds);
+
+struct arb_movement_finding {
+    enum arb_movement_fault fault;
+    struct arb_movement_place place;
+};
+
+/* Every fault, in the same order, as many as there is room for. Returns how many there
+ * are, and stops counting at 'room' + 1. */
+unsigned arb_movement_faults(const struct arb_movement *movement, struct arb_movement_finding *finding, unsigned room);
+
+/* How evenly pairs compete. For two pairs and a set both play, n tables playing it: 1 if they sit
+ * the same way, -1 if they sit opposite ways, n - 1 if they meet; the sum is how much they compete.
+ * Equal for all: quality 100. With two winners only pairs of one side compete. */
+struct arb_movement_balance {
+    int32_t least, most;            /* competition of two pairs */
+    int32_t mean_hundredths;
+    int32_t quality_hundredths;     /* 100 * mean squared / mean of squares; 0 if there is nothing to compare */
+    uint8_t copies;                 /* tables that play one set in one round, at most: share, or have copies */
+    uint8_t least_sets, most_sets;  /* that a pair plays */
+    uint8_t least_met, most_met;    /* opponents */
+};
+
+/* Of a legal movement. The phantom competes with nobody. */
+void arb_movement_weigh(const struct arb_movement *movement, struct arb_movement_balance *balance);
 
 /* Where a pair plays in a round. False when it sits out or is not in the movement.
  * side says which field in a two-winner movement and is ignored otherwise. */

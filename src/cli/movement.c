@@ -1,13 +1,17 @@
 /* movement.c -- arbitro movement mitchell --tables 6: who meets whom, where, on which boards.
  *
- *     arbitro movement mitchell --tables 6 [--rounds 5] [--half ns|ew] [--way skip|share]
+ *     arbitro movement mitchell --tables 6 [--rounds 5] [--half ns|ew] [--way skip|share] [--switch 1|auto]
  *     arbitro movement howell --pairs 7                     an odd pair makes a half table
- *     arbitro movement --check FILE                         is this one legal? Exit 1 if not
+ *     arbitro movement american-whist --teams 7             a table for each team
+ *     arbitro movement --check FILE                         is this one legal? Each fault, and exit 1, if not
  *
- * Prints a card for each table, or with --json the form of movement_json.h.
+ * Prints a card for each table and how balanced it is, or with --json the form of movement_json.h. A file is read in
+ * that form or as ACBLscore's .MOV.
  */
 #include "calculator.h"
+#include "movement_card.h"
 #include "movement_json.h"
+#include "movement_mov.h"
 
 #include "arbitro/fault_text.h"
 
@@ -15,12 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400 };
-
-static const struct {
-    const char *name;
-    enum arb_movement_kind kind;
-} kinds[] = {{"mitchell", ARB_MITCHELL}, {"howell", ARB_HOWELL}};
+enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX = 100, SWITCH_BEST = 255 };
 
 /* -- Options ------------------------------------------------------------------------ */
 
@@ -60,7 +59,7 @@ static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order,
     order->tables = (uint8_t)(pairs / 2 + pairs % 2);
     if (pairs % 2 == 1 && !order->half_table) {
         order->half_table = 1;
-        order->half_side = order->kind == ARB_MITCHELL ? ARB_EW : ARB_NS;
+        order->half_side = ARB_EW;
     }
     return true;
 }
@@ -90,19 +89,50 @@ static bool take_way(int *argc, char **argv, struct arb_movement_order *order, s
     return true;
 }
 
+/* How many rounds the arrow is switched in, or as many as are best. */
+static bool take_switch(int *argc, char **argv, uint8_t *switched, struct odd *odd)
+{
+    const struct odd range = {.option = "--switch", .least = 1, .most = ARB_ROUNDS_MAX};
+    const char *value = cli_take_value(argc, argv, "--switch");
+    int64_t rounds = SWITCH_BEST;
+
+    if (value == NULL) return true;
+    if (strcmp(value, "auto") != 0 && !arb_span_int(arb_span_of(value), range.least, range.most, &rounds)) {
+        *odd = range;
+        odd->word = value;
+        return false;
+    }
+    *switched = (uint8_t)rounds;
+    return true;
+}
+
 /* The name is the one word that is not an option. */
 static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
+    enum arb_movement_kind kind;
+
     if (*argc < 1) return false;
     odd->word = argv[0];
-    for (size_t i = 0; i < ARB_COUNT(kinds); i++) {
-        if (strcmp(argv[0], kinds[i].name) != 0) continue;
-        order->kind = (uint8_t)kinds[i].kind;
-        --*argc;
-        memmove(argv, argv + 1, (size_t)*argc * sizeof *argv);
-        return true;
-    }
-    return false;
+    kind = arb_movement_kind_named(arb_span_of(argv[0]));
+    if (kind == ARB_NO_MOVEMENT || kind == ARB_OWN_MOVEMENT) return false;
+    order->kind = (uint8_t)kind;
+    --*argc;
+    memmove(argv, argv + 1, (size_t)*argc * sizeof *argv);
+    return true;
+}
+
+/* A table for each team; for movements of pairs this is no option. */
+static bool take_teams(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+{
+    const struct odd range = {.option = "--teams", .least = 3, .most = ARB_TABLES_MAX};
+    uint8_t teams;
+
+    if (order->kind != ARB_AMERICAN_WHIST && order->kind != ARB_NEW_ENGLAND_RELAY) return true;
+    if (!take_number(argc, argv, range, &teams, odd)) return false;
+    odd->word = "--teams";
+    if (teams != 0 && order->tables != 0 && order->tables != teams) return false;
+    if (teams != 0) order->tables = teams;
+    return true;
 }
 
 /* Reads the whole order. False, and the odd word told, if there is a word that it does not understand. */
@@ -113,7 +143,8 @@ static bool take_order(int *argc, char **argv, struct arb_movement_order *order,
 
     if (!take_kind(argc, argv, order, odd) || !take_number(argc, argv, tables, &order->tables, odd) ||
         !take_number(argc, argv, rounds, &order->rounds, odd) || !take_half(argc, argv, order, odd) ||
-        !take_way(argc, argv, order, odd) || !take_pairs(argc, argv, order, odd))
+        !take_way(argc, argv, order, odd) ||
+        !take_teams(argc, argv, order, odd) || !take_pairs(argc, argv, order, odd))
         return false;
     odd->word = *argc > 0 ? argv[0] : NULL;
     return odd->word == NULL;
@@ -126,44 +157,7 @@ static const char *what_lacks(int argc, const struct arb_movement_order *order)
     return order->kind != ARB_NO_MOVEMENT && order->tables == 0 ? "cli.movement.no_size" : NULL;
 }
 
-/* -- Cards -------------------------------------------------------------------------- */
-
-static bool is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t pair)
-{
-    return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
-}
-
-static void print_pair(const struct arb_movement *m, enum arb_side side, uint8_t pair)
-{
-    if (is_phantom(m, side, pair)) printf("%5s", "-");
-    else printf("%5u", pair);
-}
-
-static void print_card(const struct arb_movement *m, unsigned table, enum arb_language language)
-{
-    printf("\n%s %u\n%s\n", arb_message(language, "cli.movement.table"), table,
-           arb_message(language, "cli.movement.columns"));
-    for (unsigned round = 0; round < m->rounds; round++) {
-        const struct arb_meeting *at = &m->meeting[round][table - 1];
-
-        printf("%5u", round + 1);
-        print_pair(m, ARB_NS, at->ns);
-        print_pair(m, ARB_EW, at->ew);
-        printf("%7u%s\n", at->set, at->switched ? " *" : "");
-    }
-}
-
-static void print_cards(const struct arb_movement *m, enum arb_language language)
-{
-    char sentence[SENTENCE_MAX];
-    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-    arb_message_write(&out, language, m->two_winner ? "cli.movement.two_fields" : "cli.movement.one_field",
-                      ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds),
-                                 ARB_NUMBER("sets", m->sets)));
-    puts(sentence);
-    for (unsigned table = 1; table <= m->tables; table++) print_card(m, table, language);
-}
+/* -- Answers -------------------------------------------------------------------------- */
 
 static void print_json(const struct arb_movement *m)
 {
@@ -228,26 +222,59 @@ static bool load(const char *path, char *buffer, size_t capacity, size_t *length
     return whole;
 }
 
-static int check_file(enum arb_language language, const char *path)
+/* Every fault, one a line, in order. Returns whether there are none. */
+static bool judge(enum arb_language language, const struct arb_movement *movement)
+{
+    static struct arb_movement_finding finding[FAULTS_MAX];
+    const unsigned faults = arb_movement_faults(movement, finding, FAULTS_MAX);
+
+    for (unsigned i = 0; i < faults && i < FAULTS_MAX; i++) print_fault(language, finding[i].fault, &finding[i].place);
+    if (faults > FAULTS_MAX) (void)cli_refuse(language, "cli.movement.and_more", NULL, 0);
+    return faults == 0;
+}
+
+/* The file's movement, or the exit code of its refusal. */
+static int read_movement(enum arb_language language, const char *path, struct arb_span span,
+                         struct arb_movement *movement)
+{
+    struct arb_movement_place place;
+    enum cli_movement_read read;
+
+    if (cli_movement_is_mov(span)) {
+        if (cli_movement_read_mov(span, movement)) return 0;
+        return cli_refuse(language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
+    }
+    read = cli_movement_read(span, movement, &place);
+    return read == CLI_MOVEMENT_READ ? 0 : refuse_file(language, path, read, &place);
+}
+
+static int check_file(enum arb_language language, const char *path, bool as_json)
 {
     static char text[FILE_MAX];
     static struct arb_movement movement;
-    struct arb_movement_place place;
     struct arb_span span = {text, 0};
-    enum cli_movement_read read;
-    enum arb_movement_fault fault;
+    int code;
 
     if (!load(path, text, sizeof text, &span.length))
         return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    read = cli_movement_read(span, &movement, &place);
-    if (read != CLI_MOVEMENT_READ) return refuse_file(language, path, read, &place);
-    fault = arb_movement_check(&movement, &place);
-    if (fault != ARB_MOVEMENT_LEGAL) {
-        print_fault(language, fault, &place);
-        return 1;
+    code = read_movement(language, path, span, &movement);
+    if (code != 0) return code;
+    if (!judge(language, &movement)) return 1;
+    if (as_json) {
+        print_json(&movement);
+        return 0;
     }
     puts(arb_message(language, "movement.legal"));
+    cli_movement_print_balance(&movement, language);
     return 0;
+}
+
+/* In the last rounds, or in as many as is best. False if there are not two fields to make one of. */
+static bool switch_arrow(struct arb_movement *made, uint8_t rounds)
+{
+    if (!made->two_winner || made->teams) return false;
+    arb_movement_switch_last(made, rounds == SWITCH_BEST ? arb_movement_rounds_to_switch(made->rounds) : rounds);
+    return true;
 }
 
 static int movement(int argc, char **argv)
@@ -260,8 +287,10 @@ static int movement(int argc, char **argv)
     struct arb_movement_place place;
     struct odd odd = {.word = ""};
     enum arb_movement_fault fault;
+    uint8_t switched = 0;
 
-    if (path != NULL) return check_file(language, path);
+    if (path != NULL) return check_file(language, path, as_json);
+    if (!take_switch(&argc, argv, &switched, &odd)) return refuse_odd(language, &odd);
     if (!take_order(&argc, argv, &order, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
         return refuse_odd(language, &odd);
     if (what_lacks(argc, &order) != NULL) return cli_refuse(language, what_lacks(argc, &order), NULL, 0);
@@ -270,8 +299,10 @@ static int movement(int argc, char **argv)
         print_fault(language, fault, &place);
         return 2;
     }
+    if (switched != 0 && !switch_arrow(&made, switched))
+        return cli_refuse(language, "cli.movement.switch", ARB_VALUES(ARB_TEXT("token", "--switch")));
     if (as_json) print_json(&made);
-    else print_cards(&made, language);
+    else cli_movement_print_cards(&made, language);
     return 0;
 }
 

@@ -72,6 +72,7 @@ static enum cli_movement_read read_whole(const json_t *root, struct arb_movement
     m->tables = (uint8_t)json_array_size(tables);
     m->two_winner = json_is_true(json_object_get(root, "two_winner"));
     m->revenge = json_is_true(json_object_get(root, "revenge"));
+    m->teams = json_is_true(json_object_get(root, "teams"));
     for (size_t t = 0; t < m->tables; t++) {
         enum cli_movement_read fault;
 
@@ -152,5 +153,6 @@ void cli_movement_write(struct arb_json *json, const struct arb_movement *m)
     arb_json_key(json, "switched");
     write_switched(json, m);
     arb_json_key_bool(json, "revenge", m->revenge != 0);
+    if (m->teams) arb_json_key_bool(json, "teams", true);
     arb_json_end(json);
 }

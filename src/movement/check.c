@@ -13,6 +13,7 @@ struct memory {
     uint8_t seated[2][ARB_PAIRS_MAX + 1];
     uint8_t had_set[2][ARB_PAIRS_MAX + 1][ARB_SETS_MAX + 1];
     uint8_t met[ARB_PAIRS_MAX + 1][ARB_PAIRS_MAX + 1];
+    uint8_t match_set[ARB_PAIRS_MAX + 1][ARB_PAIRS_MAX + 1];   /* of teams, as NS and EW */
 };
 
 static enum arb_side field_of(const struct arb_movement *m, enum arb_side side)
@@ -72,107 +73,138 @@ static enum arb_movement_fault check_numbers(const struct arb_movement *m, struc
     return ARB_MOVEMENT_LEGAL;
 }
 
-/* Seats a pair; false, and the place said, if it has a seat in this round already. */
-static bool seat(const struct arb_movement *m, struct memory *memory, enum arb_side side, uint8_t pair,
-                 struct arb_movement_place *place)
+/* What was found so far. */
+struct report {
+    struct arb_movement_finding *finding;
+    unsigned count, room;
+};
+
+static bool is_full(const struct report *report)
+{
+    return report->count > report->room;
+}
+
+static void find(struct report *report, enum arb_movement_fault fault, const struct arb_movement_place *place)
+{
+    if (report->count < report->room) report->finding[report->count] = (struct arb_movement_finding){fault, *place};
+    if (report->count <= report->room) report->count++;
+}
+
+/* Seats a pair, which may have no seat in this round already. */
+static void seat(const struct arb_movement *m, struct memory *memory, enum arb_side side, uint8_t pair,
+                 struct arb_movement_place place, struct report *report)
 {
     uint8_t *seated = &memory->seated[field_of(m, side)][pair];
 
-    if (*seated == place->round) {
-        place->pair = pair;
-        return false;
-    }
-    *seated = place->round;
-    return true;
+    place.pair = pair;
+    if (*seated == place.round) find(report, ARB_MOVEMENT_PAIR_TWICE_IN_ROUND, &place);
+    *seated = place.round;
 }
 
-/* Gives a pair a set; false, and the place said, if it had it before. */
-static bool deal_set(const struct arb_movement *m, struct memory *memory, enum arb_side side, uint8_t pair,
-                     uint8_t set, struct arb_movement_place *place)
+/* Gives a pair a set, which it may not have had before. */
+static void deal_set(const struct arb_movement *m, struct memory *memory, enum arb_side side, uint8_t pair,
+                     uint8_t set, struct arb_movement_place place, struct report *report)
 {
     uint8_t *had = &memory->had_set[field_of(m, side)][pair][set];
 
-    if (*had != 0) {
-        place->pair = pair;
-        place->set = set;
-        place->value = *had;
-        return false;
-    }
-    *had = place->round;
-    return true;
+    place.pair = pair;
+    place.set = set;
+    place.value = *had;
+    if (*had != 0) find(report, ARB_MOVEMENT_SET_TWICE_FOR_PAIR, &place);
+    else *had = place.round;
 }
 
-/* Lets two pairs meet; false, and the place said, if they may not again. */
-static bool meet(const struct arb_movement *m, struct memory *memory, struct arb_meeting at,
-                 struct arb_movement_place *place)
+/* Lets two pairs meet, which they may not have done before. */
+static void meet(const struct arb_movement *m, struct memory *memory, struct arb_meeting at,
+                 struct arb_movement_place place, struct report *report)
 {
     const bool turn = !m->two_winner && at.ns > at.ew;
     uint8_t *met = turn ? &memory->met[at.ew][at.ns] : &memory->met[at.ns][at.ew];
 
-    if (*met != 0 && !m->revenge) {
-        place->pair = at.ns;
-        place->other_pair = at.ew;
-        place->value = *met;
-        return false;
-    }
-    *met = place->round;
-    return true;
+    place.pair = at.ns;
+    place.other_pair = at.ew;
+    place.value = *met;
+    if (*met != 0 && !m->revenge) find(report, ARB_MOVEMENT_PAIRS_MEET_TWICE, &place);
+    *met = place.round;
 }
 
-static enum arb_movement_fault check_meeting(const struct arb_movement *m, struct memory *memory,
-                                             struct arb_movement_place *place)
+/* Of teams: not against itself, and where the other two pairs of the match have sat, the set was the same. */
+static void play_match(const struct arb_movement *m, struct memory *memory, struct arb_meeting at,
+                       struct arb_movement_place place, struct report *report)
 {
-    const struct arb_meeting at = m->meeting[place->round - 1][place->table - 1];
+    const uint8_t other = memory->match_set[at.ew][at.ns];
+
+    place.pair = at.ns;
+    place.other_pair = at.ew;
+    place.set = at.set;
+    place.value = other;
+    if (!m->teams) return;
+    if (at.ns == at.ew) find(report, ARB_MOVEMENT_TEAM_AGAINST_ITSELF, &place);
+    else if (other != 0 && other != at.set) find(report, ARB_MOVEMENT_MATCH_ON_TWO_SETS, &place);
+    memory->match_set[at.ns][at.ew] = at.set;
+}
+
+static void check_meeting(const struct arb_movement *m, struct memory *memory, struct arb_movement_place place,
+                          struct report *report)
+{
+    const struct arb_meeting at = m->meeting[place.round - 1][place.table - 1];
+    struct arb_movement_place odd = place;
     enum arb_movement_fault fault;
 
-    if (is_empty(at)) return ARB_MOVEMENT_LEGAL;
-    fault = check_numbers(m, at, place);
-    if (fault != ARB_MOVEMENT_LEGAL) return fault;
-    if (!seat(m, memory, ARB_NS, at.ns, place)) return ARB_MOVEMENT_PAIR_TWICE_IN_ROUND;
-    if (!seat(m, memory, ARB_EW, at.ew, place)) return ARB_MOVEMENT_PAIR_TWICE_IN_ROUND;
-    if (is_phantom_meeting(m, at)) return ARB_MOVEMENT_LEGAL;
-    if (!deal_set(m, memory, ARB_NS, at.ns, at.set, place)) return ARB_MOVEMENT_SET_TWICE_FOR_PAIR;
-    if (!deal_set(m, memory, ARB_EW, at.ew, at.set, place)) return ARB_MOVEMENT_SET_TWICE_FOR_PAIR;
-    if (!meet(m, memory, at, place)) return ARB_MOVEMENT_PAIRS_MEET_TWICE;
-    return ARB_MOVEMENT_LEGAL;
+    if (is_empty(at)) return;
+    fault = check_numbers(m, at, &odd);
+    if (fault != ARB_MOVEMENT_LEGAL) {
+        find(report, fault, &odd);
+        return;
+    }
+    seat(m, memory, ARB_NS, at.ns, place, report);
+    seat(m, memory, ARB_EW, at.ew, place, report);
+    if (is_phantom_meeting(m, at)) return;
+    deal_set(m, memory, ARB_NS, at.ns, at.set, place, report);
+    deal_set(m, memory, ARB_EW, at.ew, at.set, place, report);
+    meet(m, memory, at, place, report);
+    play_match(m, memory, at, place, report);
 }
 
 /* Has everybody a seat in this round? The phantom needs none. */
-static enum arb_movement_fault check_nobody_missing(const struct arb_movement *m, const struct memory *memory,
-                                                    struct arb_movement_place *place)
+static void check_nobody_missing(const struct arb_movement *m, const struct memory *memory, uint8_t round,
+                                 struct report *report)
 {
     for (unsigned side = 0; side < (m->two_winner ? 2u : 1u); side++)
         for (unsigned pair = 1; pair <= m->pairs; pair++) {
+            const struct arb_movement_place place = {.round = round, .pair = (uint8_t)pair};
+
             if (is_phantom(m, (enum arb_side)side, (uint8_t)pair)) continue;
-            if (memory->seated[side][pair] == place->round) continue;
-            place->pair = (uint8_t)pair;
-            place->table = 0;
-            return ARB_MOVEMENT_PAIR_MISSING_IN_ROUND;
+            if (memory->seated[side][pair] != round) find(report, ARB_MOVEMENT_PAIR_MISSING_IN_ROUND, &place);
         }
-    return ARB_MOVEMENT_LEGAL;
+}
+
+unsigned arb_movement_faults(const struct arb_movement *m, struct arb_movement_finding *finding, unsigned room)
+{
+    struct memory memory;
+    struct report report = {.finding = finding, .room = room};
+    struct arb_movement_place place = {0};
+    const enum arb_movement_fault sizes = check_sizes(m, &place);
+
+    memset(&memory, 0, sizeof memory);
+    if (sizes != ARB_MOVEMENT_LEGAL) find(&report, sizes, &place);
+    for (unsigned round = 1; sizes == ARB_MOVEMENT_LEGAL && round <= m->rounds && !is_full(&report); round++) {
+        for (unsigned table = 1; table <= m->tables && !is_full(&report); table++) {
+            place = (struct arb_movement_place){.round = (uint8_t)round, .table = (uint8_t)table};
+            check_meeting(m, &memory, place, &report);
+        }
+        check_nobody_missing(m, &memory, (uint8_t)round, &report);
+    }
+    return report.count;
 }
 
 enum arb_movement_fault arb_movement_check(const struct arb_movement *m, struct arb_movement_place *place)
 {
-    struct memory memory;
-    enum arb_movement_fault fault;
+    struct arb_movement_finding first;
+    const unsigned faults = arb_movement_faults(m, &first, 1);
 
-    memset(&memory, 0, sizeof memory);
-    *place = (struct arb_movement_place){0};
-    fault = check_sizes(m, place);
-    if (fault != ARB_MOVEMENT_LEGAL) return fault;
-    for (unsigned round = 1; round <= m->rounds; round++) {
-        place->round = (uint8_t)round;
-        for (unsigned table = 1; table <= m->tables; table++) {
-            place->table = (uint8_t)table;
-            fault = check_meeting(m, &memory, place);
-            if (fault != ARB_MOVEMENT_LEGAL) return fault;
-        }
-        fault = check_nobody_missing(m, &memory, place);
-        if (fault != ARB_MOVEMENT_LEGAL) return fault;
-    }
-    *place = (struct arb_movement_place){0};
-    return ARB_MOVEMENT_LEGAL;
+    *place = faults > 0 ? first.place : (struct arb_movement_place){0};
+    return faults > 0 ? first.fault : ARB_MOVEMENT_LEGAL;
 }
 
 bool arb_movement_plays(const struct arb_movement *m, struct arb_round_no round, struct arb_table_no table)

@@ -7,7 +7,7 @@
 /* x counted round a circle of n, from 1: 0 is n, n + 1 is 1. */
 static inline uint8_t arb__around(int x, int n)
 {
-    return (uint8_t)((x - 1 + 2 * n) % n + 1);
+    return (uint8_t)(((x - 1) % n + n) % n + 1);
 }
 
 /* Fill the meetings of what was ordered. On a fault *movement is spoilt: it is the maker's copy. */
@@ -15,5 +15,12 @@ enum arb_movement_fault arb__mitchell(const struct arb_movement_order *order,
                                       struct arb_movement *movement, struct arb_movement_place *place);
 enum arb_movement_fault arb__howell(const struct arb_movement_order *order,
                                     struct arb_movement *movement, struct arb_movement_place *place);
+
+enum arb_movement_fault arb__formula(const struct arb_movement_order *order,
+                                     struct arb_movement *movement, struct arb_movement_place *place);
+enum arb_movement_fault arb__hesitation(const struct arb_movement_order *order,
+                                        struct arb_movement *movement, struct arb_movement_place *place);
+enum arb_movement_fault arb__round_robin(const struct arb_movement_order *order,
+                                         struct arb_movement *movement, struct arb_movement_place *place);
 
 #endif

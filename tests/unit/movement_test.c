@@ -63,6 +63,7 @@ static void read_own(struct block *block, struct arb_span rest)
         else if (arb_span_is(word, "sets")) m->sets = (uint8_t)number(arb_span_word(&rest));
         else if (arb_span_is(word, "two-winner")) m->two_winner = 1;
         else if (arb_span_is(word, "revenge")) m->revenge = 1;
+        else if (arb_span_is(word, "teams")) m->teams = 1;
         else if (arb_span_is(word, "EW")) m->phantom_side = ARB_EW;
         else if (number(word) > 0) m->phantom = (uint8_t)number(word);
         else assert_true(arb_span_is(word, "phantom"));
@@ -79,18 +80,38 @@ static void close_block(const struct table_rows *rows, struct block *block)
     block->open = false;
 }
 
+/* "hesitation tables 5 rounds 4" */
+static void make_by_name(struct block *block, struct arb_span rest)
+{
+    struct arb_movement_order order = {.kind = (uint8_t)arb_movement_kind_named(arb_span_word(&rest))};
+
+    while (rest.length > 0) {
+        const struct arb_span word = arb_span_word(&rest);
+        const uint8_t value = (uint8_t)number(arb_span_word(&rest));
+
+        if (arb_span_is(word, "tables")) order.tables = value;
+        else if (arb_span_is(word, "half")) order.half_table = value;
+        else order.rounds = value;
+    }
+    block->fault = arb_movement_make(&order, &block->movement, &block->place);
+}
+
 static void open_block(const struct table_rows *rows, struct block *block, struct arb_span row)
 {
     struct arb_contest_act act;
     struct arb_line_error error;
     struct arb_span rest = row;
+    struct arb_span word;
 
     close_block(rows, block);
     block->open = true;
     block->rounds = 0;
-    block->is_own = arb_span_is(arb_span_word(&rest), "own");
+    word = arb_span_word(&rest);
+    block->is_own = arb_span_is(word, "own");
     if (block->is_own) {
         read_own(block, rest);
+    } else if (arb_span_is(word, "made")) {
+        make_by_name(block, rest);
     } else {
         assert_int_equal(arb_contest_line_read(row, &act, &error), ARB_LINE_GOOD);
         block->fault = arb_movement_make(&act.order, &block->movement, &block->place);
@@ -154,7 +175,8 @@ static void read_row(const struct table_rows *rows, struct block *block, struct 
     struct arb_span rest = row;
     const struct arb_span word = arb_span_word(&rest);
 
-    if (arb_span_is(word, "movement") || arb_span_is(word, "own")) open_block(rows, block, row);
+    if (arb_span_is(word, "movement") || arb_span_is(word, "own") || arb_span_is(word, "made"))
+        open_block(rows, block, row);
     else if (arb_span_is(word, "round")) read_round(rows, block, rest);
     else if (arb_span_is(word, "refused")) compare_fault(rows, block, rest);
     else {
@@ -180,6 +202,7 @@ static void the_tables_are_right(void **state)
     (void)state;
     check_table(TABLES "/movements/mitchell.tbl");
     check_table(TABLES "/movements/howell.tbl");
+    check_table(TABLES "/movements/formulas.tbl");
     check_table(TABLES "/movements/broken.tbl");
 }
 
@@ -321,6 +344,69 @@ static void every_howell_is_legal(void **state)
             }
 }
 
+/* Every formula at every size and length it takes, with and without a half table; others are refused. */
+static void every_formula_is_legal(void **state)
+{
+    static const struct {
+        enum arb_movement_kind kind;
+        unsigned least, most, step;
+    } sizes[] = {
+        {ARB_HESITATION, 3, 47, 1},     {ARB_DOUBLE_HESITATION, 5, 46, 1}, {ARB_WEB, 4, 48, 1},
+        {ARB_BOWMAN, 4, 48, 1},         {ARB_BLACKPOOL, 3, 48, 1},         {ARB_DOUBLE_WEAVE, 4, 48, 4},
+        {ARB_ROUND_ROBIN, 2, 48, 1},    {ARB_AMERICAN_WHIST, 3, 47, 2},    {ARB_NEW_ENGLAND_RELAY, 4, 48, 2},
+    };
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (size_t i = 0; i < ARB_COUNT(sizes); i++)
+        for (unsigned tables = 1; tables <= ARB_TABLES_MAX + 1; tables++) {
+            struct arb_movement_order order = {.kind = (uint8_t)sizes[i].kind, .tables = (uint8_t)tables};
+            const bool takes = tables >= sizes[i].least && tables <= sizes[i].most &&
+                               (tables - sizes[i].least) % sizes[i].step == 0;
+
+            assert_int_equal(arb_movement_make(&order, &m, &place) == ARB_MOVEMENT_LEGAL, takes);
+            if (!takes) continue;
+            if (!m.teams) check_by_counting(&m);
+            order.rounds = (uint8_t)(m.rounds / 2 + 1);
+            order.half_table = 1;
+            order.half_side = ARB_EW;
+            assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+            assert_int_equal(m.phantom, m.pairs);
+        }
+}
+
+/* What Manning, Probst and Bavin print for a seven-table Mitchell; our own search's figures for the Howells. */
+static void balance_is_as_published(void **state)
+{
+    static const struct {
+        enum arb_movement_kind kind;
+        uint8_t tables, rounds, switched;
+        int quality, mean;          /* hundredths */
+    } rows[] = {
+        {ARB_MITCHELL, 7, 0, 1, 9046, 323},  {ARB_MITCHELL, 9, 0, 1, 9297, 424},  {ARB_MITCHELL, 13, 0, 2, 9253, 624},
+        {ARB_MITCHELL, 8, 0, 1, 9011, 373},  {ARB_MITCHELL, 11, 0, 1, 8864, 524}, {ARB_HOWELL, 4, 0, 0, 10000, 300},
+        {ARB_HOWELL, 6, 0, 0, 10000, 500},   {ARB_HOWELL, 5, 0, 0, 8333, 400},    {ARB_HOWELL, 6, 8, 0, 9091, 364},
+        {ARB_MITCHELL, 7, 0, 0, 10000, 700},
+    };
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (size_t i = 0; i < ARB_COUNT(rows); i++) {
+        const struct arb_movement_order order = {
+            .kind = (uint8_t)rows[i].kind, .tables = rows[i].tables, .rounds = rows[i].rounds};
+        struct arb_movement_balance balance;
+
+        assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+        if (rows[i].switched > 0) arb_movement_switch_last(&m, rows[i].switched);
+        assert_int_equal(arb_movement_check(&m, &place), ARB_MOVEMENT_LEGAL);
+        arb_movement_weigh(&m, &balance);
+        assert_int_equal(balance.quality_hundredths, rows[i].quality);
+        assert_int_equal(balance.mean_hundredths, rows[i].mean);
+    }
+}
+
 /* A full Howell brings everybody against everybody once. */
 static void in_a_full_howell_all_meet(void **state)
 {
@@ -389,6 +475,8 @@ int main(void)
         cmocka_unit_test(only_the_first_and_the_last_share),
         cmocka_unit_test(an_even_mitchell_without_a_way_is_refused),
         cmocka_unit_test(every_howell_is_legal),
+        cmocka_unit_test(every_formula_is_legal),
+        cmocka_unit_test(balance_is_as_published),
         cmocka_unit_test(in_a_full_howell_all_meet),
         cmocka_unit_test(a_pair_is_found_or_sits_out),
         cmocka_unit_test(on_a_fault_nothing_is_handed_over),

@@ -1,0 +1,76 @@
+/* movement_card.c -- a movement on paper: a card for each table, and how balanced it is. */
+#include "movement_card.h"
+
+#include <stdio.h>
+
+enum { SENTENCE_MAX = 400 };
+
+static bool is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t pair)
+{
+    return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
+}
+
+static void print_pair(const struct arb_movement *m, enum arb_side side, uint8_t pair)
+{
+    if (is_phantom(m, side, pair)) printf("%5s", "-");
+    else printf("%5u", pair);
+}
+
+static void print_card(const struct arb_movement *m, unsigned table, enum arb_language language)
+{
+    printf("\n%s %u\n%s\n", arb_message(language, "cli.movement.table"), table,
+           arb_message(language, "cli.movement.columns"));
+    for (unsigned round = 0; round < m->rounds; round++) {
+        const struct arb_meeting *at = &m->meeting[round][table - 1];
+
+        printf("%5u", round + 1);
+        print_pair(m, ARB_NS, at->ns);
+        print_pair(m, ARB_EW, at->ew);
+        printf("%7u%s\n", at->set, at->switched ? " *" : "");
+    }
+}
+
+static const char *written(char *room, size_t capacity, int64_t hundredths)
+{
+    struct arb_writer out = arb_writer_on(room, capacity);
+
+    arb_write_fixed(&out, hundredths, 2);
+    return room;
+}
+
+void cli_movement_print_balance(const struct arb_movement *m, enum arb_language language)
+{
+    char sentence[SENTENCE_MAX], mean[24], quality[24];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+    struct arb_movement_balance b;
+
+    arb_movement_weigh(m, &b);
+    arb_message_write(&out, language, "cli.movement.balance",
+                      ARB_VALUES(ARB_TEXT("quality", written(quality, sizeof quality, b.quality_hundredths)),
+                                 ARB_TEXT("mean", written(mean, sizeof mean, b.mean_hundredths)),
+                                 ARB_NUMBER("least", b.least), ARB_NUMBER("most", b.most)));
+    arb_write_char(&out, '\n');
+    arb_message_write(&out, language, "cli.movement.played",
+                      ARB_VALUES(ARB_NUMBER("fewest", b.least_sets), ARB_NUMBER("sets", b.most_sets),
+                                 ARB_NUMBER("all", m->sets), ARB_NUMBER("copies", b.copies)));
+    puts(sentence);
+}
+
+static const char *key_of_fields(const struct arb_movement *m)
+{
+    if (m->teams) return "cli.movement.teams";
+    return m->two_winner ? "cli.movement.two_fields" : "cli.movement.one_field";
+}
+
+void cli_movement_print_cards(const struct arb_movement *m, enum arb_language language)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_message_write(&out, language, key_of_fields(m),
+                      ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds),
+                                 ARB_NUMBER("sets", m->sets)));
+    puts(sentence);
+    cli_movement_print_balance(m, language);
+    for (unsigned table = 1; table <= m->tables; table++) print_card(m, table, language);
+}

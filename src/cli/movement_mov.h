@@ -1,0 +1,19 @@
+/* movement_mov.h -- a movement in ACBLscore's .MOV format.
+ *
+ * 707 bytes of head: 5D 8D, kind (0 Mitchell, 1 Howell), tables, rounds and board sets, text, pair numbers; then
+ * for each table and round three bytes: North-South, East-West, set. Rounds and sets are in one order or the other;
+ * the length of the file says which are the rounds.
+ */
+#ifndef ARB_CLI_MOVEMENT_MOV_H
+#define ARB_CLI_MOVEMENT_MOV_H
+
+#include "arbitro/movement.h"
+
+/* Does the text begin as a .MOV does? */
+bool cli_movement_is_mov(struct arb_span text);
+
+/* Reads what stands there; whether it can be played is for the validator. False if the file is not of a length
+ * that its head allows, or is larger than we can hold. */
+bool cli_movement_read_mov(struct arb_span text, struct arb_movement *movement);
+
+#endif

@@ -1,0 +1,220 @@
+/* formula.c -- movements in which everybody's place follows from table and round alone.
+ *
+ * North-South of table t is pair or team t all evening. A row of the table below says, for T tables and round r
+ * counted from 0, which East-West comes to table t and on which set. Tables that a formula is not made for are
+ * refused with the next number that it is; what it makes is proved like everything else.
+ */
+#include "inside.h"
+
+/* Which numbers of tables. */
+enum size { ANY, EVEN, ODD, FOURS };
+
+struct shape {
+    int tables, rounds;             /* rounds: as many as the movement is made for, not as many as are played */
+};
+
+struct formula {
+    enum arb_movement_kind kind;
+    enum size size;
+    uint8_t least;                  /* tables */
+    bool teams;
+    int (*rounds)(int tables, int asked);
+    int (*sets)(struct shape s);
+    int (*ew)(struct shape s, int table, int round);
+    int (*set)(struct shape s, int table, int round);
+};
+
+static int as_many_as_tables(int tables, int asked)
+{
+    (void)asked;
+    return tables;
+}
+
+static int two_fewer(int tables, int asked)
+{
+    (void)asked;
+    return tables - 2;
+}
+
+static int one_fewer(int tables, int asked)
+{
+    (void)asked;
+    return tables - 1;
+}
+
+static int sets_as_tables(struct shape s)
+{
+    return s.tables;
+}
+
+static int sets_as_rounds(struct shape s)
+{
+    return s.rounds;
+}
+
+static int two_sets_more(struct shape s)
+{
+    return s.tables + 2;
+}
+
+static int up_one(struct shape s, int table, int round)
+{
+    return arb__around(table - round, s.tables);
+}
+
+/* -- Blackpool: two sets rest, so that an even movement meets no set again ------------- */
+
+static int blackpool_set(struct shape s, int table, int round)
+{
+    const int slot = s.tables % 2 == 0 && table > s.tables / 2 ? table : table - 1;
+
+    return arb__around(slot + round + 1, s.tables + 2);
+}
+
+/* -- Bowman: the last table goes through the sets backwards, with whoever has them ------ */
+
+static int bowman_ew(struct shape s, int table, int round)
+{
+    const bool skipped = s.tables % 2 == 0 && round >= s.rounds / 2;
+
+    return arb__around(table - round - skipped, s.tables);
+}
+
+static int bowman_set(struct shape s, int table, int round)
+{
+    return table < s.tables ? arb__around(table + round, s.rounds) : arb__around(s.rounds - round, s.rounds);
+}
+
+/* -- Double weave: at odd tables they move one way in odd rounds, at even tables in even ones */
+
+static int weave_ew(struct shape s, int table, int round)
+{
+    return arb__around(table % 2 == round % 2 ? table + round : table - round, s.tables);
+}
+
+static int weave_set(struct shape s, int table, int round)
+{
+    const int late = round - s.tables / 2;
+
+    if (late < 0) return arb__around(table % 2 == round % 2 ? table - round : table + round, s.tables);
+    return arb__around(table % 2 != late % 2 ? table + late + 1 : table - late - 1, s.tables);
+}
+
+/* -- Web: the upper tables have a second copy of the boards, which goes backwards ------- */
+
+/* Two boards a round, or three: 13, 12, 9 or 8 rounds, as the tables allow; of a small web, what its tables give.
+ * With an odd number of tables only an odd number will do: the last round of one more is left out. */
+static int web_rounds(int tables, int asked)
+{
+    static const int usual[] = {13, 12, 9, 8};
+
+    if (asked != 0) return asked + (tables % 2 == 1 && asked % 2 == 0);
+    for (size_t i = 0; i < ARB_COUNT(usual); i++)
+        if (usual[i] < tables && (tables % 2 == 0 || usual[i] % 2 == 1)) return usual[i];
+    return tables - 1 - tables % 2;
+}
+
+static int web_ew(struct shape s, int table, int round)
+{
+    const bool skipped = s.tables % 2 == 0 && s.rounds % 2 == 0 && round >= s.rounds / 2;
+
+    return arb__around(table - round - skipped, s.tables);
+}
+
+static int web_set(struct shape s, int table, int round)
+{
+    const int upward = s.tables % 2 == 0 ? s.tables / 2 : (s.tables + s.rounds) / 2;
+
+    return arb__around(table <= upward ? table + round : s.tables - table - round, s.rounds);
+}
+
+/* -- Teams: North-South stay at home, East-West visit everybody -------------------------- */
+
+static int whist_ew(struct shape s, int team, int round)
+{
+    return arb__around(team + 2 * (round + 1), s.tables);
+}
+
+static int whist_set(struct shape s, int team, int round)
+{
+    return arb__around(team + round, s.tables);
+}
+
+static int relay_ew(struct shape s, int team, int round)
+{
+    return arb__around(team - round - 1, s.tables);
+}
+
+static int relay_set(struct shape s, int team, int round)
+{
+    return arb__around(2 * team - round - 2, s.tables);
+}
+
+static const struct formula formulas[] = {
+    {ARB_BLACKPOOL, ANY, 3, false, as_many_as_tables, two_sets_more, up_one, blackpool_set},
+    {ARB_BOWMAN, ANY, 4, false, two_fewer, sets_as_rounds, bowman_ew, bowman_set},
+    {ARB_DOUBLE_WEAVE, FOURS, 4, false, as_many_as_tables, sets_as_tables, weave_ew, weave_set},
+    {ARB_WEB, ANY, 4, false, web_rounds, sets_as_rounds, web_ew, web_set},
+    {ARB_AMERICAN_WHIST, ODD, 3, true, one_fewer, sets_as_tables, whist_ew, whist_set},
+    {ARB_NEW_ENGLAND_RELAY, EVEN, 4, true, one_fewer, sets_as_tables, relay_ew, relay_set},
+};
+
+static const struct formula *formula_of(uint8_t kind)
+{
+    const struct formula *formula = formulas;
+
+    while (formula->kind != kind) formula++;
+    return formula;
+}
+
+static bool is_size(enum size size, int tables)
+{
+    return size == ANY || (size == FOURS ? tables % 4 == 0 : tables % 2 == (size == ODD));
+}
+
+/* An even web skips, or its copies do not reach: in neither do all meet. */
+static int most_rounds(const struct formula *formula, struct shape s)
+{
+    return s.tables - (formula->kind == ARB_WEB && s.tables % 2 == 0);
+}
+
+static enum arb_movement_fault check_order(const struct formula *formula, const struct arb_movement_order *order,
+                                           struct shape s, struct arb_movement_place *place)
+{
+    if (order->tables < formula->least || order->tables > ARB_TABLES_MAX) {
+        place->value = ARB_TABLES_MAX;
+        return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
+    }
+    if (!is_size(formula->size, order->tables)) {
+        place->value = order->tables;
+        while (!is_size(formula->size, place->value)) place->value++;
+        return ARB_MOVEMENT_TABLES_NOT_OF_THIS_KIND;
+    }
+    if (s.rounds > most_rounds(formula, s) || order->rounds > s.rounds) {
+        place->value = (uint8_t)(s.rounds > most_rounds(formula, s) ? most_rounds(formula, s) : s.rounds);
+        return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+    }
+    return ARB_MOVEMENT_LEGAL;
+}
+
+enum arb_movement_fault arb__formula(const struct arb_movement_order *order, struct arb_movement *m,
+                                     struct arb_movement_place *place)
+{
+    const struct formula *formula = formula_of(order->kind);
+    const struct shape s = {order->tables, formula->rounds(order->tables, order->rounds)};
+    const enum arb_movement_fault fault = check_order(formula, order, s, place);
+
+    if (fault != ARB_MOVEMENT_LEGAL) return fault;
+    m->tables = m->pairs = order->tables;
+    m->rounds = order->rounds != 0 ? order->rounds : (uint8_t)s.rounds;
+    m->sets = (uint8_t)formula->sets(s);
+    m->two_winner = 1;
+    m->teams = formula->teams;
+    m->phantom = order->half_table ? order->tables : 0;
+    m->phantom_side = order->half_table ? order->half_side : 0;
+    for (int r = 0; r < m->rounds; r++)
+        for (int t = 1; t <= m->tables; t++)
+            m->meeting[r][t - 1] = (struct arb_meeting){
+                .ns = (uint8_t)t, .ew = (uint8_t)formula->ew(s, t, r), .set = (uint8_t)formula->set(s, t, r)};
+    return ARB_MOVEMENT_LEGAL;
+}
