@@ -221,7 +221,7 @@ static enum arb_outcome name_in_part(struct arb_table *table, const struct arb_a
     const struct naming it = named(table, table->trick, (enum arb_designation)act->how, act->value, 0);
     const bool known = table->unknown[dummy] == 0; /* else the words may mean a card nobody has told us of */
 
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !arb__goes_on_for(table, dummy)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if ((enum arb_seat)table->turn != dummy) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     if (known && it.cards == 0) {
         const struct finding nothing = {LAW_46B4, ARB_WRONG_CARD_NOT_IN_DUMMY};

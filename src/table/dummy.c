@@ -15,7 +15,7 @@ enum arb_outcome arb__step_touch(struct arb_table *table, const struct arb_act *
     enum arb_fault fault;
     enum arb_outcome outcome;
 
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !arb__goes_on_for(table, dummy)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase < ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     fault = arb__card_fault(table, dummy, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
@@ -50,7 +50,8 @@ enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *
     struct arb_irregularity *it;
     enum arb_fault fault;
 
-    if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->takeback.of != 0 || (table->awaits && !arb__goes_on_for(table, dummy)))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase < ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (!arb__is_dummy(table, dummy)) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     fault = arb__card_fault(table, dummy, act->value);

@@ -90,7 +90,8 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
     struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
 
     if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
-    if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->takeback.of != 0 || (table->awaits && !arb__pass_over(table)))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
     if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
         return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
@@ -155,7 +156,7 @@ enum arb_outcome arb__step_quit(struct arb_table *table, const struct arb_act *a
     const uint8_t bit = (uint8_t)(1u << seat);
     const struct finding early = {LAW_45G, ARB_WRONG_CARD_TURNED_EARLY};
 
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !arb__is_unspoken(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase < ARB_IN_PLAY || table->contract.level == 0) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (table->trick < ARB_TRICKS && lies_in(&table->played[table->trick], seat)) {
         const arb_card card = table->played[table->trick].card[seat];

@@ -482,6 +482,9 @@ bool arb__is_unspoken(const struct arb_table *table);
 /* It lies open and waits aside, if it does not lie on a trick: false. */
 bool arb__pass_over(struct arb_table *table);
 
+/* The same where that hand is the next to have a card on the trick: of two cards before it one lies there (58B3). */
+bool arb__goes_on_for(struct arb_table *table, enum arb_seat hand);
+
 /* A defender's partner leads, whose lead it was: what lay there is no lead any more. */
 bool arb__leads_all_the_same(struct arb_table *table, enum arb_seat hand);
 

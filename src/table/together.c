@@ -47,7 +47,7 @@ enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_a
     if (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)
         return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (act->about != act->seat + 1u) return of_two_hands(table, act, reason);
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !arb__pass_over(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__card_fault(table, hand, one) != ARB_FAULT_NONE || arb__card_fault(table, hand, two) != ARB_FAULT_NONE)
         return arb__refused(ARB_FAULT_CARD_NOT_HELD, reason);
     if (table->unknown[hand] == 1 && !arb_hand_holds(table->held[hand], one) && !arb_hand_holds(table->held[hand], two))

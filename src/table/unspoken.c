@@ -38,6 +38,13 @@ bool arb__pass_over(struct arb_table *table)
     return true;
 }
 
+bool arb__goes_on_for(struct arb_table *table, enum arb_seat hand)
+{
+    if (!arb__plays_over_two(table, hand)) return arb__pass_over(table);
+    arb__lay_one_of_two(table);
+    return true;
+}
+
 /* The lead is off the trick, open before its hand. */
 static void take_lead_off(struct arb_table *table, enum arb_law law)
 {
