@@ -98,6 +98,16 @@ bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_
     return true;
 }
 
+const char *arb_said_clause(uint8_t word, uint8_t *suit, uint8_t *seat)
+{
+    const struct arb_claim_clause clause = clause_of(word);
+    const bool any = sayings[clause.saying].width == WITH_ANY_SUIT && clause.suit == ARB_CLAIM_ANY_SUIT;
+
+    *suit = clause.suit;
+    *seat = clause.seat;
+    return any ? "conceding_any" : arb_claim_saying_symbol((enum arb_claim_saying)clause.saying);
+}
+
 static void write_clause(struct arb_writer *out, struct arb_claim_clause clause)
 {
     const uint8_t width = sayings[clause.saying].width;

@@ -45,6 +45,11 @@ void arb__tell_question(struct arb_writer *out, enum arb_language language, cons
 void arb__write_asked(struct arb_writer *out, enum arb_language language, unsigned question, arb_call about,
                       unsigned of, const struct arb_table *table);
 
+/* -- tell_said.c ----------------------------------------------------------------------------- */
+
+/* "drawing trumps, cashing the hearts, SA SK" */
+void arb__tell_said(struct arb_writer *out, enum arb_language language, const uint8_t said[ARB_SAID_MAX]);
+
 /* -- tell_revoke.c ------------------------------------------------------------------------------ */
 
 /* What became of revokes that were spoken of, and what they cost: each once. */

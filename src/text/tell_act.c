@@ -7,8 +7,6 @@
  */
 #include "tell.h"
 
-#include "arbitro/said.h"
-
 static void write_manner(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
 {
     static const char *const symbols[] = {
@@ -67,7 +65,7 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE ||
              act->kind == ARB_DID_BENEATH)
         arb_notation_card(out, in, act->value);
-    else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb_said_write(out, act->said);
+    else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb__tell_said(out, language, act->said);
     else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
         arb__tell_ruling_act(out, language, act, before);
     else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);

@@ -1,0 +1,29 @@
+/* tell_said.c -- a claimer's statement as a bridge player says it, in the reader's language.
+ *
+ * messages: said.*
+ */
+#include "tell.h"
+
+#include "arbitro/said.h"
+
+static void tell_clause(struct arb_writer *out, enum arb_language language, uint8_t word)
+{
+    uint8_t suit, seat;
+    const char *symbol = arb_said_clause(word, &suit, &seat);
+    const char *of_suit = suit < ARB_SUITS ? arb__suit_said(language, suit) : "";
+    char key[ARB__TELL_WORDS];
+
+    arb_message_write(out, language, arb__key("said.", symbol, key),
+                      ARB_VALUES(ARB_TEXT("suit", of_suit), ARB_TEXT("seat", arb_seat_word(language, seat))));
+}
+
+void arb__tell_said(struct arb_writer *out, enum arb_language language, const uint8_t said[ARB_SAID_MAX])
+{
+    for (unsigned i = 0; i < ARB_SAID_MAX && arb_said_is_word(said[i]); i++) {
+        const bool card = said[i] <= ARB_CARDS;
+
+        if (i > 0) arb_write_text(out, card && said[i - 1] <= ARB_CARDS ? " " : ", ");
+        if (card) arb_notation_card(out, arb__notation_of(language), (arb_card)(said[i] - 1u));
+        else tell_clause(out, language, said[i]);
+    }
+}
