@@ -46,6 +46,7 @@ static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand,
     };
 
     *stands = true;
+    if (is_lead_out_of_turn(it) && it->play == 0) return LAW_NONE; /* another has led over it */
     if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return answer_to_opening_lead(table, it, hand);
     if (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN) return law53_answer(&facts, stands);
     if (it->wrong == ARB_WRONG_PREMATURE_PLAY && hand == (enum arb_seat)table->turn && hand == arb_lho(offender))
