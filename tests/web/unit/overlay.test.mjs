@@ -63,3 +63,15 @@ test('boards owed empty are offered, one at a time, and then are what is being e
   assert.deepEqual(owedOf(begun.table), []);
   assert.deepEqual([task(begun, 3).screen, task(begun, 3).round, task(begun, 3).board.board], ['enter', 1, 4]);
 });
+
+test('a call made without network stands on the phone, and says that nobody has it yet', () => {
+  const start = { ...table('begun'), call: null };
+  const called = after(start, 'call T3 B5');
+  assert.deepEqual([called.table.call.board, called.table.call.answeredAt, called.calling], [5, null, true]);
+  const back = after(start, 'call T3 B5', 'uncall T3');
+  assert.deepEqual([back.table.call, back.calling], [null, false]);
+  assert.equal(after(start, 'call T4').table.call, null, 'another table is another phone');
+  const known = after({ ...start, call: { board: 5, at: 7, answeredAt: 9, by: 'Anna' } }, 'call T3');
+  assert.deepEqual([known.table.call.by, known.calling], ['Anna', false], 'the server’s word stands');
+  assert.equal(called.pending.size, 0, 'a call holds up no board');
+});

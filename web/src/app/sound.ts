@@ -1,4 +1,4 @@
-// sound.ts -- "Cambio!" as two bells. A browser lets a page sound only after somebody touched it.
+// sound.ts -- "Cambio!" as two bells, a table's call as three short notes. A browser lets a page sound only after somebody touched it.
 let context: AudioContext | null = null;
 
 export function allowSound(): void {
@@ -24,4 +24,10 @@ export function ringChange(): void {
   if (!soundAllowed()) return;
   const now = context!.currentTime;
   [0, 0.45, 1.3, 1.75].forEach((later, i) => bell(now + later, i % 2 ? 659.3 : 880));
+}
+
+export function ringCall(): void {
+  if (!soundAllowed()) return;
+  const now = context!.currentTime;
+  [784, 988, 1175].forEach((pitch, i) => bell(now + i * 0.16, pitch));
 }

@@ -1,6 +1,6 @@
 // wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a sentence.
 import type { Answer } from '../pure/queue';
-import type { Me, Movement, Update } from '../pure/wiretypes';
+import type { DirectorRow, Me, Movement, Office, Update } from '../pure/wiretypes';
 import { t } from './words';
 
 export class Trouble extends Error {
@@ -38,6 +38,9 @@ export const contestPath = (contest: string, rest: string): string => `/api/cont
 export interface ActsAnswer { version: string; acts: Answer[] }
 
 export const me = (): Promise<Me> => get<Me>('/api/me');
+export const directors = (): Promise<{ directors: DirectorRow[] }> => get('/api/directors');
+export const makeDirector = (name: string, office: Office, password: string): Promise<{ directors: DirectorRow[] }> => post('/api/directors', { name, office, password });
+export const revokeDirector = (name: string): Promise<{ directors: DirectorRow[] }> => post('/api/directors/revoke', { name });
 export const evenings = (): Promise<{ id: string; title: string; date: string; state: string }[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
 export const postActs = (contest: string, as: string, acts: { id: string; line: string }[]): Promise<ActsAnswer> =>

@@ -9,7 +9,7 @@ import { ClockFace } from '../ui/clockface';
 import { stillPlaying } from './tables';
 import { TwiceKey } from './twice';
 
-export function ClockKeys({ evening, offset, tables, say, busy }: { evening: Evening; offset: number; tables: TablePart[]; say: (...lines: string[]) => void; busy: boolean }) {
+export function ClockKeys({ evening, offset, tables, say, busy, assists }: { evening: Evening; offset: number; tables: TablePart[]; say: (...lines: string[]) => void; busy: boolean; assists: boolean }) {
   const time = useTime(evening.clock, offset);
   const [loud, setLoud] = useState(soundAllowed());
   const behind = evening.round ? stillPlaying(tables) : 0;
@@ -26,13 +26,15 @@ export function ClockKeys({ evening, offset, tables, say, busy }: { evening: Eve
       {time.over ? <p class="change-word">{t('web.change')}</p> : null}
       {evening.round ? (
         <div class="clock-row">
-          {time.state === 'paused' ? key(t('web.resume'), 'resume') : key(t('web.pause'), 'pause')}
-          {key(t('web.minute_less'), lines.extend(-60))}
-          {key(t('web.minute_more'), lines.extend(60))}
+          {assists ? null : <>
+            {time.state === 'paused' ? key(t('web.resume'), 'resume') : key(t('web.pause'), 'pause')}
+            {key(t('web.minute_less'), lines.extend(-60))}
+            {key(t('web.minute_more'), lines.extend(60))}
+          </>}
           {loud ? null : <button type="button" class="small-key" onClick={sound}>{t('web.sound_on')}</button>}
         </div>
       ) : null}
-      {last
+      {assists ? null : last
         ? (evening.round ? next(t('web.end_evening'), 'end', t('web.end_anyway', { count: behind })) : null)
         : next(nextWords, lines.start(evening.round + 1), t('web.start_anyway', { count: behind }))}
       {behind ? <p class="quiet">{t('web.still_playing', { count: behind })}</p> : null}

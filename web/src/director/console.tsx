@@ -3,13 +3,16 @@ import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
+import { useStore } from '../app/store';
+import { isAssistant, who } from '../app/who';
 import { direct, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { boardsOfSet } from '../pure/bridge';
-import type { Evening, RankingPart, TablePart } from '../pure/wiretypes';
+import type { Evening, RankingPart, RoomPart, TablePart } from '../pure/wiretypes';
 import { MovementTable } from '../ui/movement';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Heading, Screen, Trouble } from '../ui/screen';
+import { Calls } from './calls';
 import { ClockKeys } from './clockkeys';
 import { plays, setPlays } from './hidden';
 import { stillPlaying, TableList } from './tables';
@@ -65,6 +68,7 @@ function Boards({ evening }: { evening: Evening }) {
 
 function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TablePart[]; say: (...acts: string[]) => Promise<boolean>; busy: boolean }) {
   const behind = stillPlaying(tables);
+  const me = useStore(who), assists = isAssistant(me);
   const [playsToo, set] = useState(plays(evening.id));
   return (
     <section>
@@ -75,13 +79,14 @@ function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TableP
         <a href={`/live/${evening.id}`}>{t('web.public_page')}</a>
         <a href={`/e/${evening.id}`}>{t('web.print_results')}</a>
         <a href={link('d', evening.id, 'trail')}>{t('web.all_acts')}</a>
+        <a href={link('directors')}>{t('web.directors')}</a>
       </p>
       <p><label class="check"><input type="checkbox" checked={playsToo} onChange={event => { set(event.currentTarget.checked); setPlays(evening.id, event.currentTarget.checked); }} /> {t('web.i_play_too')}</label></p>
-      <p class="row">
+      {assists ? null : <p class="row">
         <button type="button" class="small-key" disabled={busy} onClick={() => void say(lines.release('all'))}>{t('web.release_all')}</button>
-        {evening.state === 'ended' ? <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>{t('web.reopen')}</button> : null}
+        {evening.state === 'ended' && me?.office === 'head' ? <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>{t('web.reopen')}</button> : null}
         {evening.state === 'playing' && evening.round < evening.rounds ? <TwiceKey words={t('web.end_now')} doubt={behind ? t('web.end_anyway', { count: behind }) : null} look="small-key" disabled={busy} onDo={() => void say('end')} /> : null}
-      </p>
+      </p>}
     </section>
   );
 }
@@ -99,26 +104,28 @@ function SetUpLine({ evening }: { evening: Evening }) {
 export function Console({ seen, contest }: { seen: Seen; contest: string }) {
   const { busy, trouble, clear, say } = useSay(contest);
   const evening = part<Evening>(seen, 'evening')!, ranking = part<RankingPart>(seen, 'ranking');
-  const tables = tablesOf(seen);
+  const tables = tablesOf(seen), room = part<RoomPart>(seen, 'room');
+  const me = useStore(who), assists = isAssistant(me);
   return (
     <Screen title={evening.title} wide>
       <main class="console">
         <div class="console-head">
           <Heading name={`console${contest}`}>{evening.title}</Heading>
-          <p class="quiet">{dayWords(evening.date)} · <a href="/#/">{t('web.evenings')}</a>{seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}</p>
+          <p class="quiet">{dayWords(evening.date)} · <a href="/#/">{t('web.evenings')}</a>{me?.name ? ` · ${t('web.you_are', { name: me.name })}` : ''}{seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}</p>
         </div>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} />
         <div class="console-clock">
           {evening.state === 'ended' ? <p class="change-word">{t('web.evening_over')}</p>
-            : evening.movement ? <ClockKeys evening={evening} offset={seen.offset} tables={tables} say={(...acts) => void say(...acts)} busy={busy} /> : null}
+            : evening.movement ? <ClockKeys evening={evening} offset={seen.offset} tables={tables} say={(...acts) => void say(...acts)} busy={busy} assists={assists} /> : null}
         </div>
         <div class="console-tables">
-          {evening.state === 'setup' ? <SetUpLine evening={evening} /> : <><h2>{t('web.tables')}</h2><TableList evening={evening} tables={tables} /></>}
+          {evening.state === 'setup' ? <SetUpLine evening={evening} /> : <><h2>{t('web.tables')}</h2><TableList evening={evening} tables={tables} room={room} offset={seen.offset} /></>}
         </div>
         <div class="console-rest">
           {evening.state === 'setup' ? null : <section><h2>{t('web.ranking')} <span class="quiet">{rankingWords(ranking, evening)}</span></h2><Ranking ranking={ranking} evening={evening} href={key => link('d', contest, 'pair', key)} /></section>}
           {evening.state === 'setup' ? null : <Boards evening={evening} />}
-          <Announce evening={evening} say={say} />
+          {assists ? null : <Announce evening={evening} say={say} />}
           <Rest evening={evening} tables={tables} say={say} busy={busy} />
         </div>
       </main>

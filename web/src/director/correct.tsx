@@ -4,10 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { language, t } from '../app/words';
+import { useStore } from '../app/store';
+import { isAssistant, who } from '../app/who';
 import { contestPath, get } from '../app/wire';
 import { readContract, writeContract, type Contract, type Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
-import { readTableAct, type Outcome } from '../pure/lines';
+import { readCallAct, readTableAct, type Outcome } from '../pure/lines';
 import type { Evening, Result, TableBoard, TablePart } from '../pure/wiretypes';
 import { BoardWords, Compass } from '../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
@@ -23,20 +25,23 @@ interface TrailAct { seq: number; at: number; actor: string; line: string }
 
 // An act of the trail in the words of the table; the line itself for what is not about a board.
 function TrailLine({ act }: { act: TrailAct }) {
-  const read = readTableAct(act.line);
+  const read = readTableAct(act.line), call = readCallAct(act.line);
   const when = new Date(act.at).toLocaleTimeString(language.get() === 'it' ? 'it-IT' : 'en-GB', { hour: '2-digit', minute: '2-digit' });
+  const callWords = { call: 'web.trail.call', uncall: 'web.trail.uncall', answer: 'web.trail.answer', settle: 'web.trail.settle' } as const;
   const words = { begin: 'web.trail.begin', result: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
   const reason = /"((?:[^"\\]|\\.)*)"$/.exec(act.line)?.[1]?.replace(/\\(.)/g, '$1');
   return (
     <li>
       <span class="trail-when">{when}</span> <span>{actorWords(act.actor)}</span>{' '}
-      {read ? <><span class="quiet">{t(words[read.kind])}</span> {read.outcome ? <Slip result={read.outcome as Result} /> : null}{reason ? <em> {reason}</em> : null}</> : <code>{act.line}</code>}
+      {read ? <><span class="quiet">{t(words[read.kind])}</span> {read.outcome ? <Slip result={read.outcome as Result} /> : null}{reason ? <em> {reason}</em> : null}</>
+        : call ? <span class="quiet">{t(callWords[call.kind], { table: call.table })}{call.kind === 'call' && act.actor !== `table ${call.table}` ? ` · ${t('web.table_number', { table: call.table })}` : ''}</span> : <code>{act.line}</code>}
     </li>
   );
 }
 
 function actorWords(actor: string): string {
-  const table = /^table (\d+)$/.exec(actor);
+  const table = /^table (\d+)$/.exec(actor), named = /^(head|director|assistant) (.+)$/.exec(actor);
+  if (named) return named[1] === 'assistant' ? t('web.assistant_named', { name: named[2]! }) : named[2]!;
   return table ? t('web.table_number', { table: table[1]! }) : actor === 'director' ? t('web.director') : actor;
 }
 
@@ -55,7 +60,7 @@ type Step = 'contract' | 'declarer' | 'lead' | 'result' | 'artificial' | 'reason
 
 const ARTIFICIAL: readonly (readonly [number, number])[] = [[60, 40], [40, 60], [50, 50], [60, 60], [40, 40], [60, 50], [50, 60]];
 
-function NewResult({ board, evening, ns, ew, onOutcome }: { board: TableBoard; evening: Evening; ns: string | null; ew: string | null; onOutcome: (outcome: Outcome) => void }) {
+function NewResult({ board, evening, ns, ew, played, onOutcome }: { board: TableBoard; evening: Evening; ns: string | null; ew: string | null; played: boolean; onOutcome: (outcome: Outcome) => void }) {
   const [step, setStep] = useState<Step>('contract');
   const [contract, setContract] = useState<Contract | null>(null);
   const [declarer, setDeclarer] = useState<Seat | null>(null);
@@ -74,7 +79,7 @@ function NewResult({ board, evening, ns, ew, onOutcome }: { board: TableBoard; e
       {step === 'contract' || !contract ? (
         <>
           <BiddingBox onBid={(level, denomination) => { setContract({ level, denomination, doubling: 0 }); setStep('declarer'); }} onPass={() => onOutcome(passed)} />
-          <button type="button" class="second-key" onClick={() => setStep('artificial')}>{t('web.artificial_score')}</button>
+          {played ? null : <button type="button" class="second-key" onClick={() => setStep('artificial')}>{t('web.artificial_score')}</button>}
         </>
       ) : step === 'declarer' || !declarer ? (
         <>
@@ -93,6 +98,7 @@ export function Correct({ seen, contest, table: number, round, board: boardNumbe
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [reason, setReason] = useState('');
   const [done, setDone] = useState(false);
+  const assists = isAssistant(useStore(who));
   const evening = part<Evening>(seen, 'evening'), table = part<TablePart>(seen, `table/${number}`);
   const here = table && (table.round === round ? table : table.earlier?.find(each => each.round === round));
   const board = here?.boards.find(each => each.board === boardNumber);
@@ -100,7 +106,8 @@ export function Correct({ seen, contest, table: number, round, board: boardNumbe
   const at = { table: number, round, board: boardNumber };
   const send = (event: Event): void => {
     event.preventDefault();
-    if (outcome) void say(lines.correct(at, outcome, reason)).then(good => { if (good) { setOutcome(null); setReason(''); setDone(true); } });
+    const acts = outcome && (assists ? [lines.result(at, outcome), lines.confirm(at)] : [lines.correct(at, outcome, reason)]);
+    if (acts) void say(...acts).then(good => { if (good) { setOutcome(null); setReason(''); setDone(true); } });
   };
   return (
     <Screen title={t('web.correct')}>
@@ -113,13 +120,13 @@ export function Correct({ seen, contest, table: number, round, board: boardNumbe
         {done ? <p class="status status-kept" role="status">{t('web.corrected_done')}</p> : null}
         <Hidden contest={contest}>
           {board.result ? <p class="stands"><span class="quiet">{t('web.stands')}</span> <span class="large"><Slip result={board.result} /></span></p> : null}
-          {outcome ? (
+          {assists && board.result ? <p>{t('web.correct_is_directors')}</p> : outcome ? (
             <form class="form" onSubmit={send}>
               <Sentence result={outcome.kind === 'played' && !readContract(outcome.contract) ? { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null, score: 0 } : (outcome as Result)} />
-              <label class="field"><span>{t('web.reason')}</span><input value={reason} maxLength={100} placeholder={t('web.reason_example')} onInput={event => setReason(event.currentTarget.value)} /></label>
-              <div class="actions"><button class="main-key" disabled={busy}>{t('web.correct_it')}</button><button type="button" class="plain-key" onClick={() => setOutcome(null)}>{t('web.back')}</button></div>
+              {assists ? null : <label class="field"><span>{t('web.reason')}</span><input value={reason} maxLength={100} placeholder={t('web.reason_example')} onInput={event => setReason(event.currentTarget.value)} /></label>}
+              <div class="actions"><button class="main-key" disabled={busy}>{assists ? t('web.enter_it') : t('web.correct_it')}</button><button type="button" class="plain-key" onClick={() => setOutcome(null)}>{t('web.back')}</button></div>
             </form>
-          ) : <NewResult board={board} evening={evening} ns={here.ns} ew={here.ew} onOutcome={chosen => { setDone(false); setOutcome(chosen); }} />}
+          ) : <NewResult board={board} evening={evening} ns={here.ns} ew={here.ew} played={assists} onOutcome={chosen => { setDone(false); setOutcome(chosen); }} />}
           <section><h2>{t('web.trail')}</h2><Trail contest={contest} query={`?table=${number}&round=${round}&board=${boardNumber}`} version={seen.version} /></section>
         </Hidden>
       </main>

@@ -4,17 +4,20 @@ import { part, useLive, type Seen } from '../app/live';
 import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { me } from '../app/wire';
+import { who } from '../app/who';
 import type { CardPart, Evening } from '../pure/wiretypes';
 import { namesOf } from '../ui/people';
 import { Scorecard } from '../ui/scorecard';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { BoardPage } from './boardpage';
+import { CallLine, CallWatch } from './calls';
 import { Codes } from './codes';
 import { Console } from './console';
 import { AllActs, Correct } from './correct';
 import { Hidden } from './hidden';
 import { Login, Password } from './login';
 import { Setup } from './setup';
+import { Staff } from './staff';
 import { TablePage } from './tablepage';
 
 function PairPage({ contest, pair }: { contest: string; pair: string }) {
@@ -56,17 +59,25 @@ function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; o
   const { seen } = useLive(contest, 'director');
   const out = seen.denied?.status === 401;
   useEffect(() => { if (out) onOut(); }, [out]);
-  return <Page seen={seen} contest={contest} rest={rest} />;
+  return (
+    <>
+      <CallWatch seen={seen} />
+      {rest.length && rest[0] !== 'table' ? <CallLine seen={seen} contest={contest} /> : null}
+      <Page seen={seen} contest={contest} rest={rest} />
+    </>
+  );
 }
 
 export function Director({ parts }: { parts: string[] }) {
   const [state, set] = useState<'asking' | 'in' | 'out'>('asking');
-  useEffect(() => { me().then(who => set(who.director ? 'in' : 'out'), () => set('in')); }, []);
+  // Whoever comes in is asked for again: the pages show what his office lets him do.
+  useEffect(() => { if (state !== 'out') me().then(said => { who.set(said); set(said.director ? 'in' : 'out'); }, () => set('in')); }, [state]);
   const [page, contest, ...rest] = parts;
   if (page === 'login') return <Login onIn={() => { set('in'); go(); }} />;
   if (page === 'password') return <Password onDone={() => { set('in'); go(); }} />;
   if (state === 'asking') return <Screen title={t('web.director')}><main class="task"><Heading name="asking">{t('web.director')}</Heading><Waiting /></main></Screen>;
   if (state === 'out') return <Login onIn={() => set('in')} />;
+  if (page === 'directors') return <Staff />;
   if (page === 'new') return <Setup evening={null} />;
   if (rest[0] === 'pair' && contest && rest[1]) return <PairPage key={rest[1]} contest={contest} pair={rest[1]} />;
   return contest ? <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} /> : null;

@@ -19,11 +19,11 @@ function useSending(): [boolean, string | null, (doing: () => Promise<void>) => 
 
 export function Login({ onIn }: { onIn: () => void }) {
   const [busy, trouble, run] = useSending();
-  const [password, setPassword] = useState('');
+  const [name, setName] = useState(''), [password, setPassword] = useState('');
   const enter = (event: Event): void => {
     event.preventDefault();
     run(async () => {
-      const said = await post<Partial<Me>>('/api/login', { password });
+      const said = await post<Partial<Me>>('/api/login', { name: name.trim(), password });
       if (said.mustChangePassword) go('password');
       else onIn();
     });
@@ -34,6 +34,9 @@ export function Login({ onIn }: { onIn: () => void }) {
         <Heading name="login">{t('web.director')}</Heading>
         {trouble ? <Trouble text={trouble} /> : null}
         <form class="form" onSubmit={enter}>
+          <label class="field"><span>{t('web.director_name')}</span>
+            <input autocomplete="username" maxLength={60} value={name} onInput={event => setName(event.currentTarget.value)} aria-describedby="own-name" /></label>
+          <p id="own-name" class="quiet">{t('web.director_name_how')}</p>
           <label class="field"><span>{t('web.password')}</span>
             <input type="password" autocomplete="current-password" required value={password} onInput={event => setPassword(event.currentTarget.value)} aria-describedby="first-password" /></label>
           <p id="first-password" class="quiet">{t('web.first_password')}</p>

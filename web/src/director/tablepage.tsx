@@ -8,6 +8,7 @@ import { labelOf, namesOf } from '../ui/people';
 import { scoreText, Slip } from '../ui/results';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
+import { Calls } from './calls';
 import { useSay } from './console';
 import { Hidden } from './hidden';
 
@@ -41,6 +42,7 @@ export function TablePage({ seen, contest, table: number }: { seen: Seen; contes
         <p class="crumbs"><a href={link('d', contest)}>{evening.title}</a></p>
         <Heading name={`table${number}`}>{t('web.table_number', { table: number })}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} table={number} />
         {rounds.map(each => (
           <section key={each.round}>
             <h2>{t('web.round_number', { round: each.round })}</h2>

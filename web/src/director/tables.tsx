@@ -1,7 +1,9 @@
 // tables.tsx -- the room as a list: every table with its state, the one that needs somebody first.
+import { useTick } from '../app/clock';
 import { link } from '../app/route';
 import { t } from '../app/words';
-import type { Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import { minutesLate, rowOf } from '../pure/room';
+import type { Evening, RoomPart, TableBoard, TablePart } from '../pure/wiretypes';
 import { labelOf } from '../ui/people';
 
 const counts = (board: TableBoard): boolean => board.state === 'confirmed' || board.state === 'corrected';
@@ -12,16 +14,17 @@ export const advised = (table: TablePart): boolean => table.boards.some(board =>
 export const owed = (table: TablePart): number =>
   (table.earlier ?? []).reduce((sum, each) => sum + each.boards.filter(board => !counts(board) && each.ns && each.ew).length, 0);
 
-// Results owed from an earlier round are worst, then an entry that looks odd, then whoever is furthest behind.
-function worry(table: TablePart): number {
-  if (owed(table)) return 1000 + 10 * (table.boards.length - doneOf(table));
+// Results owed from an earlier round are worst, then an entry that looks odd, then whoever will be latest at the change.
+function worry(table: TablePart, late: number): number {
+  if (owed(table)) return 10000 + 10 * (table.boards.length - doneOf(table));
   if (table.state === 'sitsout') return -2;
   if (table.state === 'empty') return -3;
   if (table.state === 'done' && !advised(table)) return -1;
-  return (advised(table) ? 500 : 0) + 10 * (table.boards.length - doneOf(table)) + (table.boards.some(b => b.state === 'begun') ? 0 : 5);
+  return (advised(table) ? 5000 : 0) + 10 * late + (table.boards.length - doneOf(table)) + (table.boards.some(b => b.state === 'begun') ? 0 : 5);
 }
 
-export const worstFirst = (tables: TablePart[]): TablePart[] => [...tables].sort((a, b) => worry(b) - worry(a) || a.table - b.table);
+const worstFirst = (tables: TablePart[], late: (table: TablePart) => number): TablePart[] =>
+  [...tables].sort((a, b) => worry(b, late(b)) - worry(a, late(a)) || a.table - b.table);
 
 function stateWords(table: TablePart): string {
   if (table.state === 'sitsout' || table.state === 'empty') {
@@ -46,14 +49,17 @@ export function Pips({ boards }: { boards: TableBoard[] }) {
   );
 }
 
-export function TableList({ evening, tables }: { evening: Evening; tables: TablePart[] }) {
+export function TableList({ evening, tables, room, offset }: { evening: Evening; tables: TablePart[]; room: RoomPart | null; offset: number }) {
+  useTick(evening.clock.state === 'running');
+  const late = (table: TablePart): number => minutesLate(rowOf(room, table.table), offset, Date.now());
   return (
     <ol class="table-list">
-      {worstFirst(tables).map(table => (
+      {worstFirst(tables, late).map(table => (
         <li key={table.table} class={owed(table) || advised(table) ? 'table-line table-worry' : `table-line table-${table.state}`}>
           <a href={link('d', evening.id, 'table', table.table)}>
             <span class="table-number"><span class="ear">{t('web.table')} </span>{table.table}</span>
             <span class="table-what"><span class="table-state">{stateWords(table)}</span><span class="quiet">{[table.ns, table.ew].filter(Boolean).map(key => labelOf(evening, key)).join(' – ')}</span></span>
+            {late(table) ? <span class="table-late"><span aria-hidden="true">+{late(table)}′</span><span class="ear">{t('web.late', { minutes: late(table) })}</span></span> : null}
             <Pips boards={table.boards} />
           </a>
         </li>

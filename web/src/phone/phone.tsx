@@ -14,6 +14,7 @@ import { namesOf } from '../ui/people';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { After, Change } from './after';
+import { CallKey } from './callkey';
 import { Confirm } from './confirm';
 import { keepDraft } from './draft';
 import { draftOf, Entry } from './entry';
@@ -133,9 +134,9 @@ function DoTask({ task, table, evening, contest, pending, below, onTurn, travell
   }
 }
 
-function Nav({ view, onView, own, free }: { view: View; onView: (view: View) => void; own: boolean; free: boolean }) {
+function Nav({ view, onView, own }: { view: View; onView: (view: View) => void; own: boolean }) {
   const key = (name: View, words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => onView(name)}>{words}</button>;
-  return <nav class={free ? 'tabs tabs-free' : 'tabs'} aria-label={t('web.pages')}>{key('task', t('web.table'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}{own ? key('own', t('web.phones')) : null}</nav>;
+  return <nav class="tabs" aria-label={t('web.pages')}>{key('task', t('web.table'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}{own ? key('own', t('web.phones')) : null}</nav>;
 }
 
 function Table({ contest, table: number, again }: { contest: string; table: number; again: () => void }) {
@@ -186,8 +187,12 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
         : view === 'boards' ? <BoardsView seen={seen} evening={evening} mine={row => row.table === number && row.ns === table.ns} />
         : view === 'own' ? <OwnPhones table={table} evening={evening} />
         : <DoTask task={task} table={table} evening={evening} contest={contest} pending={pending} below={below} onTurn={turnTo} traveller={board => part<BoardPart>(seen, `board/${board}`)} back={inTask} />}
-      <Status away={seen.link === 'away'} />
-      <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} free={view !== 'task' || !asks} />
+      <div class={view !== 'task' || !asks ? 'phone-foot phone-foot-free' : 'phone-foot'}>
+        <Status away={seen.link === 'away'} />
+        <CallKey call={table.call ?? null} pending={laid.calling} offset={seen.offset}
+          onCall={() => tell(contest, lines.call(number, asks ? task.board.board : null))} onTakeBack={() => tell(contest, lines.uncall(number))} />
+        <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} />
+      </div>
     </Screen>
   );
 }

@@ -45,6 +45,19 @@ export const release = (board: number | 'all'): string => `release ${board === '
 export const extend = (seconds: number): string => `extend ${seconds}`;
 export const start = (round: number): string => `start ${round}`;
 
+export const call = (table: number, board: number | null): string => `call T${table}${board ? ` B${board}` : ''}`;
+export const uncall = (table: number): string => `uncall T${table}`;
+export const answer = (table: number): string => `answer T${table}`;
+export const settle = (table: number): string => `settle T${table}`;
+
+export interface CallAct { kind: 'call' | 'uncall' | 'answer' | 'settle'; table: number; board: number | null }
+
+// An act of a call, read back from a line of ours; null for any other line.
+export function readCallAct(line: string): CallAct | null {
+  const found = /^(call|uncall|answer|settle) T(\d+)(?: B(\d+))?$/.exec(line);
+  return found ? { kind: found[1] as CallAct['kind'], table: Number(found[2]), board: found[3] ? Number(found[3]) : null } : null;
+}
+
 // A pair by its key: "NS3" where there are two fields, "7" where there is one.
 export function register(key: string, names: readonly [string, string]): string {
   const found = /^(NS|EW)?(\d+)$/.exec(key);

@@ -2,13 +2,14 @@
 //
 // The phone answers at once and offline. Acts are laid on the table in order by the rules of the contest that matter to
 // the screen; when the server has them they disappear from the queue, and its word is the same or better.
-import { readTableAct, type TableAct } from './lines';
+import { readCallAct, readTableAct, type TableAct } from './lines';
 import type { Act } from './queue';
 import type { EntryState, Result, TableBoard, TablePart } from './wiretypes';
 
 export interface Laid {
   table: TablePart;
   pending: ReadonlySet<string>;       // "round/board" with something on its way
+  calling: boolean;                   // a call is on its way: the director has not got it yet
 }
 
 export const placeKey = (round: number, board: number): string => `${round}/${board}`;
@@ -40,14 +41,20 @@ function lay(table: TablePart, act: TableAct): TablePart {
 
 export function overlay(table: TablePart, acts: readonly Act[]): Laid {
   const pending = new Set<string>();
-  let laid = table;
+  let laid = table, calling = false;
   for (const each of acts) {
+    const call = readCallAct(each.line);
+    if (call?.table === table.table && (call.kind === 'call' || call.kind === 'uncall')) {
+      calling = call.kind === 'call' && !laid.call;
+      laid = { ...laid, call: call.kind === 'uncall' ? null : laid.call ?? { board: call.board, at: each.order, answeredAt: null, by: null } };
+      continue;
+    }
     const act = readTableAct(each.line);
     if (!act || act.at.table !== table.table) continue;
     pending.add(placeKey(act.at.round, act.at.board));
     laid = lay(laid, act);
   }
-  return { table: laid, pending };
+  return { table: laid, pending, calling };
 }
 
 // Boards of rounds gone by that nobody has entered yet: offered beside the task, since they may also stay unplayed.

@@ -82,6 +82,35 @@ export interface EarlierRound {
   boards: TableBoard[];
 }
 
+// A table calls the director; who goes, "" the club's own password, null nobody yet.
+export interface Call {
+  board: number | null;
+  at: number;
+  answeredAt: number | null;
+  by: string | null;
+}
+
+export interface RoomCall extends Call { table: number }
+
+export interface RoomTable {
+  table: number;
+  boards: number;
+  played: number;
+  counting: number;
+  owed: number;
+  lateMs: number;
+  growsFrom: number | null;
+}
+
+export interface RoomPart {
+  calls: RoomCall[];
+  tables: RoomTable[];
+}
+
+export type Office = 'head' | 'director' | 'assistant';
+export const OFFICES: readonly Office[] = ['head', 'director', 'assistant'];
+export interface DirectorRow { name: string; office: Office }
+
 export interface TablePart {
   table: number;
   round: number;
@@ -94,6 +123,7 @@ export interface TablePart {
   next: { round: number; ns: { table: number; seat: Side }; ew: { table: number; seat: Side }; boardsTo: number } | null;
   playerCodes?: Record<string, string>;
   lastAt?: number;
+  call?: Call | null;
 }
 
 export interface BoardRow {
@@ -167,6 +197,8 @@ export interface Update {
 
 export interface Me {
   director: boolean;
+  name?: string;                               // of a director; "" for the club's own password
+  office?: Office;
   table: { contest: string; table: number } | null;
   player: { contest: string; key: string } | null;
   mustChangePassword: boolean;
