@@ -20,8 +20,8 @@ unsigned arb_room_calls(const struct arb_contest *contest, uint8_t tables[ARB_TA
 struct arb_progress {
     uint8_t plays;                  /* 0: no round yet, an empty table, or it sits out */
     uint8_t boards;                 /* of the round */
-    uint8_t played;                 /* of them: entered, confirmed or corrected */
-    uint8_t counting;               /* of them: confirmed or corrected */
+    uint8_t played;                 /* of them: entered, or with a score that counts */
+    uint8_t counting;               /* of them: confirmed, corrected or ruled */
     uint8_t owed;                   /* boards of earlier rounds without a result that counts */
     uint8_t ticking;                /* 1: grows later as time passes, from 'from_ms' on */
     uint8_t reserved[2];

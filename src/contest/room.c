@@ -91,8 +91,9 @@ static struct boards_seen see_boards(const struct arb_contest *contest, unsigned
     for (unsigned i = 0; i < contest->boards; i++) {
         const struct arb_entry *entry = &contest->entry[contest->round - 1][table - 1][i];
 
-        if (entry->state == ARB_ENTRY_BEGUN && entry->at_ms > seen.begun_ms) seen.begun_ms = entry->at_ms;
-        if (entry->state <= ARB_ENTRY_BEGUN) continue;
+        if (entry->state == ARB_ENTRY_BEGUN && !arb_entry_counts(entry) && entry->at_ms > seen.begun_ms)
+            seen.begun_ms = entry->at_ms;
+        if (entry->state <= ARB_ENTRY_BEGUN && !arb_entry_counts(entry)) continue;
         progress->played++;
         progress->counting += arb_entry_counts(entry);
         if (entry->at_ms > seen.last_ms) seen.last_ms = entry->at_ms;
