@@ -133,27 +133,45 @@ void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct a
 
 /* -- The trail ------------------------------------------------------------------------------ */
 
-/* Which acts: of a board at a table in a round, or all when board is 0. */
+/* Which acts: of a board at a table in a round with the rulings on it, of one ruling, or all. */
 struct trail {
     const struct arb__evening *evening;
-    int64_t table, round, board;
+    int64_t table, round, board, ruling;
+    unsigned given;                 /* rulings passed by so far */
     struct arb_json *json;
 };
 
-static bool is_asked(const struct trail *trail, struct arb_span line)
+/* The ruling that an act gives or is about; NULL if it is about none. */
+static const struct arb_ruling_entry *ruling_of(struct trail *trail, const struct arb_contest_act *act)
+{
+    const struct arb_contest *c = &trail->evening->kept;
+    const unsigned number = act->kind == ARB_ACT_RULING ? ++trail->given : act->ruling;
+
+    return number >= 1 && number <= c->rulings ? &c->ruling[number - 1] : NULL;
+}
+
+/* What lies on a board that the director has still to play is not told in its trail either. */
+static bool is_asked(struct trail *trail, struct arb_span line)
 {
     struct arb_contest_act act;
     struct arb_line_error error;
+    const struct arb_ruling_entry *ruling;
+    unsigned table, round, board;
 
-    if (trail->board == 0) return true;
-    return arb_contest_line_read(line, &act, &error) == ARB_LINE_GOOD && act.table == trail->table &&
-        act.round == trail->round &&
-           act.board == trail->board;
+    if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
+    ruling = ruling_of(trail, &act);
+    table = ruling != NULL ? ruling->table : act.table;
+    round = ruling != NULL ? ruling->round : act.round;
+    board = ruling != NULL ? ruling->board : act.board;
+    if (board != 0 && act.kind != ARB_ACT_RELEASE && arb__is_kept_from_director(&trail->evening->kept, board))
+        return false;
+    if (trail->ruling != 0) return ruling != NULL && ruling == &trail->evening->kept.ruling[trail->ruling - 1];
+    return trail->board == 0 || (table == trail->table && round == trail->round && board == trail->board);
 }
 
 static bool trail_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
-    const struct trail *trail = context;
+    struct trail *trail = context;
 
     (void)chain;
     if (!is_asked(trail, act->line)) return true;
@@ -206,7 +224,8 @@ void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct 
         arb__refuse(server, reply, 401, "login.needed", NULL, 0);
     } else if (!read_number(request->query, "table", &trail.table) ||
                !read_number(request->query, "round", &trail.round) ||
-               !read_number(request->query, "board", &trail.board)) {
+               !read_number(request->query, "board", &trail.board) ||
+               !read_number(request->query, "ruling", &trail.ruling) || trail.ruling > ARB_RULINGS_MAX) {
         arb__refuse(server, reply, 400, "wire.number", NULL, 0);
     } else {
         arb__send_json(reply, 4096, write_trail, &trail);

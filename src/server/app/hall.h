@@ -34,6 +34,7 @@ enum {
     ARB__PART_RANKING,
     ARB__PART_CODES,
     ARB__PART_ROOM,                                             /* the director's: calls, and who is behind */
+    ARB__PART_RULINGS,                                          /* the director's */
     ARB__PART_TABLE,                                            /* of table 1 */
     ARB__PART_BOARD = ARB__PART_TABLE + ARB_TABLES_MAX,         /* of board 1 */
     ARB__PART_CARD = ARB__PART_BOARD + ARB_BOARDS_MAX,          /* of NS 1, then NS 2 …, then EW 1 … */

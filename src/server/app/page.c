@@ -170,7 +170,7 @@ static void send_page(struct arb__server *server, struct arb_reply *reply, const
     free((char *)text.at);
 }
 
-/* Reads "board/7", "pair/NS3", "codes" or nothing. False: there is no such page. */
+/* Reads "board/7", "pair/NS3", "ruling/3", "codes" or nothing. False: there is no such page. */
 static bool read_page(struct arb__page *page, struct arb_span path)
 {
     const struct arb_span kind = cut(&path), what = cut(&path);
@@ -188,10 +188,19 @@ static bool read_page(struct arb__page *page, struct arb_span path)
     } else if (arb_span_is(kind, "pair") && arb__key_read(c, what, &page->side, &page->pair) &&
                !arb__is_phantom(c, page->side, page->pair)) {
         page->write = arb__page_pair;
+    } else if (arb_span_is(kind, "ruling") && arb_span_int(what, 1, c->rulings, &board)) {
+        page->ruling = (uint8_t)board;
+        page->write = arb__page_ruling;
     } else {
         return false;
     }
     return true;
+}
+
+/* Pages that are the director's alone. */
+static bool is_directors(const struct arb__page *page)
+{
+    return page->write == arb__page_codes || page->write == arb__page_ruling;
 }
 
 /* "?lang=en" chooses the language, and the browser remembers it. */
@@ -226,7 +235,7 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
     }
     page.reader = arb__who_at_best(server, request, page.evening);
     if (!read_page(&page, path)) arb__page_refuse(server, reply, 404, "wire.not_found");
-    else if (page.write == arb__page_codes && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
+    else if (is_directors(&page) && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
                                                                                                  "login.needed");
     else send_page(server, reply, &page);
 }

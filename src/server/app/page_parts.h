@@ -14,6 +14,7 @@ struct arb__page {
     uint8_t board;
     enum arb_side side;
     uint8_t pair;
+    uint8_t ruling;
     void (*write)(struct arb_writer *out, const void *page);
 };
 
@@ -22,6 +23,7 @@ void arb__page_ranking(struct arb_writer *out, const void *page);
 void arb__page_board(struct arb_writer *out, const void *page);
 void arb__page_pair(struct arb_writer *out, const void *page);
 void arb__page_codes(struct arb_writer *out, const void *page);
+void arb__page_ruling(struct arb_writer *out, const void *page);
 
 /* The names of a pair, or its number if it has none. */
 void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair);

@@ -125,6 +125,24 @@ static void write_pairs(struct arb_json *json, const struct arb_contest *c)
     arb_json_end(json);
 }
 
+/* The pairs that the Director plays in. */
+static void write_players(struct arb_json *json, const struct arb_contest *c)
+{
+    arb_json_key(json, "directorPlays");
+    arb_json_array(json);
+    for (unsigned i = 0; i < 2 * ARB_PAIRS_MAX; i++) {
+        const enum arb_side side = i < ARB_PAIRS_MAX ? ARB_NS : ARB_EW;
+        const unsigned pair = i % ARB_PAIRS_MAX + 1;
+        char key[8];
+        struct arb_writer out = arb_writer_on(key, sizeof key);
+
+        if (!c->plays[side][pair]) continue;
+        arb__key_write(&out, c, side, pair);
+        arb_json_text(json, key);
+    }
+    arb_json_end(json);
+}
+
 void arb__evening_write(struct arb_json *json, const struct arb__evening *evening)
 {
     const struct arb_contest *c = &evening->kept;
@@ -139,6 +157,9 @@ void arb__evening_write(struct arb_json *json, const struct arb__evening *evenin
     arb_json_key_int(json, "boardsPerRound", c->boards);
     arb_json_key_int(json, "minutesPerBoard", c->minutes);
     arb_json_key_text(json, "announcement", c->announcement);
+    arb_json_key_text(json, "policy", arb_policy_word((enum arb_policy)c->policy));
+    arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)c->edition));
+    write_players(json, c);
     write_clock(json, c);
     arb_json_key(json, "movement");
     if (c->movement.kind == ARB_NO_MOVEMENT) arb_json_null(json);

@@ -49,3 +49,138 @@ void arb__ruling_mark(struct arb_json *json, const struct arb_contest *contest, 
     arb_json_key_text(json, "state", states[contest->ruling[ruling - 1].state]);
     arb_json_end(json);
 }
+
+/* -- The part 'rulings' ---------------------------------------------------------------- */
+
+bool arb__is_kept_from_director(const struct arb_contest *contest, unsigned board)
+{
+    return !arb_contest_may_see_board(contest, (struct arb_actor){.role = ARB_DIRECTOR}, (uint8_t)board);
+}
+
+static void write_penalty(struct arb_json *json, const struct arb_contest *c, const struct arb_penalty *penalty)
+{
+    static const char *const units[] = {
+#define X(NAME, word) #word,
+        ARB_PENALTY_UNITS(X)
+#undef X
+    };
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_share_write(&out, penalty->amount, penalty->unit == ARB_PENALTY_SESSION);
+    arb_json_object(json);
+    arb__key_json(json, "key", c, penalty->side == ARB_EW ? ARB_EW : ARB_NS, penalty->pair);
+    arb_json_key_text(json, "amount", text);
+    arb_json_key_text(json, "unit", units[penalty->unit]);
+    arb_json_end(json);
+}
+
+static void write_laws(struct arb_json *json, const struct arb_decision *decision)
+{
+    arb_json_key(json, "laws");
+    arb_json_array(json);
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++)
+        arb_json_text(json, arb_law_name((enum arb_law)decision->article[i]));
+    arb_json_end(json);
+}
+
+static void write_score(struct arb_json *json, const struct arb_decision *decision, unsigned board)
+{
+    static const char *const kinds[] = {"none", "stands", "table", "assigned", "artificial"};
+    const struct arb_board_outcome *outcome = &decision->part[ARB_NS][0].outcome;
+
+    arb_json_key_text(json, "kind", kinds[decision->kind]);
+    arb_json_key(json, "result");
+    if (decision->count[ARB_NS] == 0) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    if (decision->kind == ARB_DECIDES_ARTIFICIAL) {
+        arb_json_key_text(json, "kind", "artificial");
+        arb_json_key_int(json, "ns", outcome->ns_percent);
+        arb_json_key_int(json, "ew", outcome->ew_percent);
+    } else if (decision->count[ARB_NS] == 1 && decision->count[ARB_EW] == 0) {
+        arb_json_key_text(json, "kind", "played");
+        arb__played_write(json, outcome, board);
+    } else {
+        arb_json_key_text(json, "kind", "adjusted");
+        arb__weighed_write(json, decision, board);
+    }
+    arb_json_end(json);
+}
+
+static void write_decision(struct arb_json *json, const struct arb_contest *c, const struct arb_decision *decision,
+                           unsigned board)
+{
+    char line[ARB_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_decision_write(&out, decision);
+    arb_json_object(json);
+    arb_json_key(json, "line");
+    arb_json_span(json, arb_span_trim(arb_writer_span(&out)));
+    write_score(json, decision, board);
+    arb_json_key(json, "penalties");
+    arb_json_array(json);
+    for (unsigned i = 0; i < decision->penalties; i++) write_penalty(json, c, &decision->penalty[i]);
+    arb_json_end(json);
+    write_laws(json, decision);
+    arb_json_end(json);
+}
+
+/* Who, why and when; null if it was not. */
+static void write_event(struct arb_json *json, const char *name, const char *by, const char *why, int64_t at_ms)
+{
+    arb_json_key(json, name);
+    if (by[0] == '\0') {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    arb_json_key_text(json, "by", by);
+    arb_json_key_text(json, "why", why);
+    arb_json_key_int(json, "at", at_ms);
+    arb_json_end(json);
+}
+
+static void write_what_became(struct arb_json *json, const struct arb_contest *c, const struct arb_ruling_entry *r)
+{
+    arb_json_key(json, "decision");
+    write_decision(json, c, &r->decision, r->board);
+    arb_json_key(json, "first");
+    write_decision(json, c, &r->first, r->board);
+    arb_json_key_text(json, "director", r->director);
+    arb_json_key_text(json, "facts", r->facts);
+    write_event(json, "appeal", r->appellant, r->appeal, r->appealed_ms);
+    write_event(json, "review", r->reviewer, r->review, r->reviewed_ms);
+    write_event(json, "withdrawal", r->withdrawer, r->withdrawal, r->withdrawn_ms);
+}
+
+static void write_ruling(struct arb_json *json, const struct arb_contest *c, unsigned number)
+{
+    const struct arb_ruling_entry *r = &c->ruling[number - 1];
+    const bool hidden = r->board != 0 && arb__is_kept_from_director(c, r->board);
+
+    arb_json_object(json);
+    arb_json_key_int(json, "number", number);
+    arb_json_key_text(json, "state", states[r->state]);
+    arb_json_key_int(json, "at", r->given_ms);
+    arb_json_key_int(json, "round", r->round);
+    arb_json_key(json, "table");
+    if (r->board != 0) arb_json_int(json, r->table);
+    else arb_json_null(json);
+    arb_json_key(json, "board");
+    if (r->board != 0) arb_json_int(json, r->board);
+    else arb_json_null(json);
+    if (hidden) arb_json_key_bool(json, "hidden", true);
+    else write_what_became(json, c, r);
+    arb_json_end(json);
+}
+
+void arb__rulings_write(struct arb_json *json, const struct arb__evening *evening)
+{
+    arb_json_array(json);
+    for (unsigned n = 1; n <= evening->kept.rulings; n++) write_ruling(json, &evening->kept, n);
+    arb_json_end(json);
+}

@@ -105,32 +105,37 @@ static void write_result(struct arb_json *json, const struct arb_contest *c, uns
     arb_json_end(json);
 }
 
-void arb__board_write(struct arb_json *json, const struct arb__evening *evening, uint8_t board)
+void arb__sheet_write(struct arb_json *json, const struct arb_contest *c, const struct arb_board_sheet *sheet)
 {
-    const struct arb_contest *c = &evening->kept;
-    const struct arb_board_no no = {board};
-    struct arb_board_sheet sheet;
+    const unsigned board = sheet->board;
+    const struct arb_board_no no = {sheet->board};
 
-    arb_contest_board(c, &arb__standing(evening)->scores, board, &sheet);
     arb_json_object(json);
     arb_json_key_int(json, "board", board);
     arb_json_key_text(json, "dealer", arb_seat_name(arb_board_dealer(no)));
     arb_json_key_text(json, "vulnerable", arb_vulnerability_name(arb_board_vulnerability(no)));
     arb_json_key_bool(json, "released", c->released[board] != 0);
-    arb_json_key_bool(json, "complete", sheet.complete != 0);
-    key_mp(json, "top", sheet.top);
+    arb_json_key_bool(json, "complete", sheet->complete != 0);
+    key_mp(json, "top", sheet->top);
     arb_json_key(json, "results");
     arb_json_array(json);
-    for (unsigned i = 0; i < sheet.count; i++) write_result(json, c, board, &sheet.result[i]);
+    for (unsigned i = 0; i < sheet->count; i++) write_result(json, c, board, &sheet->result[i]);
     arb_json_end(json);
     arb_json_end(json);
 }
 
+void arb__board_write(struct arb_json *json, const struct arb__evening *evening, uint8_t board)
+{
+    struct arb_board_sheet sheet;
+
+    arb_contest_board(&evening->kept, &arb__standing(evening)->scores, board, &sheet);
+    arb__sheet_write(json, &evening->kept, &sheet);
+}
+
 /* -- The ranking ------------------------------------------------------------------------ */
 
-static void write_row(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s,
-                      enum arb_side side,
-                      const struct arb_standings_row *row)
+void arb__row_write(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s,
+                    enum arb_side side, const struct arb_standings_row *row)
 {
     arb_json_object(json);
     arb_json_key_int(json, "rank", row->rank);
@@ -147,10 +152,8 @@ static void write_row(struct arb_json *json, const struct arb_contest *c, const 
     arb_json_end(json);
 }
 
-void arb__ranking_write(struct arb_json *json, const struct arb__evening *evening)
+void arb__standings_write(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s)
 {
-    const struct arb_standings *s = &arb__standing(evening)->standings;
-
     arb_json_object(json);
     arb_json_key_bool(json, "twoWinner", s->two_winner != 0);
     arb_json_key_int(json, "round", s->round);
@@ -165,8 +168,8 @@ void arb__ranking_write(struct arb_json *json, const struct arb__evening *evenin
         else arb_json_null(json);
         arb_json_key(json, "rows");
         arb_json_array(json);
-        for (unsigned i = 0; i < s->count[side]; i++) write_row(json, &evening->kept, s, (enum arb_side)side,
-                                                                &s->row[side][i]);
+        for (unsigned i = 0; i < s->count[side]; i++)
+            arb__row_write(json, c, s, (enum arb_side)side, &s->row[side][i]);
         arb_json_end(json);
         arb_json_end(json);
     }
@@ -174,12 +177,24 @@ void arb__ranking_write(struct arb_json *json, const struct arb__evening *evenin
     arb_json_end(json);
 }
 
+void arb__ranking_write(struct arb_json *json, const struct arb__evening *evening)
+{
+    arb__standings_write(json, &evening->kept, &arb__standing(evening)->standings);
+}
+
 /* -- A pair's card ------------------------------------------------------------------------ */
 
-static void write_line(struct arb_json *json, const struct arb_contest *c, const struct arb_card_line *line)
+/* A line that its reader may not see is there, with nothing on it. */
+static void write_line(struct arb_json *json, const struct arb_contest *c, struct arb_actor reader,
+                       const struct arb_card_line *seen)
 {
+    const struct arb_card_line nothing = {.board = seen->board};
+    const bool hidden = reader.role == ARB_DIRECTOR && arb__is_kept_from_director(c, seen->board);
+    const struct arb_card_line *line = hidden ? &nothing : seen;
+
     arb_json_object(json);
     arb_json_key_int(json, "board", line->board);
+    if (hidden) arb_json_key_bool(json, "hidden", true);
     arb_json_key(json, "result");
     if (line->counts) arb__result_write(json, c, &line->outcome, line->ruling, line->board);
     else arb_json_null(json);
@@ -188,8 +203,8 @@ static void write_line(struct arb_json *json, const struct arb_contest *c, const
     arb_json_end(json);
 }
 
-static void write_round(struct arb_json *json, const struct arb_contest *c, enum arb_side side,
-                        const struct arb_card_round *round)
+static void write_round(struct arb_json *json, const struct arb_contest *c, struct arb_actor reader,
+                        enum arb_side side, const struct arb_card_round *round)
 {
     const enum arb_side theirs = c->movement.two_winner ? arb_other_side(side) : ARB_NS;
 
@@ -202,7 +217,7 @@ static void write_round(struct arb_json *json, const struct arb_contest *c, enum
     arb__key_json(json, "opponents", c, theirs, round->opponent);
     arb_json_key(json, "boards");
     arb_json_array(json);
-    for (unsigned i = 0; i < round->count; i++) write_line(json, c, &round->line[i]);
+    for (unsigned i = 0; i < round->count; i++) write_line(json, c, reader, &round->line[i]);
     arb_json_end(json);
     arb_json_end(json);
 }
@@ -214,7 +229,8 @@ const struct arb_standings_row *arb__row_of(const struct arb_standings *standing
     return NULL;
 }
 
-void arb__card_write(struct arb_json *json, const struct arb__evening *evening, enum arb_side side, uint8_t pair)
+void arb__card_write(struct arb_json *json, const struct arb__evening *evening, struct arb_actor reader,
+                     enum arb_side side, uint8_t pair)
 {
     const struct arb__standing_cache *cache = arb__standing(evening);
     const struct arb_standings_row *row = arb__row_of(&cache->standings, side, pair);
@@ -225,7 +241,7 @@ void arb__card_write(struct arb_json *json, const struct arb__evening *evening, 
     arb__key_json(json, "key", &evening->kept, side, pair);
     arb_json_key(json, "rounds");
     arb_json_array(json);
-    for (unsigned i = 0; i < card.rounds; i++) write_round(json, &evening->kept, side, &card.round[i]);
+    for (unsigned i = 0; i < card.rounds; i++) write_round(json, &evening->kept, reader, side, &card.round[i]);
     arb_json_end(json);
     key_mp(json, "matchpoints", row != NULL ? row->won : 0);
     key_percent(json, "percent", row != NULL ? row->won : 0, row != NULL ? row->available : 0);

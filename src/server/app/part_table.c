@@ -17,12 +17,13 @@ struct at {
     const struct arb__evening *evening;
     const struct arb_contest *contest;
     uint8_t table, round;           /* round: that of the meeting shown */
+    bool for_director;
     struct arb_meeting meeting;
 };
 
-static struct at at_table(const struct arb__evening *evening, uint8_t table, unsigned round)
+static struct at at_table(const struct arb__evening *evening, bool for_director, uint8_t table, unsigned round)
 {
-    return (struct at){evening, &evening->kept, table, (uint8_t)round,
+    return (struct at){evening, &evening->kept, table, (uint8_t)round, for_director,
                        evening->kept.movement.meeting[round - 1][table - 1]};
 }
 
@@ -131,13 +132,13 @@ static struct compared compare_all(const struct at *at, unsigned index)
     return found;
 }
 
-static void write_advice(struct arb_json *json, const struct at *at, unsigned index)
+static void write_advice(struct arb_json *json, const struct at *at, bool hidden, unsigned index)
 {
     const struct arb_entry *entry = entry_at(at, index);
 
     arb_json_key(json, "advice");
     arb_json_array(json);
-    if (entry->state >= ARB_ENTRY_ENTERED && entry->ruling == 0 && entry->outcome.kind == ARB_PLAYED &&
+    if (!hidden && entry->state >= ARB_ENTRY_ENTERED && entry->ruling == 0 && entry->outcome.kind == ARB_PLAYED &&
         at->round == at->contest->round) {
         const struct compared found = compare_all(at, index);
         const bool passed = arb_contract_is_pass(entry->outcome.contract);
@@ -155,18 +156,21 @@ static void write_board(struct arb_json *json, const struct at *at, unsigned ind
 {
     const struct arb_entry *entry = entry_at(at, index);
     const struct arb_board_no board = {(uint16_t)(first_board(at) + index)};
-    const struct arb_board_outcome outcome = arb_contest_outcome(at->contest, entry);
+    const bool hidden = at->for_director && arb__is_kept_from_director(at->contest, board.n);
+    const struct arb_board_outcome nothing = {.kind = ARB_NO_RESULT};
+    const struct arb_board_outcome outcome = hidden ? nothing : arb_contest_outcome(at->contest, entry);
 
     arb_json_object(json);
     arb_json_key_int(json, "board", board.n);
     arb_json_key_text(json, "dealer", arb_seat_name(arb_board_dealer(board)));
     arb_json_key_text(json, "vulnerable", arb_vulnerability_name(arb_board_vulnerability(board)));
     arb_json_key_text(json, "state", entry_states[entry->ruling > 0 ? ARB_ENTRY_CORRECTED : entry->state]);
-    write_advice(json, at, index);
+    write_advice(json, at, hidden, index);
     arb_json_key_int(json, "revisions", entry->revisions);
+    if (hidden) arb_json_key_bool(json, "hidden", true);
     arb_json_key(json, "result");
     arb__result_write(json, at->contest, &outcome, entry->ruling, board.n);
-    arb__ruling_mark(json, at->contest, entry->ruling);
+    arb__ruling_mark(json, at->contest, hidden ? 0 : entry->ruling);
     arb_json_end(json);
 }
 
@@ -206,7 +210,7 @@ static void write_earlier(struct arb_json *json, const struct arb__evening *even
     arb_json_key(json, "earlier");
     arb_json_array(json);
     for (unsigned round = 1; round < evening->kept.round; round++) {
-        const struct at at = at_table(evening, table, round);
+        const struct at at = at_table(evening, !only_owed, table, round);
 
         if (only_owed && !owes_something(&at)) continue;
         arb_json_object(json);
@@ -248,7 +252,7 @@ static void write_undo(struct arb_json *json, const struct at *at)
 
     arb_json_key(json, "undo");
     if (open) {
-        const struct at then = at_table(at->evening, at->table, round);
+        const struct at then = at_table(at->evening, at->for_director, at->table, round);
 
         arb_json_int(json, first_board(&then) + index);
     } else {
@@ -337,7 +341,7 @@ static void write_player_codes(struct arb_json *json, const struct at *at)
 void arb__table_write(struct arb_json *json, const struct arb__evening *evening, bool is_director, uint8_t table)
 {
     const struct arb_contest *c = &evening->kept;
-    const struct at at = at_table(evening, table,
+    const struct at at = at_table(evening, is_director, table,
                                   c->round > 0 ? c->round : 1u);    /* before the start: where they will sit */
 
     arb_json_object(json);

@@ -55,6 +55,20 @@ static void mark_tables_of(struct arb__evening *evening, const struct arb_contes
         if (c->movement.meeting[c->round - 1][t - 1].set == set) mark_table(evening, t);
 }
 
+/* A result of a Director's own pair opens to him what others did with the board, wherever it is shown. */
+static bool director_plays(const struct arb_contest *c)
+{
+    for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++)
+        if (c->plays[ARB_NS][pair] || c->plays[ARB_EW][pair]) return true;
+    return false;
+}
+
+static bool is_of_result(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_RESULT || act->kind == ARB_ACT_CONFIRM || act->kind == ARB_ACT_UNDO ||
+           act->kind == ARB_ACT_CORRECT;
+}
+
 static void mark_result(struct arb__evening *evening, const struct arb_contest_act *act)
 {
     mark_tables_of(evening, act);
@@ -66,6 +80,10 @@ static void mark_result(struct arb__evening *evening, const struct arb_contest_a
 
 void arb__touch(struct arb__evening *evening, const struct arb_contest_act *act)
 {
+    if (is_of_result(act) && director_plays(&evening->kept)) {
+        mark_everything(evening);
+        return;
+    }
     switch (act->kind) {
     case ARB_ACT_TEMPO: case ARB_ACT_PAUSE: case ARB_ACT_RESUME: case ARB_ACT_EXTEND:
         mark(evening, ARB__PART_ROOM, 1);
@@ -153,6 +171,8 @@ static void name_of(struct arb_writer *out, const struct arb_contest *contest, u
         arb_write_text(out, "ranking");
     } else if (part == ARB__PART_CODES) {
         arb_write_text(out, "codes");
+    } else if (part == ARB__PART_RULINGS) {
+        arb_write_text(out, "rulings");
     } else if (part == ARB__PART_ROOM) {
         arb_write_text(out, "room");
     } else if (part < ARB__PART_BOARD) {
@@ -216,11 +236,12 @@ static void write_part(struct arb_json *json, const struct arb__evening *evening
     if (part == ARB__PART_EVENING) arb__evening_write(json, evening);
     else if (part == ARB__PART_RANKING) arb__ranking_write(json, evening);
     else if (part == ARB__PART_CODES) arb__codes_write(json, evening);
+    else if (part == ARB__PART_RULINGS) arb__rulings_write(json, evening);
     else if (part == ARB__PART_ROOM) arb__room_write(json, evening);
     else if (part < ARB__PART_BOARD)
         arb__table_write(json, evening, watch->actor.role == ARB_DIRECTOR, (uint8_t)(part - ARB__PART_TABLE + 1));
     else if (part < ARB__PART_CARD) arb__board_write(json, evening, (uint8_t)(part - ARB__PART_BOARD + 1));
-    else arb__card_write(json, evening, (enum arb_side)watch->card_side, watch->card_pair);
+    else arb__card_write(json, evening, watch->actor, (enum arb_side)watch->card_side, watch->card_pair);
 }
 
 bool arb__parts_waiting(const struct arb__evening *evening, const struct arb__watch *watch, uint32_t since,

@@ -66,7 +66,9 @@ void arb__movement_write(struct arb_json *json, const struct arb_movement *movem
 void arb__table_write(struct arb_json *json, const struct arb__evening *evening, bool is_director, uint8_t table);
 void arb__board_write(struct arb_json *json, const struct arb__evening *evening, uint8_t board);
 void arb__ranking_write(struct arb_json *json, const struct arb__evening *evening);
-void arb__card_write(struct arb_json *json, const struct arb__evening *evening, enum arb_side side, uint8_t pair);
+void arb__card_write(struct arb_json *json, const struct arb__evening *evening, struct arb_actor reader,
+                     enum arb_side side, uint8_t pair);
+void arb__rulings_write(struct arb_json *json, const struct arb__evening *evening);
 void arb__codes_write(struct arb_json *json, const struct arb__evening *evening);
 void arb__room_write(struct arb_json *json, const struct arb__evening *evening);
 
@@ -82,6 +84,9 @@ void arb__played_write(struct arb_json *json, const struct arb_board_outcome *ou
 
 /* The members "ns" and "ew": the results of a weighted or split score. */
 void arb__weighed_write(struct arb_json *json, const struct arb_decision *decision, unsigned board);
+
+/* Is the board kept from the director because he has still to play it? */
+bool arb__is_kept_from_director(const struct arb_contest *contest, unsigned board);
 
 /* "ruling": what everybody may know of the ruling that a score is of; null if it is of none. */
 void arb__ruling_mark(struct arb_json *json, const struct arb_contest *contest, unsigned ruling);

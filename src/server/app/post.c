@@ -212,9 +212,8 @@ static void take_all(struct arb__server *server, struct arb_reply *reply, struct
     one_less(batch);
 }
 
-/* Who acts: the director or a table, as the query says and the cookie proves. */
-static bool read_actor(struct arb__server *server, struct arb_reply *reply, const struct arb__evening *evening,
-                       struct arb_actor *actor)
+bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const struct arb__evening *evening,
+                   struct arb_actor *actor)
 {
     char text[16];
     struct arb_writer as = arb_writer_on(text, sizeof text);
@@ -238,7 +237,7 @@ void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct 
     json_t *object, *acts;
     size_t bad;
 
-    if (!read_actor(server, reply, evening, &actor)) return;
+    if (!arb__actor_of(server, reply, evening, &actor)) return;
     object = arb__object_in(server, reply);
     if (object == NULL) return;
     acts = json_object_get(object, "acts");
@@ -335,17 +334,22 @@ static void send_opened(struct batch *batch)
     free((char *)text.at);
 }
 
-static void refuse_line(const struct arb__server *server, struct arb_reply *reply, const struct arb_line_error *error)
+void arb__refuse_act(const struct arb__server *server, struct arb_reply *reply, int status,
+                     const struct arb__answer *answer)
 {
     char text[1024];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
-    const struct arb__answer answer = {.line = *error};
 
     arb_json_object(&json);
-    write_error(&json, arb__language_of(server, arb_reply_request(reply)), &answer);
+    write_error(&json, arb__language_of(server, arb_reply_request(reply)), answer);
     arb_json_end(&json);
-    arb_reply_send(reply, 400, "application/json", arb_writer_span(&out));
+    arb_reply_send(reply, status, "application/json", arb_writer_span(&out));
+}
+
+static void refuse_line(const struct arb__server *server, struct arb_reply *reply, const struct arb_line_error *error)
+{
+    arb__refuse_act(server, reply, 400, &(struct arb__answer){.line = *error});
 }
 
 static void open_contest(struct arb__server *server, struct arb_reply *reply, struct arb_actor actor,
@@ -405,15 +409,9 @@ static void write_movement(struct arb_writer *out, const void *what)
 static void refuse_movement(const struct arb__server *server, struct arb_reply *reply,
                             const struct arb_contest_act *act)
 {
-    char text[1024];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_json json = arb_json_on(&out);
     const struct arb__answer answer = {.contest = ARB_CONTEST_MOVEMENT_IMPOSSIBLE, .act = act};
 
-    arb_json_object(&json);
-    write_error(&json, arb__language_of(server, arb_reply_request(reply)), &answer);
-    arb_json_end(&json);
-    arb_reply_send(reply, 400, "application/json", arb_writer_span(&out));
+    arb__refuse_act(server, reply, 400, &answer);
 }
 
 static void preview(struct arb__server *server, struct arb_reply *reply, struct arb_span line)

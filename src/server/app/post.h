@@ -9,6 +9,17 @@ void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct 
 void arb__post_contest(struct arb__server *server, struct arb_reply *reply);
 void arb__post_movement(struct arb__server *server, struct arb_reply *reply);
 
+/* Judges an act as the director would send it and answers what it would do to the scores; nothing is kept. */
+void arb__post_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+
+/* Refuses an act that was not read, or not taken by the contest. */
+void arb__refuse_act(const struct arb__server *server, struct arb_reply *reply, int status,
+                     const struct arb__answer *answer);
+
+/* Who acts: the director or a table, as the query says and the cookie proves. False: a refusal was sent. */
+ARB_MUST_USE bool arb__actor_of(struct arb__server *server, struct arb_reply *reply,
+                                const struct arb__evening *evening, struct arb_actor *actor);
+
 void arb__get_contests(struct arb__server *server, struct arb_reply *reply);
 void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);

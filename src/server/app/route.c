@@ -169,6 +169,7 @@ static const struct contest_route {
     {"parts", arb__get_parts, NULL},
     {"live", arb__get_live, NULL},
     {"trail", arb__get_trail, NULL},
+    {"preview", NULL, arb__post_preview},
 };
 
 static bool is_read(enum arb_method method)

@@ -16,6 +16,13 @@ struct arb__standing_cache {
 /* The scoring of 'kept', made anew when it has changed. Needs a movement. */
 struct arb__standing_cache *arb__standing(const struct arb__evening *evening);
 
+/* BOARD, RANKING and a row of it, as docs/api.md has them, of any contest and scoring. */
+void arb__sheet_write(struct arb_json *json, const struct arb_contest *contest, const struct arb_board_sheet *sheet);
+void arb__standings_write(struct arb_json *json, const struct arb_contest *contest,
+                          const struct arb_standings *standings);
+void arb__row_write(struct arb_json *json, const struct arb_contest *contest, const struct arb_standings *standings,
+                    enum arb_side side, const struct arb_standings_row *row);
+
 /* A pair's row; NULL if it is not ranked. */
 const struct arb_standings_row *arb__row_of(const struct arb_standings *standings, enum arb_side side, unsigned pair);
 

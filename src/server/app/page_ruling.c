@@ -1,0 +1,238 @@
+/* page_ruling.c -- /e/ID/ruling/N: a ruling as a slip of paper, for the players, the club and a committee.
+ */
+#include "page_parts.h"
+
+#include "page_words.h"
+
+#include "arbitro/contest_line.h"
+
+#include <time.h>
+
+/* What an article is about, in the reader's language. */
+static const char *gloss_of(enum arb_language language, enum arb_law law)
+{
+#define ARTICLE(id, editions, treatment, english, italian) {english, italian},
+    static const struct {
+        const char *english, *italian;
+    } glosses[] = {{"", ""},
+#include "arbitro/laws.def"
+    };
+
+    return language == ARB_ITALIAN ? glosses[law].italian : glosses[law].english;
+}
+
+static void heading(struct arb__html *html, const char *key)
+{
+    arb__tag(html, "<h2>");
+    arb__say(html, key);
+    arb__tag(html, "</h2>");
+}
+
+static void two_digits(struct arb__html *html, int number)
+{
+    if (number < 10) arb__tag(html, "0");
+    arb__number(html, number);
+}
+
+/* The hour at the club: the evening's date stands above. */
+static void hour(struct arb__html *html, int64_t at_ms)
+{
+    const time_t at = (time_t)(at_ms / 1000);
+    struct tm local;
+
+    if (localtime_r(&at, &local) == NULL) return;
+    two_digits(html, local.tm_hour);
+    arb__tag(html, ":");
+    two_digits(html, local.tm_min);
+}
+
+/* -- The decision -------------------------------------------------------------------- */
+
+static void share(struct arb__html *html, uint32_t share, bool as_percent)
+{
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_share_write(&out, share, as_percent);
+    for (char *c = text; *c != '\0'; c++)
+        if (*c == '.' && html->language == ARB_ITALIAN) *c = ',';
+    arb__text(html, text);
+}
+
+static void part(struct arb__html *html, const struct arb_weighed *weighed, unsigned board)
+{
+    const struct arb_board_outcome *outcome = &weighed->outcome;
+
+    arb__tag(html, "<li>");
+    if (weighed->weight != ARB_WHOLE) {
+        share(html, weighed->weight, true);
+        arb__tag(html, " ");
+    }
+    arb__outcome_html(html, outcome);
+    if (outcome->kind == ARB_PLAYED) {
+        if (!arb_contract_is_pass(outcome->contract)) {
+            arb__tag(html, " ");
+            arb__seat_html(html, (enum arb_seat)outcome->contract.declarer);
+            arb__tag(html, " ");
+            arb__made_html(html, outcome);
+        }
+        arb__tag(html, " (");
+        arb__points_html(html, arb_contest_points((uint8_t)board, outcome));
+        arb__tag(html, ")");
+    }
+    arb__tag(html, "</li>");
+}
+
+static void side(struct arb__html *html, const struct arb_decision *decision, enum arb_side which, unsigned board)
+{
+    if (decision->count[ARB_EW] > 0) {
+        arb__tag(html, "<p>");
+        arb__say(html, which == ARB_EW ? "page.east_west" : "page.north_south");
+        arb__tag(html, "</p>");
+    }
+    arb__tag(html, "<ul>");
+    for (unsigned p = 0; p < decision->count[which]; p++) part(html, &decision->part[which][p], board);
+    arb__tag(html, "</ul>");
+}
+
+static void penalty(struct arb__html *html, const struct arb_contest *c, const struct arb_penalty *p)
+{
+    arb__tag(html, "<p>");
+    arb__say(html, "page.penalty");
+    arb__tag(html, " ");
+    arb__pair_html(html, c, p->side == ARB_EW ? ARB_EW : ARB_NS, p->pair);
+    arb__tag(html, ": ");
+    share(html, p->amount, p->unit == ARB_PENALTY_SESSION);
+    arb__tag(html, " ");
+    arb__say(html, p->unit == ARB_PENALTY_SESSION ? "page.of_session" : "page.of_top");
+    arb__tag(html, "</p>");
+}
+
+static void articles(struct arb__html *html, const struct arb_decision *decision)
+{
+    if (decision->article[0] == LAW_NONE) return;
+    heading(html, "page.articles");
+    arb__tag(html, "<ul>");
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++) {
+        arb__tag(html, "<li><strong>");
+        arb__text(html, arb_law_name((enum arb_law)decision->article[i]));
+        arb__tag(html, "</strong> ");
+        arb__text(html, gloss_of(html->language, (enum arb_law)decision->article[i]));
+        arb__tag(html, "</li>");
+    }
+    arb__tag(html, "</ul>");
+}
+
+static void outcome(struct arb__html *html, const struct arb_contest *c, const struct arb_decision *decision,
+                    unsigned board)
+{
+    static const char *const kinds[] = {"page.decides_nothing", "page.decides_stands", "page.decides_table",
+                                        "page.decides_assigned", "page.decides_artificial"};
+
+    arb__tag(html, "<p class=\"strong\">");
+    arb__say(html, kinds[decision->kind]);
+    arb__tag(html, "</p>");
+    if (decision->count[ARB_NS] > 0) side(html, decision, ARB_NS, board);
+    if (decision->count[ARB_EW] > 0) side(html, decision, ARB_EW, board);
+    for (unsigned i = 0; i < decision->penalties; i++) penalty(html, c, &decision->penalty[i]);
+}
+
+/* -- What became of it ------------------------------------------------------------------ */
+
+static void event(struct arb__html *html, const char *key, const char *by, const char *why, int64_t at_ms)
+{
+    if (by[0] == '\0') return;
+    heading(html, key);
+    arb__tag(html, "<p>");
+    arb__text(html, by);
+    arb__tag(html, ", ");
+    hour(html, at_ms);
+    arb__tag(html, "</p><p>");
+    arb__text(html, why);
+    arb__tag(html, "</p>");
+}
+
+static void what_became(struct arb__html *html, const struct arb_ruling_entry *r)
+{
+    static const char *const states[] = {"", "page.ruling_given", "page.ruling_appealed", "page.ruling_upheld",
+                                         "page.ruling_changed", "page.ruling_withdrawn"};
+
+    event(html, "page.appeal", r->appellant, r->appeal, r->appealed_ms);
+    event(html, "page.review", r->reviewer, r->review, r->reviewed_ms);
+    event(html, "page.withdrawal", r->withdrawer, r->withdrawal, r->withdrawn_ms);
+    arb__tag(html, "<p class=\"strong\">");
+    arb__say(html, states[r->state]);
+    arb__tag(html, "</p>");
+}
+
+/* Is it another decision now than the one given? */
+static bool was_changed(const struct arb_ruling_entry *r)
+{
+    char line[2][ARB_LINE_MAX];
+    struct arb_writer now = arb_writer_on(line[0], ARB_LINE_MAX), then = arb_writer_on(line[1], ARB_LINE_MAX);
+
+    arb_decision_write(&now, &r->decision);
+    arb_decision_write(&then, &r->first);
+    return !arb_span_equal(arb_writer_span(&now), arb_writer_span(&then));
+}
+
+static void place(struct arb__html *html, const struct arb_contest *c, const struct arb_ruling_entry *r)
+{
+    const struct arb_meeting at = c->movement.meeting[r->round - 1][r->table - 1];
+
+    arb__tag(html, "<p>");
+    arb__say_with(html, "page.ruling_place",
+                  ARB_VALUES(ARB_NUMBER("round", r->round), ARB_NUMBER("table", r->table),
+                             ARB_NUMBER("board", r->board)));
+    arb__tag(html, "</p><p>");
+    arb__pair_html(html, c, ARB_NS, at.ns);
+    arb__tag(html, " \xE2\x80\x93 ");
+    arb__pair_html(html, c, c->movement.two_winner ? ARB_EW : ARB_NS, at.ew);
+    arb__tag(html, "</p>");
+}
+
+static void slip(struct arb__html *html, const struct arb_contest *c, const struct arb_ruling_entry *r)
+{
+    if (r->board != 0) place(html, c, r);
+    heading(html, "page.facts");
+    arb__tag(html, "<p>");
+    arb__text(html, r->facts);
+    arb__tag(html, "</p>");
+    heading(html, "page.decision");
+    outcome(html, c, &r->first, r->board);
+    articles(html, &r->first);
+    arb__tag(html, "<p>");
+    arb__say(html, "page.director");
+    arb__tag(html, ": ");
+    arb__text(html, r->director);
+    arb__tag(html, ", ");
+    hour(html, r->given_ms);
+    arb__tag(html, "</p>");
+    what_became(html, r);
+    if (!was_changed(r)) return;
+    outcome(html, c, &r->decision, r->board);
+    articles(html, &r->decision);
+}
+
+void arb__page_ruling(struct arb_writer *out, const void *what)
+{
+    const struct arb__page *page = what;
+    const struct arb_contest *c = &page->evening->kept;
+    const struct arb_ruling_entry *r = &c->ruling[page->ruling - 1];
+    struct arb__html html = {out, page->language};
+
+    arb__page_begin(&html, c->title, "ruling-page");
+    arb__head_html(&html, page->evening);
+    arb__tag(&html, "<h1>");
+    arb__say_with(&html, "page.ruling", ARB_VALUES(ARB_NUMBER("number", page->ruling)));
+    arb__tag(&html, "</h1></header><section class=\"slip\">\n");
+    if (r->board != 0 && arb__is_kept_from_director(c, r->board)) {
+        arb__tag(&html, "<p class=\"sentence\">");
+        arb__say(&html, "page.board_yours");
+        arb__tag(&html, "</p>");
+    } else {
+        slip(&html, c, r);
+    }
+    arb__tag(&html, "</section>");
+    arb__page_end(&html);
+}
