@@ -19,7 +19,7 @@
 #define ARB_LEGAL_CALLS_MAX   319   /* the longest auction without an irregularity */
 #define ARB_WITHDRAWN_MAX     33    /* room for calls that do not stand, or make it longer */
 #define ARB_CALLS_MAX         (ARB_LEGAL_CALLS_MAX + ARB_WITHDRAWN_MAX)
-#define ARB_IRREGULARITIES_MAX 32   /* on one board */
+#define ARB_IRREGULARITIES_MAX 32   /* on one board; one more is refused, what is in order is not */
 #define ARB_LEADS_MAX          ARB_IRREGULARITIES_MAX /* lead restrictions: one an irregularity at most */
 #define ARB_PLAYS_MAX          96   /* 52 cards, and room for those taken back */
 
@@ -100,7 +100,8 @@ enum arb_play_status {
 };
 
 /* A card played, in the order of the tricks; what was taken back stands at the end of
- * the list, or where it was when its whole trick went. Never taken out of the record. */
+ * the list, or where it was when its whole trick went. It stays on the record as long as
+ * there is room; then the oldest of those that no irregularity speaks of leaves it. */
 struct arb_play_record {
     uint16_t law;                   /* why it was taken back, or stands though irregular; LAW_NONE */
     arb_card card;                  /* ARB_CARD_NONE: owed, or missing */
@@ -349,7 +350,8 @@ struct arb_table {
     uint8_t lead_free;              /* 1 + the trick of whose lead declarer has spoken, partner's penalty cards there */
     uint8_t contrary;               /* 1 + the irregularity that the defender next in turn may still reverse (55A) */
     uint8_t lead_suits;             /* bit s: suit s he may still forbid, of those there when he first spoke (51B2) */
-    uint8_t spare2[3];
+    uint8_t overflow;               /* 1 within a step only: an irregularity found no room, and the act is refused */
+    uint8_t spare2[2];
     struct arb_claimed claimed;
     struct arb_play_record play[ARB_PLAYS_MAX];
 

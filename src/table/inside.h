@@ -326,6 +326,9 @@ void arb__put_in_place(struct arb_table *table, uint8_t place, arb_card card, en
 
 bool arb__has_room_for_plays(const struct arb_table *table);
 
+/* After an act: cards taken back long ago, of which no irregularity speaks, leave the record if it is full. */
+void arb__make_room_for_plays(struct arb_table *table);
+
 /* -- revoke.c: Laws 61 to 64 at the table ---------------------------------------------- */
 
 /* Takes on record what was seen of a revoke, before its card is played. */

@@ -263,6 +263,35 @@ uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned
     return 0;
 }
 
+/* The first card taken back of which no irregularity speaks; plays: none. Fifty-two lie or are owed, and there
+ * are not more irregularities than fit, so that of a record that is full some can always go. */
+static unsigned forgotten(const struct arb_table *table)
+{
+    unsigned place = 0;
+    bool spoken_of = true;
+
+    for (; place < table->plays && spoken_of; place += spoken_of) {
+        spoken_of = table->play[place].status != ARB_PLAY_WITHDRAWN;
+        for (unsigned i = 0; i < table->irregularities; i++) spoken_of |= table->irregularity[i].play == place + 1u;
+    }
+    return place;
+}
+
+static void forget(struct arb_table *table, unsigned place)
+{
+    for (unsigned i = place; i + 1u < table->plays; i++) table->play[i] = table->play[i + 1u];
+    table->play[--table->plays] = (struct arb_play_record){0};
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].play > place) table->irregularity[i].play--;
+    if (table->takeback.next > place) table->takeback.next--;
+    if (table->takeback.limit > place) table->takeback.limit--;
+}
+
+void arb__make_room_for_plays(struct arb_table *table)
+{
+    while (!arb__has_room_for_plays(table) && forgotten(table) < table->plays) forget(table, forgotten(table));
+}
+
 bool arb__has_room_for_plays(const struct arb_table *table)
 {
     /* a whole trick, its next lead and a fifth card may be taken back and played anew */

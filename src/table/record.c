@@ -8,7 +8,10 @@
 enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, enum arb_seat seat, uint8_t value,
                                 bool stops, struct arb_reason *reason)
 {
-    ARB_ASSERT(table->irregularities < ARB_IRREGULARITIES_MAX);
+    if (table->irregularities == ARB_IRREGULARITIES_MAX) { /* whatever is written from here on is taken back */
+        table->overflow = 1;
+        return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    }
     ARB_ASSERT(arb_law_in_force(found.law, (enum arb_edition)table->edition));
     /* the table goes on until somebody speaks of it */
     const bool in_auction = arb_law_number(found.law) == 24 || found.law == LAW_54E;

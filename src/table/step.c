@@ -120,14 +120,10 @@ static bool is_a_call(const struct arb_act *act)
            (act->kind == ARB_DID_TOGETHER && !is_card_value(act->value));
 }
 
+/* What is in order needs no room among the irregularities, and is taken when that is full. */
 static bool record_is_full(const struct arb_table *table, const struct arb_act *act)
 {
-    if (act->kind == ARB_DID_REPORT && act->value != ARB_WRONG_MISINFORMATION) return false;
-    if (act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE || act->kind == ARB_DID_CHOOSE ||
-        act->kind == ARB_DID_MEANING || act->kind == ARB_DID_MARK ||
-        (act->kind >= ARB_DID_CLAIM && act->kind < ARB_DID_OMIT))
-        return false;
-    return table->irregularities == ARB_IRREGULARITIES_MAX || (is_a_call(act) && table->calls + 2u > ARB_CALLS_MAX);
+    return is_a_call(act) && table->calls + 2u > ARB_CALLS_MAX;
 }
 
 /* After the last trick one still turns a card, and still draws attention. */
@@ -216,6 +212,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
 static bool asks_before_it_writes(const struct arb_table *table, const struct arb_act *act)
 {
     if (table->policy == ARB_POLICY_PREVENT) return false; /* what is irregular is seen only once it is written */
+    if (table->irregularities + 4u > ARB_IRREGULARITIES_MAX) return false; /* nor is it seen that there is no room */
     if (table->trick < ARB_TRICKS && table->played[table->trick].missing != 0) return false;
     if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
     if (act->kind == ARB_DID_CALL && table->phase != ARB_IN_AUCTION) return false;
@@ -241,6 +238,7 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
     if (table->ahead[table->turn] != 0) arb__play_ahead(table);
     if (table->lead_is_down) arb__look_at_lead_down(table);
     arb__note_penalty_cards(table, act, trick);
+    arb__make_room_for_plays(table);
 }
 
 /* Of what a player is kept from doing: a report tells of something done, the Director is not kept from ruling. */
@@ -273,10 +271,12 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
         reason->law = table->irregularity[table->irregularities - 1u].law;
         outcome = arb__refused(ARB_FAULT_PREVENTED, reason);
     }
-    if (outcome != ARB_REFUSED) {
-        go_on_after(table, act, trick, unknown);
-        return outcome;
+    if (outcome != ARB_REFUSED) go_on_after(table, act, trick, unknown);
+    if (table->overflow) {
+        *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
+        outcome = arb__refused(ARB_FAULT_RECORD_FULL, reason);
     }
+    if (outcome != ARB_REFUSED) return outcome;
     memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
     memcpy(table, &before, kept);
     if (reason->fault == ARB_FAULT_RULING_AWAITED && table->awaits && arb__awaiting(table)->attention)

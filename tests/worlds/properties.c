@@ -158,7 +158,7 @@ static bool some_card_is_taken(const struct arb_table *table)
 
 static bool is_at_the_end_of_its_room(const struct arb_table *table)
 {
-    return table->irregularities == ARB_IRREGULARITIES_MAX || table->calls + 2u > ARB_CALLS_MAX;
+    return table->calls + 2u > ARB_CALLS_MAX;
 }
 
 static const char *nobody_is_stuck(const struct arb_table *table, struct world_counts *counts)

@@ -281,6 +281,34 @@ static void a_view_of_the_play_does_not_know_unseen_cards(void **state)
     }
 }
 
+/* Dummy claims, and claims again: each time he takes part in the play. */
+static void fill_the_record(unsigned seed)
+{
+    struct arb_act act = {.kind = ARB_DID_CLAIM};
+
+    for (unsigned i = 0; i < ARB_IRREGULARITIES_MAX; i++) {
+        act.seat = (uint8_t)((world.table.contract.declarer + 2u) & 3u);
+        hold(seed, world_take(&world, &act));
+    }
+}
+
+/* There is room for no irregularity any more: what is in order is still taken, and the board ends. */
+static void nobody_is_stuck_when_the_record_is_full(void **state)
+{
+    unsigned full = 0;
+
+    (void)state;
+    for (unsigned seed = 1; seed <= 1000; seed++) {
+        struct arb_chance chance = {seed * 53};
+
+        live_in_play(&chance, seed, seed % 40, 2 + seed % 7);
+        fill_the_record(seed);
+        full += world.table.irregularities == ARB_IRREGULARITIES_MAX && world.table.phase != ARB_BOARD_OVER;
+        hold(seed, world_board_ends(&world, &chance));
+    }
+    assert_true(full > 200);
+}
+
 /* A record that is full refuses; it never grows. */
 static void a_full_record_refuses(void **state)
 {
@@ -308,9 +336,11 @@ static void a_full_record_refuses(void **state)
         assert_int_not_equal(arb_table_step(&table, &act, &reason), ARB_REFUSED);
         act.seat = (uint8_t)arb_lho((enum arb_seat)act.seat);
     }
-    act.value = ARB_PASS;
+    act.value = arb_bid(1, ARB_CLUB_BID);
     assert_int_equal(arb_table_step(&table, &act, &reason), ARB_REFUSED);
     assert_int_equal(reason.fault, ARB_FAULT_RECORD_FULL);
+    act.value = ARB_PASS; /* and what is in order is taken */
+    assert_int_not_equal(arb_table_step(&table, &act, &reason), ARB_REFUSED);
 }
 
 /* Seen with --verbose, and when a test fails: how much each property has met. */
@@ -336,6 +366,7 @@ int main(void)
         cmocka_unit_test(lawful_boards_play_out_and_replay),
         cmocka_unit_test(whatever_happens_the_board_is_sound),
         cmocka_unit_test(whatever_happens_the_play_is_sound),
+        cmocka_unit_test(nobody_is_stuck_when_the_record_is_full),
         cmocka_unit_test(a_full_record_refuses),
         cmocka_unit_test(a_view_does_not_know_unseen_cards),
         cmocka_unit_test(a_view_of_the_play_does_not_know_unseen_cards),
