@@ -41,7 +41,8 @@
     X(AGREE, "agree")         /* seat: he assents to the other side's claim or concession */\
     X(ASK, "ask")             /* seat: asks about a revoke (61B); about: 1 + whom */           \
     X(OMIT, "omit")           /* seat: the hand whose turn it was, and that played no card: they play on */ \
-    X(BENEATH, "beneath")     /* seat, value: with his last card he put another, and nobody saw it */
+    X(BENEATH, "beneath")     /* seat, value: with his last card he put another, and nobody saw it */ \
+    X(HOLD, "hold")           /* seat, value: the Director sees in a hand nobody told us a card that it holds */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,

@@ -365,6 +365,9 @@ unsigned arb__cards_unknown(const struct arb_table *table);
 /* One of them has come to light: revokes that it shows go on record. */
 void arb__uncover_revokes(struct arb_table *table);
 
+/* The Director looks at a hand nobody told us: it holds that card, and held it all the time. */
+enum arb_outcome arb__step_hold(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
 /* After an act: has a claim, or assent to one, established a revoke? */
 void arb__note_claimed(struct arb_table *table);
 

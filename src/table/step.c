@@ -19,7 +19,8 @@ static bool is_card_act(const struct arb_act *act)
     case ARB_DID_WITHDRAW:
     case ARB_DID_TOUCH:
     case ARB_DID_PLACE:
-    case ARB_DID_BENEATH: return true;
+    case ARB_DID_BENEATH:
+    case ARB_DID_HOLD: return true;
     case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
     default: return false;
     }
@@ -203,6 +204,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_ASK: return arb__step_ask(table, act, reason);
     case ARB_DID_OMIT: return arb__step_omit(table, act, reason);
     case ARB_DID_BENEATH: return arb__step_beneath(table, act, reason);
+    case ARB_DID_HOLD: return arb__step_hold(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
 }
@@ -245,7 +247,7 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
 static bool may_be_prevented(const struct arb_act *act)
 {
     return act->kind != ARB_DID_REPORT && act->kind != ARB_DID_FIND && act->kind != ARB_DID_JUDGE &&
-           act->kind != ARB_DID_CHOOSE && act->kind != ARB_DID_MARK;
+           act->kind != ARB_DID_CHOOSE && act->kind != ARB_DID_MARK && act->kind != ARB_DID_HOLD;
 }
 
 /* Of two calls made together either may be the irregular one. */

@@ -127,3 +127,16 @@ void arb__uncover_revokes(struct arb_table *table)
         if (required != 0) put_on_record(table, i, required);
     }
 }
+
+enum arb_outcome arb__step_hold(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_fault fault = arb__card_fault(table, (enum arb_seat)act->seat, act->value);
+    const unsigned before = table->irregularities;
+
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    arb__reveal(table, (enum arb_seat)act->seat, act->value);
+    arb__uncover_revokes(table);
+    if (table->irregularities == before) return ARB_APPLIED;
+    reason->law = table->irregularity[table->irregularities - 1u].law;
+    return ARB_IRREGULAR;
+}

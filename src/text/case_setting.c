@@ -127,12 +127,21 @@ enum arb_case_fault arb_case_setting_read(enum arb_keyword keyword, struct arb_s
     }
 }
 
+/* Of an ending in which no hand is known: what the tricks gone leave; else the play has begun, and no more is said. */
+static unsigned length_unknown(const struct arb_case_setting *setting)
+{
+    const unsigned gone = (unsigned)setting->position.tricks[0] + setting->position.tricks[1];
+
+    return gone > 0 && gone < ARB_TRICKS ? ARB_TRICKS - gone : ARB_TRICKS - 1u;
+}
+
 /* How many cards a hand has: thirteen, or as many as the longest of an ending. */
 static unsigned length_of_hands(const struct arb_case_setting *setting)
 {
     unsigned longest = 0;
 
     if (!setting->is_ending) return ARB_TRICKS;
+    if (setting->hands_told == 0) return length_unknown(setting);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         const unsigned count = arb_hand_count(setting->position.hand[s]);
 
