@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 clang, include, libc, depfile, *rest = sys.argv[1:]
-flags = ['--target=wasm32', '-std=gnu11', '-O2', '-ffreestanding', '-fno-builtin', '-fvisibility=hidden', '-I', include, '-isystem', libc,
+flags = ['--target=wasm32', '-std=gnu11', '-O2', '-iquote', os.path.join(include, '..', 'src', 'text'), '-ffreestanding', '-fno-builtin', '-fvisibility=hidden', '-I', include, '-isystem', libc,
          '-Wall', '-Wextra', '-Werror', '-mbulk-memory']
 modules, sources = [], []                   # (output, its own sources); the shared ones
 for word in rest:

@@ -33,11 +33,13 @@ enum arb_told_kind {
     ARB_TOLD_END                    /* where the board stands when the story is over */
 };
 
-/* One line. The text is valid during the call and holds no mark and no indent of its own. */
+/* One line: the text, the article in brackets where there is one, the tail. Valid during the call;
+ * without a mark and an indent of its own. */
 struct arb_told {
     enum arb_told_kind kind;
     unsigned deep;                  /* 0 of the story; from 1 on, below an answer that was not given yet */
-    struct arb_span text;
+    struct arb_span text, tail;     /* tail: of a result that stands, ": 4S by South, …"; else empty */
+    enum arb_law law;               /* LAW_NONE when there is none, or the text names it */
 };
 
 typedef void arb_told_listener(void *context, const struct arb_told *told);
@@ -122,6 +124,9 @@ void arb_tell_fault(struct arb_writer *out, enum arb_language language, const st
 /* Its beginning, with … for what does not fit, and never half a letter; in room or where it stands. */
 #define ARB_CUT_MAX 240             /* bytes of somebody's text that a message repeats */
 struct arb_span arb_tell_cut(struct arb_span text, char room[ARB_CUT_MAX]);
+
+/* Our own short words for an article, to find it by. */
+const char *arb_law_gloss(enum arb_law law, enum arb_language language);
 
 const char *arb_seat_word(enum arb_language language, unsigned seat);
 const char *arb_side_word(enum arb_language language, unsigned side);

@@ -6,17 +6,9 @@
 
 #include "calculator.h"
 
-#include <stdio.h>
+#include "arbitro/telling.h"
 
-static const char *gloss(enum arb_law law, enum arb_language language)
-{
-    static const char *const glosses[][ARB_LANGUAGES] = {
-        {"", ""},
-#define ARTICLE(id, editions, treatment, english, italian) {english, italian},
-#include "arbitro/laws.def"
-    };
-    return glosses[law][language];
-}
+#include <stdio.h>
 
 static const char *treatment(enum arb_law law, enum arb_language language)
 {
@@ -39,7 +31,7 @@ static void print_article(enum arb_law law, enum arb_language language, bool pla
     printf("%-7s", arb_law_name(law));
     for (unsigned e = ARB_EDITIONS; e-- > 0;)
         printf(" %s", arb_law_in_force(law, (enum arb_edition)e) ? arb_edition_name((enum arb_edition)e) : "  - ");
-    printf("  %s (%s)\n", gloss(law, language), treatment(law, language));
+    printf("  %s (%s)\n", arb_law_gloss(law, language), treatment(law, language));
     if (places) print_places(law, language);
 }
 

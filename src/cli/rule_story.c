@@ -17,8 +17,10 @@ void rule_print(void *context, const struct arb_told *told)
     };
 
     (void)context;
-    printf("%*s%s%.*s\n", as[told->kind].indent + 4 * (int)told->deep, "", as[told->kind].mark,
+    printf("%*s%s%.*s", as[told->kind].indent + 4 * (int)told->deep, "", as[told->kind].mark,
            (int)told->text.length, told->text.at);
+    if (told->law != LAW_NONE) printf(" (%s)", arb_law_name(told->law));
+    printf("%.*s\n", (int)told->tail.length, told->tail.length > 0 ? told->tail.at : "");
 }
 
 static void tell_fault(const struct telling *telling, const struct arb_case_event *event)

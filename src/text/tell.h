@@ -27,9 +27,9 @@ void arb__write_sentence(struct arb_writer *out, enum arb_language language, con
 /* " (27B)"; nothing of LAW_NONE. */
 void arb__write_article(struct arb_writer *out, unsigned law);
 
-/* What is written so far goes to the listener as one line. */
+/* What is written so far goes to the listener as one line, with its article. */
 void arb__told(const struct arb_telling *telling, enum arb_told_kind kind, unsigned deep,
-               const struct arb_writer *line);
+               const struct arb_writer *line, unsigned law);
 
 /* -- tell_ruling.c -------------------------------------------------------------------------- */
 
@@ -57,9 +57,9 @@ void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *tabl
 
 /* -- tell_change.c ------------------------------------------------------------------------------ */
 
-/* "South's 2D is cancelled (27B)" */
-void arb__write_change_line(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
-                            const struct arb_table *after);
+/* "South's 2D is cancelled", to the listener. */
+void arb__tell_change(const struct arb_telling *telling, unsigned deep, const struct arb_change *change,
+                      const struct arb_table *after);
 
 /* What the act changed, a line each. */
 void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);

@@ -63,7 +63,7 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     else if (act->kind == ARB_DID_ASK) arb_write_text(out, arb_seat_word(language, act->about - 1u));
     else if (act->kind == ARB_DID_MARK) write_mark(out, language, (enum arb_mark)act->value);
     else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE ||
-             act->kind == ARB_DID_BENEATH)
+             act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_HOLD)
         arb_notation_card(out, in, act->value);
     else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb__tell_said(out, language, act->said);
     else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
@@ -100,6 +100,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_ASK: return "rule.ask";
     case ARB_DID_OMIT: return "rule.omit";
     case ARB_DID_BENEATH: return "rule.beneath";
+    case ARB_DID_HOLD: return "rule.hold";
     default: return "rule.report";
     }
 }
@@ -186,7 +187,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
     write_card_given(&out, telling, told->act, table);
     if (told->outcome == ARB_IRREGULAR) write_irregular(&out, telling->language, told->act, table);
     write_revoke_beside(&out, telling, table);
-    arb__told(telling, ARB_TOLD_ACT, 0, &out);
+    arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);
     arb__tell_changes(telling, told->act, table);
     arb__tell_revokes(telling, table);
 }

@@ -27,7 +27,7 @@ static void tell(const struct arb_telling *telling, const char *key, const struc
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     arb_message_write(&out, telling->language, key, values, count);
-    arb__told(telling, ARB_TOLD_RULED, 0, &out);
+    arb__told(telling, ARB_TOLD_RULED, 0, &out, LAW_NONE);
 }
 
 /* A trick a line: who leads, and the cards in the order played. */
@@ -41,7 +41,7 @@ static void tell_line(const struct arb_telling *telling, const struct arb_told_c
         const unsigned card = i + claim->on_table;
 
         if (i > 0 && card % 4 == 0) {
-            arb__told(telling, ARB_TOLD_RULED, 0, &out);
+            arb__told(telling, ARB_TOLD_RULED, 0, &out, LAW_NONE);
             out = arb_writer_on(text, sizeof text);
         } else if (i > 0) {
             arb_write_text(&out, "  ");
@@ -54,7 +54,7 @@ static void tell_line(const struct arb_telling *telling, const struct arb_told_c
         arb_write_char(&out, ' ');
         arb_notation_card(&out, n, claim->line[i]);
     }
-    arb__told(telling, ARB_TOLD_RULED, 0, &out);
+    arb__told(telling, ARB_TOLD_RULED, 0, &out, LAW_NONE);
 }
 
 void arb_telling_claim(struct arb_telling *telling, const struct arb_told_claim *claim)

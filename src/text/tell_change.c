@@ -71,12 +71,18 @@ void arb_tell_change(struct arb_writer *out, enum arb_language language, const s
     write_final(out, language, change, after);
 }
 
-void arb__write_change_line(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
-                            const struct arb_table *after)
+void arb__tell_change(const struct arb_telling *telling, unsigned deep, const struct arb_change *change,
+                      const struct arb_table *after)
 {
-    write_change(out, language, change);
-    arb__write_article(out, change->law);
-    write_final(out, language, change, after);
+    char line[ARB__TELL_LINE], final[ARB__TELL_WORDS];
+    struct arb_writer out = arb_writer_on(line, sizeof line), tail = arb_writer_on(final, sizeof final);
+    struct arb_told told = {.kind = ARB_TOLD_RULED, .deep = deep, .law = (enum arb_law)change->law};
+
+    write_change(&out, telling->language, change);
+    write_final(&tail, telling->language, change, after);
+    told.text = arb_writer_span(&out);
+    told.tail = arb_writer_span(&tail);
+    telling->listener(telling->context, &told);
 }
 
 /* Is it the call itself that the act tells already, in order or in question? */
@@ -112,12 +118,7 @@ void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *
     struct arb_changes changes;
 
     arb_table_changes(&telling->before, after, &changes);
-    for (unsigned i = 0; i < changes.count; i++) {
-        char line[ARB__TELL_LINE];
-        struct arb_writer out = arb_writer_on(line, sizeof line);
-
-        if (!arb_change_is_ruling(&changes.item[i], act) || arb_change_is_said(&changes, i)) continue;
-        arb__write_change_line(&out, telling->language, &changes.item[i], after);
-        arb__told(telling, ARB_TOLD_RULED, 0, &out);
-    }
+    for (unsigned i = 0; i < changes.count; i++)
+        if (arb_change_is_ruling(&changes.item[i], act) && !arb_change_is_said(&changes, i))
+            arb__tell_change(telling, 0, &changes.item[i], after);
 }

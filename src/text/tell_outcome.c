@@ -10,8 +10,7 @@ static void tell_options(const struct arb_telling *telling, unsigned deep, const
         arb_write_text(&out, arb_seat_word(telling->language, options->item[i].seat));
         arb_write_text(&out, ": ");
         arb_tell_option(&out, telling->language, &options->item[i]);
-        arb__write_article(&out, options->item[i].law);
-        arb__told(telling, ARB_TOLD_OPTION, deep, &out);
+        arb__told(telling, ARB_TOLD_OPTION, deep, &out, options->item[i].law);
     }
 }
 
@@ -22,8 +21,7 @@ static void tell_question(const struct arb_telling *telling, unsigned deep, cons
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     arb_tell_asked(&out, telling->language, options, table);
-    arb__write_article(&out, options->question_law);
-    arb__told(telling, ARB_TOLD_QUESTION, deep, &out);
+    arb__told(telling, ARB_TOLD_QUESTION, deep, &out, options->question_law);
 }
 
 /* Where an answer about a claim changes nothing else: the claim waits, or there was none. */
@@ -38,7 +36,7 @@ static void tell_nothing(const struct arb_telling *telling, unsigned deep, const
         arb_message_write(&out, telling->language, "rule.agreement_awaited",
                           ARB_VALUES(ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
     else arb_write_text(&out, arb_message(telling->language, "rule.goes_on"));
-    arb__told(telling, ARB_TOLD_RULED, deep, &out);
+    arb__told(telling, ARB_TOLD_RULED, deep, &out, LAW_NONE);
 }
 
 /* Does the answer about a claim change nothing else, or leave no claim? */
@@ -59,14 +57,8 @@ static void tell_after(const struct arb_telling *telling, unsigned deep, const s
 
     arb_table_changes(before, after, &changes);
     arb_table_options(after, &options);
-    for (unsigned i = 0; i < changes.count; i++) {
-        char line[ARB__TELL_LINE];
-        struct arb_writer out = arb_writer_on(line, sizeof line);
-
-        if (arb_change_is_said(&changes, i)) continue;
-        arb__write_change_line(&out, telling->language, &changes.item[i], after);
-        arb__told(telling, ARB_TOLD_RULED, deep, &out);
-    }
+    for (unsigned i = 0; i < changes.count; i++)
+        if (!arb_change_is_said(&changes, i)) arb__tell_change(telling, deep, &changes.item[i], after);
     tell_options(telling, deep, &options);
     if (!options.asks && options.count == 0 && is_undone(before, after, &changes)) tell_nothing(telling, deep, after);
     if (!options.asks) return;
@@ -96,7 +88,7 @@ static void tell_answers(const struct arb_telling *telling, unsigned deep, const
         if (!arb_table_outcome(table, &answer[i], &after)) continue;
         arb_tell_answer(&out, telling->language, &answer[i], table);
         arb_write_char(&out, ':');
-        arb__told(telling, ARB_TOLD_ANSWER, deep, &out);
+        arb__told(telling, ARB_TOLD_ANSWER, deep, &out, LAW_NONE);
         tell_after(telling, deep, table, &after);
     }
 }

@@ -12,9 +12,8 @@ static void tell(const struct arb_telling *telling, const char *key, const struc
                       ARB_VALUES(ARB_TEXT("seat", arb_seat_word(telling->language, it->seat)),
                                  ARB_NUMBER("trick", it->trick), ARB_NUMBER("by", it->fate_trick),
                                  ARB_NUMBER("n", transfer != NULL ? transfer->tricks : 0),
-                                 ARB_TEXT("side", side),
-                                 ARB_TEXT("law", arb_law_name(law))));
-    arb__told(telling, ARB_TOLD_RULED, 0, &out);
+                                 ARB_TEXT("side", side)));
+    arb__told(telling, ARB_TOLD_RULED, 0, &out, law);
 }
 
 /* Both sides having revoked (62C3), what is to be taken back may still lie there, until its hand's turn. */

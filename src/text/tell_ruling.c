@@ -112,7 +112,7 @@ static void write_meaning(struct arb_writer *out, enum arb_language language, co
     char name[16], shown[ARB__TELL_WORDS];
     struct arb_writer call = arb_writer_on(name, sizeof name), suits = arb_writer_on(shown, sizeof shown);
     const char *key = !act->instead ? "rule.natural" : act->how == 0 ? "rule.artificial" : "rule.artificial_shows";
-    unsigned left = (unsigned)__builtin_popcount(act->how & 31u);
+    unsigned left = (unsigned)arb_hand_count(act->how & 31u);
 
     arb_tell_call(&call, language, act->value);
     for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {

@@ -98,11 +98,23 @@ void arb__write_article(struct arb_writer *out, unsigned law)
 }
 
 void arb__told(const struct arb_telling *telling, enum arb_told_kind kind, unsigned deep,
-               const struct arb_writer *line)
+               const struct arb_writer *line, unsigned law)
 {
-    const struct arb_told told = {.kind = kind, .deep = deep, .text = arb_writer_span(line)};
+    const struct arb_told told = {.kind = kind, .deep = deep, .text = arb_writer_span(line),
+                                  .tail = {line->buffer, 0}, .law = (enum arb_law)law};
 
     telling->listener(telling->context, &told);
+}
+
+const char *arb_law_gloss(enum arb_law law, enum arb_language language)
+{
+    static const char *const glosses[][ARB_LANGUAGES] = {
+        {"", ""},
+#define ARTICLE(id, editions, treatment, english, italian) {english, italian},
+#include "arbitro/laws.def"
+    };
+
+    return glosses[law < ARB_LAWS ? law : LAW_NONE][language];
 }
 
 struct arb_span arb_tell_cut(struct arb_span text, char room[ARB_CUT_MAX])

@@ -1,0 +1,148 @@
+/* assist_cards.c -- what a ruling left behind: a card each for who must pass, what lies before whom, what is kept in
+ * mind. It expires by itself, since it is read off the table each time. */
+#include "assist.h"
+
+/* The same table with nothing left behind: what differs is in force. */
+static void forget(struct arb_table *table)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        table->bar[s] = (struct arb_barred){0};
+        table->duty[s] = ARB_DUTY_NONE;
+        table->penalty[s] = table->dropped[s] = 0;
+    }
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) table->lead_rule[i] = (struct arb_lead_rule){0};
+    for (unsigned i = 0; i < table->calls; i++) table->call[i].unauthorised = 0;
+    for (unsigned i = 0; i < table->plays; i++) table->play[i].unauthorised = 0;
+    for (unsigned i = 0; i < table->irregularities; i++) table->irregularity[i].equity = LAW_NONE;
+    table->order = (struct arb_play_order){0};
+    table->ceiling = 0;
+}
+
+static bool is_declarers_side(const struct arb_table *table, unsigned seat)
+{
+    return table->contract.level > 0 && ((table->contract.declarer ^ seat) & 1u) == 0;
+}
+
+/* Is it something that still binds somebody, or must be kept in mind? */
+static bool is_in_force(const struct arb_table *table, const struct arb_change *change)
+{
+    switch ((enum arb_change_kind)change->kind) {
+    case ARB_CHANGE_MAY_NOT_DOUBLE:
+    case ARB_CHANGE_PASSES_ONCE:
+    case ARB_CHANGE_SILENCED:
+    case ARB_CHANGE_OWES: return table->phase == ARB_IN_AUCTION;
+    case ARB_CHANGE_LEAD_WAITS:
+    case ARB_CHANGE_LEAD_REQUIRED:
+    case ARB_CHANGE_LEAD_FORBIDDEN: return table->phase != ARB_BOARD_OVER && !is_declarers_side(table, change->seat);
+    case ARB_CHANGE_PLAYS_HIGHEST:
+    case ARB_CHANGE_PLAYS_LOWEST:
+    case ARB_CHANGE_PLAYS_SUIT:
+    case ARB_CHANGE_PLAYS_NOT: return table->order.trick == table->trick + 1u;
+    case ARB_CHANGE_UNAUTHORISED:
+    case ARB_CHANGE_CARD_UNAUTHORISED: return table->phase != ARB_BOARD_OVER;
+    case ARB_CHANGE_REVIEW:
+    case ARB_CHANGE_CEILING: return true;
+    default: return false;
+    }
+}
+
+static void write_card(struct arb__assist *assist, const char *kind, unsigned seat, bool side,
+                       const struct arb_writer *text, unsigned law)
+{
+    arb_json_object(assist->json);
+    arb_json_key_text(assist->json, "kind", kind);
+    if (side) arb_json_key_text(assist->json, "side", arb_side_name((enum arb_side)seat));
+    else arb_json_key_text(assist->json, "seat", arb_seat_name((enum arb_seat)seat));
+    arb__key_writer(assist->json, "text", text);
+    arb__assist_law(assist, law);
+    arb_json_end(assist->json);
+}
+
+/* -- Penalty cards (50) -------------------------------------------------------------------------- */
+
+static void write_cards(struct arb_writer *out, enum arb_language language, arb_hand cards)
+{
+    for (; cards != 0; cards &= cards - 1) {
+        arb_notation_card(out, arb__notation_of(language), arb_hand_lowest(cards));
+        if ((cards & (cards - 1)) != 0) arb_write_text(out, ", ");
+    }
+}
+
+static void write_penalty(struct arb__assist *assist, unsigned seat)
+{
+    const struct arb_table *table = &assist->table;
+    const bool minor = arb_table_penalty_is_minor(table, (enum arb_seat)seat);
+    const unsigned partner = (seat + 2u) & 3u;
+    char text[2 * ARB__TELL_LINE], names[ARB__TELL_WORDS];
+    struct arb_writer out = arb_writer_on(text, sizeof text), cards = arb_writer_on(names, sizeof names);
+    const bool known = table->contract.level > 0;
+    const char *declarer = arb_seat_word(assist->language, table->contract.declarer);
+
+    if (table->penalty[seat] == 0 || table->phase == ARB_BOARD_OVER || is_declarers_side(table, seat)) return;
+    write_cards(&cards, assist->language, table->penalty[seat]);
+    arb_message_write(&out, assist->language,
+                      !known ? "assist.penalty_waits" : minor ? "assist.penalty_minor" : "assist.penalty_major",
+                      ARB_VALUES(ARB_TEXT("seat", arb_seat_word(assist->language, seat)),
+                                 ARB_TEXT("partner", arb_seat_word(assist->language, partner)),
+                                 ARB_TEXT("declarer", known ? declarer : ""), ARB_TEXT("cards", names),
+                                 ARB_NUMBER("n", arb_hand_count(table->penalty[seat]))));
+    write_card(assist, minor ? "minor_penalty" : "major_penalty", seat, false, &out, known ? LAW_50 : LAW_24);
+}
+
+/* -- Revokes ---------------------------------------------------------------------------------------- */
+
+/* Spoken of, established, and not yet priced: the tricks are counted when the play is over (64). */
+static void write_revokes(struct arb__assist *assist)
+{
+    for (unsigned i = 0; i < assist->table.irregularities; i++) {
+        const struct arb_irregularity *it = &assist->table.irregularity[i];
+        char text[ARB__TELL_LINE];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        if (it->wrong != ARB_WRONG_REVOKE || !it->attention || assist->table.phase == ARB_BOARD_OVER) continue;
+        if (!arb_revoke_is_established(it)) continue;
+        arb_message_write(&out, assist->language, "assist.revoke_counts",
+                          ARB_VALUES(ARB_TEXT("seat", arb_seat_word(assist->language, it->seat)),
+                                     ARB_NUMBER("trick", it->trick)));
+        write_card(assist, "revoke", it->seat, false, &out, LAW_64);
+    }
+}
+
+static void write_lead_waits(struct arb_writer *out, const struct arb__assist *assist, unsigned leader)
+{
+    const bool known = assist->table.contract.level > 0;
+
+    arb_message_write(out, assist->language, known ? "assist.lead_waits" : "assist.lead_may_wait",
+                      ARB_VALUES(ARB_TEXT("seat", arb_seat_word(assist->language, leader)),
+                                 ARB_TEXT("declarer",
+                                          arb_seat_word(assist->language, assist->table.contract.declarer))));
+}
+
+static void write_in_force(struct arb__assist *assist, const struct arb_change *change)
+{
+    char text[ARB__TELL_LINE], kind[ARB__TELL_WORDS];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const bool side = arb_change_who((enum arb_change_kind)change->kind) == ARB_OF_SIDE;
+
+    if (change->kind == ARB_CHANGE_LEAD_WAITS) write_lead_waits(&out, assist, change->seat);
+    else arb_tell_change(&out, assist->language, change, &assist->table);
+    write_card(assist, arb__key("", arb_change_symbol((enum arb_change_kind)change->kind), kind), change->seat, side,
+               &out, change->law);
+}
+
+void arb__assist_cards(struct arb__assist *assist)
+{
+    struct arb_table before = assist->table;
+    struct arb_changes changes;
+
+    forget(&before);
+    arb_table_changes(&before, &assist->table, &changes);
+    arb_json_key(assist->json, "cards");
+    arb_json_array(assist->json);
+    for (unsigned s = 0; s < ARB_SEATS; s++) write_penalty(assist, s);
+    for (unsigned i = 0; i < changes.count; i++)
+        if (is_in_force(&assist->table, &changes.item[i]) && !arb_change_is_said(&changes, i))
+            write_in_force(assist, &changes.item[i]);
+    write_revokes(assist);
+    arb_json_end(assist->json);
+}

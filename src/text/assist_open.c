@@ -1,0 +1,216 @@
+/* assist_open.c -- what the Director is asked, and what players may choose: each answer with the line that gives it
+ * and where it leads. */
+#include "assist.h"
+
+/* -- Where an answer or a choice leads ------------------------------------------------------- */
+
+static void write_change(struct arb__assist *assist, const struct arb_change *change, const struct arb_table *after)
+{
+    char text[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_tell_change(&out, assist->language, change, after);
+    arb_json_object(assist->json);
+    arb__key_writer(assist->json, "text", &out);
+    arb__assist_law(assist, change->law);
+    arb_json_end(assist->json);
+}
+
+/* What would be asked then, or who would choose what: a sentence each. */
+static void write_next(struct arb__assist *assist, const struct arb_table *after)
+{
+    struct arb_options options;
+
+    arb_table_options(after, &options);
+    if (options.asks) {
+        char text[ARB__TELL_LINE];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        arb_tell_asked(&out, assist->language, &options, after);
+        arb__key_writer(assist->json, "asks", &out);
+    }
+    arb_json_key(assist->json, "offers");
+    arb_json_array(assist->json);
+    for (unsigned i = 0; i < options.count; i++) {
+        char text[ARB__TELL_LINE];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        arb_write_text(&out, arb_seat_word(assist->language, options.item[i].seat));
+        arb_write_text(&out, ": ");
+        arb_tell_option(&out, assist->language, &options.item[i]);
+        arb_json_object(assist->json);
+        arb__key_writer(assist->json, "text", &out);
+        arb__assist_law(assist, options.item[i].law);
+        arb_json_end(assist->json);
+    }
+    arb_json_end(assist->json);
+}
+
+/* "leads", "asks", "offers" of the table after that act; false, and nothing written, when it would be refused. */
+static bool write_leads(struct arb__assist *assist, const struct arb_act *act)
+{
+    struct arb_table after;
+    struct arb_changes changes;
+
+    if (!arb_table_outcome(&assist->table, act, &after)) return false;
+    arb_table_changes(&assist->table, &after, &changes);
+    arb_json_key(assist->json, "leads");
+    arb_json_array(assist->json);
+    for (unsigned i = 0; i < changes.count; i++)
+        if (!arb_change_is_said(&changes, i)) write_change(assist, &changes.item[i], &after);
+    arb_json_end(assist->json);
+    write_next(assist, &after);
+    return true;
+}
+
+static void key_act(struct arb__assist *assist, const char *key, const struct arb_act *act)
+{
+    char text[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_act_write(&out, act);
+    arb__key_writer(assist->json, key, &out);
+}
+
+/* -- The question --------------------------------------------------------------------------------- */
+
+static void write_answer(struct arb__assist *assist, const struct arb_act *answer)
+{
+    char text[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_tell_answer(&out, assist->language, answer, &assist->table);
+    arb_json_object(assist->json);
+    key_act(assist, "line", answer);
+    arb__key_writer(assist->json, "text", &out);
+    (void)write_leads(assist, answer);
+    arb_json_end(assist->json);
+}
+
+/* What is answered with a number of tricks, or by telling what a call shows, has more answers than are listed. */
+static void write_needs(struct arb__assist *assist, const struct arb_options *options)
+{
+    if (arb_question_is_number((enum arb_question)options->question)) {
+        const bool disputed = assist->table.claimed.disputed != 0;
+
+        arb_json_key_text(assist->json, "needs", "number");
+        arb_json_key_int(assist->json, "high", disputed ? ARB_TRICKS : assist->table.claimed.left);
+    } else if (options->question == ARB_ASK_MEANING) {
+        arb_json_key_text(assist->json, "needs", "meaning");
+    }
+}
+
+void arb__assist_question(struct arb__assist *assist)
+{
+    struct arb_options options;
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    char text[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const unsigned answers = arb_table_answers(&assist->table, answer);
+
+    arb_table_options(&assist->table, &options);
+    if (!options.asks) return;
+    arb_tell_asked(&out, assist->language, &options, &assist->table);
+    arb_json_key(assist->json, "question");
+    arb_json_object(assist->json);
+    arb_json_key_text(assist->json, "ask", arb_question_asked((enum arb_question)options.question));
+    arb__key_writer(assist->json, "text", &out);
+    arb__assist_law(assist, options.question_law);
+    arb_json_key_bool(assist->json, "judged", arb_question_is_judged((enum arb_question)options.question));
+    arb_json_key_text(assist->json, "seat", arb_seat_name((enum arb_seat)options.asker_seat));
+    write_needs(assist, &options);
+    arb_json_key(assist->json, "answers");
+    arb_json_array(assist->json);
+    for (unsigned i = 0; i < answers; i++) write_answer(assist, &answer[i]);
+    arb_json_end(assist->json);
+    arb_json_end(assist->json);
+}
+
+/* -- Options ---------------------------------------------------------------------------------------- */
+
+static bool is_taken(const struct arb_table *table, const struct arb_act *act)
+{
+    struct arb_table after;
+
+    return arb_table_outcome(table, act, &after);
+}
+
+/* The act that uses the option; false when it needs a call or a card that is not said with it. */
+static bool act_of(const struct arb_table *table, const struct arb_option *option, struct arb_act *act)
+{
+    *act = (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = option->seat, .how = option->kind, .value = option->value};
+    if (option->kind == ARB_OPTION_THAT_CALL || option->kind == ARB_OPTION_REPEAT)
+        *act = (struct arb_act){.kind = ARB_DID_CALL, .seat = option->seat, .value = option->value};
+    else if (option->kind > ARB_OPTION_THAT_CALL) return false;
+    if (option->kind == ARB_OPTION_NAME_CARD && option->value < ARB_OF_CARD) return false;
+    if (is_taken(table, act)) return true;
+    if (option->kind != ARB_OPTION_WITHDRAW || option->value < ARB_OF_CARD) return false;
+    *act = (struct arb_act){.kind = ARB_DID_WITHDRAW, .seat = option->seat,
+                            .value = (uint8_t)(option->value - ARB_OF_CARD)};
+    return is_taken(table, act);
+}
+
+/* "auction S", to be followed by a call; "choose W: name", by a card. */
+static void write_prefix(struct arb__assist *assist, const struct arb_option *option)
+{
+    const bool card = option->kind == ARB_OPTION_NAME_CARD;
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_text(&out, card ? "choose " : "auction ");
+    arb_write_text(&out, arb_seat_name((enum arb_seat)option->seat));
+    if (card) arb_write_text(&out, ": name");
+    arb_json_key_text(assist->json, "needs", card ? "card" : "call");
+    arb__key_writer(assist->json, "prefix", &out);
+}
+
+static void write_option(struct arb__assist *assist, const struct arb_option *option)
+{
+    char text[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_act act;
+
+    arb_tell_option(&out, assist->language, option);
+    arb_json_object(assist->json);
+    arb_json_key_text(assist->json, "seat", arb_seat_name((enum arb_seat)option->seat));
+    arb_json_key_text(assist->json, "to", arb_seat_word(assist->language, option->seat));
+    arb__key_writer(assist->json, "text", &out);
+    arb__assist_law(assist, option->law);
+    if (act_of(&assist->table, option, &act)) {
+        key_act(assist, "line", &act);
+        (void)write_leads(assist, &act);
+    } else {
+        write_prefix(assist, option);
+    }
+    arb_json_end(assist->json);
+}
+
+void arb__assist_options(struct arb__assist *assist)
+{
+    struct arb_options options;
+
+    arb_table_options(&assist->table, &options);
+    arb_json_key(assist->json, "options");
+    arb_json_array(assist->json);
+    for (unsigned i = 0; i < options.count; i++) write_option(assist, &options.item[i]);
+    arb_json_end(assist->json);
+}
+
+/* -- What is never asked ------------------------------------------------------------------------------- */
+
+void arb__assist_also(struct arb__assist *assist)
+{
+    static const struct {
+        uint8_t question, yes;
+    } sayings[] = {{ARB_ASK_WAIVED, 1}, {ARB_ASK_FORFEITED, 1}, {ARB_ASK_ALLOWED, 1}, {ARB_ASK_ALLOWED, 0}};
+
+    arb_json_key(assist->json, "also");
+    arb_json_array(assist->json);
+    for (unsigned i = 0; i < ARB_COUNT(sayings); i++) {
+        const struct arb_act act = {.kind = ARB_DID_JUDGE, .how = sayings[i].question, .instead = sayings[i].yes,
+                                    .value = ARB_CALL_NONE};
+
+        if (is_taken(&assist->table, &act)) write_answer(assist, &act);
+    }
+    arb_json_end(assist->json);
+}

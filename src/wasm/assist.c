@@ -1,0 +1,63 @@
+/* assist.c -- the doors of assist.wasm: the Director's assistant in a page.
+ *
+ * A page writes lines into one buffer, calls, and reads JSON from another. Nothing is kept
+ * between two calls: the page has the lines. arbitro/assist.h says what goes in and out.
+ */
+#include "arbitro/assist.h"
+
+#define EXPORT(name) __attribute__((export_name(name)))
+
+static char text[ARB_ASSIST_TEXT_MAX];
+static char said[256 * 1024];
+
+/* Where the lines go, UTF-8, and how many bytes there is room for. */
+EXPORT("arb_assist_text") char *arb_assist_text(void);
+EXPORT("arb_assist_capacity") unsigned arb_assist_capacity(void);
+
+/* Where the answer is. */
+EXPORT("arb_assist_said") const char *arb_assist_said(void);
+
+/* Folds the lines; the length of the JSON, 0 when it has no room. language: 0 English, 1 Italian. */
+EXPORT("arb_assist_fold") unsigned arb_assist_fold_lines(unsigned length, unsigned language);
+
+/* What can have happened; the length of the JSON. */
+EXPORT("arb_assist_kinds") unsigned arb_assist_list_kinds(unsigned language);
+
+char *arb_assist_text(void)
+{
+    return text;
+}
+
+unsigned arb_assist_capacity(void)
+{
+    return sizeof text;
+}
+
+const char *arb_assist_said(void)
+{
+    return said;
+}
+
+static enum arb_language language_of(unsigned language)
+{
+    return language < ARB_LANGUAGES ? (enum arb_language)language : ARB_ENGLISH;
+}
+
+unsigned arb_assist_fold_lines(unsigned length, unsigned language)
+{
+    const struct arb_span lines = {text, length < sizeof text ? length : sizeof text};
+    struct arb_writer out = arb_writer_on(said, sizeof said);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_assist_fold(&json, language_of(language), lines);
+    return arb_json_is_whole(&json) ? (unsigned)out.length : 0;
+}
+
+unsigned arb_assist_list_kinds(unsigned language)
+{
+    struct arb_writer out = arb_writer_on(said, sizeof said);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_assist_kinds(&json, language_of(language));
+    return arb_json_is_whole(&json) ? (unsigned)out.length : 0;
+}

@@ -1,0 +1,203 @@
+// The Director's assistant in node: with as little told as a table can tell, every kind of irregularity goes on record, is
+// asked and offered, and leaves its cards; in both languages, as docs/schema/assist.json says.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const { ASSIST_WASM, SCHEMA } = process.env
+const module = new WebAssembly.Module(readFileSync(ASSIST_WASM))
+const core = new WebAssembly.Instance(module).exports
+const schema = JSON.parse(readFileSync(SCHEMA, 'utf8'))
+const LANGUAGES = ['en', 'it']
+
+function said(length) {
+  assert.ok(length > 0, 'the answer has no room')
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.arb_assist_said(), length)))
+}
+
+const KNOWN = ['$schema', '$ref', '$defs', 'title', 'description', 'type', 'enum', 'pattern', 'items', 'required', 'properties', 'additionalProperties']
+const TYPES = { string: v => typeof v === 'string', integer: Number.isInteger, boolean: v => typeof v === 'boolean', array: Array.isArray,
+  object: v => v !== null && typeof v === 'object' && !Array.isArray(v) }
+
+// The schema uses few words of its language; a word that is not known here fails.
+function check(value, rule, where, seen = new Set()) {
+  for (const word of Object.keys(rule)) assert.ok(KNOWN.includes(word), where + ': the schema says ' + word)
+  if (rule.$ref) return check(value, schema.$defs[rule.$ref.split('/').at(-1)], where, seen)
+  if (rule.type) assert.ok(TYPES[rule.type](value), `${where}: ${JSON.stringify(value)} is no ${rule.type}`)
+  if (rule.enum) assert.ok(rule.enum.includes(value), `${where}: ${value} is none of ${rule.enum}`)
+  if (rule.pattern) assert.match(value, new RegExp(rule.pattern), where)
+  for (const key of rule.required ?? []) assert.ok(key in value, `${where}: ${key} is missing`)
+  if (rule.properties)
+    for (const key of Object.keys(value)) {
+      assert.ok(key in rule.properties, `${where}: ${key} is not in the schema`)
+      seen.add(key)
+      check(value[key], rule.properties[key], where + '.' + key, seen)
+    }
+  if (Array.isArray(value)) value.forEach((inner, i) => check(inner, rule.items, `${where}[${i}]`, seen))
+  return seen
+}
+
+const written = new Set()
+
+function fold(lines, language = 0) {
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  assert.ok(bytes.length <= core.arb_assist_capacity())
+  new Uint8Array(core.memory.buffer, core.arb_assist_text(), bytes.length).set(bytes)
+  const state = said(core.arb_assist_fold(bytes.length, language))
+  for (const key of check(state, schema, 'state')) written.add(key)
+  return state
+}
+
+// Both languages tell the same in other words.
+function both(lines) {
+  const [en, it] = LANGUAGES.map((_, i) => fold(lines, i))
+  assert.equal(en.language, 'en')
+  assert.equal(it.language, 'it')
+  assert.equal(en.story.length, it.story.length)
+  const keys = state => JSON.stringify([state.matters, state.question, state.options, state.cards], (key, value) =>
+    ['text', 'asks', 'to'].includes(key) ? undefined : value)
+  assert.equal(keys(en), keys(it))
+  const speaks = state => JSON.stringify([state.question, state.options, state.cards, state.matters])
+  if (en.matters.length > 0) assert.notEqual(speaks(en), speaks(it))
+  assert.doesNotMatch(JSON.stringify(it), /\{\w+|\b(rule|assist|change|ask|wrong)\.\w/)
+  return en
+}
+
+const kinds = LANGUAGES.map((_, i) => said(core.arb_assist_kinds(i)))
+
+test('nothing is imported', () => assert.deepEqual(WebAssembly.Module.imports(module), []))
+
+test('the kinds are the same in both languages, in other words', () => {
+  for (const list of kinds) check(list, schema.$defs.kinds, 'kinds')
+  assert.deepEqual(kinds[0].map(k => k.kind), kinds[1].map(k => k.kind))
+  for (const [i, kind] of kinds[0].entries()) assert.notEqual(JSON.stringify(kind), JSON.stringify(kinds[1][i]))
+})
+
+// Facts for each kind, and what then goes on record, stands open, or lies on the table once somebody speaks of it.
+const contract = '4S by S'
+const facts = {
+  out_of_turn: [{ calls: '', seat: 'E', call: '1H' }, 'bid out of rotation', 'options'],
+  insufficient: [{ calls: 'N 1S, E 2H', seat: 'S', call: '2D' }, 'insufficient bid', 'options'],
+  inadmissible: [{ calls: 'N 1S, E X', seat: 'S', call: 'X' }, 'inadmissible double', 'silenced'],
+  changed: [{ calls: 'N 1S', seat: 'N', instead: '1H' }, 'change of call', 'unintended?'],
+  after_end: [{ calls: 'N 1S, E P, S P, W P', seat: 'N', call: '2S' }, 'call after the final pass', 'unauthorised'],
+  above_seven: [{ calls: 'N 7N', seat: 'E', call: '8C' }, 'bid above seven', 'silenced'],
+  auction_card: [{ calls: 'N 1S', seat: 'W', card: 'HK', how: 'dropped' }, 'card exposed in the auction', 'could partner have seen?'],
+  opening_lead: [{ contract, seat: 'E', card: 'H4' }, 'opening lead out of turn', 'options'],
+  opening_lead_down: [{ contract, seat: 'E', card: 'H4' }, 'face-down lead out of turn', 'nothing'],
+  lead: [{ contract, turn: 'N', seat: 'E', card: 'H3' }, 'lead out of turn', 'options'],
+  card_seen: [{ contract, turn: 'W', seat: 'E', card: 'HK', how: 'deliberately' }, 'exposed card', 'could partner have seen?'],
+  premature: [{ contract, leader: 'N', cards: 'H3', seat: 'W', card: 'HT' }, 'premature play', 'options'],
+  revoke: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9' }, 'revoke', 'major_penalty'],
+  revoke_played_on: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9', next_leader: 'N', next: 'C3 C4' }, 'revoke', 'revoke'],
+  claim: [{ contract, ns: '6', ew: '2', seat: 'S', tricks: '5', objector: 'W' }, undefined, 'options'],
+}
+
+function linesOf(kind, told) {
+  const lines = ['board dealer N']
+  for (const line of kind.lines) {
+    const names = [...line.matchAll(/\{(\w+)\}/g)].map(m => m[1])
+    for (const name of names) assert.ok(kind.needs.some(n => n.fact === name), `${kind.kind} does not ask for ${name}`)
+    if (names.every(name => told[name] !== '')) lines.push(line.replace(/\{(\w+)\}/g, (_, name) => told[name]))
+  }
+  return lines
+}
+
+for (const kind of kinds[0])
+  test('with little told: ' + kind.kind, () => {
+    const [told, wrong, then] = facts[kind.kind]
+    assert.deepEqual(Object.keys(told).sort(), kind.needs.map(n => n.fact).sort())
+    const lines = linesOf(kind, told)
+    let state = both(lines)
+    assert.equal(state.error, undefined, JSON.stringify(state.error))
+    assert.equal(state.matters.at(-1)?.wrong, wrong)
+    if (wrong) {
+      assert.equal(state.matters.at(-1).seat, told.seat)
+      assert.equal(state.ruling, undefined)
+      state = both([...lines, state.matters.at(-1).report])
+      assert.equal(state.matters.at(-1).attention, true)
+      assert.ok(state.ruling > 0)
+    }
+    if (then === 'options') assert.ok(state.options.length > 1)
+    else if (then.endsWith('?')) assert.equal(state.question.ask, then)
+    else if (then === 'nothing') assert.deepEqual([state.question, state.options, state.cards], [undefined, [], []])
+    else assert.ok(state.cards.some(c => c.kind === then), JSON.stringify(state.cards))
+  })
+
+// Every answer and every choice with a line is taken, and leads on to the next; a few deep.
+function walk(lines, deep) {
+  const state = both(lines)
+  assert.equal(state.error, undefined, lines.join('; ') + JSON.stringify(state.error))
+  if (deep === 0) return 1
+  const ways = [...(state.question?.answers ?? []), ...state.options.filter(o => o.line), ...state.also]
+  return ways.reduce((sum, way) => sum + walk([...lines, way.line], deep - 1), 1)
+}
+
+for (const edition of ['1997', '2007', '2017'])
+  test('every way that is shown can be gone, ' + edition, () => {
+    let ways = 0
+    for (const kind of kinds[0]) {
+      const lines = ['edition ' + edition, ...linesOf(kind, facts[kind.kind][0])]
+      const report = fold(lines).matters.at(-1)?.report
+      ways += walk(report ? [...lines, report] : lines, 3)
+    }
+    assert.ok(ways > 80, `${ways} ways`)
+  })
+
+test('what a line leads to is what it does', () => {
+  const lines = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
+  const decline = fold(lines).options[1]
+  const after = fold([...lines, decline.line])
+  assert.deepEqual(decline.leads, after.story.slice(after.ruling).filter(i => i.kind === 'ruled').map(({ text, law }) => law ? { text, law } : { text }))
+})
+
+test('a penalty card says what to do when partner is on lead, and goes when it is played', () => {
+  const lines = ['contract 4S by S', 'ending N:- - - -', 'lead N', 'play E H3', 'report S: lead out of turn', 'choose S: do not accept']
+  const [card] = fold(lines).cards.filter(c => c.kind.endsWith('penalty'))
+  assert.match(card.text, /^East has .*H3.* When West is on lead, .*ask South/)
+  assert.match(fold(lines, 1).cards[0].text, /^Est ha una carta penalizzata maggiore: C3/)
+  assert.equal(fold([...lines, 'play N H5 H3']).cards.filter(c => c.kind.endsWith('penalty')).length, 0)
+})
+
+test('an established revoke is priced when the rest of the tricks is told', () => {
+  const state = fold(['contract 4S by S', 'ending N:- - - -', 'tricks NS 6, EW 2', 'lead S', 'play S D7 DT DA HT', 'play N C3 C4',
+    'hold E D9', 'report S: revoke', 'claim S 3', 'agree E'])
+  assert.ok(state.story.some(i => i.law === '64A2'))
+  assert.equal(state.standing.kind, 'waits')
+  assert.deepEqual([state.standing.tricks, state.standing.score], [11, 450])
+  assert.equal(state.question.answers.length, 2)
+})
+
+test('a line that cannot be says why, and leaves the table as it was before it', () => {
+  const good = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
+  for (const [line, fault] of [['auction N 2N', 'ruling_awaited'], ['auction W 1Z', 'call'], ['sing a song', 'keyword'],
+    ['choose W: do not accept\nauction S P, E P, E P, E P, E P, N 3N, S 9N, S 9N', undefined]]) {
+    const state = both([...good, line])
+    if (fault === undefined) continue
+    assert.equal(state.error.fault, fault)
+    assert.equal(state.error.line, 4)
+    assert.deepEqual({ ...state, error: 0, articles: 0 }, { ...fold(good), error: 0, articles: 0 })
+  }
+  assert.equal(fold(['deal N:AK - - -']).error.fault, 'deal')
+  assert.equal(fold(['deal N:AKQ.AKQ.AKQ.AKQJ AKQ.... - -']).table, undefined)
+})
+
+test('a deal that is known answers by itself', () => {
+  const deal = 'deal N:KT9.Q2.QJT65.QJ7 84.AT983.A932.T2 A765.KJ65.K87.A4 QJ32.74.4.K98653'
+  const lines = [deal, 'contract 3N by N', 'play E C2 C4 C3 CJ', 'play N DQ H3']
+  assert.equal(both(lines).matters[0].wrong, 'revoke')
+})
+
+test('every key of the schema has been seen', () => {
+  const named = new Set()
+  for (const [name, def] of Object.entries(schema.$defs))
+    if (!['kind', 'kinds'].includes(name)) collect(def)
+  function collect(rule) {
+    for (const [key, inner] of Object.entries(rule.properties ?? {})) {
+      named.add(key)
+      collect(inner)
+    }
+    if (rule.items) collect(rule.items)
+  }
+  assert.deepEqual([...named].filter(key => !written.has(key)), [])
+})
