@@ -195,6 +195,20 @@ test('two directors and an assistant, on a phone and at a laptop', { timeout: 30
     await ben.getByRole('button', { name: en('web.pause'), exact: true }).waitFor()
   })
 
+  await step('a director who plays is not shown what his pair has still to play', async () => {
+    await ben.goto(`${base}/board/3`)
+    await ben.locator('.traveller, table').first().waitFor()
+    await ben.goto(base)
+    await ben.getByLabel(en('web.director_plays_in')).selectOption('NS3')
+    await ben.waitForFunction(async path => !((await (await fetch(path)).json()).parts['board/3']), `/api/contests/${id}/parts?as=director`)
+    await ben.goto(`${base}/board/3`)
+    await ben.getByText(en('web.no_results_yet')).waitFor()
+    await say('plays none')
+    await ben.locator('table').first().waitFor()
+    await ben.goto(base)
+    await see(ben, 'console-plays', 'en')
+  })
+
   await step('an assistant has the calls and the entries, and no key that is not hers', async () => {
     await carla.locator('.table-line').first().waitFor()
     for (const key of ['web.pause', 'web.tell_all', 'web.release_all', 'web.end_now']) assert.equal(await carla.getByRole('button', { name: it(key), exact: true }).count(), 0, key)

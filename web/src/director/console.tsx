@@ -9,6 +9,7 @@ import { direct, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { boardsOfSet } from '../pure/bridge';
 import type { Evening, RankingPart, RoomPart, TablePart } from '../pure/wiretypes';
+import { labelOf, namesOf } from '../ui/people';
 import { MovementTable } from '../ui/movement';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Heading, Screen, Trouble } from '../ui/screen';
@@ -66,6 +67,21 @@ function Boards({ evening }: { evening: Evening }) {
   );
 }
 
+// A director who plays names his pair: what it has still to play is not sent to him at all.
+function Plays({ evening, say }: { evening: Evening; say: (...acts: string[]) => Promise<boolean> }) {
+  const mine = evening.directorPlays ?? [];
+  const choose = (event: Event): void => { const select = event.currentTarget as HTMLSelectElement; if (select.value) void say(lines.plays(select.value)); select.value = ''; };
+  if (!evening.pairs.length) return null;
+  return (
+    <section>
+      <h2>{t('web.director_plays')}</h2>
+      {mine.length ? <p>{mine.map(key => `${labelOf(evening, key)} ${namesOf(evening, key)}`).join(' · ')} <button type="button" class="link-key" onClick={() => void say(lines.plays(null))}>{t('web.director_plays_none')}</button></p> : null}
+      <label class="field"><span>{t('web.director_plays_in')}</span>
+        <select onChange={choose}><option value="">–</option>{evening.pairs.filter(pair => !mine.includes(pair.key)).map(pair => <option key={pair.key} value={pair.key}>{pair.label} {namesOf(evening, pair.key)}</option>)}</select></label>
+    </section>
+  );
+}
+
 function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TablePart[]; say: (...acts: string[]) => Promise<boolean>; busy: boolean }) {
   const behind = stillPlaying(tables);
   const me = useStore(who), assists = isAssistant(me);
@@ -109,12 +125,14 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
   return (
     <Screen title={evening.title} wide>
       <main class="console">
-        <div class="console-head">
-          <Heading name={`console${contest}`}>{evening.title}</Heading>
-          <p class="quiet">{dayWords(evening.date)} · <a href="/#/">{t('web.evenings')}</a>{me?.name ? ` · ${t('web.you_are', { name: me.name })}` : ''}{seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}</p>
+        <div class="console-top">
+          <div class="console-head">
+            <Heading name={`console${contest}`}>{evening.title}</Heading>
+            <p class="quiet">{dayWords(evening.date)} · <a href="/#/">{t('web.evenings')}</a>{me?.name ? ` · ${t('web.you_are', { name: me.name })}` : ''}{seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}</p>
+          </div>
+          {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+          <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} />
         </div>
-        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-        <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} />
         <div class="console-clock">
           {evening.state === 'ended' ? <p class="change-word">{t('web.evening_over')}</p>
             : evening.movement ? <ClockKeys evening={evening} offset={seen.offset} tables={tables} say={(...acts) => void say(...acts)} busy={busy} assists={assists} /> : null}
@@ -126,6 +144,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {evening.state === 'setup' ? null : <section><h2>{t('web.ranking')} <span class="quiet">{rankingWords(ranking, evening)}</span></h2><Ranking ranking={ranking} evening={evening} href={key => link('d', contest, 'pair', key)} /></section>}
           {evening.state === 'setup' ? null : <Boards evening={evening} />}
           {assists ? null : <Announce evening={evening} say={say} />}
+          {assists || evening.state === 'ended' ? null : <Plays evening={evening} say={say} />}
           <Rest evening={evening} tables={tables} say={say} busy={busy} />
         </div>
       </main>

@@ -58,6 +58,12 @@ export function readCallAct(line: string): CallAct | null {
   return found ? { kind: found[1] as CallAct['kind'], table: Number(found[2]), board: found[3] ? Number(found[3]) : null } : null;
 }
 
+// A pair in which a director plays, by its key; null: in none.
+export function plays(key: string | null): string {
+  const found = /^(NS|EW)?(\d+)$/.exec(key ?? '');
+  return found ? `plays ${found[1] ? `${found[1]} ` : ''}${found[2]}` : 'plays none';
+}
+
 // A pair by its key: "NS3" where there are two fields, "7" where there is one.
 export function register(key: string, names: readonly [string, string]): string {
   const found = /^(NS|EW)?(\d+)$/.exec(key);

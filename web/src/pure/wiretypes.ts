@@ -60,6 +60,7 @@ export interface Evening {
   boardsPerRound: number;
   minutesPerBoard: number;
   announcement: string;
+  directorPlays?: string[];                    // keys of pairs in which a director plays
   clock: Clock;
   movement: Movement | null;
   pairs: Pair[];
