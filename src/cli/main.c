@@ -23,6 +23,7 @@ static const struct cli_command *const commands[] = {
     &cli_butler,
     &cli_claim,
     &cli_movement,
+    &cli_swiss,
     &cli_backup,
     &cli_restore,
     &cli_verify,

@@ -1,0 +1,178 @@
+/* swiss.c -- the draw from the top, with a matching of the rest always at hand.
+ *
+ * Invariant: 'mate' is a largest matching, without rematches, of those who are not drawn yet. To draw two of them is
+ * to take them away and let the mates that they leave look for others (swiss_match.c); if the number left alone
+ * grows beyond the rematches allowed, everything is put back and the next opponent is tried.
+ */
+#include "swiss_inside.h"
+
+#include <string.h>
+
+static struct arb__matching matching_of(const struct arb_swiss *swiss)
+{
+    const size_t n = swiss->count;
+
+    return (struct arb__matching){
+        .count = swiss->count, .met = swiss->met,
+        .mate = swiss->work, .saved = swiss->work + n, .parent = swiss->work + 2 * n, .base = swiss->work + 3 * n,
+        .queue = swiss->work + 4 * n, .state = swiss->work + 5 * n, .mark = swiss->work + 6 * n,
+        .gone = swiss->work + 7 * n,
+    };
+}
+
+void arb_swiss_have_met(struct arb_swiss *swiss, uint16_t a, uint16_t b, uint16_t when)
+{
+    uint16_t *ab = &swiss->met[(size_t)a * swiss->count + b], *ba = &swiss->met[(size_t)b * swiss->count + a];
+
+    ARB_ASSERT(a < swiss->count && b < swiss->count && a != b && when > 0);
+    if (when > *ab) *ab = *ba = when;
+}
+
+/* Takes contestants away for good if the rest can do with so many left alone; else nothing changes. */
+static bool take_away(struct arb__matching *m, const uint16_t taken[], unsigned count, unsigned alone_allowed)
+{
+    const unsigned alone = m->alone;
+    uint16_t left[3];
+    unsigned waiting = 0;
+
+    memcpy(m->saved, m->mate, m->count * sizeof *m->mate);
+    for (unsigned i = 0; i < count; i++) m->gone[taken[i]] = 1;
+    for (unsigned i = 0; i < count; i++) {
+        const uint16_t mate = m->saved[taken[i]];
+
+        m->mate[taken[i]] = ARB_SWISS_NOBODY;
+        if (mate == ARB_SWISS_NOBODY) m->alone--;
+        else m->mate[mate] = ARB_SWISS_NOBODY;
+        if (mate != ARB_SWISS_NOBODY && !m->gone[mate]) left[waiting++] = mate;
+    }
+    m->alone += waiting;
+    for (unsigned i = 0; i < waiting; i++)
+        if (m->mate[left[i]] == ARB_SWISS_NOBODY) arb__match_from(m, left[i]);
+    if (m->alone <= alone_allowed) return true;
+    memcpy(m->mate, m->saved, m->count * sizeof *m->mate);
+    for (unsigned i = 0; i < count; i++) m->gone[taken[i]] = 0;
+    m->alone = alone;
+    return false;
+}
+
+/* -- An odd number ------------------------------------------------------------------------ */
+
+static bool give_bye(const struct arb_swiss *swiss, struct arb__matching *m, unsigned byes, unsigned alone_allowed,
+                     struct arb_swiss_draw *draw)
+{
+    for (uint16_t i = swiss->count; i-- > 0;) {
+        if (swiss->byes[i] != byes || !take_away(m, &i, 1, alone_allowed)) continue;
+        draw->bye = i;
+        return true;
+    }
+    return false;
+}
+
+static bool fresh(const struct arb_swiss *swiss, uint16_t a, uint16_t b)
+{
+    return swiss->met[(size_t)a * swiss->count + b] == 0;
+}
+
+/* The lowest three who have not met one another, of whom none had more than so many triples. */
+static bool make_triple(const struct arb_swiss *swiss, struct arb__matching *m, unsigned triples,
+                        unsigned alone_allowed, struct arb_swiss_draw *draw)
+{
+    for (uint16_t c = swiss->count; c-- > 0;)
+        for (uint16_t b = swiss->byes[c] <= triples ? c : 0; b-- > 0;)
+            for (uint16_t a = swiss->byes[b] <= triples && fresh(swiss, b, c) ? b : 0; a-- > 0;) {
+                const uint16_t three[] = {a, b, c};
+
+                if (swiss->byes[a] > triples || !fresh(swiss, a, b) || !fresh(swiss, a, c)) continue;
+                if (!take_away(m, three, 3, alone_allowed)) continue;
+                memcpy(draw->triple, three, sizeof three);
+                return true;
+            }
+    return false;
+}
+
+/* To the lowest of those who had fewest, without a rematch for anybody else; more rematches only if nobody can. */
+static void settle_odd(const struct arb_swiss *swiss, struct arb__matching *m, struct arb_swiss_draw *draw)
+{
+    for (unsigned alone = 0; alone <= swiss->count; alone += 2)
+        for (unsigned had = 0; had <= UINT8_MAX; had++) {
+            if (swiss->odd == ARB_SWISS_TRIPLE && swiss->count >= 3) {
+                if (make_triple(swiss, m, had, alone, draw)) return;
+                if (had == UINT8_MAX) break;
+            }
+            if (swiss->odd == ARB_SWISS_BYE && give_bye(swiss, m, had, alone, draw)) return;
+        }
+}
+
+/* Three who have met all the same: the lowest. */
+static void force_odd(const struct arb_swiss *swiss, struct arb__matching *m, struct arb_swiss_draw *draw)
+{
+    const uint16_t n = swiss->count;
+    const uint16_t lowest[] = {(uint16_t)(n - 1), (uint16_t)(n >= 3 ? n - 2 : 0), (uint16_t)(n >= 3 ? n - 3 : 0)};
+    const bool three = swiss->odd == ARB_SWISS_TRIPLE && n >= 3;
+
+    if (draw->bye != ARB_SWISS_NOBODY || draw->triple[0] != ARB_SWISS_NOBODY) return;
+    (void)take_away(m, lowest, three ? 3 : 1, n);
+    if (three) memcpy(draw->triple, lowest, sizeof lowest);
+    else draw->bye = lowest[0];
+}
+
+/* -- Everybody else ------------------------------------------------------------------------- */
+
+/* The highest that he has not met and that the rest can spare. */
+static bool draw_new(struct arb_swiss *swiss, struct arb__matching *m, uint16_t a)
+{
+    for (uint16_t b = (uint16_t)(a + 1); b < swiss->count; b++) {
+        const uint16_t two[] = {a, b};
+
+        if (m->gone[b] || !fresh(swiss, a, b) || !take_away(m, two, 2, m->alone_allowed)) continue;
+        swiss->opponent[a] = b;
+        swiss->opponent[b] = a;
+        return true;
+    }
+    return false;
+}
+
+/* Whom he met longest ago, the highest of them; it is one rematch of those that there must be. */
+static void draw_again(struct arb_swiss *swiss, struct arb__matching *m, uint16_t a)
+{
+    uint32_t last = 0;
+
+    for (;;) {
+        uint32_t when = UINT32_MAX;
+
+        for (uint16_t b = (uint16_t)(a + 1); b < swiss->count; b++) {
+            const uint16_t met = swiss->met[(size_t)a * swiss->count + b];
+
+            if (!m->gone[b] && met > last && met < when) when = met;
+        }
+        ARB_ASSERT(when != UINT32_MAX);
+        for (uint16_t b = (uint16_t)(a + 1); b < swiss->count; b++) {
+            const uint16_t two[] = {a, b};
+
+            if (m->gone[b] || swiss->met[(size_t)a * swiss->count + b] != when) continue;
+            if (!take_away(m, two, 2, m->alone_allowed - 2)) continue;
+            m->alone_allowed -= 2;
+            swiss->opponent[a] = b;
+            swiss->opponent[b] = a;
+            return;
+        }
+        last = when;
+    }
+}
+
+void arb_swiss_pair(struct arb_swiss *swiss, struct arb_swiss_draw *draw)
+{
+    struct arb__matching m = matching_of(swiss);
+
+    ARB_ASSERT(swiss->count <= ARB_SWISS_MAX);
+    *draw = (struct arb_swiss_draw){.bye = ARB_SWISS_NOBODY};
+    for (unsigned i = 0; i < 3; i++) draw->triple[i] = ARB_SWISS_NOBODY;
+    for (uint16_t i = 0; i < swiss->count; i++) swiss->opponent[i] = ARB_SWISS_NOBODY;
+    arb__match_all(&m);
+    if (swiss->count % 2 == 1) settle_odd(swiss, &m, draw);
+    if (swiss->count % 2 == 1) force_odd(swiss, &m, draw);
+    draw->rematches = (uint16_t)(m.alone / 2);
+    m.alone_allowed = m.alone;
+    for (uint16_t a = 0; a < swiss->count; a++)
+        if (!m.gone[a] && !draw_new(swiss, &m, a)) draw_again(swiss, &m, a);
+}
