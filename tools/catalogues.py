@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the table of sentences that src/text/messages.c searches: catalogues.py OUT EN.po IT.po
+"""Makes the table of sentences that src/text/messages.c searches: catalogues.py [--areas ask,rule,…] OUT EN.po IT.po
+
+With areas only the keys that begin with one of them.
 
 The PO files go through msgfmt -c first, so that a catalogue which is not whole does not build.
 """
@@ -24,9 +26,14 @@ def literal(text):
     return '"' + ''.join(plain.get(b, chr(b) if 32 <= b < 127 else f'\\{b:03o}') for b in text.encode()) + '"'
 
 
-def main(out, *po_files):
+def main(out, *po_files, areas=None):
     catalogues = [sentences(po) for po in po_files]
     keys = sorted(set().union(*catalogues), key=str.encode)
+    if areas is not None:
+        keys = [key for key in keys if key.split('.')[0] in areas]
+        absent = areas - {key.split('.')[0] for key in keys}
+        if absent:
+            sys.exit(f'no sentence of the areas {absent}')
     for po, catalogue in zip(po_files, catalogues):
         missing = [key for key in keys if key not in catalogue]
         if missing:
@@ -41,4 +48,7 @@ def main(out, *po_files):
 
 
 if __name__ == '__main__':
-    main(*sys.argv[1:])
+    if sys.argv[1] == '--areas':
+        main(*sys.argv[3:], areas=set(sys.argv[2].split(',')))
+    else:
+        main(*sys.argv[1:])
