@@ -11,17 +11,13 @@ unsigned arb__cards_unknown(const struct arb_table *table)
     return (unsigned)table->unknown[0] + table->unknown[1] + table->unknown[2] + table->unknown[3];
 }
 
-/* What that hand is known to have held when it played the card at that place, without it. */
-static arb_hand held_then(const struct arb_table *table, unsigned place)
+/* What that hand is known to have held when it played that card, without it. */
+static arb_hand held_then(const struct arb_table *table, const struct arb_play_record *at)
 {
-    const struct arb_play_record *at = &table->play[place];
     arb_hand cards = table->held[at->seat];
 
-    for (unsigned i = 0; i < table->plays; i++) {
-        const struct arb_play_record *play = &table->play[i];
-
-        if (play->seat == at->seat && play->trick > at->trick && arb__lies(play)) cards |= arb_hand_of(play->card);
-    }
+    for (unsigned t = at->trick; t <= table->trick && t < ARB_TRICKS; t++)
+        if ((table->played[t].lies >> at->seat & 1u) != 0) cards |= arb_hand_of(table->played[t].card[at->seat]);
     return cards;
 }
 
@@ -54,27 +50,28 @@ static arb_hand ordered(arb_hand cards, enum arb_option_kind choice, unsigned su
 }
 
 /* The cards one of which he had to lead; 0 when the one he led was in order. */
-static arb_hand not_led(const struct arb_table *table, const struct arb_play_record *play, arb_hand held)
+static arb_hand not_led(const struct arb_table *table, const struct arb_play_record *play)
 {
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *rule = &table->lead_rule[i];
 
         if (!binds(table, rule, (enum arb_seat)play->seat, play->trick)) continue;
         if (ordered(arb_hand_of(play->card), (enum arb_option_kind)rule->choice, rule->suit) == 0)
-            return ordered(held, (enum arb_option_kind)rule->choice, rule->suit);
+            return ordered(held_then(table, play), (enum arb_option_kind)rule->choice, rule->suit);
     }
     return 0;
 }
 
 /* The same of declarer's order to this trick (57A), the suit led being there or not. */
-static arb_hand not_obeyed(const struct arb_table *table, const struct arb_play_record *play, arb_hand held,
-                           unsigned led)
+static arb_hand not_obeyed(const struct arb_table *table, const struct arb_play_record *play, unsigned led)
 {
     const struct arb_play_order *order = &table->order;
     const arb_hand card = arb_hand_of(play->card);
     const enum arb_option_kind choice = (enum arb_option_kind)order->choice;
+    arb_hand held;
 
     if (choice == 0 || order->seat != play->seat || order->trick != play->trick) return 0;
+    held = held_then(table, play);
     if (arb_card_suit(play->card) == led) {
         if (choice == ARB_OPTION_HIGHEST) return of_suit(held, led) & ~(card | (card - 1u));
         return choice == ARB_OPTION_LOWEST ? of_suit(held, led) & (card - 1u) : 0;
@@ -108,23 +105,30 @@ static void put_on_record(struct arb_table *table, unsigned place, arb_hand requ
         }
 }
 
+/* The suit that was led, and that he is known to have had; 0 when he followed. */
+static arb_hand not_followed(const struct arb_table *table, const struct arb_play_record *play, unsigned led)
+{
+    return arb_card_suit(play->card) == led ? 0 : of_suit(held_then(table, play), led);
+}
+
+/* A card comes to light with almost every card of a hand nobody knew: what he held is looked for only where a
+ * card could have been a revoke. */
 void arb__uncover_revokes(struct arb_table *table)
 {
     for (unsigned i = 0; i < table->plays; i++) {
         const struct arb_play_record *play = &table->play[i];
         const struct arb_trick *trick = &table->played[play->trick - 1];
         const unsigned led = arb__suit_led(trick);
-        arb_hand held, required;
+        const bool follows = play->seat != trick->leader;
+        bool revoked;
+        arb_hand required = 0;
 
-        if (play->status != ARB_PLAY_STANDS || led == ARB_SUITS || is_on_record(table, i)) continue;
+        if (play->status != ARB_PLAY_STANDS || led == ARB_SUITS) continue;
+        revoked = follows && not_followed(table, play, led) != 0;
+        if (!revoked) required = follows ? not_obeyed(table, play, led) : not_led(table, play);
+        if ((!revoked && required == 0) || is_on_record(table, i)) continue;
         if (table->irregularities == ARB_IRREGULARITIES_MAX) return;
-        held = held_then(table, i);
-        if (play->seat != trick->leader && arb_card_suit(play->card) != led && of_suit(held, led) != 0) {
-            put_on_record(table, i, 0);
-            continue;
-        }
-        required = play->seat == trick->leader ? not_led(table, play, held) : not_obeyed(table, play, held, led);
-        if (required != 0) put_on_record(table, i, required);
+        put_on_record(table, i, required);
     }
 }
 
