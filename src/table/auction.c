@@ -325,8 +325,7 @@ static enum arb_outcome change_in_question(struct arb_table *table, struct arb_i
     return ARB_IRREGULAR;
 }
 
-/* Is acceptance his to choose, before anything is asked? */
-static bool may_accept(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)
+bool arb__may_accept(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)
 {
     struct arb_ruling ruling = {0};
 
@@ -343,7 +342,7 @@ static bool is_over_call_out_of_rotation(const struct arb_table *table, const st
     const enum arb_seat turn = waiting > 0 ? arb_lho((enum arb_seat)table->call[waiting - 1].seat)
                                            : (enum arb_seat)it->turn;
 
-    if (!arb__is_out_of_rotation((enum arb_wrong)it->wrong) || (arb__waits(table) && waiting == 0)) return false;
+    if (!arb__is_out_of_rotation((enum arb_wrong)it->wrong)) return false;
     return caller == turn && arb_side_of(caller) != arb_side_of((enum arb_seat)it->seat);
 }
 
@@ -356,7 +355,7 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
     if (it == NULL) return fresh_call(table, caller, act->value, reason);
     if (it->stage != ARB_STAGE_OPEN || it->call == 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (it->attention) { /* only who may accept, by calling */
-        if (!may_accept(table, it, caller)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+        if (!arb__may_accept(table, it, caller)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         return call_over(table, it, act, reason);
     }
     if (caller == arb_lho((enum arb_seat)it->seat)) return call_over(table, it, act, reason);
@@ -365,7 +364,7 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
         arb__accepted(table, LAW_NONE);
         it->stage = ARB_STAGE_STACKED;
         arb__drop_waiting(table, caller);
-        arb__take_up_waiting(table, ARB_ATTENTION_NONE);
+        arb__unstack(table, it, false);
         if (table->awaits) return arb__step_call(table, act, reason);
         return fresh_call(table, caller, act->value, reason);
     }

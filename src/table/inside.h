@@ -196,7 +196,10 @@ bool arb__may_go_on_over(const struct arb_irregularity *it);
 enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
                            struct arb_reason *reason);
 
-/* Something waits. The call that is not a matter of its own: 1 + its place, 0 none. */
+/* Is acceptance of that call his to choose, before anything is asked? */
+bool arb__may_accept(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat);
+
+/* Something waits. The last call that is not a matter of its own: 1 + its place, 0 none. */
 bool arb__waits(const struct arb_table *table);
 uint16_t arb__waiting_call(const struct arb_table *table);
 
@@ -207,7 +210,7 @@ void arb__drop_waiting(struct arb_table *table, enum arb_seat caller);
  * before it. Its place from now on. */
 uint16_t arb__comes_last(struct arb_table *table, uint16_t place);
 
-/* The first is ruled: what waited for it is looked at. */
+/* The first is ruled: what waited for it is looked at, in order, until something stops the table. */
 void arb__unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted);
 void arb__take_up_waiting(struct arb_table *table, enum arb_attention attention);
 

@@ -2,7 +2,9 @@
  *
  * The first irregularity is ruled first, and what came over it waits: a call out of
  * rotation as a matter of its own; a call by the player whose turn it was, whose
- * partner had called before him, as nothing but a call. Then each is looked at again.
+ * partner had called before him, as nothing but a call. Then each is looked at again,
+ * in the order in which they were made. One call of a player waits, and no more: the next
+ * player's answers the first irregularity, so that over that one two can wait at most.
  */
 #include "inside.h"
 
@@ -35,11 +37,33 @@ static bool is_a_matter(const struct arb_table *table, uint16_t place)
     return false;
 }
 
+static bool waits_as_a_call(const struct arb_table *table, uint16_t place)
+{
+    return table->call[place - 1].status == ARB_CALL_IN_QUESTION && !is_a_matter(table, place);
+}
+
 uint16_t arb__waiting_call(const struct arb_table *table)
 {
     for (uint16_t i = table->calls; i > 0; i--)
-        if (table->call[i - 1].status == ARB_CALL_IN_QUESTION && !is_a_matter(table, i)) return i;
+        if (waits_as_a_call(table, i)) return i;
     return 0;
+}
+
+static uint16_t first_waiting(const struct arb_table *table)
+{
+    for (uint16_t i = 1; i <= table->calls; i++)
+        if (waits_as_a_call(table, i)) return i;
+    return 0;
+}
+
+/* Has he a call that waits already? Another would be a change of it, and that comes after. */
+static bool has_one_waiting(const struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].stage == ARB_STAGE_STACKED && table->irregularity[i].seat == seat) return true;
+    for (uint16_t i = 1; i <= table->calls; i++)
+        if (table->call[i - 1].seat == seat && waits_as_a_call(table, i)) return true;
+    return false;
 }
 
 bool arb__waits(const struct arb_table *table)
@@ -74,21 +98,25 @@ uint16_t arb__comes_last(struct arb_table *table, uint16_t place)
     return last;
 }
 
-/* Somebody calls at his turn: what was called out of rotation meanwhile never was (28B). */
-void arb__drop_waiting(struct arb_table *table, enum arb_seat caller)
+/* Somebody has called at his turn: that call out of rotation never was (28B). */
+static void called_at_turn(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller)
 {
-    struct arb_irregularity *it = stacked(table);
-    struct arb_call_record *record;
+    struct arb_call_record *record = &table->call[it->call - 1];
 
-    if (it == NULL) return;
-    record = &table->call[it->call - 1];
     record->status = ARB_CALL_CANCELLED;
     record->law = arb_side_of((enum arb_seat)it->seat) != arb_side_of(caller) ? LAW_28B : LAW_29B;
     record->unauthorised = (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat));
     it->stage = ARB_STAGE_SETTLED;
 }
 
-/* -- A second call over the first ----------------------------------------------------------- */
+void arb__drop_waiting(struct arb_table *table, enum arb_seat caller)
+{
+    struct arb_irregularity *it = stacked(table);
+
+    if (it != NULL) called_at_turn(table, it, caller);
+}
+
+/* -- Another call over the first ----------------------------------------------------------- */
 
 enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
                            struct arb_reason *reason)
@@ -98,7 +126,8 @@ enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it,
     struct finding found;
     struct arb_irregularity *above;
 
-    if (!arb__may_go_on_over(it) || arb__waits(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (!arb__may_go_on_over(it) || has_one_waiting(table, caller))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__is_out_of_rotation((enum arb_wrong)it->wrong) && act->seat == it->turn) {
         /* his own turn, if the first goes */
         (void)arb__record_call(table, caller, act->value, ARB_CALL_IN_QUESTION, LAW_NONE);
@@ -130,15 +159,13 @@ static void never_was(struct arb_table *table, uint16_t place)
     table->turn = turn;
 }
 
-void arb__take_up_waiting(struct arb_table *table, enum arb_attention attention)
+static void take_up(struct arb_table *table, uint16_t place, enum arb_attention attention)
 {
-    const uint16_t place = arb__waiting_call(table);
-    struct arb_call_record *record = &table->call[place > 0 ? place - 1 : 0];
+    struct arb_call_record *record = &table->call[place - 1];
     const enum arb_seat seat = (enum arb_seat)record->seat;
     struct arb_reason unused = {0};
     struct finding found;
 
-    if (place == 0 || table->awaits || table->phase != ARB_IN_AUCTION) return;
     if (table->irregularities == ARB_IRREGULARITIES_MAX || table->duty[seat] != ARB_DUTY_NONE ||
         (arb__must_pass(table, seat) && record->call != ARB_PASS)) { /* what he owes now he did not owe then */
         never_was(table, place);
@@ -156,6 +183,14 @@ void arb__take_up_waiting(struct arb_table *table, enum arb_attention attention)
     if (attention) arb__proceed(table, arb__last_irregularity(table));
 }
 
+void arb__take_up_waiting(struct arb_table *table, enum arb_attention attention)
+{
+    uint16_t place = first_waiting(table);
+
+    for (; place > 0 && !table->awaits && table->phase == ARB_IN_AUCTION; place = first_waiting(table))
+        take_up(table, place, attention);
+}
+
 /* It waited for the first, and now it is known whose turn it was. */
 static void look_again(struct arb_table *table, struct arb_irregularity *it)
 {
@@ -169,6 +204,44 @@ static void look_again(struct arb_table *table, struct arb_irregularity *it)
     it->wrong = (uint8_t)found.wrong;
 }
 
+/* His call over it accepted the one before, so that it is in rotation. False: it is irregular all the same. */
+static bool is_in_rotation_now(struct arb_table *table, struct arb_irregularity *it)
+{
+    const struct arb_call_record *record = &table->call[it->call - 1];
+    const struct finding found = arb__observe_call(table, (enum arb_seat)it->seat, record->call);
+
+    it->turn = table->turn;
+    if (found.law != LAW_NONE) {
+        it->law = table->call[it->call - 1].law = (uint16_t)found.law;
+        it->wrong = (uint8_t)found.wrong;
+        it->stage = ARB_STAGE_OPEN;
+        return false;
+    }
+    it->stage = ARB_STAGE_SETTLED;
+    arb__effect_call(table, it->call, ARB_CALL_STANDS, LAW_NONE);
+    return true;
+}
+
+/* An opponent whose turn it is has called over it, at his turn (28B). */
+static bool was_called_over(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const uint16_t place = first_waiting(table);
+
+    return place > 0 && table->call[place - 1].seat == table->turn &&
+           arb_side_of((enum arb_seat)it->seat) != arb_side_of((enum arb_seat)table->turn);
+}
+
+/* The next player called over it while it waited: by that he has accepted it (29A), if it is his to accept. */
+static bool accept_by_calling(struct arb_table *table, struct arb_irregularity *it)
+{
+    const enum arb_seat next = arb_lho((enum arb_seat)it->seat);
+
+    if (it->stage != ARB_STAGE_OPEN || !arb__is_out_of_rotation((enum arb_wrong)it->wrong)) return false;
+    if (!has_one_waiting(table, next) || !arb__may_accept(table, it, next)) return false;
+    arb__decide(table, it, ARB_OPTION_ACCEPT);
+    return true;
+}
+
 void arb__unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted)
 {
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
@@ -179,6 +252,11 @@ void arb__unstack(struct arb_table *table, const struct arb_irregularity *first,
         if (it->seat == first->seat && first->wrong == ARB_WRONG_CHANGE_OF_CALL) { /* the first of two calls */
             it->turn = table->turn;
             it->stage = ARB_STAGE_OPEN;
+        } else if (accepted && it->seat == table->turn) {
+            if (is_in_rotation_now(table, it)) continue;
+        } else if (was_called_over(table, it)) {
+            called_at_turn(table, it, (enum arb_seat)table->turn);
+            continue;
         } else if (it->seat == table->turn) {
             never_was(table, it->call);
             it->stage = ARB_STAGE_SETTLED;
@@ -189,7 +267,7 @@ void arb__unstack(struct arb_table *table, const struct arb_irregularity *first,
         }
         it->awaits = 1;
         table->awaits = arb__number(table, it);
-        if (it->attention) arb__proceed(table, it);
+        if (it->attention && !accept_by_calling(table, it)) arb__proceed(table, it);
     }
     arb__take_up_waiting(table, (enum arb_attention)first->attention);
 }
