@@ -198,7 +198,8 @@ struct arb_claim_answer {
     uint8_t tricks_left;            /* the one in progress among them */
     uint8_t low, high;              /* what is known so far; LOST_TO_TRUMP: tricks lost */
     uint8_t line_count;             /* cards of the line, in the order played */
-    arb_card line[ARB_CARDS];       /* finished: a line with just this result */
+    uint8_t line_tricks;            /* FEWEST, MOST: tricks of the claimer's side on it */
+    arb_card line[ARB_CARDS];       /* finished: a line with just this result; stopped: one of at most 'high' */
     uint8_t line_seat[ARB_CARDS];
     uint64_t nodes;                 /* cards tried */
 };
@@ -214,6 +215,7 @@ struct arb_claim {
     uint64_t nodes;
     uint8_t depth, low, high, tested, line_value, left, phase;
     uint8_t trump, mine, minimises;         /* seats as bits */
+    uint8_t stopped;
     arb_card line_card;
     uint8_t line_count, line_seat[ARB_CARDS];
     arb_card line[ARB_CARDS];
@@ -226,6 +228,11 @@ arb_claim_begin(struct arb_claim *claim, const struct arb_claim_question *questi
 
 /* Goes on for at most that many cards tried. True when it has finished. */
 bool arb_claim_run(struct arb_claim *claim, uint64_t max_nodes);
+
+/* Gives up looking for a worse line: what runs from here on only walks the worst one found, which
+ * comes to at most 'high' tricks (FEWEST, LOST_TO_TRUMP; other goals have none to show). It takes
+ * few cards tried where there is memory, and may be limited: then the line is a beginning. */
+void arb_claim_stop(struct arb_claim *claim);
 
 /* What is known by now; may be asked at any time. */
 void arb_claim_answer(const struct arb_claim *claim, struct arb_claim_answer *answer);

@@ -265,10 +265,19 @@ static enum verdict ask_of_next_card(struct arb_claim *c)
     return ask(c, &next, minimises(c, &c->line_place) ? need + 1 : need);
 }
 
+/* A line that came to less than it had to is a better answer; to the least that is possible, the answer. */
+static void finish_line(struct arb_claim *c)
+{
+    c->high = (uint8_t)(c->high - c->line_value);
+    c->line_value = 0;
+    if (c->low == c->high) c->stopped = 0;
+    c->phase = DONE;
+}
+
 static void start_card(struct arb_claim *c)
 {
     if (c->line_place.count == 0 && c->line_place.hand[c->line_place.leader] == 0) {
-        c->phase = DONE;
+        finish_line(c);
         return;
     }
     c->line_untried = choices(c, &c->line_place);
@@ -309,7 +318,7 @@ static void open_place(const struct arb_claim *c, struct arb_claim_place *p)
 static void start_line(struct arb_claim *c)
 {
     c->phase = WALKING;
-    c->line_value = c->low;
+    c->line_value = c->high;
     open_place(c, &c->line_place);
     start_card(c);
 }
@@ -326,6 +335,19 @@ static void settle(struct arb_claim *c, enum verdict verdict)
     if (verdict == UNKNOWN) return;
     if (c->phase == TESTING) settle_test(c, verdict);
     else settle_card(c, verdict);
+}
+
+/* When all four play for the fewest, 'high' has a line that comes to no more: it was found, or is any line at all. */
+void arb_claim_stop(struct arb_claim *c)
+{
+    if (c->phase != TESTING || c->low == c->high) return;
+    c->stopped = 1;
+    c->depth = 0;
+    if (c->minimises != 0xF) {
+        c->phase = DONE;
+        return;
+    }
+    start_line(c);
 }
 
 /* With no frame open, the next question; with one, the next card. */
@@ -408,13 +430,14 @@ void arb_claim_answer(const struct arb_claim *c, struct arb_claim_answer *answer
     const bool lost = c->question.goal == ARB_CLAIM_LOST_TO_TRUMP;
 
     memset(answer, 0, sizeof *answer);
-    answer->finished = c->phase == DONE;
+    answer->finished = c->phase == DONE && !c->stopped;
     answer->tricks_left = c->left;
     answer->low = lost ? (uint8_t)(c->left - c->high) : c->low;
     answer->high = lost ? (uint8_t)(c->left - c->low) : c->high;
     answer->nodes = c->nodes;
-    if (!answer->finished) return;
+    if (!answer->finished && !c->stopped) return;
     answer->line_count = c->line_count;
+    answer->line_tricks = (uint8_t)(c->high - c->line_value);
     memcpy(answer->line, c->line, c->line_count);
     memcpy(answer->line_seat, c->line_seat, c->line_count);
 }

@@ -5,6 +5,7 @@
  * on partner. docs/claims.md says what is searched.
  */
 #include "calculator.h"
+#include "claim_search.h"
 
 #include "arbitro/claim_text.h"
 #include "arbitro/notation.h"
@@ -12,13 +13,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { MEMORY = 64 << 20, NODES_MAX = 1000000000, NODES = 50000000, TEXT = 16 << 10 };
+enum { MEMORY = 64 << 20, NODES_MAX = 1000000000, NODES = 250000000, SECONDS_MAX = 86400, LONG = 8, TEXT = 16 << 10 };
 
 struct asked {
     struct arb_claim_question q;
     const char *option;             /* being read, for the fault */
-    int64_t nodes;                  /* how many cards may be tried for one answer */
+    struct claim_patience patience;
     enum arb_language language;
     bool json;
 };
@@ -148,7 +150,12 @@ static bool read_with(struct asked *a, const char *text) { return change_rules(a
 
 static bool read_nodes(struct asked *a, const char *text)
 {
-    return arb_span_int(arb_span_of(text), 1, NODES_MAX, &a->nodes);
+    return arb_span_int(arb_span_of(text), 1, NODES_MAX, &a->patience.nodes);
+}
+
+static bool read_seconds(struct asked *a, const char *text)
+{
+    return arb_span_int(arb_span_of(text), 1, SECONDS_MAX, &a->patience.seconds);
 }
 
 static const struct {
@@ -161,6 +168,7 @@ static const struct {
     {"--table", read_table, false},     {"--says", read_says, false},      {"--edition", read_edition, false},
     {"--out", read_out, false},         {"--strike", read_strike, false},  {"--without", read_without, false},
     {"--with", read_with, false},       {"--nodes", read_nodes, false},
+    {"--seconds", read_seconds, false},
 };
 
 /* Every option as often as it stands there. 0, or the exit code. */
@@ -190,7 +198,7 @@ static struct arb_claim_answer ask(const struct asked *a, enum arb_claim_goal go
 
     q.goal = (uint8_t)goal;
     if (arb_claim_begin(&claim, &q, memory, MEMORY) != ARB_CLAIM_SOUND) return answer;
-    arb_claim_run(&claim, (uint64_t)a->nodes);
+    claim_search(&claim, &a->patience);
     arb_claim_answer(&claim, &answer);
     return answer;
 }
@@ -246,6 +254,18 @@ static void print_fewest(const struct asked *a, const struct arb_claim_answer *a
         ARB_NUMBER("claimed", a->q.claimed)));
 }
 
+/* Stopped, the line is the worst that was found; or no more than how it begins. */
+static void print_worst(const struct asked *a, const struct arb_claim_answer *answer)
+{
+    const unsigned whole = 4u * answer->tricks_left - a->q.on_table_count;
+
+    if (answer->line_count == 0) return;
+    if (answer->finished) say(a, "claim.line", NULL, 0);
+    else if (answer->line_count < whole) say(a, "claim.line_begins", ARB_VALUES(ARB_NUMBER("high", answer->high)));
+    else say(a, "claim.line_so_far", ARB_VALUES(ARB_NUMBER("tricks", answer->line_tricks)));
+    print_line(a, answer);
+}
+
 static void print_answers(const struct asked *a, const struct arb_claim_answer answer[ARB_CLAIM_GOALS])
 {
     const enum arb_law law = arb_claim_law(ARB_CLAIM_PARTNER_RIGHT, (enum arb_edition)a->q.edition);
@@ -258,10 +278,7 @@ static void print_answers(const struct asked *a, const struct arb_claim_answer a
     if (answer[ARB_CLAIM_PARTNER_RIGHT].finished)
         say(a, "claim.partner", ARB_VALUES(ARB_NUMBER("tricks", answer[ARB_CLAIM_PARTNER_RIGHT].low),
             ARB_TEXT("law", arb_law_name(law))));
-    if (answer[ARB_CLAIM_FEWEST].finished) {
-        say(a, "claim.line", NULL, 0);
-        print_line(a, &answer[ARB_CLAIM_FEWEST]);
-    }
+    print_worst(a, &answer[ARB_CLAIM_FEWEST]);
     say(a, "claim.aid", NULL, 0);
 }
 
@@ -298,6 +315,8 @@ static void print_json(const struct asked *a, const struct arb_claim_answer answ
     arb_json_key_int(&json, "high", answer[ARB_CLAIM_FEWEST].high);
     for (unsigned goal = 0; goal < ARB_CLAIM_GOALS; goal++)
         if (answer[goal].finished) arb_json_key_int(&json, keys[goal], answer[goal].low);
+    if (!answer[ARB_CLAIM_FEWEST].finished)
+        arb_json_key_int(&json, "lineTricks", answer[ARB_CLAIM_FEWEST].line_tricks);
     if (arb_claim_trump_is_out(&a->q)) arb_json_key_bool(&json, "spokeOfTrumps", arb_claim_spoke_of_trumps(&a->q));
     write_line(&json, a, &answer[ARB_CLAIM_FEWEST]);
     arb_json_end(&json);
@@ -319,27 +338,39 @@ static int answer_all(const struct asked *a)
     void *memory = malloc(MEMORY);
 
     if (memory == NULL) return cli_refuse(a->language, "cli.no_memory", NULL, 0);
-    for (unsigned goal = 0; goal < ARB_CLAIM_GOALS; goal++)
+    claim_patience_begin();
+    for (unsigned goal = 0; goal < ARB_CLAIM_GOALS; goal++) {
+        if (goal > 0 && claim_patience_is_over(&a->patience)) break;
         if (is_of_interest(&a->q, (enum arb_claim_goal)goal)) answer[goal] = ask(a, (enum arb_claim_goal)goal, memory);
+    }
     free(memory);
     if (a->json) print_json(a, answer);
     else print_answers(a, answer);
     return 0;
 }
 
+/* One for which somebody may have to wait. */
+static bool is_long(const struct arb_claim_question *q)
+{
+    return arb_hand_count(q->left.hand[q->leader]) + (q->on_table_count > 0) > LONG;
+}
+
 static int claim(int argc, char **argv)
 {
-    struct asked a = {.q = {.normal = ARB_CLAIM_NORMAL_USUAL}, .nodes = NODES};
+    struct asked a = {.q = {.normal = ARB_CLAIM_NORMAL_USUAL}, .patience = {.nodes = NODES}};
     enum arb_claim_fault fault;
     int refused;
 
     a.language = cli_language();
     a.json = cli_take_flag(&argc, argv, "--json");
+    a.patience.language = a.language;
+    a.patience.tells = cli_take_flag(&argc, argv, "--progress");
     a.q.aware_of_trump = cli_take_flag(&argc, argv, "--aware");
     a.q.top_down = cli_take_flag(&argc, argv, "--top-down");
     refused = read_options(&a, &argc, argv);
     if (refused != 0) return refused;
     fault = arb_claim_check(&a.q);
+    a.patience.tells |= isatty(STDERR_FILENO) && is_long(&a.q);
     return fault == ARB_CLAIM_SOUND ? answer_all(&a) : refuse(&a, fault);
 }
 

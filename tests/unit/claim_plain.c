@@ -170,15 +170,61 @@ static bool top_by_habit(const struct turn *t, const cards from, unsigned card)
     return (int)card == top;
 }
 
-static void keep_suit(cards from, unsigned suit)
-{
-    for (unsigned c = 0; c < ARB_CARDS; c++) from[c] = from[c] && suit_of(c) == suit;
-}
-
 static bool has_in(const cards from, unsigned suit)
 {
     for (unsigned c = 0; c < ARB_CARDS; c++)
         if (from[c] && suit_of(c) == suit) return true;
+    return false;
+}
+
+/* Of a suit in a hand: the highest card that just one of theirs beats. */
+static int hook_of(const struct turn *t, const bool *held, unsigned suit)
+{
+    int hook = -1;
+
+    for (unsigned c = 13 * suit; c < 13 * suit + 13; c++)
+        if (held[c] && beaten(t->p, c) == 1) hook = (int)c;
+    return hook;
+}
+
+static bool is_finesse(const struct arb_claim_clause *clause, unsigned suit, unsigned against)
+{
+    return (clause->saying == ARB_CLAIM_SAYS_FINESSE || clause->saying == ARB_CLAIM_SAYS_FINESSE_IMPOSED) &&
+           clause->suit == suit && clause->seat == against;
+}
+
+static bool obeys(const struct turn *t, const struct arb_claim_clause *clause, unsigned suit)
+{
+    const unsigned trump = t->p->q->denomination;
+    const bool ruffable = trump < ARB_SUITS && suit != trump && !has_suit(t->p, t->partner, suit) &&
+                          has_suit(t->p, t->partner, trump);
+
+    switch (clause->saying) {
+    case ARB_CLAIM_SAYS_DRAWING_TRUMPS: return suit == trump && trump_is_out(t);
+    case ARB_CLAIM_SAYS_CASHING: return suit == clause->suit;
+    case ARB_CLAIM_SAYS_RUFFING: return ruffable && suit == clause->suit;
+    case ARB_CLAIM_SAYS_CROSSRUFF: return ruffable;
+    default: return is_finesse(clause, suit, (t->seat + 1) % 4) && hook_of(t, t->p->held[t->partner], suit) >= 0;
+    }
+}
+
+static bool speaks(const struct turn *t) { return t->declares || t->seat == t->p->q->claimer; }
+
+/* The first card told that is still in a hand, when it is one of these: true. */
+static bool told(const struct turn *t, cards from)
+{
+    const struct arb_claim_question *q = t->p->q;
+
+    for (unsigned i = 0; i < q->order_count; i++) {
+        const unsigned card = q->order[i];
+
+        if (from[card]) {
+            memset(from, 0, sizeof(cards));
+            return from[card] = true;
+        }
+        for (unsigned s = 0; s < ARB_SEATS; s++)
+            if (t->p->held[s][card]) return false;
+    }
     return false;
 }
 
@@ -187,13 +233,11 @@ static void stated_lead(const struct turn *t, cards from)
     const struct arb_claim_question *q = t->p->q;
 
     for (unsigned i = 0; i < q->clause_count; i++) {
-        const unsigned suit = q->clause[i].saying == ARB_CLAIM_SAYS_CASHING ? q->clause[i].suit : q->denomination;
+        cards kept = {false};
 
-        if (q->clause[i].saying != ARB_CLAIM_SAYS_CASHING && q->clause[i].saying != ARB_CLAIM_SAYS_DRAWING_TRUMPS)
-            continue;
-        if (q->clause[i].saying == ARB_CLAIM_SAYS_DRAWING_TRUMPS && !trump_is_out(t)) continue;
-        if (!has_in(from, suit)) continue;
-        keep_suit(from, suit);
+        for (unsigned c = 0; c < ARB_CARDS; c++) kept[c] = from[c] && obeys(t, &q->clause[i], suit_of(c));
+        if (!any(kept)) continue;
+        memcpy(from, kept, sizeof kept);
         break;
     }
     if (q->top_down || says(t, ARB_CLAIM_SAYS_FROM_THE_TOP, ARB_CLAIM_ANY_SUIT)) keep_if(t, from, best_when_told);
@@ -219,7 +263,7 @@ static void lead(const struct turn *t, cards from)
     const bool aware = !says(t, ARB_CLAIM_SAYS_UNAWARE_OF_TRUMP, ARB_CLAIM_ANY_SUIT) &&
                        (t->p->q->aware_of_trump || says(t, ARB_CLAIM_SAYS_DRAWING_TRUMPS, ARB_CLAIM_ANY_SUIT));
 
-    if (t->declares || t->seat == t->p->q->claimer) stated_lead(t, from);
+    if (speaks(t) && !told(t, from)) stated_lead(t, from);
     if (on(t, ARB_CLAIM_DRAWS_KNOWN_TRUMP) && aware && trump_is_out(t) && best_of_side(t, trump) >= 0 &&
         beaten(t->p, (unsigned)best_of_side(t, trump)) == 0) keep_if(t, from, is_trump);
     if (on(t, ARB_CLAIM_LEADS_GOOD_SUITS)) keep_if(t, from, good_suit);
@@ -338,8 +382,26 @@ static bool can_take(const struct turn *t, const cards from)
     return false;
 }
 
+static void stated_card(const struct turn *t, cards from)
+{
+    const struct arb_claim_question *q = t->p->q;
+    const unsigned led = suit_of(t->card[0]);
+    const int hook = hook_of(t, from, led);
+
+    if (!has_in(from, led) && t->count == 2 && led != q->denomination &&
+        (says(t, ARB_CLAIM_SAYS_RUFFING, led) || says(t, ARB_CLAIM_SAYS_CROSSRUFF, ARB_CLAIM_ANY_SUIT)))
+        keep_if(t, from, is_trump);
+    if (hook < 0 || !takes(t, from, (unsigned)hook)) return;
+    for (unsigned i = 0; i < q->clause_count; i++) {
+        if (!is_finesse(&q->clause[i], led, (t->seat + 3) % 4)) continue;
+        memset(from, 0, sizeof(cards));
+        from[hook] = true;
+    }
+}
+
 static void follow(const struct turn *t, cards from)
 {
+    if (speaks(t) && !told(t, from)) stated_card(t, from);
     if (on(t, ARB_CLAIM_PROVEN_FINESSE)) proven(t, from);
     if (on(t, ARB_CLAIM_TAKES_TRICKS) && is_last(t) && !partner_wins(t, 1) && !concedes_led(t))
         keep_if(t, from, takes_good);
@@ -348,6 +410,39 @@ static void follow(const struct turn *t, cards from)
         return;
     }
     if (on(t, ARB_CLAIM_FOLLOWS_LOW) && (!can_take(t, from) || partner_wins(t, 0))) keep_if(t, from, lowest_of_suit);
+}
+
+/* -- what the Director struck ----------------------------------------------------------------- */
+
+/* In one hand: nobody else has a card between them, nor has played one to this trick. */
+static bool equals(const struct turn *t, unsigned a, unsigned b)
+{
+    for (unsigned c = (a < b ? a : b) + 1; c < (a < b ? b : a); c++) {
+        for (unsigned s = 0; s < ARB_SEATS; s++)
+            if (s != t->seat && t->p->held[s][c]) return false;
+        for (unsigned i = 0; i < t->count; i++)
+            if (t->card[i] == c) return false;
+    }
+    return suit_of(a) == suit_of(b);
+}
+
+static void strike(const struct turn *t, cards from)
+{
+    const struct arb_claim_question *q = t->p->q;
+    unsigned trick = 1u + arb_hand_count(q->left.hand[q->leader]) + (q->on_table_count > 0);
+    cards kept;
+
+    memcpy(kept, from, sizeof kept);
+    for (unsigned c = 0; c < ARB_CARDS; c++) trick -= t->p->held[t->seat][c];
+    for (unsigned i = 0; i < q->strike_count; i++) {
+        const struct arb_claim_strike *out = &q->strike[i];
+
+        if (out->seat != t->seat || (out->trick != 0 && out->trick != trick)) continue;
+        for (unsigned c = 0; c < ARB_CARDS; c++)
+            if (out->card == ARB_CARD_NONE ? suit_of(c) == out->suit
+                                           : t->p->held[t->seat][out->card] && equals(t, c, out->card)) kept[c] = false;
+    }
+    if (any(kept)) memcpy(from, kept, sizeof kept);
 }
 
 /* -- the search -------------------------------------------------------------------------------- */
@@ -379,6 +474,7 @@ static void playable(const struct plain *p, unsigned leader, const arb_card *car
         if (beats(card[i], card[t.winning], p->q->denomination)) t.winning = i;
     if (count == 0) lead(&t, from);
     else follow(&t, from);
+    strike(&t, from);
 }
 
 static int value_of(struct plain *p, unsigned leader, arb_card card[4], unsigned count)

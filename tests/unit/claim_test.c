@@ -279,7 +279,7 @@ static void play_some(struct arb_chance *chance, struct arb_claim_question *q)
 }
 
 /* Plays the answer's line by the rules of play, and counts. */
-static void line_is_worth_what_it_says(const struct arb_claim_question *q, const struct arb_claim_answer *answer)
+static void line_is_worth(const struct arb_claim_question *q, const struct arb_claim_answer *answer, unsigned worth)
 {
     struct arb_deal left = q->left;
     arb_card card[4];
@@ -303,7 +303,7 @@ static void line_is_worth_what_it_says(const struct arb_claim_question *q, const
         count = 0;
     }
     for (unsigned s = 0; s < ARB_SEATS; s++) assert_true(left.hand[s] == 0);
-    assert_int_equal(value, answer->low);
+    assert_int_equal(value, worth);
 }
 
 /* Any rules, any of the sayings that need no seat, and who has shown out. */
@@ -328,6 +328,42 @@ static void add_habits(struct arb_chance *chance, struct arb_claim_question *q)
         if (arb_hand_suit(q->left.hand[i], (enum arb_suit)i) == 0) q->shown_out[i] |= (uint8_t)(1u << i);
 }
 
+static arb_card any_card_of(struct arb_chance *chance, arb_hand hand)
+{
+    for (uint32_t skip = arb_chance_below(chance, arb_hand_count(hand)); skip > 0; skip--) hand &= hand - 1;
+    return arb_hand_lowest(hand);
+}
+
+/* An order told, ruffs, finesses, and plays that the Director struck. */
+static void add_words(struct arb_chance *chance, struct arb_claim_question *q)
+{
+    const unsigned partner = (q->claimer + 2u) & 3u;
+    arb_hand spoken = q->left.hand[q->claimer] | (q->claimer == q->declarer ? q->left.hand[partner] : 0);
+
+    q->edition = ARB_LAWS_2007;
+    for (uint32_t i = arb_chance_below(chance, 4); i > 0 && q->clause_count < ARB_CLAIM_CLAUSES_MAX; i--) {
+        static const enum arb_claim_saying sayings[] = {ARB_CLAIM_SAYS_FINESSE, ARB_CLAIM_SAYS_FINESSE_IMPOSED,
+                                                        ARB_CLAIM_SAYS_RUFFING, ARB_CLAIM_SAYS_CROSSRUFF};
+        const uint32_t which = arb_chance_below(chance, q->denomination == ARB_NOTRUMP ? 2 : 4);
+        const unsigned against = (q->claimer + 1u + 2u * arb_chance_below(chance, 2)) & 3u;
+
+        q->clause[q->clause_count++] = (struct arb_claim_clause){
+            (uint8_t)sayings[which], (uint8_t)arb_chance_below(chance, 4), (uint8_t)against};
+    }
+    for (uint32_t i = arb_chance_below(chance, 4); i > 0 && spoken != 0; i--) {
+        q->order[q->order_count] = any_card_of(chance, spoken);
+        spoken &= ~arb_hand_of(q->order[q->order_count++]);
+    }
+    for (uint32_t i = arb_chance_below(chance, 4); i > 0; i--) {
+        const unsigned seat = arb_chance_below(chance, 2) == 0 ? q->claimer : partner;
+        const bool whole_suit = q->left.hand[seat] == 0 || arb_chance_below(chance, 4) == 0;
+
+        q->strike[q->strike_count++] = (struct arb_claim_strike){
+            (uint8_t)seat, whole_suit ? ARB_CARD_NONE : any_card_of(chance, q->left.hand[seat]),
+            (uint8_t)arb_chance_below(chance, 4), (uint8_t)arb_chance_below(chance, 4)};
+    }
+}
+
 static void compare_ending(struct arb_chance *chance, int n, bool habits)
 {
     struct arb_claim_question q;
@@ -337,9 +373,10 @@ static void compare_ending(struct arb_chance *chance, int n, bool habits)
                 2 + arb_chance_below(chance, 3));
     play_some(chance, &q);
     if (habits) add_habits(chance, &q);
+    if (habits && n % 2 == 0) add_words(chance, &q);
     answer = ask(&q, (enum arb_claim_goal)q.goal, n % 3 == 0 ? 0 : 1024u << n % 8, 1 + (unsigned)n % 100);
     assert_int_equal(answer.low, plain_answer(&q));
-    line_is_worth_what_it_says(&q, &answer);
+    line_is_worth(&q, &answer, answer.low);
 }
 
 static void any_small_ending_agrees_with_a_plain_search(void **state)
@@ -356,6 +393,37 @@ static void every_rule_agrees_with_its_words(void **state)
 
     (void)state;
     for (int n = 0; n < 12000; n++) compare_ending(&chance, n, true);
+}
+
+/* Stopped at any moment: the line shown is one, of no less than the fewest and no more than 'high'. */
+static void stopped_it_shows_the_worst_line_found(void **state)
+{
+    struct arb_chance chance = {77};
+    static struct arb_claim claim;
+    int early = 0, ended = 0;
+
+    (void)state;
+    for (int n = 0; n < 3000; n++) {
+        struct arb_claim_question q;
+        struct arb_claim_answer found, whole;
+
+        deal_ending(&chance, &q, 2 + (unsigned)n % 3, 2 + arb_chance_below(&chance, 3));
+        play_some(&chance, &q);
+        q.normal = n % 2 == 0 ? ARB_CLAIM_NORMAL_USUAL : 0;
+        q.goal = ARB_CLAIM_FEWEST;
+        whole = ask(&q, ARB_CLAIM_FEWEST, sizeof memory, 1000);
+        assert_int_equal(arb_claim_begin(&claim, &q, memory, 4096), ARB_CLAIM_SOUND);
+        if (!arb_claim_run(&claim, arb_chance_below(&chance, 200))) arb_claim_stop(&claim);
+        while (!arb_claim_run(&claim, 50)) continue;
+        arb_claim_answer(&claim, &found);
+        assert_true(found.low <= whole.low && found.high >= whole.low);
+        assert_int_equal(found.high, found.line_tricks);
+        assert_int_equal(found.finished, found.low == found.high);
+        line_is_worth(&q, &found, found.line_tricks);
+        early += found.high > whole.low;
+        ended += found.finished;
+    }
+    assert_true(early > 100 && ended > 100);
 }
 
 /* -- questions that are none ------------------------------------------------------------ */
@@ -473,6 +541,7 @@ int main(void)
         cmocka_unit_test(claims_have_their_worst_line),
         cmocka_unit_test(any_small_ending_agrees_with_a_plain_search),
         cmocka_unit_test(every_rule_agrees_with_its_words),
+        cmocka_unit_test(stopped_it_shows_the_worst_line_found),
         cmocka_unit_test(what_cannot_be_asked_is_named),
         cmocka_unit_test(the_conditions_of_70c_are_seen),
         cmocka_unit_test(any_bytes_are_refused_or_answered),

@@ -1,0 +1,24 @@
+/* claim_search.h -- a search that the one who waits sees going on, and can end. */
+#ifndef ARB_CLI_CLAIM_SEARCH_H
+#define ARB_CLI_CLAIM_SEARCH_H
+
+#include "arbitro/claim.h"
+#include "arbitro/messages.h"
+
+struct claim_patience {
+    int64_t nodes;                  /* cards tried for one answer */
+    int64_t seconds;                /* from the start of the program's first search; 0: no limit */
+    enum arb_language language;
+    bool tells;                     /* on standard error how far it is, once a second, and at the start */
+};
+
+/* From now on Ctrl-C ends the search, and not the program. */
+void claim_patience_begin(void);
+
+/* Is there no time left for another answer? */
+bool claim_patience_is_over(const struct claim_patience *patience);
+
+/* Runs until it has finished or must stop; stopped, the claim has walked the worst line found. */
+void claim_search(struct arb_claim *claim, const struct claim_patience *patience);
+
+#endif
