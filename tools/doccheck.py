@@ -3,7 +3,7 @@
 
 In a fenced block, a line that begins with "$ arbitro" is run in the project's root and must print just the lines that
 follow it, up to the next "$" or the end of the block ("…" alone stands for any lines); one with nothing after it must
-end well. What acts on a store or serves is not run: the tests of the server do that. A C block that has a main is compiled against the library and must print what the console block after it shows."""
+end well. What acts on a store, keeps a key or serves is not run: tests of its own do that. A C block that has a main is compiled against the library and must print what the console block after it shows."""
 import fnmatch
 import glob
 import os
@@ -16,7 +16,7 @@ import tempfile
 root, program, library = map(os.path.abspath, sys.argv[1:4])
 cc = sys.argv[4]
 os.chdir(root)
-STORE = {'serve', 'password', 'tls', 'backup', 'restore', 'verify', 'journal'}
+STORE = {'serve', 'password', 'tls', 'backup', 'restore', 'verify', 'journal', 'deal'}
 ran, faults = 0, []
 
 
