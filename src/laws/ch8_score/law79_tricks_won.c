@@ -4,13 +4,13 @@
  * of what happened; if not he may still lower one, and the other does not go up for it. The
  * older texts do not oblige him to raise a side's score, which is asked in the same words.
  * When the period of correction is over nothing changes, unless in 2017 the organiser lets
- * what is beyond reasonable doubt be mended later.
+ * what is beyond reasonable doubt be mended later; what was disputed in time is still decided.
  */
 #include "../claim_rulings.h"
 
 static enum arb_law article(const struct claim_case *c)
 {
-    if (c->correction_over) return LAW_79C2;
+    if (c->correction_over && c->edition == ARB_LAWS_2017) return LAW_79C2;
     if (c->edition == ARB_LAWS_1997) return LAW_79B;
     return c->round_over && c->edition == ARB_LAWS_2017 ? LAW_79B3 : LAW_79B2;
 }
