@@ -220,15 +220,18 @@ static enum arb_outcome name_in_part(struct arb_table *table, const struct arb_a
     const enum arb_seat dummy = dummy_of(table);
     const struct naming it = named(table, table->trick, (enum arb_designation)act->how, act->value, 0);
     const bool known = table->unknown[dummy] == 0; /* else the words may mean a card nobody has told us of */
+    const bool one = known && it.cards != 0 && (it.cards & (it.cards - 1)) == 0;
+    const bool over = one && arb__may_play_over(table, dummy, arb_hand_lowest(it.cards));
 
-    if (table->awaits && !arb__goes_on_for(table, dummy)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    if ((enum arb_seat)table->turn != dummy) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    if (table->awaits && !over && !arb__goes_on_for(table, dummy))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (!over && (enum arb_seat)table->turn != dummy) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     if (known && it.cards == 0) {
         const struct finding nothing = {LAW_46B4, ARB_WRONG_CARD_NOT_IN_DUMMY};
 
         return arb__irregular(table, nothing, (enum arb_seat)act->seat, ARB_CARD_NONE, false, reason);
     }
-    if (!known || (it.cards & (it.cards - 1)) != 0) return ask_which(table, act, it.law, reason);
+    if (!one) return ask_which(table, act, it.law, reason);
     const struct finding found = {it.law, ARB_WRONG_INCOMPLETE_DESIGNATION};
     const arb_card card = arb_hand_lowest(it.cards);
     const enum arb_outcome outcome = arb__play_under(table, (enum arb_seat)act->seat, dummy, card, found, reason);

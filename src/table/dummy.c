@@ -12,10 +12,12 @@ enum arb_outcome arb__step_touch(struct arb_table *table, const struct arb_act *
 {
     const enum arb_seat seat = (enum arb_seat)act->seat, dummy = arb_dummy(table->contract);
     const struct finding found = {LAW_45C3, ARB_WRONG_DUMMY_TOUCHED}, took_part = {LAW_45F, ARB_WRONG_DUMMY_TOOK_PART};
+    const bool over = arb__may_play_over(table, dummy, act->value);
     enum arb_fault fault;
     enum arb_outcome outcome;
 
-    if (table->awaits && !arb__goes_on_for(table, dummy)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !over && !arb__goes_on_for(table, dummy))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase < ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     fault = arb__card_fault(table, dummy, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
@@ -25,7 +27,8 @@ enum arb_outcome arb__step_touch(struct arb_table *table, const struct arb_act *
         return ARB_IRREGULAR;
     }
     if (seat != (enum arb_seat)table->contract.declarer) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
-    if ((enum arb_seat)table->turn != dummy) return arb__irregular(table, found, seat, act->value, false, reason);
+    if (!over && (enum arb_seat)table->turn != dummy)
+        return arb__irregular(table, found, seat, act->value, false, reason);
     outcome = arb__play_under(table, seat, dummy, act->value, found, reason);
     if (outcome != ARB_REFUSED && arb__last_irregularity(table)->play > 0)
         table->play[arb__last_irregularity(table)->play - 1].status = ARB_PLAY_IN_QUESTION;
@@ -46,18 +49,19 @@ enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *
 {
     const enum arb_seat dummy = (enum arb_seat)act->seat;
     const struct finding found = {LAW_45D, ARB_WRONG_CARD_NOT_NAMED};
-    const uint8_t place = named_last(table);
+    const bool over = arb__may_play_over(table, dummy, act->value);
+    const uint8_t place = over ? 0 : named_last(table);
     struct arb_irregularity *it;
     enum arb_fault fault;
 
-    if (table->takeback.of != 0 || (table->awaits && !arb__goes_on_for(table, dummy)))
+    if (table->takeback.of != 0 || (table->awaits && !over && !arb__goes_on_for(table, dummy)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase < ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (!arb__is_dummy(table, dummy)) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     fault = arb__card_fault(table, dummy, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (place == 0 || ((enum arb_seat)table->turn == dummy && table->play[place - 1].named == 0)) {
-        if ((enum arb_seat)table->turn != dummy) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+        if (!over && (enum arb_seat)table->turn != dummy) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
         const enum arb_outcome outcome = arb__play_under(table, dummy, dummy, act->value, found, reason);
 
         if (outcome != ARB_REFUSED && arb__last_irregularity(table)->play > 0)

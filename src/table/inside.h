@@ -500,6 +500,9 @@ bool arb__leads_all_the_same(struct arb_table *table, enum arb_seat hand);
 /* A hand of declarer's side plays over a lead out of turn without answering it (57C). */
 bool arb__plays_over_lead(const struct arb_table *table, enum arb_seat hand);
 
+/* Is that card taken over it, as its answer or before its turn? However it is played: named, touched or put. */
+bool arb__may_play_over(const struct arb_table *table, enum arb_seat hand, arb_card card);
+
 /* Play ceases: nothing is in question on the trick. */
 void arb__stop_play(struct arb_table *table);
 

@@ -281,8 +281,9 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
     if (outcome != ARB_REFUSED) return outcome;
     memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
     memcpy(table, &before, kept);
-    if (reason->fault == ARB_FAULT_RULING_AWAITED && table->awaits && arb__awaiting(table)->attention)
-        reason->law = (uint16_t)law09_too_soon();
+    if (reason->fault != ARB_FAULT_RULING_AWAITED || !table->awaits) return outcome;
+    if (arb__awaiting(table)->attention) reason->law = (uint16_t)law09_too_soon();
+    else reason->fault = ARB_FAULT_NOBODY_SPOKE; /* the Director has nothing to rule on before */
     return outcome;
 }
 

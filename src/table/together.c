@@ -38,6 +38,12 @@ static enum arb_outcome of_two_hands(struct arb_table *table, const struct arb_a
     return last;
 }
 
+/* Either of them, as his play to a lead out of turn that nobody has spoken of, accepts it (53A). */
+static bool answers_with_two(const struct arb_table *table, enum arb_seat hand, arb_card one, arb_card two)
+{
+    return arb__is_unspoken(table) && arb__answers(table, hand, one) && arb__answers(table, hand, two);
+}
+
 enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct finding found = {LAW_58B2, ARB_WRONG_TWO_CARDS};
@@ -47,11 +53,16 @@ enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_a
     if (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)
         return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (act->about != act->seat + 1u) return of_two_hands(table, act, reason);
-    if (table->awaits && !arb__pass_over(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !answers_with_two(table, hand, one, two) && !arb__pass_over(table))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__card_fault(table, hand, one) != ARB_FAULT_NONE || arb__card_fault(table, hand, two) != ARB_FAULT_NONE)
         return arb__refused(ARB_FAULT_CARD_NOT_HELD, reason);
     if (table->unknown[hand] == 1 && !arb_hand_holds(table->held[hand], one) && !arb_hand_holds(table->held[hand], two))
         return arb__refused(ARB_FAULT_CARD_NOT_HELD, reason);
+    if (table->awaits) {
+        arb__answer_by_playing(table, hand, one);
+        if (hand != (enum arb_seat)table->turn) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    }
     if (hand != (enum arb_seat)table->turn) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
     arb__reveal(table, hand, one);
     arb__reveal(table, hand, two);

@@ -75,6 +75,12 @@ bool arb__plays_over_lead(const struct arb_table *table, enum arb_seat hand)
            (table->played[table->trick].lies >> hand & 1u) == 0;
 }
 
+bool arb__may_play_over(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    if (!arb__is_unspoken(table) || !is_lead(arb__awaiting(table))) return false;
+    return arb__answers(table, hand, card) || arb__plays_over_lead(table, hand);
+}
+
 void arb__stop_play(struct arb_table *table)
 {
     if (arb__pass_over(table) || !arb__is_unspoken(table)) return;
