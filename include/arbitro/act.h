@@ -42,7 +42,8 @@
     X(ASK, "ask")             /* seat: asks about a revoke (61B); about: 1 + whom */           \
     X(OMIT, "omit")           /* seat: the hand whose turn it was, and that played no card: they play on */ \
     X(BENEATH, "beneath")     /* seat, value: with his last card he put another, and nobody saw it */ \
-    X(HOLD, "hold")           /* seat, value: the Director sees in a hand nobody told us a card that it holds */
+    X(HOLD, "hold")           /* seat, value: the Director sees in a hand nobody told us a card that it holds */ \
+    X(WARN, "warn")           /* seat: dummy; he warns declarer not to lead from the wrong hand (42B) */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
@@ -137,7 +138,8 @@ enum arb_mark {
     X(PLAY_AFTER_CLAIM, "play after a claim")                                                      \
     X(TWO_CARDS, "two cards at once")                                                              \
     X(PARTNER_ASKED, "partner asked about a revoke")                                               \
-    X(DEFECTIVE_TRICK, "defective trick")
+    X(DEFECTIVE_TRICK, "defective trick")                                                          \
+    X(DECLARER_WARNED, "declarer warned")
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,

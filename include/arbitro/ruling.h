@@ -141,6 +141,8 @@ bool arb_question_has_call(enum arb_question question);
     X(NAME_CARD, "name")                        /* a card; which one, the choice says */           \
     X(PLAY_ON, "play on")                       /* 68D2b: as if nobody had claimed */              \
     X(CALL_DIRECTOR, "call the director")       /* 68D2a */                                        \
+    X(FROM_HAND, "lead from hand")              /* 43B2: declarer shall */                         \
+    X(FROM_DUMMY, "lead from dummy")                                                               \
     X(THAT_CALL, "")                            /* the call itself */                              \
     X(REPEAT, "repeat")                         /* the call, again */                              \
     X(COMPARABLE, "comparable call")                                                               \

@@ -351,7 +351,8 @@ struct arb_table {
     uint8_t contrary;               /* 1 + the irregularity that the defender next in turn may still reverse (55A) */
     uint8_t lead_suits;             /* bit s: suit s he may still forbid, of those there when he first spoke (51B2) */
     uint8_t overflow;               /* 1 within a step only: an irregularity found no room, and the act is refused */
-    uint8_t spare2[2];
+    uint8_t lead_from;              /* 1 + the hand from which a defender has declarer lead (43B2); 0 nobody has */
+    uint8_t lead_from_trick;        /* … to this trick, 1..13 */
     struct arb_claimed claimed;
     struct arb_play_record play[ARB_PLAYS_MAX];
 

@@ -44,6 +44,7 @@ struct play_case {
     bool played_over;               /* 47E2: somebody has played since … */
     bool played_over_in_trick;      /* … to the same trick */
     enum arb_seat player;           /* 47E2: who plays that hand */
+    bool defenders_went_on;         /* 43B2: one has played to the lead of which declarer was warned */
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
 };
 
@@ -88,6 +89,9 @@ void law45_suggested(const struct play_case *c, struct arb_ruling *ruling);
 /* Law 43B3: was it dummy, who has looked at a hand, that spoke of a defender's irregularity? True: nothing else
  * is said of it, or not yet. */
 bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling);
+
+/* Laws 42B, 43B2: he warned declarer not to lead from the wrong hand. */
+void law43_warned(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Law 47E2: a card was played upon a wrong explanation. */
 void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling);

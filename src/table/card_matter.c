@@ -12,7 +12,7 @@ bool arb__is_card_matter(const struct arb_irregularity *it)
 {
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) return true; /* of which card is what is asked */
     if (it->call > 0) return false;
-    if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) return true;
+    if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK || it->wrong == ARB_WRONG_DECLARER_WARNED) return true;
     if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN || it->wrong == ARB_WRONG_SECOND_LEAD) return true;
     if (it->wrong == ARB_WRONG_HAND_FACED || it->wrong == ARB_WRONG_CARD_IN_AUCTION)
         return arb_law_number((enum arb_law)it->law) != 24;
@@ -91,6 +91,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
                          arb_hand_holds(table->held[offender], it->value),
         .showed_another = it->wrong == ARB_WRONG_CARD_HELD_TO_PLAY && showed_another(table, it),
         .may_decline = table->reading.law57a_may_decline,
+        .defenders_went_on = it->wrong == ARB_WRONG_DECLARER_WARNED && arb__defenders_went_on(table, it),
         .article = (enum arb_law)it->law,
     };
     arb__designation_facts(table, it, c);
@@ -114,6 +115,7 @@ static void rule_open(const struct arb_irregularity *it, const struct play_case 
     case ARB_WRONG_CARD_NOT_NAMED: law45_placed_ruled(c, ruling); break;
     case ARB_WRONG_FIFTH_CARD: law45_fifth_ruled(c, ruling); break;
     case ARB_WRONG_DUMMY_TOOK_PART: law45_suggested(c, ruling); break;
+    case ARB_WRONG_DECLARER_WARNED: law43_warned(c, ruling); break;
     case ARB_WRONG_MISINFORMATION: law47_misinformed(c, ruling); break;
     case ARB_WRONG_OPENING_LEAD_OUT_OF_TURN: law54_open(c, ruling); break;
     case ARB_WRONG_LEAD_OUT_OF_TURN:
@@ -326,6 +328,8 @@ void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, cons
 
     if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) {
         arb__place_missing(table, it, option);
+    } else if (it->wrong == ARB_WRONG_DECLARER_WARNED) {
+        arb__lead_from(table, it, option);
     } else if (it->wrong == ARB_WRONG_TWO_CARDS) {
         arb__play_one_of_two(table, it, (arb_card)(option->value - ARB_OF_CARD));
     } else if (option->kind == ARB_OPTION_NAME_CARD) {

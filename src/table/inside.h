@@ -379,6 +379,16 @@ bool arb__told_by_dummy(const struct arb_table *table, const struct arb_irregula
 
 enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
+/* -- warned.c: dummy warns declarer not to lead from the wrong hand (42B, 43B2) ------------- */
+
+enum arb_outcome arb__step_warn(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+
+/* Has one played to the lead of which declarer was warned? */
+bool arb__defenders_went_on(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* A defender has chosen the hand. */
+void arb__lead_from(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
+
 /* -- defective.c: a card missing from a trick, or one too many (67) -------------------------- */
 
 enum arb_outcome arb__step_omit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);

@@ -85,6 +85,8 @@ static void settle_tricks(struct arb_table *table)
         table->tricks_won[arb_side_of((enum arb_seat)trick->winner)]++;
         table->turn = trick->winner;
     }
+    if (table->lead_from > 0 && table->lead_from_trick == table->trick + 1u)
+        table->turn = (uint8_t)(table->lead_from - 1u);
     if (table->trick == ARB_TRICKS || arb__claim_ends(table)) table->phase = ARB_BOARD_OVER;
     if (table->trick < ARB_TRICKS && table->played[table->trick].begun) table->turn = (uint8_t)next_hand(table);
 }
@@ -183,6 +185,7 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
     struct arb_play_record *play = &table->play[place - 1];
 
     arb__forget_revoke(table, place);
+    if (play->trick < table->lead_from_trick) table->lead_from = table->lead_from_trick = 0; /* it is led anew */
     back_to_hand(table, (enum arb_seat)play->seat, play->card);
     play->law = (uint16_t)law;
     play->unauthorised = (uint8_t)(1u + offenders);

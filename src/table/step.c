@@ -162,7 +162,7 @@ static bool is_over_a_claim(const struct arb_table *table, const struct arb_act 
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
            act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN ||
            act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE || act->kind == ARB_DID_TOGETHER ||
-           act->kind == ARB_DID_OMIT || act->kind == ARB_DID_BENEATH;
+           act->kind == ARB_DID_OMIT || act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_WARN;
 }
 
 static enum arb_outcome take_over_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -205,6 +205,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_OMIT: return arb__step_omit(table, act, reason);
     case ARB_DID_BENEATH: return arb__step_beneath(table, act, reason);
     case ARB_DID_HOLD: return arb__step_hold(table, act, reason);
+    case ARB_DID_WARN: return arb__step_warn(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
 }

@@ -32,7 +32,8 @@ static uint64_t hash_play(uint64_t h, const struct arb_table *table)
     h = arb_hash_bytes(h, &table->takeback, sizeof table->takeback);
     h = arb_hash_bytes(h, &table->claimed, sizeof table->claimed);
     return arb_hash_u64(h, table->plays | (uint64_t)table->opener << 8 | (uint64_t)table->lead_free << 16 |
-                               (uint64_t)table->contrary << 24 | (uint64_t)table->lead_suits << 32);
+                               (uint64_t)table->contrary << 24 | (uint64_t)table->lead_suits << 32 |
+                               (uint64_t)table->lead_from << 40 | (uint64_t)table->lead_from_trick << 48);
 }
 
 /* What rulings left behind: who must pass, what is owed, which leads are bound. */

@@ -367,6 +367,7 @@ static void write_rest(struct arb_writer *out, const struct arb_act *act)
     case ARB_DID_FACE:
     case ARB_DID_SPREAD:
     case ARB_DID_OMIT:
+    case ARB_DID_WARN:
     case ARB_DID_QUIT: return;
     default: arb_write_char(out, ' ');
     }

@@ -99,6 +99,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_AGREE: return "rule.agree";
     case ARB_DID_ASK: return "rule.ask";
     case ARB_DID_OMIT: return "rule.omit";
+    case ARB_DID_WARN: return "rule.warn";
     case ARB_DID_BENEATH: return "rule.beneath";
     case ARB_DID_HOLD: return "rule.hold";
     default: return "rule.report";
@@ -112,7 +113,8 @@ void arb_tell_act(struct arb_writer *out, enum arb_language language, const stru
     char thing[ARB__TELL_WORDS], manner[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), how = arb_writer_on(manner, sizeof manner);
     const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT ||
-                           act->kind == ARB_DID_OBJECT || act->kind == ARB_DID_AGREE || act->kind == ARB_DID_OMIT;
+                           act->kind == ARB_DID_OBJECT || act->kind == ARB_DID_AGREE || act->kind == ARB_DID_OMIT ||
+                           act->kind == ARB_DID_WARN;
 
     if (!seat_only) write_thing(&what, language, act, before);
     write_manner(&how, language, act);

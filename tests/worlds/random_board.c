@@ -318,6 +318,9 @@ static void fit(struct arb_chance *chance, const struct arb_table *table, struct
         act->value = ARB_CALL_NONE;
         act->how = byte_below(chance, ARB_OPTION_KINDS);
         break;
+    case ARB_DID_WARN:
+        if (table->phase == ARB_IN_PLAY) act->seat = (uint8_t)arb_dummy(table->contract);
+        break;
     case ARB_DID_SHOW: act->how = byte_below(chance, ARB_MANNER_COUNT); break;
     case ARB_DID_TOUCH:
     case ARB_DID_PLACE:

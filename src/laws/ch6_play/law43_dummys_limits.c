@@ -1,6 +1,7 @@
-/* law43_dummys_limits.c -- dummy who looked at a hand has lost the right to help with revokes.
+/* law43_dummys_limits.c -- dummy who looked at a hand has lost the right to help.
  *
- * If it is he who asks declarer, the card is corrected and paid for as if it had been
+ * If he warns declarer not to lead from the wrong hand, either defender says from which
+ * hand he leads. If it is he who asks declarer about a revoke, the card is corrected and paid for as if it had been
  * established. If it is he who first speaks of a defender's, nothing is done about it
  * at all, and the Director looks at the end whether the defenders gained by it; since
  * 2017 what they gained is taken from them, and declarer keeps his score.
@@ -55,4 +56,23 @@ bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct a
     arb_ruling_effect(ruling, LAW_43B3, may_be_played ? goes_on(wrong) : ARB_EFFECT_CARD_BACK, c->offender);
     arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, c->offender);
     return true;
+}
+
+/* To play to the lead is to let the choice go. The defenders may not consult: the first to speak has chosen. */
+void law43_warned(const struct play_case *c, struct arb_ruling *ruling)
+{
+    const enum arb_answer looked = (enum arb_answer)c->answer[ARB_ASK_DUMMY_LOOKED];
+    const enum arb_seat defender[] = {arb_lho(c->declarer), arb_lho(c->offender)};
+
+    if (c->defenders_went_on) {
+        arb_ruling_effect(ruling, LAW_11A, ARB_EFFECT_STANDS, c->offender);
+        return;
+    }
+    if (looked == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_43B2, ARB_ASK_DUMMY_LOOKED);
+    if (looked == ARB_NO) arb_ruling_effect(ruling, LAW_42B, ARB_EFFECT_STANDS, c->offender);
+    if (looked != ARB_YES) return;
+    for (unsigned i = 0; i < 2; i++) {
+        arb_ruling_offer(ruling, LAW_43B2, ARB_OPTION_FROM_HAND, defender[i], 0);
+        arb_ruling_offer(ruling, LAW_43B2, ARB_OPTION_FROM_DUMMY, defender[i], 0);
+    }
 }

@@ -1,0 +1,49 @@
+/* warned.c -- dummy warns declarer not to lead from the wrong hand (42B, 43B2).
+ *
+ * It is his right, and the table goes on. Only a defender who speaks of it brings it before
+ * the Director: dummy who had looked at a hand has lost that right.
+ */
+#include "inside.h"
+
+/* Nothing can come of it when the lead is a defender's; nor where every irregularity is prevented, and dummy has
+ * looked at no hand. */
+enum arb_outcome arb__step_warn(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_43B2, ARB_WRONG_DECLARER_WARNED};
+    const enum arb_seat dummy = (enum arb_seat)act->seat;
+
+    if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->phase < ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
+    if (!arb__is_dummy(table, dummy) || table->played[table->trick].begun)
+        return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    if (arb__is_defender(table, (enum arb_seat)table->turn) || table->policy == ARB_POLICY_PREVENT) return ARB_APPLIED;
+    (void)arb__irregular(table, found, dummy, ARB_CARD_NONE, false, reason);
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
+    return ARB_APPLIED;
+}
+
+/* The lead to that trick is no longer the last card there. */
+bool arb__defenders_went_on(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return table->trick + 1u != it->trick || table->played[table->trick].count > 1;
+}
+
+/* A lead made from the other hand meanwhile goes back to it. */
+void arb__lead_from(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
+{
+    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
+    const enum arb_seat hand = option->kind == ARB_OPTION_FROM_DUMMY ? arb_partner(declarer) : declarer;
+    const struct arb_trick *trick = &table->played[table->trick];
+    struct arb_ruling ruling = {0};
+
+    if (trick->count > 0 && trick->leader != hand)
+        arb__withdraw_play(table, arb__play_of(table, (enum arb_seat)trick->leader, it->trick),
+                           (enum arb_law)option->law, arb_side_of(declarer), false);
+    if (trick->count == 0) {
+        table->lead_from = (uint8_t)(hand + 1u);
+        table->lead_from_trick = it->trick;
+        arb_ruling_effect(&ruling, (enum arb_law)option->law, ARB_EFFECT_TURN, hand);
+    }
+    arb__apply(table, it, &ruling);
+}
