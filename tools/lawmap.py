@@ -130,12 +130,13 @@ KEPT = {'2': 'src/words/board.c', '12C2a': 'src/contest/standings.c', '12C2c': '
         '44C': 'src/laws/ch6_play/law44_order_of_play.c', '44D': 'src/laws/ch6_play/law44_order_of_play.c',
         '44E': 'src/laws/ch6_play/law44_order_of_play.c', '44F': 'src/laws/ch6_play/law44_order_of_play.c',
         '44G': 'src/table/cards.c', '45A': 'src/table/cards.c', '45B': 'src/table/cards.c', '45C4a': 'src/table/cards.c',
+        '47A': 'src/table/takeback.c', '58B1': 'src/table/cards.c',
         '77': 'src/laws/ch8_score/law77_score.c', '78A': 'src/score/matchpoint.c',
         '84B': 'src/table/matter.c', '84C': 'src/table/offers.c'}
 
 
 # Of these all that the book says is that another article speaks: that one.
-REFERS = {'27A2': '31', '30B3': '25'}
+REFERS = {'27A2': '31', '30B3': '25', '45C5': '50', '47C': '45C4b', '48B1': '54'}
 
 
 # Who has the word on an article that no case produces.

@@ -32,6 +32,8 @@
       "a bid above seven, called over, silences both partners; 0: there is no price")              \
     X(law36_stands_after_lead, "36", "stands-after-lead", ARB_IN_1997 | ARB_IN_2007,               \
       "an inadmissible double found after the faced lead is scored; 0: it is not, as by 36C")      \
+    X(law50b_stays_major, "50B", "stays-major", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \
+      "a small card that a second one made major stays major; 0: left alone it is minor again")    \
     X(law55a_first_statement, "55A", "first-statement", ARB_IN_1997,                               \
       "of defenders who differ, who speaks first decides; 0: the one next in turn")                \
     X(law57a_may_decline, "57A", "may-decline", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \

@@ -2,7 +2,8 @@
  *
  * A penalty card is a faced card of a defender. Whether it is minor is no property of
  * its own: a single card below the ten, exposed by accident; a second one makes
- * both major (50B). So it is asked, never stored.
+ * both major (50B). So it is asked, never stored; left alone it is minor again, unless
+ * the reading is that it has become major once and for all.
  */
 #include "inside.h"
 
@@ -16,6 +17,7 @@ void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
     table->faced[seat] |= bit;
     table->penalty[seat] |= bit;
     if (how == ARB_EXPOSED_BY_ACCIDENT) table->dropped[seat] |= bit;
+    if (table->reading.law50b_stays_major && arb_hand_count(table->penalty[seat]) > 1) table->dropped[seat] = 0;
 }
 
 void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards)
