@@ -165,11 +165,19 @@ static bool is_over_a_claim(const struct arb_table *table, const struct arb_act 
            act->kind == ARB_DID_OMIT || act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_WARN;
 }
 
+/* A defender who says which card wins the trick has shown it no less than by laying it open (68). */
+static bool shows_by_naming(const struct arb_table *table, const struct arb_act *act)
+{
+    return act->kind == ARB_DID_NAME && act->how == ARB_NAMED_CARD && act->instead == 0 &&
+           arb__is_defender(table, (enum arb_seat)act->seat);
+}
+
 static enum arb_outcome take_over_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (act->kind == ARB_DID_PLAY) return arb__play_after_claim(table, act, reason);
-    if (act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_SHOW) return arb__show_after_claim(table, act, reason);
+    if (act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_SHOW || shows_by_naming(table, act))
+        return arb__show_after_claim(table, act, reason);
     return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
 }
 
