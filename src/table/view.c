@@ -26,6 +26,14 @@ static bool is_told_later(const struct arb_table *table, const struct arb_irregu
            law61_told_later(arb_revoke_is_established(it), table->phase != ARB_BOARD_OVER) != LAW_NONE;
 }
 
+/* A discard instead of the penalty card: unless he has a card of the suit led, and this is a revoke. */
+static bool is_discard(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const unsigned led = it->trick > 0 ? arb__suit_led(&table->played[it->trick - 1]) : ARB_SUITS;
+
+    return led < ARB_SUITS && arb_card_suit(it->value) != led;
+}
+
 /* Somebody spoke of it, or had a call put aside by calling at his turn; or it cannot
  * be missed: a card that lies open, a call that is changed. */
 static bool is_noticed(const struct arb_table *table, const struct arb_irregularity *it)
@@ -36,6 +44,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
     if (wrong == ARB_WRONG_REVOKE) return (it->how & ARB_REVOKE_OF_PENALTY) != 0; /* everybody sees that card */
+    if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return !is_discard(table, it);
     return !is_lead_out_of_turn(wrong) && wrong != ARB_WRONG_DEFECTIVE_TRICK;
 }
 
