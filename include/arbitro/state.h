@@ -289,7 +289,8 @@ struct arb_claimed {
     uint8_t took;                   /* 1 + the tricks declarer took, found in a dispute; 0 as counted */
     uint8_t lowered;                /* 1 + the side whose score goes down and the other's not up (79B3); 0 neither */
     uint8_t played_after;           /* 1: cards were played after it (70D3) */
-    uint8_t reserved[5];
+    uint8_t marks;                  /* moments of the room that had come when somebody objected after the board */
+    uint8_t reserved[4];
 };
 
 _Static_assert(sizeof(struct arb_claimed) == 48, "no padding");

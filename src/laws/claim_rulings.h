@@ -21,7 +21,7 @@ struct claim_case {
     bool played_after;              /* cards were played after he spoke */
     bool top_down;                  /* the reading of 70E2 */
     bool decided;                   /* the conceding side had made, or beaten, the contract before */
-    bool round_over;
+    bool round_over;                /* these three, after the board: when he objected */
     bool correction_over;
     bool called_next[2];            /* by side: it has called on a later board */
     unsigned left;                  /* tricks left, the one in progress among them */

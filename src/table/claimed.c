@@ -60,9 +60,25 @@ static bool had_decided(const struct arb_table *table, enum arb_side side)
     return table->tricks_won[side] >= (declares ? 6u + level : 8u - level);
 }
 
+/* Who speaks after the board does so in time, or too late: what is found of it later is ruled as of then. */
+static unsigned moments_of(const struct arb_table *table)
+{
+    const struct arb_claimed *claimed = &table->claimed;
+
+    if (claimed->disputed || claimed->stage == ARB_CLAIMED_WITHDRAWN || claimed->stage == ARB_CLAIMED_CANCELLED)
+        return claimed->marks;
+    return table->marks;
+}
+
+static bool had_come(unsigned moments, enum arb_mark mark)
+{
+    return (moments >> mark & 1u) != 0;
+}
+
 static void case_of(const struct arb_table *table, struct claim_case *c)
 {
     const struct arb_claimed *claimed = &table->claimed;
+    const unsigned moments = moments_of(table);
 
     *c = (struct claim_case){
         .edition = (enum arb_edition)table->edition,
@@ -76,9 +92,9 @@ static void case_of(const struct arb_table *table, struct claim_case *c)
         .played_after = claimed->played_after,
         .top_down = table->reading.law70e2_top_down,
         .decided = had_decided(table, arb_side_of((enum arb_seat)claimed->seat)),
-        .round_over = arb__is_marked(table, ARB_MARK_ROUND_OVER),
-        .correction_over = arb__is_marked(table, ARB_MARK_CORRECTION_OVER),
-        .called_next = {arb__is_marked(table, ARB_MARK_NEXT_BOARD_NS), arb__is_marked(table, ARB_MARK_NEXT_BOARD_EW)},
+        .round_over = had_come(moments, ARB_MARK_ROUND_OVER),
+        .correction_over = had_come(moments, ARB_MARK_CORRECTION_OVER),
+        .called_next = {had_come(moments, ARB_MARK_NEXT_BOARD_NS), had_come(moments, ARB_MARK_NEXT_BOARD_EW)},
         .left = claimed->left,
         .tricks = claimed->tricks,
         .willing = claimed->agreed,
@@ -277,6 +293,7 @@ static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat
     if (claimed->disputed || claimed->took > 0 || claimed->lowered > 0 || table->contract.level == 0)
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     if (!ended_by_claim) {
+        claimed->marks = table->marks;
         claimed->disputed = 1;
         claimed->answers = 0;
         claimed->doubter = (uint8_t)(seat + 1u);
@@ -286,6 +303,7 @@ static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     claimed->doubter = (uint8_t)(seat + 1u);
     claimed->answers = 0;
+    claimed->marks = table->marks;
     case_of(table, &c);
     if (own) go_to(table, ARB_CLAIMED_CANCELLED, law79_after_claim(c.edition, LAW_71));
     else if (law69_is_final(&c)) go_to(table, ARB_CLAIMED_WITHDRAWN, law79_after_claim(c.edition, LAW_69B));
