@@ -132,8 +132,9 @@ void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *
 
 /* -- Which of several (51A) ---------------------------------------------------------------- */
 
-/* Of the hand whose turn it is, the penalty cards that it can be made to play. Of a hand that nobody has told
- * it is what everybody sees: those of the suit led, else all of them. */
+/* Of the hand whose turn it is, the penalty cards that it can be made to play, for all that everybody sees: those
+ * of the suit led, else all of them. Whether he has to follow suit with another card would tell of his hand; if he
+ * has, what declarer named cannot be played. */
 static arb_hand penalty_in_order(const struct arb_table *table)
 {
     const enum arb_seat hand = (enum arb_seat)table->turn;
@@ -141,7 +142,6 @@ static arb_hand penalty_in_order(const struct arb_table *table)
     const arb_hand cards = table->penalty[hand];
     enum arb_law unused;
 
-    if (table->unknown[hand] == 0) return arb__playable(table, hand, &unused) & cards;
     if (arb__leads(table, hand)) return arb__leads_in_order(table, hand, cards, &unused);
     return law44_playable(cards, trick->count, arb_card_suit(trick->card[trick->leader]));
 }

@@ -111,6 +111,7 @@ arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_han
     arb_hand left;
 
     if (order->choice == 0 || order->seat != hand || order->trick != table->trick + 1u) return cards;
+    if (order->choice == ARB_OPTION_NAME_CARD && !arb_hand_holds(cards, order->suit)) return cards; /* he follows suit */
     if (order->choice == ARB_OPTION_NAME_CARD) left = cards & arb_hand_of(order->suit);
     else if (led == ARB_SUITS) return cards;
     else left = law57_obeying(cards, (enum arb_option_kind)order->choice, (enum arb_suit)order->suit,

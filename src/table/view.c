@@ -17,21 +17,27 @@ static bool is_lead_out_of_turn(enum arb_wrong wrong)
     return wrong == ARB_WRONG_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
 }
 
-/* A revoke that costs tricks in the end, of which somebody spoke in the play: to know of it would be to know
- * the hand. Everybody sees a penalty card that is not played. */
-static bool is_told_later(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    if ((it->how & ARB_REVOKE_OF_PENALTY) != 0 || it->stage != ARB_STAGE_SETTLED) return false;
-    return it->fate != ARB_REVOKE_COUNTS &&
-           law61_told_later(arb_revoke_is_established(it), table->phase != ARB_BOARD_OVER) != LAW_NONE;
-}
-
 /* A discard instead of the penalty card: unless he has a card of the suit led, and this is a revoke. */
 static bool is_discard(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const unsigned led = it->trick > 0 ? arb__suit_led(&table->played[it->trick - 1]) : ARB_SUITS;
 
     return led < ARB_SUITS && arb_card_suit(it->value) != led;
+}
+
+/* Everybody sees that he led another card than his penalty card, or followed suit with another. */
+static bool is_of_penalty_card_in_sight(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return (it->how & ARB_REVOKE_OF_PENALTY) != 0 && !is_discard(table, it);
+}
+
+/* A revoke that costs tricks in the end, of which somebody spoke in the play: to know of it would be to know
+ * the hand. */
+static bool is_told_later(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (is_of_penalty_card_in_sight(table, it) || it->stage != ARB_STAGE_SETTLED) return false;
+    return it->fate != ARB_REVOKE_COUNTS &&
+           law61_told_later(arb_revoke_is_established(it), table->phase != ARB_BOARD_OVER) != LAW_NONE;
 }
 
 /* Somebody spoke of it, or had a call put aside by calling at his turn; or it cannot
@@ -43,7 +49,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
     if (wrong == ARB_WRONG_REVOKE && is_told_later(table, it)) return false;
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
-    if (wrong == ARB_WRONG_REVOKE) return (it->how & ARB_REVOKE_OF_PENALTY) != 0; /* everybody sees that card */
+    if (wrong == ARB_WRONG_REVOKE) return is_of_penalty_card_in_sight(table, it);
     if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return !is_discard(table, it);
     return !is_lead_out_of_turn(wrong) && wrong != ARB_WRONG_DEFECTIVE_TRICK;
 }
