@@ -111,7 +111,7 @@ arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_han
     arb_hand left;
 
     if (order->choice == 0 || order->seat != hand || order->trick != table->trick + 1u) return cards;
-    if (order->choice == ARB_OPTION_NAME_CARD && !arb_hand_holds(cards, order->suit)) return cards; /* he follows suit */
+    if (order->choice == ARB_OPTION_NAME_CARD && !arb_hand_holds(cards, order->suit)) return cards; /* 44C */
     if (order->choice == ARB_OPTION_NAME_CARD) left = cards & arb_hand_of(order->suit);
     else if (led == ARB_SUITS) return cards;
     else left = law57_obeying(cards, (enum arb_option_kind)order->choice, (enum arb_suit)order->suit,
@@ -129,6 +129,7 @@ enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat han
     arb_hand cards;
 
     if (hand != (enum arb_seat)table->turn || table->unknown[hand] > 0) return ARB_FAULT_NONE;
+    if (arb_hand_holds(table->ahead[hand], card)) return ARB_FAULT_NONE; /* it was played before declarer spoke */
     if (table->order.choice == ARB_OPTION_NAME_CARD || arb__suit_led(&table->played[table->trick]) == ARB_SUITS)
         return ARB_FAULT_NONE;
     if (!is_legal_at_turn(table, hand, card)) return ARB_FAULT_NONE; /* a revoke, before anything else */

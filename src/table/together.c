@@ -31,6 +31,7 @@ static enum arb_outcome of_two_hands(struct arb_table *table, const struct arb_a
     if (table->irregularities + 2u > ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     outcome = arb__step_play(table, &first, reason);
     if (outcome == ARB_REFUSED) return outcome;
+    if (table->phase == ARB_BOARD_OVER) return arb__refused(ARB_FAULT_BOARD_OVER, reason); /* that was the last card */
     last = arb__step_play(table, &second, &later);
     if (last == ARB_APPLIED) return outcome;
     *reason = later;
