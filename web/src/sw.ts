@@ -15,7 +15,7 @@ const worker = self as unknown as ShellWorker;
 
 const SHELL = `arbitro-${STAMP}`;
 const FILES = ['/', '/app.js', '/app.css', '/messages.it.json', '/messages.en.json', '/icon.svg', '/manifest.webmanifest'];
-const MAYBE = ['/core.wasm'];
+const MAYBE = ['/core.wasm', '/assist.wasm'];
 const PAGES = /^\/(?:t|p|screen\/[^/]+|live\/[^/]+)?$/;
 
 async function install(): Promise<void> {
