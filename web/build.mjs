@@ -3,7 +3,7 @@
 // Names are fixed; the service worker carries a stamp of everything it keeps, so that a new build is a new worker. A
 // key without a sentence, or a sentence without a key, fails the build; so does an app over its size.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -12,6 +12,7 @@ import { catalogueFaults, keysNamed, readPo } from './build/po.mjs';
 import { iconPng } from './build/png.mjs';
 
 const LARGEST = 150 * 1024;
+const LARGEST_ASSISTANT = 400 * 1024;   // with its engine
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'dist');
 const put = (name, data) => writeFileSync(join(out, name), data);
@@ -54,6 +55,13 @@ function sizes() {
   const total = rows.filter(([name]) => !name.endsWith('.png')).reduce((sum, [, size]) => sum + size, 0);
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
   console.log(`web/dist: ${total} bytes compressed, pictures apart`);
+  const engines = readdirSync(join(here, '..'), { withFileTypes: true }).filter(entry => entry.name === 'build' && entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(here, '..', name)).map(folder => join(here, '..', name, folder, 'src/wasm/assist.wasm'))).filter(existsSync);
+  for (const engine of engines.slice(0, 1)) {
+    const assistant = total + gzipSync(readFileSync(engine), { level: 9 }).length;
+    console.log(`the assistant with its engine: ${assistant} bytes compressed`);
+    if (assistant > LARGEST_ASSISTANT) throw new Error(`the assistant is larger than ${LARGEST_ASSISTANT} bytes compressed`);
+  }
   if (total > LARGEST) throw new Error(`the app is larger than ${LARGEST} bytes compressed`);
 }
 
@@ -63,7 +71,7 @@ try {
   messages();
   await bundles();
   pictures();
-  for (const name of ['index.html', 'manifest.webmanifest']) put(name, readFileSync(join(here, 'static', name)));
+  for (const name of ['index.html', 'manifest.webmanifest', 'assist.webmanifest']) put(name, readFileSync(join(here, 'static', name)));
   await worker();
   sizes();
 } catch (error) {

@@ -11,6 +11,7 @@ import { LivePage } from './pages/live';
 import { Player } from './pages/player';
 import { BigScreen } from './pages/screen';
 import { Phone } from './phone/phone';
+import { AssistPage } from './ruling/assist';
 import { Unbroken } from './ui/broken';
 
 function App() {
@@ -22,6 +23,7 @@ function App() {
   if (page === 'p') return <Player key={hash} code={hash} />;
   if (page === 'screen' && id) return <BigScreen contest={decodeURIComponent(id)} />;
   if (page === 'live' && id) return <LivePage contest={decodeURIComponent(id)} />;
+  if (page === 'assist') return <AssistPage />;
   const parts = hash.split('/').filter(Boolean);
   return parts.length ? <Director key={parts.slice(0, 2).join('/')} parts={parts} /> : <Home />;
 }

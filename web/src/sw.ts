@@ -14,9 +14,9 @@ interface FetchEvent extends ExtendableEvent { request: Request; respondWith(ans
 const worker = self as unknown as ShellWorker;
 
 const SHELL = `arbitro-${STAMP}`;
-const FILES = ['/', '/app.js', '/app.css', '/messages.it.json', '/messages.en.json', '/icon.svg', '/manifest.webmanifest'];
+const FILES = ['/', '/app.js', '/app.css', '/messages.it.json', '/messages.en.json', '/icon.svg', '/manifest.webmanifest', '/assist.webmanifest'];
 const MAYBE = ['/core.wasm', '/assist.wasm'];
-const PAGES = /^\/(?:t|p|screen\/[^/]+|live\/[^/]+)?$/;
+const PAGES = /^\/(?:t|p|assist|screen\/[^/]+|live\/[^/]+)?$/;
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL);

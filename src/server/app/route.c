@@ -230,8 +230,7 @@ static void route_api(struct arb__server *server, struct arb_reply *reply, struc
 static bool is_the_app(struct arb_span path)
 {
     return arb_span_is(path, "/") || arb_span_is(path, "/t") || arb_span_is(path, "/p") ||
-        starts_with(path, "/screen/") ||
-           starts_with(path, "/live/");
+           arb_span_is(path, "/assist") || starts_with(path, "/screen/") || starts_with(path, "/live/");
 }
 
 static bool is_for_programs(struct arb_span path)

@@ -94,6 +94,8 @@ function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TableP
         <a href={`/screen/${evening.id}`}>{t('web.big_screen')}</a>
         <a href={`/live/${evening.id}`}>{t('web.public_page')}</a>
         <a href={`/e/${evening.id}`}>{t('web.print_results')}</a>
+        <a href={link('d', evening.id, 'assist')}>{t('web.assist.assistant')}</a>
+        <a href={link('d', evening.id, 'rulings')}>{t('web.assist.rulings')}</a>
         <a href={link('d', evening.id, 'trail')}>{t('web.all_acts')}</a>
         <a href={link('directors')}>{t('web.directors')}</a>
       </p>

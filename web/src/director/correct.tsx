@@ -23,9 +23,12 @@ import { Hidden } from './hidden';
 
 interface TrailAct { seq: number; at: number; actor: string; line: string }
 
+const RULED_WORDS: Record<string, string> = { ruling: 'web.assist.state_given', appeal: 'web.assist.state_appealed', withdraw: 'web.assist.state_withdrawn', 'review upheld': 'web.assist.state_upheld', 'review changed': 'web.assist.state_changed' };
+
 // An act of the trail in the words of the table; the line itself for what is not about a board.
 function TrailLine({ act }: { act: TrailAct }) {
   const read = readTableAct(act.line), call = readCallAct(act.line);
+  const ruled = /^(ruling|appeal|withdraw|review \d+ \w+)/.exec(act.line)?.[1]?.replace(/ \d+/, '');
   const when = new Date(act.at).toLocaleTimeString(language.get() === 'it' ? 'it-IT' : 'en-GB', { hour: '2-digit', minute: '2-digit' });
   const callWords = { call: 'web.trail.call', uncall: 'web.trail.uncall', answer: 'web.trail.answer', settle: 'web.trail.settle' } as const;
   const words = { begin: 'web.trail.begin', result: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
@@ -34,6 +37,7 @@ function TrailLine({ act }: { act: TrailAct }) {
     <li>
       <span class="trail-when">{when}</span> <span>{actorWords(act.actor)}</span>{' '}
       {read ? <><span class="quiet">{t(words[read.kind])}</span> {read.outcome ? <Slip result={read.outcome as Result} /> : null}{reason ? <em> {reason}</em> : null}</>
+        : ruled ? <><span class="quiet">{t(RULED_WORDS[ruled] ?? 'web.assist.state_given')}</span>{reason ? <em> {reason}</em> : null}</>
         : call ? <span class="quiet">{t(callWords[call.kind], { table: call.table })}{call.kind === 'call' && act.actor !== `table ${call.table}` ? ` · ${t('web.table_number', { table: call.table })}` : ''}</span> : <code>{act.line}</code>}
     </li>
   );

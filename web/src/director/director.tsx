@@ -9,6 +9,8 @@ import type { CardPart, Evening } from '../pure/wiretypes';
 import { namesOf } from '../ui/people';
 import { Scorecard } from '../ui/scorecard';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { AssistAt } from '../ruling/assistat';
+import { Rulings } from '../ruling/rulings';
 import { BoardPage } from './boardpage';
 import { CallLine, CallWatch } from './calls';
 import { Codes } from './codes';
@@ -41,6 +43,7 @@ function Nowhere({ contest, evening }: { contest: string; evening: Evening }) {
 function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: string[] }) {
   const [page, ...numbers] = rest, [first = 0, second = 0, third = 0] = numbers.map(Number);
   const evening = part<Evening>(seen, 'evening');
+  if (page === 'assist') return <AssistAt key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
   const number = part(seen, `table/${first}`);
   if ((page === 'table' || page === 'correct') && !number) return <Nowhere contest={contest} evening={evening} />;
@@ -50,6 +53,7 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
     case 'table': return <TablePage seen={seen} contest={contest} table={first} />;
     case 'board': return <BoardPage seen={seen} contest={contest} board={first} />;
     case 'correct': return <Correct key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
+    case 'rulings': return <Rulings seen={seen} contest={contest} />;
     case 'trail': return <AllActs seen={seen} contest={contest} />;
     default: return <Console seen={seen} contest={contest} />;
   }

@@ -31,6 +31,10 @@ function BoardLines({ contest, table, round, boards }: { contest: string; table:
   );
 }
 
+// The board they are most likely at: the last that was begun, else the first still to come.
+const boardNow = (boards: readonly TableBoard[]): number =>
+  (boards.find(board => board.state === 'begun') ?? boards.find(board => board.state === 'empty') ?? boards[boards.length - 1])?.board ?? 0;
+
 export function TablePage({ seen, contest, table: number }: { seen: Seen; contest: string; table: number }) {
   const { busy, trouble, clear, say } = useSay(contest);
   const evening = part<Evening>(seen, 'evening'), table = part<TablePart>(seen, `table/${number}`);
@@ -48,6 +52,7 @@ export function TablePage({ seen, contest, table: number }: { seen: Seen; contes
             <h2>{t('web.round_number', { round: each.round })}</h2>
             {each.ns ? <p>{sideName('NS')} <b>{labelOf(evening, each.ns)}</b> {namesOf(evening, each.ns)}</p> : null}
             {each.ew ? <p>{sideName('EW')} <b>{labelOf(evening, each.ew)}</b> {namesOf(evening, each.ew)}</p> : null}
+            <p class="links"><a class="second-key" href={link('d', contest, 'assist', number, each.round, boardNow(each.boards))}>{t('web.assist.rule_here')}</a></p>
             <BoardLines contest={contest} table={number} round={each.round} boards={each.boards} />
           </section>
         ))}

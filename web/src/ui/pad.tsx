@@ -9,7 +9,7 @@ import { contractName, Mark, overName, points, rankLetter, rankName, suitName } 
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
-export function BiddingBox({ onBid, onPass }: { onBid: (level: number, denomination: Denomination) => void; onPass: () => void }) {
+export function BiddingBox({ onBid, onPass }: { onBid: (level: number, denomination: Denomination) => void; onPass?: () => void }) {
   return (
     <div class="bidding-box">
       {LEVELS.map(level => DENOMINATIONS.map(denomination => (
@@ -17,7 +17,7 @@ export function BiddingBox({ onBid, onPass }: { onBid: (level: number, denominat
           <span aria-hidden="true">{level}</span><Mark suit={denomination} />
         </button>
       )))}
-      <button type="button" class="bid bid-pass" onClick={onPass}>{t('web.all_passed')}</button>
+      {onPass ? <button type="button" class="bid bid-pass" onClick={onPass}>{t('web.all_passed')}</button> : null}
     </div>
   );
 }

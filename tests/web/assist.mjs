@@ -1,0 +1,253 @@
+// assist.mjs -- the Director's assistant in a real browser: ten irregularities ruled with the phone alone, each tap counted and held against
+// the table of docs/assistant.md; the same without network; a ruling of one Director in the ranking on another's screen; a fact corrected.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { readPo } from '../../web/build/po.mjs'
+import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
+import { Club } from './lib/server.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const read = file => readFileSync(join(root, file), 'utf8')
+const program = process.env.ARBITRO
+const lookAt = process.env.ARBITRO_LOOK !== 'no'
+const LARGEST = 400 * 1024
+const catalogue = { it: readPo(read('messages/it.po')), en: readPo(read('messages/en.po')) }
+const SEATS = { it: { N: 'Nord', E: 'Est', S: 'Sud', W: 'Ovest' }, en: { N: 'North', E: 'East', S: 'South', W: 'West' } }
+const SUITS = 'SHDC', RANKS = 'AKQJT98765432', DENOMINATIONS = 'CDHSN'
+
+// One person's thumb on the assistant; each touch is counted.
+class Thumb {
+  constructor(page, lang) { this.page = page; this.lang = lang; this.taps = 0 }
+  say(key, values) { return words(this.lang, key, values) }
+  async tap(locator) { this.taps++; await locator.click() }
+  button(text) { return this.page.locator('button:visible').filter({ hasText: text }).first() }
+  key(key, values) { return this.tap(this.page.getByRole('button', { name: this.say(key, values), exact: true })) }
+  kind(kind) { return this.tap(this.page.getByRole('button', { name: catalogue[this.lang].get(`assist.kind.${kind}`), exact: true })) }
+  seat(seat) { return this.tap(this.page.locator('.compass button').filter({ has: this.page.getByText(SEATS[this.lang][seat], { exact: true }) })) }
+  bid(bid) { return this.tap(this.page.locator('.bid').nth((Number(bid[0]) - 1) * 5 + DENOMINATIONS.indexOf(bid[1]))) }
+  call(call) { return /^\d/.test(call) ? this.bid(call) : this.tap(this.page.locator(`.call-${call.toLowerCase()}`)) }
+  async calls(...calls) {
+    for (const call of calls) await this.call(call)
+    await this.key(calls.length ? 'web.assist.calls_told' : 'web.assist.nobody_called')
+  }
+  async contract(contract, declarer) { await this.bid(contract); await this.seat(declarer) }
+  async card(card, led) {
+    if (card[0] !== led) await this.tap(this.page.locator('.lead-suit').nth(SUITS.indexOf(card[0])))
+    await this.tap(this.page.locator('.lead-rank').nth(RANKS.indexOf(card[1])))
+  }
+  async cards(...cards) { for (const [i, card] of cards.entries()) await this.card(card, i ? cards[0][0] : '') }
+  rank(card) { return this.tap(this.page.getByRole('button', { name: this.say('web.card_of', { rank: card[1] === 'T' ? '10' : card[1], suit: this.say({ S: 'web.suit.spades', H: 'web.suit.hearts', D: 'web.suit.diamonds', C: 'web.suit.clubs' }[card[0]]) }) })) }
+  answer(text) { return this.tap(this.page.locator('.answer-key').filter({ hasText: text }).first()) }
+}
+
+const REFUSE = { it: 'Non accettare', en: 'Not accept' }
+const refuse = me => me.tap(me.page.locator('.answer-key').filter({ has: me.page.locator('.answer-text', { hasText: new RegExp(`^${REFUSE[me.lang]}|^Do not accept|^${REFUSE[me.lang]}$`, 'i') }) }).first())
+
+// Ten irregularities: the facts up to the first ruling, what players choose then, and which article the page must have come to, in both languages.
+const TEN = [
+  { facts: async me => { await me.kind('out_of_turn'); await me.calls(); await me.seat('E'); await me.call('P') },
+    then: async me => { await refuse(me); await me.answer({ it: 'Passo era naturale', en: 'Pass was natural' }[me.lang]) },
+    law: '30A', says: { it: 'Est deve passare una volta', en: 'East must pass once' } },
+  { facts: async me => { await me.kind('out_of_turn'); await me.calls('1S'); await me.seat('W'); await me.call('P') },
+    then: async me => { await refuse(me); await me.answer({ it: 'Passo era naturale', en: 'Pass was natural' }[me.lang]) }, law: '30B' },
+  { facts: async me => { await me.kind('out_of_turn'); await me.calls(); await me.seat('E'); await me.call('1H') },
+    then: async me => { await refuse(me); await me.key('web.assist.tell_call', { seat: SEATS[me.lang].N }); await me.call('P') }, law: '31A1' },
+  { facts: async me => { await me.kind('out_of_turn'); await me.calls(); await me.seat('S'); await me.call('1S') }, then: refuse, law: '31B' },
+  { facts: async me => { await me.kind('out_of_turn'); await me.calls('1S'); await me.seat('W'); await me.call('X') }, then: refuse, law: '32' },
+  { facts: async me => { await me.kind('opening_lead'); await me.contract('4S', 'S'); await me.seat('E'); await me.card('HK') },
+    then: refuse, law: '50D2a' },
+  { facts: async me => { await me.kind('lead'); await me.contract('4S', 'S'); await me.seat('W'); await me.seat('E'); await me.card('HK') },
+    then: refuse, law: '50D2a' },
+  { facts: async me => { await me.kind('lead'); await me.contract('4S', 'S'); await me.seat('N'); await me.seat('S'); await me.card('HK') },
+    then: refuse, law: '55B2' },
+  { facts: async me => { await me.kind('revoke'); await me.contract('4S', 'S'); await me.seat('W'); await me.cards('HK', 'HA', 'D2', 'H3'); await me.rank('HT') },
+    then: async () => {}, law: '62B1' },
+  { facts: async me => { await me.kind('revoke_played_on'); await me.contract('4S', 'S'); await me.seat('W'); await me.cards('HK', 'HA', 'D2', 'H3'); await me.rank('HT'); await me.cards('C2', 'C5'); await me.key('web.assist.no_more_cards') },
+    then: async () => {}, law: '63A1' },
+]
+
+// The rows of a doc's table: number, taps to the first ruling, taps to the last.
+const tableOf = file => [...read(file).matchAll(/^\| (\d+) \|.*\| (\d+) \| (\d+) \|$/gm)].map(row => row.slice(1).map(Number))
+
+test('ten irregularities, with the phone alone', { timeout: 280000 }, async t => {
+  const errors = [], found = []
+  const club = await Club.open(program)
+  const browser = await openBrowser()
+  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
+  const see = async (page, name, lang) => { if (lookAt) { await look(page, name, lang, found); await narrow(page, name, lang, found) } }
+  const counted = []
+
+  const boss = await person(browser, 'it', PHONE, errors)
+  await boss.goto(`${club.url}/#/login`)
+  await boss.getByLabel(words('it', 'web.password')).fill(/\b\w{4}-\w{4}-\w{4}\b/.exec(club.said)[0])
+  await boss.getByRole('button', { name: words('it', 'web.enter'), exact: true }).click()
+  await boss.getByRole('link', { name: words('it', 'web.directors'), exact: true }).waitFor()
+  const post = (path, body) => boss.evaluate(async ([path, body]) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) })
+    return answer.json()
+  }, [path, body])
+  const { contest } = await post('/api/contests', { id: 'open-evening', line: 'open 2026-11-21 "Mercoledì al circolo"' })
+  let acted = 0
+  const say = async (...lines) => {
+    const { acts } = await post(`/api/contests/${contest}/acts?as=director`, { acts: lines.map(line => ({ id: `boss-act-${acted++}`, line })) })
+    for (const act of acts) assert.ok(act.kept, `${act.error}: ${act.message}`)
+  }
+  await say('movement mitchell tables 3 boards 2', 'register NS 1 "Ida" "Nino"', 'register EW 1 "Pia" "Aldo"', 'start 1', 'begin T1 R1 B1')
+
+  await t.test('at the event, on a phone, in Italian: the taps are those of the docs', async () => {
+    const url = `${club.url}/#/d/${contest}/assist/1/1/1`
+    for (const [i, one] of TEN.entries()) {
+      await boss.evaluate(() => { for (const name of Object.keys(localStorage)) if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name) })
+      await boss.goto(`${club.url}/#/d/${contest}/rulings`)
+      await boss.goto(url)
+      const me = new Thumb(boss, 'it')
+      await boss.locator('.answer-key').first().waitFor()
+      await one.facts(me)
+      await boss.locator('.reading').waitFor()
+      const first = me.taps
+      if (i === 0) await see(boss, `assist-offer`, 'it')
+      if (i === 9) await see(boss, `assist-established`, 'it')
+      await one.then(me)
+      await boss.locator('main').filter({ hasText: one.law }).waitFor()
+      if (one.says) await boss.getByText(one.says.it).first().waitFor()
+      if (i === 5) await see(boss, 'assist-penalty-card', 'it')
+      counted.push([i + 1, first, me.taps])
+    }
+    for (const row of counted) t.diagnostic(row.join(' · '))
+    assert.deepEqual(tableOf('docs/assistente.md'), counted)
+    assert.deepEqual(tableOf('docs/assistant.md'), counted)
+  })
+
+  await t.test('alone, with the cable pulled, at a laptop in English', async () => {
+    const ben = await person(browser, 'en', DESKTOP, errors)
+    await ben.goto(`${club.url}/assist`)
+    await ben.locator('.answer-key').first().waitFor()
+    await ben.evaluate(() => navigator.serviceWorker.ready)
+    await ben.waitForFunction(async () => { for (const name of await caches.keys()) if (await (await caches.open(name)).match('/assist.wasm')) return true; return false })
+    await see(ben, 'assist-kinds', 'en')
+    const bytes = await ben.evaluate(async () => {
+      const files = ['/', '/app.js', '/app.css', '/messages.it.json', '/messages.en.json', '/core.wasm', '/assist.wasm']
+      return Promise.all(files.map(async file => [...new Uint8Array(await (await fetch(file)).arrayBuffer())]))
+    })
+    const size = bytes.reduce((sum, each) => sum + gzipSync(Uint8Array.from(each), { level: 9 }).length, 0)
+    t.diagnostic(`the assistant's page: ${size} bytes compressed`)
+    assert.ok(size < LARGEST, `${size} bytes`)
+    await ben.context().setOffline(true)
+    await ben.reload()
+    const me = new Thumb(ben, 'en')
+    await me.kind('insufficient')
+    await me.seat('N')
+    await me.calls('1S', '2H')
+    await me.call('2D')
+    await ben.locator('main').filter({ hasText: '27A1' }).waitFor()
+    await see(ben, 'assist-insufficient', 'en')
+    await ben.reload()
+    await ben.locator('main').filter({ hasText: '27A1' }).waitFor()
+    // The calls were other ones: the fact is told anew and all is folded again.
+    await ben.locator('.so-far-told summary').click()
+    await see(ben, 'assist-told', 'en')
+    await ben.locator('.told-key').filter({ hasText: catalogue.en.get('assist.need.call') }).click()
+    await me.call('1D')
+    await ben.locator('.answer-key').filter({ hasText: '27A1' }).waitFor()
+    await refuse(me)
+    await ben.getByRole('button', { name: words('en', 'web.back'), exact: true }).click()
+    await ben.locator('.answer-key').filter({ hasText: '27A1' }).waitFor()
+    for (let i = 0; i < 8 && await ben.locator('.kind-line').count(); i++) await ben.getByRole('button', { name: words('en', 'web.back'), exact: true }).click()
+    await me.kind('out_of_turn')
+    await me.seat('N')
+    await me.calls()
+    await me.seat('E')
+    await me.call('P')
+    await refuse(me)
+    await me.key('web.assist.not_known')
+    await ben.locator('.branch').nth(1).waitFor()
+    await see(ben, 'assist-both-ways', 'en')
+    await ben.context().setOffline(false)
+    await ben.close()
+  })
+
+  await t.test('a ruling given without network waits, and moves the ranking on another screen when it is back', async () => {
+    for (const [table, tricks] of [[1, 9], [2, 10], [3, 11]])
+      for (const board of [2 * table - 1, 2 * table]) {
+        if (table > 1 || board > 1) await say(`begin T${table} R1 B${board}`)
+        await say(`result T${table} R1 B${board} 4S S ${tricks} lead HK`, `confirm T${table} R1 B${board}`)
+      }
+    await say('start 2', 'begin T1 R2 B3', 'result T1 R2 B3 4S S 10 lead HK', 'confirm T1 R2 B3')
+    const live = await person(browser, 'it', DESKTOP, errors)
+    await live.goto(`${club.url}/live/${contest}`)
+    await live.locator('.ranking').first().waitFor()
+    const before = await live.locator('.ranking').first().textContent()
+    await boss.evaluate(() => { for (const name of Object.keys(localStorage)) if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name) })
+    await boss.goto(`${club.url}/#/d/${contest}/assist/1/2/3`)
+    const me = new Thumb(boss, 'it')
+    await boss.locator('.answer-key').first().waitFor()
+    await boss.context().setOffline(true)
+    await me.kind('revoke')
+    await me.seat('W')
+    await me.cards('HK', 'HA', 'D2', 'H3')
+    await me.rank('HT')
+    await boss.locator('.reading').waitFor()
+    await me.key('web.assist.to_score')
+    await see(boss, 'assist-score', 'it')
+    await me.answer(words('it', 'web.assist.table_result'))
+    await me.answer(words('it', 'web.assist.tricks_to', { count: 2, side: words('it', 'web.side.ew') }))
+    await boss.getByText(words('it', 'web.assist.no_effect_yet')).waitFor()
+    await boss.context().setOffline(false)
+    await boss.getByRole('button', { name: words('it', 'web.back'), exact: true }).click()
+    await me.answer(words('it', 'web.assist.table_result'))
+    await me.answer(words('it', 'web.assist.tricks_to', { count: 2, side: words('it', 'web.side.ew') }))
+    await boss.locator('.effects').waitFor()
+    await see(boss, 'assist-effect', 'it')
+    await boss.context().setOffline(true)
+    await boss.getByLabel(words('it', 'web.assist.decided_by')).fill('Anna Rossi')
+    await me.key('web.assist.give')
+    await boss.getByRole('heading', { name: words('it', 'web.assist.given_waits') }).waitFor()
+    assert.equal(await live.locator('.ranking').first().textContent(), before)
+    await boss.context().setOffline(false)
+    await boss.getByRole('heading', { name: words('it', 'web.assist.given'), exact: true }).waitFor()
+    await see(boss, 'assist-given', 'it')
+    await live.waitForFunction(was => document.querySelector('.ranking')?.textContent !== was, before)
+    await live.close()
+  })
+
+  await t.test('the second Director reads it, the pair appeals, the review changes it, and nothing is lost', async () => {
+    const ben = await person(browser, 'en', DESKTOP, errors)
+    await ben.context().addCookies((await boss.context().cookies()).filter(cookie => cookie.name !== 'arbitro_lang'))
+    await ben.goto(`${club.url}/#/d/${contest}/rulings`)
+    await see(ben, 'assist-rulings', 'en')
+    await ben.locator('.ruling-line').first().click()
+    const me = new Thumb(ben, 'en')
+    await me.key('web.assist.appeal')
+    await ben.getByLabel(words('en', 'web.assist.why')).fill('East had no heart.')
+    await me.key('web.assist.appeal')
+    await ben.getByText('East had no heart.').first().waitFor()
+    await see(ben, 'assist-appeal', 'en')
+    await me.key('web.assist.change_it')
+    await me.answer(words('en', 'web.assist.artificial'))
+    await me.answer(words('en', 'web.assist.average_plus'))
+    await me.answer(words('en', 'web.assist.average_minus'))
+    await ben.locator('.effects').waitFor()
+    await ben.getByLabel(words('en', 'web.assist.decided_by')).fill('Ben')
+    await ben.locator('.more summary').first().click()
+    await ben.getByLabel(words('en', 'web.assist.facts')).fill('Upheld in part.')
+    await see(ben, 'assist-confirm', 'en')
+    await me.key('web.assist.change_it')
+    await ben.getByText(words('en', 'web.assist.state_changed')).first().waitFor()
+    const slip = await ben.evaluate(async path => (await fetch(path)).text(), `/e/${contest}/ruling/1`)
+    assert.match(slip, /Anna Rossi/)
+    await me.key('web.assist.withdraw')
+    await ben.getByLabel(words('en', 'web.assist.decided_by')).fill('Ben')
+    await ben.getByLabel(words('en', 'web.assist.why')).fill('It was board 4.')
+    await me.key('web.assist.withdraw')
+    await ben.getByText(words('en', 'web.assist.state_withdrawn')).first().waitFor()
+    assert.match(await ben.evaluate(async path => JSON.stringify(await (await fetch(path)).json()), `/api/contests/${contest}/trail?ruling=1`), /withdraw 1.*|review 1 changed/)
+    await ben.close()
+  })
+
+  assert.deepEqual(found, [])
+  assert.deepEqual(errors.filter(error => !/ERR_INTERNET_DISCONNECTED/.test(error)), [])
+})

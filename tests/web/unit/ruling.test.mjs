@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changedLine, cut, factsOf, lawsOf, movedRows, readRuling, ruledFits, rulingLine, transferred, weightsFit, withdrawLine } from '../../../web/src/pure/ruling.ts';
+
+const at = { table: 3, round: 1, board: 7 }, by = 'Anna Rossi', facts = 'South revoked.';
+const played = { contract: '4S', declarer: 'S', tricks: 9 };
+const ruled = { score: { kind: 'stands' }, penalties: [], laws: ['64A2'], by, facts };
+
+test('every kind of decision is a line as the journal has it', () => {
+  const line = (score, penalties = []) => rulingLine(at, { ...ruled, score, penalties });
+  assert.equal(line({ kind: 'stands' }), 'ruling T3 R1 B7 stands laws 64A2 by "Anna Rossi" "South revoked."');
+  assert.equal(line({ kind: 'table', result: played }), 'ruling T3 R1 B7 table 4S S 9 laws 64A2 by "Anna Rossi" "South revoked."');
+  assert.match(line({ kind: 'artificial', ns: 'A+', ew: 'A-' }, [{ key: 'EW3', amount: '1/4', unit: 'top' }]), /B7 artificial A\+\/A- penalty EW 3 1\/4 top laws/);
+  const parts = [{ ...played, weight: '60%', tricks: 10 }, { ...played, weight: '40%' }];
+  assert.match(line({ kind: 'assigned', ns: parts, ew: null }), /assigned 60% 4S S 10 40% 4S S 9 laws/);
+  assert.match(line({ kind: 'assigned', ns: [{ ...played, weight: '' }], ew: parts }), /assigned NS 4S S 9 EW 60% 4S S 10 40% 4S S 9 laws/);
+  assert.equal(rulingLine(null, { ...ruled, score: { kind: 'none' }, laws: ['90B'], penalties: [{ key: '7', amount: '2%', unit: 'session' }] }), 'ruling penalty 7 2% session laws 90B by "Anna Rossi" "South revoked."');
+  assert.match(changedLine(3, { ...ruled, score: { kind: 'stands' } }), /^review 3 changed stands laws 64A2 by/);
+  assert.equal(withdrawLine(3, by, 'It was "8".'), 'withdraw 3 by "Anna Rossi" "It was \\"8\\"."');
+  assert.deepEqual(readRuling('ruling T3 R1 B7 stands by "A" "b"'), at);
+});
+
+test('weights make one, and a decision without any word of it does not fit', () => {
+  const parts = weights => weights.map(weight => ({ ...played, weight }));
+  assert.ok(weightsFit(parts(['1/3', '2/3'])) && weightsFit(parts(['60%', '30%', '10%'])) && weightsFit(parts([''])));
+  assert.ok(!weightsFit(parts(['60%', '30%'])) && !weightsFit(parts(['60%', ''])));
+  assert.ok(ruledFits(ruled) && !ruledFits({ ...ruled, by: ' ' }) && !ruledFits({ ...ruled, score: { kind: 'none' } }));
+});
+
+test('articles and facts come from the story; facts are cut at a word', () => {
+  const story = [{ line: 1, kind: 'act', text: 'Est CR' }, { line: 2, kind: 'ruled', text: 'renonce', law: '62' }, { line: 2, kind: 'ruled', text: 'corretta', law: '62B1' }, { line: 3, kind: 'ruled', text: '1P vale', law: '62B1' }];
+  assert.deepEqual(lawsOf({ language: 'it', story, articles: [] }), ['62B1']);
+  assert.equal(factsOf({ language: 'it', story, articles: [] }), 'Est ♥R. Renonce. Corretta. 1♠ vale.');
+  assert.equal(cut('uno due tre', 9), 'uno …');
+  assert.ok(new TextEncoder().encode(cut('♥'.repeat(300), 470)).length <= 470);
+});
+
+test('tricks move, and only who moves in the ranking is named', () => {
+  assert.equal(transferred(played, 2).tricks, 11);
+  assert.equal(transferred({ ...played, tricks: 13 }, 1).tricks, 13);
+  const ranking = (...rows) => ({ fields: [{ side: null, rows: rows.map(([key, rank, percent]) => ({ key, rank, percent })) }] });
+  assert.deepEqual(movedRows(ranking(['1', 1, '60'], ['2', 2, '50'], ['3', 3, '40']), ranking(['1', 1, '60'], ['3', 2, '51'], ['2', 3, '50'])).map(each => each.key), ['3', '2']);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { back, derived, foldTold, kindLines, needsOf, nextNeed, nothingTold, passesTo, pieces, strays, withNumber, meaningLine, without } from '../../../web/src/pure/told.ts';
+
+const need = fact => ({ fact, label: fact });
+const INSUFFICIENT = { kind: 'insufficient', label: '', area: 'auction', needs: ['calls', 'seat', 'call'].map(need), lines: ['auction {calls}', 'auction {seat} {call}'] };
+const REVOKE = { kind: 'revoke', label: '', area: 'play', needs: ['contract', 'leader', 'cards', 'seat', 'held'].map(need),
+  lines: ['contract {contract}', 'ending N:- - - -', 'lead {leader}', 'play {leader} {cards}', 'hold {seat} {held}'] };
+
+// An engine that knows whose turn it is, refuses a line that says "wrong", and has one irregularity to report.
+const engine = folded => lines => {
+  folded.push(lines);
+  const at = lines.findIndex(line => line.includes('wrong'));
+  const reported = lines.some(line => line.startsWith('report'));
+  return { language: 'en', story: [], articles: [], table: { turn: 'S' }, matters: [{ attention: reported, ...(reported ? {} : { report: 'report W: it' }) }],
+    ...(at >= 0 ? { error: { line: at + 1, of: lines[at], fault: 'act', text: '' } } : {}) };
+};
+
+test('a kind becomes lines: an empty list is left out, and what is not told yet ends them', () => {
+  assert.deepEqual(kindLines(INSUFFICIENT, { calls: '', seat: 'S', call: '2D' }), ['auction S 2D']);
+  assert.deepEqual(kindLines(INSUFFICIENT, { calls: 'N 1S, E 2H' }), ['auction N 1S, E 2H']);
+  assert.deepEqual(kindLines(REVOKE, { contract: '4S by S' }), ['contract 4S by S', 'ending N:- - - -']);
+});
+
+test('who dealt is asked only where no board says it', () => {
+  assert.deepEqual(needsOf(INSUFFICIENT, ['edition 2017'], 'dealer?').map(each => each.fact), ['dealer', 'calls', 'seat', 'call']);
+  assert.deepEqual(needsOf(INSUFFICIENT, ['board 3'], 'dealer?').map(each => each.fact), ['calls', 'seat', 'call']);
+  assert.deepEqual(needsOf(REVOKE, [], 'dealer?').map(each => each.fact), ['contract', 'leader', 'cards', 'seat', 'held']);
+});
+
+test('what follows is not asked: whose turn it is, who alone did not follow suit', () => {
+  const told = { ...nothingTold(['board 1']), kind: 'insufficient', facts: { calls: 'N 1S, E 2H' } };
+  assert.equal(derived(INSUFFICIENT, told, engine([])).seat, 'S');
+  assert.equal(nextNeed(INSUFFICIENT.needs, derived(INSUFFICIENT, told, engine([]))).fact, 'call');
+  const revoked = { ...nothingTold([]), kind: 'revoke', facts: { contract: '4S by S', leader: 'W', cards: 'HK HA D2 H3' } };
+  assert.equal(derived(REVOKE, revoked, engine([])).seat, 'E');
+  assert.deepEqual(strays('W', 'HK C2 D2 H3'), ['N', 'E']);
+  assert.equal(nextNeed(REVOKE.needs, derived(REVOKE, { ...revoked, facts: { ...revoked.facts, cards: 'HK C2 D2 H3' } }, engine([]))).fact, 'seat');
+});
+
+test('somebody speaks of it at once, and steps that cannot follow any more are left out', () => {
+  const told = { setting: ['board 1'], kind: 'insufficient', facts: { calls: '', seat: 'S', call: '2D' }, steps: ['choose W: do not accept', 'wrong', 'auction S 3D'] };
+  const { lines, steps } = foldTold(told, INSUFFICIENT, engine([]));
+  assert.deepEqual(lines, ['board 1', 'auction S 2D', 'report W: it', 'choose W: do not accept']);
+  assert.deepEqual(steps, ['choose W: do not accept']);
+});
+
+test('back is the last step, then the last fact told, then the kind; what is known stays', () => {
+  const known = { contract: '4S by S' };
+  let told = { setting: [], kind: 'revoke', facts: { ...known, leader: 'W' }, steps: ['a'] };
+  told = back(told, REVOKE.needs, known);
+  assert.deepEqual(told.steps, []);
+  told = back(told, REVOKE.needs, known);
+  assert.deepEqual(told.facts, known);
+  told = back(told, REVOKE.needs, known);
+  assert.equal(told.kind, '');
+  assert.deepEqual(without({ ...told, facts: { a: '1', b: '2' } }, 'a').facts, { b: '2' });
+});
+
+test('a seat before its turn: those between have passed', () => {
+  assert.equal(passesTo('N 1S', 'E', 'W'), 'N 1S, E P, S P');
+  assert.equal(passesTo('N 1S', 'E', 'E'), 'N 1S');
+});
+
+test('bids and cards are found in a sentence of either language, words are not', () => {
+  const shown = (text, language) => pieces(text, language).filter(each => each.contract || each.card).map(each => each.contract ?? each.card);
+  assert.deepEqual(shown('Sud 2C dopo 1SA e 4PX, poi CR, F10 e QD', 'it'), ['2H', '1N', '4SX', 'HK', 'CT', 'DQ']);
+  assert.deepEqual(shown('South 2C over 1NT, then HK and ST', 'en'), ['2C', '1N', 'HK', 'ST']);
+  assert.deepEqual(shown('Est ha una carta penalizzata maggiore (50B), art. 27A1, presa 2, Est-Ovest', 'it'), []);
+  assert.equal(pieces('Nord 1P, Est CR', 'it').map(each => each.text).join(''), 'Nord 1P, Est CR');
+});
+
+test('answers with a number, and what a call shows', () => {
+  assert.equal(withNumber('judge claimer takes 0 tricks', 3), 'judge claimer takes 3 tricks');
+  assert.equal(meaningLine('meaning S 2D: natural', ['D', 'H']), 'meaning S 2D: artificial, shows D H');
+  assert.equal(meaningLine('meaning S 2D: natural', []), 'meaning S 2D: natural');
+});

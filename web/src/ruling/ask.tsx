@@ -1,0 +1,72 @@
+// ask.tsx -- what happened, and then one fact a screen: only those that matter, each with answers as large as the thumb.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../app/words';
+import type { Kind, Need } from '../pure/assisttypes';
+import type { Seat, Suit } from '../pure/bridge';
+import { strays, type Fold, type Told } from '../pure/told';
+import { Heading } from '../ui/screen';
+import { AnswerKey } from './said';
+import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, NumberPad, RankPad, SeatPad } from './pads';
+
+const AREAS = ['auction', 'lead', 'play'] as const;
+const AREA_WORDS = { auction: 'web.assist.area_auction', lead: 'web.assist.area_lead', play: 'web.assist.area_play' } as const;
+
+export function KindList({ kinds, onKind, children }: { kinds: readonly Kind[]; onKind: (kind: string) => void; children?: ComponentChildren }) {
+  return (
+    <>
+      <Heading name="what" question>{t('web.assist.what_happened')}</Heading>
+      {children}
+      {AREAS.map(area => (
+        <section key={area}>
+          <h2>{t(AREA_WORDS[area])}</h2>
+          <div class="answers">{kinds.filter(kind => kind.area === area).map(kind => <AnswerKey key={kind.kind} text={kind.label} onClick={() => onKind(kind.kind)} />)}</div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const TRICKS = 13;
+
+// One fact. `facts` has those before it, told or following from them.
+export function Ask({ need, kind, told, facts, fold, names, onTold }: {
+  need: Need; kind: Kind; told: Told; facts: Readonly<Record<string, string>>; fold: Fold; names: (seat: Seat) => string; onTold: (value: string) => void;
+}) {
+  const [text, write] = useState('');
+  const { fact } = need;
+  const dealer = facts['dealer'];
+  const setting = dealer ? [...told.setting, `board dealer ${dealer}, none vulnerable`] : [...told.setting];
+  const leader = (fact === 'next' ? facts['next_leader'] : facts['leader']) as Seat | undefined;
+  const pad = (): ComponentChildren => {
+    switch (fact) {
+      case 'calls': {
+        const table = fold([...setting, ...(text ? [`auction ${text}`] : [])]).table;
+        return <CallsPad calls={text} turn={table?.turn ?? 'N'} allowed={table?.calls ?? []} onChange={write} onDone={() => onTold(text)} />;
+      }
+      case 'call': case 'instead': return <CallPad seven={kind.kind === 'above_seven'} onCall={onTold} />;
+      case 'contract': return <ContractPad names={names} onContract={(contract, declarer) => onTold(`${contract} by ${declarer}`)} />;
+      case 'card': return <CardPad onCard={onTold} />;
+      case 'held': {
+        const suit = facts['cards']?.charAt(0) as Suit | undefined;
+        return suit ? <RankPad suit={suit} gone={`${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ')} onCard={onTold} /> : <CardPad onCard={onTold} />;
+      }
+      case 'cards': case 'next':
+        return <CardsPad leader={leader ?? 'N'} cards={text} whole={fact === 'cards' && kind.kind !== 'premature' && !strays(leader ?? 'N', text).length} onChange={write} onDone={onTold} />;
+      case 'ns': case 'ew': return <NumberPad high={TRICKS - Number(fact === 'ew' ? facts['ns'] ?? 0 : 0)} onNumber={number => onTold(String(number))} />;
+      case 'tricks': return <NumberPad high={TRICKS - Number(facts['ns'] ?? 0) - Number(facts['ew'] ?? 0)} onNumber={number => onTold(String(number))} />;
+      case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'dealer': {
+        const only = fact === 'seat' && kind.kind.startsWith('revoke') && leader ? strays(leader, facts['cards'] ?? '') : undefined;
+        return <SeatPad names={names} only={only?.length ? only : undefined} onSeat={onTold} />;
+      }
+      default: return <div class="answers">{(need.choices ?? []).map(choice => <AnswerKey key={choice.value} text={choice.label} onClick={() => onTold(choice.value)} />)}</div>;
+    }
+  };
+  return (
+    <>
+      <Heading name={`${kind.kind}/${fact}`} question>{need.label}</Heading>
+      {pad()}
+    </>
+  );
+}
+

@@ -1,0 +1,126 @@
+// assistat.tsx -- the assistant at an event: the board, its result and the pairs are known, and the ruling ends in the score.
+import { useMemo, useState } from 'preact/hooks';
+import { part, type Seen } from '../app/live';
+import { link } from '../app/route';
+import { act, mail } from '../app/send';
+import { useStore } from '../app/store';
+import { t } from '../app/words';
+import { who } from '../app/who';
+import type { Seat, Vulnerable } from '../pure/bridge';
+import { factsOf, lawsOf, playedOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
+import { contractFact, type Facts } from '../pure/told';
+import type { Place } from '../pure/lines';
+import type { Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import { BoardWords } from '../ui/compass';
+import { labelOf, namesOf, sitterOf } from '../ui/people';
+import { Heading, Screen, Waiting } from '../ui/screen';
+import { Refused, Status } from '../phone/status';
+import { Assistant, type Case } from './desk';
+import { forget, placeId } from './draft';
+import { ScoreScreens, type Desk } from './score';
+
+// What is known of the place, kept on the device: the cable may be pulled before the page is looked at again.
+interface Known { evening: Evening; ns: string | null; ew: string | null; dealer: Seat; vulnerable: Vulnerable; entered: Played | null; laws: string }
+
+const NAME = 'arbitro.assistat.';
+
+function recallPlace(id: string): Known | null {
+  try { return JSON.parse(localStorage.getItem(NAME + id) ?? 'null') as Known | null; } catch { return null; }
+}
+
+function knownOf(seen: Seen, at: Place): Known | null {
+  const evening = part<Evening & { laws?: string }>(seen, 'evening'), table = part<TablePart>(seen, `table/${at.table}`);
+  const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
+  const board = here?.boards.find(each => each.board === at.board);
+  if (!evening || !here || !board || (board as TableBoard & { hidden?: boolean }).hidden) return null;
+  return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), laws: evening.laws ?? '2017' };
+}
+
+const BY = 'arbitro.by';
+export const keptName = (): string => { try { return localStorage.getItem(BY) ?? ''; } catch { return ''; } };
+export const keepName = (name: string): void => { try { localStorage.setItem(BY, name); } catch { /* for this page only */ } };
+
+// Which board: the table's own of this round.
+function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; table: number }) {
+  const evening = part<Evening>(seen, 'evening'), tables = Object.entries(seen.parts).filter(([name, each]) => name.startsWith('table/') && each).map(([, each]) => each as TablePart).sort((a, b) => a.table - b.table);
+  const chosen = tables.find(each => each.table === table);
+  return (
+    <Screen title={t('web.assist.assistant')}>
+      <main class="task ruling">
+        <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a> <a href={link('d', contest, 'rulings')}>{t('web.assist.rulings')}</a></p>
+        <Heading name={`which${table}`} question>{chosen ? t('web.assist.which_board') : t('web.assist.which_table')}</Heading>
+        <div class="number-pad">
+          {chosen ? [...(chosen.boards ?? [])].map(board => <a key={board.board} class="lead-rank key-link" href={link('d', contest, 'assist', chosen.table, chosen.round, board.board)}>{board.board}</a>)
+            : tables.map(each => <a key={each.table} class="lead-rank key-link" href={link('d', contest, 'assist', each.table)}>{each.table}</a>)}
+        </div>
+        {chosen?.earlier?.length ? <section><h2>{t('web.assist.earlier_rounds')}</h2><p class="chips">{chosen.earlier.flatMap(each => each.boards.map(board => <a key={`${each.round}/${board.board}`} class="chip" href={link('d', contest, 'assist', chosen.table, each.round, board.board)}>{board.board}</a>))}</p></section> : null}
+        {evening ? null : <Waiting />}
+        <p><a href="/assist">{t('web.assist.without_board')}</a></p>
+      </main>
+    </Screen>
+  );
+}
+
+function Given({ contest, at, away }: { contest: string; at: Place; away: boolean }) {
+  const post = useStore(mail);
+  const waits = post.waiting.some(each => each.contest === contest && each.as === 'director' && readRuling(each.line)?.board === at.board);
+  return (
+    <>
+      <Heading name="given">{waits ? t('web.assist.given_waits') : t('web.assist.given')}</Heading>
+      <Status away={away} />
+      <div class="answers">
+        <a class="second-key" href={link('d', contest, 'rulings')}>{t('web.assist.rulings')}</a>
+        <a class="second-key" href={link('d', contest, 'table', at.table)}>{t('web.table_number', { table: at.table })}</a>
+        <a class="second-key" href={link('d', contest)}>{t('web.evening')}</a>
+      </div>
+    </>
+  );
+}
+
+function AtBoard({ seen, contest, at }: { seen: Seen; contest: string; at: Place }) {
+  const id = placeId(contest, at), fresh = knownOf(seen, at), me = useStore(who);
+  const known = useMemo(() => {
+    if (!fresh) return recallPlace(id);
+    try { localStorage.setItem(NAME + id, JSON.stringify(fresh)); } catch { /* full: it stays on the page */ }
+    return fresh;
+  }, [seen.version, id, fresh === null]);
+  const [ruled, rule] = useState<Case | null>(null), [given, give] = useState(false);
+  if (!known) return <><Heading name="wait">{t('web.assist.assistant')}</Heading><Waiting /></>;
+  const { evening, ns, ew } = known, names = (seat: Seat): string => sitterOf(evening, ns, ew, seat);
+  const contract = known.entered ? contractFact(known.entered.contract, known.entered.declarer) : null;
+  const facts: Facts = contract ? { contract } : {};
+  const desk: Desk = { contest, evening, ns, ew, vulnerable: known.vulnerable, names, entered: known.entered };
+  const post = (what: Ruled): void => {
+    keepName(what.by);
+    act(contest, 'director', rulingLine(at, what));
+    forget(id);
+    give(true);
+  };
+  if (given) return <><Refused /><Given contest={contest} at={at} away={seen.link === 'away'} /></>;
+  if (ruled) {
+    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: factsOf(ruled.state) };
+    return <ScoreScreens desk={desk} first={first} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+  }
+  const head = <div class="case-head"><BoardWords dealer={known.dealer} vulnerable={known.vulnerable} /><p class="quiet">{labelOf(evening, ns)} {namesOf(evening, ns)} · {labelOf(evening, ew)} {namesOf(evening, ew)}</p></div>;
+  const foot = <p class="links"><button type="button" class="second-key" onClick={() => rule({ kind: { kind: '', label: '', area: 'play', needs: [], lines: [] }, state: { language: 'it', story: [], articles: [] } })}>{t('web.assist.score_at_once')}</button></p>;
+  return (
+    <>
+      <Refused />
+      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`]} known={facts} names={names} head={head} foot={foot} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
+      <Status away={seen.link === 'away'} />
+    </>
+  );
+}
+
+export function AssistAt({ seen, contest, table, round, board }: { seen: Seen; contest: string; table: number; round: number; board: number }) {
+  if (!table || !round || !board) return <WhichBoard seen={seen} contest={contest} table={table} />;
+  const evening = part<Evening>(seen, 'evening');
+  return (
+    <Screen title={t('web.assist.assistant')}>
+      <main class="task ruling">
+        <p class="crumbs"><a href={link('d', contest)}>{evening?.title ?? t('web.evening')}</a> <a href={link('d', contest, 'table', table)}>{t('web.table_number', { table })}</a> <b>{t('web.board_number', { board })}</b></p>
+        <AtBoard seen={seen} contest={contest} at={{ table, round, board }} />
+      </main>
+    </Screen>
+  );
+}

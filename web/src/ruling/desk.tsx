@@ -1,0 +1,114 @@
+// desk.tsx -- the assistant: what was told so far decides the screen, and one step back is always there.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { engine, loadEngine } from '../app/assist';
+import { useStore } from '../app/store';
+import { language, t } from '../app/words';
+import type { AssistState, Kind, Need } from '../pure/assisttypes';
+import type { Seat } from '../pure/bridge';
+import { back, derived, foldTold, needsOf, nextNeed, nothingTold, readCalls, readContractFact, type Facts, type Told } from '../pure/told';
+import { Heading, Trouble, Waiting } from '../ui/screen';
+import { CardText, ContractText, seatName } from '../ui/suit';
+import { Ask, KindList } from './ask';
+import { forget, keep, recall } from './draft';
+import { CallText } from './pads';
+import { Words } from './said';
+import { Spoken } from './spoken';
+
+export interface Case { kind: Kind; state: AssistState }
+
+const SEAT_FACTS = ['seat', 'turn', 'leader', 'next_leader', 'objector', 'dealer'];
+
+// A fact as it was told, in the words of the table.
+function FactText({ need, value }: { need: Need; value: string }) {
+  if (value === '') return <>{t('web.assist.nobody_called')}</>;
+  if (SEAT_FACTS.includes(need.fact)) return <>{seatName(value as Seat)}</>;
+  if (need.fact === 'calls') return <>{readCalls(value).map(({ call }, i) => <span key={i}>{i ? ' · ' : ''}<CallText call={call} /></span>)}</>;
+  if (need.fact === 'call' || need.fact === 'instead') return <CallText call={value} />;
+  if (need.fact === 'contract') {
+    const read = readContractFact(value);
+    return read ? <><ContractText contract={read.contract} /> {seatName(read.declarer)}</> : <>{value}</>;
+  }
+  if (['card', 'held', 'cards', 'next'].includes(need.fact)) return <>{value.split(' ').map((card, i) => <span key={i}>{i ? ' ' : ''}<CardText card={card} /></span>)}</>;
+  return <>{need.choices?.find(choice => choice.value === value)?.label ?? value}</>;
+}
+
+// What was told, each line a key to tell it anew; then what was said since.
+function Sofar({ needs, facts, told, state, onFact, onStep }: {
+  needs: readonly Need[]; facts: Facts; told: Told; state: AssistState; onFact: (fact: string) => void; onStep: (step: number) => void;
+}) {
+  const acts = state.story.slice(state.ruling ?? 0).filter(item => item.kind === 'act');
+  return (
+    <details class="more so-far-told">
+      <summary>{t('web.assist.told_so_far')}</summary>
+      <ul class="told-list">
+        {needs.filter(need => facts[need.fact] !== undefined).map(need => (
+          <li key={need.fact}><button type="button" class="told-key" onClick={() => onFact(need.fact)}><span class="quiet">{need.label}</span> <b><FactText need={need} value={facts[need.fact]!} /></b></button></li>
+        ))}
+        {acts.map((item, i) => (
+          <li key={`${item.line}/${i}`}><button type="button" class="told-key" onClick={() => onStep(Math.min(i, told.steps.length - 1))}><b><Words text={item.text} /></b></button></li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function Assistant({ id, setting, known, names, head, foot, onDone, doneWords, doneMain }: {
+  id: string; setting: readonly string[]; known: Facts; names: (seat: Seat) => string; head?: ComponentChildren; foot?: ComponentChildren;
+  onDone: (ruled: Case) => void; doneWords: string; doneMain?: boolean;
+}) {
+  const loaded = useStore(engine);
+  const speaks = useStore(language);
+  useEffect(() => { void loadEngine(); }, []);
+  const [told, set] = useState<Told>(() => ({ ...(recall(id)?.told ?? nothingTold(setting)) }));
+  const [asking, ask] = useState<string | null>(null);      // a fact that is told anew
+  const kinds = useMemo(() => (typeof loaded === 'object' ? loaded.kinds() : []), [loaded, speaks]);
+  if (loaded === 'loading') return <><Heading name="loading">{t('web.assist.assistant')}</Heading><Waiting /></>;
+  if (loaded === 'absent') return <><Heading name="absent">{t('web.assist.assistant')}</Heading><Trouble text={t('web.assist.absent')} /></>;
+
+  const now: Told = { ...told, setting, facts: { ...known, ...told.facts } };
+  const tell = (next: Told): void => {
+    set(next);
+    if (next.kind) keep({ id, told: next, words: next.kind, at: Date.now() }); else forget(id);
+  };
+  const kind = kinds.find(each => each.kind === told.kind);
+  if (!kind) return <>{head}<KindList kinds={kinds} onKind={chosen => tell({ ...nothingTold(setting), kind: chosen })} />{foot}</>;
+
+  const needs = needsOf(kind, setting, t('web.assist.who_dealt'));
+  const facts = derived(kind, now, loaded.fold), need = nextNeed(needs, facts);
+  const goBack = (): void => { if (asking) ask(null); else tell(back(now, needs, known)); };
+  const backKey = <button type="button" class="plain-key back-key" onClick={goBack}>{t('web.back')}</button>;
+  const crumb = <p class="kind-line">{kind.label}</p>;
+  const asked = needs.find(each => each.fact === asking) ?? need;
+  if (asked) return (
+    <>
+      {crumb}
+      <Ask key={asked.fact} need={asked} kind={kind} told={now} facts={facts} fold={loaded.fold} names={names}
+        onTold={value => { ask(null); tell({ ...now, facts: { ...now.facts, [asked.fact]: value } }); }} />
+      {backKey}
+    </>
+  );
+
+  const { state, steps } = foldTold(now, kind, loaded.fold);
+  const list = <Sofar needs={needs} facts={facts} told={{ ...now, steps }} state={state} onFact={ask} onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })} />;
+  const spoken = (state.matters ?? []).length > 0 && !state.error;
+  if (!spoken) return (
+    <>
+      {crumb}
+      <Heading name="nothing">{state.error ? t('web.assist.cannot_be') : t('web.assist.nothing_wrong')}</Heading>
+      {state.error ? <p class="large"><Words text={state.error.text} /></p> : state.standing ? <p class="large"><Words text={state.standing.text} /></p> : null}
+      {list}
+      {backKey}
+    </>
+  );
+  return (
+    <>
+      {crumb}
+      <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} onSay={(...lines) => tell({ ...now, steps: [...steps, ...lines] })}>
+        <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state })}>{doneWords}</button>
+      </Spoken>
+      {list}
+      {backKey}
+    </>
+  );
+}

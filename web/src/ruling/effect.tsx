@@ -1,0 +1,90 @@
+// effect.tsx -- what a ruling would do, before it is given: the board, both pairs, the ranking. The server computes; nothing is kept.
+import { useEffect, useState } from 'preact/hooks';
+import { decimal, t } from '../app/words';
+import { contestPath, post, Trouble as Refused, UNREACHABLE } from '../app/wire';
+import { movedRows, type PreviewRanking } from '../pure/ruling';
+import type { BoardPart, BoardRow, Evening, RankRow } from '../pure/wiretypes';
+import { labelOf, namesOf } from '../ui/people';
+import { Percent, scoreText, Slip } from '../ui/results';
+import { Trouble, Waiting } from '../ui/screen';
+
+export interface Preview {
+  line: string; ruling: number | null; table: number | null; round: number | null;
+  board: null | { board: number; hidden?: boolean; before: BoardPart | null; after: BoardPart | null };
+  pairs: { key: string; before: RankRow | null; after: RankRow | null }[];
+  ranking: { before: PreviewRanking | null; after: PreviewRanking | null };
+}
+
+const WAIT_MS = 350;
+
+// The preview of a line, asked a little after it was last changed; null while nobody has answered.
+export function usePreview(contest: string, line: string | null): { preview: Preview | null; trouble: Refused | null } {
+  const [got, set] = useState<{ line: string; preview: Preview | null; trouble: Refused | null } | null>(null);
+  useEffect(() => {
+    if (!line) return;
+    let gone = false;
+    const timer = setTimeout(() => {
+      post<Preview>(contestPath(contest, 'preview?as=director'), { line })
+        .then(preview => { if (!gone) set({ line, preview, trouble: null }); }, (trouble: Refused) => { if (!gone) set({ line, preview: null, trouble }); });
+    }, WAIT_MS);
+    return () => { gone = true; clearTimeout(timer); };
+  }, [contest, line]);
+  return got ? { preview: got.preview, trouble: got.trouble } : { preview: null, trouble: null };
+}
+
+const Arrow = () => <><span aria-hidden="true"> → </span><span class="ear"> {t('web.assist.becomes')} </span></>;
+
+function Change({ was, is }: { was: string | null | undefined; is: string | null | undefined }) {
+  if (was === is) return <span class="quiet"><Percent value={is} /></span>;
+  return <><span class="quiet"><Percent value={was} /></span><Arrow /><b><Percent value={is} /></b></>;
+}
+
+const rowAt = (board: BoardPart | null | undefined, table: number | null, round: number | null): BoardRow | undefined =>
+  board?.results.find(row => row.table === table && row.round === round);
+
+function OnBoard({ preview }: { preview: Preview }) {
+  const { board, table, round } = preview;
+  if (!board) return null;
+  if (board.hidden) return <p>{t('web.assist.board_hidden')}</p>;
+  const was = rowAt(board.before, table, round), is = rowAt(board.after, table, round);
+  const others = (board.after?.results ?? []).filter(row => (row.table !== table || row.round !== round)
+    && row.percentNs !== rowAt(board.before, row.table, row.round)?.percentNs).length;
+  return (
+    <section>
+      <h2>{t('web.board_number', { board: board.board })}</h2>
+      <p class="effect-score"><span class="quiet"><Slip result={was?.result ?? null} /> {scoreText(was?.result ?? null)}</span><Arrow /><b><Slip result={is?.result ?? null} /> {scoreText(is?.result ?? null)}</b></p>
+      <dl class="effect">
+        <div><dt>{t('web.side.ns')}</dt><dd><Change was={was?.percentNs} is={is?.percentNs} /></dd></div>
+        <div><dt>{t('web.side.ew')}</dt><dd><Change was={was?.percentEw} is={is?.percentEw} /></dd></div>
+      </dl>
+      {others ? <p class="quiet">{t('web.assist.others_move', { count: others })}</p> : null}
+    </section>
+  );
+}
+
+function Place({ row }: { row: RankRow | null }) {
+  return <>{row?.percent ? <>{t('web.assist.place', { rank: row.rank })} · {decimal(row.percent)}%</> : '–'}</>;
+}
+
+export function Effect({ contest, evening, line }: { contest: string; evening: Evening | null; line: string | null }) {
+  const { preview, trouble } = usePreview(contest, line);
+  if (trouble) return trouble.status === UNREACHABLE ? <p class="advice">{t('web.assist.no_effect_yet')}</p> : <Trouble text={trouble.message} />;
+  if (!line) return null;
+  if (!preview) return <Waiting />;
+  const moved = movedRows(preview.ranking.before, preview.ranking.after).filter(({ key }) => !preview.pairs.some(pair => pair.key === key));
+  return (
+    <div class="effects" aria-live="polite">
+      <OnBoard preview={preview} />
+      <section>
+        <h2>{t('web.ranking')}</h2>
+        <dl class="effect">
+          {preview.pairs.map(({ key, before, after }) => (
+            <div key={key}><dt>{labelOf(evening, key)} {namesOf(evening, key)}</dt>
+              <dd><span class="quiet"><Place row={before} /></span>{before?.rank === after?.rank && before?.percent === after?.percent ? null : <><Arrow /><b><Place row={after} /></b></>}</dd></div>
+          ))}
+        </dl>
+        <p class="quiet">{moved.length ? t('web.assist.pairs_move', { count: moved.length }) : t('web.assist.nobody_moves')}</p>
+      </section>
+    </div>
+  );
+}

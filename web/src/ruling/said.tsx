@@ -1,0 +1,38 @@
+// said.tsx -- sentences of the engine as the page sets them: suits for the eye, and every line opens to its article.
+import type { ComponentChildren } from 'preact';
+import { language, t } from '../app/words';
+import type { Article } from '../pure/assisttypes';
+import { pieces } from '../pure/told';
+import { CardText, ContractText } from '../ui/suit';
+
+// A sentence begins with a capital, wherever it came from.
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function Words({ text, plain }: { text: string; plain?: boolean }) {
+  return <>{pieces(plain ? text : capital(text), language.get()).map((piece, i) =>
+    (piece.contract ? <ContractText key={i} contract={piece.contract} /> : piece.card ? <CardText key={i} card={piece.card} /> : <span key={i}>{piece.text}</span>))}</>;
+}
+
+export const lawWords = (law: string): string => t('web.assist.law', { law });
+
+// What is read out: large, and on a tap the article with our gloss.
+export function Line({ text, law, articles, look, children }: { text: string; law?: string | undefined; articles: readonly Article[]; look?: string; children?: ComponentChildren }) {
+  const gloss = law ? articles.find(article => article.law === law)?.gloss : undefined;
+  if (!law) return <p class={`said ${look ?? ''}`}><Words text={text} /></p>;
+  return (
+    <details class={`said ${look ?? ''}`}>
+      <summary><span class="said-text"><Words text={text} /></span> <span class="said-law">{law}</span></summary>
+      <div class="said-why"><p><b>{lawWords(law)}</b>{gloss ? <> · {gloss}</> : null}</p>{children}</div>
+    </details>
+  );
+}
+
+// A key as wide as the page: what it says, and the article small at its foot.
+export function AnswerKey({ text, law, hint, onClick, main }: { text: string; law?: string | undefined; hint?: string | undefined; onClick: () => void; main?: boolean }) {
+  return (
+    <button type="button" class={main ? 'answer-key answer-main' : 'answer-key'} onClick={onClick}>
+      <span class="answer-text"><Words text={text} /></span>
+      {hint || law ? <span class="answer-foot">{hint ? <Words text={hint} /> : null}{law ? <span class="answer-law">{lawWords(law)}</span> : null}</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,204 @@
+// score.tsx -- from the ruling to the score: what the result becomes, the penalty if any, the facts and articles that are kept,
+// and what it does to the board and the ranking before it is given.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../app/words';
+import { readContract, sideOf, writeContract, type Contract, type Denomination, type Seat, type Vulnerable } from '../pure/bridge';
+import { GRADES, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Ruled, type Score } from '../pure/ruling';
+import type { Evening } from '../pure/wiretypes';
+import { BiddingBox, Doubling, ResultPad } from '../ui/pad';
+import { Compass } from '../ui/compass';
+import { labelOf, namesOf } from '../ui/people';
+import { Slip } from '../ui/results';
+import { Heading } from '../ui/screen';
+import { ContractText, overText, seatName, sideName } from '../ui/suit';
+import { Effect } from './effect';
+import { AnswerKey } from './said';
+
+export interface Desk {
+  contest: string;
+  evening: Evening | null;
+  ns: string | null;
+  ew: string | null;
+  vulnerable: Vulnerable;
+  names: (seat: Seat) => string;
+  entered: Played | null;          // the table's result, as it was entered
+}
+
+export function PlayedText({ played }: { played: Played }) {
+  if (played.contract === 'P' || !played.declarer) return <>{t('web.passed_out')}</>;
+  return <><ContractText contract={played.contract} /> {seatName(played.declarer)} {overText(played.contract, played.tricks)}</>;
+}
+
+// A whole result on the keypads of the table.
+function ResultEntry({ desk, onResult }: { desk: Desk; onResult: (played: Played) => void }) {
+  const [contract, choose] = useState<Contract | null>(null), [declarer, by] = useState<Seat | null>(null);
+  if (!contract) return <BiddingBox onBid={(level, denomination: Denomination) => choose({ level, denomination, doubling: 0 })} onPass={() => onResult({ contract: 'P', declarer: null, tricks: 0 })} />;
+  if (!declarer) return (
+    <>
+      <Doubling value={contract.doubling} onChange={doubling => choose({ ...contract, doubling })} />
+      <Compass below="S" names={desk.names} middle={<span class="huge"><ContractText contract={writeContract(contract)} /></span>} onSeat={by} />
+    </>
+  );
+  return <ResultPad contract={contract} declarer={declarer} vulnerable={desk.vulnerable} onTricks={tricks => onResult({ contract: writeContract(contract), declarer, tricks })} />;
+}
+
+// The same contract with other tricks, or another contract.
+function TableResult({ desk, onResult }: { desk: Desk; onResult: (played: Played) => void }) {
+  const [anew, set] = useState(desk.entered === null || !readContract(desk.entered.contract));
+  const entered = desk.entered, contract = entered ? readContract(entered.contract) : null;
+  if (anew || !entered || !contract || !entered.declarer) return <ResultEntry desk={desk} onResult={onResult} />;
+  const declarer = entered.declarer, move = (tricks: number): void => onResult({ ...entered, tricks: entered.tricks + tricks });
+  const shifts = [2, 1, -1, -2].filter(n => entered.tricks + n >= 0 && entered.tricks + n <= 13);
+  return (
+    <>
+      <p class="large">{t('web.assist.entered')} <b><PlayedText played={entered} /></b></p>
+      <div class="answers">
+        {shifts.map(n => (
+          <button key={n} type="button" class="answer-key" onClick={() => move(n)}>
+            <span class="answer-text">{t('web.assist.tricks_to', { count: Math.abs(n), side: sideName(n > 0 ? sideOf(declarer) : sideOf(declarer) === 'NS' ? 'EW' : 'NS') })}</span>
+            <span class="answer-foot"><span><PlayedText played={{ ...entered, tricks: entered.tricks + n }} /></span></span>
+          </button>
+        ))}
+        <button type="button" class="second-key" onClick={() => set(true)}>{t('web.assist.other_result')}</button>
+      </div>
+    </>
+  );
+}
+
+const WEIGHTS = ['10%', '20%', '25%', '30%', '1/3', '40%', '50%', '60%', '2/3', '70%', '75%', '80%', '90%'];
+
+// Results of one side with their weights; one alone has none.
+function Parts({ desk, parts, onParts }: { desk: Desk; parts: Part[]; onParts: (parts: Part[]) => void }) {
+  const [adding, add] = useState(parts.length === 0);
+  if (adding) return <><p class="quiet">{t('web.assist.which_result')}</p><ResultEntry desk={desk} onResult={played => { onParts([...parts, { ...played, weight: parts.length ? '50%' : '' }].map(part => ({ ...part, weight: parts.length && !part.weight ? '50%' : part.weight }))); add(false); }} /></>;
+  return (
+    <div class="parts">
+      {parts.map((part, i) => (
+        <div key={i} class="part-line">
+          {parts.length > 1 ? <label class="part-weight"><span class="ear">{t('web.assist.weight')}</span><select value={part.weight} onChange={event => onParts(parts.map((each, n) => (n === i ? { ...each, weight: event.currentTarget.value } : each)))}>{WEIGHTS.map(weight => <option key={weight}>{weight}</option>)}</select></label> : null}
+          <b class="large"><PlayedText played={part} /></b>
+          <button type="button" class="link-key" onClick={() => { const left = parts.filter((_, n) => n !== i); onParts(left.length === 1 ? [{ ...left[0]!, weight: '' }] : left); if (!left.length) add(true); }}>{t('web.assist.take_out')}</button>
+        </div>
+      ))}
+      {weightsFit(parts) ? null : <p class="advice">{t('web.assist.weights_must')}</p>}
+      {parts.length < PARTS_MAX ? <button type="button" class="second-key" onClick={() => add(true)}>{t('web.assist.add_result')}</button> : null}
+    </div>
+  );
+}
+
+function Assigned({ desk, onScore }: { desk: Desk; onScore: (score: Score) => void }) {
+  const [ns, setNs] = useState<Part[]>([]), [ew, setEw] = useState<Part[] | null>(null);
+  const fits = ns.length > 0 && weightsFit(ns) && (!ew || (ew.length > 0 && weightsFit(ew)));
+  return (
+    <>
+      {ew ? <h2>{sideName('NS')}</h2> : null}
+      <Parts desk={desk} parts={ns} onParts={setNs} />
+      {ew ? <><h2>{sideName('EW')}</h2><Parts desk={desk} parts={ew} onParts={setEw} /></> : ns.length ? <button type="button" class="second-key" onClick={() => setEw([])}>{t('web.assist.split')}</button> : null}
+      <button type="button" class="main-key" disabled={!fits} onClick={() => onScore({ kind: 'assigned', ns, ew })}>{t('web.assist.go_on')}</button>
+    </>
+  );
+}
+
+const GRADE_WORDS: Record<Grade, string> = { 'A+': 'web.assist.average_plus', A: 'web.assist.average', 'A-': 'web.assist.average_minus' };
+
+function Artificial({ onScore }: { onScore: (score: Score) => void }) {
+  const [ns, choose] = useState<Grade | null>(null);
+  return (
+    <>
+      <p class="large">{sideName(ns ? 'EW' : 'NS')}</p>
+      <div class="answers">{GRADES.map(grade => <AnswerKey key={grade} text={t(GRADE_WORDS[grade])} onClick={() => (ns ? onScore({ kind: 'artificial', ns, ew: grade }) : choose(grade))} />)}</div>
+    </>
+  );
+}
+
+const AMOUNTS: readonly Omit<Penalty, 'key'>[] = [{ amount: '10%', unit: 'top' }, { amount: '1/4', unit: 'top' }, { amount: '1/2', unit: 'top' }, { amount: '1', unit: 'top' },
+  { amount: '3', unit: 'imps' }, { amount: '1/2', unit: 'vps' }, { amount: '1', unit: 'vps' }];
+
+export function amountWords({ amount, unit }: Omit<Penalty, 'key'>): string {
+  const said = { top: { '10%': 'web.assist.top_tenth', '1/4': 'web.assist.top_quarter', '1/2': 'web.assist.top_half', 1: 'web.assist.top_whole' } as Record<string, string> };
+  if (unit === 'top') return said.top[amount] ? t(said.top[amount]!) : t('web.assist.of_top', { amount });
+  return unit === 'session' ? t('web.assist.of_session', { amount }) : unit === 'imps' ? t('web.assist.imps', { amount }) : t('web.assist.vps', { amount });
+}
+
+function PenaltyPad({ desk, onPenalty }: { desk: Desk; onPenalty: (penalty: Penalty) => void }) {
+  const [key, choose] = useState<string | null>(null);
+  const pairs = [desk.ns, desk.ew].filter((each): each is string => each !== null);
+  if (!key) return <div class="answers">{pairs.map(each => <AnswerKey key={each} text={`${labelOf(desk.evening, each)} ${namesOf(desk.evening, each)}`} onClick={() => choose(each)} />)}</div>;
+  return <div class="answers">{AMOUNTS.map(each => <AnswerKey key={`${each.amount}${each.unit}`} text={amountWords(each)} onClick={() => onPenalty({ key, ...each })} />)}</div>;
+}
+
+export function ScoreText({ score, line }: { score: Score; line?: string }) {
+  switch (score.kind) {
+    case 'none': return <>{line ?? t('web.assist.no_score')}</>;
+    case 'stands': return <>{t('web.assist.stands')}</>;
+    case 'table': return <PlayedText played={score.result} />;
+    case 'artificial': return <>{sideName('NS')} {t(GRADE_WORDS[score.ns])}, {sideName('EW')} {t(GRADE_WORDS[score.ew])}</>;
+    case 'assigned': {
+      const side = (parts: readonly Part[]): ComponentChildren => parts.map((part, i) => <span key={i} class="part-said">{parts.length > 1 ? `${part.weight} ` : ''}<PlayedText played={part} /></span>);
+      return score.ew ? <>{sideName('NS')} {side(score.ns)} {sideName('EW')} {side(score.ew)}</> : <>{side(score.ns)}</>;
+    }
+  }
+}
+
+export type Step = 'what' | 'table' | 'assigned' | 'artificial' | 'penalty' | 'confirm';
+
+// `line` writes the act of what was decided; the last screen shows what it does and gives it.
+export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penaltyOnly }: {
+  desk: Desk; first: Ruled; line: (ruled: Ruled) => string; onGive: (ruled: Ruled) => void; onLeave: () => void; words: string; penaltyOnly?: boolean;
+}) {
+  const [ruled, set] = useState(first), [step, go] = useState<Step>('what');
+  const scored = (score: Score): void => { set({ ...ruled, score }); go('confirm'); };
+  const title: Record<Step, string> = { what: t('web.assist.which_score'), table: t('web.assist.table_result'), assigned: t('web.assist.assigned'), artificial: t('web.assist.artificial'),
+    penalty: t('web.assist.penalty_of'), confirm: t('web.assist.so_decided') };
+  const backTo = (): void => { if (step === 'what') onLeave(); else go(step === 'penalty' && ruled.score.kind !== 'none' ? 'confirm' : 'what'); };
+  // What it does is shown before anybody's name stands under it.
+  const named = { ...ruled, by: ruled.by.trim() || '-', facts: ruled.facts.trim() || '-' };
+  const effect = ruledFits(named) ? line(named) : null;
+  const screen = (): ComponentChildren => {
+    switch (step) {
+      case 'what': return (
+        <div class="answers">
+          {penaltyOnly ? null : <>
+            {desk.entered ? <button type="button" class="answer-key" onClick={() => scored({ kind: 'stands' })}><span class="answer-text">{t('web.assist.stands')}</span><span class="answer-foot"><span><Slip result={{ kind: 'played', lead: null, score: null, ...desk.entered }} /></span></span></button> : null}
+            <AnswerKey text={t('web.assist.table_result')} hint={t('web.assist.table_hint')} onClick={() => go('table')} />
+            <AnswerKey text={t('web.assist.assigned')} law="12C1" hint={t('web.assist.assigned_hint')} onClick={() => go('assigned')} />
+            <AnswerKey text={t('web.assist.artificial')} law="12C2" onClick={() => go('artificial')} />
+          </>}
+          <AnswerKey text={t('web.assist.penalty_alone')} law="90" onClick={() => { set({ ...ruled, score: desk.entered && !penaltyOnly ? { kind: 'stands' } : { kind: 'none' } }); go('penalty'); }} />
+        </div>
+      );
+      case 'table': return <TableResult desk={desk} onResult={result => scored({ kind: 'table', result })} />;
+      case 'assigned': return <Assigned desk={desk} onScore={scored} />;
+      case 'artificial': return <Artificial onScore={scored} />;
+      case 'penalty': return <PenaltyPad desk={desk} onPenalty={penalty => { set({ ...ruled, penalties: [...ruled.penalties, penalty].slice(-2) }); go('confirm'); }} />;
+      case 'confirm': return (
+        <>
+          <p class="decided"><ScoreText score={ruled.score} /></p>
+          {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...ruled, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
+          {ruled.penalties.length < 2 ? <button type="button" class="small-key" onClick={() => go('penalty')}>{t('web.assist.add_penalty')}</button> : null}
+          <Effect contest={desk.contest} evening={desk.evening} line={effect} />
+          <details class="more"><summary>{t('web.assist.what_is_kept')}</summary>
+            <div class="form">
+              <label class="field"><span>{t('web.assist.facts')}</span><textarea rows={5} value={ruled.facts} onInput={event => set({ ...ruled, facts: event.currentTarget.value })} /></label>
+              <label class="field"><span>{t('web.assist.articles')}</span><input value={ruled.laws.join(' ')} onChange={event => set({ ...ruled, laws: event.currentTarget.value.toUpperCase().split(/[\s,;]+/).filter(Boolean).map(lawCase) })} /></label>
+            </div>
+          </details>
+          <label class="field"><span>{t('web.assist.decided_by')}</span><input value={ruled.by} maxLength={60} autocomplete="name" onInput={event => set({ ...ruled, by: event.currentTarget.value })} /></label>
+          <div class="actions"><button type="button" class="main-key" disabled={!ruledFits(ruled)} onClick={() => onGive(ruled)}>{words}</button></div>
+        </>
+      );
+    }
+  };
+  return (
+    <>
+      <Heading name={`score/${step}`} question>{title[step]}</Heading>
+      {screen()}
+      <button type="button" class="plain-key back-key" onClick={backTo}>{t('web.back')}</button>
+    </>
+  );
+}
+
+// "64a2" and "12C1C" as the articles are written: the last letter small.
+const lawCase = (law: string): string => law.replace(/^(\d+[A-K]?\d?)([A-Z])?(\d?)$/, (_, head: string, tail: string | undefined, number: string) => `${head}${tail ? tail.toLowerCase() : ''}${number}`);
+

@@ -1,0 +1,168 @@
+// spoken.tsx -- the ruling as it is read out: what follows, whom to ask what in the order in which it is offered, what stays in force,
+// and how play goes on. Every line opens to its article.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../app/words';
+import type { AssistState, Choice, Question, Reply, Said } from '../pure/assisttypes';
+import { sideOf, SUITS, type Seat, type Suit } from '../pure/bridge';
+import { meaningLine, withNumber } from '../pure/told';
+import { Heading } from '../ui/screen';
+import { Mark, seatName, sideName, suitName } from '../ui/suit';
+import { CallPad, CardPad, NumberPad } from './pads';
+import { AnswerKey, lawWords, Line, Words } from './said';
+
+type Says = (...lines: string[]) => void;
+
+// What an answer would lead to, as it is shown before anybody knows the answer.
+function Branch({ reply, onSay }: { reply: Reply; onSay: Says }) {
+  const lines: Said[] = [...reply.leads, ...(reply.asks ? [{ text: t('web.assist.then_asked', { question: reply.asks }) }] : []), ...reply.offers];
+  return (
+    <div class="branch">
+      <h2><Words text={reply.text} /></h2>
+      <ul>{lines.length ? lines.map((said, i) => <li key={i}><Words text={said.text} />{said.law ? <span class="said-law"> {said.law}</span> : null}</li>) : <li>{t('web.assist.nothing_follows')}</li>}</ul>
+      <button type="button" class="second-key" onClick={() => onSay(reply.line)}>{t('web.assist.so_it_is')}</button>
+    </div>
+  );
+}
+
+function Meaning({ line, onSay }: { line: string; onSay: Says }) {
+  const [suits, choose] = useState<Suit[]>([]);
+  const flip = (suit: Suit): void => choose(suits.includes(suit) ? suits.filter(each => each !== suit) : SUITS.filter(each => each === suit || suits.includes(each)));
+  return (
+    <>
+      <p>{t('web.assist.which_suits')}</p>
+      <div class="lead-suits">{SUITS.map(suit => <button key={suit} type="button" class="lead-suit" aria-label={suitName(suit)} aria-pressed={suits.includes(suit)} onClick={() => flip(suit)}><Mark suit={suit} /></button>)}</div>
+      <button type="button" class="main-key" disabled={!suits.length} onClick={() => onSay(meaningLine(line, suits))}>{t('web.assist.shows_these')}</button>
+    </>
+  );
+}
+
+function Asked({ question, onSay }: { question: Question; onSay: Says }) {
+  const [unknown, set] = useState(false);
+  const { answers } = question, first = answers[0];
+  if (unknown) return (
+    <>
+      <p>{t('web.assist.both_ways')}</p>
+      <div class="branches">{answers.map(reply => <Branch key={reply.line} reply={reply} onSay={onSay} />)}</div>
+      <button type="button" class="plain-key" onClick={() => set(false)}>{t('web.back')}</button>
+    </>
+  );
+  if (question.needs === 'number' && first) return <NumberPad high={question.high ?? 13} onNumber={number => onSay(withNumber(first.line, number))} />;
+  return (
+    <div class="answers">
+      {answers.map(reply => <AnswerKey key={reply.line} text={reply.text} law={question.law} onClick={() => onSay(reply.line)} />)}
+      {question.needs === 'meaning' && first ? <Meaning line={first.line} onSay={onSay} /> : null}
+      {answers.length > 1 && answers.length < 5 ? <button type="button" class="second-key" onClick={() => set(true)}>{t('web.assist.not_known')}</button> : null}
+    </div>
+  );
+}
+
+// What a choice brings with it, told with it: whoever chooses hears all of it first (10C1).
+const leadsOf = (option: Choice): string | undefined => (option.leads ?? []).filter(lead => lead.law && lead.law !== option.law).map(lead => lead.text).join('; ') || undefined;
+
+// Players' choices, in the order in which they are offered, to each his own.
+function Offers({ options, asked, onSay, onPick }: { options: readonly Choice[]; asked: boolean; onSay: Says; onPick: (option: Choice) => void }) {
+  const groups: Choice[][] = [];
+  for (const option of options) {
+    const last = groups[groups.length - 1];
+    if (last?.[0]?.seat === option.seat) last.push(option); else groups.push([option]);
+  }
+  return <>{groups.map((group, i) => (
+    <section key={i} class="offers">
+      {groups.length > 1 || asked ? <h2>{t('web.assist.choices_of', { seat: group[0]!.to })}</h2> : null}
+      <ol class="answers">{group.map(option => (
+        <li key={option.line ?? option.text}><AnswerKey text={option.text} law={option.law} hint={leadsOf(option)} onClick={() => (option.line ? onSay(option.line) : onPick(option))} /></li>
+      ))}</ol>
+    </section>
+  ))}</>;
+}
+
+type Sub = { what: 'option'; option: Choice } | { what: 'call' } | { what: 'card' } | { what: 'rest' } | null;
+
+function SubScreen({ sub, state, onSay, onBack }: { sub: NonNullable<Sub>; state: AssistState; onSay: Says; onBack: () => void }) {
+  const table = state.table!, trick = (table.trick?.cards ?? []).map(each => each.card), declarer = table.contract?.declarer ?? 'S';
+  const pad = (): [string, ComponentChildren] => {
+    switch (sub.what) {
+      case 'call': return [t('web.assist.next_call', { seat: seatName(table.turn) }), <CallPad allowed={table.calls} onCall={call => onSay(`auction ${table.turn} ${call}`)} />];
+      case 'card': return [t('web.assist.next_card', { seat: seatName(table.turn) }), <CardPad suit={trick[0]?.charAt(0) as Suit | undefined} gone={trick} onCard={card => onSay(`play ${table.turn} ${card}`)} />];
+      case 'rest': return [t('web.assist.rest_how_many', { side: sideName(sideOf(declarer)) }), <NumberPad high={13 - table.ns - table.ew} onNumber={n => onSay(`claim ${declarer} ${n}`, `agree ${sideOf(declarer) === 'NS' ? 'E' : 'N'}`)} />];
+      case 'option': {
+        const { option } = sub;
+        return [option.text, option.needs === 'card' ? <CardPad onCard={card => onSay(`${option.prefix} ${card}`)} /> : <CallPad allowed={table.calls} onCall={call => onSay(`${option.prefix} ${call}`)} />];
+      }
+    }
+  };
+  const [title, keys] = pad();
+  return (
+    <>
+      <Heading name={`sub/${sub.what}/${table.turn}`} question><Words text={title} /></Heading>
+      {keys}
+      <button type="button" class="plain-key back-key" onClick={onBack}>{t('web.back')}</button>
+    </>
+  );
+}
+
+// What the ruling has just said: everything after the last act.
+export function fresh(state: AssistState): AssistState['story'] {
+  const tail = state.story.slice(state.ruling ?? 0);
+  let from = 0;
+  tail.forEach((item, i) => { if (item.kind === 'act') from = i + 1; });
+  return tail.slice(from);
+}
+
+// What was just read out is not said twice.
+function InForce({ state, said }: { state: AssistState; said: readonly Said[] }) {
+  const cards = (state.cards ?? []).filter(card => !said.some(each => each.text === card.text));
+  if (!cards.length) return null;
+  return (
+    <section class="in-force" aria-label={t('web.assist.in_force')}>
+      <h2>{t('web.assist.in_force')}</h2>
+      {cards.map((card, i) => <Line key={`${card.kind}/${i}`} text={card.text} law={card.law} articles={state.articles} look="card-in-force" />)}
+    </section>
+  );
+}
+
+function More({ also, onSay }: { also: readonly Reply[]; onSay: Says }) {
+  if (!also.length) return null;
+  return (
+    <details class="more">
+      <summary>{t('web.assist.more')}</summary>
+      <div class="answers">{also.map(reply => <AnswerKey key={reply.line} text={reply.text} law={reply.leads[0]?.law} onClick={() => onSay(reply.line)} />)}</div>
+    </details>
+  );
+}
+
+export function Spoken({ state, name, onSay, names, children }: { state: AssistState; name: string; onSay: Says; names: (seat: Seat) => string; children: ComponentChildren }) {
+  const [sub, open] = useState<Sub>(null);
+  const say: Says = (...lines) => { open(null); onSay(...lines); };
+  if (sub) return <SubScreen sub={sub} state={state} onSay={say} onBack={() => open(null)} />;
+  const { question, table, standing } = state, options = state.options ?? [];
+  const said: Said[] = fresh(state).filter(item => item.kind === 'ruled'), to = options[0];
+  const begins = !said.length && !state.story.slice(state.ruling ?? 0).some(item => item.kind === 'act');
+  if (begins) said.push(...state.story.filter(item => item.kind === 'irregular').slice(-1));
+  const known = standing && (said.some(each => each.text === standing.text) || standing.kind === 'ruling');
+  const goesOn = standing?.kind === 'open' && !question && table;
+  const heading = question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
+  const reading = said.length ? <div class="reading">{said.map((item, i) => <Line key={i} text={item.text} law={item.law} articles={state.articles} />)}</div> : null;
+  return (
+    <>
+      {to && !question ? reading : null}
+      <Heading name={name} question>{heading}{to && names(to.seat) ? <span class="to-name"> {names(to.seat)}</span> : null}</Heading>
+      {question ? <p class="quiet asked-of">{question.judged ? t('web.assist.you_judge') : t('web.assist.you_find')} · {lawWords(question.law)}</p> : null}
+      {to && !question ? null : reading}
+      {question ? <Asked key={question.ask} question={question} onSay={say} /> : null}
+      <Offers options={options} asked={question !== undefined} onSay={say} onPick={option => open({ what: 'option', option })} />
+      <InForce state={state} said={said} />
+      {standing && !known ? <p class="standing"><Words text={standing.text} /></p> : null}
+      {goesOn ? (
+        <div class="play-on">
+          {table.phase === 'auction' ? <button type="button" class="second-key" onClick={() => open({ what: 'call' })}>{t('web.assist.tell_call', { seat: seatName(table.turn) })}</button> : null}
+          {table.phase === 'lead' || table.phase === 'play' ? <button type="button" class="second-key" onClick={() => open({ what: 'card' })}>{t('web.assist.tell_card', { seat: seatName(table.turn) })}</button> : null}
+          {table.phase === 'play' ? <button type="button" class="second-key" onClick={() => open({ what: 'rest' })}>{t('web.assist.tell_rest')}</button> : null}
+        </div>
+      ) : null}
+      {children}
+      <More also={state.also ?? []} onSay={say} />
+    </>
+  );
+}
