@@ -43,7 +43,8 @@
     X(OMIT, "omit")           /* seat: the hand whose turn it was, and that played no card: they play on */ \
     X(BENEATH, "beneath")     /* seat, value: with his last card he put another, and nobody saw it */ \
     X(HOLD, "hold")           /* seat, value: the Director sees in a hand nobody told us a card that it holds */ \
-    X(WARN, "warn")           /* seat: dummy; he warns declarer not to lead from the wrong hand (42B) */
+    X(WARN, "warn")           /* seat: dummy; he warns declarer not to lead from the wrong hand (42B) */ \
+    X(RETURN, "return")       /* seat, value: his card on his last trick has gone back to his hand, and nobody saw it */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,

@@ -44,6 +44,7 @@ enum arb_keyword_group {
     X(CLAIM, "claim", STORY) X(CONCEDE, "concede", STORY) X(OBJECT, "object", STORY)               \
     X(AGREE, "agree", STORY) X(ASK, "ask", STORY) X(OMIT, "omit", STORY)                           \
     X(BENEATH, "beneath", STORY) X(HOLD, "hold", STORY) X(WARN, "warn", STORY)                     \
+    X(RETURN, "return", STORY)                                                                     \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)
 
 enum arb_keyword {

@@ -10,6 +10,7 @@ struct defective {
     enum arb_seat player;           /* who plays that hand */
     bool defends;
     bool too_many;                  /* else his card is missing */
+    bool went_back;                 /* else: it was played, and is in his hand again */
     bool both_went_on;              /* each side has played to the next trick, or no card can be played any more */
     enum arb_answer seen;           /* could his partner have seen the second card? */
 };

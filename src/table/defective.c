@@ -17,6 +17,14 @@ static bool is_defective(const struct arb_irregularity *it)
     return it->wrong == ARB_WRONG_DEFECTIVE_TRICK;
 }
 
+/* 'how' of a card that was played and is in the hand again. */
+enum { WENT_BACK = 1 };
+
+static bool is_back_in_hand(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return is_defective(it) && it->how == WENT_BACK && it->play > 0 && arb__lies(&table->play[it->play - 1]);
+}
+
 /* The place of what is missing or too many is still as it was left. */
 static bool is_open(const struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -96,6 +104,24 @@ enum arb_outcome arb__step_beneath(struct arb_table *table, const struct arb_act
     return note(table, act, act->value, trick, reason);
 }
 
+/* His card is on the trick for all, but in his hand. */
+enum arb_outcome arb__step_return(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    const unsigned trick = last_trick_of(table, seat);
+    const enum arb_fault fault = may_happen(table);
+    uint8_t place;
+
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    place = trick > 0 ? arb__play_of(table, seat, trick) : 0;
+    if (place == 0 || table->play[place - 1].card != act->value || table->play[place - 1].status != ARB_PLAY_STANDS)
+        return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
+    (void)note(table, act, act->value, trick, reason);
+    arb__last_irregularity(table)->play = place;
+    arb__last_irregularity(table)->how = WENT_BACK;
+    return ARB_IRREGULAR;
+}
+
 bool arb_table_has_defective_trick(const struct arb_table *table)
 {
     for (unsigned i = 0; i < table->plays; i++)
@@ -121,12 +147,13 @@ void arb__defective_ruling_of(const struct arb_table *table, const struct arb_ir
         .player = arb__is_dummy(table, hand) ? arb_partner(hand) : hand,
         .defends = arb__is_defender(table, hand),
         .too_many = it->value != ARB_CARD_NONE,
+        .went_back = is_back_in_hand(table, it),
         .both_went_on = ceased || (side_played_to(table, ARB_NS, it->trick + 1u) &&
                                    side_played_to(table, ARB_EW, it->trick + 1u)),
         .seen = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u),
     };
 
-    if (is_open(table, it)) law67_found(&d, ruling);
+    if (d.went_back || is_open(table, it)) law67_found(&d, ruling);
     else arb_ruling_effect(ruling, (enum arb_law)it->law, ARB_EFFECT_STANDS, hand); /* its trick has gone back */
 }
 

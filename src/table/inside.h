@@ -393,6 +393,7 @@ void arb__lead_from(struct arb_table *table, struct arb_irregularity *it, const 
 
 enum arb_outcome arb__step_omit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_beneath(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__step_return(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 void arb__defective_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,
                               struct arb_ruling *ruling);
 

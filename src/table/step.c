@@ -20,7 +20,8 @@ static bool is_card_act(const struct arb_act *act)
     case ARB_DID_TOUCH:
     case ARB_DID_PLACE:
     case ARB_DID_BENEATH:
-    case ARB_DID_HOLD: return true;
+    case ARB_DID_HOLD:
+    case ARB_DID_RETURN: return true;
     case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
     default: return false;
     }
@@ -162,7 +163,8 @@ static bool is_over_a_claim(const struct arb_table *table, const struct arb_act 
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
            act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN ||
            act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE || act->kind == ARB_DID_TOGETHER ||
-           act->kind == ARB_DID_OMIT || act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_WARN;
+           act->kind == ARB_DID_OMIT || act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_WARN ||
+           act->kind == ARB_DID_RETURN;
 }
 
 /* A defender who says which card wins the trick has shown it no less than by laying it open (68). */
@@ -212,6 +214,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_ASK: return arb__step_ask(table, act, reason);
     case ARB_DID_OMIT: return arb__step_omit(table, act, reason);
     case ARB_DID_BENEATH: return arb__step_beneath(table, act, reason);
+    case ARB_DID_RETURN: return arb__step_return(table, act, reason);
     case ARB_DID_HOLD: return arb__step_hold(table, act, reason);
     case ARB_DID_WARN: return arb__step_warn(table, act, reason);
     default: return arb__step_report(table, act, reason);

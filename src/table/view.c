@@ -110,6 +110,7 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
         it->equity = it->again = 0; /* 'again' counts in the Director's list */
         if (it->wrong == ARB_WRONG_REVOKE) it->how = 0;
         if (it->wrong == ARB_WRONG_REVOKE && is_told_later(table, &table->irregularity[i])) forget_attention(it);
+        if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->how = 0;
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->value = ARB_CARD_NONE; /* a card beneath another nobody saw */
         view->irregularities++;
     }

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-_Static_assert((unsigned)ARB_KEYWORD_HOLD - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_HOLD, "the same order");
+_Static_assert((unsigned)ARB_KEYWORD_RETURN - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_RETURN, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
 {
@@ -281,6 +281,7 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
     case ARB_KEYWORD_PLACE:
     case ARB_KEYWORD_BENEATH:
     case ARB_KEYWORD_HOLD:
+    case ARB_KEYWORD_RETURN:
     case ARB_KEYWORD_LEAD_DOWN: fault = read_plain(text, true, &act, at); break;
     default: fault = read_plain(text, false, &act, at); break;
     }

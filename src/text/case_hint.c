@@ -34,6 +34,7 @@ static const char *const examples[ARB_KEYWORD_COUNT] = {
     [ARB_KEYWORD_BENEATH] = "W HJ",
     [ARB_KEYWORD_HOLD] = "E H9",
     [ARB_KEYWORD_WARN] = "N",
+    [ARB_KEYWORD_RETURN] = "W HJ",
     [ARB_KEYWORD_EXPECT] = "turn N",
     [ARB_KEYWORD_REFUSE] = "play E S9 (card not held)",
     [ARB_KEYWORD_OFFER] = "S: 3D; nothing more (27B1a)",

@@ -63,7 +63,7 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     else if (act->kind == ARB_DID_ASK) arb_write_text(out, arb_seat_word(language, act->about - 1u));
     else if (act->kind == ARB_DID_MARK) write_mark(out, language, (enum arb_mark)act->value);
     else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE ||
-             act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_HOLD)
+             act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_HOLD || act->kind == ARB_DID_RETURN)
         arb_notation_card(out, in, act->value);
     else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb__tell_said(out, language, act->said);
     else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
@@ -102,6 +102,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_WARN: return "rule.warn";
     case ARB_DID_BENEATH: return "rule.beneath";
     case ARB_DID_HOLD: return "rule.hold";
+    case ARB_DID_RETURN: return "rule.return";
     default: return "rule.report";
     }
 }

@@ -321,6 +321,10 @@ static void fit(struct arb_chance *chance, const struct arb_table *table, struct
     case ARB_DID_WARN:
         if (table->phase == ARB_IN_PLAY) act->seat = (uint8_t)arb_dummy(table->contract);
         break;
+    case ARB_DID_RETURN:
+        for (unsigned i = 0; i < table->plays; i++)
+            if (table->play[i].seat == act->seat) act->value = table->play[i].card;
+        break;
     case ARB_DID_SHOW: act->how = byte_below(chance, ARB_MANNER_COUNT); break;
     case ARB_DID_TOUCH:
     case ARB_DID_PLACE:

@@ -22,9 +22,25 @@ static void one_too_many(const struct defective *d, struct arb_ruling *ruling)
         arb_ruling_penalty(ruling, d->both_went_on ? LAW_67B2 : LAW_45E1, d->offender, ARB_EXPOSED_DELIBERATELY);
 }
 
+/* The trick has its card, and it belongs there. Contributed once more to a trick that cannot be mended any longer it
+ * has been played twice: the score is adjusted. Before 2017 no paragraph says so: the Director mends the fault, and
+ * where the Laws give no other redress adjusts. */
+static void gone_back(const struct defective *d, struct arb_ruling *ruling)
+{
+    const enum arb_law law = d->edition == ARB_LAWS_2017 ? LAW_67B3 : LAW_12A1;
+
+    if (!d->both_went_on) {
+        arb_ruling_effect(ruling, LAW_67A, ARB_EFFECT_STANDS, d->offender);
+        return;
+    }
+    arb_ruling_effect(ruling, law, ARB_EFFECT_STANDS, d->offender);
+    arb_ruling_effect(ruling, law, ARB_EFFECT_EQUITY, d->offender);
+}
+
 void law67_found(const struct defective *d, struct arb_ruling *ruling)
 {
-    if (d->too_many) one_too_many(d, ruling);
+    if (d->went_back) gone_back(d, ruling);
+    else if (d->too_many) one_too_many(d, ruling);
     else if (!d->both_went_on) arb_ruling_effect(ruling, LAW_67A, ARB_EFFECT_CARD_OWED, d->offender);
     else arb_ruling_offer(ruling, LAW_67B1, ARB_OPTION_NAME_CARD, d->player, ARB_CALL_NONE);
 }
