@@ -96,14 +96,14 @@ static void write_revokes(struct arb__assist *assist)
 {
     for (unsigned i = 0; i < assist->table.irregularities; i++) {
         const struct arb_irregularity *it = &assist->table.irregularity[i];
-        char text[ARB__TELL_LINE];
+        char text[ARB__TELL_LINE], at[ARB__TELL_WORDS];
         struct arb_writer out = arb_writer_on(text, sizeof text);
 
         if (it->wrong != ARB_WRONG_REVOKE || !it->attention || assist->table.phase == ARB_BOARD_OVER) continue;
         if (!arb_revoke_is_established(it)) continue;
         arb_message_write(&out, assist->language, "assist.revoke_counts",
                           ARB_VALUES(ARB_TEXT("seat", arb_seat_word(assist->language, it->seat)),
-                                     ARB_NUMBER("trick", it->trick)));
+                                     ARB_TEXT("at", arb__at_trick(assist->language, &assist->table, it->trick, at))));
         write_card(assist, "revoke", it->seat, false, &out, LAW_64);
     }
 }

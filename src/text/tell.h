@@ -52,6 +52,10 @@ void arb__tell_said(struct arb_writer *out, enum arb_language language, const ui
 
 /* -- tell_revoke.c ------------------------------------------------------------------------------ */
 
+/* " at trick 9", in the room given; "" where play was under way and nobody has told how many tricks were gone. */
+const char *arb__at_trick(enum arb_language language, const struct arb_table *table, unsigned trick,
+                          char room[ARB__TELL_WORDS]);
+
 /* What became of revokes that were spoken of, and what they cost: each once. */
 void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table);
 

@@ -1,16 +1,38 @@
 /* tell_revoke.c -- what became of a revoke that somebody has spoken of, and what it costs. */
 #include "tell.h"
 
-static void tell(const struct arb_telling *telling, const char *key, const struct arb_irregularity *it,
-                 const struct arb_transfer *transfer, enum arb_law law)
+/* Of an ending in which no hand is known and no trick was told only what happens in it is known, not when. */
+static bool trick_is_known(const struct arb_table *table)
 {
-    char line[ARB__TELL_LINE];
+    const unsigned gone = (unsigned)table->tricks_before[ARB_NS] + table->tricks_before[ARB_EW];
+    bool unknown = false;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) unknown = unknown || table->unknown[s] > 0;
+    return table->first_trick == gone || !unknown;
+}
+
+const char *arb__at_trick(enum arb_language language, const struct arb_table *table, unsigned trick,
+                          char room[ARB__TELL_WORDS])
+{
+    struct arb_writer out = arb_writer_on(room, ARB__TELL_WORDS);
+
+    if (!trick_is_known(table)) return "";
+    arb_write_text(&out, " ");
+    arb_message_write(&out, language, "rule.at_trick", ARB_VALUES(ARB_NUMBER("trick", trick)));
+    return room;
+}
+
+static void tell(const struct arb_telling *telling, const char *key, const struct arb_irregularity *it,
+                 const struct arb_transfer *transfer, enum arb_law law, const struct arb_table *table)
+{
+    char line[ARB__TELL_LINE], at[ARB__TELL_WORDS], by[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(line, sizeof line);
     const char *side = transfer != NULL ? arb_side_word(telling->language, transfer->to) : "";
 
     arb_message_write(&out, telling->language, key,
                       ARB_VALUES(ARB_TEXT("seat", arb_seat_word(telling->language, it->seat)),
-                                 ARB_NUMBER("trick", it->trick), ARB_NUMBER("by", it->fate_trick),
+                                 ARB_TEXT("at", arb__at_trick(telling->language, table, it->trick, at)),
+                                 ARB_TEXT("by", arb__at_trick(telling->language, table, it->fate_trick, by)),
                                  ARB_NUMBER("n", transfer != NULL ? transfer->tricks : 0),
                                  ARB_TEXT("side", side)));
     arb__told(telling, ARB_TOLD_RULED, 0, &out, law);
@@ -45,7 +67,7 @@ static void tell_fates(struct arb_telling *telling, const struct arb_table *tabl
         if (it->fate == ARB_REVOKE_OPEN || it->fate == ARB_REVOKE_LEFT) continue;
         if (law == LAW_NONE && still_lies(table, it)) continue;
         telling->revokes |= bit;
-        tell(telling, fate_key(it, law), it, NULL, law);
+        tell(telling, fate_key(it, law), it, NULL, law, table);
     }
 }
 
@@ -63,6 +85,7 @@ void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *tabl
         if ((telling->priced & bit) != 0) continue;
         telling->priced |= bit;
         tell(telling, transfer->tricks > 0 ? "rule.transfer" : "rule.no_transfer",
-             &table->irregularity[transfer->of - 1u], transfer, (enum arb_law)transfer->law);
+             &table->irregularity[transfer->of - 1u], transfer, (enum arb_law)transfer->law,
+             table);
     }
 }

@@ -167,10 +167,11 @@ void arb__write_asked(struct arb_writer *out, enum arb_language language, unsign
         return;
     }
     const struct arb_irregularity *it = &table->irregularity[of - 1u];
+    char at[ARB__TELL_WORDS];
 
     arb_message_write(out, language, "rule.compensated_for",
                       ARB_VALUES(ARB_TEXT("seat", arb_seat_word(language, it->seat)),
-                                 ARB_NUMBER("trick", it->trick)));
+                                 ARB_TEXT("at", arb__at_trick(language, table, it->trick, at))));
 }
 
 void arb_tell_asked(struct arb_writer *out, enum arb_language language, const struct arb_options *options,

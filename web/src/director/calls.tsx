@@ -41,7 +41,8 @@ function Card({ call, evening, offset, busy, say }: { call: RoomCall; evening: E
         ? <span>{call.by ? t('web.call.goes', { name: call.by }) : t('web.call.goes_director')}</span>
         : <><span class="quiet">{t('web.call.waits')}</span> <b class="call-clock" role="timer" aria-live="off">{digits(waitedMs(call, offset, Date.now()))}</b></>}</p>
       <p class="call-keys">
-        {coming ? null : <button type="button" class="main-key" disabled={busy} onClick={() => say(lines.answer(call.table))}>{t('web.call.go')}<span class="ear"> {t('web.table_number', { table: call.table })}</span></button>}
+        {coming ? <a class="second-key" href={call.board ? link('d', evening.id, 'assist', call.table, evening.round, call.board) : link('d', evening.id, 'assist', call.table)}>{t('web.assist.rule_here')}<span class="ear"> {t('web.table_number', { table: call.table })}</span></a>
+          : <button type="button" class="main-key" disabled={busy} onClick={() => say(lines.answer(call.table))}>{t('web.call.go')}<span class="ear"> {t('web.table_number', { table: call.table })}</span></button>}
         <button type="button" class={coming ? 'second-key' : 'plain-key'} disabled={busy} onClick={() => say(lines.settle(call.table))}>{t('web.call.done')}<span class="ear"> {t('web.table_number', { table: call.table })}</span></button>
       </p>
     </li>

@@ -76,6 +76,9 @@ export function nextNeed(needs: readonly Need[], facts: Facts): Need | null {
   return needs.find(need => facts[need.fact] === undefined) ?? null;
 }
 
+// Over an objection to a claim the Director is called, or they play on: he stands there.
+const CALLED = ': call the director';
+
 export interface Folded {
   lines: string[];
   state: AssistState;
@@ -93,6 +96,8 @@ export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
     if (!then.error) { lines.push(report); state = then; }
   };
   speaks();
+  const called = state.options?.find(option => option.line?.endsWith(CALLED))?.line;
+  if (called && !state.matters?.length) { lines.push(called); state = fold(lines); }
   const steps: string[] = [];
   for (const step of told.steps) {
     const then = fold([...lines, step]);

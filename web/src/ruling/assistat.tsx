@@ -94,6 +94,7 @@ function AtBoard({ seen, contest, at }: { seen: Seen; contest: string; at: Place
     keepName(what.by);
     act(contest, 'director', rulingLine(at, what));
     forget(id);
+    try { localStorage.removeItem(NAME + id); } catch { /* nothing was kept */ }
     give(true);
   };
   if (given) return <><Refused /><Given contest={contest} at={at} away={seen.link === 'away'} /></>;

@@ -91,7 +91,7 @@ export function Assistant({ id, setting, known, names, head, foot, onDone, doneW
 
   const { state, steps } = foldTold(now, kind, loaded.fold);
   const list = <Sofar needs={needs} facts={facts} told={{ ...now, steps }} state={state} onFact={ask} onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })} />;
-  const spoken = (state.matters ?? []).length > 0 && !state.error;
+  const spoken = !state.error && ((state.matters ?? []).length > 0 || state.question !== undefined || (state.options ?? []).length > 0 || steps.length > 0);
   if (!spoken) return (
     <>
       {crumb}
@@ -107,8 +107,7 @@ export function Assistant({ id, setting, known, names, head, foot, onDone, doneW
       <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} onSay={(...lines) => tell({ ...now, steps: [...steps, ...lines] })}>
         <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state })}>{doneWords}</button>
       </Spoken>
-      {list}
-      {backKey}
+      <div class="case-foot">{list}{backKey}</div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { who } from '../app/who';
 import { Trail } from '../director/correct';
-import { appealLine, changedLine, pairWords, playedOf, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
+import { appealLine, changedLine, pairWords, playedOf, rulingLine, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
 import type { Evening, Result, TablePart } from '../pure/wiretypes';
 import { labelOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
@@ -97,8 +97,16 @@ function One({ ruling, seen, contest, onBack }: { ruling: Ruling; seen: Seen; co
   );
 }
 
+// A penalty of no board: late for the round, a telephone that rang.
+function NoBoard({ contest, evening, onDone }: { contest: string; evening: Evening; onDone: () => void }) {
+  const me = useStore(who);
+  const give = (ruled: Ruled): void => { keepName(ruled.by); act(contest, 'director', rulingLine(null, ruled)); onDone(); };
+  return <ScoreScreens desk={{ contest, evening, ns: null, ew: null, vulnerable: 'none', names: () => '', entered: null, pairs: evening.pairs.map(pair => pair.key) }}
+    first={{ score: { kind: 'none' }, penalties: [], laws: ['90'], by: me?.name || keptName(), facts: '' }} line={ruled => rulingLine(null, ruled)} onGive={give} onLeave={onDone} words={t('web.assist.give')} penaltyOnly />;
+}
+
 export function Rulings({ seen, contest }: { seen: Seen; contest: string }) {
-  const [number, open] = useState<number | null>(null);
+  const [number, open] = useState<number | null>(null), [penalty, give] = useState(false);
   const post = useStore(mail);
   const evening = part<Evening>(seen, 'evening'), rulings = part<Ruling[]>(seen, 'rulings');
   const one = rulings?.find(each => each.number === number);
@@ -108,7 +116,7 @@ export function Rulings({ seen, contest }: { seen: Seen; contest: string }) {
       <main class="task ruling">
         <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a> <a href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a></p>
         <Refused />
-        {one ? <One key={one.number} ruling={one} seen={seen} contest={contest} onBack={() => open(null)} /> : (
+        {penalty && evening ? <NoBoard contest={contest} evening={evening} onDone={() => give(false)} /> : one ? <One key={one.number} ruling={one} seen={seen} contest={contest} onBack={() => open(null)} /> : (
           <>
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
             {waits ? <p class="advice">{t('web.assist.wait_here', { count: waits })}</p> : null}
@@ -121,6 +129,7 @@ export function Rulings({ seen, contest }: { seen: Seen; contest: string }) {
                 </button></li>
               ))}</ul>
             ) : <p>{t('web.assist.no_rulings')}</p>}
+            {evening ? <div class="answers"><a class="second-key" href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a><button type="button" class="second-key" onClick={() => give(true)}>{t('web.assist.penalty_no_board')}</button></div> : null}
           </>
         )}
         <Status away={seen.link === 'away'} />

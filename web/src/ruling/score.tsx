@@ -23,6 +23,7 @@ export interface Desk {
   vulnerable: Vulnerable;
   names: (seat: Seat) => string;
   entered: Played | null;          // the table's result, as it was entered
+  pairs?: readonly string[];       // whom a penalty can be for, where there is no board
 }
 
 export function PlayedText({ played }: { played: Played }) {
@@ -123,7 +124,7 @@ export function amountWords({ amount, unit }: Omit<Penalty, 'key'>): string {
 
 function PenaltyPad({ desk, onPenalty }: { desk: Desk; onPenalty: (penalty: Penalty) => void }) {
   const [key, choose] = useState<string | null>(null);
-  const pairs = [desk.ns, desk.ew].filter((each): each is string => each !== null);
+  const pairs = desk.pairs ?? [desk.ns, desk.ew].filter((each): each is string => each !== null);
   if (!key) return <div class="answers">{pairs.map(each => <AnswerKey key={each} text={`${labelOf(desk.evening, each)} ${namesOf(desk.evening, each)}`} onClick={() => choose(each)} />)}</div>;
   return <div class="answers">{AMOUNTS.map(each => <AnswerKey key={`${each.amount}${each.unit}`} text={amountWords(each)} onClick={() => onPenalty({ key, ...each })} />)}</div>;
 }
@@ -178,7 +179,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
           {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...ruled, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
           {ruled.penalties.length < 2 ? <button type="button" class="small-key" onClick={() => go('penalty')}>{t('web.assist.add_penalty')}</button> : null}
           <Effect contest={desk.contest} evening={desk.evening} line={effect} />
-          <details class="more"><summary>{t('web.assist.what_is_kept')}</summary>
+          <details class="more" open={first.facts === ''}><summary>{t('web.assist.what_is_kept')}</summary>
             <div class="form">
               <label class="field"><span>{t('web.assist.facts')}</span><textarea rows={5} value={ruled.facts} onInput={event => set({ ...ruled, facts: event.currentTarget.value })} /></label>
               <label class="field"><span>{t('web.assist.articles')}</span><input value={ruled.laws.join(' ')} onChange={event => set({ ...ruled, laws: event.currentTarget.value.toUpperCase().split(/[\s,;]+/).filter(Boolean).map(lawCase) })} /></label>

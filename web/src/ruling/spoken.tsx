@@ -44,7 +44,7 @@ function Asked({ question, onSay }: { question: Question; onSay: Says }) {
     <>
       <p>{t('web.assist.both_ways')}</p>
       <div class="branches">{answers.map(reply => <Branch key={reply.line} reply={reply} onSay={onSay} />)}</div>
-      <button type="button" class="plain-key" onClick={() => set(false)}>{t('web.back')}</button>
+      <button type="button" class="second-key" onClick={() => set(false)}>{t('web.assist.to_answers')}</button>
     </>
   );
   if (question.needs === 'number' && first) return <NumberPad high={question.high ?? 13} onNumber={number => onSay(withNumber(first.line, number))} />;
@@ -140,7 +140,8 @@ export function Spoken({ state, name, onSay, names, children }: { state: AssistS
   const said: Said[] = fresh(state).filter(item => item.kind === 'ruled'), to = options[0];
   const begins = !said.length && !state.story.slice(state.ruling ?? 0).some(item => item.kind === 'act');
   if (begins) said.push(...state.story.filter(item => item.kind === 'irregular').slice(-1));
-  const known = standing && (said.some(each => each.text === standing.text) || standing.kind === 'ruling');
+  // Whose turn it is stands on the keys; what is asked, in the heading. Of a board that is over without its tricks there is nothing to say.
+  const known = standing && (question || ['ruling', 'open'].includes(standing.kind) || (standing.kind === 'final' && standing.tricks === undefined));
   const goesOn = standing?.kind === 'open' && !question && table;
   const heading = question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
   const reading = said.length ? <div class="reading">{said.map((item, i) => <Line key={i} text={item.text} law={item.law} articles={state.articles} />)}</div> : null;
