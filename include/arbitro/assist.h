@@ -15,6 +15,7 @@
 #define ARBITRO_ASSIST_H
 
 #include "arbitro/json.h"
+#include "arbitro/law.h"
 #include "arbitro/messages.h"
 
 #define ARB_ASSIST_TEXT_MAX 16384   /* bytes of text that are folded; what is beyond is left out */
@@ -24,5 +25,8 @@ void arb_assist_fold(struct arb_json *json, enum arb_language language, struct a
 
 /* What can have happened, in the words of the table, with the facts each kind needs first: one JSON array. */
 void arb_assist_kinds(struct arb_json *json, enum arb_language language);
+
+/* Every article of that edition with its gloss, in book order: one JSON array. */
+void arb_assist_articles(struct arb_json *json, enum arb_language language, enum arb_edition edition);
 
 #endif

@@ -11,6 +11,8 @@
 #define ARBITRO_EXERCISE_H
 
 #include "arbitro/act.h"
+#include "arbitro/json.h"
+#include "arbitro/messages.h"
 #include "arbitro/state.h"
 
 /* What goes wrong: a word, and the Laws that it is about. */
@@ -42,6 +44,9 @@ const char *arb_topic_laws(enum arb_topic topic);
 
 /* The topic of that word, or the one that is about that Law ("55"). False, *topic untouched, when there is none. */
 ARB_MUST_USE bool arb_topic_read(struct arb_span span, enum arb_topic *topic);
+
+/* All of them as one JSON array, in the order of the enum: "topic", "label" in that language, "laws". */
+void arb_topics_tell(struct arb_json *json, enum arb_language language);
 
 #define ARB_EXERCISE_LEVELS 3       /* 1 seen at once; 2 after somebody went on; 3 after several did */
 #define ARB_EXERCISE_ACTS   120     /* at most: an auction, six tricks, and what went wrong */

@@ -40,6 +40,7 @@ struct arb_told {
     unsigned deep;                  /* 0 of the story; from 1 on, below an answer that was not given yet */
     struct arb_span text, tail;     /* tail: of a result that stands, ": 4S by South, …"; else empty */
     enum arb_law law;               /* LAW_NONE when there is none, or the text names it */
+    const struct arb_change *change; /* what is told, when it is that; else NULL */
 };
 
 typedef void arb_told_listener(void *context, const struct arb_told *told);

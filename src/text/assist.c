@@ -20,6 +20,17 @@ void arb__assist_law(struct arb__assist *assist, unsigned law)
     assist->cited[law] = 1;
 }
 
+void arb__assist_change(struct arb__assist *assist, const struct arb_change *change)
+{
+    const enum arb_change_who of = arb_change_who((enum arb_change_kind)change->kind);
+    char symbol[ARB__TELL_WORDS];
+
+    arb_json_key_text(assist->json, "change",
+                      arb__key("", arb_change_symbol((enum arb_change_kind)change->kind), symbol));
+    if (of == ARB_OF_SEAT) arb_json_key_text(assist->json, "who", arb_seat_name((enum arb_seat)change->seat));
+    if (of == ARB_OF_SIDE) arb_json_key_text(assist->json, "who", arb_side_name((enum arb_side)change->seat));
+}
+
 /* -- The story --------------------------------------------------------------------------------- */
 
 static void open_item(struct arb__assist *assist, const char *kind)
@@ -42,6 +53,7 @@ static void take_told(void *context, const struct arb_told *told)
     open_item(assist, "ruled");
     arb__key_writer(assist->json, "text", &out);
     arb__assist_law(assist, told->law);
+    if (told->change != NULL) arb__assist_change(assist, told->change);
     arb_json_end(assist->json);
 }
 

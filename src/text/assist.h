@@ -33,6 +33,9 @@ struct arb__assist {
 /* "law", and its gloss goes with the articles at the end; nothing of LAW_NONE. */
 void arb__assist_law(struct arb__assist *assist, unsigned law);
 
+/* "change" and "who": what a law did to whom, for who compares two rulings. */
+void arb__assist_change(struct arb__assist *assist, const struct arb_change *change);
+
 void arb__key_writer(struct arb_json *json, const char *key, const struct arb_writer *text);
 
 /* -- assist_open.c: what is asked and offered ----------------------------------------------- */

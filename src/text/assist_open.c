@@ -13,6 +13,7 @@ static void write_change(struct arb__assist *assist, const struct arb_change *ch
     arb_json_object(assist->json);
     arb__key_writer(assist->json, "text", &out);
     arb__assist_law(assist, change->law);
+    arb__assist_change(assist, change);
     arb_json_end(assist->json);
 }
 

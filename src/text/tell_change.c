@@ -76,7 +76,8 @@ void arb__tell_change(const struct arb_telling *telling, unsigned deep, const st
 {
     char line[ARB__TELL_LINE], final[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(line, sizeof line), tail = arb_writer_on(final, sizeof final);
-    struct arb_told told = {.kind = ARB_TOLD_RULED, .deep = deep, .law = (enum arb_law)change->law};
+    struct arb_told told = {.kind = ARB_TOLD_RULED, .deep = deep, .law = (enum arb_law)change->law,
+                            .change = change};
 
     write_change(&out, telling->language, change);
     write_final(&tail, telling->language, change, after);

@@ -4,6 +4,7 @@
  * between two calls: the page has the lines. arbitro/assist.h says what goes in and out.
  */
 #include "arbitro/assist.h"
+#include "arbitro/exercise.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
@@ -22,6 +23,14 @@ EXPORT("arb_assist_fold") unsigned arb_assist_fold_lines(unsigned length, unsign
 
 /* What can have happened; the length of the JSON. */
 EXPORT("arb_assist_kinds") unsigned arb_assist_list_kinds(unsigned language);
+
+/* What exercises are about; the articles of an edition, 0 the newest; the length of the JSON. */
+EXPORT("arb_assist_topics") unsigned arb_assist_list_topics(unsigned language);
+EXPORT("arb_assist_articles") unsigned arb_assist_list_articles(unsigned edition, unsigned language);
+
+/* Puts an exercise where the lines go: its length, 0 when there is none. level 1..3; the same seed gives the same. */
+EXPORT("arb_assist_exercise") unsigned arb_assist_make_exercise(unsigned topic, unsigned edition, unsigned level,
+                                                                unsigned seed);
 
 char *arb_assist_text(void)
 {
@@ -60,4 +69,36 @@ unsigned arb_assist_list_kinds(unsigned language)
 
     arb_assist_kinds(&json, language_of(language));
     return arb_json_is_whole(&json) ? (unsigned)out.length : 0;
+}
+
+unsigned arb_assist_list_topics(unsigned language)
+{
+    struct arb_writer out = arb_writer_on(said, sizeof said);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_topics_tell(&json, language_of(language));
+    return arb_json_is_whole(&json) ? (unsigned)out.length : 0;
+}
+
+unsigned arb_assist_list_articles(unsigned edition, unsigned language)
+{
+    struct arb_writer out = arb_writer_on(said, sizeof said);
+    struct arb_json json = arb_json_on(&out);
+
+    if (edition >= ARB_EDITIONS) return 0;
+    arb_assist_articles(&json, language_of(language), (enum arb_edition)edition);
+    return arb_json_is_whole(&json) ? (unsigned)out.length : 0;
+}
+
+unsigned arb_assist_make_exercise(unsigned topic, unsigned edition, unsigned level, unsigned seed)
+{
+    static struct arb_exercise made;
+    const struct arb_wish wish = {.topic = (uint8_t)topic, .edition = (uint8_t)edition, .level = (uint8_t)level};
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_chance chance = {seed};
+
+    if (topic >= ARB_TOPIC_COUNT || edition >= ARB_EDITIONS || level < 1 || level > ARB_EXERCISE_LEVELS) return 0;
+    if (!arb_exercise_make(&chance, &wish, &made)) return 0;
+    arb_exercise_write(&out, &made);
+    return out.length < sizeof text ? (unsigned)out.length : 0;
 }

@@ -155,7 +155,7 @@ test('what a line leads to is what it does', () => {
   const lines = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
   const decline = fold(lines).options[1]
   const after = fold([...lines, decline.line])
-  assert.deepEqual(decline.leads, after.story.slice(after.ruling).filter(i => i.kind === 'ruled').map(({ text, law }) => law ? { text, law } : { text }))
+  assert.deepEqual(decline.leads, after.story.slice(after.ruling).filter(i => i.kind === 'ruled').map(({ line, kind, ...item }) => item))
 })
 
 test('a penalty card says what to do when partner is on lead, and goes when it is played', () => {
@@ -198,7 +198,7 @@ test('a deal that is known answers by itself', () => {
 test('every key of the schema has been seen', () => {
   const named = new Set()
   for (const [name, def] of Object.entries(schema.$defs))
-    if (!['kind', 'kinds'].includes(name)) collect(def)
+    if (!['kind', 'kinds', 'topics'].includes(name)) collect(def)
   function collect(rule) {
     for (const [key, inner] of Object.entries(rule.properties ?? {})) {
       named.add(key)
@@ -207,4 +207,37 @@ test('every key of the schema has been seen', () => {
     if (rule.items) collect(rule.items)
   }
   assert.deepEqual([...named].filter(key => !written.has(key)), [])
+})
+
+test('topics and articles, in both languages', () => {
+  const topics = LANGUAGES.map((_, i) => said(core.arb_assist_topics(i)))
+  for (const list of topics) check(list, schema.$defs.topics, 'topics')
+  assert.deepEqual(topics[0].map(t => [t.topic, t.laws]), topics[1].map(t => [t.topic, t.laws]))
+  for (const [i, topic] of topics[0].entries()) assert.notEqual(topic.label, topics[1][i].label)
+  for (const edition of [0, 1, 2]) check(said(core.arb_assist_articles(edition, 1)), schema.$defs.book, 'book')
+  const laws = edition => said(core.arb_assist_articles(edition, 0)).map(a => a.law)
+  assert.ok(laws(0).includes('27B1') && laws(1).includes('31A2b') && !laws(0).includes('31A2b'))
+  assert.equal(core.arb_assist_articles(3, 0), 0)
+})
+
+function exercise(...wish) {
+  const length = core.arb_assist_exercise(...wish)
+  return new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.arb_assist_text(), length)).split('\n').filter(line => line)
+}
+
+test('an exercise is a case that the fold takes, the same for the same seed', () => {
+  const topics = said(core.arb_assist_topics(0))
+  for (const [t, topic] of topics.entries())
+    for (const edition of [0, 1, 2])
+      for (const level of [1, 2, 3]) {
+        const lines = exercise(t, edition, level, 7)
+        assert.deepEqual(lines[0], 'law ' + topic.laws.join(' '))
+        assert.deepEqual(exercise(t, edition, level, 7), lines)
+        assert.notDeepEqual(exercise(t, edition, level, 8), lines)
+        const state = fold(lines)
+        assert.equal(state.error, undefined, lines.join('; ') + JSON.stringify(state.error))
+        assert.equal(state.edition, ['2017', '2007', '1997'][edition])
+        assert.ok(state.matters.length > 0)
+      }
+  for (const odd of [[topics.length, 0, 1, 1], [0, 3, 1, 1], [0, 0, 0, 1], [0, 0, 4, 1]]) assert.deepEqual(exercise(...odd), [])
 })
