@@ -8,11 +8,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { casesUnder } from './build/cases.mjs';
 import { catalogueFaults, keysNamed, readPo } from './build/po.mjs';
 import { iconPng } from './build/png.mjs';
 
 const LARGEST = 150 * 1024;
 const LARGEST_ASSISTANT = 400 * 1024;   // with its engine
+const LARGEST_CASES = 128 * 1024;
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'dist');
 const put = (name, data) => writeFileSync(join(out, name), data);
@@ -50,11 +52,15 @@ async function worker() {
     logLevel: 'warning', define: { STAMP: JSON.stringify(stamp.digest('hex').slice(0, 12)) } });
 }
 
+// The case files, for the trainer alone.
+const tellCases = () => put('cases.json', JSON.stringify(casesUnder(join(here, '..', 'tests/cases'))));
+
 function sizes() {
   const rows = readdirSync(out).filter(name => !name.startsWith('.')).sort().map(name => [name, gzipSync(readFileSync(join(out, name)), { level: 9 }).length]);
-  const total = rows.filter(([name]) => !name.endsWith('.png')).reduce((sum, [, size]) => sum + size, 0);
+  const total = rows.filter(([name]) => !name.endsWith('.png') && name !== 'cases.json').reduce((sum, [, size]) => sum + size, 0);
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
-  console.log(`web/dist: ${total} bytes compressed, pictures apart`);
+  console.log(`web/dist: ${total} bytes compressed, pictures and cases apart`);
+  if (rows.find(([name]) => name === 'cases.json')[1] > LARGEST_CASES) throw new Error(`the cases are larger than ${LARGEST_CASES} bytes compressed`);
   const engines = readdirSync(join(here, '..'), { withFileTypes: true }).filter(entry => entry.name === 'build' && entry.isDirectory())
     .flatMap(({ name }) => readdirSync(join(here, '..', name)).map(folder => join(here, '..', name, folder, 'src/wasm/assist.wasm'))).filter(existsSync);
   for (const engine of engines.slice(0, 1)) {
@@ -71,6 +77,7 @@ try {
   messages();
   await bundles();
   pictures();
+  tellCases();
   for (const name of ['index.html', 'manifest.webmanifest', 'assist.webmanifest']) put(name, readFileSync(join(here, 'static', name)));
   await worker();
   sizes();

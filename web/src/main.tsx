@@ -12,6 +12,7 @@ import { Player } from './pages/player';
 import { BigScreen } from './pages/screen';
 import { Phone } from './phone/phone';
 import { AssistPage } from './ruling/assist';
+import { Trainer } from './trainer/trainer';
 import { Unbroken } from './ui/broken';
 
 function App() {
@@ -19,6 +20,7 @@ function App() {
   useStore(language);
   useStore(look);
   const [page, id] = path;
+  if (page === 'trainer') return <Trainer />;
   if (page === 't') return <Phone key={hash} code={hash} />;
   if (page === 'p') return <Player key={hash} code={hash} />;
   if (page === 'screen' && id) return <BigScreen contest={decodeURIComponent(id)} />;

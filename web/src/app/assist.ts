@@ -1,6 +1,6 @@
 // assist.ts -- the engine of rulings in the page. The page keeps lines of the case notation; each time the whole is folded again,
 // so that a step back is a line less. Every sentence comes from the engine, in the language of whoever reads.
-import type { AssistState, Kind } from '../pure/assisttypes';
+import type { Article, AssistState, Kind, Topic } from '../pure/assisttypes';
 import { makeStore } from './store';
 import { language } from './words';
 
@@ -10,16 +10,26 @@ interface Exports {
   arb_assist_capacity(): number;
   arb_assist_fold(length: number, language: number): number;
   arb_assist_kinds(language: number): number;
+  arb_assist_topics(language: number): number;
+  arb_assist_articles(edition: number, language: number): number;
+  arb_assist_exercise(topic: number, edition: number, level: number, seed: number): number;
   arb_assist_said(): number;
 }
 
-export type Engine = 'loading' | 'absent' | { fold(lines: string[]): AssistState; kinds(): Kind[] };
+export interface Rulings {
+  fold(lines: string[]): AssistState;
+  kinds(): Kind[];
+  topics(): Topic[];
+  articles(edition: number): Article[];
+  exercise(topic: number, edition: number, level: number, seed: number): string[];
+}
+export type Engine = 'loading' | 'absent' | Rulings;
 
 export const engine = makeStore<Engine>('loading');
 
 const tongue = (): number => (language.get() === 'it' ? 1 : 0);
 
-function engineOn(core: Exports): Engine {
+function engineOn(core: Exports): Rulings {
   const said = <T>(length: number): T =>
     JSON.parse(new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.arb_assist_said(), length))) as T;
   return {
@@ -29,6 +39,12 @@ function engineOn(core: Exports): Engine {
       return said<AssistState>(core.arb_assist_fold(bytes.length, tongue()));
     },
     kinds: () => said<Kind[]>(core.arb_assist_kinds(tongue())),
+    topics: () => said<Topic[]>(core.arb_assist_topics(tongue())),
+    articles: edition => said<Article[]>(core.arb_assist_articles(edition, tongue())),
+    exercise(topic, edition, level, seed) {
+      const length = core.arb_assist_exercise(topic, edition, level, seed);
+      return new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.arb_assist_text(), length)).split('\n').filter(Boolean);
+    },
   };
 }
 

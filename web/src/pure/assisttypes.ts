@@ -1,8 +1,8 @@
 // assisttypes.ts -- what the Director's assistant answers, as docs/schema/assist.json has it. Every text is a sentence already.
 import type { Seat, Side } from './bridge';
 
-export interface Said { text: string; law?: string }
-export interface StoryItem { line: number; kind: 'act' | 'irregular' | 'ruled'; text: string; law?: string }
+export interface Said { text: string; law?: string; change?: string; who?: string }
+export interface StoryItem { line: number; kind: 'act' | 'irregular' | 'ruled'; text: string; law?: string; change?: string; who?: string }
 export interface Matter { wrong: string; text: string; seat: Seat; trick?: number; law?: string; attention: boolean; settled: boolean; report?: string }
 export interface Reply { line: string; text: string; leads: Said[]; asks?: string; offers: Said[] }
 export interface Question { ask: string; text: string; law: string; judged: boolean; seat: Seat; needs?: 'number' | 'meaning'; high?: number; answers: Reply[] }
@@ -11,6 +11,7 @@ export interface Choice {
 }
 export interface Standing { kind: 'open' | 'ruling' | 'agreement' | 'waits' | 'set_aside' | 'final'; text: string; law?: string; tricks?: number; score?: number }
 export interface InForce { kind: string; seat?: Seat; side?: Side; text: string; law?: string }
+export interface Topic { topic: string; label: string; laws: string[] }
 export interface Article { law: string; gloss: string }
 
 export interface AssistTable {

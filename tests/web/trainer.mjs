@@ -1,0 +1,128 @@
+// trainer.mjs -- a trainee alone with his phone: he opens the trainer, rules, is told what was right and what was missed, and gets it again.
+//
+// In Italian on a phone and in English on a laptop, nobody logged in; the first lesson is gone through whole, rightly; then the network goes.
+// What is right the test takes from the page's own engine: it tries a key, reads the verdict, and knows when the same comes again.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
+import { Club } from './lib/server.mjs'
+
+const program = process.env.ARBITRO
+const lookAt = process.env.ARBITRO_LOOK !== 'no'
+
+test('the trainer', { timeout: 300000 }, async t => {
+  const errors = [], found = []
+  const club = await Club.open(program)
+  const browser = await openBrowser()
+  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
+  const see = async (page, name, lang) => { if (lookAt) await look(page, name, lang, found) }
+
+  const headingIs = (page, text) => page.getByRole('heading', { level: 1 }).filter({ hasText: text })
+  const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
+  const keys = page => page.locator('.train-keys .train-key')
+
+  // Answers with the keys of these numbers; true when it was right.
+  async function rule(page, lang, numbers) {
+    const many = await page.locator('.train-keys .train-key[aria-pressed]').count() > 0
+    for (const i of numbers) await keys(page).nth(i).click()
+    if (many) await press(page, words(lang, 'web.train.answer'))
+    await page.locator('.train-lines').waitFor()
+    return await headingIs(page, words(lang, 'web.train.right')).count() > 0
+  }
+
+  for (const [lang, viewport, name] of [['it', PHONE, 'phone'], ['en', DESKTOP, 'laptop']])
+    await t.test(`a wrong and a right answer, ${name}, ${lang}`, async () => {
+      const page = await person(browser, lang, viewport, errors)
+      const say = (key, values) => words(lang, key, values)
+      await page.goto(club.url)
+      await page.getByRole('link', { name: say('web.train.title') }).click()
+      await page.getByRole('button', { name: say('web.train.begin') }).waitFor()
+      await see(page, 'trainer-start', lang)
+      await page.locator('.field select').selectOption('27')
+      await page.getByText(say('web.train.from.tables'), { exact: true }).click()
+      await press(page, say('web.train.begin'))
+      await headingIs(page, say('web.train.ask.offers')).waitFor()
+      await see(page, 'trainer-question', lang)
+      await narrow(page, 'trainer-question', lang, found)
+      assert.equal(await rule(page, lang, [0, 1, 2, 3]), false, 'all keys cannot be right')
+      await see(page, 'trainer-not-right', lang)
+      await page.locator('.train-reading summary').click()
+      await see(page, 'trainer-reading', lang)
+      assert.ok(await page.locator('.train-wrong').count() >= 2)
+      const right = await page.locator('.train-right .train-said, .train-missed .train-said').allTextContents()
+      assert.match(await page.locator(".train-right .train-law").first().textContent(), /^27/)
+      await press(page, say('web.train.leave'))
+      // The exercise is not over, so it does not wait; the Law was counted.
+      assert.deepEqual(await page.locator('.train-score tbody tr').first().locator('th, td').allTextContents(), ['27', '1', '0'])
+      assert.equal(right.length, 2)
+      await page.close()
+    })
+
+  await t.test('what was missed comes again, and is let go once it is right', async () => {
+    const page = await person(browser, 'en', PHONE, errors)
+    await page.goto(`${club.url}/trainer`)
+    await page.locator('.field select').selectOption('27')
+    await page.getByText(words('en', 'web.train.from.tables'), { exact: true }).click()
+    await press(page, words('en', 'web.train.begin'))
+    const known = new Map()
+    // Goes through one exercise; what was seen before is answered rightly.
+    async function exercise() {
+      for (;;) {
+        const question = await page.locator('.train-story').textContent() + await page.getByRole('heading', { level: 1 }).textContent()
+        const texts = (await keys(page).allTextContents()).map(text => text.replace(/^[✓\d]?/, ''))
+        const wished = known.get(question)
+        await rule(page, 'en', wished ? wished.map(text => texts.findIndex(each => each === text)) : [0])
+        known.set(question, await page.locator('.train-right .train-said, .train-missed .train-said').allTextContents())
+        const last = await page.getByRole('button', { name: words('en', 'web.train.next_table') }).count() > 0
+        if (last) return
+        await press(page, words('en', 'web.train.next'))
+      }
+    }
+    await exercise()
+    await press(page, words('en', 'web.train.leave'))
+    const again = page.getByRole('button', { name: words('en', 'web.train.again') })
+    assert.match(await again.textContent(), /1 exercise waits/)
+    await page.reload()
+    await again.click()
+    await exercise()
+    await press(page, words('en', 'web.train.next_table'))
+    await page.getByText(words('en', 'web.train.again_done')).waitFor()
+    assert.equal(await again.count(), 0)
+    await page.close()
+  })
+
+  await t.test('the first lesson whole, and then without network', async () => {
+    const page = await person(browser, 'it', PHONE, errors)
+    await page.goto(`${club.url}/trainer`)
+    const door = page.getByRole('button', { name: words('it', 'web.train.lesson') })
+    const all = Number(/su (\d+)/.exec(await door.textContent())[1])
+    assert.ok(all > 60, `${all} exercises`)
+    await door.click()
+    const names = new Set()
+    for (let questions = 0; ; questions++) {
+      await keys(page).first().waitFor()
+      names.add(/Esercizio (\S+)/.exec(await page.locator('.train-head').textContent())[1])
+      if (questions % 40 === 0) await see(page, `trainer-lesson-${questions}`, 'it')
+      await rule(page, 'it', [0])
+      const next = page.locator('.train > .main-key')
+      const last = await next.textContent() === words('it', 'web.train.next_table')
+      await next.click()
+      if (last && await page.getByText(words('it', 'web.train.lesson_done')).count()) break
+      assert.ok(questions < 400)
+    }
+    for (const name of ['45-1', '45-10', '46-1', '46-4', '47A', '47D-2', '47E4']) assert.ok(names.has(name), `${name} in ${[...names].join(' ')}`)
+    assert.match(await door.textContent(), new RegExp(`${all} esercizi su ${all}`))
+    await see(page, 'trainer-after', 'it')
+
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.context().setOffline(true)
+    await page.goto(`${club.url}/trainer`)
+    await press(page, words('it', 'web.train.begin'))
+    await keys(page).first().waitFor()
+    await rule(page, 'it', [0])
+    await page.close()
+  })
+
+  assert.deepEqual(found, [])
+  assert.deepEqual(errors, [])
+})

@@ -1,0 +1,101 @@
+// claims.ts -- what holds at a table, as the engine says it, one sentence each; and all that can come to hold from there.
+import type { AssistState, Choice, Said } from '../assisttypes';
+import type { Seat } from '../bridge';
+
+export type Fold = (lines: string[]) => AssistState;
+
+// ask: the Director has to find it out; offer: a player may choose it; ruled: it is so by now.
+export interface Claim { sort: 'ask' | 'offer' | 'ruled'; text: string; law?: string; seat?: Seat; to?: string; change?: string; who?: string; call?: boolean }
+
+export const claimKey = (claim: Claim): string => (claim.sort === 'offer' ? `${claim.to}: ${claim.text}` : claim.text);
+
+const isOfCall = (option: Choice): boolean => option.needs === 'call' || (option.line ?? '').startsWith('auction');
+
+const offerOf = (option: Choice): Claim => ({ sort: 'offer', text: option.text, law: option.law, seat: option.seat, to: option.to, call: isOfCall(option) });
+
+// What came to hold by the lines after the first so many. Damage that may be reviewed is never wrong to say, and so not asked.
+export function claimsOf(state: AssistState, since: number): Claim[] {
+  const ruled = state.story.filter(item => item.kind === 'ruled' && item.line > since && item.change !== 'review')
+    .map(({ text, law, change, who }): Claim => ({ sort: 'ruled', text, ...(law ? { law } : {}), ...(change ? { change } : {}), ...(who ? { who } : {}) }));
+  const asked: Claim[] = state.question ? [{ sort: 'ask', text: state.question.text, law: state.question.law }] : [];
+  const all = [...ruled, ...asked, ...(state.options ?? []).map(offerOf)];
+  return all.filter((claim, i) => all.findIndex(other => claimKey(other) === claimKey(claim)) === i);
+}
+
+// Every sentence that holds, may hold, or has held.
+export interface Reach { texts: Set<string>; said: { change: string; who: string | undefined }[]; laws: Set<string> }
+
+const CALLS_TRIED = ['P', 'X', 'XX'];
+const FOLDS = 70;
+
+// Calls that a player could make, one of each kind: with each another rectification may follow.
+function callsOf(state: AssistState): string[] {
+  const calls = state.table?.calls ?? [];
+  const cheapest = ['C', 'D', 'H', 'S', 'N'].map(suit => calls.find(call => call.endsWith(suit) && /^\d/.test(call)));
+  return [...CALLS_TRIED.filter(call => calls.includes(call)), ...cheapest].filter((call): call is string => call !== undefined);
+}
+
+function linesFrom(state: AssistState): string[] {
+  const answers = (state.question?.answers ?? []).map(answer => answer.line);
+  const options = (state.options ?? []).flatMap(option =>
+    option.line ? [option.line] : option.needs === 'call' && option.prefix ? callsOf(state).map(call => `${option.prefix} ${call}`) : []);
+  return [...answers, ...options];
+}
+
+function note(reach: Reach, state: AssistState): void {
+  const say = ({ text, law, change, who }: Said): void => {
+    reach.texts.add(text);
+    if (law) reach.laws.add(law);
+    if (change) reach.said.push({ change, who });
+  };
+  const lead = (one: { leads?: Said[]; asks?: string; offers?: Said[] }): void => {
+    one.leads?.forEach(say);
+    one.offers?.forEach(say);
+    if (one.asks) reach.texts.add(one.asks);
+  };
+  for (const item of state.story) if (item.kind !== 'act') say(item);
+  if (state.question) say({ text: state.question.text, law: state.question.law });
+  state.question?.answers.forEach(lead);
+  for (const option of state.options ?? []) { say({ text: `${option.to}: ${option.text}`, law: option.law }); lead(option); }
+  state.also?.forEach(lead);
+  state.cards?.forEach(say);
+  for (const article of state.articles) reach.laws.add(article.law);
+  for (const matter of state.matters ?? []) if (matter.law) reach.laws.add(matter.law);
+}
+
+export function reachOf(fold: Fold, lines: string[]): Reach {
+  const reach: Reach = { texts: new Set(), said: [], laws: new Set() };
+  const seen = new Set<string>();
+  let queue = [lines], folds = 0;
+  while (queue.length > 0 && folds < FOLDS) {
+    const next: string[][] = [];
+    for (const each of queue) {
+      if (folds++ >= FOLDS) break;
+      const state = fold(each);
+      if (state.error) continue;
+      note(reach, state);
+      for (const line of linesFrom(state)) {
+        const more = [...each, line], key = more.slice(lines.length).join('\n');
+        if (!seen.has(key)) { seen.add(key); next.push(more); }
+      }
+    }
+    queue = next;
+  }
+  return reach;
+}
+
+// Two things done to the same player that say the same, or of which one contains the other.
+const KINDRED = [
+  ['stands', 'accepted', 'in_question', 'let_stand', 'card_stands', 'instead'], ['cancelled', 'withdrawn', 'instead'], ['card_back', 'card_withdrawn', 'no_penalty'],
+  ['silenced', 'passes_once', 'may_not_double'], ['lead_required', 'lead_forbidden', 'lead_waits', 'lead_at_will', 'plays_suit', 'plays_not'],
+  ['unauthorised', 'card_unauthorised'], ['review'], ['ceiling'], ['final', 'set_aside'],
+];
+
+// Could the sentence be true of a table with that reach? When in doubt, yes.
+export function mayHold(claim: Claim, reach: Reach): boolean {
+  if (reach.texts.has(claimKey(claim)) || reach.texts.has(claim.text)) return true;
+  if (claim.sort !== 'ruled') return false;
+  if (!claim.change || claim.change === 'review') return true;
+  const kin = new Set(KINDRED.filter(group => group.includes(claim.change!)).flat().concat(claim.change));
+  return reach.said.some(said => kin.has(said.change) && said.who === claim.who);
+}

@@ -1,0 +1,92 @@
+// trainer.tsx -- the trainer: a table where something went wrong, one question a screen, and what was missed comes again. Nothing of it
+// needs the network once it was opened, or a login; the record stays on the device.
+import { useEffect, useState } from 'preact/hooks';
+import { engine, loadEngine } from '../app/assist';
+import { useStore } from '../app/store';
+import { language, t } from '../app/words';
+import { EDITIONS, lawNumber, lessonOf, problemOfCase, type Problem } from '../pure/train/problem';
+import type { Question } from '../pure/train/questions';
+import { comesAgain, counted, finished } from '../pure/train/record';
+import { Screen, Trouble, Waiting } from '../ui/screen';
+import { Ask } from './ask';
+import { asks, cases, draw, editionFor, keep, loadCases, problemById, record, type Choice } from './shelf';
+import { Start } from './start';
+
+type Way = 'lesson' | 'endless' | 'again';
+interface Run { way: Way; problem: Problem; at: number; right: boolean; count: number }
+
+const FIRST: Choice = { law: '', edition: '2017', level: 1, from: 'both' };
+
+function withQuestions(id: string | null): Problem | null {
+  const problem = id ? problemById(id) : null;
+  return problem && asks(problem).length > 0 ? problem : null;
+}
+
+export function Trainer() {
+  const rulings = useStore(engine), shelf = useStore(cases), kept = useStore(record);
+  useStore(language);
+  const [choice, choose] = useState(FIRST);
+  const [run, setRun] = useState<Run | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  useEffect(() => { void loadEngine(); void loadCases(); }, []);
+  if (rulings === 'loading' || shelf === 'loading') return <Screen title={t('web.train.title')}><main><Waiting /></main></Screen>;
+  if (rulings === 'absent') return <Screen title={t('web.train.title')}><main><Trouble text={t('web.train.absent')} /></main></Screen>;
+  const lesson = shelf === 'absent' ? [] : lessonOf(shelf).filter(each => asks(problemOfCase(each, editionFor(each, choice.edition), 1)).length > 0);
+
+  const begin = (way: Way, count = 0, last: string | null = null): void => {
+    const now = record.get();
+    const next = ((): Problem | null => {
+      if (way === 'lesson') {
+        const open = lesson.find(each => now.lesson[each.name] === undefined);
+        return open ? problemOfCase(open, editionFor(open, choice.edition), 1) : null;
+      }
+      if (way === 'again') return withQuestions((now.missed.find(each => each.id !== last) ?? now.missed[0])?.id ?? null);
+      return withQuestions(comesAgain(now, count, last)) ?? draw(choice)?.problem ?? null;
+    })();
+    setNote(next ? null : way === 'lesson' ? t('web.train.lesson_done') : way === 'again' ? t('web.train.again_done') : t('web.train.none'));
+    setRun(next ? { way, problem: next, at: 0, right: true, count } : null);
+    if (!next) scrollTo(0, 0);
+  };
+  const lessonAgain = (): void => {
+    if (lesson.every(each => record.get().lesson[each.name] !== undefined)) keep({ ...record.get(), lesson: {} });
+    begin('lesson');
+  };
+
+  if (!run) {
+    return (
+      <Screen title={t('web.train.title')}>
+        {note ? <p class="announcement" role="status">{note}</p> : null}
+        <Start choice={choice} record={kept} lesson={lesson} onChoose={choose} onLesson={lessonAgain} onEndless={() => begin('endless')} onAgain={() => begin('again')} />
+      </Screen>
+    );
+  }
+  return <Running key={`${run.problem.id} ${run.count}`} run={run} onRun={setRun} onOver={() => begin(run.way, run.count + 1, run.problem.id)} onLeave={() => setRun(null)} />;
+}
+
+// The exercise at hand. What it asks is worked out anew in another language; the same is asked.
+function Running({ run, onRun, onOver, onLeave }: { run: Run; onRun(run: Run): void; onOver(): void; onLeave(): void }) {
+  const speaks = useStore(language), rulings = useStore(engine);
+  const [kept, keepAsked] = useState<{ speaks: string; questions: Question[] } | null>(null);
+  const questions = kept?.speaks === speaks ? kept.questions : asks(run.problem);
+  if (kept?.speaks !== speaks) keepAsked({ speaks, questions });
+  const { problem, at } = run, question = questions[at];
+  if (!question || typeof rulings !== 'object') return null;
+  const last = at === questions.length - 1;
+  const answered = (right: boolean): void => {
+    const law = question.law || problem.laws[0] || '', now = counted(record.get(), law, right), whole = run.right && right;
+    const over = last ? finished(now, problem.id, problem.laws[0] ?? lawNumber(law), whole, Date.now()) : now;
+    const name = problem.id.split(':')[1]!;
+    keep(last && run.way === 'lesson' ? { ...over, lesson: { ...over.lesson, [name]: whole } } : over);
+    run.right = whole;
+  };
+  return (
+    <Screen title={t('web.train.title')}>
+      <main class="train">
+        <p class="train-head"><span>{problem.source?.startsWith('seed 4') ? t('web.train.exercise', { name: problem.source.replace(/^seed /, '') }) : t('web.train.table')} · {problem.edition}</span><span class="quiet">{t('web.train.question_of', { at: at + 1, all: questions.length })}</span>
+          <button type="button" class="link-key" onClick={onLeave}>{t('web.train.leave')}</button></p>
+        <Ask key={at} question={question} lines={problem.lines} articles={rulings.articles(EDITIONS.indexOf(problem.edition))} name={`${problem.id} ${at}`} last={last} title={problem.title?.[speaks]}
+          onAnswered={answered} onNext={() => (last ? onOver() : onRun({ ...run, at: at + 1 }))} />
+      </main>
+    </Screen>
+  );
+}
