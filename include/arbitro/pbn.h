@@ -86,7 +86,7 @@ void arb_pbn_text(struct arb_writer *out, struct arb_span value);
 #define ARB_PBN_RESULT_COLUMNS(X)                                                                  \
     X(Table) X(Round) X(Section) X(Contract) X(Declarer) X(Result) X(Multiplicity)                 \
     X(Score_NS) X(Score_EW) X(PairId_NS) X(PairId_EW) X(Names_NS) X(Names_EW)                      \
-    X(MP_NS) X(MP_EW) X(Percentage_NS) X(Percentage_EW)
+    X(MP_NS) X(MP_EW) X(Percentage_NS) X(Percentage_EW) X(IMP_NS) X(IMP_EW) X(ButlerDatum)
 
 enum arb_pbn_column {
 #define X(name) ARB_PBN_##name,
@@ -149,7 +149,8 @@ struct arb_pbn_result {
     struct arb_span pair[2];        /* by side; empty: not given */
     struct arb_span names[2];
     struct arb_pbn_number score;    /* published, from North-South's side */
-    struct arb_pbn_number mp[2], percent[2];
+    struct arb_pbn_number mp[2], percent[2], imps[2];
+    struct arb_pbn_number datum;    /* Butler's, of the whole board */
 };
 
 /* Reads the row that arb_pbn_table_take completed. */

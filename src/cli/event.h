@@ -7,6 +7,7 @@
 #ifndef ARB_CLI_EVENT_H
 #define ARB_CLI_EVENT_H
 
+#include "arbitro/imp.h"
 #include "arbitro/pbn.h"
 #include "arbitro/ranking.h"
 
@@ -34,9 +35,10 @@ struct event_line {
     struct arb_pbn_result published;
     uint32_t file_line;
     uint32_t pair[2];               /* index into pairs, by side; EVENT_NOBODY */
+    uint16_t percent[2];            /* of an AWARD that is said in hundredths of a per cent; 0: by its letter */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
-    struct arb_mp_award award;      /* computed */
+    int64_t won[2];                 /* computed, in units of the event, by side */
 };
 
 #define EVENT_NOBODY UINT32_MAX
@@ -46,17 +48,24 @@ struct event_board {
     bool vulnerability_known;
     enum arb_vulnerability vulnerable;
     size_t first_line, lines;
-    int64_t top;
+    uint32_t file_line;
+    int64_t top;                    /* matchpoints */
+    struct arb_pbn_number datum;    /* Butler, as published */
+    int computed_datum;
+    uint32_t results;               /* cross-IMPs: how many were compared */
 };
 
 struct event_pair {
     struct arb_span id, names;
     bool one_side;                  /* it sits on 'side' only, in a field of its own */
     enum arb_side side;
-    struct arb_pbn_number rank, total, percent;          /* as published */
+    struct arb_pbn_number rank, total, percent, mean;    /* as published */
     uint32_t file_line;             /* of its published standing; 0: none */
-    bool has_byes;                  /* sat out boards that the file gives matchpoints for */
+    uint32_t byes;                  /* boards sat out that the file gives a figure for */
     struct arb_tally tally;
+    int64_t as_published;           /* the sum of what its lines publish, byes too, in units of the event */
+    bool all_published;             /* no line of it is without */
+    int64_t total_won, total_of;    /* what it is ranked by, a fraction */
     uint32_t computed_rank;
     bool tied;
 };
@@ -64,7 +73,7 @@ struct event_pair {
 /* A row of the published standings, before pairs are told apart. */
 struct event_total {
     struct arb_span id, names;
-    struct arb_pbn_number rank, total, percent;
+    struct arb_pbn_number rank, total, percent, mean;
     uint32_t file_line;
     char direction;                 /* 'N', 'E' or 0 */
 };
@@ -75,7 +84,24 @@ enum event_difference_kind {
     EVENT_PERCENT,
     EVENT_TOTAL,
     EVENT_TOTAL_PERCENT,
-    EVENT_RANK
+    EVENT_RANK,
+    EVENT_IMPS,
+    EVENT_DATUM,
+    EVENT_TOTAL_IMPS,
+    EVENT_MEAN_IMPS
+};
+
+enum event_scoring { EVENT_BY_MATCHPOINTS, EVENT_BY_CROSS_IMPS, EVENT_BY_BUTLER };
+
+/* How cross-IMPs are given: what is summed over the others is left so, or divided by the others, or by all. */
+enum event_cross { EVENT_SUM, EVENT_PER_COMPARISON, EVENT_PER_RESULT };
+
+/* What the scoring leaves open is found out: the form or the datum under which least differs. */
+struct event_rule {
+    enum event_scoring by;
+    enum event_cross cross;
+    struct arb_datum_rule datum;
+    bool cross_told, trim_told;     /* the file says which */
 };
 
 struct event_difference {
@@ -86,7 +112,7 @@ struct event_difference {
     uint32_t pair;
     enum arb_side side;
     struct arb_pbn_number published;
-    int64_t computed;                            /* points; rank; otherwise units of 1/10000 */
+    int64_t computed;                            /* points; rank; a datum; otherwise units of 1/10000 */
     const char *explained;                       /* key of the sentence, or NULL */
 };
 
@@ -98,6 +124,8 @@ struct event_damage {
 
 struct event {
     struct arb_span title, scoring;
+    struct event_rule rule;
+    int64_t unit;                                /* units in one matchpoint as published, or in one IMP */
     struct event_part part[EVENT_PARTS_MAX];
     uint32_t parts;                              /* how many the file has */
     bool apart;                                  /* a board number comes in several: each is an event */
@@ -128,8 +156,9 @@ void event_free(struct event *event);
  * when memory is short. */
 bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part);
 
-/* Can the event be scored here? NULL, or the key of the sentence that says why not; it has {scoring}. */
-const char *event_unsupported(const struct event *event);
+/* Settles by what it is scored. Can that be done here? NULL, or the key of the sentence that says why not; it has
+ * {scoring}. */
+const char *event_unsupported(struct event *event);
 
 /* Of an event that is supported: tells the pairs apart, computes scores, matchpoints, standings, and notes what was
  * published otherwise. False when memory is short. */

@@ -171,6 +171,9 @@ static void take_line(struct reading *r)
     note_pairs(r, &line->published);
     if (line->published.odd.length > 0) damage(r, line->file_line, ARB_PBN_NONE, line->published.odd);
     board->lines++;
+    if (!line->published.datum.given || board->datum.given) return;
+    board->datum = line->published.datum;
+    board->file_line = line->file_line;
 }
 
 /* -- standings --------------------------------------------------------------------- */
@@ -200,6 +203,8 @@ static void take_total(struct reading *r)
     if (arb_pbn_table_cell(&r->table, "Direction", &cell)) total->direction = cell.at[0] == 'N' ? 'N' : 'E';
     take_number(&r->table, "Rank", "Rank", &total->rank);
     take_number(&r->table, "TotalScoreMP", "TotalMP", &total->total);
+    if (!total->total.given) take_number(&r->table, "TotalScoreIMP", "TotalIMP", &total->total);
+    take_number(&r->table, "MeanIMP", "MeanScoreIMP", &total->mean);
     take_number(&r->table, "TotalPercentage", "MeanPercentage", &total->percent);
 }
 

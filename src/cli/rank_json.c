@@ -26,6 +26,23 @@ static void key_mp(struct arb_json *json, const char *key, int64_t units, bool h
     arb_json_raw(json, arb_writer_span(&out));
 }
 
+static void write_matchpoints(struct arb_json *json, const struct event *event, const struct arb_standing *standing)
+{
+    key_mp(json, "matchpoints", standing->won, event->halved);
+    key_mp(json, "available", standing->available, event->halved);
+    if (standing->available == 0) return;
+    arb_json_key(json, "percent");
+    arb_json_fixed(json, arb_percent_hundredths(standing->won, standing->available), 2);
+}
+
+static void write_imps(struct arb_json *json, const struct event *event, const struct arb_standing *standing)
+{
+    arb_json_key(json, "imps");
+    arb_json_fixed(json, rank_imps_hundredths(event, standing), 2);
+    arb_json_key(json, "mean");
+    arb_json_fixed(json, rank_mean_hundredths(event, standing), 2);
+}
+
 static void write_standing(struct arb_json *json, const struct event *event, const struct arb_standing *standing)
 {
     const struct event_pair *pair = &event->pairs.item[standing->contestant];
@@ -36,12 +53,8 @@ static void write_standing(struct arb_json *json, const struct event *event, con
     arb_json_key_bool(json, "tied", standing->tied);
     key_span(json, "pair", pair->id);
     key_span(json, "names", pair->names);
-    key_mp(json, "matchpoints", standing->won, event->halved);
-    key_mp(json, "available", standing->available, event->halved);
-    if (standing->available > 0) {
-        arb_json_key(json, "percent");
-        arb_json_fixed(json, arb_percent_hundredths(standing->won, standing->available), 2);
-    }
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) write_matchpoints(json, event, standing);
+    else write_imps(json, event, standing);
     arb_json_key_int(json, "boards", pair->tally.boards);
     arb_json_end(json);
 }
@@ -52,6 +65,8 @@ static void write_difference(struct arb_json *json, const struct event *event, c
     static const char *const kinds[] = {
         [EVENT_SCORE] = "score", [EVENT_MATCHPOINTS] = "matchpoints",    [EVENT_PERCENT] = "percent",
         [EVENT_TOTAL] = "total", [EVENT_TOTAL_PERCENT] = "totalPercent", [EVENT_RANK] = "rank",
+        [EVENT_IMPS] = "imps",   [EVENT_DATUM] = "datum",                [EVENT_TOTAL_IMPS] = "total",
+        [EVENT_MEAN_IMPS] = "mean",
     };
     char computed[40];
     struct arb_writer out = arb_writer_on(computed, sizeof computed);
@@ -98,6 +113,28 @@ static void write_part(struct arb_json *json, const struct event *event)
     if (event->totals_of_all) arb_json_key_bool(json, "totalsOfAll", true);
 }
 
+/* The scoring, with what it leaves open as it was found out. */
+static void write_rule(struct arb_json *json, const struct event *event)
+{
+    static const char *const crosses[] = {
+        [EVENT_SUM] = "sum", [EVENT_PER_COMPARISON] = "perComparison", [EVENT_PER_RESULT] = "perResult"};
+    static const char *const names[] = {[EVENT_BY_MATCHPOINTS] = "matchpoints", [EVENT_BY_CROSS_IMPS] = "crossImps",
+                                        [EVENT_BY_BUTLER] = "butler"};
+    const struct arb_datum_rule *datum = &event->rule.datum;
+
+    arb_json_key_text(json, "scoring", names[event->rule.by]);
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) arb_json_key_int(json, "unit", event->halved ? 1 : 2);
+    if (event->rule.by == EVENT_BY_CROSS_IMPS) arb_json_key_text(json, "form", crosses[event->rule.cross]);
+    if (event->rule.by != EVENT_BY_BUTLER) return;
+    arb_json_key(json, "datum");
+    arb_json_object(json);
+    arb_json_key_text(json, "source", datum->source == ARB_DATUM_MEDIAN ? "median" : "mean");
+    arb_json_key_int(json, "trim", datum->trim);
+    if (datum->trim_percent > 0) arb_json_key_int(json, "trimPercent", datum->trim_percent / 100);
+    arb_json_key_text(json, "rounding", datum->rounding == ARB_DATUM_EVEN ? "even" : "away");
+    arb_json_end(json);
+}
+
 void rank_write_json(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
     struct arb_json json = arb_json_on(out);
@@ -105,8 +142,7 @@ void rank_write_json(struct arb_writer *out, const struct event *event, enum arb
     arb_json_object(&json);
     key_span(&json, "event", event->title);
     if (event->only != NULL) write_part(&json, event);
-    arb_json_key_text(&json, "scoring", "matchpoints");
-    arb_json_key_int(&json, "unit", event->halved ? 1 : 2);
+    write_rule(&json, event);
     arb_json_key_int(&json, "boards", (int64_t)event->boards.count);
     arb_json_key_int(&json, "results", (int64_t)event->lines.count);
     arb_json_key_int(&json, "expected", event->expected);

@@ -47,6 +47,35 @@ static size_t longest_name(const struct event *event)
     return longest;
 }
 
+int64_t rank_imps_hundredths(const struct event *event, const struct arb_standing *standing)
+{
+    return standing->available == 0 ? 0 : arb_ratio_of(standing->won, 100, standing->available * event->unit);
+}
+
+int64_t rank_mean_hundredths(const struct event *event, const struct arb_standing *standing)
+{
+    const struct arb_tally *tally = &event->pairs.item[standing->contestant].tally;
+
+    return tally->boards == 0 ? 0 : arb_ratio_of(tally->won, 100, (int64_t)tally->boards * event->unit);
+}
+
+/* Matchpoints, or IMPs. */
+static void write_total(struct arb_writer *out, const struct event *event, const struct arb_standing *standing)
+{
+    if (event->rule.by == EVENT_BY_MATCHPOINTS)
+        arb_write_fixed(out, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), 2);
+    else arb_write_fixed(out, rank_imps_hundredths(event, standing), 2);
+}
+
+/* The percentage, or the mean of a board. */
+static void write_quotient(struct arb_writer *out, const struct event *event, const struct arb_standing *standing)
+{
+    if (standing->available == 0) arb_write_char(out, '-');
+    else if (event->rule.by == EVENT_BY_MATCHPOINTS)
+        arb_write_fixed(out, arb_percent_hundredths(standing->won, standing->available), 2);
+    else arb_write_fixed(out, rank_mean_hundredths(event, standing), 2);
+}
+
 static void write_standing(struct arb_writer *out, const struct event *event, const struct arb_standing *standing,
                            size_t names)
 {
@@ -65,11 +94,10 @@ static void write_standing(struct arb_writer *out, const struct event *event, co
     arb_write_span(out, name);
     pad(out, width(name), names + 2);
     number = arb_writer_on(cell, sizeof cell);
-    arb_write_fixed(&number, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), 2);
+    write_total(&number, event, standing);
     write_right(out, arb_writer_span(&number), 10);
     number = arb_writer_on(cell, sizeof cell);
-    if (standing->available == 0) arb_write_char(&number, '-');
-    else arb_write_fixed(&number, arb_percent_hundredths(standing->won, standing->available), 2);
+    write_quotient(&number, event, standing);
     write_right(out, arb_writer_span(&number), 9);
     arb_write_char(out, '\n');
 }
@@ -78,6 +106,7 @@ static void write_field(struct arb_writer *out, const struct event *event, size_
                         enum arb_language language)
 {
     const size_t names = longest_name(event);
+    const bool by_imps = event->rule.by != EVENT_BY_MATCHPOINTS;
 
     if (title != NULL) {
         arb_write_char(out, '\n');
@@ -88,8 +117,8 @@ static void write_field(struct arb_writer *out, const struct event *event, size_
     pad(out, 0, 2);
     write_right(out, arb_span_of(arb_message(language, "rank.head_pair")), 5);
     pad(out, 0, 2 + names + 2);
-    write_right(out, arb_span_of(arb_message(language, "rank.head_mp")), 10);
-    write_right(out, arb_span_of("%"), 9);
+    write_right(out, arb_span_of(by_imps ? "IMP" : arb_message(language, "rank.head_mp")), 10);
+    write_right(out, arb_span_of(by_imps ? arb_message(language, "rank.head_mean") : "%"), 9);
     arb_write_char(out, '\n');
     for (size_t i = from; i < to; i++) write_standing(out, event, &event->standings.item[i], names);
 }
@@ -98,7 +127,7 @@ static void write_field(struct arb_writer *out, const struct event *event, size_
 
 void rank_write_computed(struct arb_writer *out, const struct event_difference *d)
 {
-    if (d->kind == EVENT_SCORE || d->kind == EVENT_RANK) arb_write_int(out, d->computed);
+    if (d->kind == EVENT_SCORE || d->kind == EVENT_RANK || d->kind == EVENT_DATUM) arb_write_int(out, d->computed);
     else arb_write_fixed(out, d->computed, 4);
 }
 
@@ -109,6 +138,8 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
         [EVENT_SCORE] = "rank.differs_score",         [EVENT_MATCHPOINTS] = "rank.differs_matchpoints",
         [EVENT_PERCENT] = "rank.differs_percent",     [EVENT_TOTAL] = "rank.differs_total",
         [EVENT_TOTAL_PERCENT] = "rank.differs_total_percent", [EVENT_RANK] = "rank.differs_rank",
+        [EVENT_IMPS] = "rank.differs_imps",           [EVENT_DATUM] = "rank.differs_datum",
+        [EVENT_TOTAL_IMPS] = "rank.differs_total_imps", [EVENT_MEAN_IMPS] = "rank.differs_mean_imps",
     };
     char board[CELL], table[CELL], pair[CELL], published[40], computed[40], sentence[4 * CELL];
     struct arb_writer sentence_out = arb_writer_on(sentence, sizeof sentence);
@@ -185,6 +216,31 @@ static void write_part(struct arb_writer *out, const struct event *event, enum a
     }
 }
 
+/* "Cross-IMPs, …": by what it was scored, as the file says or as it was found out. */
+static void write_rule(struct arb_writer *out, const struct event *event, enum arb_language language)
+{
+    static const char *const crosses[] = {[EVENT_SUM] = "rank.cross_sum",
+                                          [EVENT_PER_COMPARISON] = "rank.cross_comparison",
+                                          [EVENT_PER_RESULT] = "rank.cross_result"};
+    const struct arb_datum_rule *datum = &event->rule.datum;
+    const char *key = crosses[event->rule.cross];
+    char percent[16];
+    struct arb_writer percent_out = arb_writer_on(percent, sizeof percent);
+
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) return;
+    if (event->rule.by == EVENT_BY_BUTLER)
+        key = datum->source == ARB_DATUM_MEDIAN ? "rank.datum_median"
+              : datum->trim_percent > 0         ? "rank.datum_percent"
+              : datum->trim > 0                 ? "rank.datum_trim"
+                                                : "rank.datum_mean";
+    arb_write_int(&percent_out, datum->trim_percent / 100);
+    arb_message_write(out, language, key,
+                      ARB_VALUES(ARB_NUMBER("n", (int64_t)datum->trim), ARB_TEXT("percent", percent)));
+    if (event->rule.by == EVENT_BY_BUTLER && datum->rounding == ARB_DATUM_EVEN)
+        arb_write_text(out, arb_message(language, "rank.fives_even"));
+    arb_write_char(out, '\n');
+}
+
 void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
     char title[CELL], name[4 * CELL];
@@ -198,6 +254,7 @@ void rank_write_text(struct arb_writer *out, const struct event *event, enum arb
                                  ARB_NUMBER("results", (int64_t)event->lines.count),
                                  ARB_NUMBER("pairs", (int64_t)event->pairs.count)));
     arb_write_char(out, '\n');
+    write_rule(out, event, language);
     write_field(out, event, 0, event->first_field, event->two_fields ? "rank.north_south" : NULL, language);
     if (event->two_fields)
         write_field(out, event, event->first_field, event->standings.count, "rank.east_west", language);

@@ -146,15 +146,16 @@ static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *
 
 static void read_side(const struct arb_pbn_table *table, enum arb_side side, struct arb_pbn_result *result)
 {
-    static const enum arb_pbn_column columns[2][4] = {
-        {ARB_PBN_PairId_NS, ARB_PBN_Names_NS, ARB_PBN_MP_NS, ARB_PBN_Percentage_NS},
-        {ARB_PBN_PairId_EW, ARB_PBN_Names_EW, ARB_PBN_MP_EW, ARB_PBN_Percentage_EW},
+    static const enum arb_pbn_column columns[2][5] = {
+        {ARB_PBN_PairId_NS, ARB_PBN_Names_NS, ARB_PBN_MP_NS, ARB_PBN_Percentage_NS, ARB_PBN_IMP_NS},
+        {ARB_PBN_PairId_EW, ARB_PBN_Names_EW, ARB_PBN_MP_EW, ARB_PBN_Percentage_EW, ARB_PBN_IMP_EW},
     };
 
     if (!cell_of(table, columns[side][0], &result->pair[side])) result->pair[side].length = 0;
     if (!cell_of(table, columns[side][1], &result->names[side])) result->names[side].length = 0;
     (void)read_number(table, columns[side][2], result, &result->mp[side]);
     (void)read_number(table, columns[side][3], result, &result->percent[side]);
+    (void)read_number(table, columns[side][4], result, &result->imps[side]);
 }
 
 static void read_place(const struct arb_pbn_table *table, enum arb_pbn_column column, struct arb_span *place)
@@ -175,6 +176,7 @@ void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_resul
         read_side_score(table, (enum arb_side)side, result);
         read_side(table, (enum arb_side)side, result);
     }
+    (void)read_number(table, ARB_PBN_ButlerDatum, result, &result->datum);
     if (read_number(table, ARB_PBN_Multiplicity, result, &multiplicity) && multiplicity.decimals == 0 &&
         multiplicity.value >= 1 && multiplicity.value <= 100000)
         result->multiplicity = (int32_t)multiplicity.value;

@@ -1,0 +1,123 @@
+/* event_pairs.c -- who is who in a published event: pairs by their names, one field or two. */
+#include "event_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Where each pair is found by its name, and by its side when there are two fields. */
+struct index {
+    uint32_t *slot;
+    size_t mask;
+};
+
+static uint64_t hash_of(struct arb_span id, bool one_side, enum arb_side side)
+{
+    return arb_hash_u64(arb_hash_bytes(ARB_HASH_START, id.at, id.length), one_side ? 1 + (uint64_t)side : 0);
+}
+
+static bool make_index(struct index *index, size_t lines)
+{
+    index->mask = 63;
+    while (index->mask < 4 * lines) index->mask = 2 * index->mask + 1;
+    index->slot = malloc((index->mask + 1) * sizeof *index->slot);
+    if (index->slot == NULL) return false;
+    memset(index->slot, 0xFF, (index->mask + 1) * sizeof *index->slot);
+    return true;
+}
+
+/* The pair of that name; made when it is new and 'make' says so. EVENT_NOBODY otherwise. */
+static uint32_t pair_named(struct event *event, struct index *index, struct arb_span id, enum arb_side side, bool make)
+{
+    size_t at = (size_t)hash_of(id, event->two_fields, side) & index->mask;
+    struct event_pair *pair;
+
+    for (; index->slot[at] != EVENT_NOBODY; at = (at + 1) & index->mask) {
+        pair = &event->pairs.item[index->slot[at]];
+        if (arb_span_equal(pair->id, id) && (!event->two_fields || pair->side == side)) return index->slot[at];
+    }
+    if (!make || id.length == 0) return EVENT_NOBODY;
+    pair = EVENT_ADD(event->pairs);
+    if (pair == NULL) return EVENT_NOBODY;
+    *pair = (struct event_pair){.id = id, .side = side, .one_side = true};
+    return index->slot[at] = (uint32_t)(event->pairs.count - 1);
+}
+
+static bool seat_pairs(struct event *event, struct index *index)
+{
+    for (size_t i = 0; i < event->lines.count; i++) {
+        struct event_line *line = &event->lines.item[i];
+
+        for (unsigned side = 0; side < 2; side++) {
+            const struct arb_span id = line->published.pair[side];
+            struct event_pair *pair;
+
+            line->pair[side] = pair_named(event, index, id, (enum arb_side)side, true);
+            if (line->pair[side] == EVENT_NOBODY && id.length > 0) return false;
+            if (id.length == 0) continue;
+            pair = &event->pairs.item[line->pair[side]];
+            if (pair->side != (enum arb_side)side) pair->one_side = false;
+            if (pair->names.length == 0) pair->names = line->published.names[side];
+        }
+    }
+    return true;
+}
+
+/* The same name on both sides of one table: two pairs, of two fields. */
+static bool meets_itself(const struct event *event)
+{
+    for (size_t i = 0; i < event->lines.count; i++) {
+        const struct arb_pbn_result *p = &event->lines.item[i].published;
+
+        if (p->pair[0].length > 0 && arb_span_equal(p->pair[0], p->pair[1])) return true;
+    }
+    return false;
+}
+
+static void take_totals(struct event *event, struct index *index)
+{
+    for (size_t i = 0; i < event->totals.count; i++) {
+        const struct event_total *total = &event->totals.item[i];
+        const enum arb_side side = total->direction == 'E' ? ARB_EW : ARB_NS;
+        const uint32_t found = pair_named(event, index, total->id, side, false);
+        struct event_pair *pair;
+
+        if (found == EVENT_NOBODY) continue;
+        pair = &event->pairs.item[found];
+        if (total->names.length > 0) pair->names = total->names;
+        pair->file_line = total->file_line;
+        pair->rank = total->rank;
+        pair->total = total->total;
+        pair->percent = total->percent;
+        pair->mean = total->mean;
+    }
+}
+
+/* Pairs that never change side are two fields when the published ranks, if any, say so. */
+static bool sides_are_fields(const struct event *event)
+{
+    size_t on_side[2] = {0, 0};
+    int64_t last_rank = 0;
+
+    for (size_t i = 0; i < event->pairs.count; i++) {
+        const struct event_pair *pair = &event->pairs.item[i];
+
+        if (!pair->one_side) return false;
+        on_side[pair->side]++;
+        if (pair->rank.given && pair->rank.value > last_rank) last_rank = pair->rank.value;
+    }
+    return last_rank <= (int64_t)(on_side[0] > on_side[1] ? on_side[0] : on_side[1]) && event->boards.count > 1;
+}
+
+bool event_tell_pairs_apart(struct event *event)
+{
+    struct index index;
+    bool whole;
+
+    event->two_fields = meets_itself(event);
+    if (!make_index(&index, event->lines.count)) return false;
+    whole = seat_pairs(event, &index);
+    if (whole) take_totals(event, &index);
+    free(index.slot);
+    event->two_fields = event->two_fields || sides_are_fields(event);
+    return whole;
+}
