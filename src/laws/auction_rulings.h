@@ -35,6 +35,8 @@ struct call_case {
     bool lead_faced;                /* 17, 21, 36: the opening lead is, and the call found only now */
     bool hands_back;                /* 17: the four hands are, after a pass-out */
     arb_call next_call;             /* 25: what left-hand opponent called over the first; with next_has_called */
+    bool lead_is_down;              /* 21: the offender has led face down … */
+    arb_card lead;                  /* … that card */
     struct arb_readings reading;
 };
 
@@ -52,6 +54,7 @@ void law17_ruled(const struct call_case *c, struct arb_ruling *ruling);
 
 /* Law 21: a call made on an opponent's wrong explanation. */
 void law21_ruled(const struct call_case *c, struct arb_ruling *ruling);
+void law21_led(const struct call_case *c, struct arb_ruling *ruling); /* his face-down lead kept, or taken back (41A) */
 
 /* Law 25: 'ruled' before the next player is asked; then his answer, then, in 1997, the offender's. */
 void law25_ruled(const struct call_case *c, struct arb_ruling *ruling);

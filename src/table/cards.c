@@ -6,6 +6,7 @@
  */
 #include "inside.h"
 
+#include "../laws/auction_rulings.h"
 #include "../laws/play_facts.h"
 
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card)
@@ -233,6 +234,26 @@ void arb__look_at_lead_down(struct arb_table *table)
     if (arb_hand_holds(arb__leads_in_order(table, leader, table->held[leader], &law), table->lead_card)) return;
     table->lead_is_down = 0;
     table->lead_card = 0;
+}
+
+bool arb__is_of_lead_down(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct call_case c;
+
+    if (!table->lead_is_down || it->wrong != ARB_WRONG_MISINFORMATION || it->call == 0) return false;
+    arb__case_of(table, it, &c);
+    return c.lead_is_down && c.partner_has_called;
+}
+
+void arb__decide_lead_down(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice)
+{
+    struct arb_ruling ruling = {0};
+    struct call_case c;
+
+    arb__case_of(table, it, &c);
+    law21_led(&c, &ruling);
+    if (choice == ARB_OPTION_WITHDRAW) table->lead_is_down = table->lead_card = 0;
+    arb__apply(table, it, &ruling);
 }
 
 /* Who plays on while somebody is asked whether he changes his card has it that he does not. */

@@ -172,6 +172,10 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
             arb__choose_next(table, it, (enum arb_option_kind)option->kind);
             return ARB_APPLIED;
         }
+        if (option->value >= ARB_OF_CARD) {
+            arb__decide_lead_down(table, it, (enum arb_option_kind)option->kind);
+            return ARB_APPLIED;
+        }
         if (option->kind == ARB_OPTION_WITHDRAW) withdraw(table, option);
         arb__accepted(table, LAW_NONE);
         return ARB_APPLIED;

@@ -259,6 +259,10 @@ void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card);
 /* A lead face down, after something else has happened. */
 void arb__look_at_lead_down(struct arb_table *table);
 
+/* Misinformation of which no call can change any more, and the lead still lies face down (41A). */
+bool arb__is_of_lead_down(const struct arb_table *table, const struct arb_irregularity *it);
+void arb__decide_lead_down(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
+
 /* Could the hand hold the card? ARB_FAULT_NONE if it may. */
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card);
 

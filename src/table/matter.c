@@ -88,6 +88,8 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .period_over = arb__period_over(table),
         .lead_faced = table->phase >= ARB_IN_PLAY && table->contract.level > 0,
         .hands_back = arb__is_marked(table, ARB_MARK_HANDS_BACK),
+        .lead_is_down = table->lead_is_down && offender == (enum arb_seat)table->turn,
+        .lead = table->lead_card,
         .silenced = silencer == LAW_27B3 || silencer == LAW_27B4,
         .defends = table->phase >= ARB_BEFORE_LEAD && table->contract.level > 0 &&
                    arb_side_of(offender) != arb_side_of((enum arb_seat)table->contract.declarer),
@@ -102,6 +104,7 @@ arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregu
 {
     if (!arb_question_has_call(question)) return ARB_CALL_NONE;
     if (it->call == 0) return it->value == ARB_CARD_NONE ? ARB_CALL_NONE : arb_of_card(it->value);
+    if (question == ARB_ASK_MISINFORMED && arb__is_of_lead_down(table, it)) return arb_of_card(table->lead_card);
     if (question == ARB_ASK_OVER_FIRST) return table->call[arb__next_call(table, it) - 1].call;
     if (question == ARB_ASK_COMPARABLE || question == ARB_ASK_AS_PRECISE || question == ARB_ASK_WITHOUT_PAUSE)
         return table->call[it->second - 1].call;

@@ -158,6 +158,14 @@ static bool told_of_call(const struct arb_table *table, const struct arb_irregul
     return record != NULL && (record->status == ARB_CALL_ACCEPTED || record->law == it->answer);
 }
 
+/* Whose it is: of a card the hand's it came from; of misinformation the player's who was deceived. */
+static enum arb_seat whose(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat hand = (enum arb_seat)it->seat;
+
+    return it->wrong == ARB_WRONG_MISINFORMATION && arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
+}
+
 /* Irregularities let stand whose call does not say so, or that are no call. */
 static void compare_accepted(const struct arb_table *before, const struct arb_table *after,
                              struct arb_changes *changes)
@@ -168,7 +176,7 @@ static void compare_accepted(const struct arb_table *before, const struct arb_ta
         if (now->answer == LAW_NONE || (i < before->irregularities && before->irregularity[i].answer != LAW_NONE))
             continue;
         if (told_of_call(after, now)) continue;
-        add(changes, ARB_CHANGE_LET_STAND, now->answer, now->seat, now->wrong);
+        add(changes, ARB_CHANGE_LET_STAND, now->answer, whose(after, now), now->wrong);
     }
 }
 
@@ -327,13 +335,27 @@ static void compare_leads(const struct arb_table *before, const struct arb_table
         add(changes, (enum arb_change_kind)ordered[order->choice], order->law, order->seat, order->suit);
 }
 
+/* It lay face down before the leader, and he has it in his hand again: another led (54), or the Director said so. */
+static void compare_lead_down(const struct arb_table *before, const struct arb_table *after,
+                              struct arb_changes *changes)
+{
+    const enum arb_seat leader = (enum arb_seat)before->turn;
+    bool another_led = false;
+
+    if (!before->lead_is_down || after->lead_is_down || !arb_hand_holds(after->held[leader], before->lead_card)) return;
+    for (unsigned i = 0; i < after->irregularities; i++)
+        if (after->irregularity[i].wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) another_led = true;
+    add(changes, ARB_CHANGE_LEAD_BACK, another_led ? LAW_54 : LAW_41A, leader, 0);
+}
+
 /* -- The board -------------------------------------------------------------------------- */
 
 static void compare_ends(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     struct arb_standing now, then;
 
-    if (before->contract.level > 0 && before->contract.declarer != after->contract.declarer)
+    if (before->contract.level > 0 && after->contract.level > 0 &&
+        before->contract.declarer != after->contract.declarer)
         add(changes, ARB_CHANGE_DECLARER, LAW_NONE, after->contract.declarer, 0);
     for (unsigned i = 0; i < after->irregularities; i++)
         if (after->irregularity[i].equity != LAW_NONE && before->irregularity[i].equity == LAW_NONE)
@@ -358,5 +380,6 @@ void arb_table_changes(const struct arb_table *before, const struct arb_table *a
     compare_plays(before, after, changes);
     compare_players(before, after, changes);
     compare_leads(before, after, changes);
+    compare_lead_down(before, after, changes);
     compare_ends(before, after, changes);
 }

@@ -1,12 +1,47 @@
 /* law21_misinformation.c -- a call that an opponent's wrong explanation may have caused.
  *
  * Until his partner has called, and before the lead, the player may change it. How
- * likely the influence must be differs by edition; it is the Director's to judge.
+ * likely the influence must be differs by edition; it is the Director's to judge. A lead
+ * that still lies face down he may have back on the Director's word, whatever his calls.
  */
 #include "../auction_rulings.h"
 
+static void offer(enum arb_law law, enum arb_seat seat, uint8_t what, struct arb_ruling *ruling)
+{
+    arb_ruling_offer(ruling, law, ARB_OPTION_KEEP, seat, what);
+    arb_ruling_offer(ruling, law, ARB_OPTION_WITHDRAW, seat, what);
+}
+
+/* He has led face down: the Director may give the card back (41A), besides the call if that may still change. */
+static void before_the_lead(const struct call_case *c, struct arb_ruling *ruling)
+{
+    const bool calls_again = !c->partner_has_called && c->answer[ARB_ASK_MISINFORMED] != ARB_NO;
+
+    if (c->answer[ARB_ASK_MISINFORMED] == ARB_UNKNOWN) {
+        arb_ruling_ask(ruling, c->partner_has_called ? LAW_41A : LAW_21B1, ARB_ASK_MISINFORMED);
+        return;
+    }
+    if (c->partner_has_called && c->answer[ARB_ASK_MISINFORMED] == ARB_NO) {
+        law21_led(c, ruling);
+        return;
+    }
+    if (calls_again) offer(LAW_21B1, c->offender, c->call, ruling);
+    if (calls_again) arb_ruling_offer(ruling, LAW_41A, ARB_OPTION_WITHDRAW, c->offender, arb_of_card(c->lead));
+    else offer(LAW_41A, c->offender, arb_of_card(c->lead), ruling);
+}
+
+/* The card kept or taken back: of calls that can no longer change, damage is looked at. */
+void law21_led(const struct call_case *c, struct arb_ruling *ruling)
+{
+    if (c->partner_has_called) arb_ruling_effect(ruling, LAW_21B3, ARB_EFFECT_EQUITY, c->offender);
+}
+
 void law21_ruled(const struct call_case *c, struct arb_ruling *ruling)
 {
+    if (c->lead_is_down) {
+        before_the_lead(c, ruling);
+        return;
+    }
     if (c->partner_has_called || c->lead_faced) {
         arb_ruling_effect(ruling, LAW_21B3, ARB_EFFECT_EQUITY, c->offender);
         return;

@@ -88,6 +88,12 @@ static arb_hand by_rank(const struct naming_case *c, arb_hand playable)
     return cards;
 }
 
+/* On lead, is it the suit with which dummy won the last trick (46B3a)? Any other card of the rank is 46B3b's. */
+static bool goes_on_with_suit(const struct naming_case *c, arb_hand cards)
+{
+    return c->last_suit < ARB_SUITS && arb_hand_suit(cards, (enum arb_suit)c->last_suit) != 0;
+}
+
 static enum arb_law article(const struct naming_case *c)
 {
     switch (c->how) {
@@ -115,7 +121,7 @@ struct naming law46_named(const struct naming_case *c)
     case ARB_NAMED_ANY: named.cards = playable; break;
     default: break;
     }
-    if (c->how == ARB_NAMED_RANK && c->seat == 0 && arb_hand_count(named.cards) > 1) named.law = LAW_46B3b;
+    if (named.law == LAW_46B3a && !goes_on_with_suit(c, named.cards)) named.law = LAW_46B3b;
     if (named.cards == 0) named.law = LAW_46B4;
     return named;
 }
