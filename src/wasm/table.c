@@ -22,13 +22,16 @@ static struct arb_span buffer(unsigned length)
     return (struct arb_span){arb_web_text(), length < room ? length : room};
 }
 
-/* Opens a board of that number with the deal in the buffer; edition 0 2017, 1 2007, 2 1997.
+/* Opens a board of that number with the deal in the buffer; edition 0 2017, 1 2007, 2 1997; policy 0 execute, 1 warn,
+ * 2 prevent.
  * 0 when it is open, else 1 + enum arb_position_fault, or 1 when the deal cannot be read. */
-EXPORT("arb_web_table_open") unsigned arb_web_table_open(unsigned board, unsigned edition, unsigned length);
+EXPORT("arb_web_table_open")
+unsigned arb_web_table_open(unsigned board, unsigned edition, unsigned policy, unsigned length);
 
-unsigned arb_web_table_open(unsigned board, unsigned edition, unsigned length)
+unsigned arb_web_table_open(unsigned board, unsigned edition, unsigned policy, unsigned length)
 {
-    const struct arb_regulations regulations = {.edition = (uint8_t)(edition % ARB_EDITIONS)};
+    const struct arb_regulations regulations = {.edition = (uint8_t)(edition % ARB_EDITIONS),
+                                                .policy = (uint8_t)(policy % ARB_POLICY_COUNT)};
     struct arb_position position;
     struct arb_deal deal;
     enum arb_position_fault fault;

@@ -195,6 +195,27 @@ test('a deal that is known answers by itself', () => {
   assert.equal(both(lines).matters[0].wrong, 'revoke')
 })
 
+const insufficient = ['board dealer N', 'auction N 1S', 'auction E 1H']
+
+test('policy prevent: what is irregular is refused with its article, and the table is as it was', () => {
+  const state = both(['policy prevent', ...insufficient])
+  assert.deepEqual([state.error.line, state.error.fault, state.error.law], [4, 'prevented', '27'])
+  assert.equal(state.matters.length, 0)
+  assert.deepEqual(state.table.auction.map(call => call.call), ['1S'])
+  assert.equal(state.table.turn, 'E')
+  assert.equal(both(['policy prevent', 'board dealer N', 'auction N 1S', 'auction E 2H']).error, undefined)
+})
+
+test('policy warn: it happened, and waits for somebody to speak, as where nothing is said', () => {
+  for (const policy of ['policy warn', 'policy execute']) {
+    const state = both([policy, ...insufficient])
+    assert.equal(state.error, undefined)
+    assert.equal(state.matters[0].wrong, 'insufficient bid')
+    assert.equal(state.matters[0].attention, false)
+    assert.deepEqual(state.matters, fold(insufficient).matters.map(matter => ({ ...matter })))
+  }
+})
+
 test('every key of the schema has been seen', () => {
   const named = new Set()
   for (const [name, def] of Object.entries(schema.$defs))

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 
 const core = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.CORE_WASM))).exports
 const [APPLIED, IRREGULAR, REFUSED, NO_ACT] = [0, 1, 2, 3]
+const [EXECUTE, WARN, PREVENT] = [0, 1, 2]
 
 function put(text) {
   const bytes = new TextEncoder().encode(text)
@@ -25,7 +26,7 @@ const tricks = ['W C5 CJ C2 C4', 'N DQ D2 D7 D4', 'N D5 D3 DK H4', 'S D8 C3 DJ D
   'E HT HK S2 H2', 'S S5 SJ SK S4', 'N DT D9 H6 C8', 'N D6 H3 S6 S3', 'N CQ H8 S7 CK', 'W C9 S9 S8 HJ', 'W SQ ST H9 SA']
 
 test('a board from the first call to the score', () => {
-  assert.equal(core.arb_web_table_open(9, 0, put(deal)), 0)
+  assert.equal(core.arb_web_table_open(9, 0, EXECUTE, put(deal)), 0)
   assert.equal(view('N').mayCall, 36)
   for (const call of ['N P', 'E P', 'S 1N', 'W P', 'N 3N', 'E P', 'S P', 'W P']) assert.equal(act('auction ' + call), APPLIED)
   assert.equal(view('E').contract, '3N S')
@@ -40,7 +41,7 @@ test('a board from the first call to the score', () => {
 })
 
 test('what is irregular is named, what cannot be is refused, and says why', () => {
-  core.arb_web_table_open(9, 0, put(deal))
+  core.arb_web_table_open(9, 0, EXECUTE, put(deal))
   act('auction N 1S')
   assert.equal(act('auction E 1H'), IRREGULAR)
   assert.equal(why(), '27')
@@ -49,5 +50,16 @@ test('what is irregular is named, what cannot be is refused, and says why', () =
   assert.equal(why(), '9B2')
   assert.equal(act('sing a song'), NO_ACT)
   assert.equal(core.arb_web_table_score(), 100000)
-  assert.notEqual(core.arb_web_table_open(9, 0, put(deal.replace('KT9', 'AT9'))), 0)
+  assert.notEqual(core.arb_web_table_open(9, 0, EXECUTE, put(deal.replace('KT9', 'AT9'))), 0)
+})
+
+test('where the policy is to prevent, what is irregular is refused with its article, and the table is as before', () => {
+  core.arb_web_table_open(9, 0, PREVENT, put(deal))
+  act('auction N 1S')
+  assert.equal(act('auction E 1H'), REFUSED)
+  assert.equal(why(), '27')
+  assert.equal(act('auction E 2H'), APPLIED)
+  core.arb_web_table_open(9, 0, WARN, put(deal))
+  act('auction N 1S')
+  assert.equal(act('auction E 1H'), IRREGULAR)
 })
