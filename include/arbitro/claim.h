@@ -249,4 +249,34 @@ bool arb_claim_spoke_of_trumps(const struct arb_claim_question *question);
 /* The article in force that the answer to a goal serves: 70C, 70D2 … in that edition. */
 enum arb_law arb_claim_law(enum arb_claim_goal goal, enum arb_edition edition);
 
+/* Which card of a whole trick wins it: 0 its leader's. */
+unsigned arb_claim_trick_winner(const arb_card card[4], enum arb_denomination denomination);
+
+/* -- All of it ----------------------------------------------------------------- */
+
+/* Has the claim occasion for that number? LOST_TO_TRUMP where an opponent has a trump, PARTNER_RIGHT of a defender. */
+bool arb_claim_matters(const struct arb_claim_question *question, enum arb_claim_goal goal);
+
+/* Every number that matters, FEWEST first. answer[goal] is what is known by now; all zero before its turn. */
+struct arb_claim_inquiry {
+    struct arb_claim_question question;
+    struct arb_claim_answer answer[ARB_CLAIM_GOALS];
+    struct arb_claim claim;         /* the search under way */
+    void *memory;
+    size_t bytes;
+    uint64_t limit, spent;          /* cards that may be tried for one number, and were for this */
+    uint8_t goal;                   /* enum arb_claim_goal under way; ARB_CLAIM_GOALS: finished */
+};
+
+/* As arb_claim_begin; the question's goal is not looked at. */
+ARB_MUST_USE enum arb_claim_fault
+arb_claim_inquiry_begin(struct arb_claim_inquiry *inquiry, const struct arb_claim_question *question, uint64_t limit,
+                        void *memory, size_t bytes);
+
+/* Goes on for at most that many cards tried. True when nothing is left to look for. */
+bool arb_claim_inquiry_run(struct arb_claim_inquiry *inquiry, uint64_t max_nodes);
+
+/* Ends it: what is known stands, with the worst line found so far. */
+void arb_claim_inquiry_stop(struct arb_claim_inquiry *inquiry);
+
 #endif

@@ -23,4 +23,13 @@
 ARB_MUST_USE bool
 arb_claim_statement_read(struct arb_span span, struct arb_claim_question *question, struct arb_span *odd);
 
+/* One thing told of a claim by its name, as on the command line and from a page: docs/claims.md lists them.
+ *
+ *     hands N:...5432 2...KQJ A.AKQ.. .J98..T · trump S · declarer S · lead S · table C5 C9 · claimer S · tricks 4
+ *     says drawing trumps · edition 2017 · out W S · strike S HK 2 · without RULE · with RULE · aware · top-down
+ *
+ * False, and the question untouched, for a name that is none or a value that is not understood. */
+ARB_MUST_USE bool
+arb_claim_option_read(struct arb_span name, struct arb_span value, struct arb_claim_question *question);
+
 #endif

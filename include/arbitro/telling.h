@@ -17,6 +17,7 @@
 #define ARBITRO_TELLING_H
 
 #include "arbitro/case.h"
+#include "arbitro/claim_telling.h"
 #include "arbitro/json.h"
 #include "arbitro/messages.h"
 #include "arbitro/outcome.h"
@@ -125,9 +126,6 @@ void arb_tell_fault(struct arb_writer *out, enum arb_language language, const st
 /* Its beginning, with … for what does not fit, and never half a letter; in room or where it stands. */
 #define ARB_CUT_MAX 240             /* bytes of somebody's text that a message repeats */
 struct arb_span arb_tell_cut(struct arb_span text, char room[ARB_CUT_MAX]);
-
-/* Our own short words for an article, to find it by. */
-const char *arb_law_gloss(enum arb_law law, enum arb_language language);
 
 const char *arb_seat_word(enum arb_language language, unsigned seat);
 const char *arb_side_word(enum arb_language language, unsigned side);

@@ -18,9 +18,13 @@ struct arb_told_evidence {
 struct arb_told_claim {
     const char *fault;              /* a key of messages/ why nothing can be told; NULL: what follows */
     bool finished;                  /* fewest is exact; else between low and high */
-    bool most_known, trump_out;
+    bool most_known, trump_out, partner_known;
     uint8_t left, claimed, low, high, most, lost_to_trump;
+    uint8_t partner_right;          /* of a defender whose partner always chooses right */
+    uint16_t partner_law;           /* enum arb_law */
+    const char *remark;             /* a key of messages/ for the last line; NULL: as at a table */
     uint8_t on_table;               /* cards on the trick in progress */
+    uint8_t line_tricks;            /* not finished: what the line so far comes to */
     uint8_t line_count, line_seat[ARB_CARDS];
     arb_card line[ARB_CARDS];
 };

@@ -110,3 +110,12 @@ bool arb__claim_play(struct arb_claim *c, struct arb_claim_place *p, arb_card ca
     memset(p->card, 0, sizeof p->card);
     return true;
 }
+
+unsigned arb_claim_trick_winner(const arb_card card[4], enum arb_denomination denomination)
+{
+    unsigned best = 0;
+
+    for (unsigned i = 1; i < 4; i++)
+        if (arb__claim_beats(card[i], card[best], denomination)) best = i;
+    return best;
+}

@@ -6,9 +6,9 @@
 #include "claim_aid.h"
 
 #include "arbitro/claim.h"
+#include "arbitro/claim_telling.h"
 #include "arbitro/said.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { MEMORY = 16 << 20, NODES = 4000000 };
@@ -114,10 +114,8 @@ static void put_answers(struct arb_claim_question *q, void *memory, struct arb_t
     aid->lost_to_trump = answer.low;
 }
 
-/* messages: claim.fault.* from ARB_CLAIM_FAULTS */
 bool claim_aid_find(const struct arb_table *table, struct arb_told_claim *aid)
 {
-    static char key[64];
     struct arb_claim_question q;
     enum arb_claim_fault fault;
     void *memory;
@@ -126,8 +124,7 @@ bool claim_aid_find(const struct arb_table *table, struct arb_told_claim *aid)
     *aid = (struct arb_told_claim){.claimed = q.claimed, .on_table = q.on_table_count};
     fault = arb_claim_check(&q);
     if (fault != ARB_CLAIM_SOUND) {
-        snprintf(key, sizeof key, "claim.fault.%s", arb_claim_fault_symbol(fault));
-        aid->fault = key;
+        aid->fault = arb_claim_fault_key(fault);
         return true;
     }
     memory = malloc(MEMORY);

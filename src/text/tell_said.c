@@ -4,6 +4,7 @@
  */
 #include "tell.h"
 
+#include "arbitro/claim_telling.h"
 #include "arbitro/said.h"
 
 static void tell_clause(struct arb_writer *out, enum arb_language language, uint8_t word)
@@ -26,4 +27,31 @@ void arb__tell_said(struct arb_writer *out, enum arb_language language, const ui
         if (card) arb_notation_card(out, arb__notation_of(language), (arb_card)(said[i] - 1u));
         else tell_clause(out, language, said[i]);
     }
+}
+
+static void write_clause_json(struct arb_json *json, enum arb_language language, uint8_t word)
+{
+    const uint8_t said[ARB_SAID_MAX] = {word};
+    char text[ARB__TELL_WORDS];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    uint8_t suit, seat;
+
+    arb_json_object(json);
+    arb_json_key_text(json, "clause", arb_said_clause(word, &suit, &seat));
+    arb_said_write(&out, said);
+    arb_json_key(json, "says");
+    arb_json_span(json, arb_writer_span(&out));
+    out = arb_writer_on(text, sizeof text);
+    tell_clause(&out, language, word);
+    arb_json_key(json, "text");
+    arb_json_span(json, arb_writer_span(&out));
+    arb_json_end(json);
+}
+
+void arb_claim_clauses_json(struct arb_json *json, enum arb_language language)
+{
+    arb_json_array(json);
+    for (unsigned word = ARB_SAID_CLAUSE; word < ARB_SAID_CLAUSE + ARB_SAID_CLAUSES; word++)
+        write_clause_json(json, language, (uint8_t)word);
+    arb_json_end(json);
 }

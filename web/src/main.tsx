@@ -5,6 +5,7 @@ import { applyLook, look } from './app/look';
 import { route } from './app/route';
 import { useStore } from './app/store';
 import { language, loadWords } from './app/words';
+import { Claims } from './claims/claims';
 import { Director } from './director/director';
 import { Home } from './pages/home';
 import { LivePage } from './pages/live';
@@ -23,6 +24,7 @@ function App() {
   if (page === 'trainer') return <Trainer />;
   if (page === 't') return <Phone key={hash} code={hash} />;
   if (page === 'p') return <Player key={hash} code={hash} />;
+  if (page === 'claims') return <Claims place={null} />;
   if (page === 'screen' && id) return <BigScreen contest={decodeURIComponent(id)} />;
   if (page === 'live' && id) return <LivePage contest={decodeURIComponent(id)} />;
   if (page === 'assist') return <AssistPage />;

@@ -15,8 +15,8 @@ const worker = self as unknown as ShellWorker;
 
 const SHELL = `arbitro-${STAMP}`;
 const FILES = ['/', '/app.js', '/app.css', '/messages.it.json', '/messages.en.json', '/icon.svg', '/manifest.webmanifest', '/assist.webmanifest'];
-const MAYBE = ['/core.wasm', '/assist.wasm', '/cases.json'];
-const PAGES = /^\/(?:t|p|assist|trainer|screen\/[^/]+|live\/[^/]+)?$/;
+const MAYBE = ['/core.wasm', '/assist.wasm', '/claim.wasm', '/cases.json'];
+const PAGES = /^\/(?:t|p|assist|trainer|claims|screen\/[^/]+|live\/[^/]+)?$/;
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL);

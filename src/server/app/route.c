@@ -230,7 +230,7 @@ static void route_api(struct arb__server *server, struct arb_reply *reply, struc
 static bool is_the_app(struct arb_span path)
 {
     return arb_span_is(path, "/") || arb_span_is(path, "/t") || arb_span_is(path, "/p") ||
-           arb_span_is(path, "/assist") || arb_span_is(path, "/trainer") ||
+           arb_span_is(path, "/assist") || arb_span_is(path, "/trainer") || arb_span_is(path, "/claims") ||
            starts_with(path, "/screen/") || starts_with(path, "/live/");
 }
 

@@ -16,6 +16,7 @@ import { Heading, Screen, Trouble } from '../ui/screen';
 import { Calls } from './calls';
 import { ClockKeys } from './clockkeys';
 import { plays, setPlays } from './hidden';
+import { PolicyKeys, policyWords } from './policy';
 import { stillPlaying, TableList } from './tables';
 import { TwiceKey } from './twice';
 
@@ -78,6 +79,22 @@ function Plays({ evening, say }: { evening: Evening; say: (...acts: string[]) =>
       {mine.length ? <p>{mine.map(key => `${labelOf(evening, key)} ${namesOf(evening, key)}`).join(' · ')} <button type="button" class="link-key" onClick={() => void say(lines.plays(null))}>{t('web.director_plays_none')}</button></p> : null}
       <label class="field"><span>{t('web.director_plays_in')}</span>
         <select onChange={choose}><option value="">–</option>{evening.pairs.filter(pair => !mine.includes(pair.key)).map(pair => <option key={pair.key} value={pair.key}>{pair.label} {namesOf(evening, pair.key)}</option>)}</select></label>
+    </section>
+  );
+}
+
+// What tables do with the irregular: said here, and changed by whoever may.
+function PolicyHere({ evening, say, busy, fixed }: { evening: Evening; say: (...acts: string[]) => Promise<boolean>; busy: boolean; fixed: boolean }) {
+  const policy = evening.policy ?? 'execute';
+  return (
+    <section>
+      <h2>{t('web.policy')}</h2>
+      {fixed ? <p>{policyWords(policy)} · {t('web.laws_of', { edition: evening.laws ?? '2017' })}</p> : (
+        <details class="policy-here">
+          <summary>{policyWords(policy)} · {t('web.laws_of', { edition: evening.laws ?? '2017' })}</summary>
+          <PolicyKeys value={policy} disabled={busy} onChange={next => void say(lines.policy(next))} />
+        </details>
+      )}
     </section>
   );
 }
@@ -147,6 +164,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {evening.state === 'setup' ? null : <Boards evening={evening} />}
           {assists ? null : <Announce evening={evening} say={say} />}
           {assists || evening.state === 'ended' ? null : <Plays evening={evening} say={say} />}
+          <PolicyHere evening={evening} say={say} busy={busy} fixed={assists || evening.state === 'ended'} />
           <Rest evening={evening} tables={tables} say={say} busy={busy} />
         </div>
       </main>

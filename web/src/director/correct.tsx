@@ -97,10 +97,16 @@ function NewResult({ board, evening, ns, ew, played, onOutcome }: { board: Table
   );
 }
 
-export function Correct({ seen, contest, table: number, round, board: boardNumber }: { seen: Seen; contest: string; table: number; round: number; board: number }) {
+// What was decided elsewhere, after the place in the address: contract, declarer, tricks, and the article.
+function decidedOutcome([contract = '', declarer = '', tricks = '']: string[]): Outcome | null {
+  if (!readContract(contract) || !/^[NESW]$/.test(declarer) || !/^(1[0-3]|\d)$/.test(tricks)) return null;
+  return { kind: 'played', contract, declarer: declarer as Seat, tricks: Number(tricks), lead: null };
+}
+
+export function Correct({ seen, contest, table: number, round, board: boardNumber, decided = [] }: { seen: Seen; contest: string; table: number; round: number; board: number; decided?: string[] }) {
   const { busy, trouble, clear, say } = useSay(contest);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [reason, setReason] = useState('');
+  const [outcome, setOutcome] = useState<Outcome | null>(() => decidedOutcome(decided));
+  const [reason, setReason] = useState(outcome && decided[3] ? t('web.claim.reason', { law: decided[3] }) : '');
   const [done, setDone] = useState(false);
   const assists = isAssistant(useStore(who));
   const evening = part<Evening>(seen, 'evening'), table = part<TablePart>(seen, `table/${number}`);
@@ -120,6 +126,7 @@ export function Correct({ seen, contest, table: number, round, board: boardNumbe
         <Heading name={`correct${number}/${round}/${boardNumber}`}>{t('web.correct_board', { board: boardNumber, table: number })}</Heading>
         <p class="quiet">{t('web.round_number', { round })} · {labelOf(evening, here.ns)} – {labelOf(evening, here.ew)}</p>
         <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
+        {outcome ? null : <p class="links"><a href={link('d', contest, 'claims', number, round, boardNumber)}>{t('web.claim.title')}</a></p>}
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {done ? <p class="status status-kept" role="status">{t('web.corrected_done')}</p> : null}
         <Hidden contest={contest}>

@@ -11,6 +11,7 @@ import { Scorecard } from '../ui/scorecard';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { AssistAt } from '../ruling/assistat';
 import { Rulings } from '../ruling/rulings';
+import { ClaimsHere } from './claimshere';
 import { BoardPage } from './boardpage';
 import { CallLine, CallWatch } from './calls';
 import { Codes } from './codes';
@@ -46,14 +47,15 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
   if (page === 'assist') return <AssistAt key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
   const number = part(seen, `table/${first}`);
-  if ((page === 'table' || page === 'correct') && !number) return <Nowhere contest={contest} evening={evening} />;
+  if ((page === 'table' || page === 'correct' || page === 'claims') && !number) return <Nowhere contest={contest} evening={evening} />;
   switch (page) {
     case 'setup': return <Setup evening={evening} />;
     case 'codes': return <Codes seen={seen} contest={contest} />;
     case 'table': return <TablePage seen={seen} contest={contest} table={first} />;
     case 'board': return <BoardPage seen={seen} contest={contest} board={first} />;
-    case 'correct': return <Correct key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
+    case 'correct': return <Correct key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} decided={rest.slice(4)} />;
     case 'rulings': return <Rulings seen={seen} contest={contest} />;
+    case 'claims': return <ClaimsHere key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
     case 'trail': return <AllActs seen={seen} contest={contest} />;
     default: return <Console seen={seen} contest={contest} />;
   }

@@ -12,6 +12,7 @@ import { MovementTable } from '../ui/movement';
 import { keyFor } from '../ui/people';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
+import { EDITIONS, PolicyKeys } from './policy';
 import { Pick, Stepper } from './stepper';
 
 interface Form {
@@ -24,6 +25,8 @@ interface Form {
   boards: number;
   rounds: number | null;
   minutes: number;
+  policy: lines.Policy;
+  laws: (typeof EDITIONS)[number];
   names: string;
 }
 
@@ -33,7 +36,7 @@ const today = (): string => {
 };
 
 const blank = (): Form => ({
-  title: t('web.usual_title'), date: today(), tables: 5, half: 'no', kind: kindFor(5), way: 'share', boards: boardsFor(kindFor(5), 5), rounds: null, minutes: 8, names: '',
+  title: t('web.usual_title'), date: today(), tables: 5, half: 'no', kind: kindFor(5), way: 'share', boards: boardsFor(kindFor(5), 5), rounds: null, minutes: 8, policy: 'execute', laws: '2017', names: '',
 });
 
 // An evening still in its set-up, as the form that made it.
@@ -42,7 +45,7 @@ function formOf(evening: Evening): Form {
   const names = evening.pairs.filter(pair => pair.names.some(Boolean))
     .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.join(' – ')}`).join('\n');
   return {
-    ...blank(), title: evening.title, date: evening.date, names, kind, way, minutes: evening.minutesPerBoard || 8,
+    ...blank(), title: evening.title, date: evening.date, names, kind, way, minutes: evening.minutesPerBoard || 8, policy: evening.policy ?? 'execute', laws: evening.laws ?? '2017',
     ...(m ? { tables: m.tables, half: m.phantom ? m.phantom.side ?? 'EW' : 'no', boards: evening.boardsPerRound, rounds: m.rounds < roundsOf(kind, m.tables, way) ? m.rounds : null } : {}),
   };
 }
@@ -100,6 +103,8 @@ async function save(form: Form, movement: Movement, evening: Evening | null): Pr
   const acts = [
     ...(evening && (evening.title !== form.title || evening.date !== form.date) ? [lines.rename(form.date, form.title)] : []),
     lines.movement(orderOf(wishOf(form))), lines.tempo(form.minutes),
+    ...(form.policy === (evening?.policy ?? 'execute') ? [] : [lines.policy(form.policy)]),
+    ...(form.laws === (evening?.laws ?? '2017') ? [] : [lines.laws(form.laws)]),
     ...[...seated].map(([key, names]) => lines.register(key, names)),
   ];
   let contest = evening?.id;
@@ -154,6 +159,8 @@ export function Setup({ evening }: { evening: Evening | null }) {
               options={form.tables <= HOWELL_TABLES.most ? [['mitchell', t('web.mitchell')], ['howell', t('web.howell')]] : [['mitchell', t('web.mitchell')]]} />
             {maySkip(wish) ? <Pick label={t('web.even_tables')} value={form.way} onChange={way => change({ way, rounds: null })}
               options={[['share', t('web.way.share_pick')], ['skip', t('web.way.skip_pick')]]} /> : null}
+            <section><h2>{t('web.policy')}</h2><PolicyKeys value={form.policy} onChange={policy => change({ policy })} /></section>
+            <Pick label={t('web.laws')} value={form.laws} onChange={laws => change({ laws })} options={EDITIONS.map(edition => [edition, edition] as const)} />
             <Names form={form} keys={movement ? keysOf(movement) : []} onNames={names => change({ names })} />
           </div>
           <section class="setup-side" aria-live="polite">

@@ -2,6 +2,9 @@
 // is what the journal stores: include/arbitro/contest_line.h fixes its grammar.
 import type { Seat } from './bridge';
 
+// What tables do with an act that breaks a Law.
+export type Policy = 'execute' | 'warn' | 'prevent';
+
 export interface Place {
   table: number;
   round: number;
@@ -39,6 +42,8 @@ export const correct = (at: Place, outcome: Outcome, reason: string): string =>
 export const open = (date: string, title: string): string => `open ${date} ${quoted(title)}`;
 export const rename = (date: string, title: string): string => `rename ${date} ${quoted(title)}`;
 export const tempo = (minutes: number): string => `tempo ${minutes}`;
+export const policy = (word: Policy): string => `policy ${word}`;
+export const laws = (edition: string): string => `laws ${edition}`;
 export const announce = (text: string): string => `announce ${quoted(text)}`;
 export const renew = (table: number): string => `renew T${table}`;
 export const release = (board: number | 'all'): string => `release ${board === 'all' ? 'all' : `B${board}`}`;

@@ -1,5 +1,6 @@
 // wiretypes.ts -- the parts of an evening, as docs/api.md writes them.
 import type { Seat, Side, Vulnerable } from './bridge';
+import type { Policy } from './lines';
 
 export type EntryState = 'empty' | 'begun' | 'entered' | 'confirmed' | 'corrected';
 
@@ -60,6 +61,8 @@ export interface Evening {
   boardsPerRound: number;
   minutesPerBoard: number;
   announcement: string;
+  policy: Policy;
+  laws: '2017' | '2007' | '1997';
   directorPlays?: string[];                    // keys of pairs in which a director plays
   clock: Clock;
   movement: Movement | null;

@@ -1,0 +1,142 @@
+/* claim_told.c -- what an inquiry has found by now, to be told and for a page.
+ *
+ * messages: claim.fault.* from ARB_CLAIM_FAULTS
+ */
+#include "arbitro/claim_telling.h"
+
+#include "arbitro/claim_text.h"
+
+const char *arb_claim_fault_key(unsigned fault)
+{
+    static const char *const keys[] = {
+#define X(NAME, symbol) [ARB_CLAIM_##NAME] = "claim.fault." #symbol,
+        ARB_CLAIM_FAULTS(X)
+#undef X
+    };
+
+    return fault == ARB_CLAIM_SOUND || fault >= ARB_COUNT(keys) ? NULL : keys[fault];
+}
+
+void arb_told_claim_of(struct arb_told_claim *told, const struct arb_claim_question *q,
+                       const struct arb_claim_answer *answers)
+{
+    const struct arb_claim_answer *fewest = &answers[ARB_CLAIM_FEWEST];
+
+    *told = (struct arb_told_claim){
+        .finished = fewest->finished,
+        .most_known = answers[ARB_CLAIM_MOST].finished,
+        .trump_out = answers[ARB_CLAIM_LOST_TO_TRUMP].finished,
+        .partner_known = answers[ARB_CLAIM_PARTNER_RIGHT].finished,
+        .left = fewest->tricks_left,
+        .claimed = q->claimed,
+        .low = fewest->low,
+        .high = fewest->high,
+        .most = answers[ARB_CLAIM_MOST].low,
+        .lost_to_trump = answers[ARB_CLAIM_LOST_TO_TRUMP].low,
+        .partner_right = answers[ARB_CLAIM_PARTNER_RIGHT].low,
+        .partner_law = (uint16_t)arb_claim_law(ARB_CLAIM_PARTNER_RIGHT, (enum arb_edition)q->edition),
+        .on_table = q->on_table_count,
+        .line_count = fewest->line_count,
+        .line_tricks = fewest->line_tricks,
+    };
+    for (unsigned i = 0; i < fewest->line_count; i++) {
+        told->line[i] = fewest->line[i];
+        told->line_seat[i] = fewest->line_seat[i];
+    }
+}
+
+/* -- For a page -------------------------------------------------------------------------- */
+
+/* The line goes card by card. */
+static void write_sentence(void *context, struct arb_span line, bool is_trick)
+{
+    if (!is_trick) arb_json_span(context, line);
+}
+
+/* Does card i of the line win its trick? The first trick has the cards from the table. */
+static bool wins(const struct arb_claim_question *q, const struct arb_told_claim *claim, unsigned i)
+{
+    const unsigned place = i + claim->on_table, first = place - place % 4;
+    arb_card card[4];
+
+    if (first + 4 > claim->on_table + claim->line_count) return false;      /* where a search was stopped */
+    for (unsigned c = 0; c < 4; c++) {
+        const unsigned at = first + c;
+
+        card[c] = at < claim->on_table && at < ARB_COUNT(q->on_table) ? q->on_table[at]
+                                                                      : claim->line[at - claim->on_table];
+    }
+    return arb_claim_trick_winner(card, (enum arb_denomination)q->denomination) == place % 4;
+}
+
+static void write_line(struct arb_json *json, const struct arb_claim_question *q, const struct arb_told_claim *claim)
+{
+    arb_json_key(json, "line");
+    arb_json_array(json);
+    for (unsigned i = 0; i < claim->line_count; i++) {
+        char text[4];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        arb_card_write(&out, claim->line[i]);
+        arb_json_object(json);
+        arb_json_key_int(json, "trick", (i + claim->on_table) / 4 + 1);
+        arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)claim->line_seat[i]));
+        arb_json_key_text(json, "card", text);
+        arb_json_key_bool(json, "wins", wins(q, claim, i));
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_article(struct arb_json *json, enum arb_language language, enum arb_law law)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "law", arb_law_name(law));
+    arb_json_key_text(json, "gloss", arb_law_gloss(law, language));
+    arb_json_end(json);
+}
+
+static void write_articles(struct arb_json *json, enum arb_language language, const struct arb_claim_question *q)
+{
+    const enum arb_edition edition = (enum arb_edition)q->edition;
+
+    arb_json_key(json, "articles");
+    arb_json_array(json);
+    write_article(json, language, arb_claim_law(ARB_CLAIM_FEWEST, edition));
+    if (arb_claim_matters(q, ARB_CLAIM_LOST_TO_TRUMP))
+        write_article(json, language, arb_claim_law(ARB_CLAIM_LOST_TO_TRUMP, edition));
+    write_article(json, language, edition == ARB_LAWS_1997 ? LAW_70D : LAW_70D1);
+    if (q->claimer != q->declarer && edition != ARB_LAWS_1997)
+        write_article(json, language, arb_claim_law(ARB_CLAIM_PARTNER_RIGHT, edition));
+    write_article(json, language, LAW_70E);
+    arb_json_end(json);
+}
+
+void arb_claim_inquiry_json(struct arb_json *json, enum arb_language language, const struct arb_claim_inquiry *inquiry)
+{
+    const struct arb_claim_question *q = &inquiry->question;
+    const bool done = inquiry->goal == ARB_CLAIM_GOALS;
+    struct arb_told_claim told;
+
+    arb_told_claim_of(&told, q, inquiry->answer);
+    arb_json_object(json);
+    arb_json_key_bool(json, "done", done);
+    arb_json_key_int(json, "permille", done ? 1000 : arb_claim_progress_permille(&inquiry->claim));
+    arb_json_key_bool(json, "finished", told.finished);
+    arb_json_key_int(json, "left", told.left);
+    arb_json_key_int(json, "claimed", told.claimed);
+    arb_json_key_int(json, "low", told.low);
+    arb_json_key_int(json, "high", told.high);
+    if (told.most_known) arb_json_key_int(json, "most", told.most);
+    if (told.trump_out) arb_json_key_int(json, "lostToTrump", told.lost_to_trump);
+    if (told.partner_known) arb_json_key_int(json, "partnerRight", told.partner_right);
+    arb_json_key_bool(json, "trumpOut", arb_claim_trump_is_out(q));
+    arb_json_key_bool(json, "spokeOfTrumps", arb_claim_spoke_of_trumps(q));
+    write_line(json, q, &told);
+    arb_json_key(json, "sentences");
+    arb_json_array(json);
+    arb_claim_tell(language, &told, write_sentence, json);
+    arb_json_end(json);
+    write_articles(json, language, q);
+    arb_json_end(json);
+}
