@@ -181,7 +181,8 @@ static int claim(int argc, char **argv)
     if (refused != 0) return refused;
     fault = arb_claim_check(&a.q);
     a.patience.tells |= isatty(STDERR_FILENO) && is_long(&a.q);
-    return fault == ARB_CLAIM_SOUND ? answer_all(&a) : cli_refuse(a.language, arb_claim_fault_key(fault), NULL, 0);
+    if (fault != ARB_CLAIM_SOUND) return cli_refuse(a.language, arb_claim_fault_key(fault), NULL, 0);
+    return answer_all(&a);
 }
 
 const struct cli_command cli_claim = {"claim", claim};

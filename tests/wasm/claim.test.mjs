@@ -70,6 +70,11 @@ test('what is known so far can be asked at any time, and a long search is put do
   assert.equal(known.done, false)
   assert.ok(!known.finished && known.low <= known.high && known.high <= 13 && known.permille < 1000)
   assert.match(known.sentences[0], /^Not finished/)
+  core.arb_page_claim_stop()
+  assert.equal(core.arb_page_claim_run(1000), 1, 'it is over')
+  const stopped = said(core.arb_page_claim_known(0))
+  assert.ok(stopped.done && !stopped.finished && stopped.line.length > 0, 'the worst line so far')
+  assert.match(stopped.sentences.at(-2), /line/)
   assert.equal(ask(claims['a trump is out']).low, 3, 'and another one asked')
 })
 
