@@ -151,7 +151,8 @@ static int answer_all(const struct asked *a)
     claim_patience_begin();
     for (unsigned goal = 0; goal < ARB_CLAIM_GOALS; goal++) {
         if (goal > 0 && claim_patience_is_over(&a->patience)) break;
-        if (arb_claim_matters(&a->q, (enum arb_claim_goal)goal)) answer[goal] = ask(a, (enum arb_claim_goal)goal, memory);
+        if (!arb_claim_matters(&a->q, (enum arb_claim_goal)goal)) continue;
+        answer[goal] = ask(a, (enum arb_claim_goal)goal, memory);
     }
     free(memory);
     if (a->json) print_json(a, answer);
