@@ -51,12 +51,29 @@ test('the trainer', { timeout: 300000 }, async t => {
       assert.ok(await page.locator('.train-wrong').count() >= 2)
       const right = await page.locator('.train-right .train-said, .train-missed .train-said').allTextContents()
       assert.match(await page.locator(".train-right .train-law").first().textContent(), /^27/)
-      await press(page, say('web.train.leave'))
+      await page.getByRole('button', { name: say('web.dark'), exact: true }).click()
+      await see(page, 'trainer-dark', lang)
+      await page.goBack()
       // The exercise is not over, so it does not wait; the Law was counted.
       assert.deepEqual(await page.locator('.train-score tbody tr').first().locator('th, td').allTextContents(), ['27', '1', '0'])
       assert.equal(right.length, 2)
       await page.close()
     })
+
+  await t.test('with the keyboard alone', async () => {
+    const page = await person(browser, 'en', DESKTOP, errors)
+    await page.goto(`${club.url}/trainer`)
+    await page.locator('.train-door').first().focus()
+    await page.keyboard.press('Enter')
+    await keys(page).first().waitFor()
+    const focused = () => page.evaluate(() => document.activeElement.className)
+    assert.equal(await focused(), 'question', 'the question is read first')
+    await page.keyboard.press('Tab')
+    assert.match(await focused(), /train-key/)
+    await page.keyboard.press('Space')
+    await page.locator('.train-lines').waitFor()
+    await page.close()
+  })
 
   await t.test('what was missed comes again, and is let go once it is right', async () => {
     const page = await person(browser, 'en', PHONE, errors)

@@ -40,6 +40,9 @@ function whyWords(why: Why | undefined): string {
   }
 }
 
+// Where it would be so, and by which article there.
+const TELLS = new Set<string>(['edition', 'answer', 'topic']);
+
 type Mark = 'right' | 'missed' | 'wrong';
 const MARKS: Record<Mark, string> = { right: 'web.train.is_right', missed: 'web.train.is_missed', wrong: 'web.train.is_wrong' };
 
@@ -49,7 +52,7 @@ function Line({ option, mark, glosses }: { option: Option; mark: Mark; glosses: 
     <li class={`train-line train-${mark}`}>
       <p class="train-mark">{t(MARKS[mark])}{option.place > 0 ? <span class="quiet"> · {t('web.train.place', { place: option.place })}</span> : null}</p>
       <p class="train-said"><OptionText option={option} /></p>
-      {option.right ? (option.law ? <p class="train-law"><b>{option.law}</b>{gloss ? ` ${gloss}` : ''}</p> : null) : <p class="train-law">{whyWords(option.why)}</p>}
+      {option.right ? (option.law ? <p class="train-law"><b>{option.law}</b>{gloss ? ` ${gloss}` : ''}</p> : null) : <p class="train-law">{option.law && TELLS.has(option.why?.of ?? '') ? <><b>{option.law}</b> </> : null}{whyWords(option.why)}</p>}
     </li>
   );
 }

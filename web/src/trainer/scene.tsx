@@ -5,7 +5,16 @@ import { SEATS, type Seat } from '../pure/bridge';
 import { cardsOfHand, type Question } from '../pure/train/questions';
 import { CardText, ContractText, Mark, rankLetter, seatLetter, seatName } from '../ui/suit';
 
-const LAST_SENTENCES = 6;
+const LAST_SENTENCES = 8, SENTENCES_BEFORE = 2;
+
+// From shortly before it went wrong; what was called stands in the auction anyway.
+function sentences(state: AssistState): string[] {
+  const wrong = state.story.findIndex(item => item.kind === 'irregular');
+  const before = wrong < 0 ? [] : state.story.slice(0, wrong).filter(item => item.kind === 'act');
+  const acts = state.story.filter(item => item.kind === 'act').map(item => item.text);
+  const from = wrong < 0 ? acts.length - LAST_SENTENCES : Math.max(before.length - 1 - SENTENCES_BEFORE, acts.length - LAST_SENTENCES);
+  return acts.slice(Math.max(0, from));
+}
 
 function CallText({ call }: { call: string }) {
   if (call === 'P') return <>{t('web.train.pass')}</>;
@@ -59,15 +68,15 @@ function Hands({ lines }: { lines: string[] }) {
 }
 
 export function Scene({ question, lines }: { question: Question; lines: string[] }) {
-  const { state } = question.stage, table = state.table;
-  const told = state.story.filter(item => item.kind === 'act').slice(-LAST_SENTENCES);
+  const { state, before } = question.stage, table = before.table;
+  const told = sentences(state);
   const answer = question.sort === 'card' || question.sort === 'played' ? question.options.find(option => option.right)?.card ?? question.card : undefined;
   const trick = (table?.trick?.cards ?? []).filter(each => each.card !== answer);
   return (
     <section class="train-scene" aria-label={t('web.train.what_happened')}>
       {table?.contract ? <p class="train-contract">{table.contract.text}{table.phase === 'play' ? <span class="quiet"> · {t('web.train.tricks', { ns: table.ns, ew: table.ew })}</span> : null}</p> : null}
-      {table?.phase === 'auction' || !table?.contract ? <Auction state={state} /> : null}
-      <ol class="train-story">{told.map((item, i) => <li key={i}>{item.text}</li>)}</ol>
+      {table?.phase === 'auction' || !table?.contract ? <Auction state={before} /> : null}
+      <ol class="train-story">{told.map((item, i) => <li key={i}>{item}</li>)}</ol>
       {trick.length ? <p class="train-trick"><span class="quiet">{t('web.train.trick')}</span>{trick.map(each => <span key={each.card}>{seatLetter(each.seat)} <CardText card={each.card} /></span>)}</p> : null}
       <Hands lines={lines} />
     </section>

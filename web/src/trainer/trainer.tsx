@@ -2,9 +2,10 @@
 // needs the network once it was opened, or a login; the record stays on the device.
 import { useEffect, useState } from 'preact/hooks';
 import { engine, loadEngine } from '../app/assist';
+import { route } from '../app/route';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
-import { EDITIONS, lawNumber, lessonOf, problemOfCase, type Problem } from '../pure/train/problem';
+import { EDITIONS, lawNumber, lessonOf, problemOfCase, type CaseText, type Problem } from '../pure/train/problem';
 import type { Question } from '../pure/train/questions';
 import { comesAgain, counted, finished } from '../pure/train/record';
 import { Screen, Trouble, Waiting } from '../ui/screen';
@@ -15,6 +16,8 @@ import { Start } from './start';
 type Way = 'lesson' | 'endless' | 'again';
 interface Run { way: Way; problem: Problem; at: number; right: boolean; count: number }
 
+// Back, of the browser too, leads from a table to the door.
+const AT_TABLE = 'table';
 const FIRST: Choice = { law: '', edition: '2017', level: 1, from: 'both' };
 
 function withQuestions(id: string | null): Problem | null {
@@ -22,37 +25,50 @@ function withQuestions(id: string | null): Problem | null {
   return problem && asks(problem).length > 0 ? problem : null;
 }
 
+// The next exercise of the lesson; one that asks nothing in that edition is passed over.
+function nextOfLesson(lesson: CaseText[], choice: Choice): Problem | null {
+  for (const each of lesson.filter(one => record.get().lesson[one.name] === undefined)) {
+    const problem = problemOfCase(each, editionFor(each, choice.edition), 1);
+    if (asks(problem).length > 0) return problem;
+    keep({ ...record.get(), lesson: { ...record.get().lesson, [each.name]: true } });
+  }
+  return null;
+}
+
 export function Trainer() {
   const rulings = useStore(engine), shelf = useStore(cases), kept = useStore(record);
   useStore(language);
+  const { hash } = useStore(route);
   const [choice, choose] = useState(FIRST);
   const [run, setRun] = useState<Run | null>(null);
   const [note, setNote] = useState<string | null>(null);
   useEffect(() => { void loadEngine(); void loadCases(); }, []);
   if (rulings === 'loading' || shelf === 'loading') return <Screen title={t('web.train.title')}><main><Waiting /></main></Screen>;
   if (rulings === 'absent') return <Screen title={t('web.train.title')}><main><Trouble text={t('web.train.absent')} /></main></Screen>;
-  const lesson = shelf === 'absent' ? [] : lessonOf(shelf).filter(each => asks(problemOfCase(each, editionFor(each, choice.edition), 1)).length > 0);
+  const lesson = shelf === 'absent' ? [] : lessonOf(shelf);
+  const shown = hash === AT_TABLE ? run : null;
 
+  const leave = (): void => { setRun(null); location.hash = ''; scrollTo(0, 0); };
   const begin = (way: Way, count = 0, last: string | null = null): void => {
     const now = record.get();
     const next = ((): Problem | null => {
       if (way === 'lesson') {
-        const open = lesson.find(each => now.lesson[each.name] === undefined);
-        return open ? problemOfCase(open, editionFor(open, choice.edition), 1) : null;
+        return nextOfLesson(lesson, choice);
       }
       if (way === 'again') return withQuestions((now.missed.find(each => each.id !== last) ?? now.missed[0])?.id ?? null);
       return withQuestions(comesAgain(now, count, last)) ?? draw(choice)?.problem ?? null;
     })();
     setNote(next ? null : way === 'lesson' ? t('web.train.lesson_done') : way === 'again' ? t('web.train.again_done') : t('web.train.none'));
     setRun(next ? { way, problem: next, at: 0, right: true, count } : null);
-    if (!next) scrollTo(0, 0);
+    if (next) location.hash = AT_TABLE;
+    else leave();
   };
   const lessonAgain = (): void => {
     if (lesson.every(each => record.get().lesson[each.name] !== undefined)) keep({ ...record.get(), lesson: {} });
     begin('lesson');
   };
 
-  if (!run) {
+  if (!shown) {
     return (
       <Screen title={t('web.train.title')}>
         {note ? <p class="announcement" role="status">{note}</p> : null}
@@ -60,7 +76,7 @@ export function Trainer() {
       </Screen>
     );
   }
-  return <Running key={`${run.problem.id} ${run.count}`} run={run} onRun={setRun} onOver={() => begin(run.way, run.count + 1, run.problem.id)} onLeave={() => setRun(null)} />;
+  return <Running key={`${shown.problem.id} ${shown.count}`} run={shown} onRun={setRun} onOver={() => begin(shown.way, shown.count + 1, shown.problem.id)} onLeave={() => { setNote(null); leave(); }} />;
 }
 
 // The exercise at hand. What it asks is worked out anew in another language; the same is asked.

@@ -3,13 +3,16 @@ import type { AssistState } from '../assisttypes';
 import type { Fold } from './claims';
 import type { Problem } from './problem';
 
-// The table after these lines; since: what the trainee was asked before came from the first so many.
-export interface Stage { lines: string[]; since: number; state: AssistState }
+// The table after these lines, and as it lay before the last of them was spoken; since: what the trainee was asked before came from the
+// first so many.
+export interface Stage { lines: string[]; since: number; state: AssistState; before: AssistState }
 
 // Somebody speaks to the Director, or he does.
 export const SPOKEN = /^(?:report|object|find|judge|choose|meaning|agree)\b/;
 const SETTING = /^(?:edition|board|deal|ending|contract|tricks|lead|regulation)\b/;
 const MOST_STAGES = 4;
+
+const beforeOf = (fold: Fold, lines: string[], state: AssistState): AssistState => (SPOKEN.test(lines[lines.length - 1] ?? '') ? fold(lines.slice(0, -1)) : state);
 
 const waits = (state: AssistState): boolean => state.question !== undefined || (state.options ?? []).length > 0;
 
@@ -24,7 +27,7 @@ function stagesOfCase(fold: Fold, problem: Problem): Stage[] {
     if (state.error) break;
     const shown = /^(?:show|touch|name|place)\b/.test(line);
     if (SPOKEN.test(line) || (waits(state) && !waited) || shown || problem.played.some(([after]) => after === count)) {
-      stages.push({ lines, since, state });
+      stages.push({ lines, since, state, before: beforeOf(fold, lines, state) });
       since = count;
     }
     waited = waits(state);
@@ -39,7 +42,7 @@ function stagesOfExercise(fold: Fold, problem: Problem, chance: () => number): S
   while (stages.length <= Math.max(1, problem.level - 1)) {
     const state = fold(lines);
     if (state.error) break;
-    stages.push({ lines, since, state });
+    stages.push({ lines, since, state, before: beforeOf(fold, lines, state) });
     const ways = [...(state.question?.answers ?? []).map(answer => answer.line), ...(state.options ?? []).flatMap(option => (option.line ? [option.line] : []))];
     if (ways.length === 0) break;
     since = lines.length;
