@@ -53,6 +53,37 @@ def cited(root):
     return places
 
 
+# Where a contest is scored, and the tables of figures and the evenings that tests hold against it.
+SCORING = (('src/score', '.c'), ('src/contest', '.c'))
+FIGURES = ('artificial', 'imp_pairs', 'imps', 'matchpoints', 'ranking', 'vp')
+SCORING_LAWS = {'12', '78', '86', '87', '88', '89', '90'}
+
+
+def named_in(text):
+    """Articles of the laws of scoring in a remark: 'Law 78B', '12C2(c)', or what a ruling of an evening rests on."""
+    named = re.findall(r'(?:\bLaws? |\blaws )(\d+\b)', text)
+    named += [a + b.strip('()') for a, b in re.findall(r'\b(\d\d[A-D]\d?)(\([a-z]\)|[a-z]?)(?!\w)', text)]
+    return {law for law in named if re.match(r'\d+', law)[0] in SCORING_LAWS}
+
+
+def lines_naming(root, paths, keep):
+    places = {}
+    for path in paths:
+        for number, line in enumerate(open(os.path.join(root, path), encoding='utf-8'), 1):
+            for law in named_in(' '.join(re.findall(keep, line))):
+                places.setdefault(law, []).append(f'{path}:{number}')
+    return places
+
+
+def scored(root):
+    """Article -> (code that says so, tables and evenings whose figures rest on it); both, or it is not there."""
+    code = lines_naming(root, [p for folder, ending in SCORING for p in files(root, folder, ending)],
+                        r'/\*.*|^ \*.*|^   [^;{}]*\*/')
+    figures = [f'tests/tables/{name}.tbl' for name in FIGURES] + [*files(root, 'tests/evenings', '.evening')]
+    proof = lines_naming(root, figures, r'#.*|\blaws [\dA-Za-z ]*? by ')
+    return {law: (code[law], proof[law]) for law in code if law in proof}
+
+
 def cases_of(path):
     """The cases of a file: (line of its title, lines above the first case, its own lines, its editions)."""
     head, cases = [], []
@@ -116,8 +147,7 @@ def covers(whole, part):
 
 
 # Procedure that the table keeps without citing it: an act in order needs no article.
-KEPT = {'2': 'src/words/board.c', '12C2a': 'src/contest/standings.c', '12C2c': 'src/contest/standings.c',
-        '17A': 'src/table/open.c', '17B': 'src/table/auction.c', '17C': 'src/table/auction.c',
+KEPT = {'2': 'src/words/board.c', '17A': 'src/table/open.c', '17B': 'src/table/auction.c', '17C': 'src/table/auction.c',
         '18A': 'src/words/call.c', '18B': 'src/laws/ch5_auction/law18_bids.c', '18C': 'src/laws/ch5_auction/law18_bids.c',
         '18D': 'src/laws/ch5_auction/law18_bids.c', '18E': 'include/arbitro/call.h',
         '19A1': 'src/laws/ch5_auction/law19_doubles.c', '19A2': 'include/arbitro/call.h',
@@ -131,7 +161,7 @@ KEPT = {'2': 'src/words/board.c', '12C2a': 'src/contest/standings.c', '12C2c': '
         '44E': 'src/laws/ch6_play/law44_order_of_play.c', '44F': 'src/laws/ch6_play/law44_order_of_play.c',
         '44G': 'src/table/cards.c', '45A': 'src/table/cards.c', '45B': 'src/table/cards.c', '45C4a': 'src/table/cards.c',
         '47A': 'src/table/takeback.c', '58B1': 'src/table/cards.c',
-        '77': 'src/laws/ch8_score/law77_score.c', '78A': 'src/score/matchpoint.c',
+        '77': 'src/laws/ch8_score/law77_score.c',
         '84B': 'src/table/matter.c', '84C': 'src/table/offers.c'}
 
 
@@ -139,11 +169,16 @@ KEPT = {'2': 'src/words/board.c', '12C2a': 'src/contest/standings.c', '12C2c': '
 REFERS = {'27A2': '31', '30B3': '25', '45C5': '50', '47C': '45C4b', '48B1': '54'}
 
 
+# What the organiser may choose and this program does not offer.
+NOT_OURS = {'78C': 'no contest is scored by total points', '87C': 'no contest is played by teams',
+            '89': 'no contest is for individuals'}
+
+
 # Who has the word on an article that no case produces.
 OTHERS = {'ADMIN': 'event', 'GUIDE': 'shown', 'JUDGE': 'judged', 'RULE': 'not executed', 'CHOICE': 'not executed'}
 
 
-def standing(law, treatment, places, made):
+def standing(law, treatment, places, made, figures):
     if law in KEPT:
         return 'kept'
     ways = {way for _, way, _ in made.get(law, [])}
@@ -151,9 +186,13 @@ def standing(law, treatment, places, made):
         return 'ruled'
     if 'names' in ways:
         return 'recognised'
+    if law in figures:
+        return 'scored'
+    if law in NOT_OURS:
+        return 'not ours'
     if law in places:
         return 'written'
-    if any(part != law and covers(law, part) for part in [*made, *KEPT]):
+    if any(part != law and covers(law, part) for part in [*made, *KEPT, *figures]):
         return 'by parts'
     if any(covers(REFERS[law], part) for part in made if law in REFERS):
         return 'refers'
@@ -196,15 +235,18 @@ not what they say.
 A word in the second column is earned by running, not by a list. **Ruled**: in some case the table gave an option, a
 question, an effect or a refusal under the article. **Recognised**: it named what happened, no more. **Written**: the
 code has an answer, a table of rulings holds it, and no case has made the table give it yet. **Kept**: lawful procedure
-that needs no citation. **By parts**: a heading, whose articles are ruled. **Refers**: it sends to another article, named
+that needs no citation. **Scored**: the contest's arithmetic follows it, after the Director's word where he has one; the
+code says so, and a table of figures or an evening that rests on the article holds. **By parts**: a heading, whose articles are ruled or scored. **Refers**: it sends to another article, named
 beside it, and that one is ruled. Of the rest the program has the words and the
 gloss (`arbitro lawmap`), and somebody else the decision: **judged**, the Director's opinion, from what he saw and heard;
-**shown**, how players should behave; **event**, for who organises, before and around the table. **Not executed**: a rule
+**shown**, how players should behave; **event**, for who organises, before and around the table. **Not ours**: a form of
+contest that an organiser may choose and this program does not offer; which, stands for the code. **Not executed**: a rule
 that a table could follow and this one does not yet. After the editions an article belongs to stand those in which a
 case produced it, if not all of them.
 """
 
-WORDS = ('ruled', 'recognised', 'written', 'kept', 'by parts', 'refers', 'judged', 'shown', 'event', 'not executed')
+WORDS = ('ruled', 'recognised', 'written', 'kept', 'scored', 'by parts', 'refers', 'judged', 'shown', 'event', 'not ours',
+         'not executed')
 
 
 def editions_words(editions):
@@ -213,7 +255,8 @@ def editions_words(editions):
 
 def coverage(root, rows):
     index, places, cases, made = articles(root), cited(root), claimed(root), by_article(rows)
-    words = {law: standing(law, treatment, places, made) for law, _, treatment, *_ in index}
+    figures = scored(root)
+    words = {law: standing(law, treatment, places, made, figures) for law, _, treatment, *_ in index}
     count = {word: sum(w == word for w in words.values()) for word in WORDS}
     out = [HEAD, '| word | articles |', '|---|---|'] + [f'| {word} | {n} |' for word, n in count.items()]
     out += ['', '## The 93 Laws', ''] + summary(index, words) + ['']
@@ -226,18 +269,23 @@ def coverage(root, rows):
             chapter = part
         code = [KEPT[law]] if law in KEPT else sorted({p.split(':')[0] for p in places.get(law, [])})
         code += [f'→ {REFERS[law]}'] if words[law] == 'refers' else []
+        code += [f'→ {NOT_OURS[law]}'] if words[law] == 'not ours' else []
+        by_figures = words[law] == 'scored'
+        code += sorted({p.split(':')[0] for p in figures[law][0]}) if by_figures else []
         seen = [e for e in editions if e in {edition for edition, *_ in made.get(law, [])}]
         partly = f' ({" ".join(seen)})' if seen and seen != editions else ''
         out.append('| {} | {} | {} | {}{} | {} | {} | {} | {} |'.format(
             law, words[law], treatment, editions_words(editions), partly, gloss,
             ' '.join(p if p.startswith('→') else f'`{os.path.basename(p)}`' for p in code), names_of(cases.get(law, [])),
-            names_of(place for *_, place in made.get(law, []))))
+            names_of(figures[law][1] if by_figures else [place for *_, place in made.get(law, [])])))
     return '\n'.join(out) + '\n'
 
 
 def producing(root):
     """Article -> case files that produced it, as COVERAGE.md has them: the program cannot run before it is built."""
-    paths = {os.path.basename(path)[:-5]: path for path in files(root, 'tests/cases', '.case')}
+    paths = {os.path.basename(path).rsplit('.', 1)[0]: path
+             for folder, ending in (('tests/tables', '.tbl'), ('tests/evenings', '.evening'), ('tests/cases', '.case'))
+             for path in files(root, folder, ending)}
     found = {}
     for line in open(os.path.join(root, 'COVERAGE.md'), encoding='utf-8'):
         cells = [cell.strip() for cell in line.split('|')]
@@ -256,6 +304,7 @@ def table(root, out, depfile):
     order = {law: i for i, (law, *_) in enumerate(articles(root))}
     code = cited(root)
     code.update({law: [f'{path}:1'] for law, path in KEPT.items() if law != '77'})
+    code.update({law: says for law, (says, _) in scored(root).items() if law not in code})
     rows = []
     for kind, found in enumerate((code, claimed(root), producing(root))):
         rows += [(order[law], kind, *by_line(place), law) for law, places in found.items() for place in places
@@ -269,7 +318,7 @@ def table(root, out, depfile):
         to.write('    {LAW_NONE, LAWMAP_CODE, ""},\n};\n')
     watched = [os.path.join(root, path) for path in
                ('include/arbitro/laws.def', 'tests/tables/rulings.tbl', 'COVERAGE.md')]
-    for folder, ending in (('src/laws', '.c'), ('src/table', '.c'), ('tests/cases', '.case')):
+    for folder, ending in (('src/laws', '.c'), ('src/table', '.c'), ('tests/cases', '.case'), *SCORING):
         for here, _, names in os.walk(os.path.join(root, folder)):
             watched += [here] + [os.path.join(here, name) for name in names if name.endswith(ending)]
     with open(depfile, 'w', encoding='utf-8') as to:

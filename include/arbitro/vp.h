@@ -6,7 +6,7 @@
  *
  * A scale is a list of bands: margins up to so many IMPs are worth so much to the
  * winner and so much to the loser. Every scale is one, whether it comes from a formula
- * or from a file. Victory points are in hundredths. Law 78C leaves the scale to the
+ * or from a file. Victory points are in hundredths. Law 78D leaves the scale to the
  * organiser; the two made here are the World Bridge Federation's.
  */
 #ifndef ARBITRO_VP_H

@@ -54,7 +54,8 @@ static void file_meetings(const struct arb_contest *contest, struct arb_scores *
         }
 }
 
-/* An average plus may grow to what the pair did elsewhere, an average minus shrink: 12C2(c). */
+/* An average plus may grow to what the pair did elsewhere, an average minus shrink: 12C2(a), 12C2(c); that a pair
+ * without fault gets no less is Law 88, in 1997 too. */
 static uint8_t own_of(const struct arb_contest *contest, unsigned percent)
 {
     if (percent == 60) return ARB_MP_AT_LEAST;

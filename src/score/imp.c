@@ -38,7 +38,7 @@ bool arb_imp_knows_award(const struct arb_mp_line *line)
     return true;
 }
 
-/* 3, 0 or -3. */
+/* 3, 0 or -3: 12C2(b), 86A. */
 static int imps_of_percent(unsigned percent_hundredths)
 {
     return percent_hundredths > 5000 ? 3 : percent_hundredths < 5000 ? -3 : 0;
@@ -120,7 +120,7 @@ static void forget(struct arb_imp_chart *chart)
     arb__chart_clear(&chart->scores);
 }
 
-/* A weighted score: its components' worth by their weights. */
+/* A weighted score: its components' worth by their weights (12C1c). */
 static int64_t weighted_worth(const struct arb_imp_chart *chart, const struct arb_mp_assigned *assigned,
                               enum arb_side side)
 {
@@ -132,7 +132,7 @@ static int64_t weighted_worth(const struct arb_imp_chart *chart, const struct ar
     return arb_ratio_of(worth, 1, ARB__WHOLE);
 }
 
-/* From a group's comparisons to the whole field's. */
+/* From a fouled group's comparisons to the whole field's (87B). */
 static int64_t stretched(int64_t worth, uint32_t size, uint32_t results)
 {
     if (size == results) return worth;

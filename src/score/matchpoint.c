@@ -1,4 +1,4 @@
-/* matchpoint.c -- scores counted in a chart, the chart read from the bottom up.
+/* matchpoint.c -- Law 78A: scores counted in a chart, the chart read from the bottom up.
  *
  * A board has few distinct scores, whatever the number of tables. They are counted
  * in a chart (chart.h); reading the cells in use from the lowest up tells for each
@@ -122,8 +122,8 @@ static bool is_small(const struct arb_mp_board *board, const struct survey *surv
     return 3 * size <= expected;
 }
 
-/* Small: 60% and five more for each score beaten than lost to, which gives 65/55
- * and 70/60/50. Otherwise average, and Neuberg's E * d / A. */
+/* A fouled board's forms are scored each by itself (87B). Small: 60% and five more for each score beaten than
+ * lost to, which gives 65/55 and 70/60/50. Otherwise average, and Neuberg's E * d / A. */
 static struct stretch stretch_of(const struct arb_mp_board *board, const struct survey *survey,
                                  const struct group *group, int64_t expected)
 {
