@@ -70,6 +70,21 @@ const TEN = [
     then: async () => {}, law: '63A1' },
 ]
 
+// A penalty card lies there until declarer has chosen; the lead he requires, until it was made.
+async function expires(me) {
+  const inForce = () => me.page.locator('.in-force').allTextContents().then(texts => texts.join(' '))
+  assert.match(await inForce(), /carta penalizzata maggiore/)
+  await me.page.locator('.in-force summary').first().click()
+  await me.page.locator('.in-force').getByText(me.say('web.assist.because', { what: 'attacco fuori turno di Est' })).waitFor()
+  await me.answer('Imporre')
+  await me.page.locator('.reading').filter({ hasText: 'Ovest deve uscire a cuori' }).waitFor()
+  assert.doesNotMatch(await inForce(), /penalizzata/)
+  await me.key('web.assist.tell_card', { seat: 'Ovest' })
+  await me.card('H2')
+  await me.page.locator('.reading').filter({ hasText: '50E4' }).waitFor()
+  assert.doesNotMatch(await inForce(), /deve uscire/)
+}
+
 // The rows of a doc's table: number, taps to the first ruling, taps to the last.
 const tableOf = file => [...read(file).matchAll(/^\| (\d+) \|.*\| (\d+) \| (\d+) \|$/gm)].map(row => row.slice(1).map(Number))
 
@@ -110,12 +125,14 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
       await boss.locator('.reading').waitFor()
       const first = me.taps
       if (i === 0) await see(boss, `assist-offer`, 'it')
+      if (i === 5) await see(boss, 'assist-lead', 'it')
       if (i === 9) await see(boss, `assist-established`, 'it')
       await one.then(me)
       await boss.locator('main').filter({ hasText: one.law }).waitFor()
       if (one.says) await boss.getByText(one.says.it).first().waitFor()
-      if (i === 5) await see(boss, 'assist-penalty-card', 'it')
       counted.push([i + 1, first, me.taps])
+      assert.equal(await boss.evaluate(() => document.activeElement.tagName), 'H1', 'a screen reader hears the new screen')
+      if (i === 5) await expires(me)
     }
     for (const row of counted) t.diagnostic(row.join(' · '))
     assert.deepEqual(tableOf('docs/assistente.md'), counted)

@@ -36,6 +36,13 @@ function knownOf(seen: Seen, at: Place): Known | null {
   return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), laws: evening.laws ?? '2017' };
 }
 
+// A board that the Director has still to play himself.
+function isHidden(seen: Seen, at: Place): boolean {
+  const table = part<TablePart>(seen, `table/${at.table}`);
+  const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
+  return (here?.boards.find(each => each.board === at.board) as (TableBoard & { hidden?: boolean }) | undefined)?.hidden ?? false;
+}
+
 const BY = 'arbitro.by';
 export const keptName = (): string => { try { return localStorage.getItem(BY) ?? ''; } catch { return ''; } };
 export const keepName = (name: string): void => { try { localStorage.setItem(BY, name); } catch { /* for this page only */ } };
@@ -85,6 +92,7 @@ function AtBoard({ seen, contest, at }: { seen: Seen; contest: string; at: Place
     return fresh;
   }, [seen.version, id, fresh === null]);
   const [ruled, rule] = useState<Case | null>(null), [given, give] = useState(false);
+  if (isHidden(seen, at)) return <Heading name="hidden">{t('web.assist.board_hidden')}</Heading>;
   if (!known) return <><Heading name="wait">{t('web.assist.assistant')}</Heading><Waiting /></>;
   const { evening, ns, ew } = known, names = (seat: Seat): string => sitterOf(evening, ns, ew, seat);
   const contract = known.entered ? contractFact(known.entered.contract, known.entered.declarer) : null;

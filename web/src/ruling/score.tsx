@@ -113,8 +113,9 @@ function Artificial({ onScore }: { onScore: (score: Score) => void }) {
   );
 }
 
+// An evening is scored by matchpoints: a top, or a part of the session.
 const AMOUNTS: readonly Omit<Penalty, 'key'>[] = [{ amount: '10%', unit: 'top' }, { amount: '1/4', unit: 'top' }, { amount: '1/2', unit: 'top' }, { amount: '1', unit: 'top' },
-  { amount: '3', unit: 'imps' }, { amount: '1/2', unit: 'vps' }, { amount: '1', unit: 'vps' }];
+  { amount: '1%', unit: 'session' }, { amount: '2%', unit: 'session' }];
 
 export function amountWords({ amount, unit }: Omit<Penalty, 'key'>): string {
   const said = { top: { '10%': 'web.assist.top_tenth', '1/4': 'web.assist.top_quarter', '1/2': 'web.assist.top_half', 1: 'web.assist.top_whole' } as Record<string, string> };
@@ -137,7 +138,7 @@ export function ScoreText({ score, line }: { score: Score; line?: string }) {
     case 'artificial': return <>{sideName('NS')} {t(GRADE_WORDS[score.ns])}, {sideName('EW')} {t(GRADE_WORDS[score.ew])}</>;
     case 'assigned': {
       const side = (parts: readonly Part[]): ComponentChildren => parts.map((part, i) => <span key={i} class="part-said">{parts.length > 1 ? `${part.weight} ` : ''}<PlayedText played={part} /></span>);
-      return score.ew ? <>{sideName('NS')} {side(score.ns)} {sideName('EW')} {side(score.ew)}</> : <>{side(score.ns)}</>;
+      return score.ew ? <><span class="side-said">{sideName('NS')} {side(score.ns)}</span><span class="side-said">{sideName('EW')} {side(score.ew)}</span></> : <>{side(score.ns)}</>;
     }
   }
 }

@@ -58,7 +58,11 @@ function Asked({ question, onSay }: { question: Question; onSay: Says }) {
 }
 
 // What a choice brings with it, told with it: whoever chooses hears all of it first (10C1).
-const leadsOf = (option: Choice): string | undefined => (option.leads ?? []).filter(lead => lead.law && lead.law !== option.law).map(lead => lead.text).join('; ') || undefined;
+function leadsOf(option: Choice): string[] {
+  const leads = option.leads ?? [], told = leads.filter(lead => lead.law);
+  const itself = told.length === 1 && told[0]!.law === option.law ? told[0] : undefined;    // says what the key says
+  return [...leads.filter(lead => lead !== itself).map(lead => lead.text), ...(option.asks ? [t('web.assist.then_asked', { question: option.asks })] : []), ...(option.offers ?? []).map(offer => offer.text)];
+}
 
 // Players' choices, in the order in which they are offered, to each his own.
 function Offers({ options, asked, onSay, onPick }: { options: readonly Choice[]; asked: boolean; onSay: Says; onPick: (option: Choice) => void }) {
@@ -71,7 +75,7 @@ function Offers({ options, asked, onSay, onPick }: { options: readonly Choice[];
     <section key={i} class="offers">
       {groups.length > 1 || asked ? <h2>{t('web.assist.choices_of', { seat: group[0]!.to })}</h2> : null}
       <ol class="answers">{group.map(option => (
-        <li key={option.line ?? option.text}><AnswerKey text={option.text} law={option.law} hint={leadsOf(option)} onClick={() => (option.line ? onSay(option.line) : onPick(option))} /></li>
+        <li key={option.line ?? option.text}><AnswerKey text={option.text} law={option.law} hints={leadsOf(option)} onClick={() => (option.line ? onSay(option.line) : onPick(option))} /></li>
       ))}</ol>
     </section>
   ))}</>;
@@ -110,6 +114,9 @@ export function fresh(state: AssistState): AssistState['story'] {
   return tail.slice(from);
 }
 
+// Why: what was irregular.
+const reasonOf = (state: AssistState): string | undefined => state.story.filter(item => item.kind === 'irregular').slice(-1)[0]?.text;
+
 // What was just read out is not said twice.
 function InForce({ state, said }: { state: AssistState; said: readonly Said[] }) {
   const cards = (state.cards ?? []).filter(card => !said.some(each => each.text === card.text));
@@ -117,7 +124,7 @@ function InForce({ state, said }: { state: AssistState; said: readonly Said[] })
   return (
     <section class="in-force" aria-label={t('web.assist.in_force')}>
       <h2>{t('web.assist.in_force')}</h2>
-      {cards.map((card, i) => <Line key={`${card.kind}/${i}`} text={card.text} law={card.law} articles={state.articles} look="card-in-force" />)}
+      {cards.map((card, i) => <Line key={`${card.kind}/${i}`} text={card.text} law={card.law} articles={state.articles} why={reasonOf(state)} look="card-in-force" />)}
     </section>
   );
 }
@@ -144,7 +151,7 @@ export function Spoken({ state, name, onSay, names, children }: { state: AssistS
   const known = standing && (question || ['ruling', 'open'].includes(standing.kind) || (standing.kind === 'final' && standing.tricks === undefined));
   const goesOn = standing?.kind === 'open' && !question && table;
   const heading = question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
-  const reading = said.length ? <div class="reading">{said.map((item, i) => <Line key={i} text={item.text} law={item.law} articles={state.articles} />)}</div> : null;
+  const reading = said.length ? <div class="reading">{said.map((item, i) => <Line key={i} text={item.text} law={item.law} articles={state.articles} why={reasonOf(state)} />)}</div> : null;
   return (
     <>
       {to && !question ? reading : null}
