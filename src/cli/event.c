@@ -1,4 +1,4 @@
-/* event.c -- the lists of an event. */
+/* event.c -- the lists of an event, and which reader fills them. */
 #include "event.h"
 
 #include <stdlib.h>
@@ -33,4 +33,17 @@ void event_free(struct event *event)
     free(event->differences.item);
     free(event->damages.item);
     free(event->standings.item);
+    for (size_t i = 0; i < event->kept.count; i++) free(event->kept.item[i]);
+    free(event->kept.item);
 }
+
+void event_set_apart(struct event *event, uint32_t only)
+{
+    if (only >= event->parts) return;
+    event->only = &event->part[only];
+    event->title = event->only->event;
+    for (uint32_t i = 0; i < event->parts; i++)
+        if (event->part[i].has_boards && !event->part[i].has_totals) event->totals_of_all = event->totals.count > 0;
+    if (event->totals_of_all) event->totals.count = 0;
+}
+

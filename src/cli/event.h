@@ -2,7 +2,8 @@
  *
  * A reader of a format fills it in; event_score computes everything anew from
  * contracts, tricks and awards alone, and notes each figure that was published
- * otherwise. Spans point into the file's text, which outlives the event.
+ * otherwise. Spans point into the file's text, which outlives the event, or into
+ * what the event keeps.
  */
 #ifndef ARB_CLI_EVENT_H
 #define ARB_CLI_EVENT_H
@@ -36,6 +37,7 @@ struct event_line {
     uint32_t file_line;
     uint32_t pair[2];               /* index into pairs, by side; EVENT_NOBODY */
     uint16_t percent[2];            /* of an AWARD that is said in hundredths of a per cent; 0: by its letter */
+    bool has_contract, has_declarer, has_tricks; /* read so far, by a reader that has them one by one */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
     int64_t won[2];                 /* computed, in units of the event, by side */
@@ -52,7 +54,7 @@ struct event_board {
     int64_t top;                    /* matchpoints */
     struct arb_pbn_number datum;    /* Butler, as published */
     int computed_datum;
-    uint32_t results;               /* cross-IMPs: how many were compared */
+    uint32_t results;               /* how many were compared */
 };
 
 struct event_pair {
@@ -116,9 +118,26 @@ struct event_difference {
     const char *explained;                       /* key of the sentence, or NULL */
 };
 
+/* What may be wrong in a file that is no PBN. */
+#define EVENT_FAULTS(X)                                                                            \
+    X(SOUND, sound)                                                                                \
+    X(NOT_WELL_FORMED, not_well_formed)       /* read up to there */                               \
+    X(OWN_ENTITIES, own_entities)             /* declarations of its own: not read further */      \
+    X(ENTITY_UNKNOWN, entity_unknown)         /* taken for nothing */                              \
+    X(VALUE_UNREADABLE, value_unreadable)     /* taken for nothing */                              \
+    X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \
+    X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */
+
+enum event_fault {
+#define X(NAME, symbol) EVENT_##NAME,
+    EVENT_FAULTS(X)
+#undef X
+};
+
 struct event_damage {
-    uint32_t file_line;
-    enum arb_pbn_fault fault;                    /* NONE: a result could not be read */
+    uint32_t file_line, column;                  /* column 0: not said */
+    enum arb_pbn_fault fault;                    /* of PBN; NONE: a result could not be read */
+    enum event_fault other;                      /* of another format, or SOUND */
     struct arb_span text;
 };
 
@@ -137,8 +156,10 @@ struct event {
     EVENT_LIST(struct event_total) totals;
     EVENT_LIST(struct event_difference) differences;
     EVENT_LIST(struct event_damage) damages;
+    EVENT_LIST(char *) kept;                     /* text that spans point into, where it is not the file's own */
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */
+    uint8_t winners;                             /* fields as the file says: 1, 2, or 0 */
     bool two_fields;
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */
@@ -154,7 +175,17 @@ void event_free(struct event *event);
 
 /* Fills the event from a PBN file, or from one part of it: EVENT_ALL_PARTS, or which. False
  * when memory is short. */
-bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part);
+ARB_MUST_USE bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part);
+
+/* The same from USEBIO, version 1.2, as far as it is about pairs. */
+bool event_is_usebio(struct arb_span text);
+ARB_MUST_USE bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part);
+
+/* The same from whichever it is. */
+ARB_MUST_USE bool event_read(struct event *event, struct arb_span text, uint32_t part);
+
+/* Read is one of several parts: it has its own title, and no standings that are of all of them. */
+void event_set_apart(struct event *event, uint32_t only);
 
 /* Settles by what it is scored. Can that be done here? NULL, or the key of the sentence that says why not; it has
  * {scoring}. */

@@ -95,9 +95,15 @@ bool event_is_halved(const struct event *event)
 
 /* -- lines -------------------------------------------------------------------------------- */
 
-static const char *why_matchpoints(const struct event *event)
+/* Travellers may show a board with too few results as it was compared, before Neuberg's formula stretched it. */
+static const char *why_matchpoints(const struct event *event, const struct event_board *board,
+                                   const struct event_line *line, enum arb_side side)
 {
-    return event->ascherman ? "rank.explained_ascherman" : NULL;
+    const int64_t compared = arb_ratio_of(line->won[side] + ARB_MP_UNIT, board->results, event->expected) - ARB_MP_UNIT;
+
+    if (event->ascherman) return "rank.explained_ascherman";
+    if (!line->has_score || board->results >= event->expected) return NULL;
+    return event_agrees(&line->published.mp[side], compared, event->unit, 1) ? "rank.explained_unstretched" : NULL;
 }
 
 static bool compare_matchpoints(struct event *event, const struct event_board *board, const struct event_line *line,
@@ -108,11 +114,12 @@ static bool compare_matchpoints(struct event *event, const struct event_board *b
         .kind = EVENT_MATCHPOINTS, .board = board, .line = line, .file_line = line->file_line,
         .pair = line->pair[side], .side = side,
         .published = line->published.mp[side], .computed = event->halved ? mp / 2 : mp,
-        .explained = why_matchpoints(event),
+        .explained = why_matchpoints(event, board, line, side),
     };
 
     if (!holds(event, &figure.published, mp, event->unit, 1) && !note(event, &figure)) return false;
     figure.kind = EVENT_PERCENT;
+    figure.explained = event->ascherman ? "rank.explained_ascherman" : NULL;
     figure.published = line->published.percent[side];
     figure.computed = board->top > 0 ? arb_ratio_of(mp, 1000000, board->top) : 0;
     return holds(event, &figure.published, mp, board->top, 100) || note(event, &figure);

@@ -73,6 +73,17 @@ static bool meets_itself(const struct event *event)
     return false;
 }
 
+/* "3NS" and "3EW": a name says which of two pairs it is. */
+static bool sides_in_names(const struct event *event)
+{
+    for (size_t i = 0; i < event->lines.count; i++) {
+        const struct arb_span id = event->lines.item[i].published.pair[0];
+
+        if (id.length > 0 && id.at[id.length - 1] != 'S' && id.at[id.length - 1] != 'W') return false;
+    }
+    return true;
+}
+
 static void take_totals(struct event *event, struct index *index)
 {
     for (size_t i = 0; i < event->totals.count; i++) {
@@ -105,6 +116,7 @@ static bool sides_are_fields(const struct event *event)
         on_side[pair->side]++;
         if (pair->rank.given && pair->rank.value > last_rank) last_rank = pair->rank.value;
     }
+    if (event->winners == 2) return true;
     return last_rank <= (int64_t)(on_side[0] > on_side[1] ? on_side[0] : on_side[1]) && event->boards.count > 1;
 }
 
@@ -113,11 +125,11 @@ bool event_tell_pairs_apart(struct event *event)
     struct index index;
     bool whole;
 
-    event->two_fields = meets_itself(event);
+    event->two_fields = meets_itself(event) || (event->winners == 2 && !sides_in_names(event));
     if (!make_index(&index, event->lines.count)) return false;
     whole = seat_pairs(event, &index);
     if (whole) take_totals(event, &index);
     free(index.slot);
-    event->two_fields = event->two_fields || sides_are_fields(event);
+    if (event->winners != 1) event->two_fields = event->two_fields || sides_are_fields(event);
     return whole;
 }

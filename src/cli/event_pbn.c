@@ -51,7 +51,7 @@ static void damage(struct reading *r, uint32_t line, enum arb_pbn_fault fault, s
     if (!is_wanted(r)) return;
     damage = EVENT_ADD(r->event->damages);
     if (damage == NULL) r->short_of_memory = true;
-    else *damage = (struct event_damage){line, fault, text};
+    else *damage = (struct event_damage){.file_line = line, .fault = fault, .text = text};
 }
 
 /* -- tags -------------------------------------------------------------------------- */
@@ -318,17 +318,6 @@ static void take_element(struct reading *r, const struct arb_pbn_item *item)
     else take_total(r);
 }
 
-/* One of several parts: its own title, and no standings that are of all of them. */
-static void set_apart(struct event *event, uint32_t only)
-{
-    if (only >= event->parts) return;
-    event->only = &event->part[only];
-    event->title = event->only->event;
-    for (uint32_t i = 0; i < event->parts; i++)
-        if (event->part[i].has_boards && !event->part[i].has_totals) event->totals_of_all = event->totals.count > 0;
-    if (event->totals_of_all) event->totals.count = 0;
-}
-
 bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part)
 {
     struct reading r = {.event = event, .pbn = arb_pbn_on(text), .only = part};
@@ -351,6 +340,6 @@ bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part)
     end_table(&r);
     seen_free(&r.boards);
     seen_free(&r.pairs);
-    set_apart(event, part);
+    event_set_apart(event, part);
     return !r.short_of_memory;
 }

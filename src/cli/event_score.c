@@ -78,6 +78,8 @@ static void score_board(struct event *event, struct event_board *board, struct t
         if (line->published.kind == ARB_PBN_BYE) continue;
         for (int32_t n = 0; n < line->published.multiplicity; n++) t->line[mp.count++] = one;
     }
+    board->results = 0;
+    for (uint32_t i = 0; i < mp.count; i++) board->results += t->line[i].kind == ARB_MP_SCORE;
     board->top = arb_matchpoints(&mp, chart, t->award);
     for (size_t i = 0, at = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];

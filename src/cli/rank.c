@@ -1,6 +1,6 @@
 /* rank.c -- arbitro rank FILE: the standings of a published event, every figure computed anew.
  *
- * Reads PBN with ScoreTables. Exit code 0 when everything published was recomputed
+ * Reads PBN with ScoreTables and USEBIO. Exit code 0 when everything published was recomputed
  * equal, 1 when something differs for no known reason
  * or could not be read, 2 when the file cannot be
  * scored here. Damage in the file is told and survived. A file whose sessions or
@@ -11,6 +11,8 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+
+enum { DAMAGES_TOLD = 10 };
 
 /* 0 promises that everything was recomputed: damage forbids it, as a difference without a reason does. */
 static int unexplained(const struct event *event)
@@ -48,11 +50,24 @@ static int print(const struct event *event, enum arb_language language, bool as_
     }
 }
 
+/* Of a file that is refused: what was wrong in it may be why. */
+static void tell_damage(const struct event *event, enum arb_language language)
+{
+    for (size_t i = 0; i < event->damages.count && i < DAMAGES_TOLD; i++) {
+        char sentence[1000];
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        rank_write_damage(&out, &event->damages.item[i], language);
+        fprintf(stderr, "arbitro: %s\n", sentence);
+    }
+}
+
 /* Scores and prints what was read. */
 static int rank_event(struct event *event, const char *path, enum arb_language language, bool as_json)
 {
     const char *unsupported = event_unsupported(event);
 
+    if (unsupported != NULL) tell_damage(event, language);
     if (unsupported != NULL)
         return cli_refuse(language, unsupported,
                           ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
@@ -74,7 +89,7 @@ static int rank_parts(const struct event *whole, struct arb_span text, const cha
         if (!whole->part[part].has_boards) continue;
         if (shown++ > 0) puts(as_json ? "," : "");
         event = calloc(1, sizeof *event);
-        outcome = event != NULL && event_read_pbn(event, text, part)
+        outcome = event != NULL && event_read(event, text, part)
                       ? rank_event(event, path, language, as_json)
                       : cli_refuse(language, "cli.no_memory", NULL, 0);
         if (outcome == 2 && as_json) puts("null");
@@ -89,7 +104,7 @@ static int rank_parts(const struct event *whole, struct arb_span text, const cha
 static int rank_text(struct event *event, struct arb_span text, const char *path, enum arb_language language,
                      bool as_json)
 {
-    if (!event_read_pbn(event, text, EVENT_ALL_PARTS)) return cli_refuse(language, "cli.no_memory", NULL, 0);
+    if (!event_read(event, text, EVENT_ALL_PARTS)) return cli_refuse(language, "cli.no_memory", NULL, 0);
     return event->apart ? rank_parts(event, text, path, language, as_json)
                         : rank_event(event, path, language, as_json);
 }

@@ -15,6 +15,8 @@ void rank_write_computed(struct arb_writer *out, const struct event_difference *
 int64_t rank_imps_hundredths(const struct event *event, const struct arb_standing *standing);
 int64_t rank_mean_hundredths(const struct event *event, const struct arb_standing *standing);
 
+const char *rank_damage_symbol(const struct event_damage *damage);
+
 /* The sentence about a damaged line. */
 void rank_write_damage(struct arb_writer *out, const struct event_damage *damage, enum arb_language language);
 

@@ -97,8 +97,8 @@ static void write_damage(struct arb_json *json, const struct event_damage *damag
     rank_write_damage(&out, damage, language);
     arb_json_object(json);
     arb_json_key_int(json, "line", damage->file_line);
-    arb_json_key_text(json, "fault",
-                      damage->fault == ARB_PBN_NONE ? "result_unreadable" : arb_pbn_fault_symbol(damage->fault));
+    if (damage->column > 0) arb_json_key_int(json, "column", damage->column);
+    arb_json_key_text(json, "fault", rank_damage_symbol(damage));
     arb_json_key(json, "message");
     arb_json_span(json, arb_writer_span(&out));
     arb_json_end(json);

@@ -168,22 +168,36 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
     arb_write_char(out, '\n');
 }
 
-/* messages: pbn.* from ARB_PBN_FAULTS */
+const char *rank_damage_symbol(const struct event_damage *damage)
+{
+    static const char *const others[] = {
+#define X(NAME, symbol) #symbol,
+        EVENT_FAULTS(X)
+#undef X
+    };
+
+    if (damage->other != EVENT_SOUND) return others[damage->other];
+    return damage->fault == ARB_PBN_NONE ? "result_unreadable" : arb_pbn_fault_symbol(damage->fault);
+}
+
+/* messages: pbn.* from ARB_PBN_FAULTS
+ * messages: event.* from EVENT_FAULTS */
 void rank_write_damage(struct arb_writer *out, const struct event_damage *damage, enum arb_language language)
 {
     char key[64], text[CELL];
     struct arb_writer key_out = arb_writer_on(key, sizeof key);
     struct arb_span found = damage->text;
 
-    if (damage->fault == ARB_PBN_NONE) {
+    if (damage->other == EVENT_SOUND && damage->fault == ARB_PBN_NONE) {
         arb_write_text(&key_out, "pbn.result_unreadable");
     } else {
-        arb_write_text(&key_out, "pbn.");
-        arb_write_text(&key_out, arb_pbn_fault_symbol(damage->fault));
+        arb_write_text(&key_out, damage->other != EVENT_SOUND ? "event." : "pbn.");
+        arb_write_text(&key_out, rank_damage_symbol(damage));
     }
     if (found.length > 60) found.length = 60;
     arb_message_write(out, language, key,
-                      ARB_VALUES(ARB_NUMBER("line", damage->file_line), ARB_SPAN("text", clean(text, found))));
+                      ARB_VALUES(ARB_NUMBER("line", damage->file_line), ARB_NUMBER("column", damage->column),
+                                 ARB_SPAN("text", clean(text, found))));
 }
 
 static void write_damages(struct arb_writer *out, const struct event *event, enum arb_language language)

@@ -1,0 +1,260 @@
+/* event_fill.c -- what readers of XML and JSON have in common. */
+#include "event_fill.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool event_fill_wanted(const struct event_fill *fill)
+{
+    return fill->only == EVENT_ALL_PARTS || fill->part == fill->only;
+}
+
+struct arb_span event_fill_keep(struct event_fill *fill, struct arb_span text)
+{
+    char *copy, **kept;
+
+    text = arb_span_trim(text);
+    if (text.length == 0) return (struct arb_span){"", 0};
+    copy = malloc(text.length);
+    kept = copy == NULL ? NULL : EVENT_ADD(fill->event->kept);
+    if (kept == NULL) {
+        free(copy);
+        fill->short_of_memory = true;
+        return (struct arb_span){"", 0};
+    }
+    memcpy(copy, text.at, text.length);
+    *kept = copy;
+    return (struct arb_span){copy, text.length};
+}
+
+void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct arb_span text)
+{
+    struct event_damage *damage;
+
+    if (!event_fill_wanted(fill)) return;
+    damage = EVENT_ADD(fill->event->damages);
+    if (damage == NULL) fill->short_of_memory = true;
+    else *damage = (struct event_damage){.file_line = fill->line, .column = fill->column, .other = fault,
+                                         .text = event_fill_keep(fill, text)};
+}
+
+/* -- parts -------------------------------------------------------------------------- */
+
+void event_fill_part(struct event_fill *fill, struct arb_span session, struct arb_span section)
+{
+    struct event *event = fill->event;
+
+    session = arb_span_trim(session);
+    section = arb_span_trim(section);
+    for (uint32_t i = 0; i < event->parts; i++)
+        if (arb_span_equal(event->part[i].session, session) && arb_span_equal(event->part[i].section, section)) {
+            fill->part = i;
+            return;
+        }
+    if (event->parts == EVENT_PARTS_MAX) {
+        fill->part = EVENT_PARTS_MAX - 1;
+        return;
+    }
+    fill->part = event->parts++;
+    event->part[fill->part] = (struct event_part){.event = event->title, .session = event_fill_keep(fill, session),
+                                                  .section = event_fill_keep(fill, section)};
+}
+
+/* -- boards ------------------------------------------------------------------------- */
+
+void event_fill_board(struct event_fill *fill)
+{
+    struct event_board *board;
+
+    if (!event_fill_wanted(fill)) return;
+    board = EVENT_ADD(fill->event->boards);
+    if (board == NULL) {
+        fill->short_of_memory = true;
+        return;
+    }
+    board->first_line = fill->event->lines.count;
+    board->file_line = fill->line;
+}
+
+/* Was the board there before, in this part? */
+static bool is_twice(struct event_fill *fill, struct arb_span label)
+{
+    const uint64_t here = (uint64_t)fill->part + 1, anywhere = 0;
+
+    if (label.length == 0) return false;
+    if (seen_has(&fill->boards, label, here)) return true;
+    if (seen_has(&fill->boards, label, anywhere)) fill->event->apart = true;
+    if (!seen_add(&fill->boards, label, here) || !seen_add(&fill->boards, label, anywhere))
+        fill->short_of_memory = true;
+    return false;
+}
+
+void event_fill_board_end(struct event_fill *fill, struct arb_span label)
+{
+    struct event *event = fill->event;
+    struct event_board *board;
+    int64_t number;
+
+    if (event->parts > 0) event->part[fill->part].has_boards = true;
+    if (!event_fill_wanted(fill) || event->boards.count == 0) return;
+    board = &event->boards.item[event->boards.count - 1];
+    board->label = label;
+    board->lines = event->lines.count - board->first_line;
+    if (is_twice(fill, label)) {
+        event_fill_damage(fill, EVENT_BOARD_TWICE, label);
+        event->lines.count = board->first_line;
+        event->boards.count--;
+    } else if (arb_span_int(label, 1, UINT16_MAX, &number)) {
+        board->vulnerable = arb_board_vulnerability((struct arb_board_no){(uint16_t)number});
+        board->vulnerability_known = true;
+    }
+}
+
+/* -- lines -------------------------------------------------------------------------- */
+
+struct event_line *event_fill_line(struct event_fill *fill)
+{
+    struct event_line *line = EVENT_ADD(fill->event->lines);
+
+    if (line == NULL) {
+        fill->short_of_memory = true;
+        return NULL;
+    }
+    line->published.award[0] = line->published.award[1] = 'A';
+    line->published.multiplicity = 1;
+    line->file_line = fill->line;
+    return line;
+}
+
+/* Both contract and tricks, or a pass, decide; else an award, else the score alone. */
+static enum arb_pbn_result_kind kind_of(const struct event_line *line)
+{
+    if (line->published.kind == ARB_PBN_AWARD) return ARB_PBN_AWARD;
+    if (line->has_contract &&
+        (arb_contract_is_pass(line->published.contract) || (line->has_declarer && line->has_tricks)))
+        return ARB_PBN_CONTRACT;
+    return line->published.score.given ? ARB_PBN_POINTS : ARB_PBN_NOTHING;
+}
+
+void event_fill_line_end(struct event_fill *fill)
+{
+    struct event *event = fill->event;
+    struct event_line *line = &event->lines.item[event->lines.count - 1];
+
+    line->published.kind = kind_of(line);
+    for (unsigned s = 0; s < 2; s++) {
+        const struct arb_span pair = line->published.pair[s];
+
+        if (pair.length == 0 || !seen_has(&fill->pairs, pair, 2 * event->boards.count + s)) continue;
+        event_fill_damage(fill, EVENT_PAIR_TWICE, pair);
+        event->lines.count--;
+        return;
+    }
+    for (unsigned s = 0; s < 2; s++)
+        if (line->published.pair[s].length > 0 &&
+            !seen_add(&fill->pairs, line->published.pair[s], 2 * event->boards.count + s))
+            fill->short_of_memory = true;
+}
+
+/* A dash or nothing is no value. */
+static bool says(struct arb_span *text)
+{
+    *text = arb_span_trim(*text);
+    return text->length > 0 && !arb_span_is(*text, "-");
+}
+
+/* "3 NT" as "3NT", "4 H x" as "4Hx". */
+void event_fill_contract(struct event_fill *fill, struct event_line *line, struct arb_span text)
+{
+    char joined[12];
+    struct arb_writer out = arb_writer_on(joined, sizeof joined);
+
+    if (!says(&text)) return;
+    for (size_t i = 0; i < text.length; i++)
+        if (text.at[i] != ' ') arb_write_char(&out, text.at[i]);
+    line->has_contract = !out.truncated && arb_pbn_contract_read(arb_writer_span(&out), &line->published.contract);
+    if (!line->has_contract) event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+}
+
+void event_fill_declarer(struct event_fill *fill, struct event_line *line, struct arb_span text)
+{
+    enum arb_seat declarer;
+
+    if (!says(&text)) return;
+    line->has_declarer = arb_seat_read((struct arb_span){text.at, 1}, &declarer);
+    if (line->has_declarer) line->published.contract.declarer = (uint8_t)declarer;
+    else event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+}
+
+void event_fill_tricks(struct event_fill *fill, struct event_line *line, struct arb_span text)
+{
+    int64_t tricks;
+
+    if (!says(&text)) return;
+    line->has_tricks = arb_span_int(text, 0, 13, &tricks);
+    if (line->has_tricks) line->published.tricks = (uint8_t)tricks;
+    else event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+}
+
+/* "A6040" is North-South's percentage and East-West's. */
+static bool read_award(struct event_line *line, struct arb_span text)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        int64_t percent;
+
+        if (text.length != 5 || !arb_span_int((struct arb_span){text.at + 1 + 2 * side, 2}, 0, 99, &percent))
+            return false;
+        line->percent[side] = (uint16_t)(100 * percent);
+    }
+    line->published.kind = ARB_PBN_AWARD;
+    return true;
+}
+
+void event_fill_score(struct event_fill *fill, struct event_line *line, struct arb_span text)
+{
+    struct arb_pbn_number *score = &line->published.score;
+
+    if (!says(&text) || arb_span_is_nocase(text, "NP")) return;
+    if (text.at[0] == 'A' && read_award(line, text)) return;
+    if (arb_pbn_number_read(text, score) && score->decimals == 0) return;
+    score->given = false;
+    event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+}
+
+void event_fill_number(struct event_fill *fill, struct arb_pbn_number *number, struct arb_span text)
+{
+    if (says(&text) && !arb_pbn_number_read(text, number)) event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+}
+
+void event_fill_place(struct event_fill *fill, struct arb_pbn_number *number, struct arb_span text)
+{
+    struct arb_span digits = arb_span_trim(text);
+
+    if (digits.length > 0 && (digits.at[0] == 'T' || digits.at[0] == '=')) digits.at++, digits.length--;
+    for (size_t i = 0; i < digits.length; i++)
+        if (digits.at[i] == '=' || digits.at[i] == '/') digits.length = i;
+    if (digits.length > 0 && !arb_pbn_number_read(digits, number))
+        event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+}
+
+/* -- standings ------------------------------------------------------------------------ */
+
+struct event_total *event_fill_total(struct event_fill *fill)
+{
+    struct event_total *total;
+
+    if (fill->event->parts > 0) fill->event->part[fill->part].has_totals = true;
+    if (!event_fill_wanted(fill)) return NULL;
+    total = EVENT_ADD(fill->event->totals);
+    if (total == NULL) fill->short_of_memory = true;
+    else total->file_line = fill->line;
+    return total;
+}
+
+bool event_fill_end(struct event_fill *fill)
+{
+    seen_free(&fill->boards);
+    seen_free(&fill->pairs);
+    event_set_apart(fill->event, fill->only);
+    return !fill->short_of_memory;
+}

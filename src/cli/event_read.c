@@ -1,0 +1,8 @@
+/* event_read.c -- a file told by its first bytes, and read by whoever knows it. */
+#include "event.h"
+
+bool event_read(struct event *event, struct arb_span text, uint32_t part)
+{
+    if (event_is_usebio(text)) return event_read_usebio(event, text, part);
+    return event_read_pbn(event, text, part);
+}

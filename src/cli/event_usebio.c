@@ -1,0 +1,324 @@
+/* event_usebio.c -- an event from USEBIO, the XML of club programs, version 1.2; as far as it is about pairs.
+ *
+ * One pass with expat. What matters stands in leaves: TRAVELLER_LINE in BOARD, PAIR in PARTICIPANTS. SESSION and
+ * SECTION may stand around both. Hands (HANDSET) are passed over.
+ *
+ * A DOCTYPE may name the standard's own definition, which is never fetched. One that brings declarations with it is
+ * refused where it stands, so that no entity of a file's own making is ever expanded.
+ */
+#include "event_fill.h"
+
+#include <expat.h>
+#include <string.h>
+
+enum { LEAF_MAX = 1000, NAMES_MAX = 400 };
+
+/* Elements that hold others. */
+enum holder { EVENT, PARTICIPANTS, PAIR, BOARD, TRAVELLER_LINE, HANDSET, SESSION, SECTION, HOLDERS };
+
+struct usebio {
+    struct event_fill fill;
+    XML_Parser parser;
+    uint32_t depth, opened[HOLDERS];             /* how deep the holder stands that is open; 0: none */
+    char leaf[LEAF_MAX];
+    size_t length;
+    char names[NAMES_MAX];
+    struct arb_writer names_out;
+    struct arb_span session, section, label;
+    struct arb_pbn_number datum;
+    struct event_line *line;
+    struct event_total *total;
+    bool stopped;
+};
+
+static enum holder holder_named(const char *name)
+{
+    static const char *const names[HOLDERS] = {"EVENT", "PARTICIPANTS", "PAIR", "BOARD", "TRAVELLER_LINE",
+                                               "HANDSET", "SESSION", "SECTION"};
+    unsigned holder = 0;
+
+    while (holder < HOLDERS && strcmp(names[holder], name) != 0) holder++;
+    return (enum holder)holder;
+}
+
+/* -- where things begin ------------------------------------------------------------------ */
+
+static struct arb_span attribute(const XML_Char **attributes, const char *name)
+{
+    for (size_t i = 0; attributes[i] != NULL; i += 2)
+        if (strcmp(attributes[i], name) == 0) return arb_span_of(attributes[i + 1]);
+    return (struct arb_span){"", 0};
+}
+
+/* What the standard calls the scorings, in the words of PBN. PAIRS leaves it to the columns. */
+static struct arb_span scoring_of(struct usebio *u, struct arb_span type)
+{
+    static const struct {
+        const char *type, *scoring;
+    } known[] = {
+        {"MP_PAIRS", "MP"}, {"BUTLER_PAIRS", "IMP;Butler"}, {"CROSS_IMP", "IMP;Cross"}, {"CROSS_IMPS", "IMP;Cross"},
+        {"CROSS_IMP_PAIRS", "IMP;Cross"}, {"PAIRS", ""},
+    };
+
+    for (size_t i = 0; i < ARB_COUNT(known); i++)
+        if (arb_span_is_nocase(type, known[i].type)) return arb_span_of(known[i].scoring);
+    return event_fill_keep(&u->fill, type);
+}
+
+static void turn_to_part(struct usebio *u)
+{
+    event_fill_part(&u->fill, u->session, u->section);
+}
+
+static void begin_pair(struct usebio *u)
+{
+    u->total = event_fill_total(&u->fill);
+    u->names_out = arb_writer_on(u->names, sizeof u->names);
+}
+
+static void begin_board(struct usebio *u)
+{
+    turn_to_part(u);
+    u->label = (struct arb_span){"", 0};
+    u->datum = (struct arb_pbn_number){0};
+    event_fill_board(&u->fill);
+}
+
+static void begin_holder(struct usebio *u, enum holder holder, const XML_Char **attributes)
+{
+    if (holder == EVENT && u->fill.event->scoring.length == 0)
+        u->fill.event->scoring = scoring_of(u, attribute(attributes, "EVENT_TYPE"));
+    if (holder == SESSION) u->session = event_fill_keep(&u->fill, attribute(attributes, "SESSION_ID"));
+    if (holder == SECTION) u->section = event_fill_keep(&u->fill, attribute(attributes, "SECTION_ID"));
+    if (holder == PARTICIPANTS) turn_to_part(u);
+    if (holder == PAIR && u->opened[PARTICIPANTS] > 0) begin_pair(u);
+    if (holder == BOARD) begin_board(u);
+    if (holder == TRAVELLER_LINE && u->opened[BOARD] > 0 && event_fill_wanted(&u->fill))
+        u->line = event_fill_line(&u->fill);
+}
+
+/* A holder inside another of its name is none, and none counts among hands. */
+static void begin(void *user, const XML_Char *name, const XML_Char **attributes)
+{
+    struct usebio *u = user;
+    const enum holder holder = holder_named(name);
+
+    u->length = 0;
+    u->depth++;
+    u->fill.line = (uint32_t)XML_GetCurrentLineNumber(u->parser);
+    u->fill.column = (uint32_t)XML_GetCurrentColumnNumber(u->parser) + 1;
+    if (u->opened[HANDSET] > 0 || holder == HOLDERS || u->opened[holder] > 0) return;
+    u->opened[holder] = u->depth;
+    begin_holder(u, holder, attributes);
+}
+
+/* -- leaves -------------------------------------------------------------------------------- */
+
+static struct arb_span kept(struct usebio *u)
+{
+    return event_fill_keep(&u->fill, (struct arb_span){u->leaf, u->length});
+}
+
+/* A figure of a side, whatever its scoring calls it. */
+static struct arb_pbn_number *figure_named(struct arb_pbn_result *published, const char *name)
+{
+    static const char *const points[] = {"BUTLER_POINTS", "CROSS_IMP_POINTS", "CROSS_IMPS", "IMPS"};
+    const unsigned side = name[0] == 'E' ? ARB_EW : ARB_NS;
+
+    if (strncmp(name, "NS_", 3) != 0 && strncmp(name, "EW_", 3) != 0) return NULL;
+    if (strcmp(name + 3, "MATCH_POINTS") == 0) return &published->mp[side];
+    for (size_t i = 0; i < ARB_COUNT(points); i++)
+        if (strcmp(name + 3, points[i]) == 0) return &published->imps[side];
+    return NULL;
+}
+
+static void line_leaf(struct usebio *u, const char *name, struct arb_span text)
+{
+    struct arb_pbn_result *published = &u->line->published;
+    struct arb_pbn_number *figure = figure_named(published, name);
+
+    if (figure != NULL) event_fill_number(&u->fill, figure, text);
+    else if (strcmp(name, "NS_PAIR_NUMBER") == 0) published->pair[ARB_NS] = kept(u);
+    else if (strcmp(name, "EW_PAIR_NUMBER") == 0) published->pair[ARB_EW] = kept(u);
+    else if (strcmp(name, "TABLE_NUMBER") == 0) published->table = kept(u);
+    else if (strcmp(name, "CONTRACT") == 0) event_fill_contract(&u->fill, u->line, text);
+    else if (strcmp(name, "PLAYED_BY") == 0) event_fill_declarer(&u->fill, u->line, text);
+    else if (strcmp(name, "TRICKS") == 0) event_fill_tricks(&u->fill, u->line, text);
+    else if (strcmp(name, "SCORE") == 0) event_fill_score(&u->fill, u->line, text);
+}
+
+static void pair_leaf(struct usebio *u, const char *name, struct arb_span text)
+{
+    struct event_total *total = u->total;
+
+    if (strcmp(name, "PAIR_NUMBER") == 0) total->id = kept(u);
+    else if (strcmp(name, "DIRECTION") == 0) total->direction = text.length == 0 ? 0 : text.at[0] == 'N' ? 'N' : 'E';
+    else if (strcmp(name, "TOTAL_SCORE") == 0) event_fill_number(&u->fill, &total->total, text);
+    else if (strcmp(name, "PERCENTAGE") == 0) event_fill_number(&u->fill, &total->percent, text);
+    else if (strcmp(name, "PLACE") == 0) event_fill_place(&u->fill, &total->rank, text);
+    else if (strcmp(name, "PLAYER_NAME") == 0 && text.length > 0) {
+        if (u->names_out.length > 0) arb_write_text(&u->names_out, " - ");
+        arb_write_span(&u->names_out, text);
+    }
+}
+
+static void leaf(struct usebio *u, const char *name)
+{
+    const struct arb_span text = arb_span_trim((struct arb_span){u->leaf, u->length});
+
+    if (u->opened[HANDSET] > 0) return;
+    if (u->line != NULL) line_leaf(u, name, text);
+    else if (u->total != NULL) pair_leaf(u, name, text);
+    else if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_NUMBER") == 0) u->label = kept(u);
+    else if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_AVERAGE") == 0)
+        event_fill_number(&u->fill, &u->datum, text);
+    else if (strcmp(name, "EVENT_DESCRIPTION") == 0 && u->fill.event->title.length == 0) u->fill.event->title = kept(u);
+    else if (strcmp(name, "WINNER_TYPE") == 0)
+        u->fill.event->winners = arb_span_is(text, "2") ? 2 : arb_span_is(text, "1") ? 1 : 0;
+}
+
+/* -- where things end ------------------------------------------------------------------------ */
+
+static void end_board(struct usebio *u)
+{
+    struct event *event = u->fill.event;
+
+    if (event_fill_wanted(&u->fill) && event->boards.count > 0)
+        event->boards.item[event->boards.count - 1].datum = u->datum;
+    event_fill_board_end(&u->fill, u->label);
+}
+
+static void end_holder(struct usebio *u, enum holder holder)
+{
+    if (holder == TRAVELLER_LINE && u->line != NULL) event_fill_line_end(&u->fill);
+    if (holder == TRAVELLER_LINE) u->line = NULL;
+    if (holder == PAIR && u->total != NULL)
+        u->total->names = event_fill_keep(&u->fill, arb_writer_span(&u->names_out));
+    if (holder == PAIR) u->total = NULL;
+    if (holder == BOARD) end_board(u);
+    if (holder == SESSION) u->session = (struct arb_span){"", 0};
+    if (holder == SECTION) u->section = (struct arb_span){"", 0};
+}
+
+static void end(void *user, const XML_Char *name)
+{
+    struct usebio *u = user;
+    const enum holder holder = holder_named(name);
+
+    if (holder == HOLDERS) leaf(u, name);
+    u->length = 0;
+    if (holder != HOLDERS && u->opened[holder] == u->depth) {
+        end_holder(u, holder);
+        u->opened[holder] = 0;
+    }
+    u->depth--;
+    if (u->fill.short_of_memory) XML_StopParser(u->parser, XML_FALSE);
+}
+
+static void text_of(void *user, const XML_Char *text, int length)
+{
+    struct usebio *u = user;
+    const size_t room = LEAF_MAX - u->length, more = (size_t)length < room ? (size_t)length : room;
+
+    memcpy(u->leaf + u->length, text, more);
+    u->length += more;
+}
+
+/* -- what is refused ---------------------------------------------------------------------------- */
+
+static void stop(struct usebio *u, enum event_fault fault, const char *text)
+{
+    if (u->stopped) return;
+    u->stopped = true;
+    u->fill.line = (uint32_t)XML_GetCurrentLineNumber(u->parser);
+    u->fill.column = (uint32_t)XML_GetCurrentColumnNumber(u->parser) + 1;
+    u->fill.part = u->fill.only == EVENT_ALL_PARTS ? u->fill.part : u->fill.only;
+    event_fill_damage(&u->fill, fault, arb_span_of(text));
+    XML_StopParser(u->parser, XML_FALSE);
+}
+
+static void doctype(void *user, const XML_Char *name, const XML_Char *system, const XML_Char *public, int own)
+{
+    (void)system;
+    (void)public;
+    if (own != 0) stop(user, EVENT_OWN_ENTITIES, name);
+}
+
+static void skipped(void *user, const XML_Char *name, int is_parameter)
+{
+    struct usebio *u = user;
+
+    (void)is_parameter;
+    event_fill_damage(&u->fill, EVENT_ENTITY_UNKNOWN, arb_span_of(name));
+}
+
+/* -- the reader ----------------------------------------------------------------------------------- */
+
+static bool is_utf16(struct arb_span text)
+{
+    return text.length >= 2 && (memcmp(text.at, "\xFF\xFE", 2) == 0 || memcmp(text.at, "\xFE\xFF", 2) == 0);
+}
+
+static struct arb_span past_mark(struct arb_span text)
+{
+    const size_t mark = text.length >= 3 && memcmp(text.at, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+
+    return (struct arb_span){text.at + mark, text.length - mark};
+}
+
+/* What the declaration says is often wrong: what is UTF-8 is read so, whatever else as Latin-1. */
+static const char *encoding_of(struct arb_span text)
+{
+    struct arb_span rest = text, line;
+
+    if (is_utf16(text)) return NULL;
+    while (arb_span_line(&rest, &line))
+        if (!arb_span_is_clean_utf8(line)) return "ISO-8859-1";
+    return "UTF-8";
+}
+
+bool event_is_usebio(struct arb_span text)
+{
+    static const char root[] = "<USEBIO";
+
+    if (is_utf16(text)) return true;
+    text = arb_span_trim(past_mark(text));
+    if (text.length == 0 || text.at[0] != '<') return false;
+    if (text.length >= 5 && memcmp(text.at, "<?xml", 5) == 0) return true;
+    for (size_t i = 0; i + sizeof root - 1 <= text.length && i < LEAF_MAX; i++)
+        if (memcmp(text.at + i, root, sizeof root - 1) == 0) return true;
+    return false;
+}
+
+static void parse(struct usebio *u, struct arb_span text)
+{
+    XML_SetUserData(u->parser, u);
+    XML_SetElementHandler(u->parser, begin, end);
+    XML_SetCharacterDataHandler(u->parser, text_of);
+    XML_SetStartDoctypeDeclHandler(u->parser, doctype);
+    XML_SetSkippedEntityHandler(u->parser, skipped);
+    while (text.length > 0 && !u->stopped && !u->fill.short_of_memory) {
+        const size_t piece = text.length < 1 << 20 ? text.length : 1 << 20;
+
+        if (XML_Parse(u->parser, text.at, (int)piece, piece == text.length) != XML_STATUS_OK) break;
+        text = (struct arb_span){text.at + piece, text.length - piece};
+    }
+    if (text.length > 0 && !u->fill.short_of_memory)
+        stop(u, EVENT_NOT_WELL_FORMED, XML_ErrorString(XML_GetErrorCode(u->parser)));
+}
+
+bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part)
+{
+    struct usebio u = {.fill = {.event = event, .only = part}};
+    const char *encoding;
+
+    text = past_mark(text);
+    encoding = encoding_of(text);
+    u.parser = XML_ParserCreate(encoding);
+    if (u.parser == NULL) return false;
+    parse(&u, text);
+    if (u.line != NULL) event->lines.count--;
+    if (u.opened[BOARD] > 0) end_board(&u);
+    XML_ParserFree(u.parser);
+    return event_fill_end(&u.fill);
+}
