@@ -1,17 +1,18 @@
 // claims.ts -- what holds at a table, as the engine says it, one sentence each; and all that can come to hold from there.
 import type { AssistState, Choice, Said } from '../assisttypes';
-import type { Seat } from '../bridge';
+import { sideOf, type Seat } from '../bridge';
 
 export type Fold = (lines: string[]) => AssistState;
 
 // ask: the Director has to find it out; offer: a player may choose it; ruled: it is so by now.
-export interface Claim { sort: 'ask' | 'offer' | 'ruled'; text: string; law?: string; seat?: Seat; to?: string; change?: string; who?: string; call?: boolean }
+export interface Claim { sort: 'ask' | 'offer' | 'ruled'; text: string; law?: string; seat?: Seat; to?: string; change?: string; who?: string; vague?: boolean }
 
 export const claimKey = (claim: Claim): string => (claim.sort === 'offer' ? `${claim.to}: ${claim.text}` : claim.text);
 
-const isOfCall = (option: Choice): boolean => option.needs === 'call' || (option.line ?? '').startsWith('auction');
+// A call, or that nothing is asked for: another edition may say the same in other words.
+const isVague = (option: Choice): boolean => option.needs === 'call' || /^auction|: (?:no |require nothing)/.test(option.line ?? '');
 
-const offerOf = (option: Choice): Claim => ({ sort: 'offer', text: option.text, law: option.law, seat: option.seat, to: option.to, call: isOfCall(option) });
+const offerOf = (option: Choice): Claim => ({ sort: 'offer', text: option.text, law: option.law, seat: option.seat, to: option.to, vague: isVague(option) });
 
 // What came to hold by the lines after the first so many. Damage that may be reviewed is never wrong to say, and so not asked.
 export function claimsOf(state: AssistState, since: number): Claim[] {
@@ -23,7 +24,8 @@ export function claimsOf(state: AssistState, since: number): Claim[] {
 }
 
 // Every sentence that holds, may hold, or has held.
-export interface Reach { texts: Set<string>; said: { change: string; who: string | undefined }[]; laws: Set<string> }
+// owes: whose next call is still to be compared, and may cost his side something; revoked: by which sides.
+export interface Reach { texts: Set<string>; said: { change: string; who: string | undefined }[]; laws: Set<string>; owes: Set<string>; revoked: Set<string> }
 
 const CALLS_TRIED = ['P', 'X', 'XX'];
 const FOLDS = 70;
@@ -58,13 +60,16 @@ function note(reach: Reach, state: AssistState): void {
   state.question?.answers.forEach(lead);
   for (const option of state.options ?? []) { say({ text: `${option.to}: ${option.text}`, law: option.law }); lead(option); }
   state.also?.forEach(lead);
-  state.cards?.forEach(say);
+  for (const card of state.cards ?? []) { say(card); if (card.kind === 'owes' && card.seat) reach.owes.add(sideOf(card.seat)); }
   for (const article of state.articles) reach.laws.add(article.law);
-  for (const matter of state.matters ?? []) if (matter.law) reach.laws.add(matter.law);
+  for (const matter of state.matters ?? []) {
+    if (matter.law) reach.laws.add(matter.law);
+    if (matter.wrong === 'revoke') reach.revoked.add(sideOf(matter.seat));
+  }
 }
 
 export function reachOf(fold: Fold, lines: string[]): Reach {
-  const reach: Reach = { texts: new Set(), said: [], laws: new Set() };
+  const reach: Reach = { texts: new Set(), said: [], laws: new Set(), owes: new Set(), revoked: new Set() };
   const seen = new Set<string>();
   let queue = [lines], folds = 0;
   while (queue.length > 0 && folds < FOLDS) {
@@ -91,11 +96,15 @@ const KINDRED = [
   ['unauthorised', 'card_unauthorised'], ['review'], ['ceiling'], ['final', 'set_aside'],
 ];
 
+const COSTS = new Set(['silenced', 'passes_once', 'may_not_double', 'lead_waits', 'lead_required', 'lead_forbidden']);
+
 // Could the sentence be true of a table with that reach? When in doubt, yes.
 export function mayHold(claim: Claim, reach: Reach): boolean {
   if (reach.texts.has(claimKey(claim)) || reach.texts.has(claim.text)) return true;
   if (claim.sort !== 'ruled') return false;
   if (!claim.change || claim.change === 'review') return true;
+  if (COSTS.has(claim.change) && claim.who && reach.owes.has(sideOf(claim.who as Seat))) return true;
+  if (claim.change.endsWith('unauthorised') && reach.revoked.size === 2) return true;      // for both sides, then
   const kin = new Set(KINDRED.filter(group => group.includes(claim.change!)).flat().concat(claim.change));
   return reach.said.some(said => kin.has(said.change) && said.who === claim.who);
 }

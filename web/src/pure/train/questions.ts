@@ -39,9 +39,9 @@ function neighboursOf(fold: Fold, stage: Stage, edition: Edition): Neighbour[] {
   return [...others, places[0]!, ...editions, ...places.slice(1)];
 }
 
-// A call offered in another edition may be the same call in other words.
+// What another edition offers may be the same in other words.
 const isDoubtful = (claim: Claim, why: Why, asks: boolean): boolean =>
-  (why.of === 'edition' && ((claim.sort === 'offer' && claim.call === true) || (claim.sort === 'ask' && asks)));
+  (why.of === 'edition' && ((claim.sort === 'offer' && claim.vague === true) || (claim.sort === 'ask' && asks)));
 
 // What would follow from what is still open there.
 const leadsOf = (state: AssistState): Claim[] => [...(state.question?.answers ?? []), ...(state.options ?? [])]
