@@ -175,7 +175,7 @@ struct answer_facts {
     enum arb_seat hand;             /* who plays now */
     enum arb_seat declarer;
     unsigned trick;                 /* 1..13 */
-    bool may_follow;                /* the card could be a play to that lead */
+    bool may_follow;                /* for all that everybody knows the card could be a play to that lead */
 };
 
 /* What that play says: 53A; the proper lead (2017 53B, before 53C), which sends the other back; the

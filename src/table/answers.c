@@ -22,13 +22,16 @@ static enum arb_law answer_to_opening_lead(const struct arb_table *table, const 
     return arb__is_dummy(table, hand) && table->dummy_spread ? LAW_54B : LAW_NONE;
 }
 
-/* May the card be his play to that lead? Of another suit only if he is not known to hold the suit. */
+/* May the card be his play to that lead? One of another suit is his own lead, unless dummy's open cards show that there
+ * is none to follow with: what everybody is told of it must not say whether a hidden hand is void. Who is void, and
+ * means to accept, says so first. */
 static bool may_follow(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     const unsigned led = arb__suit_led(&table->played[table->trick]);
+    const bool open = arb__is_dummy(table, hand) && table->dummy_spread;
 
     return led == ARB_SUITS || arb_card_suit(card) == led ||
-           arb_hand_suit(table->held[hand], (enum arb_suit)led) == 0;
+           (open && arb_hand_suit(table->held[hand], (enum arb_suit)led) == 0);
 }
 
 static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand, arb_card card, bool *stands)
