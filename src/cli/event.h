@@ -122,6 +122,7 @@ struct event_difference {
 #define EVENT_FAULTS(X)                                                                            \
     X(SOUND, sound)                                                                                \
     X(NOT_WELL_FORMED, not_well_formed)       /* read up to there */                               \
+    X(NOT_JSON, not_json)                     /* nothing was read */                               \
     X(OWN_ENTITIES, own_entities)             /* declarations of its own: not read further */      \
     X(ENTITY_UNKNOWN, entity_unknown)         /* taken for nothing */                              \
     X(VALUE_UNREADABLE, value_unreadable)     /* taken for nothing */                              \
@@ -180,6 +181,10 @@ ARB_MUST_USE bool event_read_pbn(struct event *event, struct arb_span text, uint
 /* The same from USEBIO, version 1.2, as far as it is about pairs. */
 bool event_is_usebio(struct arb_span text);
 ARB_MUST_USE bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part);
+
+/* The same from a page of the American Contract Bridge League with a club's results, or the JSON inside it. */
+bool event_is_acbl(struct arb_span text);
+ARB_MUST_USE bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part);
 
 /* The same from whichever it is. */
 ARB_MUST_USE bool event_read(struct event *event, struct arb_span text, uint32_t part);

@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct arb_span event_fill_start(struct arb_span text)
+{
+    while (text.length > 0 && strchr(" \t\r\n", text.at[0]) != NULL && text.at[0] != '\0') text.at++, text.length--;
+    return text;
+}
+
 bool event_fill_wanted(const struct event_fill *fill)
 {
     return fill->only == EVENT_ALL_PARTS || fill->part == fill->only;

@@ -25,6 +25,9 @@ struct event_fill {
     bool short_of_memory;
 };
 
+/* The text without the blanks and empty lines it may begin with. */
+struct arb_span event_fill_start(struct arb_span text);
+
 /* Is the present part read? */
 bool event_fill_wanted(const struct event_fill *fill);
 

@@ -282,7 +282,7 @@ bool event_is_usebio(struct arb_span text)
     static const char root[] = "<USEBIO";
 
     if (is_utf16(text)) return true;
-    text = arb_span_trim(past_mark(text));
+    text = event_fill_start(past_mark(text));
     if (text.length == 0 || text.at[0] != '<') return false;
     if (text.length >= 5 && memcmp(text.at, "<?xml", 5) == 0) return true;
     for (size_t i = 0; i + sizeof root - 1 <= text.length && i < LEAF_MAX; i++)

@@ -1,6 +1,6 @@
 /* rank.c -- arbitro rank FILE: the standings of a published event, every figure computed anew.
  *
- * Reads PBN with ScoreTables and USEBIO. Exit code 0 when everything published was recomputed
+ * Reads PBN with ScoreTables, USEBIO, and the League's pages. Exit code 0 when everything published was recomputed
  * equal, 1 when something differs for no known reason
  * or could not be read, 2 when the file cannot be
  * scored here. Damage in the file is told and survived. A file whose sessions or

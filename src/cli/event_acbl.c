@@ -1,0 +1,319 @@
+/* event_acbl.c -- a club's game as the American Contract Bridge League shows it: the JSON inside the page.
+ *
+ * The data stand in the page as `var data = {…};`, or in an attribute data="{&quot;…}", or are a file of their own. A
+ * game has sessions, a session sections, each with its boards and its pairs; where a board number comes again they are
+ * parts, ranked by themselves. Places in the JSON are not kept by its reader: damage names where the data begin.
+ */
+#include "event_fill.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAMES_MAX = 400 };
+
+/* -- the data in the page -------------------------------------------------------------------- */
+
+/* Where the words stand first, or NULL. */
+static const char *found(struct arb_span text, const char *words)
+{
+    const size_t length = strlen(words);
+    const char *at = text.at;
+
+    for (size_t left = text.length; left >= length; left--, at++) {
+        const char *next = memchr(at, words[0], left - length + 1);
+
+        if (next == NULL) return NULL;
+        left -= (size_t)(next - at);
+        at = next;
+        if (memcmp(at, words, length) == 0) return at;
+    }
+    return NULL;
+}
+
+struct data {
+    struct arb_span json;
+    bool escaped;                   /* quotes are &quot; */
+};
+
+static struct arb_span from(struct arb_span text, const char *at)
+{
+    return (struct arb_span){at, text.length - (size_t)(at - text.at)};
+}
+
+static bool find_data(struct arb_span text, struct data *data)
+{
+    static const char *const forms[] = {"var data = {", "var data={", "data=\"{&quot;"};
+
+    text = event_fill_start(text);
+    if (text.length < 2) return false;
+    if (text.at[0] == '{' && found(text, "\"sessions\"") != NULL) {
+        *data = (struct data){.json = text};
+        return true;
+    }
+    if (text.at[0] != '<') return false;
+    for (unsigned f = 0; f < ARB_COUNT(forms); f++) {
+        const char *at = found(text, forms[f]);
+
+        if (at == NULL) continue;
+        *data = (struct data){.json = from(text, memchr(at, '{', strlen(forms[f]))), .escaped = f == 2};
+        return true;
+    }
+    return false;
+}
+
+bool event_is_acbl(struct arb_span text)
+{
+    struct data data;
+
+    return find_data(text, &data);
+}
+
+/* Up to the attribute's end, with the five entities that stand there as what they stand for. */
+static char *unescaped(struct arb_span escaped, size_t *length)
+{
+    static const struct {
+        const char *entity;
+        char stands_for;
+    } known[] = {{"&quot;", '"'}, {"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&#039;", '\''}};
+    char *text = malloc(escaped.length + 1);
+
+    *length = 0;
+    for (size_t i = 0; text != NULL && i < escaped.length && escaped.at[i] != '"';) {
+        char c = escaped.at[i];
+        size_t taken = 1;
+
+        for (size_t k = 0; c == '&' && k < ARB_COUNT(known); k++) {
+            const size_t size = strlen(known[k].entity);
+
+            if (escaped.length - i < size || memcmp(escaped.at + i, known[k].entity, size) != 0) continue;
+            taken = size;
+            c = known[k].stands_for;
+            break;
+        }
+        text[(*length)++] = c;
+        i += taken;
+    }
+    return text;
+}
+
+/* -- values --------------------------------------------------------------------------------------- */
+
+/* A string, or a number as one; empty for anything else. */
+static struct arb_span text_in(const json_t *object, const char *key, char digits[24])
+{
+    const json_t *value = json_object_get(object, key);
+    struct arb_writer out = arb_writer_on(digits, 24);
+
+    if (json_is_string(value)) return (struct arb_span){json_string_value(value), json_string_length(value)};
+    if (json_is_real(value))
+        return (struct arb_span){digits, (size_t)snprintf(digits, 24, "%.12g", json_real_value(value))};
+    if (!json_is_integer(value)) return (struct arb_span){"", 0};
+    arb_write_int(&out, json_integer_value(value));
+    return arb_writer_span(&out);
+}
+
+static struct arb_span kept_in(struct event_fill *fill, const json_t *object, const char *key)
+{
+    char digits[24];
+
+    return event_fill_keep(fill, text_in(object, key, digits));
+}
+
+static void number_in(struct event_fill *fill, const json_t *object, const char *key, struct arb_pbn_number *number)
+{
+    char digits[24];
+
+    event_fill_number(fill, number, text_in(object, key, digits));
+}
+
+/* -- a line ------------------------------------------------------------------------------------------ */
+
+/* "AVE+", "A-", "AVE": the letter of an award, or 0. */
+static char award_of(struct arb_span text)
+{
+    static const struct {
+        const char *word;
+        char award;
+    } words[] = {{"AVE+", '+'}, {"A+", '+'}, {"AVE-", '-'}, {"A-", '-'}, {"AVE", 'A'}, {"A", 'A'}};
+
+    for (size_t i = 0; i < ARB_COUNT(words); i++)
+        if (arb_span_is_nocase(text, words[i].word)) return words[i].award;
+    return 0;
+}
+
+static void read_score(struct event_fill *fill, struct event_line *line, const json_t *result)
+{
+    char digits[2][24];
+    const struct arb_span score[2] = {text_in(result, "ns_score", digits[0]), text_in(result, "ew_score", digits[1])};
+
+    for (unsigned side = 0; side < 2; side++) {
+        const char award = award_of(arb_span_trim(score[side]));
+
+        if (award == 0) continue;
+        line->published.award[side] = award;
+        line->published.kind = ARB_PBN_AWARD;
+    }
+    if (line->published.kind == ARB_PBN_AWARD) return;
+    if (arb_span_is_nocase(score[0], "PASS")) event_fill_contract(fill, line, score[0]);
+    else event_fill_score(fill, line, score[0]);
+}
+
+static void read_result(struct event_fill *fill, const json_t *result)
+{
+    struct event_line *line = event_fill_line(fill);
+    char digits[24];
+
+    if (line == NULL) return;
+    line->published.table = kept_in(fill, result, "table_number");
+    line->published.pair[ARB_NS] = kept_in(fill, result, "ns_pair");
+    line->published.pair[ARB_EW] = kept_in(fill, result, "ew_pair");
+    event_fill_contract(fill, line, text_in(result, "contract", digits));
+    event_fill_declarer(fill, line, text_in(result, "declarer", digits));
+    event_fill_tricks(fill, line, text_in(result, "tricks_taken", digits));
+    read_score(fill, line, result);
+    number_in(fill, result, "ns_match_points", &line->published.mp[ARB_NS]);
+    number_in(fill, result, "ew_match_points", &line->published.mp[ARB_EW]);
+    event_fill_line_end(fill);
+}
+
+static void read_board(struct event_fill *fill, const json_t *board)
+{
+    const json_t *results = json_object_get(board, "board_results");
+
+    event_fill_board(fill);
+    for (size_t i = 0; event_fill_wanted(fill) && i < json_array_size(results); i++)
+        read_result(fill, json_array_get(results, i));
+    event_fill_board_end(fill, kept_in(fill, board, "board_number"));
+}
+
+/* -- a pair -------------------------------------------------------------------------------------------- */
+
+/* The place in the section among all, "1/2" when two share it; places go only as far as awards do. */
+static void read_place(struct event_fill *fill, const json_t *pair, struct event_total *total)
+{
+    const json_t *places = json_object_get(pair, "strat_place");
+
+    for (size_t i = 0; i < json_array_size(places); i++) {
+        const json_t *place = json_array_get(places, i);
+        char digits[24], rank[24];
+
+        if (json_integer_value(json_object_get(place, "strat_number")) != 1) continue;
+        if (!arb_span_is(text_in(place, "type", digits), "Section")) continue;
+        event_fill_place(fill, &total->rank, text_in(place, "rank", rank));
+        return;
+    }
+}
+
+static void read_names(struct event_fill *fill, const json_t *pair, struct event_total *total)
+{
+    const json_t *players = json_object_get(pair, "players");
+    char names[NAMES_MAX], digits[24];
+    struct arb_writer out = arb_writer_on(names, sizeof names);
+
+    for (size_t i = 0; i < json_array_size(players); i++) {
+        if (i > 0) arb_write_text(&out, " - ");
+        arb_write_span(&out, text_in(json_array_get(players, i), "name", digits));
+    }
+    total->names = event_fill_keep(fill, arb_writer_span(&out));
+}
+
+static void read_pair(struct event_fill *fill, const json_t *pair)
+{
+    struct event_total *total = event_fill_total(fill);
+    char digits[24];
+    struct arb_span direction;
+
+    if (total == NULL) return;
+    direction = text_in(pair, "direction", digits);
+    total->id = kept_in(fill, pair, "pair_number");
+    total->direction = direction.length == 0 ? 0 : direction.at[0] == 'N' ? 'N' : 'E';
+    number_in(fill, pair, "score", &total->total);
+    number_in(fill, pair, "percentage", &total->percent);
+    read_place(fill, pair, total);
+    read_names(fill, pair, total);
+}
+
+/* -- the game --------------------------------------------------------------------------------------------- */
+
+static void read_section(struct event_fill *fill, struct arb_span session, const json_t *section)
+{
+    const json_t *boards = json_object_get(section, "boards"), *pairs = json_object_get(section, "pair_summaries");
+    char name[24];
+
+    event_fill_part(fill, session, text_in(section, "name", name));
+    for (size_t i = 0; i < json_array_size(pairs); i++) read_pair(fill, json_array_get(pairs, i));
+    for (size_t i = 0; i < json_array_size(boards); i++) read_board(fill, json_array_get(boards, i));
+}
+
+/* Matchpoints of pairs count one and a half there; whatever else it is stays in the League's words. */
+static void read_scoring(struct event_fill *fill, const json_t *game)
+{
+    char digits[24];
+
+    if (!arb_span_is_nocase(text_in(game, "type", digits), "PAIRS"))
+        fill->event->scoring = kept_in(fill, game, "type");
+    else if (arb_span_is_nocase(text_in(game, "board_scoring_method", digits), "MATCH_POINTS"))
+        fill->event->scoring = arb_span_of("MP;MP2");
+    else fill->event->scoring = kept_in(fill, game, "board_scoring_method");
+}
+
+static void read_game(struct event_fill *fill, const json_t *game)
+{
+    const json_t *sessions = json_object_get(game, "sessions");
+    const json_int_t winners = json_integer_value(json_object_get(game, "winner_type"));
+
+    fill->event->title = kept_in(fill, game, "name");
+    fill->event->winners = winners == 1 || winners == 2 ? (uint8_t)winners : 0;
+    read_scoring(fill, game);
+    for (size_t s = 0; s < json_array_size(sessions); s++) {
+        const json_t *session = json_array_get(sessions, s);
+        const json_t *sections = json_object_get(session, "sections");
+        char number[24];
+        const struct arb_span name = text_in(session, "number", number);
+
+        for (size_t i = 0; i < json_array_size(sections); i++) read_section(fill, name, json_array_get(sections, i));
+    }
+}
+
+/* The line and the column of a place in the text, from 1. */
+static void set_place(struct event_fill *fill, struct arb_span text, const char *at)
+{
+    fill->line = fill->column = 1;
+    for (const char *c = text.at; c < at; c++) {
+        fill->column = *c == '\n' ? 1 : fill->column + 1;
+        fill->line += *c == '\n';
+    }
+}
+
+static void not_json(struct event_fill *fill, const json_error_t *error)
+{
+    if (error->line > 1) fill->column = 0;
+    if (error->line > 0) fill->line += (uint32_t)error->line - 1;
+    if (error->column > 0) fill->column += (uint32_t)error->column;
+    event_fill_damage(fill, EVENT_NOT_JSON, arb_span_of(error->text));
+}
+
+bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part)
+{
+    struct event_fill fill = {.event = event, .only = part};
+    struct data data = {0};
+    char *copy = NULL;
+    json_error_t error;
+    json_t *game;
+
+    if (!find_data(text, &data)) return event_fill_end(&fill);
+    set_place(&fill, text, data.json.at);
+    if (data.escaped) {
+        copy = unescaped(data.json, &data.json.length);
+        if (copy == NULL) return false;
+        data.json.at = copy;
+    }
+    game = json_loadb(data.json.at, data.json.length, JSON_DISABLE_EOF_CHECK, &error);
+    if (game == NULL) not_json(&fill, &error);
+    else read_game(&fill, game);
+    json_decref(game);
+    free(copy);
+    return event_fill_end(&fill);
+}
