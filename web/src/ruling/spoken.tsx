@@ -47,7 +47,12 @@ function Asked({ question, onSay }: { question: Question; onSay: Says }) {
       <button type="button" class="second-key" onClick={() => set(false)}>{t('web.assist.to_answers')}</button>
     </>
   );
-  if (question.needs === 'number' && first) return <NumberPad high={question.high ?? 13} onNumber={number => onSay(withNumber(first.line, number))} />;
+  if (question.needs === 'number' && first) return (
+    <>
+      <NumberPad high={question.high ?? 13} onNumber={number => onSay(withNumber(first.line, number))} />
+      {first.line.startsWith('judge claimer takes') ? <a class="second-key" href="/claims">{t('web.claim.look')}</a> : null}
+    </>
+  );
   return (
     <div class="answers">
       {answers.map(reply => <AnswerKey key={reply.line} text={reply.text} law={question.law} onClick={() => onSay(reply.line)} />)}
