@@ -17,7 +17,7 @@
 
 #define ARB_PBN_GAME_TAGS(X)                                                                       \
     X(Event) X(Board) X(Room) X(North) X(East) X(South) X(West) X(Dealer) X(Vulnerable)            \
-    X(Deal) X(Declarer) X(Contract) X(Result) X(Auction) X(Play)
+    X(Deal) X(Declarer) X(Contract) X(Result) X(Auction) X(Play) X(Site) X(Date) X(Scoring)
 
 enum arb_pbn_game_tag {
 #define X(name) ARB_PBN_TAG_##name,
@@ -26,8 +26,18 @@ enum arb_pbn_game_tag {
     ARB_PBN_GAME_TAG_COUNT
 };
 
+#define ARB_PBN_NOTES_MAX 32        /* of an auction, and of a play: numbered from 1 */
+
 struct arb_pbn_games {
+    struct arb_span text;           /* of the game just read, tables and comments too */
+    struct arb_span shown[ARB_PBN_GAME_TAG_COUNT]; /* its values; what it has from another game too */
+    uint32_t shown_given;           /* bit t: tag t stands in it, or '#' and '##' gave it */
+
+    /* The reader's own. */
     struct arb_pbn pbn;
+    const char *item_at;            /* where the last item begins */
+    struct arb_span note[ARB_PBN_NOTES_MAX + 1];
+    uint8_t noted;                  /* the section that notes belong to */
     struct arb_pbn_item held;       /* a tag that turned out to begin the next game */
     bool is_held;
     uint32_t given;                 /* bit t: tag t stands in this game */

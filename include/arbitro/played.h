@@ -70,6 +70,9 @@ struct arb_played_call {
     arb_call call;
     uint8_t skipped;                /* ^S: players skipped before it */
     uint8_t mark;
+    bool alerted;                   /* LIN: an exclamation mark behind it */
+    struct arb_span told;           /* its explanation or note; may be empty */
+    struct arb_span remarks;        /* PBN: suffix, note number, numbered remarks, as they stand behind it */
 };
 
 struct arb_played_card {
@@ -78,6 +81,7 @@ struct arb_played_card {
     uint8_t row;                    /* cards of one row are one trick; from 0 */
     uint8_t column;                 /* enum arb_seat whose column it is, or ARB_PLAYED_UNKNOWN */
     uint8_t mark;
+    struct arb_span told, remarks;  /* as of a call */
 };
 
 struct arb_played {

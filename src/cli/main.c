@@ -30,6 +30,7 @@ static const struct cli_command *const commands[] = {
     &cli_journal,
     &cli_rank,
     &cli_replay,
+    &cli_convert,
     &cli_tls,
     &cli_deal,
     &cli_dd,

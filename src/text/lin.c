@@ -217,6 +217,7 @@ static void take_call(struct arb_played *board, const struct pair *pair)
 {
     struct arb_played_call call = {.place = pair->value_at};
 
+    call.alerted = pair->value.length > 0 && pair->value.at[pair->value.length - 1] == '!';
     if (!read_call(pair->value, &call.call))
         arb_played_note(board, pair->value_at, ARB_PLAYED_NO_CALL, beginning(pair->value));
     else if (board->calls == ARB_PLAYED_CALLS_MAX)
@@ -416,6 +417,7 @@ static bool begins_another(const struct arb_played *board, const struct pair *pa
 static void take_of_board(struct arb_lin *lin, struct arb_played *board, const struct pair *pair, bool *vulnerable)
 {
     if (is(pair, "sv")) take_vulnerability(board, pair, vulnerable);
+    else if (is(pair, "an") && board->calls > 0) board->call[board->calls - 1].told = pair->value;
     else if (is(pair, "mb")) take_call(board, pair);
     else if (is(pair, "pc")) take_cards(board, pair);
     else if (is(pair, "mc")) take_claim(board, pair);

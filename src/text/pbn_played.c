@@ -23,7 +23,8 @@ void arb_pbn_games_on(struct arb_pbn_games *games, struct arb_span text)
 {
     memset(games, 0, sizeof *games);
     games->pbn = arb_pbn_on(text);
-    games->section = NO_SECTION;
+    games->item_at = text.at;
+    games->section = games->noted = NO_SECTION;
 }
 
 static bool has(const struct arb_pbn_games *games, enum arb_pbn_game_tag tag)
@@ -72,10 +73,62 @@ static uint8_t seat_in(struct arb_span text)
     return arb_seat_read(text, &seat) ? (uint8_t)seat : ARB_PLAYED_UNKNOWN;
 }
 
+/* -- notes --------------------------------------------------------------------------- */
+
+/* "=3=": 3, the first in the remarks; 0 none. */
+static unsigned note_number(struct arb_span remarks)
+{
+    for (size_t i = 0; i + 1 < remarks.length; i++) {
+        unsigned number = 0;
+
+        if (remarks.at[i] != '=') continue;
+        while (++i < remarks.length && remarks.at[i] >= '0' && remarks.at[i] <= '9' && number < 100)
+            number = 10 * number + (unsigned)(remarks.at[i] - '0');
+        return number <= ARB_PBN_NOTES_MAX ? number : 0;
+    }
+    return 0;
+}
+
+/* "[Note "3:text"]", behind its section. */
+static void take_note(struct arb_pbn_games *games, struct arb_span value)
+{
+    int64_t number;
+    size_t colon = 0;
+
+    while (colon < value.length && value.at[colon] != ':') colon++;
+    if (colon == value.length) return;
+    if (!arb_span_int((struct arb_span){value.at, colon}, 1, ARB_PBN_NOTES_MAX, &number)) return;
+    games->note[number] = arb_span_trim((struct arb_span){value.at + colon + 1, value.length - colon - 1});
+}
+
+/* The notes of a section are all there: to the calls or cards they belong. */
+static void give_notes(struct arb_pbn_games *games, struct arb_played *board)
+{
+    for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++)
+        board->call[i].told = games->note[note_number(board->call[i].remarks)];
+    for (unsigned i = 0; i < board->cards && games->noted == ARB_PBN_TAG_Play; i++)
+        board->card[i].told = games->note[note_number(board->card[i].remarks)];
+    memset(games->note, 0, sizeof games->note);
+    games->noted = NO_SECTION;
+}
+
+/* What stands behind a call or card and is no other: kept as it is. */
+static void take_remark(struct arb_pbn_games *games, struct arb_played *board, struct arb_span token)
+{
+    struct arb_span *remarks = NULL;
+
+    if (games->section == ARB_PBN_TAG_Auction && board->calls > 0) remarks = &board->call[board->calls - 1].remarks;
+    if (games->section == ARB_PBN_TAG_Play && board->cards > 0) remarks = &board->card[board->cards - 1].remarks;
+    if (remarks == NULL) return;
+    if (remarks->length == 0) *remarks = token;
+    else remarks->length = (size_t)(token.at + token.length - remarks->at);
+}
+
 static void open_section(struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag)
 {
     if (tag != ARB_PBN_TAG_Auction && tag != ARB_PBN_TAG_Play) return;
-    games->section = (uint8_t)tag;
+    give_notes(games, board);
+    games->section = games->noted = (uint8_t)tag;
     games->skipped = games->mark = 0;
     games->cells = 0;
     games->section_over = false;
@@ -99,6 +152,7 @@ static bool take_tag(struct arb_pbn_games *games, struct arb_played *board, cons
     const struct arb_place place = {item->line, item->column};
 
     games->section = NO_SECTION;
+    if (arb_span_is(item->name, "Note")) take_note(games, item->text);
     if (tag == ARB_PBN_GAME_TAG_COUNT) return true;
     if (has(games, tag) && tag <= ARB_PBN_TAG_Board && (games->given & sections) != 0) {
         arb_played_note(board, place, ARB_PLAYED_GAME_NOT_ENDED, item->name);
@@ -231,6 +285,7 @@ static void take_element(struct arb_pbn_games *games, struct arb_played *board, 
         if (token.at[0] == '^' && token.length == 2) take_mark(games, token.at[1]);
         else if (token.at[0] == '*' && alone) games->section_over = true;
         else if (is_word(token.at[0])) take_word(games, board, place, token);
+        else take_remark(games, board, token);
     }
 }
 
@@ -363,6 +418,11 @@ static void finish(struct arb_pbn_games *games, struct arb_played *board)
     const struct arb_span room = games->value[ARB_PBN_TAG_Room];
 
     inherit(games);
+    give_notes(games, board);
+    memcpy(games->shown, games->value, sizeof games->shown);
+    games->shown_given = games->given;
+    for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++)
+        if (games->value[t].length > 0) games->shown_given |= BIT(t);
     board->begun = true;
     board->label = games->value[ARB_PBN_TAG_Board];
     for (unsigned s = 0; s < ARB_SEATS; s++) board->player[s] = games->value[names[s]];
@@ -378,7 +438,10 @@ static void finish(struct arb_pbn_games *games, struct arb_played *board)
 
 static bool next_item(struct arb_pbn_games *games, struct arb_pbn_item *item)
 {
-    if (!games->is_held) return arb_pbn_next(&games->pbn, item);
+    if (!games->is_held) {
+        games->item_at = games->pbn.at;
+        return arb_pbn_next(&games->pbn, item);
+    }
     games->is_held = false;
     *item = games->held;
     return true;
@@ -405,8 +468,11 @@ bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board)
 {
     struct arb_pbn_item item;
 
+    const char *from = games->is_held ? games->item_at : games->pbn.at;
+
     arb_played_clear(board);
     while (next_item(games, &item) && take_item(games, board, &item)) {}
+    games->text = (struct arb_span){from, (size_t)((games->is_held ? games->item_at : games->pbn.at) - from)};
     if (games->given == 0) return board->damages > 0;
     finish(games, board);
     return true;

@@ -1,0 +1,132 @@
+/* convert.c -- arbitro convert IN... OUT: files of deals and played boards turned into one another.
+ *
+ * Exit code 0 when all was read, repaired where it had to be; 1 when parts could not be read
+ * and the rest was written; 2 when nothing was read or nothing could be written.
+ */
+#include "convert.h"
+
+#include "file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool convert_kind_read(struct convert_kind *kind, const char *word)
+{
+    static const struct {
+        const char *word;
+        uint8_t format;
+    } words[] = {{"pbn", CONVERT_PBN},  {"lin", CONVERT_LIN},  {"url", CONVERT_URL},
+                 {"txt", CONVERT_URL},  {"rbn", CONVERT_RBN},  {"json", CONVERT_JSON},
+                 {"htm", CONVERT_HTML}, {"html", CONVERT_HTML}, {"pdf", CONVERT_PDF}};
+    enum arb_dealt_format dealt;
+
+    for (size_t i = 0; i < ARB_COUNT(words); i++) {
+        if (!arb_span_is_nocase(arb_span_of(word), words[i].word)) continue;
+        *kind = (struct convert_kind){words[i].format, 0};
+        return true;
+    }
+    if (!arb_dealt_format_read(arb_span_of(word), &dealt)) return false;
+    *kind = (struct convert_kind){CONVERT_DEALT, (uint8_t)dealt};
+    return true;
+}
+
+bool convert_kind_of_path(struct convert_kind *kind, const char *path)
+{
+    const char *dot = strrchr(path, '.');
+
+    return dot != NULL && convert_kind_read(kind, dot + 1);
+}
+
+/* What can be read: not what is made for people. */
+static bool is_input(struct convert_kind kind)
+{
+    return kind.format != CONVERT_JSON && kind.format != CONVERT_HTML && kind.format != CONVERT_PDF;
+}
+
+static int refuse(const struct convert *convert, const char *key, const char *token)
+{
+    return cli_refuse(convert->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("file", token)));
+}
+
+/* Without an extension that says it, a bar before a bracket is LIN. */
+static struct convert_kind guess(struct arb_span text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] == '|') return (struct convert_kind){CONVERT_LIN, 0};
+        if (text.at[i] == '[' || text.at[i] == '%') break;
+    }
+    return (struct convert_kind){CONVERT_PBN, 0};
+}
+
+/* False: it cannot be read, and that is told. */
+static bool take_file(struct convert *convert, const char *path)
+{
+    size_t length;
+    char *text = cli_read_file(path, &length);
+
+    convert->path = path;
+    if (text == NULL) {
+        refuse(convert, "cli.no_file", path);
+        return false;
+    }
+    if (!convert->from_given && (!convert_kind_of_path(&convert->from, path) || !is_input(convert->from)))
+        convert->from = guess((struct arb_span){text, length});
+    convert_read(convert, (struct arb_span){text, length});
+    free(text);
+    return true;
+}
+
+static int run(struct convert *convert, int inputs, char **path)
+{
+    bool all_there = true;
+
+    convert->out = strcmp(convert->out_path, "-") == 0 ? stdout : fopen(convert->out_path, "wb");
+    if (convert->out == NULL) return refuse(convert, "convert.cannot_write", convert->out_path);
+    convert_begin(convert);
+    for (int i = 0; i < inputs && !convert->failed; i++) all_there = take_file(convert, path[i]) && all_there;
+    if (convert->boards > 0) convert_end(convert);
+    if ((convert->out == stdout ? fflush(stdout) : fclose(convert->out)) != 0)
+        convert_fail(convert, "convert.cannot_write");
+    if (convert->boards == 0 && all_there) refuse(convert, "convert.nothing", path[0]);
+    if (convert->boards == 0 || convert->failed) {
+        if (convert->out != stdout) remove(convert->out_path);
+        return 2;
+    }
+    convert_tell_sum(convert);
+    if (!all_there) return 2;
+    return convert->damages > 0 ? 1 : 0;
+}
+
+/* The options; 0, or 2 when one is not understood. */
+static int take_options(struct convert *convert, int *argc, char **argv)
+{
+    const char *from = cli_take_value(argc, argv, "--from"), *to = cli_take_value(argc, argv, "--to");
+
+    convert->dd = cli_take_flag(argc, argv, "--dd");
+    if (from != NULL && (!convert_kind_read(&convert->from, from) || !is_input(convert->from)))
+        return refuse(convert, "convert.no_format", from);
+    convert->from_given = from != NULL;
+    if (*argc < 2) return refuse(convert, "convert.usage", "");
+    convert->out_path = argv[*argc - 1];
+    for (int i = 0; i < *argc; i++)
+        if (argv[i][0] == '-' && argv[i][1] != '\0') return refuse(convert, "convert.usage", argv[i]);
+    if (to != NULL ? !convert_kind_read(&convert->to, to) : !convert_kind_of_path(&convert->to, convert->out_path))
+        return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
+    if (convert->to.format == CONVERT_RBN) return refuse(convert, "convert.no_format", "rbn");
+    for (int i = 0; i + 1 < *argc; i++)
+        if (strcmp(argv[i], convert->out_path) == 0) return refuse(convert, "convert.same_file", argv[i]);
+    return 0;
+}
+
+static int convert_files(int argc, char **argv)
+{
+    struct convert convert = {.language = cli_language()};
+    int outcome = take_options(&convert, &argc, argv);
+
+    if (outcome == 0) outcome = run(&convert, argc - 1, argv);
+    convert_set_free(&convert.set);
+    free(convert.buffer);
+    return outcome;
+}
+
+const struct cli_command cli_convert = {"convert", convert_files};

@@ -1,0 +1,76 @@
+/* convert.h -- files of deals and played boards turned into one another. */
+#ifndef ARB_CLI_CONVERT_H
+#define ARB_CLI_CONVERT_H
+
+#include "calculator.h"
+
+#include "arbitro/dealt.h"
+#include "arbitro/game.h"
+
+#include <stdio.h>
+
+enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
+                      CONVERT_DEALT };
+
+struct convert_kind {
+    uint8_t format;                 /* enum convert_format */
+    uint8_t dealt;                  /* enum arb_dealt_format, of CONVERT_DEALT */
+};
+
+/* Boards as dealt, each once; kept until all are known. */
+struct convert_set {
+    struct arb_dealt *board;
+    size_t count, room;
+    uint32_t *place;                /* 1 + index by the hash of the board; 0 free */
+    size_t places;
+};
+
+struct convert {
+    enum arb_language language;
+    struct convert_kind from, to;
+    bool from_given, dd;
+    const char *path;               /* of the file being read */
+    const char *out_path;
+    FILE *out;
+    char *buffer;                   /* what is being written */
+    size_t room;
+    struct convert_set set;
+    size_t boards, written, repairs, damages, differences, left_out, again;
+    bool failed;                    /* no memory, or the output cannot be written: told */
+};
+
+/* -- Kinds -------------------------------------------------------------------------- */
+
+/* By a word ("pbn", "dup") or a path's extension. False: unknown. */
+bool convert_kind_read(struct convert_kind *kind, const char *word);
+bool convert_kind_of_path(struct convert_kind *kind, const char *path);
+
+/* -- Reading and writing ------------------------------------------------------------- */
+
+/* Every board of the text goes to convert_take. */
+void convert_read(struct convert *convert, struct arb_span text);
+
+/* A board was read. */
+void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn);
+
+/* Before the first board, and after the last. */
+void convert_begin(struct convert *convert);
+void convert_end(struct convert *convert);
+
+/* Boards kept for a dealing machine or for hand records. */
+void convert_keep(struct convert *convert, const struct arb_played *played);
+void convert_set_free(struct convert_set *set);
+
+/* -- Telling ---------------------------------------------------------------------------- */
+
+/* What was wrong with a board, a line each on standard error; counts it. */
+void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
+void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault);
+
+/* A sentence about the whole: {file}. Nothing more is written. */
+void convert_fail(struct convert *convert, const char *key);
+
+/* How much was read, written, repaired, lost. */
+void convert_tell_sum(const struct convert *convert);
+
+#endif

@@ -1,0 +1,139 @@
+/* convert_read.c -- the boards of a file, whatever it is written in. */
+#include "convert.h"
+
+#include "arbitro/lin.h"
+#include "arbitro/rbn.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SHOWN_FROM = 4 << 20 };      /* bytes of a file that is worth a progress bar */
+
+/* How far it is, for who waits at a terminal. */
+static void show_progress(const struct convert *convert, size_t at, size_t all)
+{
+    static unsigned shown;
+    const unsigned now = (unsigned)(100 * at / all);
+
+    if (all < SHOWN_FROM || now == shown || !isatty(STDERR_FILENO)) return;
+    shown = now;
+    fprintf(stderr, at < all ? "\r%s %3u%%" : "\r%s %3u%%\n", convert->path, now);
+}
+
+static void read_pbn(struct convert *convert, struct arb_span text)
+{
+    static struct arb_played board;
+    static struct arb_pbn_games games;
+
+    arb_pbn_games_on(&games, text);
+    while (!convert->failed && arb_pbn_games_next(&games, &board)) {
+        convert_take(convert, &board, &games);
+        show_progress(convert, (size_t)(games.pbn.at - text.at), text.length);
+    }
+}
+
+static void read_lin(struct convert *convert, struct arb_span text)
+{
+    static struct arb_played board;
+    struct arb_lin lin = arb_lin_on(text);
+
+    while (!convert->failed && arb_lin_next(&lin, &board)) {
+        convert_take(convert, &board, NULL);
+        show_progress(convert, (size_t)(lin.at - text.at), text.length);
+    }
+}
+
+static void read_rbn(struct convert *convert, struct arb_span text)
+{
+    static struct arb_played board;
+    struct arb_rbn rbn = arb_rbn_on(text);
+
+    while (!convert->failed && arb_rbn_next(&rbn, &board)) convert_take(convert, &board, NULL);
+}
+
+/* The columns of what an address holds say nothing to who reads the file: all of it is its line. */
+static void move_places(struct arb_played *board, uint32_t line)
+{
+    const struct arb_place place = {line, 1};
+
+    board->place = board->result_place = place;
+    for (unsigned i = 0; i < board->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) board->damage[i].place = place;
+    for (unsigned i = 0; i < board->calls; i++) board->call[i].place = place;
+    for (unsigned i = 0; i < board->cards; i++) board->card[i].place = place;
+}
+
+static void read_address(struct convert *convert, struct arb_span address, uint32_t line)
+{
+    static struct arb_played board;
+    const size_t room = 8 * address.length + 1024;
+    char *text = malloc(room);
+    struct arb_writer out;
+    struct arb_lin lin;
+
+    if (text == NULL) {
+        convert_fail(convert, "cli.no_memory");
+        return;
+    }
+    out = arb_writer_on(text, room);
+    if (arb_viewer_read(address, &out)) {
+        lin = arb_lin_on(arb_writer_span(&out));
+        while (!convert->failed && arb_lin_next(&lin, &board)) {
+            move_places(&board, line);
+            convert_take(convert, &board, NULL);
+        }
+    } else {
+        const struct arb_span beginning = {address.at, address.length < 40 ? address.length : 40};
+
+        convert_tell_dealt(convert, &(struct arb_dealt_fault){ARB_DEALT_NO_LINE, line, 1, beginning});
+    }
+    free(text);
+}
+
+/* An address a line; empty lines and what begins with '#' are none. */
+static void read_addresses(struct convert *convert, struct arb_span text)
+{
+    struct arb_span line;
+
+    for (uint32_t number = 1; !convert->failed && arb_span_line(&text, &line); number++) {
+        line = arb_span_trim(line);
+        if (line.length > 0 && line.at[0] != '#') read_address(convert, line, number);
+    }
+}
+
+static void read_dealt(struct convert *convert, struct arb_span text)
+{
+    static struct arb_played board;
+    struct arb_dealt_reader reader = arb_dealt_on((enum arb_dealt_format)convert->from.dealt, text);
+    struct arb_dealt_fault fault;
+    enum arb_dealt_step step;
+    struct arb_dealt dealt;
+    char number[8];
+
+    while (!convert->failed && (step = arb_dealt_next(&reader, &dealt, &fault)) != ARB_DEALT_END) {
+        if (step == ARB_DEALT_FAULT) {
+            convert_tell_dealt(convert, &fault);
+            continue;
+        }
+        arb_played_clear(&board);
+        snprintf(number, sizeof number, "%u", (unsigned)dealt.number.n);
+        board.begun = board.has_deal = true;
+        board.label = arb_span_of(number);
+        board.place = (struct arb_place){reader.line, 1};
+        board.dealer = dealt.dealer;
+        board.vulnerability = dealt.vulnerability;
+        board.deal = dealt.deal;
+        convert_take(convert, &board, NULL);
+    }
+}
+
+void convert_read(struct convert *convert, struct arb_span text)
+{
+    switch (convert->from.format) {
+    case CONVERT_LIN: read_lin(convert, text); break;
+    case CONVERT_RBN: read_rbn(convert, text); break;
+    case CONVERT_URL: read_addresses(convert, text); break;
+    case CONVERT_DEALT: read_dealt(convert, text); break;
+    default: read_pbn(convert, text); break;
+    }
+}

@@ -1,0 +1,83 @@
+/* convert_set.c -- boards as dealt, each kept once however many tables played it. */
+#include "convert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool same(const struct arb_dealt *one, const struct arb_dealt *other)
+{
+    return one->number.n == other->number.n && memcmp(&one->deal, &other->deal, sizeof one->deal) == 0;
+}
+
+/* Where the board is, or the free place where it belongs. Half of the places are free. */
+static uint32_t *find(const struct convert_set *set, const struct arb_dealt *board)
+{
+    uint64_t hash = arb_hash_u64(ARB_HASH_START, board->number.n);
+
+    hash = arb_hash_bytes(hash, &board->deal, sizeof board->deal);
+    for (size_t at = (size_t)hash & (set->places - 1);; at = (at + 1) & (set->places - 1))
+        if (set->place[at] == 0 || same(&set->board[set->place[at] - 1], board)) return &set->place[at];
+}
+
+/* Twice the room, and all places found anew. */
+static bool grow(struct convert_set *set)
+{
+    const size_t room = set->room == 0 ? 64 : 2 * set->room;
+    struct arb_dealt *board = realloc(set->board, room * sizeof *board);
+
+    if (board == NULL) return false;
+    set->board = board;
+    set->room = room;
+    free(set->place);
+    set->places = 2 * room;
+    set->place = calloc(set->places, sizeof *set->place);
+    if (set->place == NULL) return false;
+    for (size_t i = 0; i < set->count; i++) *find(set, &set->board[i]) = (uint32_t)i + 1;
+    return true;
+}
+
+void convert_set_free(struct convert_set *set)
+{
+    free(set->board);
+    free(set->place);
+}
+
+/* The number at the end of the label, as "Board 15" has it; else the one after the last. */
+static uint16_t number_of(const struct convert *convert, struct arb_span label)
+{
+    size_t from = label.length;
+    int64_t number;
+
+    while (from > 0 && label.at[from - 1] >= '0' && label.at[from - 1] <= '9') from--;
+    label = (struct arb_span){label.at + from, label.length - from};
+    if (arb_span_int(label, 1, UINT16_MAX, &number)) return (uint16_t)number;
+    return convert->set.count == 0 ? 1 : (uint16_t)(convert->set.board[convert->set.count - 1].number.n + 1);
+}
+
+void convert_keep(struct convert *convert, const struct arb_played *played)
+{
+    struct arb_dealt board = {.deal = played->deal};
+    struct convert_set *set = &convert->set;
+    enum arb_seat seat;
+    arb_card card;
+    uint32_t *place;
+
+    if (!played->has_deal || arb_deal_check(&played->deal, &seat, &card) != ARB_DEAL_WHOLE) {
+        convert->left_out++;
+        return;
+    }
+    arb_dealt_number(&board, number_of(convert, played->label));
+    if (played->dealer != ARB_PLAYED_UNKNOWN) board.dealer = played->dealer;
+    board.vulnerability = played->vulnerability;
+    if (set->count == set->room && !grow(set)) {
+        convert_fail(convert, "cli.no_memory");
+        return;
+    }
+    place = find(set, &board);
+    if (*place != 0) {
+        convert->again++;
+        return;
+    }
+    set->board[set->count++] = board;
+    *place = (uint32_t)set->count;
+}

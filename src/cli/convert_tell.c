@@ -1,0 +1,129 @@
+/* convert_tell.c -- what was found in a file that is converted: a line each, with its place, and the sum.
+ *
+ * messages: dealt.* from ARB_DEALT_FAULTS
+ */
+#include "convert.h"
+
+#include "replay.h"
+
+#include <string.h>
+
+enum { SENTENCE = 1024, CELL = 256 };
+
+void convert_fail(struct convert *convert, const char *key)
+{
+    if (!convert->failed)
+        cli_refuse(convert->language, key, ARB_VALUES(ARB_TEXT("file", convert->out_path)));
+    convert->failed = true;
+}
+
+static void print(const struct convert *convert, const char *sentence)
+{
+    fprintf(stderr, "%s: %s\n", convert->path, sentence);
+}
+
+/* Read all the same, or nothing that is kept was lost. */
+static bool is_mended(const struct arb_played_damage *damage)
+{
+    if (damage->kind == ARB_PLAYED_NOT_A_COMMAND || damage->kind == ARB_PLAYED_GAME_NOT_ENDED) return true;
+    if (damage->kind != ARB_PLAYED_NONE) return false;
+    return damage->pbn != ARB_PBN_TAG_WITHOUT_NAME && damage->pbn != ARB_PBN_ROW_INCOMPLETE &&
+           damage->pbn != ARB_PBN_TOO_MANY_COLUMNS;
+}
+
+/* The sentences about PBN begin with the line; here the column is told too. */
+static void print_pbn(const struct convert *convert, struct arb_place place, const char *sentence)
+{
+    const char *behind = strstr(sentence, ": ");
+    char text[SENTENCE + CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_message_write(&out, convert->language, "replay.place",
+                      ARB_VALUES(ARB_NUMBER("line", place.line), ARB_NUMBER("column", place.column)));
+    arb_write_text(&out, behind != NULL ? behind : sentence);
+    print(convert, text);
+}
+
+static void tell_damage(struct convert *convert, const struct arb_played *played,
+                        const struct arb_played_damage *damage)
+{
+    char sentence[SENTENCE];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    if (is_mended(damage)) convert->repairs++;
+    else convert->damages++;
+    replay_write_damage(&out, convert->language, played, damage);
+    if (damage->kind == ARB_PLAYED_NONE) print_pbn(convert, damage->place, sentence);
+    else print(convert, sentence);
+}
+
+/* Repairs that change what is written. Other notes say nothing of the file. */
+static bool is_repair(unsigned kind)
+{
+    return kind == ARB_REPLAY_PASSES_BEFORE || kind == ARB_REPLAY_PASSES_AFTER || kind == ARB_REPLAY_PASSES_TOO_MANY ||
+           kind == ARB_REPLAY_DOUBLING_DIFFERS;
+}
+
+void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
+{
+    const unsigned kept = played->damages < ARB_PLAYED_DAMAGE_MAX ? played->damages : ARB_PLAYED_DAMAGE_MAX;
+    char sentence[SENTENCE];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    for (unsigned i = 0; i < kept; i++) tell_damage(convert, played, &played->damage[i]);
+    if (played->damages > kept) {
+        arb_message_write(&out, convert->language, "replay.more_damage",
+                          ARB_VALUES(ARB_NUMBER("n", played->damages - kept)));
+        print(convert, sentence);
+        convert->damages += played->damages - kept;
+    }
+    for (unsigned i = 0; i < replay->findings; i++) {
+        const struct arb_replay_finding *finding = &replay->finding[i];
+        const bool note = arb_replay_is_note((enum arb_replay_finding_kind)finding->kind);
+
+        if (note && !is_repair(finding->kind)) continue;
+        if (note) convert->repairs++;
+        else convert->differences++;
+        out = arb_writer_on(sentence, sizeof sentence);
+        replay_write_finding(&out, convert->language, played, replay, finding);
+        print(convert, sentence);
+    }
+}
+
+void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault)
+{
+    const enum arb_dealt_fault_kind kind = (enum arb_dealt_fault_kind)fault->kind;
+    char sentence[SENTENCE], text[CELL], key[64];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence), clean = arb_writer_on(text, sizeof text);
+
+    arb_pbn_text(&clean, fault->text);
+    snprintf(key, sizeof key, "dealt.%s", arb_dealt_fault_symbol(kind));
+    arb_message_write(&out, convert->language, "replay.place",
+                      ARB_VALUES(ARB_NUMBER("line", fault->line), ARB_NUMBER("column", fault->column)));
+    arb_write_text(&out, ": ");
+    arb_message_write(&out, convert->language, key, ARB_VALUES(ARB_SPAN("text", arb_writer_span(&clean))));
+    print(convert, sentence);
+    if (arb_dealt_fault_is_mended(kind)) convert->repairs++;
+    else convert->damages++;
+}
+
+static void add(struct arb_writer *out, const struct convert *convert, const char *key, size_t n)
+{
+    if (n > 0) arb_message_write(out, convert->language, key, ARB_VALUES(ARB_NUMBER("n", (int64_t)n)));
+}
+
+void convert_tell_sum(const struct convert *convert)
+{
+    char text[SENTENCE];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_message_write(&out, convert->language, "convert.sum",
+                      ARB_VALUES(ARB_TEXT("file", convert->out_path), ARB_NUMBER("boards", (int64_t)convert->boards),
+                                 ARB_NUMBER("written", (int64_t)convert->written)));
+    add(&out, convert, "convert.repairs", convert->repairs);
+    add(&out, convert, "convert.differences", convert->differences);
+    add(&out, convert, "convert.damages", convert->damages);
+    add(&out, convert, "convert.again", convert->again);
+    add(&out, convert, "convert.left_out", convert->left_out);
+    fprintf(stderr, "%s\n", text);
+}

@@ -1,0 +1,116 @@
+/* convert_write.c -- boards written: games as they come, deals of machines when all are there. */
+#include "convert.h"
+
+#include <stdlib.h>
+
+static bool keeps(const struct convert *convert)
+{
+    return convert->to.format == CONVERT_DEALT || convert->to.format == CONVERT_HTML ||
+           convert->to.format == CONVERT_PDF;
+}
+
+/* Room for that many bytes; false, and told, if there is none. */
+static bool make_room(struct convert *convert, size_t room)
+{
+    char *longer;
+
+    if (room <= convert->room) return true;
+    longer = realloc(convert->buffer, room);
+    if (longer == NULL) {
+        convert_fail(convert, "cli.no_memory");
+        return false;
+    }
+    convert->buffer = longer;
+    convert->room = room;
+    return true;
+}
+
+static void put(struct convert *convert, const struct arb_writer *out)
+{
+    ARB_ASSERT(!out->truncated);
+    if (fwrite(out->buffer, 1, out->length, convert->out) != out->length)
+        convert_fail(convert, "convert.cannot_write");
+}
+
+static void write_game(struct convert *convert, const struct arb_game *game)
+{
+    struct arb_writer out;
+    struct arb_json json;
+
+    if (!make_room(convert, arb_game_room(game))) return;
+    out = arb_writer_on(convert->buffer, convert->room);
+    switch (convert->to.format) {
+    case CONVERT_PBN: arb_pbn_write_game(&out, game); break;
+    case CONVERT_LIN: arb_lin_write_game(&out, game); break;
+    case CONVERT_URL: arb_viewer_write_game(&out, game); break;
+    default:
+        arb_write_text(&out, convert->written > 0 ? ",\n" : "");
+        json = arb_json_on(&out);
+        arb_game_write_json(&json, game);
+        break;
+    }
+    put(convert, &out);
+    convert->written++;
+}
+
+void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn)
+{
+    static struct arb_replay replay;
+    const struct arb_game game = {played, &replay, pbn};
+
+    arb_replay_board(&replay, played);
+    convert_tell(convert, played, &replay);
+    if (!played->begun) return;
+    convert->boards++;
+    if (keeps(convert)) convert_keep(convert, played);
+    else write_game(convert, &game);
+}
+
+void convert_begin(struct convert *convert)
+{
+    struct arb_writer out;
+
+    if (!make_room(convert, ARB_DEALT_WRITE_MAX)) return;
+    out = arb_writer_on(convert->buffer, convert->room);
+    if (convert->to.format == CONVERT_PBN) arb_pbn_write_head(&out);
+    if (convert->to.format == CONVERT_JSON)
+        arb_write_text(&out, "{\"format\":\"arbitro-games\",\"version\":1,\"games\":[\n");
+    put(convert, &out);
+}
+
+static void write_set(struct convert *convert)
+{
+    const enum arb_dealt_format format = (enum arb_dealt_format)convert->to.dealt;
+    const struct convert_set *set = &convert->set;
+    size_t at;
+
+    switch (arb_dealt_fit(format, set->board, set->count, &at)) {
+    case ARB_DEALT_FITS: break;
+    case ARB_DEALT_RENUMBERED:
+        cli_refuse(convert->language, "convert.renumbered", ARB_VALUES(ARB_NUMBER("n", set->board[at].number.n)));
+        break;
+    case ARB_DEALT_NO_ROOM: convert_fail(convert, "convert.no_room"); return;
+    }
+    for (size_t i = 0; i < set->count && !convert->failed; i++) {
+        struct arb_writer out = arb_writer_on(convert->buffer, convert->room);
+
+        arb_dealt_write(&out, format, set->board, set->count, i);
+        put(convert, &out);
+        convert->written++;
+    }
+}
+
+void convert_end(struct convert *convert)
+{
+    if (keeps(convert) && convert->set.count == 0) {
+        convert_fail(convert, "convert.no_deals");
+        return;
+    }
+    switch (convert->to.format) {
+    case CONVERT_DEALT: write_set(convert); break;
+    case CONVERT_JSON: fputs("]}\n", convert->out); break;
+    case CONVERT_HTML:
+    case CONVERT_PDF: convert_fail(convert, "convert.no_deals"); break;
+    default: break;
+    }
+}

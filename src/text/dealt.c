@@ -1,0 +1,148 @@
+/* dealt.c -- deals of dealing machines: what the formats share. */
+#include "dealt_inside.h"
+
+static const struct {
+    const char *name;
+    arb__dealt_next *next;
+    arb__dealt_write *write;
+    bool keeps_numbers;             /* else boards count on from the first, which is 1 but in a dup */
+} formats[] = {
+    {"ber", arb__ber_next, arb__ber_write, false}, {"bri", arb__bri_next, arb__bri_write, false},
+    {"csv", arb__csv_next, arb__csv_write, true},  {"dge", arb__dge_next, arb__dge_write, false},
+    {"dlm", arb__dlm_next, arb__dlm_write, true},  {"dup", arb__dup_next, arb__dup_write, false},
+};
+
+_Static_assert(ARB_COUNT(formats) == ARB_DEALT_FORMAT_COUNT, "a format a row");
+
+const char *arb_dealt_format_name(enum arb_dealt_format format)
+{
+    return formats[format].name;
+}
+
+bool arb_dealt_format_read(struct arb_span word, enum arb_dealt_format *format)
+{
+    for (unsigned f = 0; f < ARB_DEALT_FORMAT_COUNT; f++) {
+        if (!arb_span_is_nocase(word, formats[f].name)) continue;
+        *format = (enum arb_dealt_format)f;
+        return true;
+    }
+    return false;
+}
+
+const char *arb_dealt_fault_symbol(enum arb_dealt_fault_kind kind)
+{
+    static const char *const symbols[] = {
+#define X(NAME, symbol, mended) #symbol,
+        ARB_DEALT_FAULTS(X)
+#undef X
+    };
+
+    return symbols[kind];
+}
+
+bool arb_dealt_fault_is_mended(enum arb_dealt_fault_kind kind)
+{
+    static const bool is_mended[] = {
+#define X(NAME, symbol, mended) mended,
+        ARB_DEALT_FAULTS(X)
+#undef X
+    };
+
+    return is_mended[kind];
+}
+
+void arb_dealt_number(struct arb_dealt *board, uint16_t number)
+{
+    board->number.n = number > 0 ? number : 1;
+    board->dealer = (uint8_t)arb_board_dealer(board->number);
+    board->vulnerability = (uint8_t)arb_board_vulnerability(board->number);
+}
+
+/* -- reading ------------------------------------------------------------------------ */
+
+struct arb_dealt_reader arb_dealt_on(enum arb_dealt_format format, struct arb_span text)
+{
+    return (struct arb_dealt_reader){
+        .at = text.at, .end = text.at + text.length, .line = 1, .format = (uint8_t)format};
+}
+
+/* Some of it is enough to find it. */
+static struct arb_span beginning(struct arb_span text)
+{
+    if (text.length > 40) text.length = 40;
+    return text;
+}
+
+static struct arb_dealt_fault fault_at(const struct arb_dealt_reader *reader, enum arb_dealt_fault_kind kind,
+                                       size_t column, struct arb_span text)
+{
+    return (struct arb_dealt_fault){(uint8_t)kind, reader->line, (uint32_t)column + 1, beginning(text)};
+}
+
+enum arb_dealt_step arb__dealt_fault(const struct arb_dealt_reader *reader, struct arb_dealt_fault *fault,
+                                     enum arb_dealt_fault_kind kind, size_t column, struct arb_span text)
+{
+    *fault = fault_at(reader, kind, column, text);
+    return ARB_DEALT_FAULT;
+}
+
+void arb__dealt_note(struct arb_dealt_reader *reader, enum arb_dealt_fault_kind kind, size_t column,
+                     struct arb_span text)
+{
+    if (reader->pending.kind == ARB_DEALT_NONE) reader->pending = fault_at(reader, kind, column, text);
+}
+
+bool arb__dealt_record(struct arb_dealt_reader *reader, size_t size, struct arb_span *record)
+{
+    if ((size_t)(reader->end - reader->at) < size) return false;
+    *record = (struct arb_span){reader->at, size};
+    reader->at += size;
+    return true;
+}
+
+enum arb_dealt_step arb__dealt_rest(struct arb_dealt_reader *reader, struct arb_dealt_fault *fault)
+{
+    const struct arb_span rest = {reader->at, (size_t)(reader->end - reader->at)};
+
+    reader->at = reader->end;
+    for (size_t i = 0; i < rest.length; i++)
+        if ((unsigned char)rest.at[i] > ' ')
+            return arb__dealt_fault(reader, fault, ARB_DEALT_CUT_OFF, i, (struct arb_span){rest.at, 0});
+    return ARB_DEALT_END;
+}
+
+enum arb_dealt_step arb_dealt_next(struct arb_dealt_reader *reader, struct arb_dealt *board,
+                                   struct arb_dealt_fault *fault)
+{
+    if (reader->pending.kind != ARB_DEALT_NONE) {
+        *fault = reader->pending;
+        reader->pending.kind = ARB_DEALT_NONE;
+        return ARB_DEALT_FAULT;
+    }
+    return formats[reader->format].next(reader, board, fault);
+}
+
+/* -- writing ------------------------------------------------------------------------- */
+
+static bool has_room(const struct arb_dealt *boards, size_t index)
+{
+    return boards[index].number.n <= DLM_BOARDS && (index == 0 || boards[index].number.n > boards[index - 1].number.n);
+}
+
+enum arb_dealt_fit arb_dealt_fit(enum arb_dealt_format format, const struct arb_dealt *boards, size_t count, size_t *at)
+{
+    const size_t first = format == ARB_DEALT_DUP && count > 0 ? boards[0].number.n : 1;
+
+    for (*at = 0; *at < count; ++*at) {
+        if (format == ARB_DEALT_DLM && !has_room(boards, *at)) return ARB_DEALT_NO_ROOM;
+        if (!formats[format].keeps_numbers && boards[*at].number.n != first + *at) return ARB_DEALT_RENUMBERED;
+    }
+    return ARB_DEALT_FITS;
+}
+
+void arb_dealt_write(struct arb_writer *out, enum arb_dealt_format format, const struct arb_dealt *boards, size_t count,
+                     size_t index)
+{
+    ARB_ASSERT(index < count);
+    formats[format].write(out, boards, count, index);
+}

@@ -1,0 +1,110 @@
+/* game.c -- what the writers of a played board ask of it: record, cards and table together. */
+#include "game_inside.h"
+
+struct arb_span arb__game_label(const struct arb_game *game)
+{
+    struct arb_span rest = game->played->label;
+
+    if (rest.length == 0) return rest;
+    if (arb_span_is_nocase(arb_span_word(&rest), "board") && rest.length > 0) return arb_span_trim(rest);
+    return game->played->label;
+}
+
+uint8_t arb__game_dealer(const struct arb_game *game)
+{
+    return game->played->dealer != ARB_PLAYED_UNKNOWN ? game->played->dealer : game->played->first_caller;
+}
+
+unsigned arb__game_passes(const struct arb_game *game)
+{
+    const uint8_t dealer = arb__game_dealer(game), first = game->played->first_caller;
+
+    for (unsigned i = 0; i < game->replay->findings; i++)
+        if (game->replay->finding[i].kind == ARB_REPLAY_PASSES_BEFORE) return game->replay->finding[i].value & 3u;
+    if (game->replay->whole || dealer == ARB_PLAYED_UNKNOWN || first == ARB_PLAYED_UNKNOWN) return 0;
+    return (unsigned)(first - dealer) & 3u;
+}
+
+/* Three passes behind a bid, four without one. */
+unsigned arb__game_calls(const struct arb_game *game, bool *over)
+{
+    const struct arb_played *played = game->played;
+    unsigned passes = arb__game_passes(game);
+    bool bid = false;
+
+    *over = false;
+    for (unsigned i = 0; i < played->calls; i++) {
+        bid = bid || arb_call_is_bid(played->call[i].call);
+        passes = played->call[i].call == ARB_PASS ? passes + 1 : 0;
+        if (passes == (bid ? 3u : 4u)) {
+            *over = true;
+            return i + 1;
+        }
+    }
+    *over = played->rest_pass;
+    return played->calls;
+}
+
+bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract)
+{
+    const struct arb_played *played = game->played;
+
+    if (played->ending_in != ARB_PLAYED_UNKNOWN) return false;
+    if (game->replay->whole && game->replay->table.phase != ARB_IN_AUCTION) {
+        *contract = game->replay->table.contract;
+        return true;
+    }
+    *contract = played->contract;
+    if (!played->contract_given) return false;
+    return contract->level == 0 || contract->declarer < ARB_SEATS;
+}
+
+uint8_t arb__game_tricks(const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+
+    if (played->result != ARB_PLAYED_UNKNOWN) return played->result;
+    if (played->claim != ARB_PLAYED_UNKNOWN) return played->claim;
+    return game->replay->whole ? game->replay->tricks : ARB_PLAYED_UNKNOWN;
+}
+
+uint8_t arb__game_owner(const struct arb_game *game, unsigned card)
+{
+    const struct arb_played_card *played = &game->played->card[card];
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (arb_hand_holds(game->played->deal.hand[s], played->card)) return (uint8_t)s;
+    return played->column;
+}
+
+unsigned arb__game_trick(const struct arb_game *game, unsigned card)
+{
+    return game->played->in_order ? card / ARB_SEATS : game->played->card[card].row;
+}
+
+uint8_t arb__game_leader(const struct arb_game *game)
+{
+    struct arb_contract contract;
+
+    if (game->played->in_order && game->played->cards > 0) return arb__game_owner(game, 0);
+    if (arb__game_contract(game, &contract) && contract.level > 0)
+        return (uint8_t)arb_lho((enum arb_seat)contract.declarer);
+    if (game->played->leader != ARB_PLAYED_UNKNOWN) return game->played->leader;
+    return game->played->cards > 0 ? arb__game_owner(game, 0) : ARB_PLAYED_UNKNOWN;
+}
+
+/* Each byte of a text may become six of JSON, and no call, card or tag more than a line. */
+size_t arb_game_room(const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    size_t room = 16384 + 128u * ((size_t)played->calls + played->cards) + 32 * played->label.length;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) room += 8 * played->player[s].length;
+    for (unsigned i = 0; i < played->calls; i++)
+        room += 8 * (played->call[i].told.length + played->call[i].remarks.length);
+    for (unsigned i = 0; i < played->cards; i++)
+        room += 8 * (played->card[i].told.length + played->card[i].remarks.length);
+    if (game->pbn == NULL) return room;
+    for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) room += 8 * game->pbn->shown[t].length;
+    return room + 16 * game->pbn->text.length;
+}

@@ -1,0 +1,34 @@
+/* game_inside.h -- what all writers of a played board ask of it. */
+#ifndef ARB_GAME_INSIDE_H
+#define ARB_GAME_INSIDE_H
+
+#include "arbitro/game.h"
+
+/* The board's name, "Board " before it left out. */
+struct arb_span arb__game_label(const struct arb_game *game);
+
+/* A seat, or ARB_PLAYED_UNKNOWN. */
+uint8_t arb__game_dealer(const struct arb_game *game);
+
+/* Passes the file leaves out before its first call. */
+unsigned arb__game_passes(const struct arb_game *game);
+
+/* The calls that count: without what stands behind the auction's end. *over: it has ended. */
+unsigned arb__game_calls(const struct arb_game *game, bool *over);
+
+/* False if it is not known. An ending has none. */
+bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract);
+
+/* Declarer's tricks, or ARB_PLAYED_UNKNOWN. */
+uint8_t arb__game_tricks(const struct arb_game *game);
+
+/* Whose card it is; ARB_PLAYED_UNKNOWN if nothing tells. */
+uint8_t arb__game_owner(const struct arb_game *game, unsigned card);
+
+/* The trick a card of the file belongs to, from 0. */
+unsigned arb__game_trick(const struct arb_game *game, unsigned card);
+
+/* Who leads first, or ARB_PLAYED_UNKNOWN. */
+uint8_t arb__game_leader(const struct arb_game *game);
+
+#endif

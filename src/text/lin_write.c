@@ -1,0 +1,198 @@
+/* lin_write.c -- a board as one line of LIN, as Bridge Base Online reads it. */
+#include "game_inside.h"
+
+static const uint8_t seats[ARB_SEATS] = {ARB_SOUTH, ARB_WEST, ARB_NORTH, ARB_EAST};
+
+/* A value has no bars, a list no commas, a line no ends. */
+static void write_value(struct arb_writer *out, struct arb_span text, bool in_list)
+{
+    const size_t from = out->length;
+
+    arb_pbn_text(out, text);
+    if (out->truncated) return;
+    for (size_t i = from; i < out->length; i++)
+        if (out->buffer[i] == '|' || (in_list && out->buffer[i] == ',')) out->buffer[i] = ' ';
+}
+
+static void write_head(struct arb_writer *out, const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+
+    if (played->room != 0) {
+        arb_write_text(out, "qx|");
+        arb_write_char(out, played->room);
+        write_value(out, arb__game_label(game), true);
+        arb_write_char(out, '|');
+    }
+    arb_write_text(out, "pn|");
+    /* Eight names are of two rooms. */
+    for (unsigned i = 0; i < (played->room == 'c' ? 8u : 4u); i++) {
+        if (i > 0) arb_write_char(out, ',');
+        if (played->room != 'c' || i >= ARB_SEATS) write_value(out, played->player[seats[i & 3u]], true);
+    }
+    arb_write_text(out, "|st||");
+}
+
+static void write_hand(struct arb_writer *out, arb_hand hand)
+{
+    for (unsigned suit = ARB_SUITS; suit-- > 0;) {
+        arb_hand cards = arb_hand_suit(hand, (enum arb_suit)suit);
+
+        arb_write_char(out, arb_suit_letter((enum arb_suit)suit));
+        for (; cards != 0; cards ^= arb_hand_of(arb_hand_highest(cards)))
+            arb_write_char(out, arb_rank_letter(arb_card_rank(arb_hand_highest(cards))));
+    }
+}
+
+static void write_deal(struct arb_writer *out, const struct arb_game *game)
+{
+    static const char digit[ARB_SEATS + 1] = "3412";
+    const struct arb_span label = arb__game_label(game);
+    const uint8_t dealer = arb__game_dealer(game);
+
+    arb_write_text(out, "md|");
+    arb_write_char(out, dealer < ARB_SEATS ? digit[dealer] : '0');
+    for (unsigned i = 0; i < ARB_SEATS && game->played->has_deal; i++) {
+        if (i > 0) arb_write_char(out, ',');
+        if (game->played->deal.hand[seats[i]] != 0) write_hand(out, game->played->deal.hand[seats[i]]);
+    }
+    arb_write_text(out, "|rh||");
+    if (label.length > 0) {
+        int64_t number;
+
+        arb_write_text(out, arb_span_int(label, 1, UINT16_MAX, &number) ? "ah|Board " : "ah|");
+        write_value(out, label, false);
+        arb_write_char(out, '|');
+    }
+    arb_write_text(out, "sv|");
+    arb_write_char(out, "oneb"[game->played->vulnerability & 3u]);
+    arb_write_char(out, '|');
+}
+
+static void write_call(struct arb_writer *out, arb_call call)
+{
+    if (call == ARB_PASS) arb_write_char(out, 'p');
+    else if (call == ARB_DOUBLE) arb_write_char(out, 'd');
+    else if (call == ARB_REDOUBLE) arb_write_char(out, 'r');
+    else arb_call_write(out, call);
+}
+
+static void write_calls(struct arb_writer *out, const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    unsigned passes = 0, calls;
+    bool over;
+
+    calls = arb__game_calls(game, &over);
+    for (unsigned i = 0; i < arb__game_passes(game) && calls > 0; i++) arb_write_text(out, "mb|p|");
+    for (unsigned i = 0; i < calls; i++) {
+        arb_write_text(out, "mb|");
+        write_call(out, played->call[i].call);
+        if (played->call[i].alerted) arb_write_char(out, '!');
+        arb_write_char(out, '|');
+        passes = played->call[i].call == ARB_PASS ? passes + 1 : 0;
+        if (played->call[i].told.length == 0) continue;
+        arb_write_text(out, "an|");
+        write_value(out, played->call[i].told, false);
+        arb_write_char(out, '|');
+    }
+    if (!played->rest_pass) return;
+    for (unsigned i = passes; i < (calls > passes ? 3u : 4u); i++) arb_write_text(out, "mb|p|");
+}
+
+/* In the order of play: cards of PBN stand in columns, so each trick from its leader on. What
+ * the table has played is its record; else as the file has them. */
+static void write_cards(struct arb_writer *out, const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    const struct arb_table *table = &game->replay->table;
+    unsigned written = 0;
+
+    if (!played->in_order && game->replay->whole) {
+        for (unsigned i = 0; i < table->plays; i++) {
+            if (table->play[i].card == ARB_CARD_NONE || table->play[i].status != ARB_PLAY_STANDS) continue;
+            if (written++ % ARB_SEATS == 0) arb_write_text(out, "pg||");
+            arb_write_text(out, "pc|");
+            arb_card_write(out, table->play[i].card);
+            arb_write_char(out, '|');
+        }
+        return;
+    }
+    for (unsigned i = 0; i < played->cards; i++) {
+        if (i % ARB_SEATS == 0) arb_write_text(out, "pg||");
+        arb_write_text(out, "pc|");
+        arb_card_write(out, played->card[i].card);
+        arb_write_char(out, '|');
+    }
+}
+
+static void write_board(struct arb_writer *out, const struct arb_game *game)
+{
+    const uint8_t tricks = arb__game_tricks(game);
+    struct arb_contract contract;
+
+    write_deal(out, game);
+    write_calls(out, game);
+    write_cards(out, game);
+    if (game->played->cards < ARB_CARDS && game->played->calls > 0 && tricks != ARB_PLAYED_UNKNOWN &&
+        arb__game_contract(game, &contract) && contract.level > 0) {
+        arb_write_text(out, "mc|");
+        arb_write_int(out, tricks);
+        arb_write_char(out, '|');
+    }
+    arb_write_text(out, "pg||");
+}
+
+void arb_lin_write_game(struct arb_writer *out, const struct arb_game *game)
+{
+    write_head(out, game);
+    write_board(out, game);
+    arb_write_char(out, '\n');
+}
+
+/* -- the viewer's address --------------------------------------------------------------- */
+
+static bool is_plain(char c)
+{
+    if (c == '-' || c == '.' || c == '_') return true;
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* What was written from there on, with the bytes that no address may have as %XX. Backwards, in place. */
+static void encode(struct arb_writer *out, size_t from)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    size_t more = 0, to;
+
+    for (size_t i = from; i < out->length; i++) more += is_plain(out->buffer[i]) ? 0 : 2;
+    if (out->truncated || out->length + more + 1 > out->capacity) {
+        out->truncated = true;
+        return;
+    }
+    to = out->length + more;
+    out->buffer[to] = '\0';
+    for (size_t i = out->length; i-- > from;) {
+        const unsigned char c = (unsigned char)out->buffer[i];
+
+        if (is_plain((char)c)) {
+            out->buffer[--to] = (char)c;
+        } else {
+            out->buffer[--to] = hex[c & 15];
+            out->buffer[--to] = hex[c >> 4];
+            out->buffer[--to] = '%';
+        }
+    }
+    out->length += more;
+}
+
+void arb_viewer_write_game(struct arb_writer *out, const struct arb_game *game)
+{
+    size_t from;
+
+    arb_write_text(out, "https://www.bridgebase.com/tools/handviewer.html?lin=");
+    from = out->length;
+    write_head(out, game);
+    write_board(out, game);
+    encode(out, from);
+    arb_write_char(out, '\n');
+}

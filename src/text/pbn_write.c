@@ -1,0 +1,405 @@
+/* pbn_write.c -- a game in the export format of PBN 2.1: tags, auction, play. pbn_write_rest.c
+ * writes what is kept from the file. */
+#include "pbn_write.h"
+
+#include "game_inside.h"
+
+#include <string.h>
+
+enum { CELLS = ARB_SEATS };
+
+/* -- text ----------------------------------------------------------------------------- */
+
+/* The next character's byte of ISO-8859-1; 0 for one that may not stand in a text. */
+static unsigned char take_letter(struct arb_span text, size_t *i, bool utf8)
+{
+    unsigned code = (unsigned char)text.at[(*i)++];
+    unsigned more = 0;
+
+    if (utf8 && code >= 0xC0) {
+        more = code >= 0xF0 ? 3 : code >= 0xE0 ? 2 : 1;
+        code &= 0x3Fu >> more;
+        for (; more > 0 && *i < text.length; more--) code = code << 6 | ((unsigned char)text.at[(*i)++] & 0x3Fu);
+    }
+    if (code > 0xFF) return '?';
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) ? 0 : (unsigned char)code;
+}
+
+void arb__pbn_write_value(struct arb_writer *out, struct arb_span text)
+{
+    const bool utf8 = arb_span_is_clean_utf8(text);
+
+    for (size_t i = 0; i < text.length;) {
+        unsigned char c;
+
+        if (text.at[i] == '\\' && i + 1 < text.length && (text.at[i + 1] == '"' || text.at[i + 1] == '\\')) i++;
+        c = take_letter(text, &i, utf8);
+        if (c == '"' || c == '\\') arb_write_char(out, '\\');
+        if (c != 0) arb_write_char(out, (char)c);
+    }
+}
+
+void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
+{
+    const bool utf8 = arb_span_is_clean_utf8(text);
+    size_t line = out->length;
+
+    for (size_t i = 0; i < text.length;) {
+        const bool newline = text.at[i] == '\n' || text.at[i] == '\r';
+        const bool both = text.at[i] == '\r' && i + 1 < text.length && text.at[i + 1] == '\n';
+        unsigned char c = newline ? 0 : take_letter(text, &i, utf8);
+
+        if (newline) i += both ? 2 : 1;
+        if (newline || (c == ' ' && out->length - line > 200)) {
+            arb_write_text(out, "\r\n");
+            line = out->length;
+        } else if (c != 0 && c != '}') {
+            arb_write_char(out, (char)c);
+        }
+    }
+}
+
+void arb__pbn_open_tag(struct arb_writer *out, const char *name)
+{
+    arb_write_char(out, '[');
+    arb_write_text(out, name);
+    arb_write_text(out, " \"");
+}
+
+void arb__pbn_close_tag(struct arb_writer *out)
+{
+    arb_write_text(out, "\"]\r\n");
+}
+
+static void write_tag(struct arb_writer *out, const char *name, const char *value)
+{
+    arb__pbn_open_tag(out, name);
+    arb_write_text(out, value);
+    arb__pbn_close_tag(out);
+}
+
+/* -- mandatory tags --------------------------------------------------------------------- */
+
+static void write_span_tag(struct arb_writer *out, const char *name, struct arb_span value, bool given)
+{
+    arb__pbn_open_tag(out, name);
+    if (value.length > 0 || given) arb__pbn_write_value(out, value);
+    else arb_write_char(out, '?');
+    arb__pbn_close_tag(out);
+}
+
+/* A tag that stands as the file has it. */
+static void write_kept(struct arb_writer *out, const struct arb_game *game, enum arb_pbn_game_tag tag, const char *name)
+{
+    if (game->pbn == NULL) write_tag(out, name, "?");
+    else write_span_tag(out, name, game->pbn->shown[tag], (game->pbn->shown_given >> tag & 1u) != 0);
+}
+
+static void write_names(struct arb_writer *out, const struct arb_game *game)
+{
+    static const struct {
+        const char *name;
+        enum arb_seat seat;
+        enum arb_pbn_game_tag tag;
+    } rows[] = {{"West", ARB_WEST, ARB_PBN_TAG_West},
+                {"North", ARB_NORTH, ARB_PBN_TAG_North},
+                {"East", ARB_EAST, ARB_PBN_TAG_East},
+                {"South", ARB_SOUTH, ARB_PBN_TAG_South}};
+
+    for (unsigned i = 0; i < ARB_SEATS; i++)
+        write_span_tag(out, rows[i].name, game->played->player[rows[i].seat],
+                       game->pbn != NULL && (game->pbn->shown_given >> rows[i].tag & 1u) != 0);
+}
+
+/* Nothing said, and no number that would say it. */
+static bool vulnerability_known(const struct arb_game *game)
+{
+    const struct arb_pbn_games *pbn = game->pbn;
+    int64_t number;
+
+    if (arb_span_int(arb__game_label(game), 1, UINT16_MAX, &number) || pbn == NULL) return true;
+    return pbn->shown[ARB_PBN_TAG_Vulnerable].length > 0 && !arb_span_is(pbn->shown[ARB_PBN_TAG_Vulnerable], "?");
+}
+
+static void write_deal(struct arb_writer *out, const struct arb_game *game)
+{
+    static const char *const vulnerable[] = {"None", "NS", "EW", "All"};
+    const uint8_t dealer = arb__game_dealer(game);
+
+    write_tag(out, "Dealer", dealer < ARB_SEATS ? arb_seat_name((enum arb_seat)dealer) : "?");
+    write_tag(out, "Vulnerable", vulnerability_known(game) ? vulnerable[game->played->vulnerability & 3u] : "?");
+    arb__pbn_open_tag(out, "Deal");
+    if (game->played->has_deal)
+        arb_deal_write(out, &game->played->deal, dealer < ARB_SEATS ? (enum arb_seat)dealer : ARB_NORTH);
+    else arb_write_char(out, '?');
+    arb__pbn_close_tag(out);
+}
+
+static void write_denomination(struct arb_writer *out, unsigned denomination)
+{
+    if (denomination == ARB_NOTRUMP) arb_write_text(out, "NT");
+    else arb_write_char(out, arb_denomination_letter((enum arb_denomination)denomination));
+}
+
+/* Declarer and contract. An ending has a denomination and no more. */
+static void write_contract(struct arb_writer *out, const struct arb_game *game)
+{
+    static const char *const doubling[] = {"", "X", "XX"};
+    const struct arb_played *played = game->played;
+    struct arb_contract contract = played->contract;
+    const bool known = arb__game_contract(game, &contract) || played->contract_given;
+    const bool passed = known && contract.level == 0;
+
+    arb__pbn_open_tag(out, "Declarer");
+    if (played->swapped) arb_write_char(out, '^');
+    if (!passed) arb_write_text(out, contract.declarer < ARB_SEATS && (known || played->contract.declarer < ARB_SEATS)
+                                         ? arb_seat_name((enum arb_seat)contract.declarer) : "?");
+    arb__pbn_close_tag(out);
+    arb__pbn_open_tag(out, "Contract");
+    if (played->ending_in != ARB_PLAYED_UNKNOWN) {
+        write_denomination(out, played->ending_in);
+    } else if (passed) {
+        arb_write_text(out, "Pass");
+    } else if (known) {
+        arb_write_int(out, contract.level);
+        write_denomination(out, contract.denomination);
+        arb_write_text(out, doubling[contract.doubling % 3u]);
+    } else {
+        arb_write_char(out, '?');
+    }
+    arb__pbn_close_tag(out);
+}
+
+static void write_result(struct arb_writer *out, const struct arb_game *game)
+{
+    const uint8_t tricks = arb__game_tricks(game);
+    struct arb_contract contract;
+
+    arb__pbn_open_tag(out, "Result");
+    if (arb__game_contract(game, &contract) && contract.level == 0) {
+        arb__pbn_close_tag(out);
+        return;
+    }
+    if (game->played->agreed && tricks != ARB_PLAYED_UNKNOWN) arb_write_char(out, '^');
+    if (tricks == ARB_PLAYED_UNKNOWN) arb_write_char(out, '?');
+    else arb_write_int(out, tricks);
+    arb__pbn_close_tag(out);
+}
+
+static void write_mandatory(struct arb_writer *out, const struct arb_game *game)
+{
+    write_kept(out, game, ARB_PBN_TAG_Event, "Event");
+    write_kept(out, game, ARB_PBN_TAG_Site, "Site");
+    write_kept(out, game, ARB_PBN_TAG_Date, "Date");
+    write_span_tag(out, "Board", arb__game_label(game), false);
+    write_names(out, game);
+    write_deal(out, game);
+    write_kept(out, game, ARB_PBN_TAG_Scoring, "Scoring");
+    write_contract(out, game);
+    write_result(out, game);
+    if (game->pbn == NULL && game->played->room != 0)
+        write_tag(out, "Room", game->played->room == 'o' ? "Open" : "Closed");
+}
+
+/* -- notes --------------------------------------------------------------------------------- */
+
+/* The numbers of a section's notes, given in the order they are met. */
+struct notes {
+    struct arb_span text[ARB_PBN_NOTES_MAX];
+    unsigned count;
+};
+
+static unsigned note_of(struct notes *notes, struct arb_span told)
+{
+    if (told.length == 0) return 0;
+    for (unsigned i = 0; i < notes->count; i++)
+        if (arb_span_equal(notes->text[i], told)) return i + 1;
+    if (notes->count == ARB_PBN_NOTES_MAX) return 0;
+    notes->text[notes->count++] = told;
+    return notes->count;
+}
+
+static void write_notes(struct arb_writer *out, const struct notes *notes)
+{
+    for (unsigned i = 0; i < notes->count; i++) {
+        arb__pbn_open_tag(out, "Note");
+        arb_write_int(out, i + 1);
+        arb_write_char(out, ':');
+        arb__pbn_write_value(out, notes->text[i]);
+        arb__pbn_close_tag(out);
+    }
+}
+
+/* "!?" as its number; 0 is none. */
+static unsigned suffix_number(struct arb_span suffix)
+{
+    static const char *const suffixes[] = {"!", "?", "!!", "??", "!?", "?!"};
+
+    for (unsigned i = 0; i < ARB_COUNT(suffixes); i++)
+        if (arb_span_is(suffix, suffixes[i])) return i + 1;
+    return 0;
+}
+
+/* Past a comment, if one is here. */
+static size_t skip_comment(struct arb_span remarks, size_t i)
+{
+    const char end = remarks.at[i] == '{' ? '}' : '\n';
+
+    while (i < remarks.length && remarks.at[i] != end) i++;
+    return i < remarks.length ? i + 1 : i;
+}
+
+/* Numbered remarks, suffixes as numbers. The note has its own number. */
+static void write_remarks(struct arb_writer *out, struct arb_span remarks, unsigned note)
+{
+    if (note > 0) {
+        arb_write_text(out, " =");
+        arb_write_int(out, note);
+        arb_write_char(out, '=');
+    }
+    for (size_t i = 0; i < remarks.length;) {
+        const size_t from = i;
+
+        if (remarks.at[i] == '{' || remarks.at[i] == ';') {
+            i = skip_comment(remarks, i);
+        } else if (remarks.at[i] == '$') {
+            for (i++; i < remarks.length && remarks.at[i] >= '0' && remarks.at[i] <= '9';) i++;
+            if (i == from + 1) continue;
+            arb_write_char(out, ' ');
+            arb_write_span(out, (struct arb_span){remarks.at + from, i - from});
+        } else if (remarks.at[i] == '!' || remarks.at[i] == '?') {
+            while (i < remarks.length && i < from + 2 && (remarks.at[i] == '!' || remarks.at[i] == '?')) i++;
+            arb_write_text(out, " $");
+            arb_write_int(out, suffix_number((struct arb_span){remarks.at + from, i - from}));
+        } else {
+            i++;
+        }
+    }
+}
+
+/* -- auction -------------------------------------------------------------------------------- */
+
+static void next_cell(struct arb_writer *out, unsigned *cell)
+{
+    if (*cell > 0) arb_write_text(out, *cell % CELLS == 0 ? "\r\n" : " ");
+    ++*cell;
+}
+
+static void write_call(struct arb_writer *out, arb_call call)
+{
+    if (call == ARB_PASS) {
+        arb_write_text(out, "Pass");
+    } else if (arb_call_is_bid(call)) {
+        arb_write_int(out, arb_bid_level(call));
+        write_denomination(out, arb_bid_denomination(call));
+    } else {
+        arb_call_write(out, call);
+    }
+}
+
+static void write_played_call(struct arb_writer *out, const struct arb_played_call *call, struct notes *notes,
+                              unsigned *cell)
+{
+    for (unsigned i = 0; i < call->skipped && i < CELLS; i++) {
+        next_cell(out, cell);
+        arb_write_text(out, "^S");
+    }
+    next_cell(out, cell);
+    if ((call->mark & ARB_MARK_IRREGULAR) != 0) arb_write_text(out, "^I ");
+    write_call(out, call->call);
+    write_remarks(out, call->remarks, note_of(notes, call->told));
+}
+
+static void write_auction(struct arb_writer *out, const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    const uint8_t dealer = arb__game_dealer(game);
+    struct notes notes = {.count = 0};
+    unsigned cell = 0, calls;
+    bool over;
+
+    if (played->calls == 0 && !played->rest_pass) return;
+    calls = arb__game_calls(game, &over);
+    if (over && !played->rest_pass)
+        for (unsigned passes = 0; passes < 4 && calls > 0 && played->call[calls - 1].call == ARB_PASS &&
+                                  played->call[calls - 1].told.length + played->call[calls - 1].remarks.length == 0;
+             passes++)
+            calls--;
+    write_tag(out, "Auction", dealer < ARB_SEATS ? arb_seat_name((enum arb_seat)dealer) : "?");
+    for (unsigned i = 0; i < arb__game_passes(game) && calls > 0; i++) {
+        next_cell(out, &cell);
+        arb_write_text(out, "Pass");
+    }
+    for (unsigned i = 0; i < calls; i++) write_played_call(out, &played->call[i], &notes, &cell);
+    next_cell(out, &cell);
+    arb_write_text(out, over ? "AP\r\n" : "*\r\n");
+    write_notes(out, &notes);
+}
+
+/* -- play --------------------------------------------------------------------------------------- */
+
+static void write_card(struct arb_writer *out, const struct arb_game *game, unsigned card, struct notes *notes)
+{
+    const struct arb_played_card *played = &game->played->card[card];
+
+    if ((played->mark & ARB_MARK_REVOKE) != 0) arb_write_text(out, "^R ");
+    if ((played->mark & ARB_MARK_LEAD) != 0) arb_write_text(out, "^L ");
+    arb_card_write(out, played->card);
+    write_remarks(out, played->remarks, note_of(notes, played->told));
+}
+
+/* One trick: cards from *card on that belong to it, each in its owner's column. */
+static void write_trick(struct arb_writer *out, const struct arb_game *game, unsigned leader, unsigned *card,
+                        struct notes *notes)
+{
+    const unsigned trick = arb__game_trick(game, *card);
+    unsigned cell[ARB_SEATS] = {ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX};
+
+    for (; *card < game->played->cards && arb__game_trick(game, *card) == trick; ++*card) {
+        const uint8_t owner = arb__game_owner(game, *card);
+
+        if (owner < ARB_SEATS) cell[owner] = *card;
+    }
+    for (unsigned i = 0; i < ARB_SEATS; i++) {
+        const unsigned of = cell[(leader + i) & 3u];
+
+        if (i > 0) arb_write_char(out, ' ');
+        if (of == ARB_PLAYED_CARDS_MAX) arb_write_char(out, '-');
+        else write_card(out, game, of, notes);
+    }
+    arb_write_text(out, "\r\n");
+}
+
+static void write_play(struct arb_writer *out, const struct arb_game *game)
+{
+    const uint8_t leader = arb__game_leader(game);
+    struct notes notes = {.count = 0};
+    unsigned card = 0;
+
+    if (game->played->cards == 0 || leader == ARB_PLAYED_UNKNOWN) return;
+    write_tag(out, "Play", arb_seat_name((enum arb_seat)leader));
+    while (card < game->played->cards) write_trick(out, game, leader, &card, &notes);
+    if (game->played->cards < ARB_CARDS) arb_write_text(out, "*\r\n");
+    write_notes(out, &notes);
+}
+
+void arb_pbn_write_head(struct arb_writer *out)
+{
+    arb_write_text(out, "% PBN 2.1\r\n% EXPORT\r\n");
+}
+
+void arb_pbn_write_game(struct arb_writer *out, const struct arb_game *game)
+{
+    struct arb__pbn_rest rest;
+
+    write_mandatory(out, game);
+    if (game->pbn != NULL) {
+        arb__pbn_rest_find(&rest, game->pbn->text);
+        arb__pbn_rest_write_tags(out, &rest);
+        arb__pbn_rest_write_comments(out, game->pbn->text);
+    }
+    write_auction(out, game);
+    write_play(out, game);
+    if (game->pbn != NULL) arb__pbn_rest_write_tables(out, &rest);
+    arb_write_text(out, "\r\n");
+}

@@ -1,0 +1,32 @@
+/* pbn_write.h -- what a game's text has beside its board: other tags, tables, comments. */
+#ifndef ARB_PBN_WRITE_H
+#define ARB_PBN_WRITE_H
+
+#include "arbitro/pbn.h"
+
+enum { ARB__PBN_TAGS_MAX = 128, ARB__PBN_TABLES_MAX = 16 };
+
+/* Sorted by name; of tags with the same name the first. What is over is left out. */
+struct arb__pbn_rest {
+    struct arb__pbn_tag {
+        struct arb_span name, value;
+    } tag[ARB__PBN_TAGS_MAX];
+    struct arb__pbn_section {
+        struct arb_span name, value;
+        struct arb_pbn data;        /* the reader behind its tag */
+    } table[ARB__PBN_TABLES_MAX];
+    unsigned tags, tables;
+};
+
+void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text);
+void arb__pbn_rest_write_tags(struct arb_writer *out, const struct arb__pbn_rest *rest);
+void arb__pbn_rest_write_tables(struct arb_writer *out, const struct arb__pbn_rest *rest);
+void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text);
+
+/* Text in ISO-8859-1: inside quotes, inside braces. */
+void arb__pbn_write_value(struct arb_writer *out, struct arb_span text);
+void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text);
+void arb__pbn_open_tag(struct arb_writer *out, const char *name);
+void arb__pbn_close_tag(struct arb_writer *out);
+
+#endif

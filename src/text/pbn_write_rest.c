@@ -1,0 +1,129 @@
+/* pbn_write_rest.c -- tags, tables and comments that the program has no use for, kept. */
+#include "pbn_write.h"
+
+#include <string.h>
+
+/* Written from the board itself, or with their section. */
+static const char *const own[] = {"Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer",
+                                  "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play",
+                                  "Note"};
+
+static bool is_own(struct arb_span name)
+{
+    for (unsigned i = 0; i < ARB_COUNT(own); i++)
+        if (arb_span_is(name, own[i])) return true;
+    return false;
+}
+
+static int compare(struct arb_span a, struct arb_span b)
+{
+    const int order = memcmp(a.at, b.at, a.length < b.length ? a.length : b.length);
+
+    return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
+}
+
+static void take_tag(struct arb__pbn_rest *rest, const struct arb_pbn_item *item)
+{
+    unsigned at = rest->tags;
+
+    while (at > 0 && compare(item->name, rest->tag[at - 1].name) < 0) at--;
+    if (at > 0 && compare(item->name, rest->tag[at - 1].name) == 0) return;
+    if (rest->tags == ARB__PBN_TAGS_MAX) return;
+    memmove(&rest->tag[at + 1], &rest->tag[at], (rest->tags - at) * sizeof rest->tag[0]);
+    rest->tag[at] = (struct arb__pbn_tag){item->name, item->text};
+    rest->tags++;
+}
+
+static void take_table(struct arb__pbn_rest *rest, const struct arb_pbn_item *item, const struct arb_pbn *data)
+{
+    unsigned at = rest->tables;
+
+    while (at > 0 && compare(item->name, rest->table[at - 1].name) < 0) at--;
+    if (at > 0 && compare(item->name, rest->table[at - 1].name) == 0) return;
+    if (rest->tables == ARB__PBN_TABLES_MAX) return;
+    memmove(&rest->table[at + 1], &rest->table[at], (rest->tables - at) * sizeof rest->table[0]);
+    rest->table[at] = (struct arb__pbn_section){item->name, item->text, *data};
+    rest->tables++;
+}
+
+/* A tag with elements behind it is a table. */
+void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text)
+{
+    struct arb_pbn pbn = arb_pbn_on(text), behind = pbn;
+    struct arb_pbn_item item, tag = {.kind = ARB_PBN_GAME_END};
+
+    rest->tags = rest->tables = 0;
+    while (arb_pbn_next(&pbn, &item)) {
+        const bool ends = item.kind == ARB_PBN_TAG || item.kind == ARB_PBN_GAME_END;
+
+        if (item.kind == ARB_PBN_ELEMENT && tag.kind == ARB_PBN_TAG) take_table(rest, &tag, &behind);
+        if (ends && tag.kind == ARB_PBN_TAG) take_tag(rest, &tag);
+        if (ends || item.kind == ARB_PBN_ELEMENT) tag.kind = ARB_PBN_GAME_END;
+        if (item.kind != ARB_PBN_TAG || is_own(item.name)) continue;
+        tag = item;
+        behind = pbn;
+    }
+}
+
+static void write_span_tag(struct arb_writer *out, struct arb_span name, struct arb_span value)
+{
+    arb_write_char(out, '[');
+    arb_write_span(out, name);
+    arb_write_text(out, " \"");
+    arb__pbn_write_value(out, value);
+    arb__pbn_close_tag(out);
+}
+
+void arb__pbn_rest_write_tags(struct arb_writer *out, const struct arb__pbn_rest *rest)
+{
+    for (unsigned i = 0; i < rest->tags; i++) write_span_tag(out, rest->tag[i].name, rest->tag[i].value);
+}
+
+static void write_element(struct arb_writer *out, const struct arb_pbn_item *element)
+{
+    if (!element->quoted) {
+        arb_write_span(out, element->text);
+        return;
+    }
+    arb_write_char(out, '"');
+    arb__pbn_write_value(out, element->text);
+    arb_write_char(out, '"');
+}
+
+/* Elements that make no row are left out; the reader has told them. */
+static void write_table(struct arb_writer *out, const struct arb__pbn_section *section)
+{
+    struct arb_pbn pbn = section->data;
+    struct arb_pbn_table table;
+    struct arb_pbn_item item;
+    uint32_t damaged;
+
+    if (!arb_pbn_table_begin(&table, section->value, pbn)) return;
+    write_span_tag(out, section->name, section->value);
+    while (arb_pbn_next(&pbn, &item) && item.kind != ARB_PBN_TAG && item.kind != ARB_PBN_GAME_END) {
+        if (item.kind != ARB_PBN_ELEMENT || arb_pbn_table_take(&table, &item, &damaged) != ARB_PBN_ROW) continue;
+        for (unsigned c = 0; c < table.columns; c++) {
+            if (c > 0) arb_write_char(out, ' ');
+            write_element(out, &table.element[c]);
+        }
+        arb_write_text(out, "\r\n");
+    }
+}
+
+void arb__pbn_rest_write_tables(struct arb_writer *out, const struct arb__pbn_rest *rest)
+{
+    for (unsigned i = 0; i < rest->tables; i++) write_table(out, &rest->table[i]);
+}
+
+void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text)
+{
+    struct arb_pbn pbn = arb_pbn_on(text);
+    struct arb_pbn_item item;
+
+    while (arb_pbn_next(&pbn, &item)) {
+        if (item.kind != ARB_PBN_COMMENT) continue;
+        arb_write_char(out, '{');
+        arb__pbn_write_comment(out, item.text);
+        arb_write_text(out, "}\r\n");
+    }
+}

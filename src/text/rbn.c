@@ -1,0 +1,236 @@
+/* rbn.c -- RBN cut into boards. */
+#include "arbitro/rbn.h"
+
+#include <string.h>
+
+enum { DATA = 2 };                  /* columns of label and blank */
+
+struct arb_rbn arb_rbn_on(struct arb_span text)
+{
+    return (struct arb_rbn){.rest = text, .line = 0};
+}
+
+/* Cuts what stands before the sign off the front; false when nothing is left. */
+static bool take_part(struct arb_span *rest, char sign, struct arb_span *part)
+{
+    size_t length = 0;
+
+    if (rest->at == NULL) return false;
+    while (length < rest->length && rest->at[length] != sign) length++;
+    *part = arb_span_trim((struct arb_span){rest->at, length});
+    if (length == rest->length) *rest = (struct arb_span){NULL, 0};
+    else *rest = (struct arb_span){rest->at + length + 1, rest->length - length - 1};
+    return true;
+}
+
+static uint8_t seat_at(struct arb_span text)
+{
+    enum arb_seat seat;
+
+    if (text.length == 0 || !arb_seat_read((struct arb_span){text.at, 1}, &seat)) return ARB_PLAYED_UNKNOWN;
+    return (uint8_t)seat;
+}
+
+/* -- the deal ------------------------------------------------------------------------- */
+
+/* The one hand not given has what the others have not. */
+static void deduce(struct arb_deal *deal)
+{
+    arb_hand seen = 0;
+    unsigned missing = ARB_SEATS, cards = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if (deal->hand[s] == 0) missing = missing == ARB_SEATS ? s : ARB_SEATS + 1;
+        cards += arb_hand_count(deal->hand[s]);
+        seen |= deal->hand[s];
+    }
+    if (missing < ARB_SEATS && cards == 3 * ARB_RANKS && arb_hand_count(seen) == cards)
+        deal->hand[missing] = ARB_HAND_FULL_PACK & ~seen;
+}
+
+/* "W:AKQ.JT9.876.5432:…:…:", clockwise. */
+static bool read_hands(struct arb_span text, struct arb_deal *deal)
+{
+    struct arb_span part;
+    uint8_t seat;
+
+    *deal = (struct arb_deal){{0}};
+    if (!take_part(&text, ':', &part) || part.length != 1) return false;
+    seat = seat_at(part);
+    if (seat == ARB_PLAYED_UNKNOWN) return false;
+    for (unsigned i = 0; take_part(&text, ':', &part); i++) {
+        if (part.length == 0) continue;
+        if (i >= ARB_SEATS || !arb_hand_read(part, &deal->hand[(seat + i) & 3u])) return false;
+    }
+    deduce(deal);
+    return true;
+}
+
+/* "North+South:West+East". */
+static void read_names(struct arb_span text, struct arb_played *board)
+{
+    static const uint8_t seats[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_WEST, ARB_EAST};
+    struct arb_span pair, name;
+
+    for (unsigned p = 0; p < 2 && take_part(&text, ':', &pair); p++)
+        for (unsigned i = 0; i < 2 && take_part(&pair, '+', &name); i++) board->player[seats[2 * p + i]] = name;
+}
+
+/* -- lines ------------------------------------------------------------------------------ */
+
+static void note(struct arb_played *board, uint32_t line, size_t column, enum arb_played_damage_kind kind,
+                 struct arb_span text)
+{
+    if (text.length > 40) text.length = 40;
+    arb_played_note(board, (struct arb_place){line, (uint32_t)column + 1}, kind, text);
+}
+
+static bool is_denomination(char c)
+{
+    c |= 0x20;
+    return c == 'c' || c == 'd' || c == 'h' || c == 's' || c == 'n';
+}
+
+static void add_call(struct arb_played *board, uint32_t line, size_t column, struct arb_span word)
+{
+    struct arb_played_call call = {.place = {line, (uint32_t)column + 1}};
+
+    if ((word.at[0] | 0x20) == 'r') call.call = ARB_REDOUBLE;
+    else if (!arb_call_read(word, &call.call)) {
+        note(board, line, column, ARB_PLAYED_NO_CALL, word);
+        return;
+    }
+    if (board->calls == ARB_PLAYED_CALLS_MAX) note(board, line, column, ARB_PLAYED_TOO_MANY, word);
+    else board->call[board->calls++] = call;
+}
+
+/* "NZ:1SP2S:PPP", A for all pass; '*' and figures that are no bid speak of notes. */
+static void read_auction(struct arb_span text, uint32_t line, struct arb_played *board)
+{
+    static const char letters[] = "zneb";
+    size_t i = 0;
+
+    if (text.length >= 3 && text.at[2] == ':') {
+        board->dealer = board->first_caller = seat_at(text);
+        if (board->dealer == ARB_PLAYED_UNKNOWN) note(board, line, DATA, ARB_PLAYED_DEALER_UNREADABLE, text);
+        for (unsigned v = 0; v < 4; v++)
+            if ((text.at[1] | 0x20) == letters[v]) board->vulnerability = (uint8_t)v;
+        i = 3;
+    } else {
+        board->dealer = board->first_caller = ARB_WEST;
+    }
+    for (; i < text.length; i++) {
+        const char c = text.at[i];
+        const bool bid = c >= '1' && c <= '9' && i + 1 < text.length && is_denomination(text.at[i + 1]);
+
+        if (c == ':' || c == '*' || c == ' ' || c == '?' || c == '!' || (c >= '0' && c <= '9' && !bid)) continue;
+        if ((c | 0x20) == 'a') {
+            board->rest_pass = true;
+            return;
+        }
+        add_call(board, line, DATA + i, (struct arb_span){text.at + i, bid ? 2 : 1});
+        i += bid;
+    }
+}
+
+/* "4SX:N", "3NE", "P". */
+static void read_contract(struct arb_span text, uint32_t line, struct arb_played *board)
+{
+    struct arb_contract contract = board->contract;
+    struct arb_span bid, rest = text;
+    size_t length = 2;
+
+    if (!take_part(&rest, ':', &bid) || bid.length == 0) return;
+    if (arb_span_is_nocase(bid, "p") || arb_span_is_nocase(bid, "pass")) {
+        board->contract = (struct arb_contract){0};
+        board->contract_given = true;
+        board->result = 0;
+        return;
+    }
+    while (length < bid.length && ((bid.at[length] | 0x20) == 'x' || (bid.at[length] | 0x20) == 'r')) length++;
+    if (bid.length < 2 || !arb_pbn_contract_read((struct arb_span){bid.at, length}, &contract)) {
+        note(board, line, DATA, ARB_PLAYED_CONTRACT_UNREADABLE, text);
+        return;
+    }
+    if (length < bid.length) rest = (struct arb_span){bid.at + length, 1};
+    contract.declarer = rest.at == NULL ? ARB_PLAYED_UNKNOWN : seat_at(arb_span_trim(rest));
+    board->contract = contract;
+    board->contract_given = true;
+    if (contract.declarer == ARB_PLAYED_UNKNOWN) note(board, line, DATA, ARB_PLAYED_DECLARER_UNREADABLE, text);
+}
+
+/* Declarer's tricks, where a plain number says them. */
+static void read_result(struct arb_span text, struct arb_played *board)
+{
+    struct arb_span word;
+    int64_t tricks;
+
+    if (take_part(&text, ':', &word) && word.length > 0 && word.at[0] != '+' && word.at[0] != '-' &&
+        arb_span_int(word, 0, ARB_TRICKS, &tricks))
+        board->result = (uint8_t)tricks;
+}
+
+static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_span line)
+{
+    const struct arb_span data = arb_span_trim((struct arb_span){line.at + 1, line.length - 1});
+    const char label = line.at[0];
+
+    if (line.length > 1 && line.at[1] != ' ' && line.at[1] != '\t') {
+        if (label != '{' && label != '}') note(board, rbn->line, 0, ARB_PLAYED_NOT_A_COMMAND, line);
+        return;
+    }
+    switch (label) {
+    case 'H':
+        rbn->hands = data;
+        rbn->hands_at = (struct arb_place){rbn->line, DATA + 1};
+        break;
+    case 'B': rbn->board = data; break;
+    case 'N': rbn->names = data; break;
+    case 'A': read_auction(data, rbn->line, board); break;
+    case 'C': read_contract(data, rbn->line, board); break;
+    case 'R': read_result(data, board); break;
+    default: break;
+    }
+    if (board->begun) return;
+    board->begun = true;
+    board->place = (struct arb_place){rbn->line, 1};
+}
+
+static void finish(const struct arb_rbn *rbn, struct arb_played *board)
+{
+    struct arb_span rest = rbn->board;
+    int64_t number;
+
+    board->result_place = board->place;
+    if (rest.length > 0) (void)!take_part(&rest, ':', &board->label);
+    read_names(rbn->names, board);
+    if (rbn->hands.length > 0) {
+        board->has_deal = read_hands(rbn->hands, &board->deal);
+        if (!board->has_deal && rbn->hands_at.line >= board->place.line)
+            arb_played_note(board, rbn->hands_at, ARB_PLAYED_DEAL_UNREADABLE, rbn->hands);
+    }
+    if (board->dealer != ARB_PLAYED_UNKNOWN || !arb_span_int(board->label, 1, UINT16_MAX, &number)) return;
+    board->dealer = (uint8_t)arb_board_dealer((struct arb_board_no){(uint16_t)number});
+    board->vulnerability = (uint8_t)arb_board_vulnerability((struct arb_board_no){(uint16_t)number});
+}
+
+bool arb_rbn_next(struct arb_rbn *rbn, struct arb_played *board)
+{
+    struct arb_span line;
+    bool braces = false;
+
+    arb_played_clear(board);
+    while (arb_span_line(&rbn->rest, &line)) {
+        const bool empty = arb_span_trim(line).length == 0;
+
+        rbn->line++;
+        if (empty && !braces && board->begun) break;
+        if (empty || line.at[0] == '\x1A') continue;
+        if (line.at[0] == '{') braces = true;
+        if (!braces) take_line(rbn, board, line);
+        if (braces && arb_span_trim(line).at[arb_span_trim(line).length - 1] == '}') braces = false;
+    }
+    if (!board->begun) return board->damages > 0;
+    finish(rbn, board);
+    return true;
+}
