@@ -12,15 +12,15 @@ import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, NumberPad, RankPad, 
 const AREAS = ['auction', 'lead', 'play'] as const;
 const AREA_WORDS = { auction: 'web.assist.area_auction', lead: 'web.assist.area_lead', play: 'web.assist.area_play' } as const;
 
-export function KindList({ kinds, onKind, children }: { kinds: readonly Kind[]; onKind: (kind: string) => void; children?: ComponentChildren }) {
+export function KindList({ kinds, claims, onKind }: { kinds: readonly Kind[]; claims: string; onKind: (kind: string) => void }) {
   return (
     <>
       <Heading name="what" question>{t('web.assist.what_happened')}</Heading>
-      {children}
       {AREAS.map(area => (
         <section key={area}>
           <h2>{t(AREA_WORDS[area])}</h2>
-          <div class="answers">{kinds.filter(kind => kind.area === area).map(kind => <AnswerKey key={kind.kind} text={kind.label} onClick={() => onKind(kind.kind)} />)}</div>
+          <div class="answers">{kinds.filter(kind => kind.area === area).map(kind => <AnswerKey key={kind.kind} text={kind.label} onClick={() => onKind(kind.kind)} />)}
+            {area === 'play' ? <a class="answer-key" href={claims}><span class="answer-text">{t('web.assist.claim_cards')}</span></a> : null}</div>
         </section>
       ))}
     </>

@@ -38,7 +38,7 @@ export function AssistPage() {
   return (
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
-        <Assistant key={round} id="" setting={[`edition ${recall('')?.told.setting[0]?.split(' ')[1] ?? edition}`]} known={{}} names={() => ''} foot={foot}
+        <Assistant key={round} id="" setting={[`edition ${recall('')?.told.setting[0]?.split(' ')[1] ?? edition}`]} known={{}} names={() => ''} claims="/claims" foot={foot}
           onDone={() => { forget(''); again(round + 1); }} doneWords={t('web.assist.another')} />
       </main>
     </Screen>

@@ -115,7 +115,7 @@ function AtBoard({ seen, contest, at }: { seen: Seen; contest: string; at: Place
   return (
     <>
       <Refused />
-      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`]} known={facts} names={names} head={head} foot={foot} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
+      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
       <Status away={seen.link === 'away'} />
     </>
   );

@@ -53,8 +53,8 @@ function Sofar({ needs, facts, told, state, onFact, onStep }: {
   );
 }
 
-export function Assistant({ id, setting, known, names, head, foot, onDone, doneWords, doneMain }: {
-  id: string; setting: readonly string[]; known: Facts; names: (seat: Seat) => string; head?: ComponentChildren; foot?: ComponentChildren;
+export function Assistant({ id, setting, known, names, claims, head, foot, onDone, doneWords, doneMain }: {
+  id: string; setting: readonly string[]; known: Facts; names: (seat: Seat) => string; claims: string; head?: ComponentChildren; foot?: ComponentChildren;
   onDone: (ruled: Case) => void; doneWords: string; doneMain?: boolean;
 }) {
   const loaded = useStore(engine);
@@ -72,12 +72,12 @@ export function Assistant({ id, setting, known, names, head, foot, onDone, doneW
     if (next.kind) keep({ id, told: next, words: next.kind, at: Date.now() }); else forget(id);
   };
   const kind = kinds.find(each => each.kind === told.kind);
-  if (!kind) return <>{head}<KindList kinds={kinds} onKind={chosen => tell({ ...nothingTold(setting), kind: chosen })} />{foot}</>;
+  if (!kind) return <>{head}<KindList kinds={kinds} claims={claims} onKind={chosen => tell({ ...nothingTold(setting), kind: chosen })} />{foot}</>;
 
   const needs = needsOf(kind, setting, t('web.assist.who_dealt'));
   const facts = derived(kind, now, loaded.fold), need = nextNeed(needs, facts);
-  const goBack = (): void => { if (asking) ask(null); else tell(back(now, needs, known)); };
-  const backKey = <button type="button" class="plain-key back-key" onClick={goBack}>{t('web.back')}</button>;
+  const goBack = (from: Told): void => { if (asking) ask(null); else tell(back(from, needs, known)); };
+  const backKey = (from: Told) => <button type="button" class="plain-key back-key" onClick={() => goBack(from)}>{t('web.back')}</button>;
   const crumb = <p class="kind-line">{kind.label}</p>;
   const asked = needs.find(each => each.fact === asking) ?? need;
   if (asked) return (
@@ -85,7 +85,7 @@ export function Assistant({ id, setting, known, names, head, foot, onDone, doneW
       {crumb}
       <Ask key={asked.fact} need={asked} kind={kind} told={now} facts={facts} fold={loaded.fold} names={names}
         onTold={value => { ask(null); tell({ ...now, facts: { ...now.facts, [asked.fact]: value } }); }} />
-      {backKey}
+      {backKey(now)}
     </>
   );
 
@@ -98,7 +98,7 @@ export function Assistant({ id, setting, known, names, head, foot, onDone, doneW
       <Heading name="nothing">{state.error ? t('web.assist.cannot_be') : t('web.assist.nothing_wrong')}</Heading>
       {state.error ? <p class="large"><Words text={state.error.text} /></p> : state.standing ? <p class="large"><Words text={state.standing.text} /></p> : null}
       {list}
-      {backKey}
+      {backKey({ ...now, steps })}
     </>
   );
   return (
@@ -107,7 +107,7 @@ export function Assistant({ id, setting, known, names, head, foot, onDone, doneW
       <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} onSay={(...lines) => tell({ ...now, steps: [...steps, ...lines] })}>
         <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state })}>{doneWords}</button>
       </Spoken>
-      <div class="case-foot">{list}{backKey}</div>
+      <div class="case-foot">{list}{backKey({ ...now, steps })}</div>
     </>
   );
 }

@@ -17,9 +17,9 @@ export const lawWords = (law: string): string => t('web.assist.law', { law });
 // What is read out: large, and on a tap the article with our gloss.
 export function Line({ text, law, articles, look, why }: { text: string; law?: string | undefined; articles: readonly Article[]; look?: string; why?: string | undefined }) {
   const gloss = law ? articles.find(article => article.law === law)?.gloss : undefined;
-  if (!law) return <p class={`said ${look ?? ''}`}><Words text={text} /></p>;
+  if (!law) return <p class={`ruled-line ${look ?? ''}`}><Words text={text} /></p>;
   return (
-    <details class={`said ${look ?? ''}`}>
+    <details class={`ruled-line ${look ?? ''}`}>
       <summary><span class="said-text"><Words text={text} /></span> <span class="said-law">{law}</span></summary>
       <div class="said-why"><p><b>{lawWords(law)}</b>{gloss ? <> · {gloss}</> : null}</p>{why ? <p><Words text={t('web.assist.because', { what: why })} /></p> : null}</div>
     </details>
