@@ -100,8 +100,10 @@ function questionHold(stage: Stage, wrong: { claim: Claim; why: Why }[], chance:
   const ruled = claimsOf(stage.state, stage.since).filter(claim => claim.sort === 'ruled');
   const right = [...ruled.filter(claim => claim.law), ...ruled.filter(claim => !claim.law)].slice(0, MOST_TRUE);
   const others = apart(shuffled(wrong.filter(each => each.claim.sort === 'ruled'), chance), Math.max(2, MOST - right.length));
-  if (right.every(claim => claim.change === 'turn') || others.length < 2) return null;
-  return { sort: 'hold', stage, law: right[0]!.law ?? '', options: shuffled([...right.map(claim => optionOf(claim, true)), ...others.map(each => optionOf(each.claim, false, 0, each.why))], chance) };
+  const kinds = new Set([...right, ...others.map(each => each.claim)].map(claim => claim.change));
+  if (right.every(claim => claim.change === 'turn') || others.length < 2 || kinds.size < 2) return null;
+  const matter = stage.state.matters?.slice(-1)[0]?.law;
+  return { sort: 'hold', stage, law: right[0]!.law ?? matter ?? '', options: shuffled([...right.map(claim => optionOf(matter ? { law: matter, ...claim } : claim, true)), ...others.map(each => optionOf(each.claim, false, 0, each.why))], chance) };
 }
 
 // The cards of a hand as it was told, in dots and suits: "KT9.Q2.QJT65.QJ7".
