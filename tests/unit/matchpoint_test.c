@@ -271,7 +271,7 @@ static void artificial_scores_look_at_the_other_boards(void **state)
         struct arb_tally tally = {0};
         enum arb_mp_own own;
         int64_t won, available, top, given;
-        unsigned percent;
+        unsigned percent = 0;
         char text[32];
         struct arb_writer out = arb_writer_on(text, sizeof text);
 
