@@ -125,15 +125,23 @@ void arb_table_standing(const struct arb_table *table, struct arb_standing *stan
     }
 }
 
-/* Those won, those of a claim, those that revokes cost moved; or what was found when the sides disputed it. */
+unsigned arb_table_tricks_made(const struct arb_table *table, enum arb_side side)
+{
+    const unsigned found = table->claimed.took; /* 79: with whatever was transferred */
+
+    if (found > 0)
+        return side == arb_side_of((enum arb_seat)table->contract.declarer) ? found - 1u : ARB_TRICKS + 1u - found;
+    return table->tricks_won[side] + arb__claim_tricks(table, side);
+}
+
+/* Those made, those that revokes cost moved; or what was found when the sides disputed it. */
 uint8_t arb__tricks_of_declarer(const struct arb_table *table)
 {
     const enum arb_side side = arb_side_of((enum arb_seat)table->contract.declarer);
     struct arb_transfers transfers;
-    unsigned tricks = table->tricks_won[side] + arb__claim_tricks(table, side);
+    unsigned tricks = arb_table_tricks_made(table, side);
 
-    if (table->claimed.took > 0) return (uint8_t)(table->claimed.took - 1u);
-    if (table->irregularities == 0) return (uint8_t)tricks;
+    if (table->claimed.took > 0 || table->irregularities == 0) return (uint8_t)tricks;
     arb_table_transfers(table, &transfers);
     for (unsigned i = 0; i < transfers.count; i++) {
         if (transfers.item[i].to == side) tricks += transfers.item[i].tricks;

@@ -16,6 +16,6 @@ void arb_tell_evidence(struct arb_writer *out, enum arb_language language, const
     const unsigned total = declares ? result.tricks : ARB_TRICKS - result.tricks;
 
     arb_message_write(out, language, "evidence.made",
-                      ARB_VALUES(ARB_NUMBER("made", table->tricks_won[evidence->side & 1u]),
+                      ARB_VALUES(ARB_NUMBER("made", arb_table_tricks_made(table, (enum arb_side)(evidence->side & 1u))),
                                  ARB_NUMBER("total", total)));
 }

@@ -53,6 +53,7 @@ static bool still_lies(const struct arb_table *table, const struct arb_irregular
 static const char *fate_key(const struct arb_irregularity *it, enum arb_law law)
 {
     if (law == LAW_NONE) return "rule.corrected";
+    if (it->fate == ARB_REVOKE_COUNTS) return law == LAW_63B ? "rule.counts_partner_asked" : "rule.counts_dummy_asked";
     return it->fate >= ARB_REVOKE_CLAIMED ? "rule.established_by_claim" : "rule.established";
 }
 
