@@ -446,7 +446,7 @@ struct arb_standing {
 /* Tricks that an established revoke costs (Law 64), or why it costs none. */
 struct arb_transfer {
     uint16_t law;                   /* enum arb_law */
-    uint16_t review;                /* enum arb_law: the article of equity beside it */
+    uint16_t review;                /* enum arb_law: the article of equity beside it; LAW_NONE: too late */
     uint8_t of;                     /* 1 + the irregularity */
     uint8_t tricks;                 /* 0..2 */
     uint8_t to;                     /* enum arb_side */

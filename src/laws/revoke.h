@@ -1,8 +1,8 @@
 /* revoke.h -- what Laws 43 and 61 to 64 need to know of a revoke, and what they answer.
  *
  * A revoke is either made good, before it is established, or priced when the play is
- * over; never both, but for two rules of which one is gone since 2007. Tricks of 'his
- * side' are as they were won, those that another revoke has cost taken off.
+ * over; never both, but for two rules of which one is gone since 2007. Whether his side won a
+ * trick is as they were won; what it pays with are those no other revoke has cost.
  */
 #ifndef ARB_REVOKE_H
 #define ARB_REVOKE_H
@@ -35,7 +35,8 @@ struct revoke {
     bool partner_to_choose;         /* trick 12: partner had still to play, from two suits */
     enum arb_answer dummy_looked;   /* at a hand, and so lost his rights (43A2) */
 
-    unsigned side_won;              /* tricks of his side from the revoke trick on, not yet paid away */
+    unsigned side_won_in_all;       /* tricks of his side from the revoke trick on, as they were won */
+    unsigned unpaid;                /* those of them that no other revoke has cost */
     bool revoker_won_it;            /* the trick, by that very hand */
     bool suit_won_later;            /* by a card of his that he could have played to it */
     bool repeated;                  /* by the same hand in the same suit; since 2017 the first is established */
@@ -43,6 +44,7 @@ struct revoke {
     bool held_penalty;              /* … as a penalty card, or in dummy */
     bool next_board_called;         /* by the other side, before anybody spoke of it */
     bool round_over;
+    bool correction_over;           /* nothing of the board is opened again (79C) */
     bool both_sides;                /* have revoked on the board; since 2017 both are established */
     bool both_on_trick;             /* on the same trick */
     bool corrected_by_62c3;
@@ -84,7 +86,8 @@ enum arb_law law43_counts_all_the_same(const struct revoke *r);
 /* Of a review under that article: is only the score of the side at fault awaited? */
 bool law43_takes_the_gain(enum arb_edition edition, enum arb_law review);
 
-/* Law 64: what it costs, and the question of equity. One effect, of tricks, for the other side. */
+/* Law 64: what it costs, and the question of equity unless it comes too late. One effect, of tricks, for the other
+ * side. */
 void law64_established_revoke(const struct revoke *r, struct arb_ruling *ruling);
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "inside.h"
 
+#include "../laws/claim_rulings.h"
 #include "../laws/procedure.h"
 
 /* -- Attention ---------------------------------------------------------------------- */
@@ -154,6 +155,10 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     const unsigned which = spoken_of(table, act);
     struct arb_irregularity *it;
 
+    if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER) && act->value != ARB_WRONG_REVOKE) {
+        reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
+        return arb__refused(ARB_FAULT_TOO_LATE, reason);
+    }
     if (act->value == ARB_WRONG_MISINFORMATION) return report_misinformation(table, act, reason);
     if (which == 0 && is_left_open(table, act)) return note_dummy(table, (enum arb_seat)act->seat, reason);
     if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
@@ -187,13 +192,28 @@ static void hands_are_back(struct arb_table *table)
     arb__proceed(table, lost);
 }
 
+/* What has come with that moment. The period of correction runs from the end of the session (79C): when it is over
+ * the round has ended too, and the hands of a board that is over lie in it. */
+static unsigned moments_told_by(const struct arb_table *table, enum arb_mark mark)
+{
+    unsigned moments = 1u << mark;
+
+    if (mark != ARB_MARK_CORRECTION_OVER) return moments;
+    moments |= 1u << ARB_MARK_ROUND_OVER;
+    if (table->phase == ARB_BOARD_OVER) moments |= 1u << ARB_MARK_HANDS_BACK;
+    return moments;
+}
+
 enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    unsigned moments;
+
     if (arb__is_marked(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_MARKED, reason);
     if (act->value == ARB_MARK_HANDS_BACK && table->phase != ARB_BOARD_OVER)
         return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
-    table->marks |= (uint8_t)(1u << act->value);
-    if (act->value == ARB_MARK_HANDS_BACK && table->contract.level == 0) hands_are_back(table);
+    moments = moments_told_by(table, (enum arb_mark)act->value) & ~(unsigned)table->marks;
+    table->marks |= (uint8_t)moments;
+    if ((moments >> ARB_MARK_HANDS_BACK & 1u) != 0 && table->contract.level == 0) hands_are_back(table);
     arb__claim_marked(table);
     return ARB_APPLIED;
 }

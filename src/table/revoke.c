@@ -218,6 +218,7 @@ static bool had_come(const struct arb_irregularity *it, enum arb_mark mark)
 static void facts_of(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
 {
     const enum arb_side others = arb_other_side(arb_side_of((enum arb_seat)it->seat));
+    const struct arb_irregularity *other = opposite(table, it);
 
     *r = (struct revoke){
         .edition = (enum arb_edition)table->edition,
@@ -227,7 +228,8 @@ static void facts_of(const struct arb_table *table, const struct arb_irregularit
         .defends = arb__is_defender(table, (enum arb_seat)it->seat),
         .hands_back = arb__is_marked(table, ARB_MARK_HANDS_BACK),
         .was_faced = (it->how & ARB_REVOKE_WAS_FACED) != 0,
-        .other_side_too = opposite(table, it) != NULL && one_side_played_on(table, it->trick),
+        .other_side_too = other != NULL && one_side_played_on(table, it->trick) &&
+                          (it->fate == ARB_REVOKE_OPEN || other->fate == ARB_REVOKE_OPEN),
         .asked_by_partner = (it->how & ARB_REVOKE_PARTNER_ASKED) != 0,
         .asked_by_dummy = (it->how & ARB_REVOKE_DUMMY_ASKED) != 0,
         .told_by_dummy = arb__told_by_dummy(table, it),
@@ -238,6 +240,7 @@ static void facts_of(const struct arb_table *table, const struct arb_irregularit
         .held_penalty = (it->how & ARB_REVOKE_HELD_PENALTY) != 0,
         .next_board_called = had_come(it, others == ARB_NS ? ARB_MARK_NEXT_BOARD_NS : ARB_MARK_NEXT_BOARD_EW),
         .round_over = had_come(it, ARB_MARK_ROUND_OVER),
+        .correction_over = had_come(it, ARB_MARK_CORRECTION_OVER),
         .corrected_by_62c3 = it->fate == ARB_REVOKE_BOTH_CORRECTED,
     };
 }
@@ -384,20 +387,23 @@ static unsigned count_bits(unsigned bits)
     return count;
 }
 
-/* since: the tricks of its side from that one on that are not paid yet. */
-static void price_of(const struct arb_table *table, const struct arb_irregularity *it, unsigned since,
+/* unpaid: of the tricks of its side, from its own on. */
+static void price_of(const struct arb_table *table, const struct arb_irregularity *it, unsigned unpaid,
                      struct arb_ruling *ruling)
 {
     const struct arb_trick *trick = &table->played[it->trick - 1];
+    const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
+    const unsigned won = count_bits(tricks_of(table, side) >> (it->trick - 1u));
     struct revoke r;
 
     if (arb__is_deemed_revoke(it)) {
-        law67_price((enum arb_edition)table->edition, arb_side_of((enum arb_seat)it->seat), count_bits(since), ruling);
+        law67_price((enum arb_edition)table->edition, side, won, count_bits(unpaid), ruling);
         return;
     }
     facts_of(table, it, &r);
     look_at_others(table, it, &r);
-    r.side_won = count_bits(since);
+    r.side_won_in_all = won;
+    r.unpaid = count_bits(unpaid);
     r.revoker_won_it = arb_trick_is_complete(trick) && trick->winner == it->seat;
     r.suit_won_later = won_with_hidden_suit(table, it);
     law64_established_revoke(&r, ruling);

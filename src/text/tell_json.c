@@ -155,7 +155,8 @@ static void write_transfers(struct arb_json *json, const struct arb_table *table
         arb_json_key_text(json, "law", arb_law_name((enum arb_law)transfer->law));
         arb_json_key_int(json, "tricks", transfer->tricks);
         arb_json_key_text(json, "side", arb_side_name((enum arb_side)transfer->to));
-        arb_json_key_text(json, "review", arb_law_name((enum arb_law)transfer->review));
+        if (transfer->review != LAW_NONE)
+            arb_json_key_text(json, "review", arb_law_name((enum arb_law)transfer->review));
         arb_json_end(json);
     }
     arb_json_end(json);

@@ -4,8 +4,10 @@
  * penalty card, unless it lay there already. A claim that has stopped the play does not
  * free him from it: cards are played for that, and the claim is ruled after. On the twelfth trick it comes back even
  * when it is established, until the four hands are in the board. Since 2017, when both
- * sides revoked on a trick and one has played on, both take their cards back.
+ * sides revoked on a trick and one has played on, both take their cards back. When the period of correction is
+ * over none of it is done any more (79C).
  */
+#include "../claim_rulings.h"
 #include "../revoke.h"
 
 enum arb_law law62_following(bool offenders)
@@ -42,7 +44,9 @@ void law62_ruled(const struct revoke *r, struct arb_ruling *ruling)
 {
     const bool corrected = is_corrected(r);
 
-    if (r->dummy_looked == ARB_UNKNOWN && corrected && (r->asked_by_dummy || r->told_by_dummy)) {
+    if (r->correction_over) {
+        arb_ruling_effect(ruling, law79_too_late(r->edition), ARB_EFFECT_STANDS, r->revoker);
+    } else if (r->dummy_looked == ARB_UNKNOWN && corrected && (r->asked_by_dummy || r->told_by_dummy)) {
         arb_ruling_ask(ruling, r->told_by_dummy ? LAW_43B3 : LAW_43B2, ARB_ASK_DUMMY_LOOKED);
     } else if (r->told_by_dummy && corrected && r->dummy_looked == ARB_YES) {
         arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_STANDS, r->revoker);

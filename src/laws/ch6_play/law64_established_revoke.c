@@ -2,7 +2,8 @@
  *
  * One article, one line, exceptions first: B, then A. The first that holds is the
  * ruling. Law 64 counts tricks, it does not do justice. Justice is 64C, a judgement,
- * so every ruling made here ends by putting it to the Director.
+ * so every ruling made here ends by putting it to the Director; unless somebody spoke of it only when the
+ * period of correction was over, and nothing is opened again (79C).
  */
 #include "../revoke.h"
 
@@ -16,7 +17,13 @@ struct price {
  * (WBFLC, 12 January 2000, item 1; EBU White Book 2004, 64.2). */
 static bool hidden_suit_pays(const struct revoke *r)
 {
-    return r->suit_won_later && r->side_won >= 2;
+    return r->suit_won_later && r->unpaid >= 2;
+}
+
+/* One trick is not paid twice: beyond what another revoke has left there is nothing to give. */
+static struct price of_what_is_left(const struct revoke *r, enum arb_law law, unsigned tricks)
+{
+    return (struct price){law, tricks < r->unpaid ? tricks : r->unpaid};
 }
 
 /* Before 2017 any card that lay open; since, a penalty card or a card of dummy. */
@@ -29,7 +36,7 @@ static struct price price_of(const struct revoke *r)
 {
     const bool in_1997 = r->edition == ARB_LAWS_1997;
 
-    if (r->side_won == 0) return (struct price){LAW_64B1, 0};
+    if (r->side_won_in_all == 0) return (struct price){LAW_64B1, 0};
     if (r->repeated) return (struct price){LAW_64B2, 0};
     if (failed_to_play_open_card(r)) return (struct price){LAW_64B3, 0};
     if (r->next_board_called) return (struct price){LAW_64B4, 0};
@@ -39,9 +46,8 @@ static struct price price_of(const struct revoke *r)
     if (r->both_on_trick && in_1997) return (struct price){LAW_64C, 0}; /* no text; as the WBFLC reads it, equity */
     if (r->corrected_by_62c3) return (struct price){LAW_64B8, 0};
 
-    if (r->revoker_won_it) return (struct price){LAW_64A1, r->side_won > 1 ? 2 : 1};
-    if (in_1997) return (struct price){LAW_64A2, hidden_suit_pays(r) ? 2 : 1};
-    return (struct price){LAW_64A2, 1};
+    if (r->revoker_won_it) return of_what_is_left(r, LAW_64A1, 2);
+    return of_what_is_left(r, LAW_64A2, in_1997 && hidden_suit_pays(r) ? 2 : 1);
 }
 
 /* Since 2017 what was repeated, and what both sides did, has a paragraph of its own. */
@@ -56,5 +62,5 @@ void law64_established_revoke(const struct revoke *r, struct arb_ruling *ruling)
     const struct price price = price_of(r);
 
     arb_ruling_transfer(ruling, price.law, arb_other_side(arb_side_of(r->revoker)), price.tricks);
-    arb_ruling_ask(ruling, law64c(r->edition, price.law), ARB_ASK_COMPENSATED);
+    if (!r->correction_over) arb_ruling_ask(ruling, law64c(r->edition, price.law), ARB_ASK_COMPENSATED);
 }
