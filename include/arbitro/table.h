@@ -105,6 +105,9 @@ bool arb_revoke_is_established(const struct arb_irregularity *it);
 /* The article by which it was; LAW_NONE. */
 enum arb_law arb_revoke_established_by(const struct arb_table *table, const struct arb_irregularity *it);
 
+/* Somebody has spoken of it: the article by which the players are told only when play has ceased; LAW_NONE. */
+enum arb_law arb_revoke_told_later(const struct arb_table *table, const struct arb_irregularity *it);
+
 /* Tricks of that side, 0..13, before any transfer: those won, and those of a claim or concession that ended the
  * play; once the play is over those of both sides are thirteen. */
 unsigned arb_table_tricks_made(const struct arb_table *table, enum arb_side side);

@@ -175,7 +175,7 @@ static void compare_accepted(const struct arb_table *before, const struct arb_ta
 
         if (now->answer == LAW_NONE || (i < before->irregularities && before->irregularity[i].answer != LAW_NONE))
             continue;
-        if (told_of_call(after, now)) continue;
+        if (now->wrong == ARB_WRONG_REVOKE || told_of_call(after, now)) continue; /* nobody accepts a revoke */
         add(changes, ARB_CHANGE_LET_STAND, now->answer, whose(after, now), now->wrong);
     }
 }

@@ -270,6 +270,7 @@ void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irreg
 
 void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law)
 {
+    it->answer = (uint16_t)law;
     if (law == LAW_43B3) it->fate = ARB_REVOKE_LEFT;
 }
 

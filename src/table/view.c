@@ -31,13 +31,12 @@ static bool is_of_penalty_card_in_sight(const struct arb_table *table, const str
     return (it->how & ARB_REVOKE_OF_PENALTY) != 0 && !is_discard(table, it);
 }
 
-/* A revoke that costs tricks in the end, of which somebody spoke in the play: to know of it would be to know
- * the hand. */
-static bool is_told_later(const struct arb_table *table, const struct arb_irregularity *it)
+/* It costs tricks in the end, and somebody spoke of it in the play: to know of it would be to know the hand. */
+enum arb_law arb_revoke_told_later(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    if (is_of_penalty_card_in_sight(table, it) || it->stage != ARB_STAGE_SETTLED) return false;
-    return it->fate != ARB_REVOKE_COUNTS &&
-           law61_told_later(arb_revoke_is_established(it), table->phase != ARB_BOARD_OVER) != LAW_NONE;
+    if (it->wrong != ARB_WRONG_REVOKE || it->stage != ARB_STAGE_SETTLED) return LAW_NONE;
+    if (it->fate == ARB_REVOKE_COUNTS || is_of_penalty_card_in_sight(table, it)) return LAW_NONE;
+    return law61_told_later(arb_revoke_is_established(it), table->phase != ARB_BOARD_OVER);
 }
 
 /* Somebody spoke of it, or had a call put aside by calling at his turn; or it cannot
@@ -46,7 +45,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
 {
     const enum arb_wrong wrong = (enum arb_wrong)it->wrong;
 
-    if (wrong == ARB_WRONG_REVOKE && is_told_later(table, it)) return false;
+    if (arb_revoke_told_later(table, it) != LAW_NONE) return false;
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
     if (wrong == ARB_WRONG_REVOKE) return is_of_penalty_card_in_sight(table, it);
@@ -94,6 +93,7 @@ static void hide_unnoticed(const struct arb_table *table, struct arb_view *view)
 static void forget_attention(struct arb_irregularity *it)
 {
     it->attention = it->reporter = it->marks = 0;
+    it->answer = LAW_NONE;
     it->reported = 0;
     it->stage = ARB_STAGE_RUNNING;
 }
@@ -109,7 +109,7 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
         it->answers = 0;
         it->equity = it->again = 0; /* 'again' counts in the Director's list */
         if (it->wrong == ARB_WRONG_REVOKE) it->how = 0;
-        if (it->wrong == ARB_WRONG_REVOKE && is_told_later(table, &table->irregularity[i])) forget_attention(it);
+        if (arb_revoke_told_later(table, &table->irregularity[i]) != LAW_NONE) forget_attention(it);
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->how = 0;
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->value = ARB_CARD_NONE; /* a card beneath another nobody saw */
         view->irregularities++;

@@ -59,6 +59,9 @@ const char *arb__at_trick(enum arb_language language, const struct arb_table *ta
 /* What became of revokes that were spoken of, and what they cost: each once. */
 void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table);
 
+/* The act spoke of a revoke, and none is on record: that, and when the players hear of it. */
+void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);
+
 /* -- tell_change.c ------------------------------------------------------------------------------ */
 
 /* "South's 2D is cancelled", to the listener. */

@@ -193,4 +193,5 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
     arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);
     arb__tell_changes(telling, told->act, table);
     arb__tell_revokes(telling, table);
+    arb__tell_no_revoke(telling, told->act, table);
 }

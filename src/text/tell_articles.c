@@ -51,9 +51,11 @@ static void note_revokes(uint8_t produced[ARB_LAWS], const struct arb_table *tab
     struct arb_transfers transfers;
 
     if (table->irregularities == 0) return;
-    for (unsigned i = 0; i < table->irregularities; i++)
-        if (table->irregularity[i].attention)
-            note(produced, arb_revoke_established_by(table, &table->irregularity[i]), RULES);
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        if (!table->irregularity[i].attention) continue;
+        note(produced, arb_revoke_established_by(table, &table->irregularity[i]), RULES);
+        note(produced, arb_revoke_told_later(table, &table->irregularity[i]), RULES);
+    }
     arb_table_transfers(table, &transfers);
     for (unsigned i = 0; i < transfers.count; i++) note(produced, transfers.item[i].law, RULES);
 }

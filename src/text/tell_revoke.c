@@ -57,6 +57,18 @@ static const char *fate_key(const struct arb_irregularity *it, enum arb_law law)
     return it->fate >= ARB_REVOKE_CLAIMED ? "rule.established_by_claim" : "rule.established";
 }
 
+/* That it stands, and whether for being established or because nothing is opened again; when the players hear of it. */
+static void tell_why(const struct arb_telling *telling, const struct arb_table *table,
+                     const struct arb_irregularity *it)
+{
+    const enum arb_law law = (enum arb_law)it->answer, later = arb_revoke_told_later(table, it);
+
+    const char *stands = arb_law_number(law) == 79 ? "rule.not_opened" : "rule.not_corrected";
+
+    if (law != LAW_NONE) tell(telling, stands, it, NULL, law, table);
+    if (later != LAW_NONE) tell(telling, "rule.told_later", it, NULL, later, table);
+}
+
 static void tell_fates(struct arb_telling *telling, const struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -69,7 +81,25 @@ static void tell_fates(struct arb_telling *telling, const struct arb_table *tabl
         if (law == LAW_NONE && still_lies(table, it)) continue;
         telling->revokes |= bit;
         tell(telling, fate_key(it, law), it, NULL, law, table);
+        tell_why(telling, table, it);
     }
+}
+
+/* Somebody spoke of one that is not on record; as far as the hands are known there was none. */
+void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
+{
+    const bool play_on = after->phase != ARB_BOARD_OVER;
+    char line[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    if (act->kind != ARB_DID_REPORT || act->value != ARB_WRONG_REVOKE) return;
+    for (unsigned i = 0; i < after->irregularities; i++)
+        if (after->irregularity[i].wrong == ARB_WRONG_REVOKE &&
+            (i >= telling->before.irregularities ||
+             after->irregularity[i].reported != telling->before.irregularity[i].reported))
+            return;
+    arb_message_write(&out, telling->language, play_on ? "rule.no_revoke_yet" : "rule.no_revoke", NULL, 0);
+    arb__told(telling, ARB_TOLD_RULED, 0, &out, LAW_61C);
 }
 
 void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table)
