@@ -30,12 +30,14 @@ enum arb_pbn_game_tag {
 
 struct arb_pbn_games {
     struct arb_span text;           /* of the game just read, tables and comments too */
+    uint32_t text_line;             /* the line it begins in */
     struct arb_span shown[ARB_PBN_GAME_TAG_COUNT]; /* its values; what it has from another game too */
     uint32_t shown_given;           /* bit t: tag t stands in it, or '#' and '##' gave it */
 
     /* The reader's own. */
     struct arb_pbn pbn;
-    const char *item_at;            /* where the last item begins */
+    const char *item_at;            /* where the last item begins, */
+    uint32_t item_line;             /* and in which line */
     struct arb_span note[ARB_PBN_NOTES_MAX + 1];
     uint8_t noted;                  /* the section that notes belong to */
     struct arb_pbn_item held;       /* a tag that turned out to begin the next game */

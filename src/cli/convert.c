@@ -103,6 +103,8 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     const char *from = cli_take_value(argc, argv, "--from"), *to = cli_take_value(argc, argv, "--to");
 
     convert->dd = cli_take_flag(argc, argv, "--dd");
+    convert->title = cli_take_value(argc, argv, "--title");
+    if (convert->title == NULL) convert->title = "";
     if (from != NULL && (!convert_kind_read(&convert->from, from) || !is_input(convert->from)))
         return refuse(convert, "convert.no_format", from);
     convert->from_given = from != NULL;

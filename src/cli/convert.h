@@ -31,6 +31,7 @@ struct convert {
     bool from_given, dd;
     const char *path;               /* of the file being read */
     const char *out_path;
+    const char *title;              /* of hand records */
     FILE *out;
     char *buffer;                   /* what is being written */
     size_t room;
@@ -59,12 +60,14 @@ void convert_end(struct convert *convert);
 
 /* Boards kept for a dealing machine or for hand records. */
 void convert_keep(struct convert *convert, const struct arb_played *played);
+void convert_write_hands(struct convert *convert);
 void convert_set_free(struct convert_set *set);
 
 /* -- Telling ---------------------------------------------------------------------------- */
 
 /* What was wrong with a board, a line each on standard error; counts it. */
 void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
+void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games);
 void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault);
 
 /* A sentence about the whole: {file}. Nothing more is written. */

@@ -31,6 +31,7 @@ static void read_pbn(struct convert *convert, struct arb_span text)
         convert_take(convert, &board, &games);
         show_progress(convert, (size_t)(games.pbn.at - text.at), text.length);
     }
+    convert_tell_tables(convert, &games);   /* behind the last board, or where there was none */
 }
 
 static void read_lin(struct convert *convert, struct arb_span text)

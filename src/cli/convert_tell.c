@@ -90,6 +90,54 @@ void convert_tell(struct convert *convert, const struct arb_played *played, cons
     }
 }
 
+/* -- tables of PBN: rows that are none, which no writer keeps ------------------------------- */
+
+static void tell_row(struct convert *convert, enum arb_pbn_fault fault, uint32_t line)
+{
+    char sentence[SENTENCE], key[64];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    snprintf(key, sizeof key, "pbn.%s", arb_pbn_fault_symbol(fault));
+    arb_message_write(&out, convert->language, key, ARB_VALUES(ARB_NUMBER("line", line), ARB_TEXT("text", "")));
+    print_pbn(convert, (struct arb_place){line, 1}, sentence);
+    convert->damages++;
+}
+
+/* The table behind the tag; what ends it is left in *item. */
+static bool tell_table(struct convert *convert, struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    static struct arb_pbn_table table;
+    const struct arb_span columns = item->text;
+    const struct arb_pbn behind = *pbn;
+    bool begun = false, sound = true, more;
+    uint32_t line = item->line;
+
+    while ((more = arb_pbn_next(pbn, item)) && item->kind != ARB_PBN_TAG && item->kind != ARB_PBN_GAME_END) {
+        if (item->kind != ARB_PBN_ELEMENT || !sound) continue;
+        if (!begun) sound = begun = arb_pbn_table_begin(&table, columns, behind);
+        if (!sound) tell_row(convert, ARB_PBN_TOO_MANY_COLUMNS, line);
+        else if (arb_pbn_table_take(&table, item, &line) == ARB_PBN_ROW_DAMAGED)
+            tell_row(convert, ARB_PBN_ROW_INCOMPLETE, line);
+    }
+    if (begun && !arb_pbn_table_end(&table, &line)) tell_row(convert, ARB_PBN_ROW_INCOMPLETE, line);
+    return more;
+}
+
+void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games)
+{
+    struct arb_pbn pbn = arb_pbn_on(games->text);
+    struct arb_pbn_item item;
+    bool more;
+
+    pbn.line = games->text_line;
+    more = arb_pbn_next(&pbn, &item);
+    while (more) {
+        if (item.kind == ARB_PBN_TAG && !arb_span_is(item.name, "Auction") && !arb_span_is(item.name, "Play"))
+            more = tell_table(convert, &pbn, &item);
+        else more = arb_pbn_next(&pbn, &item);
+    }
+}
+
 void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault)
 {
     const enum arb_dealt_fault_kind kind = (enum arb_dealt_fault_kind)fault->kind;

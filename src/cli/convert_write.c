@@ -60,6 +60,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
 
     arb_replay_board(&replay, played);
     convert_tell(convert, played, &replay);
+    if (pbn != NULL) convert_tell_tables(convert, pbn);
     if (!played->begun) return;
     convert->boards++;
     if (keeps(convert)) convert_keep(convert, played);
@@ -110,7 +111,7 @@ void convert_end(struct convert *convert)
     case CONVERT_DEALT: write_set(convert); break;
     case CONVERT_JSON: fputs("]}\n", convert->out); break;
     case CONVERT_HTML:
-    case CONVERT_PDF: convert_fail(convert, "convert.no_deals"); break;
+    case CONVERT_PDF: convert_write_hands(convert); break;
     default: break;
     }
 }

@@ -440,6 +440,7 @@ static bool next_item(struct arb_pbn_games *games, struct arb_pbn_item *item)
 {
     if (!games->is_held) {
         games->item_at = games->pbn.at;
+        games->item_line = games->pbn.line;
         return arb_pbn_next(&games->pbn, item);
     }
     games->is_held = false;
@@ -470,6 +471,7 @@ bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board)
 
     const char *from = games->is_held ? games->item_at : games->pbn.at;
 
+    games->text_line = games->is_held ? games->item_line : games->pbn.line;
     arb_played_clear(board);
     while (next_item(games, &item) && take_item(games, board, &item)) {}
     games->text = (struct arb_span){from, (size_t)((games->is_held ? games->item_at : games->pbn.at) - from)};

@@ -1,0 +1,76 @@
+/* par.c -- par by looking from the highest bid down: what the side to bid can reach over a bid. */
+#include "arbitro/par.h"
+
+enum { BIDS = 35, NO_BID = 0 };
+
+/* Bids count from 1 (one club) to 35. best[b][s]: side s bids over b, which the other side has made. */
+struct reached {
+    int points;                     /* North-South's */
+    uint8_t bid;                    /* where it ends; NO_BID passed out */
+    uint8_t side;                   /* whose it is */
+};
+
+static int for_side(int points, enum arb_side side)
+{
+    return side == ARB_NS ? points : -points;
+}
+
+/* The better of the two declarers; the first of them if they take as many. */
+static enum arb_seat declarer_of(const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS], unsigned denomination,
+                                 enum arb_side side)
+{
+    const enum arb_seat first = side == ARB_NS ? ARB_NORTH : ARB_EAST;
+
+    return tricks[denomination][arb_partner(first)] > tricks[denomination][first] ? arb_partner(first) : first;
+}
+
+static struct arb_contract contract_of(const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS], unsigned bid,
+                                       enum arb_side side)
+{
+    const unsigned level = (bid - 1) / ARB_DENOMINATIONS + 1, denomination = (bid - 1) % ARB_DENOMINATIONS;
+    const enum arb_seat declarer = declarer_of(tricks, denomination, side);
+    const bool fails = tricks[denomination][declarer] < level + 6;
+
+    return (struct arb_contract){(uint8_t)level, (uint8_t)denomination, fails ? ARB_DOUBLED : ARB_UNDOUBLED,
+                                 (uint8_t)declarer};
+}
+
+/* The best of standing where it is and each higher bid of that side. A dearer bid that is no better is not made. */
+static struct reached best_over(struct reached stands, unsigned bid, enum arb_side side,
+                                const struct reached over[BIDS + 1][2])
+{
+    for (unsigned higher = bid + 1; higher <= BIDS; higher++) {
+        const struct reached ends = over[higher][arb_other_side(side)];
+
+        if (for_side(ends.points, side) > for_side(stands.points, side)) stands = ends;
+    }
+    return stands;
+}
+
+struct arb_par arb_par_of(const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS], enum arb_seat dealer,
+                          enum arb_vulnerability vulnerable)
+{
+    const enum arb_side first = arb_side_of(dealer);
+    struct reached over[BIDS + 1][2], end = {0, NO_BID, ARB_NS};
+    struct arb_par par = {0};
+
+    for (unsigned bid = BIDS; bid > NO_BID; bid--)
+        for (unsigned s = 0; s < 2; s++) {
+            const enum arb_side side = (enum arb_side)s, owner = arb_other_side(side);
+            const struct arb_contract contract = contract_of(tricks, bid, owner);
+            const int points =
+                arb_score_duplicate(contract, vulnerable, tricks[contract.denomination][contract.declarer]);
+
+            over[bid][s] = best_over((struct reached){points, (uint8_t)bid, (uint8_t)owner}, bid, side,
+                                     (const struct reached(*)[2])over);
+        }
+    end = best_over(end, NO_BID, arb_other_side(first), (const struct reached(*)[2])over);
+    end = best_over(end, NO_BID, first, (const struct reached(*)[2])over);
+    par.points = end.points;
+    if (end.bid == NO_BID) return par;
+    par.contract = contract_of(tricks, end.bid, (enum arb_side)end.side);
+    par.tricks = tricks[par.contract.denomination][par.contract.declarer];
+    par.partner_too =
+        tricks[par.contract.denomination][arb_partner((enum arb_seat)par.contract.declarer)] == par.tricks;
+    return par;
+}

@@ -1,0 +1,30 @@
+#!/usr/bin/env python3
+"""Hand records are whole in both languages, as PDF and as HTML: hands.py ARBITRO BOARDS.pbn"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+program, boards = map(os.path.abspath, sys.argv[1:])
+
+
+def record(name, *options):
+    path = os.path.join(folder, name)
+    done = subprocess.run([program, 'convert', boards, path, *options], capture_output=True, text=True, timeout=110)
+    assert done.returncode == 0, f'{name}: exit {done.returncode}: {done.stderr}'
+    return open(path, 'rb').read()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    pdf = record('hands.pdf', '--title', 'Friday')
+    assert pdf.startswith(b'%PDF-') and pdf.rstrip().endswith(b'%%EOF')
+    assert len(re.findall(rb'/Type /Page\b', pdf)) == 1
+    page = record('hands.html', '--dd', '--title', 'Friday <1>').decode()
+    assert page.count('<section>') == 2 and 'Friday &lt;1&gt;' in page and 'Dealer North' in page
+    # Board 2: each player has a suit, East the spades; vulnerable against not, seven spades cannot be beaten.
+    assert 'Par -1510: 7♠ E' in page, page
+    assert '<span>♠</span> AKQ2' in page and '–' in page
+    pagina = record('mano.html', '--dd', '--lang', 'it').decode()
+    assert 'Mazziere Nord' in pagina and 'Tutti in prima' in pagina and '<span>♠</span> ARD2' in pagina
+print('hand records are whole')
