@@ -18,6 +18,15 @@ static void forget(struct arb_table *table)
     table->ceiling = 0;
 }
 
+/* What the Director has judged is kept in mind no longer. */
+static void forget_judged(struct arb_table *table)
+{
+    const uint64_t judged = UINT64_C(3) << 2 * ARB_ASK_DAMAGE | UINT64_C(3) << 2 * ARB_ASK_COMPENSATED;
+
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if ((table->irregularity[i].answers & judged) != 0) table->irregularity[i].equity = LAW_NONE;
+}
+
 static bool is_declarers_side(const struct arb_table *table, unsigned seat)
 {
     return table->contract.level > 0 && ((table->contract.declarer ^ seat) & 1u) == 0;
@@ -132,11 +141,12 @@ static void write_in_force(struct arb__assist *assist, const struct arb_change *
 
 void arb__assist_cards(struct arb__assist *assist)
 {
-    struct arb_table before = assist->table;
+    struct arb_table before = assist->table, now = assist->table;
     struct arb_changes changes;
 
     forget(&before);
-    arb_table_changes(&before, &assist->table, &changes);
+    forget_judged(&now);
+    arb_table_changes(&before, &now, &changes);
     arb_json_key(assist->json, "cards");
     arb_json_array(assist->json);
     for (unsigned s = 0; s < ARB_SEATS; s++) write_penalty(assist, s);

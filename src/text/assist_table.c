@@ -145,7 +145,15 @@ static void write_contract(struct arb__assist *assist)
     arb_json_end(assist->json);
 }
 
-/* Where the board stands in words; the score too, once it is final. */
+/* It is over, and of the tricks before the first that was told nobody has said whose they were. */
+static bool wants_tricks(const struct arb_table *table)
+{
+    const unsigned gone = (unsigned)table->tricks_before[ARB_NS] + table->tricks_before[ARB_EW];
+
+    return table->phase == ARB_BOARD_OVER && table->contract.level > 0 && gone != table->first_trick;
+}
+
+/* Where the board stands in words; the score too, once it is counted. */
 static void write_standing(struct arb__assist *assist)
 {
     static const char *const kinds[] = {"open", "ruling", "agreement", "waits", "set_aside", "final"};
@@ -161,6 +169,7 @@ static void write_standing(struct arb__assist *assist)
     arb_json_key_text(assist->json, "kind", kinds[standing.kind]);
     arb__key_writer(assist->json, "text", &out);
     if (standing.kind >= ARB_RESULT_RULING) arb__assist_law(assist, standing.law);
+    if (wants_tricks(&assist->table)) arb_json_key_text(assist->json, "needs", "tricks");
     if (arb_table_score(&assist->table, &result)) {
         arb_json_key_int(assist->json, "tricks", result.tricks);
         arb_json_key_int(assist->json, "score", result.score_points);

@@ -62,6 +62,12 @@ void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *tabl
 /* The act spoke of a revoke, and none is on record: that, and when the players hear of it. */
 void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);
 
+/* -- tell_result.c ------------------------------------------------------------------------------ */
+
+/* The result that stands; where tricks moved, those made at the table and those that moved too. Of a play whose
+ * first tricks nobody has told, what is known. */
+void arb__tell_final(struct arb_writer *out, enum arb_language language, const struct arb_table *table);
+
 /* -- tell_change.c ------------------------------------------------------------------------------ */
 
 /* "South's 2D is cancelled", to the listener. */

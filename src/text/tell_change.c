@@ -58,11 +58,12 @@ static void write_change(struct arb_writer *out, enum arb_language language, con
 static void write_final(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
                         const struct arb_table *after)
 {
-    struct arb_result result;
+    struct arb_standing standing;
 
-    if (change->kind != ARB_CHANGE_FINAL || !arb_table_result(after, &result)) return;
+    arb_table_standing(after, &standing);
+    if (change->kind != ARB_CHANGE_FINAL || standing.kind != ARB_RESULT_FINAL) return;
     arb_write_text(out, ": ");
-    arb_tell_result(out, language, &result);
+    arb__tell_final(out, language, after);
 }
 
 void arb_tell_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change,

@@ -71,6 +71,58 @@ void arb_tell_result(struct arb_writer *out, enum arb_language language, const s
                                  ARB_NUMBER("score", result->score_points)));
 }
 
+/* Tricks that moved, each with its article. */
+static unsigned write_moved(struct arb_writer *out, enum arb_language language, const struct arb_table *table,
+                            const struct arb_transfers *transfers, bool write)
+{
+    unsigned moved = 0;
+
+    for (unsigned i = 0; i < transfers->count; i++) {
+        const struct arb_transfer *it = &transfers->item[i];
+        const bool to_declarer = it->to == arb_side_of((enum arb_seat)table->contract.declarer);
+
+        if (it->tricks == 0) continue;
+        moved += to_declarer ? it->tricks : 0u - it->tricks;
+        if (write)
+            arb_message_write(out, language, "rule.moved",
+                              ARB_VALUES(ARB_NUMBER("n", it->tricks),
+                                         ARB_TEXT("side", arb_side_word(language, it->to)),
+                                         ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
+    }
+    return moved;
+}
+
+/* Where tricks moved: those made at the table, those that moved, what that comes to. */
+static void write_with_transfers(struct arb_writer *out, enum arb_language language, const struct arb_table *table,
+                                 const struct arb_transfers *transfers, const struct arb_result *result)
+{
+    char contract[ARB__TELL_WORDS];
+    struct arb_writer what = arb_writer_on(contract, sizeof contract);
+    const unsigned tricks = result != NULL ? result->tricks - write_moved(out, language, table, transfers, false) : 0;
+
+    arb_tell_contract(&what, language, table->contract);
+    arb_message_write(out, language, result != NULL ? "rule.made" : "rule.made_unknown",
+                      ARB_VALUES(ARB_TEXT("contract", contract), ARB_NUMBER("n", tricks)));
+    (void)write_moved(out, language, table, transfers, true);
+    if (result != NULL)
+        arb_message_write(out, language, "rule.total",
+                          ARB_VALUES(ARB_NUMBER("tricks", result->tricks),
+                                     ARB_NUMBER("score", result->score_points)));
+}
+
+void arb__tell_final(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
+{
+    struct arb_transfers transfers = {0};
+    struct arb_result result;
+    const bool known = arb_table_score(table, &result);
+    bool moved = false;
+
+    if (table->irregularities > 0 && table->claimed.took == 0) arb_table_transfers(table, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++) moved = moved || transfers.item[i].tricks > 0;
+    if (known && !moved) arb_tell_result(out, language, &result);
+    else write_with_transfers(out, language, table, &transfers, known ? &result : NULL);
+}
+
 /* What the table waits for before anybody may go on: an answer, a choice, or that somebody speaks. */
 static bool write_pending(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
 {
@@ -102,12 +154,13 @@ void arb_tell_standing(struct arb_writer *out, enum arb_language language, const
     struct arb_writer what = arb_writer_on(contract, sizeof contract);
     const char *seat = arb_seat_word(language, table->turn);
     const char *key = table->tricks_won[ARB_NS] + table->tricks_won[ARB_EW] > 0 ? "rule.contract" : "rule.to_play";
-    struct arb_result result;
+    struct arb_standing standing;
 
+    arb_table_standing(table, &standing);
     if (write_waiting(out, language, table) || write_pending(out, language, table)) return;
     arb_tell_contract(&what, language, table->contract);
-    if (arb_table_result(table, &result)) {
-        arb_tell_result(out, language, &result);
+    if (standing.kind == ARB_RESULT_FINAL) {
+        arb__tell_final(out, language, table);
     } else if (table->phase == ARB_IN_AUCTION) {
         arb_message_write(out, language, "rule.turn_to_call", ARB_VALUES(ARB_TEXT("seat", seat)));
     } else {

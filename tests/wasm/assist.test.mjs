@@ -175,6 +175,20 @@ test('an established revoke is priced when the rest of the tricks is told', () =
   assert.equal(state.question.answers.length, 2)
 })
 
+test('a revoke that was judged is read to its result, with as little told as there is', () => {
+  const lines = ['contract 4S by S', 'ending N:- - - -', 'lead S', 'play S D7 DT DA HT', 'play N C3 C4', 'hold E D9', 'report S: revoke',
+    'claim S 9', 'agree E', 'judge compensated']
+  const bare = both(lines)
+  assert.equal(bare.standing.needs, 'tricks')
+  assert.equal(bare.standing.kind, 'final')
+  assert.deepEqual(bare.cards, [])
+  assert.match(bare.story.at(-1).text, /^the result: 4S by South: .*1 trick transferred to North-South \(64A2\)$/)
+  assert.ok(bare.story.at(-1).text.endsWith(bare.standing.text))
+  const told = both([...lines.slice(0, 2), 'tricks NS 1, EW 0', ...lines.slice(2)])
+  assert.equal(told.standing.text, '4S by South: 11 tricks made at the table, 1 trick transferred to North-South (64A2): 12 tricks, North-South 480')
+  assert.deepEqual([told.standing.kind, told.standing.tricks, told.standing.score, told.standing.needs], ['final', 12, 480, undefined])
+})
+
 test('a line that cannot be says why, and leaves the table as it was before it', () => {
   const good = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
   for (const [line, fault] of [['auction N 2N', 'ruling_awaited'], ['auction W 1Z', 'call'], ['sing a song', 'keyword'],
