@@ -78,6 +78,9 @@ ARB_MUST_USE bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item);
  * already, controls left out. */
 void arb_pbn_text(struct arb_writer *out, struct arb_span value);
 
+/* Has the value a form that PBN knows for such a tag? Looks at dates and scores; of all other tags true. */
+bool arb_pbn_value_holds(struct arb_span name, struct arb_span value);
+
 /* -- Tables ----------------------------------------------------------------------- */
 
 #define ARB_PBN_COLUMNS_MAX 64

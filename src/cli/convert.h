@@ -36,7 +36,7 @@ struct convert {
     char *buffer;                   /* what is being written */
     size_t room;
     struct convert_set set;
-    size_t boards, written, repairs, damages, differences, left_out, again;
+    size_t boards, written, repairs, damages, differences, odd, left_out, again;
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
 

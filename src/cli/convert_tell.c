@@ -123,6 +123,22 @@ static bool tell_table(struct convert *convert, struct arb_pbn *pbn, struct arb_
     return more;
 }
 
+/* A value of no known form: told, and kept. */
+static void tell_value(struct convert *convert, const struct arb_pbn_item *tag)
+{
+    char sentence[SENTENCE], text[CELL];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence), clean = arb_writer_on(text, sizeof text);
+
+    arb_pbn_text(&clean, tag->text);
+    arb_message_write(&out, convert->language, "replay.place",
+                      ARB_VALUES(ARB_NUMBER("line", tag->line), ARB_NUMBER("column", tag->column)));
+    arb_write_text(&out, ": ");
+    arb_message_write(&out, convert->language, "convert.odd_value",
+                      ARB_VALUES(ARB_SPAN("text", arb_writer_span(&clean)), ARB_SPAN("tag", tag->name)));
+    print(convert, sentence);
+    convert->odd++;
+}
+
 void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games)
 {
     struct arb_pbn pbn = arb_pbn_on(games->text);
@@ -132,6 +148,7 @@ void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *ga
     pbn.line = games->text_line;
     more = arb_pbn_next(&pbn, &item);
     while (more) {
+        if (item.kind == ARB_PBN_TAG && !arb_pbn_value_holds(item.name, item.text)) tell_value(convert, &item);
         if (item.kind == ARB_PBN_TAG && !arb_span_is(item.name, "Auction") && !arb_span_is(item.name, "Play"))
             more = tell_table(convert, &pbn, &item);
         else more = arb_pbn_next(&pbn, &item);
@@ -170,6 +187,7 @@ void convert_tell_sum(const struct convert *convert)
                                  ARB_NUMBER("written", (int64_t)convert->written)));
     add(&out, convert, "convert.repairs", convert->repairs);
     add(&out, convert, "convert.differences", convert->differences);
+    add(&out, convert, "convert.odd", convert->odd);
     add(&out, convert, "convert.damages", convert->damages);
     add(&out, convert, "convert.again", convert->again);
     add(&out, convert, "convert.left_out", convert->left_out);

@@ -106,5 +106,5 @@ size_t arb_game_room(const struct arb_game *game)
         room += 8 * (played->card[i].told.length + played->card[i].remarks.length);
     if (game->pbn == NULL) return room;
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) room += 8 * game->pbn->shown[t].length;
-    return room + 16 * game->pbn->text.length;
+    return room + 8 * game->pbn->text.length;
 }
