@@ -41,6 +41,12 @@ static void open_item(struct arb__assist *assist, const char *kind)
     assist->told++;
 }
 
+/* For the Director alone: what he keeps in mind is not read aloud. */
+static bool is_note(const struct arb_told *told)
+{
+    return told->change != NULL && told->change->kind == ARB_CHANGE_REVIEW;
+}
+
 /* What a law did: the telling's listener. */
 static void take_told(void *context, const struct arb_told *told)
 {
@@ -50,7 +56,7 @@ static void take_told(void *context, const struct arb_told *told)
 
     arb_write_span(&out, told->text);
     arb_write_span(&out, told->tail);
-    open_item(assist, "ruled");
+    open_item(assist, is_note(told) ? "note" : "ruled");
     arb__key_writer(assist->json, "text", &out);
     arb__assist_law(assist, told->law);
     if (told->change != NULL) arb__assist_change(assist, told->change);

@@ -73,6 +73,13 @@ static void key_act(struct arb__assist *assist, const char *key, const struct ar
     arb__key_writer(assist->json, key, &out);
 }
 
+/* What is to be looked at before a call is judged to be like another. */
+static void write_help(struct arb__assist *assist, bool comparable, bool as_precise)
+{
+    if (comparable) arb_json_key_text(assist->json, "help", arb_message(assist->language, "assist.help.comparable"));
+    if (as_precise) arb_json_key_text(assist->json, "help", arb_message(assist->language, "assist.help.as_precise"));
+}
+
 /* -- The question --------------------------------------------------------------------------------- */
 
 static void write_answer(struct arb__assist *assist, const struct arb_act *answer)
@@ -119,6 +126,7 @@ void arb__assist_question(struct arb__assist *assist)
     arb__assist_law(assist, options.question_law);
     arb_json_key_bool(assist->json, "judged", arb_question_is_judged((enum arb_question)options.question));
     arb_json_key_text(assist->json, "seat", arb_seat_name((enum arb_seat)options.asker_seat));
+    write_help(assist, options.question == ARB_ASK_COMPARABLE, options.question == ARB_ASK_AS_PRECISE);
     write_needs(assist, &options);
     arb_json_key(assist->json, "answers");
     arb_json_array(assist->json);
@@ -177,6 +185,7 @@ static void write_option(struct arb__assist *assist, const struct arb_option *op
     arb_json_key_text(assist->json, "to", arb_seat_word(assist->language, option->seat));
     arb__key_writer(assist->json, "text", &out);
     arb__assist_law(assist, option->law);
+    write_help(assist, option->kind == ARB_OPTION_COMPARABLE, option->kind == ARB_OPTION_AS_PRECISE);
     if (act_of(&assist->table, option, &act)) {
         key_act(assist, "line", &act);
         (void)write_leads(assist, &act);

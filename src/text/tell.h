@@ -62,6 +62,11 @@ void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *tabl
 /* The act spoke of a revoke, and none is on record: that, and when the players hear of it. */
 void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);
 
+/* -- tell_owed.c -------------------------------------------------------------------------------- */
+
+/* What he owes whose call was cancelled, in the words of the table; false, and nothing written, when he owes none. */
+bool arb__tell_owed(struct arb_writer *out, enum arb_language language, unsigned seat, const struct arb_table *table);
+
 /* -- tell_result.c ------------------------------------------------------------------------------ */
 
 /* The result that stands; where tricks moved, those made at the table and those that moved too. Of a play whose

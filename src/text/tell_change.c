@@ -22,6 +22,7 @@ static void write_value(struct arb_writer *out, enum arb_language language, cons
 static const char *key_of_what_stands(const struct arb_change *change)
 {
     if (change->kind == ARB_CHANGE_IN_QUESTION && change->law == LAW_27C) return "rule.replacement_counts";
+    if (change->kind == ARB_CHANGE_INSTEAD && change->value == change->other) return "rule.instead_again";
     if (change->kind == ARB_CHANGE_CARD_UNAUTHORISED && change->other != 0) return "rule.unauthorised_for_both";
     if (change->kind != ARB_CHANGE_LET_STAND) return NULL;
     switch ((enum arb_wrong)change->value) {
@@ -36,7 +37,8 @@ static const char *key_of_what_stands(const struct arb_change *change)
     }
 }
 
-static void write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change)
+static void write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
+                         const struct arb_table *after)
 {
     const enum arb_change_who of = arb_change_who((enum arb_change_kind)change->kind);
     const char *who = of == ARB_OF_SIDE   ? arb_side_word(language, change->seat)
@@ -46,6 +48,7 @@ static void write_change(struct arb_writer *out, enum arb_language language, con
     char thing[ARB__TELL_WORDS], second[ARB__TELL_WORDS], key[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), other = arb_writer_on(second, sizeof second);
 
+    if (change->kind == ARB_CHANGE_OWES && arb__tell_owed(out, language, change->seat, after)) return;
     write_value(&what, language, change);
     if (change->kind == ARB_CHANGE_INSTEAD) arb_tell_call(&other, language, change->other);
     if (own == NULL) own = arb__key("change.", arb_change_symbol((enum arb_change_kind)change->kind), key);
@@ -69,7 +72,7 @@ static void write_final(struct arb_writer *out, enum arb_language language, cons
 void arb_tell_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
                      const struct arb_table *after)
 {
-    write_change(out, language, change);
+    write_change(out, language, change, after);
     write_final(out, language, change, after);
 }
 
@@ -81,7 +84,7 @@ void arb__tell_change(const struct arb_telling *telling, unsigned deep, const st
     struct arb_told told = {.kind = ARB_TOLD_RULED, .deep = deep, .law = (enum arb_law)change->law,
                             .change = change};
 
-    write_change(&out, telling->language, change);
+    write_change(&out, telling->language, change, after);
     write_final(&tail, telling->language, change, after);
     told.text = arb_writer_span(&out);
     told.tail = arb_writer_span(&tail);

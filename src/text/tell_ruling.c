@@ -80,7 +80,8 @@ void arb_tell_option(struct arb_writer *out, enum arb_language language, const s
     struct arb_writer what = arb_writer_on(value, sizeof value);
 
     write_value(&what, language, option);
-    arb_message_write(out, language, option_key(option, key), ARB_VALUES(ARB_TEXT("what", value)));
+    arb_message_write(out, language, option_key(option, key),
+                      ARB_VALUES(ARB_TEXT("what", value), ARB_NUMBER("gender", arb__gender(option->value))));
     if (option->price == ARB_PRICE_UNSAID) return;
     arb_write_text(out, "; ");
     arb_message_write(out, language, arb__key("price.", price_symbol(option->price), key),

@@ -51,7 +51,7 @@ function fold(lines, language = 0) {
 // All that is to be read.
 function texts(value) {
   if (typeof value === 'string') return value
-  return Object.entries(value).filter(([key, v]) => typeof v === 'object' || ['text', 'asks', 'to', 'label', 'gloss'].includes(key))
+  return Object.entries(value).filter(([key, v]) => typeof v === 'object' || ['text', 'asks', 'to', 'label', 'gloss', 'help'].includes(key))
     .map(([, v]) => texts(v)).join('\n')
 }
 
@@ -62,7 +62,7 @@ function both(lines) {
   assert.equal(it.language, 'it')
   assert.equal(en.story.length, it.story.length)
   const keys = state => JSON.stringify([state.matters, state.question, state.options, state.cards], (key, value) =>
-    ['text', 'asks', 'to'].includes(key) ? undefined : value)
+    ['text', 'asks', 'to', 'help'].includes(key) ? undefined : value)
   assert.equal(keys(en), keys(it))
   const speaks = state => JSON.stringify([state.question, state.options, state.cards, state.matters])
   if (en.matters.length > 0) assert.notEqual(speaks(en), speaks(it))
@@ -155,7 +155,7 @@ test('what a line leads to is what it does', () => {
   const lines = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
   const decline = fold(lines).options[1]
   const after = fold([...lines, decline.line])
-  assert.deepEqual(decline.leads, after.story.slice(after.ruling).filter(i => i.kind === 'ruled').map(({ line, kind, ...item }) => item))
+  assert.deepEqual(decline.leads, after.story.slice(after.ruling).filter(i => i.kind !== 'act').map(({ line, kind, ...item }) => item))
 })
 
 test('a penalty card says what to do when partner is on lead, and goes when it is played', () => {
@@ -187,6 +187,30 @@ test('a revoke that was judged is read to its result, with as little told as the
   const told = both([...lines.slice(0, 2), 'tricks NS 1, EW 0', ...lines.slice(2)])
   assert.equal(told.standing.text, '4S by South: 11 tricks made at the table, 1 trick transferred to North-South (64A2): 12 tricks, North-South 480')
   assert.deepEqual([told.standing.kind, told.standing.tricks, told.standing.score, told.standing.needs], ['final', 12, 480, undefined])
+})
+
+test('what is owed after a call out of turn is said as at the table, by edition', () => {
+  const owed = (edition, lines, language) => fold(['edition ' + edition, 'board dealer N', ...lines], language).story.filter(i => i.change === 'owes').at(-1)?.text
+  const rho = ['auction E 1H', 'report S: bid out of rotation', 'choose S: do not accept']
+  assert.match(owed(2017, rho), /^North calls freely. If North passes, East .*1H. If not, at East's turn: a comparable call, .* West passes once.*26B/)
+  for (const edition of [1997, 2007]) {
+    assert.doesNotMatch(owed(edition, rho), /comparable/)
+    assert.doesNotMatch(owed(edition, rho, 1), /comparabil/)
+    assert.match(owed(edition, rho), /same denomination, and West passes once; .*West passes to the end/)
+  }
+  assert.match(owed(2017, ['auction S 1H', 'report E: bid out of rotation', 'choose W: do not accept'], 1), /^Nord dichiara liberamente. Al turno di Sud: /)
+})
+
+test('what makes a call comparable goes with the question and the option', () => {
+  const lines = ['board dealer N', 'auction S 1H', 'report E: bid out of rotation', 'choose W: do not accept', 'auction N P', 'auction E P']
+  assert.match(both(lines).options[0].help, /23A/)
+  const asked = both([...lines, 'auction S 2H']).question
+  assert.deepEqual([asked.ask, /same purpose/.test(asked.help)], ['comparable?', true])
+})
+
+test('what the Director keeps in mind is not read aloud', () => {
+  const state = both(['contract 4S by S', 'ending N:- - - -', 'lead S', 'play S D7 DT DA HT', 'play N C3 C4', 'hold E D9', 'report S: revoke'])
+  assert.deepEqual(state.story.filter(i => i.kind === 'note').map(i => i.change), ['review'])
 })
 
 test('a line that cannot be says why, and leaves the table as it was before it', () => {
