@@ -204,13 +204,21 @@ static unsigned moments_told_by(const struct arb_table *table, enum arb_mark mar
     return moments;
 }
 
+/* Hands are back when all is played; and what is still bid and played has no period of correction to end. */
+static bool is_before_its_time(const struct arb_table *table, enum arb_mark mark)
+{
+    const bool claimed = table->claimed.stage != ARB_CLAIMED_NONE && table->claimed.stage != ARB_CLAIMED_VOID;
+
+    if (table->phase == ARB_BOARD_OVER) return false;
+    return mark == ARB_MARK_HANDS_BACK || (mark == ARB_MARK_CORRECTION_OVER && !claimed);
+}
+
 enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     unsigned moments;
 
     if (arb__is_marked(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_MARKED, reason);
-    if (act->value == ARB_MARK_HANDS_BACK && table->phase != ARB_BOARD_OVER)
-        return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
+    if (is_before_its_time(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
     moments = moments_told_by(table, (enum arb_mark)act->value) & ~(unsigned)table->marks;
     table->marks |= (uint8_t)moments;
     if ((moments >> ARB_MARK_HANDS_BACK & 1u) != 0 && table->contract.level == 0) hands_are_back(table);
