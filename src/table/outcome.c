@@ -311,6 +311,14 @@ static void compare_players(const struct arb_table *before, const struct arb_tab
     }
 }
 
+/* Has declarer said something of a lead, rather than left it free? */
+static bool is_bound_now(const struct arb_table *before, const struct arb_table *after)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
+        if (after->lead_rule[i].choice != before->lead_rule[i].choice) return true;
+    return false;
+}
+
 /* Leads that wait for declarer's choice, and what he chose; what he said of a card to this trick. */
 static void compare_leads(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -331,6 +339,8 @@ static void compare_leads(const struct arb_table *before, const struct arb_table
         else if (then->right == ARB_LEAD_FREE && now->choice == 0)
             add(changes, ARB_CHANGE_LEAD_WAITS, now->law, now->leader, 0);
     }
+    if (after->lead_free != before->lead_free && after->lead_free > 0 && !is_bound_now(before, after))
+        add(changes, ARB_CHANGE_LEAD_AT_WILL, LAW_50D2b, after->turn, 0);
     if (ordered[order->choice] != 0 && (order->choice != before->order.choice || order->trick != before->order.trick))
         add(changes, (enum arb_change_kind)ordered[order->choice], order->law, order->seat, order->suit);
 }

@@ -117,6 +117,47 @@ static void write_revokes(struct arb__assist *assist)
     }
 }
 
+/* -- A lead that was restricted, of a hand nobody knows (59, 61A) --------------------------------------- */
+
+/* Would the card not obey, so that the Director looks whether there was another? */
+static bool is_in_doubt(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    const struct arb_trick *trick = table->trick < ARB_TRICKS ? &table->played[table->trick] : NULL;
+
+    if (trick == NULL || rule->trick == 0 || rule->trick > table->trick + 1u || table->unknown[rule->leader] == 0)
+        return false;
+    if (trick->leader != rule->leader || (trick->lies >> rule->leader & 1u) == 0) return false;
+    const bool same = arb_card_suit(trick->card[rule->leader]) == rule->suit;
+
+    if (rule->choice == ARB_OPTION_PROHIBIT) return same && rule->right != ARB_LEAD_FREE;
+    return rule->choice == ARB_OPTION_REQUIRE && rule->trick == table->trick + 1u && !same;
+}
+
+static bool is_revoke_already(const struct arb_table *table, unsigned seat)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].wrong == ARB_WRONG_REVOKE && table->irregularity[i].seat == seat &&
+            table->irregularity[i].trick == table->trick + 1u)
+            return true;
+    return false;
+}
+
+static void write_doubts(struct arb__assist *assist)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *rule = &assist->table.lead_rule[i];
+        char text[ARB__TELL_LINE];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        if (!is_in_doubt(&assist->table, rule) || is_revoke_already(&assist->table, rule->leader)) continue;
+        arb_message_write(&out, assist->language,
+                          rule->choice == ARB_OPTION_REQUIRE ? "assist.obeys_required" : "assist.obeys_forbidden",
+                          ARB_VALUES(ARB_TEXT("seat", arb_seat_word(assist->language, rule->leader)),
+                                     ARB_TEXT("suit", arb__suit_said(assist->language, rule->suit))));
+        write_card(assist, "obeys", rule->leader, false, &out, LAW_59);
+    }
+}
+
 static void write_lead_waits(struct arb_writer *out, const struct arb__assist *assist, unsigned leader)
 {
     const bool known = assist->table.contract.level > 0;
@@ -154,5 +195,6 @@ void arb__assist_cards(struct arb__assist *assist)
         if (is_in_force(&assist->table, &changes.item[i]) && !arb_change_is_said(&changes, i))
             write_in_force(assist, &changes.item[i]);
     write_revokes(assist);
+    write_doubts(assist);
     arb_json_end(assist->json);
 }

@@ -29,6 +29,8 @@
       UNKNOWN "lead {leader}|play {leader} {cards}|hold {seat} {held}")                                \
     X(REVOKE_PLAYED_ON, "play", "contract leader cards seat held next_leader next",                    \
       UNKNOWN "lead {leader}|play {leader} {cards}|play {next_leader} {next}|hold {seat} {held}")             \
+    X(DEFECTIVE, "play", "contract leader cards seat next_leader next",                                \
+      UNKNOWN "lead {leader}|play {leader} {cards}|omit {seat}|play {next_leader} {next}")             \
     X(CLAIM, "play", "contract ns ew seat tricks objector",                                            \
       UNKNOWN "tricks NS {ns}, EW {ew}|claim {seat} {tricks}|object {objector}")
 

@@ -195,6 +195,30 @@ static void write_option(struct arb__assist *assist, const struct arb_option *op
     arb_json_end(assist->json);
 }
 
+/* An insufficient bid that is being ruled may have been a slip: its player says which call he meant (25A). */
+static void write_slip(struct arb__assist *assist)
+{
+    const struct arb_table *table = &assist->table;
+    const struct arb_irregularity *it = table->awaits > 0 ? &table->irregularity[table->awaits - 1u] : NULL;
+    char prefix[32];
+    struct arb_writer out = arb_writer_on(prefix, sizeof prefix);
+
+    if (it == NULL || it->wrong != ARB_WRONG_INSUFFICIENT_BID || it->attention == ARB_ATTENTION_NONE) return;
+    const struct arb_act pass = {.kind = ARB_DID_SUBSTITUTE, .seat = it->seat, .value = ARB_PASS};
+
+    if (!is_taken(table, &pass)) return;
+    arb_write_text(&out, "substitute ");
+    arb_write_text(&out, arb_seat_name((enum arb_seat)it->seat));
+    arb_json_object(assist->json);
+    arb_json_key_text(assist->json, "seat", arb_seat_name((enum arb_seat)it->seat));
+    arb_json_key_text(assist->json, "to", arb_seat_word(assist->language, it->seat));
+    arb_json_key_text(assist->json, "text", arb_message(assist->language, "assist.option.slip"));
+    arb__assist_law(assist, LAW_25A);
+    arb_json_key_text(assist->json, "needs", "call");
+    arb__key_writer(assist->json, "prefix", &out);
+    arb_json_end(assist->json);
+}
+
 void arb__assist_options(struct arb__assist *assist)
 {
     struct arb_options options;
@@ -203,23 +227,37 @@ void arb__assist_options(struct arb__assist *assist)
     arb_json_key(assist->json, "options");
     arb_json_array(assist->json);
     for (unsigned i = 0; i < options.count; i++) write_option(assist, &options.item[i]);
+    write_slip(assist);
     arb_json_end(assist->json);
 }
 
 /* -- What is never asked ------------------------------------------------------------------------------- */
 
+/* Of a lead out of turn that is being ruled: did he see dummy (54C), did an opponent say it was his (47E1)? */
+static bool is_lead_asked(const struct arb_table *table, unsigned question)
+{
+    const struct arb_irregularity *it = table->awaits > 0 ? &table->irregularity[table->awaits - 1u] : NULL;
+
+    if (it == NULL || it->attention == ARB_ATTENTION_NONE) return false;
+    if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return true;
+    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN && question == ARB_ASK_TOLD_BY_OPPONENT;
+}
+
 void arb__assist_also(struct arb__assist *assist)
 {
     static const struct {
-        uint8_t question, yes;
-    } sayings[] = {{ARB_ASK_WAIVED, 1}, {ARB_ASK_FORFEITED, 1}, {ARB_ASK_ALLOWED, 1}, {ARB_ASK_ALLOWED, 0}};
+        uint8_t did, question, yes;
+    } sayings[] = {{ARB_DID_JUDGE, ARB_ASK_WAIVED, 1},       {ARB_DID_JUDGE, ARB_ASK_FORFEITED, 1},
+                   {ARB_DID_JUDGE, ARB_ASK_ALLOWED, 1},      {ARB_DID_JUDGE, ARB_ASK_ALLOWED, 0},
+                   {ARB_DID_FIND, ARB_ASK_COULD_SEE_DUMMY, 1}, {ARB_DID_FIND, ARB_ASK_TOLD_BY_OPPONENT, 1}};
 
     arb_json_key(assist->json, "also");
     arb_json_array(assist->json);
     for (unsigned i = 0; i < ARB_COUNT(sayings); i++) {
-        const struct arb_act act = {.kind = ARB_DID_JUDGE, .how = sayings[i].question, .instead = sayings[i].yes,
+        const struct arb_act act = {.kind = sayings[i].did, .how = sayings[i].question, .instead = sayings[i].yes,
                                     .value = ARB_CALL_NONE};
 
+        if (sayings[i].did == ARB_DID_FIND && !is_lead_asked(&assist->table, sayings[i].question)) continue;
         if (is_taken(&assist->table, &act)) write_answer(assist, &act);
     }
     arb_json_end(assist->json);

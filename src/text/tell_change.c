@@ -37,6 +37,24 @@ static const char *key_of_what_stands(const struct arb_change *change)
     }
 }
 
+static bool is_first_card(const struct arb_table *after, unsigned seat)
+{
+    return after->trick < ARB_TRICKS && after->played[after->trick].leader == seat &&
+           after->played[after->trick].count == 1;
+}
+
+/* What depends on the table as it is then: the lead accepted before anybody has played to it, and a lead left free. */
+static const char *key_at_table(const struct arb_change *change, const struct arb_table *after)
+{
+    if (change->kind == ARB_CHANGE_LET_STAND && is_first_card(after, change->seat)) {
+        if (change->value == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return "rule.opening_lead_stands";
+        if (change->value == ARB_WRONG_LEAD_OUT_OF_TURN) return "rule.lead_stands";
+    }
+    if (change->kind == ARB_CHANGE_LEAD_AT_WILL && after->penalty[(change->seat + 2u) & 3u] != 0)
+        return "rule.lead_free_card_stays";
+    return key_of_what_stands(change);
+}
+
 static void write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
                          const struct arb_table *after)
 {
@@ -44,7 +62,7 @@ static void write_change(struct arb_writer *out, enum arb_language language, con
     const char *who = of == ARB_OF_SIDE   ? arb_side_word(language, change->seat)
                       : of == ARB_OF_SEAT ? arb_seat_word(language, change->seat)
                                           : "";
-    const char *own = key_of_what_stands(change);
+    const char *own = key_at_table(change, after);
     char thing[ARB__TELL_WORDS], second[ARB__TELL_WORDS], key[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), other = arb_writer_on(second, sizeof second);
 
@@ -54,6 +72,9 @@ static void write_change(struct arb_writer *out, enum arb_language language, con
     if (own == NULL) own = arb__key("change.", arb_change_symbol((enum arb_change_kind)change->kind), key);
     arb_message_write(out, language, own,
                       ARB_VALUES(ARB_TEXT("what", thing), ARB_TEXT("who", who), ARB_TEXT("other", second),
+                                 ARB_TEXT("next", arb_seat_word(language, after->turn)),
+                                 ARB_TEXT("partner", arb_seat_word(language, change->seat + 2u)),
+                                 ARB_TEXT("dummy", arb_seat_word(language, arb_dummy(after->contract))),
                                  ARB_NUMBER("gender", arb__gender(change->value))));
 }
 

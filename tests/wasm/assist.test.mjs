@@ -97,8 +97,11 @@ const facts = {
   premature: [{ contract, leader: 'N', cards: 'H3', seat: 'W', card: 'HT' }, 'premature play', 'options'],
   revoke: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9' }, 'revoke', 'major_penalty'],
   revoke_played_on: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9', next_leader: 'N', next: 'C3 C4' }, 'revoke', 'revoke'],
+  defective: [{ contract, leader: 'N', cards: 'H3 H4 H5', seat: 'W', next_leader: 'S', next: 'D2' }, 'defective trick', 'settled'],
   claim: [{ contract, ns: '6', ew: '2', seat: 'S', tricks: '5', objector: 'W' }, undefined, 'options'],
 }
+
+const insufficient_of_south = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
 
 function linesOf(kind, told) {
   const lines = ['board dealer N']
@@ -126,6 +129,7 @@ for (const kind of kinds[0])
       assert.ok(state.ruling > 0)
     }
     if (then === 'options') assert.ok(state.options.length > 1)
+    else if (then === 'settled') assert.equal(state.matters.at(-1).settled, true)
     else if (then.endsWith('?')) assert.equal(state.question.ask, then)
     else if (then === 'nothing') assert.deepEqual([state.question, state.options, state.cards], [undefined, [], []])
     else assert.ok(state.cards.some(c => c.kind === then), JSON.stringify(state.cards))
@@ -211,6 +215,35 @@ test('what makes a call comparable goes with the question and the option', () =>
 test('what the Director keeps in mind is not read aloud', () => {
   const state = both(['contract 4S by S', 'ending N:- - - -', 'lead S', 'play S D7 DT DA HT', 'play N C3 C4', 'hold E D9', 'report S: revoke'])
   assert.deepEqual(state.story.filter(i => i.kind === 'note').map(i => i.change), ['review'])
+})
+
+const refused = ['contract 4S by S', 'ending N:- - - -', 'lead W', 'play E H3', 'report S: lead out of turn', 'choose S: do not accept']
+
+test('what each choice costs stands beside it, before it is chosen', () => {
+  const [forbid, free] = ['prohibit', 'no restriction'].map(word => both(refused).options.find(o => o.line.includes(word)))
+  assert.ok(forbid.leads.some(l => l.text === 'West may not lead hearts as long as West keeps the lead'))
+  assert.deepEqual(free.leads.map(l => l.text), ["West leads freely; East's penalty card stays on the table"])
+  const accept = both(['contract 4S by S', 'play E H3', 'report S: opening lead out of turn']).options.find(o => o.line.includes(': accept'))
+  assert.match(accept.leads[0].text, /accepted: South plays second, North is dummy$/)
+})
+
+test('whether a restricted lead could be obeyed is looked for in a hand nobody knows', () => {
+  for (const [choice, led, has] of [['require hearts', 'D2', 'H9'], ['prohibit hearts', 'H2', 'D9']]) {
+    const lines = [...refused, 'choose S: ' + choice, 'play W ' + led]
+    assert.deepEqual(both(lines).cards.filter(c => c.kind === 'obeys').map(c => c.seat), ['W'])
+    const after = both([...lines, 'hold W ' + has])
+    assert.equal(after.matters.at(-1).wrong, 'revoke')
+    assert.ok(!after.cards.some(c => c.kind === 'obeys'))
+  }
+  assert.ok(!both([...refused, 'choose S: require hearts', 'play W H2']).cards.some(c => c.kind === 'obeys'))
+})
+
+test('a slip, a dummy that was seen and an opponent who said so may be told while it is ruled', () => {
+  const slip = both(insufficient_of_south).options.at(-1)
+  assert.deepEqual([slip.law, slip.prefix, slip.needs], ['25A', 'substitute S', 'call'])
+  assert.equal(both([...insufficient_of_south, slip.prefix + ' 3D']).question.ask, 'unintended?')
+  const lead = both(['contract 4S by S', 'play E H3', 'report S: opening lead out of turn'])
+  assert.deepEqual(lead.also.flatMap(a => a.leads.map(l => l.law)).filter(law => ['54C', '47E1'].includes(law)).slice(0, 1), ['54C'])
 })
 
 test('a line that cannot be says why, and leaves the table as it was before it', () => {
