@@ -24,12 +24,18 @@ bool arb_entry_counts(const struct arb_entry *entry)
 struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, const struct arb_entry *entry)
 {
     const struct arb_decision *decision;
+    struct arb_board_outcome outcome;
 
     if (entry->ruling == 0) return entry->outcome;
     decision = &contest->ruling[entry->ruling - 1].decision;
     if (decision->count[ARB_NS] > 1 || decision->count[ARB_EW] > 0)
         return (struct arb_board_outcome){.kind = ARB_ADJUSTED, .lead = ARB_CARD_NONE};
-    return decision->part[ARB_NS][0].outcome;
+    outcome = decision->part[ARB_NS][0].outcome;
+    /* Of the same contract the lead is what it was at the table. */
+    if (outcome.kind == ARB_PLAYED && entry->outcome.kind == ARB_PLAYED && outcome.lead == ARB_CARD_NONE &&
+        !arb_contract_is_pass(outcome.contract) && arb_contract_equal(outcome.contract, entry->outcome.contract))
+        outcome.lead = entry->outcome.lead;
+    return outcome;
 }
 
 /* -- Who may see a board -------------------------------------------------------- */

@@ -203,8 +203,9 @@ static bool is_directors(const struct arb__page *page)
     return page->write == arb__page_codes || page->write == arb__page_ruling;
 }
 
-/* "?lang=en" chooses the language, and the browser remembers it. */
-static enum arb_language choose_language(struct arb__server *server, struct arb_reply *reply)
+/* "?lang=en" chooses the language, and the browser remembers it where `keeps`: a slip printed for a guest leaves the
+ * Director's own page in his language. */
+static enum arb_language choose_language(struct arb__server *server, struct arb_reply *reply, bool keeps)
 {
     const struct arb_request *request = arb_reply_request(reply);
     enum arb_language language = arb__language_of(server, request);
@@ -213,6 +214,7 @@ static enum arb_language choose_language(struct arb__server *server, struct arb_
 
     if (!arb_query_value(request->query, "lang", &words) || !arb_language_read(arb_writer_span(&words), &language))
         return language;
+    if (!keeps) return language;
     arb_write_text(&out, "arbitro_lang=");
     arb_write_text(&out, arb_language_name(language));
     arb_write_text(&out, "; Path=/; Max-Age=31536000; SameSite=Strict");
@@ -226,7 +228,6 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
     const struct arb_span id = cut(&path);
     struct arb__page page = {
         .evening = arb__hall_find(&server->hall, id),
-        .language = choose_language(server, reply),
     };
 
     if (page.evening == NULL) {
@@ -237,5 +238,8 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
     if (!read_page(&page, path)) arb__page_refuse(server, reply, 404, "wire.not_found");
     else if (is_directors(&page) && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
                                                                                                  "login.needed");
-    else send_page(server, reply, &page);
+    else {
+        page.language = choose_language(server, reply, page.write != arb__page_ruling);
+        send_page(server, reply, &page);
+    }
 }
