@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedLine, cut, factsOf, lawsOf, movedRows, readRuling, ruledFits, rulingLine, transferred, weightsFit, withdrawLine } from '../../../web/src/pure/ruling.ts';
+import { changedLine, cut, factsOf, lacksOf, lawsOf, movedRows, needsFacts, proposalOf, readRuling, ruledFits, rulingLine, transferred, weightsFit, withdrawLine } from '../../../web/src/pure/ruling.ts';
 
 const at = { table: 3, round: 1, board: 7 }, by = 'Anna Rossi', facts = 'South revoked.';
 const played = { contract: '4S', declarer: 'S', tricks: 9 };
@@ -33,6 +33,31 @@ test('articles and facts come from the story; facts are cut at a word', () => {
   assert.equal(factsOf({ language: 'it', story, articles: [] }), 'Est ♥R. Renonce. Corretta. 1♠ vale.');
   assert.equal(cut('uno due tre', 9), 'uno …');
   assert.ok(new TextEncoder().encode(cut('♥'.repeat(300), 470)).length <= 470);
+});
+
+test('what nobody said is not kept: words of the page, what only looks ahead, the number of a trick', () => {
+  const story = [{ line: 1, kind: 'act', text: 'Est CR' }, { line: 2, kind: 'act', text: "Sud richiama l'attenzione: renonce" }, { line: 2, kind: 'ruled', text: "l'arbitro potrà valutare il danno", law: '64C1', change: 'review' },
+    { line: 2, kind: 'ruled', text: 'renonce di Est alla presa 2: consumata', law: '63A1' }, { line: 2, kind: 'note', text: 'non si dice', law: '61C' }, { line: 3, kind: 'act', text: 'Sud richiede 9 prese' },
+    { line: 4, kind: 'ruled', text: '1 presa a Nord-Sud per la renonce di Est', law: '64A2' }, { line: 5, kind: 'ruled', text: 'risultato', change: 'final' }];
+  const state = { language: 'it', story, articles: [] };
+  assert.equal(factsOf(state, [2, 3]), 'Est ♥R. Renonce di Est: consumata. 1 presa a Nord-Sud per la renonce di Est.');
+  assert.deepEqual(lawsOf(state), ['63A1', '64A2']);
+});
+
+test('the result that follows from a ruling: as counted, else of the table with the tricks that move', () => {
+  const moved = text => ({ language: 'en', story: [{ line: 1, kind: 'ruled', text, law: '64A2' }], articles: [] });
+  assert.deepEqual(proposalOf(moved('1 trick to North-South for the revoke by East'), played), { result: { ...played, tricks: 10 }, made: 9, moved: 1, laws: ['64A2'] });
+  assert.equal(proposalOf(moved('2 tricks to East-West for the revoke by South'), played).result.tricks, 7);
+  assert.equal(proposalOf(moved('no trick is transferred'), played), null);
+  const counted = { ...moved('1 trick to North-South for the revoke by East'), standing: { kind: 'final', text: '', tricks: 12 }, table: { contract: { line: '4S S' } } };
+  assert.deepEqual(proposalOf(counted, null), { result: { contract: '4S', declarer: 'S', tricks: 12 }, made: 11, moved: 1, laws: ['64A2'] });
+});
+
+test('averages and penalties speak for themselves; what else is missing is named', () => {
+  assert.equal(needsFacts(ruled), true);
+  assert.equal(needsFacts({ ...ruled, score: { kind: 'artificial', ns: 'A+', ew: 'A-' } }), false);
+  assert.equal(needsFacts({ ...ruled, penalties: [{ key: 'EW3', amount: '1/4', unit: 'top' }] }), false);
+  assert.deepEqual(lacksOf({ ...ruled, by: ' ', facts: '' }), ['facts', 'by']);
 });
 
 test('tricks move, and only who moves in the ranking is named', () => {

@@ -10,7 +10,11 @@ import { Heading, Trouble, Waiting } from '../ui/screen';
 import { CardText, ContractText, overName, seatLetter, seatName } from '../ui/suit';
 import { cardName, NumberKeys } from './keys';
 
-export interface Decision { contract: Contract; declarer: Seat; tricks: number; law: string }
+export interface Decision { contract: Contract; declarer: Seat; tricks: number; law: string; facts: string }
+
+// The claim as it is kept: who claimed how many of those left, and what the engine found of it, without the line itself.
+const factsOf = (told: Told, known: Known): string => [`${t('web.claim.claims', { seat: seatName(told.claimer!), count: told.claimed ?? 0 })}. ${t('web.claim.left', { left: left(told) })}.`,
+  ...known.sentences.slice(0, known.line.length ? -2 : -1)].join(' ');
 
 // What is known by now of the claim as told; asked anew when a fact changes.
 function useKnown(told: Told): { known: Known | null; refused: string | null; stopped: boolean; stop: () => void } {
@@ -121,7 +125,7 @@ export function AnswerStep({ told, onTold, onward }: { told: Told; onTold: (told
   if (refused) return <><Heading name="claim-answer" question>{t('web.claim.cannot')}</Heading><Trouble text={refused} /></>;
   if (!known) return <><Heading name="claim-answer" question>{t('web.claim.worst')}</Heading><Waiting /></>;
   const law = known.trumpOut && !known.spokeOfTrumps && !told.aware ? '70C' : '70A';
-  const decision = given === null ? null : { contract, declarer, tricks: declarersTricks(told, given), law };
+  const decision = given === null ? null : { contract, declarer, tricks: declarersTricks(told, given), law, facts: factsOf(told, known) };
   return (
     <>
       <Heading name="claim-answer" quiet>{t('web.claim.worst')}</Heading>

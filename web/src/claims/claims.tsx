@@ -10,7 +10,11 @@ import { Compass } from '../ui/compass';
 import { BiddingBox, Doubling } from '../ui/pad';
 import { Heading, Screen } from '../ui/screen';
 import { ContractText, seatName } from '../ui/suit';
+import { useStore } from '../app/store';
+import { isAssistant, who } from '../app/who';
+import { placeId } from '../ruling/draft';
 import { AnswerStep, type Decision } from './answer';
+import { keepClaim } from './decided';
 import { HandsStep } from './hands';
 import { NumberKeys } from './keys';
 import { StatementStep } from './statement';
@@ -99,8 +103,12 @@ export function Claims({ place }: { place: Place | null }) {
   const move = (told: Told): void => set(was => ({ ...was, told: settled(told) }));
   const first = beginning(place).step, at = STEPS.indexOf(state.step);
   const anew = (): void => { keep(name, null); set(beginning(place)); };
-  const onward = ({ contract, declarer, tricks, law }: Decision): preact.JSX.Element => (place
-    ? <a class="main-key" href={link('d', place.contest, 'correct', place.table, place.round, place.board, writeContract(contract), declarer, tricks, law)}>{t('web.claim.enter_result')}</a>
+  const assists = isAssistant(useStore(who));
+  // A ruling, where this Director may give one; else the result is entered.
+  const onward = ({ contract, declarer, tricks, law, facts }: Decision): preact.JSX.Element => (place && !assists
+    ? <a class="main-key" href={link('d', place.contest, 'assist', place.table, place.round, place.board, 'claim')}
+      onClick={() => keepClaim(placeId(place.contest, place), { result: { contract: writeContract(contract), declarer, tricks }, law, facts })}>{t('web.assist.to_score')}</a>
+    : place ? <a class="main-key" href={link('d', place.contest, 'correct', place.table, place.round, place.board, writeContract(contract), declarer, tricks, law)}>{t('web.claim.enter_result')}</a>
     : <button type="button" class="second-key" onClick={anew}>{t('web.claim.another')}</button>);
   return (
     <Screen title={t('web.claim.title')}>

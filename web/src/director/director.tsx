@@ -44,7 +44,7 @@ function Nowhere({ contest, evening }: { contest: string; evening: Evening }) {
 function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: string[] }) {
   const [page, ...numbers] = rest, [first = 0, second = 0, third = 0] = numbers.map(Number);
   const evening = part<Evening>(seen, 'evening');
-  if (page === 'assist') return <AssistAt key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
+  if (page === 'assist') return <AssistAt key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} fromClaim={rest[4] === 'claim'} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
   const number = part(seen, `table/${first}`);
   if ((page === 'table' || page === 'correct' || page === 'claims') && !number) return <Nowhere contest={contest} evening={evening} />;
@@ -54,7 +54,7 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
     case 'table': return <TablePage seen={seen} contest={contest} table={first} />;
     case 'board': return <BoardPage seen={seen} contest={contest} board={first} />;
     case 'correct': return <Correct key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} decided={rest.slice(4)} />;
-    case 'rulings': return <Rulings seen={seen} contest={contest} />;
+    case 'rulings': return <Rulings key={first} seen={seen} contest={contest} first={first} />;
     case 'claims': return <ClaimsHere key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
     case 'trail': return <AllActs seen={seen} contest={contest} />;
     default: return <Console seen={seen} contest={contest} />;

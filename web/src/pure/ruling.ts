@@ -1,6 +1,6 @@
 // ruling.ts -- a ruling on its way to the score: what the Director decided, as the line of its act (include/arbitro/contest_line.h).
-import type { AssistState } from './assisttypes';
-import type { Seat, Side } from './bridge';
+import type { AssistState, StoryItem } from './assisttypes';
+import { sideOf, type Seat, type Side } from './bridge';
 import { quoted, type Place } from './lines';
 import { pieces } from './told';
 import type { RankRow, Result } from './wiretypes';
@@ -74,9 +74,15 @@ export function readRuling(line: string): Place | null {
   return found ? { table: Number(found[1]), round: Number(found[2]), board: Number(found[3]) } : null;
 }
 
+// What is kept of a story: the acts and what was ruled. Not what the page put in itself (`own` lines), what only looks ahead to a
+// judgement, what is for the Director alone, and the result, which the decision says.
+const AHEAD = ['review', 'final', 'set_aside'];
+const keptOf = (state: AssistState, own: readonly number[]): StoryItem[] =>
+  state.story.filter(item => item.kind !== 'note' && !AHEAD.includes(item.change ?? '') && !(item.kind === 'act' && own.includes(item.line)));
+
 // The articles that the story names, in its order, each once: of a part that is cited the whole is not.
 export function lawsOf(state: AssistState): string[] {
-  const cited = [...new Set(state.story.map(item => item.law ?? '').filter(Boolean))];
+  const cited = [...new Set(keptOf(state, []).map(item => item.law ?? '').filter(Boolean))];
   return cited.filter(law => !cited.some(other => other !== law && other.startsWith(law))).slice(0, LAWS_MAX);
 }
 
@@ -92,7 +98,38 @@ function sentence(text: string, language: 'en' | 'it'): string {
   return `${marked.charAt(0).toUpperCase()}${marked.slice(1)}.`;
 }
 
-export const factsOf = (state: AssistState): string => state.story.map(item => sentence(item.text, state.language)).join(' ');
+// Which trick it was nobody is asked where the cards before it are not known.
+const uncounted = (text: string): string => text.replace(/,? (?:alla presa|at trick|in trick) \d+/g, '');
+
+export const factsOf = (state: AssistState, own: readonly number[] = []): string =>
+  keptOf(state, own).map(item => sentence(uncounted(item.text), state.language)).join(' ');
+
+export interface Transfer { tricks: number; side: Side; law: string }
+
+// Tricks that the ruling moves, as the story says them: "1 trick to North-South …" (64A).
+export function transfersOf(state: AssistState): Transfer[] {
+  return state.story.flatMap(({ kind, law, text }) => {
+    const read = kind === 'ruled' && /^64/.test(law ?? '') ? /^(\d+) .*?(Nord-Sud|North-South|Est-Ovest|East-West)/.exec(text) : null;
+    return read && Number(read[1]) ? [{ tricks: Number(read[1]), side: /^N/.test(read[2]!) ? 'NS' as const : 'EW' as const, law: law! }] : [];
+  });
+}
+
+export interface Proposal { result: Played; made: number; moved: number; laws: string[] }
+
+// The result that follows from the ruling: as the engine counted it, else the table's with the tricks that move. Null where nothing changes.
+export function proposalOf(state: AssistState, entered: Played | null): Proposal | null {
+  const { standing, table } = state, moves = transfersOf(state);
+  const counted = standing?.kind === 'final' ? standing.tricks : undefined, [contract, declarer] = (table?.contract?.line ?? '').split(' ');
+  const of: Played | null = entered?.declarer ? entered : contract && declarer && counted !== undefined ? { contract, declarer: declarer as Seat, tricks: counted } : null;
+  if (!of?.declarer) return null;
+  const side = sideOf(of.declarer), moved = moves.reduce((sum, each) => sum + (each.side === side ? each.tricks : -each.tricks), 0);
+  const tricks = Math.max(0, Math.min(13, counted ?? of.tricks + moved));
+  if (!moved && entered && tricks === entered.tricks) return null;
+  return { result: { ...of, tricks }, made: tricks - moved, moved, laws: [...new Set(moves.map(each => each.law))] };
+}
+
+// What the decision is, said in its place where no facts were told: the percentages and penalties speak for themselves.
+export const needsFacts = ({ score, penalties }: Ruled): boolean => !(score.kind === 'artificial' || (penalties.length > 0 && ['none', 'stands'].includes(score.kind)));
 
 // Weights of one side that make one: percentages, or fractions down to twelfths.
 export function weightsFit(parts: readonly Part[]): boolean {
@@ -108,6 +145,9 @@ export const ruledFits = (ruled: Ruled): boolean =>
   ruled.by.trim() !== '' && ruled.facts.trim() !== ''
   && (ruled.score.kind !== 'assigned' || (weightsFit(ruled.score.ns) && (!ruled.score.ew || weightsFit(ruled.score.ew))))
   && (ruled.score.kind !== 'none' || ruled.penalties.length > 0);
+
+// What a ruling still lacks before it can be given.
+export const lacksOf = (ruled: Ruled): ('facts' | 'by')[] => [...(ruled.facts.trim() ? [] : ['facts' as const]), ...(ruled.by.trim() ? [] : ['by' as const])];
 
 export const playedOf = (result: Result | null): Played | null =>
   (result?.kind === 'played' ? { contract: result.contract, declarer: result.declarer, tricks: result.tricks } : null);

@@ -79,10 +79,22 @@ export function nextNeed(needs: readonly Need[], facts: Facts): Need | null {
 // Over an objection to a claim the Director is called, or they play on: he stands there.
 const CALLED = ': call the director';
 
+// The tricks left given at once are told as a claim that is agreed to.
+const REST = /^claim ([NESW]) (\d+)$/;
+const isRest = (steps: readonly string[], i: number): boolean =>
+  (REST.test(steps[i] ?? '') && /^agree /.test(steps[i + 1] ?? '')) || (/^agree /.test(steps[i] ?? '') && REST.test(steps[i - 1] ?? ''));
+
+export function restOf(steps: readonly string[]): { seat: Seat; tricks: number } | null {
+  const read = REST.exec(steps.find((step, i) => REST.test(step) && isRest(steps, i)) ?? '');
+  return read ? { seat: read[1] as Seat, tricks: Number(read[2]) } : null;
+}
+
 export interface Folded {
   lines: string[];
   state: AssistState;
   steps: string[];                 // those that still follow
+  refused: string | null;          // why the step after those does not
+  own: number[];                   // lines, from 1, that nobody said: the page put them in
 }
 
 // The whole once more. As soon as the facts are told somebody speaks of the irregularity: the Director stands there.
@@ -95,18 +107,21 @@ export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
     const then = fold([...lines, report]);
     if (!then.error) { lines.push(report); state = then; }
   };
+  const before = lines.length;
   speaks();
   const called = state.options?.find(option => option.line?.endsWith(CALLED))?.line;
   if (called && !state.matters?.length) { lines.push(called); state = fold(lines); }
-  const steps: string[] = [];
-  for (const step of told.steps) {
+  const own = lines.map((_, i) => i + 1).slice(before), steps: string[] = [];
+  let refused: string | null = null;
+  for (const [i, step] of told.steps.entries()) {
     const then = fold([...lines, step]);
-    if (then.error) break;
+    if (then.error) { refused = then.error.text; break; }
     lines.push(step);
+    if (isRest(told.steps, i)) own.push(lines.length);
     steps.push(step);
     state = then;
   }
-  return { lines, state, steps };
+  return { lines, state, steps, refused, own };
 }
 
 // One step back: the last step, else the last fact, else the kind. `known` are the facts that were not asked.

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { Screen } from '../ui/screen';
-import { forget, recall } from './draft';
+import { BEFORE, forget, keep, recall } from './draft';
 import { Assistant } from './desk';
 
 const EDITIONS = ['2017', '2007', '1997'] as const;
@@ -26,8 +26,17 @@ export function AssistPage() {
   const [round, again] = useState(0);
   useOwnManifest();
   const choose = (next: string): void => { setEdition(next); try { localStorage.setItem(EDITION, next); } catch { /* for this page only */ } };
+  const done = (): void => {
+    const last = recall('');
+    if (last) keep({ ...last, id: BEFORE });
+    forget('');
+    again(round + 1);
+  };
+  const before = recall(BEFORE);
+  const takeUp = (): void => { if (before) keep({ ...before, id: '' }); forget(BEFORE); again(round + 1); };
   const foot = (
     <section class="editions">
+      {before ? <p><button type="button" class="second-key" onClick={takeUp}>{t('web.assist.take_up')}</button></p> : null}
       <h2>{t('web.assist.edition')}</h2>
       <div class="pick-row" role="group" aria-label={t('web.assist.edition')}>
         {EDITIONS.map(each => <button key={each} type="button" class="chip" aria-pressed={each === edition} onClick={() => choose(each)}>{each}</button>)}
@@ -39,7 +48,7 @@ export function AssistPage() {
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
         <Assistant key={round} id="" setting={[`edition ${recall('')?.told.setting[0]?.split(' ')[1] ?? edition}`]} known={{}} names={() => ''} claims="/claims" foot={foot}
-          onDone={() => { forget(''); again(round + 1); }} doneWords={t('web.assist.another')} />
+          onDone={done} doneWords={t('web.assist.another')} />
       </main>
     </Screen>
   );

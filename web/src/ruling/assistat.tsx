@@ -7,11 +7,15 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { who } from '../app/who';
 import type { Seat, Vulnerable } from '../pure/bridge';
-import { factsOf, lawsOf, playedOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
+import { factsOf, lawsOf, playedOf, proposalOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
 import { contractFact, type Facts } from '../pure/told';
 import type { Place } from '../pure/lines';
 import type { Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import { sideOf } from '../pure/bridge';
+import { takeClaim } from '../claims/decided';
 import { BoardWords } from '../ui/compass';
+import { sideName } from '../ui/suit';
+import type { Ruling } from './rulings';
 import { labelOf, namesOf, sitterOf } from '../ui/people';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { Refused, Status } from '../phone/status';
@@ -42,6 +46,12 @@ function isHidden(seen: Seen, at: Place): boolean {
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
   return (here?.boards.find(each => each.board === at.board) as (TableBoard & { hidden?: boolean }) | undefined)?.hidden ?? false;
 }
+
+// The table is known, and it has not come to that round yet.
+const isNotBegun = (seen: Seen, at: Place): boolean => {
+  const table = part<TablePart>(seen, `table/${at.table}`);
+  return !!table && table.round !== at.round && !table.earlier?.some(each => each.round === at.round);
+};
 
 const BY = 'arbitro.by';
 export const keptName = (): string => { try { return localStorage.getItem(BY) ?? ''; } catch { return ''; } };
@@ -84,20 +94,22 @@ function Given({ contest, at, away }: { contest: string; at: Place; away: boolea
   );
 }
 
-function AtBoard({ seen, contest, at }: { seen: Seen; contest: string; at: Place }) {
+function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string; at: Place; fromClaim: boolean }) {
   const id = placeId(contest, at), fresh = knownOf(seen, at), me = useStore(who);
   const known = useMemo(() => {
     if (!fresh) return recallPlace(id);
     try { localStorage.setItem(NAME + id, JSON.stringify(fresh)); } catch { /* full: it stays on the page */ }
     return fresh;
   }, [seen.version, id, fresh === null]);
-  const [ruled, rule] = useState<Case | null>(null), [given, give] = useState(false);
+  const [ruled, rule] = useState<Case | null>(null), [given, give] = useState(false), [claim, claimed] = useState(() => (fromClaim ? takeClaim(id) : null));
   if (isHidden(seen, at)) return <Heading name="hidden">{t('web.assist.board_hidden')}</Heading>;
+  if (!known && isNotBegun(seen, at)) return <Heading name="not-begun">{t('web.assist.not_begun', { round: at.round })}</Heading>;
   if (!known) return <><Heading name="wait">{t('web.assist.assistant')}</Heading><Waiting /></>;
   const { evening, ns, ew } = known, names = (seat: Seat): string => sitterOf(evening, ns, ew, seat);
   const contract = known.entered ? contractFact(known.entered.contract, known.entered.declarer) : null;
   const facts: Facts = contract ? { contract } : {};
-  const desk: Desk = { contest, evening, ns, ew, vulnerable: known.vulnerable, names, entered: known.entered };
+  const before = (part<Ruling[]>(seen, 'rulings') ?? []).filter(each => each.board === at.board && each.table === at.table && each.round === at.round && each.state !== 'withdrawn').slice(-1)[0];
+  const desk: Desk = { contest, evening, ns, ew, vulnerable: known.vulnerable, names, entered: known.entered, before: before ? { number: before.number, by: before.director } : null };
   const post = (what: Ruled): void => {
     keepName(what.by);
     act(contest, 'director', rulingLine(at, what));
@@ -107,8 +119,15 @@ function AtBoard({ seen, contest, at }: { seen: Seen; contest: string; at: Place
   };
   if (given) return <><Refused /><Given contest={contest} at={at} away={seen.link === 'away'} /></>;
   if (ruled) {
-    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: factsOf(ruled.state) };
-    return <ScoreScreens desk={desk} first={first} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+    const rest = ruled.rest ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}` : '';
+    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: `${factsOf(ruled.state, ruled.own)}${rest}`.trim() };
+    return <ScoreScreens desk={{ ...desk, proposal: proposalOf(ruled.state, known.entered), aside: ruled.state.standing?.kind === 'set_aside' }} first={first} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+  }
+  if (claim) {
+    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: [claim.law], by: me?.name || keptName(), facts: claim.facts };
+    const same = known.entered?.contract === claim.result.contract && known.entered.declarer === claim.result.declarer && known.entered.tricks === claim.result.tricks;
+    return <ScoreScreens desk={{ ...desk, proposal: same ? null : { result: claim.result, made: claim.result.tricks, moved: 0, laws: [claim.law] } }} first={first}
+      line={what => rulingLine(at, what)} onGive={post} onLeave={() => claimed(null)} words={t('web.assist.give')} />;
   }
   const head = <div class="case-head"><BoardWords dealer={known.dealer} vulnerable={known.vulnerable} /><p class="quiet">{labelOf(evening, ns)} {namesOf(evening, ns)} · {labelOf(evening, ew)} {namesOf(evening, ew)}</p></div>;
   const foot = <p class="links"><button type="button" class="second-key" onClick={() => rule({ kind: { kind: '', label: '', area: 'play', needs: [], lines: [] }, state: { language: 'it', story: [], articles: [] } })}>{t('web.assist.score_at_once')}</button></p>;
@@ -121,14 +140,14 @@ function AtBoard({ seen, contest, at }: { seen: Seen; contest: string; at: Place
   );
 }
 
-export function AssistAt({ seen, contest, table, round, board }: { seen: Seen; contest: string; table: number; round: number; board: number }) {
+export function AssistAt({ seen, contest, table, round, board, fromClaim }: { seen: Seen; contest: string; table: number; round: number; board: number; fromClaim: boolean }) {
   if (!table || !round || !board) return <WhichBoard seen={seen} contest={contest} table={table} />;
   const evening = part<Evening>(seen, 'evening');
   return (
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
         <p class="crumbs"><a href={link('d', contest)}>{evening?.title ?? t('web.evening')}</a> <a href={link('d', contest, 'table', table)}>{t('web.table_number', { table })}</a> <b>{t('web.board_number', { board })}</b></p>
-        <AtBoard seen={seen} contest={contest} at={{ table, round, board }} />
+        <AtBoard seen={seen} contest={contest} at={{ table, round, board }} fromClaim={fromClaim} />
       </main>
     </Screen>
   );

@@ -6,7 +6,7 @@ import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { AssistState, Kind, Need } from '../pure/assisttypes';
 import type { Seat } from '../pure/bridge';
-import { back, derived, foldTold, needsOf, nextNeed, nothingTold, readCalls, readContractFact, type Facts, type Told } from '../pure/told';
+import { back, derived, foldTold, needsOf, nextNeed, nothingTold, readCalls, readContractFact, restOf, type Facts, type Told } from '../pure/told';
 import { Heading, Trouble, Waiting } from '../ui/screen';
 import { CardText, ContractText, seatName } from '../ui/suit';
 import { Ask, KindList } from './ask';
@@ -15,7 +15,8 @@ import { CallText } from './pads';
 import { Words } from './said';
 import { Spoken } from './spoken';
 
-export interface Case { kind: Kind; state: AssistState }
+// `own`: lines that the page put in; `rest`: the tricks left, given at once.
+export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null }
 
 const SEAT_FACTS = ['seat', 'turn', 'leader', 'next_leader', 'objector', 'dealer'];
 
@@ -62,12 +63,14 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
   useEffect(() => { void loadEngine(); }, []);
   const [told, set] = useState<Told>(() => ({ ...(recall(id)?.told ?? nothingTold(setting)) }));
   const [asking, ask] = useState<string | null>(null);      // a fact that is told anew
+  const [refused, refuse] = useState<string | null>(null);   // why the last step cannot be
   const kinds = useMemo(() => (typeof loaded === 'object' ? loaded.kinds() : []), [loaded, speaks]);
   if (loaded === 'loading') return <><Heading name="loading">{t('web.assist.assistant')}</Heading><Waiting /></>;
   if (loaded === 'absent') return <><Heading name="absent">{t('web.assist.assistant')}</Heading><Trouble text={t('web.assist.absent')} /></>;
 
   const now: Told = { ...told, setting, facts: { ...known, ...told.facts } };
   const tell = (next: Told): void => {
+    refuse(null);
     set(next);
     if (next.kind) keep({ id, told: next, words: next.kind, at: Date.now() }); else forget(id);
   };
@@ -89,7 +92,14 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
     </>
   );
 
-  const { state, steps } = foldTold(now, kind, loaded.fold);
+  const { state, steps, own } = foldTold(now, kind, loaded.fold);
+  const tryOut = (lines: readonly string[]) => foldTold({ ...now, steps: [...steps, ...lines] }, kind, loaded.fold);
+  const fits = (lines: readonly string[]): boolean => tryOut(lines).steps.length === steps.length + lines.length;
+  const say = (...lines: string[]): void => {
+    const then = tryOut(lines);
+    if (then.refused && then.steps.length <= steps.length) refuse(then.refused);
+    else tell({ ...now, steps: [...steps, ...lines] });
+  };
   const list = <Sofar needs={needs} facts={facts} told={{ ...now, steps }} state={state} onFact={ask} onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })} />;
   const spoken = !state.error && ((state.matters ?? []).length > 0 || state.question !== undefined || (state.options ?? []).length > 0 || steps.length > 0);
   if (!spoken) return (
@@ -104,10 +114,11 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
   return (
     <>
       {crumb}
-      <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} onSay={(...lines) => tell({ ...now, steps: [...steps, ...lines] })}>
-        <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state })}>{doneWords}</button>
+      {refused ? <Trouble text={refused} onClose={() => refuse(null)} /> : null}
+      <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} onSay={say}
+        foot={<div class="case-foot">{list}{backKey({ ...now, steps })}</div>}>
+        <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state, own, rest: restOf(steps) })}>{doneWords}</button>
       </Spoken>
-      <div class="case-foot">{list}{backKey({ ...now, steps })}</div>
     </>
   );
 }

@@ -11,6 +11,9 @@ export interface Draft {
 
 const NAME = 'arbitro.assist.';
 
+// The case before this one, until it is taken up again or another is done.
+export const BEFORE = '?before';
+
 export const placeId = (contest: string | null, at: Place | null): string => (contest ? `${contest}${at ? `/T${at.table}/R${at.round}/B${at.board}` : ''}` : '');
 
 export function recall(id: string): Draft | null {

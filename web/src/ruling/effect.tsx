@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { decimal, t } from '../app/words';
 import { contestPath, post, Trouble as Refused, UNREACHABLE } from '../app/wire';
 import { movedRows, type PreviewRanking } from '../pure/ruling';
-import type { BoardPart, BoardRow, Evening, RankRow } from '../pure/wiretypes';
+import type { BoardPart, BoardRow, Evening, RankRow, Result } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
 import { Percent, scoreText, Slip } from '../ui/results';
 import { Trouble, Waiting } from '../ui/screen';
@@ -42,11 +42,22 @@ function Change({ was, is }: { was: string | null | undefined; is: string | null
 const rowAt = (board: BoardPart | null | undefined, table: number | null, round: number | null): BoardRow | undefined =>
   board?.results.find(row => row.table === table && row.round === round);
 
+// What an average gives a side: its percentage, and that above or below a half it is the pair's own where that is more or less (12C2).
+const awardOf = (result: Result | null | undefined, side: 'ns' | 'ew'): number | null => (result?.kind === 'artificial' ? result[side] : null);
+
+function Award({ percent }: { percent: number }) {
+  return <><b>{percent}%</b>{percent === 50 ? null : <span class="own-session"> {t(percent > 50 ? 'web.assist.or_own_more' : 'web.assist.or_own_less')}</span>}</>;
+}
+
 function OnBoard({ preview }: { preview: Preview }) {
   const { board, table, round } = preview;
   if (!board) return null;
   if (board.hidden) return <p>{t('web.assist.board_hidden')}</p>;
   const was = rowAt(board.before, table, round), is = rowAt(board.after, table, round);
+  const side = (of: 'ns' | 'ew') => {
+    const award = awardOf(is?.result, of), before = of === 'ns' ? was?.percentNs : was?.percentEw;
+    return award === null ? <Change was={before} is={of === 'ns' ? is?.percentNs : is?.percentEw} /> : <>{before ? <><span class="quiet"><Percent value={before} /></span><Arrow /></> : null}<Award percent={award} /></>;
+  };
   const others = (board.after?.results ?? []).filter(row => (row.table !== table || row.round !== round)
     && row.percentNs !== rowAt(board.before, row.table, row.round)?.percentNs).length;
   return (
@@ -54,8 +65,8 @@ function OnBoard({ preview }: { preview: Preview }) {
       <h2>{t('web.board_number', { board: board.board })}</h2>
       <p class="effect-score"><span class="quiet"><Slip result={was?.result ?? null} /> {scoreText(was?.result ?? null)}</span><Arrow /><b><Slip result={is?.result ?? null} /> {scoreText(is?.result ?? null)}</b></p>
       <dl class="effect">
-        <div><dt>{t('web.side.ns')}</dt><dd><Change was={was?.percentNs} is={is?.percentNs} /></dd></div>
-        <div><dt>{t('web.side.ew')}</dt><dd><Change was={was?.percentEw} is={is?.percentEw} /></dd></div>
+        <div><dt>{t('web.side.ns')}</dt><dd>{side('ns')}</dd></div>
+        <div><dt>{t('web.side.ew')}</dt><dd>{side('ew')}</dd></div>
       </dl>
       {others ? <p class="quiet">{t('web.assist.others_move', { count: others })}</p> : null}
     </section>

@@ -9,7 +9,7 @@ import { who } from '../app/who';
 import { Trail } from '../director/correct';
 import { appealLine, changedLine, pairWords, playedOf, rulingLine, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
 import type { Evening, Result, TablePart } from '../pure/wiretypes';
-import { labelOf, sitterOf } from '../ui/people';
+import { labelOf, namesOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
@@ -19,10 +19,14 @@ import { amountWords, PlayedText, ScoreScreens } from './score';
 
 interface Decision { line: string; kind: string; result: Result | null; penalties: { key: string; amount: string; unit: 'top' | 'session' | 'imps' | 'vps' }[]; laws: string[] }
 interface Word { by: string; why: string; at: number }
-interface Ruling {
+export interface Ruling {
   number: number; state: 'given' | 'appealed' | 'upheld' | 'changed' | 'withdrawn'; at: number; round: number; table: number | null; board: number | null; hidden?: boolean;
   decision: Decision; first: Decision; director: string; facts: string; appeal: Word | null; review: Word | null; withdrawal: Word | null;
 }
+
+// The later ruling on the same board that its score is of now.
+const superseding = (rulings: readonly Ruling[], old: Ruling): Ruling | undefined => (old.board === null || old.state === 'withdrawn' || old.decision.kind === 'none' ? undefined
+  : rulings.find(each => each.number > old.number && each.state !== 'withdrawn' && each.decision.kind !== 'none' && each.board === old.board && each.table === old.table && each.round === old.round));
 
 const STATE_WORDS: Record<Ruling['state'], string> = { given: 'web.assist.state_given', appealed: 'web.assist.state_appealed', upheld: 'web.assist.state_upheld', changed: 'web.assist.state_changed', withdrawn: 'web.assist.state_withdrawn' };
 
@@ -61,7 +65,7 @@ function One({ ruling, seen, contest, onBack }: { ruling: Ruling; seen: Seen; co
   const here = table && (table.round === ruling.round ? table : table.earlier?.find(each => each.round === ruling.round));
   const board = here?.boards.find(each => each.board === ruling.board);
   const by = me?.name || keptName(), say = (line: string): void => { act(contest, 'director', line); set('read'); };
-  const pairs: [string, string][] = [here?.ns, here?.ew].filter((key): key is string => !!key).map(key => [pairWords(key), labelOf(evening, key)]);
+  const pairs: [string, string][] = [here?.ns, here?.ew].filter((key): key is string => !!key).map(key => [pairWords(key), `${labelOf(evening, key)} ${namesOf(evening, key)}`]);
   if (doing === 'changed') {
     const first: Ruled = { score: { kind: 'none' }, penalties: [], laws: ruling.decision.laws, by, facts: '' };
     return <ScoreScreens desk={{ contest, evening, ns: here?.ns ?? null, ew: here?.ew ?? null, vulnerable: board?.vulnerable ?? 'none', names: seat => sitterOf(evening, here?.ns ?? null, here?.ew ?? null, seat), entered: board ? playedOf(board.result) : null }}
@@ -105,8 +109,8 @@ function NoBoard({ contest, evening, onDone }: { contest: string; evening: Eveni
     first={{ score: { kind: 'none' }, penalties: [], laws: ['90'], by: me?.name || keptName(), facts: '' }} line={ruled => rulingLine(null, ruled)} onGive={give} onLeave={onDone} words={t('web.assist.give')} penaltyOnly />;
 }
 
-export function Rulings({ seen, contest }: { seen: Seen; contest: string }) {
-  const [number, open] = useState<number | null>(null), [penalty, give] = useState(false);
+export function Rulings({ seen, contest, first }: { seen: Seen; contest: string; first: number }) {
+  const [number, open] = useState<number | null>(first || null), [penalty, give] = useState(false);
   const post = useStore(mail);
   const evening = part<Evening>(seen, 'evening'), rulings = part<Ruling[]>(seen, 'rulings');
   const one = rulings?.find(each => each.number === number);
@@ -125,7 +129,7 @@ export function Rulings({ seen, contest }: { seen: Seen; contest: string }) {
                 <li key={each.number}><button type="button" class="ruling-line" onClick={() => open(each.number)}>
                   <span class="table-number">{each.number}</span>
                   <span class="table-what"><b>{each.board ? t('web.assist.at_board', { table: each.table!, board: each.board }) : each.decision.penalties.map(p => labelOf(evening, p.key)).join(', ')}</b>
-                    <span class="quiet">{t(STATE_WORDS[each.state])} · {each.director}</span></span>
+                    <span class="quiet">{superseding(rulings, each) ? t('web.assist.superseded', { number: superseding(rulings, each)!.number }) : t(STATE_WORDS[each.state])} · {each.director}</span></span>
                 </button></li>
               ))}</ul>
             ) : <p>{t('web.assist.no_rulings')}</p>}

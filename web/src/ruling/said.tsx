@@ -32,7 +32,7 @@ export function AnswerKey({ text, law, hint, hints, onClick }: { text: string; l
     <button type="button" class="answer-key" onClick={onClick}>
       <span class="answer-text"><Words text={text} /></span>
       {hints?.length ? <span class="answer-hints">{hints.map((each, i) => <span key={i}><Words text={each} /></span>)}</span> : null}
-      {hint || law ? <span class="answer-foot">{hint ? <Words text={hint} /> : null}{law ? <span class="answer-law">{lawWords(law)}</span> : null}</span> : null}
+      {hint || law ? <span class="answer-foot">{hint ? <span><Words text={hint} /></span> : null}{law ? <span class="answer-law">{lawWords(law)}</span> : null}</span> : null}
     </button>
   );
 }

@@ -1,10 +1,11 @@
 // score.tsx -- from the ruling to the score: what the result becomes, the penalty if any, the facts and articles that are kept,
 // and what it does to the board and the ranking before it is given.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { link } from '../app/route';
 import { t } from '../app/words';
 import { readContract, sideOf, writeContract, type Contract, type Denomination, type Seat, type Vulnerable } from '../pure/bridge';
-import { GRADES, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Ruled, type Score } from '../pure/ruling';
+import { GRADES, lacksOf, needsFacts, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Proposal, type Ruled, type Score } from '../pure/ruling';
 import type { Evening } from '../pure/wiretypes';
 import { BiddingBox, Doubling, ResultPad } from '../ui/pad';
 import { Compass } from '../ui/compass';
@@ -24,6 +25,9 @@ export interface Desk {
   names: (seat: Seat) => string;
   entered: Played | null;          // the table's result, as it was entered
   pairs?: readonly string[];       // whom a penalty can be for, where there is no board
+  proposal?: Proposal | null;      // what follows from the ruling told
+  aside?: boolean;                 // the ruling set the result aside: it waits for an assigned score
+  before?: { number: number; by: string } | null;    // a ruling that stands on this board already
 }
 
 export function PlayedText({ played }: { played: Played }) {
@@ -50,7 +54,8 @@ function TableResult({ desk, onResult }: { desk: Desk; onResult: (played: Played
   const entered = desk.entered, contract = entered ? readContract(entered.contract) : null;
   if (anew || !entered || !contract || !entered.declarer) return <ResultEntry desk={desk} onResult={onResult} />;
   const declarer = entered.declarer, move = (tricks: number): void => onResult({ ...entered, tricks: entered.tricks + tricks });
-  const shifts = [2, 1, -1, -2].filter(n => entered.tricks + n >= 0 && entered.tricks + n <= 13);
+  const proposed = desk.proposal && desk.proposal.result.contract === entered.contract ? desk.proposal.result.tricks - entered.tricks : 0;
+  const shifts = [...(proposed ? [proposed] : []), ...[2, 1, -1, -2].filter(n => n !== proposed)].filter(n => entered.tricks + n >= 0 && entered.tricks + n <= 13);
   return (
     <>
       <p class="large">{t('web.assist.entered')} <b><PlayedText played={entered} /></b></p>
@@ -143,14 +148,56 @@ export function ScoreText({ score, line }: { score: Score; line?: string }) {
   }
 }
 
+// What a ruling decides, in a sentence: the facts of an average or a penalty of which nothing else was told.
+function decidedWords(ruled: Ruled, evening: Evening | null): string {
+  const { score } = ruled;
+  return [...(score.kind === 'artificial' ? [t('web.assist.artificial_said', { ns: `${sideName('NS')} ${t(GRADE_WORDS[score.ns]).toLowerCase()}`, ew: `${sideName('EW')} ${t(GRADE_WORDS[score.ew]).toLowerCase()}` })] : []),
+    ...ruled.penalties.map(penalty => `${t('web.assist.penalty_said', { pair: labelOf(evening, penalty.key), amount: amountWords(penalty) })}.`)].join(' ');
+}
+
+// The result that follows from the ruling: the tricks made, and those that move.
+function Proposed({ proposal, onScore }: { proposal: Proposal; onScore: (score: Score) => void }) {
+  const { result, made, moved, laws } = proposal, law = laws.join(', ');
+  const words = moved ? t(moved > 0 ? 'web.assist.made_and_moved' : 'web.assist.made_less_moved', { made, moved: Math.abs(moved) }) : t('web.assist.made_only', { made });
+  return (
+    <button type="button" class="answer-key proposed-key" onClick={() => onScore({ kind: 'table', result })}>
+      <span class="answer-text"><PlayedText played={result} /></span>
+      <span class="answer-foot"><span>{words}</span>{law ? <span class="answer-law">{t('web.assist.law', { law })}</span> : null}</span>
+    </button>
+  );
+}
+
+// Another Director has ruled on this board: his ruling is to be reviewed, not passed over.
+function Before({ desk }: { desk: Desk }) {
+  if (!desk.before) return null;
+  return (
+    <div class="advice">
+      <p>{t('web.assist.ruled_before', { by: desk.before.by, number: desk.before.number })}</p>
+      <p><a class="second-key" href={link('d', desk.contest, 'rulings', desk.before.number)}>{t('web.assist.review_it')}</a></p>
+    </div>
+  );
+}
+
 export type Step = 'what' | 'table' | 'assigned' | 'artificial' | 'penalty' | 'confirm';
 
 // `line` writes the act of what was decided; the last screen shows what it does and gives it.
 export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penaltyOnly }: {
   desk: Desk; first: Ruled; line: (ruled: Ruled) => string; onGive: (ruled: Ruled) => void; onLeave: () => void; words: string; penaltyOnly?: boolean;
 }) {
-  const [ruled, set] = useState(first), [step, go] = useState<Step>('what');
-  const scored = (score: Score): void => { set({ ...ruled, score }); go('confirm'); };
+  const [given, set] = useState(first), [step, go] = useState<Step>('what'), [asked, ask] = useState(false), [own, write] = useState(false);
+  const facts = useRef<HTMLTextAreaElement>(null), by = useRef<HTMLInputElement>(null);
+  // Facts that nobody has told or written are those that the decision says itself.
+  const ruled: Ruled = own || given.facts || needsFacts(given) ? given : { ...given, facts: decidedWords(given, desk.evening) };
+  const lacks = lacksOf(ruled);
+  const give = (): void => {
+    const field = lacks.includes('facts') ? facts.current : by.current;
+    if (!lacks.length) { onGive(ruled); return; }
+    ask(true);
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
+  };
+  const missing = (what: 'facts' | 'by', words: string) => (lacks.includes(what) ? <b class={asked ? 'missing missing-asked' : 'missing'}>{words}</b> : null);
+  const scored = (score: Score): void => { set({ ...given, score }); go('confirm'); };
   const title: Record<Step, string> = { what: t('web.assist.which_score'), table: t('web.assist.table_result'), assigned: t('web.assist.assigned'), artificial: t('web.assist.artificial'),
     penalty: t('web.assist.penalty_of'), confirm: t('web.assist.so_decided') };
   const backTo = (): void => { if (step === 'what') onLeave(); else go(step === 'penalty' && ruled.score.kind !== 'none' ? 'confirm' : 'what'); };
@@ -162,32 +209,36 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
       case 'what': return (
         <div class="answers">
           {penaltyOnly ? null : <>
+            <Before desk={desk} />
+            {desk.proposal ? <Proposed proposal={desk.proposal} onScore={scored} /> : null}
+            {desk.aside ? <AnswerKey text={t('web.assist.assigned')} law="12C1" hint={t('web.assist.assigned_hint')} onClick={() => go('assigned')} /> : null}
             {desk.entered ? <button type="button" class="answer-key" onClick={() => scored({ kind: 'stands' })}><span class="answer-text">{t('web.assist.stands')}</span><span class="answer-foot"><span><Slip result={{ kind: 'played', lead: null, score: null, ...desk.entered }} /></span></span></button> : null}
             <AnswerKey text={t('web.assist.table_result')} hint={t('web.assist.table_hint')} onClick={() => go('table')} />
-            <AnswerKey text={t('web.assist.assigned')} law="12C1" hint={t('web.assist.assigned_hint')} onClick={() => go('assigned')} />
+            {desk.aside ? null : <AnswerKey text={t('web.assist.assigned')} law="12C1" hint={t('web.assist.assigned_hint')} onClick={() => go('assigned')} />}
             <AnswerKey text={t('web.assist.artificial')} law="12C2" onClick={() => go('artificial')} />
           </>}
-          <AnswerKey text={t('web.assist.penalty_alone')} law="90" onClick={() => { set({ ...ruled, score: desk.entered && !penaltyOnly ? { kind: 'stands' } : { kind: 'none' } }); go('penalty'); }} />
+          <AnswerKey text={t('web.assist.penalty_alone')} law="90" onClick={() => { set({ ...given, score: desk.entered && !penaltyOnly ? { kind: 'stands' } : { kind: 'none' } }); go('penalty'); }} />
         </div>
       );
       case 'table': return <TableResult desk={desk} onResult={result => scored({ kind: 'table', result })} />;
       case 'assigned': return <Assigned desk={desk} onScore={scored} />;
       case 'artificial': return <Artificial onScore={scored} />;
-      case 'penalty': return <PenaltyPad desk={desk} onPenalty={penalty => { set({ ...ruled, penalties: [...ruled.penalties, penalty].slice(-2) }); go('confirm'); }} />;
+      case 'penalty': return <PenaltyPad desk={desk} onPenalty={penalty => { set({ ...given, penalties: [...ruled.penalties, penalty].slice(-2) }); go('confirm'); }} />;
       case 'confirm': return (
         <>
+          <Before desk={desk} />
           <p class="decided"><ScoreText score={ruled.score} /></p>
-          {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...ruled, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
+          {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...given, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
           {ruled.penalties.length < 2 ? <button type="button" class="small-key" onClick={() => go('penalty')}>{t('web.assist.add_penalty')}</button> : null}
           <Effect contest={desk.contest} evening={desk.evening} line={effect} />
-          <details class="more" open={first.facts === ''}><summary>{t('web.assist.what_is_kept')}</summary>
+          <details class="more" open={first.facts === '' && needsFacts(given)}><summary>{t('web.assist.what_is_kept')}</summary>
             <div class="form">
-              <label class="field"><span>{t('web.assist.facts')}</span><textarea rows={5} value={ruled.facts} onInput={event => set({ ...ruled, facts: event.currentTarget.value })} /></label>
-              <label class="field"><span>{t('web.assist.articles')}</span><input value={ruled.laws.join(' ')} onChange={event => set({ ...ruled, laws: event.currentTarget.value.toUpperCase().split(/[\s,;]+/).filter(Boolean).map(lawCase) })} /></label>
+              <label class="field"><span>{t('web.assist.facts')} {missing('facts', t('web.assist.write_facts'))}</span><textarea ref={facts} rows={5} value={ruled.facts} onInput={event => { write(true); set({ ...given, facts: event.currentTarget.value }); }} /></label>
+              <label class="field"><span>{t('web.assist.articles')}</span><input value={ruled.laws.join(' ')} onChange={event => set({ ...given, laws: event.currentTarget.value.toUpperCase().split(/[\s,;]+/).filter(Boolean).map(lawCase) })} /></label>
             </div>
           </details>
-          <label class="field"><span>{t('web.assist.decided_by')}</span><input value={ruled.by} maxLength={60} autocomplete="name" onInput={event => set({ ...ruled, by: event.currentTarget.value })} /></label>
-          <div class="actions"><button type="button" class="main-key" disabled={!ruledFits(ruled)} onClick={() => onGive(ruled)}>{words}</button></div>
+          <label class="field"><span>{t('web.assist.decided_by')} {missing('by', t('web.assist.write_name'))}</span><input ref={by} value={ruled.by} maxLength={60} autocomplete="name" onInput={event => set({ ...given, by: event.currentTarget.value })} /></label>
+          <div class="actions"><button type="button" class="main-key" disabled={!lacks.length && !ruledFits(ruled)} onClick={give}>{words}</button></div>
         </>
       );
     }

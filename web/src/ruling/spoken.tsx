@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { AssistState, Choice, Question, Reply, Said } from '../pure/assisttypes';
-import { sideOf, SUITS, type Seat, type Suit } from '../pure/bridge';
+import { seatAfter, sideOf, SUITS, type Seat, type Suit } from '../pure/bridge';
 import { meaningLine, withNumber } from '../pure/told';
 import { Heading } from '../ui/screen';
 import { Mark, seatName, sideName, suitName } from '../ui/suit';
@@ -37,7 +37,7 @@ function Meaning({ line, onSay }: { line: string; onSay: Says }) {
   );
 }
 
-function Asked({ question, onSay }: { question: Question; onSay: Says }) {
+function Asked({ question, claims, onSay }: { question: Question; claims: string; onSay: Says }) {
   const [unknown, set] = useState(false);
   const { answers } = question, first = answers[0];
   if (unknown) return (
@@ -50,11 +50,12 @@ function Asked({ question, onSay }: { question: Question; onSay: Says }) {
   if (question.needs === 'number' && first) return (
     <>
       <NumberPad high={question.high ?? 13} onNumber={number => onSay(withNumber(first.line, number))} />
-      {first.line.startsWith('judge claimer takes') ? <a class="second-key" href="/claims">{t('web.claim.look')}</a> : null}
+      {first.line.startsWith('judge claimer takes') ? <a class="second-key" href={claims}>{t('web.claim.look')}</a> : null}
     </>
   );
   return (
     <div class="answers">
+      {question.help ? <p class="help-said"><Words text={question.help} /></p> : null}
       {answers.map(reply => <AnswerKey key={reply.line} text={reply.text} law={question.law} onClick={() => onSay(reply.line)} />)}
       {question.needs === 'meaning' && first ? <Meaning line={first.line} onSay={onSay} /> : null}
       {answers.length > 1 && answers.length < 5 ? <button type="button" class="second-key" onClick={() => set(true)}>{t('web.assist.not_known')}</button> : null}
@@ -80,7 +81,7 @@ function Offers({ options, asked, onSay, onPick }: { options: readonly Choice[];
     <section key={i} class="offers">
       {groups.length > 1 || asked ? <h2>{t('web.assist.choices_of', { seat: group[0]!.to })}</h2> : null}
       <ol class="answers">{group.map(option => (
-        <li key={option.line ?? option.text}><AnswerKey text={option.text} law={option.law} hints={leadsOf(option)} onClick={() => (option.line ? onSay(option.line) : onPick(option))} /></li>
+        <li key={option.line ?? option.text}><AnswerKey text={option.text} law={option.law} hints={[...(option.help ? [option.help] : []), ...leadsOf(option)]} onClick={() => (option.line ? onSay(option.line) : onPick(option))} /></li>
       ))}</ol>
     </section>
   ))}</>;
@@ -88,13 +89,22 @@ function Offers({ options, asked, onSay, onPick }: { options: readonly Choice[];
 
 type Sub = { what: 'option'; option: Choice } | { what: 'call' } | { what: 'card' } | { what: 'rest' } | null;
 
-function SubScreen({ sub, state, onSay, onBack }: { sub: NonNullable<Sub>; state: AssistState; onSay: Says; onBack: () => void }) {
+// The lines that give the rest of the tricks at once.
+const restLines = (declarer: Seat, tricks: number): [string, string] => [`claim ${declarer} ${tricks}`, `agree ${sideOf(declarer) === 'NS' ? 'E' : 'N'}`];
+
+function SubScreen({ sub, state, fits, onSay, onBack }: { sub: NonNullable<Sub>; state: AssistState; fits: (lines: readonly string[]) => boolean; onSay: Says; onBack: () => void }) {
   const table = state.table!, trick = (table.trick?.cards ?? []).map(each => each.card), declarer = table.contract?.declarer ?? 'S';
+  // No more than are left, as far as the engine knows how many that is.
+  const mostLeft = (): number => {
+    let most = 13 - Math.max(table.ns + table.ew, (table.trick?.number ?? 1) - 1);
+    while (most > 0 && !fits(restLines(declarer, most))) most--;
+    return most;
+  };
   const pad = (): [string, ComponentChildren] => {
     switch (sub.what) {
       case 'call': return [t('web.assist.next_call', { seat: seatName(table.turn) }), <CallPad allowed={table.calls} onCall={call => onSay(`auction ${table.turn} ${call}`)} />];
       case 'card': return [t('web.assist.next_card', { seat: seatName(table.turn) }), <CardPad suit={trick[0]?.charAt(0) as Suit | undefined} gone={trick} onCard={card => onSay(`play ${table.turn} ${card}`)} />];
-      case 'rest': return [t('web.assist.rest_how_many', { side: sideName(sideOf(declarer)) }), <NumberPad high={13 - table.ns - table.ew} onNumber={n => onSay(`claim ${declarer} ${n}`, `agree ${sideOf(declarer) === 'NS' ? 'E' : 'N'}`)} />];
+      case 'rest': return [t('web.assist.rest_how_many', { side: sideName(sideOf(declarer)) }), <NumberPad high={mostLeft()} onNumber={n => onSay(...restLines(declarer, n))} />];
       case 'option': {
         const { option } = sub;
         return [option.text, option.needs === 'card' ? <CardPad onCard={card => onSay(`${option.prefix} ${card}`)} /> : <CallPad allowed={table.calls} onCall={call => onSay(`${option.prefix} ${call}`)} />];
@@ -144,10 +154,26 @@ function More({ also, onSay }: { also: readonly Reply[]; onSay: Says }) {
   );
 }
 
-export function Spoken({ state, name, onSay, names, children }: { state: AssistState; name: string; onSay: Says; names: (seat: Seat) => string; children: ComponentChildren }) {
+// Either defender may choose of the same (55A): both hear it, and if they disagree the next in turn prevails.
+function eitherOf(state: AssistState, options: readonly Choice[]): { seats: Seat[]; prevails: Seat | undefined } | null {
+  const seats = [...new Set(options.map(option => option.seat))], wrong = state.matters?.[state.matters.length - 1]?.seat;
+  if (seats.length !== 2 || !options.every(option => option.law.startsWith('55'))) return null;
+  return { seats, prevails: wrong && [1, 2, 3].map(places => seatAfter(wrong, places)).find(seat => seats.includes(seat)) };
+}
+
+// What is told to the Director and not read out.
+function Notes({ state }: { state: AssistState }) {
+  const notes = fresh(state).filter(item => item.kind === 'note');
+  if (!notes.length) return null;
+  return <section><h2>{t('web.assist.for_director')}</h2>{notes.map((item, i) => <p key={i} class="help-said"><Words text={item.text} />{item.law ? <span class="quiet"> · {lawWords(item.law)}</span> : null}</p>)}</section>;
+}
+
+export function Spoken({ state, name, onSay, names, claims, fits, foot, children }: {
+  state: AssistState; name: string; onSay: Says; names: (seat: Seat) => string; claims: string; fits: (lines: readonly string[]) => boolean; foot: ComponentChildren; children: ComponentChildren;
+}) {
   const [sub, open] = useState<Sub>(null);
   const say: Says = (...lines) => { open(null); onSay(...lines); };
-  if (sub) return <SubScreen sub={sub} state={state} onSay={say} onBack={() => open(null)} />;
+  if (sub) return <SubScreen sub={sub} state={state} fits={fits} onSay={say} onBack={() => open(null)} />;
   const { question, table, standing } = state, options = state.options ?? [];
   const said: Said[] = fresh(state).filter(item => item.kind === 'ruled'), to = options[0];
   const begins = !said.length && !state.story.slice(state.ruling ?? 0).some(item => item.kind === 'act');
@@ -155,16 +181,19 @@ export function Spoken({ state, name, onSay, names, children }: { state: AssistS
   // Whose turn it is stands on the keys; what is asked, in the heading. Of a board that is over without its tricks there is nothing to say.
   const known = standing && (question || ['ruling', 'open'].includes(standing.kind) || (standing.kind === 'final' && standing.tricks === undefined));
   const goesOn = standing?.kind === 'open' && !question && table;
-  const heading = question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
+  const either = question ? null : eitherOf(state, options);
+  const heading = either ? t('web.assist.say_to_both', { first: seatName(either.seats[0]!), second: seatName(either.seats[1]!) }) : question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
   const reading = said.length ? <div class="reading">{said.map((item, i) => <Line key={i} text={item.text} law={item.law} articles={state.articles} why={reasonOf(state)} />)}</div> : null;
   return (
     <>
       {to && !question ? reading : null}
-      <Heading name={name} question>{heading}{to && names(to.seat) ? <span class="to-name"> {names(to.seat)}</span> : null}</Heading>
+      <Heading name={name} question>{heading}{to && !either && names(to.seat) ? <span class="to-name"> {names(to.seat)}</span> : null}</Heading>
       {question ? <p class="quiet asked-of">{question.judged ? t('web.assist.you_judge') : t('web.assist.you_find')} · {lawWords(question.law)}</p> : null}
       {to && !question ? null : reading}
-      {question ? <Asked key={question.ask} question={question} onSay={say} /> : null}
+      {question ? <Asked key={question.ask} question={question} claims={claims} onSay={say} /> : null}
+      {either?.prevails ? <p class="help-said">{t('web.assist.if_they_disagree', { seat: seatName(either.prevails) })}</p> : null}
       <Offers options={options} asked={question !== undefined} onSay={say} onPick={option => open({ what: 'option', option })} />
+      <Notes state={state} />
       <InForce state={state} said={said} />
       {standing && !known ? <p class="standing"><Words text={standing.text} /></p> : null}
       {goesOn ? (
@@ -176,6 +205,7 @@ export function Spoken({ state, name, onSay, names, children }: { state: AssistS
       ) : null}
       {children}
       <More also={state.also ?? []} onSay={say} />
+      {foot}
     </>
   );
 }
