@@ -119,9 +119,10 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   };
   if (given) return <><Refused /><Given contest={contest} at={at} away={seen.link === 'away'} /></>;
   if (ruled) {
+    // A score that a ruling made has its transfer in it already: nothing is moved once more.
     const rest = ruled.rest ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}` : '';
     const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: `${factsOf(ruled.state, ruled.own)}${rest}`.trim() };
-    return <ScoreScreens desk={{ ...desk, proposal: proposalOf(ruled.state, known.entered), aside: ruled.state.standing?.kind === 'set_aside' }} first={first} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+    return <ScoreScreens desk={{ ...desk, proposal: before ? null : proposalOf(ruled.state, known.entered), aside: ruled.state.standing?.kind === 'set_aside' }} first={first} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
   }
   if (claim) {
     const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: [claim.law], by: me?.name || keptName(), facts: claim.facts };

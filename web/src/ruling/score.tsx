@@ -231,7 +231,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
           {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...given, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
           {ruled.penalties.length < 2 ? <button type="button" class="small-key" onClick={() => go('penalty')}>{t('web.assist.add_penalty')}</button> : null}
           <Effect contest={desk.contest} evening={desk.evening} line={effect} />
-          <details class="more" open={first.facts === '' && needsFacts(given)}><summary>{t('web.assist.what_is_kept')}</summary>
+          <details class="more" open={first.facts === ''}><summary>{t('web.assist.what_is_kept')}</summary>
             <div class="form">
               <label class="field"><span>{t('web.assist.facts')} {missing('facts', t('web.assist.write_facts'))}</span><textarea ref={facts} rows={5} value={ruled.facts} onInput={event => { write(true); set({ ...given, facts: event.currentTarget.value }); }} /></label>
               <label class="field"><span>{t('web.assist.articles')}</span><input value={ruled.laws.join(' ')} onChange={event => set({ ...given, laws: event.currentTarget.value.toUpperCase().split(/[\s,;]+/).filter(Boolean).map(lawCase) })} /></label>
