@@ -78,7 +78,7 @@ export function readRuling(line: string): Place | null {
 // judgement, what is for the Director alone, and the result, which the decision says.
 const AHEAD = ['review', 'final', 'set_aside'];
 const keptOf = (state: AssistState, own: readonly number[]): StoryItem[] =>
-  state.story.filter(item => item.kind !== 'note' && !AHEAD.includes(item.change ?? '') && !(item.kind === 'act' && own.includes(item.line)));
+  state.story.filter(item => item.kind !== 'note' && !(item.kind === 'ruled' && item.law === '61C') && !AHEAD.includes(item.change ?? '') && !(item.kind === 'act' && own.includes(item.line)));
 
 // The articles that the story names, in its order, each once: of a part that is cited the whole is not.
 export function lawsOf(state: AssistState): string[] {

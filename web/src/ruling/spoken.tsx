@@ -161,9 +161,9 @@ function eitherOf(state: AssistState, options: readonly Choice[]): { seats: Seat
   return { seats, prevails: wrong && [1, 2, 3].map(places => seatAfter(wrong, places)).find(seat => seats.includes(seat)) };
 }
 
-// What is told to the Director and not read out.
+// What is told to the Director and not read out; what stays in force stands there.
 function Notes({ state }: { state: AssistState }) {
-  const notes = fresh(state).filter(item => item.kind === 'note');
+  const notes = fresh(state).filter(item => item.kind === 'note' && !state.cards?.some(card => card.text === item.text));
   if (!notes.length) return null;
   return <section><h2>{t('web.assist.for_director')}</h2>{notes.map((item, i) => <p key={i} class="help-said"><Words text={item.text} />{item.law ? <span class="quiet"> · {lawWords(item.law)}</span> : null}</p>)}</section>;
 }
