@@ -69,10 +69,13 @@ static bool may_be_mended(const struct play_case *c)
     return (c->edition != ARB_LAWS_2017 || c->of_dummy) && !is_too_late(c);
 }
 
+/* A slip of the tongue is mended, a change of mind is not: until 2007 a pause for thought told one from the other,
+ * since 2017 the Director finds it without. */
 void law45_change_ruled(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_answer unintended = (enum arb_answer)c->answer[ARB_ASK_UNINTENDED];
-    const enum arb_answer at_once = (enum arb_answer)c->answer[ARB_ASK_NO_PAUSE];
+    const bool measured = c->edition != ARB_LAWS_2017;
+    const enum arb_answer at_once = measured ? (enum arb_answer)c->answer[ARB_ASK_NO_PAUSE] : ARB_YES;
 
     if (!c->named) { /* put down from the hand: there is no slip of the hand in any book */
         arb_ruling_effect(ruling, LAW_45C2, ARB_EFFECT_PLAYED, c->offender);
