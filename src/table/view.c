@@ -53,12 +53,12 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
     return !is_lead_out_of_turn(wrong) && wrong != ARB_WRONG_DEFECTIVE_TRICK;
 }
 
-/* The policy is to warn, and it is his own: declarer answers for dummy's hand too. */
+/* The policy is to warn, and it is his own. Of a card from dummy's hand declarer is told, and dummy is not. */
 static bool is_warned(const struct arb_table *table, const struct arb_irregularity *it, unsigned seat)
 {
-    if (table->policy != ARB_POLICY_WARN) return false;
-    return it->seat == seat || (it->trick > 0 && seat == table->contract.declarer &&
-                                arb__is_dummy(table, (enum arb_seat)it->seat));
+    const bool from_dummy = it->trick > 0 && arb__is_dummy(table, (enum arb_seat)it->seat);
+
+    return table->policy == ARB_POLICY_WARN && seat == (from_dummy ? table->contract.declarer : it->seat);
 }
 
 static bool is_seen_by(const struct arb_table *table, const struct arb_irregularity *it, unsigned seat)
