@@ -377,6 +377,7 @@ _Static_assert(sizeof(struct arb_table) == 5888, "a table is stored and compared
     X(BOARD_OVER, board_over)                                                                      \
     X(RULING_AWAITED, ruling_awaited)           /* the Director has to speak first */              \
     X(NOBODY_SPOKE, nobody_spoke)               /* somebody has to draw attention to what stops the table */ \
+    X(TRICK_DEFECTIVE, trick_defective)         /* the one before has to be spoken of first (67) */ \
     X(CARD_PLAYED, card_played)                 /* it lies in a trick already */                   \
     X(CARD_NOT_HELD, card_not_held)             /* it is not in this hand */                       \
     X(CARD_FACED, card_faced)                   /* everybody sees it already */                    \

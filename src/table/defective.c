@@ -43,9 +43,12 @@ static struct arb_irregularity *unsettled(struct arb_table *table)
 
 static enum arb_fault may_happen(struct arb_table *table)
 {
+    const struct arb_irregularity *it = unsettled(table);
+
     if (table->phase != ARB_IN_PLAY) return ARB_FAULT_PLAY_NOT_BEGUN;
-    if (table->awaits || table->takeback.of != 0) return ARB_FAULT_RULING_AWAITED;
-    if (table->irregularities == ARB_IRREGULARITIES_MAX || !arb__has_room_for_plays(table) || unsettled(table) != NULL)
+    if (it != NULL && !it->attention) return ARB_FAULT_TRICK_DEFECTIVE; /* whatever else waits */
+    if (table->awaits || table->takeback.of != 0 || it != NULL) return ARB_FAULT_RULING_AWAITED;
+    if (table->irregularities == ARB_IRREGULARITIES_MAX || !arb__has_room_for_plays(table))
         return ARB_FAULT_RECORD_FULL;
     return ARB_FAULT_NONE;
 }
