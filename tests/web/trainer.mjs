@@ -48,7 +48,7 @@ test('the trainer', { timeout: 300000 }, async t => {
       await see(page, 'trainer-not-right', lang)
       await page.locator('.train-reading summary').click()
       await see(page, 'trainer-reading', lang)
-      assert.ok(await page.locator('.train-wrong').count() >= 2)
+      assert.ok(await page.locator('.train-wrong').count() >= 1)
       const right = await page.locator('.train-right .train-said, .train-missed .train-said').allTextContents()
       assert.match(await page.locator(".train-right .train-law").first().textContent(), /^27/)
       await page.getByRole('button', { name: say('web.dark'), exact: true }).click()
@@ -56,7 +56,7 @@ test('the trainer', { timeout: 300000 }, async t => {
       await page.goBack()
       // The exercise is not over, so it does not wait; the Law was counted.
       assert.deepEqual(await page.locator('.train-score tbody tr').first().locator('th, td').allTextContents(), ['27', '1', '0'])
-      assert.equal(right.length, 2)
+      assert.ok(right.length >= 2, 'accept, do not accept, and the slip where one could be')
       await page.close()
     })
 
