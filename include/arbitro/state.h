@@ -378,6 +378,12 @@ _Static_assert(sizeof(struct arb_table) == 5888, "a table is stored and compared
     X(RULING_AWAITED, ruling_awaited)           /* the Director has to speak first */              \
     X(NOBODY_SPOKE, nobody_spoke)               /* somebody has to draw attention to what stops the table */ \
     X(TRICK_DEFECTIVE, trick_defective)         /* the one before has to be spoken of first (67) */ \
+    X(NOT_DUMMY, not_dummy)                     /* only dummy does that */                         \
+    X(NOT_TO_PLAY, not_to_play)                 /* omitted: it is not his turn, or he leads */     \
+    X(NO_TRICK_TO_ADD_TO, no_trick_to_add_to)   /* beneath: no card of his, or all see this one */ \
+    X(NOT_LAST_PLAYED, not_last_played)         /* returned: he did not play it last */            \
+    X(CLAIM_RULED, claim_ruled)                 /* agreed: the Director has the claim */           \
+    X(THIRTEEN_TRICKS, thirteen_tricks)         /* a number of tricks no board has */              \
     X(CARD_PLAYED, card_played)                 /* it lies in a trick already */                   \
     X(CARD_NOT_HELD, card_not_held)             /* it is not in this hand */                       \
     X(CARD_FACED, card_faced)                   /* everybody sees it already */                    \

@@ -269,6 +269,7 @@ enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *
     struct arb_claimed *claimed = &table->claimed;
     const enum arb_side side = arb_side_of((enum arb_seat)act->seat);
 
+    if (claimed->stage == ARB_CLAIMED_CONTESTED) return arb__refused(ARB_FAULT_CLAIM_RULED, reason);
     if (claimed->stage != ARB_CLAIMED_MADE && claimed->stage != ARB_CLAIMED_DOUBTED)
         return arb__refused(ARB_FAULT_NO_CLAIM, reason);
     if (side == arb_side_of((enum arb_seat)claimed->seat)) return arb__refused(ARB_FAULT_NO_CLAIM, reason);

@@ -75,9 +75,9 @@ enum arb_outcome arb__step_omit(struct arb_table *table, const struct arb_act *a
     const enum arb_fault fault = may_happen(table);
 
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    if (arb__leads(table, seat)) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
+    if (arb__leads(table, seat)) return arb__refused(ARB_FAULT_NOT_TO_PLAY, reason);
     if (seat != (enum arb_seat)table->turn || table->ahead[seat] != 0 || table->played[trick - 1].last != 0)
-        return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
+        return arb__refused(ARB_FAULT_NOT_TO_PLAY, reason);
     arb__leave_empty(table, seat);
     (void)note(table, act, ARB_CARD_NONE, trick, reason);
     arb__play_ahead(table);
@@ -102,7 +102,7 @@ enum arb_outcome arb__step_beneath(struct arb_table *table, const struct arb_act
     if (fault == ARB_FAULT_NONE) fault = arb__card_fault(table, seat, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (trick == 0 || table->ahead[seat] != 0 || arb_hand_holds(table->faced[seat], act->value))
-        return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
+        return arb__refused(ARB_FAULT_NO_TRICK_TO_ADD_TO, reason);
     arb__put_beneath(table, seat, act->value, trick);
     return note(table, act, act->value, trick, reason);
 }
@@ -118,7 +118,7 @@ enum arb_outcome arb__step_return(struct arb_table *table, const struct arb_act 
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     place = trick > 0 ? arb__play_of(table, seat, trick) : 0;
     if (place == 0 || table->play[place - 1].card != act->value || table->play[place - 1].status != ARB_PLAY_STANDS)
-        return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
+        return arb__refused(ARB_FAULT_NOT_LAST_PLAYED, reason);
     (void)note(table, act, act->value, trick, reason);
     arb__last_irregularity(table)->play = place;
     arb__last_irregularity(table)->how = WENT_BACK;

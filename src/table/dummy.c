@@ -57,7 +57,7 @@ enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *
     if (table->takeback.of != 0 || (table->awaits && !over && !arb__goes_on_for(table, dummy)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase < ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
-    if (!arb__is_dummy(table, dummy)) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    if (!arb__is_dummy(table, dummy)) return arb__refused(ARB_FAULT_NOT_DUMMY, reason);
     fault = arb__card_fault(table, dummy, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (place == 0 || ((enum arb_seat)table->turn == dummy && table->play[place - 1].named == 0)) {

@@ -87,6 +87,18 @@ static bool is_together(const struct arb_act *act)
     return is_call(act->value) && is_call(act->trick) && act->about != act->seat + 1u;
 }
 
+/* What keeps it from being an act: of more tricks than a board has it is told. */
+static enum arb_fault fault_of(const struct arb_act *act)
+{
+    const bool answers = act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE;
+    const bool counts = answers && act->how < ARB_QUESTION_COUNT &&
+                        arb_question_is_number((enum arb_question)act->how);
+
+    if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE || counts)
+        return act->value > ARB_TRICKS ? ARB_FAULT_THIRTEEN_TRICKS : ARB_FAULT_NOT_AN_ACT;
+    return ARB_FAULT_NOT_AN_ACT;
+}
+
 /* Every field within its range? */
 static bool is_an_act(const struct arb_act *act)
 {
@@ -313,7 +325,7 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     enum arb_outcome outcome;
 
     *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
-    if (!is_an_act(act)) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
+    if (!is_an_act(act)) return arb__refused(fault_of(act), reason);
     if (record_is_full(table, act)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (comes_too_late(table, act)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
     if (!asks_before_it_writes(table, act)) return noted(table, contrary, take_or_go_back(table, act, reason));

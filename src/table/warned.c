@@ -14,7 +14,8 @@ enum arb_outcome arb__step_warn(struct arb_table *table, const struct arb_act *a
 
     if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase < ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
-    if (!arb__is_dummy(table, dummy) || table->played[table->trick].begun)
+    if (!arb__is_dummy(table, dummy)) return arb__refused(ARB_FAULT_NOT_DUMMY, reason);
+    if (table->played[table->trick].begun)
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     if (arb__is_defender(table, (enum arb_seat)table->turn) || table->policy == ARB_POLICY_PREVENT) return ARB_APPLIED;
     (void)arb__irregular(table, found, dummy, ARB_CARD_NONE, false, reason);

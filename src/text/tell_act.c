@@ -175,6 +175,26 @@ static void write_card_given(struct arb_writer *out, const struct arb_telling *t
     arb_message_write(out, telling->language, "rule.card_given", ARB_VALUES(ARB_TEXT("what", text)));
 }
 
+/* It was spoken of, and is taken up when what stops the table has been dealt with. */
+static void write_waits(struct arb_writer *out, const struct arb_telling *telling, const struct arb_act *act,
+                        const struct arb_table *after)
+{
+    const unsigned first = telling->before.awaits;
+    char text[ARB__TELL_WORDS];
+    struct arb_writer what = arb_writer_on(text, sizeof text);
+
+    if (act->kind != ARB_DID_REPORT || first == 0 || after->awaits != first) return;
+    for (unsigned i = 0; i < telling->before.irregularities; i++) {
+        const struct arb_irregularity *it = &after->irregularity[i];
+
+        if (i + 1u == first || telling->before.irregularity[i].attention || !it->attention) continue;
+        if (it->stage != ARB_STAGE_RUNNING) continue;
+        arb_tell_wrong(&what, telling->language, (enum arb_wrong)after->irregularity[first - 1u].wrong);
+        arb_message_write(out, telling->language, "rule.on_record_waits", ARB_VALUES(ARB_TEXT("what", text)));
+        return;
+    }
+}
+
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table)
 {
     telling->revokes = telling->priced = 0;
@@ -190,6 +210,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
     write_card_given(&out, telling, told->act, table);
     if (told->outcome == ARB_IRREGULAR) write_irregular(&out, telling->language, told->act, table);
     write_revoke_beside(&out, telling, table);
+    write_waits(&out, telling, told->act, table);
     arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);
     arb__tell_changes(telling, told->act, table);
     arb__tell_revokes(telling, table);

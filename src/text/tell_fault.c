@@ -44,6 +44,9 @@ static void write_instead(struct arb_writer *out, enum arb_language language, en
     const bool answers = fault == ARB_FAULT_NOT_ASKED || fault == ARB_FAULT_RULING_AWAITED;
     struct arb_options options;
 
+    if (fault == ARB_FAULT_TOO_MANY_TRICKS && !table->claimed.disputed)
+        arb_message_write(out, language, "rule.tricks_left",
+                          ARB_VALUES(ARB_NUMBER("n", ARB_TRICKS - table->trick)));
     arb_table_options(table, &options);
     if (options.asks && answers) write_asked(out, language, &options);
     else if (options.count > 0 && (answers || fault == ARB_FAULT_NOT_ON_OFFER)) write_offered(out, language, &options);
