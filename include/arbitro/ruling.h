@@ -88,6 +88,8 @@ enum arb_attention {
       "does any normal play lose it?")                                                             \
     X(LIKELY_WON, JUDGE, 0, "likely won in play", "not likely won in play", "likely won in play?") \
     X(CONVINCED, JUDGE, 0, "clearly convinced", "not clearly convinced", "clearly convinced?")     \
+    X(BEYOND_DOUBT, JUDGE, 0, "beyond reasonable doubt", "not beyond reasonable doubt",            \
+      "beyond reasonable doubt?")                                                                  \
     X(LOWERED, JUDGE, 0, "one side's score is lowered", "both scores stand", "is one side's score lowered?") \
     X(IRRATIONAL, JUDGE, 1, "is irrational", "is normal", "irrational?")                           \
     X(CLAIMER_TAKES, JUDGE, 0, "claimer takes", "", "how many tricks to the claimer?")             \

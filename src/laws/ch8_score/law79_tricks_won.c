@@ -15,13 +15,20 @@ static enum arb_law article(const struct claim_case *c)
     return c->round_over && c->edition == ARB_LAWS_2017 ? LAW_79B3 : LAW_79B2;
 }
 
+/* What the Director must be of it, once the round is over. */
+static enum arb_question measure(enum arb_law law)
+{
+    return law == LAW_79C2 ? ARB_ASK_BEYOND_DOUBT : ARB_ASK_CONVINCED;
+}
+
 void law79_disputed(const struct claim_case *c, struct arb_ruling *ruling)
 {
     const bool late = c->round_over || c->correction_over;
     const enum arb_law law = article(c);
+    const enum arb_question asked = measure(law);
 
-    if (late && c->answer[ARB_ASK_CONVINCED] == ARB_UNKNOWN) arb_ruling_ask(ruling, law, ARB_ASK_CONVINCED);
-    else if (!late || c->answer[ARB_ASK_CONVINCED] == ARB_YES) arb_ruling_ask(ruling, law, ARB_ASK_DECLARER_TOOK);
+    if (late && c->answer[asked] == ARB_UNKNOWN) arb_ruling_ask(ruling, law, asked);
+    else if (!late || c->answer[asked] == ARB_YES) arb_ruling_ask(ruling, law, ARB_ASK_DECLARER_TOOK);
     else if (law == LAW_79B3 && c->answer[ARB_ASK_LOWERED] == ARB_UNKNOWN)
         arb_ruling_ask(ruling, law, ARB_ASK_LOWERED);
 }
