@@ -41,9 +41,11 @@ static void open_item(struct arb__assist *assist, const char *kind)
     assist->told++;
 }
 
-/* For the Director alone: what he keeps in mind is not read aloud. */
+/* For the Director alone: what he keeps in mind, and what players hear only when play is over (61C), is not read
+ * aloud. */
 static bool is_note(const struct arb_told *told)
 {
+    if (told->law == LAW_61C) return true;
     return told->change != NULL && told->change->kind == ARB_CHANGE_REVIEW;
 }
 

@@ -214,7 +214,7 @@ test('what makes a call comparable goes with the question and the option', () =>
 
 test('what the Director keeps in mind is not read aloud', () => {
   const state = both(['contract 4S by S', 'ending N:- - - -', 'lead S', 'play S D7 DT DA HT', 'play N C3 C4', 'hold E D9', 'report S: revoke'])
-  assert.deepEqual(state.story.filter(i => i.kind === 'note').map(i => i.change), ['review'])
+  assert.deepEqual(state.story.filter(i => i.kind === 'note').map(i => i.law), ['64C1', '61C'])
 })
 
 const refused = ['contract 4S by S', 'ending N:- - - -', 'lead W', 'play E H3', 'report S: lead out of turn', 'choose S: do not accept']
