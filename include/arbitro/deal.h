@@ -34,4 +34,13 @@ void arb_deal_rank(const struct arb_deal *deal, struct arb_deal_number *number);
 void arb_deal_number_write(struct arb_writer *out, const struct arb_deal_number *number);
 ARB_MUST_USE bool arb_deal_number_read(struct arb_span span, struct arb_deal_number *number);
 
+/* High card points: four for an ace, down to one for a jack. */
+unsigned arb_hand_points(arb_hand hand);
+
+/* No void, no singleton, one doubleton at most. */
+bool arb_hand_is_balanced(arb_hand hand);
+
+/* Where one hand alone is not given and the three others are whole, it has what they have not. */
+void arb_deal_deduce(struct arb_deal *deal);
+
 #endif

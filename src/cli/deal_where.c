@@ -1,33 +1,11 @@
 /* deal_where.c -- the clauses that a training deal must fulfil. */
 #include "deal_where.h"
 
+#include "arbitro/deal.h"
+
 #include <string.h>
 
 static const char *const features[] = {"clubs", "diamonds", "hearts", "spades", "hcp", "balanced"};
-
-static unsigned points_in(arb_hand hand)
-{
-    unsigned sum = 0;
-
-    for (unsigned suit = 0; suit < 4; suit++)
-        for (unsigned high = 1; high <= 4; high++)
-            if (arb_hand_holds(hand, arb_card_of((enum arb_suit)suit, (enum arb_rank)(ARB_TEN + high)))) sum += high;
-    return sum;
-}
-
-/* No singleton, no void, one doubleton at most. */
-static bool is_balanced(arb_hand hand)
-{
-    unsigned doubletons = 0;
-
-    for (unsigned suit = 0; suit < 4; suit++) {
-        const unsigned length = arb_hand_count(arb_hand_suit(hand, (enum arb_suit)suit));
-
-        if (length < 2) return false;
-        doubletons += length == 2;
-    }
-    return doubletons <= 1;
-}
 
 static bool clause_holds(const struct cli_clause *clause, const struct arb_deal *deal)
 {
@@ -36,9 +14,9 @@ static bool clause_holds(const struct cli_clause *clause, const struct arb_deal 
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         if ((clause->seats >> s & 1u) == 0) continue;
         if (clause->feature == CLI_BALANCED) {
-            if (!is_balanced(deal->hand[s])) return false;
+            if (!arb_hand_is_balanced(deal->hand[s])) return false;
         } else if (clause->feature == CLI_HCP) {
-            sum += points_in(deal->hand[s]);
+            sum += arb_hand_points(deal->hand[s]);
         } else {
             sum += arb_hand_count(arb_hand_suit(deal->hand[s], (enum arb_suit)clause->feature));
         }

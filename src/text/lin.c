@@ -5,6 +5,7 @@
  * nothing else. A board begins with qx, or with md where a deal was read already; what
  * stands before it (vg, rs, pn) is kept for all boards that follow.
  */
+#include "arbitro/deal.h"
 #include "arbitro/lin.h"
 
 enum {
@@ -165,21 +166,6 @@ static bool read_hand(struct arb_span text, arb_hand *hand)
     return true;
 }
 
-/* The hand that is left out has what the other three have not. */
-static void deduce(struct arb_deal *deal)
-{
-    arb_hand seen = 0;
-    unsigned missing = ARB_SEATS, cards = 0;
-
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        if (deal->hand[s] == 0) missing = missing == ARB_SEATS ? s : ARB_SEATS + 1;
-        cards += arb_hand_count(deal->hand[s]);
-        seen |= deal->hand[s];
-    }
-    if (missing < ARB_SEATS && cards == 3 * ARB_RANKS && arb_hand_count(seen) == cards)
-        deal->hand[missing] = ARB_HAND_FULL_PACK & ~seen;
-}
-
 static void take_deal(struct arb_played *board, const struct pair *pair)
 {
     static const uint8_t seats[ARB_SEATS] = {ARB_SOUTH, ARB_WEST, ARB_NORTH, ARB_EAST};
@@ -197,7 +183,7 @@ static void take_deal(struct arb_played *board, const struct pair *pair)
         arb_played_note(board, pair->value_at, ARB_PLAYED_DEAL_UNREADABLE, beginning(item));
         board->has_deal = false;
     }
-    deduce(&board->deal);
+    arb_deal_deduce(&board->deal);
 }
 
 /* -- calls and cards ---------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
 /* rbn.c -- RBN cut into boards. */
+#include "arbitro/deal.h"
 #include "arbitro/rbn.h"
 
 #include <string.h>
@@ -33,21 +34,6 @@ static uint8_t seat_at(struct arb_span text)
 
 /* -- the deal ------------------------------------------------------------------------- */
 
-/* The one hand not given has what the others have not. */
-static void deduce(struct arb_deal *deal)
-{
-    arb_hand seen = 0;
-    unsigned missing = ARB_SEATS, cards = 0;
-
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        if (deal->hand[s] == 0) missing = missing == ARB_SEATS ? s : ARB_SEATS + 1;
-        cards += arb_hand_count(deal->hand[s]);
-        seen |= deal->hand[s];
-    }
-    if (missing < ARB_SEATS && cards == 3 * ARB_RANKS && arb_hand_count(seen) == cards)
-        deal->hand[missing] = ARB_HAND_FULL_PACK & ~seen;
-}
-
 /* "W:AKQ.JT9.876.5432:…:…:", clockwise. */
 static bool read_hands(struct arb_span text, struct arb_deal *deal)
 {
@@ -62,7 +48,7 @@ static bool read_hands(struct arb_span text, struct arb_deal *deal)
         if (part.length == 0) continue;
         if (i >= ARB_SEATS || !arb_hand_read(part, &deal->hand[(seat + i) & 3u])) return false;
     }
-    deduce(deal);
+    arb_deal_deduce(deal);
     return true;
 }
 

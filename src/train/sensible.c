@@ -4,15 +4,7 @@
  */
 #include "inside.h"
 
-static unsigned points(arb_hand hand)
-{
-    unsigned sum = 0;
-
-    for (unsigned suit = 0; suit < 4; suit++)
-        for (unsigned high = 1; high <= 4; high++)
-            if (arb_hand_holds(hand, arb_card_of((enum arb_suit)suit, (enum arb_rank)(ARB_TEN + high)))) sum += high;
-    return sum;
-}
+#include "arbitro/deal.h"
 
 static unsigned length_of(arb_hand hand, unsigned suit)
 {
@@ -26,17 +18,6 @@ enum arb_suit arb__longest_suit(arb_hand hand)
     for (unsigned suit = 1; suit < 4; suit++)
         if (length_of(hand, suit) >= length_of(hand, best)) best = suit;
     return (enum arb_suit)best;
-}
-
-static bool is_balanced(arb_hand hand)
-{
-    unsigned doubletons = 0;
-
-    for (unsigned suit = 0; suit < 4; suit++) {
-        if (length_of(hand, suit) < 2) return false;
-        if (length_of(hand, suit) == 2) doubletons++;
-    }
-    return doubletons <= 1;
 }
 
 /* The cheapest bid of it over the last one. */
@@ -67,9 +48,9 @@ static arb_call no_higher_than(arb_call bid, unsigned level)
 
 static arb_call opening(const struct arb_table *table, arb_hand hand)
 {
-    const unsigned strength = points(hand);
+    const unsigned strength = arb_hand_points(hand);
 
-    if (strength >= 15 && strength <= 17 && is_balanced(hand)) return arb_bid(1, ARB_NOTRUMP);
+    if (strength >= 15 && strength <= 17 && arb_hand_is_balanced(hand)) return arb_bid(1, ARB_NOTRUMP);
     if (strength < 12) return ARB_PASS;
     return cheapest(table, (enum arb_denomination)arb__longest_suit(hand));
 }
@@ -77,7 +58,7 @@ static arb_call opening(const struct arb_table *table, arb_hand hand)
 /* Raises, a suit of his own, or one notrump. */
 static arb_call answer(const struct arb_table *table, arb_hand hand, arb_call partners)
 {
-    const unsigned strength = points(hand), suit = arb_bid_denomination(partners);
+    const unsigned strength = arb_hand_points(hand), suit = arb_bid_denomination(partners);
     const unsigned most = strength >= 13 ? 4 : strength >= 10 ? 3 : 2;
 
     if (strength < 6) return ARB_PASS;
@@ -95,7 +76,7 @@ static arb_call overcall(const struct arb_table *table, arb_hand hand)
 {
     const enum arb_suit suit = arb__longest_suit(hand);
 
-    if (points(hand) < 9 || length_of(hand, suit) < 5) return ARB_PASS;
+    if (arb_hand_points(hand) < 9 || length_of(hand, suit) < 5) return ARB_PASS;
     return no_higher_than(cheapest(table, (enum arb_denomination)suit), 2);
 }
 
@@ -106,7 +87,7 @@ arb_call arb__sensible_call(const struct arb_table *table, const struct arb_deal
 
     if (!arb_call_is_bid(table->last_bid)) return opening(table, hand);
     if (arb_call_is_bid(partners) && !arb_call_is_bid(own)) return answer(table, hand, partners);
-    if (arb_call_is_bid(own) && (points(hand) < 16 || !arb_call_is_bid(partners))) return ARB_PASS;
+    if (arb_call_is_bid(own) && (arb_hand_points(hand) < 16 || !arb_call_is_bid(partners))) return ARB_PASS;
     if (arb_call_is_bid(own)) return answer(table, hand, partners);
     return overcall(table, hand);
 }

@@ -1,0 +1,39 @@
+/* shape.c -- what a hand is worth and how it is shaped; the hand that nobody told. */
+#include "inside.h"
+
+unsigned arb_hand_points(arb_hand hand)
+{
+    unsigned sum = 0;
+
+    for (unsigned suit = 0; suit < 4; suit++)
+        for (unsigned high = 1; high <= 4; high++)
+            if (arb_hand_holds(hand, arb_card_of((enum arb_suit)suit, (enum arb_rank)(ARB_TEN + high)))) sum += high;
+    return sum;
+}
+
+bool arb_hand_is_balanced(arb_hand hand)
+{
+    unsigned doubletons = 0;
+
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const unsigned length = arb_hand_count(arb_hand_suit(hand, (enum arb_suit)suit));
+
+        if (length < 2) return false;
+        doubletons += length == 2;
+    }
+    return doubletons <= 1;
+}
+
+void arb_deal_deduce(struct arb_deal *deal)
+{
+    arb_hand seen = 0;
+    unsigned missing = ARB_SEATS, cards = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if (deal->hand[s] == 0) missing = missing == ARB_SEATS ? s : ARB_SEATS + 1;
+        cards += arb_hand_count(deal->hand[s]);
+        seen |= deal->hand[s];
+    }
+    if (missing < ARB_SEATS && cards == 3 * ARB_HAND_CARDS && arb_hand_count(seen) == cards)
+        deal->hand[missing] = ARB_HAND_FULL_PACK & ~seen;
+}
