@@ -33,10 +33,17 @@ export const openBrowser = () => chromium.launch({
 export async function person(browser, lang, viewport, errors) {
   const context = await browser.newContext({ locale: lang === 'it' ? 'it-IT' : 'en-GB', viewport, deviceScaleFactor: 1.5, hasTouch: viewport === PHONE })
   context.setDefaultTimeout(20000)
+  await context.addInitScript(drawTheSame)
   const page = await context.newPage()
   page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
   page.on('request', request => { if (!request.url().startsWith('http://127.0.0.1') && !/^(data|blob):/.test(request.url())) errors.push(`asks ${request.url()}`) })
   return page
+}
+
+// The trainer draws its exercises by chance; in a test the same are drawn each time, so that a run that fails can be run again. Runs in the page.
+function drawTheSame() {
+  let state = 2026
+  Math.random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648
 }
 
 // What makes the page wider than the screen: the innermost elements that stick out of it. Runs in the page.
