@@ -112,6 +112,9 @@ void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enu
     }
     arb__withdraw_play(table, (uint8_t)it->play, law, side, false);
     if (back || over.card == ARB_CARD_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) return;
+    for (unsigned i = it->play; i < table->plays; i++)
+        if (table->play[i].seat == over.seat && table->play[i].card == over.card)
+            table->play[i].unauthorised = 0; /* it is not taken back: it waits for its turn */
     (void)arb__play_card(table, (enum arb_seat)over.seat, over.card, false, &unused);
 }
 

@@ -226,11 +226,24 @@ static const struct arb_play_record *in_its_place(const struct arb_table *before
     return NULL;
 }
 
+/* Its hand goes on record with it as played too soon: it waits for its turn (57D). */
+static bool waits_for_its_turn(const struct arb_table *before, const struct arb_table *after,
+                               const struct arb_play_record *gone)
+{
+    for (unsigned i = before->irregularities; i < after->irregularities; i++) {
+        const struct arb_irregularity *it = &after->irregularity[i];
+
+        if (it->wrong == ARB_WRONG_PREMATURE_PLAY && it->seat == gone->seat && it->value == gone->card) return true;
+    }
+    return false;
+}
+
 static void tell_withdrawn(const struct arb_table *before, const struct arb_table *after,
                            const struct arb_play_record *gone, struct arb_changes *changes)
 {
     const struct arb_play_record *played_now = in_its_place(before, after, gone);
 
+    if (waits_for_its_turn(before, after, gone)) return;
     add(changes, ARB_CHANGE_CARD_WITHDRAWN, gone->law, gone->seat, gone->card);
     if (played_now != NULL) add(changes, ARB_CHANGE_CARD_STANDS, gone->law, played_now->seat, played_now->card);
 }
