@@ -23,6 +23,23 @@ static bool report_of(const struct arb_table *table, const struct arb_irregulari
     return false;
 }
 
+/* What an established revoke costs, once it is counted. */
+static void write_price(struct arb__assist *assist, const struct arb_irregularity *it)
+{
+    struct arb_transfers transfers;
+
+    arb_table_transfers(&assist->table, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++) {
+        if (it != &assist->table.irregularity[transfers.item[i].of - 1u]) continue;
+        arb_json_key(assist->json, "transfer");
+        arb_json_object(assist->json);
+        arb_json_key_int(assist->json, "tricks", transfers.item[i].tricks);
+        arb_json_key_text(assist->json, "to", arb_side_name((enum arb_side)transfers.item[i].to));
+        arb__assist_law(assist, transfers.item[i].law);
+        arb_json_end(assist->json);
+    }
+}
+
 static void write_matter(struct arb__assist *assist, const struct arb_irregularity *it)
 {
     char text[ARB__TELL_WORDS], line[ARB_ACT_LINE_MAX];
@@ -38,6 +55,7 @@ static void write_matter(struct arb__assist *assist, const struct arb_irregulari
     arb__assist_law(assist, it->law);
     arb_json_key_bool(assist->json, "attention", it->attention != ARB_ATTENTION_NONE);
     arb_json_key_bool(assist->json, "settled", it->stage == ARB_STAGE_SETTLED);
+    write_price(assist, it);
     if (it->attention == ARB_ATTENTION_NONE && report_of(&assist->table, it, &act)) {
         arb_act_write(&report, &act);
         arb__key_writer(assist->json, "report", &report);
@@ -100,17 +118,8 @@ static void write_legal(struct arb__assist *assist)
     arb_json_end(assist->json);
 }
 
-/* Of the trick in progress, in the order played. */
-static void write_trick(struct arb__assist *assist)
+static void write_cards_of(struct arb__assist *assist, const struct arb_trick *trick)
 {
-    const struct arb_table *table = &assist->table;
-
-    if (table->phase != ARB_IN_PLAY || table->trick >= ARB_TRICKS) return;
-    const struct arb_trick *trick = &table->played[table->trick];
-
-    arb_json_key(assist->json, "trick");
-    arb_json_object(assist->json);
-    arb_json_key_int(assist->json, "number", table->trick + 1);
     arb_json_key(assist->json, "cards");
     arb_json_array(assist->json);
     for (unsigned i = 0; i < ARB_SEATS; i++) {
@@ -126,6 +135,73 @@ static void write_trick(struct arb__assist *assist)
         arb_json_end(assist->json);
     }
     arb_json_end(assist->json);
+}
+
+/* Of the trick in progress, in the order played. */
+static void write_trick(struct arb__assist *assist)
+{
+    const struct arb_table *table = &assist->table;
+
+    if (table->phase != ARB_IN_PLAY || table->trick >= ARB_TRICKS) return;
+    arb_json_key(assist->json, "trick");
+    arb_json_object(assist->json);
+    arb_json_key_int(assist->json, "number", table->trick + 1);
+    write_cards_of(assist, &table->played[table->trick]);
+    arb_json_end(assist->json);
+}
+
+/* The tricks that are over, of those that were told. */
+static void write_tricks(struct arb__assist *assist)
+{
+    const struct arb_table *table = &assist->table;
+
+    if (table->contract.level == 0) return;
+    arb_json_key(assist->json, "tricks");
+    arb_json_array(assist->json);
+    for (unsigned t = table->first_trick; t < ARB_TRICKS && t <= table->trick; t++) {
+        if (!arb_trick_is_complete(&table->played[t])) continue;
+        arb_json_object(assist->json);
+        arb_json_key_int(assist->json, "number", t + 1);
+        arb_json_key_text(assist->json, "winner", arb_seat_name((enum arb_seat)table->played[t].winner));
+        write_cards_of(assist, &table->played[t]);
+        arb_json_end(assist->json);
+    }
+    arb_json_end(assist->json);
+}
+
+/* Suit by suit, from the highest card down. */
+static void write_hand(struct arb_json *json, arb_hand hand)
+{
+    arb_json_array(json);
+    for (unsigned suit = 4; suit-- > 0;)
+        for (arb_hand left = arb_hand_suit(hand, (enum arb_suit)suit); left != 0;) {
+            const arb_card card = arb_hand_highest(left);
+            char text[8];
+            struct arb_writer out = arb_writer_on(text, sizeof text);
+
+            arb_card_write(&out, card);
+            arb_json_span(json, arb_writer_span(&out));
+            left &= ~arb_hand_of(card);
+        }
+    arb_json_end(json);
+}
+
+/* What is left in each hand that is known whole: the Director's page, and nobody else's. */
+static void write_hands(struct arb__assist *assist)
+{
+    const struct arb_table *table = &assist->table;
+
+    arb_json_key(assist->json, "hands");
+    arb_json_array(assist->json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        if (table->unknown[seat] != 0 || table->held[seat] == 0) continue;
+        arb_json_object(assist->json);
+        arb_json_key_text(assist->json, "seat", arb_seat_name((enum arb_seat)seat));
+        arb_json_key_bool(assist->json, "open", table->faced[seat] == table->held[seat]);
+        arb_json_key(assist->json, "cards");
+        write_hand(assist->json, table->held[seat]);
+        arb_json_end(assist->json);
+    }
     arb_json_end(assist->json);
 }
 
@@ -191,6 +267,8 @@ void arb__assist_table(struct arb__assist *assist)
     write_legal(assist);
     write_contract(assist);
     write_trick(assist);
+    write_tricks(assist);
+    write_hands(assist);
     arb_json_key_int(assist->json, "ns", table->tricks_won[ARB_NS]);
     arb_json_key_int(assist->json, "ew", table->tricks_won[ARB_EW]);
     arb_json_end(assist->json);

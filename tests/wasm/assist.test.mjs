@@ -72,6 +72,9 @@ function both(lines) {
 
 const kinds = LANGUAGES.map((_, i) => said(core.arb_assist_kinds(i)))
 
+const SETTING_KNOWN = ['board dealer S, none vulnerable', 'deal N:854.KJT9.752.A32 QJT7.Q84.A43.Q84 A32.A52.K9.KJT75 K96.763.QJT86.96', 'contract 3N by S',
+  'play W DQ D2 DA D9', 'play E D4 DK D8 D5', 'play S HA H3 H9 H4', 'play S H2 H6', 'touch S HJ']
+
 test('nothing is imported', () => assert.deepEqual(WebAssembly.Module.imports(module), []))
 
 test('the kinds are the same in both languages, in other words', () => {
@@ -285,6 +288,25 @@ test('policy warn: it happened, and waits for somebody to speak, as where nothin
     assert.equal(state.matters[0].attention, false)
     assert.deepEqual(state.matters, fold(insufficient).matters.map(matter => ({ ...matter })))
   }
+})
+
+test('the table is as it lies now: hands without what was played, tricks that are over, the price of a revoke', () => {
+  const { table, matters } = both([...SETTING_KNOWN, 'play E HQ', 'report S: dummy\'s card touched', 'find only arranging'])
+  assert.deepEqual(table.tricks.map(trick => [trick.number, trick.winner, trick.cards[0].card]), [[1, 'E', 'DQ'], [2, 'S', 'D4'], [3, 'S', 'HA']])
+  assert.deepEqual(table.hands.map(hand => [hand.seat, hand.open, hand.cards.length]), [['N', true, 10], ['E', false, 10], ['S', false, 9], ['W', false, 9]])
+  assert.deepEqual(table.hands[0].cards.slice(3, 6), ['HK', 'HJ', 'HT'], 'the jack goes back')
+  assert.ok(matters.every(matter => matter.transfer === undefined))
+  assert.deepEqual(fold(['contract 4S by S', 'ending N:- - - -', 'tricks NS 5, EW 3', 'lead N', 'play N H2 C3 H4 H5']).table.hands, [], 'nobody knows them')
+  const paid = both(['contract 4S by S', 'ending N:AK6.-.-.- 4.2.2.- 5.3.3.- 7.4.4.-', 'tricks NS 7, EW 3', 'lead N', 'play N SA H2 S5 S7', 'play N SK S4 H3 H4', 'play N S6 D2 D3 D4', 'report S: East revoked at trick 11'])
+  assert.deepEqual(paid.matters.map(matter => matter.transfer), [{ tricks: 0, to: 'NS', law: '64B1' }])
+})
+
+test('a hand laid open as a claim is told as a claim, not as an irregularity accepted', () => {
+  const { story } = both(['contract 3N by E', 'ending N:-.-.J9.- -.Q.T.- -.2.6.- K7.-.-.-', 'tricks NS 3, EW 8', 'lead S', 'play S D6', 'play W S7', 'spread N', 'report E: hand faced', 'find was a claim'])
+  const ruled = story.filter(item => item.law === '68A').map(item => item.text)
+  assert.equal(ruled.length, 1)
+  assert.match(ruled[0], /claim/)
+  assert.doesNotMatch(ruled[0], /accepted/)
 })
 
 test('every key of the schema has been seen', () => {
