@@ -23,6 +23,7 @@ extern const struct cli_command cli_serve;
 extern const struct cli_command cli_matchpoints;
 extern const struct cli_command cli_imps;
 extern const struct cli_command cli_vp;
+extern const struct cli_command cli_masterpoints;
 extern const struct cli_command cli_crossimps;
 extern const struct cli_command cli_butler;
 extern const struct cli_command cli_movement;

@@ -19,6 +19,7 @@ static const struct cli_command *const commands[] = {
     &cli_matchpoints,
     &cli_imps,
     &cli_vp,
+    &cli_masterpoints,
     &cli_crossimps,
     &cli_butler,
     &cli_claim,

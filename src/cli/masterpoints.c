@@ -1,0 +1,276 @@
+/* masterpoints.c -- arbitro masterpoints --scale FILE 12: what the places of an event are worth.
+ *
+ * A line has how many contestants there were: told are the points of each place that has some. Behind it may stand
+ * places as a ranking has them ("12 1 2= 2= 4"): told are the points of each. The scale is a file, as
+ * masterpoints/scale.h says, in the version in force on --date.
+ */
+#include "calculator.h"
+#include "file.h"
+#include "masterpoints/scale.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { WITH_MAX = 32 };
+
+/* Who are the contestants: how many players, pairs and tables they make. */
+static const struct kind {
+    const char *name;
+    double players;
+} kinds[] = {{"pairs", 2}, {"individual", 1}, {"teams", 4}};
+
+struct setting {
+    const char *path;
+    const struct kind *kind;
+    const char *boards, *tables;
+    const char *with[WITH_MAX];     /* NAME=VALUE */
+    unsigned withs;
+    struct scale *scale;
+};
+
+/* "file.txt:12:7", for a sentence that says what is wrong there. */
+static void tell_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
+                       enum arb_language language)
+{
+    char key[64];
+    const char *symbol = fault->kind == SCALE_FORMULA
+                             ? formula_fault_symbol((enum formula_fault_kind)fault->formula.kind)
+                             : scale_fault_symbol((enum scale_fault_kind)fault->kind);
+
+    arb_write_text(out, path);
+    if (fault->line > 0) {
+        arb_write_char(out, ':');
+        arb_write_int(out, fault->line);
+        arb_write_char(out, ':');
+        arb_write_int(out, fault->column);
+    }
+    arb_write_text(out, ": ");
+    snprintf(key, sizeof key, "masterpoints.%s", symbol);
+    arb_write_text(out, arb_message(language, key));
+}
+
+static bool scale_says_no(const struct cli_question *q, const struct scale_fault *fault)
+{
+    const struct setting *setting = q->setting;
+    char where[600];
+    struct arb_writer out = arb_writer_on(where, sizeof where);
+
+    tell_fault(&out, setting->path, fault, q->language);
+    return cli_fault(q, "cli.masterpoints.scale", arb_writer_span(&out));
+}
+
+static void give(struct scale *scale, const char *name, double value)
+{
+    ARB_ASSERT(scale_given(scale, arb_span_of(name), value));       /* no scale may call something else so */
+}
+
+static bool give_event(const struct cli_question *q, unsigned contestants)
+{
+    const struct setting *setting = q->setting;
+    const double players = setting->kind->players * contestants;
+    double tables = (double)(unsigned)(players / 4), boards = 0;
+
+    if (setting->tables != NULL && !formula_number(arb_span_of(setting->tables), &tables))
+        return cli_fault(q, "cli.masterpoints.number", arb_span_of(setting->tables));
+    if (setting->boards != NULL && !formula_number(arb_span_of(setting->boards), &boards))
+        return cli_fault(q, "cli.masterpoints.number", arb_span_of(setting->boards));
+    give(setting->scale, "contestants", contestants);
+    give(setting->scale, "players", players);
+    give(setting->scale, "pairs", players / 2);
+    give(setting->scale, "tables", tables);
+    give(setting->scale, "boards", boards);
+    return true;
+}
+
+/* "rating=1.5": a number that the scale asks for. */
+static bool give_with(const struct cli_question *q)
+{
+    const struct setting *setting = q->setting;
+
+    for (unsigned i = 0; i < setting->withs; i++) {
+        const struct arb_span word = arb_span_of(setting->with[i]);
+        size_t equals = 0;
+        double value;
+
+        while (equals < word.length && word.at[equals] != '=') equals++;
+        if (equals == word.length ||
+            !formula_number((struct arb_span){word.at + equals + 1, word.length - equals - 1}, &value) ||
+            !scale_given(setting->scale, (struct arb_span){word.at, equals}, value))
+            return cli_fault(q, "cli.masterpoints.with", word);
+    }
+    return true;
+}
+
+static void write_points(const struct cli_question *q, bool is_first, unsigned place, int64_t hundredths)
+{
+    if (q->json != NULL) {
+        arb_json_object(q->json);
+        arb_json_key_int(q->json, "place", place);
+        arb_json_key(q->json, "points");
+        arb_json_fixed(q->json, hundredths, 2);
+        arb_json_end(q->json);
+        return;
+    }
+    if (!is_first) arb_write_char(q->out, ' ');
+    if (hundredths % 100 == 0) arb_write_int(q->out, hundredths / 100);
+    else arb_write_fixed(q->out, hundredths, 2);
+}
+
+/* Every place, down to the last that has points. */
+static bool answer_places(const struct cli_question *q, unsigned contestants)
+{
+    const struct setting *setting = q->setting;
+    unsigned place = 1;
+
+    for (; place <= contestants; place++) {
+        struct scale_fault fault;
+        int64_t hundredths;
+
+        if (!scale_award(setting->scale, place, 1, &hundredths, &fault)) return scale_says_no(q, &fault);
+        if (hundredths == 0) break;
+        write_points(q, place == 1, place, hundredths);
+    }
+    if (place == 1 && q->json == NULL) arb_write_char(q->out, '0');
+    return true;
+}
+
+/* "2", "2=" */
+static bool read_place(struct arb_span word, unsigned contestants, unsigned *place)
+{
+    int64_t value;
+
+    if (word.length > 1 && word.at[word.length - 1] == '=') word.length--;
+    if (!arb_span_int(word, 1, contestants, &value)) return false;
+    *place = (unsigned)value;
+    return true;
+}
+
+static unsigned count_sharing(struct arb_span rest, unsigned contestants, unsigned place)
+{
+    unsigned together = 0, other;
+    struct arb_span word;
+
+    while ((word = arb_span_word(&rest)).length > 0)
+        if (read_place(word, contestants, &other) && other == place) together++;
+    return together;
+}
+
+/* Each place that was told, in its order. */
+static bool answer_told(const struct cli_question *q, struct arb_span told, unsigned contestants)
+{
+    const struct setting *setting = q->setting;
+    struct arb_span rest = told, word;
+    bool is_first = true;
+
+    while ((word = arb_span_word(&rest)).length > 0) {
+        struct scale_fault fault;
+        int64_t hundredths;
+        unsigned place;
+
+        if (!read_place(word, contestants, &place)) return cli_fault(q, "cli.masterpoints.place", word);
+        if (!scale_award(setting->scale, place, count_sharing(told, contestants, place), &hundredths, &fault))
+            return scale_says_no(q, &fault);
+        write_points(q, is_first, place, hundredths);
+        is_first = false;
+    }
+    return true;
+}
+
+static bool answer(const struct cli_question *q)
+{
+    const struct setting *setting = q->setting;
+    struct arb_span rest = q->line;
+    const struct arb_span first = arb_span_word(&rest);
+    int64_t contestants;
+    bool answered;
+
+    if (!arb_span_int(first, 2, SCALE_PLACES_MAX, &contestants))
+        return cli_fault(q, "cli.masterpoints.contestants", first);
+    if (!give_event(q, (unsigned)contestants) || !give_with(q)) return false;
+    rest = arb_span_trim(rest);
+    if (q->json != NULL) {
+        arb_json_object(q->json);
+        arb_json_key(q->json, "scale");
+        arb_json_span(q->json, setting->scale->title);
+        arb_json_key(q->json, "unit");
+        arb_json_span(q->json, setting->scale->unit);
+        arb_json_key_int(q->json, "contestants", contestants);
+        arb_json_key(q->json, "places");
+        arb_json_array(q->json);
+    }
+    answered = rest.length > 0 ? answer_told(q, rest, (unsigned)contestants) : answer_places(q, (unsigned)contestants);
+    if (q->json != NULL && answered) {
+        arb_json_end(q->json);
+        arb_json_end(q->json);
+    }
+    return answered;
+}
+
+static uint32_t today(void)
+{
+    const time_t now = time(NULL);
+    struct tm day;
+
+    localtime_r(&now, &day);
+    return (uint32_t)((day.tm_year + 1900) * 10000 + (day.tm_mon + 1) * 100 + day.tm_mday);
+}
+
+/* Reads the scale and answers. */
+static int masterpoints_on(uint32_t day, struct setting *setting, int argc, char **argv)
+{
+    struct arb_span text = {NULL, 0};
+    char *file = cli_read_file(setting->path, &text.length);
+    struct scale_fault fault;
+    int code = 2;
+
+    if (file == NULL) return cli_refuse(cli_language(), "cli.no_file", ARB_VALUES(ARB_TEXT("file", setting->path)));
+    text.at = file;
+    setting->scale = calloc(1, sizeof *setting->scale);
+    if (setting->scale == NULL) {
+        code = cli_refuse(cli_language(), "cli.no_memory", NULL, 0);
+    } else if (!scale_read(text, day, setting->scale, &fault)) {
+        char where[600];
+        struct arb_writer out = arb_writer_on(where, sizeof where);
+
+        tell_fault(&out, setting->path, &fault, cli_language());
+        cli_refuse(cli_language(), "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
+    } else {
+        code = cli_calculate(answer, setting, argc, argv);
+    }
+    free(setting->scale);
+    free(file);
+    return code;
+}
+
+static bool choose_kind(const char *name, struct setting *setting)
+{
+    setting->kind = &kinds[0];
+    for (size_t i = 0; name != NULL && i < ARB_COUNT(kinds); i++)
+        if (strcmp(kinds[i].name, name) == 0) return setting->kind = &kinds[i], true;
+    return name == NULL;
+}
+
+static int masterpoints(int argc, char **argv)
+{
+    const enum arb_language language = cli_language();
+    struct setting setting = {.path = cli_take_value(&argc, argv, "--scale")};
+    const char *date = cli_take_value(&argc, argv, "--date");
+    const char *kind = cli_take_value(&argc, argv, "--of");
+    uint32_t day = today();
+    const char *with;
+
+    setting.boards = cli_take_value(&argc, argv, "--boards");
+    setting.tables = cli_take_value(&argc, argv, "--tables");
+    while (setting.withs < WITH_MAX && (with = cli_take_value(&argc, argv, "--with")) != NULL)
+        setting.with[setting.withs++] = with;
+    if (setting.path == NULL) return cli_refuse(language, "cli.masterpoints.no_scale", NULL, 0);
+    if (!choose_kind(kind, &setting))
+        return cli_refuse(language, "cli.masterpoints.of", ARB_VALUES(ARB_TEXT("token", kind)));
+    if (date != NULL && !scale_day(arb_span_of(date), &day))
+        return cli_refuse(language, "cli.masterpoints.date", ARB_VALUES(ARB_TEXT("token", date)));
+    return masterpoints_on(day, &setting, argc, argv);
+}
+
+const struct cli_command cli_masterpoints = {"masterpoints", masterpoints};

@@ -1,0 +1,100 @@
+/* scale.h -- masterpoints by a federation's scale, loaded from a text file with the days from which it holds.
+ *
+ *     struct scale scale;
+ *     if (!scale_read(text, 20261122, &scale, &fault)) …          fault.line, fault.column
+ *     scale_given(&scale, arb_span_of("pairs"), 12);
+ *     if (!scale_award(&scale, 1, 1, &hundredths, &fault)) …      the first place, alone on it
+ *
+ * No federation's amounts stand in the program: they change by the year. A scale is lines:
+ *
+ *     scale   Club pairs                  its title
+ *     unit    local points
+ *     from    2009-01-01                  what follows holds from this day; later versions below
+ *     given   rating 1                    a number that whoever asks may tell; else this one
+ *     let     field = max(8, pairs)       formulas, as formula.h says, may use what stands above
+ *     table   fixed                       rows by a key: fixed(pairs, place)
+ *     row     7: 30 20 10                 up to 7
+ *     row     more: 60 40 20 10
+ *     awards  = ceil(pairs / 3)           how many places have points; without it all
+ *     points  = fixed(pairs, place)       of one place
+ *     round   up to 1                     up, down or nearest; 0.01 unless told
+ *     ties    share                       those on one place share what theirs have; 'higher': each has the best
+ *
+ * Every formula may use contestants, pairs, tables, players and boards, and 'points' awards and place as well. '#'
+ * begins a remark. Tied contestants share before anything is rounded.
+ */
+#ifndef ARB_MASTERPOINTS_SCALE_H
+#define ARB_MASTERPOINTS_SCALE_H
+
+#include "masterpoints/formula.h"
+
+#define SCALE_LETS_MAX 24
+#define SCALE_PLACES_MAX 10000
+
+/* messages: masterpoints.* from SCALE_FAULTS */
+#define SCALE_FAULTS(X)                                                                            \
+    X(READ, read)                                                                                  \
+    X(WORD_UNKNOWN, word_unknown)       /* a line that begins with none of the words */            \
+    X(DAY_WRONG, day_wrong)             /* 2026-11-22 */                                           \
+    X(DAYS_NOT_ASCENDING, days_not_ascending)                                                      \
+    X(NOT_IN_FORCE, not_in_force)       /* every version begins later than the day asked for */    \
+    X(NAME_WRONG, name_wrong)           /* letters and digits, a letter first, and not taken */    \
+    X(NUMBER_WRONG, number_wrong)                                                                  \
+    X(ROW_WRONG, row_wrong)             /* 'row 7: 30 20 10', keys ascending, below a 'table' */   \
+    X(ROUND_WRONG, round_wrong)         /* 'up to 1' */                                            \
+    X(TIES_WRONG, ties_wrong)           /* share, higher */                                        \
+    X(EQUALS_MISSING, equals_missing)                                                              \
+    X(POINTS_MISSING, points_missing)   /* a version that says no points */                        \
+    X(TOO_LARGE, too_large)             /* more names, rows or cells than there is room for */     \
+    X(FORMULA, formula)                 /* fault.formula says what */
+
+enum scale_fault_kind {
+#define X(NAME, symbol) SCALE_##NAME,
+    SCALE_FAULTS(X)
+#undef X
+};
+
+struct scale_fault {
+    uint8_t kind;                   /* enum scale_fault_kind */
+    struct formula_fault formula;   /* FORMULA: its kind */
+    uint32_t line, column;          /* from 1; line 0: of no line */
+};
+
+enum scale_rounding { SCALE_NEAREST, SCALE_UP, SCALE_DOWN };
+
+struct scale_formula {
+    struct arb_span name;           /* of a 'let' */
+    struct arb_span text;
+    uint32_t line, column;          /* where the text begins */
+};
+
+/* A scale as it holds on one day. It points into the text it was read from. */
+struct scale {
+    struct arb_span title, unit;
+    uint32_t from;                  /* 20090101; 0: since ever */
+    uint8_t rounding;               /* enum scale_rounding */
+    uint8_t shares_ties;
+    uint16_t lets;
+    double step;                    /* rounded to a multiple of this */
+    struct formula_names names;     /* what is given, and the tables */
+    struct scale_formula let[SCALE_LETS_MAX];
+    struct scale_formula awards, points;        /* awards.text empty: every place */
+};
+
+const char *scale_fault_symbol(enum scale_fault_kind kind);
+
+/* "2026-11-22" as 20261122; false if there is no such day. */
+ARB_MUST_USE bool scale_day(struct arb_span text, uint32_t *day);
+
+/* Reads the version in force on a day, and tries every formula of it. *scale is large: not for a small stack. */
+ARB_MUST_USE bool scale_read(struct arb_span text, uint32_t day, struct scale *scale, struct scale_fault *fault);
+
+/* Tells a number of the event; false if the scale has no such name. */
+ARB_MUST_USE bool scale_given(struct scale *scale, struct arb_span name, double value);
+
+/* What each of 'together' contestants has who share the places from 'place' on: hundredths of the unit, rounded as
+ * the scale says, 0 where there is nothing. place: from 1, together: from 1. */
+ARB_MUST_USE bool scale_award(struct scale *scale, unsigned place, unsigned together, int64_t *hundredths,
+                              struct scale_fault *fault);
+
+#endif
