@@ -78,6 +78,9 @@ ARB_MUST_USE bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item);
  * already, controls left out. */
 void arb_pbn_text(struct arb_writer *out, struct arb_span value);
 
+/* The other way: a value as it stands between quotes, in ISO-8859-1 with its escapes. */
+void arb_pbn_write_value(struct arb_writer *out, struct arb_span text);
+
 /* Has the value a form that PBN knows for such a tag? Looks at dates and scores; of all other tags true. */
 bool arb_pbn_value_holds(struct arb_span name, struct arb_span value);
 
@@ -146,6 +149,7 @@ struct arb_pbn_result {
     struct arb_contract contract;
     uint8_t tricks;
     char award[2];                  /* '+' 'A' '-' by side; 'A' is average */
+    bool by_percent;                /* an award told by percentages with a caret: see 'percent' */
     int32_t multiplicity;           /* how many results the row stands for, 1 as a rule */
     struct arb_span odd;            /* an element that could not be read, if any */
     struct arb_span table, round, section;

@@ -17,7 +17,9 @@ bool convert_kind_read(struct convert_kind *kind, const char *word)
         uint8_t format;
     } words[] = {{"pbn", CONVERT_PBN},  {"lin", CONVERT_LIN},  {"url", CONVERT_URL},
                  {"txt", CONVERT_URL},  {"rbn", CONVERT_RBN},  {"json", CONVERT_JSON},
-                 {"htm", CONVERT_HTML}, {"html", CONVERT_HTML}, {"pdf", CONVERT_PDF}};
+                 {"htm", CONVERT_HTML}, {"html", CONVERT_HTML}, {"pdf", CONVERT_PDF},
+                 {"xml", CONVERT_USEBIO}, {"usebio", CONVERT_USEBIO}, {"acbl", CONVERT_ACBL},
+                 {"evening", CONVERT_EVENING}, {"bridgewebs", CONVERT_BRIDGEWEBS}};
     enum arb_dealt_format dealt;
 
     for (size_t i = 0; i < ARB_COUNT(words); i++) {
@@ -40,7 +42,14 @@ bool convert_kind_of_path(struct convert_kind *kind, const char *path)
 /* What can be read: not what is made for people. */
 static bool is_input(struct convert_kind kind)
 {
-    return kind.format != CONVERT_JSON && kind.format != CONVERT_HTML && kind.format != CONVERT_PDF;
+    return kind.format != CONVERT_JSON && kind.format != CONVERT_HTML && kind.format != CONVERT_PDF &&
+           kind.format != CONVERT_BRIDGEWEBS;
+}
+
+/* What cannot be written: nobody reads it, or it is not described well enough. */
+static bool is_output(struct convert_kind kind)
+{
+    return kind.format != CONVERT_RBN && kind.format != CONVERT_ACBL && kind.format != CONVERT_EVENING;
 }
 
 static int refuse(const struct convert *convert, const char *key, const char *token)
@@ -48,9 +57,10 @@ static int refuse(const struct convert *convert, const char *key, const char *to
     return cli_refuse(convert->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("file", token)));
 }
 
-/* Without an extension that says it, a bar before a bracket is LIN. */
+/* Without an extension that says it: XML is USEBIO, a page may be the League's, a bar before a bracket is LIN. */
 static struct convert_kind guess(struct arb_span text)
 {
+    if (convert_event_format(text) != CONVERT_PBN) return (struct convert_kind){convert_event_format(text), 0};
     for (size_t i = 0; i < text.length; i++) {
         if (text.at[i] == '|') return (struct convert_kind){CONVERT_LIN, 0};
         if (text.at[i] == '[' || text.at[i] == '%') break;
@@ -71,7 +81,9 @@ static bool take_file(struct convert *convert, const char *path)
     }
     if (!convert->from_given && (!convert_kind_of_path(&convert->from, path) || !is_input(convert->from)))
         convert->from = guess((struct arb_span){text, length});
-    convert_read(convert, (struct arb_span){text, length});
+    if (convert_is_event_input(convert->from) || convert_is_event_output(convert->to))
+        convert_event(convert, (struct arb_span){text, length});
+    else convert_read(convert, (struct arb_span){text, length});
     free(text);
     return true;
 }
@@ -87,7 +99,7 @@ static int run(struct convert *convert, int inputs, char **path)
     if (convert->boards > 0) convert_end(convert);
     if ((convert->out == stdout ? fflush(stdout) : fclose(convert->out)) != 0)
         convert_fail(convert, "convert.cannot_write");
-    if (convert->boards == 0 && all_there) refuse(convert, "convert.nothing", path[0]);
+    if (convert->boards == 0 && all_there && !convert->failed) refuse(convert, "convert.nothing", path[0]);
     if (convert->boards == 0 || convert->failed) {
         if (convert->out != stdout) remove(convert->out_path);
         return 2;
@@ -114,7 +126,8 @@ static int take_options(struct convert *convert, int *argc, char **argv)
         if (argv[i][0] == '-' && argv[i][1] != '\0') return refuse(convert, "convert.usage", argv[i]);
     if (to != NULL ? !convert_kind_read(&convert->to, to) : !convert_kind_of_path(&convert->to, convert->out_path))
         return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
-    if (convert->to.format == CONVERT_RBN) return refuse(convert, "convert.no_format", "rbn");
+    if (!is_output(convert->to)) return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
+    if (convert_is_event_output(convert->to) && *argc > 2) return refuse(convert, "convert.one_event", argv[1]);
     for (int i = 0; i + 1 < *argc; i++)
         if (strcmp(argv[i], convert->out_path) == 0) return refuse(convert, "convert.same_file", argv[i]);
     return 0;

@@ -5,12 +5,16 @@
 #include "calculator.h"
 
 #include "arbitro/dealt.h"
-#include "arbitro/game.h"
 
 #include <stdio.h>
 
+/* Of arbitro/game.h, for who looks into them. */
+struct arb_played;
+struct arb_pbn_games;
+struct arb_replay;
+
 enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
-                      CONVERT_DEALT };
+                      CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_EVENING, CONVERT_BRIDGEWEBS };
 
 struct convert_kind {
     uint8_t format;                 /* enum convert_format */
@@ -37,6 +41,7 @@ struct convert {
     size_t room;
     struct convert_set set;
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
+    size_t results, figures, percentages, byes;     /* of events: see the sentences convert.results and its kin */
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
 
@@ -62,6 +67,18 @@ void convert_end(struct convert *convert);
 void convert_keep(struct convert *convert, const struct arb_played *played);
 void convert_write_hands(struct convert *convert);
 void convert_set_free(struct convert_set *set);
+
+/* -- Events with results --------------------------------------------------------------- */
+
+/* What holds an event and no single boards. */
+bool convert_is_event_input(struct convert_kind kind);
+bool convert_is_event_output(struct convert_kind kind);
+
+/* What the text is by its first bytes: USEBIO, ACBL, or else PBN. */
+uint8_t convert_event_format(struct arb_span text);
+
+/* The event of the text to the output; one only where it is a document of results. */
+void convert_event(struct convert *convert, struct arb_span text);
 
 /* -- Telling ---------------------------------------------------------------------------- */
 

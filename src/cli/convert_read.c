@@ -1,6 +1,7 @@
 /* convert_read.c -- the boards of a file, whatever it is written in. */
 #include "convert.h"
 
+#include "arbitro/game.h"
 #include "arbitro/lin.h"
 #include "arbitro/rbn.h"
 

@@ -1,6 +1,8 @@
 /* convert_set.c -- boards as dealt, each kept once however many tables played it. */
 #include "convert.h"
 
+#include "arbitro/game.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,6 +4,8 @@
  */
 #include "convert.h"
 
+#include "arbitro/game.h"
+
 #include "replay.h"
 
 #include <string.h>
@@ -185,8 +187,12 @@ void convert_tell_sum(const struct convert *convert)
     arb_message_write(&out, convert->language, "convert.sum",
                       ARB_VALUES(ARB_TEXT("file", convert->out_path), ARB_NUMBER("boards", (int64_t)convert->boards),
                                  ARB_NUMBER("written", (int64_t)convert->written)));
+    add(&out, convert, "convert.results", convert->results);
     add(&out, convert, "convert.repairs", convert->repairs);
     add(&out, convert, "convert.differences", convert->differences);
+    add(&out, convert, "convert.figures", convert->figures);
+    add(&out, convert, "convert.percentages", convert->percentages);
+    add(&out, convert, "convert.byes", convert->byes);
     add(&out, convert, "convert.odd", convert->odd);
     add(&out, convert, "convert.damages", convert->damages);
     add(&out, convert, "convert.again", convert->again);

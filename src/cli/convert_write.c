@@ -1,6 +1,8 @@
 /* convert_write.c -- boards written: games as they come, deals of machines when all are there. */
 #include "convert.h"
 
+#include "arbitro/game.h"
+
 #include <stdlib.h>
 
 static bool keeps(const struct convert *convert)

@@ -33,6 +33,7 @@ void event_free(struct event *event)
     free(event->differences.item);
     free(event->damages.item);
     free(event->standings.item);
+    free(event->deals.item);
     for (size_t i = 0; i < event->kept.count; i++) free(event->kept.item[i]);
     free(event->kept.item);
 }
@@ -47,3 +48,71 @@ void event_set_apart(struct event *event, uint32_t only)
     if (event->totals_of_all) event->totals.count = 0;
 }
 
+
+/* -- cards ----------------------------------------------------------------------------- */
+
+static int compare_labels(struct arb_span a, struct arb_span b)
+{
+    const int order = memcmp(a.at, b.at, a.length < b.length ? a.length : b.length);
+
+    return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
+}
+
+static int compare_deals(const void *one, const void *other)
+{
+    const struct event_deal *a = one, *b = other;
+    const int order = compare_labels(a->label, b->label);
+
+    return order != 0 ? order : (a->order > b->order) - (a->order < b->order);
+}
+
+void event_sort_deals(struct event *event)
+{
+    if (event->deals.count > 1)
+        qsort(event->deals.item, event->deals.count, sizeof *event->deals.item, compare_deals);
+}
+
+const struct arb_deal *event_deal_of(const struct event *event, struct arb_span label)
+{
+    size_t from = 0, to = event->deals.count;
+
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+
+        if (compare_labels(event->deals.item[middle].label, label) < 0) from = middle + 1;
+        else to = middle;
+    }
+    if (from == event->deals.count || !arb_span_equal(event->deals.item[from].label, label)) return NULL;
+    return &event->deals.item[from].deal;
+}
+
+/* -- the day ----------------------------------------------------------------------------- */
+
+void event_take_date(struct event *event, struct arb_span text, bool month_first)
+{
+    int64_t number[3];
+    size_t from = 0;
+    unsigned count = 0;
+
+    text = arb_span_trim(text);
+    if (event->year != 0) return;
+    for (size_t i = 0; i <= text.length && count < 3; i++) {
+        const bool ends = i == text.length || strchr("./-T ", text.at[i]) != NULL;
+
+        if (!ends) continue;
+        if (!arb_span_int((struct arb_span){text.at + from, i - from}, 1, 9999, &number[count++])) return;
+        from = i + 1;
+    }
+    if (count < 3) return;
+    if (number[0] < 100) {
+        const int64_t year = number[2];
+
+        number[2] = number[month_first ? 1 : 0];
+        number[1] = number[month_first ? 0 : 1];
+        number[0] = year;
+    }
+    if (number[0] < 1900 || number[1] > 12 || number[2] > 31) return;
+    event->year = (uint16_t)number[0];
+    event->month = (uint8_t)number[1];
+    event->day = (uint8_t)number[2];
+}

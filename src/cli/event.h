@@ -8,6 +8,7 @@
 #ifndef ARB_CLI_EVENT_H
 #define ARB_CLI_EVENT_H
 
+#include "arbitro/board.h"
 #include "arbitro/imp.h"
 #include "arbitro/pbn.h"
 #include "arbitro/ranking.h"
@@ -38,6 +39,9 @@ struct event_line {
     uint32_t pair[2];               /* index into pairs, by side; EVENT_NOBODY */
     uint16_t percent[2];            /* of an AWARD that is said in hundredths of a per cent; 0: by its letter */
     bool has_contract, has_declarer, has_tricks; /* read so far, by a reader that has them one by one */
+    bool has_lead;
+    bool is_weighed;                /* a weighted or split score, told by its percentages */
+    arb_card lead;
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
     int64_t won[2];                 /* computed, in units of the event, by side */
@@ -78,6 +82,13 @@ struct event_total {
     struct arb_pbn_number rank, total, percent, mean;
     uint32_t file_line;
     char direction;                 /* 'N', 'E' or 0 */
+};
+
+/* The cards of a board, where the file has them. */
+struct event_deal {
+    struct arb_span label;
+    size_t order;                   /* in the file */
+    struct arb_deal deal;
 };
 
 enum event_difference_kind {
@@ -127,7 +138,8 @@ struct event_difference {
     X(ENTITY_UNKNOWN, entity_unknown)         /* taken for nothing */                              \
     X(VALUE_UNREADABLE, value_unreadable)     /* taken for nothing */                              \
     X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \
-    X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */
+    X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */             \
+    X(ACT_REFUSED, act_refused)               /* of an evening: passed over */
 
 enum event_fault {
 #define X(NAME, symbol) EVENT_##NAME,
@@ -157,10 +169,13 @@ struct event {
     EVENT_LIST(struct event_total) totals;
     EVENT_LIST(struct event_difference) differences;
     EVENT_LIST(struct event_damage) damages;
+    EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
     EVENT_LIST(char *) kept;                     /* text that spans point into, where it is not the file's own */
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */
     uint8_t winners;                             /* fields as the file says: 1, 2, or 0 */
+    uint16_t year;                               /* of the day it was played on; 0: the file does not say */
+    uint8_t month, day;
     bool two_fields;
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */
@@ -174,6 +189,13 @@ void *event_add(void *list, size_t size);
 
 void event_free(struct event *event);
 
+/* Of a board: its cards, or NULL. After event_sort_deals; the first that the file has of a board counts. */
+void event_sort_deals(struct event *event);
+const struct arb_deal *event_deal_of(const struct event *event, struct arb_span label);
+
+/* Takes "2022.07.27", "27/07/2022", "27-07-2022"; with month_first "07/27/2022". A day that is none says nothing. */
+void event_take_date(struct event *event, struct arb_span text, bool month_first);
+
 /* Fills the event from a PBN file, or from one part of it: EVENT_ALL_PARTS, or which. False
  * when memory is short. */
 ARB_MUST_USE bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part);
@@ -186,7 +208,10 @@ ARB_MUST_USE bool event_read_usebio(struct event *event, struct arb_span text, u
 bool event_is_acbl(struct arb_span text);
 ARB_MUST_USE bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part);
 
-/* The same from whichever it is. */
+/* The same from the acts of an evening of ours, scored as the server scores them. */
+ARB_MUST_USE bool event_read_evening(struct event *event, struct arb_span text, uint32_t part);
+
+/* The same from whichever it is; an evening has to be named. */
 ARB_MUST_USE bool event_read(struct event *event, struct arb_span text, uint32_t part);
 
 /* Read is one of several parts: it has its own title, and no standings that are of all of them. */

@@ -172,6 +172,7 @@ static void read_result(struct event_fill *fill, const json_t *result)
     event_fill_contract(fill, line, text_in(result, "contract", digits));
     event_fill_declarer(fill, line, text_in(result, "declarer", digits));
     event_fill_tricks(fill, line, text_in(result, "tricks_taken", digits));
+    event_fill_lead(fill, line, text_in(result, "opening_lead", digits));
     read_score(fill, line, result);
     number_in(fill, result, "ns_match_points", &line->published.mp[ARB_NS]);
     number_in(fill, result, "ew_match_points", &line->published.mp[ARB_EW]);
@@ -235,14 +236,37 @@ static void read_pair(struct event_fill *fill, const json_t *pair)
     read_names(fill, pair, total);
 }
 
+/* -- the cards ---------------------------------------------------------------------------------------------- */
+
+/* {"board":4,"north_spades":"7 4",…}, of all sections of a session. */
+static void read_hands(struct event_fill *fill, const json_t *records)
+{
+    static const char *const seats[ARB_SEATS] = {"north", "east", "south", "west"};
+    static const char *const suits[ARB_SUITS] = {"clubs", "diamonds", "hearts", "spades"};
+
+    for (size_t i = 0; event_fill_wanted(fill) && i < json_array_size(records); i++) {
+        const json_t *record = json_array_get(records, i);
+        const struct arb_span label = kept_in(fill, record, "board");
+
+        for (unsigned hand = 0; hand < ARB_SEATS * ARB_SUITS; hand++) {
+            char key[24], digits[24];
+
+            snprintf(key, sizeof key, "%s_%s", seats[hand / ARB_SUITS], suits[hand % ARB_SUITS]);
+            event_fill_suit(fill, label, (enum arb_seat)(hand / ARB_SUITS), (enum arb_suit)(hand % ARB_SUITS),
+                            text_in(record, key, digits));
+        }
+    }
+}
+
 /* -- the game --------------------------------------------------------------------------------------------- */
 
-static void read_section(struct event_fill *fill, struct arb_span session, const json_t *section)
+static void read_section(struct event_fill *fill, struct arb_span session, const json_t *section, const json_t *hands)
 {
     const json_t *boards = json_object_get(section, "boards"), *pairs = json_object_get(section, "pair_summaries");
     char name[24];
 
     event_fill_part(fill, session, text_in(section, "name", name));
+    read_hands(fill, hands);
     for (size_t i = 0; i < json_array_size(pairs); i++) read_pair(fill, json_array_get(pairs, i));
     for (size_t i = 0; i < json_array_size(boards); i++) read_board(fill, json_array_get(boards, i));
 }
@@ -266,6 +290,11 @@ static void read_game(struct event_fill *fill, const json_t *game)
 
     fill->event->title = kept_in(fill, game, "name");
     fill->event->winners = winners == 1 || winners == 2 ? (uint8_t)winners : 0;
+    {
+        char date[24];
+
+        event_take_date(fill->event, text_in(game, "start_date", date), true);
+    }
     read_scoring(fill, game);
     for (size_t s = 0; s < json_array_size(sessions); s++) {
         const json_t *session = json_array_get(sessions, s);
@@ -273,7 +302,9 @@ static void read_game(struct event_fill *fill, const json_t *game)
         char number[24];
         const struct arb_span name = text_in(session, "number", number);
 
-        for (size_t i = 0; i < json_array_size(sections); i++) read_section(fill, name, json_array_get(sections, i));
+        for (size_t i = 0; i < json_array_size(sections); i++)
+            read_section(fill, name, json_array_get(sections, i),
+                         fill->only == EVENT_ALL_PARTS && i > 0 ? NULL : json_object_get(session, "hand_records"));
     }
 }
 

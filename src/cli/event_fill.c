@@ -202,6 +202,21 @@ void event_fill_tricks(struct event_fill *fill, struct event_line *line, struct 
     else event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
 }
 
+/* "QC", "CQ", "10H". A lead that nobody can read is no loss to the scores. */
+void event_fill_lead(struct event_fill *fill, struct event_line *line, struct arb_span text)
+{
+    char two[2] = {0};
+    enum arb_suit suit;
+
+    if (!says(&text)) return;
+    if (text.length == 3 && text.at[0] == '1' && text.at[1] == '0') two[0] = text.at[2], two[1] = 'T';
+    else if (text.length == 3 && text.at[1] == '1' && text.at[2] == '0') two[0] = text.at[0], two[1] = 'T';
+    else if (text.length == 2 && arb_suit_read(text.at[0], &suit)) two[0] = text.at[0], two[1] = text.at[1];
+    else if (text.length == 2) two[0] = text.at[1], two[1] = text.at[0];
+    line->has_lead = two[0] != 0 && arb_card_read((struct arb_span){two, 2}, &line->lead);
+    if (!line->has_lead) event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+}
+
 /* "A6040" is North-South's percentage and East-West's. */
 static bool read_award(struct event_line *line, struct arb_span text)
 {
@@ -241,6 +256,42 @@ void event_fill_place(struct event_fill *fill, struct arb_pbn_number *number, st
         if (digits.at[i] == '=' || digits.at[i] == '/') digits.length = i;
     if (digits.length > 0 && !arb_pbn_number_read(digits, number))
         event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+}
+
+/* -- cards ---------------------------------------------------------------------------- */
+
+/* The present board's; a new one where the label is another than before. */
+static struct event_deal *deal_of(struct event_fill *fill, struct arb_span label)
+{
+    struct event *event = fill->event;
+    struct event_deal *deal;
+
+    if (event->deals.count > 0 && arb_span_equal(event->deals.item[event->deals.count - 1].label, label))
+        return &event->deals.item[event->deals.count - 1];
+    deal = EVENT_ADD(event->deals);
+    if (deal == NULL) fill->short_of_memory = true;
+    else *deal = (struct event_deal){.label = label, .order = event->deals.count};
+    return deal;
+}
+
+void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_seat seat, enum arb_suit suit,
+                     struct arb_span text)
+{
+    struct event_deal *deal;
+
+    if (label.length == 0 || !event_fill_wanted(fill)) return;
+    deal = deal_of(fill, label);
+    for (size_t i = 0; deal != NULL && i < text.length; i++) {
+        enum arb_rank rank = ARB_TEN;
+
+        if (text.at[i] == ' ' || text.at[i] == '-') continue;
+        if (text.at[i] == '1' && i + 1 < text.length && text.at[i + 1] == '0') i++;
+        else if (!arb_rank_read(text.at[i], &rank)) {
+            event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+            return;
+        }
+        deal->deal.hand[seat] |= arb_hand_of(arb_card_of(suit, rank));
+    }
 }
 
 /* -- standings ------------------------------------------------------------------------ */

@@ -53,6 +53,7 @@ void event_fill_contract(struct event_fill *fill, struct event_line *line, struc
 void event_fill_declarer(struct event_fill *fill, struct event_line *line, struct arb_span text);
 void event_fill_tricks(struct event_fill *fill, struct event_line *line, struct arb_span text);
 void event_fill_score(struct event_fill *fill, struct event_line *line, struct arb_span text);
+void event_fill_lead(struct event_fill *fill, struct event_line *line, struct arb_span text);
 void event_fill_number(struct event_fill *fill, struct arb_pbn_number *number, struct arb_span text);
 
 /* A place: "3", "3=", "T3", "1/2". */
@@ -60,6 +61,10 @@ void event_fill_place(struct event_fill *fill, struct arb_pbn_number *number, st
 
 /* A row of the published standings; NULL when the part is not read, or memory is short. */
 struct event_total *event_fill_total(struct event_fill *fill);
+
+/* The cards of one suit in a hand of a board, "K 10 3 2", "AJT32", "-----"; label is kept already. */
+void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_seat seat, enum arb_suit suit,
+                     struct arb_span text);
 
 ARB_MUST_USE bool event_fill_end(struct event_fill *fill);
 

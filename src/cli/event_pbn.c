@@ -14,7 +14,8 @@ enum table_kind { NO_TABLE, SCORE_TABLE, TOTAL_TABLE };
 
 /* The tags that matter here. '#' is the value in the game before, '##' a header for all later games. */
 #define TAGS(X)                                                                                    \
-    X(Event) X(Stage) X(Session) X(Section) X(Board) X(Vulnerable) X(Scoring) X(ScoreTable) X(TotalScoreTable)
+    X(Event) X(Stage) X(Session) X(Section) X(Board) X(Vulnerable) X(Scoring) X(Date) X(Deal) X(ScoreTable) \
+    X(TotalScoreTable)
 
 enum tag {
 #define X(name) TAG_##name,
@@ -113,6 +114,19 @@ static bool board_is_known(struct reading *r)
     return false;
 }
 
+/* The cards, where the game tells them before its table. */
+static void take_deal(struct reading *r)
+{
+    const struct arb_span value = arb_span_trim(r->game.value[TAG_Deal]);
+    struct event_deal *deal;
+    struct arb_deal read;
+
+    if (value.length == 0 || arb_span_is(value, "?") || !arb_deal_read(value, &read)) return;
+    deal = EVENT_ADD(r->event->deals);
+    if (deal == NULL) r->short_of_memory = true;
+    else *deal = (struct event_deal){r->game.value[TAG_Board], r->event->deals.count, read};
+}
+
 static void begin_board(struct reading *r)
 {
     struct event_board *board = EVENT_ADD(r->event->boards);
@@ -124,6 +138,7 @@ static void begin_board(struct reading *r)
     board->label = r->game.value[TAG_Board];
     board->first_line = r->event->lines.count;
     find_vulnerability(&r->game, board);
+    take_deal(r);
 }
 
 /* A board, a side and a section as one number: where a pair sits once. */
@@ -150,11 +165,29 @@ static void note_pairs(struct reading *r, const struct arb_pbn_result *row)
             r->short_of_memory = true;
 }
 
+static uint16_t hundredths_of(const struct arb_pbn_number *number)
+{
+    int64_t value = number->value, ten = 100;
+
+    for (unsigned i = 0; i < number->decimals && i < 2; i++) ten /= 10;
+    for (unsigned i = 2; i < number->decimals; i++) value /= 10;
+    return value < 0 || value > 10000 / ten ? 0 : (uint16_t)(value * ten);
+}
+
+/* An award that is no A+, A or A- stands in the columns of percentages. */
+static void take_percentages(struct event_line *line)
+{
+    const struct arb_pbn_result *p = &line->published;
+
+    for (unsigned side = 0; side < 2 && p->kind == ARB_PBN_AWARD && p->by_percent; side++)
+        if (p->percent[side].given) line->percent[side] = hundredths_of(&p->percent[side]);
+}
+
 static void take_line(struct reading *r)
 {
     struct event_board *board = &r->event->boards.item[r->event->boards.count - 1];
     struct event_line *line = EVENT_ADD(r->event->lines);
-    struct arb_span twice;
+    struct arb_span twice, lead;
 
     if (line == NULL) {
         r->short_of_memory = true;
@@ -162,6 +195,9 @@ static void take_line(struct reading *r)
     }
     arb_pbn_result_read(&r->table, &line->published);
     line->file_line = r->table.element[0].line;
+    if (arb_pbn_table_cell(&r->table, "Lead", &lead) && lead.length == 2)
+        line->has_lead = arb_card_read(lead, &line->lead);
+    take_percentages(line);
     twice = pair_known(r, &line->published);
     if (twice.length > 0) {
         damage(r, line->file_line, ARB_PBN_PAIR_TWICE, twice);
@@ -299,6 +335,7 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     }
     r->game.given[tag] = true;
     r->game.value[tag] = resolved(&r->game, tag, item->text);
+    if (tag == TAG_Date) event_take_date(r->event, r->game.value[tag], false);
     if (tag == TAG_Event) note_once(&r->event->title, r->game.value[tag]);
     if (tag == TAG_ScoreTable) begin_table(r, SCORE_TABLE, item);
     if (tag == TAG_TotalScoreTable) begin_table(r, TOTAL_TABLE, item);
@@ -331,6 +368,7 @@ bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part)
         case ARB_PBN_DAMAGE: damage(&r, item.line, item.fault, item.text); break;
         case ARB_PBN_GAME_END:
             end_table(&r);
+            if (!r.game.given[TAG_ScoreTable] && r.game.given[TAG_Deal]) take_deal(&r);
             begin_game(&r.game);
             break;
         case ARB_PBN_COMMENT:

@@ -1,7 +1,7 @@
 /* event_usebio.c -- an event from USEBIO, the XML of club programs, version 1.2; as far as it is about pairs.
  *
  * One pass with expat. What matters stands in leaves: TRAVELLER_LINE in BOARD, PAIR in PARTICIPANTS. SESSION and
- * SECTION may stand around both. Hands (HANDSET) are passed over.
+ * SECTION may stand around both. Hands stand in HANDSET, or in their board.
  *
  * A DOCTYPE may name the standard's own definition, which is never fetched. One that brings declarations with it is
  * refused where it stands, so that no entity of a file's own making is ever expanded.
@@ -14,7 +14,7 @@
 enum { LEAF_MAX = 1000, NAMES_MAX = 400 };
 
 /* Elements that hold others. */
-enum holder { EVENT, PARTICIPANTS, PAIR, BOARD, TRAVELLER_LINE, HANDSET, SESSION, SECTION, HOLDERS };
+enum holder { EVENT, PARTICIPANTS, PAIR, BOARD, TRAVELLER_LINE, HANDSET, SESSION, SECTION, HAND, HOLDERS };
 
 struct usebio {
     struct event_fill fill;
@@ -25,6 +25,8 @@ struct usebio {
     char names[NAMES_MAX];
     struct arb_writer names_out;
     struct arb_span session, section, label;
+    struct arb_span dealt;                       /* the board whose hands are read */
+    uint8_t seat;                                /* whose hand, or ARB_SEATS */
     struct arb_pbn_number datum;
     struct event_line *line;
     struct event_total *total;
@@ -34,7 +36,7 @@ struct usebio {
 static enum holder holder_named(const char *name)
 {
     static const char *const names[HOLDERS] = {"EVENT", "PARTICIPANTS", "PAIR", "BOARD", "TRAVELLER_LINE",
-                                               "HANDSET", "SESSION", "SECTION"};
+                                               "HANDSET", "SESSION", "SECTION", "HAND"};
     unsigned holder = 0;
 
     while (holder < HOLDERS && strcmp(names[holder], name) != 0) holder++;
@@ -107,7 +109,9 @@ static void begin(void *user, const XML_Char *name, const XML_Char **attributes)
     u->depth++;
     u->fill.line = (uint32_t)XML_GetCurrentLineNumber(u->parser);
     u->fill.column = (uint32_t)XML_GetCurrentColumnNumber(u->parser) + 1;
-    if (u->opened[HANDSET] > 0 || holder == HOLDERS || u->opened[holder] > 0) return;
+    if (u->opened[HANDSET] > 0 && holder == BOARD) u->dealt = (struct arb_span){"", 0};
+    if (holder == HAND) u->seat = ARB_SEATS;
+    if ((u->opened[HANDSET] > 0 && holder != HAND) || holder == HOLDERS || u->opened[holder] > 0) return;
     u->opened[holder] = u->depth;
     begin_holder(u, holder, attributes);
 }
@@ -143,6 +147,7 @@ static void line_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "TABLE_NUMBER") == 0) published->table = kept(u);
     else if (strcmp(name, "CONTRACT") == 0) event_fill_contract(&u->fill, u->line, text);
     else if (strcmp(name, "PLAYED_BY") == 0) event_fill_declarer(&u->fill, u->line, text);
+    else if (strcmp(name, "LEAD") == 0) event_fill_lead(&u->fill, u->line, text);
     else if (strcmp(name, "TRICKS") == 0) event_fill_tricks(&u->fill, u->line, text);
     else if (strcmp(name, "SCORE") == 0) event_fill_score(&u->fill, u->line, text);
 }
@@ -162,10 +167,29 @@ static void pair_leaf(struct usebio *u, const char *name, struct arb_span text)
     }
 }
 
+/* DIRECTION comes before the suits. */
+static void hand_leaf(struct usebio *u, const char *name, struct arb_span text)
+{
+    static const char *const suits[ARB_SUITS] = {"CLUBS", "DIAMONDS", "HEARTS", "SPADES"};
+    enum arb_seat seat;
+
+    if (strcmp(name, "DIRECTION") == 0 && text.length > 0 && arb_seat_read((struct arb_span){text.at, 1}, &seat))
+        u->seat = (uint8_t)seat;
+    for (unsigned s = 0; s < ARB_SUITS && u->seat < ARB_SEATS; s++)
+        if (strcmp(name, suits[s]) == 0)
+            event_fill_suit(&u->fill, u->opened[HANDSET] > 0 ? u->dealt : u->label, (enum arb_seat)u->seat,
+                            (enum arb_suit)s, text);
+}
+
 static void leaf(struct usebio *u, const char *name)
 {
     const struct arb_span text = arb_span_trim((struct arb_span){u->leaf, u->length});
 
+    if (u->opened[HAND] > 0) {
+        hand_leaf(u, name, text);
+        return;
+    }
+    if (u->opened[HANDSET] > 0 && strcmp(name, "BOARD_NUMBER") == 0) u->dealt = kept(u);
     if (u->opened[HANDSET] > 0) return;
     if (u->line != NULL) line_leaf(u, name, text);
     else if (u->total != NULL) pair_leaf(u, name, text);
@@ -173,6 +197,7 @@ static void leaf(struct usebio *u, const char *name)
     else if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_AVERAGE") == 0)
         event_fill_number(&u->fill, &u->datum, text);
     else if (strcmp(name, "EVENT_DESCRIPTION") == 0 && u->fill.event->title.length == 0) u->fill.event->title = kept(u);
+    else if (strcmp(name, "DATE") == 0) event_take_date(u->fill.event, text, false);
     else if (strcmp(name, "WINNER_TYPE") == 0)
         u->fill.event->winners = arb_span_is(text, "2") ? 2 : arb_span_is(text, "1") ? 1 : 0;
 }

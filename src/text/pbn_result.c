@@ -53,6 +53,13 @@ static bool read_number(const struct arb_pbn_table *table, enum arb_pbn_column c
     return false;
 }
 
+static bool has_caret(const struct arb_pbn_table *table, enum arb_pbn_column column)
+{
+    struct arb_span cell;
+
+    return cell_of(table, column, &cell) && cell.length > 1 && cell.at[0] == '^';
+}
+
 /* "A+", "A", "A-" in the score's place: an award to that side. */
 static bool read_award(struct arb_span cell, char *award)
 {
@@ -168,6 +175,7 @@ void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_resul
     struct arb_pbn_number multiplicity;
 
     *result = (struct arb_pbn_result){.award = {'A', 'A'}, .multiplicity = 1};
+    result->by_percent = has_caret(table, ARB_PBN_Percentage_NS) && has_caret(table, ARB_PBN_Percentage_EW);
     read_place(table, ARB_PBN_Table, &result->table);
     read_place(table, ARB_PBN_Round, &result->round);
     read_place(table, ARB_PBN_Section, &result->section);
@@ -176,6 +184,8 @@ void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_resul
         read_side_score(table, (enum arb_side)side, result);
         read_side(table, (enum arb_side)side, result);
     }
+    result->by_percent = result->by_percent && result->kind == ARB_PBN_NOTHING && !result->score.given;
+    if (result->by_percent) result->kind = ARB_PBN_AWARD;
     (void)read_number(table, ARB_PBN_ButlerDatum, result, &result->datum);
     if (read_number(table, ARB_PBN_Multiplicity, result, &multiplicity) && multiplicity.decimals == 0 &&
         multiplicity.value >= 1 && multiplicity.value <= 100000)

@@ -39,6 +39,11 @@ void arb__pbn_write_value(struct arb_writer *out, struct arb_span text)
     }
 }
 
+void arb_pbn_write_value(struct arb_writer *out, struct arb_span text)
+{
+    arb__pbn_write_value(out, text);
+}
+
 void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
 {
     const bool utf8 = arb_span_is_clean_utf8(text);
@@ -141,6 +146,18 @@ static void write_denomination(struct arb_writer *out, unsigned denomination)
     else arb_write_char(out, arb_denomination_letter((enum arb_denomination)denomination));
 }
 
+/* The file says that there is nothing to say: "" is not "?". */
+static bool is_said_empty(const struct arb_game *game, enum arb_pbn_game_tag tag)
+{
+    return game->pbn != NULL && (game->pbn->shown_given >> tag & 1u) != 0 && game->pbn->shown[tag].length == 0;
+}
+
+/* What stands for what is not known. */
+static const char *unknown(const struct arb_game *game, enum arb_pbn_game_tag tag)
+{
+    return is_said_empty(game, tag) ? "" : "?";
+}
+
 /* Declarer and contract. An ending has a denomination and no more. */
 static void write_contract(struct arb_writer *out, const struct arb_game *game)
 {
@@ -152,8 +169,9 @@ static void write_contract(struct arb_writer *out, const struct arb_game *game)
 
     arb__pbn_open_tag(out, "Declarer");
     if (played->swapped) arb_write_char(out, '^');
-    if (!passed) arb_write_text(out, contract.declarer < ARB_SEATS && (known || played->contract.declarer < ARB_SEATS)
-                                         ? arb_seat_name((enum arb_seat)contract.declarer) : "?");
+    if (contract.declarer < ARB_SEATS && !passed && (known || played->contract.declarer < ARB_SEATS))
+        arb_write_text(out, arb_seat_name((enum arb_seat)contract.declarer));
+    else if (!passed) arb_write_text(out, unknown(game, ARB_PBN_TAG_Declarer));
     arb__pbn_close_tag(out);
     arb__pbn_open_tag(out, "Contract");
     if (played->ending_in != ARB_PLAYED_UNKNOWN) {
@@ -165,7 +183,7 @@ static void write_contract(struct arb_writer *out, const struct arb_game *game)
         write_denomination(out, contract.denomination);
         arb_write_text(out, doubling[contract.doubling % 3u]);
     } else {
-        arb_write_char(out, '?');
+        arb_write_text(out, unknown(game, ARB_PBN_TAG_Contract));
     }
     arb__pbn_close_tag(out);
 }
@@ -181,7 +199,7 @@ static void write_result(struct arb_writer *out, const struct arb_game *game)
         return;
     }
     if (game->played->agreed && tricks != ARB_PLAYED_UNKNOWN) arb_write_char(out, '^');
-    if (tricks == ARB_PLAYED_UNKNOWN) arb_write_char(out, '?');
+    if (tricks == ARB_PLAYED_UNKNOWN) arb_write_text(out, unknown(game, ARB_PBN_TAG_Result));
     else arb_write_int(out, tricks);
     arb__pbn_close_tag(out);
 }

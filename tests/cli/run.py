@@ -22,7 +22,7 @@ def blocks(path):
         if line.startswith('$ '):
             block = {'at': number, 'words': line[2:], 'in': [], 'out': [], 'err': [], 'exit': 0}
             yield block
-        elif block is None or line.startswith('#'):
+        elif block is None or line == '#' or line.startswith('# '):
             continue
         elif line.startswith('< '):
             block['in'].append(line[2:])

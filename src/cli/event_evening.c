@@ -1,0 +1,182 @@
+/* event_evening.c -- an evening of ours as an event: acts as 'arbitro journal CONTEST' prints them, or bare lines.
+ *
+ * The acts are folded and scored as the server does it, so that what is published is what the club saw. A line that
+ * is no act, or an act that the evening refuses, is damage with its line, and the rest is taken.
+ */
+#include "event_fill.h"
+
+#include "arbitro/contest_line.h"
+#include "arbitro/standings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct evening {
+    struct event_fill fill;
+    struct arb_contest contest;
+    struct arb_scores scores;
+    struct arb_standings standings;
+    struct arb_board_sheet sheet;
+};
+
+/* -- acts --------------------------------------------------------------------------------- */
+
+/* "7<tab>time<tab>who<tab>line" is a line with who it is by; anything else a director's. */
+static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
+{
+    struct arb_span field[4] = {{line.at, 0}}, word;
+    unsigned fields = 0;
+    int64_t table;
+
+    *actor = (struct arb_actor){.role = ARB_DIRECTOR};
+    for (size_t i = 0; i < line.length && fields < 3; i++) {
+        field[fields].length = (size_t)(line.at + i - field[fields].at);
+        if (line.at[i] != '\t') continue;
+        field[++fields] = (struct arb_span){line.at + i + 1, 0};
+    }
+    if (fields < 3) return line;
+    word = arb_span_word(&field[2]);
+    if (arb_span_is(word, "table") && arb_span_int(arb_span_trim(field[2]), 1, ARB_TABLES_MAX, &table))
+        *actor = (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)table};
+    return (struct arb_span){field[3].at, line.length - (size_t)(field[3].at - line.at)};
+}
+
+static void take_act(struct evening *evening, struct arb_span line)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+    struct arb_actor actor;
+    const struct arb_span said = take_actor(line, &actor);
+
+    if (said.length == 0 || said.at[0] == '#') return;
+    if (arb_contest_line_read(said, &act, &error) != ARB_LINE_GOOD) {
+        event_fill_damage(&evening->fill, EVENT_VALUE_UNREADABLE, said);
+        return;
+    }
+    act.actor = actor;
+    act.at_ms = 1000 * (int64_t)evening->fill.line;
+    if (arb_contest_step(&evening->contest, &act) != ARB_CONTEST_TAKEN)
+        event_fill_damage(&evening->fill, EVENT_ACT_REFUSED, said);
+}
+
+/* -- what it came to ------------------------------------------------------------------------- */
+
+static struct arb_pbn_number units(int64_t value)
+{
+    return (struct arb_pbn_number){true, 4, value};
+}
+
+static struct arb_span number(struct event_fill *fill, unsigned n)
+{
+    char text[12];
+
+    snprintf(text, sizeof text, "%u", n);
+    return event_fill_keep(fill, arb_span_of(text));
+}
+
+/* The part of a top that was won, in hundredths of a per cent of it. */
+static uint16_t percent_of(struct arb_award award)
+{
+    const int64_t percent = award.available > 0 ? arb_percent_hundredths(award.mp, award.available) : 0;
+
+    return percent < 0 ? 0 : percent > 10000 ? 10000 : (uint16_t)percent;
+}
+
+static void take_outcome(struct event_line *line, const struct arb_board_result *result)
+{
+    const struct arb_board_outcome outcome = result->outcome;
+
+    line->has_lead = outcome.lead != ARB_CARD_NONE && outcome.kind == ARB_PLAYED && outcome.contract.level > 0;
+    line->lead = outcome.lead;
+    if (outcome.kind == ARB_PLAYED) {
+        line->has_contract = line->has_declarer = line->has_tricks = true;
+        line->published.contract = outcome.contract;
+        line->published.tricks = outcome.tricks;
+        line->published.score = (struct arb_pbn_number){true, 0, result->points};
+    } else if (outcome.kind == ARB_ARTIFICIAL || outcome.kind == ARB_ADJUSTED) {
+        line->published.kind = ARB_PBN_AWARD;
+        line->is_weighed = outcome.kind == ARB_ADJUSTED;
+        for (unsigned side = 0; side < 2; side++)
+            line->percent[side] = line->is_weighed ? percent_of(result->award[side])
+                                  : (uint16_t)(100u * (side == ARB_NS ? outcome.ns_percent : outcome.ew_percent));
+    }
+}
+
+static void take_result(struct evening *evening, const struct arb_board_result *result)
+{
+    struct event_fill *fill = &evening->fill;
+    struct event_line *line = event_fill_line(fill);
+
+    if (line == NULL) return;
+    line->published.table = number(fill, result->table);
+    line->published.round = number(fill, result->round);
+    line->published.pair[ARB_NS] = number(fill, result->ns);
+    line->published.pair[ARB_EW] = number(fill, result->ew);
+    take_outcome(line, result);
+    for (unsigned side = 0; side < 2; side++)
+        if (result->award[side].available > 0) line->published.mp[side] = units(result->award[side].mp);
+    event_fill_line_end(fill);
+}
+
+static void take_board(struct evening *evening, uint8_t board)
+{
+    arb_contest_board(&evening->contest, &evening->scores, board, &evening->sheet);
+    if (evening->sheet.count == 0) return;
+    event_fill_board(&evening->fill);
+    for (unsigned i = 0; i < evening->sheet.count; i++) take_result(evening, &evening->sheet.result[i]);
+    event_fill_board_end(&evening->fill, number(&evening->fill, board));
+}
+
+static void take_pair(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
+{
+    const struct arb_pair_entry *entry = &evening->contest.pair[side][row->pair];
+    struct event_total *total = event_fill_total(&evening->fill);
+    char names[2 * ARB_NAME_MAX + 4];
+
+    if (total == NULL) return;
+    snprintf(names, sizeof names, "%s%s%s", entry->name[0], entry->name[1][0] != '\0' ? " - " : "", entry->name[1]);
+    total->id = number(&evening->fill, row->pair);
+    total->names = event_fill_keep(&evening->fill, arb_span_of(names));
+    total->direction = evening->standings.two_winner ? (side == ARB_NS ? 'N' : 'E') : 0;
+    total->rank = (struct arb_pbn_number){true, 0, row->rank};
+    total->total = units(row->won);
+    total->percent = (struct arb_pbn_number){true, 2, row->percent_hundredths};
+}
+
+static void take_all(struct evening *evening)
+{
+    struct event *event = evening->fill.event;
+
+    event->title = event_fill_keep(&evening->fill, arb_span_of(evening->contest.title));
+    event->scoring = arb_span_of("MatchPoints;MP1");
+    event->year = evening->contest.year;
+    event->month = evening->contest.month;
+    event->day = evening->contest.day;
+    arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
+    event->winners = evening->standings.two_winner ? 2 : 1;
+    event_fill_part(&evening->fill, (struct arb_span){"", 0}, (struct arb_span){"", 0});
+    for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++) take_board(evening, (uint8_t)board);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned i = 0; i < evening->standings.count[side]; i++)
+            take_pair(evening, (enum arb_side)side, &evening->standings.row[side][i]);
+}
+
+bool event_read_evening(struct event *event, struct arb_span text, uint32_t part)
+{
+    struct evening *evening = calloc(1, sizeof *evening);
+    struct arb_span line;
+    bool whole;
+
+    if (evening == NULL) return false;
+    evening->fill = (struct event_fill){.event = event, .only = part};
+    evening->fill.column = 1;
+    while (arb_span_line(&text, &line)) {
+        evening->fill.line++;
+        take_act(evening, arb_span_trim(line));
+    }
+    take_all(evening);
+    whole = event_fill_end(&evening->fill);
+    free(evening);
+    return whole;
+}

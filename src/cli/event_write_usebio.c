@@ -1,0 +1,201 @@
+/* event_write_usebio.c -- USEBIO 1.2: participants, boards with their travellers, hands. */
+#include "event_write.h"
+
+#include <inttypes.h>
+
+static void leaf(FILE *out, const char *name, struct arb_span text)
+{
+    fprintf(out, "<%s>", name);
+    event_put_xml(out, text);
+    fprintf(out, "</%s>\n", name);
+}
+
+static void number_leaf(FILE *out, const char *name, const struct arb_pbn_number *number)
+{
+    if (!number->given) return;
+    fprintf(out, "<%s>", name);
+    event_put_number(out, number);
+    fprintf(out, "</%s>\n", name);
+}
+
+/* -- what it is -------------------------------------------------------------------------------- */
+
+static const char *type_of(const struct event *event)
+{
+    if (event->rule.by == EVENT_BY_BUTLER) return "BUTLER_PAIRS";
+    return event->rule.by == EVENT_BY_CROSS_IMPS ? "CROSS_IMP" : "MP_PAIRS";
+}
+
+void event_usebio_open(struct event_document *document)
+{
+    const struct event *event = document->whole;
+    FILE *out = document->out;
+
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", out);
+    fputs("<!DOCTYPE USEBIO SYSTEM \"http://www.ebu.co.uk/usebio/usebio_v1_2.dtd\">\n<USEBIO Version=\"1.2\">\n", out);
+    fprintf(out, "<EVENT EVENT_TYPE=\"%s\">\n", type_of(event));
+    leaf(out, "EVENT_DESCRIPTION", event->title);
+    leaf(out, "PROGRAM_NAME", arb_span_of("Arbitro"));
+    if (event->winners > 0 || !event->apart)
+        fprintf(out, "<WINNER_TYPE>%u</WINNER_TYPE>\n",
+                event->winners > 0 ? event->winners : event->two_fields ? 2u : 1u);
+    if (event->year > 0)
+        fprintf(out, "<DATE>%02u/%02u/%04u</DATE>\n", event->day, event->month, event->year);
+}
+
+/* -- participants -------------------------------------------------------------------------------- */
+
+static void write_pair(FILE *out, const struct event *event, const struct event_pair *pair)
+{
+    struct arb_span names = pair->names, name;
+    struct arb_pbn_number figure;
+
+    fputs("<PAIR>\n", out);
+    leaf(out, "PAIR_NUMBER", pair->id);
+    if (event->two_fields) leaf(out, "DIRECTION", arb_span_of(pair->side == ARB_NS ? "N" : "E"));
+    figure = event_total_figure(event, pair);
+    number_leaf(out, "TOTAL_SCORE", &figure);
+    figure = event_percent_figure(event, pair);
+    number_leaf(out, "PERCENTAGE", &figure);
+    fprintf(out, "<PLACE>%" PRIu32 "%s</PLACE>\n", event_rank_figure(pair), pair->tied ? "=" : "");
+    while (event_cut_name(&names, &name)) {
+        fputs("<PLAYER>", out);
+        fputs("<PLAYER_NAME>", out);
+        event_put_xml(out, name);
+        fputs("</PLAYER_NAME></PLAYER>\n", out);
+    }
+    fputs("</PAIR>\n", out);
+}
+
+/* -- boards ----------------------------------------------------------------------------------------- */
+
+static void write_figures(FILE *out, const struct event *event, const struct event_line *line)
+{
+    static const char *const points[] = {[EVENT_BY_MATCHPOINTS] = "MATCH_POINTS",
+                                         [EVENT_BY_CROSS_IMPS] = "CROSS_IMP_POINTS",
+                                         [EVENT_BY_BUTLER] = "BUTLER_POINTS"};
+
+    for (unsigned side = 0; side < 2; side++) {
+        const struct arb_pbn_number figure = event_figure(event, line, (enum arb_side)side);
+        char name[32];
+
+        snprintf(name, sizeof name, "%s_%s", side == ARB_NS ? "NS" : "EW", points[event->rule.by]);
+        number_leaf(out, name, &figure);
+    }
+}
+
+static void write_play(FILE *out, const struct event_line *line)
+{
+    const struct arb_contract contract = line->published.contract;
+
+    fputs("<CONTRACT>", out);
+    event_put_contract(out, contract, "NT", "PASS");
+    fputs("</CONTRACT>\n", out);
+    if (arb_contract_is_pass(contract)) return;
+    leaf(out, "PLAYED_BY", arb_span_of(arb_seat_name((enum arb_seat)contract.declarer)));
+    if (line->has_lead)
+        fprintf(out, "<LEAD>%c%c</LEAD>\n", arb_rank_letter(arb_card_rank(line->lead)),
+                arb_suit_letter(arb_card_suit(line->lead)));
+    fprintf(out, "<TRICKS>%u</TRICKS>\n", (unsigned)line->published.tricks);
+}
+
+/* Two digits for each side: what would be a hundred is 99. */
+static unsigned award_digits(const struct event_line *line, enum arb_side side)
+{
+    const unsigned percent = (event_award_percent(line, side) + 50) / 100;
+
+    return percent > 99 ? 99 : percent;
+}
+
+static void write_line(FILE *out, const struct event *event, const struct event_line *line)
+{
+    const struct arb_pbn_result *result = &line->published;
+    int64_t score;
+
+    fputs("<TRAVELLER_LINE>\n", out);
+    if (result->table.length > 0) leaf(out, "TABLE_NUMBER", result->table);
+    leaf(out, "NS_PAIR_NUMBER", result->pair[ARB_NS]);
+    leaf(out, "EW_PAIR_NUMBER", result->pair[ARB_EW]);
+    if (result->kind == ARB_PBN_CONTRACT) write_play(out, line);
+    if (result->kind == ARB_PBN_AWARD)
+        fprintf(out, "<SCORE>A%02u%02u</SCORE>\n", award_digits(line, ARB_NS), award_digits(line, ARB_EW));
+    else if (event_line_score(line, &score))
+        fprintf(out, "<SCORE>%" PRId64 "</SCORE>\n", score);
+    write_figures(out, event, line);
+    fputs("</TRAVELLER_LINE>\n", out);
+}
+
+static void write_board(FILE *out, const struct event *event, const struct event_board *board)
+{
+    fprintf(out, "<BOARD EVENT_TYPE=\"%s\">\n", type_of(event));
+    leaf(out, "BOARD_NUMBER", board->label);
+    if (event->rule.by == EVENT_BY_BUTLER && board->datum.given) number_leaf(out, "BOARD_AVERAGE", &board->datum);
+    else if (event->rule.by == EVENT_BY_BUTLER)
+        fprintf(out, "<BOARD_AVERAGE>%d</BOARD_AVERAGE>\n", board->computed_datum);
+    for (size_t i = 0; i < board->lines; i++) {
+        const struct event_line *line = &event->lines.item[board->first_line + i];
+
+        if (line->published.kind != ARB_PBN_BYE) write_line(out, event, line);
+    }
+    fputs("</BOARD>\n", out);
+}
+
+void event_usebio_part(struct event_document *document, const struct event *part)
+{
+    const struct event_pair *pair;
+    FILE *out = document->out;
+
+    if (part->only != NULL) {
+        fputs("<SESSION SESSION_ID=\"", out);
+        event_put_xml(out, part->only->session);
+        fputs("\">\n<SECTION SECTION_ID=\"", out);
+        event_put_xml(out, part->only->section);
+        fputs("\">\n", out);
+    }
+    fprintf(out, "<PARTICIPANTS EVENT_TYPE=\"%s\">\n", type_of(part));
+    for (size_t i = 0; (pair = event_ranked(part, i)) != NULL; i++) write_pair(out, part, pair);
+    fputs("</PARTICIPANTS>\n", out);
+    for (size_t b = 0; b < part->boards.count; b++) write_board(out, part, &part->boards.item[b]);
+    if (part->only != NULL) fputs("</SECTION>\n</SESSION>\n", out);
+}
+
+/* -- hands ------------------------------------------------------------------------------------------------ */
+
+static void write_hand(FILE *out, arb_hand hand, enum arb_seat seat)
+{
+    static const char *const seats[ARB_SEATS] = {
+        [ARB_NORTH] = "North", [ARB_EAST] = "East", [ARB_SOUTH] = "South", [ARB_WEST] = "West"};
+    static const char *const suits[ARB_SUITS] = {"CLUBS", "DIAMONDS", "HEARTS", "SPADES"};
+
+    fprintf(out, "<HAND>\n<DIRECTION>%s</DIRECTION>\n", seats[seat]);
+    for (unsigned s = 0; s < ARB_SUITS; s++) {
+        arb_hand cards = arb_hand_suit(hand, (enum arb_suit)s);
+
+        fprintf(out, "<%s>", suits[s]);
+        for (; cards != 0; cards ^= arb_hand_of(arb_hand_highest(cards)))
+            fputc(arb_rank_letter(arb_card_rank(arb_hand_highest(cards))), out);
+        fprintf(out, "</%s>\n", suits[s]);
+    }
+    fputs("</HAND>\n", out);
+}
+
+/* The first deal of each label. */
+void event_usebio_close(struct event_document *document)
+{
+    const struct event *event = document->whole;
+    FILE *out = document->out;
+
+    fputs("</EVENT>\n", out);
+    if (event->deals.count > 0) fputs("<HANDSET>\n", out);
+    for (size_t i = 0; i < event->deals.count; i++) {
+        const struct event_deal *deal = &event->deals.item[i];
+
+        if (i > 0 && arb_span_equal(deal->label, event->deals.item[i - 1].label)) continue;
+        fputs("<BOARD>\n", out);
+        leaf(out, "BOARD_NUMBER", deal->label);
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++) write_hand(out, deal->deal.hand[seat], (enum arb_seat)seat);
+        fputs("</BOARD>\n", out);
+    }
+    if (event->deals.count > 0) fputs("</HANDSET>\n", out);
+    fputs("</USEBIO>\n", out);
+}
