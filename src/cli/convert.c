@@ -68,8 +68,7 @@ static struct convert_kind guess(struct arb_span text)
     return (struct convert_kind){CONVERT_PBN, 0};
 }
 
-/* False: it cannot be read, and that is told. */
-static bool take_file(struct convert *convert, const char *path)
+bool convert_take_file(struct convert *convert, const char *path)
 {
     size_t length;
     char *text = cli_read_file(path, &length);
@@ -95,7 +94,7 @@ static int run(struct convert *convert, int inputs, char **path)
     convert->out = strcmp(convert->out_path, "-") == 0 ? stdout : fopen(convert->out_path, "wb");
     if (convert->out == NULL) return refuse(convert, "convert.cannot_write", convert->out_path);
     convert_begin(convert);
-    for (int i = 0; i < inputs && !convert->failed; i++) all_there = take_file(convert, path[i]) && all_there;
+    for (int i = 0; i < inputs && !convert->failed; i++) all_there = convert_take_file(convert, path[i]) && all_there;
     if (convert->boards > 0) convert_end(convert);
     if ((convert->out == stdout ? fflush(stdout) : fclose(convert->out)) != 0)
         convert_fail(convert, "convert.cannot_write");

@@ -3,6 +3,7 @@
 #define ARB_CLI_CONVERT_H
 
 #include "calculator.h"
+#include "hands.h"
 
 #include "arbitro/dealt.h"
 
@@ -27,6 +28,9 @@ struct convert_set {
     size_t count, room;
     uint32_t *place;                /* 1 + index by the hash of the board; 0 free */
     size_t places;
+    size_t last;                    /* index of the board kept or met again last */
+    struct hands_score *score;      /* what tables made of them, for hand records */
+    size_t scores, score_room;
 };
 
 struct convert {
@@ -56,6 +60,10 @@ bool convert_kind_of_path(struct convert_kind *kind, const char *path);
 /* Every board of the text goes to convert_take. */
 void convert_read(struct convert *convert, struct arb_span text);
 
+/* The same of a file; its format is as given, or as its name or its first signs say. False: it cannot be read, and
+ * that is told. */
+ARB_MUST_USE bool convert_take_file(struct convert *convert, const char *path);
+
 /* A board was read. */
 void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn);
 
@@ -64,7 +72,7 @@ void convert_begin(struct convert *convert);
 void convert_end(struct convert *convert);
 
 /* Boards kept for a dealing machine or for hand records. */
-void convert_keep(struct convert *convert, const struct arb_played *played);
+void convert_keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
 void convert_write_hands(struct convert *convert);
 void convert_set_free(struct convert_set *set);
 

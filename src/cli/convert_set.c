@@ -2,6 +2,7 @@
 #include "convert.h"
 
 #include "arbitro/game.h"
+#include "arbitro/score.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +43,45 @@ void convert_set_free(struct convert_set *set)
 {
     free(set->board);
     free(set->place);
+    free(set->score);
+}
+
+/* Contract and tricks: as on record, else as they were played. False: the file does not tell them. */
+static bool result_of(const struct arb_played *played, const struct arb_replay *replay, struct arb_contract *contract,
+                      unsigned *tricks)
+{
+    const bool recorded = played->contract_given && played->result != ARB_PLAYED_UNKNOWN;
+
+    if (recorded) *contract = played->contract;
+    else if (replay->folded && replay->whole) *contract = replay->made;
+    else return false;
+    *tricks = recorded ? played->result : replay->tricks;
+    if (arb_contract_is_pass(*contract)) return true;
+    return contract->declarer < ARB_SEATS && *tricks <= ARB_RANKS && (recorded || contract->level > 0);
+}
+
+/* What the table made of the board just kept or met again. */
+static void keep_score(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
+{
+    struct convert_set *set = &convert->set;
+    struct arb_contract contract;
+    unsigned tricks;
+
+    if (!result_of(played, replay, &contract, &tricks)) return;
+    if (set->scores == set->score_room) {
+        const size_t room = set->score_room == 0 ? 64 : 2 * set->score_room;
+        struct hands_score *longer = realloc(set->score, room * sizeof *longer);
+
+        if (longer == NULL) {
+            convert_fail(convert, "cli.no_memory");
+            return;
+        }
+        set->score = longer;
+        set->score_room = room;
+    }
+    if (arb_contract_is_pass(contract)) tricks = 0;
+    set->score[set->scores++] = (struct hands_score){
+        set->last, arb_score_duplicate(contract, (enum arb_vulnerability)set->board[set->last].vulnerability, tricks)};
 }
 
 /* The number at the end of the label, as "Board 15" has it; else the one after the last. */
@@ -56,7 +96,7 @@ static uint16_t number_of(const struct convert *convert, struct arb_span label)
     return convert->set.count == 0 ? 1 : (uint16_t)(convert->set.board[convert->set.count - 1].number.n + 1);
 }
 
-void convert_keep(struct convert *convert, const struct arb_played *played)
+void convert_keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
 {
     struct arb_dealt board = {.deal = played->deal};
     struct convert_set *set = &convert->set;
@@ -78,8 +118,10 @@ void convert_keep(struct convert *convert, const struct arb_played *played)
     place = find(set, &board);
     if (*place != 0) {
         convert->again++;
-        return;
+    } else {
+        set->board[set->count++] = board;
+        *place = (uint32_t)set->count;
     }
-    set->board[set->count++] = board;
-    *place = (uint32_t)set->count;
+    set->last = *place - 1;
+    keep_score(convert, played, replay);
 }

@@ -65,7 +65,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     if (pbn != NULL) convert_tell_tables(convert, pbn);
     if (!played->begun) return;
     convert->boards++;
-    if (keeps(convert)) convert_keep(convert, played);
+    if (keeps(convert)) convert_keep(convert, played, &replay);
     else write_game(convert, &game);
 }
 

@@ -1,30 +1,16 @@
-/* hands.c -- what a hand record says in words. */
+/* hands.c -- boards of a session on paper: hand records, curtain cards, guides to make them by
+ * hand. */
 #include "hands.h"
+
+#include "calculator.h"
 
 #include "arbitro/par.h"
 
-const enum arb_seat hands_row[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
+#include <stdlib.h>
 
-void hands_suit(struct arb_writer *out, const struct arb_notation *in, arb_hand hand, enum arb_suit suit)
-{
-    arb_hand cards = arb_hand_suit(hand, suit);
+enum { CELL = 160, BATCH = 32, LIMIT_MS = 60000, RESULTS_ROOM = 400 };
 
-    if (cards == 0) arb_write_text(out, "–");
-    for (; cards != 0; cards ^= arb_hand_of(arb_hand_highest(cards)))
-        arb_write_text(out, in->rank[arb_card_rank(arb_hand_highest(cards))]);
-}
-
-unsigned hands_points(arb_hand hand)
-{
-    unsigned points = 0;
-
-    for (; hand != 0; hand &= hand - 1) {
-        const enum arb_rank rank = arb_card_rank(arb_hand_lowest(hand));
-
-        if (rank > ARB_TEN) points += (unsigned)rank - ARB_TEN;
-    }
-    return points;
-}
+/* -- Words ------------------------------------------------------------------------------ */
 
 static const char *seat_word(enum arb_language language, unsigned seat)
 {
@@ -33,52 +19,267 @@ static const char *seat_word(enum arb_language language, unsigned seat)
     return arb_message(language, keys[seat & 3u]);
 }
 
-/* "4♠X", "3NT". */
-static void write_bid(struct arb_writer *out, const struct arb_notation *in, struct arb_contract contract)
+const char *hands_vulnerable(enum arb_language language, unsigned vulnerability)
 {
-    static const char *const symbols[] = {"♣", "♦", "♥", "♠"};
+    static const char *const keys[] = {"hands.none", "hands.ns", "hands.ew", "hands.both"};
 
-    arb_write_int(out, contract.level);
-    arb_write_text(out, contract.denomination == ARB_NOTRUMP ? in->notrump[0] : symbols[contract.denomination & 3u]);
-    if (contract.doubling == ARB_DOUBLED) arb_write_char(out, 'X');
+    return arb_message(language, keys[vulnerability & 3u]);
 }
 
-static void write_par(struct arb_writer *out, const struct hands *hands, const struct arb_notation *in, size_t board)
+void hands_write_dealer(struct arb_writer *out, enum arb_language language, unsigned dealer)
 {
-    const struct arb_dealt *dealt = &hands->board[board];
-    const struct arb_par par = arb_par_of((const uint8_t(*)[ARB_SEATS])hands->table[board].tricks,
-                                          (enum arb_seat)dealt->dealer, (enum arb_vulnerability)dealt->vulnerability);
-    char contract[HANDS_CELL], score[32];
-    struct arb_writer text = arb_writer_on(contract, sizeof contract), points = arb_writer_on(score, sizeof score);
+    arb_message_write(out, language, "hands.dealer",
+                      ARB_VALUES(ARB_TEXT("seat", seat_word(language, dealer))));
+}
 
-    if (arb_contract_is_pass(par.contract)) {
+static void write_signed(struct arb_writer *out, int points)
+{
+    if (points > 0) arb_write_char(out, '+');
+    if (points < 0) arb_write_text(out, "−");
+    arb_write_int(out, points < 0 ? -points : points);
+}
+
+/* -- Par --------------------------------------------------------------------------------------- */
+
+/* "4♠ N/S", "5♣X E". */
+static void write_par_contract(struct arb_writer *out, const struct arb_notation *in,
+                               const struct arb_par *par)
+{
+    paper_write_contract(out, in, par->contract);
+    if (!par->partner_too) return;
+    arb_write_char(out, '/');
+    arb_write_text(out, in->seat[arb_partner((enum arb_seat)par->contract.declarer)]);
+}
+
+static struct arb_par par_of(const struct hands *hands, size_t board, unsigned dealer)
+{
+    return arb_par_of((const uint8_t(*)[ARB_SEATS])hands->table[board].tricks,
+                      (enum arb_seat)dealer,
+                      (enum arb_vulnerability)hands->board[board].vulnerability);
+}
+
+/* {key} of a par: its contract and points. */
+static void write_par(struct arb_writer *out, const struct hands *hands, const char *key,
+                      const struct arb_par *par)
+{
+    char contract[CELL], points[32];
+    struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
+    struct arb_writer points_out = arb_writer_on(points, sizeof points);
+
+    if (arb_contract_is_pass(par->contract)) {
         arb_message_write(out, hands->language, "hands.par_passed_out", NULL, 0);
         return;
     }
-    write_bid(&text, in, par.contract);
-    arb_write_char(&text, ' ');
-    arb_write_text(&text, in->seat[par.contract.declarer]);
-    if (par.partner_too) {
-        arb_write_char(&text, '/');
-        arb_write_text(&text, in->seat[arb_partner((enum arb_seat)par.contract.declarer)]);
-    }
-    if (par.points > 0) arb_write_char(&points, '+');
-    arb_write_int(&points, par.points);
-    arb_message_write(out, hands->language, "hands.par",
-                      ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("points", score)));
+    write_par_contract(&contract_out, paper_notation(hands->language), par);
+    write_signed(&points_out, par->points);
+    arb_message_write(out, hands->language, key,
+                      ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("points", points)));
 }
 
-void hands_word(const struct hands *hands, size_t board, struct hands_words *words)
+/* Where it matters who speaks first, the other side's par is told too. */
+static void write_other_par(struct arb_writer *out, const struct hands *hands, size_t board,
+                            const struct arb_par *par)
 {
-    static const char *const vulnerable[] = {"hands.none", "hands.ns", "hands.ew", "hands.both"};
-    const struct arb_dealt *dealt = &hands->board[board];
-    struct arb_writer dealer = arb_writer_on(words->dealer, sizeof words->dealer);
-    struct arb_writer sides = arb_writer_on(words->vulnerable, sizeof words->vulnerable);
-    struct arb_writer par = arb_writer_on(words->par, sizeof words->par);
+    const struct arb_par other = par_of(hands, board, (hands->board[board].dealer + 1u) & 3u);
 
-    words->in = hands->language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
-    arb_message_write(&dealer, hands->language, "hands.dealer",
-                      ARB_VALUES(ARB_TEXT("seat", seat_word(hands->language, dealt->dealer))));
-    arb_message_write(&sides, hands->language, vulnerable[dealt->vulnerability & 3u], NULL, 0);
-    if (hands->table != NULL && hands->solved[board]) write_par(&par, hands, words->in, board);
+    if (other.points == par->points) return;
+    write_par(out, hands,
+              (hands->board[board].dealer & 1u) == ARB_NS ? "hands.par_ew_first"
+                                                          : "hands.par_ns_first",
+              &other);
+}
+
+/* -- Results --------------------------------------------------------------------------------------
+ */
+
+static int by_points(const void *one, const void *other)
+{
+    const int a = *(const int *)one, b = *(const int *)other;
+
+    return a < b ? 1 : a > b ? -1 : 0;
+}
+
+/* "+620 ×3   +170   −100 ×2", the best for North-South first. False: nobody played it. */
+static bool write_results(struct arb_writer *out, const struct hands *hands, size_t board)
+{
+    int *points = calloc(hands->scores + 1, sizeof *points);
+    size_t count = 0;
+
+    if (points == NULL) return false;
+    for (size_t i = 0; i < hands->scores; i++)
+        if (hands->score[i].board == board) points[count++] = hands->score[i].points;
+    qsort(points, count, sizeof *points, by_points);
+    for (size_t i = 0, next; i < count; i = next) {
+        for (next = i + 1; next < count && points[next] == points[i]; next++) {
+        }
+        if (i > 0) arb_write_text(out, "  ");
+        write_signed(out, points[i]);
+        if (next - i == 1) continue;
+        arb_write_text(out, "×");
+        arb_write_int(out, (int64_t)(next - i));
+    }
+    free(points);
+    return count > 0;
+}
+
+/* -- Hand records
+ * ------------------------------------------------------------------------------------ */
+
+static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
+{
+    const struct arb_dealt *board = &hands->board[i];
+    const bool solved = hands->table != NULL && hands->solved[i];
+    char number[8], dealer[CELL], par[CELL] = "", other[CELL] = "", results[RESULTS_ROOM];
+    struct arb_writer number_out = arb_writer_on(number, sizeof number);
+    struct arb_writer dealer_out = arb_writer_on(dealer, sizeof dealer),
+                      par_out = arb_writer_on(par, sizeof par);
+    struct arb_writer other_out = arb_writer_on(other, sizeof other);
+    struct arb_writer results_out = arb_writer_on(results, sizeof results);
+    struct paper_deal deal = {.in = paper_notation(hands->language), .hand = board->deal.hand};
+
+    arb_write_int(&number_out, board->number.n);
+    hands_write_dealer(&dealer_out, hands->language, board->dealer);
+    deal.above[0] = dealer;
+    deal.above[1] = hands_vulnerable(hands->language, board->vulnerability);
+    if (solved) {
+        const struct arb_par own = par_of(hands, i, board->dealer);
+
+        write_par(&par_out, hands, "hands.par", &own);
+        write_other_par(&other_out, hands, i, &own);
+        deal.tricks = hands->table[i].tricks;
+        deal.below[other[0] == '\0' ? 2 : 1] = par;
+        if (other[0] != '\0') deal.below[2] = other;
+    }
+    paper_card(paper, number, "");
+    paper_deal(paper, &deal);
+    if (hands->scores > 0 && write_results(&results_out, hands, i))
+        paper_line(paper, PAPER_SMALL, results);
+}
+
+struct paper *hands_paper(const struct hands *hands)
+{
+    struct paper *paper = paper_open(&(struct paper_sheet){
+        .language = hands->language, .name = "hands", .title = hands->title, .across = 2});
+
+    for (size_t i = 0; paper != NULL && i < hands->count; i++)
+        tell_board(paper, hands, i);
+    return paper;
+}
+
+/* -- Curtain cards
+ * -------------------------------------------------------------------------------------- */
+
+static void tell_curtain(struct paper *paper, const struct hands *hands,
+                         const struct arb_dealt *board, unsigned seat)
+{
+    char head[CELL], dealer[CELL];
+    struct arb_writer head_out = arb_writer_on(head, sizeof head),
+                      dealer_out = arb_writer_on(dealer, sizeof dealer);
+
+    arb_write_int(&head_out, board->number.n);
+    hands_write_dealer(&dealer_out, hands->language, board->dealer);
+    arb_write_text(&dealer_out, " · ");
+    arb_write_text(&dealer_out, hands_vulnerable(hands->language, board->vulnerability));
+    paper_card(paper, head, seat_word(hands->language, seat));
+    for (unsigned suit = ARB_SUITS; suit-- > 0;) {
+        char text[CELL];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        arb_write_text(&out, paper_suit[suit]);
+        arb_write_char(&out, ' ');
+        paper_write_suit(&out, paper_notation(hands->language), board->deal.hand[seat],
+                         (enum arb_suit)suit);
+        paper_line(paper, PAPER_LARGE, text);
+    }
+    paper_line(paper, PAPER_SMALL, dealer);
+}
+
+struct paper *hands_curtains(const struct hands *hands)
+{
+    struct paper *paper = paper_open(&(struct paper_sheet){
+        .language = hands->language, .name = "curtains", .title = hands->title, .across = 4});
+
+    for (size_t i = 0; paper != NULL && i < hands->count; i++)
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+            tell_curtain(paper, hands, &hands->board[i], seat);
+    return paper;
+}
+
+/* -- Guides to make a board by hand
+ * ------------------------------------------------------------------------ */
+
+static void tell_sorting(struct paper *paper, const struct hands *hands,
+                         const struct arb_dealt *board, const struct paper_column *column)
+{
+    const struct arb_notation *in = paper_notation(hands->language);
+    char head[CELL], beside[CELL];
+    struct arb_writer head_out = arb_writer_on(head, sizeof head),
+                      beside_out = arb_writer_on(beside, sizeof beside);
+
+    arb_message_write(&head_out, hands->language, "paper.board",
+                      ARB_VALUES(ARB_NUMBER("n", board->number.n)));
+    hands_write_dealer(&beside_out, hands->language, board->dealer);
+    arb_write_text(&beside_out, " · ");
+    arb_write_text(&beside_out, hands_vulnerable(hands->language, board->vulnerability));
+    paper_card(paper, head, beside);
+    paper_table(paper, column, 1 + ARB_RANKS, PAPER_READ);
+    for (unsigned suit = ARB_SUITS; suit-- > 0;) {
+        paper_cell(paper, paper_suit[suit]);
+        for (unsigned rank = ARB_RANKS; rank-- > 0;) {
+            unsigned seat = 0;
+
+            while (seat < ARB_WEST &&
+                   !arb_hand_holds(board->deal.hand[seat],
+                                   arb_card_of((enum arb_suit)suit, (enum arb_rank)rank)))
+                seat++;
+            paper_cell(paper, in->seat[seat]);
+        }
+    }
+}
+
+/* A pack in suits, each from its ace down, is laid out card by card on four heaps. */
+struct paper *hands_guides(const struct hands *hands)
+{
+    static const char *const keys[ARB_RANKS] = {"2", "3", "4", "5", "6", "7", "8",
+                                                "9", "T", "J", "Q", "K", "A"};
+    static struct paper_column column[1 + ARB_RANKS] = {{"suit", "", 1, PAPER_CENTRE}};
+    const struct arb_notation *in = paper_notation(hands->language);
+    struct paper *paper = paper_open(&(struct paper_sheet){
+        .language = hands->language, .name = "duplication", .title = hands->title, .across = 2});
+
+    for (unsigned i = 0; i < ARB_RANKS; i++)
+        column[1 + i] =
+            (struct paper_column){keys[ARB_ACE - i], in->rank[ARB_ACE - i], 1, PAPER_CENTRE};
+    for (size_t i = 0; paper != NULL && i < hands->count; i++)
+        tell_sorting(paper, hands, &hands->board[i], column);
+    return paper;
+}
+
+/* -- Double dummy
+ * ------------------------------------------------------------------------------------------- */
+
+bool hands_solve(const struct hands *hands, struct arb_solve_table *table, bool *solved)
+{
+    struct arb_solver *solver = arb_solver_open(&(struct arb_solver_options){.limit_ms = LIMIT_MS});
+
+    if (solver == NULL) return false;
+    for (size_t from = 0; from < hands->count; from += BATCH) {
+        const size_t count = hands->count - from < BATCH ? hands->count - from : BATCH;
+        enum arb_solve_fault fault[BATCH];
+        struct arb_deal deal[BATCH];
+
+        for (size_t i = 0; i < count; i++)
+            deal[i] = hands->board[from + i].deal;
+        arb_solve_tables(solver, count, deal, table + from, fault);
+        for (size_t i = 0; i < count; i++) {
+            solved[from + i] = fault[i] == ARB_SOLVE_GOOD;
+            if (solved[from + i]) continue;
+            cli_refuse(hands->language, "convert.not_solved",
+                       ARB_VALUES(ARB_NUMBER("n", hands->board[from + i].number.n),
+                                  ARB_TEXT("reason", arb_message(hands->language,
+                                                                 arb_solve_fault_key(fault[i])))));
+        }
+    }
+    arb_solver_close(solver);
+    return true;
 }

@@ -1,13 +1,16 @@
-/* hands.h -- hand records: the boards of a session on paper. */
+/* hands.h -- boards of a session on paper: hand records, curtain cards, guides to make them by hand. */
 #ifndef ARB_CLI_HANDS_H
 #define ARB_CLI_HANDS_H
 
 #include "arbitro/dealt.h"
-#include "arbitro/messages.h"
-#include "arbitro/notation.h"
+#include "paper/paper.h"
 #include "solve/solve.h"
 
-#include <stdio.h>
+/* What a table scored on a board. */
+struct hands_score {
+    size_t board;                   /* its index */
+    int points;                     /* from North-South's side */
+};
 
 struct hands {
     enum arb_language language;
@@ -16,29 +19,24 @@ struct hands {
     size_t count;
     const struct arb_solve_table *table;    /* double dummy, a board each; NULL: not asked for */
     const bool *solved;             /* the board has its table */
+    const struct hands_score *score;        /* in any order */
+    size_t scores;
 };
 
-enum { HANDS_CELL = 160 };
+/* Hand records: eight boards on a page of A4, with what the tables scored where that is known. NULL: no memory. */
+struct paper *hands_paper(const struct hands *hands);
 
-/* What stands beside the hands of a board, in words. */
-struct hands_words {
-    char dealer[HANDS_CELL], vulnerable[HANDS_CELL], par[HANDS_CELL];
-    const struct arb_notation *in;
-};
+/* A card for each hand of each board, to be cut. */
+struct paper *hands_curtains(const struct hands *hands);
 
-void hands_word(const struct hands *hands, size_t board, struct hands_words *words);
+/* For each board where each card of a sorted pack goes. */
+struct paper *hands_guides(const struct hands *hands);
 
-/* "KT9", or a dash; in Italian "R109". */
-void hands_suit(struct arb_writer *out, const struct arb_notation *in, arb_hand hand, enum arb_suit suit);
+/* Solves every board, each that cannot be is told. The caller frees both arrays; false: no memory. */
+ARB_MUST_USE bool hands_solve(const struct hands *hands, struct arb_solve_table *table, bool *solved);
 
-/* High-card points, 4 3 2 1. */
-unsigned hands_points(arb_hand hand);
-
-/* A page of A4 holds eight boards. False: it could not be written. */
-bool hands_write_html(FILE *out, const struct hands *hands);
-bool hands_write_pdf(FILE *out, const struct hands *hands);
-
-/* Order of rows and columns in a table of tricks. */
-extern const enum arb_seat hands_row[ARB_SEATS];
+/* "Dealer North", "N-S vul.": of a board, in the language. */
+const char *hands_vulnerable(enum arb_language language, unsigned vulnerability);
+void hands_write_dealer(struct arb_writer *out, enum arb_language language, unsigned dealer);
 
 #endif

@@ -4,6 +4,7 @@
  *     arbitro movement howell --pairs 7                     an odd pair makes a half table
  *     arbitro movement american-whist --teams 7             a table for each team
  *     arbitro movement --check FILE                         is this one legal? Each fault, and exit 1, if not
+ *     arbitro movement … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]       its papers, of either
  *
  * Prints a card for each table and how balanced it is, or with --json the form of movement_json.h. A file is read in
  * that form or as ACBLscore's .MOV.
@@ -12,6 +13,7 @@
 #include "movement_card.h"
 #include "movement_json.h"
 #include "movement_mov.h"
+#include "movement_paper.h"
 
 #include "arbitro/fault_text.h"
 
@@ -19,7 +21,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX = 100, SWITCH_BEST = 255 };
+enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX = 100, SWITCH_BEST = 255,
+       SET_MAX = 32 };
+
+/* What becomes of the movement: told, or printed. */
+struct answer {
+    struct cli_paper_out out;
+    bool cards;                     /* papers were asked for */
+    enum cli_movement_papers which;
+    uint8_t set_boards;
+};
 
 /* -- Options ------------------------------------------------------------------------ */
 
@@ -43,6 +54,19 @@ static bool take_number(int *argc, char **argv, struct odd range, uint8_t *numbe
     }
     *number = (uint8_t)read;
     return true;
+}
+
+/* -o goes with --cards alone; so does --set. */
+static bool take_answer(int *argc, char **argv, struct answer *answer, struct odd *odd)
+{
+    const struct odd range = {.option = "--set", .least = 1, .most = SET_MAX};
+    const char *cards = cli_take_value(argc, argv, "--cards");
+
+    if (!take_number(argc, argv, range, &answer->set_boards, odd)) return false;
+    answer->cards = cards != NULL;
+    odd->word = cards != NULL ? cards : answer->set_boards != 0 ? "--set" : "-o";
+    if (cards != NULL) return cli_movement_papers_read(cards, &answer->which);
+    return answer->set_boards == 0 && answer->out.path == NULL;
 }
 
 /* How many pairs there are tells how many tables, and whether one of them is half;
@@ -248,7 +272,7 @@ static int read_movement(enum arb_language language, const char *path, struct ar
     return read == CLI_MOVEMENT_READ ? 0 : refuse_file(language, path, read, &place);
 }
 
-static int check_file(enum arb_language language, const char *path, bool as_json)
+static int check_file(enum arb_language language, const char *path, const struct answer *answer)
 {
     static char text[FILE_MAX];
     static struct arb_movement movement;
@@ -260,7 +284,8 @@ static int check_file(enum arb_language language, const char *path, bool as_json
     code = read_movement(language, path, span, &movement);
     if (code != 0) return code;
     if (!judge(language, &movement)) return 1;
-    if (as_json) {
+    if (answer->cards) return cli_movement_print(&movement, answer->which, answer->set_boards, &answer->out);
+    if (answer->out.form == PAPER_JSON) {
         print_json(&movement);
         return 0;
     }
@@ -281,15 +306,17 @@ static int movement(int argc, char **argv)
 {
     static struct arb_movement made;
     const enum arb_language language = cli_language();
-    const bool as_json = cli_take_flag(&argc, argv, "--json");
     const char *path = cli_take_value(&argc, argv, "--check");
+    struct answer answer = {0};
     struct arb_movement_order order = {0};
     struct arb_movement_place place;
     struct odd odd = {.word = ""};
     enum arb_movement_fault fault;
     uint8_t switched = 0;
 
-    if (path != NULL) return check_file(language, path, as_json);
+    if (!cli_paper_take(&argc, argv, &answer.out)) return 2;
+    if (!take_answer(&argc, argv, &answer, &odd)) return refuse_odd(language, &odd);
+    if (path != NULL) return check_file(language, path, &answer);
     if (!take_switch(&argc, argv, &switched, &odd)) return refuse_odd(language, &odd);
     if (!take_order(&argc, argv, &order, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
         return refuse_odd(language, &odd);
@@ -301,7 +328,8 @@ static int movement(int argc, char **argv)
     }
     if (switched != 0 && !switch_arrow(&made, switched))
         return cli_refuse(language, "cli.movement.switch", ARB_VALUES(ARB_TEXT("token", "--switch")));
-    if (as_json) print_json(&made);
+    if (answer.cards) return cli_movement_print(&made, answer.which, answer.set_boards, &answer.out);
+    if (answer.out.form == PAPER_JSON) print_json(&made);
     else cli_movement_print_cards(&made, language);
     return 0;
 }

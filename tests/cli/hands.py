@@ -20,11 +20,12 @@ with tempfile.TemporaryDirectory() as folder:
     pdf = record('hands.pdf', '--title', 'Friday')
     assert pdf.startswith(b'%PDF-') and pdf.rstrip().endswith(b'%%EOF')
     assert len(re.findall(rb'/Type /Page\b', pdf)) == 1
+    assert pdf == record('again.pdf', '--title', 'Friday') and b'CreationDate' not in pdf
     page = record('hands.html', '--dd', '--title', 'Friday <1>').decode()
-    assert page.count('<section>') == 2 and 'Friday &lt;1&gt;' in page and 'Dealer North' in page
+    assert page.count('<article>') == 2 and 'Friday &lt;1&gt;' in page and 'Dealer North' in page
     # Board 2: each player has a suit, East the spades; vulnerable against not, seven spades cannot be beaten.
-    assert 'Par -1510: 7♠ E' in page, page
-    assert '<span>♠</span> AKQ2' in page and '–' in page
+    assert 'Par −1510: 7<span role=img aria-label="spades">♠</span> E' in page, page
+    assert '♠</span> AKQ2' in page and '–' in page
     pagina = record('mano.html', '--dd', '--lang', 'it').decode()
-    assert 'Mazziere Nord' in pagina and 'Tutti in prima' in pagina and '<span>♠</span> ARD2' in pagina
+    assert 'Mazziere Nord' in pagina and 'Tutti in prima' in pagina and '♠</span> ARD2' in pagina
 print('hand records are whole')

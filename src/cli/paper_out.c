@@ -1,0 +1,42 @@
+/* paper_out.c -- where printed things go: -o FILE in the form its extension says, else standard output. */
+#include "paper_out.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The form without a file: lines, or JSON. */
+bool cli_paper_take(int *argc, char **argv, struct cli_paper_out *out)
+{
+    *out = (struct cli_paper_out){.language = cli_language(),
+                                  .form = cli_take_flag(argc, argv, "--json") ? PAPER_JSON : PAPER_TEXT,
+                                  .path = cli_take_value(argc, argv, "-o"),
+                                  .title = cli_take_value(argc, argv, "--title")};
+    if (out->title == NULL) out->title = "";
+    if (out->path == NULL || paper_form_of_path(out->path, &out->form)) return true;
+    (void)cli_refuse(out->language, "paper.no_form", ARB_VALUES(ARB_TEXT("token", out->path)));
+    return false;
+}
+
+static int fail(const struct cli_paper_out *out)
+{
+    if (out->path == NULL) return cli_refuse(out->language, "cli.cannot_write", NULL, 0);
+    return cli_refuse(out->language, "paper.cannot_write", ARB_VALUES(ARB_TEXT("file", out->path)));
+}
+
+int cli_paper_put(const struct cli_paper_out *out, struct paper *paper)
+{
+    FILE *file = stdout;
+    bool whole;
+
+    if (paper == NULL) return cli_refuse(out->language, "cli.no_memory", NULL, 0);
+    if (out->path != NULL) file = fopen(out->path, "wb");
+    if (file == NULL) {
+        paper_close(paper);
+        return fail(out);
+    }
+    whole = paper_write(paper, file, out->form);
+    paper_close(paper);
+    if (file != stdout && fclose(file) != 0) whole = false;
+    if (!whole && file != stdout) (void)remove(out->path);
+    return whole ? 0 : fail(out);
+}

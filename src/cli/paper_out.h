@@ -1,0 +1,22 @@
+/* paper_out.h -- where printed things go: -o FILE in the form its extension says, else standard output. */
+#ifndef ARB_CLI_PAPER_OUT_H
+#define ARB_CLI_PAPER_OUT_H
+
+#include "calculator.h"
+#include "paper/paper.h"
+
+struct cli_paper_out {
+    enum arb_language language;
+    const char *path;               /* NULL: standard output */
+    enum paper_form form;
+    const char *title;              /* never NULL */
+};
+
+/* Takes -o, --json and --title. False: the path has an extension of no form, and it is said. */
+ARB_MUST_USE bool cli_paper_take(int *argc, char **argv, struct cli_paper_out *out);
+
+/* Writes and closes the paper, NULL for one that found no memory. The exit code: 0, or 2 and it is said; then no half
+ * file is left. */
+int cli_paper_put(const struct cli_paper_out *out, struct paper *paper);
+
+#endif

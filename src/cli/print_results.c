@@ -1,0 +1,350 @@
+/* print_results.c -- an event that was scored, as travellers and as each pair's scorecard. */
+#include "event.h"
+#include "file.h"
+#include "print.h"
+
+#include "arbitro/ratio.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELL = 400, FREQUENCIES = 1200 };
+
+static struct arb_span clean(char room[CELL], struct arb_span text)
+{
+    struct arb_writer out = arb_writer_on(room, CELL);
+
+    arb_pbn_text(&out, text);
+    return arb_writer_span(&out);
+}
+
+static void put_span(struct paper *paper, struct arb_span text)
+{
+    char room[CELL];
+
+    (void)clean(room, text);
+    paper_cell(paper, room);
+}
+
+static void write_signed(struct arb_writer *out, int64_t points)
+{
+    if (points > 0) arb_write_char(out, '+');
+    if (points < 0) arb_write_text(out, "−");
+    arb_write_int(out, points < 0 ? -points : points);
+}
+
+/* Matchpoints, or IMPs with their sign; two decimals. */
+static void put_won(struct paper *paper, const struct event *event, int64_t won)
+{
+    char text[40];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const int64_t hundredths = arb_ratio_of(won, 100, event->unit);
+
+    if (event->rule.by != EVENT_BY_MATCHPOINTS && hundredths > 0) arb_write_char(&out, '+');
+    if (hundredths < 0) arb_write_text(&out, "−");
+    arb_write_fixed(&out, hundredths < 0 ? -hundredths : hundredths, 2);
+    paper_cell(paper, text);
+}
+
+/* "4♠X S", and in a cell of its own "=", "+1", "−2". Nothing where no contract is on record. */
+static void put_contract(struct paper *paper, enum arb_language language,
+                         const struct event_line *line)
+{
+    const struct arb_pbn_result *result = &line->published;
+    char text[CELL] = "", made[16] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text),
+                      made_out = arb_writer_on(made, sizeof made);
+
+    if (result->kind == ARB_PBN_CONTRACT) {
+        const int over = (int)result->tricks - 6 - (int)result->contract.level;
+
+        paper_write_contract(&out, paper_notation(language), result->contract);
+        if (!arb_contract_is_pass(result->contract) && over == 0) arb_write_char(&made_out, '=');
+        else if (!arb_contract_is_pass(result->contract)) write_signed(&made_out, over);
+    } else if (result->kind == ARB_PBN_AWARD || result->kind == ARB_PBN_BYE) {
+        arb_write_text(&out, arb_message(language, result->kind == ARB_PBN_BYE ? "paper.sits_out"
+                                                                               : "paper.adjusted"));
+    }
+    paper_cell(paper, text);
+    paper_cell(paper, made);
+}
+
+/* The score from one side. */
+static void put_score(struct paper *paper, const struct event_line *line, enum arb_side side)
+{
+    char text[24] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (line->has_score && line->score == 0) arb_write_char(&out, '0');
+    else if (line->has_score) write_signed(&out, side == ARB_NS ? line->score : -line->score);
+    paper_cell(paper, text);
+}
+
+static void put_pair(struct paper *paper, const struct event *event, uint32_t pair)
+{
+    if (pair == EVENT_NOBODY) paper_cell(paper, "–");
+    else put_span(paper, event->pairs.item[pair].id);
+}
+
+/* -- Travellers ------------------------------------------------------------------------------ */
+
+/* The best for North-South first; what has no score last. */
+static int by_score(const void *one, const void *other)
+{
+    const struct event_line *a = *(const struct event_line *const *)one,
+                            *b = *(const struct event_line *const *)other;
+
+    if (a->has_score != b->has_score) return a->has_score ? -1 : 1;
+    if (a->has_score && a->score != b->score) return a->score > b->score ? -1 : 1;
+    return a < b ? -1 : 1;
+}
+
+/* How often each score came: "+620 ×3  +170  −100 ×2". */
+static void tell_frequencies(struct paper *paper, const struct event_line *const *line,
+                             size_t lines)
+{
+    char text[FREQUENCIES];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    for (size_t i = 0, next; i < lines && line[i]->has_score; i = next) {
+        int64_t times = 0;
+
+        for (next = i; next < lines && line[next]->has_score && line[next]->score == line[i]->score;
+             next++)
+            times += line[next]->published.multiplicity;
+        if (i > 0) arb_write_text(&out, "  ");
+        write_signed(&out, line[i]->score);
+        if (times == 1) continue;
+        arb_write_text(&out, "×");
+        arb_write_int(&out, times);
+    }
+    if (text[0] != '\0') paper_line(paper, PAPER_SMALL, text);
+}
+
+static void tell_traveller(struct paper *paper, enum arb_language language,
+                           const struct event *event, const struct event_board *board,
+                           const struct event_line **line)
+{
+    static const struct paper_column by_matchpoints[] = {
+        {"ns", "paper.ns", 9, PAPER_RIGHT},
+        {"ew", "paper.ew", 9, PAPER_RIGHT},
+        {"contract", "paper.contract", 17, PAPER_LEFT},
+        {"made", "paper.made", 9, PAPER_CENTRE},
+        {"score", "paper.score", 13, PAPER_RIGHT},
+        {"nsWon", "paper.mp_ns", 13, PAPER_RIGHT},
+        {"ewWon", "paper.mp_ew", 13, PAPER_RIGHT}};
+    static const struct paper_column by_imps[] = {{"ns", "paper.ns", 9, PAPER_RIGHT},
+                                                  {"ew", "paper.ew", 9, PAPER_RIGHT},
+                                                  {"contract", "paper.contract", 17, PAPER_LEFT},
+                                                  {"made", "paper.made", 9, PAPER_CENTRE},
+                                                  {"score", "paper.score", 13, PAPER_RIGHT},
+                                                  {"nsWon", "paper.imp_ns", 13, PAPER_RIGHT},
+                                                  {"ewWon", "paper.imp_ew", 13, PAPER_RIGHT}};
+    char label[CELL], head[2 * CELL];
+    struct arb_writer out = arb_writer_on(head, sizeof head);
+
+    arb_message_write(&out, language, "paper.board",
+                      ARB_VALUES(ARB_SPAN("n", clean(label, board->label))));
+    for (size_t i = 0; i < board->lines; i++)
+        line[i] = &event->lines.item[board->first_line + i];
+    qsort(line, board->lines, sizeof *line, by_score);
+    paper_card(paper, head, "");
+    tell_frequencies(paper, line, board->lines);
+    paper_table(paper, event->rule.by == EVENT_BY_MATCHPOINTS ? by_matchpoints : by_imps,
+                ARB_COUNT(by_imps), PAPER_READ);
+    for (size_t i = 0; i < board->lines; i++) {
+        put_pair(paper, event, line[i]->pair[ARB_NS]);
+        put_pair(paper, event, line[i]->pair[ARB_EW]);
+        put_contract(paper, language, line[i]);
+        put_score(paper, line[i], ARB_NS);
+        for (unsigned side = 0; side < 2; side++)
+            put_won(paper, event, line[i]->won[side]);
+    }
+}
+
+static void print_travellers(struct paper *paper, enum arb_language language,
+                             const struct event *event)
+{
+    const struct event_line **line = calloc(event->lines.count + 1, sizeof *line);
+
+    for (size_t b = 0; line != NULL && b < event->boards.count; b++)
+        tell_traveller(paper, language, event, &event->boards.item[b], line);
+    free(line);
+}
+
+/* -- Scorecards ------------------------------------------------------------------------------- */
+
+static void tell_own_line(struct paper *paper, enum arb_language language,
+                          const struct event *event, const struct event_board *board,
+                          const struct event_line *line, enum arb_side side)
+{
+    char percent[24] = "";
+    struct arb_writer out = arb_writer_on(percent, sizeof percent);
+
+    put_span(paper, board->label);
+    paper_cell(paper, arb_message(language, side == ARB_NS ? "paper.ns" : "paper.ew"));
+    put_pair(paper, event, line->pair[arb_other_side(side)]);
+    put_contract(paper, language, line);
+    put_score(paper, line, side);
+    put_won(paper, event, line->won[side]);
+    if (event->rule.by != EVENT_BY_MATCHPOINTS) return;
+    if (board->top > 0)
+        arb_write_fixed(&out, arb_percent_hundredths(line->won[side], board->top), 2);
+    paper_cell(paper, percent);
+}
+
+/* Its place and what it has. */
+static void write_standing(struct arb_writer *out, enum arb_language language,
+                           const struct event *event, const struct event_pair *pair)
+{
+    char total[40];
+    struct arb_writer total_out = arb_writer_on(total, sizeof total);
+
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) {
+        arb_write_fixed(&total_out, arb_percent_hundredths(pair->total_won, pair->total_of), 2);
+        arb_write_char(&total_out, '%');
+    } else {
+        arb_write_fixed(&total_out,
+                        pair->total_of == 0
+                            ? 0
+                            : arb_ratio_of(pair->total_won, 100, pair->total_of * event->unit),
+                        2);
+        arb_write_text(&total_out, " IMP");
+    }
+    arb_message_write(
+        out, language, pair->tied ? "paper.place_tied" : "paper.place",
+        ARB_VALUES(ARB_NUMBER("rank", pair->computed_rank), ARB_TEXT("total", total)));
+}
+
+static void tell_scorecard(struct paper *paper, enum arb_language language,
+                           const struct event *event, uint32_t which)
+{
+    static const struct paper_column columns[] = {{"board", "paper.board_head", 11, PAPER_RIGHT},
+                                                  {"sits", "paper.seat", 10, PAPER_CENTRE},
+                                                  {"against", "paper.against", 12, PAPER_RIGHT},
+                                                  {"contract", "paper.contract", 17, PAPER_LEFT},
+                                                  {"made", "paper.made", 10, PAPER_CENTRE},
+                                                  {"score", "paper.score", 14, PAPER_RIGHT},
+                                                  {"won", "paper.mp", 12, PAPER_RIGHT},
+                                                  {"percent", "%", 14, PAPER_RIGHT}};
+    static const struct paper_column by_imps[] = {{"board", "paper.board_head", 10, PAPER_RIGHT},
+                                                  {"sits", "paper.seat", 9, PAPER_CENTRE},
+                                                  {"against", "paper.against", 12, PAPER_RIGHT},
+                                                  {"contract", "paper.contract", 17, PAPER_LEFT},
+                                                  {"made", "paper.made", 8, PAPER_CENTRE},
+                                                  {"score", "paper.score", 13, PAPER_RIGHT},
+                                                  {"won", "IMP", 12, PAPER_RIGHT}};
+    const bool matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
+    const struct event_pair *pair = &event->pairs.item[which];
+    char id[CELL], names[CELL], head[2 * CELL], standing[CELL];
+    struct arb_writer out = arb_writer_on(head, sizeof head),
+                      standing_out = arb_writer_on(standing, sizeof standing);
+
+    if (event->two_fields)
+        arb_message_write(
+            &out, language, "paper.pair_label_of_side",
+            ARB_VALUES(ARB_SPAN("pair", clean(id, pair->id)),
+                       ARB_TEXT("side", arb_message(language, pair->side == ARB_NS ? "paper.ns"
+                                                                                   : "paper.ew"))));
+    else
+        arb_message_write(&out, language, "paper.pair_label",
+                          ARB_VALUES(ARB_SPAN("pair", clean(id, pair->id))));
+    write_standing(&standing_out, language, event, pair);
+    paper_card(paper, head, standing);
+    (void)clean(names, pair->names);
+    if (names[0] != '\0') paper_line(paper, PAPER_NORMAL, names);
+    paper_table(paper, matchpoints ? columns : by_imps,
+                matchpoints ? ARB_COUNT(columns) : ARB_COUNT(by_imps), PAPER_READ);
+    for (size_t b = 0; b < event->boards.count; b++) {
+        const struct event_board *board = &event->boards.item[b];
+
+        for (size_t i = 0; i < board->lines; i++)
+            for (unsigned side = 0; side < 2; side++)
+                if (event->lines.item[board->first_line + i].pair[side] == which)
+                    tell_own_line(paper, language, event, board,
+                                  &event->lines.item[board->first_line + i], (enum arb_side)side);
+    }
+}
+
+/* In the order of the ranking. */
+static void print_scorecards(struct paper *paper, enum arb_language language,
+                             const struct event *event)
+{
+    for (size_t i = 0; i < event->standings.count; i++)
+        tell_scorecard(paper, language, event, event->standings.item[i].contestant);
+}
+
+/* -- The event
+ * --------------------------------------------------------------------------------------- */
+
+/* Scores the part and tells it. The exit code. */
+static int tell_event(const struct print_order *order, const char *what, const char *path,
+                      struct event *event, struct paper *paper)
+{
+    const char *unsupported = event_unsupported(event);
+
+    if (unsupported != NULL)
+        return cli_refuse(order->out.language, unsupported,
+                          ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
+    if (!event_score(event)) return cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
+    (strcmp(what, "travellers") == 0 ? print_travellers
+                                     : print_scorecards)(paper, order->out.language, event);
+    return event->damages.count > 0;
+}
+
+/* Sessions and sections with the same board numbers are told one after another. */
+static int tell_parts(const struct print_order *order, const char *what, const char *path,
+                      const struct event *whole, struct arb_span text, struct paper *paper)
+{
+    int worst = 0;
+
+    for (uint32_t part = 0; part < whole->parts && worst < 2; part++) {
+        struct event *event = whole->part[part].has_boards ? calloc(1, sizeof *event) : NULL;
+        int outcome;
+
+        if (!whole->part[part].has_boards) continue;
+        outcome = event != NULL && event_read(event, text, part)
+                      ? tell_event(order, what, path, event, paper)
+                      : cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
+        if (outcome > worst) worst = outcome;
+        if (event != NULL) event_free(event);
+        free(event);
+    }
+    return worst;
+}
+
+int print_event(const struct print_order *order, const char *what, const char *path)
+{
+    struct paper_sheet sheet = {
+        .language = order->out.language, .name = what, .title = order->out.title, .across = 2};
+    struct event event = {0};
+    size_t length = 0;
+    char *text = cli_read_file(path, &length), title[1000];
+    struct arb_writer title_out = arb_writer_on(title, sizeof title);
+    struct paper *paper;
+    int outcome;
+
+    if (text == NULL)
+        return cli_refuse(order->out.language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    if (!event_read(&event, (struct arb_span){text, length}, EVENT_ALL_PARTS)) {
+        free(text);
+        return cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
+    }
+    arb_pbn_text(&title_out, event.title);
+    if (sheet.title[0] == '\0') sheet.title = title;
+    paper = paper_open(&sheet);
+    if (paper == NULL) outcome = cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
+    else if (event.apart)
+        outcome = tell_parts(order, what, path, &event, (struct arb_span){text, length}, paper);
+    else outcome = tell_event(order, what, path, &event, paper);
+    if (outcome < 2) {
+        const int put = cli_paper_put(&order->out, paper);
+
+        if (put > outcome) outcome = put;
+    } else {
+        paper_close(paper);
+    }
+    event_free(&event);
+    free(text);
+    return outcome;
+}

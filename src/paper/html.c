@@ -1,0 +1,215 @@
+/* html.c -- a sheet as a page that stands alone, reads well on a telephone and prints as the PDF looks. */
+#include "inside.h"
+
+static const char style[] =
+    "@page{size:A4;margin:10mm}"
+    "*{box-sizing:border-box}"
+    "body{font:10pt/1.3 'DejaVu Sans',Verdana,sans-serif;font-variant-numeric:tabular-nums;margin:0 auto;padding:2mm;"
+    "max-width:194mm;color:#000;background:#fff}"
+    "h1{font-size:12pt;margin:0 0 2mm}"
+    "main{padding:.2mm}.row{display:grid;break-inside:avoid}"
+    ".long{break-inside:auto}"
+    ".a1 .row{grid-template-columns:minmax(0,1fr)}.a2 .row{grid-template-columns:repeat(2,minmax(0,1fr))}"
+    ".a3 .row{grid-template-columns:repeat(3,minmax(0,1fr))}.a4 .row{grid-template-columns:repeat(4,minmax(0,1fr))}"
+    "article{border:.15mm solid #999;margin:0 -.15mm -.15mm 0;padding:2.5mm;overflow-wrap:anywhere}"
+    "header{display:flex;justify-content:space-between;align-items:baseline;gap:3mm;margin-bottom:1mm;"
+    "break-after:avoid}"
+    "h2{font-size:15pt;line-height:1.1;margin:0}header span{font-size:8.5pt;text-align:right}"
+    "p{margin:0}p.small{font-size:8pt}p.large{font-size:13pt;line-height:1.4}"
+    ".red{color:#c4122f}"
+    "table{border-collapse:collapse;width:100%;margin-top:1.5mm;table-layout:fixed}"
+    "th{font-size:7.5pt;padding:.5mm .9mm;border-bottom:.3mm solid #000;vertical-align:bottom;white-space:nowrap}"
+    "td{padding:.35mm .9mm;border-bottom:.15mm solid #999;font-size:9.5pt;white-space:nowrap}tr{break-inside:avoid}"
+    ".some td{font-size:8.5pt}.some th{font-size:6.5pt}"
+    ".some td,.some th{padding-left:.7mm;padding-right:.7mm}"
+    ".many th,.many td{padding-left:.2mm;padding-right:.2mm;font-size:7.5pt}"
+    ".write td{height:7.4mm}.write td+td,.write th+th{border-left:.15mm solid #999}"
+    ".l{text-align:left}.m{text-align:center}.r{text-align:right}"
+    ".mine td{font-weight:700}"
+    ".deal{min-height:57mm;display:grid;grid-template:repeat(3,1fr)/repeat(3,minmax(0,1fr));line-height:1.2}"
+    ".deal .n{grid-area:1/2}.deal .w{grid-area:2/1;align-self:center}"
+    ".deal .e{grid-area:2/3;align-self:center;padding-left:2mm}"
+    ".deal .s{grid-area:3/2;align-self:end}.deal .up{grid-area:1/1}"
+    ".deal .low{grid-area:3/1;align-self:end;font-size:8pt}"
+    ".deal .up p{font-size:8pt}.deal .t{grid-area:3/3;align-self:end;margin:0 0 0 auto;width:auto;table-layout:auto}"
+    ".deal .t td,.deal .t th{border:0;padding:0 .9mm;font-size:8pt;line-height:1.25;text-align:right}"
+    ".hand{white-space:nowrap}"
+    ".points{grid-area:2/2;border:.2mm solid #444;width:15mm;height:15mm;margin:auto;position:relative;font-size:8pt}"
+    ".points b{position:absolute;font-weight:400}"
+    ".points b:nth-child(1){top:0;left:0;right:0;text-align:center}.points b:nth-child(2){right:1mm;top:5mm}"
+    ".points b:nth-child(3){bottom:0;left:0;right:0;text-align:center}.points b:nth-child(4){left:1mm;top:5mm}"
+    "@media screen and (max-width:700px){body{font-size:16px}main .row{grid-template-columns:minmax(0,1fr)!important}}"
+    "@media print{body{padding:0;max-width:none}}";
+
+static void put_char(FILE *out, char c)
+{
+    switch (c) {
+    case '<': fputs("&lt;", out); break;
+    case '>': fputs("&gt;", out); break;
+    case '&': fputs("&amp;", out); break;
+    case '"': fputs("&quot;", out); break;
+    default: putc(c, out); break;
+    }
+}
+
+/* A symbol is coloured, and has its suit's name for who listens. */
+static void put_text(FILE *out, const struct paper *paper, const char *text)
+{
+    static const char *const names[] = {"suit.clubs", "suit.diamonds", "suit.hearts", "suit.spades"};
+
+    while (*text != '\0') {
+        enum arb_suit suit;
+
+        if (!paper__symbol(text, &suit)) {
+            put_char(out, *text++);
+            continue;
+        }
+        fprintf(out, "<span role=img%s aria-label=\"%s\">%s</span>", paper__is_red(suit) ? " class=red" : "",
+                arb_message(paper->sheet.language, names[suit]), paper_suit[suit]);
+        text += 3;
+    }
+}
+
+static void put_line(FILE *out, const struct paper *paper, const char *class, const char *text)
+{
+    fprintf(out, "<p%s%s>", class[0] != '\0' ? " class=" : "", class);
+    put_text(out, paper, text);
+    fputs("</p>\n", out);
+}
+
+static void put_table(FILE *out, const struct paper *paper, const struct paper__item *item)
+{
+    static const char aligns[] = {'l', 'm', 'r'};
+    unsigned whole = 0;
+
+    for (size_t c = 0; c < item->columns; c++) whole += item->column[c].share;
+    fprintf(out, "<table class=\"%s%s\"><colgroup>", item->use == PAPER_WRITE ? "write" : "read",
+            item->columns > 10 ? " many" : item->columns > 6 ? " some" : "");
+    for (size_t c = 0; c < item->columns; c++)
+        fprintf(out, "<col style=\"width:%u%%\">", item->column[c].share * 100 / whole);
+    fputs("</colgroup>\n<thead><tr>", out);
+    for (size_t c = 0; c < item->columns; c++) {
+        fprintf(out, "<th class=%c>", aligns[item->column[c].align]);
+        put_text(out, paper, paper__head(paper, &item->column[c]));
+        fputs("</th>", out);
+    }
+    fputs("</tr></thead>\n<tbody>", out);
+    for (size_t i = 0; i < item->cells; i++) {
+        const size_t at = item->first_cell + i, c = i % item->columns;
+
+        if (c == 0) fputs(paper->bold[at] ? "<tr class=mine>" : "<tr>", out);
+        fprintf(out, "<td class=%c>", aligns[item->column[c].align]);
+        put_text(out, paper, paper->cell[at]);
+        fputs(c + 1 == item->columns ? "</td></tr>\n" : "</td>", out);
+    }
+    fputs("</tbody></table>\n", out);
+}
+
+static void put_hand(FILE *out, const struct paper *paper, const char *place, const struct paper__diagram *deal,
+                     unsigned seat)
+{
+    fprintf(out, "<div class=\"hand %s\">", place);
+    for (unsigned suit = ARB_SUITS; suit-- > 0;) {
+        put_text(out, paper, paper_suit[suit]);
+        fprintf(out, " %s%s", deal->suit[seat][suit], suit > 0 ? "<br>" : "");
+    }
+    fputs("</div>", out);
+}
+
+static void put_tricks(FILE *out, const struct paper *paper, const struct paper__diagram *deal)
+{
+    const struct arb_notation *in = paper_notation(paper->sheet.language);
+
+    fputs("<table class=t><tr><td>", out);
+    for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
+        fputs("<th>", out);
+        put_text(out, paper, d == ARB_NOTRUMP ? in->notrump[0] : paper_suit[d]);
+    }
+    for (unsigned r = 0; r < ARB_SEATS; r++) {
+        fprintf(out, "<tr><th>%s", in->seat[paper_seat_row[r]]);
+        for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) fprintf(out, "<td>%u", deal->tricks[d][paper_seat_row[r]]);
+    }
+    fputs("</table>", out);
+}
+
+static void put_words(FILE *out, const struct paper *paper, char *const words[PAPER_WORDS])
+{
+    for (unsigned i = 0; i < PAPER_WORDS; i++) if (words[i] != NULL) put_line(out, paper, "", words[i]);
+}
+
+static void put_deal(FILE *out, const struct paper *paper, const struct paper__card *card,
+                     const struct paper__diagram *deal)
+{
+    static const char *const places[ARB_SEATS] = {"n", "e", "s", "w"};
+
+    fputs("<div class=deal><div class=up><h2>", out);
+    put_text(out, paper, card->head);
+    fputs("</h2>", out);
+    put_words(out, paper, deal->above);
+    fputs("</div>", out);
+    for (unsigned s = 0; s < ARB_SEATS; s++) put_hand(out, paper, places[s], deal, s);
+    fputs("<div class=points>", out);
+    for (unsigned s = 0; s < ARB_SEATS; s++) fprintf(out, "<b>%u</b>", deal->points[s]);
+    fputs("</div><div class=low>", out);
+    put_words(out, paper, deal->below);
+    fputs("</div>", out);
+    if (deal->has_tricks) put_tricks(out, paper, deal);
+    fputs("</div>\n", out);
+}
+
+static bool has_deal(const struct paper *paper, const struct paper__card *card)
+{
+    return card->items > 0 && paper->item[card->first_item].kind == PAPER__DEAL;
+}
+
+static void put_card(FILE *out, const struct paper *paper, const struct paper__card *card)
+{
+    static const char *const sizes[] = {[PAPER_SMALL] = "small", [PAPER_NORMAL] = "", [PAPER_LARGE] = "large"};
+
+    fputs("<article>", out);
+    if (!has_deal(paper, card) && (card->head[0] != '\0' || card->beside[0] != '\0')) {
+        fputs("<header><h2>", out);
+        put_text(out, paper, card->head);
+        fputs("</h2><span>", out);
+        put_text(out, paper, card->beside);
+        fputs("</span></header>\n", out);
+    }
+    for (size_t i = card->first_item; i < card->first_item + card->items; i++) {
+        const struct paper__item *item = &paper->item[i];
+
+        if (item->kind == PAPER__LINE) put_line(out, paper, sizes[item->size], item->text);
+        if (item->kind == PAPER__TABLE) put_table(out, paper, item);
+        if (item->kind == PAPER__DEAL) put_deal(out, paper, card, item->diagram);
+    }
+    fputs("</article>\n", out);
+}
+
+/* Of more rows than a page holds, the row of cards may be cut. */
+static bool is_long(const struct paper *paper, const struct paper__card *card)
+{
+    size_t rows = 0;
+
+    for (size_t i = card->first_item; i < card->first_item + card->items; i++)
+        rows += paper__rows(&paper->item[i]) * (paper->item[i].use == PAPER_WRITE ? 3 : 2);
+    return rows > 90;
+}
+
+bool paper__write_html(const struct paper *paper, FILE *file)
+{
+    const size_t across = paper->sheet.across;
+
+    fprintf(file, "<!doctype html>\n<html lang=%s><meta charset=utf-8>"
+                  "<meta name=viewport content=\"width=device-width,initial-scale=1\"><title>",
+            arb_language_name(paper->sheet.language));
+    for (const char *c = paper->sheet.title; *c != '\0'; c++) put_char(file, *c);
+    fprintf(file, "</title><style>%s</style>\n<h1>", style);
+    put_text(file, paper, paper->sheet.title);
+    fprintf(file, "</h1>\n<main class=a%zu>\n", across);
+    for (size_t c = 0; c < paper->cards; c++) {
+        if (c % across == 0) fprintf(file, "<div class=\"row%s\">\n", is_long(paper, &paper->card[c]) ? " long" : "");
+        put_card(file, paper, &paper->card[c]);
+        if (c % across == across - 1 || c + 1 == paper->cards) fputs("</div>\n", file);
+    }
+    fputs("</main>\n</html>\n", file);
+    return !ferror(file);
+}

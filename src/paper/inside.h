@@ -1,0 +1,58 @@
+/* inside.h -- a sheet as it was told, for the files that print it. Nothing here is for other rooms. */
+#ifndef ARB_PAPER_INSIDE_H
+#define ARB_PAPER_INSIDE_H
+
+#include "paper.h"
+
+enum paper_kind { PAPER__LINE, PAPER__TABLE, PAPER__DEAL };
+
+enum { PAPER__RANKS = 24 };         /* bytes of a suit's ranks: thirteen, the ten as "10" */
+
+struct paper__diagram {
+    char suit[ARB_SEATS][ARB_SUITS][PAPER__RANKS];
+    char *above[PAPER_WORDS], *below[PAPER_WORDS];
+    uint8_t points[ARB_SEATS];
+    uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS];
+    bool has_tricks;
+};
+
+struct paper__item {
+    uint8_t kind, size, use;
+    char *text;                     /* LINE */
+    const struct paper_column *column;
+    size_t columns, first_cell, cells;
+    struct paper__diagram *diagram; /* DEAL */
+};
+
+struct paper__card {
+    char *head, *beside;
+    size_t first_item, items;
+};
+
+struct paper {
+    struct paper_sheet sheet;
+    struct paper__card *card;
+    size_t cards, card_room;
+    struct paper__item *item;
+    size_t items, item_room;
+    char **cell;
+    bool *bold;                     /* by cell: it begins a row that stands out */
+    size_t cells, cell_room;
+    bool failed;
+};
+
+size_t paper__rows(const struct paper__item *item);
+
+/* The column's head in the sheet's language. */
+const char *paper__head(const struct paper *paper, const struct paper_column *column);
+
+/* The suit whose symbol stands here, three bytes long; false: none does. */
+bool paper__symbol(const char *at, enum arb_suit *suit);
+bool paper__is_red(unsigned suit);
+
+bool paper__write_text(const struct paper *paper, FILE *file);
+bool paper__write_json(const struct paper *paper, FILE *file);
+bool paper__write_html(const struct paper *paper, FILE *file);
+bool paper__write_pdf(const struct paper *paper, FILE *file);
+
+#endif

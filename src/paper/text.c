@@ -1,0 +1,209 @@
+/* text.c -- a sheet as lines for a terminal, and as JSON for programs: each row an object by its
+ * columns' keys. */
+#include "inside.h"
+
+#include "arbitro/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How wide UTF-8 text stands: its characters. */
+static int width(const char *text)
+{
+    int characters = 0;
+
+    for (; *text != '\0'; text++)
+        characters += (*text & 0xC0) != 0x80;
+    return characters;
+}
+
+static void put_padded(FILE *file, const char *text, int room, unsigned align)
+{
+    const int left = align == PAPER_RIGHT ? room - width(text) : 0;
+
+    fprintf(file, "%*s%s%*s", left > 0 ? left : 0, "", text,
+            left == 0 && room > width(text) ? room - width(text) : 0, "");
+}
+
+/* A line of cells two blanks apart, without blanks behind the last. */
+static void put_row(FILE *file, const struct paper *paper, const struct paper__item *item,
+                    const int *room, size_t row, bool heads)
+{
+    size_t last = item->columns;
+
+    while (last > 1 && !heads &&
+           paper->cell[item->first_cell + row * item->columns + last - 1][0] == '\0')
+        last--;
+    for (size_t c = 0; c < last; c++) {
+        const char *text = heads ? paper__head(paper, &item->column[c])
+                                 : paper->cell[item->first_cell + row * item->columns + c];
+        const bool end = c + 1 == last && item->column[c].align != PAPER_RIGHT;
+
+        if (c > 0) fputs("  ", file);
+        if (end) fputs(text, file);
+        else put_padded(file, text, room[c], item->column[c].align);
+    }
+    putc('\n', file);
+}
+
+static bool put_table(FILE *file, const struct paper *paper, const struct paper__item *item)
+{
+    int *room = calloc(item->columns, sizeof *room);
+
+    if (room == NULL) return false;
+    for (size_t c = 0; c < item->columns; c++)
+        room[c] = width(paper__head(paper, &item->column[c]));
+    for (size_t i = 0; i < item->cells; i++) {
+        const int wide = width(paper->cell[item->first_cell + i]);
+
+        if (wide > room[i % item->columns]) room[i % item->columns] = wide;
+    }
+    put_row(file, paper, item, room, 0, true);
+    for (size_t row = 0; row < paper__rows(item); row++)
+        put_row(file, paper, item, room, row, false);
+    free(room);
+    return true;
+}
+
+static void put_deal(FILE *file, const struct paper *paper, const struct paper__diagram *deal)
+{
+    const struct arb_notation *in = paper_notation(paper->sheet.language);
+
+    for (unsigned i = 0; i < PAPER_WORDS; i++)
+        if (deal->above[i] != NULL) fprintf(file, "%s\n", deal->above[i]);
+    for (unsigned r = 0; r < ARB_SEATS; r++) {
+        const enum arb_seat seat = paper_seat_row[r];
+
+        fprintf(file, "%s", in->seat[seat]);
+        for (unsigned suit = ARB_SUITS; suit-- > 0;)
+            fprintf(file, "  %s %s", paper_suit[suit], deal->suit[seat][suit]);
+        fprintf(file, "  (%u)\n", deal->points[seat]);
+    }
+    for (unsigned r = 0; r < ARB_SEATS && deal->has_tricks; r++) {
+        fputs(in->seat[paper_seat_row[r]], file);
+        for (unsigned d = ARB_DENOMINATIONS; d-- > 0;)
+            fprintf(file, "  %s %u", d == ARB_NOTRUMP ? in->notrump[0] : paper_suit[d],
+                    deal->tricks[d][paper_seat_row[r]]);
+        putc('\n', file);
+    }
+    for (unsigned i = 0; i < PAPER_WORDS; i++)
+        if (deal->below[i] != NULL) fprintf(file, "%s\n", deal->below[i]);
+}
+
+bool paper__write_text(const struct paper *paper, FILE *file)
+{
+    if (paper->sheet.title[0] != '\0') fprintf(file, "%s\n\n", paper->sheet.title);
+    for (size_t c = 0; c < paper->cards; c++) {
+        const struct paper__card *card = &paper->card[c];
+
+        if (c > 0) putc('\n', file);
+        fprintf(file, "%s%s%s\n", card->head,
+                card->head[0] != '\0' && card->beside[0] != '\0' ? "  " : "", card->beside);
+        for (size_t i = card->first_item; i < card->first_item + card->items; i++) {
+            const struct paper__item *item = &paper->item[i];
+
+            if (item->kind == PAPER__LINE) fprintf(file, "%s\n", item->text);
+            else if (item->kind == PAPER__DEAL) put_deal(file, paper, item->diagram);
+            else if (!put_table(file, paper, item)) return false;
+        }
+    }
+    return true;
+}
+
+/* -- JSON -------------------------------------------------------------------------------------- */
+
+/* A cell of digits is a number. */
+static void write_cell(struct arb_json *json, const char *text)
+{
+    int64_t number;
+
+    if (arb_span_int(arb_span_of(text), INT32_MIN, INT32_MAX, &number) && text[0] != '+')
+        arb_json_int(json, number);
+    else arb_json_text(json, text);
+}
+
+static void write_rows(struct arb_json *json, const struct paper *paper,
+                       const struct paper__item *item)
+{
+    arb_json_key(json, "rows");
+    arb_json_array(json);
+    for (size_t row = 0; row < paper__rows(item); row++) {
+        arb_json_object(json);
+        for (size_t c = 0; c < item->columns; c++) {
+            arb_json_key(json, item->column[c].key);
+            write_cell(json, paper->cell[item->first_cell + row * item->columns + c]);
+        }
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+/* {"N": {"S": "KT9", …}, …}: cards in the letters that files have. */
+static void write_deal(struct arb_json *json, const struct paper__diagram *deal)
+{
+    arb_json_key(json, "hands");
+    arb_json_object(json);
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        arb_json_key(json, arb_seat_name((enum arb_seat)s));
+        arb_json_object(json);
+        for (unsigned suit = ARB_SUITS; suit-- > 0;) {
+            const char letter[2] = {arb_suit_letter((enum arb_suit)suit), '\0'};
+
+            arb_json_key_text(json, letter, deal->suit[s][suit]);
+        }
+        arb_json_key_int(json, "points", deal->points[s]);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_card(struct arb_json *json, const struct paper *paper,
+                       const struct paper__card *card)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "head", card->head);
+    if (card->beside[0] != '\0') arb_json_key_text(json, "beside", card->beside);
+    arb_json_key(json, "lines");
+    arb_json_array(json);
+    for (size_t i = card->first_item; i < card->first_item + card->items; i++)
+        if (paper->item[i].kind == PAPER__LINE) arb_json_text(json, paper->item[i].text);
+    arb_json_end(json);
+    for (size_t i = card->first_item; i < card->first_item + card->items; i++) {
+        if (paper->item[i].kind == PAPER__TABLE) write_rows(json, paper, &paper->item[i]);
+        if (paper->item[i].kind == PAPER__DEAL) write_deal(json, paper->item[i].diagram);
+    }
+    arb_json_end(json);
+}
+
+/* One card at a time, in a buffer that grows until it fits. */
+static bool put_card(FILE *file, const struct paper *paper, size_t c)
+{
+    for (size_t room = 1 << 16;; room *= 4) {
+        char *buffer = malloc(room);
+        struct arb_writer out = arb_writer_on(buffer, buffer == NULL ? 0 : room);
+        struct arb_json json = arb_json_on(&out);
+
+        if (buffer == NULL) return false;
+        write_card(&json, paper, &paper->card[c]);
+        if (!out.truncated) fprintf(file, "%s%s", c > 0 ? ",\n" : "", buffer);
+        free(buffer);
+        if (!out.truncated) return true;
+    }
+}
+
+bool paper__write_json(const struct paper *paper, FILE *file)
+{
+    char head[1 << 14];
+    struct arb_writer out = arb_writer_on(head, sizeof head);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_json_object(&json);
+    arb_json_key_text(&json, "paper", paper->sheet.name);
+    arb_json_key_text(&json, "title", paper->sheet.title);
+    if (out.truncated) return false;
+    fprintf(file, "%s,\"cards\":[\n", head);
+    for (size_t c = 0; c < paper->cards; c++)
+        if (!put_card(file, paper, c)) return false;
+    fputs("]}\n", file);
+    return true;
+}

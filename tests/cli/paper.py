@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""What is printed has on it what it should, on as many pages, in both languages: paper.py ARBITRO FOLDER
+
+The PDF is read by pdftotext where that is installed; the same cards as text and HTML are read in any case."""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+program, folder = map(os.path.abspath, sys.argv[1:])
+reader = shutil.which('pdftotext')
+os.chdir(folder)
+
+
+def run(*words, code=0):
+    done = subprocess.run([program, *words], capture_output=True, text=True, timeout=110, env={**os.environ, 'LANG': 'en'})
+    assert done.returncode == code, f'{words}: exit {done.returncode}: {done.stderr}'
+    return done.stdout if code == 0 else done.stderr
+
+
+def printed(*words, pages, has=()):
+    """As PDF: pages and words; and twice the same bytes."""
+    path = os.path.join(place, 'paper.pdf')
+    run(*words, '-o', path)
+    pdf = open(path, 'rb').read()
+    assert pdf.startswith(b'%PDF-') and len(re.findall(rb'/Type /Page\b', pdf)) == pages, (words, len(re.findall(rb'/Type /Page\b', pdf)))
+    if reader:
+        text = ' '.join(subprocess.run([reader, '-layout', path, '-'], capture_output=True, text=True).stdout.split())
+        for wanted in has:
+            assert wanted in text, f'{words}: no "{wanted}" in {text}'
+    return pdf
+
+
+def html(*words):
+    path = os.path.join(place, 'paper.html')
+    run(*words, '-o', path)
+    return open(path, encoding='utf-8').read()
+
+
+with tempfile.TemporaryDirectory() as place:
+    # A table's card says where both pairs go, a guide where a pair sits: in each round they agree.
+    mitchell = ['movement', 'mitchell', '--pairs', '13', '--set', '2']
+    printed(*mitchell, '--cards', 'tables', pages=1, has=['Table 7', '13–14', 'sits out', '2 E-W'])
+    printed(*mitchell, '--cards', 'guides', '--lang', 'it', pages=2, has=['Coppia 7 N-S', 'Coppia 6 E-O', 'riposa'])
+    tables = json.loads(run(*mitchell, '--cards', 'tables', '--json'))['cards']
+    guides = {card['head']: card['rows'] for card in json.loads(run(*mitchell, '--cards', 'guides', '--json'))['cards']}
+    assert len(tables) == 7 and len(guides) == 13
+    for number, card in enumerate(tables, 1):
+        for row in card['rows']:
+            for side, other in (('ns', 'ew'), ('ew', 'ns')):
+                if row[side] == '–':
+                    continue
+                own = guides[f'Pair {row[side]} {"N-S" if side == "ns" else "E-W"}'][row['round'] - 1]
+                if row[other] == '–':
+                    assert own['against'] == 'sits out', own
+                else:
+                    assert (own['table'], own['against'], own['boards']) == (number, row[other], row['boards']), (own, row)
+    # Everybody meets everybody once, and the phantom is no pair.
+    matrix = json.loads(run('movement', 'howell', '--pairs', '7', '--cards', 'matrix', '--json'))['cards'][0]['rows']
+    assert len(matrix) == 7
+    for row in matrix:
+        met = [v for k, v in row.items() if k != 'pair' and v != '']
+        assert len(met) == 6 and len(set(met)) == 6, row
+    printed('movement', 'mitchell', '--tables', '40', '--cards', 'matrix', pages=2, has=['Who meets whom', '40'])
+    run('movement', 'howell', '--tables', '3', '--set', '2', code=2)
+    run('movement', 'howell', '--tables', '3', '--cards', 'chairs', code=2)
+    assert 'paper.doc' in run('movement', 'howell', '--tables', '3', '--cards', 'tables', '-o', 'paper.doc', code=2)
+
+    # A board on four cards; the guide puts each of its 52 cards where the deal has it.
+    printed('print', 'curtains', 'dealt.pbn', pages=1, has=['AKQ2', 'West', 'Dealer North'])
+    curtains = json.loads(run('print', 'curtains', 'dealt.pbn', '--json'))['cards']
+    assert [c['lines'][0] for c in curtains[:4]] == ['♠ AKQ2', '♠ JT98', '♠ 765', '♠ 43'], curtains[:4]
+    guide = json.loads(run('print', 'duplication', 'dealt.pbn', '--json'))['cards'][0]['rows']
+    assert ''.join(guide[0][r] for r in 'AKQJT98765432') == 'NNNEEEESSSWWN', guide[0]
+    assert ''.join(guide[3][r] for r in 'AKQJT98765432') == 'WSSEWWWSEENNN', guide[3]
+    printed('print', 'duplication', 'dealt.pbn', '--lang', 'it', pages=1, has=['Mazziere Nord', 'A R D F 10'])
+    assert 'no_such' in run('print', 'curtains', 'no_such.pbn', code=2)
+
+    # Hand records with what the tables scored.
+    hands = json.loads(run('print', 'hands', 'played.pbn', 'played.pbn', '--json', code=0))['cards']
+    assert hands[0]['head'] == '1' and hands[0]['lines'] == ['−500×2'], hands[0]    # 1HX by South, three down, twice
+
+    # To be filled in by hand.
+    printed('print', 'travellers', '--boards', '1-8', pages=2, has=['Board 8', 'Contract', '+ E-W'])
+    printed('print', 'scorecards', '--boards', '1-26', '--lang', 'it', pages=1, has=['Score personale', 'Mazz.', 'tutti'])
+    printed('print', 'scorecards', '--boards', '1-26', '--copies', '6', pages=3)
+    run('print', 'travellers', '--boards', '8-1', code=2)
+    run('print', 'travellers', code=2)
+
+    # An event: each pair's card adds up to what it is ranked by.
+    printed('print', 'travellers', 'mitchell.pbn', pages=1, has=['Board 10', 'Made'])
+    cards = json.loads(run('print', 'scorecards', 'mitchell.pbn', '--json'))['cards']
+    assert len(cards) == 10 and cards[0]['head'] == 'Pair 3 N-S' and cards[0]['lines'] == ['Dora - Ennio'], cards[0]
+    for card in cards:
+        percents = [float(row['percent']) for row in card['rows']]
+        place_of = float(re.search(r'([0-9.]+)%', card['beside'])[1])
+        assert len(percents) == 10 and abs(sum(percents) / 10 - place_of) < 0.02, card
+    assert 'Pair 3' in html('print', 'scorecards', 'mitchell.pbn')
+
+    # The same cards are the same bytes, whatever the time is; no paper tells the clock's.
+    first = printed('print', 'curtains', 'dealt.pbn', pages=1)
+    time.sleep(1.1)
+    assert first == printed('print', 'curtains', 'dealt.pbn', pages=1) and b'CreationDate' not in first
+print('paper is as it should be' + ('' if reader else '; pdftotext is not here, the PDFs were not read'))
