@@ -455,6 +455,9 @@ void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb
  * the last that narrowed them; LAW_NONE. */
 arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum arb_law *law);
 
+/* Does he play that card while one of his penalty cards is due? A hand nobody knows has the card he plays. */
+bool arb__leaves_penalty_card(const struct arb_table *table, enum arb_seat hand, arb_card card);
+
 /* Partner of a player with major penalty cards is on lead: what declarer may say. */
 bool arb__penalty_lead_is_open(const struct arb_table *table);
 /* He has forbidden a suit and may forbid another (51B2); the lead does not wait for it. */

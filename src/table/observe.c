@@ -92,12 +92,9 @@ static struct card_facts facts_of_card(const struct arb_table *table, enum arb_s
 static struct finding observe_in_turn(const struct arb_table *table, const struct card_facts *facts)
 {
     const enum arb_law revoke = law61_revoke(facts);
-    enum arb_law law;
 
     if (revoke != LAW_NONE) return (struct finding){revoke, ARB_WRONG_REVOKE};
-    if (table->penalty[facts->hand] == 0 || !arb_hand_holds(facts->held, facts->card))
-        return (struct finding){LAW_NONE, ARB_WRONG_REVOKE};
-    if (arb_hand_holds(arb__playable(table, facts->hand, &law), facts->card))
+    if (!arb__leaves_penalty_card(table, facts->hand, facts->card))
         return (struct finding){LAW_NONE, ARB_WRONG_REVOKE};
     return (struct finding){LAW_52, ARB_WRONG_PENALTY_CARD_NOT_PLAYED};
 }

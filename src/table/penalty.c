@@ -45,11 +45,12 @@ static arb_hand due_first(const struct arb_table *table, enum arb_seat hand)
     return cards & ~arb_hand_of(it->value);
 }
 
-arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum arb_law *law)
+/* Of the cards in that hand, those that what is in force leaves him. */
+static arb_hand playable_of(const struct arb_table *table, enum arb_seat hand, arb_hand held, enum arb_law *law)
 {
     const struct arb_trick *trick = &table->played[table->trick];
     const bool leads = arb__leads(table, hand);
-    arb_hand cards = leads ? table->held[hand] : arb__following(trick, table->held[hand]);
+    arb_hand cards = leads ? held : arb__following(trick, held);
 
     *law = LAW_NONE;
     if ((table->ahead[hand] & cards) != 0) return table->ahead[hand] & cards;
@@ -57,6 +58,20 @@ arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum a
     cards = arb__obeying(table, hand, cards, law);
     return law50_playable((enum arb_edition)table->edition, cards, due_first(table, hand),
                           arb_table_penalty_is_minor(table, hand), law);
+}
+
+arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum arb_law *law)
+{
+    return playable_of(table, hand, table->held[hand], law);
+}
+
+bool arb__leaves_penalty_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    enum arb_law law;
+
+    if (table->penalty[hand] == 0) return false;
+    if (table->unknown[hand] == 0 && !arb_hand_holds(table->held[hand], card)) return false;
+    return !arb_hand_holds(playable_of(table, hand, table->held[hand] | arb_hand_of(card), &law), card);
 }
 
 /* -- Partner on lead (50D2, 51B) ------------------------------------------------------- */
