@@ -140,7 +140,8 @@ enum arb_mark {
     X(TWO_CARDS, "two cards at once")                                                              \
     X(PARTNER_ASKED, "partner asked about a revoke")                                               \
     X(DEFECTIVE_TRICK, "defective trick")                                                          \
-    X(DECLARER_WARNED, "declarer warned")
+    X(DECLARER_WARNED, "declarer warned")                                                          \
+    X(UNAUTHORISED_INFORMATION, "unauthorised information") /* a hesitation, a remark, a gesture: 16 */
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,

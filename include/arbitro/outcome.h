@@ -53,6 +53,7 @@
     X(CARD_BACK, SEAT, CARD)        /* a card that lay open goes back into the hand */             \
     X(LEAD_BACK, SEAT, NOTHING)     /* the lead that lay face down goes back into the hand (41A, 54) */ \
     X(DECLARER, SEAT, NOTHING)      /* 54A: he declares now */                                     \
+    X(INFORMED, SEAT, NOTHING)      /* he may not choose what his partner's hint suggests */       \
     X(REVIEW, SEAT, NOTHING)        /* damage may be reviewed at the end */                        \
     X(CEILING, SIDE, NOTHING)       /* it gets at most average minus */                            \
     X(TURN, SEAT, NOTHING)                                                                         \

@@ -43,6 +43,10 @@ struct call_case {
 /* Law 16: the article that tags a withdrawn call, unauthorised for its side. */
 enum arb_law law16_withdrawn(enum arb_edition edition);
 
+/* What partner's hint leaves him, and what the Director does about one that was given by 'seat'. */
+enum arb_law law16_hint(enum arb_edition edition);
+void law16_ruled(enum arb_edition edition, enum arb_seat seat, enum arb_answer conveyed, struct arb_ruling *ruling);
+
 /* Laws 23, 72: the article under which damage is reviewed after a forced pass. */
 enum arb_law law23_review(enum arb_edition edition);
 

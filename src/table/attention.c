@@ -5,6 +5,7 @@
  */
 #include "inside.h"
 
+#include "../laws/auction_rulings.h"
 #include "../laws/claim_rulings.h"
 #include "../laws/procedure.h"
 
@@ -116,6 +117,21 @@ void arb__take_up(struct arb_table *table)
     }
 }
 
+/* The play has begun, and of the calls nobody has told any: too late to change one, whichever it was (21B3). */
+static enum arb_outcome report_untold(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
+    struct arb_irregularity *it;
+
+    (void)arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
+    it = arb__last_irregularity(table);
+    it->trick = 0;
+    it->stage = ARB_STAGE_SETTLED;
+    it->equity = LAW_21B3;
+    note_attention(table, it, seat);
+    return ARB_IRREGULAR;
+}
+
 /* Misinformation cannot be seen by the table: who reports it says whose call it touched. */
 static enum arb_outcome report_misinformation(struct arb_table *table, const struct arb_act *act,
                                               struct arb_reason *reason)
@@ -140,7 +156,24 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
         arb__proceed(table, it);
         return ARB_IRREGULAR;
     }
+    if (table->calls == 0 && table->phase == ARB_IN_PLAY) return report_untold(table, (enum arb_seat)act->seat, reason);
     return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+}
+
+/* Neither can it see a hint: who reports it says whose it was. */
+static enum arb_outcome report_hint(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct finding found = {law16_hint((enum arb_edition)table->edition), ARB_WRONG_UNAUTHORISED_INFORMATION};
+    struct arb_irregularity *it;
+
+    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (act->about == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    (void)arb__irregular(table, found, (enum arb_seat)(act->about - 1u), ARB_CARD_NONE, true, reason);
+    it = arb__last_irregularity(table);
+    it->trick = 0;
+    note_attention(table, it, act->seat);
+    arb__proceed(table, it);
+    return ARB_IRREGULAR;
 }
 
 /* Whether there was a revoke who speaks of one cannot know, and is not told by a refusal: there was none, and
@@ -160,6 +193,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
         return arb__refused(ARB_FAULT_TOO_LATE, reason);
     }
     if (act->value == ARB_WRONG_MISINFORMATION) return report_misinformation(table, act, reason);
+    if (act->value == ARB_WRONG_UNAUTHORISED_INFORMATION) return report_hint(table, act, reason);
     if (which == 0 && is_left_open(table, act)) return note_dummy(table, (enum arb_seat)act->seat, reason);
     if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     it = &table->irregularity[which - 1];

@@ -156,6 +156,11 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
 {
     struct call_case c;
 
+    if (it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION) {
+        law16_ruled((enum arb_edition)table->edition, (enum arb_seat)it->seat,
+                    (enum arb_answer)(it->answers >> (2 * ARB_ASK_CONVEYED) & 3u), ruling);
+        return;
+    }
     if (arb__is_open_card(it)) {
         const struct exposed_case exposed = {
             .edition = (enum arb_edition)table->edition,

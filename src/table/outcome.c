@@ -6,6 +6,8 @@
 #include "arbitro/outcome.h"
 #include "inside.h"
 
+#include "../laws/auction_rulings.h"
+
 const char *arb_change_symbol(enum arb_change_kind kind)
 {
     static const char *const symbols[] = {
@@ -371,6 +373,22 @@ static void compare_lead_down(const struct arb_table *before, const struct arb_t
     add(changes, ARB_CHANGE_LEAD_BACK, another_led ? LAW_54 : LAW_41A, leader, 0);
 }
 
+/* -- What a hint leaves its giver's partner (16) -------------------------------------------- */
+
+static bool is_hint(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION &&
+           (it->answers >> (2 * ARB_ASK_CONVEYED) & 3u) == ARB_YES;
+}
+
+static void compare_hints(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
+{
+    for (unsigned i = 0; i < after->irregularities; i++)
+        if (is_hint(&after->irregularity[i]) && !is_hint(&before->irregularity[i]))
+            add(changes, ARB_CHANGE_INFORMED, law16_hint((enum arb_edition)after->edition),
+                arb_partner((enum arb_seat)after->irregularity[i].seat), 0);
+}
+
 /* -- The board -------------------------------------------------------------------------- */
 
 static void compare_ends(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
@@ -404,5 +422,6 @@ void arb_table_changes(const struct arb_table *before, const struct arb_table *a
     compare_players(before, after, changes);
     compare_leads(before, after, changes);
     compare_lead_down(before, after, changes);
+    compare_hints(before, after, changes);
     compare_ends(before, after, changes);
 }

@@ -85,7 +85,8 @@ static void tell_irregular(struct arb__assist *assist)
         struct arb_writer out = arb_writer_on(text, sizeof text), what = arb_writer_on(wrong, sizeof wrong);
 
         arb_tell_wrong(&what, assist->language, (enum arb_wrong)it->wrong);
-        arb_message_write(&out, assist->language, "assist.wrong_by",
+        arb_message_write(&out, assist->language,
+                          it->wrong == ARB_WRONG_MISINFORMATION ? "assist.wrong_to" : "assist.wrong_by",
                           ARB_VALUES(ARB_TEXT("what", wrong),
                                      ARB_TEXT("seat", arb_seat_word(assist->language, it->seat))));
         open_item(assist, "irregular");
@@ -137,17 +138,36 @@ static bool can_be_taken(struct arb__assist *assist, const struct arb_act_list *
     return true;
 }
 
+/* Spoken of, and the Law makes nothing of it: that too is a ruling, and is read out. */
+static void tell_nothing(struct arb__assist *assist, const struct arb_act *act)
+{
+    const unsigned count = assist->table.irregularities;
+    struct arb_options options;
+
+    if (act->kind != ARB_DID_REPORT && act->kind != ARB_DID_FIND && act->kind != ARB_DID_JUDGE) return;
+    arb_table_options(&assist->table, &options);
+    if (count == 0 || assist->table.awaits || options.asks || options.count > 0) return;
+    if (assist->table.phase == ARB_BOARD_OVER || act->value == ARB_WRONG_REVOKE) return;
+    open_item(assist, "ruled");
+    arb_json_key_text(assist->json, "text", arb_message(assist->language, "assist.nothing_follows"));
+    arb__assist_law(assist, assist->table.irregularity[count - 1u].law);
+    arb_json_end(assist->json);
+}
+
 static void take_act(struct arb__assist *assist, const struct arb_act *act)
 {
     struct arb_reason reason;
     struct arb_told_act told = {.act = act, .director = assist->director};
+    uint32_t since;
 
     told.outcome = arb_table_step(&assist->table, act, &reason);
     tell_act(assist, &told);
     tell_irregular(assist);
     if (act->kind == ARB_DID_REPORT) assist->ruling = assist->told;
+    since = assist->told;
     arb__tell_changes(&assist->telling, act, &assist->table);
     arb__tell_revokes(&assist->telling, &assist->table);
+    if (assist->told == since) tell_nothing(assist, act);
     assist->telling.before = assist->table;
 }
 

@@ -13,7 +13,10 @@ static void forget(struct arb_table *table)
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) table->lead_rule[i] = (struct arb_lead_rule){0};
     for (unsigned i = 0; i < table->calls; i++) table->call[i].unauthorised = 0;
     for (unsigned i = 0; i < table->plays; i++) table->play[i].unauthorised = 0;
-    for (unsigned i = 0; i < table->irregularities; i++) table->irregularity[i].equity = LAW_NONE;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        table->irregularity[i].equity = LAW_NONE;
+        table->irregularity[i].answers &= ~(UINT64_C(3) << 2 * ARB_ASK_CONVEYED);
+    }
     table->order = (struct arb_play_order){0};
     table->ceiling = 0;
 }
@@ -47,6 +50,7 @@ static bool is_in_force(const struct arb_table *table, const struct arb_change *
     case ARB_CHANGE_PLAYS_LOWEST:
     case ARB_CHANGE_PLAYS_SUIT:
     case ARB_CHANGE_PLAYS_NOT: return table->order.trick == table->trick + 1u;
+    case ARB_CHANGE_INFORMED:
     case ARB_CHANGE_UNAUTHORISED:
     case ARB_CHANGE_CARD_UNAUTHORISED: return table->phase != ARB_BOARD_OVER;
     case ARB_CHANGE_REVIEW:

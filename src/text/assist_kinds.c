@@ -1,7 +1,9 @@
 /* assist_kinds.c -- what can have happened, in the words of the table, and the facts that each kind needs first.
  *
  * A fact is asked in the order given here and put where {fact} stands in the lines; a line with a list
- * that is empty is left out. What comes after the lines the table asks itself.
+ * that is empty is left out. Not asked are {declarer} and {dummy}, which the contract says, and {opponent}, on the
+ * left of {seat}. A line that begins with ? is left out when the table refuses it. What comes after the lines the
+ * table asks itself.
  *
  * messages: assist.kind.* from ARB_ASSIST_KINDS
  * messages: assist.kind.out_of_turn
@@ -11,9 +13,13 @@
 
 /* name, where it happens, the facts it needs, its lines; those of an ending in which nothing else is known. */
 #define UNKNOWN "contract {contract}|ending N:- - - -|"
+#define DUMMY_KNOWN "contract {contract}|ending {dummy}:{left} - - -|"
 #define ARB_ASSIST_KINDS(X)                                                                             \
     X(OUT_OF_TURN, "auction", "calls seat call", "auction {calls}|auction {seat} {call}")             \
     X(INSUFFICIENT, "auction", "calls seat call", "auction {calls}|auction {seat} {call}")            \
+    X(INFORMATION, "auction", "calls seat",                                                            \
+      "auction {calls}|report {opponent}: unauthorised information by {seat}")                          \
+    X(MISINFORMATION, "auction", "calls deceived", "auction {calls}|report {deceived}: misinformation") \
     X(INADMISSIBLE, "auction", "calls seat call", "auction {calls}|auction {seat} {call}")            \
     X(CHANGED, "auction", "calls seat instead", "auction {calls}|substitute {seat} {instead}")        \
     X(AFTER_END, "auction", "calls seat call", "auction {calls}|auction {seat} {call}")               \
@@ -22,17 +28,30 @@
     X(OPENING_LEAD, "lead", "contract seat card", "contract {contract}|play {seat} {card}")           \
     X(OPENING_LEAD_DOWN, "lead", "contract seat card", "contract {contract}|lead-down {seat} {card}") \
     X(LEAD, "play", "contract turn seat card", UNKNOWN "lead {turn}|play {seat} {card}")              \
-    X(CARD_SEEN, "play", "contract turn seat card how", UNKNOWN "lead {turn}|show {seat} {card}, {how}") \
-    X(PREMATURE, "play", "contract leader cards seat card",                                            \
-      UNKNOWN "lead {leader}|play {leader} {cards}|play {seat} {card}")                                \
     X(REVOKE, "play", "contract leader cards seat held",                                               \
       UNKNOWN "lead {leader}|play {leader} {cards}|hold {seat} {held}")                                \
     X(REVOKE_PLAYED_ON, "play", "contract leader cards seat held next_leader next",                    \
-      UNKNOWN "lead {leader}|play {leader} {cards}|play {next_leader} {next}|hold {seat} {held}")             \
+      UNKNOWN "lead {leader}|play {leader} {cards}|play {next_leader} {next}|hold {seat} {held}")      \
+    X(CARD_SEEN, "play", "contract turn seat card how", UNKNOWN "lead {turn}|show {seat} {card}, {how}") \
+    X(PENALTY_NOT_PLAYED, "play", "contract leader cards seat penalty",                                \
+      UNKNOWN "lead {leader}|show {seat} {penalty}, deliberately|report {seat}: exposed card|"            \
+              "find partner could have seen|?choose {declarer}: no restriction|play {leader} {cards}") \
+    X(PREMATURE, "play", "contract leader cards seat card",                                            \
+      UNKNOWN "lead {leader}|play {leader} {cards}|play {seat} {card}")                                \
+    X(TWO_CARDS, "play", "contract leader cards seat card other",                                      \
+      UNKNOWN "lead {leader}|play {leader} {cards}|together {seat} {card}, {seat} {other}")            \
+    X(DESIGNATION, "play", "contract leader cards said left",                                          \
+      DUMMY_KNOWN "lead {leader}|play {leader} {cards}|name {declarer} {said}")                        \
+    X(DUMMY_SUGGESTED, "play", "contract card", UNKNOWN "lead {dummy}|name {dummy} {card}")            \
+    X(DECLARERS_CARD, "play", "contract turn card how", UNKNOWN "lead {turn}|show {declarer} {card}, {how}") \
+    X(HAND_FACED, "play", "contract turn seat", UNKNOWN "lead {turn}|spread {seat}")                   \
     X(DEFECTIVE, "play", "contract leader cards seat next_leader next",                                \
       UNKNOWN "lead {leader}|play {leader} {cards}|omit {seat}|play {next_leader} {next}")             \
-    X(CLAIM, "play", "contract ns ew seat tricks objector",                                            \
-      UNKNOWN "tricks NS {ns}, EW {ew}|claim {seat} {tricks}|object {objector}")
+    X(INFORMATION_IN_PLAY, "play", "contract seat",                                                    \
+      UNKNOWN "report {opponent}: unauthorised information by {seat}")                                 \
+    X(MISINFORMATION_IN_PLAY, "play", "contract leader cards deceived",                                \
+      UNKNOWN "lead {leader}|play {leader} {cards}|report {deceived}: misinformation")                 \
+    X(CLAIM, "play", "contract seat tricks objector", UNKNOWN "claim {seat} {tricks}|object {objector}")
 
 static const struct {
     const char *symbol, *area, *needs, *lines;
@@ -66,6 +85,36 @@ static void write_manners(struct arb_json *json, enum arb_language language)
     arb_json_end(json);
 }
 
+static void write_said(struct arb_json *json, enum arb_language language, enum arb_designation how, unsigned value)
+{
+    const struct arb_act act = {.kind = ARB_DID_NAME, .how = (uint8_t)how, .value = (uint8_t)value};
+    char line[ARB_ACT_LINE_MAX], label[ARB__TELL_WORDS];
+    struct arb_writer out = arb_writer_on(line, sizeof line), words = arb_writer_on(label, sizeof label);
+    struct arb_span text;
+
+    arb_act_write(&out, &act);
+    text = arb_writer_span(&out);
+    while (text.length > 0 && text.at[0] != '"') text = (struct arb_span){text.at + 1, text.length - 1};
+    arb__tell_designation(&words, language, &act);
+    arb_json_object(json);
+    arb_json_key(json, "value");
+    arb_json_span(json, text);
+    arb__key_writer(json, "label", &words);
+    arb_json_end(json);
+}
+
+/* What declarer can have said that is no whole card: the words of 'name' (46B). */
+static void write_designations(struct arb_json *json, enum arb_language language)
+{
+    arb_json_key(json, "choices");
+    arb_json_array(json);
+    for (unsigned d = ARB_NAMED_HIGH; d < ARB_DESIGNATION_COUNT; d++)
+        write_said(json, language, (enum arb_designation)d, 0);
+    for (unsigned s = ARB_SUITS; s-- > 0;) write_said(json, language, ARB_NAMED_SUIT, s);
+    for (unsigned r = ARB_RANKS; r-- > 0;) write_said(json, language, ARB_NAMED_RANK, r);
+    arb_json_end(json);
+}
+
 static void write_need(struct arb_json *json, enum arb_language language, struct arb_span fact)
 {
     char name[32], key[ARB__TELL_WORDS];
@@ -76,6 +125,7 @@ static void write_need(struct arb_json *json, enum arb_language language, struct
     arb_json_key_text(json, "fact", name);
     arb_json_key_text(json, "label", arb_message(language, arb__key("assist.need.", name, key)));
     if (arb_span_is(fact, "how")) write_manners(json, language);
+    if (arb_span_is(fact, "said")) write_designations(json, language);
     arb_json_end(json);
 }
 

@@ -73,11 +73,24 @@ static void key_act(struct arb__assist *assist, const char *key, const struct ar
     arb__key_writer(assist->json, key, &out);
 }
 
-/* What is to be looked at before a call is judged to be like another. */
-static void write_help(struct arb__assist *assist, bool comparable, bool as_precise)
+static void key_help(struct arb__assist *assist, const char *key)
 {
-    if (comparable) arb_json_key_text(assist->json, "help", arb_message(assist->language, "assist.help.comparable"));
-    if (as_precise) arb_json_key_text(assist->json, "help", arb_message(assist->language, "assist.help.as_precise"));
+    if (key != NULL) arb_json_key_text(assist->json, "help", arb_message(assist->language, key));
+}
+
+/* What is to be looked at before that is answered. */
+static const char *help_with(const struct arb_options *options)
+{
+    const enum arb_law law = (enum arb_law)options->question_law;
+    const bool damage = options->question == ARB_ASK_DAMAGE;
+
+    if (options->question == ARB_ASK_COMPARABLE) return "assist.help.comparable";
+    if (options->question == ARB_ASK_AS_PRECISE) return "assist.help.as_precise";
+    if (options->question == ARB_ASK_CONVEYED) return "assist.help.conveyed";
+    if (options->question == ARB_ASK_MISINFORMED) return "assist.help.misinformed";
+    if (damage && (law == LAW_16B3 || law == LAW_16A2)) return "assist.help.information";
+    if (damage && (law == LAW_21B3 || law == LAW_47E2b)) return "assist.help.misinformation";
+    return NULL;
 }
 
 /* -- The question --------------------------------------------------------------------------------- */
@@ -95,7 +108,24 @@ static void write_answer(struct arb__assist *assist, const struct arb_act *answe
     arb_json_end(assist->json);
 }
 
-/* What is answered with a number of tricks, or by telling what a call shows, has more answers than are listed. */
+/* Dummy's cards that can have been meant instead; of a hand nobody knows any. */
+static void write_meant(struct arb__assist *assist, arb_hand cards)
+{
+    arb_json_key_text(assist->json, "needs", "card");
+    arb_json_key(assist->json, "cards");
+    arb_json_array(assist->json);
+    for (; cards != 0; cards &= cards - 1) {
+        char text[8];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        arb_card_write(&out, arb_hand_lowest(cards));
+        arb_json_span(assist->json, arb_writer_span(&out));
+    }
+    arb_json_end(assist->json);
+}
+
+/* What is answered with a number of tricks, a card, or by telling what a call shows, has more answers than are
+ * listed. */
 static void write_needs(struct arb__assist *assist, const struct arb_options *options)
 {
     if (arb_question_is_number((enum arb_question)options->question)) {
@@ -105,6 +135,8 @@ static void write_needs(struct arb__assist *assist, const struct arb_options *op
         arb_json_key_int(assist->json, "high", disputed ? ARB_TRICKS : assist->table.claimed.left);
     } else if (options->question == ARB_ASK_MEANING) {
         arb_json_key_text(assist->json, "needs", "meaning");
+    } else if (options->question == ARB_ASK_INCONTROVERTIBLE) {
+        write_meant(assist, assist->table.held[arb_dummy(assist->table.contract)]);
     }
 }
 
@@ -126,7 +158,7 @@ void arb__assist_question(struct arb__assist *assist)
     arb__assist_law(assist, options.question_law);
     arb_json_key_bool(assist->json, "judged", arb_question_is_judged((enum arb_question)options.question));
     arb_json_key_text(assist->json, "seat", arb_seat_name((enum arb_seat)options.asker_seat));
-    write_help(assist, options.question == ARB_ASK_COMPARABLE, options.question == ARB_ASK_AS_PRECISE);
+    key_help(assist, help_with(&options));
     write_needs(assist, &options);
     arb_json_key(assist->json, "answers");
     arb_json_array(assist->json);
@@ -185,7 +217,8 @@ static void write_option(struct arb__assist *assist, const struct arb_option *op
     arb_json_key_text(assist->json, "to", arb_seat_word(assist->language, option->seat));
     arb__key_writer(assist->json, "text", &out);
     arb__assist_law(assist, option->law);
-    write_help(assist, option->kind == ARB_OPTION_COMPARABLE, option->kind == ARB_OPTION_AS_PRECISE);
+    if (option->kind == ARB_OPTION_COMPARABLE) key_help(assist, "assist.help.comparable");
+    if (option->kind == ARB_OPTION_AS_PRECISE) key_help(assist, "assist.help.as_precise");
     if (act_of(&assist->table, option, &act)) {
         key_act(assist, "line", &act);
         (void)write_leads(assist, &act);
@@ -195,7 +228,8 @@ static void write_option(struct arb__assist *assist, const struct arb_option *op
     arb_json_end(assist->json);
 }
 
-/* An insufficient bid that is being ruled may have been a slip: its player says which call he meant (25A). */
+/* An insufficient bid that is being ruled may have been a slip: its player says which call he meant, before anybody
+ * answers it (25A). */
 static void write_slip(struct arb__assist *assist)
 {
     const struct arb_table *table = &assist->table;
@@ -226,8 +260,8 @@ void arb__assist_options(struct arb__assist *assist)
     arb_table_options(&assist->table, &options);
     arb_json_key(assist->json, "options");
     arb_json_array(assist->json);
-    for (unsigned i = 0; i < options.count; i++) write_option(assist, &options.item[i]);
     write_slip(assist);
+    for (unsigned i = 0; i < options.count; i++) write_option(assist, &options.item[i]);
     arb_json_end(assist->json);
 }
 

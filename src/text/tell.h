@@ -31,6 +31,9 @@ void arb__write_article(struct arb_writer *out, unsigned law);
 void arb__told(const struct arb_telling *telling, enum arb_told_kind kind, unsigned deep,
                const struct arb_writer *line, unsigned law);
 
+/* "high", "a high heart": the words that were said for a card of dummy. */
+void arb__tell_designation(struct arb_writer *out, enum arb_language language, const struct arb_act *act);
+
 /* -- tell_ruling.c -------------------------------------------------------------------------- */
 
 /* What was found, judged, chosen or explained; before: the table it was said to. */

@@ -32,7 +32,7 @@ static void write_mark(struct arb_writer *out, enum arb_language language, enum 
 /* -- Acts ------------------------------------------------------------------------------ */
 
 /* "high", "high heart", "diamonds", "queen": declarer's words, between quotes. */
-static void write_designation(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
+void arb__tell_designation(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
 {
     static const char *const symbols[] = {
 #define X(NAME, word) #NAME,
@@ -69,7 +69,7 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
         arb__tell_ruling_act(out, language, act, before);
     else if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD) arb_notation_card(out, in, act->value);
-    else write_designation(out, language, act);
+    else arb__tell_designation(out, language, act);
 }
 
 static const char *act_key(const struct arb_act *act, bool named)

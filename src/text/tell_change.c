@@ -32,7 +32,10 @@ static const char *key_of_what_stands(const struct arb_change *change)
     case ARB_WRONG_DUMMY_TOUCHED: return "rule.touched_is_played";
     case ARB_WRONG_PREMATURE_PLAY: return "rule.premature_stands";
     case ARB_WRONG_CARD_HELD_TO_PLAY: return change->law == LAW_68A ? "rule.held_is_claim" : "rule.held_is_played";
-    case ARB_WRONG_HAND_FACED: return change->law == LAW_68A ? "rule.faced_is_claim" : NULL;
+    case ARB_WRONG_TWO_CARDS: return "rule.named_stays";
+    case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: return "rule.other_stays";
+    case ARB_WRONG_HAND_FACED:
+        return change->law == LAW_68A || change->law == LAW_48B2 ? "rule.faced_is_claim" : NULL;
     case ARB_WRONG_MISINFORMATION: return "rule.misinformed_stands";
     default: return NULL;
     }

@@ -87,6 +87,8 @@ test('the kinds are the same in both languages, in other words', () => {
 const contract = '4S by S'
 const facts = {
   out_of_turn: [{ calls: '', seat: 'E', call: '1H' }, 'bid out of rotation', 'options'],
+  information: [{ calls: 'N 1S, E P, S 2S', seat: 'S' }, 'unauthorised information', 'information conveyed?'],
+  misinformation: [{ calls: 'N 1N, E P, S 2C, W P', deceived: 'W' }, 'misinformation', 'influenced by misinformation?'],
   insufficient: [{ calls: 'N 1S, E 2H', seat: 'S', call: '2D' }, 'insufficient bid', 'options'],
   inadmissible: [{ calls: 'N 1S, E X', seat: 'S', call: 'X' }, 'inadmissible double', 'silenced'],
   changed: [{ calls: 'N 1S', seat: 'N', instead: '1H' }, 'change of call', 'unintended?'],
@@ -101,17 +103,30 @@ const facts = {
   revoke: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9' }, 'revoke', 'major_penalty'],
   revoke_played_on: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9', next_leader: 'N', next: 'C3 C4' }, 'revoke', 'revoke'],
   defective: [{ contract, leader: 'N', cards: 'H3 H4 H5', seat: 'W', next_leader: 'S', next: 'D2' }, 'defective trick', 'settled'],
-  claim: [{ contract, ns: '6', ew: '2', seat: 'S', tricks: '5', objector: 'W' }, undefined, 'options'],
+  penalty_not_played: [{ contract, leader: 'W', cards: 'C6 C3 C9', seat: 'E', penalty: 'CK' }, 'penalty card not played', 'options'],
+  two_cards: [{ contract, leader: 'W', cards: 'H4 H2', seat: 'E', card: 'H8', other: 'H9' }, 'two cards at once', 'options'],
+  designation: [{ contract, leader: 'W', cards: 'H4', said: '"high"', left: '-.A53.-.-' }, 'incomplete designation', 'or another incontrovertible intention?'],
+  dummy_suggested: [{ contract, card: 'H4' }, 'dummy took part', 'review'],
+  declarers_card: [{ contract, turn: 'W', card: 'CK', how: 'dropped' }, 'exposed card', 'nothing'],
+  hand_faced: [{ contract, turn: 'W', seat: 'S' }, 'hand faced', 'was it a claim?'],
+  information_in_play: [{ contract, seat: 'E' }, 'unauthorised information', 'information conveyed?'],
+  misinformation_in_play: [{ contract, leader: 'W', cards: 'H4 H2 HQ', deceived: 'E' }, 'misinformation', 'influenced by misinformation?'],
+  claim: [{ contract, seat: 'S', tricks: '5', objector: 'W' }, undefined, 'options'],
 }
 
 const insufficient_of_south = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
 
+// Seats that are not asked: South declares here.
+const implied = told => ({ declarer: 'S', dummy: 'N', opponent: 'NESW'['NESW'.indexOf(told.seat ?? 'N') + 1] ?? 'N' })
+
 function linesOf(kind, told) {
   const lines = ['board dealer N']
   for (const line of kind.lines) {
-    const names = [...line.matchAll(/\{(\w+)\}/g)].map(m => m[1])
-    for (const name of names) assert.ok(kind.needs.some(n => n.fact === name), `${kind.kind} does not ask for ${name}`)
-    if (names.every(name => told[name] !== '')) lines.push(line.replace(/\{(\w+)\}/g, (_, name) => told[name]))
+    const names = [...line.matchAll(/\{(\w+)\}/g)].map(m => m[1]), values = { ...implied(told), ...told }
+    for (const name of names) assert.ok(kind.needs.some(n => n.fact === name) || name in implied(told), `${kind.kind} does not ask for ${name}`)
+    if (names.some(name => values[name] === '')) continue
+    const filled = line.replace(/\{(\w+)\}/g, (_, name) => values[name]), plain = filled.replace(/^\?/, '')
+    if (plain === filled || !fold([...lines, plain]).error) lines.push(plain)
   }
   return lines
 }
@@ -125,9 +140,10 @@ for (const kind of kinds[0])
     assert.equal(state.error, undefined, JSON.stringify(state.error))
     assert.equal(state.matters.at(-1)?.wrong, wrong)
     if (wrong) {
-      assert.equal(state.matters.at(-1).seat, told.seat)
-      assert.equal(state.ruling, undefined)
-      state = both([...lines, state.matters.at(-1).report])
+      assert.equal(state.matters.at(-1).seat, told.deceived ?? told.seat ?? (kind.kind === 'dummy_suggested' ? 'N' : 'S'))
+      if (kind.lines.some(line => line.startsWith('report'))) assert.ok(state.ruling > 0)
+      else if (state.matters.length === 1) assert.equal(state.ruling, undefined)
+      if (state.matters.at(-1).report) state = both([...lines, state.matters.at(-1).report])
       assert.equal(state.matters.at(-1).attention, true)
       assert.ok(state.ruling > 0)
     }
@@ -160,7 +176,7 @@ for (const edition of ['1997', '2007', '2017'])
 
 test('what a line leads to is what it does', () => {
   const lines = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
-  const decline = fold(lines).options[1]
+  const decline = fold(lines).options[2]
   const after = fold([...lines, decline.line])
   assert.deepEqual(decline.leads, after.story.slice(after.ruling).filter(i => i.kind !== 'act').map(({ line, kind, ...item }) => item))
 })
@@ -242,11 +258,30 @@ test('whether a restricted lead could be obeyed is looked for in a hand nobody k
 })
 
 test('a slip, a dummy that was seen and an opponent who said so may be told while it is ruled', () => {
-  const slip = both(insufficient_of_south).options.at(-1)
+  const slip = both(insufficient_of_south).options[0]
   assert.deepEqual([slip.law, slip.prefix, slip.needs], ['25A', 'substitute S', 'call'])
   assert.equal(both([...insufficient_of_south, slip.prefix + ' 3D']).question.ask, 'unintended?')
   const lead = both(['contract 4S by S', 'play E H3', 'report S: opening lead out of turn'])
   assert.deepEqual(lead.also.flatMap(a => a.leads.map(l => l.law)).filter(law => ['54C', '47E1'].includes(law)).slice(0, 1), ['54C'])
+})
+
+test('which card dummy was to play can be told, of those it has', () => {
+  const lines = ['contract 4S by S', 'ending N:-.A53.-.- - - -', 'lead W', 'play W H4', 'name S "high"', 'report W: incomplete designation']
+  const { question } = both(lines)
+  assert.deepEqual([question.needs, question.cards], ['card', ['H3', 'H5']])
+  assert.equal(both([...lines, question.answers[0].line.replace('HA', 'H3')]).table.trick.cards[1].card, 'H3')
+})
+
+test('a hint: they play on, partner is told what he may not do, and at the end there is what to look at', () => {
+  const lines = ['contract 4S by S', 'ending N:- - - -', 'report S: unauthorised information by E', 'find information was conveyed']
+  assert.deepEqual(both(lines).cards.map(c => [c.kind, c.seat]), [['informed', 'W'], ['review', 'E']])
+  const asked = both([...lines, 'claim S 5', 'agree E']).question
+  assert.deepEqual([asked.law, asked.judged, /another choice/.test(asked.help)], ['16B3', true, true])
+})
+
+test('of what the Law makes nothing of the Director says that', () => {
+  const state = both(['contract 4S by S', 'ending N:- - - -', 'lead W', 'show S CK, dropped', 'report W: exposed card'])
+  assert.deepEqual(state.story.slice(state.ruling).map(i => [i.kind, i.text, i.law]), [['ruled', 'nothing follows: they go on', '48A']])
 })
 
 test('a line that cannot be says why, and leaves the table as it was before it', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { back, derived, foldTold, kindLines, needsOf, nextNeed, nothingTold, passesTo, pieces, strays, withNumber, meaningLine, without } from '../../../web/src/pure/told.ts';
+import { back, cardsOf, defendersOf, derived, foldTold, handOf, kindLines, mostCards, needsOf, nextNeed, nothingTold, passesTo, pieces, strays, withNumber, meaningLine, without } from '../../../web/src/pure/told.ts';
 
 const need = fact => ({ fact, label: fact });
 const INSUFFICIENT = { kind: 'insufficient', label: '', area: 'auction', needs: ['calls', 'seat', 'call'].map(need), lines: ['auction {calls}', 'auction {seat} {call}'] };
@@ -20,6 +20,30 @@ test('a kind becomes lines: an empty list is left out, and what is not told yet 
   assert.deepEqual(kindLines(INSUFFICIENT, { calls: '', seat: 'S', call: '2D' }), ['auction S 2D']);
   assert.deepEqual(kindLines(INSUFFICIENT, { calls: 'N 1S, E 2H' }), ['auction N 1S, E 2H']);
   assert.deepEqual(kindLines(REVOKE, { contract: '4S by S' }), ['contract 4S by S', 'ending N:- - - -']);
+});
+
+test('seats that the contract or the seat says are not asked; a line with ? is left out where it cannot be', () => {
+  const kind = { kind: 'x', label: '', area: 'play', needs: ['contract', 'seat'].map(need), lines: ['name {dummy}', '?wrong {declarer}', 'report {opponent}'] };
+  const facts = { contract: '4S by S', seat: 'W' };
+  assert.deepEqual(kindLines(kind, facts), ['name N', '?wrong S', 'report N']);
+  assert.deepEqual(foldTold({ ...nothingTold([]), kind: 'x', facts }, kind, engine([])).lines, ['name N', 'report N']);
+});
+
+test('the tricks before are a step that stands in the setting, and a step back takes it away', () => {
+  const told = { setting: [], kind: 'revoke', facts: { contract: '4S by S', leader: 'W', cards: 'HK HA D2 H3', seat: 'E', held: 'H9' }, steps: ['claim S 9', 'tricks NS 1, EW 0'] };
+  const { lines, steps, own } = foldTold(told, REVOKE, engine([]));
+  assert.deepEqual(lines.slice(0, 4), ['contract 4S by S', 'ending N:- - - -', 'tricks NS 1, EW 0', 'lead W']);
+  assert.deepEqual(steps, told.steps);
+  assert.equal(lines[own[0] - 1], 'report W: it');
+  assert.deepEqual(back(told, REVOKE.needs, {}).steps, ['claim S 9']);
+});
+
+test('who followed and who has still to play is not asked either', () => {
+  assert.deepEqual(defendersOf('4S by S', 'W', 'C6 C3 C9'), ['W', 'E']);
+  assert.equal(mostCards('designation', 'cards', { contract: '4S by S', leader: 'W' }), 1);
+  assert.equal(mostCards('designation', 'cards', { contract: '4S by S', leader: 'N' }), 0);
+  assert.equal(handOf(['H3', 'SA', 'HK']), 'A.K3.-.-');
+  assert.deepEqual(cardsOf('A.K3.-.-'), ['SA', 'HK', 'H3']);
 });
 
 test('who dealt is asked only where no board says it', () => {

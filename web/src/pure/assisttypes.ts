@@ -5,11 +5,11 @@ export interface Said { text: string; law?: string; change?: string; who?: strin
 export interface StoryItem { line: number; kind: 'act' | 'irregular' | 'ruled' | 'note'; text: string; law?: string; change?: string; who?: string }
 export interface Matter { wrong: string; text: string; seat: Seat; trick?: number; law?: string; attention: boolean; settled: boolean; report?: string }
 export interface Reply { line: string; text: string; leads: Said[]; asks?: string; offers: Said[] }
-export interface Question { ask: string; text: string; law: string; judged: boolean; seat: Seat; help?: string; needs?: 'number' | 'meaning'; high?: number; answers: Reply[] }
+export interface Question { ask: string; text: string; law: string; judged: boolean; seat: Seat; help?: string; needs?: 'number' | 'meaning' | 'card'; high?: number; cards?: string[]; answers: Reply[] }
 export interface Choice {
   seat: Seat; to: string; text: string; law: string; help?: string; line?: string; leads?: Said[]; asks?: string; offers?: Said[]; needs?: 'call' | 'card'; prefix?: string;
 }
-export interface Standing { kind: 'open' | 'ruling' | 'agreement' | 'waits' | 'set_aside' | 'final'; text: string; law?: string; tricks?: number; score?: number }
+export interface Standing { kind: 'open' | 'ruling' | 'agreement' | 'waits' | 'set_aside' | 'final'; text: string; law?: string; needs?: 'tricks'; tricks?: number; score?: number }
 export interface InForce { kind: string; seat?: Seat; side?: Side; text: string; law?: string }
 export interface Topic { topic: string; label: string; laws: string[] }
 export interface Article { law: string; gloss: string }

@@ -3,7 +3,7 @@
 // Nothing is ruled here. Facts become lines of the case notation (docs/assist-api.md) and the engine folds them; a step back is a
 // line less, a corrected fact is another line, and what cannot follow from it any more is left out.
 import type { AssistState, Kind, Need } from './assisttypes';
-import { readContract, RANKS, seatAfter, SEATS, type Seat, type Suit } from './bridge';
+import { readContract, RANKS, seatAfter, SEATS, sideOf, SUITS, type Seat, type Suit } from './bridge';
 
 export type Facts = Readonly<Record<string, string>>;
 
@@ -27,9 +27,15 @@ export function needsOf(kind: Kind, setting: readonly string[], dealerLabel: str
 const settingOf = (told: Told): string[] =>
   (told.facts['dealer'] ? [...told.setting, `board dealer ${told.facts['dealer']}, none vulnerable`] : [...told.setting]);
 
+// Seats that follow from those told, and are never asked.
+function implied(facts: Facts): Facts {
+  const declarer = readContractFact(facts['contract'] ?? '')?.declarer, seat = facts['seat'] as Seat | undefined;
+  return { ...facts, ...(declarer ? { declarer, dummy: seatAfter(declarer, 2) } : {}), ...(seat ? { opponent: seatAfter(seat, 1) } : {}) };
+}
+
 // The lines of a kind with the facts in them; a line whose list is empty is left out, and with a fact that nobody has told yet it and all after it.
-export function kindLines(kind: Kind, facts: Facts): string[] {
-  const lines: string[] = [];
+export function kindLines(kind: Kind, told: Facts): string[] {
+  const lines: string[] = [], facts = implied(told);
   for (const line of kind.lines) {
     let lacks = false, empty = false;
     const filled = line.replace(/\{(\w+)\}/g, (_, fact: string) => {
@@ -44,6 +50,16 @@ export function kindLines(kind: Kind, facts: Facts): string[] {
   return lines;
 }
 
+// A line that begins with ? is left out where it cannot be.
+function fitting(lines: readonly string[], fold: Fold): string[] {
+  const kept: string[] = [];
+  for (const line of lines) {
+    const plain = line.replace(/^\?/, '');
+    if (plain === line || !fold([...kept, plain]).error) kept.push(plain);
+  }
+  return kept;
+}
+
 // The seats that play to a trick, from who led.
 export const seatsFrom = (leader: Seat): Seat[] => [0, 1, 2, 3].map(places => seatAfter(leader, places));
 
@@ -53,17 +69,39 @@ export function strays(leader: Seat, cards: string): Seat[] {
   return seatsFrom(leader).filter((_, i) => i > 0 && played[i] !== undefined && played[i]!.charAt(0) !== suit);
 }
 
-// In turn by its nature: who makes it is who has to call.
-const IN_TURN = ['insufficient', 'inadmissible', 'above_seven'];
+// Which defenders have played to it, of a contract.
+export function defendersOf(contract: string, leader: Seat, cards: string): Seat[] {
+  const declarer = readContractFact(contract)?.declarer, played = cards.split(' ').filter(Boolean).length;
+  return seatsFrom(leader).slice(0, played).filter(seat => declarer !== undefined && sideOf(seat) !== sideOf(declarer));
+}
+
+// In turn by its nature: who did it is who has to call, or to play.
+const IN_TURN = ['insufficient', 'inadmissible', 'above_seven', 'two_cards'];
+
+// How many cards lie there before dummy's.
+const beforeDummy = (contract: string, leader: Seat): number => {
+  const declarer = readContractFact(contract)?.declarer;
+  return declarer ? seatsFrom(leader).indexOf(seatAfter(declarer, 2)) : 3;
+};
+
+// How many cards are told at most: the trick, or what lay there before the one it is about.
+export function mostCards(kind: string, fact: string, facts: Facts): number {
+  if (fact !== 'cards') return 4;
+  if (kind === 'designation') return beforeDummy(facts['contract'] ?? '', (facts['leader'] ?? 'N') as Seat);
+  return ['two_cards', 'premature', 'defective'].includes(kind) ? 3 : 4;
+}
 
 // What follows from the facts told and need not be asked; the engine says whose turn it is.
 export function derived(kind: Kind, told: Told, fold: Fold): Facts {
   const facts: Record<string, string> = { ...told.facts };
-  const turn = (): Seat | undefined => fold([...settingOf(told), ...kindLines(kind, facts)]).table?.turn;
+  const turn = (): Seat | undefined => fold(fitting([...settingOf(told), ...kindLines(kind, facts)], fold)).table?.turn;
   for (const { fact } of kind.needs) {
     if (facts[fact] !== undefined) continue;
     const only = strays((facts['leader'] ?? 'N') as Seat, facts['cards'] ?? '');
-    if (fact === 'seat' && IN_TURN.includes(kind.kind) && facts['calls'] !== undefined) facts[fact] = turn() ?? '';
+    const defenders = kind.kind === 'penalty_not_played' && fact === 'seat' ? defendersOf(facts['contract'] ?? '', (facts['leader'] ?? 'N') as Seat, facts['cards'] ?? '') : [];
+    if (fact === 'seat' && IN_TURN.includes(kind.kind)) facts[fact] = turn() ?? '';
+    else if (fact === 'cards' && mostCards(kind.kind, fact, facts) === 0) { facts[fact] = ''; continue; }
+    else if (defenders.length === 1) facts[fact] = defenders[0]!;
     else if (fact === 'seat' && kind.kind.startsWith('revoke') && only.length === 1) facts[fact] = only[0]!;
     else if (fact === 'next_leader') facts[fact] = turn() ?? '';
     else break;
@@ -89,6 +127,14 @@ export function restOf(steps: readonly string[]): { seat: Seat; tricks: number }
   return read ? { seat: read[1] as Seat, tricks: Number(read[2]) } : null;
 }
 
+// The tricks before the first that was told: said when somebody needs them, and put where the setting is.
+const TRICKS = /^tricks /;
+
+function withTricks(lines: readonly string[], steps: readonly string[]): string[] {
+  const tricks = steps.find(step => TRICKS.test(step)), at = lines.findIndex(line => line.startsWith('ending '));
+  return tricks && at >= 0 ? [...lines.slice(0, at + 1), tricks, ...lines.slice(at + 1)] : [...lines];
+}
+
 export interface Folded {
   lines: string[];
   state: AssistState;
@@ -97,12 +143,12 @@ export interface Folded {
   own: number[];                   // lines, from 1, that nobody said: the page put them in
 }
 
-// The whole once more. As soon as the facts are told somebody speaks of the irregularity: the Director stands there.
+// The whole once more. As soon as an irregularity is told, in the facts or since, somebody speaks of it: the Director stands there.
 export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
-  const lines = [...settingOf(told), ...kindLines(kind, derived(kind, told, fold))];
+  const lines = withTricks(fitting([...settingOf(told), ...kindLines(kind, derived(kind, told, fold))], fold), told.steps);
   let state = fold(lines);
   const speaks = (): void => {
-    const report = state.matters?.find(matter => matter.report && !matter.attention)?.report;
+    const report = state.matters?.filter(matter => matter.report && !matter.attention).slice(-1)[0]?.report;
     if (!report || state.error) return;
     const then = fold([...lines, report]);
     if (!then.error) { lines.push(report); state = then; }
@@ -111,15 +157,19 @@ export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
   speaks();
   const called = state.options?.find(option => option.line?.endsWith(CALLED))?.line;
   if (called && !state.matters?.length) { lines.push(called); state = fold(lines); }
-  const own = lines.map((_, i) => i + 1).slice(before), steps: string[] = [];
+  const own = lines.map((_, i) => i + 1).filter(line => line > before || lines[line - 1]!.startsWith('report ')), steps: string[] = [];
   let refused: string | null = null;
+  const known = (): number => state.matters?.length ?? 0;
   for (const [i, step] of told.steps.entries()) {
+    const matters = known();
+    if (TRICKS.test(step)) { steps.push(step); continue; }
     const then = fold([...lines, step]);
     if (then.error) { refused = then.error.text; break; }
     lines.push(step);
     if (isRest(told.steps, i)) own.push(lines.length);
     steps.push(step);
     state = then;
+    if (known() > matters) { const at = lines.length; speaks(); own.push(...lines.slice(at).map((_, n) => at + n + 1)); }
   }
   return { lines, state, steps, refused, own };
 }
@@ -147,6 +197,12 @@ export const addCall = (text: string, seat: Seat, call: string): string => write
 export const dropLast = (text: string, mark: ',' | ' '): string => text.split(mark).slice(0, -1).join(mark).trim();
 export const addCard = (text: string, card: string): string => [...text.split(' ').filter(Boolean), card].join(' ');
 
+// Cards as a hand is written: spades, hearts, diamonds, clubs.
+export const handOf = (cards: readonly string[]): string =>
+  SUITS.map(suit => RANKS.filter(rank => cards.includes(suit + rank)).join('') || '-').join('.');
+export const cardsOf = (hand: string): string[] =>
+  hand.split('.').flatMap((ranks, i) => ranks.split('').filter(rank => rank !== '-').map(rank => SUITS[i]! + rank));
+
 // Passes up to a seat: who taps East when it is North's turn says that those between have passed.
 export function passesTo(text: string, turn: Seat, seat: Seat): string {
   let calls = text;
@@ -165,6 +221,9 @@ export function readContractFact(text: string): { contract: string; declarer: Se
 
 // The number of an answer that takes any: "judge claimer takes 3 tricks".
 export const withNumber = (line: string, number: number): string => line.replace(/\d+/, String(number));
+
+// The card of an answer that takes any: "find HA was the incontrovertible intention".
+export const withCard = (line: string, card: string): string => line.replace(/^find \w+/, `find ${card}`);
 
 export const meaningLine = (asked: string, suits: readonly Suit[]): string =>
   asked.replace(/:.*$/, suits.length ? `: artificial, shows ${suits.join(' ')}` : ': natural');

@@ -4,10 +4,10 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Kind, Need } from '../pure/assisttypes';
 import type { Seat, Suit } from '../pure/bridge';
-import { strays, type Fold, type Told } from '../pure/told';
+import { defendersOf, mostCards, strays, type Fold, type Told } from '../pure/told';
 import { Heading } from '../ui/screen';
 import { AnswerKey } from './said';
-import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, NumberPad, RankPad, SeatPad } from './pads';
+import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
 
 const AREAS = ['auction', 'lead', 'play'] as const;
 const AREA_WORDS = { auction: 'web.assist.area_auction', lead: 'web.assist.area_lead', play: 'web.assist.area_play' } as const;
@@ -29,6 +29,9 @@ export function KindList({ kinds, claims, onKind }: { kinds: readonly Kind[]; cl
 
 const TRICKS = 13;
 
+// Nobody need have played yet: the first card of the trick may be the one it is about.
+const MAY_BE_FIRST = ['two_cards', 'designation'];
+
 // One fact. `facts` has those before it, told or following from them.
 export function Ask({ need, kind, told, facts, fold, names, onTold }: {
   need: Need; kind: Kind; told: Told; facts: Readonly<Record<string, string>>; fold: Fold; names: (seat: Seat) => string; onTold: (value: string) => void;
@@ -46,17 +49,21 @@ export function Ask({ need, kind, told, facts, fold, names, onTold }: {
       }
       case 'call': case 'instead': return <CallPad seven={kind.kind === 'above_seven'} onCall={onTold} />;
       case 'contract': return <ContractPad names={names} onContract={(contract, declarer) => onTold(`${contract} by ${declarer}`)} />;
-      case 'card': return <CardPad onCard={onTold} />;
+      case 'card': case 'other': case 'penalty': return <CardPad key={fact} gone={[facts['card'] ?? '', ...(facts['cards'] ?? '').split(' ')]} onCard={onTold} />;
+      case 'left': return <HandPad suit={facts['cards']?.charAt(0) as Suit | ''} gone={(facts['cards'] ?? '').split(' ')} onHand={onTold} />;
       case 'held': {
         const suit = facts['cards']?.charAt(0) as Suit | undefined;
         return suit ? <RankPad suit={suit} gone={`${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ')} onCard={onTold} /> : <CardPad onCard={onTold} />;
       }
       case 'cards': case 'next':
-        return <CardsPad leader={leader ?? 'N'} cards={text} whole={fact === 'cards' && kind.kind !== 'premature' && !strays(leader ?? 'N', text).length} onChange={write} onDone={onTold} />;
-      case 'ns': case 'ew': return <NumberPad high={TRICKS - Number(fact === 'ew' ? facts['ns'] ?? 0 : 0)} onNumber={number => onTold(String(number))} />;
-      case 'tricks': return <NumberPad high={TRICKS - Number(facts['ns'] ?? 0) - Number(facts['ew'] ?? 0)} onNumber={number => onTold(String(number))} />;
-      case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'dealer': {
-        const only = fact === 'seat' && kind.kind.startsWith('revoke') && leader ? strays(leader, facts['cards'] ?? '') : undefined;
+        return <CardsPad leader={leader ?? 'N'} cards={text} most={mostCards(kind.kind, fact, facts)} none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
+          whole={fact === 'cards' && kind.kind.startsWith('revoke') && !strays(leader ?? 'N', text).length} onChange={write} onDone={onTold} />;
+      case 'tricks': return <NumberPad high={TRICKS} onNumber={number => onTold(String(number))} />;
+      case 'said': return <div class="word-pad">{(need.choices ?? []).map(choice => <button key={choice.value} type="button" class="second-key" onClick={() => onTold(choice.value)}>{choice.label}</button>)}</div>;
+      case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'deceived': case 'dealer': {
+        const only = fact !== 'seat' || !leader ? undefined
+          : kind.kind.startsWith('revoke') ? strays(leader, facts['cards'] ?? '')
+            : kind.kind === 'penalty_not_played' ? defendersOf(facts['contract'] ?? '', leader, facts['cards'] ?? '') : undefined;
         return <SeatPad names={names} only={only?.length ? only : undefined} onSeat={onTold} />;
       }
       default: return <div class="answers">{(need.choices ?? []).map(choice => <AnswerKey key={choice.value} text={choice.label} onClick={() => onTold(choice.value)} />)}</div>;

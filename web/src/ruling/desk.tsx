@@ -6,7 +6,7 @@ import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { AssistState, Kind, Need } from '../pure/assisttypes';
 import type { Seat } from '../pure/bridge';
-import { back, derived, foldTold, needsOf, nextNeed, nothingTold, readCalls, readContractFact, restOf, type Facts, type Told } from '../pure/told';
+import { back, cardsOf, derived, foldTold, needsOf, nextNeed, nothingTold, readCalls, readContractFact, restOf, type Facts, type Told } from '../pure/told';
 import { Heading, Trouble, Waiting } from '../ui/screen';
 import { CardText, ContractText, seatName } from '../ui/suit';
 import { Ask, KindList } from './ask';
@@ -18,11 +18,11 @@ import { Spoken } from './spoken';
 // `own`: lines that the page put in; `rest`: the tricks left, given at once.
 export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null }
 
-const SEAT_FACTS = ['seat', 'turn', 'leader', 'next_leader', 'objector', 'dealer'];
+const SEAT_FACTS = ['seat', 'turn', 'leader', 'next_leader', 'objector', 'deceived', 'dealer'];
 
 // A fact as it was told, in the words of the table.
 function FactText({ need, value }: { need: Need; value: string }) {
-  if (value === '') return <>{t('web.assist.nobody_called')}</>;
+  if (value === '') return <>{t(need.fact === 'calls' ? 'web.assist.nobody_called' : 'web.assist.no_card_yet')}</>;
   if (SEAT_FACTS.includes(need.fact)) return <>{seatName(value as Seat)}</>;
   if (need.fact === 'calls') return <>{readCalls(value).map(({ call }, i) => <span key={i}>{i ? ' · ' : ''}<CallText call={call} /></span>)}</>;
   if (need.fact === 'call' || need.fact === 'instead') return <CallText call={value} />;
@@ -30,7 +30,7 @@ function FactText({ need, value }: { need: Need; value: string }) {
     const read = readContractFact(value);
     return read ? <><ContractText contract={read.contract} /> {seatName(read.declarer)}</> : <>{value}</>;
   }
-  if (['card', 'held', 'cards', 'next'].includes(need.fact)) return <>{value.split(' ').map((card, i) => <span key={i}>{i ? ' ' : ''}<CardText card={card} /></span>)}</>;
+  if (['card', 'other', 'penalty', 'held', 'cards', 'next', 'left'].includes(need.fact)) return <>{(need.fact === 'left' ? cardsOf(value) : value.split(' ')).map((card, i) => <span key={i}>{i ? ' ' : ''}<CardText card={card} /></span>)}</>;
   return <>{need.choices?.find(choice => choice.value === value)?.label ?? value}</>;
 }
 
@@ -115,7 +115,7 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
     <>
       {crumb}
       {refused ? <Trouble text={refused} onClose={() => refuse(null)} /> : null}
-      <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} onSay={say}
+      <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} whole={!kind.lines.some(line => line.includes('{left}'))} onSay={say}
         foot={<div class="case-foot">{list}{backKey({ ...now, steps })}</div>}>
         <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state, own, rest: restOf(steps) })}>{doneWords}</button>
       </Spoken>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { DENOMINATIONS, SEATS, SUITS, writeContract, type Contract, type Denomination, type Seat, type Suit } from '../pure/bridge';
-import { addCall, addCard, dropLast, passesTo, ranksLeft, readCalls, seatsFrom } from '../pure/told';
+import { addCall, addCard, cardsOf, dropLast, handOf, passesTo, ranksLeft, readCalls, seatsFrom } from '../pure/told';
 import { BiddingBox, Doubling } from '../ui/pad';
 import { Compass } from '../ui/compass';
 import { CardText, ContractText, Mark, rankLetter, rankName, seatLetter, seatName, suitName } from '../ui/suit';
@@ -53,9 +53,10 @@ export function CallsPad({ calls, turn, allowed, onChange, onDone }: { calls: st
   );
 }
 
-export function CardPad({ suit: first, gone, onCard }: { suit?: Suit | undefined; gone?: readonly string[]; onCard: (card: string) => void }) {
-  const [suit, choose] = useState<Suit | null>(first ?? null);
-  const left = suit ? ranksLeft(suit, gone ?? []) : [];
+// One card; of those in `only`, if it is told.
+export function CardPad({ suit: first, gone, only, onCard }: { suit?: Suit | undefined; gone?: readonly string[]; only?: readonly string[] | undefined; onCard: (card: string) => void }) {
+  const [suit, choose] = useState<Suit | null>(first ?? (only?.length && only.every(card => card.charAt(0) === only[0]!.charAt(0)) ? only[0]!.charAt(0) as Suit : null));
+  const left = suit ? ranksLeft(suit, gone ?? []).filter(rank => !only?.length || only.includes(suit + rank)) : [];
   return (
     <div class="lead-pad card-pad">
       <div class="lead-suits" role="group" aria-label={t('web.assist.suit')}>
@@ -83,9 +84,11 @@ export function RankPad({ suit, gone, onCard }: { suit: Suit; gone: readonly str
 }
 
 // The cards of a trick from who led, in the suit led unless another is chosen.
-export function CardsPad({ leader, cards, onChange, onDone, whole }: { leader: Seat; cards: string; onChange: (cards: string) => void; onDone: (cards: string) => void; whole: boolean }) {
+export function CardsPad({ leader, cards, onChange, onDone, whole, most, none }: {
+  leader: Seat; cards: string; onChange: (cards: string) => void; onDone: (cards: string) => void; whole: boolean; most: number; none: boolean;
+}) {
   const played = cards.split(' ').filter(Boolean), seats = seatsFrom(leader), next = seats[played.length];
-  const take = (card: string): void => { const young = addCard(cards, card); if (played.length === 3) onDone(young); else onChange(young); };
+  const take = (card: string): void => { const young = addCard(cards, card); if (played.length + 1 >= most) onDone(young); else onChange(young); };
   return (
     <div class="calls-so-far">
       <ol class="call-row" aria-label={t('web.assist.cards_so_far')} aria-live="polite">
@@ -95,8 +98,27 @@ export function CardsPad({ leader, cards, onChange, onDone, whole }: { leader: S
       {played.length ? <div class="two-keys">
         {whole ? null : <button type="button" class="main-key" onClick={() => onDone(cards)}>{t('web.assist.no_more_cards')}</button>}
         <button type="button" class="second-key" onClick={() => onChange(dropLast(cards, ' '))}>{t('web.assist.undo')}</button>
-      </div> : null}
+      </div> : none ? <button type="button" class="second-key" onClick={() => onDone('')}>{t('web.assist.no_card_yet')}</button> : null}
       {next ? <CardPad key={played.length} suit={played[0]?.charAt(0) as Suit | undefined} gone={played} onCard={take} /> : null}
+    </div>
+  );
+}
+
+// Cards of one hand, in any order; those of the suit led first.
+export function HandPad({ suit, gone, onHand }: { suit: Suit | ''; gone: readonly string[]; onHand: (hand: string) => void }) {
+  const [cards, set] = useState<readonly string[]>([]);
+  const flip = (card: string): void => set(cards.includes(card) ? cards.filter(each => each !== card) : [...cards, card]);
+  return (
+    <div class="calls-so-far">
+      <ol class="call-row" aria-label={t('web.assist.cards_so_far')} aria-live="polite">
+        {cardsOf(handOf(cards)).map(card => <li key={card}><CardText card={card} /></li>)}
+        {cards.length ? null : <li class="quiet">{t('web.assist.no_card_yet')}</li>}
+      </ol>
+      {cards.length ? <div class="two-keys">
+        <button type="button" class="main-key" onClick={() => onHand(handOf(cards))}>{t('web.assist.no_more_cards')}</button>
+        <button type="button" class="second-key" onClick={() => set(cards.slice(0, -1))}>{t('web.assist.undo')}</button>
+      </div> : null}
+      <CardPad suit={suit || undefined} gone={[...gone, ...cards]} onCard={flip} />
     </div>
   );
 }
@@ -106,8 +128,8 @@ export function SeatPad({ names, onSeat, only }: { names: (seat: Seat) => string
   return <Compass below="S" names={names} middle={null} onSeat={onSeat} />;
 }
 
-export function NumberPad({ high, onNumber }: { high: number; onNumber: (number: number) => void }) {
-  return <div class="number-pad">{Array.from({ length: high + 1 }, (_, n) => <button key={n} type="button" class="lead-rank" onClick={() => onNumber(n)}>{n}</button>)}</div>;
+export function NumberPad({ high, only, onNumber }: { high?: number; only?: readonly number[]; onNumber: (number: number) => void }) {
+  return <div class="number-pad">{(only ?? Array.from({ length: (high ?? 13) + 1 }, (_, n) => n)).map(n => <button key={n} type="button" class="lead-rank" onClick={() => onNumber(n)}>{n}</button>)}</div>;
 }
 
 // A contract and who declares it, on the same keypads as at the table.

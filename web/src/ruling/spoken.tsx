@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { AssistState, Choice, Question, Reply, Said } from '../pure/assisttypes';
 import { seatAfter, sideOf, SUITS, type Seat, type Suit } from '../pure/bridge';
-import { meaningLine, withNumber } from '../pure/told';
+import { meaningLine, withCard, withNumber } from '../pure/told';
 import { Heading } from '../ui/screen';
 import { Mark, seatName, sideName, suitName } from '../ui/suit';
 import { CallPad, CardPad, NumberPad } from './pads';
@@ -38,8 +38,15 @@ function Meaning({ line, onSay }: { line: string; onSay: Says }) {
 }
 
 function Asked({ question, claims, onSay }: { question: Question; claims: string; onSay: Says }) {
-  const [unknown, set] = useState(false);
+  const [unknown, set] = useState(false), [picking, pick] = useState(false);
   const { answers } = question, first = answers[0];
+  if (picking && first) return (
+    <>
+      <p class="question">{t('web.assist.which_card')}</p>
+      <CardPad only={question.cards} onCard={card => onSay(withCard(first.line, card))} />
+      <button type="button" class="second-key" onClick={() => pick(false)}>{t('web.assist.to_answers')}</button>
+    </>
+  );
   if (unknown) return (
     <>
       <p>{t('web.assist.both_ways')}</p>
@@ -56,7 +63,7 @@ function Asked({ question, claims, onSay }: { question: Question; claims: string
   return (
     <div class="answers">
       {question.help ? <p class="help-said"><Words text={question.help} /></p> : null}
-      {answers.map(reply => <AnswerKey key={reply.line} text={reply.text} law={question.law} onClick={() => onSay(reply.line)} />)}
+      {answers.map(reply => <AnswerKey key={reply.line} text={reply.text} law={question.law} onClick={() => (question.needs === 'card' && reply === first ? pick(true) : onSay(reply.line))} />)}
       {question.needs === 'meaning' && first ? <Meaning line={first.line} onSay={onSay} /> : null}
       {answers.length > 1 && answers.length < 5 ? <button type="button" class="second-key" onClick={() => set(true)}>{t('web.assist.not_known')}</button> : null}
     </div>
@@ -69,6 +76,9 @@ function leadsOf(option: Choice): string[] {
   const itself = told.length === 1 && told[0]!.law === option.law ? told[0] : undefined;    // says what the key says
   return [...leads.filter(lead => lead !== itself).map(lead => lead.text), ...(option.asks ? [t('web.assist.then_asked', { question: option.asks })] : []), ...(option.offers ?? []).map(offer => offer.text)];
 }
+
+// A slip that its player speaks of himself comes before all that the others choose, and is not offered to them (25A).
+const isSlip = (option: Choice): boolean => option.law === '25A' && option.prefix !== undefined;
 
 // Players' choices, in the order in which they are offered, to each his own.
 function Offers({ options, asked, onSay, onPick }: { options: readonly Choice[]; asked: boolean; onSay: Says; onPick: (option: Choice) => void }) {
@@ -87,10 +97,23 @@ function Offers({ options, asked, onSay, onPick }: { options: readonly Choice[];
   ))}</>;
 }
 
-type Sub = { what: 'option'; option: Choice } | { what: 'call' } | { what: 'card' } | { what: 'rest' } | null;
+type Sub = { what: 'option'; option: Choice } | { what: 'hold'; seat: Seat } | { what: 'call' } | { what: 'card' } | { what: 'rest' } | { what: 'tricks' } | null;
 
 // The lines that give the rest of the tricks at once.
 const restLines = (declarer: Seat, tricks: number): [string, string] => [`claim ${declarer} ${tricks}`, `agree ${sideOf(declarer) === 'NS' ? 'E' : 'N'}`];
+
+// The tricks before the first that was told, of either side: only numbers that can be.
+function TricksBefore({ fits, onSay }: { fits: (lines: readonly string[]) => boolean; onSay: Says }) {
+  const [ns, tell] = useState<number | null>(null);
+  const all = Array.from({ length: 14 }, (_, n) => n), line = (of: number, other: number): string => `tricks NS ${of}, EW ${other}`;
+  const possible = ns === null ? all.filter(n => all.some(other => n + other < 14 && fits([line(n, other)]))) : all.filter(n => ns + n < 14 && fits([line(ns, n)]));
+  return (
+    <>
+      <p class="question">{sideName(ns === null ? 'NS' : 'EW')}</p>
+      <NumberPad key={String(ns)} only={possible} onNumber={n => (ns === null ? tell(n) : onSay(line(ns, n)))} />
+    </>
+  );
+}
 
 function SubScreen({ sub, state, fits, onSay, onBack }: { sub: NonNullable<Sub>; state: AssistState; fits: (lines: readonly string[]) => boolean; onSay: Says; onBack: () => void }) {
   const table = state.table!, trick = (table.trick?.cards ?? []).map(each => each.card), declarer = table.contract?.declarer ?? 'S';
@@ -105,6 +128,8 @@ function SubScreen({ sub, state, fits, onSay, onBack }: { sub: NonNullable<Sub>;
       case 'call': return [t('web.assist.next_call', { seat: seatName(table.turn) }), <CallPad allowed={table.calls} onCall={call => onSay(`auction ${table.turn} ${call}`)} />];
       case 'card': return [t('web.assist.next_card', { seat: seatName(table.turn) }), <CardPad suit={trick[0]?.charAt(0) as Suit | undefined} gone={trick} onCard={card => onSay(`play ${table.turn} ${card}`)} />];
       case 'rest': return [t('web.assist.rest_how_many', { side: sideName(sideOf(declarer)) }), <NumberPad high={mostLeft()} onNumber={n => onSay(...restLines(declarer, n))} />];
+      case 'tricks': return [t('web.assist.tricks_before'), <TricksBefore fits={fits} onSay={onSay} />];
+      case 'hold': return [t('web.assist.which_card_of', { seat: seatName(sub.seat) }), <CardPad gone={trick} onCard={card => onSay(`hold ${sub.seat} ${card}`)} />];
       case 'option': {
         const { option } = sub;
         return [option.text, option.needs === 'card' ? <CardPad onCard={card => onSay(`${option.prefix} ${card}`)} /> : <CallPad allowed={table.calls} onCall={call => onSay(`${option.prefix} ${call}`)} />];
@@ -133,13 +158,18 @@ export function fresh(state: AssistState): AssistState['story'] {
 const reasonOf = (state: AssistState): string | undefined => state.story.filter(item => item.kind === 'irregular').slice(-1)[0]?.text;
 
 // What was just read out is not said twice.
-function InForce({ state, said }: { state: AssistState; said: readonly Said[] }) {
+function InForce({ state, said, onHold }: { state: AssistState; said: readonly Said[]; onHold: (seat: Seat) => void }) {
   const cards = (state.cards ?? []).filter(card => !said.some(each => each.text === card.text));
   if (!cards.length) return null;
   return (
     <section class="in-force" aria-label={t('web.assist.in_force')}>
       <h2>{t('web.assist.in_force')}</h2>
-      {cards.map((card, i) => <Line key={`${card.kind}/${i}`} text={card.text} law={card.law} articles={state.articles} why={reasonOf(state)} look="card-in-force" />)}
+      {cards.map((card, i) => (
+        <div key={`${card.kind}/${i}`}>
+          <Line text={card.text} law={card.law} articles={state.articles} why={reasonOf(state)} look="card-in-force" />
+          {card.kind === 'obeys' && card.seat ? <button type="button" class="second-key in-force-key" onClick={() => onHold(card.seat!)}>{t('web.assist.he_has_one')}</button> : null}
+        </div>
+      ))}
     </section>
   );
 }
@@ -168,39 +198,41 @@ function Notes({ state }: { state: AssistState }) {
   return <section><h2>{t('web.assist.for_director')}</h2>{notes.map((item, i) => <p key={i} class="help-said"><Words text={item.text} />{item.law ? <span class="quiet"> · {lawWords(item.law)}</span> : null}</p>)}</section>;
 }
 
-export function Spoken({ state, name, onSay, names, claims, fits, foot, children }: {
-  state: AssistState; name: string; onSay: Says; names: (seat: Seat) => string; claims: string; fits: (lines: readonly string[]) => boolean; foot: ComponentChildren; children: ComponentChildren;
+export function Spoken({ state, name, onSay, names, claims, fits, whole, foot, children }: {
+  state: AssistState; name: string; onSay: Says; names: (seat: Seat) => string; claims: string; fits: (lines: readonly string[]) => boolean; whole: boolean; foot: ComponentChildren; children: ComponentChildren;
 }) {
   const [sub, open] = useState<Sub>(null);
   const say: Says = (...lines) => { open(null); onSay(...lines); };
   if (sub) return <SubScreen sub={sub} state={state} fits={fits} onSay={say} onBack={() => open(null)} />;
   const { question, table, standing } = state, options = state.options ?? [];
-  const said: Said[] = fresh(state).filter(item => item.kind === 'ruled'), to = options[0];
+  const said: Said[] = fresh(state).filter(item => item.kind === 'ruled'), to = options.find(option => !isSlip(option)) ?? options[0];
   const begins = !said.length && !state.story.slice(state.ruling ?? 0).some(item => item.kind === 'act');
   if (begins) said.push(...state.story.filter(item => item.kind === 'irregular').slice(-1));
   // Whose turn it is stands on the keys; what is asked, in the heading. Of a board that is over without its tricks there is nothing to say.
   const known = standing && (question || ['ruling', 'open'].includes(standing.kind) || (standing.kind === 'final' && standing.tricks === undefined));
+  const repeats = said.some(each => each.text.endsWith(standing?.text ?? ' ') || standing?.text.startsWith(each.text));
   const goesOn = standing?.kind === 'open' && !question && table;
   const either = question ? null : eitherOf(state, options);
-  const heading = either ? t('web.assist.say_to_both', { first: seatName(either.seats[0]!), second: seatName(either.seats[1]!) }) : question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
+  const heading = options.some(isSlip) && !question ? t('web.assist.in_order') : either ? t('web.assist.say_to_both', { first: seatName(either.seats[0]!), second: seatName(either.seats[1]!) }) : question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
   const reading = said.length ? <div class="reading">{said.map((item, i) => <Line key={i} text={item.text} law={item.law} articles={state.articles} why={reasonOf(state)} />)}</div> : null;
   return (
     <>
       {to && !question ? reading : null}
-      <Heading name={name} question>{heading}{to && !either && names(to.seat) ? <span class="to-name"> {names(to.seat)}</span> : null}</Heading>
+      <Heading name={name} question>{heading}{to && !either && !options.some(isSlip) && names(to.seat) ? <span class="to-name"> {names(to.seat)}</span> : null}</Heading>
       {question ? <p class="quiet asked-of">{question.judged ? t('web.assist.you_judge') : t('web.assist.you_find')} · {lawWords(question.law)}</p> : null}
       {to && !question ? null : reading}
       {question ? <Asked key={question.ask} question={question} claims={claims} onSay={say} /> : null}
       {either?.prevails ? <p class="help-said">{t('web.assist.if_they_disagree', { seat: seatName(either.prevails) })}</p> : null}
       <Offers options={options} asked={question !== undefined} onSay={say} onPick={option => open({ what: 'option', option })} />
       <Notes state={state} />
-      <InForce state={state} said={said} />
-      {standing && !known ? <p class="standing"><Words text={standing.text} /></p> : null}
+      <InForce state={state} said={said} onHold={seat => open({ what: 'hold', seat })} />
+      {standing && !known && !repeats ? <p class="standing"><Words text={standing.text} /></p> : null}
+      {standing?.needs === 'tricks' && standing.kind !== 'set_aside' && !question ? <button type="button" class="second-key" onClick={() => open({ what: 'tricks' })}>{t('web.assist.tell_tricks')}</button> : null}
       {goesOn ? (
         <div class="play-on">
           {table.phase === 'auction' ? <button type="button" class="second-key" onClick={() => open({ what: 'call' })}>{t('web.assist.tell_call', { seat: seatName(table.turn) })}</button> : null}
           {table.phase === 'lead' || table.phase === 'play' ? <button type="button" class="second-key" onClick={() => open({ what: 'card' })}>{t('web.assist.tell_card', { seat: seatName(table.turn) })}</button> : null}
-          {table.phase === 'play' ? <button type="button" class="second-key" onClick={() => open({ what: 'rest' })}>{t('web.assist.tell_rest')}</button> : null}
+          {table.phase === 'play' && whole ? <button type="button" class="second-key" onClick={() => open({ what: 'rest' })}>{t('web.assist.tell_rest')}</button> : null}
         </div>
       ) : null}
       {children}
