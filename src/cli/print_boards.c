@@ -34,7 +34,8 @@ static int put_boards(const struct print_order *order, const char *what, const s
 
 int print_boards(const struct print_order *order, const char *what, int files, char **path)
 {
-    struct convert convert = {.language = order->out.language, .to = {CONVERT_PDF, 0}, .title = "", .out_path = "-"};
+    struct convert convert = {.language = order->out.language, .to = {CONVERT_PDF, 0}, .title = "", .out = stdout,
+                              .out_path = "-"};
     int outcome = 0;
 
     if (files < 1) return refuse(order, "print.usage", what);

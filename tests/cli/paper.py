@@ -84,6 +84,8 @@ with tempfile.TemporaryDirectory() as place:
     hands = json.loads(run('print', 'hands', 'played.pbn', 'played.pbn', '--json', code=0))['cards']
     assert hands[0]['head'] == '1' and hands[0]['lines'] == ['−500×2'], hands[0]    # 1HX by South, three down, twice
 
+    assert 'no whole deal' in run('print', 'hands', 'evening.xml', code=2)
+
     # To be filled in by hand.
     printed('print', 'travellers', '--boards', '1-8', pages=2, has=['Board 8', 'Contract', '+ E-W'])
     printed('print', 'scorecards', '--boards', '1-26', '--lang', 'it', pages=1, has=['Score personale', 'Mazz.', 'tutti'])
