@@ -19,7 +19,7 @@ bool convert_kind_read(struct convert_kind *kind, const char *word)
                  {"txt", CONVERT_URL},  {"rbn", CONVERT_RBN},  {"json", CONVERT_JSON},
                  {"htm", CONVERT_HTML}, {"html", CONVERT_HTML}, {"pdf", CONVERT_PDF},
                  {"xml", CONVERT_USEBIO}, {"usebio", CONVERT_USEBIO}, {"acbl", CONVERT_ACBL},
-                 {"evening", CONVERT_EVENING}, {"bridgewebs", CONVERT_BRIDGEWEBS}};
+                 {"evening", CONVERT_EVENING}, {"bridgewebs", CONVERT_BRIDGEWEBS}, {"bws", CONVERT_BWS}};
     enum arb_dealt_format dealt;
 
     for (size_t i = 0; i < ARB_COUNT(words); i++) {
@@ -49,7 +49,8 @@ static bool is_input(struct convert_kind kind)
 /* What cannot be written: nobody reads it, or it is not described well enough. */
 static bool is_output(struct convert_kind kind)
 {
-    return kind.format != CONVERT_RBN && kind.format != CONVERT_ACBL && kind.format != CONVERT_EVENING;
+    return kind.format != CONVERT_RBN && kind.format != CONVERT_ACBL && kind.format != CONVERT_EVENING &&
+           kind.format != CONVERT_BWS;
 }
 
 static int refuse(const struct convert *convert, const char *key, const char *token)
@@ -77,6 +78,12 @@ bool convert_take_file(struct convert *convert, const char *path)
     if (text == NULL) {
         refuse(convert, "cli.no_file", path);
         return false;
+    }
+    if (convert->from_given ? convert->from.format == CONVERT_BWS
+                            : convert_kind_of_path(&convert->from, path) && convert->from.format == CONVERT_BWS) {
+        free(text);
+        convert_bws(convert);
+        return true;
     }
     if (!convert->from_given && (!convert_kind_of_path(&convert->from, path) || !is_input(convert->from)))
         convert->from = guess((struct arb_span){text, length});

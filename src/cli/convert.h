@@ -15,7 +15,8 @@ struct arb_pbn_games;
 struct arb_replay;
 
 enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
-                      CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_EVENING, CONVERT_BRIDGEWEBS };
+                      CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_EVENING, CONVERT_BWS,
+                      CONVERT_BRIDGEWEBS };
 
 struct convert_kind {
     uint8_t format;                 /* enum convert_format */
@@ -33,6 +34,8 @@ struct convert_set {
     size_t scores, score_room;
 };
 
+struct bws_tables;
+
 struct convert {
     enum arb_language language;
     struct convert_kind from, to;
@@ -40,6 +43,7 @@ struct convert {
     const char *path;               /* of the file being read */
     const char *out_path;
     const char *title;              /* of hand records */
+    const struct bws_tables *tables;    /* of a .bws file, which is no text */
     FILE *out;
     char *buffer;                   /* what is being written */
     size_t room;
@@ -84,6 +88,9 @@ bool convert_is_event_output(struct convert_kind kind);
 
 /* What the text is by its first bytes: USEBIO, ACBL, or else PBN. */
 uint8_t convert_event_format(struct arb_span text);
+
+/* The event of a .bws file; it is told why not, when it cannot be read. */
+void convert_bws(struct convert *convert);
 
 /* The event of the text to the output; one only where it is a document of results. */
 void convert_event(struct convert *convert, struct arb_span text);

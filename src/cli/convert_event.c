@@ -2,6 +2,7 @@
  * ours, and from PBN with tables; to USEBIO, the CSV of Bridgewebs, and by way of PBN to everything else. */
 #include "convert.h"
 
+#include "bws.h"
 #include "event_write.h"
 #include "rank.h"
 
@@ -9,7 +10,8 @@
 
 bool convert_is_event_input(struct convert_kind kind)
 {
-    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_ACBL || kind.format == CONVERT_EVENING;
+    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_ACBL || kind.format == CONVERT_EVENING ||
+           kind.format == CONVERT_BWS;
 }
 
 bool convert_is_event_output(struct convert_kind kind)
@@ -27,6 +29,7 @@ static bool read_event(const struct convert *convert, struct event *event, struc
     switch (convert->from.format) {
     case CONVERT_USEBIO: return event_read_usebio(event, text, part);
     case CONVERT_ACBL: return event_read_acbl(event, text, part);
+    case CONVERT_BWS: return event_read_bws(event, convert->tables, part);
     case CONVERT_EVENING: return event_read_evening(event, text, part);
     default: return event_read_pbn(event, text, part);
     }
@@ -142,4 +145,24 @@ void convert_event(struct convert *convert, struct arb_span text)
     convert->from = from;
     if (whole != NULL) event_free(whole);
     free(whole);
+}
+
+void convert_bws(struct convert *convert)
+{
+    static const char *const keys[] = {[BWS_NO_PROGRAM] = "convert.bws_no_program",
+                                       [BWS_NO_RESULTS] = "convert.bws_no_results",
+                                       [BWS_TOO_LARGE] = "convert.bws_too_large",
+                                       [BWS_NO_MEMORY] = "cli.no_memory"};
+    struct bws_tables tables;
+    const enum bws_fault fault = bws_export(&tables, convert->path);
+
+    convert->tables = &tables;
+    if (fault == BWS_READ) {
+        convert_event(convert, (struct arb_span){"", 0});
+    } else {
+        cli_refuse(convert->language, keys[fault], ARB_VALUES(ARB_TEXT("file", convert->path)));
+        convert->failed = true;
+    }
+    convert->tables = NULL;
+    bws_free(&tables);
 }

@@ -61,6 +61,7 @@ def main(program, *paths):
     program = os.path.abspath(program)
     run = failed = 0
     env = {**os.environ, 'LANG': 'C.UTF-8', 'LC_ALL': ''}
+    env['PATH'] = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'bin') + ':' + env['PATH']
     for path in paths:
         for block in list(blocks(path)):
             words = shlex.split(block['words'])

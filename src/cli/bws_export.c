@@ -1,0 +1,126 @@
+/* bws_export.c -- the tables of a .bws file, by mdb-export. */
+#include "bws.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { OUTPUT_MAX = 64 << 20, LIMIT_MS = 60000 };
+
+extern char **environ;
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return 1000 * (int64_t)now.tv_sec + now.tv_nsec / 1000000;
+}
+
+/* What comes out of the pipe until its end; NULL when it is too much or takes too long. */
+static char *drain(int from, size_t *length, enum bws_fault *fault)
+{
+    const int64_t until = now_ms() + LIMIT_MS;
+    struct pollfd ready = {.fd = from, .events = POLLIN};
+    size_t room = 1 << 16;
+    char *text = malloc(room);
+    ssize_t got = 1;
+
+    *length = 0;
+    while (text != NULL && got > 0) {
+        const int64_t left = until - now_ms();
+
+        if (*length == OUTPUT_MAX || left <= 0 || poll(&ready, 1, (int)left) <= 0) {
+            *fault = BWS_TOO_LARGE;
+            free(text);
+            return NULL;
+        }
+        if (*length == room) {
+            char *longer = realloc(text, room *= 2);
+
+            if (longer == NULL) free(text);
+            text = longer;
+            if (text == NULL) break;
+        }
+        got = read(from, text + *length, room - *length);
+        if (got > 0) *length += (size_t)got;
+        if (got < 0 && errno == EINTR) got = 1;
+    }
+    if (text == NULL) *fault = BWS_NO_MEMORY;
+    return text;
+}
+
+static bool start(pid_t *child, int output, const char *path, const char *table)
+{
+    const char *const words[] = {"mdb-export", "-Q", "-d", "\x1F", "-R", "\x1E", "-D", "%Y-%m-%d", "-T", "%Y-%m-%d",
+                                 path, table, NULL};
+    char *word[ARB_COUNT(words)];   /* as posix_spawn wants them; it changes none */
+    posix_spawn_file_actions_t actions;
+    bool started;
+
+    memcpy(word, words, sizeof word);
+    if (posix_spawn_file_actions_init(&actions) != 0) return false;
+    started = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) == 0 &&
+              posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) == 0 &&
+              posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) == 0 &&
+              posix_spawnp(child, "mdb-export", &actions, NULL, word, environ) == 0;
+    posix_spawn_file_actions_destroy(&actions);
+    return started;
+}
+
+/* A table that is not there is no fault: of the older files some have fewer. */
+static enum bws_fault export_table(const char *path, const char *table, char **text, size_t *length)
+{
+    enum bws_fault fault = BWS_READ;
+    int ends[2], status = 0;
+    pid_t child;
+
+    *length = 0;
+    if (pipe(ends) != 0) return BWS_NO_MEMORY;
+    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    if (!start(&child, ends[1], path, table)) {
+        close(ends[0]);
+        close(ends[1]);
+        return BWS_NO_PROGRAM;
+    }
+    close(ends[1]);
+    *text = drain(ends[0], length, &fault);
+    close(ends[0]);
+    if (fault != BWS_READ) kill(child, SIGKILL);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    if (fault == BWS_READ && WIFEXITED(status) && WEXITSTATUS(status) == 127) return BWS_NO_PROGRAM;
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) *length = 0;
+    return fault;
+}
+
+enum bws_fault bws_export(struct bws_tables *tables, const char *path)
+{
+    static const char *const names[] = {
+#define X(name) #name,
+        BWS_TABLES(X)
+#undef X
+    };
+
+    memset(tables, 0, sizeof *tables);
+    for (unsigned t = 0; t < BWS_TABLE_COUNT; t++) {
+        size_t length;
+        const enum bws_fault fault = export_table(path, names[t], &tables->owned[t], &length);
+
+        if (fault != BWS_READ) return fault;
+        tables->text[t] = (struct arb_span){tables->owned[t], length};
+    }
+    return tables->text[BWS_ReceivedData].length > 0 ? BWS_READ : BWS_NO_RESULTS;
+}
+
+void bws_free(struct bws_tables *tables)
+{
+    for (unsigned t = 0; t < BWS_TABLE_COUNT; t++) free(tables->owned[t]);
+}
