@@ -15,6 +15,7 @@
 #ifndef ARBITRO_CONTEST_H
 #define ARBITRO_CONTEST_H
 
+#include "arbitro/board.h"
 #include "arbitro/decision.h"
 #include "arbitro/movement.h"
 #include "arbitro/regulations.h"
@@ -83,6 +84,7 @@ struct arb_actor {
     X(POLICY, policy)          /* policy warn        what tables do with the irregular */          \
     X(LAWS, laws)              /* laws 2017          the edition in force */                       \
     X(PLAYS, plays)            /* plays EW 3         a pair that the Director plays in; plays none */ \
+    X(DEAL, deal)              /* deal B7 N:KT9.Q2.QJT65.QJ7 …   what lies in the board; deal B7 none */ \
     X(RULING, ruling)          /* ruling T3 R1 B7 assigned 4S S 9 laws 64C1 by "Anna Rossi" "…" */ \
     X(APPEAL, appeal)          /* appeal 3 by "EW 2" "…"                 ruling 3 of the evening */ \
     X(REVIEW, review)          /* review 3 upheld by "…" "…"; review 3 changed assigned … by "…" "…" */ \
@@ -104,13 +106,14 @@ struct arb_contest_act {
     uint8_t side;                   /* REGISTER: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
     uint8_t pair;                   /* REGISTER */
     uint8_t table, round;           /* START: round; BEGIN … CORRECT: both; RENEW, CALL … SETTLE: table */
-    uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told */
+    uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL */
     uint8_t minutes;                /* TEMPO, 1..30 */
     uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
     uint16_t year;                  /* OPEN, RENAME */
     uint8_t month, day;
     int32_t seconds;                /* EXTEND, -3600..3600, not 0 */
     int64_t at_ms;                  /* when, in milliseconds since 1970; recorded, and the clock's only source */
+    struct arb_deal deal;           /* DEAL: whole; all empty: none */
     struct arb_actor actor;
     struct arb_movement_order order;
     struct arb_board_outcome outcome;
@@ -199,6 +202,7 @@ struct arb_contest {
     uint8_t plays[2][ARB_PAIRS_MAX + 1];                          /* 1: the Director plays in this pair; as 'pair' */
     uint8_t reserved[6];
     struct arb_ruling_entry ruling[ARB_RULINGS_MAX];              /* ruling n is [n - 1] */
+    struct arb_deal deal[ARB_BOARDS_MAX + 1];                     /* by board; all empty: not told */
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
     struct arb_summons summons[ARB_TABLES_MAX];
     uint64_t acts;                  /* how many were applied */
@@ -236,6 +240,7 @@ struct arb_contest {
     X(NOT_CALLED, not_called)                                                                      \
     X(CALL_ANSWERED, call_answered)           /* another director is on his way */                 \
     X(DECISION_IMPOSSIBLE, decision_impossible) /* no such result, or it lacks its board */        \
+    X(DEAL_NOT_WHOLE, deal_not_whole)         /* not thirteen cards a hand, or a card twice */       \
     X(WEIGHTS_NOT_WHOLE, weights_not_whole)   /* they do not make one */                           \
     X(ARTICLE_NOT_IN_FORCE, article_not_in_force) /* the edition of the evening has it not */      \
     X(PENALTY_UNIT, penalty_unit)             /* IMPs or VPs, where matchpoints are scored */      \
@@ -271,7 +276,7 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * later round, and taken back until it is confirmed. What the director has corrected only
  * he changes; he corrects and takes back at any time after the round began, also where
  * there was no result. 'start' needs no results of the round before. 'movement' may be
- * told again until round 1 begins; the names stay. After 'end' only rename, register,
+ * told again until round 1 begins; the names and deals stay. After 'end' only rename, register, deal,
  * release, renew, announce, reopen, the calls, rulings and what becomes of them are taken: a
  * result is protested after the last board too (Law 79C). A table has one call at a time; who
  * answered it first goes.
@@ -300,7 +305,10 @@ bool arb_entry_counts(const struct arb_entry *entry);
 /* The entry's result as it is scored: the ruling's if there is one above it. ADJUSTED: see the ruling. */
 struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, const struct arb_entry *entry);
 
-/* May this actor see the results of a board now? The director always, unless he plays in a pair
+/* Does the contest know what lay in this board? */
+bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board);
+
+/* May this actor see the results of a board now, and its deal? The director always, unless he plays in a pair
  * that has still to play it: then not, whoever else may; everybody once it is released, or nobody
  * still has to play it; a table's phone once both pairs that sit there have played it; a player
  * once his pair has. After the end everybody. */

@@ -23,6 +23,7 @@
  *     announce "Coffee after round 3"
  *     call T3 · call T3 B7 · uncall T3 · answer T3 · settle T3
  *     policy warn · laws 2017 · plays EW 3 · plays none
+ *     deal B7 N:KT9.Q2.QJT65.QJ7 84.… … …                four hands clockwise from the seat named; deal B7 none
  *
  *     ruling T3 R1 B7 DECISION PENALTY laws 64A2 64C1 by "Anna Rossi" "South revoked in the fourth trick."
  *     ruling PENALTY laws 90B by "Anna Rossi" "Late for the second time."       of no board
@@ -106,6 +107,7 @@ enum arb_line_fault {
     X(ANNOUNCEMENT, announcement)                                                                  \
     X(POLICY, policy)                         /* execute, warn, prevent */                         \
     X(EDITION, edition)                       /* 2017, 2007, 1997 */                               \
+    X(DEAL, deal)                             /* N:KT9.Q2.QJT65.QJ7 and three hands more, or none */       \
     X(DECISION, decision)                     /* stands, table, assigned, artificial */            \
     X(PLAYED, played)                         /* 4SX, P */                                         \
     X(WEIGHT, weight)                         /* 60%, 1/3 */                                       \

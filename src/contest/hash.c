@@ -117,6 +117,9 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
     hash = arb_hash_u64(hash, contest->policy | (uint64_t)contest->edition << 8 | (uint64_t)contest->rulings << 16);
     hash = arb_hash_bytes(hash, contest->plays, sizeof contest->plays);
     for (unsigned n = 0; n < contest->rulings; n++) hash = hash_ruling(hash, &contest->ruling[n]);
+    for (unsigned b = 1; b <= ARB_BOARDS_MAX; b++)
+        for (unsigned s = 0; s < ARB_SEATS && arb_contest_knows_deal(contest, (uint8_t)b); s++)
+            hash = arb_hash_u64(arb_hash_u64(hash, b), contest->deal[b].hand[s]);
     for (unsigned r = 0; r < m->rounds; r++)
         for (unsigned t = 0; t < m->tables; t++)
             for (unsigned i = 0; i < contest->boards; i++)

@@ -38,6 +38,11 @@ struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, 
     return outcome;
 }
 
+bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board)
+{
+    return board <= ARB_BOARDS_MAX && contest->deal[board].hand[ARB_NORTH] != 0;
+}
+
 /* -- Who may see a board -------------------------------------------------------- */
 
 /* Is there a table, in this round or a later one, that has still to bring a result? */

@@ -53,7 +53,8 @@ static bool is_of_clock(const struct arb_contest_act *act)
 static bool is_allowed_after_end(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_RENAME || act->kind == ARB_ACT_REGISTER || act->kind == ARB_ACT_RELEASE ||
-           act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_REOPEN ||
+           act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_DEAL ||
+           act->kind == ARB_ACT_REOPEN ||
            arb__is_of_call(act) || arb__is_of_ruling(act);
 }
 
@@ -61,7 +62,7 @@ static bool needs_movement(const struct arb_contest_act *act)
 {
     return is_of_table(act) || is_of_clock(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
-           act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_RULING;
+           act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_RULING;
 }
 
 /* The entry that an act of a table is about; it was checked that there is one. */
@@ -252,6 +253,21 @@ static enum arb_contest_fault check_entry(const struct arb_contest *contest, con
     return act->kind == ARB_ACT_UNDO ? check_undo(contest, act, entry) : ARB_CONTEST_TAKEN;
 }
 
+static bool is_none(const struct arb_deal *deal)
+{
+    return (deal->hand[ARB_NORTH] | deal->hand[ARB_EAST] | deal->hand[ARB_SOUTH] | deal->hand[ARB_WEST]) == 0;
+}
+
+static enum arb_contest_fault check_deal(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    enum arb_seat seat;
+    arb_card card;
+
+    FAULT_IF(arb__set_of(contest, act->board) == 0, BOARD_NOT_HERE);
+    FAULT_IF(!is_none(&act->deal) && arb_deal_check(&act->deal, &seat, &card) != ARB_DEAL_WHOLE, DEAL_NOT_WHOLE);
+    return ARB_CONTEST_TAKEN;
+}
+
 /* What the act's own kind asks for, its texts aside. */
 static enum arb_contest_fault check_kind(const struct arb_contest *contest, const struct arb_contest_act *act,
                                          struct arb_movement *made)
@@ -261,6 +277,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (arb__is_of_call(act)) return arb__call_check(contest, act);
     if (act->kind == ARB_ACT_MOVEMENT) return check_movement(act, made);
     if (act->kind == ARB_ACT_START) return check_start(contest, act);
+    if (act->kind == ARB_ACT_DEAL) return check_deal(contest, act);
     if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
     FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
@@ -479,6 +496,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_POLICY: contest->policy = act->policy; break;
     case ARB_ACT_LAWS: contest->edition = act->edition; break;
     case ARB_ACT_PLAYS: note_player(contest, act); break;
+    case ARB_ACT_DEAL: contest->deal[act->board] = act->deal; break;
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:

@@ -128,6 +128,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_CONFIRM:
     case ARB_ACT_UNDO:
     case ARB_ACT_CORRECT: touch_result(contest, act, touched); break;
+    case ARB_ACT_DEAL: touched->evening = 1; touch_release(act, touched); break;
     case ARB_ACT_RELEASE: touch_release(act, touched); break;
     case ARB_ACT_RENEW:
         touched->codes = 1;

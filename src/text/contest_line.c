@@ -290,6 +290,20 @@ static bool read_call(struct arb__line *in, struct arb_contest_act *act)
     return arb__line_at_end(in) || arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board);
 }
 
+/* B7 and what lies in it, or none. */
+static bool read_deal(struct arb__line *in, struct arb_contest_act *act)
+{
+    struct arb_span deal;
+
+    if (!arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board)) return false;
+    if (arb__line_take_word(in, "none")) return true;
+    deal = arb_span_trim(in->rest);
+    if (deal.length == 0) return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_DEAL, in->rest.at);
+    if (!arb_deal_read(deal, &act->deal)) return arb__line_wrong(in, ARB_WORD_DEAL, deal);
+    in->rest = (struct arb_span){deal.at + deal.length, 0};
+    return true;
+}
+
 /* The words after the keyword. */
 static bool read_words(struct arb__line *in, struct arb_contest_act *act)
 {
@@ -325,6 +339,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_POLICY: return read_policy(in, act);
     case ARB_ACT_LAWS: return read_edition(in, act);
     case ARB_ACT_PLAYS: return read_player(in, act);
+    case ARB_ACT_DEAL: return read_deal(in, act);
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:
@@ -436,6 +451,16 @@ static void write_player(struct arb_writer *out, const struct arb_contest_act *a
     else arb__line_write_pair(out, act->side, act->pair);
 }
 
+static void write_deal(struct arb_writer *out, const struct arb_contest_act *act)
+{
+    static const struct arb_deal none;
+
+    arb__line_write_lettered(out, " B", act->board);
+    arb_write_char(out, ' ');
+    if (memcmp(&act->deal, &none, sizeof none) == 0) arb_write_text(out, "none");
+    else arb_deal_write(out, &act->deal, ARB_NORTH);
+}
+
 static void write_word(struct arb_writer *out, const char *word)
 {
     arb_write_char(out, ' ');
@@ -475,6 +500,7 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_POLICY: write_word(out, arb_policy_word((enum arb_policy)act->policy)); break;
     case ARB_ACT_LAWS: write_word(out, arb_edition_name((enum arb_edition)act->edition)); break;
     case ARB_ACT_PLAYS: write_player(out, act); break;
+    case ARB_ACT_DEAL: write_deal(out, act); break;
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Client, director, evening, folder, serve } from './club.mjs';
 
+const DEAL = 'N:AKQJ.T98.765.432 T98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ';
 const BY = 'by "Anna Rossi" "South revoked <twice>."';
 
 // Three tables, three rounds of one board, all results in.
@@ -96,7 +97,7 @@ test('a Director who plays is not shown a board that he has still to play', asyn
   const server = await serve(t, folder(t));
   const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1');
   await boss.keep(contest, 'director', 'plays NS 3', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T2 R1 B2 6S S 12',
-    `ruling T1 R1 B1 table 4S S 9 ${BY}`);
+    `ruling T1 R1 B1 table 4S S 9 ${BY}`, `deal B1 ${DEAL}`);
   const look = async () => (await boss.parts(contest, 'as=director&card=NS1')).parts;
   const at = path => boss.get(`/api/contests/${contest}/${path}`);
   const page = async path => (await boss.get(`/e/${contest}/${path}`, { 'accept-language': 'en' })).text;
@@ -109,7 +110,8 @@ test('a Director who plays is not shown a board that he has still to play', asyn
   assert.deepEqual([hidden['card/NS1'].rounds[0].boards[0].hidden, hidden['card/NS1'].rounds[0].boards[0].result], [true, null]);
   assert.deepEqual([hidden.rulings[0].hidden, hidden.rulings[0].facts], [true, undefined]);
   assert.deepEqual((await at('trail?table=1&round=1&board=1')).json.acts, []);
-  assert.doesNotMatch((await at('trail')).text, /4S S/);
+  assert.doesNotMatch((await at('trail')).text, /4S S|AKQJ/);
+  assert.doesNotMatch(JSON.stringify(hidden), /AKQJ/);
   assert.doesNotMatch(await page('board/1'), /class="traveller"/);
   assert.doesNotMatch(await page('pair/NS1'), /class="contract"/);
   assert.match(await page('ruling/1'), /You have still to play/);
@@ -122,6 +124,7 @@ test('a Director who plays is not shown a board that he has still to play', asyn
   await boss.keep(contest, 'director', 'correct T3 R2 B1 4S S 11');
   const news = (await boss.parts(contest, `as=director&card=NS1&since=${version}`)).parts;
   assert.equal(news['board/1'].results.length, 2);
+  assert.equal(news['board/1'].deal.N, 'AKQJ.T98.765.432');
   assert.equal(news['table/1'].earlier[0].boards[0].result.tricks, 9);
   assert.equal(news['card/NS1'].rounds[0].boards[0].result.tricks, 9);
   assert.equal(news.rulings[0].facts, 'South revoked <twice>.');

@@ -29,6 +29,19 @@ test('nobody sees a board that he has still to play', async t => {
   const done = new Map();           // board -> tables that have confirmed it, "R/T"
   let seen = 0, hidden = 0;
 
+  // What lies in the boards is told before anybody plays: eleven boards, one more than the evening has.
+  const dealt = await run('deal', '--boards', '1-11');
+  const file = { name: 'Evening.PBN', bytes: Buffer.from(dealt.out).toString('base64') };
+  const found = (await boss.post(`/api/contests/${contest}/deals?as=director`, file)).json;
+  assert.deepEqual([found.lines.length, found.notOfThisEvening, found.withoutDeal, found.toldOtherwise], [10, 1, 0, 0]);
+  await boss.keep(contest, 'director', ...found.lines);
+  const norths = found.lines.map(line => line.match(/ N:(\S+)/)[1]);
+  const tellsNoDeal = (update, may, who) => {
+    const text = JSON.stringify(update.parts);
+    for (const [i, north] of norths.entries())
+      assert.equal(text.includes(north), may(i + 1) || allHavePlayed(i + 1), `${who}: what lies in board ${i + 1}`);
+  };
+
   const pairHasPlayed = (key, board) => meetings.some((row, r) => row.some(([ns, ew, set], i) =>
     (key === `NS${ns}` || key === `EW${ew}`) && boardsOf(set).includes(board) && done.get(board)?.has(`${r + 1}/${i + 1}`)));
   const allHavePlayed = board => meetings.every((row, r) => row.every(([, , set], i) =>
@@ -41,6 +54,7 @@ test('nobody sees a board that he has still to play', async t => {
       assert.ok(may(board) || allHavePlayed(board), `${who} saw board ${board}`);
       seen++;
     }
+    tellsNoDeal(update, may, who);
     hidden += 10 - Object.keys(update.parts).filter(name => name.startsWith('board/')).length;
     for (const path of results(update.parts))
       assert.match(path, /^\.(board\/\d+|table\/\d+|card\/\w+)\./, `${who}: a result in ${path}`);
@@ -63,6 +77,7 @@ test('nobody sees a board that he has still to play', async t => {
     for (let board = 1; board <= 10; board++) {
       const page = (await new Client(server).get(`/e/${contest}/board/${board}`)).text;
       assert.equal(/<tbody>\n<tr/.test(page), allHavePlayed(board), `the public page of board ${board}`);
+      assert.equal(page.includes('class="deal"'), allHavePlayed(board), `the public page and the deal of board ${board}`);
     }
   };
 

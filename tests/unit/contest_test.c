@@ -572,6 +572,27 @@ static void a_playing_director_is_not_shown_his_boards(void **state)
     assert_true(arb_contest_may_see_board(&contest, director, 9));
 }
 
+#define SUITED "N:AKQJ.T98.765.432 T98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ"
+#define TWO_ACES "N:AKQJ.T98.765.432 A98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ"
+
+static void what_lies_in_a_board(void **state)
+{
+    (void)state;
+    REFUSED("table 1", "deal B1 none", "not_allowed");
+    REFUSED("director", "deal B21 " SUITED, "board_not_here");
+    REFUSED("director", "deal B1 N:AKQJ.T98.765.432 - - -", "deal_not_whole");
+    REFUSED("director", "deal B1 " TWO_ACES, "deal_not_whole");
+    assert_false(arb_contest_knows_deal(&contest, 1));
+    TAKEN("director", "deal B1 " SUITED);
+    assert_true(arb_contest_knows_deal(&contest, 1));
+    assert_false(arb_contest_knows_deal(&contest, 2));
+    TAKEN("director", "movement mitchell tables 4 rounds 4 boards 4 way share");
+    assert_true(arb_contest_knows_deal(&contest, 1));       /* another movement plays the same boards */
+    TAKEN("director", "end");
+    TAKEN("director", "deal B1 none");
+    assert_false(arb_contest_knows_deal(&contest, 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -596,6 +617,7 @@ int main(void)
         cmocka_unit_test_setup(decisions_that_cannot_be, with_a_result),
         cmocka_unit_test_setup(a_preview_changes_nothing, with_a_result),
         cmocka_unit_test_setup(a_playing_director_is_not_shown_his_boards, begin_round_1),
+        cmocka_unit_test_setup(what_lies_in_a_board, set_up),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -117,6 +117,15 @@ static void random_decision(struct arb_chance *chance, struct arb_decision *deci
         decision->article[i] = (uint16_t)(1 + arb_chance_below(chance, ARB_LAWS - 1));
 }
 
+/* A deal, none, or one that is not whole. */
+static void random_deal(struct arb_chance *chance, struct arb_contest_act *act)
+{
+    act->board = from(chance, 1, 255);
+    if (arb_chance_below(chance, 4) == 0) return;
+    for (arb_card card = 0; card < ARB_CARDS; card++)
+        act->deal.hand[arb_chance_below(chance, 8) == 0 ? 0 : card / 13u] |= arb_hand_of(card);
+}
+
 static void random_ruling(struct arb_chance *chance, struct arb_contest_act *act)
 {
     const bool of_board = arb_chance_below(chance, 4) > 0;
@@ -183,6 +192,7 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
     case ARB_ACT_RELEASE: act->board = from(chance, 0, 255); break;
     case ARB_ACT_ANNOUNCE: random_text(chance, act->text[0], ARB_NOTE_MAX); break;
     case ARB_ACT_POLICY: act->policy = from(chance, 0, ARB_POLICY_COUNT - 1); break;
+    case ARB_ACT_DEAL: random_deal(chance, act); break;
     case ARB_ACT_LAWS: act->edition = from(chance, 0, ARB_EDITIONS - 1); break;
     case ARB_ACT_PLAYS:
         if (arb_chance_below(chance, 4) == 0) break;

@@ -11,6 +11,7 @@ const lookAt = process.env.ARBITRO_LOOK !== 'no'
 
 // As a player reads it aloud in his language: the claim of docs/claims.md, South to lead with a trump outstanding.
 const HANDS = { S: 'SA HA HK HQ', W: 'HJ H9 H8 CT', N: 'C5 C4 C3 C2', E: 'S2 CK CQ CJ' }
+const DEAL = 'N:T76.T765.T9.5432 2.432.87654.KQJ6 AQJ543.AKQ.A32.A K98.J98.KQJ.T987'
 const SUIT = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }, RANK = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' }
 const SEAT = { N: 'north', E: 'east', S: 'south', W: 'west' }
 
@@ -45,7 +46,7 @@ async function tell(page, lang, see, from = 'contract') {
   for (const who of 'SWNE') {
     await page.getByRole('heading', { name: say('web.claim.which_cards', { seat: seat(who) }) }).waitFor()
     for (const each of HANDS[who].split(' ')) await press(card(each))
-    if (who === 'S') {
+    if (who === 'S' && from === 'contract') {
       await press(`${card('SA')}: ${seat('S')}`)
       await page.getByRole('alert').getByText(say('web.claim.is_elsewhere', { card: card('SA'), where: seat('S') })).waitFor()
       await see('claim-hands-mistake')
@@ -158,9 +159,20 @@ test('a claim at a table of the evening becomes a ruling; and what tables do wit
   const id = /#\/d\/([^/]+)/.exec(page.url())[1]
   const { acts } = await post(`/api/contests/${id}/acts?as=director`, { acts: ['start 1', 'begin T1 R1 B1', 'result T1 R1 B1 4S S 10'].map((line, i) => ({ id: `claims-act-${i}`, line })) })
   assert.ok(acts.every(act => act.kept), JSON.stringify(acts))
+  // The file of the dealing program: what is of use is said, and kept; from then on only cards that were dealt there are asked for.
+  const pbn = `[Board "1"]\n[Deal "${DEAL}"]\n\n[Board "2"]\n[Deal "N:AK.. - - -"]\n\n[Board "99"]\n[Deal "${DEAL}"]\n`
+  await page.locator('input[type=file]').setInputFiles({ name: 'mercoledì.pbn', mimeType: 'text/plain', buffer: Buffer.from(pbn) })
+  await page.getByText(say('web.deals.not_here', { count: 1 })).waitFor()
+  await see('deals-found')
+  await press(say('web.deals.keep'))
+  await page.locator('input[type=file]').waitFor()
+  await page.goto(`${club.url}/#/d/${id}/board/1`)
+  await page.locator('.deal').waitFor()
+  await narrow(page, 'board-deal', lang, found)
+  await see('board-deal')
   await page.goto(`${club.url}/#/d/${id}/correct/1/1/1`)
   await page.getByRole('link', { name: say('web.claim.title') }).click()
-  await tell(page, lang, async () => {}, 'claimer')
+  await tell(page, lang, async name => { if (name === 'claim-hands') { assert.equal(await page.locator('.card-key').count(), 13); await see('claim-hands-dealt') } }, 'claimer')
   await press(say('web.claim.said_nothing'))
   await page.locator('.line-trick').first().waitFor()
   assert.match(await page.locator('.claim-laws').textContent(), /70D1/)

@@ -95,16 +95,31 @@ void arb__contract_html(struct arb__html *html, struct arb_contract contract)
                                                     contract.doubling == ARB_DOUBLED ? "\xC3\x97" : "\xC3\x97\xC3\x97");
 }
 
-void arb__card_html(struct arb__html *html, arb_card card)
+static void rank(struct arb__html *html, arb_card card)
 {
-    char rank[2] = {arb_rank_letter(arb_card_rank(card)), '\0'};
+    char letter[2] = {arb_rank_letter(arb_card_rank(card)), '\0'};
     /* The ranks that have another letter in another language. */
     static const char *const honours[] = {"card.jack", "card.queen", "card.king", "card.ace"};
 
-    suit(html, arb_card_suit(card));
     if (arb_card_rank(card) == ARB_TEN) arb__tag(html, "10");
     else if (arb_card_rank(card) > ARB_TEN) arb__say(html, honours[arb_card_rank(card) - ARB_JACK]);
-    else arb__tag(html, rank);
+    else arb__tag(html, letter);
+}
+
+void arb__card_html(struct arb__html *html, arb_card card)
+{
+    suit(html, arb_card_suit(card));
+    rank(html, card);
+}
+
+void arb__suit_cards_html(struct arb__html *html, enum arb_suit of, arb_hand held)
+{
+    suit(html, of);
+    if (held == 0) arb__tag(html, " \xE2\x80\x94");
+    for (arb_hand left = held; left != 0; left &= ~arb_hand_of(arb_hand_highest(left))) {
+        arb__tag(html, " ");
+        rank(html, arb_hand_highest(left));
+    }
 }
 
 void arb__seat_html(struct arb__html *html, enum arb_seat seat)

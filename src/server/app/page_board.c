@@ -132,6 +132,34 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     }
 }
 
+/* The four hands as they sat, North above. */
+static void hand(struct arb__html *html, enum arb_seat seat, arb_hand held)
+{
+    static const char *const places[] = {"north", "east", "south", "west"};
+
+    arb__tag(html, "<div class=\"hand ");
+    arb__tag(html, places[seat]);
+    arb__tag(html, "\"><h2>");
+    arb__seat_html(html, seat);
+    arb__tag(html, "</h2>");
+    for (unsigned suit = ARB_SUITS; suit-- > 0;) {
+        arb__tag(html, "<p>");
+        arb__suit_cards_html(html, (enum arb_suit)suit, arb_hand_suit(held, (enum arb_suit)suit));
+        arb__tag(html, "</p>");
+    }
+    arb__tag(html, "</div>");
+}
+
+static void deal(struct arb__html *html, const struct arb__page *page)
+{
+    const struct arb_contest *c = &page->evening->kept;
+
+    if (!arb_contest_knows_deal(c, page->board)) return;
+    arb__tag(html, "<section class=\"deal\">");
+    for (enum arb_seat seat = ARB_NORTH; seat < ARB_SEATS; seat++) hand(html, seat, c->deal[page->board].hand[seat]);
+    arb__tag(html, "</section>\n");
+}
+
 static void neighbours(struct arb__html *html, const struct arb__page *page)
 {
     const unsigned last = arb__boards_of(&page->evening->kept);
@@ -175,6 +203,7 @@ void arb__page_board(struct arb_writer *out, const void *what)
     arb__say(&html, vulnerabilities[v]);
     arb__tag(&html, "</p></header>\n");
     if (c->round > 0 && arb_contest_may_see_board(c, page->reader, page->board)) {
+        deal(&html, page);
         traveller(&html, page);
     } else {
         arb__tag(&html, "<p class=\"sentence\">");

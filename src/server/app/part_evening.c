@@ -143,6 +143,16 @@ static void write_players(struct arb_json *json, const struct arb_contest *c)
     arb_json_end(json);
 }
 
+/* How many boards are known to hold what: the number tells no card. */
+static int count_deals(const struct arb_contest *c)
+{
+    int count = 0;
+
+    for (unsigned board = 1; board <= arb__boards_of(c); board++)
+        count += arb_contest_knows_deal(c, (uint8_t)board);
+    return count;
+}
+
 void arb__evening_write(struct arb_json *json, const struct arb__evening *evening)
 {
     const struct arb_contest *c = &evening->kept;
@@ -160,6 +170,7 @@ void arb__evening_write(struct arb_json *json, const struct arb__evening *evenin
     arb_json_key_text(json, "policy", arb_policy_word((enum arb_policy)c->policy));
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)c->edition));
     write_players(json, c);
+    arb_json_key_int(json, "deals", count_deals(c));
     write_clock(json, c);
     arb_json_key(json, "movement");
     if (c->movement.kind == ARB_NO_MOVEMENT) arb_json_null(json);

@@ -105,6 +105,26 @@ static void write_result(struct arb_json *json, const struct arb_contest *c, uns
     arb_json_end(json);
 }
 
+/* {"N":"AK93.T8.QJ4.9752",…}, null when nobody told it. Whoever may see the board has played it, or nobody has
+ * to play it any more. */
+static void write_deal(struct arb_json *json, const struct arb_contest *c, uint8_t board)
+{
+    arb_json_key(json, "deal");
+    if (!arb_contest_knows_deal(c, board)) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    for (enum arb_seat seat = ARB_NORTH; seat < ARB_SEATS; seat++) {
+        char hand[24];
+        struct arb_writer out = arb_writer_on(hand, sizeof hand);
+
+        arb_hand_write(&out, c->deal[board].hand[seat]);
+        arb_json_key_text(json, arb_seat_name(seat), hand);
+    }
+    arb_json_end(json);
+}
+
 void arb__sheet_write(struct arb_json *json, const struct arb_contest *c, const struct arb_board_sheet *sheet)
 {
     const unsigned board = sheet->board;
@@ -117,6 +137,7 @@ void arb__sheet_write(struct arb_json *json, const struct arb_contest *c, const 
     arb_json_key_bool(json, "released", c->released[board] != 0);
     arb_json_key_bool(json, "complete", sheet->complete != 0);
     key_mp(json, "top", sheet->top);
+    write_deal(json, c, sheet->board);
     arb_json_key(json, "results");
     arb_json_array(json);
     for (unsigned i = 0; i < sheet->count; i++) write_result(json, c, board, &sheet->result[i]);

@@ -104,6 +104,10 @@ void arb__touch(struct arb__evening *evening, const struct arb_contest_act *act)
         if (act->board > 0) mark(evening, ARB__PART_BOARD + act->board - 1u, 1);
         else mark(evening, ARB__PART_BOARD, ARB_BOARDS_MAX);
         break;
+    case ARB_ACT_DEAL:
+        mark(evening, ARB__PART_EVENING, 1);
+        mark(evening, ARB__PART_BOARD + act->board - 1u, 1);
+        break;
     case ARB_ACT_RENEW:
         mark(evening, ARB__PART_CODES, 1);
         break;

@@ -12,6 +12,9 @@ void arb__post_movement(struct arb__server *server, struct arb_reply *reply);
 /* Judges an act as the director would send it and answers what it would do to the scores; nothing is kept. */
 void arb__post_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 
+/* Reads a file of deals and answers the acts that tell them; nothing is kept. */
+void arb__post_deals(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+
 /* Refuses an act that was not read, or not taken by the contest. */
 void arb__refuse_act(const struct arb__server *server, struct arb_reply *reply, int status,
                      const struct arb__answer *answer);

@@ -170,6 +170,7 @@ static const struct contest_route {
     {"live", arb__get_live, NULL},
     {"trail", arb__get_trail, NULL},
     {"preview", NULL, arb__post_preview},
+    {"deals", NULL, arb__post_deals},
 };
 
 static bool is_read(enum arb_method method)

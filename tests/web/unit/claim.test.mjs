@@ -1,7 +1,7 @@
 // A contested claim as it is told: whose card is where, how many each must hold, and the lines that the engine reads.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ALL_CARDS, claimLines, clausesFor, declarersTricks, fillLast, give, handText, holds, isWhole, lacks, left, nextHand, nothingTold, settled, statement, stepAfter, touch, tricksOf } from '../../../web/src/pure/claim.ts'
+import { ALL_CARDS, claimLines, clausesFor, declarersTricks, fillDealt, fillLast, give, handText, holds, isWhole, lacks, left, nextHand, nothingTold, settled, statement, stepAfter, touch, tricksOf } from '../../../web/src/pure/claim.ts'
 
 const contract = { level: 4, denomination: 'S', doubling: 0 }
 const story = { ...nothingTold(), contract, declarer: 'S', claimer: 'S', won: 7, lost: 2, leader: 'S' }
@@ -78,4 +78,17 @@ test('clauses that can be said here', () => {
 test('a line is shown trick by trick, the first with the cards that were still to come', () => {
   const line = [{ trick: 1, seat: 'N', card: 'C2' }, { trick: 2, seat: 'S', card: 'SA' }, { trick: 2, seat: 'W', card: 'S3' }]
   assert.deepEqual(tricksOf(line).map(cards => cards.length), [1, 2])
+})
+
+test('of a deal that is known only the cards of that hand are asked for, and none before a trick is over', () => {
+  const hand = text => text.split('.').flatMap((ranks, i) => [...ranks].map(rank => 'SHDC'[i] + rank))
+  const dealt = { N: hand('T76.T765.T9.5432'), E: hand('2.432.87654.KQJ6'), S: hand('AQJ543.AKQ.A32.A'), W: hand('K98.J98.KQJ.T987') }
+  const began = { ...nothingTold(), dealt, won: 0, lost: 0, leader: 'W', table: ['DK'] }
+  const filled = fillDealt(began)
+  assert.deepEqual(filled.hands.S, dealt.S)
+  assert.deepEqual(filled.hands.W, [], 'one of his is on the table: which, he is asked')
+  assert.deepEqual(fillDealt({ ...filled, won: 7, lost: 2, table: [] }).hands.S, [], 'after nine tricks it is asked for')
+  assert.deepEqual(fillDealt({ ...began, won: null }).hands.S, [])
+  assert.deepEqual(touch({ ...story, dealt }, 'S', 'SK').hands.S, [], 'a card he was not dealt')
+  assert.deepEqual(touch({ ...story, dealt }, 'S', 'SA').hands.S, ['SA'])
 })

@@ -47,6 +47,11 @@ export const postActs = (contest: string, as: string, acts: { id: string; line: 
   post<ActsAnswer>(contestPath(contest, `acts?as=${as}`), { acts });
 export const parts = (contest: string, query: string): Promise<Update> => get<Update>(contestPath(contest, `parts?${query}`));
 
+// What a file of deals holds for an evening: the acts that tell it, and how many of its boards are of no use.
+export interface DealsFound { lines: string[]; withoutDeal: number; notOfThisEvening: number; toldOtherwise: number }
+export const readDeals = (contest: string, name: string, bytes: string): Promise<DealsFound> =>
+  post<DealsFound>(contestPath(contest, 'deals?as=director'), { name, bytes });
+
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 // A director's acts: sent now, tried again with the same ids when no answer came, and the first refusal is a Trouble.

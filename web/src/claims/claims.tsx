@@ -5,7 +5,7 @@ import { loadClaimEngine } from '../app/claim';
 import { link } from '../app/route';
 import { t } from '../app/words';
 import { SEATS, type Contract, type Seat, writeContract } from '../pure/bridge';
-import { left, nothingTold, partnerOf, settled, STEPS, stepAfter, type Step, type Told } from '../pure/claim';
+import { fillDealt, left, nothingTold, partnerOf, settled, STEPS, stepAfter, type Hands, type Step, type Told } from '../pure/claim';
 import { Compass } from '../ui/compass';
 import { BiddingBox, Doubling } from '../ui/pad';
 import { Heading, Screen } from '../ui/screen';
@@ -19,7 +19,7 @@ import { HandsStep } from './hands';
 import { NumberKeys } from './keys';
 import { StatementStep } from './statement';
 
-export interface Place { contest: string; table: number; round: number; board: number; title: string; laws: string; contract: Contract | null; declarer: Seat | null }
+export interface Place { contest: string; table: number; round: number; board: number; title: string; laws: string; contract: Contract | null; declarer: Seat | null; dealt: Hands | null }
 
 interface State { told: Told; step: Step }
 
@@ -34,7 +34,7 @@ function keep(name: string, state: State | null): void {
 }
 
 function beginning(place: Place | null): State {
-  const told = { ...nothingTold(place?.laws), contract: place?.contract ?? null, declarer: place?.declarer ?? null };
+  const told = { ...nothingTold(place?.laws), contract: place?.contract ?? null, declarer: place?.declarer ?? null, dealt: place?.dealt ?? null };
   return { told, step: told.contract && told.declarer ? 'claimer' : 'contract' };
 }
 
@@ -79,7 +79,7 @@ function ClaimerStep({ told, onSeat }: { told: Told; onSeat: (seat: Seat) => voi
 
 function Question({ state, tell, move, onward }: { state: State; tell: (change: Partial<Told>, to?: Step) => void; move: (told: Told) => void; onward: (decision: Decision) => preact.JSX.Element | null }) {
   const { told, step } = state;
-  const next = (change: Partial<Told>): void => tell(change, stepAfter({ ...told, ...change }, step));
+  const next = (change: Partial<Told>): void => { const then = fillDealt({ ...told, ...change }); tell({ ...change, hands: then.hands }, stepAfter(then, step)); };
   switch (step) {
     case 'contract': return <><Heading name="claim-contract" question>{t('web.which_contract')}</Heading><BiddingBox onBid={(level, denomination) => tell({ contract: { level, denomination, doubling: 0 } }, 'declarer')} /></>;
     case 'declarer': return <DeclarerStep told={told} onDoubling={doubling => tell({ contract: { ...told.contract!, doubling } })} onSeat={declarer => next({ declarer })} />;

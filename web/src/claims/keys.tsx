@@ -1,7 +1,8 @@
 // keys.tsx -- what the questions of a claim are answered with: numbers, and the pack by suits.
 import { t } from '../app/words';
 import { RANKS, SUITS, type Seat } from '../pure/bridge';
-import { holds, toEnter, whereIs, type Told } from '../pure/claim';
+import { couldHold, holds, toEnter, whereIs, type Told } from '../pure/claim';
+import { HandLine } from '../ui/handline';
 import { CardText, Mark, rankLetter, rankName, seatLetter, seatName, suitName } from '../ui/suit';
 
 export function NumberKeys({ label, from = 0, to, chosen, advised, onPick }: {
@@ -19,13 +20,14 @@ export function NumberKeys({ label, from = 0, to, chosen, advised, onPick }: {
 
 export const cardName = (card: string): string => t('web.card_of', { rank: rankName(card.charAt(1)), suit: suitName(card.charAt(0) as (typeof SUITS)[number]) });
 
-// The pack, thirteen to a suit in two rows. A card that is somewhere else says where.
+// The pack, thirteen to a suit in two rows; of a deal that is known, the cards this seat was dealt. A card that is somewhere
+// else says where.
 export function CardPad({ told, mine, onTouch }: { told: Told; mine: Seat | 'table'; onTouch: (card: string) => void }) {
   return (
     <div class="card-pad">
       {SUITS.map(suit => (
         <div key={suit} class="card-suit" role="group" aria-label={suitName(suit)}>
-          {RANKS.map(rank => {
+          {RANKS.filter(rank => couldHold(told, mine, suit + rank)).map(rank => {
             const card = suit + rank, where = whereIs(told, card), here = where === mine, away = where !== null && !here;
             const place = where === 'table' ? t('web.claim.on_table') : where ? seatName(where) : '';
             return (
@@ -56,20 +58,4 @@ export function SeatTabs({ told, now, onSeat }: { told: Told; now: Seat | 'table
   );
 }
 
-export function HandLine({ cards }: { cards: readonly string[] }) {
-  return (
-    <span class="hand-line">
-      {SUITS.map(suit => {
-        const ranks = cards.filter(card => card.startsWith(suit)).map(card => card.charAt(1));
-        return (
-          <span key={suit} class="hand-suit">
-            <span class="ear">{suitName(suit)} {ranks.length ? ranks.map(rankName).join(' ') : '–'}; </span>
-            <span aria-hidden="true"><Mark suit={suit} />{ranks.length ? ranks.map(rankLetter).join(' ') : '–'}</span>
-          </span>
-        );
-      })}
-    </span>
-  );
-}
-
-export { CardText };
+export { CardText, HandLine };

@@ -15,6 +15,7 @@ import { Ranking, rankingWords } from '../ui/ranking';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { Calls } from './calls';
 import { ClockKeys } from './clockkeys';
+import { Deals } from './deals';
 import { plays, setPlays } from './hidden';
 import { PolicyKeys, policyWords } from './policy';
 import { stillPlaying, TableList } from './tables';
@@ -163,6 +164,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {evening.state === 'setup' ? null : <section><h2>{t('web.ranking')} <span class="quiet">{rankingWords(ranking, evening)}</span></h2><Ranking ranking={ranking} evening={evening} href={key => link('d', contest, 'pair', key)} /></section>}
           {evening.state === 'setup' ? null : <Boards evening={evening} />}
           {assists ? null : <Announce evening={evening} say={say} />}
+          {assists ? null : <Deals evening={evening} say={say} busy={busy} />}
           {assists || evening.state === 'ended' ? null : <Plays evening={evening} say={say} />}
           <PolicyHere evening={evening} say={say} busy={busy} fixed={assists || evening.state === 'ended'} />
           <Rest evening={evening} tables={tables} say={say} busy={busy} />

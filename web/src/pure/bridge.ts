@@ -12,6 +12,9 @@ export const SUITS: readonly Suit[] = ['S', 'H', 'D', 'C'];
 export const DENOMINATIONS: readonly Denomination[] = ['C', 'D', 'H', 'S', 'N'];
 export const RANKS = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
 
+// "AK.T8.QJ4.9752" as its cards: SA, SK …
+export const cardsOf = (hand: string): string[] => hand.split('.').flatMap((ranks, suit) => [...ranks].map(rank => SUITS[suit]! + rank));
+
 export interface Contract {
   level: number;
   denomination: Denomination;

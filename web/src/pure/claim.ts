@@ -14,6 +14,7 @@ export interface Told {
   leader: Seat | null;                                   // who leads, or has led, to this trick
   table: string[];                                       // cards of the trick in progress, in the order played
   hands: Hands;
+  dealt: Hands | null;                                   // what each was dealt, where the evening knows it
   claimed: number | null;
   heard: boolean;                                        // the statement, or that there was none
   says: string[];                                        // clauses and cards in the order said, as the engine writes them
@@ -28,7 +29,7 @@ export type Step = (typeof STEPS)[number];
 
 export const nothingTold = (laws = '2017'): Told => ({
   contract: null, declarer: null, claimer: null, won: null, lost: null, leader: null, table: [],
-  hands: { N: [], E: [], S: [], W: [] }, claimed: null, heard: false, says: [], aware: false, out: [], strikes: [], laws,
+  hands: { N: [], E: [], S: [], W: [] }, dealt: null, claimed: null, heard: false, says: [], aware: false, out: [], strikes: [], laws,
 });
 
 export const partnerOf = (seat: Seat): Seat => seatAfter(seat, 2);
@@ -55,7 +56,22 @@ export type Where = Seat | 'table' | null;
 export const whereIs = (told: Told, card: string): Where =>
   told.table.includes(card) ? 'table' : SEATS.find(seat => told.hands[seat].includes(card)) ?? null;
 
+// Might this card be there? Of a deal that nobody told, any card anywhere.
+export const couldHold = (told: Told, where: Seat | 'table', card: string): boolean =>
+  !told.dealt || where === 'table' || told.dealt[where].includes(card);
+
 const withHand = (told: Told, seat: Seat, cards: string[]): Told => ({ ...told, hands: { ...told.hands, [seat]: sorted(cards) } });
+
+// Before the first trick is over a hand has all it was dealt, and is known without being touched; corrected, it is asked for again.
+export function fillDealt(told: Told): Told {
+  const { dealt } = told;
+  if (!dealt || told.won === null || told.lost === null || told.leader === null) return told;
+  return toEnter(told).reduce((so, seat) => {
+    const has = so.hands[seat].length, must = holds(so, seat);
+    if (must === 13 && has === 0) return withHand(so, seat, dealt[seat]);
+    return has === 13 && must < 13 ? withHand(so, seat, []) : so;
+  }, told);
+}
 
 // The one hand that is not whole takes the cards that are left of the pack, when they are just as many as it lacks.
 export function fillLast(told: Told): Told {
@@ -73,6 +89,7 @@ export function touch(told: Told, seat: Seat, card: string): Told | Mistake {
   const where = whereIs(told, card);
   if (where === seat) return withHand(told, seat, told.hands[seat].filter(each => each !== card));
   if (where !== null) return { kind: 'elsewhere', card, where };
+  if (!couldHold(told, seat, card)) return told;
   if (told.hands[seat].length >= holds(told, seat)) return { kind: 'full' };
   return fillLast(withHand(told, seat, [...told.hands[seat], card]));
 }

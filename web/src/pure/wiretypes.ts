@@ -63,6 +63,7 @@ export interface Evening {
   announcement: string;
   policy: Policy;
   laws: '2017' | '2007' | '1997';
+  deals: number;                               // boards of which the deal is known
   directorPlays?: string[];                    // keys of pairs in which a director plays
   clock: Clock;
   movement: Movement | null;
@@ -151,6 +152,7 @@ export interface BoardPart {
   released: boolean;
   complete: boolean;
   top: string;
+  deal: Record<Seat, string> | null;           // "AK93.T8.QJ4.9752": spades, hearts, diamonds, clubs; null: nobody told it
   results: BoardRow[];
 }
 

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { decimal, t } from '../app/words';
 import { readContract } from '../pure/bridge';
 import type { BoardPart, Evening, Result } from '../pure/wiretypes';
+import { Deal } from './deal';
 import { labelOf, namesOf } from './people';
 import { CardText, ContractText, overText, points, seatLetter } from './suit';
 
@@ -50,8 +51,11 @@ export function Traveller({ board, evening, mine, side, rowLink }: {
   side?: 'NS' | 'EW';
   rowLink?: (row: BoardPart['results'][number]) => string;
 }) {
-  if (!board.results.length) return <p>{t('web.no_results_yet')}</p>;
+  const deal = board.deal ? <Deal deal={board.deal} /> : null;
+  if (!board.results.length) return <>{deal}<p>{t('web.no_results_yet')}</p></>;
   return (
+    <>
+    {deal}
     <div class="scroll" tabIndex={0} role="region" aria-label={t('web.traveller_of', { board: board.board })}>
       <table class="traveller">
         <thead>
@@ -77,6 +81,7 @@ export function Traveller({ board, evening, mine, side, rowLink }: {
         </tbody>
       </table>
     </div>
+    </>
   );
 }
 
