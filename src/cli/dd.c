@@ -1,39 +1,23 @@
 /* dd.c -- arbitro dd FILE.pbn: what each declarer makes of each deal, double dummy.
  *
+ *     arbitro dd --lead 4S S FILE.pbn      what each opening lead leaves declarer
+ *     arbitro dd --play FILE.pbn           what each card that was played cost
+ *
  * Deals are solved in batches and told in the order of the file. A deal met again right behind
  * itself, as where each table's play is a game, is told once.
  */
-#include "calculator.h"
+#include "dd.h"
 #include "file.h"
-
-#include "arbitro/notation.h"
-#include "arbitro/pbn.h"
-#include "solve/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 32, LIMIT_S = 60, LIMIT_S_MAX = 86400 };
-
-struct deals {
-    enum arb_language language;
-    bool json;
-    struct arb_solver *solver;
-    const char *path;
-    struct arb_span board, before, given;   /* the game's name; the deal told last; the game's own */
-    uint32_t line;
-    size_t found, told, faults;
-    unsigned count;                         /* in the batch */
-    struct arb_span name[BATCH];
-    uint32_t at[BATCH];
-    struct arb_deal deal[BATCH];
-};
+enum { LIMIT_S = 60, LIMIT_S_MAX = 86400 };
 
 static const enum arb_seat rows[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
 
-/* FILE:LINE: the sentence, on standard error. */
-static void complain(struct deals *deals, uint32_t line, const char *sentence)
+void dd_complain(struct dd_deals *deals, uint32_t line, const char *sentence)
 {
     fprintf(stderr, "%s:%u: %s\n", deals->path, (unsigned)line, sentence);
     deals->faults++;
@@ -41,7 +25,7 @@ static void complain(struct deals *deals, uint32_t line, const char *sentence)
 
 /* -- Telling ------------------------------------------------------------------------------ */
 
-static void write_head(struct arb_writer *out, const struct deals *deals, struct arb_span name)
+static void write_head(struct arb_writer *out, const struct dd_deals *deals, struct arb_span name)
 {
     char board[64];
     struct arb_writer text = arb_writer_on(board, sizeof board);
@@ -50,10 +34,14 @@ static void write_head(struct arb_writer *out, const struct deals *deals, struct
     arb_message_write(out, deals->language, "dd.board", ARB_VALUES(ARB_TEXT("board", board)));
 }
 
-static void tell_table(const struct deals *deals, struct arb_span name, const struct arb_solve_table *table)
+void dd_put_json(struct dd_deals *deals, const char *object)
 {
-    const struct arb_notation *in =
-        deals->language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
+    printf("%s%s", deals->told++ > 0 ? ",\n" : "", object);
+}
+
+static void tell_table(const struct dd_deals *deals, struct arb_span name, const struct arb_solve_table *table)
+{
+    const struct arb_notation *in = paper_notation(deals->language);
     char head[256];
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
@@ -68,6 +56,7 @@ static void tell_table(const struct deals *deals, struct arb_span name, const st
         putchar('\n');
     }
     putchar('\n');
+    if (deals->par) dd_tell_par(deals, table);
 }
 
 /* {"N": {"NT": 7, "S": 8, …}, …} */
@@ -86,7 +75,8 @@ static void write_tricks(struct arb_json *json, const struct arb_solve_table *ta
     arb_json_end(json);
 }
 
-static void tell_json(struct deals *deals, unsigned i, enum arb_solve_fault fault, const struct arb_solve_table *table)
+static void tell_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault fault,
+                      const struct arb_solve_table *table)
 {
     static char text[8192];
     char line[128], name[64];
@@ -102,25 +92,31 @@ static void tell_json(struct deals *deals, unsigned i, enum arb_solve_fault faul
     arb_json_key_text(&json, "board", name);
     arb_json_key_text(&json, "deal", line);
     if (fault == ARB_SOLVE_GOOD) write_tricks(&json, table);
-    else arb_json_key_text(&json, "fault", arb_solve_fault_key(fault));
+    if (fault == ARB_SOLVE_GOOD && deals->par) dd_write_par(&json, table);
+    if (fault != ARB_SOLVE_GOOD) arb_json_key_text(&json, "fault", arb_solve_fault_key(fault));
     arb_json_end(&json);
-    printf("%s%s", deals->told++ > 0 ? ",\n" : "", text);
+    dd_put_json(deals, text);
 }
 
-static void solve_batch(struct deals *deals)
+static void table_batch(struct dd_deals *deals)
 {
-    struct arb_solve_table table[BATCH];
-    enum arb_solve_fault fault[BATCH];
+    struct arb_solve_table table[DD_BATCH];
+    enum arb_solve_fault fault[DD_BATCH];
 
     arb_solve_tables(deals->solver, deals->count, deals->deal, table, fault);
     for (unsigned i = 0; i < deals->count; i++) {
         if (fault[i] != ARB_SOLVE_GOOD)
-            complain(deals, deals->at[i], arb_message(deals->language, arb_solve_fault_key(fault[i])));
+            dd_complain(deals, deals->at[i], arb_message(deals->language, arb_solve_fault_key(fault[i])));
         if (deals->json) tell_json(deals, i, fault[i], &table[i]);
         else if (fault[i] == ARB_SOLVE_GOOD) tell_table(deals, deals->name[i], &table[i]);
     }
     fflush(stdout);
     deals->count = 0;
+}
+
+static void solve_batch(struct dd_deals *deals)
+{
+    (deals->lead ? dd_lead_batch : table_batch)(deals);
 }
 
 /* -- Reading ------------------------------------------------------------------------------- */
@@ -131,7 +127,7 @@ static bool same(struct arb_span one, struct arb_span other)
 }
 
 /* The game is over: its deal, if it has one that was not told just before, joins the batch. */
-static void end_game(struct deals *deals)
+static void end_game(struct dd_deals *deals)
 {
     const struct arb_span given = deals->given;
     enum arb_seat seat;
@@ -143,15 +139,15 @@ static void end_game(struct deals *deals)
     deals->found++;
     if (!arb_deal_read(given, &deals->deal[deals->count]) ||
         arb_deal_check(&deals->deal[deals->count], &seat, &card) != ARB_DEAL_WHOLE) {
-        complain(deals, deals->line, arb_message(deals->language, "dd.not_a_deal"));
+        dd_complain(deals, deals->line, arb_message(deals->language, "dd.not_a_deal"));
         return;
     }
     deals->name[deals->count] = deals->board;
     deals->at[deals->count++] = deals->line;
-    if (deals->count == BATCH) solve_batch(deals);
+    if (deals->count == DD_BATCH) solve_batch(deals);
 }
 
-static void read_deals(struct deals *deals, struct arb_span text)
+static void read_deals(struct dd_deals *deals, struct arb_span text)
 {
     struct arb_pbn pbn = arb_pbn_on(text);
     struct arb_pbn_item item;
@@ -168,10 +164,10 @@ static void read_deals(struct deals *deals, struct arb_span text)
     }
     end_game(deals);
     if (deals->count > 0) solve_batch(deals);
-    if (deals->found == 0) complain(deals, 1, arb_message(deals->language, "dd.no_deal"));
+    if (deals->found == 0) dd_complain(deals, 1, arb_message(deals->language, "dd.no_deal"));
 }
 
-static void run_file(struct deals *deals, const char *path)
+static void run_file(struct dd_deals *deals, const char *path)
 {
     size_t length;
     char *text = cli_read_file(path, &length);
@@ -182,7 +178,7 @@ static void run_file(struct deals *deals, const char *path)
         deals->faults++;
         return;
     }
-    read_deals(deals, (struct arb_span){text, length});
+    (deals->play ? dd_play_text : read_deals)(deals, (struct arb_span){text, length});
     free(text);
 }
 
@@ -198,30 +194,84 @@ static uint32_t limit_of(const char *told)
     return (uint32_t)seconds;
 }
 
-static int dd(int argc, char **argv)
+/* --lead CONTRACT, and the declarer as the next word. The word that was not understood, or NULL. */
+static const char *take_lead(int *argc, char **argv, struct dd_deals *deals)
 {
-    static struct deals deals;
-    struct arb_solver_options options = {0};
-    const char *limit;
-    uint32_t limit_s;
+    const char *contract = cli_take_value(argc, argv, "--lead");
+    enum arb_seat declarer;
 
-    deals = (struct deals){.language = cli_language(), .json = cli_take_flag(&argc, argv, "--json")};
-    limit = cli_take_value(&argc, argv, "--limit");
-    limit_s = limit_of(limit);
-    if (limit_s == 0)
-        return cli_refuse(deals.language, "cli.out_of_range",
+    if (contract == NULL) return NULL;
+    deals->lead = true;
+    if (!arb_notation_read_contract(paper_notation(deals->language), arb_span_of(contract), &deals->contract) ||
+        arb_contract_is_pass(deals->contract))
+        return contract;
+    if (*argc < 1) return "--lead";
+    if (!arb_notation_read_seat(paper_notation(deals->language), arb_span_of(argv[0]), &declarer)) return argv[0];
+    deals->contract.declarer = (uint8_t)declarer;
+    --*argc;
+    memmove(argv, argv + 1, (size_t)*argc * sizeof *argv);
+    return NULL;
+}
+
+/* The options; 0, or 2 and what is wrong is said. */
+static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t *limit_s)
+{
+    const char *limit, *odd;
+
+    if (!cli_paper_take(argc, argv, &deals->out)) return 2;
+    deals->language = deals->out.language;
+    deals->json = deals->out.form == PAPER_JSON;
+    deals->par = cli_take_flag(argc, argv, "--par");
+    deals->play = cli_take_flag(argc, argv, "--play");
+    limit = cli_take_value(argc, argv, "--limit");
+    *limit_s = limit_of(limit);
+    if (*limit_s == 0)
+        return cli_refuse(deals->language, "cli.out_of_range",
                           ARB_VALUES(ARB_TEXT("option", "--limit"), ARB_TEXT("token", limit),
                                      ARB_NUMBER("least", 1), ARB_NUMBER("most", LIMIT_S_MAX)));
-    if (argc < 1 || argv[0][0] == '-') return cli_refuse(deals.language, "dd.usage", NULL, 0);
+    odd = take_lead(argc, argv, deals);
+    if (odd == NULL && deals->lead + deals->par + deals->play > 1) odd = "--lead, --par, --play";
+    if (odd == NULL && deals->out.path != NULL && !deals->play) odd = "-o";
+    if (odd != NULL) return cli_refuse(deals->language, "dd.odd", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (*argc < 1 || argv[0][0] == '-') return cli_refuse(deals->language, "dd.usage", NULL, 0);
+    return 0;
+}
+
+/* --json is printed as it comes; with -o the plays of all files are a paper, and JSON is one too. */
+static int run(struct dd_deals *deals, int files, char **path)
+{
+    const struct paper_sheet sheet = {
+        .language = deals->language, .name = "play", .title = deals->out.title, .across = 2};
+    int outcome = 0;
+
+    if (deals->out.path != NULL) deals->json = false;
+    if (deals->play && !deals->json) deals->paper = paper_open(&sheet);
+    if (deals->play && !deals->json && deals->paper == NULL)
+        return cli_refuse(deals->language, "cli.no_memory", NULL, 0);
+    if (deals->json) putchar('[');
+    for (int i = 0; i < files; i++) run_file(deals, path[i]);
+    if (deals->json) puts("]");
+    if (deals->paper != NULL) outcome = cli_paper_put(&deals->out, deals->paper);
+    if (fflush(stdout) != 0 || ferror(stdout)) return cli_refuse(deals->language, "cli.cannot_write", NULL, 0);
+    return deals->faults > 0 ? 2 : outcome;
+}
+
+static int dd(int argc, char **argv)
+{
+    static struct dd_deals deals;
+    struct arb_solver_options options = {0};
+    uint32_t limit_s;
+    int outcome;
+
+    deals = (struct dd_deals){0};
+    outcome = take_options(&argc, argv, &deals, &limit_s);
+    if (outcome != 0) return outcome;
     options.limit_ms = limit_s * 1000;
     deals.solver = arb_solver_open(&options);
     if (deals.solver == NULL) return cli_refuse(deals.language, "cli.no_memory", NULL, 0);
-    if (deals.json) putchar('[');
-    for (int i = 0; i < argc; i++) run_file(&deals, argv[i]);
-    if (deals.json) puts("]");
+    outcome = run(&deals, argc, argv);
     arb_solver_close(deals.solver);
-    if (fflush(stdout) != 0 || ferror(stdout)) return cli_refuse(deals.language, "cli.cannot_write", NULL, 0);
-    return deals.faults > 0 ? 2 : 0;
+    return outcome;
 }
 
 const struct cli_command cli_dd = {"dd", dd};

@@ -5,6 +5,7 @@
 #include "arb_test.h"
 #include "brute.h"
 #include "inside.h"
+#include "solve/line.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -249,6 +250,29 @@ static void a_killed_worker_is_replaced(void **state)
     arb_solver_close(solver);
 }
 
+/* The deal whose worker was killed has its fault, and those behind it have their tables. */
+static void a_batch_outlives_its_worker(void **state)
+{
+    const struct arb_deal deals[3] = {deal_of(hostile), deal_of(four_suits), deal_of(ordinary)};
+    struct arb_solver *solver = solver_with((struct arb_solver_options){.workers = 1});
+    struct arb_solve_table tables[3], alone;
+    enum arb_solve_fault fault[3];
+    pthread_t killer;
+
+    (void)state;
+    assert_int_equal(pthread_create(&killer, NULL, kill_worker, solver), 0);
+    arb_solve_tables(solver, 3, deals, tables, fault);
+    pthread_join(killer, NULL);
+    assert_int_equal(fault[0], ARB_SOLVE_DIED);
+    assert_int_equal(fault[1], ARB_SOLVE_GOOD);
+    assert_int_equal(fault[2], ARB_SOLVE_GOOD);
+    arb_solver_close(solver);
+    solver = solver_with((struct arb_solver_options){.workers = 1});
+    assert_int_equal(arb_solve_table(solver, &deals[2], &alone), ARB_SOLVE_GOOD);
+    assert_memory_equal(&alone, &tables[2], sizeof alone);
+    arb_solver_close(solver);
+}
+
 static void no_program_no_worker(void **state)
 {
     const struct arb_deal deal = deal_of(four_suits);
@@ -334,6 +358,69 @@ static void an_answer_is_kept(void **state)
     arb_solver_close(solver);
 }
 
+/* -- A play ------------------------------------------------------------------------------------------- */
+
+/* Cards at random from hands of a few; each costs what brute force says, and what one leaves the next begins with. */
+static void a_line_is_its_positions(void **state)
+{
+    struct arb_solver *solver = solver_with((struct arb_solver_options){.workers = 2});
+
+    (void)state;
+    for (unsigned game = 0; game < 40; game++) {
+        struct arb_solve_position at = {.denomination = (uint8_t)drawn(ARB_DENOMINATIONS), .leader = (uint8_t)drawn(4)};
+        const struct arb_contract contract = {.level = 1, .denomination = at.denomination,
+                                              .declarer = (uint8_t)drawn(ARB_SEATS)};
+        const unsigned length = 1 + drawn(LONGEST);
+        struct arb_trick played[LONGEST] = {{0}};
+        struct arb_solve_cards worth;
+        struct arb_deal deal;
+        struct arb_line line;
+        unsigned cards = 0, before;
+        arb_hand pack = ARB_HAND_FULL_PACK;
+        uint8_t cost[4 * LONGEST];
+
+        for (unsigned s = 0; s < ARB_SEATS; s++)
+            for (unsigned c = 0; c < length; c++) at.hand[s] |= arb_hand_of(draw_from(&pack));
+        memcpy(deal.hand, at.hand, sizeof deal.hand);
+        for (unsigned t = 0; t < length; t++) {
+            struct arb_trick *trick = &played[t];
+            unsigned best = at.leader;
+
+            trick->leader = at.leader;
+            at.on_table = 0;
+            for (unsigned i = 0; i < ARB_SEATS; i++) {
+                const unsigned seat = (at.leader + i) & 3u;
+                unsigned pick;
+
+                brute_solve(&at, &worth);
+                pick = drawn(worth.count);
+                cost[cards++] = (uint8_t)(worth.best - worth.tricks[pick]);
+                trick->card[seat] = worth.card[pick];
+                trick->lies |= (uint8_t)(1u << seat);
+                trick->count++;
+                at.hand[seat] ^= arb_hand_of(worth.card[pick]);
+                if (i < 3) at.table[at.on_table++] = worth.card[pick];
+                if (i > 0 && (arb_card_suit(trick->card[seat]) == arb_card_suit(trick->card[best])
+                                  ? trick->card[seat] > trick->card[best]
+                                  : arb_card_suit(trick->card[seat]) == contract.denomination))
+                    best = seat;
+            }
+            trick->winner = at.leader = (uint8_t)best;
+        }
+        assert_int_equal(arb_line_measure(solver, &deal, contract, played, length, &line), ARB_SOLVE_GOOD);
+        assert_int_equal(line.cards, cards);
+        before = line.start;
+        for (unsigned i = 0; i < cards; i++) {
+            const bool declaring = (line.card[i].seat & 1u) == (contract.declarer & 1u);
+
+            assert_int_equal(line.card[i].cost, cost[i]);
+            assert_int_equal(line.card[i].tricks, declaring ? before - cost[i] : before + cost[i]);
+            before = line.card[i].tricks;
+        }
+    }
+    arb_solver_close(solver);
+}
+
 int main(int argc, char **argv)
 {
     const char *told = getenv("ARBITRO_SEED");
@@ -343,6 +430,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(nonsense_is_not_sent),           cmocka_unit_test(a_hostile_deal_is_given_up),
         cmocka_unit_test(a_killed_worker_is_replaced),    cmocka_unit_test(no_program_no_worker),
         cmocka_unit_test(callers_at_once_get_the_same),   cmocka_unit_test(an_answer_is_kept),
+        cmocka_unit_test(a_batch_outlives_its_worker),    cmocka_unit_test(a_line_is_its_positions),
     };
 
     if (argc > 1 && strcmp(argv[1], ARB_SOLVE_WORKER_WORD) == 0) return arb_solve_worker(argc - 2, argv + 2);

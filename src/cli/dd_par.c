@@ -1,0 +1,84 @@
+/* dd_par.c -- par of every dealer at every vulnerability, from a table of tricks. */
+#include "dd.h"
+
+#include "arbitro/par.h"
+
+#include <string.h>
+
+enum { VULNERABILITIES = 4, CELL = 40 };
+
+static struct arb_par par_of(const struct arb_solve_table *table, unsigned dealer, unsigned vulnerable)
+{
+    return arb_par_of((const uint8_t(*)[ARB_SEATS])table->tricks, (enum arb_seat)dealer,
+                      (enum arb_vulnerability)vulnerable);
+}
+
+/* "+420 4♠ N/S". */
+static void write_cell(char text[CELL], const struct arb_notation *in, const struct arb_par *par)
+{
+    struct arb_writer out = arb_writer_on(text, CELL);
+
+    if (par->points > 0) arb_write_char(&out, '+');
+    arb_write_int(&out, par->points);
+    arb_write_char(&out, ' ');
+    if (arb_contract_is_pass(par->contract)) {
+        arb_write_text(&out, in->pass[0]);
+        return;
+    }
+    arb_notation_contract(&out, in, par->contract);
+    if (!par->partner_too) return;
+    arb_write_char(&out, '/');
+    arb_write_text(&out, in->seat[arb_partner((enum arb_seat)par->contract.declarer)]);
+}
+
+/* A line a vulnerability; where all dealers come to the same, once. */
+void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *table)
+{
+    static const char *const keys[] = {"hands.none", "hands.ns", "hands.ew", "hands.both"};
+    const struct arb_notation *in = paper_notation(deals->language);
+
+    for (unsigned v = 0; v < VULNERABILITIES; v++) {
+        char cell[ARB_SEATS][CELL];
+        bool same = true;
+
+        for (unsigned s = 0; s < ARB_SEATS; s++) {
+            const struct arb_par par = par_of(table, s, v);
+
+            write_cell(cell[s], in, &par);
+            same = same && strcmp(cell[s], cell[0]) == 0;
+        }
+        printf("par  %-16s", arb_message(deals->language, keys[v]));
+        for (unsigned s = 0; s < (same ? 1 : ARB_SEATS); s++) {
+            if (!same) printf("%s%s: ", s > 0 ? "  " : "", in->seat[s]);
+            fputs(cell[s], stdout);
+        }
+        putchar('\n');
+    }
+    putchar('\n');
+}
+
+/* {"none": {"N": {"points": 420, "contract": "4S N", "partnerToo": true}, …}, …}: by dealer. */
+void dd_write_par(struct arb_json *json, const struct arb_solve_table *table)
+{
+    arb_json_key(json, "par");
+    arb_json_object(json);
+    for (unsigned v = 0; v < VULNERABILITIES; v++) {
+        arb_json_key(json, arb_vulnerability_name((enum arb_vulnerability)v));
+        arb_json_object(json);
+        for (unsigned s = 0; s < ARB_SEATS; s++) {
+            const struct arb_par par = par_of(table, s, v);
+            char text[CELL];
+            struct arb_writer out = arb_writer_on(text, sizeof text);
+
+            arb_contract_write(&out, par.contract);
+            arb_json_key(json, arb_seat_name((enum arb_seat)s));
+            arb_json_object(json);
+            arb_json_key_int(json, "points", par.points);
+            arb_json_key_text(json, "contract", text);
+            arb_json_key_bool(json, "partnerToo", par.partner_too);
+            arb_json_end(json);
+        }
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}

@@ -1,0 +1,202 @@
+/* dd_play.c -- arbitro dd --play FILE: each card of each play, and what it cost.
+ *
+ * Boards come as they stand in the file and are played again at the table, which says who played
+ * what; the positions between the cards are solved. A board without a play is passed over.
+ */
+#include "dd.h"
+
+#include "arbitro/lin.h"
+#include "arbitro/pbn_played.h"
+#include "solve/line.h"
+
+#include <stdlib.h>
+
+enum { CELL = 200, ANSWER = 16384, COLUMNS = 7 };
+
+struct board {
+    struct dd_deals *deals;
+    const struct arb_played *played;
+    struct arb_contract contract;
+    struct arb_line line;
+};
+
+/* LIN is pairs with bars; PBN is tags. The first of the two signs decides. */
+static bool is_lin(struct arb_span text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] == '|') return true;
+        if (text.at[i] == '[' || text.at[i] == '%') return false;
+    }
+    return false;
+}
+
+/* -- As paper ------------------------------------------------------------------------- */
+
+/* "♠K −1". */
+static void write_card(struct arb_writer *out, const struct arb_notation *in,
+                       const struct arb_line_card *card)
+{
+    arb_write_text(out, paper_suit[arb_card_suit(card->card)]);
+    arb_write_text(out, in->rank[arb_card_rank(card->card)]);
+    if (card->cost == ARB_LINE_UNKNOWN) arb_write_text(out, " ?");
+    else if (card->cost > 0) {
+        arb_write_text(out, " −");
+        arb_write_int(out, card->cost);
+    }
+}
+
+/* A trick: who led, the four cards by seat, and what declarer takes now. Returns the first card of
+ * the next. */
+static unsigned tell_trick(const struct board *board, unsigned first)
+{
+    const struct arb_notation *in = paper_notation(board->deals->language);
+    struct paper *paper = board->deals->paper;
+    const struct arb_line *line = &board->line;
+    char cell[ARB_SEATS][CELL] = {""};
+    unsigned next = first, last = first;
+
+    for (; next < line->cards && line->card[next].trick == line->card[first].trick; next++) {
+        struct arb_writer out = arb_writer_on(cell[line->card[next].seat], CELL);
+
+        write_card(&out, in, &line->card[next]);
+        last = next;
+    }
+    paper_cell_int(paper, line->card[first].trick);
+    paper_cell(paper, in->seat[line->card[first].seat]);
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        paper_cell(paper, cell[s]);
+    if (line->card[last].tricks == ARB_LINE_UNKNOWN) paper_cell(paper, "?");
+    else paper_cell_int(paper, line->card[last].tricks);
+    return next;
+}
+
+static void write_name(struct arb_writer *out, const struct board *board)
+{
+    char label[CELL];
+    struct arb_writer label_out = arb_writer_on(label, sizeof label);
+
+    arb_pbn_text(&label_out, board->played->label);
+    arb_message_write(out, board->deals->language, "dd.board",
+                      ARB_VALUES(ARB_TEXT("board", label)));
+}
+
+static void tell_paper(const struct board *board)
+{
+    static struct paper_column columns[COLUMNS] = {
+        {"trick", "paper.trick", 7, PAPER_RIGHT}, {"lead", "paper.lead", 8, PAPER_CENTRE},
+        {"N", "seat.n", 10, PAPER_LEFT},          {"E", "seat.e", 10, PAPER_LEFT},
+        {"S", "seat.s", 10, PAPER_LEFT},          {"W", "seat.w", 10, PAPER_LEFT},
+        {"takes", "paper.takes", 9, PAPER_RIGHT}};
+    struct paper *paper = board->deals->paper;
+    char head[2 * CELL], contract[CELL], start[2 * CELL];
+    struct arb_writer head_out = arb_writer_on(head, sizeof head),
+                      out = arb_writer_on(contract, sizeof contract);
+    struct arb_writer start_out = arb_writer_on(start, sizeof start);
+
+    write_name(&head_out, board);
+    paper_write_contract(&out, paper_notation(board->deals->language), board->contract);
+    if (board->played->room != 0)
+        arb_write_text(&out, arb_message(board->deals->language, board->played->room == 'o'
+                                                                     ? "replay.open_room"
+                                                                     : "replay.closed_room"));
+    arb_message_write(&start_out, board->deals->language, "dd.play_start",
+                      ARB_VALUES(ARB_NUMBER("n", board->line.start)));
+    paper_card(paper, head, contract);
+    paper_line(paper, PAPER_SMALL, start);
+    paper_table(paper, columns, COLUMNS, PAPER_READ);
+    for (unsigned i = 0; i < board->line.cards;)
+        i = tell_trick(board, i);
+}
+
+/* -- As JSON ------------------------------------------------------------------------------ */
+
+static void write_line(struct arb_json *json, const struct arb_line *line)
+{
+    arb_json_key_int(json, "start", line->start);
+    arb_json_key(json, "cards");
+    arb_json_array(json);
+    for (unsigned i = 0; i < line->cards; i++) {
+        const struct arb_line_card *it = &line->card[i];
+        char card[8];
+        struct arb_writer out = arb_writer_on(card, sizeof card);
+
+        arb_card_write(&out, it->card);
+        arb_json_object(json);
+        arb_json_key_int(json, "trick", it->trick);
+        arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)it->seat));
+        arb_json_key_text(json, "card", card);
+        if (it->cost != ARB_LINE_UNKNOWN) {
+            arb_json_key_int(json, "cost", it->cost);
+            arb_json_key_int(json, "tricks", it->tricks);
+        }
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void tell_json(const struct board *board, enum arb_solve_fault fault)
+{
+    char text[ANSWER], label[CELL], contract[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text),
+                      label_out = arb_writer_on(label, sizeof label);
+    struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_pbn_text(&label_out, board->played->label);
+    arb_contract_write(&contract_out, board->contract);
+    arb_json_object(&json);
+    arb_json_key_text(&json, "file", board->deals->path);
+    arb_json_key_int(&json, "line", board->played->place.line);
+    arb_json_key_text(&json, "board", label);
+    if (board->played->room != 0)
+        arb_json_key_text(&json, "room", board->played->room == 'o' ? "open" : "closed");
+    arb_json_key_text(&json, "contract", contract);
+    if (fault == ARB_SOLVE_GOOD) write_line(&json, &board->line);
+    else arb_json_key_text(&json, "fault", arb_solve_fault_key(fault));
+    arb_json_end(&json);
+    dd_put_json(board->deals, text);
+}
+
+/* -- The boards -------------------------------------------------------------------------------- */
+
+static void take_board(struct dd_deals *deals, const struct arb_played *played)
+{
+    static struct arb_replay replay;
+    static struct board board;
+    enum arb_solve_fault fault;
+    enum arb_seat seat;
+    arb_card card;
+
+    if (!played->begun || !played->has_deal || played->cards == 0) return;
+    if (arb_deal_check(&played->deal, &seat, &card) != ARB_DEAL_WHOLE) return;
+    arb_replay_board(&replay, played);
+    if (!replay.folded || replay.table.contract.level == 0) return;
+    board = (struct board){.deals = deals, .played = played, .contract = replay.table.contract};
+    fault = arb_line_measure(deals->solver, &played->deal, board.contract, replay.table.played,
+                             ARB_TRICKS, &board.line);
+    if (fault == ARB_SOLVE_NOT_A_POSITION) return;
+    deals->found++;
+    if (fault != ARB_SOLVE_GOOD)
+        dd_complain(deals, played->place.line,
+                    arb_message(deals->language, arb_solve_fault_key(fault)));
+    if (deals->json) tell_json(&board, fault);
+    else if (fault == ARB_SOLVE_GOOD) tell_paper(&board);
+}
+
+void dd_play_text(struct dd_deals *deals, struct arb_span text)
+{
+    static struct arb_played played;
+    static struct arb_pbn_games games;
+    struct arb_lin lin = arb_lin_on(text);
+
+    deals->found = 0;
+    if (is_lin(text)) {
+        while (arb_lin_next(&lin, &played))
+            take_board(deals, &played);
+    } else {
+        arb_pbn_games_on(&games, text);
+        while (arb_pbn_games_next(&games, &played))
+            take_board(deals, &played);
+    }
+    if (deals->found == 0) dd_complain(deals, 1, arb_message(deals->language, "dd.no_play"));
+}
