@@ -35,6 +35,7 @@ extern const struct cli_command cli_journal;
 extern const struct cli_command cli_rank;
 extern const struct cli_command cli_replay;
 extern const struct cli_command cli_convert;
+extern const struct cli_command cli_bridgemate;
 extern const struct cli_command cli_print;
 extern const struct cli_command cli_tls;
 extern const struct cli_command cli_deal;

@@ -5,7 +5,8 @@
  */
 #include "event_fill.h"
 
-#include "arbitro/contest_line.h"
+#include "evening.h"
+
 #include "arbitro/standings.h"
 
 #include <stdio.h>
@@ -19,46 +20,6 @@ struct evening {
     struct arb_standings standings;
     struct arb_board_sheet sheet;
 };
-
-/* -- acts --------------------------------------------------------------------------------- */
-
-/* "7<tab>time<tab>who<tab>line" is a line with who it is by; anything else a director's. */
-static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
-{
-    struct arb_span field[4] = {{line.at, 0}}, word;
-    unsigned fields = 0;
-    int64_t table;
-
-    *actor = (struct arb_actor){.role = ARB_DIRECTOR};
-    for (size_t i = 0; i < line.length && fields < 3; i++) {
-        field[fields].length = (size_t)(line.at + i - field[fields].at);
-        if (line.at[i] != '\t') continue;
-        field[++fields] = (struct arb_span){line.at + i + 1, 0};
-    }
-    if (fields < 3) return line;
-    word = arb_span_word(&field[2]);
-    if (arb_span_is(word, "table") && arb_span_int(arb_span_trim(field[2]), 1, ARB_TABLES_MAX, &table))
-        *actor = (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)table};
-    return (struct arb_span){field[3].at, line.length - (size_t)(field[3].at - line.at)};
-}
-
-static void take_act(struct evening *evening, struct arb_span line)
-{
-    struct arb_contest_act act;
-    struct arb_line_error error;
-    struct arb_actor actor;
-    const struct arb_span said = take_actor(line, &actor);
-
-    if (said.length == 0 || said.at[0] == '#') return;
-    if (arb_contest_line_read(said, &act, &error) != ARB_LINE_GOOD) {
-        event_fill_damage(&evening->fill, EVENT_VALUE_UNREADABLE, said);
-        return;
-    }
-    act.actor = actor;
-    act.at_ms = 1000 * (int64_t)evening->fill.line;
-    if (arb_contest_step(&evening->contest, &act) != ARB_CONTEST_TAKEN)
-        event_fill_damage(&evening->fill, EVENT_ACT_REFUSED, said);
-}
 
 /* -- what it came to ------------------------------------------------------------------------- */
 
@@ -162,19 +123,24 @@ static void take_all(struct evening *evening)
             take_pair(evening, (enum arb_side)side, &evening->standings.row[side][i]);
 }
 
+static void take_odd(void *context, uint32_t line, struct arb_span said, bool refused)
+{
+    struct evening *evening = context;
+
+    evening->fill.line = line;
+    event_fill_damage(&evening->fill, refused ? EVENT_ACT_REFUSED : EVENT_VALUE_UNREADABLE, said);
+}
+
 bool event_read_evening(struct event *event, struct arb_span text, uint32_t part)
 {
     struct evening *evening = calloc(1, sizeof *evening);
-    struct arb_span line;
     bool whole;
 
     if (evening == NULL) return false;
     evening->fill = (struct event_fill){.event = event, .only = part};
     evening->fill.column = 1;
-    while (arb_span_line(&text, &line)) {
-        evening->fill.line++;
-        take_act(evening, arb_span_trim(line));
-    }
+    evening->fill.line = 1;
+    evening_fold(&evening->contest, text, take_odd, evening);
     take_all(evening);
     whole = event_fill_end(&evening->fill);
     free(evening);

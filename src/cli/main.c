@@ -32,6 +32,7 @@ static const struct cli_command *const commands[] = {
     &cli_rank,
     &cli_replay,
     &cli_convert,
+    &cli_bridgemate,
     &cli_print,
     &cli_tls,
     &cli_deal,

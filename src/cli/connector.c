@@ -1,0 +1,187 @@
+/* connector.c -- messages of Bridgemate's Data Connector. */
+#include "connector.h"
+
+#include "arbitro/contest_line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- requests ------------------------------------------------------------------------------------ */
+
+char *connector_request(const struct connector_account *account, enum connector_command command, json_t *data)
+{
+    char *inner = data == NULL ? NULL : json_dumps(data, JSON_COMPACT | JSON_ENCODE_ANY);
+    json_t *request = json_pack("{s:i, s:s, s:s, s:s, s:s}", "Command", (int)command, "ClubId", account->club,
+                                "LicenceKey", account->licence, "SessionGuid", account->session,
+                                "SerializedData", inner == NULL ? "" : inner);
+    char *text = request == NULL || (data != NULL && inner == NULL) ? NULL : json_dumps(request, JSON_COMPACT);
+
+    json_decref(data);
+    json_decref(request);
+    free(inner);
+    return text;
+}
+
+/* -- the movement --------------------------------------------------------------------------------- */
+
+static json_t *round_of(const struct connector_account *account, const struct arb_contest *contest, unsigned table,
+                        unsigned round)
+{
+    const struct arb_meeting meeting = contest->movement.meeting[round][table];
+    const unsigned low = meeting.set == 0 ? 0 : arb_contest_first_board(contest, meeting.set).n;
+
+    return json_pack("{s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:b}", "SessionGuid", account->session, "SectionLetters",
+                     "A", "TableNumber", (int)table + 1, "RoundNumber", (int)round + 1, "LowBoardNumber", (int)low,
+                     "HighBoardNumber", (int)(meeting.set == 0 ? 0 : low + contest->boards - 1u), "PairNS",
+                     (int)meeting.ns, "PairEW", (int)meeting.ew, "Updated", 0);
+}
+
+static json_t *tables_of(const struct connector_account *account, const struct arb_contest *contest)
+{
+    json_t *tables = json_array();
+
+    for (unsigned t = 0; t < contest->movement.tables; t++) {
+        json_t *rounds = json_array();
+
+        for (unsigned r = 0; r < contest->movement.rounds; r++)
+            (void)json_array_append_new(rounds, round_of(account, contest, t, r));
+        (void)json_array_append_new(tables,
+                                    json_pack("{s:s, s:s, s:i, s:o}", "SessionGuid", account->session, "SectionLetters",
+                                              "A", "TableNumber", (int)t + 1, "Rounds", rounds));
+    }
+    return tables;
+}
+
+json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest)
+{
+    json_t *section = json_pack("{s:s, s:i, s:s, s:s, s:i, s:i, s:o}", "SessionGuid", account->session,
+                                "ScoringGroupNumber", 1, "Letters", "A", "Name", contest->title, "Winners",
+                                contest->movement.two_winner ? 2 : 1, "MissingPair", 0, "Tables",
+                                tables_of(account, contest));
+    json_t *group = json_pack("{s:s, s:s, s:i, s:[o]}", "SessionGuid", account->session, "ClubId", account->club,
+                              "ScoringGroupNumber", 1, "Sections", section);
+
+    return json_pack("{s:s, s:s, s:[{s:s, s:s, s:s, s:i, s:i, s:i, s:[o]}]}", "EventGuid", account->session, "ClubId",
+                     account->club, "Sessions", "SessionGuid", account->session, "EventGuid", account->session, "Name",
+                     contest->title, "Year", contest->year, "Month", contest->month, "Day", contest->day,
+                     "ScoringGroups", group);
+}
+
+/* -- responses --------------------------------------------------------------------------------------- */
+
+enum { TYPE_ERROR = 4 };
+
+enum connector_fault connector_response_read(struct arb_span text, struct connector_response *response)
+{
+    json_t *message = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
+    const json_t *data = json_object_get(message, "SerializedData");
+    enum connector_fault fault = CONNECTOR_GOOD;
+
+    *response = (struct connector_response){0};
+    if (message == NULL) return CONNECTOR_NOT_JSON;
+    if (!json_is_integer(json_object_get(message, "RequestCommand")) || !json_is_string(data)) {
+        fault = CONNECTOR_NO_RESPONSE;
+    } else {
+        response->command = json_integer_value(json_object_get(message, "RequestCommand"));
+        response->type = json_integer_value(json_object_get(message, "DataType"));
+        response->last = json_integer_value(json_object_get(message, "LastQueueItemId"));
+        response->data = json_loadb(json_string_value(data), json_string_length(data),
+                                    JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+        if (response->type == TYPE_ERROR || json_integer_value(json_object_get(message, "ErrorType")) != 0) {
+            const char *said = json_is_string(response->data) ? json_string_value(response->data) : "";
+
+            snprintf(response->said, sizeof response->said, "%s", said);
+            fault = CONNECTOR_REFUSED;
+        }
+    }
+    json_decref(message);
+    return fault;
+}
+
+void connector_response_free(struct connector_response *response)
+{
+    json_decref(response->data);
+    response->data = NULL;
+}
+
+/* -- a result ------------------------------------------------------------------------------------------- */
+
+struct properties {
+    const json_t *item;
+    const char *wrong;              /* the first that makes no sense */
+};
+
+static int number(struct properties *p, const char *name, int least, int most)
+{
+    const json_t *value = json_object_get(p->item, name);
+    const json_int_t n = json_integer_value(value);
+
+    if (json_is_integer(value) && n >= least && n <= most) return (int)n;
+    if (p->wrong == NULL) p->wrong = name;
+    return least;
+}
+
+/* -1 to -9: North-South's average minus, average, average plus, each with East-West's. */
+static void read_award(struct arb_board_outcome *outcome, int level)
+{
+    const unsigned pair = (unsigned)(-level - 1);
+
+    outcome->kind = ARB_ARTIFICIAL;
+    outcome->ns_percent = (uint8_t)(40 + 10 * (pair / 3));
+    outcome->ew_percent = (uint8_t)(40 + 10 * (pair % 3));
+}
+
+static void read_play(struct properties *p, struct connector_result *result, int level)
+{
+    struct arb_board_outcome *outcome = &result->outcome;
+    const int declarer = number(p, "DeclarerDirection", 1, 4), rank = number(p, "LeadCardRank", 0, 14);
+    const bool north_south = declarer % 2 == 1;
+
+    outcome->contract = (struct arb_contract){.level = (uint8_t)level};
+    outcome->contract.denomination = (uint8_t)(number(p, "Denomination", 1, 5) - 1);
+    outcome->contract.doubling = (uint8_t)number(p, "Stake", 0, 2);
+    outcome->contract.declarer = (uint8_t)(ARB_NORTH + declarer - 1);
+    outcome->tricks = (uint8_t)number(p, "TotalTricks", 0, 13);
+    result->turned = number(p, "DeclaringPair", 0, 9999) !=
+                     number(p, north_south ? "PairNorthSouth" : "PairEastWest", 0, 9999);
+    if (rank < 2) return;
+    outcome->lead = arb_card_of((enum arb_suit)(number(p, "LeadCardSuit", 1, 4) - 1), (enum arb_rank)(rank - 2));
+}
+
+struct connector_result connector_result_read(const json_t *item)
+{
+    struct connector_result result = {.kind = CONNECTOR_ENTERED, .outcome = {.lead = ARB_CARD_NONE}};
+    struct properties p = {.item = item};
+    const char *section = json_string_value(json_object_get(item, "SectionLetters"));
+    int level;
+
+    snprintf(result.section, sizeof result.section, "%s", section == NULL ? "" : section);
+    result.table = (uint8_t)number(&p, "TableNumber", 1, 255);
+    result.round = (uint8_t)number(&p, "RoundNumber", 1, 255);
+    result.board = (uint8_t)number(&p, "BoardNumber", 1, 255);
+    if (json_is_true(json_object_get(item, "IsDeleted"))) {
+        result.kind = p.wrong == NULL ? CONNECTOR_DELETED : CONNECTOR_UNREADABLE;
+        result.wrong = p.wrong;
+        return result;
+    }
+    level = number(&p, "Level", -10, 7);
+    result.outcome.kind = level == -10 ? ARB_NOT_PLAYED : ARB_PLAYED;
+    if (level < 0 && level > -10) read_award(&result.outcome, level);
+    if (level > 0) read_play(&p, &result, level);
+    result.wrong = p.wrong;
+    if (p.wrong != NULL) result.kind = CONNECTOR_UNREADABLE;
+    return result;
+}
+
+void connector_result_write(struct arb_writer *out, const struct connector_result *result)
+{
+    struct arb_contest_act act = {.table = result->table, .round = result->round, .board = result->board};
+
+    act.outcome = result->outcome;
+    act.kind = result->kind == CONNECTOR_DELETED ? ARB_ACT_UNDO
+               : act.outcome.kind == ARB_PLAYED  ? ARB_ACT_RESULT
+                                                 : ARB_ACT_CORRECT;
+    if (act.kind == ARB_ACT_UNDO) memset(&act.outcome, 0, sizeof act.outcome);
+    arb_contest_line_write(out, &act);
+}

@@ -1,0 +1,72 @@
+/* connector.h -- messages of Bridgemate's Data Connector: requests written, responses read.
+ *
+ * A request is one JSON object: command, club, licence, session, and its data as JSON in a string. A response is the
+ * same the other way. Nothing here knows how they travel (connector_post.c does).
+ * Source: the scoring-program client that Bridge Systems publishes, and the samples of its Python counterpart.
+ */
+#ifndef ARB_CLI_CONNECTOR_H
+#define ARB_CLI_CONNECTOR_H
+
+#include "arbitro/contest.h"
+
+#include <jansson.h>
+
+enum connector_command {
+    CONNECTOR_PING = 4,
+    CONNECTOR_INITIALIZE_EVENT = 5,
+    CONNECTOR_PUT_PLAYER_DATA = 11,
+    CONNECTOR_POLL_NEW_RESULTS = 19,
+    CONNECTOR_POLL_ALL_RESULTS = 23,
+    CONNECTOR_ACCEPT_RESULTS = 27
+};
+
+struct connector_account {
+    const char *club, *licence, *session;   /* session: 32 capital hexadecimal digits, or "" where none is asked for */
+};
+
+/* One line of JSON, to be freed; data is taken over and may be NULL. NULL: no memory. */
+char *connector_request(const struct connector_account *account, enum connector_command command, json_t *data);
+
+/* The data of an InitializeEvent that tells an evening's movement: sections, tables, rounds. NULL: no memory. */
+json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest);
+
+/* -- Responses ---------------------------------------------------------------------------------- */
+
+enum connector_fault {
+    CONNECTOR_GOOD,
+    CONNECTOR_NOT_JSON,
+    CONNECTOR_NO_RESPONSE,          /* no object with RequestCommand and SerializedData */
+    CONNECTOR_REFUSED               /* the connector says why, in 'said' */
+};
+
+enum { CONNECTOR_RESULTS = 12 };    /* a type of data */
+
+struct connector_response {
+    int64_t command, type, last;    /* last: the queue item up to which it tells */
+    json_t *data;                   /* out of the string; NULL when it is no JSON */
+    char said[400];                 /* of REFUSED */
+};
+
+enum connector_fault connector_response_read(struct arb_span text, struct connector_response *response);
+void connector_response_free(struct connector_response *response);
+
+/* -- Results ---------------------------------------------------------------------------------------- */
+
+enum connector_kind { CONNECTOR_ENTERED, CONNECTOR_DELETED, CONNECTOR_UNREADABLE };
+
+struct connector_result {
+    uint8_t kind;                   /* enum connector_kind */
+    bool turned;                    /* the pairs sat the other way */
+    uint8_t table, round, board;
+    char section[8];
+    struct arb_board_outcome outcome;
+    const char *wrong;              /* UNREADABLE: the property that makes no sense */
+};
+
+/* One ResultDTO. */
+struct connector_result connector_result_read(const json_t *item);
+
+/* As a line of our own notation: "result T3 R1 B7 4SX S 9 lead HK", "correct T3 R1 B7 A60/40", "undo T3 R1 B7". */
+void connector_result_write(struct arb_writer *out, const struct connector_result *result);
+
+#endif

@@ -1,0 +1,24 @@
+/* connector_post.h -- a request to a running Data Connector, over HTTP, and its answer. */
+#ifndef ARB_CLI_CONNECTOR_POST_H
+#define ARB_CLI_CONNECTOR_POST_H
+
+#include "arbitro/base.h"
+
+enum connector_post {
+    CONNECTOR_POSTED,
+    CONNECTOR_NO_HOST,              /* the address is none, or nobody answers there */
+    CONNECTOR_NO_ANSWER,            /* none within ten seconds, or the connection breaks */
+    CONNECTOR_ANSWER_TOO_LONG,      /* more than 16 MiB */
+    CONNECTOR_NOT_HTTP,             /* what comes back is no answer of HTTP */
+    CONNECTOR_STATUS                /* HTTP refuses it: *status says how */
+};
+
+/* Posts the body to "host", "host:port" or "http://host:port". *answered lies in *answer, which is freed by the
+ * caller. */
+enum connector_post connector_post(const char *address, const char *body, char **answer, struct arb_span *answered,
+                                   int *status);
+
+/* The body of an answer of HTTP/1.1, as a whole or in chunks, put together in place. False: it is none. */
+bool connector_answer_read(char *answer, size_t length, struct arb_span *body, int *status);
+
+#endif

@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""'arbitro bridgemate' against a Data Connector of straw: bridgemate.py ARBITRO FOLDER"""
+import http.server
+import json
+import os
+import subprocess
+import sys
+import threading
+
+program, folder = sys.argv[1:]
+SESSION = '0123456789ABCDEF0123456789ABCDEF'
+asked = []
+ALL = json.load(open(os.path.join(folder, 'connector/results.json'), encoding='utf-8'))
+READABLE = {**ALL, 'SerializedData': json.dumps(json.loads(ALL['SerializedData'])[:6])}
+behaviour = {'chunked': False, 'status': 200, 'unreadable': False}
+
+
+class Connector(http.server.BaseHTTPRequestHandler):
+    protocol_version = 'HTTP/1.1'
+
+    def do_POST(self):
+        request = json.loads(self.rfile.read(int(self.headers['Content-Length'])))
+        asked.append((self.path, request))
+        answer = json.dumps(ALL if behaviour['unreadable'] else READABLE) if request['Command'] in (19, 23) else json.dumps(
+            {'RequestCommand': request['Command'], 'DataType': 1, 'LastQueueItemId': 0, 'ErrorType': 0, 'SessionGuid': SESSION, 'SerializedData': '"yes"'})
+        body = answer.encode()
+        self.send_response(behaviour['status'])
+        self.send_header('Content-Type', 'application/json')
+        self.send_header('Connection', 'close')
+        self.send_header(*(('Transfer-Encoding', 'chunked') if behaviour['chunked'] else ('Content-Length', str(len(body)))))
+        self.end_headers()
+        if behaviour['chunked']:
+            for i in range(0, len(body), 100):
+                piece = body[i:i + 100]
+                self.wfile.write(b'%x\r\n%s\r\n' % (len(piece), piece))
+            self.wfile.write(b'0\r\n\r\n')
+        else:
+            self.wfile.write(body)
+        self.close_connection = True
+
+    def log_message(self, *words):
+        pass
+
+
+def run(*words):
+    done = subprocess.run([program, 'bridgemate', *words, '--lang', 'en'], capture_output=True, text=True, timeout=60)
+    return done.returncode, done.stdout, done.stderr
+
+
+server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), Connector)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+at = f'127.0.0.1:{server.server_port}'
+account = ['--at', at, '--club', 'C1', '--licence', 'K1', '--session', SESSION]
+
+code, out, err = run('ping', '--at', f'http://{at}/')
+assert code == 0 and 'is there' in out, (code, out, err)
+assert asked[-1][0] == '/dc-scoringprogram' and asked[-1][1]['Command'] == 4, asked
+for chunked in (False, True):
+    behaviour['chunked'] = chunked
+    asked.clear()
+    code, out, err = run('results', *account)
+    assert code == 0 and out.startswith('result T3 R1 B7 4SX S 9 lead HK\n'), (code, out, err)
+    assert [r['Command'] for _, r in asked] == [19, 27], asked
+    assert asked[1][1]['SerializedData'] == '42' and asked[1][1]['ClubId'] == 'C1' and asked[1][1]['SessionGuid'] == SESSION, asked
+asked.clear()
+assert run('results', '--keep', '--all', *account)[0] == 0
+assert [r['Command'] for _, r in asked] == [23], asked
+behaviour['unreadable'] = True
+asked.clear()
+assert run('results', *account)[0] == 1
+assert [r['Command'] for _, r in asked] == [19], 'what could not be read is accepted'
+asked.clear()
+code, out, err = run('event', os.path.join(folder, 'club.evening'), *account)
+assert code == 0, (code, out, err)
+event = json.loads(asked[0][1]['SerializedData'])
+section = event['Sessions'][0]['ScoringGroups'][0]['Sections'][0]
+assert asked[0][1]['Command'] == 5 and section['Winners'] == 2 and len(section['Tables']) == 3, event
+second = section['Tables'][0]['Rounds'][1]
+assert (second['PairNS'], second['PairEW'], second['LowBoardNumber'], second['HighBoardNumber']) == (1, 3, 2, 2), second
+behaviour['status'] = 500
+code, out, err = run('ping', '--at', at)
+assert code == 2 and 'does not answer as' in err, (code, out, err)
+server.shutdown()
+server.server_close()
+code, out, err = run('ping', '--at', at)
+assert code == 2 and 'nobody answers' in err, (code, out, err)
+print('the connector was asked, and what it said was understood')
