@@ -8,8 +8,10 @@
  *
  * The text is a case without its 'case' line and its claims (docs/cases.md): setting first, then
  * the story. The fold stops at the first line that is not understood or cannot have happened,
- * tells why, and shows the table as it was before that line. docs/assist-api.md says the JSON key by key,
- * docs/schema/assist.json holds it. Sentences are those of messages/, as in arbitro/telling.h.
+ * tells why, and shows the table as it was before that line. A line 'policy' may stand in the story
+ * too: what has happened happened, what is told from there on may be prevented. docs/assist-api.md
+ * says the JSON key by key, docs/schema/assist.json holds it. Sentences are those of messages/, as
+ * in arbitro/telling.h.
  */
 #ifndef ARBITRO_ASSIST_H
 #define ARBITRO_ASSIST_H

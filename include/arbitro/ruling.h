@@ -79,6 +79,8 @@ enum arb_attention {
     X(DUMMY_LOOKED, FIND, 0, "dummy had looked at a hand", "dummy had not looked at a hand",       \
       "had dummy looked at a hand?")                                                               \
     X(CONVEYED, FIND, 0, "information was conveyed", "no information was conveyed", "information conveyed?") \
+    X(SUIT_WON_LATER, FIND, 0, "a later trick was won in that suit", "no later trick was won in that suit", \
+      "a later trick won in that suit?")                                                           \
     X(LATER_TRICKS, FIND, 0, "later tricks were meant", "only this trick was meant", "later tricks meant?") \
     X(IMMEDIATE, FIND, 0, "the objection was immediate", "the objection was late", "objection immediate?") \
     X(AWARE, FIND, 0, "aware of the trump", "likely unaware of the trump", "aware of the trump?")  \

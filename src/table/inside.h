@@ -610,6 +610,9 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table);
 uint8_t arb__tricks_of_declarer(const struct arb_table *table);
 
 /* The question of its review, and the article. */
+/* Does the price of that revoke turn on tricks that nobody told card by card (1997: 64A2)? */
+bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregularity *it);
+
 enum arb_question arb__review_asks(const struct arb_irregularity *it);
 enum arb_law arb__review_law(const struct arb_table *table, const struct arb_irregularity *it);
 

@@ -84,6 +84,9 @@ static void ask_of_damage(const struct arb_table *table, struct arb_options *opt
     options->about = ARB_CALL_NONE;
     options->asker_seat = it->seat;
     options->of = (uint8_t)(1 + (it - table->irregularity));
+    if (!arb__asks_suit_won(table, it)) return;
+    options->question = ARB_ASK_SUIT_WON_LATER;
+    options->question_law = LAW_64A2;
 }
 
 /* Of a hand's penalty cards, those it showed in the auction. */

@@ -119,6 +119,10 @@ void arb_table_standing(const struct arb_table *table, struct arb_standing *stan
         standing->question = (uint8_t)arb__review_asks(review);
         standing->law = (uint16_t)arb__review_law(table, review);
         standing->of = (uint8_t)(1 + (review - table->irregularity));
+        if (arb__asks_suit_won(table, review)) {
+            standing->question = ARB_ASK_SUIT_WON_LATER;
+            standing->law = LAW_64A2;
+        }
     } else {
         standing->kind = ARB_RESULT_FINAL;
         set_aside(table, standing);

@@ -406,7 +406,7 @@ static void price_of(const struct arb_table *table, const struct arb_irregularit
     r.side_won_in_all = won;
     r.unpaid = count_bits(unpaid);
     r.revoker_won_it = arb_trick_is_complete(trick) && trick->winner == it->seat;
-    r.suit_won_later = won_with_hidden_suit(table, it);
+    r.suit_won_later = won_with_hidden_suit(table, it) || answer_to(it, ARB_ASK_SUIT_WON_LATER) == ARB_YES;
     law64_established_revoke(&r, ruling);
 }
 
@@ -443,6 +443,35 @@ void arb_table_transfers(const struct arb_table *table, struct arb_transfers *tr
             if (it->trick != trick || !(arb__is_deemed_revoke(it) || is_counted(table, it))) continue;
             price(table, it, pool, &transfers->item[transfers->count++]);
         }
+}
+
+/* What it costs, were a later trick won in the suit. */
+static unsigned dearest(const struct arb_table *table, unsigned of)
+{
+    struct arb_table copy = *table;
+    struct arb_transfers transfers;
+
+    copy.irregularity[of - 1u].answers |= (uint64_t)ARB_YES << (2 * ARB_ASK_SUIT_WON_LATER);
+    arb_table_transfers(&copy, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++)
+        if (transfers.item[i].of == of) return transfers.item[i].tricks;
+    return 0;
+}
+
+/* 1997, 64A2: of tricks that were not told card by card the Director finds it, when the price turns on it. */
+bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const unsigned of = arb__number(table, it);
+    struct arb_transfers transfers;
+
+    if (table->edition != ARB_LAWS_1997 || it->wrong != ARB_WRONG_REVOKE || table->trick >= ARB_TRICKS) return false;
+    if (answer_to(it, ARB_ASK_SUIT_WON_LATER) != ARB_UNKNOWN) return false;
+    if (table->unknown[it->seat] == 0 && arb_hand_suit(table->held[it->seat], led_to(table, it->trick)) == 0)
+        return false;
+    arb_table_transfers(table, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++)
+        if (transfers.item[i].of == of) return transfers.item[i].tricks < dearest(table, of);
+    return false;
 }
 
 /* -- Inquiries (61B) ------------------------------------------------------------------------------------ */

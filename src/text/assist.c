@@ -185,6 +185,17 @@ static bool take_story(struct arb__assist *assist, const struct arb_case_line *p
     return true;
 }
 
+/* What has happened happened, under whatever policy; what is told from here on may be warned of, or prevented. */
+static bool take_policy(struct arb__assist *assist, const struct arb_case_line *parts, struct arb_span line)
+{
+    enum arb_case_fault fault = arb_case_setting_read(parts->keyword, parts->text, &assist->setting);
+
+    if (fault != ARB_CASE_NONE) return failed(assist, fault, line, parts->text);
+    assist->table.policy = assist->setting.policy;
+    assist->telling.before.policy = assist->setting.policy;
+    return true;
+}
+
 static bool take_line(struct arb__assist *assist, struct arb_span line)
 {
     struct arb_case_line parts;
@@ -194,6 +205,7 @@ static bool take_line(struct arb__assist *assist, struct arb_span line)
     if (parts.keyword == ARB_KEYWORD_COUNT) return true;
     switch (arb_keyword_group(parts.keyword)) {
     case ARB_GROUP_SETTING:
+        if (assist->open && parts.keyword == ARB_KEYWORD_POLICY) return take_policy(assist, &parts, line);
         if (assist->open) return failed(assist, ARB_CASE_SETTING_AFTER_STORY, line, line);
         fault = arb_case_setting_read(parts.keyword, parts.text, &assist->setting);
         return fault == ARB_CASE_NONE || failed(assist, fault, line, parts.text);

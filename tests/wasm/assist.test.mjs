@@ -315,6 +315,14 @@ test('policy prevent: what is irregular is refused with its article, and the tab
   assert.equal(both(['policy prevent', 'board dealer N', 'auction N 1S', 'auction E 2H']).error, undefined)
 })
 
+test('a policy in the story holds from there on', () => {
+  const lines = ['board dealer N', 'auction N 1S', 'auction E 1H', 'report S: insufficient bid', 'policy prevent', 'choose S: do not accept']
+  assert.equal(both(lines).error, undefined)
+  const { error } = both([...lines, 'auction E 1D'])
+  assert.deepEqual([error.line, error.fault], [7, 'prevented'])
+  assert.equal(both(['board dealer N', 'auction N 1S', 'board dealer E']).error.fault, 'setting_after_story')
+})
+
 test('policy warn: it happened, and waits for somebody to speak, as where nothing is said', () => {
   for (const policy of ['policy warn', 'policy execute']) {
     const state = both([policy, ...insufficient])

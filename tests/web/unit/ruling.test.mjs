@@ -45,11 +45,11 @@ test('what nobody said is not kept: words of the page, what only looks ahead, th
 });
 
 test('the result that follows from a ruling: as counted, else of the table with the tricks that move', () => {
-  const moved = text => ({ language: 'en', story: [{ line: 1, kind: 'ruled', text, law: '64A2' }], articles: [] });
-  assert.deepEqual(proposalOf(moved('1 trick to North-South for the revoke by East'), played), { result: { ...played, tricks: 10 }, made: 9, moved: 1, laws: ['64A2'] });
-  assert.equal(proposalOf(moved('2 tricks to East-West for the revoke by South'), played).result.tricks, 7);
-  assert.equal(proposalOf(moved('no trick is transferred'), played), null);
-  const counted = { ...moved('1 trick to North-South for the revoke by East'), standing: { kind: 'final', text: '', tricks: 12 }, table: { contract: { line: '4S S' } } };
+  const moved = (tricks, to) => ({ language: 'en', story: [], articles: [], matters: [{ wrong: 'revoke', transfer: { tricks, to, law: '64A2' } }] });
+  assert.deepEqual(proposalOf(moved(1, 'NS'), played), { result: { ...played, tricks: 10 }, made: 9, moved: 1, laws: ['64A2'] });
+  assert.equal(proposalOf(moved(2, 'EW'), played).result.tricks, 7);
+  assert.equal(proposalOf(moved(0, 'NS'), played), null);
+  const counted = { ...moved(1, 'NS'), standing: { kind: 'final', text: '', tricks: 12 }, table: { contract: { line: '4S S' } } };
   assert.deepEqual(proposalOf(counted, null), { result: { contract: '4S', declarer: 'S', tricks: 12 }, made: 11, moved: 1, laws: ['64A2'] });
 });
 

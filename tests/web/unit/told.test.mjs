@@ -29,6 +29,11 @@ test('seats that the contract or the seat says are not asked; a line with ? is l
   assert.deepEqual(foldTold({ ...nothingTold([]), kind: 'x', facts }, kind, engine([])).lines, ['name N', 'report N']);
 });
 
+test('the policy of the event holds for what is told after the irregularity', () => {
+  const told = { setting: ['board 1', 'policy prevent'], kind: 'insufficient', facts: { calls: '', seat: 'S', call: '2D' }, steps: ['choose W: do not accept'] };
+  assert.deepEqual(foldTold(told, INSUFFICIENT, engine([])).lines, ['board 1', 'auction S 2D', 'report W: it', 'policy prevent', 'choose W: do not accept']);
+});
+
 test('the tricks before are a step that stands in the setting, and a step back takes it away', () => {
   const told = { setting: [], kind: 'revoke', facts: { contract: '4S by S', leader: 'W', cards: 'HK HA D2 H3', seat: 'E', held: 'H9' }, steps: ['claim S 9', 'tricks NS 1, EW 0'] };
   const { lines, steps, own } = foldTold(told, REVOKE, engine([]));

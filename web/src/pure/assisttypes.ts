@@ -3,7 +3,7 @@ import type { Seat, Side } from './bridge';
 
 export interface Said { text: string; law?: string; change?: string; who?: string }
 export interface StoryItem { line: number; kind: 'act' | 'irregular' | 'ruled' | 'note'; text: string; law?: string; change?: string; who?: string }
-export interface Matter { wrong: string; text: string; seat: Seat; trick?: number; law?: string; attention: boolean; settled: boolean; report?: string }
+export interface Matter { wrong: string; text: string; seat: Seat; trick?: number; law?: string; attention: boolean; settled: boolean; report?: string; transfer?: { tricks: number; to: Side; law: string } }
 export interface Reply { line: string; text: string; leads: Said[]; asks?: string; offers: Said[] }
 export interface Question { ask: string; text: string; law: string; judged: boolean; seat: Seat; help?: string; needs?: 'number' | 'meaning' | 'card'; high?: number; cards?: string[]; answers: Reply[] }
 export interface Choice {

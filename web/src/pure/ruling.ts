@@ -106,13 +106,9 @@ export const factsOf = (state: AssistState, own: readonly number[] = []): string
 
 export interface Transfer { tricks: number; side: Side; law: string }
 
-// Tricks that the ruling moves, as the story says them: "1 trick to North-South …" (64A).
-export function transfersOf(state: AssistState): Transfer[] {
-  return state.story.flatMap(({ kind, law, text }) => {
-    const read = kind === 'ruled' && /^64/.test(law ?? '') ? /^(\d+) .*?(Nord-Sud|North-South|Est-Ovest|East-West)/.exec(text) : null;
-    return read && Number(read[1]) ? [{ tricks: Number(read[1]), side: /^N/.test(read[2]!) ? 'NS' as const : 'EW' as const, law: law! }] : [];
-  });
-}
+// Tricks that the ruling moves, once the engine has counted them (64A).
+export const transfersOf = (state: AssistState): Transfer[] =>
+  (state.matters ?? []).flatMap(({ transfer }) => (transfer?.tricks ? [{ tricks: transfer.tricks, side: transfer.to, law: transfer.law }] : []));
 
 export interface Proposal { result: Played; made: number; moved: number; laws: string[] }
 

@@ -24,8 +24,13 @@ export function needsOf(kind: Kind, setting: readonly string[], dealerLabel: str
   return kind.needs.flatMap(need => (need.fact === 'calls' && !knows ? [{ fact: 'dealer', label: dealerLabel }, need] : [need]));
 }
 
-const settingOf = (told: Told): string[] =>
-  (told.facts['dealer'] ? [...told.setting, `board dealer ${told.facts['dealer']}, none vulnerable`] : [...told.setting]);
+// What has happened happened under whatever policy: that of the event holds for what is told since.
+const isPolicy = (line: string): boolean => line.startsWith('policy ');
+
+function settingOf(told: Told): string[] {
+  const setting = told.setting.filter(line => !isPolicy(line));
+  return told.facts['dealer'] ? [...setting, `board dealer ${told.facts['dealer']}, none vulnerable`] : setting;
+}
 
 // Seats that follow from those told, and are never asked.
 function implied(facts: Facts): Facts {
@@ -157,6 +162,8 @@ export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
   speaks();
   const called = state.options?.find(option => option.line?.endsWith(CALLED))?.line;
   if (called && !state.matters?.length) { lines.push(called); state = fold(lines); }
+  const policy = told.setting.find(isPolicy);
+  if (policy && !state.error) { lines.push(policy); state = fold(lines); }
   const own = lines.map((_, i) => i + 1).filter(line => line > before || lines[line - 1]!.startsWith('report ')), steps: string[] = [];
   let refused: string | null = null;
   const known = (): number => state.matters?.length ?? 0;

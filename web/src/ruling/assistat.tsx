@@ -9,7 +9,7 @@ import { who } from '../app/who';
 import type { Seat, Vulnerable } from '../pure/bridge';
 import { factsOf, lawsOf, playedOf, proposalOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
 import { contractFact, type Facts } from '../pure/told';
-import type { Place } from '../pure/lines';
+import type { Place, Policy } from '../pure/lines';
 import type { Evening, TableBoard, TablePart } from '../pure/wiretypes';
 import { sideOf } from '../pure/bridge';
 import { takeClaim } from '../claims/decided';
@@ -24,7 +24,7 @@ import { forget, placeId } from './draft';
 import { ScoreScreens, type Desk } from './score';
 
 // What is known of the place, kept on the device: the cable may be pulled before the page is looked at again.
-interface Known { evening: Evening; ns: string | null; ew: string | null; dealer: Seat; vulnerable: Vulnerable; entered: Played | null; laws: string }
+interface Known { evening: Evening; ns: string | null; ew: string | null; dealer: Seat; vulnerable: Vulnerable; entered: Played | null; laws: string; policy?: Policy }
 
 const NAME = 'arbitro.assistat.';
 
@@ -37,7 +37,7 @@ function knownOf(seen: Seen, at: Place): Known | null {
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
   const board = here?.boards.find(each => each.board === at.board);
   if (!evening || !here || !board || (board as TableBoard & { hidden?: boolean }).hidden) return null;
-  return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), laws: evening.laws ?? '2017' };
+  return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), laws: evening.laws ?? '2017', policy: evening.policy };
 }
 
 // A board that the Director has still to play himself.
@@ -135,7 +135,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   return (
     <>
       <Refused />
-      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
+      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`, ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : [])]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
       <Status away={seen.link === 'away'} />
     </>
   );
