@@ -120,7 +120,7 @@ struct arb_contest_act {
     uint8_t policy, edition;        /* POLICY: enum arb_policy; LAWS: enum arb_edition */
     uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW: its number, from 1 */
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
-    uint8_t reserved;
+    uint8_t reserved[7];
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement: terminated, clean UTF-8.
                                        RULING … WITHDRAW: who decides or appeals; the last three: why */

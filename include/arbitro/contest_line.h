@@ -11,6 +11,8 @@
  *     open 2026-11-21 "Mercoledì al circolo"             rename likewise
  *     movement mitchell tables 6 rounds 5 boards 4 half EW way share
  *     movement howell tables 4 boards 3 half             the order of the options is free
+ *     movement web tables 12 boards 2 switch auto        each kind of pairs; one field, the arrow switched in the
+ *     movement hesitation tables 7 boards 3 barometer    last rounds, 'switch 1' in one; all on one set a round
  *     tempo 8
  *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field
  *     start 2 · pause · resume · extend -120 · end · reopen
@@ -83,8 +85,8 @@ enum arb_line_fault {
     X(KEYWORD, keyword)                                                                            \
     X(DATE, date)                             /* 2026-11-21, a day that exists */                  \
     X(TITLE, title)                                                                                \
-    X(KIND, kind)                             /* mitchell, howell */                               \
-    X(OPTION, option)                         /* tables, rounds, boards, half, way */              \
+    X(KIND, kind)                             /* mitchell, howell, web …: ARB_MOVEMENT_KINDS */     \
+    X(OPTION, option)                         /* tables, rounds, boards, half, way, switch, barometer */ \
     X(NUMBER, number)                         /* 1..255 */                                         \
     X(TABLES, tables)                         /* "tables" and "boards" have to be told */          \
     X(BOARDS, boards)                                                                              \

@@ -36,6 +36,7 @@ struct arb_meeting {
     X(NO_MOVEMENT, "none")                                                                         \
     X(MITCHELL, "mitchell")             /* odd, or even with 'skip' or 'share' */                  \
     X(HOWELL, "howell")                 /* one field; fewer rounds than all are a 3/4 Howell */    \
+    X(THREE_QUARTER_HOWELL, "three-quarter-howell")     /* never all rounds; about 3/4 of them */  \
     X(OWN_MOVEMENT, "own")              /* read from a file */                                     \
     X(HESITATION, "hesitation")         /* one field, a round more than tables, one pivot */       \
     X(DOUBLE_HESITATION, "double-hesitation")   /* two rounds more, two pivots */                  \
@@ -45,7 +46,10 @@ struct arb_meeting {
     X(DOUBLE_WEAVE, "double-weave")     /* 4, 8, 12 … tables: odd and even ones cross */           \
     X(ROUND_ROBIN, "round-robin")       /* everybody meets everybody, all on one set a round */    \
     X(AMERICAN_WHIST, "american-whist") /* teams, odd: each meets each, home and away */           \
-    X(NEW_ENGLAND_RELAY, "new-england-relay")   /* teams, even: two tables share */
+    X(NEW_ENGLAND_RELAY, "new-england-relay")   /* teams, even: two tables share */                \
+    X(TRIPLES, "triples")               /* teams by threes, each against the other two */          \
+    X(ROVER, "rover")                   /* a Mitchell and a pair more, which displaces East-West */ \
+    X(BUMP, "bump")                     /* likewise North-South */
 
 enum arb_movement_kind {
 #define X(NAME, name) ARB_##NAME,
@@ -57,6 +61,10 @@ enum arb_movement_kind {
 /* "mitchell" … and back; ARB_NO_MOVEMENT for no name of ours. */
 const char *arb_movement_kind_name(enum arb_movement_kind kind);
 enum arb_movement_kind arb_movement_kind_named(struct arb_span name);
+
+/* Is a kind made for teams? Has it two fields, unless the order makes one of them? */
+bool arb_movement_kind_is_of_teams(enum arb_movement_kind kind);
+bool arb_movement_kind_has_two_fields(enum arb_movement_kind kind);
 
 /* How an even Mitchell avoids the replay at half-time. */
 enum arb_mitchell_way { ARB_MITCHELL_PLAIN, ARB_MITCHELL_SKIP, ARB_MITCHELL_SHARE };
@@ -75,14 +83,19 @@ struct arb_movement {
     struct arb_meeting meeting[ARB_ROUNDS_MAX][ARB_TABLES_MAX];   /* [round - 1][table - 1] */
 };
 
+/* In as many last rounds as make one field the most even. */
+#define ARB_SWITCH_BEST 255
+
 /* What the director asks for. Zero means "as usual" wherever it can. */
 struct arb_movement_order {
     uint8_t kind;                   /* enum arb_movement_kind, not OWN_MOVEMENT */
     uint8_t way;                    /* even Mitchell: SKIP or SHARE; PLAIN asks for the default, SHARE */
-    uint8_t tables;
+    uint8_t tables;                 /* a half table counts as one: who sits out is there, against the phantom */
     uint8_t rounds;                 /* 0: as many as the movement gives */
-    uint8_t half_table;             /* 1: one pair is missing; its opponents sit out */
-    uint8_t half_side;              /* two winners: enum arb_side of the missing pair */
+    uint8_t half_table;             /* 1: one pair is missing; its opponents sit out; always so of rover and bump */
+    uint8_t half_side;              /* two winners: enum arb_side of the missing pair; not of rover and bump */
+    uint8_t switched;               /* two fields become one, the arrow switched in so many last rounds; 0: they stay */
+    uint8_t barometer;              /* 1: all tables play one set a round, so each has its own copy; not of teams */
 };
 
 /* In order of precedence. One X-macro makes the enum and the symbols of the
@@ -94,7 +107,9 @@ struct arb_movement_order {
     X(ROUNDS_OUT_OF_RANGE, rounds_out_of_range)                                                    \
     X(SKIP_NEEDS_EVEN, skip_needs_even)                                                            \
     X(SKIP_WITH_HALF_TABLE, skip_with_half_table)                                                  \
-    X(TABLES_NOT_OF_THIS_KIND, tables_not_of_this_kind)     /* odd, even, or fours; where.value: the next */ \
+    X(TABLES_NOT_OF_THIS_KIND, tables_not_of_this_kind)     /* odd, even, threes, fours; where.value: the next */ \
+    X(ONE_FIELD_ALREADY, one_field_already)         /* nothing to make one field of, or teams */   \
+    X(BAROMETER_OF_TEAMS, barometer_of_teams)                                                      \
     X(NUMBER_OUT_OF_RANGE, number_out_of_range)     /* a pair or set that the movement has not */  \
     X(TABLE_HALF_EMPTY, table_half_empty)           /* one of ns, ew, set is 0 and not all */      \
     X(PAIR_AGAINST_ITSELF, pair_against_itself)                                                    \
@@ -121,7 +136,8 @@ struct arb_movement_place {
 const char *arb_movement_fault_symbol(enum arb_movement_fault fault);
 
 /* Makes what was ordered, proves it, and hands it over. On a fault *movement is
- * untouched. Formulas make 2..ARB_TABLES_MAX tables, Howells are made from first rows. */
+ * untouched. Formulas make 2..ARB_TABLES_MAX tables, Howells are made from first rows, up to 24 tables;
+ * a rover's walk is searched for, and gives fewer rounds than its Mitchell where none is found. */
 ARB_MUST_USE enum arb_movement_fault
 arb_movement_make(const struct arb_movement_order *order, struct arb_movement *movement,
                   struct arb_movement_place *place);

@@ -3,6 +3,8 @@
  *     arbitro movement mitchell --tables 6 [--rounds 5] [--half ns|ew] [--way skip|share] [--switch 1|auto]
  *     arbitro movement howell --pairs 7                     an odd pair makes a half table
  *     arbitro movement american-whist --teams 7             a table for each team
+ *     arbitro movement howell --search --tables 12          a first row of our own: movement_search.h
+ *     arbitro movement --recommend --pairs 13 --minutes 180 which suit tonight: movement_recommend.h
  *     arbitro movement --check FILE                         is this one legal? Each fault, and exit 1, if not
  *     arbitro movement … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]       its papers, of either
  *
@@ -14,6 +16,8 @@
 #include "movement_json.h"
 #include "movement_mov.h"
 #include "movement_paper.h"
+#include "movement_recommend.h"
+#include "movement_search.h"
 
 #include "arbitro/fault_text.h"
 
@@ -21,8 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX = 100, SWITCH_BEST = 255,
-       SET_MAX = 32 };
+enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX = 100, SET_MAX = 32 };
 
 /* What becomes of the movement: told, or printed. */
 struct answer {
@@ -97,7 +100,7 @@ static bool take_half(int *argc, char **argv, struct arb_movement_order *order, 
     odd->word = half;
     if (!arb_side_read(arb_span_of(half), &side)) return false;
     order->half_table = 1;
-    order->half_side = order->kind == ARB_MITCHELL ? (uint8_t)side : 0;
+    order->half_side = arb_movement_kind_has_two_fields(order->kind) ? (uint8_t)side : 0;
     return true;
 }
 
@@ -118,8 +121,9 @@ static bool take_switch(int *argc, char **argv, uint8_t *switched, struct odd *o
 {
     const struct odd range = {.option = "--switch", .least = 1, .most = ARB_ROUNDS_MAX};
     const char *value = cli_take_value(argc, argv, "--switch");
-    int64_t rounds = SWITCH_BEST;
+    int64_t rounds = ARB_SWITCH_BEST;
 
+    if (cli_take_flag(argc, argv, "--one-winner")) *switched = ARB_SWITCH_BEST;
     if (value == NULL) return true;
     if (strcmp(value, "auto") != 0 && !arb_span_int(arb_span_of(value), range.least, range.most, &rounds)) {
         *odd = range;
@@ -151,7 +155,7 @@ static bool take_teams(int *argc, char **argv, struct arb_movement_order *order,
     const struct odd range = {.option = "--teams", .least = 3, .most = ARB_TABLES_MAX};
     uint8_t teams;
 
-    if (order->kind != ARB_AMERICAN_WHIST && order->kind != ARB_NEW_ENGLAND_RELAY) return true;
+    if (!arb_movement_kind_is_of_teams(order->kind)) return true;
     if (!take_number(argc, argv, range, &teams, odd)) return false;
     odd->word = "--teams";
     if (teams != 0 && order->tables != 0 && order->tables != teams) return false;
@@ -165,9 +169,10 @@ static bool take_order(int *argc, char **argv, struct arb_movement_order *order,
     const struct odd tables = {.option = "--tables", .least = 2, .most = ARB_TABLES_MAX};
     const struct odd rounds = {.option = "--rounds", .least = 1, .most = ARB_ROUNDS_MAX};
 
+    order->barometer = cli_take_flag(argc, argv, "--barometer");
     if (!take_kind(argc, argv, order, odd) || !take_number(argc, argv, tables, &order->tables, odd) ||
         !take_number(argc, argv, rounds, &order->rounds, odd) || !take_half(argc, argv, order, odd) ||
-        !take_way(argc, argv, order, odd) ||
+        !take_way(argc, argv, order, odd) || !take_switch(argc, argv, &order->switched, odd) ||
         !take_teams(argc, argv, order, odd) || !take_pairs(argc, argv, order, odd))
         return false;
     odd->word = *argc > 0 ? argv[0] : NULL;
@@ -205,10 +210,24 @@ static void print_fault(enum arb_language language, enum arb_movement_fault faul
     fprintf(stderr, "arbitro: %s\n", sentence);
 }
 
+/* The sentence, with the names of all movements in it. */
+static int refuse_with_names(enum arb_language language, const char *key, const char *token)
+{
+    char names[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(names, sizeof names);
+
+    for (unsigned kind = ARB_NO_MOVEMENT + 1; kind < ARB_MOVEMENT_KIND_COUNT; kind++) {
+        if (kind == ARB_OWN_MOVEMENT) continue;
+        arb_write_text(&out, out.length == 0 ? "" : ", ");
+        arb_write_text(&out, arb_movement_kind_name((enum arb_movement_kind)kind));
+    }
+    return cli_refuse(language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("names", names)));
+}
+
 static int refuse_odd(enum arb_language language, const struct odd *odd)
 {
     if (odd->option == NULL)
-        return cli_refuse(language, "cli.movement.option", ARB_VALUES(ARB_TEXT("token", odd->word)));
+        return refuse_with_names(language, "cli.movement.option", odd->word);
     return cli_refuse(language, "cli.out_of_range",
                       ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
                                  ARB_NUMBER("least", odd->least), ARB_NUMBER("most", odd->most)));
@@ -294,15 +313,7 @@ static int check_file(enum arb_language language, const char *path, const struct
     return 0;
 }
 
-/* In the last rounds, or in as many as is best. False if there are not two fields to make one of. */
-static bool switch_arrow(struct arb_movement *made, uint8_t rounds)
-{
-    if (!made->two_winner || made->teams) return false;
-    arb_movement_switch_last(made, rounds == SWITCH_BEST ? arb_movement_rounds_to_switch(made->rounds) : rounds);
-    return true;
-}
-
-static int movement(int argc, char **argv)
+static int make_or_check(int argc, char **argv)
 {
     static struct arb_movement made;
     const enum arb_language language = cli_language();
@@ -312,26 +323,29 @@ static int movement(int argc, char **argv)
     struct arb_movement_place place;
     struct odd odd = {.word = ""};
     enum arb_movement_fault fault;
-    uint8_t switched = 0;
 
     if (!cli_paper_take(&argc, argv, &answer.out)) return 2;
     if (!take_answer(&argc, argv, &answer, &odd)) return refuse_odd(language, &odd);
     if (path != NULL) return check_file(language, path, &answer);
-    if (!take_switch(&argc, argv, &switched, &odd)) return refuse_odd(language, &odd);
     if (!take_order(&argc, argv, &order, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
         return refuse_odd(language, &odd);
-    if (what_lacks(argc, &order) != NULL) return cli_refuse(language, what_lacks(argc, &order), NULL, 0);
+    if (what_lacks(argc, &order) != NULL) return refuse_with_names(language, what_lacks(argc, &order), "");
     fault = arb_movement_make(&order, &made, &place);
     if (fault != ARB_MOVEMENT_LEGAL) {
         print_fault(language, fault, &place);
         return 2;
     }
-    if (switched != 0 && !switch_arrow(&made, switched))
-        return cli_refuse(language, "cli.movement.switch", ARB_VALUES(ARB_TEXT("token", "--switch")));
     if (answer.cards) return cli_movement_print(&made, answer.which, answer.set_boards, &answer.out);
     if (answer.out.form == PAPER_JSON) print_json(&made);
     else cli_movement_print_cards(&made, language);
     return 0;
+}
+
+static int movement(int argc, char **argv)
+{
+    if (cli_take_flag(&argc, argv, "--recommend")) return cli_movement_recommend(argc, argv);
+    if (cli_take_flag(&argc, argv, "--search")) return cli_movement_search(argc, argv);
+    return make_or_check(argc, argv);
 }
 
 const struct cli_command cli_movement = {"movement", movement};

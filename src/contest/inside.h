@@ -14,7 +14,7 @@ _Static_assert(sizeof(struct arb_summons) == 24 + ARB_DIRECTOR_NAME_MAX, "no pad
 _Static_assert(sizeof(struct arb_ruling_entry) == 8 + 4 * 8 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
                                                       ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
                "no padding");
-_Static_assert(sizeof(struct arb_contest_act) == 84 + sizeof(struct arb_deal) + sizeof(struct arb_decision) +
+_Static_assert(sizeof(struct arb_contest_act) == 92 + sizeof(struct arb_deal) + sizeof(struct arb_decision) +
                                                      2 * ARB_NOTE_MAX + ARB_FACTS_MAX,
                "no padding");
 _Static_assert(sizeof(struct arb_movement) == 12 + 4 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");

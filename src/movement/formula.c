@@ -7,7 +7,7 @@
 #include "inside.h"
 
 /* Which numbers of tables. */
-enum size { ANY, EVEN, ODD, FOURS };
+enum size { ANY, EVEN, ODD, THREES, FOURS };
 
 struct shape {
     int tables, rounds;             /* rounds: as many as the movement is made for, not as many as are played */
@@ -42,6 +42,12 @@ static int one_fewer(int tables, int asked)
     return tables - 1;
 }
 
+static int two(int tables, int asked)
+{
+    (void)tables, (void)asked;
+    return 2;
+}
+
 static int sets_as_tables(struct shape s)
 {
     return s.tables;
@@ -55,6 +61,12 @@ static int sets_as_rounds(struct shape s)
 static int two_sets_more(struct shape s)
 {
     return s.tables + 2;
+}
+
+static int three_sets(struct shape s)
+{
+    (void)s;
+    return 3;
 }
 
 static int up_one(struct shape s, int table, int round)
@@ -150,6 +162,19 @@ static int relay_set(struct shape s, int team, int round)
     return arb__around(2 * team - round - 2, s.tables);
 }
 
+/* A triple is a whist of three; all triples play the same three sets. */
+static int triple_ew(struct shape s, int team, int round)
+{
+    (void)s;
+    return team - (team - 1) % 3 - 1 + arb__around(team + 2 * (round + 1), 3);
+}
+
+static int triple_set(struct shape s, int team, int round)
+{
+    (void)s;
+    return arb__around(team + round, 3);
+}
+
 static const struct formula formulas[] = {
     {ARB_BLACKPOOL, ANY, 3, false, as_many_as_tables, two_sets_more, up_one, blackpool_set},
     {ARB_BOWMAN, ANY, 4, false, two_fewer, sets_as_rounds, bowman_ew, bowman_set},
@@ -157,6 +182,7 @@ static const struct formula formulas[] = {
     {ARB_WEB, ANY, 4, false, web_rounds, sets_as_rounds, web_ew, web_set},
     {ARB_AMERICAN_WHIST, ODD, 3, true, one_fewer, sets_as_tables, whist_ew, whist_set},
     {ARB_NEW_ENGLAND_RELAY, EVEN, 4, true, one_fewer, sets_as_tables, relay_ew, relay_set},
+    {ARB_TRIPLES, THREES, 3, true, two, three_sets, triple_ew, triple_set},
 };
 
 static const struct formula *formula_of(uint8_t kind)
@@ -169,7 +195,8 @@ static const struct formula *formula_of(uint8_t kind)
 
 static bool is_size(enum size size, int tables)
 {
-    return size == ANY || (size == FOURS ? tables % 4 == 0 : tables % 2 == (size == ODD));
+    if (size == THREES || size == FOURS) return tables % (size == THREES ? 3 : 4) == 0;
+    return size == ANY || tables % 2 == (size == ODD);
 }
 
 /* An even web skips, or its copies do not reach: in neither do all meet. */

@@ -1,49 +1,58 @@
 /* howell.c -- everybody moves but a few, and there is one field.
  *
  * A Howell is its first row: see howell_first_rows.def. Fewer rounds than a row gives are its first rounds;
- * no rounds told are as many as bring everybody against everybody. With a half table the missing pair is
+ * no rounds told are as many as bring everybody against everybody, of a 3/4 Howell about three in four of them.
+ * With a half table the missing pair is
  * the last number. That is a stationary pair, so the table that stands empty is the same all evening, and
  * the others sit out in turn.
  */
 #include "inside.h"
 
-#define TABLES_MAX 11
+#define TABLES_MAX 24
 
 struct seating {
     uint8_t a, b;                   /* who sits there in round 1 */
     uint8_t set;                    /* in round 1; 0: told round by round */
-    char directions[24];            /* a letter a round; "" as written */
-    char sets[8];                   /* a digit a round, or "" */
+    const char *directions;         /* a letter a round; "" as written */
+    const char *sets;               /* a digit a round, or "" */
 };
 
 struct first_row {
     uint8_t tables, rounds;
+    uint16_t quality_hundredths;    /* what it is to have; a test measures it */
     struct seating at[TABLES_MAX];
 };
 
 #define SEAT(a, b, set, directions)  {a, b, set, directions, ""},
 #define SEAT_BY_ROUND(a, b, sets)    {a, b, 0, "", sets},
-#define HOWELL(tables, rounds, rows) {tables, rounds, {rows}},
+#define HOWELL(tables, rounds, quality, rows) {tables, rounds, quality, {rows}},
 static const struct first_row first_rows[] = {
 #include "howell_first_rows.def"
 };
 
-/* The row with the fewest rounds that are enough; the one with the most if rounds is 0. NULL if none is.
- * *most: how many rounds this number of tables can play. */
-static const struct first_row *row_for(unsigned tables, unsigned rounds, uint8_t *most)
+static unsigned full_rounds(unsigned tables)
 {
-    const struct first_row *best = NULL;
+    return 2 * tables - 1;
+}
 
-    *most = 0;
+/* The row with the fewest rounds that are enough, or the one with the most if none is told; of a 3/4 Howell, never a
+ * full one. NULL if none is. *most: how many rounds this number of tables can play. */
+static const struct first_row *row_for(const struct arb_movement_order *order, uint8_t *most)
+{
+    const bool is_full = order->kind == ARB_HOWELL;
+    const unsigned full = full_rounds(order->tables);
+    const unsigned wanted = order->rounds != 0 ? order->rounds : is_full ? full : (3 * full + 2) / 4;
+    const struct first_row *best = NULL, *longest = NULL;
+
     for (size_t i = 0; i < ARB_COUNT(first_rows); i++) {
         const struct first_row *row = &first_rows[i];
 
-        if (row->tables != tables) continue;
-        if (row->rounds > *most) *most = row->rounds;
-        if (row->rounds < rounds) continue;
-        if (best == NULL || (rounds == 0 ? row->rounds > best->rounds : row->rounds < best->rounds)) best = row;
+        if (row->tables != order->tables || (row->rounds == full && !is_full)) continue;
+        if (longest == NULL || row->rounds > longest->rounds) longest = row;
+        if (row->rounds >= wanted && (best == NULL || row->rounds < best->rounds)) best = row;
     }
-    return best;
+    *most = longest != NULL ? longest->rounds : 0;
+    return best == NULL && order->rounds == 0 ? longest : best;
 }
 
 static uint8_t moved(unsigned number, unsigned round, unsigned rounds)
@@ -67,7 +76,7 @@ enum arb_movement_fault arb__howell(const struct arb_movement_order *order, stru
                                     struct arb_movement_place *place)
 {
     uint8_t most;
-    const struct first_row *row = row_for(order->tables, order->rounds, &most);
+    const struct first_row *row = row_for(order, &most);
 
     if (most == 0) {
         place->value = TABLES_MAX;

@@ -20,6 +20,8 @@ enum arb_movement_fault arb__formula(const struct arb_movement_order *order,
                                      struct arb_movement *movement, struct arb_movement_place *place);
 enum arb_movement_fault arb__hesitation(const struct arb_movement_order *order,
                                         struct arb_movement *movement, struct arb_movement_place *place);
+enum arb_movement_fault arb__rover(const struct arb_movement_order *order,
+                                   struct arb_movement *movement, struct arb_movement_place *place);
 enum arb_movement_fault arb__round_robin(const struct arb_movement_order *order,
                                          struct arb_movement *movement, struct arb_movement_place *place);
 

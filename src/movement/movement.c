@@ -32,12 +32,24 @@ enum arb_movement_kind arb_movement_kind_named(struct arb_span name)
     return ARB_NO_MOVEMENT;
 }
 
+bool arb_movement_kind_is_of_teams(enum arb_movement_kind kind)
+{
+    return kind == ARB_AMERICAN_WHIST || kind == ARB_NEW_ENGLAND_RELAY || kind == ARB_TRIPLES;
+}
+
+bool arb_movement_kind_has_two_fields(enum arb_movement_kind kind)
+{
+    return kind == ARB_MITCHELL || kind == ARB_WEB || kind == ARB_BOWMAN || kind == ARB_BLACKPOOL ||
+           kind == ARB_DOUBLE_WEAVE || kind == ARB_ROVER || kind == ARB_BUMP;
+}
+
 typedef enum arb_movement_fault maker(const struct arb_movement_order *order, struct arb_movement *movement,
                                       struct arb_movement_place *place);
 
 static maker *const makers[ARB_MOVEMENT_KIND_COUNT] = {
     [ARB_MITCHELL] = arb__mitchell,
     [ARB_HOWELL] = arb__howell,
+    [ARB_THREE_QUARTER_HOWELL] = arb__howell,
     [ARB_HESITATION] = arb__hesitation,
     [ARB_DOUBLE_HESITATION] = arb__hesitation,
     [ARB_WEB] = arb__formula,
@@ -47,7 +59,33 @@ static maker *const makers[ARB_MOVEMENT_KIND_COUNT] = {
     [ARB_ROUND_ROBIN] = arb__round_robin,
     [ARB_AMERICAN_WHIST] = arb__formula,
     [ARB_NEW_ENGLAND_RELAY] = arb__formula,
+    [ARB_TRIPLES] = arb__formula,
+    [ARB_ROVER] = arb__rover,
+    [ARB_BUMP] = arb__rover,
 };
+
+/* All tables on one set a round: whoever meets on it, nobody has had it before. */
+static enum arb_movement_fault play_as_barometer(struct arb_movement *m)
+{
+    if (m->teams) return ARB_MOVEMENT_BAROMETER_OF_TEAMS;
+    for (unsigned r = 0; r < m->rounds; r++)
+        for (unsigned t = 0; t < m->tables; t++)
+            if (m->meeting[r][t].set != 0) m->meeting[r][t].set = (uint8_t)(r + 1);
+    m->sets = m->rounds;
+    return ARB_MOVEMENT_LEGAL;
+}
+
+static enum arb_movement_fault switch_arrow(struct arb_movement *m, uint8_t rounds, struct arb_movement_place *place)
+{
+    if (!m->two_winner || m->teams) return ARB_MOVEMENT_ONE_FIELD_ALREADY;
+    if (rounds == ARB_SWITCH_BEST) rounds = arb_movement_rounds_to_switch(m->rounds);
+    if (rounds > m->rounds) {
+        place->value = m->rounds;
+        return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+    }
+    arb_movement_switch_last(m, rounds);
+    return ARB_MOVEMENT_LEGAL;
+}
 
 enum arb_movement_fault arb_movement_make(const struct arb_movement_order *order,
                                           struct arb_movement *movement, struct arb_movement_place *place)
@@ -60,6 +98,8 @@ enum arb_movement_fault arb_movement_make(const struct arb_movement_order *order
     if (order->kind >= ARB_MOVEMENT_KIND_COUNT || makers[order->kind] == NULL) return ARB_MOVEMENT_KIND_UNKNOWN;
     made.kind = order->kind;
     fault = makers[order->kind](order, &made, place);
+    if (fault == ARB_MOVEMENT_LEGAL && order->barometer) fault = play_as_barometer(&made);
+    if (fault == ARB_MOVEMENT_LEGAL && order->switched != 0) fault = switch_arrow(&made, order->switched, place);
     if (fault == ARB_MOVEMENT_LEGAL) fault = arb_movement_check(&made, place);
     if (fault == ARB_MOVEMENT_LEGAL) *movement = made;
     return fault;

@@ -26,7 +26,6 @@ static const char *const keywords[ARB_ACT_KINDS] = {
 #undef X
 };
 
-static const char *const kinds[] = {[ARB_MITCHELL] = "mitchell", [ARB_HOWELL] = "howell"};
 static const char *const ways[] = {"plain", "skip", "share"};
 
 const char *arb_line_fault_symbol(enum arb_line_fault fault)
@@ -221,18 +220,50 @@ static bool read_released(struct arb__line *in, uint8_t *board)
 
 /* -- Reading: movements -------------------------------------------------------- */
 
-enum option { TABLES, ROUNDS, BOARDS, HALF, WAY, OPTIONS };
+enum option { TABLES, ROUNDS, BOARDS, HALF, WAY, SWITCH, BAROMETER, OPTIONS };
 
-static const char *const options[OPTIONS] = {"tables", "rounds", "boards", "half", "way"};
+static const char *const options[OPTIONS] = {"tables", "rounds", "boards", "half", "way", "switch", "barometer"};
 
-/* In a Howell the missing pair is always the last; a side said all the same says nothing. */
+/* Every kind of ours that pairs play. */
+static bool read_kind(struct arb__line *in, uint8_t *kind)
+{
+    struct arb_span word;
+    enum arb_movement_kind named;
+
+    if (!arb__line_next_word(in, ARB_WORD_KIND, &word)) return false;
+    named = arb_movement_kind_named(word);
+    if (named == ARB_NO_MOVEMENT || named == ARB_OWN_MOVEMENT || arb_movement_kind_is_of_teams(named))
+        return arb__line_wrong(in, ARB_WORD_KIND, word);
+    *kind = (uint8_t)named;
+    return true;
+}
+
+static bool has_way(enum arb_movement_kind kind)
+{
+    return kind == ARB_MITCHELL || kind == ARB_ROVER || kind == ARB_BUMP;
+}
+
+/* Where there are two fields, and the movement does not say by itself who is missing. */
+static bool half_has_side(enum arb_movement_kind kind)
+{
+    return arb_movement_kind_has_two_fields(kind) && kind != ARB_ROVER && kind != ARB_BUMP;
+}
+
+/* In as many rounds as told, or as are best. */
+static bool read_switch(struct arb__line *in, uint8_t *switched)
+{
+    *switched = ARB_SWITCH_BEST;
+    return arb__line_take_word(in, "auto") || arb__line_small(in, ARB_WORD_NUMBER, 1, 254, switched);
+}
+
+/* In one field the missing pair is always the last; a side said all the same says nothing. */
 static bool read_half(struct arb__line *in, struct arb_movement_order *order)
 {
     struct arb_span ahead = in->rest;
     enum arb_side ignored;
 
     order->half_table = 1;
-    if (order->kind == ARB_MITCHELL) return arb__line_side(in, &order->half_side);
+    if (half_has_side(order->kind)) return arb__line_side(in, &order->half_side);
     if (arb_side_read(arb_span_word(&ahead), &ignored)) in->rest = ahead;
     return true;
 }
@@ -245,6 +276,10 @@ static bool read_option(struct arb__line *in, struct arb_contest_act *act, enum 
     case BOARDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &act->boards);
     case HALF: return read_half(in, &act->order);
     case WAY: return arb__line_choice(in, ARB_WORD_WAY, ways, ARB_COUNT(ways), &act->order.way);
+    case SWITCH: return read_switch(in, &act->order.switched);
+    case BAROMETER:
+        act->order.barometer = 1;
+        return true;
     default: return false;
     }
 }
@@ -253,13 +288,14 @@ static bool read_movement(struct arb__line *in, struct arb_contest_act *act)
 {
     unsigned told = 0;
 
-    if (!arb__line_choice(in, ARB_WORD_KIND, kinds, ARB_COUNT(kinds), &act->order.kind)) return false;
+    if (!read_kind(in, &act->order.kind)) return false;
     while (!arb__line_at_end(in)) {
         const char *at = in->rest.at;
         uint8_t option;
 
         if (!arb__line_choice(in, ARB_WORD_OPTION, options, OPTIONS, &option)) return false;
-        if (option == WAY && act->order.kind != ARB_MITCHELL)
+        if ((option == WAY && !has_way(act->order.kind)) ||
+            (option == SWITCH && !arb_movement_kind_has_two_fields(act->order.kind)))
             return arb__line_fail(in, ARB_LINE_WORD_WRONG, ARB_WORD_OPTION, at);
         if (told >> option & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, ARB_WORD_OPTION, at);
         told |= 1u << option;
@@ -398,15 +434,18 @@ static void write_movement(struct arb_writer *out, const struct arb_contest_act 
     const struct arb_movement_order *order = &act->order;
 
     arb_write_char(out, ' ');
-    arb_write_text(out, kinds[order->kind]);
+    arb_write_text(out, arb_movement_kind_name(order->kind));
     arb__line_write_lettered(out, " tables ", order->tables);
     if (order->rounds != 0) arb__line_write_lettered(out, " rounds ", order->rounds);
     arb__line_write_lettered(out, " boards ", act->boards);
     if (order->half_table) arb_write_text(out, " half");
-    if (order->half_table && order->kind == ARB_MITCHELL)
+    if (order->half_table && half_has_side(order->kind))
         arb_write_text(out, order->half_side == ARB_NS ? " NS" : " EW");
     if (order->way != ARB_MITCHELL_PLAIN) arb_write_text(out, " way ");
     if (order->way != ARB_MITCHELL_PLAIN) arb_write_text(out, ways[order->way]);
+    if (order->switched == ARB_SWITCH_BEST) arb_write_text(out, " switch auto");
+    else if (order->switched != 0) arb__line_write_lettered(out, " switch ", order->switched);
+    if (order->barometer) arb_write_text(out, " barometer");
 }
 
 static void write_played(struct arb_writer *out, const struct arb_board_outcome *outcome)

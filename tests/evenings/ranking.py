@@ -63,7 +63,7 @@ def mitchell(tables, rounds, half, way):
 def howell(tables, rounds, half):
     text = open(os.path.join(HERE, '../../src/movement/howell_first_rows.def'), encoding='utf-8').read()
     rows = {}
-    for t, m, body in re.findall(r'^HOWELL\((\d+), (\d+),\n(.*?\))\)\n', text, re.S | re.M):
+    for t, m, body in re.findall(r'^HOWELL\((\d+), (\d+), \d+,\n(.*?\))\)\n', text, re.S | re.M):
         rows[int(t), int(m)] = re.findall(r'SEAT\((\d+), (\d+), (\d+), "(\w*)"\)', body)
     m = min((m for t, m in rows if t == tables and m >= rounds)) if rounds else max(m for t, m in rows if t == tables)
     played = []

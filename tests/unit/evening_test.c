@@ -28,22 +28,30 @@ static uint32_t below(struct arb_chance *chance, uint32_t bound)
 
 static void movement_by_chance(struct arb_chance *chance, struct arb_contest_act *act)
 {
+    static const uint8_t kinds[] = {ARB_MITCHELL, ARB_MITCHELL, ARB_HOWELL, ARB_HOWELL,    ARB_HESITATION,
+                                    ARB_WEB,      ARB_ROVER,    ARB_BUMP,   ARB_BLACKPOOL, ARB_THREE_QUARTER_HOWELL};
+
     act->kind = ARB_ACT_MOVEMENT;
-    act->order.kind = below(chance, 2) ? ARB_MITCHELL : ARB_HOWELL;
+    act->order.kind = kinds[below(chance, ARB_COUNT(kinds))];
     act->order.tables = (uint8_t)(2 + below(chance, TABLES_TRIED - 1));
     act->order.half_table = (uint8_t)below(chance, 2);
-    if (act->order.kind == ARB_MITCHELL) act->order.half_side = act->order.half_table && below(chance, 2);
+    if (arb_movement_kind_has_two_fields(act->order.kind)) {
+        act->order.half_side = act->order.kind < ARB_ROVER && act->order.half_table && below(chance, 2);
+        act->order.switched = below(chance, 3) == 0 ? ARB_SWITCH_BEST : 0;
+    }
+    act->order.barometer = below(chance, 4) == 0;
     act->boards = (uint8_t)(1 + below(chance, 2));
 }
 
 /* A place where a result is wanted, as a rule in the present round; now and then any numbers. */
 static void place_by_chance(struct arb_chance *chance, struct arb_contest_act *act)
 {
+    const bool none = contest.movement.tables == 0;
     uint8_t round = contest.round;
 
     if (round > 0 && below(chance, 5) == 0) round = (uint8_t)(1 + below(chance, round));
     act->round = round;
-    act->table = (uint8_t)(1 + below(chance, contest.movement.tables + (below(chance, 20) == 0 ? 1u : 0u)));
+    act->table = (uint8_t)(1 + below(chance, contest.movement.tables + (none || below(chance, 20) == 0 ? 1u : 0u)));
     act->board = (uint8_t)(1 + below(chance, BOARDS_TRIED));
     if (round == 0 || act->table > contest.movement.tables || below(chance, 20) == 0) return;
     act->board = (uint8_t)(contest.movement.meeting[round - 1][act->table - 1].set * contest.boards -

@@ -3,6 +3,8 @@
 #include "table_rows.h"
 
 #include "arbitro/contest_line.h"
+#include "arbitro/howell_search.h"
+#include "arbitro/recommend.h"
 
 /* -- Tables that a person reads ---------------------------------------------------- */
 
@@ -91,6 +93,8 @@ static void make_by_name(struct block *block, struct arb_span rest)
 
         if (arb_span_is(word, "tables")) order.tables = value;
         else if (arb_span_is(word, "half")) order.half_table = value;
+        else if (arb_span_is(word, "barometer")) order.barometer = value;
+        else if (arb_span_is(word, "switched")) order.switched = value;
         else order.rounds = value;
     }
     block->fault = arb_movement_make(&order, &block->movement, &block->place);
@@ -324,24 +328,177 @@ static void an_even_mitchell_without_a_way_is_refused(void **state)
     }
 }
 
+/* Each length of each size, a 3/4 Howell where it is not full; and nothing longer than full. */
 static void every_howell_is_legal(void **state)
 {
-    static const uint8_t most[] = {3, 5, 7, 9, 11, 13, 15, 17, 19, 13};
     static struct arb_movement m;
     struct arb_movement_place place;
 
     (void)state;
-    for (uint8_t tables = 2; tables <= 11; tables++)
-        for (uint8_t rounds = 0; rounds <= most[tables - 2]; rounds++)
+    for (uint8_t tables = 2; tables <= 24; tables++)
+        for (uint8_t rounds = 0; rounds <= 2 * tables; rounds++)
             for (uint8_t half = 0; half < 2; half++) {
                 const struct arb_movement_order order = {
                     .kind = ARB_HOWELL, .tables = tables, .rounds = rounds, .half_table = half};
+                const bool takes = rounds < 2 * tables;
 
-                assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
-                assert_int_equal(m.rounds, rounds != 0 ? rounds : most[tables - 2]);
+                assert_int_equal(arb_movement_make(&order, &m, &place),
+                                 takes ? ARB_MOVEMENT_LEGAL : ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE);
+                if (!takes) continue;
+                assert_int_equal(m.rounds, rounds != 0 ? rounds : 2 * tables - 1);
                 assert_int_equal(m.phantom, half ? 2 * tables : 0);
                 check_by_counting(&m);
             }
+}
+
+/* By its own name it is never full, and its length is as near above three quarters as a row was found. */
+static void a_three_quarter_howell_is_not_full(void **state)
+{
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (uint8_t tables = 4; tables <= 24; tables++) {
+        struct arb_movement_order order = {.kind = ARB_THREE_QUARTER_HOWELL, .tables = tables};
+
+        assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+        assert_in_range(m.rounds, (6 * tables - 3) / 4, 2 * tables - 2);
+        check_by_counting(&m);
+        order.rounds = (uint8_t)(2 * tables - 1);
+        assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE);
+        assert_in_range(place.value, m.rounds, 2 * tables - 2);
+    }
+}
+
+/* A row is worth what howell_first_rows.def says. */
+static void a_howell_has_its_quality(void **state)
+{
+    static const struct {
+        uint8_t tables, rounds;
+        uint16_t quality;
+    } rows[] = {
+#define SEAT(a, b, set, directions)
+#define SEAT_BY_ROUND(a, b, sets)
+#define HOWELL(tables, rounds, quality, rows) {tables, rounds, quality},
+#include "../../src/movement/howell_first_rows.def"
+    };
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (size_t i = 0; i < ARB_COUNT(rows); i++) {
+        const struct arb_movement_order order = {
+            .kind = ARB_HOWELL, .tables = rows[i].tables, .rounds = rows[i].rounds};
+        struct arb_movement_balance balance;
+
+        assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+        assert_int_equal(m.sets, rows[i].rounds);
+        arb_movement_weigh(&m, &balance);
+        assert_int_equal(balance.quality_hundredths, rows[i].quality);
+    }
+}
+
+/* What the search finds is a Howell, is as good as it says, and is found again. */
+static void the_search_finds_howells(void **state)
+{
+    static struct arb_movement m;
+    static const struct arb_howell_wish wishes[] = {
+        {4, 7, 1, 100000},     {7, 13, 2, 100000}, {12, 23, 3, 100000},
+        {24, 47, 1, 1000000}, {9, 13, 1, 100000}, {14, 19, 1, 100000},
+    }, not_ours[] = {{3, 5, 1, 1000}, {9, 9, 1, 1000}, {9, 18, 1, 1000}, {25, 49, 1, 1000}};
+
+    struct arb_howell_row row, again;
+
+    (void)state;
+    for (size_t i = 0; i < ARB_COUNT(wishes); i++) {
+        struct arb_movement_place place;
+        struct arb_movement_balance balance;
+
+        assert_true(arb_howell_search(&wishes[i], &row));
+        assert_true(arb_howell_search(&wishes[i], &again));
+        assert_memory_equal(&row, &again, sizeof row);
+        arb_howell_develop(&row, &m);
+        assert_int_equal(arb_movement_check(&m, &place), ARB_MOVEMENT_LEGAL);
+        arb_movement_weigh(&m, &balance);
+        assert_int_equal(balance.quality_hundredths, row.quality_hundredths);
+        assert_int_equal(balance.copies, 1);
+    }
+    for (size_t i = 0; i < ARB_COUNT(not_ours); i++) assert_false(arb_howell_search(&not_ours[i], &row));
+}
+
+/* -- A pair more -------------------------------------------------------------------------- */
+
+/* Nobody is displaced twice, and only the pair at hand sits out. How many rounds that allows is the search's. */
+static void a_rover_displaces_nobody_twice(void **state)
+{
+    static struct arb_movement m;
+    struct arb_movement_place place;
+
+    (void)state;
+    for (unsigned kind = ARB_ROVER; kind <= ARB_BUMP; kind++)
+        for (uint8_t tables = 5; tables <= ARB_TABLES_MAX; tables++)
+            for (uint8_t way = ARB_MITCHELL_SKIP; way <= ARB_MITCHELL_SHARE; way++) {
+                const struct arb_movement_order order = {.kind = (uint8_t)kind, .tables = tables, .way = way};
+                uint8_t out[ARB_PAIRS_MAX + 1] = {0};
+
+                if (way == ARB_MITCHELL_SKIP && tables % 2 == 0) continue;
+                assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+                assert_int_equal(m.phantom, tables);
+                assert_in_range(m.rounds, tables < 15 ? tables - 4 : 10, tables - 1);
+                for (unsigned r = 0; r < m.rounds; r++) {
+                    const struct arb_meeting at = m.meeting[r][tables - 1];
+
+                    assert_int_equal(kind == ARB_ROVER ? at.ns : at.ew, tables);
+                    assert_int_equal(out[kind == ARB_ROVER ? at.ew : at.ns]++, 0);
+                }
+                assert_int_equal(out[tables], 1);
+            }
+}
+
+/* -- One field of two, one set for all ----------------------------------------------------- */
+
+static void the_order_switches_the_arrow(void **state)
+{
+    static struct arb_movement m;
+    struct arb_movement_place place;
+    struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = 14, .switched = ARB_SWITCH_BEST};
+
+    (void)state;
+    assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+    assert_int_equal(m.pairs, 28);
+    assert_int_equal(m.two_winner, 0);
+    assert_int_equal(m.meeting[11][0].switched, 0);
+    assert_int_equal(m.meeting[12][0].switched, 1);
+    assert_int_equal(m.meeting[12][0].ew, 1);
+    order.switched = 15;
+    assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE);
+    assert_int_equal(place.value, 14);
+    order = (struct arb_movement_order){.kind = ARB_HOWELL, .tables = 5, .switched = 1};
+    assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_ONE_FIELD_ALREADY);
+    order = (struct arb_movement_order){.kind = ARB_TRIPLES, .tables = 6, .switched = 1};
+    assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_ONE_FIELD_ALREADY);
+}
+
+static void a_barometer_has_one_set_a_round(void **state)
+{
+    static const uint8_t kinds[] = {ARB_MITCHELL, ARB_HOWELL, ARB_HESITATION, ARB_WEB, ARB_ROVER};
+    static struct arb_movement m;
+    struct arb_movement_place place;
+    struct arb_movement_order order = {.kind = ARB_AMERICAN_WHIST, .tables = 7, .barometer = 1};
+
+    (void)state;
+    assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_BAROMETER_OF_TEAMS);
+    for (size_t i = 0; i < ARB_COUNT(kinds); i++) {
+        struct arb_movement_balance balance;
+
+        order.kind = kinds[i];
+        assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
+        assert_int_equal(m.sets, m.rounds);
+        for (unsigned r = 0; r < m.rounds; r++)
+            for (unsigned t = 0; t < 6; t++) assert_int_equal(m.meeting[r][t].set, r + 1);
+        arb_movement_weigh(&m, &balance);
+        assert_int_equal(balance.copies, m.phantom != 0 ? 6 : 7);
+    }
 }
 
 /* Every formula at every size and length it takes, with and without a half table; others are refused. */
@@ -354,6 +511,7 @@ static void every_formula_is_legal(void **state)
         {ARB_HESITATION, 3, 47, 1},     {ARB_DOUBLE_HESITATION, 5, 46, 1}, {ARB_WEB, 4, 48, 1},
         {ARB_BOWMAN, 4, 48, 1},         {ARB_BLACKPOOL, 3, 48, 1},         {ARB_DOUBLE_WEAVE, 4, 48, 4},
         {ARB_ROUND_ROBIN, 2, 48, 1},    {ARB_AMERICAN_WHIST, 3, 47, 2},    {ARB_NEW_ENGLAND_RELAY, 4, 48, 2},
+        {ARB_TRIPLES, 3, 48, 3},
     };
     static struct arb_movement m;
     struct arb_movement_place place;
@@ -414,12 +572,65 @@ static void in_a_full_howell_all_meet(void **state)
     struct arb_movement_place place;
 
     (void)state;
-    for (uint8_t tables = 2; tables <= 10; tables++) {
+    for (uint8_t tables = 2; tables <= 24; tables++) {
         const struct arb_movement_order order = {.kind = ARB_HOWELL, .tables = tables};
 
         assert_int_equal(arb_movement_make(&order, &m, &place), ARB_MOVEMENT_LEGAL);
         assert_int_equal(m.rounds, m.pairs - 1);
     }
+}
+
+/* -- Advice ------------------------------------------------------------------------------- */
+
+/* Whatever is advised is a movement, fits the evening, says the truth about itself, and is no worse than the next. */
+static void what_is_advised_can_be_played(void **state)
+{
+    static struct arb_movement m;
+    static struct arb_advice advice[ARB_ADVICE_MAX], few[3];
+    struct arb_movement_place place;
+
+    (void)state;
+    for (uint8_t pairs = 4; pairs <= ARB_PAIRS_MAX; pairs = (uint8_t)(pairs + (pairs < 16 ? 1 : 16)))
+        for (uint16_t minutes = 60; minutes <= 240; minutes = (uint16_t)(minutes + 60)) {
+            const struct arb_tonight tonight = {.pairs = pairs, .minutes = minutes, .minutes_a_change = 1};
+            const unsigned count = arb_recommend(&tonight, advice, ARB_ADVICE_MAX);
+
+            assert_in_range(count, 1, ARB_ADVICE_MAX - 1);
+            for (unsigned i = 0; i < count; i++) {
+                const struct arb_advice *a = &advice[i];
+
+                assert_int_equal(arb_movement_make(&a->order, &m, &place), ARB_MOVEMENT_LEGAL);
+                assert_int_equal(m.rounds, a->rounds);
+                assert_int_equal(a->minutes, a->rounds * (8 * a->boards + 1));
+                assert_true(a->minutes <= minutes);
+                assert_true(a->played <= a->rounds * a->boards);
+                assert_int_equal(a->reasons >> ARB_ADVICE_TWO_RANKINGS & 1, m.two_winner);
+                assert_true(pairs % 2 == 1 || a->sits_out == 0);
+                if (i > 0) assert_true(a->mark_hundredths <= advice[i - 1].mark_hundredths);
+            }
+            assert_int_equal(arb_recommend(&tonight, few, 3), count < 3 ? count : 3);
+            for (unsigned i = 0; i < 3 && i < count; i++)
+                assert_int_equal(few[i].mark_hundredths, advice[i].mark_hundredths);
+        }
+    assert_int_equal(arb_recommend(&(struct arb_tonight){.pairs = 8, .minutes = 15}, advice, 4), 0);
+    assert_int_equal(arb_recommend(&(struct arb_tonight){.pairs = 3, .minutes = 180}, advice, 4), 0);
+}
+
+static void a_wish_is_kept(void **state)
+{
+    static struct arb_advice advice[ARB_ADVICE_MAX];
+    struct arb_tonight tonight = {.pairs = 14, .minutes = 240, .winners = 1, .boards = 24};
+    unsigned count = arb_recommend(&tonight, advice, ARB_ADVICE_MAX);
+
+    (void)state;
+    assert_true(count > 3);
+    for (unsigned i = 0; i < count; i++) {
+        assert_int_equal(advice[i].reasons >> ARB_ADVICE_TWO_RANKINGS & 1, 0);
+        assert_true(advice[i].played <= 24);
+    }
+    tonight.winners = 2;
+    count = arb_recommend(&tonight, advice, ARB_ADVICE_MAX);
+    for (unsigned i = 0; i < count; i++) assert_int_equal(advice[i].reasons >> ARB_ADVICE_TWO_RANKINGS & 1, 1);
 }
 
 /* -- Where somebody sits ------------------------------------------------------------------ */
@@ -475,7 +686,15 @@ int main(void)
         cmocka_unit_test(only_the_first_and_the_last_share),
         cmocka_unit_test(an_even_mitchell_without_a_way_is_refused),
         cmocka_unit_test(every_howell_is_legal),
+        cmocka_unit_test(a_three_quarter_howell_is_not_full),
+        cmocka_unit_test(a_howell_has_its_quality),
+        cmocka_unit_test(the_search_finds_howells),
+        cmocka_unit_test(a_rover_displaces_nobody_twice),
+        cmocka_unit_test(the_order_switches_the_arrow),
+        cmocka_unit_test(a_barometer_has_one_set_a_round),
         cmocka_unit_test(every_formula_is_legal),
+        cmocka_unit_test(what_is_advised_can_be_played),
+        cmocka_unit_test(a_wish_is_kept),
         cmocka_unit_test(balance_is_as_published),
         cmocka_unit_test(in_a_full_howell_all_meet),
         cmocka_unit_test(a_pair_is_found_or_sits_out),

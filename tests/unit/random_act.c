@@ -54,14 +54,17 @@ static void random_outcome(struct arb_chance *chance, struct arb_board_outcome *
 
 static void random_order(struct arb_chance *chance, struct arb_contest_act *act)
 {
-    act->order.kind = arb_chance_below(chance, 2) ? ARB_MITCHELL : ARB_HOWELL;
+    do act->order.kind = from(chance, ARB_MITCHELL, ARB_MOVEMENT_KIND_COUNT - 1);
+    while (act->order.kind == ARB_OWN_MOVEMENT || arb_movement_kind_is_of_teams(act->order.kind));
     act->order.tables = from(chance, 1, 255);
     act->order.rounds = from(chance, 0, 255);
     act->order.half_table = from(chance, 0, 1);
     act->boards = from(chance, 1, 255);
-    if (act->order.kind != ARB_MITCHELL) return;
-    act->order.way = from(chance, 0, 2);
-    act->order.half_side = act->order.half_table ? from(chance, 0, 1) : 0;
+    act->order.barometer = from(chance, 0, 1);
+    if (!arb_movement_kind_has_two_fields(act->order.kind)) return;
+    act->order.switched = from(chance, 0, 255);
+    if (act->order.kind == ARB_MITCHELL || act->order.kind >= ARB_ROVER) act->order.way = from(chance, 0, 2);
+    if (act->order.kind < ARB_ROVER) act->order.half_side = act->order.half_table ? from(chance, 0, 1) : 0;
 }
 
 static void random_place(struct arb_chance *chance, struct arb_contest_act *act)

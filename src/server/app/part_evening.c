@@ -6,7 +6,6 @@
 
 static const char *const states[] = {"none", "setup", "playing", "ended"};
 static const char *const ways[] = {"plain", "skip", "share"};
-static const char *const kinds[] = {"none", "mitchell", "howell", "own"};
 
 static void write_date(struct arb_json *json, const struct arb_contest *c)
 {
@@ -73,7 +72,7 @@ static void write_meeting(struct arb_json *json, const struct arb_meeting *at)
 void arb__movement_write(struct arb_json *json, const struct arb_movement *m)
 {
     arb_json_object(json);
-    arb_json_key_text(json, "kind", kinds[m->kind]);
+    arb_json_key_text(json, "kind", arb_movement_kind_name(m->kind));
     arb_json_key_text(json, "way", ways[m->way]);
     arb_json_key_int(json, "tables", m->tables);
     arb_json_key_int(json, "rounds", m->rounds);

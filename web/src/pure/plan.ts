@@ -36,7 +36,7 @@ export function boardsFor(kind: Wish['kind'], tables: number): number {
 export function orderOf(wish: Wish): MovementOrder {
   const order: MovementOrder = { kind: wish.kind, tables: wish.tables, boards: wish.boards };
   const all = roundsOf(wish.kind, wish.tables, wayOf(wish));
-  const rounds = wish.rounds ?? (wish.kind === 'mitchell' && all > MOST_ROUNDS ? MOST_ROUNDS : null);
+  const rounds = wish.rounds ?? ((wish.kind === 'mitchell' || wish.tables > 10) && all > MOST_ROUNDS ? MOST_ROUNDS : null);
   if (rounds !== null && rounds < all) order.rounds = rounds;
   if (wish.half) order.half = wish.kind === 'howell' ? true : wish.half;
   if (wish.kind === 'mitchell' && wish.tables % 2 === 0) order.way = wayOf(wish);

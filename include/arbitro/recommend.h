@@ -1,0 +1,69 @@
+/* arbitro/recommend.h -- which movements suit tonight: so many pairs, so much time.
+ *
+ *     struct arb_advice advice[ARB_ADVICE_MAX];
+ *     const struct arb_tonight tonight = {.pairs = 13, .minutes = 180};
+ *     unsigned count = arb_recommend(&tonight, advice, ARB_ADVICE_MAX);         the best first
+ *
+ * Every kind of pairs that these tables allow is made in the length that fits, proved and weighed. The mark that ranks
+ * them is two parts evenness, two parts boards played of those there is time for, and one part that nobody plays fewer
+ * than others; a point is taken off where two tables share boards, three where boards are wanted in more copies, and
+ * five for each pair that a side of its own ranking has fewer than six.
+ */
+#ifndef ARBITRO_RECOMMEND_H
+#define ARBITRO_RECOMMEND_H
+
+#include "arbitro/movement.h"
+
+#define ARB_ADVICE_MAX 32
+
+struct arb_tonight {
+    uint8_t pairs;                  /* 4..ARB_PAIRS_MAX; an odd one makes a half table */
+    uint16_t minutes;               /* of play, changes included */
+    uint8_t minutes_a_board;        /* 0: 8 */
+    uint8_t minutes_a_change;       /* at the end of each round; 0: none */
+    uint8_t boards;                 /* wished for; 0: as many as there is time for */
+    uint8_t winners;                /* 1 or 2; 0: either */
+};
+
+/* What speaks for a movement, and what it costs. One X-macro makes the enum and the symbols of the messages
+ * ("recommend.all_meet"). */
+#define ARB_ADVICE_REASONS(X)                                                                      \
+    X(ALL_MEET, all_meet)               /* everybody meets everybody, or all of the other side */  \
+    X(PERFECTLY_EVEN, perfectly_even)                                                              \
+    X(UNEVEN, uneven)                   /* quality below 80 */                                     \
+    X(ONE_RANKING, one_ranking)                                                                    \
+    X(TWO_RANKINGS, two_rankings)                                                                  \
+    X(ARROW_SWITCHED, arrow_switched)                                                              \
+    X(NOBODY_SITS_OUT, nobody_sits_out)                                                            \
+    X(SITS_OUT, sits_out)               /* somebody does, for advice->sits_out boards at most */   \
+    X(SKIPS, skips)                     /* East-West skip a table half-way */                      \
+    X(TWO_SHARE, two_share)             /* two tables have one set in a round */                   \
+    X(COPIES, copies)                   /* boards in advice->balance.copies copies */              \
+    X(FEWER_BOARDS, fewer_boards)       /* a tenth fewer than there is time for */
+
+enum arb_advice_reason {
+#define X(NAME, symbol) ARB_ADVICE_##NAME,
+    ARB_ADVICE_REASONS(X)
+#undef X
+    ARB_ADVICE_REASON_COUNT
+};
+
+struct arb_advice {
+    struct arb_movement_order order;
+    struct arb_movement_balance balance;
+    uint8_t rounds, boards;         /* boards a round */
+    uint8_t played;                 /* boards in all, by who plays most */
+    uint8_t sits_out;               /* boards, by who sits out most */
+    uint16_t minutes;
+    uint16_t mark_hundredths;       /* 0..10000 */
+    uint32_t reasons;               /* bit by enum arb_advice_reason */
+};
+
+/* The best first, as many as there is room for; each movement once, with the boards a round that suit it best.
+ * Returns how many: 0 if there is no time for a round, or nothing for so many pairs. */
+unsigned arb_recommend(const struct arb_tonight *tonight, struct arb_advice *advice, unsigned room);
+
+/* "all_meet" … */
+const char *arb_advice_reason_symbol(enum arb_advice_reason reason);
+
+#endif

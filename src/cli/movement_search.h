@@ -1,0 +1,14 @@
+/* movement_search.h -- arbitro movement howell --search: a first row of our own.
+ *
+ *     arbitro movement howell --search --tables 12 [--rounds 17] [--seed 1] [--steps 3200000]
+ *
+ * Prints it as src/movement/howell_first_rows.def keeps it, with its quality; a full Howell unless rounds are told. The
+ * same words give the same row.
+ */
+#ifndef ARB_CLI_MOVEMENT_SEARCH_H
+#define ARB_CLI_MOVEMENT_SEARCH_H
+
+/* What is left of the words without --search. Returns the exit code: 1, nothing found in so many steps. */
+int cli_movement_search(int argc, char **argv);
+
+#endif

@@ -1,0 +1,419 @@
+/* howell_search.c -- first rows of Howells, by hill climbing, and their arrows, by annealing.
+ *
+ * Moving pairs and sets are residues modulo the rounds. Of a table with two moving pairs x and y only one thing is
+ * chosen, the pair of residues: its set is their sum, so that set - x is y and set - y is x, and both conditions on
+ * residues are one. What is left over sits against the stationary pairs, and gets sets that nobody has.
+ *
+ * A full Howell is balanced by a rule: who is 'v' sets behind a set sits on it as pattern[v] says. Two pairs d apart
+ * compete as the pattern correlates with itself d further, and the best patterns known are squares and non-squares.
+ * The two at a table must have unlike signs, so the pattern comes first and the row is climbed under it. A 3/4 Howell
+ * has no such rule: the arrows of its stationary tables are turned one by one while that makes it more even.
+ */
+#include "arbitro/howell_search.h"
+
+#include "inside.h"
+
+#include <string.h>
+
+enum { MODULUS_MAX = 2 * ARB_HOWELL_TABLES_MAX, NOBODY = 255, RESTARTS = 64 };
+
+struct search {
+    int tables, m, moving;              /* m: the modulus, as many as rounds; moving: tables of two moving pairs */
+    bool signed_by_pattern;
+    int8_t pattern[MODULUS_MAX];        /* +1, -1 */
+    uint8_t partner[MODULUS_MAX];       /* who sits opposite a residue, NOBODY if a stationary pair does */
+    uint8_t with_difference[MODULUS_MAX], with_sum[MODULUS_MAX];    /* one of the two who have it, or NOBODY */
+    int matched;
+    struct arb_chance chance;
+};
+
+static int mod(int x, int m)
+{
+    return (x % m + m) % m;
+}
+
+static int below(struct search *s, int bound)
+{
+    return (int)arb_chance_below(&s->chance, (uint32_t)bound);
+}
+
+/* -- The pattern of a full Howell ------------------------------------------------------- */
+
+static bool is_square(int x, int m)
+{
+    for (int i = 1; i < m; i++)
+        if (i * i % m == x) return true;
+    return false;
+}
+
+static bool is_prime(int m)
+{
+    for (int i = 2; i * i <= m; i++)
+        if (m % i == 0) return false;
+    return m > 1;
+}
+
+/* How far the pattern is from competing with itself equally at all distances. */
+static int unevenness(const int8_t pattern[], int m)
+{
+    int sum = 0;
+
+    for (int d = 1; d <= m / 2; d++) {
+        int like = 1;
+
+        for (int v = 0; v < m; v++) like += pattern[v] * pattern[(v + d) % m];
+        sum += like * like;
+    }
+    return sum;
+}
+
+/* Two residues exchange their signs, while it gets no worse. */
+static void improve_pattern(struct search *s, uint32_t steps)
+{
+    int best = unevenness(s->pattern, s->m);
+
+    for (uint32_t i = 0; i < steps && best > 0; i++) {
+        const int v = below(s, s->m), w = below(s, s->m);
+        const int8_t kept = s->pattern[v];
+        int now;
+
+        if (kept == s->pattern[w]) continue;
+        s->pattern[v] = s->pattern[w];
+        s->pattern[w] = kept;
+        now = unevenness(s->pattern, s->m);
+        if (now <= best) {
+            best = now;
+            continue;
+        }
+        s->pattern[w] = s->pattern[v];
+        s->pattern[v] = kept;
+    }
+}
+
+/* Begins the pattern further on, at a sign of which there is one more; that one is North-South. */
+static void turn_pattern(struct search *s)
+{
+    int8_t turned[MODULUS_MAX];
+    int sum = 0, start = below(s, s->m);
+
+    for (int v = 0; v < s->m; v++) sum += s->pattern[v];
+    while (s->pattern[start] != sum) start = (start + 1) % s->m;
+    for (int v = 0; v < s->m; v++) turned[v] = (int8_t)(sum * s->pattern[(v + start) % s->m]);
+    memcpy(s->pattern, turned, sizeof turned);
+}
+
+/* Squares of a prime; of the product of p and p + 2 those of both or of neither, and the multiples of p + 2; of
+ * others by trial. In all there is one sign more often than the other, by one. */
+static void choose_pattern(struct search *s, uint32_t steps)
+{
+    const int m = s->m, p = m == 15 ? 3 : 5;
+
+    for (int v = 0; v < m; v++) s->pattern[v] = v % 2 == 0 ? 1 : -1;
+    if (is_prime(m))
+        for (int v = 1; v < m; v++) s->pattern[v] = is_square(v, m) ? 1 : -1;
+    else if (m == 15 || m == 35)
+        for (int v = 0; v < m; v++)
+            s->pattern[v] = v % (p + 2) == 0 || (v % p != 0 && is_square(v % p, p) == is_square(v % (p + 2), p + 2))
+                                ? 1 : -1;
+    else improve_pattern(s, steps);
+    turn_pattern(s);
+}
+
+/* -- Climbing: who sits against whom ------------------------------------------------------- */
+
+static void part(struct search *s, int x)
+{
+    const int y = s->partner[x];
+
+    s->partner[x] = s->partner[y] = NOBODY;
+    s->with_difference[mod(x - y, s->m)] = s->with_difference[mod(y - x, s->m)] = NOBODY;
+    s->with_sum[(x + y) % s->m] = NOBODY;
+    s->matched--;
+}
+
+static void seat(struct search *s, int x, int y)
+{
+    s->partner[x] = (uint8_t)y;
+    s->partner[y] = (uint8_t)x;
+    s->with_difference[mod(x - y, s->m)] = s->with_difference[mod(y - x, s->m)] = (uint8_t)x;
+    s->with_sum[(x + y) % s->m] = (uint8_t)x;
+    s->matched++;
+}
+
+/* Would more than one couple have to part for x and y to sit together? */
+static bool costs_too_much(const struct search *s, int y, int sum)
+{
+    const uint8_t other = s->with_sum[sum];
+
+    return s->partner[y] != NOBODY && other != NOBODY && s->partner[y] != other && y != other;
+}
+
+/* One step: somebody without an opponent takes one at a distance that nobody has, who leaves his own for it. */
+static void climb(struct search *s)
+{
+    const int full = s->signed_by_pattern;      /* 0 keeps the stationary pair there, and the set 0 */
+    const int x = full + below(s, s->m - full), d = 1 + below(s, s->m - 1), y = (x + d) % s->m, sum = (x + y) % s->m;
+
+    if (s->partner[x] != NOBODY || s->with_difference[d] != NOBODY || 2 * d == s->m) return;
+    if (full && (y == 0 || sum == 0 || s->pattern[x] == s->pattern[y])) return;
+    if (costs_too_much(s, y, sum)) return;
+    if (s->partner[y] != NOBODY) part(s, y);
+    if (s->with_sum[sum] != NOBODY) part(s, s->with_sum[sum]);
+    seat(s, x, y);
+}
+
+static bool climb_up(struct search *s, uint32_t steps)
+{
+    memset(s->partner, NOBODY, sizeof s->partner);
+    memset(s->with_difference, NOBODY, sizeof s->with_difference);
+    memset(s->with_sum, NOBODY, sizeof s->with_sum);
+    s->matched = 0;
+    for (uint32_t i = 0; i < steps && s->matched < s->moving; i++) climb(s);
+    return s->matched == s->moving;
+}
+
+/* -- The tables of the stationary pairs ------------------------------------------------------ */
+
+struct left {
+    uint8_t residue[MODULUS_MAX], offset[MODULUS_MAX];      /* who is left over, and set - him */
+    int count;
+};
+
+static void shuffle(struct search *s, uint8_t item[], int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        const int j = below(s, i + 1);
+        const uint8_t kept = item[i];
+
+        item[i] = item[j];
+        item[j] = kept;
+    }
+}
+
+/* Exchanges offsets until no two tables have one set. */
+static bool spread_sets(struct search *s, struct left *left, uint32_t steps)
+{
+    uint8_t tables[MODULUS_MAX] = {0};          /* how many have a set */
+    int crowded = 0;
+
+    for (int x = 0; x < s->m; x++)
+        if (s->partner[x] != NOBODY && s->partner[x] > x) tables[(x + s->partner[x]) % s->m]++;
+    for (int i = 0; i < left->count; i++) crowded += tables[(left->residue[i] + left->offset[i]) % s->m]++ > 0;
+    for (uint32_t k = 0; k < steps && crowded > 0; k++) {
+        const int i = below(s, left->count), j = below(s, left->count);
+        const int a = (left->residue[i] + left->offset[i]) % s->m, b = (left->residue[j] + left->offset[j]) % s->m;
+        const int c = (left->residue[i] + left->offset[j]) % s->m, d = (left->residue[j] + left->offset[i]) % s->m;
+        const uint8_t kept = left->offset[i];
+        int change = 0;
+
+        change -= --tables[a] > 0;
+        change -= --tables[b] > 0;
+        change += tables[c]++ > 0;
+        change += tables[d]++ > 0;
+        if (i != j && change <= 0) {
+            left->offset[i] = left->offset[j];
+            left->offset[j] = kept;
+            crowded += change;
+            continue;
+        }
+        tables[c]--, tables[d]--, tables[a]++, tables[b]++;
+    }
+    return crowded == 0;
+}
+
+static void write_row(const struct search *s, const struct left *left, struct arb_howell_row *row)
+{
+    int t = 0;
+
+    *row = (struct arb_howell_row){.tables = (uint8_t)s->tables, .rounds = (uint8_t)s->m};
+    for (int i = 0; i < left->count; i++)
+        row->at[t++] = (struct arb_howell_seat){.a = (uint8_t)(left->residue[i] + 1), .b = (uint8_t)(s->m + 1 + i),
+                                                .set = (uint8_t)((left->residue[i] + left->offset[i]) % s->m + 1)};
+    for (int x = 0; x < s->m; x++) {
+        const int y = s->partner[x];
+
+        /* Who is y sits set - y = x behind the set: the sign of x is that of y's seat. */
+        if (y == NOBODY || (s->signed_by_pattern ? s->pattern[y] < 0 : y < x)) continue;
+        row->at[t++] = (struct arb_howell_seat){
+            .a = (uint8_t)(x + 1), .b = (uint8_t)(y + 1), .set = (uint8_t)((x + y) % s->m + 1)};
+    }
+}
+
+/* A legal first row with its arrows as they fall, or as the pattern tells. */
+static bool find_row(struct search *s, uint32_t steps, struct arb_howell_row *row)
+{
+    struct left left = {.count = 0};
+
+    if (!climb_up(s, steps)) return false;
+    for (int x = 0; x < s->m; x++)
+        if (s->partner[x] == NOBODY) left.residue[left.count] = left.offset[left.count] = (uint8_t)x, left.count++;
+    shuffle(s, left.offset, left.count);
+    if (!spread_sets(s, &left, steps)) return false;
+    write_row(s, &left, row);
+    return true;
+}
+
+/* -- Balance ------------------------------------------------------------------------------------ */
+
+/* How everybody sits on each set, and how much two compete. Numbers from 0. */
+struct field {
+    int pairs;
+    int8_t sits[MODULUS_MAX][MODULUS_MAX];                  /* +1 North-South, -1 East-West, 0 not at all */
+    int16_t between[MODULUS_MAX][MODULUS_MAX];
+    int64_t squares;
+};
+
+static int number_in(int number, int round, int m)
+{
+    return number > m ? number - 1 : (number - 1 + round) % m;
+}
+
+static void sit_down(const struct arb_howell_row *row, struct field *f)
+{
+    const int m = row->rounds;
+
+    memset(f, 0, sizeof *f);
+    f->pairs = 2 * row->tables;
+    for (int t = 0; t < row->tables; t++)
+        for (int r = 0; r < m; r++) {
+            const struct arb_howell_seat at = row->at[t];
+            const int a = number_in(at.a, r, m), b = number_in(at.b, r, m), set = (at.set - 1 + r) % m;
+            const int8_t sign = at.turned >> r & 1u ? -1 : 1;
+
+            f->sits[a][set] = sign;
+            f->sits[b][set] = (int8_t)-sign;
+            f->between[a][b] = f->between[b][a] = row->tables;      /* tables - 1, and 1 for sitting opposite */
+        }
+    for (int a = 0; a < f->pairs; a++)
+        for (int b = 0; b < a; b++) {
+            for (int set = 0; set < m; set++)
+                f->between[a][b] = (int16_t)(f->between[a][b] + f->sits[a][set] * f->sits[b][set]);
+            f->between[b][a] = f->between[a][b];
+            f->squares += f->between[a][b] * f->between[a][b];
+        }
+}
+
+/* What turning the arrow of a and b on a set does to the sum of squares; and does it. */
+static int64_t turn(struct field *f, int a, int b, int set)
+{
+    int64_t change = 0;
+
+    for (int other = 0; other < f->pairs; other++) {
+        const int by = 2 * f->sits[other][set];
+        const int a_now = f->between[a][other] - by * f->sits[a][set];
+        const int b_now = f->between[b][other] - by * f->sits[b][set];
+
+        if (other == a || other == b || by == 0) continue;
+        change += a_now * a_now - f->between[a][other] * f->between[a][other];
+        change += b_now * b_now - f->between[b][other] * f->between[b][other];
+        f->between[a][other] = f->between[other][a] = (int16_t)a_now;
+        f->between[b][other] = f->between[other][b] = (int16_t)b_now;
+    }
+    f->sits[a][set] = (int8_t)-f->sits[a][set];
+    f->sits[b][set] = (int8_t)-f->sits[b][set];
+    f->squares += change;
+    return change;
+}
+
+/* One round of a table with a stationary pair, or a table of two moving pairs whole. */
+static int64_t turn_table(const struct arb_howell_row *row, struct field *f, int table, int round)
+{
+    const struct arb_howell_seat at = row->at[table];
+    const int m = row->rounds, first = at.b > m ? round : 0, last = at.b > m ? round : m - 1;
+    int64_t change = 0;
+
+    for (int r = first; r <= last; r++)
+        change += turn(f, number_in(at.a, r, m), number_in(at.b, r, m), (at.set - 1 + r) % m);
+    return change;
+}
+
+/* Anneals: what makes it less even is kept with a chance that falls with what it costs and with time. */
+static void balance(struct search *s, struct arb_howell_row *row, struct field *f, uint32_t steps)
+{
+    struct arb_howell_row best = *row;
+    int64_t least = f->squares;
+
+    for (uint32_t i = 0; i < steps; i++) {
+        const int table = below(s, row->tables), round = below(s, row->rounds);
+        const uint64_t bits = row->at[table].b > row->rounds ? UINT64_C(1) << round : (UINT64_C(1) << row->rounds) - 1;
+        const int64_t heat = (int64_t)(steps - i) * 4 * row->tables / steps;
+        const int64_t change = turn_table(row, f, table, round);
+
+        if (change > 0 && change > below(s, (int)heat + 1)) {
+            turn_table(row, f, table, round);
+            continue;
+        }
+        row->at[table].turned ^= bits;
+        if (f->squares >= least) continue;
+        least = f->squares;
+        best = *row;
+    }
+    *row = best;
+    f->squares = least;
+}
+
+/* All compete m * T * (T - 1) times between them, whatever the arrows. */
+static uint16_t quality(const struct arb_howell_row *row, int64_t squares)
+{
+    const int64_t t = row->tables, couples = t * (2 * t - 1), sum = row->rounds * t * (t - 1);
+
+    return (uint16_t)((2 * 10000 * sum * sum + couples * squares) / (2 * couples * squares));
+}
+
+/* A table whose arrow is always turned sits the other way as written; in numbers of a card, from 1. */
+static void tidy(struct arb_howell_row *row)
+{
+    const uint64_t always = (UINT64_C(1) << row->rounds) - 1;
+
+    for (int t = 0; t < row->tables; t++) {
+        const struct arb_howell_seat at = row->at[t];
+
+        if (at.turned == always) row->at[t] = (struct arb_howell_seat){.a = at.b, .b = at.a, .set = at.set};
+    }
+}
+
+bool arb_howell_search(const struct arb_howell_wish *wish, struct arb_howell_row *row)
+{
+    struct search s = {.tables = wish->tables, .m = wish->rounds, .moving = wish->rounds - wish->tables,
+                       .signed_by_pattern = wish->rounds == 2 * wish->tables - 1, .chance = {wish->seed}};
+    bool found = false;
+    struct arb_howell_row tried;
+    struct field f;
+
+    if (wish->tables < 4 || wish->tables > ARB_HOWELL_TABLES_MAX || wish->rounds <= wish->tables ||
+        wish->rounds >= 2 * wish->tables)
+        return false;
+    for (int again = 0; again < RESTARTS; again++) {
+        if (s.signed_by_pattern) choose_pattern(&s, wish->steps / RESTARTS);
+        if (!find_row(&s, wish->steps / RESTARTS, &tried)) continue;
+        sit_down(&tried, &f);
+        if (!s.signed_by_pattern) balance(&s, &tried, &f, wish->steps / RESTARTS);
+        tried.quality_hundredths = quality(&tried, f.squares);
+        if (found && tried.quality_hundredths <= row->quality_hundredths) continue;
+        tidy(&tried);
+        *row = tried;
+        found = true;
+        if (row->quality_hundredths == 10000) break;
+    }
+    return found;
+}
+
+void arb_howell_develop(const struct arb_howell_row *row, struct arb_movement *m)
+{
+    const int rounds = row->rounds;
+
+    memset(m, 0, sizeof *m);
+    m->kind = ARB_OWN_MOVEMENT;
+    m->tables = row->tables;
+    m->rounds = m->sets = row->rounds;
+    m->pairs = (uint8_t)(2 * row->tables);
+    for (int r = 0; r < rounds; r++)
+        for (int t = 0; t < row->tables; t++) {
+            const struct arb_howell_seat at = row->at[t];
+            const uint8_t a = (uint8_t)(number_in(at.a, r, rounds) + 1), b = (uint8_t)(number_in(at.b, r, rounds) + 1);
+            const bool turned = at.turned >> r & 1u;
+
+            m->meeting[r][t] = (struct arb_meeting){.ns = turned ? b : a, .ew = turned ? a : b,
+                                                    .set = arb__around(at.set + r, rounds)};
+        }
+}

@@ -1,0 +1,199 @@
+/* recommend.c -- makes what could be played tonight, weighs it, and ranks it.
+ *
+ * Nothing is known of a movement here but what the director orders: which rounds it gives, who sits out and how even it
+ * is are read off the movement once it is made.
+ */
+#include "arbitro/recommend.h"
+
+#include <string.h>
+
+enum { BOARDS_LEAST = 2, BOARDS_MOST = 5, BOARDS_OWNED = 128, MINUTES_USUAL = 8, RANKING_SMALL = 6 };
+
+static const char *const symbols[] = {
+#define X(NAME, symbol) #symbol,
+    ARB_ADVICE_REASONS(X)
+#undef X
+};
+
+const char *arb_advice_reason_symbol(enum arb_advice_reason reason)
+{
+    return symbols[reason];
+}
+
+/* All that pairs play: with two fields as they are, and with the arrow switched. */
+static const struct {
+    uint8_t kind, way, switched;
+} candidates[] = {
+    {ARB_HOWELL, 0, 0},
+    {ARB_THREE_QUARTER_HOWELL, 0, 0},
+    {ARB_MITCHELL, ARB_MITCHELL_SHARE, 0},
+    {ARB_MITCHELL, ARB_MITCHELL_SHARE, ARB_SWITCH_BEST},
+    {ARB_MITCHELL, ARB_MITCHELL_SKIP, 0},
+    {ARB_MITCHELL, ARB_MITCHELL_SKIP, ARB_SWITCH_BEST},
+    {ARB_ROVER, ARB_MITCHELL_SHARE, 0},
+    {ARB_ROVER, ARB_MITCHELL_SHARE, ARB_SWITCH_BEST},
+    {ARB_BUMP, ARB_MITCHELL_SHARE, 0},
+    {ARB_BUMP, ARB_MITCHELL_SHARE, ARB_SWITCH_BEST},
+    {ARB_HESITATION, 0, 0},
+    {ARB_DOUBLE_HESITATION, 0, 0},
+    {ARB_BLACKPOOL, 0, 0},
+    {ARB_BLACKPOOL, 0, ARB_SWITCH_BEST},
+    {ARB_BOWMAN, 0, 0},
+    {ARB_BOWMAN, 0, ARB_SWITCH_BEST},
+    {ARB_DOUBLE_WEAVE, 0, 0},
+    {ARB_DOUBLE_WEAVE, 0, ARB_SWITCH_BEST},
+    {ARB_WEB, 0, 0},
+    {ARB_WEB, 0, ARB_SWITCH_BEST},
+    {ARB_ROUND_ROBIN, 0, 0},
+};
+
+/* -- What there is time for --------------------------------------------------------------- */
+
+static unsigned minutes_a_board(const struct arb_tonight *tonight)
+{
+    return tonight->minutes_a_board != 0 ? tonight->minutes_a_board : MINUTES_USUAL;
+}
+
+static unsigned round_minutes(const struct arb_tonight *tonight, unsigned boards)
+{
+    return boards * minutes_a_board(tonight) + tonight->minutes_a_change;
+}
+
+/* Boards that could be played, were there no changes: what is measured against. */
+static unsigned boards_possible(const struct arb_tonight *tonight)
+{
+    const unsigned in_time = tonight->minutes / minutes_a_board(tonight);
+
+    return tonight->boards != 0 && tonight->boards < in_time ? tonight->boards : in_time;
+}
+
+static unsigned rounds_possible(const struct arb_tonight *tonight, unsigned boards)
+{
+    const unsigned in_time = tonight->minutes / round_minutes(tonight, boards);
+    const unsigned wished = tonight->boards != 0 ? tonight->boards / boards : in_time;
+
+    return wished < in_time ? wished : in_time;
+}
+
+/* -- Making ---------------------------------------------------------------------------------- */
+
+/* As many rounds as fit, of a movement that may give fewer. A Howell that does not fit whole is a 3/4 Howell. */
+static bool make(const struct arb_tonight *tonight, struct arb_movement_order *order, unsigned boards,
+                 struct arb_movement *made)
+{
+    const unsigned possible = rounds_possible(tonight, boards);
+    struct arb_movement_place place;
+
+    if (possible == 0 || arb_movement_make(order, made, &place) != ARB_MOVEMENT_LEGAL) return false;
+    if (made->rounds > possible && order->kind == ARB_HOWELL && order->tables > 3) return false;
+    if (made->rounds > possible || (made->rounds < possible && order->kind == ARB_THREE_QUARTER_HOWELL)) {
+        order->rounds = (uint8_t)possible;
+        if (arb_movement_make(order, made, &place) == ARB_MOVEMENT_LEGAL) return (unsigned)made->rounds <= possible;
+        order->rounds = 0;
+        return made->rounds <= possible;
+    }
+    return true;
+}
+
+/* -- Weighing -------------------------------------------------------------------------------- */
+
+static uint32_t reasons_of(const struct arb_tonight *tonight, const struct arb_advice *a, const struct arb_movement *m)
+{
+    const struct arb_movement_balance *b = &a->balance;
+    const unsigned others = m->pairs - (m->two_winner ? 0u : 1u) - (m->phantom != 0 ? 1u : 0u);
+    uint32_t reasons = 0;
+
+#define BECAUSE(NAME, condition) reasons |= (condition) ? UINT32_C(1) << ARB_ADVICE_##NAME : 0u
+    BECAUSE(ALL_MEET, b->least_met >= others);
+    BECAUSE(PERFECTLY_EVEN, b->quality_hundredths == 10000);
+    BECAUSE(UNEVEN, b->quality_hundredths < 8000);
+    BECAUSE(ONE_RANKING, m->two_winner == 0 && a->order.switched == 0);
+    BECAUSE(TWO_RANKINGS, m->two_winner != 0);
+    BECAUSE(ARROW_SWITCHED, a->order.switched != 0);
+    BECAUSE(NOBODY_SITS_OUT, a->sits_out == 0 && tonight->pairs % 2 == 1);
+    BECAUSE(SITS_OUT, a->sits_out != 0);
+    BECAUSE(SKIPS, m->way == ARB_MITCHELL_SKIP);
+    BECAUSE(TWO_SHARE, b->copies == 2);
+    BECAUSE(COPIES, b->copies > 2);
+    BECAUSE(FEWER_BOARDS, 10u * a->played < 9 * boards_possible(tonight));
+#undef BECAUSE
+    return reasons;
+}
+
+/* A ranking of a few pairs is no contest. */
+static int32_t cost_of_fields(const struct arb_movement *m)
+{
+    return m->two_winner && m->pairs < RANKING_SMALL ? 500 * (RANKING_SMALL - m->pairs) : 0;
+}
+
+static uint16_t mark_of(const struct arb_tonight *tonight, const struct arb_advice *a, const struct arb_movement *m)
+{
+    const int32_t even = a->balance.quality_hundredths;
+    const int32_t full = 10000 * a->played / (int32_t)boards_possible(tonight);
+    const int32_t fair = a->played == 0 ? 0 : 10000 * (a->played - a->sits_out) / a->played;
+    const int32_t sharing = a->balance.copies > 2 ? 300 : a->balance.copies == 2 ? 100 : 0;
+    const int32_t mark = (2 * even + 2 * full + fair) / 5 - sharing - cost_of_fields(m);
+
+    return (uint16_t)(mark < 0 ? 0 : mark);
+}
+
+static void weigh(const struct arb_tonight *tonight, const struct arb_movement *m, struct arb_advice *a)
+{
+    arb_movement_weigh(m, &a->balance);
+    a->rounds = m->rounds;
+    a->played = (uint8_t)(a->balance.most_sets * a->boards);
+    a->sits_out = (uint8_t)((m->rounds - a->balance.least_sets) * a->boards);
+    a->minutes = (uint16_t)(m->rounds * round_minutes(tonight, a->boards));
+    a->mark_hundredths = mark_of(tonight, a, m);
+    a->reasons = reasons_of(tonight, a, m);
+}
+
+/* With the boards a round that suit it best. False if it cannot be played in any. */
+static bool advise(const struct arb_tonight *tonight, unsigned candidate, struct arb_advice *best)
+{
+    const struct arb_movement_order order = {
+        .kind = candidates[candidate].kind, .way = candidates[candidate].way,
+        .switched = candidates[candidate].switched, .tables = (uint8_t)((tonight->pairs + 1) / 2),
+        .half_table = tonight->pairs % 2, .half_side = ARB_EW};
+    struct arb_movement made;
+    bool any = false;
+
+    for (unsigned boards = BOARDS_LEAST; boards <= BOARDS_MOST; boards++) {
+        struct arb_advice a = {.order = order, .boards = (uint8_t)boards};
+
+        if (!make(tonight, &a.order, boards, &made) || made.sets * boards > BOARDS_OWNED) continue;
+        weigh(tonight, &made, &a);
+        if (any && a.mark_hundredths <= best->mark_hundredths) continue;
+        *best = a;
+        any = true;
+    }
+    return any;
+}
+
+/* Not what another candidate is already: a rover without a pair more, a skip where nobody skips, one winner or two. */
+static bool is_asked_for(const struct arb_tonight *tonight, unsigned candidate)
+{
+    const uint8_t kind = candidates[candidate].kind;
+    const bool has_two = arb_movement_kind_has_two_fields(kind) && candidates[candidate].switched == 0;
+
+    if (tonight->winners != 0 && has_two != (tonight->winners == 2)) return false;
+    return tonight->pairs % 2 == 1 || (kind != ARB_ROVER && kind != ARB_BUMP);
+}
+
+unsigned arb_recommend(const struct arb_tonight *tonight, struct arb_advice *advice, unsigned room)
+{
+    unsigned count = 0;
+
+    if (tonight->pairs < 4 || tonight->pairs > ARB_PAIRS_MAX || boards_possible(tonight) == 0) return 0;
+    for (unsigned candidate = 0; candidate < ARB_COUNT(candidates); candidate++) {
+        struct arb_advice a;
+        unsigned at;
+
+        if (!is_asked_for(tonight, candidate) || !advise(tonight, candidate, &a)) continue;
+        for (at = count; at > 0 && advice[at - 1].mark_hundredths < a.mark_hundredths; at--)
+            if (at < room) advice[at] = advice[at - 1];
+        if (at < room) advice[at] = a;
+        if (count < room) count++;
+    }
+    return count;
+}
