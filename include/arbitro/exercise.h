@@ -6,6 +6,7 @@
  * The same seed and wish give the same exercise on every machine. What the ruling is, is not
  * here: open the table, give it the acts, and the engine says. The last act is a report, and the
  * Director has just been called; but what was accepted by going on nobody speaks of. Every card is known.
+ * An established revoke is spoken of when the board is played out, so that it can be priced.
  */
 #ifndef ARBITRO_EXERCISE_H
 #define ARBITRO_EXERCISE_H
@@ -25,11 +26,13 @@
     X(CALL_AFTER_THE_END, "call-after-the-end", "39")                                              \
     X(CARD_NOT_NAMED, "card-not-named", "45")                                                      \
     X(DESIGNATION, "designation", "46")                                                            \
-    X(EXPOSED_CARD, "exposed-card", "49 50 51")                                                    \
+    X(EXPOSED_CARD, "exposed-card", "49 50")                                                       \
+    X(PENALTY_CARDS, "penalty-cards", "51")                                                        \
     X(OPENING_LEAD, "opening-lead-out-of-turn", "54")                                              \
     X(LEAD, "lead-out-of-turn", "53 55 56")                                                        \
     X(PREMATURE, "premature-play", "57")                                                           \
-    X(REVOKE, "revoke", "61 62 63 64")
+    X(REVOKE, "revoke", "61 62")                                                                   \
+    X(ESTABLISHED, "established-revoke", "63 64")
 
 enum arb_topic {
 #define X(NAME, word, laws) ARB_TOPIC_##NAME,
@@ -49,7 +52,7 @@ ARB_MUST_USE bool arb_topic_read(struct arb_span span, enum arb_topic *topic);
 void arb_topics_tell(struct arb_json *json, enum arb_language language);
 
 #define ARB_EXERCISE_LEVELS 3       /* 1 seen at once; 2 after somebody went on; 3 after several did */
-#define ARB_EXERCISE_ACTS   120     /* at most: an auction, six tricks, and what went wrong */
+#define ARB_EXERCISE_ACTS   120     /* at most: an auction, all tricks, and what went wrong */
 
 struct arb_wish {
     uint8_t topic;                  /* enum arb_topic */

@@ -2,6 +2,7 @@
 #include "inside.h"
 
 #include "arbitro/case.h"
+#include "arbitro/outcome.h"
 
 #define TRIES           4000        /* deals, before giving up */
 #define LATEST_CALL     9           /* the auction goes wrong no later than at this call */
@@ -123,8 +124,8 @@ static bool lead_up(struct try *try)
     return true;
 }
 
-/* An opponent of whoever went wrong speaks of it, if it is not too late for that: what was accepted by
- * going on is ruled already. */
+/* An opponent of whoever went wrong speaks of it, though not as dummy (43A1), if it is not too late for that: what was
+ * accepted by going on is ruled already. */
 static void speak(struct try *try)
 {
     const struct arb_table *table = &try->table;
@@ -136,10 +137,47 @@ static void speak(struct try *try)
     it = &table->irregularity[table->irregularities - 1u];
     seat = arb_lho((enum arb_seat)it->seat);
     if (arb_chance_below(try->chance, 2) == 0) seat = arb_partner(seat);
+    if (table->contract.level > 0 && seat == arb_dummy(table->contract)) seat = arb_partner(seat);
     report.seat = (uint8_t)seat;
     report.value = it->wrong;
     report.about = (uint8_t)(it->seat + 1u);
     (void)give(try, report);
+}
+
+/* The Director finds what makes a ruling of it: the first answer. False: he was not asked. */
+static bool find_out(struct try *try)
+{
+    struct arb_act answer[ARB_ANSWERS_MAX];
+
+    return arb_table_answers(&try->table, answer) > 0 && give(try, answer[0]) != ARB_REFUSED;
+}
+
+/* Another card of the same hand is seen: now there are two for declarer to choose from (51). */
+static bool show_another(struct try *try)
+{
+    struct arb_act act;
+
+    speak(try);
+    if (!find_out(try) || try->table.awaits) return false;
+    return arb__go_wrong(try->chance, &try->table, &try->exercise->deal, ARB_TOPIC_PENALTY_CARDS, &act) &&
+           give(try, act) == ARB_IRREGULAR;
+}
+
+/* To the last trick: what a revoke costs is counted then. */
+static bool play_out(struct try *try)
+{
+    while (try->table.phase != ARB_BOARD_OVER)
+        if (!go_on(try)) return false;
+    return true;
+}
+
+/* Does the act go wrong in the way that was wished for? */
+static bool is_wished(const struct try *try)
+{
+    const enum arb_topic topic = (enum arb_topic)try->wish->topic;
+
+    if (topic == ARB_TOPIC_PENALTY_CARDS || topic == ARB_TOPIC_ESTABLISHED) return true; /* it becomes one */
+    return is_about(topic, law_of((enum arb_law)try->reason.law));
 }
 
 static bool attempt(struct try *try)
@@ -151,8 +189,11 @@ static bool attempt(struct try *try)
     if (!lead_up(try)) return false;
     if (!arb__go_wrong(try->chance, &try->table, &try->exercise->deal, topic, &wrong)) return false;
     if (give(try, wrong) != ARB_IRREGULAR) return false;
-    if (!is_about(topic, law_of((enum arb_law)try->reason.law))) return false;
-    if (try->wish->level > 1) after = try->wish->level == 2 ? 1 : 2u + arb_chance_below(try->chance, AFTER_MOST - 1u);
+    if (!is_wished(try)) return false;
+    if (topic == ARB_TOPIC_PENALTY_CARDS && !show_another(try)) return false;
+    if (topic == ARB_TOPIC_ESTABLISHED && !play_out(try)) return false;
+    if (topic != ARB_TOPIC_PENALTY_CARDS && try->wish->level > 1)
+        after = try->wish->level == 2 ? 1 : 2u + arb_chance_below(try->chance, AFTER_MOST - 1u);
     while (after-- > 0 && go_on(try)) {
     }
     speak(try);

@@ -166,6 +166,19 @@ static struct arb_act exposed_card(const struct moment *m)
     return act;
 }
 
+/* Of the defender whose turn it is, a card that he could play. */
+static struct arb_act own_card_in_order(const struct moment *m)
+{
+    const struct arb_table *table = m->table;
+    const arb_hand hidden = arb_table_legal_cards(table) & ~table->faced[table->turn];
+    struct arb_act act = did(ARB_DID_SHOW, turn(table), 0);
+
+    if (table->phase != ARB_IN_PLAY || !defends(table, turn(table)) || hidden == 0) return NOT_NOW;
+    act.value = any_card(m->chance, hidden);
+    act.how = ARB_SHOWN_DROPPED;
+    return act;
+}
+
 static struct arb_act opening_lead(const struct moment *m)
 {
     const struct arb_table *table = m->table;
@@ -230,10 +243,12 @@ bool arb__go_wrong(struct arb_chance *chance, const struct arb_table *table, con
         [ARB_TOPIC_CARD_NOT_NAMED] = card_not_named,
         [ARB_TOPIC_DESIGNATION] = designation,
         [ARB_TOPIC_EXPOSED_CARD] = exposed_card,
+        [ARB_TOPIC_PENALTY_CARDS] = own_card_in_order,
         [ARB_TOPIC_OPENING_LEAD] = opening_lead,
         [ARB_TOPIC_LEAD] = lead,
         [ARB_TOPIC_PREMATURE] = premature,
         [ARB_TOPIC_REVOKE] = revoke,
+        [ARB_TOPIC_ESTABLISHED] = revoke,
     };
 
     *act = ways[topic](&moment);

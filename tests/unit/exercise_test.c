@@ -3,6 +3,7 @@
 
 #include "arbitro/case.h"
 #include "arbitro/exercise.h"
+#include "arbitro/table.h"
 
 #include <string.h>
 
@@ -77,6 +78,38 @@ static void a_seed_gives_the_same_exercise_again(void **state)
     for_each(is_made_again);
 }
 
+static void keep_table(void *context, const struct arb_case_event *event)
+{
+    if (event->kind == ARB_EVENT_END) *(struct arb_table *)context = *event->table;
+}
+
+/* The board is played out and the revoke priced; or a defender has one penalty card, and the second lies there; and who
+ * speaks is never dummy. */
+static void comes_to_what_it_is_about(const struct arb_exercise *exercise, const struct arb_wish *wish, uint64_t seed)
+{
+    static char text[32768];
+    static struct arb_table table;
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_transfers transfers;
+    struct arb_case_tally tally;
+
+    (void)seed;
+    arb_exercise_write(&out, exercise);
+    arb_case_run(arb_writer_span(&out), keep_table, &table, &tally);
+    for (unsigned i = 0; i < table.irregularities; i++) assert_int_not_equal(table.irregularity[i].law, LAW_43A1);
+    arb_table_transfers(&table, &transfers);
+    if (wish->topic == ARB_TOPIC_ESTABLISHED && transfers.count == 0) fail_msg("costs nothing yet:\n%s", text);
+    if (wish->topic == ARB_TOPIC_PENALTY_CARDS &&
+        (arb_hand_count(table.penalty[table.turn]) != 1 || arb_hand_count(table.faced[table.turn]) != 2))
+        fail_msg("not two of them:\n%s", text);
+}
+
+static void the_law_wished_for_has_something_to_decide(void **state)
+{
+    (void)state;
+    for_each(comes_to_what_it_is_about);
+}
+
 static void a_topic_is_found_by_its_word_and_by_its_laws(void **state)
 {
     enum arb_topic topic = ARB_TOPIC_COUNT;
@@ -96,6 +129,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exercises_are_cases),
         cmocka_unit_test(a_seed_gives_the_same_exercise_again),
+        cmocka_unit_test(the_law_wished_for_has_something_to_decide),
         cmocka_unit_test(a_topic_is_found_by_its_word_and_by_its_laws),
     };
 

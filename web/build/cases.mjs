@@ -1,5 +1,5 @@
 // cases.mjs -- the case files as the trainer has them: setting and story as they stand there, titles, Laws, editions, source. Of what the
-// files claim only the cards that were played are kept, each with the line after which it was. docs/cases.md has the notation.
+// files claim only the cards that were played are kept, each with the line after which it was, and the Laws that are cited. docs/cases.md has the notation.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,10 @@ const statement = line => {
   return { word, rest };
 };
 
-const empty = () => ({ en: '', it: '', laws: [], editions: ALL, source: '', lines: [], played: [], policy: false });
+const empty = () => ({ en: '', it: '', laws: [], editions: ALL, source: '', lines: [], played: [], cites: [], policy: false });
+
+// The Laws in brackets behind what is claimed: "expect no transfer (64B5)".
+const citedBy = rest => [...rest.matchAll(/\((\d+)[A-K]?\w*\)/g)].map(([, law]) => law);
 
 function take(into, { word, rest }) {
   if (word === 'it') into.it = rest;
@@ -20,7 +23,8 @@ function take(into, { word, rest }) {
   else if (word === 'edition') into.editions = rest.split(' ');
   else if (word === 'source') into.source = rest;
   else if (word === 'policy') into.policy = true;
-  else if (word === 'expect') {
+  else if (word === 'expect' || word === 'offer') {
+    into.cites = [...new Set([...into.cites, ...citedBy(rest)])];
     const [, seat, card, law] = /^played ([NESW]) (\w\w) \((\w+)\)$/.exec(rest) ?? [];
     if (card) into.played.push([into.lines.length, seat, card, law]);
   } else if (word && !CLAIMS.has(word) && word !== 'director') into.lines.push(`${word} ${rest}`.trim());
@@ -30,7 +34,7 @@ function take(into, { word, rest }) {
 export function casesOf(text, name) {
   const above = empty(), cases = [];
   for (const line of text.split('\n').map(statement)) {
-    if (line.word === 'case') cases.push({ ...above, lines: [...above.lines], played: [...above.played], en: line.rest });
+    if (line.word === 'case') cases.push({ ...above, lines: [...above.lines], played: [...above.played], cites: [...above.cites], en: line.rest });
     else if (line.word) take(cases.at(-1) ?? above, line);
   }
   return cases.map((each, i) => ({ name: `${name}#${i + 1}`, ...each })).filter(each => !each.policy).map(({ policy, ...each }) => each);

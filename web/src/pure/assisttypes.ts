@@ -14,11 +14,14 @@ export interface InForce { kind: string; seat?: Seat; side?: Side; text: string;
 export interface Topic { topic: string; label: string; laws: string[] }
 export interface Article { law: string; gloss: string }
 
+export interface Laid { seat: Seat; card: string }
+
 export interface AssistTable {
   phase: 'auction' | 'lead' | 'play' | 'over'; dealer: Seat; turn: Seat;
   auction: { seat: Seat; call: string; status: 'stands' | 'accepted' | 'in_question' | 'cancelled' | 'withdrawn' }[];
   calls: string[]; contract?: { text: string; line: string; declarer: Seat };
-  trick?: { number: number; cards: { seat: Seat; card: string }[] }; ns: number; ew: number;
+  trick?: { number: number; cards: Laid[] }; tricks?: { number: number; winner: Seat; cards: Laid[] }[];
+  hands: { seat: Seat; open: boolean; cards: string[] }[]; ns: number; ew: number;
 }
 
 export interface AssistState {

@@ -1,14 +1,14 @@
-// shelf.ts -- what the trainer works with: the engine's exercises, the case files, and the record of what was answered, on this device.
+// shelf.ts -- what the trainer works with: the engine's exercises, the case files, and what was answered, on this device.
 import { engine, type Rulings } from '../app/assist';
 import { makeStore } from '../app/store';
 import { language } from '../app/words';
 import type { Article } from '../pure/assisttypes';
 import { chanceOf } from '../pure/train/chance';
-import type { Claim } from '../pure/train/claims';
-import { foreignAsks } from '../pure/train/foreign';
-import { EDITIONS, lawNumber, problemOfCase, problemOfExercise, readId, type CaseText, type Edition, type Problem } from '../pure/train/problem';
-import { questionsOf, type Question, type Sources } from '../pure/train/questions';
-import { emptyRecord, readRecord, type TrainRecord } from '../pure/train/record';
+import { foreignOf, type Foreign } from '../pure/train/foreign';
+import { LAWS, mayDecide } from '../pure/train/laws';
+import { EDITIONS, problemOfCase, problemOfExercise, readId, type CaseText, type Edition, type Problem } from '../pure/train/problem';
+import { decidedBy, questionsOf, type Question, type Sources } from '../pure/train/questions';
+import { readDesk, readRecord, type Choice, type Desk, type TrainRecord } from '../pure/train/record';
 
 export const cases = makeStore<CaseText[] | 'loading' | 'absent'>('loading');
 
@@ -23,20 +23,22 @@ export async function loadCases(): Promise<void> {
   }
 }
 
-const KEPT = 'arbitro.trainer';
-const kept = (): string | null => { try { return localStorage.getItem(KEPT); } catch { return null; } };
-export const record = makeStore<TrainRecord>(kept() ? readRecord(kept()) : emptyRecord());
-export function keep(next: TrainRecord): void {
-  record.set(next);
-  try { localStorage.setItem(KEPT, JSON.stringify(next)); } catch { /* a device that keeps nothing: the page itself remembers */ }
+// A device that keeps nothing: the page itself remembers.
+const kept = (name: string): string | null => { try { return localStorage.getItem(name); } catch { return null; } };
+function put(name: string, value: unknown): void {
+  try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* see above */ }
 }
 
-export interface Choice { law: string; edition: Edition; level: number; from: 'tables' | 'cases' | 'both' }
+const RECORD = 'arbitro.trainer', DESK = 'arbitro.trainer.desk';
+export const record = makeStore<TrainRecord>(readRecord(kept(RECORD)));
+export const desk = makeStore<Desk>(readDesk(kept(DESK)));
+export function keep(next: TrainRecord): void { record.set(next); put(RECORD, next); }
+export function keepDesk(next: Partial<Desk>): void { desk.set({ ...desk.get(), ...next }); put(DESK, desk.get()); }
 
 const told = (): CaseText[] => { const now = cases.get(); return Array.isArray(now) ? now : []; };
 
 // Sentences are in one language: what is worked out of them is kept for that one.
-const foreignKept = new Map<string, { claim: Claim; label: string }[]>(), booksKept = new Map<string, Article[]>();
+const foreignKept = new Map<string, Foreign[]>(), booksKept = new Map<string, Article[]>();
 const once = <T,>(map: Map<string, T>, edition: Edition, make: () => T): T => {
   const key = `${language.get()} ${edition}`;
   if (!map.has(key)) map.set(key, make());
@@ -46,7 +48,7 @@ const once = <T,>(map: Map<string, T>, edition: Edition, make: () => T): T => {
 const sourcesOf = (rulings: Rulings): Sources => ({
   fold: rulings.fold,
   articles: edition => once(booksKept, edition, () => rulings.articles(EDITIONS.indexOf(edition))),
-  foreign: edition => once(foreignKept, edition, () => foreignAsks(rulings.fold, rulings.exercise, rulings.topics(), edition)),
+  foreign: edition => once(foreignKept, edition, () => foreignOf(rulings.fold, told(), edition)),
 });
 
 export function problemById(id: string): Problem | null {
@@ -63,7 +65,7 @@ export function asks(problem: Problem): Question[] {
   return typeof rulings === 'object' ? questionsOf(sourcesOf(rulings), problem, chanceOf(problem.id)) : [];
 }
 
-const TRIES = 40;
+const TRIES = 60;
 const drawn = (below: number): number => Math.floor(Math.random() * below);
 
 function anyExercise(rulings: Rulings, choice: Choice): Problem | null {
@@ -73,12 +75,12 @@ function anyExercise(rulings: Rulings, choice: Choice): Problem | null {
 }
 
 function anyCase(choice: Choice): Problem | null {
-  const found = told().filter(each => each.editions.includes(choice.edition) && (choice.law === '' || each.laws.some(law => lawNumber(law) === choice.law)));
+  const found = told().filter(each => each.editions.includes(choice.edition) && (choice.law === '' || mayDecide(each, choice.law)));
   const one = found[drawn(found.length)];
   return one ? problemOfCase(one, choice.edition, choice.level) : null;
 }
 
-// One that asks something; null when the choice leaves none.
+// One in which that Law decides something that is asked; null when the choice leaves none.
 export function draw(choice: Choice): { problem: Problem; questions: Question[] } | null {
   const rulings = engine.get();
   if (typeof rulings !== 'object') return null;
@@ -86,16 +88,15 @@ export function draw(choice: Choice): { problem: Problem; questions: Question[] 
     const cased = choice.from === 'cases' || (choice.from === 'both' && drawn(2) === 0);
     const problem = cased ? anyCase(choice) ?? (choice.from === 'both' ? anyExercise(rulings, choice) : null) : anyExercise(rulings, choice) ?? (choice.from === 'both' ? anyCase(choice) : null);
     const questions = problem ? asks(problem) : [];
-    if (problem && questions.length > 0) return { problem, questions };
+    if (problem && questions.length > 0 && (choice.law === '' || questions.some(question => decidedBy(question).includes(choice.law)))) return { problem, questions };
   }
   return null;
 }
 
-// Laws that there is something about.
-export function lawsToChoose(): string[] {
-  const rulings = engine.get();
-  const topics = typeof rulings === 'object' ? rulings.topics().flatMap(topic => topic.laws) : [];
-  return [...new Set([...topics, ...told().flatMap(each => each.laws.map(lawNumber))])].sort((a, b) => Number(a) - Number(b));
+// Laws that there is something about, in that edition and from there.
+export function lawsToChoose({ edition, from }: Choice): string[] {
+  const laws = [...(from === 'cases' ? [] : LAWS.tables[edition]), ...(from === 'tables' ? [] : LAWS.cases[edition])];
+  return [...new Set(laws)].sort((a, b) => a - b).map(String);
 }
 
 export const editionFor = (found: CaseText, wished: Edition): Edition => (found.editions.includes(wished) ? wished : EDITIONS.find(each => found.editions.includes(each)) ?? wished);

@@ -2,9 +2,9 @@
 import { t } from '../app/words';
 import type { CaseText } from '../pure/train/problem';
 import { EDITIONS, type Edition } from '../pure/train/problem';
-import { lawsInOrder, type TrainRecord } from '../pure/train/record';
+import { lawsInOrder, type Choice, type TrainRecord } from '../pure/train/record';
 import { Heading } from '../ui/screen';
-import { lawsToChoose, type Choice } from './shelf';
+import { lawsToChoose } from './shelf';
 
 function Pick<T extends string>({ legend, name, value, all, onPick }: { legend: string; name: string; value: T; all: [T, string][]; onPick(value: T): void }) {
   return (
@@ -31,26 +31,30 @@ function Score({ record }: { record: TrainRecord }) {
   );
 }
 
-interface Doors { choice: Choice; record: TrainRecord; lesson: CaseText[]; onChoose(choice: Choice): void; onLesson(): void; onEndless(): void; onAgain(): void }
+interface Doors { choice: Choice; record: TrainRecord; lesson: CaseText[]; onChoose(choice: Choice): void; onLesson(): void; onEndless(): void; onAgain(): void; onResume: (() => void) | null }
 
-export function Start({ choice, record, lesson, onChoose, onLesson, onEndless, onAgain }: Doors) {
+export function Start({ choice, record, lesson, onChoose, onLesson, onEndless, onAgain, onResume }: Doors) {
+  const laws = lawsToChoose(choice);
+  // A Law about which there is nothing there is chosen no longer.
+  const choose = (next: Choice): void => onChoose(lawsToChoose(next).includes(next.law) ? next : { ...next, law: '' });
   const done = lesson.filter(each => record.lesson[each.name] !== undefined).length;
   return (
     <main class="train">
       <Heading name="trainer">{t('web.train.title')}</Heading>
       <p class="quiet">{t('web.train.lead')}</p>
+      {onResume ? <button type="button" class="main-key" onClick={onResume}>{t('web.train.resume')}</button> : null}
       {lesson.length ? <button type="button" class="train-key train-door" onClick={onLesson}><span><b>{t('web.train.lesson')}</b><span class="train-law">{t('web.train.lesson_state', { done, all: lesson.length })}</span></span></button> : null}
       {record.missed.length ? <button type="button" class="train-key train-door" onClick={onAgain}><span><b>{t('web.train.again')}</b><span class="train-law">{t('web.train.again_state', { count: record.missed.length })}</span></span></button> : null}
       <section class="form">
         <h2>{t('web.train.endless')}</h2>
         <label class="field"><span>{t('web.train.law')}</span>
-          <select value={choice.law} onChange={event => onChoose({ ...choice, law: event.currentTarget.value })}>
+          <select value={choice.law} onChange={event => choose({ ...choice, law: event.currentTarget.value })}>
             <option value="">{t('web.train.all_laws')}</option>
-            {lawsToChoose().map(law => <option key={law} value={law}>{t('web.train.law_number', { law })}</option>)}
+            {laws.map(law => <option key={law} value={law}>{t('web.train.law_number', { law })}</option>)}
           </select></label>
-        <Pick<Edition> legend={t('web.train.edition')} name="edition" value={choice.edition} all={EDITIONS.map(each => [each, each])} onPick={edition => onChoose({ ...choice, edition })} />
-        <Pick legend={t('web.train.level')} name="level" value={String(choice.level)} all={[['1', t('web.train.level.1')], ['2', t('web.train.level.2')], ['3', t('web.train.level.3')]]} onPick={level => onChoose({ ...choice, level: Number(level) })} />
-        <Pick<Choice['from']> legend={t('web.train.from')} name="from" value={choice.from} all={[['both', t('web.train.from.both')], ['tables', t('web.train.from.tables')], ['cases', t('web.train.from.cases')]]} onPick={from => onChoose({ ...choice, from })} />
+        <Pick<Edition> legend={t('web.train.edition')} name="edition" value={choice.edition} all={EDITIONS.map(each => [each, each])} onPick={edition => choose({ ...choice, edition })} />
+        <Pick legend={t('web.train.level')} name="level" value={String(choice.level)} all={[['1', t('web.train.level.1')], ['2', t('web.train.level.2')], ['3', t('web.train.level.3')]]} onPick={level => choose({ ...choice, level: Number(level) })} />
+        <Pick<Choice['from']> legend={t('web.train.from')} name="from" value={choice.from} all={[['both', t('web.train.from.both')], ['tables', t('web.train.from.tables')], ['cases', t('web.train.from.cases')]]} onPick={from => choose({ ...choice, from })} />
         <button type="button" class="main-key" onClick={onEndless}>{t('web.train.begin')}</button>
       </section>
       <Score record={record} />

@@ -25,7 +25,9 @@ export function claimsOf(state: AssistState, since: number): Claim[] {
 
 // Every sentence that holds, may hold, or has held.
 // owes: whose next call is still to be compared, and may cost his side something; revoked: by which sides.
-export interface Reach { texts: Set<string>; said: { change: string; who: string | undefined }[]; laws: Set<string>; owes: Set<string>; revoked: Set<string> }
+export interface Reach {
+  texts: Set<string>; said: { text: string; law: string | undefined; change: string; who: string | undefined }[]; laws: Set<string>; owes: Set<string>; revoked: Set<string>;
+}
 
 const CALLS_TRIED = ['P', 'X', 'XX'];
 const FOLDS = 70;
@@ -48,7 +50,7 @@ function note(reach: Reach, state: AssistState): void {
   const say = ({ text, law, change, who }: Said): void => {
     reach.texts.add(text);
     if (law) reach.laws.add(law);
-    if (change) reach.said.push({ change, who });
+    if (change) reach.said.push({ text, law, change, who });
   };
   const lead = (one: { leads?: Said[]; asks?: string; offers?: Said[] }): void => {
     one.leads?.forEach(say);
@@ -68,14 +70,22 @@ function note(reach: Reach, state: AssistState): void {
   }
 }
 
-export function reachOf(fold: Fold, lines: string[]): Reach {
+// What was on offer before a player chose is still his, or was: to say that it is his is not plainly wrong.
+function noteOffered(reach: Reach, fold: Fold, lines: string[]): void {
+  lines.forEach((line, i) => {
+    if (line.startsWith('choose ')) for (const option of fold(lines.slice(0, i)).options ?? []) reach.texts.add(`${option.to}: ${option.text}`);
+  });
+}
+
+export function reachOf(fold: Fold, lines: string[], most = FOLDS): Reach {
   const reach: Reach = { texts: new Set(), said: [], laws: new Set(), owes: new Set(), revoked: new Set() };
+  noteOffered(reach, fold, lines);
   const seen = new Set<string>();
   let queue = [lines], folds = 0;
-  while (queue.length > 0 && folds < FOLDS) {
+  while (queue.length > 0 && folds < most) {
     const next: string[][] = [];
     for (const each of queue) {
-      if (folds++ >= FOLDS) break;
+      if (folds++ >= most) break;
       const state = fold(each);
       if (state.error) continue;
       note(reach, state);

@@ -2,9 +2,10 @@
 export type Edition = '2017' | '2007' | '1997';
 export const EDITIONS: readonly Edition[] = ['2017', '2007', '1997'];
 
-// A case as web/build/cases.mjs leaves it; played: after so many lines, that seat's last card, by that article.
+// A case as web/build/cases.mjs leaves it; played: after so many lines, that seat's last card, by that article; cites: the Laws of what it claims.
 export interface CaseText {
   name: string; en: string; it: string; laws: string[]; editions: Edition[]; source: string; lines: string[]; played: [number, 'N' | 'E' | 'S' | 'W', string, string][];
+  cites: string[];
 }
 
 export interface Problem {
@@ -42,12 +43,30 @@ export const problemOfExercise = (wish: Extract<Wish, { random: true }>, written
   lines: [`edition ${wish.edition}`, ...written.filter(line => !SETTING.test(line))],
 });
 
-// The exercises of the course, in the order of its sheets: "seed 45-2" before "seed 45-10", 47C after 47B.
-export function lessonOf(cases: readonly CaseText[]): CaseText[] {
+const SPEAKS = /^(?:report|object|find|judge|choose|meaning|agree)\b/;
+const GESTURES = /^(?:show|touch|name|place)\b/;
+
+// What is told before anybody speaks to the Director; of a case in which nobody speaks, what happened up to the last gesture.
+function scenesOf(found: CaseText): { scene: string; gesture: string; silent: boolean } {
+  const spoken = found.lines.findIndex(line => SPEAKS.test(line)), told = spoken < 0 ? found.lines : found.lines.slice(0, spoken);
+  const moved = told.map(line => GESTURES.test(line)).lastIndexOf(true);
+  const named = (lines: readonly string[]): string => [found.source, ...lines].join('\n');
+  return { scene: named(told), gesture: moved < 0 ? '' : named(told.slice(0, moved + 1)), silent: spoken < 0 };
+}
+
+// The exercises of the course, in the order of its sheets: "seed 45-2" before "seed 45-10", 47C after 47B. Of one scene, one: with what
+// the sheet's Director finds, which the case files tell first; what he could have found instead is among the questions without end.
+export function lessonOf(cases: readonly CaseText[], edition: Edition): CaseText[] {
   const place = (found: CaseText): [number, number, string] | null => {
     const [, law, rest = ''] = /^seed (45|46|47)(?=[-A-F])-?(\S*)/.exec(found.source) ?? [];
     return law ? [Number(law), Number(/^\d+/.exec(rest)?.[0] ?? 0), rest] : null;
   };
-  const found = cases.map((each, i) => ({ each, i, at: place(each) })).filter(row => row.at !== null);
-  return found.sort((a, b) => a.at![0] - b.at![0] || a.at![1] - b.at![1] || a.at![2].localeCompare(b.at![2]) || a.i - b.i).map(row => row.each);
+  const scenes = new Map<string, { each: CaseText; i: number; at: [number, number, string] }>(), gestures = new Set<string>();
+  cases.forEach((each, i) => {
+    const at = place(each), { scene, gesture, silent } = scenesOf(each), was = scenes.get(scene);
+    if (silent && gestures.has(gesture)) return;
+    if (at && gesture) gestures.add(gesture);
+    if (at && (!was || (!was.each.editions.includes(edition) && each.editions.includes(edition)))) scenes.set(scene, { each, i: was?.i ?? i, at });
+  });
+  return [...scenes.values()].sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1] || a.at[2].localeCompare(b.at[2]) || a.i - b.i).map(row => row.each);
 }

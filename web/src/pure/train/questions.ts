@@ -1,56 +1,31 @@
-// questions.ts -- what the trainee is asked: choices that hold, and choices from the neighbours of the table that cannot hold here.
-//
-// Neighbours: the other answer to the Director's question, another player's choice, the same story in another edition, the same story of the
-// other player of each side. A choice is wrong only when it is in nothing that the engine says of this table, now or after any answer.
-import type { Article, AssistState } from '../assisttypes';
+// questions.ts -- what the trainee is asked of a table: choices that hold, and choices that hold elsewhere (wrong.ts).
+import type { Article, AssistState, Laid } from '../assisttypes';
 import type { Seat } from '../bridge';
 import { shuffled } from './chance';
-import { claimKey, claimsOf, mayHold, reachOf, type Claim, type Fold, type Reach } from './claims';
-import { EDITIONS, lawNumber, type Edition, type Problem } from './problem';
+import { claimKey, claimsOf, reachOf, type Claim, type Fold, type Reach } from './claims';
+import type { Foreign } from './foreign';
+import { lawNumber, type Edition, type Problem } from './problem';
 import { SPOKEN, stagesOf, type Stage } from './stages';
-import { turned } from './turned';
+import { wrongAsks, wrongClaims, wrongOffers, type Why, type Wrong } from './wrong';
 
-export type Why = { of: 'edition'; edition: Edition } | { of: 'answer'; text: string } | { of: 'turned' } | { of: 'topic'; label: string } | { of: 'card' } | { of: 'law' };
+export type { Why };
 
 // place: in the order in which it is offered, from 1; 0 is not offered.
-export interface Option { key: string; claim?: Claim; card?: string; law?: string; gloss?: string; right: boolean; place: number; why?: Why }
+export interface Option { key: string; claim?: Claim; card?: string; number?: number; law?: string; gloss?: string; right: boolean; place: number; why?: Why }
 
 // ask: which fact first? offers: to whom what, in which order? hold: which of these? played: is that card? card: which card? law: which article?
-export type Sort = 'ask' | 'offers' | 'hold' | 'played' | 'card' | 'law';
-export interface Question { sort: Sort; stage: Stage; options: Option[]; law: string; about?: Claim; seat?: Seat; card?: string }
+// number: how many tricks does the Director give? transfer: how many go over for a revoke?
+export type Sort = 'ask' | 'offers' | 'hold' | 'played' | 'card' | 'law' | 'number' | 'transfer';
+export interface Question { sort: Sort; stage: Stage; options: Option[]; law: string; about?: Claim; seat?: Seat; card?: string; trick?: number; text?: string }
 
 // What engine, catalogue and book give, in the reader's language.
-export interface Sources { fold: Fold; articles: (edition: Edition) => Article[]; foreign: (edition: Edition) => { claim: Claim; label: string }[] }
+export interface Sources { fold: Fold; articles: (edition: Edition) => Article[]; foreign: (edition: Edition) => Foreign[] }
 
-const MOST_TRUE = 4, MOST = 6;
-
-interface Neighbour { why: Why; lines: string[]; since: number }
-
-function neighboursOf(fold: Fold, stage: Stage, edition: Edition): Neighbour[] {
-  const { lines, since } = stage, before = lines.slice(0, -1), last = lines[lines.length - 1]!;
-  const told = fold(before);
-  const answers = [...(told.question?.answers ?? []), ...(told.options ?? []).filter(option => option.line !== undefined)];
-  const others: Neighbour[] = answers.some(answer => answer.line === last)
-    ? answers.filter(answer => answer.line !== last).map(answer => ({
-      why: { of: 'answer', text: 'to' in answer ? `${answer.to}: ${answer.text}` : answer.text }, lines: [...before, answer.line!], since: before.length }))
-    : [];
-  const editions = EDITIONS.filter(each => each !== edition).map((each): Neighbour => ({ why: { of: 'edition', edition: each }, lines: [`edition ${each}`, ...lines.slice(1)], since }));
-  const places = [2, 1, 3].map((each): Neighbour => ({ why: { of: 'turned' }, lines: turned(lines, each), since }));
-  return [...others, places[0]!, ...editions, ...places.slice(1)];
-}
-
-// What another edition offers may be the same in other words.
-const isDoubtful = (claim: Claim, why: Why, asks: boolean): boolean =>
-  (why.of === 'edition' && ((claim.sort === 'offer' && claim.vague === true) || (claim.sort === 'ask' && asks)));
-
-// What would follow from what is still open there.
-const leadsOf = (state: AssistState): Claim[] => [...(state.question?.answers ?? []), ...(state.options ?? [])]
-  .flatMap(each => (each.leads ?? []).map((said): Claim => ({ sort: 'ruled', ...said })));
-
-const OF_A_KIND = 2;
+const MOST_TRUE = 4, MOST = 6, OF_A_KIND = 2;
+const OTHER_ASKS = 3, NEAREST = 6, OTHER_OFFERS = 2;
 
 // So many, of as many kinds as there are, and few of each.
-function apart(found: { claim: Claim; why: Why }[], most: number): { claim: Claim; why: Why }[] {
+function apart(found: Wrong[], most: number): Wrong[] {
   const turn = new Map<string, number>();
   const rows = found.map(each => {
     const kind = each.claim.change ?? each.claim.to ?? each.claim.sort, at = turn.get(kind) ?? 0;
@@ -60,50 +35,37 @@ function apart(found: { claim: Claim; why: Why }[], most: number): { claim: Clai
   return rows.filter(row => row.at < OF_A_KIND).sort((a, b) => a.at - b.at).slice(0, most).map(row => row.each);
 }
 
-function falseClaims(sources: Sources, stage: Stage, edition: Edition, reach: Reach): { claim: Claim; why: Why }[] {
-  const found = new Map<string, { claim: Claim; why: Why }>();
-  const asks = stage.state.question !== undefined;
-  for (const neighbour of neighboursOf(sources.fold, stage, edition)) {
-    const state = sources.fold(neighbour.lines);
-    if (state.error) continue;
-    for (const claim of [...claimsOf(state, neighbour.since), ...(neighbour.why.of === 'answer' ? leadsOf(state) : [])]) {
-      const key = claimKey(claim);
-      if (!found.has(key) && !mayHold(claim, reach) && !isDoubtful(claim, neighbour.why, asks)) found.set(key, { claim, why: neighbour.why });
-    }
-  }
-  return [...found.values()];
-}
-
 const optionOf = (claim: Claim, right: boolean, place = 0, why?: Why): Option =>
   ({ key: claimKey(claim), claim, right, place, ...(claim.law ? { law: claim.law } : {}), ...(why ? { why } : {}) });
+const wrongOptions = (found: Wrong[]): Option[] => found.map(each => optionOf(each.claim, false, 0, each.why));
+const apartBy = (found: Wrong[]): Wrong[] => found.filter((each, i) => found.findIndex(other => claimKey(other.claim) === claimKey(each.claim)) === i);
 
 type Draw = () => number;
 
-function questionAsk(sources: Sources, stage: Stage, edition: Edition, reach: Reach, wrong: { claim: Claim; why: Why }[], chance: Draw): Question | null {
+function questionAsk(sources: Sources, stage: Stage, edition: Edition, reach: Reach, wrong: Wrong[], chance: Draw): Question | null {
   const ask = claimsOf(stage.state, stage.since).find(claim => claim.sort === 'ask');
   if (!ask) return null;
-  const foreign = shuffled(sources.foreign(edition).filter(each => !mayHold(each.claim, reach)), chance).map(({ claim, label }) => ({ claim, why: { of: 'topic', label } as Why }));
-  const others = [...wrong.filter(each => each.claim.sort === 'ask'), ...foreign];
-  const few = others.filter((each, i) => others.findIndex(other => other.claim.text === each.claim.text) === i).slice(0, 3);
-  if (few.length < 2) return null;
-  return { sort: 'ask', stage, law: ask.law ?? '', options: shuffled([optionOf(ask, true), ...few.map(each => optionOf(each.claim, false, 0, each.why))], chance) };
+  const kindred = shuffled(wrongAsks(sources.foreign(edition), stage, ask.law ?? '', reach).slice(0, NEAREST), chance);
+  const few = apartBy([...wrong.filter(each => each.claim.sort === 'ask'), ...kindred]).slice(0, OTHER_ASKS);
+  if (few.length === 0) return null;
+  return { sort: 'ask', stage, law: ask.law ?? '', options: shuffled([optionOf(ask, true), ...wrongOptions(few)], chance) };
 }
 
-function questionOffers(stage: Stage, wrong: { claim: Claim; why: Why }[], chance: Draw): Question | null {
+function questionOffers(sources: Sources, stage: Stage, edition: Edition, reach: Reach, wrong: Wrong[], chance: Draw): Question | null {
   const offers = claimsOf(stage.state, stage.since).filter(claim => claim.sort === 'offer');
-  const others = apart(shuffled(wrong.filter(each => each.claim.sort === 'offer'), chance), Math.max(2, MOST - offers.length));
-  if (offers.length === 0 || offers.length > MOST || others.length < 2) return null;
-  return { sort: 'offers', stage, law: offers[0]!.law ?? '', options: shuffled([...offers.map((claim, i) => optionOf(claim, true, i + 1)), ...others.map(each => optionOf(each.claim, false, 0, each.why))], chance) };
+  if (offers.length === 0 || offers.length > MOST) return null;
+  const kindred = shuffled(wrongOffers(sources.foreign(edition), stage, offers[0]!, reach).slice(0, NEAREST), chance).slice(0, OTHER_OFFERS);
+  const others = apartBy([...apart(shuffled(wrong.filter(each => each.claim.sort === 'offer'), chance), MOST), ...kindred]).slice(0, Math.max(2, MOST - offers.length));
+  if (others.length === 0) return null;
+  return { sort: 'offers', stage, law: offers[0]!.law ?? '', options: shuffled([...offers.map((claim, i) => optionOf(claim, true, i + 1)), ...wrongOptions(others)], chance) };
 }
 
-function questionHold(stage: Stage, wrong: { claim: Claim; why: Why }[], chance: Draw): Question | null {
-  const ruled = claimsOf(stage.state, stage.since).filter(claim => claim.sort === 'ruled');
+function questionHold(stage: Stage, wrong: Wrong[], chance: Draw): Question | null {
+  const ruled = claimsOf(stage.state, stage.since).filter(claim => claim.sort === 'ruled' && claim.change !== undefined);
   const right = [...ruled.filter(claim => claim.law), ...ruled.filter(claim => !claim.law)].slice(0, MOST_TRUE);
   const others = apart(shuffled(wrong.filter(each => each.claim.sort === 'ruled'), chance), Math.max(2, MOST - right.length));
-  const kinds = new Set([...right, ...others.map(each => each.claim)].map(claim => claim.change));
-  if (right.every(claim => claim.change === 'turn') || others.length < 2 || kinds.size < 2) return null;
-  const matter = stage.state.matters?.slice(-1)[0]?.law;
-  return { sort: 'hold', stage, law: right[0]!.law ?? matter ?? '', options: shuffled([...right.map(claim => optionOf(matter ? { law: matter, ...claim } : claim, true)), ...others.map(each => optionOf(each.claim, false, 0, each.why))], chance) };
+  if (right.every(claim => claim.change === 'turn') || others.length === 0) return null;
+  return { sort: 'hold', stage, law: right.find(claim => claim.law)?.law ?? '', options: shuffled([...right.map(claim => optionOf(claim, true)), ...wrongOptions(others)], chance) };
 }
 
 // The cards of a hand as it was told, in dots and suits: "KT9.Q2.QJT65.QJ7".
@@ -114,17 +76,33 @@ export function cardsOfHand(lines: readonly string[], seat: Seat): string[] {
   return hand === '-' ? [] : hand.split('.').flatMap((ranks, i) => [...ranks.replace('-', '')].map(rank => `${'SHDC'[i]}${rank}`));
 }
 
+const RANKS = 'AKQJT98765432', SUITS = 'SHDC';
+const inOrder = (cards: readonly string[]): string[] =>
+  [...cards].sort((a, b) => SUITS.indexOf(a[0]!) - SUITS.indexOf(b[0]!) || RANKS.indexOf(a[1]!) - RANKS.indexOf(b[1]!));
+
+// from: the trick from which on those that are over are shown, for the card that is asked for lies there.
+export interface Found { hands: { seat: Seat; open: boolean; cards: string[] }[]; trick: Laid[]; from?: number }
+
+// The table as the Director finds it: what is left in the hands, and what lies in the trick; the card that is asked for is in its hand.
+export function foundAt(question: Pick<Question, 'sort' | 'stage' | 'options' | 'card' | 'seat'>): Found {
+  const { before, lines } = question.stage, trick = before.table?.trick?.cards ?? [], hands = before.table?.hands ?? [];
+  const right = question.sort === 'card' ? question.options.find(option => option.right)?.card : undefined, over = before.table?.tricks?.find(each => each.cards.some(({ card }) => card === right));
+  const asked = SPOKEN.test(lines[lines.length - 1]!) ? undefined : right;
+  if (!asked || !trick.some(each => each.card === asked)) return { hands, trick, ...(over ? { from: over.number } : {}) };
+  return { trick: trick.filter(each => each.card !== asked), hands: hands.map(hand => (hand.seat === question.seat ? { ...hand, cards: inOrder([...hand.cards, asked]) } : hand)) };
+}
+
 function questionCard(problem: Problem, stage: Stage, chance: Draw): Question | null {
   const claim = problem.played.find(([after]) => after === stage.lines.length);
   if (!claim || stage.state.question || stage.state.options?.length) return null;
   const [, seat, card, law] = claim;
-  const before = stage.lines.filter(line => /^play\b/.test(line)).join(' ');
-  const held = cardsOfHand(problem.lines, seat).filter(each => each !== card && !before.includes(each));
+  const right: Option = { key: card, card, right: true, place: 0, law }, asked = { sort: 'card' as const, stage, law, seat, options: [right] };
+  const { hands, trick } = foundAt(asked);
+  const could = [...hands.find(hand => hand.seat === seat)?.cards ?? [], ...trick.filter(each => each.seat === seat).map(each => each.card)].filter(each => each !== card);
   const near = (each: string): number => (each[0] === card[0] ? 0 : 1) + (each[1] === card[1] ? 0 : 1);
-  const others = shuffled(held, chance).sort((a, b) => near(a) - near(b)).slice(0, 3);
+  const others = shuffled(could, chance).sort((a, b) => near(a) - near(b)).slice(0, 3);
   if (others.length < 1) return null;
-  const options = [{ key: card, card, right: true, place: 0, law }, ...others.map((each): Option => ({ key: each, card: each, right: false, place: 0, why: { of: 'card' } }))];
-  return { sort: 'card', stage, law, seat, options: shuffled(options, chance) };
+  return { ...asked, options: shuffled([right, ...others.map((each): Option => ({ key: each, card: each, right: false, place: 0, why: { of: 'card' } }))], chance) };
 }
 
 const lies = (state: AssistState, card: string): boolean => (state.table?.trick?.cards ?? []).some(each => each.card === card);
@@ -140,32 +118,66 @@ function questionPlayed(problem: Problem, stage: Stage): Question | null {
   return { sort: 'played', stage, law: matter.law, seat: seat as Seat, card, options };
 }
 
+const numbers = (high: number, right: number, law: string): Option[] =>
+  Array.from({ length: high + 1 }, (_, number): Option => ({ key: String(number), number, right: number === right, place: 0, law, ...(number === right ? {} : { why: { of: 'number' } }) }));
+
+// How many tricks the Director gives: what the case's own Director says next.
+function questionNumber(problem: Problem, stage: Stage): Question | null {
+  const { question } = stage.state, next = problem.lines[stage.lines.length] ?? '';
+  const [, given] = /^judge claimer takes (\d+) tricks?$/.exec(next) ?? [];
+  if (question?.needs !== 'number' || given === undefined) return null;
+  return { sort: 'number', stage, law: question.law, text: question.text, options: numbers(question.high ?? 13, Number(given), question.law) };
+}
+
+const MOST_TRANSFERRED = 2;
+
+// What revokes cost, as soon as it is counted.
+function questionsTransfer(fold: Fold, stage: Stage): Question[] {
+  const told = stage.since > 0 ? fold(stage.lines.slice(0, stage.since)).matters ?? [] : [];
+  return (stage.state.matters ?? []).flatMap((matter, i): Question[] => {
+    const { transfer, seat, trick } = matter;
+    if (!transfer || told[i]?.transfer || trick === undefined) return [];
+    return [{ sort: 'transfer', stage, law: transfer.law, seat, trick, options: numbers(MOST_TRANSFERRED, transfer.tricks, transfer.law) }];
+  });
+}
+
 // What stands elsewhere in another edition is no fair question.
 const NAMES_EDITIONS = /\b(?:1997|2007|2017)\b/;
 const contains = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
+// What follows from everything that is withdrawn, or from no article of its own.
+const IN_PASSING = new Set(['turn', 'unauthorised', 'card_unauthorised', 'review']);
+
+// Under which article? Of what a law did here or offers here, by the article that the engine gives for it, and of nothing else.
 function questionLaw(sources: Sources, question: Question, edition: Edition, reach: Reach, chance: Draw): Question | null {
+  if (question.sort !== 'hold' && question.sort !== 'offers') return null;
   const book = sources.articles(edition).filter(article => !NAMES_EDITIONS.test(article.gloss));
-  const about = question.options.find(option => option.right && option.claim && book.some(article => article.law === option.law))?.claim;
+  const about = question.options.find(option => option.right && option.claim?.law && !IN_PASSING.has(option.claim.change ?? '') && book.some(article => article.law === option.law))?.claim;
   if (!about?.law) return null;
-  const own = book.find(article => article.law === about.law);
-  const others = shuffled(book.filter(article => lawNumber(article.law) === lawNumber(about.law!) && ![...reach.laws].some(law => contains(law, article.law))), chance).slice(0, 3);
+  const own = book.find(article => article.law === about.law), at = book.indexOf(own!);
+  const others = book.filter(article => lawNumber(article.law) === lawNumber(about.law!) && ![...reach.laws].some(law => contains(law, article.law)))
+    .sort((a, b) => Math.abs(book.indexOf(a) - at) - Math.abs(book.indexOf(b) - at)).slice(0, NEAREST);
   if (!own || others.length < 2) return null;
-  const options = [own, ...others].map(({ law, gloss }): Option => ({ key: law, law, gloss, right: law === about.law, place: 0, ...(law === about.law ? {} : { why: { of: 'law' } as Why }) }));
+  const options = [own, ...shuffled(others, chance).slice(0, 3)]
+    .map(({ law, gloss }): Option => ({ key: law, law, gloss, right: law === about.law, place: 0, ...(law === about.law ? {} : { why: { of: 'law' } as Why }) }));
   return { sort: 'law', stage: question.stage, law: about.law, about, options: shuffled(options, chance) };
 }
 
 function questionsAt(sources: Sources, problem: Problem, stage: Stage, chance: Draw): Question[] {
-  const simple = questionCard(problem, stage, chance) ?? questionPlayed(problem, stage);
+  const simple = questionCard(problem, stage, chance) ?? questionPlayed(problem, stage), priced = questionsTransfer(sources.fold, stage);
   const claims = claimsOf(stage.state, stage.since);
-  if (claims.length === 0) return simple ? [simple] : [];
-  const reach = reachOf(sources.fold, stage.lines);
-  const wrong = falseClaims(sources, stage, problem.edition, reach);
-  const asked = [simple ?? questionHold(stage, wrong, chance), questionAsk(sources, stage, problem.edition, reach, wrong, chance), questionOffers(stage, wrong, chance)]
-    .filter((each): each is Question => each !== null);
-  const law = problem.level > 1 && asked[0] ? questionLaw(sources, asked[0], problem.edition, reach, chance) : null;
+  if (claims.length === 0) return [...(simple ? [simple] : []), ...priced];
+  const reach = reachOf(sources.fold, stage.lines), { edition } = problem;
+  const wrong = wrongClaims(sources.fold, stage, edition, reach);
+  const asked = [simple ?? questionHold(stage, wrong, chance), ...priced, questionAsk(sources, stage, edition, reach, wrong, chance), questionNumber(problem, stage),
+    questionOffers(sources, stage, edition, reach, wrong, chance)].filter((each): each is Question => each !== null);
+  const law = problem.level > 1 ? asked.map(each => questionLaw(sources, each, edition, reach, chance)).find(each => each !== null) : null;
   return law ? [...asked, law] : asked;
 }
+
+// What was offered already, and is so still, is not asked twice.
+const isSame = (a: Question, b: Question): boolean => a.sort === 'offers' && b.sort === 'offers'
+  && JSON.stringify(a.options.filter(option => option.right).map(option => option.key).sort()) === JSON.stringify(b.options.filter(option => option.right).map(option => option.key).sort());
 
 // All that an exercise asks, in order; a moment at which nothing can be asked is told with the next.
 export function questionsOf(sources: Sources, problem: Problem, chance: Draw): Question[] {
@@ -174,11 +186,15 @@ export function questionsOf(sources: Sources, problem: Problem, chance: Draw): Q
   for (const stage of stagesOf(sources.fold, problem, chance)) {
     const asked = questionsAt(sources, problem, { ...stage, since }, chance).filter(question => question.sort !== 'law' || laws++ === 0);
     if (asked.length === 0) continue;
-    out.push(...asked);
+    out.push(...asked.filter(question => !out.some(was => isSame(was, question))));
     since = stage.lines.length;
   }
   return out;
 }
+
+// The Laws that decide in it: those of what is right.
+export const decidedBy = (question: Question): string[] =>
+  [...new Set([question.law, ...question.options.filter(option => option.right).map(option => option.law ?? '')].filter(Boolean).map(lawNumber))];
 
 // -- What was answered ------------------------------------------------------------------------------
 
@@ -190,7 +206,7 @@ export function judged(question: Question, picked: readonly string[]): Verdict {
   const missed = question.options.filter(option => option.right && !chosen.includes(option));
   const wrong = chosen.filter(option => !option.right);
   const toWhom = (options: Option[]): string => options.map(option => option.claim?.seat ?? '').filter((seat, i, all) => seat !== all[i - 1]).join('');
-  const inOrder = question.options.filter(option => option.right).sort((a, b) => a.place - b.place);
-  const order = question.sort !== 'offers' || missed.length > 0 || wrong.length > 0 || toWhom(chosen) === toWhom(inOrder);
+  const offered = question.options.filter(option => option.right).sort((a, b) => a.place - b.place);
+  const order = question.sort !== 'offers' || missed.length > 0 || wrong.length > 0 || toWhom(chosen) === toWhom(offered);
   return { right: missed.length === 0 && wrong.length === 0 && order, chosen, missed, wrong, order };
 }

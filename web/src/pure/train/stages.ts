@@ -12,7 +12,18 @@ export const SPOKEN = /^(?:report|object|find|judge|choose|meaning|agree)\b/;
 const SETTING = /^(?:edition|board|deal|ending|contract|tricks|lead|regulation)\b/;
 const MOST_STAGES = 4;
 
-const beforeOf = (fold: Fold, lines: string[], state: AssistState): AssistState => (SPOKEN.test(lines[lines.length - 1] ?? '') ? fold(lines.slice(0, -1)) : state);
+// A gesture or a word by which a card may be played.
+const GESTURE = /^(?:show|touch|name|place)\b/;
+
+// The table as it lay when somebody spoke, or moved his hand.
+function beforeOf(fold: Fold, lines: string[], state: AssistState): AssistState {
+  const last = lines[lines.length - 1] ?? '';
+  return SPOKEN.test(last) || GESTURE.test(last) ? fold(lines.slice(0, -1)) : state;
+}
+
+// A law did something at once, though nobody spoke.
+const isRuled = (state: AssistState, line: number): boolean =>
+  state.story.some(item => item.kind === 'ruled' && item.line === line && item.change !== undefined && item.change !== 'turn' && item.change !== 'review');
 
 const waits = (state: AssistState): boolean => state.question !== undefined || (state.options ?? []).length > 0;
 
@@ -25,8 +36,7 @@ function stagesOfCase(fold: Fold, problem: Problem): Stage[] {
     if (SETTING.test(line)) continue;
     const state = fold(lines);
     if (state.error) break;
-    const shown = /^(?:show|touch|name|place)\b/.test(line);
-    if (SPOKEN.test(line) || (waits(state) && !waited) || shown || problem.played.some(([after]) => after === count)) {
+    if (SPOKEN.test(line) || (waits(state) && !waited) || GESTURE.test(line) || isRuled(state, count) || problem.played.some(([after]) => after === count)) {
       stages.push({ lines, since, state, before: beforeOf(fold, lines, state) });
       since = count;
     }
