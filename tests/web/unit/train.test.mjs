@@ -269,6 +269,14 @@ test('which article: of what was ruled, never of whose turn it is, nor of what n
   assert.ok(asked > 20, `${asked}`);
 });
 
+test('a card taken back: whether it is a penalty card, and of which kind, is there to be mistaken', { skip }, () => {
+  const sources = sourcesIn(1), wrong = name => asksOf(sources, caseNamed(name)).filter(question => question.sort === 'hold').flatMap(question => question.options.filter(option => !option.right).map(option => `${option.claim.change} ${option.claim.who}`));
+  assert.ok(wrong('62/62_cards_after#1').includes('minor_penalty E'), 'played, and so major');
+  assert.ok(wrong('62/62_cards_after#1').includes('major_penalty S'), 'declarer has none');
+  const foreign = sources.foreign('2017');
+  assert.ok(foreign.filter(each => each.sort === 'ask' && each.area === 'card').length >= 6 && foreign.every(each => !/\d|pass[oi]\b/.test(each.text)));
+});
+
 test('what nobody could believe is no choice, and what a player was offered is not held against the trainee', { skip }, () => {
   const sources = sourcesIn(1);
   for (const found of lessonOf(told, '2017')) for (const question of asksOf(sources, problemOfCase(found, found.editions.at(-1), 1)))

@@ -42,6 +42,7 @@ function whyWords(why: Why | undefined): string {
     case 'card': return t('web.train.why.card');
     case 'law': return t('web.train.why.law');
     case 'number': return t('web.train.why.number');
+    case 'seen': return t('web.train.why.seen');
     default: return '';
   }
 }

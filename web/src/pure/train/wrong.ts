@@ -6,12 +6,13 @@
 import type { AssistState } from '../assisttypes';
 import type { Seat } from '../bridge';
 import { claimKey, claimsOf, mayHold, reachOf, type Claim, type Fold, type Reach } from './claims';
+import { pieces } from '../told';
 import { areaOf, nearestTo, type Foreign } from './foreign';
 import { EDITIONS, type Edition } from './problem';
 import type { Stage } from './stages';
 import { turned } from './turned';
 
-export type Why = { of: 'edition'; edition: Edition } | { of: 'answer'; text: string } | { of: 'turned' } | { of: 'topic'; label: string } | { of: 'card' } | { of: 'law' } | { of: 'number' };
+export type Why = { of: 'edition'; edition: Edition } | { of: 'answer'; text: string } | { of: 'turned' } | { of: 'topic'; label: string } | { of: 'card' } | { of: 'law' } | { of: 'number' } | { of: 'seen' };
 export interface Wrong { claim: Claim; why: Why }
 
 interface Neighbour { why: Why; lines: string[]; since: number }
@@ -45,6 +46,23 @@ function isBelievable(claim: Claim, why: Why, offered: readonly Claim[]): boolea
   return claim.sort === 'offer' && offered.some(right => right.seat !== undefined && PARTNER[right.seat] === claim.seat && right.text === claim.text);
 }
 
+// The card that is ruled on, had its player defended and it been seen by accident, or put down: a small one, an honour, or one that goes back.
+const SEEN = ['find partner could have seen', 'find partner could not have seen'];
+const PENALTIES = new Set(['major_penalty', 'minor_penalty', 'card_back']);
+const ON_A_CARD = new Set(['card_withdrawn', ...PENALTIES]);
+const LEFT: Record<Seat, Seat> = { N: 'E', E: 'S', S: 'W', W: 'N' };
+
+function wrongPenalties(fold: Fold, stage: Stage, edition: Edition): Wrong[] {
+  const ruled = claimsOf(stage.state, stage.since).filter(claim => claim.sort === 'ruled' && ON_A_CARD.has(claim.change ?? ''));
+  return ruled.flatMap(({ text, who }): Wrong[] => {
+    const card = pieces(text, stage.state.language).find(piece => piece.card)?.card, seat = who as Seat;
+    if (!card || !LEFT[seat]) return [];
+    const declarer = LEFT[seat];
+    return ['dropped', 'deliberately'].flatMap(how => SEEN.map(found => fold([`edition ${edition}`, `contract 3N by ${declarer}`, 'ending N:- - - -', 'tricks NS 1, EW 1', `lead ${declarer}`, `show ${seat} ${card}, ${how}`, `report ${declarer}: exposed card by ${seat}`, found])))
+      .filter(state => !state.error).flatMap(state => claimsOf(state, 6)).filter(claim => PENALTIES.has(claim.change ?? '')).map(claim => ({ claim, why: { of: 'seen' } }));
+  });
+}
+
 const DEEPER = 24;
 
 // After another answer, and after all that could follow it.
@@ -65,6 +83,7 @@ export function wrongClaims(fold: Fold, stage: Stage, edition: Edition, reach: R
       if (!found.has(key) && !mayHold(claim, reach) && !isDoubtful(claim, why, asks) && isBelievable(claim, why, offered)) found.set(key, { claim, why });
     }
   }
+  for (const each of wrongPenalties(fold, stage, edition)) if (!found.has(claimKey(each.claim)) && !mayHold(each.claim, reach)) found.set(claimKey(each.claim), each);
   return [...found.values()];
 }
 
