@@ -2,13 +2,10 @@
  *
  *     arbitro deal --boards 1-36 -o evening.pbn        and evening.key, kept secret until the session is over
  *     arbitro deal --commit -o final.key               a commitment to publish; --key deals from it later
+ *     arbitro deal --sessions 3 -o final.pbn           a set and a key for each session
  *     arbitro deal --verify evening.key evening.pbn    anybody, afterwards
  */
-#include "calculator.h"
-#include "deal_set.h"
-#include "file.h"
-
-#include "arbitro/pbn.h"
+#include "deal_order.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,23 +16,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#define BOARDS_MAX  999
-#define PATH_ROOM   4096
-#define TEXT_ROOM   1000
-
-/* What the words of the command came to. */
-struct order {
-    enum arb_language language;
-    unsigned first, last;
-    const char *out, *key_path;
-    bool commit, verify;
-    char entropy[TEXT_ROOM], where_text[TEXT_ROOM];
-    struct cli_where where;
-    struct cli_deal_key key;
-};
-
 /* messages: deal.* */
-static int refuse(const struct order *order, const char *key, const char *token)
+int deal_refuse(const struct order *order, const char *key, const char *token)
 {
     return cli_refuse(order->language, key, ARB_VALUES(ARB_TEXT("token", token)));
 }
@@ -106,6 +88,8 @@ static int keep_key(const struct order *order, const char *path)
                                     ARB_VALUES(ARB_TEXT("token", path), ARB_TEXT("file", path)));
 }
 
+enum { UNWRITTEN = -1, SESSIONS_MAX = 99 };
+
 /* -- Dealing ---------------------------------------------------------------------------- */
 
 static void write_board(FILE *file, unsigned number, const struct arb_deal *deal)
@@ -132,10 +116,10 @@ static int deal_boards(const struct order *order, FILE *file)
         struct arb_deal deal;
 
         if (!cli_deal_board(&order->key, &order->where, number, &deal))
-            return refuse(order, "deal.too_rare", order->where_text);
+            return deal_refuse(order, "deal.too_rare", order->where_text);
         write_board(file, number, &deal);
     }
-    return 0;
+    return fflush(file) != 0 || ferror(file) ? UNWRITTEN : 0;
 }
 
 /* A new secret's key goes to the disk before the boards do. "evening.pbn" has "evening.key". */
@@ -145,11 +129,11 @@ static int keep_new_key(struct order *order, char path[PATH_ROOM])
     const int stem = dot == NULL || strchr(dot, '/') != NULL ? (int)strlen(order->out) : (int)(dot - order->out);
 
     if (snprintf(path, PATH_ROOM, "%.*s.key", stem, order->out) >= PATH_ROOM)
-        return refuse(order, "cli.cannot_write", order->out);
+        return deal_refuse(order, "cli.cannot_write", order->out);
     return keep_key(order, path);
 }
 
-static void say_commitment(const struct order *order, const char *key_path)
+void deal_say_commitment(const struct order *order, const char *key_path)
 {
     char commitment[CLI_HEX_BYTES], sentence[600];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -160,6 +144,15 @@ static void say_commitment(const struct order *order, const char *key_path)
     puts(sentence);
 }
 
+/* The boards are as secret as their key: nobody else on the machine reads them before the session. */
+static FILE *open_secret(const char *path)
+{
+    const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+
+    return file < 0 ? NULL : fdopen(file, "w");
+}
+
+/* A file that is not whole is not left behind. */
 static int deal_to_file(struct order *order)
 {
     char path[PATH_ROOM];
@@ -168,53 +161,17 @@ static int deal_to_file(struct order *order)
 
     if (order->key_path == NULL) outcome = keep_new_key(order, path);
     if (outcome != 0) return outcome;
-    file = fopen(order->out, "w");
+    file = open_secret(order->out);
     if (file == NULL) return cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", order->out)));
     outcome = deal_boards(order, file);
-    if (fclose(file) != 0)
+    if ((fclose(file) != 0) | (outcome == UNWRITTEN))
         outcome = cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", order->out)));
-    if (outcome == 0) say_commitment(order, order->key_path == NULL ? path : order->key_path);
-    return outcome;
-}
-
-/* -- Verifying ------------------------------------------------------------------------------ */
-
-/* Compares the board just read. False, and said, when it is another than the key deals. */
-static bool same_board(const struct order *order, unsigned number, struct arb_span text)
-{
-    struct arb_deal wanted, found;
-    char name[16];
-
-    snprintf(name, sizeof name, "%u", number);
-    if (number > 0 && number <= BOARDS_MAX && arb_deal_read(text, &found) &&
-        cli_deal_board(&order->key, &order->where, number, &wanted) && memcmp(&wanted, &found, sizeof found) == 0)
-        return true;
-    refuse(order, "deal.differs", name);
-    return false;
-}
-
-static int verify(const struct order *order, const char *path)
-{
-    size_t length = 0;
-    char *text = cli_read_file(path, &length);
-    struct arb_pbn pbn = arb_pbn_on((struct arb_span){text, length});
-    unsigned number = 0, checked = 0, differ = 0;
-    struct arb_pbn_item item;
-
-    if (text == NULL) return cli_refuse(order->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    while (arb_pbn_next(&pbn, &item)) {
-        if (item.kind != ARB_PBN_TAG) continue;
-        if (arb_span_is(item.name, "Board")) number = (unsigned)strtoul(item.text.at, NULL, 10);
-        if (!arb_span_is(item.name, "Deal")) continue;
-        checked++;
-        differ += !same_board(order, number, item.text);
+    if (outcome != 0) {
+        (void)remove(order->out);
+        if (order->key_path == NULL) (void)remove(path);
     }
-    free(text);
-    if (checked == 0) return refuse(order, "deal.no_boards", path);
-    if (differ > 0) return 1;
-    say_commitment(order, order->key_path);
-    printf("%s\n", arb_message(order->language, "deal.verified"));
-    return 0;
+    if (outcome == 0) deal_say_commitment(order, order->key_path == NULL ? path : order->key_path);
+    return outcome;
 }
 
 /* -- The command -------------------------------------------------------------------------------- */
@@ -243,13 +200,21 @@ static bool take_words(int *argc, char **argv, const char *option, char room[TEX
 static const char *take_order(int *argc, char **argv, struct order *order, const char **fault)
 {
     const char *boards = cli_take_value(argc, argv, "--boards");
+    const char *sessions = cli_take_value(argc, argv, "--sessions");
     struct arb_span odd;
+    int64_t number = 0;
 
     *fault = "deal.odd";
     order->commit = cli_take_flag(argc, argv, "--commit");
     order->verify = cli_take_flag(argc, argv, "--verify");
     order->out = cli_take_value(argc, argv, "-o");
     order->key_path = cli_take_value(argc, argv, "--key");
+    order->published = cli_take_value(argc, argv, "--commitment");
+    if (sessions != NULL && !arb_span_int(arb_span_of(sessions), 1, SESSIONS_MAX, &number)) return sessions;
+    order->sessions = (unsigned)number;
+    if (order->published != NULL && !order->verify) return "--commitment";
+    if (sessions != NULL && (order->out == NULL || order->key_path != NULL || order->commit || order->verify))
+        return "--sessions";
     if (order->verify && *argc != 2) return "--verify";
     if (order->verify) order->key_path = argv[0];
     if (boards != NULL && !read_boards(boards, order)) return boards;
@@ -264,11 +229,48 @@ static const char *take_order(int *argc, char **argv, struct order *order, const
     return *argc > 0 && !order->verify ? argv[0] : NULL;
 }
 
+/* "evening.pbn" of session 2 is "evening-2.pbn". */
+static bool name_session(const struct order *order, unsigned session, char path[PATH_ROOM])
+{
+    const char *dot = strrchr(order->out, '.');
+    const bool has_dot = dot != NULL && strchr(dot, '/') == NULL;
+    const int stem = (int)(has_dot ? (size_t)(dot - order->out) : strlen(order->out));
+
+    return snprintf(path, PATH_ROOM, "%.*s-%u%s", stem, order->out, session, has_dot ? dot : "") < PATH_ROOM;
+}
+
+/* A secret for each session, so that the key of one may be opened while another is still to be played. */
+static int deal_sessions(struct order *order)
+{
+    for (unsigned session = 1; session <= order->sessions; session++) {
+        struct order one = *order;
+        char path[PATH_ROOM];
+        int outcome;
+
+        if (!name_session(order, session, path)) return deal_refuse(order, "cli.cannot_write", order->out);
+        one.out = path;
+        one.key.entropy = one.entropy;
+        one.key.where = one.where_text;
+        cli_deal_secret(one.key.secret);
+        outcome = deal_to_file(&one);
+        if (outcome != 0) return outcome;
+    }
+    return 0;
+}
+
+static int deal_to_output(const struct order *order)
+{
+    const int outcome = deal_boards(order, stdout);
+
+    return outcome == UNWRITTEN ? cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", "-")))
+                                : outcome;
+}
+
 static int commit(const struct order *order)
 {
     const int outcome = keep_key(order, order->out);
 
-    if (outcome == 0) say_commitment(order, order->out);
+    if (outcome == 0) deal_say_commitment(order, order->out);
     return outcome;
 }
 
@@ -280,12 +282,13 @@ static int deal(int argc, char **argv)
     order = (struct order){.language = cli_language(), .first = 1, .last = 36};
     order.key.entropy = order.entropy;
     order.key.where = order.where_text;
-    if (sodium_init() < 0) return refuse(&order, "deal.no_chance", "");
+    if (sodium_init() < 0) return deal_refuse(&order, "deal.no_chance", "");
     odd = take_order(&argc, argv, &order, &fault);
-    if (odd != NULL) return refuse(&order, fault, odd);
-    if (order.verify) return verify(&order, argv[1]);
+    if (odd != NULL) return deal_refuse(&order, fault, odd);
+    if (order.verify) return deal_verify(&order, argv[1]);
     if (order.commit) return commit(&order);
-    return order.out == NULL ? deal_boards(&order, stdout) : deal_to_file(&order);
+    if (order.sessions > 0) return deal_sessions(&order);
+    return order.out == NULL ? deal_to_output(&order) : deal_to_file(&order);
 }
 
 const struct cli_command cli_deal = {"deal", deal};
