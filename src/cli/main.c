@@ -29,6 +29,7 @@ static const struct cli_command *const commands[] = {
     &cli_restore,
     &cli_verify,
     &cli_journal,
+    &cli_site,
     &cli_rank,
     &cli_replay,
     &cli_convert,

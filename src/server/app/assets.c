@@ -53,8 +53,8 @@ static char *inflate_all(const struct arb__asset *asset)
     return plain;
 }
 
-/* The contents as they were, made on first need. */
-static struct arb_span inflated(const struct arb__asset *asset)
+/* Made on first need. */
+struct arb_span arb__asset_plain(const struct arb__asset *asset)
 {
     static char *plain[ASSETS_MAX];
     const size_t index = (size_t)(asset - arb__assets);
@@ -79,5 +79,5 @@ void arb__asset_send(struct arb_reply *reply, const struct arb__asset *asset)
     if (gzip) arb_reply_header(reply, "Content-Encoding", "gzip");
     arb_reply_send_static(reply, 200, asset->type,
                           gzip ? (struct arb_span){(const char *)asset->bytes,
-                                                   (size_t)(asset->end - asset->bytes)} : inflated(asset));
+                                                   (size_t)(asset->end - asset->bytes)} : arb__asset_plain(asset));
 }

@@ -26,6 +26,9 @@ extern const size_t arb__asset_count;
 /* The file of that path; NULL if there is none. */
 const struct arb__asset *arb__asset_find(struct arb_span path);
 
+/* Its contents, not compressed; they stay to the end of the program. */
+struct arb_span arb__asset_plain(const struct arb__asset *asset);
+
 /* Sends it as the client can take it. Only on GET and HEAD. */
 void arb__asset_send(struct arb_reply *reply, const struct arb__asset *asset);
 

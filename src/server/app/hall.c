@@ -12,12 +12,12 @@
 
 /* -- Evenings ------------------------------------------------------------------ */
 
-static struct arb__evening *evening_new(struct arb__hall *hall, const char *id)
+static struct arb__evening *evening_new(struct arb__server *server, const char *id)
 {
     struct arb__evening *evening = calloc(1, sizeof *evening);
 
     ARB_ASSERT(evening != NULL && strlen(id) <= ARB__ID_MAX);
-    evening->server = hall->server;
+    evening->server = server;
     memcpy(evening->id, id, strlen(id) + 1);
     return evening;
 }
@@ -61,6 +61,20 @@ static bool fold(struct arb__evening *evening, struct arb__hall_problem *problem
     problem->journal.fault = fault;
     problem->seq = replay.bad_seq;
     return false;
+}
+
+struct arb__evening *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem)
+{
+    struct arb__evening *evening = evening_new(server, id);
+
+    if (fold(evening, problem)) return evening;
+    evening_free(evening);
+    return NULL;
+}
+
+void arb__hall_alone_free(struct arb__evening *evening)
+{
+    evening_free(evening);
 }
 
 /* -- The list ------------------------------------------------------------------ */
@@ -140,7 +154,7 @@ static bool list_one(void *context, const struct arb_journal_contest *contest)
 /* Folds a contest for what the list says of it, and lets it go if nobody watches. */
 static bool fold_listed(struct arb__hall *hall, struct arb__listed *item, struct arb__hall_problem *problem)
 {
-    struct arb__evening *evening = evening_new(hall, item->id);
+    struct arb__evening *evening = evening_new(hall->server, item->id);
 
     if (!fold(evening, problem)) {
         evening_free(evening);
@@ -214,7 +228,7 @@ void arb__hall_close(struct arb__hall *hall)
 /* Folds a contest that is asleep. NULL, with a line in the log, if it cannot be. */
 static struct arb__evening *wake(struct arb__hall *hall, struct arb__listed *item)
 {
-    struct arb__evening *evening = evening_new(hall, item->id);
+    struct arb__evening *evening = evening_new(hall->server, item->id);
     struct arb__hall_problem problem;
 
     if (fold(evening, &problem)) return evening;

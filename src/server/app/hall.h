@@ -97,6 +97,11 @@ void arb__hall_close(struct arb__hall *hall);
 /* The contest of that id, folded; NULL if there is none. */
 struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id);
 
+/* One contest folded by itself, for who has a journal and serves nobody: server->journal is all that is asked of it.
+ * NULL with the problem told if it cannot be; evening->kept_seq is 0 if there is none. */
+struct arb__evening *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
+void arb__hall_alone_free(struct arb__evening *evening);
+
 /* The contest of that id, or a new one, empty; it exists for others once its first act is
  * kept. NULL if the disk does not let it be read. */
 struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id);

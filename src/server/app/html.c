@@ -45,6 +45,24 @@ void arb__say(struct arb__html *html, const char *key)
     arb__say_with(html, key, NULL, 0);
 }
 
+void arb__way_up(struct arb__html *html)
+{
+    for (const char *at = html->file; *at != '\0'; at++)
+        if (*at == '/') arb__tag(html, "../");
+}
+
+/* A file of the house: beside the languages' folders in a static site, at the root of a server. */
+static void house_file(struct arb__html *html, const char *name)
+{
+    if (html->file != NULL) {
+        arb__way_up(html);
+        arb__tag(html, "../");
+    } else {
+        arb__tag(html, "/");
+    }
+    arb__tag(html, name);
+}
+
 void arb__page_begin(struct arb__html *html, const char *title, const char *body_class)
 {
     arb__tag(html, "<!doctype html>\n<html lang=\"");
@@ -53,16 +71,45 @@ void arb__page_begin(struct arb__html *html, const char *title, const char *body
                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
                    "<meta name=\"color-scheme\" content=\"light dark\"><title>");
     arb__text(html, title);
-    arb__tag(html, "</title><link rel=\"stylesheet\" href=\"/pages.css\"><link rel=\"icon\" href=\"/icon.svg\" "
-                   "type=\"image/svg+xml\"></head><body class=\"");
+    arb__tag(html, "</title><link rel=\"stylesheet\" href=\"");
+    house_file(html, "pages.css");
+    arb__tag(html, "\"><link rel=\"icon\" href=\"");
+    house_file(html, "icon.svg");
+    arb__tag(html, "\" type=\"image/svg+xml\"></head><body class=\"");
     arb__tag(html, body_class);
     arb__tag(html, "\"><main>\n");
 }
 
+/* The same page in a language. */
+static void language_link(struct arb__html *html, const char *language, const char *name)
+{
+    arb__tag(html, "<a href=\"");
+    if (html->file != NULL) {
+        arb__way_up(html);
+        arb__tag(html, "../");
+        arb__tag(html, language);
+        arb__tag(html, "/");
+        arb__tag(html, html->file);
+    } else {
+        arb__tag(html, "?lang=");
+        arb__tag(html, language);
+    }
+    arb__tag(html, "\" lang=\"");
+    arb__tag(html, language);
+    arb__tag(html, "\" hreflang=\"");
+    arb__tag(html, language);
+    arb__tag(html, "\">");
+    arb__tag(html, name);
+    arb__tag(html, "</a>");
+}
+
 void arb__page_end(struct arb__html *html)
 {
-    arb__tag(html, "</main><footer><a href=\"?lang=it\" lang=\"it\" hreflang=\"it\">Italiano</a> "
-                   "<a href=\"?lang=en\" lang=\"en\" hreflang=\"en\">English</a></footer></body></html>\n");
+    arb__tag(html, "</main><footer>");
+    language_link(html, "it", "Italiano");
+    arb__tag(html, " ");
+    language_link(html, "en", "English");
+    arb__tag(html, "</footer></body></html>\n");
 }
 
 /* -- Bridge -------------------------------------------------------------------------- */

@@ -11,7 +11,11 @@
 struct arb__html {
     struct arb_writer *out;
     enum arb_language language;
+    const char *file;               /* the page's place in a static site, "board/7.html"; NULL: it is served */
 };
+
+/* In a static site, the way from the page up to its language's folder: "" or "../". */
+void arb__way_up(struct arb__html *html);
 
 /* Markup of ours, as it is. */
 void arb__tag(struct arb__html *html, const char *markup);

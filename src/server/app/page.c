@@ -39,19 +39,23 @@ void arb__percent_html(struct arb__html *html, int64_t won, int64_t available)
     arb__tag(html, text);
 }
 
-/* A link to a page of this contest, opened: "<a href="/e/ID/board/7">". */
+/* A link to a page of this contest, opened: "<a href="/e/ID/board/7">", "<a href="../board/7.html">". */
 void arb__link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind, struct arb_span what)
 {
-    arb__tag(html, "<a href=\"/e/");
-    arb__text(html, evening->id);
-    if (kind[0] != '\0') {
-        arb__tag(html, "/");
-        arb__tag(html, kind);
+    arb__tag(html, "<a href=\"");
+    if (html->file != NULL) {
+        arb__way_up(html);
+    } else {
+        arb__tag(html, "/e/");
+        arb__text(html, evening->id);
+        if (kind[0] != '\0') arb__tag(html, "/");
     }
+    arb__tag(html, kind);
     if (what.length > 0) {
         arb__tag(html, "/");
         arb__span(html, what);
     }
+    if (html->file != NULL) arb__tag(html, kind[0] != '\0' ? ".html" : "index.html");
     arb__tag(html, "\">");
 }
 
@@ -123,7 +127,7 @@ void arb__head_html(struct arb__html *html, const struct arb__evening *evening)
 
 void arb__page_error(struct arb_writer *out, enum arb_language language, int status, const char *sentence)
 {
-    struct arb__html html = {out, language};
+    struct arb__html html = {.out = out, .language = language};
 
     arb__page_begin(&html, "Arbitro", "error");
     arb__tag(&html, "<h1>");

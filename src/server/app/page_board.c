@@ -160,18 +160,25 @@ static void deal(struct arb__html *html, const struct arb__page *page)
     arb__tag(html, "</section>\n");
 }
 
+/* A static site has only the pages of boards that may be seen. */
+static bool has_page(const struct arb__page *page, unsigned board)
+{
+    const struct arb_contest *c = &page->evening->kept;
+
+    return board >= 1 && board <= arb__boards_of(c) &&
+           (page->file == NULL || arb_contest_may_see_board(c, page->reader, (uint8_t)board));
+}
+
 static void neighbours(struct arb__html *html, const struct arb__page *page)
 {
-    const unsigned last = arb__boards_of(&page->evening->kept);
-
     arb__tag(html, "<nav class=\"neighbours\">");
-    if (page->board > 1) {
+    if (has_page(page, page->board - 1u)) {
         arb__number_link_html(html, page->evening, "board", page->board - 1u);
         arb__tag(html, "\xE2\x86\x90 ");
         arb__number(html, page->board - 1);
         arb__tag(html, "</a>");
     }
-    if (page->board < last) {
+    if (has_page(page, page->board + 1u)) {
         arb__number_link_html(html, page->evening, "board", page->board + 1u);
         arb__number(html, page->board + 1);
         arb__tag(html, " \xE2\x86\x92</a>");
@@ -187,7 +194,7 @@ void arb__page_board(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb_contest *c = &page->evening->kept;
     const enum arb_vulnerability v = arb_board_vulnerability((struct arb_board_no){page->board});
-    struct arb__html html = {out, page->language};
+    struct arb__html html = {out, page->language, page->file};
 
     arb__page_begin(&html, c->title, "board-page");
     arb__head_html(&html, page->evening);

@@ -98,7 +98,7 @@ void arb__page_pair(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb_standings *s = &arb__standing(page->evening)->standings;
     const struct arb_standings_row *row = arb__row_of(s, page->side, page->pair);
-    struct arb__html html = {out, page->language};
+    struct arb__html html = {out, page->language, page->file};
 
     arb__page_begin(&html, page->evening->kept.title, "pair-page");
     arb__head_html(&html, page->evening);

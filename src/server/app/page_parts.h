@@ -10,6 +10,7 @@
 struct arb__page {
     const struct arb__evening *evening;
     enum arb_language language;
+    const char *file;               /* its place in a static site; NULL: it is served */
     struct arb_actor reader;
     uint8_t board;
     enum arb_side side;

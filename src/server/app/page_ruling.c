@@ -219,7 +219,7 @@ void arb__page_ruling(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb_contest *c = &page->evening->kept;
     const struct arb_ruling_entry *r = &c->ruling[page->ruling - 1];
-    struct arb__html html = {out, page->language};
+    struct arb__html html = {out, page->language, page->file};
 
     arb__page_begin(&html, c->title, "ruling-page");
     arb__head_html(&html, page->evening);

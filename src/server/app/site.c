@@ -1,0 +1,245 @@
+/* site.c -- writes an evening's public pages as files. */
+#define _GNU_SOURCE
+#include "site.h"
+
+#include "answer.h"
+#include "assets.h"
+#include "page_parts.h"
+#include "server.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define PATH_ROOM 4096
+
+struct site {
+    const struct arb_site_options *options;
+    const struct arb__evening *evening;
+    unsigned pages;
+    bool failed;                    /* said already */
+};
+
+/* -- Files ------------------------------------------------------------------------------ */
+
+static int say(FILE *to, const struct arb_site_options *options, const char *key,
+               const struct arb_message_value *values, size_t count)
+{
+    char sentence[1000];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_message_write(&out, options->language, key, values, count);
+    fprintf(to, to == stderr ? "arbitro: %s\n" : "%s\n", sentence);
+    return to == stderr ? 2 : 0;
+}
+
+static void fail(struct site *site, const char *path)
+{
+    const char *why = strerror(errno);
+
+    if (!site->failed)
+        say(stderr, site->options, "site.cannot_write", ARB_VALUES(ARB_TEXT("file", path), ARB_TEXT("why", why)));
+    site->failed = true;
+}
+
+/* "OUT/it/board/7.html" into 'path'; false, and said, if it is longer than a path can be. */
+static bool name_file(struct site *site, const char *inside, char *path)
+{
+    struct arb_writer out = arb_writer_on(path, PATH_ROOM);
+
+    arb_write_text(&out, site->options->folder);
+    arb_write_char(&out, '/');
+    arb_write_text(&out, inside);
+    if (!out.truncated) return true;
+    errno = ENAMETOOLONG;
+    fail(site, inside);
+    return false;
+}
+
+static void make_folder(struct site *site, const char *inside)
+{
+    char path[PATH_ROOM];
+
+    if (name_file(site, inside, path) && mkdir(path, 0777) != 0 && errno != EEXIST) fail(site, path);
+}
+
+/* Beside first and then in its place: whoever looks at the site sees the old page or the new one. */
+static void write_file(struct site *site, const char *inside, struct arb_span text)
+{
+    char path[PATH_ROOM], beside[PATH_ROOM + 8];
+    FILE *file;
+    bool written;
+
+    if (site->failed || !name_file(site, inside, path)) return;
+    snprintf(beside, sizeof beside, "%s.new", path);
+    file = fopen(beside, "wb");
+    written = file != NULL && fwrite(text.at, 1, text.length, file) == text.length;
+    if (file != NULL && fclose(file) != 0) written = false;
+    if (!written || rename(beside, path) != 0) fail(site, path);
+}
+
+/* -- Pages ------------------------------------------------------------------------------ */
+
+/* 'inside' is the page's own place below its language: "board/7.html". */
+static void write_page(struct site *site, struct arb__page *page, const char *inside)
+{
+    char path[64];
+    struct arb_writer out = arb_writer_on(path, sizeof path);
+    struct arb_span text;
+
+    arb_write_text(&out, arb_language_name(page->language));
+    arb_write_char(&out, '/');
+    arb_write_text(&out, inside);
+    page->file = inside;
+    text = arb__write_all(16384, page->write, page);
+    write_file(site, path, text);
+    free((char *)text.at);
+    site->pages++;
+}
+
+static void write_boards(struct site *site, struct arb__page *page)
+{
+    const struct arb_contest *c = &site->evening->kept;
+
+    page->write = arb__page_board;
+    for (unsigned board = 1; board <= arb__boards_of(c); board++) {
+        char inside[24];
+
+        if (!arb_contest_may_see_board(c, page->reader, (uint8_t)board)) continue;
+        snprintf(inside, sizeof inside, "board/%u.html", board);
+        page->board = (uint8_t)board;
+        write_page(site, page, inside);
+    }
+}
+
+static void write_pairs(struct site *site, struct arb__page *page)
+{
+    const struct arb_contest *c = &site->evening->kept;
+
+    page->write = arb__page_pair;
+    for (unsigned side = 0; side < (c->movement.two_winner ? 2u : 1u); side++)
+        for (unsigned pair = 1; pair <= c->movement.pairs; pair++) {
+            char key[8], inside[24];
+            struct arb_writer out = arb_writer_on(key, sizeof key);
+
+            if (arb__is_phantom(c, (enum arb_side)side, pair)) continue;
+            arb__key_write(&out, c, (enum arb_side)side, pair);
+            snprintf(inside, sizeof inside, "pair/%s.html", key);
+            page->side = (enum arb_side)side;
+            page->pair = (uint8_t)pair;
+            write_page(site, page, inside);
+        }
+}
+
+static void write_language(struct site *site, enum arb_language language)
+{
+    static const char *const folders[] = {"", "/board", "/pair"};
+    struct arb__page page = {.evening = site->evening, .language = language, .write = arb__page_ranking};
+
+    for (size_t i = 0; i < ARB_COUNT(folders); i++) {
+        char inside[16];
+
+        snprintf(inside, sizeof inside, "%s%s", arb_language_name(language), folders[i]);
+        make_folder(site, inside);
+    }
+    write_page(site, &page, "index.html");
+    if (site->evening->kept.movement.kind == ARB_NO_MOVEMENT) return;
+    write_boards(site, &page);
+    write_pairs(site, &page);
+}
+
+/* The first page: in a language, with a way to the other. */
+static void write_entrance(struct site *site)
+{
+    char text[2048];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb__html html = {.out = &out, .language = site->options->language};
+
+    arb__tag(&html, "<!doctype html>\n<html lang=\"");
+    arb__tag(&html, arb_language_name(html.language));
+    arb__tag(&html, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
+                    "<meta http-equiv=\"refresh\" content=\"0; url=");
+    arb__tag(&html, arb_language_name(html.language));
+    arb__tag(&html, "/index.html\"><title>");
+    arb__text(&html, site->evening->kept.title);
+    arb__tag(&html, "</title><link rel=\"stylesheet\" href=\"pages.css\"></head><body><main><h1>");
+    arb__text(&html, site->evening->kept.title);
+    arb__tag(&html, "</h1><p><a href=\"it/index.html\" lang=\"it\">Italiano</a> "
+                    "<a href=\"en/index.html\" lang=\"en\">English</a></p></main></body></html>\n");
+    write_file(site, "index.html", arb_writer_span(&out));
+}
+
+static void write_asset(struct site *site, const char *path)
+{
+    const struct arb__asset *asset = arb__asset_find(arb_span_of(path));
+
+    if (asset != NULL) write_file(site, path + 1, arb__asset_plain(asset));
+}
+
+static int write_site(const struct arb_site_options *options, const struct arb__evening *evening)
+{
+    struct site site = {.options = options, .evening = evening};
+
+    if (mkdir(options->folder, 0777) != 0 && errno != EEXIST) fail(&site, options->folder);
+    write_asset(&site, "/pages.css");
+    write_asset(&site, "/icon.svg");
+    for (enum arb_language language = 0; language < ARB_LANGUAGES && !site.failed; language++)
+        write_language(&site, language);
+    write_entrance(&site);
+    if (site.failed) return 2;
+    return say(stdout, options, "site.written",
+               ARB_VALUES(ARB_NUMBER("pages", site.pages), ARB_TEXT("folder", options->folder)));
+}
+
+/* -- The evening ------------------------------------------------------------------------- */
+
+static int refuse_journal(const struct arb_site_options *options, const struct arb_journal_problem *problem)
+{
+    char sentence[2000];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_journal_problem_write(&out, options->language, problem);
+    fprintf(stderr, "arbitro: %s\n", sentence);
+    return 2;
+}
+
+static int write_contest(struct arb__server *server, const struct arb_site_options *options)
+{
+    struct arb__hall_problem problem = {.seq = 0};
+    struct arb__evening *evening = NULL;
+    int code;
+
+    if (strlen(options->contest) <= ARB__ID_MAX) {
+        evening = arb__hall_alone(server, options->contest, &problem);
+        if (evening == NULL && problem.journal.fault != ARB_JOURNAL_GOOD)
+            return refuse_journal(options, &problem.journal);
+        if (evening == NULL)
+            return say(stderr, options, "serve.act_not_understood",
+                       ARB_VALUES(ARB_TEXT("contest", problem.contest), ARB_NUMBER("number", problem.seq)));
+    }
+    if (evening != NULL && evening->kept_seq > 0) code = write_site(options, evening);
+    else code = say(stderr, options, "cli.journal.no_contest",
+                    ARB_VALUES(ARB_TEXT("contest", options->contest), ARB_TEXT("path", options->data)));
+    if (evening != NULL) arb__hall_alone_free(evening);
+    return code;
+}
+
+int arb_site(const struct arb_site_options *options)
+{
+    const struct arb_journal_options reading = {.mode = ARB_JOURNAL_READ};
+    struct arb__server *server = calloc(1, sizeof *server);
+    struct arb_journal_problem problem;
+    int code;
+
+    ARB_ASSERT(server != NULL);
+    if (arb_journal_open(options->data, &reading, &server->journal, &problem) != ARB_JOURNAL_GOOD) {
+        code = refuse_journal(options, &problem);
+    } else {
+        code = write_contest(server, options);
+        arb_journal_close(server->journal);
+    }
+    free(server);
+    return code;
+}

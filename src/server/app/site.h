@@ -1,0 +1,24 @@
+/* app/site.h -- an evening's public pages as files, for any web space and without a server.
+ *
+ *     OUT/index.html       which language            OUT/it/index.html    the ranking
+ *     OUT/it/board/7.html  a traveller               OUT/it/pair/NS3.html a scorecard        and OUT/en/ likewise
+ *
+ * They are the pages that the server shows to the public at that moment, linked relatively: what somebody has still to
+ * play is not in them.
+ */
+#ifndef ARB_APP_SITE_H
+#define ARB_APP_SITE_H
+
+#include "arbitro/messages.h"
+
+struct arb_site_options {
+    const char *data;               /* the store's directory; a server may have it open */
+    const char *contest;            /* its id */
+    const char *folder;             /* made if it is not there; files of the same names are replaced */
+    enum arb_language language;     /* of index.html, and of what is said */
+};
+
+/* Writes it whole. Returns the exit code, 0 or 2, with a sentence on standard error. */
+int arb_site(const struct arb_site_options *options);
+
+#endif
