@@ -108,11 +108,13 @@ static void penalty(struct arb__html *html, const struct arb_contest *c, const s
     arb__tag(html, "</p>");
 }
 
-static void articles(struct arb__html *html, const struct arb_decision *decision)
+static void articles(struct arb__html *html, const struct arb_contest *c, const struct arb_decision *decision)
 {
     if (decision->article[0] == LAW_NONE) return;
-    heading(html, "page.articles");
-    arb__tag(html, "<ul>");
+    arb__tag(html, "<h2>");
+    arb__say_with(html, "page.articles",
+                  ARB_VALUES(ARB_TEXT("edition", arb_edition_name((enum arb_edition)c->edition))));
+    arb__tag(html, "</h2><ul>");
     for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++) {
         arb__tag(html, "<li><strong>");
         arb__text(html, arb_law_name((enum arb_law)decision->article[i]));
@@ -186,7 +188,7 @@ static void place(struct arb__html *html, const struct arb_contest *c, const str
                              ARB_NUMBER("board", r->board)));
     arb__tag(html, "</p><p>");
     arb__pair_html(html, c, ARB_NS, at.ns);
-    arb__tag(html, " \xE2\x80\x93 ");
+    arb__tag(html, " \xC2\xB7 ");
     arb__pair_html(html, c, c->movement.two_winner ? ARB_EW : ARB_NS, at.ew);
     arb__tag(html, "</p>");
 }
@@ -197,10 +199,12 @@ static void slip(struct arb__html *html, const struct arb_contest *c, const stru
     heading(html, "page.facts");
     arb__tag(html, "<p>");
     arb__text(html, r->facts);
+    arb__tag(html, "</p><p class=\"quiet\">");
+    arb__say(html, "page.facts_as_written"); /* in whatever language that was: they are never translated */
     arb__tag(html, "</p>");
     heading(html, "page.decision");
     outcome(html, c, &r->first, r->board);
-    articles(html, &r->first);
+    articles(html, c, &r->first);
     arb__tag(html, "<p>");
     arb__say(html, "page.director");
     arb__tag(html, ": ");
@@ -211,7 +215,7 @@ static void slip(struct arb__html *html, const struct arb_contest *c, const stru
     what_became(html, r);
     if (!was_changed(r)) return;
     outcome(html, c, &r->decision, r->board);
-    articles(html, &r->decision);
+    articles(html, c, &r->decision);
 }
 
 void arb__page_ruling(struct arb_writer *out, const void *what)

@@ -73,8 +73,9 @@ function OnBoard({ preview }: { preview: Preview }) {
   );
 }
 
-function Place({ row }: { row: RankRow | null }) {
-  return <>{row?.percent ? <>{t('web.assist.place', { rank: row.rank })} · {decimal(row.percent)}%</> : '–'}</>;
+// A pair that nothing is compared with yet has what an average gives it.
+function Place({ row, award }: { row: RankRow | null; award?: number | null }) {
+  return <>{row?.percent ? <>{t('web.assist.place', { rank: row.rank })} · {decimal(row.percent)}%</> : award ? `${award}%` : '–'}</>;
 }
 
 export function Effect({ contest, evening, line }: { contest: string; evening: Evening | null; line: string | null }) {
@@ -82,6 +83,8 @@ export function Effect({ contest, evening, line }: { contest: string; evening: E
   if (trouble) return trouble.status === UNREACHABLE ? <p class="advice">{t('web.assist.no_effect_yet')}</p> : <Trouble text={trouble.message} />;
   if (!line) return null;
   if (!preview) return <Waiting />;
+  const { after: board } = preview.board ?? { after: null }, is = rowAt(board, preview.table, preview.round);
+  const awardOfPair = (key: string): number | null => (is?.ns === key ? awardOf(is.result, 'ns') : is?.ew === key ? awardOf(is.result, 'ew') : null);
   const moved = movedRows(preview.ranking.before, preview.ranking.after).filter(({ key }) => !preview.pairs.some(pair => pair.key === key));
   return (
     <div class="effects" aria-live="polite">
@@ -91,7 +94,7 @@ export function Effect({ contest, evening, line }: { contest: string; evening: E
         <dl class="effect">
           {preview.pairs.map(({ key, before, after }) => (
             <div key={key}><dt>{labelOf(evening, key)} {namesOf(evening, key)}</dt>
-              <dd><span class="quiet"><Place row={before} /></span>{before?.rank === after?.rank && before?.percent === after?.percent ? null : <><Arrow /><b><Place row={after} /></b></>}</dd></div>
+              <dd><span class="quiet"><Place row={before} /></span>{before?.rank === after?.rank && before?.percent === after?.percent && (after?.percent || !awardOfPair(key)) ? null : <><Arrow /><b><Place row={after} award={awardOfPair(key)} /></b></>}</dd></div>
           ))}
         </dl>
         <p class="quiet">{moved.length ? t('web.assist.pairs_move', { count: moved.length }) : t('web.assist.nobody_moves')}</p>
