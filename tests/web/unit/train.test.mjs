@@ -277,6 +277,14 @@ test('a card taken back: whether it is a penalty card, and of which kind, is the
   assert.ok(foreign.filter(each => each.sort === 'ask' && each.area === 'card').length >= 6 && foreign.every(each => !/\d|pass[oi]\b/.test(each.text)));
 });
 
+test('what was found out is asked no more, and is no choice', { skip }, () => {
+  const sources = sourcesIn(1), asked = name => asksOf(sources, caseNamed(name, '2007')).filter(question => question.sort === 'ask');
+  assert.equal(asked('70/70_contested_claim#7').length, 1, 'asked three times, it is one question');
+  const [first, ...later] = asked('70/70_contested_claim#1');
+  const found = first.options.find(option => option.right).key;
+  assert.ok(later.length === 2 && later.every(question => question.options.every(option => option.key !== found)), found);
+});
+
 test('what nobody could believe is no choice, and what a player was offered is not held against the trainee', { skip }, () => {
   const sources = sourcesIn(1);
   for (const found of lessonOf(told, '2017')) for (const question of asksOf(sources, problemOfCase(found, found.editions.at(-1), 1)))

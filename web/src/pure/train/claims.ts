@@ -70,16 +70,19 @@ function note(reach: Reach, state: AssistState): void {
   }
 }
 
-// What was on offer before a player chose is still his, or was: to say that it is his is not plainly wrong.
-function noteOffered(reach: Reach, fold: Fold, lines: string[]): void {
+// What was on offer before a player chose is still his, or was, and what was asked before is found out: to say either is not plainly wrong.
+function noteAnswered(reach: Reach, fold: Fold, lines: string[]): void {
   lines.forEach((line, i) => {
-    if (line.startsWith('choose ')) for (const option of fold(lines.slice(0, i)).options ?? []) reach.texts.add(`${option.to}: ${option.text}`);
+    if (!/^(?:find|judge|choose)\b/.test(line)) return;
+    const { question, options } = fold(lines.slice(0, i));
+    if (question) reach.texts.add(question.text);
+    for (const option of options ?? []) reach.texts.add(`${option.to}: ${option.text}`);
   });
 }
 
 export function reachOf(fold: Fold, lines: string[], most = FOLDS): Reach {
   const reach: Reach = { texts: new Set(), said: [], laws: new Set(), owes: new Set(), revoked: new Set() };
-  noteOffered(reach, fold, lines);
+  noteAnswered(reach, fold, lines);
   const seen = new Set<string>();
   let queue = [lines], folds = 0;
   while (queue.length > 0 && folds < most) {

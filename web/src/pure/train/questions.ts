@@ -175,9 +175,10 @@ function questionsAt(sources: Sources, problem: Problem, stage: Stage, chance: D
   return law ? [...asked, law] : asked;
 }
 
-// What was offered already, and is so still, is not asked twice.
-const isSame = (a: Question, b: Question): boolean => a.sort === 'offers' && b.sort === 'offers'
-  && JSON.stringify(a.options.filter(option => option.right).map(option => option.key).sort()) === JSON.stringify(b.options.filter(option => option.right).map(option => option.key).sort());
+const rightKeys = (question: Question): string => question.options.filter(option => option.right).map(option => option.key).sort().join('\n');
+
+// What was asked or offered already, and is so still, is not asked twice.
+const isSame = (a: Question, b: Question): boolean => a.sort === b.sort && (a.sort === 'offers' || a.sort === 'ask') && rightKeys(a) === rightKeys(b);
 
 // All that an exercise asks, in order; a moment at which nothing can be asked is told with the next.
 export function questionsOf(sources: Sources, problem: Problem, chance: Draw): Question[] {
