@@ -19,6 +19,7 @@
 #include "arbitro/decision.h"
 #include "arbitro/movement.h"
 #include "arbitro/regulations.h"
+#include "arbitro/repair.h"
 
 #define ARB_TITLE_MAX       96      /* bytes, terminator included */
 #define ARB_NAME_MAX        64
@@ -67,6 +68,7 @@ struct arb_actor {
     X(PAUSE, pause)            /* pause              the clock stops */                            \
     X(RESUME, resume)          /* resume */                                                        \
     X(EXTEND, extend)          /* extend 120         seconds more, or fewer */                     \
+    X(REPAIR, repair)          /* repair from R4 R4 T1 3-8/2 T2 4- "EW 3 has left" */               \
     X(BEGIN, begin)            /* begin T3 R1 B7     the table takes board 7 */                    \
     X(RESULT, result)          /* result T3 R1 B7 4SX S 9 lead HK */                               \
     X(CONFIRM, confirm)        /* confirm T3 R1 B7   the opponents agree */                        \
@@ -122,9 +124,10 @@ struct arb_contest_act {
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
     uint8_t reserved[7];
     struct arb_decision decision;   /* RULING; REVIEW when changed */
-    char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement: terminated, clean UTF-8.
+    char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement; what happened: terminated, clean UTF-8.
                                        RULING … WITHDRAW: who decides or appeals; the last three: why */
     char facts[ARB_FACTS_MAX];      /* RULING */
+    struct arb_change change;       /* REPAIR */
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -220,12 +223,14 @@ struct arb_contest {
     X(NOT_ENDED, not_ended)                                                                        \
     X(ALREADY_PLAYING, already_playing)       /* the movement cannot change now */                 \
     X(NO_MOVEMENT, no_movement)                                                                    \
-    X(MOVEMENT_IMPOSSIBLE, movement_impossible) /* arb_movement_make says why */                   \
+    X(MOVEMENT_IMPOSSIBLE, movement_impossible) /* arb_movement_make says why, or arb_change_apply */ \
     X(TOO_MANY_BOARDS, too_many_boards)                                                            \
     X(PAIR_UNKNOWN, pair_unknown)                                                                  \
     X(ROUND_UNKNOWN, round_unknown)                                                                \
     X(ROUND_OUT_OF_ORDER, round_out_of_order) /* start: one after the other */                     \
     X(ROUND_NOT_STARTED, round_not_started)                                                        \
+    X(ROUND_BEGUN, round_begun)               /* it cannot be taken off any more */                \
+    X(RESULTS_THERE, results_there)           /* where a repair takes a meeting away */            \
     X(CLOCK_NOT_RUNNING, clock_not_running)                                                        \
     X(CLOCK_RUNNING, clock_running)                                                                \
     X(TABLE_UNKNOWN, table_unknown)                                                                \
@@ -276,8 +281,9 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * later round, and taken back until it is confirmed. What the director has corrected only
  * he changes; he corrects and takes back at any time after the round began, also where
  * there was no result. 'start' needs no results of the round before. 'movement' may be
- * told again until round 1 begins; the names and deals stay. After 'end' only rename, register, deal,
- * release, renew, announce, reopen, the calls, rulings and what becomes of them are taken: a
+ * told again until round 1 begins; the names and deals stay. While they play it is repaired (repair.h):
+ * what was played keeps its results, of the boards and pairs that the repair tells. After 'end' only rename,
+ * register, deal, release, renew, announce, reopen, the calls, rulings and what becomes of them are taken: a
  * result is protested after the last board too (Law 79C). A table has one call at a time; who
  * answered it first goes.
  *

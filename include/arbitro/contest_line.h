@@ -16,6 +16,8 @@
  *     tempo 8
  *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field
  *     start 2 · pause · resume · extend -120 · end · reopen
+ *     repair from R4 rounds 6 R2 T5 5-4/4 R4 T1 3-8/2 T2 4- T3 -9 T4 - "EW 3 has left"
+ *                                                        3 against 8 on set 2; 4 alone, and out; nobody; see below
  *     begin T3 R1 B7 · confirm T3 R1 B7 · undo T3 R1 B7
  *     result T3 R1 B7 4SX S 9 lead HK                    contract, declarer, tricks; the lead if known
  *     result T3 R1 B7 P                                  passed out
@@ -41,6 +43,10 @@
  * An amount is that too, or a number. 60 is average plus and 40 average minus (12C2). A review that changes
  * tells the whole decision anew; of a ruling without a board it says 'none' for the score.
  *
+ * A repair tells the meetings that are otherwise than the movement had them, by round and table; a star after the set
+ * says that they sat with the arrow switched. Before them 'rounds', 'tables', 'sets' and 'pairs', as many as there are
+ * now, 'phantom' EW 7 or none, and 'anyway' when who met before may meet again (include/arbitro/repair.h).
+ *
  * Quoted text is UTF-8 without control characters; \" is a quotation mark and \\ a backslash in it.
  * Words are read in either case where bridge notation is ("4sx", "t3"), keywords in lower case only, and
  * what is written is always the one normal form: reading what was written gives the same act, field by
@@ -54,9 +60,9 @@
 
 #include "arbitro/contest.h"
 
-/* The longest line that arb_contest_line_write can write, terminator included: a ruling's name and facts, each
- * byte escaped, and both sides' results with their weights. Longer lines are refused unread. */
-#define ARB_LINE_MAX (2 * (ARB_NAME_MAX + ARB_FACTS_MAX) + 2 * ARB_PARTS_MAX * 24 + 256)
+/* The longest line that arb_contest_line_write can write, terminator included: a repair that tells as many meetings as
+ * it may (a ruling is shorter). No more than a line of the journal. Longer lines are refused unread. */
+#define ARB_LINE_MAX (14 * ARB_CHANGES_MAX + 2 * ARB_NOTE_MAX + 400)
 
 /* In order of precedence; symbols are keys of the messages ("line.word_wrong"). */
 #define ARB_LINE_FAULTS(X)                                                                         \
@@ -121,7 +127,10 @@ enum arb_line_fault {
     X(BY, by)                                 /* by "name" */                                      \
     X(FACTS, facts)                                                                                \
     X(RULING, ruling)                         /* its number */                                     \
-    X(VERDICT, verdict)                       /* upheld, changed */
+    X(VERDICT, verdict)                       /* upheld, changed */                                \
+    X(FROM, from)                             /* from R4 */                                        \
+    X(MISHAP, mishap)                         /* leaves, arrives, curtail, add */                  \
+    X(MEETING, meeting)                       /* 3-8/2, 4-, -9, - */
 
 enum arb_line_word {
 #define X(NAME, symbol) ARB_WORD_##NAME,

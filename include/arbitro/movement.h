@@ -28,7 +28,8 @@
 struct arb_meeting {
     uint8_t ns, ew;                 /* pair numbers, 1.. ; both 0: the table is empty this round */
     uint8_t set;                    /* board set, 1..sets; 0 if the table is empty */
-    uint8_t switched;               /* 1: the arrow is switched, ns and ew sit as listed all the same */
+    uint8_t switched;               /* one field: 1, the arrow is switched, ns and ew sit as listed all the same.
+                                       Two fields: 1, 'ns' of that field sat East-West and 'ew' North-South */
 };
 
 /* One X-macro makes the enum and the names that commands and files have for them. */
@@ -79,7 +80,8 @@ struct arb_movement {
     uint8_t pairs;                  /* one field: how many numbers; two fields: how many on each side */
     uint8_t revenge;                /* 1: two pairs may meet twice */
     uint8_t teams;                  /* 1: NS k and EW k are one team; a match is two tables, one set */
-    uint8_t reserved;
+    uint8_t repaired;               /* see repair.h: rounds before this one are history, a rematch in them no fault;
+                                       pairs may be without a seat, or sit alone and out. 0: it is as it was made */
     struct arb_meeting meeting[ARB_ROUNDS_MAX][ARB_TABLES_MAX];   /* [round - 1][table - 1] */
 };
 
@@ -182,6 +184,10 @@ void arb_movement_weigh(const struct arb_movement *movement, struct arb_movement
 ARB_MUST_USE bool
 arb_movement_find(const struct arb_movement *movement, struct arb_round_no round, enum arb_side side,
                   uint8_t pair, struct arb_table_no *table, enum arb_side *sits);
+
+/* Who sits on this side at a meeting, and of which field: NS where there is one. 0: nobody. */
+uint8_t arb_movement_seated(const struct arb_movement *movement, struct arb_meeting at, enum arb_side side,
+                            enum arb_side *field);
 
 /* Does this table play in this round: two pairs there, neither of them the phantom? */
 bool arb_movement_plays(const struct arb_movement *movement, struct arb_round_no round,

@@ -102,7 +102,8 @@ void arb_contest_standings(const struct arb_contest *contest, unsigned until, st
 
 struct arb_board_result {
     uint8_t round, table;
-    uint8_t ns, ew;                 /* pairs, as they sat */
+    uint8_t ns, ew;                 /* pairs, as they sat; of their fields where there are two */
+    uint8_t switched;               /* 1, two fields: 'ns' sat East-West and 'ew' North-South */
     uint8_t state;                  /* enum arb_entry_state: CONFIRMED or CORRECTED */
     uint8_t revisions;
     uint8_t ruling;                 /* the ruling that the score is of; 0: the table's own */

@@ -7,6 +7,7 @@
  *     arbitro movement --recommend --pairs 13 --minutes 180 which suit tonight: movement_recommend.h
  *     arbitro movement --check FILE                         is this one legal? Each fault, and exit 1, if not
  *     arbitro movement … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]       its papers, of either
+ *     arbitro movement --repair FILE                        something happened: how can it go on?
  *
  * Prints a card for each table and how balanced it is, or with --json the form of movement_json.h. A file is read in
  * that form or as ACBLscore's .MOV.
@@ -17,6 +18,7 @@
 #include "movement_mov.h"
 #include "movement_paper.h"
 #include "movement_recommend.h"
+#include "movement_repair.h"
 #include "movement_search.h"
 
 #include "arbitro/fault_text.h"
@@ -234,8 +236,8 @@ static int refuse_odd(enum arb_language language, const struct odd *odd)
 }
 
 /* What is no movement at all is not understood, but a table that lacks a round is a wrong movement. */
-static int refuse_file(enum arb_language language, const char *path, enum cli_movement_read fault,
-                       const struct arb_movement_place *place)
+int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
+                        const struct arb_movement_place *place)
 {
     static const char *const keys[] = {
         [CLI_MOVEMENT_NOT_JSON] = "cli.movement.not_json",
@@ -253,7 +255,7 @@ static int refuse_file(enum arb_language language, const char *path, enum cli_mo
 }
 
 /* The whole file into the buffer; false if it cannot be read or does not fit. */
-static bool load(const char *path, char *buffer, size_t capacity, size_t *length)
+bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length)
 {
     FILE *file = fopen(path, "rb");
     bool whole;
@@ -288,7 +290,7 @@ static int read_movement(enum arb_language language, const char *path, struct ar
         return cli_refuse(language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
     }
     read = cli_movement_read(span, movement, &place);
-    return read == CLI_MOVEMENT_READ ? 0 : refuse_file(language, path, read, &place);
+    return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &place);
 }
 
 static int check_file(enum arb_language language, const char *path, const struct answer *answer)
@@ -298,7 +300,7 @@ static int check_file(enum arb_language language, const char *path, const struct
     struct arb_span span = {text, 0};
     int code;
 
-    if (!load(path, text, sizeof text, &span.length))
+    if (!cli_movement_load(path, text, sizeof text, &span.length))
         return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
     code = read_movement(language, path, span, &movement);
     if (code != 0) return code;
@@ -319,6 +321,7 @@ static int make_or_check(int argc, char **argv)
     const enum arb_language language = cli_language();
     const char *path = cli_take_value(&argc, argv, "--check");
     struct answer answer = {0};
+    const char *broken = cli_take_value(&argc, argv, "--repair");
     struct arb_movement_order order = {0};
     struct arb_movement_place place;
     struct odd odd = {.word = ""};
@@ -327,6 +330,7 @@ static int make_or_check(int argc, char **argv)
     if (!cli_paper_take(&argc, argv, &answer.out)) return 2;
     if (!take_answer(&argc, argv, &answer, &odd)) return refuse_odd(language, &odd);
     if (path != NULL) return check_file(language, path, &answer);
+    if (broken != NULL) return cli_movement_repair(language, broken, answer.out.form == PAPER_JSON);
     if (!take_order(&argc, argv, &order, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
         return refuse_odd(language, &odd);
     if (what_lacks(argc, &order) != NULL) return refuse_with_names(language, what_lacks(argc, &order), "");

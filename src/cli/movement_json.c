@@ -73,6 +73,7 @@ static enum cli_movement_read read_whole(const json_t *root, struct arb_movement
     m->two_winner = json_is_true(json_object_get(root, "two_winner"));
     m->revenge = json_is_true(json_object_get(root, "revenge"));
     m->teams = json_is_true(json_object_get(root, "teams"));
+    if (!read_number(json_object_get(root, "repaired"), &m->repaired)) m->repaired = 0;
     for (size_t t = 0; t < m->tables; t++) {
         enum cli_movement_read fault;
 
@@ -154,5 +155,6 @@ void cli_movement_write(struct arb_json *json, const struct arb_movement *m)
     write_switched(json, m);
     arb_json_key_bool(json, "revenge", m->revenge != 0);
     if (m->teams) arb_json_key_bool(json, "teams", true);
+    if (m->repaired != 0) arb_json_key_int(json, "repaired", m->repaired);
     arb_json_end(json);
 }

@@ -3,8 +3,8 @@
  *     {"table_round": [[[ns, ew, set], … a round], … a table], "two_winner": true, "phantom": 6,
  *      "phantom_side": "EW", "switched": [[table, round]], "revenge": false}
  *
- * "teams": true, when there, says that NS k and EW k are one team. What is missing is false
- * or null; phantom_side matters with two winners only, EW unless said.
+ * "repaired": 4, when there, says that the rounds before are history (arbitro/repair.h), and "teams": true that NS k
+ * and EW k are one team. What is missing is false or null; phantom_side matters with two winners only, EW unless said.
  */
 #ifndef ARB_CLI_MOVEMENT_JSON_H
 #define ARB_CLI_MOVEMENT_JSON_H

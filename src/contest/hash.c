@@ -28,6 +28,7 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
                               m->two_winner, m->phantom_side, m->phantom, m->pairs,  m->revenge};
 
     hash = arb_hash_bytes(hash, fields, sizeof fields);
+    if (m->repaired != 0) hash = arb_hash_u64(hash, m->repaired);
     for (unsigned r = 0; r < m->rounds; r++)
         for (unsigned t = 0; t < m->tables; t++) {
             const struct arb_meeting *at = &m->meeting[r][t];

@@ -14,8 +14,9 @@ _Static_assert(sizeof(struct arb_summons) == 24 + ARB_DIRECTOR_NAME_MAX, "no pad
 _Static_assert(sizeof(struct arb_ruling_entry) == 8 + 4 * 8 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
                                                       ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
                "no padding");
+_Static_assert(sizeof(struct arb_change) == 16 + 6 * ARB_CHANGES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest_act) == 92 + sizeof(struct arb_deal) + sizeof(struct arb_decision) +
-                                                     2 * ARB_NOTE_MAX + ARB_FACTS_MAX,
+                                                     2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change),
                "no padding");
 _Static_assert(sizeof(struct arb_movement) == 12 + 4 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
@@ -51,6 +52,11 @@ static inline bool arb__is_in_place(const struct arb_ruling_entry *ruling)
 {
     return ruling->state != ARB_WITHDRAWN && ruling->decision.kind >= ARB_DECIDES_TABLE;
 }
+
+/* repair.c: REPAIR. */
+enum arb_contest_fault arb__check_repair(const struct arb_contest *contest, const struct arb_contest_act *act,
+                                         struct arb_movement *made);
+void arb__repair(struct arb_contest *contest, const struct arb_movement *made);
 
 /* -- Where things are ----------------------------------------------------------------- */
 

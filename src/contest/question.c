@@ -87,9 +87,9 @@ static bool table_has_played(const struct arb_contest *contest, uint8_t table, u
 
     if (contest->round == 0 || table < 1 || table > m->tables) return false;
     at = arb__meeting(contest, contest->round, table);
-    if (at.ns == 0) return false;
-    return (is_phantom(m, ARB_NS, at.ns) || pair_has_played(contest, ARB_NS, at.ns, board)) &&
-           (is_phantom(m, ARB_EW, at.ew) || pair_has_played(contest, ARB_EW, at.ew, board));
+    if (at.ns == 0 && at.ew == 0) return false;
+    return (at.ns == 0 || is_phantom(m, ARB_NS, at.ns) || pair_has_played(contest, ARB_NS, at.ns, board)) &&
+           (at.ew == 0 || is_phantom(m, ARB_EW, at.ew) || pair_has_played(contest, ARB_EW, at.ew, board));
 }
 
 /* Does the Director play in a pair that meets this board and has no result on it yet? He may not see what

@@ -45,6 +45,7 @@ static struct arb_board_result result_of(const struct arb_contest *contest, cons
         .table = (uint8_t)table,
         .ns = at.ns,
         .ew = at.ew,
+        .switched = contest->movement.two_winner && at.switched,
         .state = entry->ruling != 0 ? ARB_ENTRY_CORRECTED : entry->state,
         .revisions = entry->revisions,
         .ruling = entry->ruling,
@@ -103,14 +104,14 @@ static void fill_round(const struct arb_contest *contest, const struct arb_score
                        uint8_t pair, struct arb_card_round *at)
 {
     struct arb_table_no table;
-    enum arb_side sits;
+    enum arb_side sits, theirs;
     struct arb_meeting meeting;
 
     if (!arb_movement_find(&contest->movement, (struct arb_round_no){at->round}, side, pair, &table, &sits)) return;
     meeting = arb__meeting(contest, at->round, table.n);
     at->table = (uint8_t)table.n;
     at->sits = (uint8_t)sits;
-    at->opponent = sits == ARB_NS ? meeting.ew : meeting.ns;
+    at->opponent = arb_movement_seated(&contest->movement, meeting, arb_other_side(sits), &theirs);
     at->count = contest->boards;
     for (unsigned i = 0; i < contest->boards; i++) at->line[i] = card_line(contest, scores, at, i);
 }

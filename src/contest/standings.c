@@ -142,8 +142,10 @@ static struct arb_tally *tally_of(const struct arb_contest *contest, struct arb_
                                   const struct gathered *g, unsigned i, unsigned side)
 {
     const struct arb_meeting at = arb__meeting(contest, g->round[i], g->table[i]);
+    enum arb_side field;
+    const uint8_t pair = arb_movement_seated(&contest->movement, at, (enum arb_side)side, &field);
 
-    return &scores->tally[field_of(contest, side)][side == ARB_NS ? at.ns : at.ew];
+    return &scores->tally[field][pair];
 }
 
 static struct arb_award *award_of(struct arb_scores *scores, const struct gathered *g, unsigned i, unsigned index)

@@ -62,7 +62,8 @@ static bool needs_movement(const struct arb_contest_act *act)
 {
     return is_of_table(act) || is_of_clock(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
-           act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_RULING;
+           act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_RULING ||
+           act->kind == ARB_ACT_REPAIR;
 }
 
 /* The entry that an act of a table is about; it was checked that there is one. */
@@ -97,6 +98,7 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_TEMPO: return act->minutes < 1 || act->minutes > 30;
     case ARB_ACT_EXTEND: return act->seconds < -3600 || act->seconds > 3600 || act->seconds == 0;
     case ARB_ACT_MOVEMENT: return act->boards == 0;
+    case ARB_ACT_REPAIR: return act->change.count > ARB_CHANGES_MAX || act->change.phantom_side > ARB_EW;
     case ARB_ACT_POLICY: return act->policy >= ARB_POLICY_COUNT;
     case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;
     default: return false;
@@ -276,6 +278,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (is_of_clock(act)) return check_clock(contest, act);
     if (arb__is_of_call(act)) return arb__call_check(contest, act);
     if (act->kind == ARB_ACT_MOVEMENT) return check_movement(act, made);
+    if (act->kind == ARB_ACT_REPAIR) return arb__check_repair(contest, act, made);
     if (act->kind == ARB_ACT_START) return check_start(contest, act);
     if (act->kind == ARB_ACT_DEAL) return check_deal(contest, act);
     if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
@@ -477,6 +480,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_PAUSE: contest->clock.paused_ms = moment(act); break;
     case ARB_ACT_RESUME: resume(&contest->clock, act); break;
     case ARB_ACT_EXTEND: add_time(&contest->clock, INT64_C(1000) * act->seconds); break;
+    case ARB_ACT_REPAIR: arb__repair(contest, made); break;
     case ARB_ACT_BEGIN:
     case ARB_ACT_RESULT:
     case ARB_ACT_CONFIRM:

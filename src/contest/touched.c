@@ -106,6 +106,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     switch ((enum arb_contest_act_kind)act->kind) {
     case ARB_ACT_OPEN:
     case ARB_ACT_MOVEMENT:
+    case ARB_ACT_REPAIR:
     case ARB_ACT_START:
     case ARB_ACT_END:
     case ARB_ACT_REOPEN:

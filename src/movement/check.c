@@ -64,6 +64,7 @@ static enum arb_movement_fault check_numbers(const struct arb_movement *m, struc
         place->set = at.set;
         return ARB_MOVEMENT_NUMBER_OUT_OF_RANGE;
     }
+    if (m->repaired != 0 && at.set == 0 && (at.ns == 0 || at.ew == 0)) return ARB_MOVEMENT_LEGAL;
     if (at.ns == 0 || at.ew == 0 || (at.set == 0 && !is_phantom_meeting(m, at)))
         return ARB_MOVEMENT_TABLE_HALF_EMPTY;
     if (!m->two_winner && at.ns == at.ew) {
@@ -96,6 +97,7 @@ static void seat(const struct arb_movement *m, struct memory *memory, enum arb_s
 {
     uint8_t *seated = &memory->seated[field_of(m, side)][pair];
 
+    if (pair == 0) return;
     place.pair = pair;
     if (*seated == place.round) find(report, ARB_MOVEMENT_PAIR_TWICE_IN_ROUND, &place);
     *seated = place.round;
@@ -124,7 +126,7 @@ static void meet(const struct arb_movement *m, struct memory *memory, struct arb
     place.pair = at.ns;
     place.other_pair = at.ew;
     place.value = *met;
-    if (*met != 0 && !m->revenge) find(report, ARB_MOVEMENT_PAIRS_MEET_TWICE, &place);
+    if (*met != 0 && !m->revenge && place.round >= m->repaired) find(report, ARB_MOVEMENT_PAIRS_MEET_TWICE, &place);
     *met = place.round;
 }
 
@@ -159,18 +161,18 @@ static void check_meeting(const struct arb_movement *m, struct memory *memory, s
     }
     seat(m, memory, ARB_NS, at.ns, place, report);
     seat(m, memory, ARB_EW, at.ew, place, report);
-    if (is_phantom_meeting(m, at)) return;
+    if (is_phantom_meeting(m, at) || at.ns == 0 || at.ew == 0) return;
     deal_set(m, memory, ARB_NS, at.ns, at.set, place, report);
     deal_set(m, memory, ARB_EW, at.ew, at.set, place, report);
     meet(m, memory, at, place, report);
     play_match(m, memory, at, place, report);
 }
 
-/* Has everybody a seat in this round? The phantom needs none. */
+/* Has everybody a seat in this round? The phantom needs none, and once a pair has left or come late nobody does. */
 static void check_nobody_missing(const struct arb_movement *m, const struct memory *memory, uint8_t round,
                                  struct report *report)
 {
-    for (unsigned side = 0; side < (m->two_winner ? 2u : 1u); side++)
+    for (unsigned side = 0; m->repaired == 0 && side < (m->two_winner ? 2u : 1u); side++)
         for (unsigned pair = 1; pair <= m->pairs; pair++) {
             const struct arb_movement_place place = {.round = round, .pair = (uint8_t)pair};
 
@@ -213,7 +215,17 @@ bool arb_movement_plays(const struct arb_movement *m, struct arb_round_no round,
 
     if (round.n < 1 || round.n > m->rounds || table.n < 1 || table.n > m->tables) return false;
     at = m->meeting[round.n - 1][table.n - 1];
-    return !is_empty(at) && !is_phantom_meeting(m, at);
+    return at.ns != 0 && at.ew != 0 && !is_phantom_meeting(m, at);
+}
+
+uint8_t arb_movement_seated(const struct arb_movement *m, struct arb_meeting at, enum arb_side side,
+                            enum arb_side *field)
+{
+    const bool as_listed = !m->two_winner || !at.switched;
+    const enum arb_side listed = as_listed ? side : arb_other_side(side);
+
+    *field = m->two_winner ? listed : ARB_NS;
+    return listed == ARB_NS ? at.ns : at.ew;
 }
 
 bool arb_movement_find(const struct arb_movement *m, struct arb_round_no round, enum arb_side side,
@@ -230,7 +242,7 @@ bool arb_movement_find(const struct arb_movement *m, struct arb_round_no round, 
         is_ew = at.ew == pair && (!m->two_winner || side == ARB_EW);
         if (!is_ns && !is_ew) continue;
         *table = (struct arb_table_no){t};
-        *sits = is_ns ? ARB_NS : ARB_EW;
+        *sits = is_ns != (m->two_winner && at.switched) ? ARB_NS : ARB_EW;
         return true;
     }
     return false;

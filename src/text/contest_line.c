@@ -355,6 +355,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
                arb__line_text(in, ARB_WORD_NAME, act->text[1], ARB_NAME_MAX);
     case ARB_ACT_START: return arb__line_small(in, ARB_WORD_ROUND_NUMBER, 1, 255, &act->round);
     case ARB_ACT_EXTEND: return read_seconds(in, act);
+    case ARB_ACT_REPAIR: return arb__line_repair(in, act);
     case ARB_ACT_BEGIN:
     case ARB_ACT_CONFIRM:
     case ARB_ACT_UNDO: return arb__line_place(in, act);
@@ -517,6 +518,7 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_REGISTER: arb__line_write_pair(out, act->side, act->pair); break;
     case ARB_ACT_START: arb__line_write_lettered(out, " ", act->round); break;
     case ARB_ACT_EXTEND: arb_write_char(out, ' '), arb_write_int(out, act->seconds); break;
+    case ARB_ACT_REPAIR: arb__line_write_repair(out, act); break;
     case ARB_ACT_BEGIN:
     case ARB_ACT_CONFIRM:
     case ARB_ACT_UNDO: arb__line_write_place(out, act); break;
@@ -561,6 +563,7 @@ static unsigned texts_of(const struct arb_contest_act *act)
     case ARB_ACT_RENAME:
     case ARB_ACT_ANNOUNCE: return 1;
     case ARB_ACT_REGISTER: return 2;
+    case ARB_ACT_REPAIR:
     case ARB_ACT_CORRECT: return act->text[0][0] != '\0';
     default: return 0;
     }

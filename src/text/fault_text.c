@@ -36,7 +36,7 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
 {
     char key[KEY_MAX];
 
-    if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE) {
+    if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE && act->kind == ARB_ACT_MOVEMENT) {
         struct arb_movement movement;
         struct arb_movement_place place;
         const enum arb_movement_fault why = arb_movement_make(&act->order, &movement, &place);

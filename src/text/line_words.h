@@ -64,6 +64,10 @@ bool arb__line_played(struct arb__line *in, struct arb_span contract, enum arb_l
 /* A result or percentages: " 4S S 9", " A60/40". */
 void arb__line_write_outcome(struct arb_writer *out, const struct arb_board_outcome *outcome);
 
+/* What stands after repair. */
+bool arb__line_repair(struct arb__line *in, struct arb_contest_act *act);
+void arb__line_write_repair(struct arb_writer *out, const struct arb_contest_act *act);
+
 /* What stands after ruling, appeal, review, withdraw. */
 bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_ruling(struct arb_writer *out, const struct arb_contest_act *act);

@@ -1,6 +1,7 @@
 /* contest_line.c -- whatever reads as an act is written in normal form and read back the same; and
- * whatever it is, an evening takes it or refuses it unchanged. */
+ * whatever it is, an evening takes it or refuses it unchanged. What happened to a movement is read here too. */
 #include "arbitro/contest_line.h"
+#include "arbitro/repair_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,26 @@ static void fold(struct arb_contest_act *act)
     else if (arb_contest_hash(&contest) != before) abort();
 }
 
+/* What happened to a movement is a line too; of a small movement it is answered or refused. */
+static void repair(struct arb_span line)
+{
+    static struct arb_movement movement;
+    static struct arb_repair repair;
+    const struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = 4, .half_table = 1};
+    struct arb_movement_place place;
+    struct arb_mishap mishap;
+    struct arb_line_error error;
+
+    if (arb_mishap_read(line, &mishap, &error) != ARB_LINE_GOOD) {
+        if (error.column < 1 || error.column > line.length + 1) abort();
+        return;
+    }
+    if (arb_movement_make(&order, &movement, &place) != ARB_MOVEMENT_LEGAL) abort();
+    if (arb_repair_search(&movement, &mishap, &repair, &place) != ARB_REPAIR_POSSIBLE) return;
+    for (unsigned i = 0; i < repair.count; i++)
+        if (arb_movement_check(&repair.offer[i].movement, &place) != ARB_MOVEMENT_LEGAL) abort();
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     struct arb_contest_act act, again;
@@ -26,6 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     struct arb_writer out = arb_writer_on(text, sizeof text);
     const struct arb_span line = {(const char *)bytes, length};
 
+    repair(line);
     memset(&act, 0, sizeof act);
     if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) {
         if (error.column < 1 || error.column > length + 1) abort();

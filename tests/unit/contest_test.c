@@ -3,6 +3,7 @@
 
 #include "arbitro/contest_line.h"
 #include "arbitro/preview.h"
+#include "arbitro/standings.h"
 
 #include <stdio.h>
 
@@ -71,7 +72,8 @@ static void only_the_director_directs(void **state)
         "rename 2026-11-22 \"x\"", "movement howell tables 4 boards 2", "tempo 7", "register NS 1 \"a\" \"b\"",
         "start 2", "pause", "resume", "extend 60", "correct T1 R1 B1 P", "release all", "renew T1",
         "announce \"x\"", "end", "reopen", "open 2026-11-21 \"x\"", "policy warn", "laws 2007", "plays NS 1",
-        "ruling T1 R1 B1 stands by \"A\" \"f\"", "appeal 1 by \"A\" \"f\"", "review 1 upheld by \"A\" \"f\"",
+        "repair from R2 rounds 3", "ruling T1 R1 B1 stands by \"A\" \"f\"", "appeal 1 by \"A\" \"f\"",
+        "review 1 upheld by \"A\" \"f\"",
         "withdraw 1 by \"A\" \"f\""};
 
     (void)state;
@@ -593,6 +595,91 @@ static void what_lies_in_a_board(void **state)
     assert_false(arb_contest_knows_deal(&contest, 1));
 }
 
+/* -- Repairs ------------------------------------------------------------------------ */
+
+static void what_was_played_keeps_its_result(void **state)
+{
+    (void)state;
+    TAKEN("table 5", "result T5 R1 B17 4S S 10");
+    TAKEN("table 5", "confirm T5 R1 B17");
+    TAKEN("table 4", "begin T4 R1 B13");
+    REFUSED("director", "repair from R2 R1 T5 -", "results_there");
+    REFUSED("director", "repair from R2 R1 T5 5-5/4 T9 -", "movement_impossible");
+    TAKEN("director",
+          "repair from R2 R1 T4 - T5 5-5/2 R2 T1 - R3 T5 - \"table 5 played boards 5 to 8\"");
+    assert_int_equal(entry(5, 1, 5)->state, ARB_ENTRY_CONFIRMED);
+    assert_int_equal(entry(5, 1, 5)->outcome.tricks, 10);
+    assert_null(arb_contest_entry(&contest, 1, 5, 17));
+    assert_null(arb_contest_entry(&contest, 1, 4, 13));
+    assert_int_equal(contest.entry[0][3][0].state, ARB_ENTRY_EMPTY);
+    TAKEN("table 5", "undo T5 R1 B5");
+    TAKEN("director", "start 2");
+    REFUSED("table 1", "begin T1 R2 B5", "table_not_playing");
+}
+
+static void what_was_ruled_stays_where_it_is(void **state)
+{
+    (void)state;
+    TAKEN("director", "ruling T5 R1 B17 artificial A60/40 by \"A\" \"f\"");
+    REFUSED("director", "repair from R2 R1 T5 5-5/2 R2 T1 - R3 T5 -", "results_there");
+    TAKEN("director", "repair from R2 R2 T5 -");
+}
+
+static void a_rematch_is_played_only_anyway(void **state)
+{
+    (void)state;
+    REFUSED("director", "repair from R2 R2 T1 1-1/2 T2 - R4 T4 -", "movement_impossible");
+    TAKEN("director", "repair from R2 anyway R2 T1 1-1/2 T2 - R4 T4 -");
+}
+
+static void an_evening_ends_earlier_or_later(void **state)
+{
+    (void)state;
+    REFUSED("director", "repair from R1 rounds 49", "movement_impossible");
+    TAKEN("director", "repair from R2 rounds 2 \"the bar closes\"");
+    TAKEN("director", "start 2");
+    REFUSED("director", "start 3", "round_unknown");
+    REFUSED("director", "repair from R2 rounds 1", "round_begun");
+    TAKEN("director", "repair from R3 rounds 3 R3 T1 1-4/3");
+    TAKEN("director", "start 3");
+    TAKEN("table 1", "begin T1 R3 B9");
+    REFUSED("table 2", "begin T2 R3 B13", "table_not_playing");
+    REFUSED("director", "repair from R3 sets 33", "too_many_boards");
+    TAKEN("director", "end");
+    REFUSED("director", "repair from R3 rounds 4", "already_ended");
+}
+
+/* NS 2 sat East-West at table 2 by mistake: the score is East-West's, and NS 2's. */
+static void the_arrow_was_switched_by_mistake(void **state)
+{
+    static struct arb_scores scores;
+    static struct arb_scorecard card;
+    static struct arb_board_sheet sheet;
+
+    (void)state;
+    TAKEN("table 2", "result T2 R1 B5 4S S 10");
+    TAKEN("table 2", "confirm T2 R1 B5");
+    TAKEN("director", "start 2");
+    TAKEN("table 1", "result T1 R2 B5 4S S 9");
+    TAKEN("table 1", "confirm T1 R2 B5");
+    TAKEN("director", "repair from R3 R1 T2 2-2/2*");
+    arb_contest_score(&contest, 0, &scores);
+    arb_contest_card(&contest, &scores, ARB_NS, 2, &card);
+    assert_int_equal(card.round[0].sits, ARB_EW);
+    assert_int_equal(card.round[0].opponent, 2);
+    assert_int_equal(card.round[0].line[0].award.mp, 0);
+    assert_int_equal(scores.tally[ARB_NS][2].won, 0);
+    assert_true(scores.tally[ARB_EW][2].won == scores.tally[ARB_EW][2].available && scores.tally[ARB_EW][2].won > 0);
+    arb_contest_board(&contest, &scores, 5, &sheet);
+    assert_true(sheet.result[0].switched && !sheet.result[1].switched);
+}
+
+static void nothing_is_repaired_before_play(void **state)
+{
+    (void)state;
+    REFUSED("director", "repair from R1 rounds 3", "round_not_started");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -618,6 +705,12 @@ int main(void)
         cmocka_unit_test_setup(a_preview_changes_nothing, with_a_result),
         cmocka_unit_test_setup(a_playing_director_is_not_shown_his_boards, begin_round_1),
         cmocka_unit_test_setup(what_lies_in_a_board, set_up),
+        cmocka_unit_test_setup(what_was_played_keeps_its_result, begin_round_1),
+        cmocka_unit_test_setup(what_was_ruled_stays_where_it_is, begin_round_1),
+        cmocka_unit_test_setup(a_rematch_is_played_only_anyway, begin_round_1),
+        cmocka_unit_test_setup(an_evening_ends_earlier_or_later, begin_round_1),
+        cmocka_unit_test_setup(the_arrow_was_switched_by_mistake, begin_round_1),
+        cmocka_unit_test_setup(nothing_is_repaired_before_play, set_up),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -147,6 +147,43 @@ static void random_ruling(struct arb_chance *chance, struct arb_contest_act *act
     if (act->is_changed) random_decision(chance, &act->decision, of_board);
 }
 
+static struct arb_meeting random_meeting(struct arb_chance *chance)
+{
+    struct arb_meeting at = {.ns = from(chance, 0, 255), .ew = from(chance, 0, 255)};
+
+    if (at.ns == 0 || at.ew == 0 || arb_chance_below(chance, 4) == 0) {
+        if (arb_chance_below(chance, 2)) at.ns = 0;
+        else at.ew = 0;
+        return at;
+    }
+    at.set = from(chance, 1, 255);
+    at.switched = from(chance, 0, 1);
+    return at;
+}
+
+static void random_repair(struct arb_chance *chance, struct arb_contest_act *act)
+{
+    struct arb_change *change = &act->change;
+    unsigned round = from(chance, 1, 4), table = 0;
+
+    change->from = from(chance, 1, 255);
+    change->rounds = from(chance, 0, 255);
+    change->tables = from(chance, 0, 255);
+    change->sets = from(chance, 0, 255);
+    change->pairs = from(chance, 0, 255);
+    change->tells_phantom = from(chance, 0, 1);
+    change->anyway = from(chance, 0, 1);
+    if (change->tells_phantom) change->phantom = from(chance, 0, 255);
+    if (change->phantom != 0) change->phantom_side = from(chance, 0, 1);
+    change->count = from(chance, 0, 60);
+    for (unsigned i = 0; i < change->count; i++) {
+        if (arb_chance_below(chance, 4) == 0) round += from(chance, 1, 3), table = 0;
+        table += from(chance, 1, 3);
+        change->meeting[i] = (struct arb_placed){(uint8_t)round, (uint8_t)table, random_meeting(chance)};
+    }
+    random_text(chance, act->text[0], ARB_NOTE_MAX);
+}
+
 void random_act(struct arb_chance *chance, struct arb_contest_act *act)
 {
     memset(act, 0, sizeof *act);
@@ -172,6 +209,7 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         act->seconds = (int32_t)arb_chance_below(chance, 3600) + 1;
         if (arb_chance_below(chance, 2)) act->seconds = -act->seconds;
         break;
+    case ARB_ACT_REPAIR: random_repair(chance, act); break;
     case ARB_ACT_CORRECT:
         random_text(chance, act->text[0], ARB_NOTE_MAX);
         random_place(chance, act);

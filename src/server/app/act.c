@@ -220,8 +220,10 @@ static void refuse_contest(struct arb__evening *evening, const struct arb_contes
     struct arb__answer answer = {.contest = fault, .act = act};
     struct arb_movement movement;
 
-    if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE) answer.movement = arb_movement_make(&act->order, &movement,
-                                                                                      &answer.place);
+    if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE)
+        answer.movement = act->kind == ARB_ACT_REPAIR
+                              ? arb_change_apply(&evening->ahead.movement, &act->change, &movement, &answer.place)
+                              : arb_movement_make(&act->order, &movement, &answer.place);
     ++*evening->server->acts_refused;
     done(mine, &answer);
 }

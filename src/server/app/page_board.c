@@ -88,12 +88,16 @@ static bool is_readers(const struct arb__page *page, const struct arb_board_resu
 
 static void row(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r)
 {
-    const enum arb_side ew = page->evening->kept.movement.two_winner ? ARB_EW : ARB_NS;
+    const struct arb_meeting at = {.ns = r->ns, .ew = r->ew, .switched = r->switched};
+    enum arb_side field[2];
+    uint8_t pair[2];
 
+    for (unsigned side = 0; side < 2; side++)
+        pair[side] = arb_movement_seated(&page->evening->kept.movement, at, (enum arb_side)side, &field[side]);
     arb__tag(html, is_readers(page, r) ? "<tr class=\"own\"><td>" : "<tr><td>");
-    arb__pair_link_html(html, page->evening, ARB_NS, r->ns, true);
+    arb__pair_link_html(html, page->evening, field[ARB_NS], pair[ARB_NS], true);
     arb__tag(html, "</td><td>");
-    arb__pair_link_html(html, page->evening, ew, r->ew, true);
+    arb__pair_link_html(html, page->evening, field[ARB_EW], pair[ARB_EW], true);
     arb__tag(html, "</td>");
     cells(html, r);
     arb__tag(html, "<td class=\"number\">");

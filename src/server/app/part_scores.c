@@ -90,11 +90,13 @@ static void key_award(struct arb_json *json, const char *mp, const char *percent
 static void write_result(struct arb_json *json, const struct arb_contest *c, unsigned board,
                          const struct arb_board_result *r)
 {
+    const struct arb_meeting at = {.ns = r->ns, .ew = r->ew, .switched = r->switched};
+
     arb_json_object(json);
     arb_json_key_int(json, "round", r->round);
     arb_json_key_int(json, "table", r->table);
-    arb__key_json(json, "ns", c, ARB_NS, r->ns);
-    arb__key_json(json, "ew", c, c->movement.two_winner ? ARB_EW : ARB_NS, r->ew);
+    arb__seated_json(json, "ns", c, ARB_NS, at);
+    arb__seated_json(json, "ew", c, ARB_EW, at);
     arb_json_key_text(json, "state", r->state == ARB_ENTRY_CORRECTED ? "corrected" : "confirmed");
     arb_json_key(json, "result");
     arb__result_write(json, c, &r->outcome, r->ruling, board);

@@ -188,7 +188,7 @@ static const char *state_of(const struct at *at)
 {
     unsigned begun = 0, counted = 0;
 
-    if (at->meeting.ns == 0) return "empty";
+    if (at->meeting.ns == 0 && at->meeting.ew == 0) return "empty";
     if (!plays(at)) return "sitsout";
     for (unsigned i = 0; i < at->contest->boards; i++) {
         begun += entry_at(at, i)->state != ARB_ENTRY_EMPTY;
@@ -215,8 +215,8 @@ static void write_earlier(struct arb_json *json, const struct arb__evening *even
         if (only_owed && !owes_something(&at)) continue;
         arb_json_object(json);
         arb_json_key_int(json, "round", round);
-        arb__key_json(json, "ns", at.contest, ARB_NS, at.meeting.ns);
-        arb__key_json(json, "ew", at.contest, at.contest->movement.two_winner ? ARB_EW : ARB_NS, at.meeting.ew);
+        arb__seated_json(json, "ns", at.contest, ARB_NS, at.meeting);
+        arb__seated_json(json, "ew", at.contest, ARB_EW, at.meeting);
         write_boards(json, &at, only_owed);
         arb_json_end(json);
     }
@@ -348,8 +348,8 @@ void arb__table_write(struct arb_json *json, const struct arb__evening *evening,
     arb_json_key_int(json, "table", table);
     arb_json_key_int(json, "round", c->round);
     arb_json_key_text(json, "state", state_of(&at));
-    arb__key_json(json, "ns", c, ARB_NS, at.meeting.ns);
-    arb__key_json(json, "ew", c, c->movement.two_winner ? ARB_EW : ARB_NS, at.meeting.ew);
+    arb__seated_json(json, "ns", c, ARB_NS, at.meeting);
+    arb__seated_json(json, "ew", c, ARB_EW, at.meeting);
     write_boards(json, &at, false);
     write_earlier(json, evening, table, !is_director);
     write_undo(json, &at);

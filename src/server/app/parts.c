@@ -166,6 +166,15 @@ void arb__key_json(struct arb_json *json, const char *name, const struct arb_con
     arb_json_text(json, key);
 }
 
+void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+                      struct arb_meeting at)
+{
+    enum arb_side field;
+    const uint8_t pair = arb_movement_seated(&contest->movement, at, side, &field);
+
+    arb__key_json(json, name, contest, field, pair);
+}
+
 /* The name of a part in the document. */
 static void name_of(struct arb_writer *out, const struct arb_contest *contest, unsigned part)
 {

@@ -91,6 +91,10 @@ bool arb__is_kept_from_director(const struct arb_contest *contest, unsigned boar
 /* "ruling": what everybody may know of the ruling that a score is of; null if it is of none. */
 void arb__ruling_mark(struct arb_json *json, const struct arb_contest *contest, unsigned ruling);
 
+/* The pair that sits on this side, likewise. */
+void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+                      struct arb_meeting at);
+
 /* A side of a meeting in one line: its key, or null for an empty seat or the phantom. */
 void arb__key_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
                    unsigned pair);

@@ -1,0 +1,190 @@
+/* movement_repair.c -- what happened, and how it can go on; see movement_repair.h. */
+#include "movement_repair.h"
+
+#include "calculator.h"
+
+#include "arbitro/contest_line.h"
+#include "arbitro/fault_text.h"
+#include "arbitro/repair_text.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 20, SENTENCE_MAX = 600 };
+
+/* What was asked. */
+struct question {
+    struct arb_movement movement;
+    struct arb_mishap mishap;
+    unsigned boards;
+};
+
+/* -- Out -------------------------------------------------------------------------------- */
+
+/* The line with which a contest takes the offer. */
+static void write_line(struct arb_writer *out, const struct question *question, const struct arb_offer *offer)
+{
+    static struct arb_contest_act act;
+
+    act = (struct arb_contest_act){.kind = ARB_ACT_REPAIR};
+    if (arb_change_between(&question->movement, &offer->movement, question->mishap.from, &act.change))
+        arb_contest_line_write(out, &act);
+}
+
+static void print_offer(enum arb_language language, const struct question *question, const struct arb_offer *offer,
+                        unsigned number)
+{
+    static char text[ARB_LINE_MAX + SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_int(&out, number);
+    arb_write_text(&out, ". ");
+    arb_write_text(&out, arb_offer_name(language, (enum arb_offer_kind)offer->kind));
+    arb_write_text(&out, "\n   ");
+    for (unsigned part = 0; part < ARB_COST_PARTS; part++) {
+        struct arb_writer before = out;
+
+        if (part > 0) arb_write_text(&out, "; ");
+        if (arb_cost_write(&out, language, &offer->cost, question->boards, part)) continue;
+        out = before;
+        break;
+    }
+    arb_write_text(&out, "\n   ");
+    write_line(&out, question, offer);
+    printf("%.*s\n", (int)out.length, text);
+}
+
+static void write_offer(struct arb_json *json, enum arb_language language, const struct question *question,
+                        const struct arb_offer *offer)
+{
+    static char line[ARB_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    const struct arb_repair_cost *cost = &offer->cost;
+
+    write_line(&out, question, offer);
+    arb_json_object(json);
+    arb_json_key_text(json, "kind", arb_offer_kind_symbol((enum arb_offer_kind)offer->kind));
+    arb_json_key_text(json, "name", arb_offer_name(language, (enum arb_offer_kind)offer->kind));
+    arb_json_key(json, "cost");
+    arb_json_object(json);
+    arb_json_key_int(json, "boardsLost", cost->lost * question->boards);
+    arb_json_key_int(json, "pairsLosing", cost->losers);
+    arb_json_key_int(json, "mostLost", cost->most_lost * question->boards);
+    arb_json_key_int(json, "sittingOut", cost->sitting);
+    arb_json_key_int(json, "rematches", cost->rematches);
+    arb_json_key_int(json, "tablesSharing", cost->shared);
+    arb_json_key_int(json, "boardsCarried", cost->carried);
+    arb_json_key_int(json, "pairsMoved", cost->moved);
+    arb_json_key_int(json, "newBoards", cost->new_sets * question->boards);
+    arb_json_key_int(json, "roundsMore", cost->rounds);
+    arb_json_key_int(json, "qualityHundredths", cost->quality_hundredths);
+    arb_json_end(json);
+    arb_json_key_text(json, "line", line);
+    arb_json_key(json, "movement");
+    cli_movement_write(json, &offer->movement);
+    arb_json_end(json);
+}
+
+static void print_json(enum arb_language language, const struct question *question, const struct arb_repair *repair)
+{
+    static char buffer[ANSWER_MAX];
+    struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_json_object(&json);
+    arb_json_key(&json, "offers");
+    arb_json_array(&json);
+    for (unsigned i = 0; i < repair->count; i++) write_offer(&json, language, question, &repair->offer[i]);
+    arb_json_end(&json);
+    arb_json_end(&json);
+    puts(buffer);
+}
+
+/* -- In ---------------------------------------------------------------------------------- */
+
+static int refuse_line(enum arb_language language, const char *path, const struct arb_line_error *error)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_line_error_write(&out, language, error);
+    fprintf(stderr, "arbitro: %s: %s\n", path, sentence);
+    return 2;
+}
+
+static int refuse_movement(enum arb_language language, enum arb_movement_fault fault,
+                           const struct arb_movement_place *place)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_movement_fault_write(&out, language, fault, place);
+    fprintf(stderr, "arbitro: %s\n", sentence);
+    return 1;
+}
+
+static int refuse_repair(enum arb_language language, enum arb_repair_fault fault,
+                         const struct arb_movement_place *place)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_repair_fault_write(&out, language, fault, place);
+    fprintf(stderr, "arbitro: %s\n", sentence);
+    return 1;
+}
+
+/* The words that are not the movement's. */
+static int read_happened(enum arb_language language, const char *path, struct arb_span text, struct question *question)
+{
+    json_error_t unread;
+    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, &unread);
+    const json_t *boards = json_object_get(root, "boards");
+    const char *happened = json_string_value(json_object_get(root, "happened"));
+    struct arb_line_error error = {0};
+    int code = 0;
+
+    question->boards = boards == NULL ? 1 : (unsigned)json_integer_value(boards);
+    if (boards != NULL && (json_integer_value(boards) < 1 || json_integer_value(boards) > ARB_BOARDS_IN_SET))
+        code = cli_refuse(language, "cli.repair.boards",
+                          ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("most", ARB_BOARDS_IN_SET)));
+    else if (happened == NULL) code = cli_refuse(language, "cli.repair.ask", ARB_VALUES(ARB_TEXT("file", path)));
+    else if (arb_mishap_read(arb_span_of(happened), &question->mishap, &error) != ARB_LINE_GOOD)
+        code = refuse_line(language, path, &error);
+    json_decref(root);
+    return code;
+}
+
+static int read_question(enum arb_language language, const char *path, struct question *question)
+{
+    static char text[FILE_MAX];
+    struct arb_span span = {text, 0};
+    struct arb_movement_place place;
+    enum cli_movement_read read;
+    enum arb_movement_fault fault;
+
+    if (!cli_movement_load(path, text, sizeof text, &span.length))
+        return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    read = cli_movement_read(span, &question->movement, &place);
+    if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &place);
+    fault = arb_movement_check(&question->movement, &place);
+    if (fault != ARB_MOVEMENT_LEGAL) return refuse_movement(language, fault, &place);
+    return read_happened(language, path, span, question);
+}
+
+int cli_movement_repair(enum arb_language language, const char *path, bool as_json)
+{
+    static struct question question;
+    static struct arb_repair repair;
+    struct arb_movement_place place;
+    const int code = read_question(language, path, &question);
+    enum arb_repair_fault fault;
+
+    if (code != 0) return code;
+    fault = arb_repair_search(&question.movement, &question.mishap, &repair, &place);
+    if (fault != ARB_REPAIR_POSSIBLE) return refuse_repair(language, fault, &place);
+    if (as_json) print_json(language, &question, &repair);
+    for (unsigned i = 0; !as_json && i < repair.count; i++) print_offer(language, &question, &repair.offer[i], i + 1);
+    if (!as_json && repair.count == 0) puts(arb_message(language, "cli.repair.none"));
+    return 0;
+}

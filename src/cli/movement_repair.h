@@ -1,0 +1,25 @@
+/* movement_repair.h -- arbitro movement --repair: what happened, and how it can go on.
+ *
+ * The file is a movement as movement_json.h has it, as it was before, with two words more:
+ *
+ *     "happened": "from R4 leaves EW 3 R2 T5 5-4/4"      see arbitro/repair_text.h
+ *     "boards": 4                                        in a set; 1 unless told
+ *
+ * With --json the answer is {"offers": [{"kind", "name", "cost": {…}, "line", "movement"}, …]}, the best first:
+ * docs/schema/repair.json.
+ */
+#ifndef ARB_CLI_MOVEMENT_REPAIR_H
+#define ARB_CLI_MOVEMENT_REPAIR_H
+
+#include "movement_json.h"
+
+#include "arbitro/messages.h"
+
+int cli_movement_repair(enum arb_language language, const char *path, bool as_json);
+
+/* movement.c: the whole file into the buffer, and what is wrong with it. */
+bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length);
+int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
+                        const struct arb_movement_place *place);
+
+#endif

@@ -1,0 +1,435 @@
+/* repair.c -- what happened becomes history, the rest a plan, and the plan is made good in several ways.
+ *
+ * First the movement is written down as it really was: what was played otherwise, who is no longer there, who is now.
+ * What remains of the plan is then looked at with less or more freedom: only leaving out what cannot be, only other
+ * sets, only other seats, both. Each answer is proved like any movement, and weighed.
+ */
+#include "repair_inside.h"
+
+#include "inside.h"
+
+#include <string.h>
+
+static const char *const fault_symbols[] = {
+#define X(NAME, symbol) #symbol,
+    ARB_REPAIR_FAULTS(X)
+#undef X
+};
+
+static const char *const kind_symbols[] = {
+#define X(NAME, symbol) #symbol,
+    ARB_OFFER_KINDS(X)
+#undef X
+};
+
+const char *arb_repair_fault_symbol(enum arb_repair_fault fault)
+{
+    return fault_symbols[fault];
+}
+
+const char *arb_offer_kind_symbol(enum arb_offer_kind kind)
+{
+    return kind_symbols[kind];
+}
+
+/* The movement being repaired. */
+struct task {
+    const struct arb_movement *before;
+    struct arb_movement planned;    /* before, and the round added */
+    const struct arb_mishap *mishap;
+    struct arb_movement now;        /* history as it was, then the plan with those who are there */
+    uint8_t fixed[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
+    uint8_t sets;                   /* that the plan had; now.sets may be more */
+    struct arb__plan plan;
+};
+
+/* -- What happened -------------------------------------------------------------------- */
+
+/* Takes a pair out of its seats from a round on. The set stays where it lies. Returns how many seats. */
+static unsigned unseat(struct task *task, unsigned from, unsigned side, unsigned pair)
+{
+    struct arb_movement *m = &task->now;
+    unsigned seats = 0;
+
+    for (unsigned round = from; round <= m->rounds; round++)
+        for (unsigned table = 1; table <= m->tables; table++) {
+            struct arb_meeting *at = &m->meeting[round - 1][table - 1];
+
+            if (task->fixed[round - 1][table - 1]) continue;
+            if (at->ns == pair && (!m->two_winner || side == ARB_NS)) at->ns = 0, seats++;
+            if (at->ew == pair && (!m->two_winner || side == ARB_EW)) at->ew = 0, seats++;
+        }
+    return seats;
+}
+
+/* A seat without a pair, or a seat at a table more. */
+static bool seat(struct task *task, unsigned round, unsigned side, unsigned pair)
+{
+    struct arb_movement *m = &task->now;
+
+    for (unsigned table = 0; table < m->tables; table++) {
+        struct arb_meeting *at = &m->meeting[round - 1][table];
+        const bool ns_free = at->ns == 0 && (!m->two_winner || side == ARB_NS);
+        const bool ew_free = at->ew == 0 && (!m->two_winner || side == ARB_EW);
+
+        if (task->fixed[round - 1][table] || (!ns_free && !ew_free)) continue;
+        if (ns_free) at->ns = (uint8_t)pair;
+        else at->ew = (uint8_t)pair;
+        return true;
+    }
+    if (m->tables == ARB_TABLES_MAX) return false;
+    m->tables++;
+    if (m->two_winner && side == ARB_EW) m->meeting[round - 1][m->tables - 1].ew = (uint8_t)pair;
+    else m->meeting[round - 1][m->tables - 1].ns = (uint8_t)pair;
+    return true;
+}
+
+/* Nobody has met the phantom: whoever should have sat out. */
+static void forget_phantom(struct task *task)
+{
+    struct arb_movement *m = &task->now;
+
+    for (unsigned round = 1; round < task->mishap->from; round++)
+        for (unsigned table = 1; table <= m->tables; table++) {
+            struct arb_meeting *at = &m->meeting[round - 1][table - 1];
+
+            if (at->ns == 0 || at->ew == 0 || at->set == 0 ||
+                arb_movement_plays(m, (struct arb_round_no){(uint16_t)round}, (struct arb_table_no){(uint16_t)table}))
+                continue;
+            if (at->ns == m->phantom && (!m->two_winner || m->phantom_side == ARB_NS)) at->ns = 0;
+            else at->ew = 0;
+            at->set = 0;
+        }
+    m->phantom = m->phantom_side = 0;
+}
+
+/* In the phantom's place if it sits on that side, else with a number more; the number is then nobody's on the other. */
+static enum arb_repair_fault arrive(struct task *task)
+{
+    struct arb_movement *m = &task->now;
+    unsigned side = m->two_winner ? task->mishap->side : ARB_NS, pair = m->phantom;
+
+    if (m->phantom != 0) {
+        side = m->phantom_side;
+        forget_phantom(task);
+    } else {
+        if (m->pairs == ARB_PAIRS_MAX) return ARB_REPAIR_NO_ROOM;
+        pair = ++m->pairs;
+        if (m->two_winner) m->phantom = (uint8_t)pair, m->phantom_side = side == ARB_NS ? ARB_EW : ARB_NS;
+    }
+    for (unsigned round = task->mishap->from; round <= m->rounds; round++)
+        if (!seat(task, round, side, pair)) return ARB_REPAIR_NO_ROOM;
+    return ARB_REPAIR_POSSIBLE;
+}
+
+static bool is_somewhere(const struct task *task, unsigned side, unsigned pair)
+{
+    const struct arb_movement *m = &task->now;
+
+    return pair >= 1 && pair <= m->pairs && (!m->two_winner || side <= ARB_EW) &&
+           (pair != m->phantom || (m->two_winner && side != m->phantom_side));
+}
+
+/* The seats of the last round again, East-West one table on and the sets too; of one field as they are. */
+static enum arb_repair_fault add_round(struct task *task)
+{
+    struct arb_movement *m = &task->now;
+    const unsigned last = m->rounds;
+
+    if (last == ARB_ROUNDS_MAX) return ARB_REPAIR_NO_ROOM;
+    m->rounds++;
+    for (unsigned table = 0; table < m->tables; table++) {
+        const struct arb_meeting *before = &m->meeting[last - 1][(table + m->tables - 1) % m->tables];
+        struct arb_meeting *at = &m->meeting[last][table];
+
+        *at = m->meeting[last - 1][table];
+        at->switched = 0;
+        if (m->two_winner) at->ew = before->ew;
+        at->set = at->set == 0 ? 0 : arb__around(at->set + 1, task->sets);
+    }
+    if (m->sets < ARB_SETS_MAX) m->sets++;
+    return ARB_REPAIR_POSSIBLE;
+}
+
+static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_place *place)
+{
+    struct arb_movement *m = &task->now;
+
+    for (unsigned i = 0; i < task->mishap->count; i++) {
+        const struct arb_placed *told = &task->mishap->played[i];
+
+        *place = (struct arb_movement_place){.round = told->round, .table = told->table};
+        if (told->round < 1 || told->round > m->rounds || told->table < 1 || told->table > m->tables ||
+            told->meeting.set > m->sets || told->meeting.ns > m->pairs || told->meeting.ew > m->pairs)
+            return ARB_REPAIR_PLACE_UNKNOWN;
+        m->meeting[told->round - 1][told->table - 1] = told->meeting;
+        task->fixed[told->round - 1][told->table - 1] = 1;
+    }
+    return ARB_REPAIR_POSSIBLE;
+}
+
+/* In a round that is half played a pair sits once: whoever was told elsewhere has left his seat there. */
+static void leave_seats_told_elsewhere(struct task *task)
+{
+    struct arb_movement *m = &task->now;
+
+    for (unsigned i = 0; i < task->mishap->count; i++) {
+        const struct arb_placed *told = &task->mishap->played[i];
+
+        if (told->round < task->mishap->from) continue;
+        for (unsigned table = 0; table < m->tables; table++) {
+            struct arb_meeting *at = &m->meeting[told->round - 1][table];
+
+            if (task->fixed[told->round - 1][table]) continue;
+            if (at->ns == told->meeting.ns || (!m->two_winner && at->ns == told->meeting.ew)) at->ns = 0;
+            if (at->ew == told->meeting.ew || (!m->two_winner && at->ew == told->meeting.ns)) at->ew = 0;
+        }
+    }
+}
+
+static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
+{
+    const struct arb_mishap *mishap = task->mishap;
+    struct arb_movement *m = &task->now;
+    enum arb_repair_fault fault = tell_played(task, place);
+
+    if (fault != ARB_REPAIR_POSSIBLE) return fault;
+    leave_seats_told_elsewhere(task);
+    *place = (struct arb_movement_place){.pair = mishap->pair, .round = mishap->rounds, .value = m->rounds};
+    switch ((enum arb_mishap_kind)mishap->kind) {
+    case ARB_NO_MISHAP: break;
+    case ARB_PAIR_LEAVES:
+        if (!is_somewhere(task, mishap->side, mishap->pair)) return ARB_REPAIR_PAIR_UNKNOWN;
+        if (unseat(task, mishap->from, mishap->side, mishap->pair) == 0) return ARB_REPAIR_PAIR_UNKNOWN;
+        break;
+    case ARB_PAIR_ARRIVES: break;
+    case ARB_CURTAILED:
+        if (mishap->rounds < 1 || mishap->rounds + 1 < mishap->from || mishap->rounds >= m->rounds)
+            return ARB_REPAIR_ROUNDS_UNKNOWN;
+        for (unsigned r = mishap->rounds; r < m->rounds; r++) memset(m->meeting[r], 0, sizeof m->meeting[r]);
+        m->rounds = mishap->rounds;
+        break;
+    case ARB_ROUND_ADDED: fault = add_round(task); break;
+    }
+    if (m->phantom != 0) unseat(task, mishap->from, m->phantom_side, m->phantom);
+    if (mishap->kind == ARB_PAIR_ARRIVES) fault = arrive(task);
+    return fault;
+}
+
+/* -- Proof ------------------------------------------------------------------------------ */
+
+/* The plan's cells as meetings: who has no opponents sits alone, and an empty table has no boards. */
+static void write_down(const struct task *task, const struct arb__plan *plan, struct arb_movement *made)
+{
+    static const struct arb_meeting nothing;
+
+    *made = task->now;
+    made->repaired = task->mishap->from;
+    for (unsigned round = plan->from; round <= made->rounds; round++)
+        for (unsigned table = 1; table <= made->tables; table++) {
+            const struct arb__cell *cell = &plan->cell[round - 1][table - 1];
+            struct arb_meeting *at = &made->meeting[round - 1][table - 1];
+            const uint8_t switched = plan->movement->two_winner ? 0 : at->switched;
+
+            if (plan->fixed[round - 1][table - 1]) continue;
+            *at = nothing;
+            if (arb__cell_plays(cell)) *at = (struct arb_meeting){cell->ns, cell->ew, cell->set, switched};
+            else if (cell->ns == 0 || cell->ew == 0) *at = (struct arb_meeting){cell->ns, cell->ew, 0, 0};
+        }
+}
+
+/* No table, pair or set more than somebody needs. */
+static void trim(const struct task *task, struct arb_movement *made)
+{
+    uint8_t sets = task->sets;
+
+    for (unsigned round = 0; round < made->rounds; round++)
+        for (unsigned table = 0; table < made->tables; table++)
+            if (made->meeting[round][table].set > sets) sets = made->meeting[round][table].set;
+    made->sets = sets;
+}
+
+static bool is_same_plan(const struct arb_movement *a, const struct arb_movement *b)
+{
+    return a->rounds == b->rounds && a->tables == b->tables && a->sets == b->sets &&
+           memcmp(a->meeting, b->meeting, sizeof a->meeting) == 0;
+}
+
+/* Nothing worse than of another, and no kinder to announce. */
+static bool is_beaten(const struct arb_repair_cost *a, const struct arb_repair_cost *by)
+{
+    return by->lost <= a->lost && by->most_lost <= a->most_lost && by->sitting <= a->sitting &&
+           by->rematches <= a->rematches && by->shared <= a->shared && by->carried <= a->carried &&
+           by->moved <= a->moved && by->new_sets <= a->new_sets && by->rounds <= a->rounds;
+}
+
+static uint32_t weight_of(const struct arb_repair_cost *c)
+{
+    return 1500u * c->lost + 600u * c->most_lost + 300u * c->sitting + 2200u * c->rematches + 60u * c->shared +
+           25u * c->carried + 15u * c->moved + 300u * c->new_sets + 900u * c->rounds;
+}
+
+/* A last round in which nobody plays is none. */
+static bool plays_at_all(const struct arb_movement *m)
+{
+    for (uint16_t table = 1; table <= m->tables; table++)
+        if (arb_movement_plays(m, (struct arb_round_no){m->rounds}, (struct arb_table_no){table})) return true;
+    return false;
+}
+
+/* Puts an offer in its place, if it is one and none like it is there. */
+static void offer(const struct task *task, enum arb_offer_kind kind, const struct arb_movement *made,
+                  struct arb_repair *repair)
+{
+    struct arb_movement_place place;
+    struct arb_change change;
+    struct arb_repair_cost cost;
+    unsigned at, left = 0;
+
+    if (arb_movement_check(made, &place) != ARB_MOVEMENT_LEGAL || !plays_at_all(made)) return;
+    if (!arb_change_between(task->before, made, task->mishap->from, &change)) return;
+    arb_repair_weigh(&task->planned, made, task->mishap->from, &cost);
+    for (unsigned i = 0; i < repair->count; i++)
+        if (is_same_plan(&repair->offer[i].movement, made) || is_beaten(&cost, &repair->offer[i].cost)) return;
+    for (unsigned i = 0; i < repair->count; i++)
+        if (!is_beaten(&repair->offer[i].cost, &cost)) repair->offer[left++] = repair->offer[i];
+    for (at = left; at > 0 && weight_of(&cost) < weight_of(&repair->offer[at - 1].cost); at--)
+        repair->offer[at] = repair->offer[at - 1];
+    repair->offer[at] = (struct arb_offer){(uint8_t)kind, cost, *made};
+    repair->count = (uint8_t)(left + 1);
+}
+
+/* -- Plans --------------------------------------------------------------------------------- */
+
+static void lay_out(struct task *task, unsigned may)
+{
+    struct arb__plan *plan = &task->plan;
+    const struct arb_movement *m = &task->now;
+
+    memset(plan, 0, sizeof *plan);
+    plan->movement = m;
+    plan->from = task->mishap->from;
+    plan->sets = task->sets;
+    plan->may = may;
+    memcpy(plan->fixed, task->fixed, sizeof plan->fixed);
+    for (unsigned round = 1; round <= m->rounds; round++)
+        for (unsigned table = 1; table <= m->tables; table++) {
+            const struct arb_meeting at = m->meeting[round - 1][table - 1];
+
+            if (round < plan->from || plan->fixed[round - 1][table - 1]) {
+                arb__plan_history(plan, at);
+                continue;
+            }
+            plan->cell[round - 1][table - 1] = (struct arb__cell){at.ns, at.ew, at.set, 0};
+        }
+    memcpy(plan->wish, plan->cell, sizeof plan->wish);
+}
+
+/* Every East-West pair so many tables on, every set so many tables on, from now to the end. */
+static void turn(struct task *task, unsigned pairs, unsigned sets)
+{
+    struct arb__plan *plan = &task->plan;
+    const unsigned tables = task->now.tables;
+
+    for (unsigned round = plan->from - 1u; round < task->now.rounds; round++)
+        for (unsigned table = 0; table < tables; table++) {
+            plan->cell[round][table].ew = plan->wish[round][(table + pairs) % tables].ew;
+            plan->cell[round][table].set = plan->wish[round][(table + sets) % tables].set;
+        }
+}
+
+/* The turn that costs least, if the plan can be turned at all: two fields, and no table of these rounds is history. */
+static void turn_best(struct task *task)
+{
+    unsigned best[2] = {0, 0};
+    int32_t least = INT32_MAX;
+
+    for (unsigned i = 0; i < task->mishap->count; i++)
+        if (task->mishap->played[i].round >= task->mishap->from) return;
+    for (unsigned pairs = 0; task->now.two_winner && pairs < task->now.tables; pairs++)
+        for (unsigned sets = 0; sets < task->now.tables; sets++) {
+            lay_out(task, task->plan.may);
+            turn(task, pairs, sets);
+            arb__plan_begin(&task->plan);
+            if (task->plan.price >= least) continue;
+            least = task->plan.price;
+            best[0] = pairs, best[1] = sets;
+        }
+    lay_out(task, task->plan.may);
+    turn(task, best[0], best[1]);
+}
+
+static void search(struct task *task, enum arb_offer_kind kind, unsigned may, struct arb_repair *repair)
+{
+    struct arb_movement made;
+
+    lay_out(task, may);
+    if (kind == ARB_OFFER_ANEW) turn_best(task);
+    arb__plan_walk(&task->plan);
+    write_down(task, &task->plan, &made);
+    made.revenge = (may & ARB__MAY_MEET) != 0 || (task->before->revenge && task->before->repaired == 0);
+    trim(task, &made);
+    offer(task, kind, &made, repair);
+}
+
+/* What the plan had at a table and history has not, in a round more, where it is still possible. */
+static void search_later(struct task *task, struct arb_repair *repair)
+{
+    struct arb_movement *m = &task->now;
+    const unsigned last = m->rounds;
+
+    if (task->mishap->kind == ARB_ROUND_ADDED || last == ARB_ROUNDS_MAX) return;
+    for (unsigned i = 0; i < task->mishap->count; i++) {
+        const struct arb_placed *told = &task->mishap->played[i];
+        struct arb_meeting missed;
+
+        if (told->meeting.set != 0 || told->round > task->before->rounds || told->table > task->before->tables)
+            continue;
+        missed = task->before->meeting[told->round - 1][told->table - 1];
+        if (missed.ns == 0 || missed.ew == 0 || m->meeting[last][told->table - 1].set != 0) continue;
+        m->rounds = (uint8_t)(last + 1);
+        m->meeting[last][told->table - 1] = missed;
+    }
+    if (m->rounds > last) search(task, ARB_OFFER_LATER, 0, repair);
+    m->rounds = (uint8_t)last;
+    memset(m->meeting[last], 0, sizeof m->meeting[last]);
+}
+
+/* -- The answer --------------------------------------------------------------------------- */
+
+/* Nobody has played a set twice: such a result is void and is told as not played. Nor has anybody sat twice. */
+static enum arb_repair_fault check_history(struct task *task, struct arb_movement_place *place)
+{
+    struct arb_movement made;
+
+    lay_out(task, 0);
+    memset(task->plan.cell, 0, sizeof task->plan.cell);
+    write_down(task, &task->plan, &made);
+    made.revenge = 1;
+    return arb_movement_check(&made, place) == ARB_MOVEMENT_LEGAL ? ARB_REPAIR_POSSIBLE : ARB_REPAIR_NEVER_PLAYED;
+}
+
+enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, const struct arb_mishap *mishap,
+                                        struct arb_repair *repair, struct arb_movement_place *place)
+{
+    struct task task = {.before = movement, .mishap = mishap, .now = *movement, .sets = movement->sets};
+    enum arb_repair_fault fault;
+
+    *place = (struct arb_movement_place){.round = mishap->from, .value = movement->rounds};
+    if (movement->teams) return ARB_REPAIR_OF_TEAMS;
+    if (mishap->kind > ARB_ROUND_ADDED || mishap->count > ARB_PLAYED_MAX) return ARB_REPAIR_MISHAP_UNKNOWN;
+    if (mishap->from < 1 || mishap->from > movement->rounds + 1) return ARB_REPAIR_FROM_UNKNOWN;
+    fault = happen(&task, place);
+    task.planned = mishap->kind == ARB_ROUND_ADDED ? task.now : *movement;
+    task.planned.sets = movement->sets;
+    if (fault == ARB_REPAIR_POSSIBLE) fault = check_history(&task, place);
+    if (fault != ARB_REPAIR_POSSIBLE) return fault;
+    memset(repair, 0, sizeof *repair);
+    search(&task, ARB_OFFER_KEEP, 0, repair);
+    search(&task, ARB_OFFER_SETS, ARB__MAY_SETS, repair);
+    search(&task, ARB_OFFER_SEATS, ARB__MAY_SEATS, repair);
+    search(&task, ARB_OFFER_ANEW, ARB__MAY_SETS | ARB__MAY_SEATS, repair);
+    search(&task, ARB_OFFER_REMATCH, ARB__MAY_SETS | ARB__MAY_MEET, repair);
+    search_later(&task, repair);
+    return ARB_REPAIR_POSSIBLE;
+}

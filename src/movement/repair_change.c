@@ -1,0 +1,238 @@
+/* repair_change.c -- what one movement is against another: its cost, and the meetings to be told.
+ */
+#include "repair_inside.h"
+
+#include <string.h>
+
+static struct arb_round_no round_no(unsigned round)
+{
+    return (struct arb_round_no){(uint16_t)round};
+}
+
+static bool plays_at(const struct arb_movement *m, unsigned round, unsigned table)
+{
+    return arb_movement_plays(m, round_no(round), (struct arb_table_no){(uint16_t)table});
+}
+
+/* -- The cost ------------------------------------------------------------------------ */
+
+/* Is that the number of somebody? */
+static bool is_somebody(const struct arb_movement *m, unsigned side, unsigned pair)
+{
+    return pair != m->phantom || (m->two_winner && side != m->phantom_side);
+}
+
+/* Where a pair has a seat, playing or not; false if nowhere. */
+static bool find_seat(const struct arb_movement *m, unsigned round, unsigned side, unsigned pair, unsigned *seat)
+{
+    if (round > m->rounds) return false;
+    for (unsigned t = 0; t < m->tables; t++) {
+        const struct arb_meeting *at = &m->meeting[round - 1][t];
+
+        *seat = 2 * t;
+        if (at->ns == pair && (!m->two_winner || side == ARB_NS)) return true;
+        *seat = 2 * t + 1;
+        if (at->ew == pair && (!m->two_winner || side == ARB_EW)) return true;
+    }
+    return false;
+}
+
+static bool has_seat_from(const struct arb_movement *m, unsigned from, unsigned side, unsigned pair)
+{
+    unsigned seat;
+
+    for (unsigned round = from; round <= m->rounds; round++)
+        if (find_seat(m, round, side, pair, &seat)) return true;
+    return false;
+}
+
+static unsigned sets_of(const struct arb_movement *m, unsigned side, unsigned pair)
+{
+    unsigned sets = 0;
+
+    for (unsigned round = 1; round <= m->rounds; round++) {
+        struct arb_table_no table;
+        enum arb_side sits;
+
+        sets += arb_movement_find(m, round_no(round), (enum arb_side)side, (uint8_t)pair, &table, &sits);
+    }
+    return sets;
+}
+
+/* Who has no seat any more has left, unless nobody has: the evening is over then. */
+static bool has_left(const struct arb_movement *after, unsigned from, unsigned side, unsigned pair)
+{
+    return from <= after->rounds && !has_seat_from(after, from, side, pair);
+}
+
+static void weigh_pair(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
+                       unsigned side, unsigned pair, struct arb_repair_cost *cost)
+{
+    const bool known = pair <= before->pairs && is_somebody(before, side, pair);
+    const unsigned planned = known ? sets_of(before, side, pair) : after->rounds + 1 - from;
+    const unsigned played = sets_of(after, side, pair);
+
+    if (planned > played && !has_left(after, from, side, pair)) {
+        cost->lost = (uint16_t)(cost->lost + planned - played);
+        cost->losers++;
+        if (planned - played > cost->most_lost) cost->most_lost = (uint16_t)(planned - played);
+    }
+    for (unsigned round = from; round <= after->rounds; round++) {
+        unsigned was, is;
+        struct arb_table_no table;
+        enum arb_side sits;
+
+        if (!find_seat(after, round, side, pair, &is)) continue;
+        if (!arb_movement_find(after, round_no(round), (enum arb_side)side, (uint8_t)pair, &table, &sits))
+            cost->sitting++;
+        else if (known && find_seat(before, round, side, pair, &was) && was != is)
+            cost->moved++;
+    }
+}
+
+static unsigned met_before(const struct arb_movement *m, unsigned round, struct arb_meeting at)
+{
+    unsigned times = 0;
+
+    for (unsigned r = 1; r < round; r++)
+        for (unsigned t = 1; t <= m->tables; t++) {
+            const struct arb_meeting *then = &m->meeting[r - 1][t - 1];
+
+            if (!plays_at(m, r, t)) continue;
+            times += (then->ns == at.ns && then->ew == at.ew) ||
+                     (!m->two_winner && then->ns == at.ew && then->ew == at.ns);
+        }
+    return times;
+}
+
+static unsigned sharing_before(const struct arb_movement *m, unsigned round, unsigned table)
+{
+    unsigned tables = 0;
+
+    for (unsigned t = 1; t < table; t++)
+        tables += plays_at(m, round, t) && m->meeting[round - 1][t - 1].set == m->meeting[round - 1][table - 1].set;
+    return tables;
+}
+
+static void weigh_table(const struct arb_movement *before, const struct arb_movement *after, unsigned round,
+                        unsigned table, struct arb_repair_cost *cost)
+{
+    const struct arb_meeting at = after->meeting[round - 1][table - 1];
+    const bool was = round <= before->rounds && table <= before->tables;
+
+    if (!plays_at(after, round, table)) return;
+    cost->rematches = (uint16_t)(cost->rematches + (met_before(after, round, at) > 0));
+    cost->shared = (uint16_t)(cost->shared + (sharing_before(after, round, table) > 0));
+    cost->carried = (uint16_t)(cost->carried + (was && before->meeting[round - 1][table - 1].set != at.set));
+}
+
+void arb_repair_weigh(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
+                      struct arb_repair_cost *cost)
+{
+    struct arb_movement_balance balance;
+
+    memset(cost, 0, sizeof *cost);
+    for (unsigned side = 0; side < (after->two_winner ? 2u : 1u); side++)
+        for (unsigned pair = 1; pair <= after->pairs; pair++)
+            if (is_somebody(after, side, pair)) weigh_pair(before, after, from, side, pair, cost);
+    for (unsigned round = from; round <= after->rounds; round++)
+        for (unsigned table = 1; table <= after->tables; table++) weigh_table(before, after, round, table, cost);
+    cost->new_sets = (uint8_t)(after->sets > before->sets ? after->sets - before->sets : 0);
+    cost->rounds = (uint16_t)(after->rounds > before->rounds ? after->rounds - before->rounds : 0);
+    arb_movement_weigh(after, &balance);
+    cost->quality_hundredths = balance.quality_hundredths;
+}
+
+/* -- The change ---------------------------------------------------------------------- */
+
+static struct arb_meeting meeting_at(const struct arb_movement *m, unsigned round, unsigned table)
+{
+    static const struct arb_meeting nothing;
+
+    return round <= m->rounds && table <= m->tables ? m->meeting[round - 1][table - 1] : nothing;
+}
+
+static bool is_same(struct arb_meeting a, struct arb_meeting b)
+{
+    return a.ns == b.ns && a.ew == b.ew && a.set == b.set && a.switched == b.switched;
+}
+
+static uint8_t if_other(uint8_t was, uint8_t is)
+{
+    return is != was ? is : 0;
+}
+
+bool arb_change_between(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
+                        struct arb_change *change)
+{
+    memset(change, 0, sizeof *change);
+    change->from = (uint8_t)from;
+    change->rounds = if_other(before->rounds, after->rounds);
+    change->tables = if_other(before->tables, after->tables);
+    change->sets = if_other(before->sets, after->sets);
+    change->pairs = if_other(before->pairs, after->pairs);
+    change->anyway = after->revenge;
+    change->tells_phantom = before->phantom != after->phantom ||
+                            (after->phantom != 0 && before->phantom_side != after->phantom_side);
+    if (change->tells_phantom) {
+        change->phantom = after->phantom;
+        change->phantom_side = after->two_winner && after->phantom != 0 ? after->phantom_side : 0;
+    }
+    for (unsigned round = 1; round <= after->rounds; round++)
+        for (unsigned table = 1; table <= after->tables; table++) {
+            const struct arb_meeting is = meeting_at(after, round, table);
+
+            if (is_same(is, meeting_at(before, round, table))) continue;
+            if (change->count == ARB_CHANGES_MAX) return false;
+            change->meeting[change->count++] = (struct arb_placed){(uint8_t)round, (uint8_t)table, is};
+        }
+    return true;
+}
+
+/* Larger or as before, and within what there is room for. */
+static bool grow(uint8_t *size, uint8_t told, unsigned most)
+{
+    if (told == 0) return true;
+    if (told < *size || told > most) return false;
+    *size = told;
+    return true;
+}
+
+static enum arb_movement_fault apply_sizes(struct arb_movement *m, const struct arb_change *change)
+{
+    if (change->rounds > ARB_ROUNDS_MAX) return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+    for (unsigned round = change->rounds; change->rounds != 0 && round < m->rounds; round++)
+        memset(m->meeting[round], 0, sizeof m->meeting[round]);
+    if (change->rounds != 0) m->rounds = change->rounds;
+    if (change->from < 1 || change->from > m->rounds + 1) return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+    if (!grow(&m->tables, change->tables, ARB_TABLES_MAX)) return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
+    if (!grow(&m->sets, change->sets, ARB_SETS_MAX) || !grow(&m->pairs, change->pairs, ARB_PAIRS_MAX))
+        return ARB_MOVEMENT_NUMBER_OUT_OF_RANGE;
+    if (!change->tells_phantom) return ARB_MOVEMENT_LEGAL;
+    m->phantom = change->phantom;
+    m->phantom_side = m->two_winner ? change->phantom_side : 0;
+    return ARB_MOVEMENT_LEGAL;
+}
+
+enum arb_movement_fault arb_change_apply(const struct arb_movement *before, const struct arb_change *change,
+                                         struct arb_movement *after, struct arb_movement_place *place)
+{
+    struct arb_movement made = *before;
+    enum arb_movement_fault fault = apply_sizes(&made, change);
+
+    *place = (struct arb_movement_place){0};
+    for (unsigned i = 0; fault == ARB_MOVEMENT_LEGAL && i < change->count; i++) {
+        const struct arb_placed *told = &change->meeting[i];
+
+        *place = (struct arb_movement_place){.round = told->round, .table = told->table};
+        if (told->round < 1 || told->round > made.rounds) return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+        if (told->table < 1 || told->table > made.tables) return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
+        made.meeting[told->round - 1][told->table - 1] = told->meeting;
+    }
+    if (fault != ARB_MOVEMENT_LEGAL) return fault;
+    made.repaired = change->from;
+    made.revenge = change->anyway || (before->revenge && before->repaired == 0);
+    fault = arb_movement_check(&made, place);
+    if (fault == ARB_MOVEMENT_LEGAL) *after = made;
+    return fault;
+}

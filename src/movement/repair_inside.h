@@ -1,0 +1,51 @@
+/* repair_inside.h -- what the files of the repair share: a plan being worked on, and its price. */
+#ifndef ARB_REPAIR_INSIDE_H
+#define ARB_REPAIR_INSIDE_H
+
+#include "arbitro/repair.h"
+
+/* What a search may touch. */
+#define ARB__MAY_SETS  1u
+#define ARB__MAY_SEATS 2u
+#define ARB__MAY_MEET  4u           /* who met before may meet again */
+
+/* A table in a round that may still change. Who sits there without opponents, or with 'off', sits out. */
+struct arb__cell {
+    uint8_t ns, ew, set;
+    uint8_t off;                    /* 1: both are there and play nothing */
+};
+
+/* History is in the counts; cells are those of the rounds to come. A number of EW is counted on after those of NS
+ * where there are two fields. */
+struct arb__plan {
+    const struct arb_movement *movement;            /* sizes, as they will be */
+    uint8_t from, sets;
+    struct arb__cell cell[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
+    struct arb__cell wish[ARB_ROUNDS_MAX][ARB_TABLES_MAX];       /* the plan before: every departure costs */
+    uint8_t fixed[ARB_ROUNDS_MAX][ARB_TABLES_MAX];               /* 1: told as played already */
+    uint8_t had[2 * ARB_PAIRS_MAX + 1][ARB_SETS_MAX + 1];
+    uint8_t met[2 * ARB_PAIRS_MAX + 1][2 * ARB_PAIRS_MAX + 1];
+    uint8_t idle[2 * ARB_PAIRS_MAX + 1];            /* rounds that a pair sits out */
+    uint8_t copies[ARB_ROUNDS_MAX][ARB_SETS_MAX + 1];
+    unsigned may;                   /* ARB__MAY_… */
+    int32_t price, illegal;         /* 'illegal': of what must not be, at last */
+};
+
+static inline unsigned arb__ew_number(const struct arb_movement *m, unsigned ew)
+{
+    return ew == 0 ? 0 : m->two_winner ? ARB_PAIRS_MAX + ew : ew;
+}
+
+static inline bool arb__cell_plays(const struct arb__cell *cell)
+{
+    return cell->ns != 0 && cell->ew != 0 && cell->set != 0 && !cell->off;
+}
+
+/* Counts the cells into the plan: history first (a meeting that was played), then what is to come. */
+void arb__plan_history(struct arb__plan *plan, struct arb_meeting at);
+void arb__plan_begin(struct arb__plan *plan);
+
+/* Lowers the price as far as it finds, in no more than ARB_REPAIR_STEPS moves; then leaves out what still cannot be. */
+void arb__plan_walk(struct arb__plan *plan);
+
+#endif

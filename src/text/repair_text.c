@@ -1,0 +1,81 @@
+/* repair_text.c -- what can be done with a movement that went wrong, in words; see repair_text.h.
+ *
+ * messages: repair.* from ARB_REPAIR_FAULTS
+ * messages: offer.* from ARB_OFFER_KINDS
+ */
+#include "arbitro/repair_text.h"
+
+#define KEY_MAX 64
+
+static const char *key_of(char room[KEY_MAX], const char *area, const char *symbol)
+{
+    struct arb_writer out = arb_writer_on(room, KEY_MAX);
+
+    arb_write_text(&out, area);
+    arb_write_char(&out, '.');
+    arb_write_text(&out, symbol);
+    return room;
+}
+
+const char *arb_offer_name(enum arb_language language, enum arb_offer_kind kind)
+{
+    char key[KEY_MAX];
+
+    return arb_message(language, key_of(key, "offer", arb_offer_kind_symbol(kind)));
+}
+
+void arb_repair_fault_write(struct arb_writer *out, enum arb_language language, enum arb_repair_fault fault,
+                            const struct arb_movement_place *place)
+{
+    char key[KEY_MAX];
+
+    arb_message_write(out, language, key_of(key, "repair", arb_repair_fault_symbol(fault)),
+                      ARB_VALUES(ARB_NUMBER("round", place->round), ARB_NUMBER("table", place->table),
+                                 ARB_NUMBER("pair", place->pair), ARB_NUMBER("set", place->set),
+                                 ARB_NUMBER("value", place->value)));
+}
+
+/* The parts that cost something, in the order of their weight. */
+static void write_part(struct arb_writer *out, enum arb_language language, const char *key, unsigned number,
+                       const struct arb_repair_cost *cost, unsigned boards)
+{
+    arb_message_write(out, language, key, ARB_VALUES(ARB_NUMBER("number", number), ARB_NUMBER("pairs", cost->losers),
+                                                ARB_NUMBER("most", cost->most_lost * boards)));
+}
+
+static void write_balance(struct arb_writer *out, enum arb_language language, int32_t quality_hundredths)
+{
+    char quality[24];
+    struct arb_writer figure = arb_writer_on(quality, sizeof quality);
+
+    arb_write_fixed(&figure, quality_hundredths, 2);
+    arb_message_write(out, language, "offer.cost.balance", ARB_VALUES(ARB_TEXT("quality", quality)));
+}
+
+bool arb_cost_write(struct arb_writer *out, enum arb_language language, const struct arb_repair_cost *cost,
+                    unsigned boards, unsigned part)
+{
+    const struct {
+        const char *key;
+        unsigned number;
+    } parts[] = {
+        {"offer.cost.lost", cost->lost * boards},       {"offer.cost.rematches", cost->rematches},
+        {"offer.cost.sitting", cost->sitting},          {"offer.cost.shared", cost->shared},
+        {"offer.cost.carried", cost->carried},          {"offer.cost.moved", cost->moved},
+        {"offer.cost.new_sets", cost->new_sets * boards}, {"offer.cost.rounds", cost->rounds},
+    };
+    unsigned seen = 0;
+
+    for (unsigned i = 0; i < ARB_COUNT(parts); i++) {
+        if (parts[i].number == 0 || seen++ != part) continue;
+        write_part(out, language, parts[i].key, parts[i].number, cost, boards);
+        return true;
+    }
+    if (seen == 0 && part == 0) {
+        arb_write_text(out, arb_message(language, "offer.cost.free"));
+        return true;
+    }
+    if (part != (seen == 0 ? 1 : seen)) return false;
+    write_balance(out, language, cost->quality_hundredths);
+    return true;
+}
