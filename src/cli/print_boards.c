@@ -1,5 +1,6 @@
 /* print_boards.c -- what is printed of boards: hand records, curtain cards, guides to make them by hand. */
 #include "convert.h"
+#include "file.h"
 #include "print.h"
 
 #include <stdlib.h>
@@ -8,6 +9,55 @@
 static int refuse(const struct print_order *order, const char *key, const char *token)
 {
     return cli_refuse(order->out.language, key, ARB_VALUES(ARB_TEXT("token", token)));
+}
+
+/* A board's index by its number; 'count' when it is not there, or there twice. */
+static size_t index_of(const struct convert_set *set, size_t number)
+{
+    size_t found = set->count;
+
+    for (size_t i = 0; i < set->count; i++) {
+        if (set->board[i].number.n != number) continue;
+        if (found != set->count) return set->count;
+        found = i;
+    }
+    return found;
+}
+
+/* Where a file has the results of a whole event, they are a board's results, and those of single plays are among
+ * them. */
+static bool add_event_scores(struct convert_set *set, struct hands_score *score, size_t scores)
+{
+    struct hands_score *longer = realloc(set->score, (set->scores + scores + 1) * sizeof *longer);
+    bool *told = calloc(set->count + 1, sizeof *told);
+    size_t kept = 0;
+
+    if (longer != NULL) set->score = longer;
+    for (size_t i = 0; told != NULL && i < scores; i++) {
+        score[i].board = index_of(set, score[i].board);
+        told[score[i].board] = true;
+    }
+    for (size_t i = 0; longer != NULL && told != NULL && i < set->scores; i++)
+        if (!told[set->score[i].board]) set->score[kept++] = set->score[i];
+    for (size_t i = 0; longer != NULL && told != NULL && i < scores; i++)
+        if (score[i].board < set->count) set->score[kept++] = score[i];
+    if (longer != NULL && told != NULL) set->scores = set->score_room = kept;
+    free(told);
+    return longer != NULL && told != NULL;
+}
+
+/* Of one file, for the numbers of several are others' boards. */
+static bool take_event(struct convert_set *set, const char *path)
+{
+    size_t length = 0, scores = 0;
+    char *text = cli_read_file(path, &length);
+    struct hands_score *score = NULL;
+    const bool whole = text == NULL || (print_event_scores((struct arb_span){text, length}, &score, &scores) &&
+                                        (scores == 0 || add_event_scores(set, score, scores)));
+
+    free(score);
+    free(text);
+    return whole;
 }
 
 /* The paper of the boards that were read. */
@@ -45,6 +95,8 @@ int print_boards(const struct print_order *order, const char *what, int files, c
         if (!convert.failed) (void)refuse(order, "print.no_boards", path[0]);
         outcome = 2;
     }
+    if (outcome == 0 && files == 1 && strcmp(what, "hands") == 0 && !take_event(&convert.set, path[0]))
+        outcome = cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
     if (outcome == 0) outcome = put_boards(order, what, &convert.set);
     if (outcome == 0 && (convert.damages > 0 || convert.left_out > 0)) outcome = 1;
     convert_set_free(&convert.set);

@@ -84,6 +84,12 @@ with tempfile.TemporaryDirectory() as place:
     hands = json.loads(run('print', 'hands', 'played.pbn', 'played.pbn', '--json', code=0))['cards']
     assert hands[0]['head'] == '1' and hands[0]['lines'] == ['−500×2'], hands[0]    # 1HX by South, three down, twice
 
+    event = os.path.join(place, 'event.pbn')
+    open(event, 'w').write(open('dealt.pbn').read().replace('[Board "1"]', '[Event "x"]\n[Board "1"]\n[Scoring "MatchPoints"]', 1).replace(
+        '\n\n', '\n[ScoreTable "PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Declarer\\1R;Result\\2R"]\n'
+        '1 2 4S N 10\n3 4 4S S 10\n5 6 3NT N 8\n\n', 1))
+    assert json.loads(run('print', 'hands', event, '--json'))['cards'][0]['lines'] == ['+420×2  −50']
+
     assert 'no whole deal' in run('print', 'hands', 'evening.xml', code=2)
 
     # To be filled in by hand.
