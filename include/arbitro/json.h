@@ -48,6 +48,11 @@ void arb_json_key_span(struct arb_json *json, struct arb_span key);
 void arb_json_text(struct arb_json *json, const char *terminated);
 void arb_json_span(struct arb_json *json, struct arb_span span);
 void arb_json_int(struct arb_json *json, int64_t value);
+
+/* A text in pieces, each whole UTF-8, between its begin and its end. */
+void arb_json_text_begin(struct arb_json *json);
+void arb_json_text_add(struct arb_json *json, struct arb_span piece);
+void arb_json_text_end(struct arb_json *json);
 void arb_json_fixed(struct arb_json *json, int64_t value, unsigned decimals);
 void arb_json_bool(struct arb_json *json, bool value);
 void arb_json_null(struct arb_json *json);

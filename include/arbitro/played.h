@@ -70,7 +70,7 @@ struct arb_played_call {
     arb_call call;
     uint8_t skipped;                /* ^S: players skipped before it */
     uint8_t mark;
-    bool alerted;                   /* LIN: an exclamation mark behind it */
+    bool alerted;                   /* LIN: an exclamation mark behind it; PBN: one before its note */
     struct arb_span told;           /* its explanation or note; may be empty */
     struct arb_span remarks;        /* PBN: suffix, note number, numbered remarks, as they stand behind it */
 };

@@ -4,7 +4,7 @@
  *     while (arb_rbn_next(&rbn, &board)) …
  *
  * A record is lines of a letter, a blank and data; a blank line ends it. Board, hands and names
- * hold until others come. The play and the lines about the event are passed over.
+ * hold until others come. The lines about the event are passed over.
  * Time is linear in the text, nothing is allocated, spans point into the text.
  */
 #ifndef ARBITRO_RBN_H

@@ -42,7 +42,7 @@ bool convert_kind_of_path(struct convert_kind *kind, const char *path)
 /* What can be read: not what is made for people. */
 static bool is_input(struct convert_kind kind)
 {
-    return kind.format != CONVERT_JSON && kind.format != CONVERT_HTML && kind.format != CONVERT_PDF &&
+    return kind.format != CONVERT_HTML && kind.format != CONVERT_PDF &&
            kind.format != CONVERT_BRIDGEWEBS;
 }
 
@@ -85,7 +85,10 @@ bool convert_take_file(struct convert *convert, const char *path)
         convert_bws(convert);
         return true;
     }
-    if (!convert->from_given && (!convert_kind_of_path(&convert->from, path) || !is_input(convert->from)))
+    if (!convert->from_given && convert_kind_of_path(&convert->from, path) && convert->from.format == CONVERT_JSON &&
+        convert_event_format((struct arb_span){text, length}) == CONVERT_ACBL)
+        convert->from.format = CONVERT_ACBL;
+    else if (!convert->from_given && (!convert_kind_of_path(&convert->from, path) || !is_input(convert->from)))
         convert->from = guess((struct arb_span){text, length});
     if (convert_is_event_input(convert->from) || convert_is_event_output(convert->to))
         convert_event(convert, (struct arb_span){text, length});

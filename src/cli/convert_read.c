@@ -1,6 +1,8 @@
 /* convert_read.c -- the boards of a file, whatever it is written in. */
 #include "convert.h"
 
+#include "games_json.h"
+
 #include "arbitro/game.h"
 #include "arbitro/lin.h"
 #include "arbitro/rbn.h"
@@ -52,6 +54,40 @@ static void read_rbn(struct convert *convert, struct arb_span text)
     struct arb_rbn rbn = arb_rbn_on(text);
 
     while (!convert->failed && arb_rbn_next(&rbn, &board)) convert_take(convert, &board, NULL);
+}
+
+/* -- JSON: said again in PBN --------------------------------------------------------------- */
+
+static void take_odd(void *context, size_t game, const char *key)
+{
+    struct convert *convert = context;
+
+    (void)cli_refuse(convert->language, "convert.odd_json",
+                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", (int64_t)game), ARB_TEXT("key", key)));
+    convert->damages++;
+}
+
+static void read_json(struct convert *convert, struct arb_span text)
+{
+    struct games_json_place place;
+    char *games = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&games, &length);
+    bool good;
+
+    if (out == NULL) {
+        convert_fail(convert, "cli.no_memory");
+        return;
+    }
+    good = games_json_to_pbn(text, out, take_odd, convert, &place);
+    if (fclose(out) != 0) convert_fail(convert, "cli.no_memory");
+    else if (good) read_pbn(convert, (struct arb_span){games, length});
+    else
+        (void)cli_refuse(convert->language, place.line > 0 ? "convert.not_json" : "convert.no_games",
+                         ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("line", place.line),
+                                    ARB_NUMBER("column", place.column)));
+    if (!good) convert->damages++;
+    free(games);
 }
 
 /* The columns of what an address holds say nothing to who reads the file: all of it is its line. */
@@ -133,6 +169,7 @@ void convert_read(struct convert *convert, struct arb_span text)
 {
     switch (convert->from.format) {
     case CONVERT_LIN: read_lin(convert, text); break;
+    case CONVERT_JSON: read_json(convert, text); break;
     case CONVERT_RBN: read_rbn(convert, text); break;
     case CONVERT_URL: read_addresses(convert, text); break;
     case CONVERT_DEALT: read_dealt(convert, text); break;

@@ -93,6 +93,15 @@ uint8_t arb__game_leader(const struct arb_game *game)
     return game->played->cards > 0 ? arb__game_owner(game, 0) : ARB_PLAYED_UNKNOWN;
 }
 
+bool arb__game_vulnerability_known(const struct arb_game *game)
+{
+    const struct arb_pbn_games *pbn = game->pbn;
+    int64_t number;
+
+    if (arb_span_int(arb__game_label(game), 1, UINT16_MAX, &number) || pbn == NULL) return true;
+    return pbn->shown[ARB_PBN_TAG_Vulnerable].length > 0 && !arb_span_is(pbn->shown[ARB_PBN_TAG_Vulnerable], "?");
+}
+
 /* Each byte of a text may become six of JSON, and no call, card or tag more than a line. */
 size_t arb_game_room(const struct arb_game *game)
 {

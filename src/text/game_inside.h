@@ -31,4 +31,7 @@ unsigned arb__game_trick(const struct arb_game *game, unsigned card);
 /* Who leads first, or ARB_PLAYED_UNKNOWN. */
 uint8_t arb__game_leader(const struct arb_game *game);
 
+/* The file says how they stand, or the board's number does. */
+bool arb__game_vulnerability_known(const struct arb_game *game);
+
 #endif

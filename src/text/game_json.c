@@ -5,16 +5,52 @@
 
 #include "arbitro/score.h"
 
-enum { VALUE = 1024 };
+enum { VALUE = 1024, PIECE = 512 };
 
-/* Text of a file as UTF-8. A value longer than that is cut: no name and no note is. */
+/* How much of the text goes at once: not into the middle of a character or of an escape. */
+static size_t piece_of(struct arb_span text, bool utf8)
+{
+    size_t length = text.length < PIECE ? text.length : PIECE;
+
+    if (length == text.length) return length;
+    while (utf8 && length > 1 && ((unsigned char)text.at[length] & 0xC0) == 0x80) length--;
+    while (length > 1 && text.at[length - 1] == '\\') length--;
+    return length;
+}
+
+/* Text of a file as UTF-8, however long. Of several lines each keeps its end. */
 static void write_text(struct arb_json *json, struct arb_span text)
+{
+    struct arb_span line;
+
+    arb_json_text_begin(json);
+    for (unsigned lines = 0; arb_span_line(&text, &line); lines++) {
+        const bool utf8 = arb_span_is_clean_utf8(line);
+
+        if (lines > 0) arb_json_text_add(json, arb_span_of("\n"));
+        while (line.length > 0) {
+            const size_t length = piece_of(line, utf8);
+            char value[2 * PIECE + 1];
+            struct arb_writer out = arb_writer_on(value, sizeof value);
+
+            arb_pbn_text(&out, (struct arb_span){line.at, length});
+            arb_json_text_add(json, arb_writer_span(&out));
+            line = (struct arb_span){line.at + length, line.length - length};
+        }
+    }
+    arb_json_text_end(json);
+}
+
+/* Numbered remarks of PBN: "$1 $18". */
+static void write_remarks(struct arb_json *json, struct arb_span remarks)
 {
     char value[VALUE];
     struct arb_writer out = arb_writer_on(value, sizeof value);
 
-    arb_pbn_text(&out, text);
-    arb_json_span(json, arb_writer_span(&out));
+    arb__pbn_write_remarks(&out, remarks);
+    if (out.length < 2) return;
+    arb_json_key(json, "remarks");
+    arb_json_span(json, arb_span_trim(arb_writer_span(&out)));
 }
 
 static void write_key_text(struct arb_json *json, const char *key, struct arb_span text)
@@ -29,25 +65,43 @@ static void write_seat(struct arb_json *json, const char *key, uint8_t seat)
     if (seat < ARB_SEATS) arb_json_key_text(json, key, arb_seat_name((enum arb_seat)seat));
 }
 
+/* A tag that PBN has in every game: not known is left out, said to be nothing is "". */
+static void write_key_tag(struct arb_json *json, const char *key, const struct arb_game *game,
+                          enum arb_pbn_game_tag tag)
+{
+    const struct arb_span value = game->pbn->shown[tag];
+
+    if (value.length == 0 && (game->pbn->shown_given >> tag & 1u) != 0) arb_json_key_text(json, key, "");
+    else write_key_text(json, key, value);
+}
+
 static void write_event(struct arb_json *json, const struct arb_game *game)
 {
     if (game->pbn == NULL) return;
-    write_key_text(json, "event", game->pbn->shown[ARB_PBN_TAG_Event]);
-    write_key_text(json, "site", game->pbn->shown[ARB_PBN_TAG_Site]);
-    write_key_text(json, "date", game->pbn->shown[ARB_PBN_TAG_Date]);
-    write_key_text(json, "scoring", game->pbn->shown[ARB_PBN_TAG_Scoring]);
+    write_key_tag(json, "event", game, ARB_PBN_TAG_Event);
+    write_key_tag(json, "site", game, ARB_PBN_TAG_Site);
+    write_key_tag(json, "date", game, ARB_PBN_TAG_Date);
+    write_key_tag(json, "scoring", game, ARB_PBN_TAG_Scoring);
 }
 
-static void write_players(struct arb_json *json, const struct arb_played *played)
+static void write_players(struct arb_json *json, const struct arb_game *game)
 {
-    size_t length = 0;
+    static const enum arb_pbn_game_tag tags[ARB_SEATS] = {
+        ARB_PBN_TAG_North, ARB_PBN_TAG_East, ARB_PBN_TAG_South, ARB_PBN_TAG_West};
+    bool any = false;
 
-    for (unsigned s = 0; s < ARB_SEATS; s++) length += played->player[s].length;
-    if (length == 0) return;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        any = any || game->played->player[s].length > 0 ||
+              (game->pbn != NULL && (game->pbn->shown_given >> tags[s] & 1u) != 0);
+    if (!any) return;
     arb_json_key(json, "players");
     arb_json_object(json);
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        write_key_text(json, arb_seat_name((enum arb_seat)s), played->player[s]);
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        const char *key = arb_seat_name((enum arb_seat)s);
+
+        if (game->pbn != NULL) write_key_tag(json, key, game, tags[s]);
+        else write_key_text(json, key, game->played->player[s]);
+    }
     arb_json_end(json);
 }
 
@@ -105,6 +159,7 @@ static void write_auction(struct arb_json *json, const struct arb_game *game)
         if ((call->mark & ARB_MARK_IRREGULAR) != 0) arb_json_key_bool(json, "insufficient", true);
         if (call->alerted) arb_json_key_bool(json, "alert", true);
         write_key_text(json, "note", call->told);
+        write_remarks(json, call->remarks);
         arb_json_end(json);
         if (seat < ARB_SEATS) seat = (uint8_t)arb_lho((enum arb_seat)seat);
     }
@@ -126,23 +181,65 @@ static void write_card(struct arb_json *json, const struct arb_game *game, unsig
     if ((card->mark & ARB_MARK_REVOKE) != 0) arb_json_key_bool(json, "revoke", true);
     if ((card->mark & ARB_MARK_LEAD) != 0) arb_json_key_bool(json, "out_of_turn", true);
     write_key_text(json, "note", card->told);
+    write_remarks(json, card->remarks);
     arb_json_end(json);
+}
+
+/* The cards in the order of play, where the table knows it; else as they stand. */
+static void order_cards(const struct arb_game *game, uint8_t order[ARB_PLAYED_CARDS_MAX])
+{
+    const struct arb_played *played = game->played;
+    const struct arb_table *table = &game->replay->table;
+    uint8_t place[ARB_CARDS];
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < played->cards; i++) order[i] = (uint8_t)i;
+    if (played->in_order || !game->replay->whole) return;
+    for (unsigned i = 0; i < ARB_CARDS; i++) place[i] = ARB_PLAYED_UNKNOWN;
+    for (unsigned i = 0; i < played->cards; i++) place[played->card[i].card] = (uint8_t)i;
+    for (unsigned i = 0; i < table->plays && count < played->cards; i++) {
+        const arb_card card = table->play[i].card;
+
+        if (card == ARB_CARD_NONE || table->play[i].status != ARB_PLAY_STANDS) continue;
+        if (place[card] != ARB_PLAYED_UNKNOWN) order[count++] = place[card];
+    }
+    for (unsigned i = 0; count != played->cards && i < played->cards; i++) order[i] = (uint8_t)i;
 }
 
 /* An array a trick. */
 static void write_play(struct arb_json *json, const struct arb_game *game)
 {
+    uint8_t order[ARB_PLAYED_CARDS_MAX];
+
     if (game->played->cards == 0) return;
+    order_cards(game, order);
     arb_json_key(json, "tricks_played");
     arb_json_array(json);
     for (unsigned i = 0; i < game->played->cards;) {
-        const unsigned trick = arb__game_trick(game, i);
+        const unsigned trick = arb__game_trick(game, order[i]);
 
         arb_json_array(json);
-        for (; i < game->played->cards && arb__game_trick(game, i) == trick; i++) write_card(json, game, i);
+        for (; i < game->played->cards && arb__game_trick(game, order[i]) == trick; i++)
+            write_card(json, game, order[i]);
         arb_json_end(json);
     }
     arb_json_end(json);
+}
+
+/* An ending's denomination; or that the file says that there is no record. */
+static void write_ending(struct arb_json *json, const struct arb_game *game)
+{
+    static const enum arb_pbn_game_tag record[] = {ARB_PBN_TAG_Declarer, ARB_PBN_TAG_Contract, ARB_PBN_TAG_Result};
+    const uint8_t ending = game->played->ending_in;
+    bool empty = game->pbn != NULL;
+    char letter[2] = {0};
+
+    for (unsigned i = 0; empty && i < ARB_COUNT(record); i++)
+        empty = (game->pbn->shown_given >> record[i] & 1u) != 0 && game->pbn->shown[record[i]].length == 0;
+    if (empty) arb_json_key_bool(json, "record", false);
+    if (ending == ARB_PLAYED_UNKNOWN) return;
+    letter[0] = arb_denomination_letter((enum arb_denomination)ending);
+    arb_json_key_text(json, "ending", letter);
 }
 
 static void write_result(struct arb_json *json, const struct arb_game *game)
@@ -152,7 +249,13 @@ static void write_result(struct arb_json *json, const struct arb_game *game)
     char text[16];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    if (!arb__game_contract(game, &contract)) return;
+    write_ending(json, game);
+    if (!arb__game_contract(game, &contract)) {
+        write_seat(json, "declarer", game->played->contract.declarer);
+        return;
+    }
+    if (game->played->swapped) arb_json_key_bool(json, "swapped", true);
+    if (game->played->agreed) arb_json_key_bool(json, "agreed", true);
     arb_contract_write(&out, contract);
     arb_json_key_text(json, "contract", text);
     if (contract.level > 0 && tricks == ARB_PLAYED_UNKNOWN) return;
@@ -164,16 +267,40 @@ static void write_result(struct arb_json *json, const struct arb_game *game)
 
 /* -- what is kept from PBN -------------------------------------------------------------------- */
 
-static void write_tags(struct arb_json *json, const struct arb__pbn_rest *rest)
+/* A room that is one stands above already. */
+static void write_tags(struct arb_json *json, const struct arb_game *game, const struct arb__pbn_rest *rest)
 {
-    if (rest->tags == 0) return;
-    arb_json_key(json, "tags");
-    arb_json_object(json);
+    bool any = false;
+
     for (unsigned i = 0; i < rest->tags; i++) {
+        if (game->played->room != 0 && arb_span_is(rest->tag[i].name, "Room")) continue;
+        if (!any) {
+            arb_json_key(json, "tags");
+            arb_json_object(json);
+        }
+        any = true;
         arb_json_key_span(json, rest->tag[i].name);
         write_text(json, rest->tag[i].value);
     }
-    arb_json_end(json);
+    if (any) arb_json_end(json);
+}
+
+static void write_comments(struct arb_json *json, struct arb_span text)
+{
+    struct arb_pbn pbn = arb_pbn_on(text);
+    struct arb_pbn_item item;
+    bool any = false;
+
+    while (arb_pbn_next(&pbn, &item)) {
+        if (item.kind != ARB_PBN_COMMENT) continue;
+        if (!any) {
+            arb_json_key(json, "comments");
+            arb_json_array(json);
+        }
+        any = true;
+        write_text(json, item.text);
+    }
+    if (any) arb_json_end(json);
 }
 
 static void write_rows(struct arb_json *json, const struct arb__pbn_section *section, struct arb_pbn_table *table)
@@ -222,9 +349,10 @@ void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
     write_key_text(json, "board", arb__game_label(game));
     if (played->room != 0) arb_json_key_text(json, "room", played->room == 'o' ? "open" : "closed");
     write_event(json, game);
-    write_players(json, played);
+    write_players(json, game);
     write_seat(json, "dealer", arb__game_dealer(game));
-    arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)played->vulnerability));
+    if (arb__game_vulnerability_known(game))
+        arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)played->vulnerability));
     write_hands(json, played);
     write_auction(json, game);
     write_play(json, game);
@@ -233,7 +361,8 @@ void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
         struct arb__pbn_rest rest;
 
         arb__pbn_rest_find(&rest, game->pbn->text);
-        write_tags(json, &rest);
+        write_tags(json, game, &rest);
+        write_comments(json, game->pbn->text);
         write_tables(json, &rest);
     }
     arb_json_end(json);

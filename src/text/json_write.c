@@ -119,9 +119,8 @@ static struct arb_span without_front(struct arb_span span, size_t length)
     return (struct arb_span){span.at + length, span.length - length};
 }
 
-static void write_string(struct arb_writer *out, struct arb_span span)
+static void write_piece(struct arb_writer *out, struct arb_span span)
 {
-    arb_write_char(out, '"');
     while (span.length > 0) {
         size_t taken = plain_run(span);
 
@@ -138,6 +137,12 @@ static void write_string(struct arb_writer *out, struct arb_span span)
         }
         span = without_front(span, taken);
     }
+}
+
+static void write_string(struct arb_writer *out, struct arb_span span)
+{
+    arb_write_char(out, '"');
+    write_piece(out, span);
     arb_write_char(out, '"');
 }
 
@@ -159,6 +164,22 @@ void arb_json_span(struct arb_json *json, struct arb_span span)
 {
     before_value(json);
     write_string(json->out, span);
+}
+
+void arb_json_text_begin(struct arb_json *json)
+{
+    before_value(json);
+    arb_write_char(json->out, '"');
+}
+
+void arb_json_text_add(struct arb_json *json, struct arb_span piece)
+{
+    write_piece(json->out, piece);
+}
+
+void arb_json_text_end(struct arb_json *json)
+{
+    arb_write_char(json->out, '"');
 }
 
 void arb_json_text(struct arb_json *json, const char *terminated)

@@ -101,11 +101,24 @@ static void take_note(struct arb_pbn_games *games, struct arb_span value)
     games->note[number] = arb_span_trim((struct arb_span){value.at + colon + 1, value.length - colon - 1});
 }
 
+/* An exclamation mark before a note says that the call was alerted: an extension of ours, with room behind it, so that
+ * "!H" stays what it is elsewhere. */
+static void take_alert(struct arb_played_call *call)
+{
+    struct arb_span *told = &call->told;
+
+    if (told->length == 0 || told->at[0] != '!' || (told->length > 1 && told->at[1] != ' ')) return;
+    call->alerted = true;
+    *told = arb_span_trim((struct arb_span){told->at + 1, told->length - 1});
+}
+
 /* The notes of a section are all there: to the calls or cards they belong. */
 static void give_notes(struct arb_pbn_games *games, struct arb_played *board)
 {
-    for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++)
+    for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++) {
         board->call[i].told = games->note[note_number(board->call[i].remarks)];
+        take_alert(&board->call[i]);
+    }
     for (unsigned i = 0; i < board->cards && games->noted == ARB_PBN_TAG_Play; i++)
         board->card[i].told = games->note[note_number(board->card[i].remarks)];
     memset(games->note, 0, sizeof games->note);

@@ -116,23 +116,14 @@ static void write_names(struct arb_writer *out, const struct arb_game *game)
                        game->pbn != NULL && (game->pbn->shown_given >> rows[i].tag & 1u) != 0);
 }
 
-/* Nothing said, and no number that would say it. */
-static bool vulnerability_known(const struct arb_game *game)
-{
-    const struct arb_pbn_games *pbn = game->pbn;
-    int64_t number;
-
-    if (arb_span_int(arb__game_label(game), 1, UINT16_MAX, &number) || pbn == NULL) return true;
-    return pbn->shown[ARB_PBN_TAG_Vulnerable].length > 0 && !arb_span_is(pbn->shown[ARB_PBN_TAG_Vulnerable], "?");
-}
-
 static void write_deal(struct arb_writer *out, const struct arb_game *game)
 {
     static const char *const vulnerable[] = {"None", "NS", "EW", "All"};
     const uint8_t dealer = arb__game_dealer(game);
 
     write_tag(out, "Dealer", dealer < ARB_SEATS ? arb_seat_name((enum arb_seat)dealer) : "?");
-    write_tag(out, "Vulnerable", vulnerability_known(game) ? vulnerable[game->played->vulnerability & 3u] : "?");
+    write_tag(out, "Vulnerable",
+              arb__game_vulnerability_known(game) ? vulnerable[game->played->vulnerability & 3u] : "?");
     arb__pbn_open_tag(out, "Deal");
     if (game->played->has_deal)
         arb_deal_write(out, &game->played->deal, dealer < ARB_SEATS ? (enum arb_seat)dealer : ARB_NORTH);
@@ -224,15 +215,17 @@ static void write_mandatory(struct arb_writer *out, const struct arb_game *game)
 /* The numbers of a section's notes, given in the order they are met. */
 struct notes {
     struct arb_span text[ARB_PBN_NOTES_MAX];
+    bool alert[ARB_PBN_NOTES_MAX];
     unsigned count;
 };
 
-static unsigned note_of(struct notes *notes, struct arb_span told)
+static unsigned note_of(struct notes *notes, struct arb_span told, bool alert)
 {
-    if (told.length == 0) return 0;
+    if (told.length == 0 && !alert) return 0;
     for (unsigned i = 0; i < notes->count; i++)
-        if (arb_span_equal(notes->text[i], told)) return i + 1;
+        if (notes->alert[i] == alert && arb_span_equal(notes->text[i], told)) return i + 1;
     if (notes->count == ARB_PBN_NOTES_MAX) return 0;
+    notes->alert[notes->count] = alert;
     notes->text[notes->count++] = told;
     return notes->count;
 }
@@ -242,7 +235,7 @@ static void write_notes(struct arb_writer *out, const struct notes *notes)
     for (unsigned i = 0; i < notes->count; i++) {
         arb__pbn_open_tag(out, "Note");
         arb_write_int(out, i + 1);
-        arb_write_char(out, ':');
+        arb_write_text(out, !notes->alert[i] ? ":" : notes->text[i].length > 0 ? ":! " : ":!");
         arb__pbn_write_value(out, notes->text[i]);
         arb__pbn_close_tag(out);
     }
@@ -267,14 +260,8 @@ static size_t skip_comment(struct arb_span remarks, size_t i)
     return i < remarks.length ? i + 1 : i;
 }
 
-/* Numbered remarks, suffixes as numbers. The note has its own number. */
-static void write_remarks(struct arb_writer *out, struct arb_span remarks, unsigned note)
+void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks)
 {
-    if (note > 0) {
-        arb_write_text(out, " =");
-        arb_write_int(out, note);
-        arb_write_char(out, '=');
-    }
     for (size_t i = 0; i < remarks.length;) {
         const size_t from = i;
 
@@ -293,6 +280,17 @@ static void write_remarks(struct arb_writer *out, struct arb_span remarks, unsig
             i++;
         }
     }
+}
+
+/* Numbered remarks behind the note, which has its own number. */
+static void write_remarks(struct arb_writer *out, struct arb_span remarks, unsigned note)
+{
+    if (note > 0) {
+        arb_write_text(out, " =");
+        arb_write_int(out, note);
+        arb_write_char(out, '=');
+    }
+    arb__pbn_write_remarks(out, remarks);
 }
 
 /* -- auction -------------------------------------------------------------------------------- */
@@ -325,7 +323,7 @@ static void write_played_call(struct arb_writer *out, const struct arb_played_ca
     next_cell(out, cell);
     if ((call->mark & ARB_MARK_IRREGULAR) != 0) arb_write_text(out, "^I ");
     write_call(out, call->call);
-    write_remarks(out, call->remarks, note_of(notes, call->told));
+    write_remarks(out, call->remarks, note_of(notes, call->told, call->alerted));
 }
 
 static void write_auction(struct arb_writer *out, const struct arb_game *game)
@@ -340,7 +338,8 @@ static void write_auction(struct arb_writer *out, const struct arb_game *game)
     calls = arb__game_calls(game, &over);
     if (over && !played->rest_pass)
         for (unsigned passes = 0; passes < 4 && calls > 0 && played->call[calls - 1].call == ARB_PASS &&
-                                  played->call[calls - 1].told.length + played->call[calls - 1].remarks.length == 0;
+                                  played->call[calls - 1].told.length + played->call[calls - 1].remarks.length == 0 &&
+                                  !played->call[calls - 1].alerted;
              passes++)
             calls--;
     write_tag(out, "Auction", dealer < ARB_SEATS ? arb_seat_name((enum arb_seat)dealer) : "?");
@@ -363,7 +362,7 @@ static void write_card(struct arb_writer *out, const struct arb_game *game, unsi
     if ((played->mark & ARB_MARK_REVOKE) != 0) arb_write_text(out, "^R ");
     if ((played->mark & ARB_MARK_LEAD) != 0) arb_write_text(out, "^L ");
     arb_card_write(out, played->card);
-    write_remarks(out, played->remarks, note_of(notes, played->told));
+    write_remarks(out, played->remarks, note_of(notes, played->told, false));
 }
 
 /* One trick: cards from *card on that belong to it, each in its owner's column. */

@@ -26,6 +26,9 @@ void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text);
 /* Text in ISO-8859-1: inside quotes, inside braces. */
 void arb__pbn_write_value(struct arb_writer *out, struct arb_span text);
 void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text);
+
+/* Numbered remarks, suffixes as numbers, each behind a blank. */
+void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks);
 void arb__pbn_open_tag(struct arb_writer *out, const char *name);
 void arb__pbn_close_tag(struct arb_writer *out);
 

@@ -156,6 +156,37 @@ static void read_result(struct arb_span text, struct arb_played *board)
         board->result = (uint8_t)tricks;
 }
 
+/* "SK2A3:D5…": a trick up to each colon, in the order of play; a rank without its suit follows the suit that was led.
+ * Behind a semicolon all that is left is trivial; '*' and '^' with a figure speak of notes. */
+static void read_play(struct arb_span text, uint32_t line, struct arb_played *board)
+{
+    enum arb_suit led = ARB_SPADES, suit;
+    enum arb_rank rank;
+    bool opened = false;
+
+    for (size_t i = 0; i < text.length; i++) {
+        const char c = text.at[i];
+        struct arb_played_card card = {.place = {line, (uint32_t)(DATA + i) + 1}, .column = ARB_PLAYED_UNKNOWN};
+        const bool named = arb_suit_read(c, &suit);
+
+        if (c == ':' || c == ';') opened = false;
+        if (c == '^') i++;
+        if (c == ':' || c == ';' || c == '*' || c == '^' || c == ' ' || c == '!' || c == '?') continue;
+        if (named && !opened) led = suit, opened = true;
+        if (named) i++;
+        else suit = led;
+        if (!opened || i >= text.length || !arb_rank_read(text.at[i], &rank)) {
+            note(board, line, DATA + i, ARB_PLAYED_NO_CARD, (struct arb_span){text.at + i, i < text.length});
+            continue;
+        }
+        card.card = arb_card_of(suit, rank);
+        card.row = board->cards;
+        if (board->cards == ARB_PLAYED_CARDS_MAX) note(board, line, DATA + i, ARB_PLAYED_TOO_MANY, text);
+        else board->card[board->cards++] = card;
+        opened = opened && board->cards % ARB_SEATS != 0;
+    }
+}
+
 static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_span line)
 {
     const struct arb_span data = arb_span_trim((struct arb_span){line.at + 1, line.length - 1});
@@ -174,6 +205,7 @@ static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_
     case 'N': rbn->names = data; break;
     case 'A': read_auction(data, rbn->line, board); break;
     case 'C': read_contract(data, rbn->line, board); break;
+    case 'P': read_play(data, rbn->line, board); break;
     case 'R': read_result(data, board); break;
     default: break;
     }
@@ -206,6 +238,7 @@ bool arb_rbn_next(struct arb_rbn *rbn, struct arb_played *board)
     bool braces = false;
 
     arb_played_clear(board);
+    board->in_order = true;
     while (arb_span_line(&rbn->rest, &line)) {
         const bool empty = arb_span_trim(line).length == 0;
 

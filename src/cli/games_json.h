@@ -1,0 +1,24 @@
+/* games_json.h -- games of JSON (docs/schema/games.json) as PBN, for the reader of PBN to take.
+ *
+ * One notation has one reader: what JSON says is said again in PBN, in UTF-8, and nothing of it is judged here but
+ * its shape.
+ */
+#ifndef ARB_CLI_GAMES_JSON_H
+#define ARB_CLI_GAMES_JSON_H
+
+#include "arbitro/base.h"
+
+#include <stdio.h>
+
+/* A value of another shape than the schema's: which game, from 1, and which key. It is passed over. */
+typedef void games_json_odd(void *context, size_t game, const char *key);
+
+struct games_json_place {
+    int line, column;               /* where the text stops being JSON; 0: it is JSON, but holds no games */
+};
+
+/* False: it is no JSON, or holds no games. */
+ARB_MUST_USE bool games_json_to_pbn(struct arb_span text, FILE *out, games_json_odd *odd, void *context,
+                                    struct games_json_place *place);
+
+#endif
