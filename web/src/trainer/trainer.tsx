@@ -6,7 +6,7 @@ import { route } from '../app/route';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import { EDITIONS, lawNumber, lessonOf, problemOfCase, type CaseText, type Problem } from '../pure/train/problem';
-import type { Question } from '../pure/train/questions';
+import { decidedBy, type Question } from '../pure/train/questions';
 import { answered, comesAgain, type Choice, type Run, type Way } from '../pure/train/record';
 import { Screen, Trouble, Waiting } from '../ui/screen';
 import { Ask } from './ask';
@@ -82,7 +82,8 @@ function Running({ run, problem, onOver, onLeave }: { run: Run; problem: Problem
   if (!question || typeof rulings !== 'object') return null;
   const last = at === questions.length - 1;
   const answer = (right: boolean, picked: string[]): void => {
-    const law = lawNumber(question.law) || problem.laws[0] || '', over = answered(record.get(), run, { law, own: problem.laws[0] ?? law, last }, right, Date.now());
+    // Of several Laws that decide, the one that the exercise is about: a slip (25A) stands beside an insufficient bid.
+    const law = decidedBy(question).find(each => problem.laws.includes(each)) ?? (lawNumber(question.law) || problem.laws[0] || ''), over = answered(record.get(), run, { law, own: problem.laws[0] ?? law, last }, right, Date.now());
     const name = problem.id.split(':')[1]!;
     keep(last && run.way === 'lesson' ? { ...over.record, lesson: { ...over.record.lesson, [name]: over.run.right } } : over.record);
     keepDesk({ run: { ...over.run, picked } });
