@@ -5,6 +5,7 @@
  *     arbitro movement american-whist --teams 7             a table for each team
  *     arbitro movement howell --search --tables 12          a first row of our own: movement_search.h
  *     arbitro movement --recommend --pairs 13 --minutes 180 which suit tonight: movement_recommend.h
+ *     arbitro movement individual --players 20              partners change: movement_individual.h
  *     arbitro movement --check FILE                         is this one legal? Each fault, and exit 1, if not
  *     arbitro movement … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]       its papers, of either
  *     arbitro movement --repair FILE                        something happened: how can it go on?
@@ -14,6 +15,7 @@
  */
 #include "calculator.h"
 #include "movement_card.h"
+#include "movement_individual.h"
 #include "movement_json.h"
 #include "movement_mov.h"
 #include "movement_paper.h"
@@ -302,6 +304,7 @@ static int check_file(enum arb_language language, const char *path, const struct
 
     if (!cli_movement_load(path, text, sizeof text, &span.length))
         return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    if (cli_is_individual(span)) return cli_check_individual(path, span, answer->out.form == PAPER_JSON);
     code = read_movement(language, path, span, &movement);
     if (code != 0) return code;
     if (!judge(language, &movement)) return 1;
@@ -349,6 +352,7 @@ static int movement(int argc, char **argv)
 {
     if (cli_take_flag(&argc, argv, "--recommend")) return cli_movement_recommend(argc, argv);
     if (cli_take_flag(&argc, argv, "--search")) return cli_movement_search(argc, argv);
+    if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv);
     return make_or_check(argc, argv);
 }
 

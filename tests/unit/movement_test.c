@@ -4,6 +4,7 @@
 
 #include "arbitro/contest_line.h"
 #include "arbitro/howell_search.h"
+#include "arbitro/individual.h"
 #include "arbitro/recommend.h"
 
 /* -- Tables that a person reads ---------------------------------------------------- */
@@ -580,6 +581,44 @@ static void in_a_full_howell_all_meet(void **state)
     }
 }
 
+/* -- Individuals ---------------------------------------------------------------------------- */
+
+/* A row: partner of each once, opponent of each twice, all sets. A rainbow: nobody met twice, whoever he is. */
+static void every_individual_is_balanced(void **state)
+{
+    static const struct {
+        uint8_t players, rounds, partners, least_opponent, opponents, sits_out;
+    } rows[] = {
+        {5, 5, 1, 2, 2, 1},   {8, 7, 1, 2, 2, 0},   {12, 11, 1, 2, 2, 0}, {13, 13, 1, 2, 2, 1},  {16, 15, 1, 2, 2, 0},
+        {17, 17, 1, 2, 2, 1}, {20, 19, 1, 2, 2, 0}, {21, 21, 1, 2, 2, 1}, {24, 23, 1, 2, 2, 0},  {25, 25, 1, 2, 2, 1},
+        {28, 7, 0, 0, 1, 0},  {44, 11, 0, 0, 1, 0}, {52, 13, 0, 0, 1, 0}, {68, 17, 0, 0, 1, 0},  {100, 25, 0, 0, 1, 0},
+    };
+    static struct arb_individual m;
+    struct arb_individual_place place;
+    struct arb_individual_balance b;
+
+    (void)state;
+    for (size_t i = 0; i < ARB_COUNT(rows); i++) {
+        assert_int_equal(arb_individual_make(rows[i].players, 0, &m, &place), ARB_INDIVIDUAL_LEGAL);
+        assert_int_equal(m.rounds, rows[i].rounds);
+        arb_individual_weigh(&m, &b);
+        assert_int_equal(b.least_partner, rows[i].partners);
+        assert_int_equal(b.most_partner, 1);
+        assert_int_equal(b.least_opponent, rows[i].least_opponent);
+        assert_int_equal(b.most_opponent, rows[i].opponents);
+        assert_int_equal(b.least_sets, rows[i].rounds - rows[i].sits_out);
+        assert_int_equal(b.most_sets, rows[i].rounds - rows[i].sits_out);
+        if (rows[i].partners == 0) assert_int_equal(b.copies, 1);
+    }
+    assert_int_equal(arb_individual_make(20, 5, &m, &place), ARB_INDIVIDUAL_LEGAL);
+    arb_individual_weigh(&m, &b);
+    assert_int_equal(b.copies, 1);
+    assert_int_equal(arb_individual_make(29, 0, &m, &place), ARB_INDIVIDUAL_PLAYERS_NONE);
+    assert_int_equal(place.value, 44);
+    assert_int_equal(arb_individual_make(28, 8, &m, &place), ARB_INDIVIDUAL_ROUNDS_OUT_OF_RANGE);
+    assert_int_equal(place.value, 7);
+}
+
 /* -- Advice ------------------------------------------------------------------------------- */
 
 /* Whatever is advised is a movement, fits the evening, says the truth about itself, and is no worse than the next. */
@@ -693,6 +732,7 @@ int main(void)
         cmocka_unit_test(the_order_switches_the_arrow),
         cmocka_unit_test(a_barometer_has_one_set_a_round),
         cmocka_unit_test(every_formula_is_legal),
+        cmocka_unit_test(every_individual_is_balanced),
         cmocka_unit_test(what_is_advised_can_be_played),
         cmocka_unit_test(a_wish_is_kept),
         cmocka_unit_test(balance_is_as_published),

@@ -1,0 +1,72 @@
+/* arbitro/individual.h -- an individual: partners change as well as opponents.
+ *
+ *     struct arb_individual movement;
+ *     struct arb_individual_place place;
+ *     if (arb_individual_make(20, 0, &movement, &place) == ARB_INDIVIDUAL_LEGAL) …
+ *
+ * Players have numbers, and four of them sit at a table. One who has no seat in a round sits out. The validator proves
+ * whatever was made or read: nobody sits twice in a round, plays a set twice, or has a partner twice.
+ */
+#ifndef ARBITRO_INDIVIDUAL_H
+#define ARBITRO_INDIVIDUAL_H
+
+#include "arbitro/movement.h"
+
+#define ARB_PLAYERS_MAX (4 * ARB_TABLES_MAX)
+
+struct arb_individual_table {
+    uint8_t player[ARB_SEATS];      /* by enum arb_seat; all 0, and the set: an empty table */
+    uint8_t set;
+};
+
+struct arb_individual {
+    uint8_t players, tables, rounds, sets;
+    struct arb_individual_table at[ARB_ROUNDS_MAX][ARB_TABLES_MAX];     /* [round - 1][table - 1] */
+};
+
+/* In order of precedence; symbols are keys of the messages ("individual.partners_twice"). */
+#define ARB_INDIVIDUAL_FAULTS(X)                                                                   \
+    X(LEGAL, legal)                                                                                \
+    X(PLAYERS_NONE, players_none)               /* none for so many; place.value: the next that has one */ \
+    X(ROUNDS_OUT_OF_RANGE, rounds_out_of_range)     /* place.value: how many are possible */       \
+    X(NUMBER_OUT_OF_RANGE, number_out_of_range)                                                    \
+    X(TABLE_INCOMPLETE, table_incomplete)           /* a player or the set is missing */           \
+    X(PLAYER_TWICE_IN_ROUND, player_twice_in_round)                                                \
+    X(SET_TWICE, set_twice)                         /* place.value: the round he had it in */      \
+    X(PARTNERS_TWICE, partners_twice)               /* place.value: the round they were partners in */
+
+enum arb_individual_fault {
+#define X(NAME, symbol) ARB_INDIVIDUAL_##NAME,
+    ARB_INDIVIDUAL_FAULTS(X)
+#undef X
+};
+
+struct arb_individual_place {
+    uint8_t round, table, player, other, set, value;
+};
+
+const char *arb_individual_fault_symbol(enum arb_individual_fault fault);
+
+/* An individual for so many players, proved. A rainbow for 20, 28, 44, 52 … (tables that neither two nor three
+ * divides): nobody meets anybody twice. For 8, 12, 16, 20, 24 and 5, 13, 17, 21, 25 a row was found: everybody is
+ * once everybody's partner and twice opponent; of 4n + 1 one sits out each round. Of 20 five rounds are a rainbow's,
+ * more the row's. rounds 0: all. On a fault *movement is untouched. */
+ARB_MUST_USE enum arb_individual_fault
+arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
+                    struct arb_individual_place *place);
+
+/* The validator: the first fault by round and table. */
+ARB_MUST_USE enum arb_individual_fault
+arb_individual_check(const struct arb_individual *movement, struct arb_individual_place *place);
+
+struct arb_individual_balance {
+    uint8_t least_partner, most_partner;        /* how often two are partners */
+    uint8_t least_opponent, most_opponent;      /* how often two are opponents */
+    uint8_t least_sets, most_sets;              /* that a player plays */
+    uint8_t copies;                             /* tables that play one set in one round, at most */
+};
+
+/* Of a legal movement. */
+void arb_individual_weigh(const struct arb_individual *movement, struct arb_individual_balance *balance);
+
+#endif

@@ -1,0 +1,23 @@
+/* movement_individual.h -- arbitro movement individual: four players a table, and partners change.
+ *
+ *     arbitro movement individual --players 20 [--rounds R] [--json]
+ *
+ *     {"players": 20, "table_round": [[[n, e, s, w, set], … a round], … a table]}
+ *
+ * Prints a card for each table and who is with whom how often. The form that --json writes is what --check reads.
+ */
+#ifndef ARB_CLI_MOVEMENT_INDIVIDUAL_H
+#define ARB_CLI_MOVEMENT_INDIVIDUAL_H
+
+#include "arbitro/base.h"
+
+/* What is left of the words, "individual" the first. Returns the exit code. */
+int cli_movement_individual(int argc, char **argv);
+
+/* Is this text an individual, by its "players"? */
+bool cli_is_individual(struct arb_span text);
+
+/* Judges such a text, and tells how balanced it is, or what is wrong. Returns the exit code. */
+int cli_check_individual(const char *path, struct arb_span text, bool as_json);
+
+#endif
