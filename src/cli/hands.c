@@ -89,52 +89,57 @@ static void write_other_par(struct arb_writer *out, const struct hands *hands, s
               &other);
 }
 
-/* -- Results --------------------------------------------------------------------------------------
- */
+/* -- Results -------------------------------------------------------------------------------------- */
 
-static int by_points(const void *one, const void *other)
+/* By board, and the best for North-South first. */
+static int by_board(const void *one, const void *other)
 {
-    const int a = *(const int *)one, b = *(const int *)other;
+    const struct hands_score *a = one, *b = other;
 
-    return a < b ? 1 : a > b ? -1 : 0;
+    if (a->board != b->board) return a->board < b->board ? -1 : 1;
+    return a->points < b->points ? 1 : a->points > b->points ? -1 : 0;
 }
 
-/* "+620 ×3   +170   −100 ×2", the best for North-South first. False: nobody played it. */
-static bool write_results(struct arb_writer *out, const struct hands *hands, size_t board)
+/* All scores in that order; NULL: no memory. */
+static struct hands_score *sorted_scores(const struct hands *hands)
 {
-    int *points = calloc(hands->scores + 1, sizeof *points);
-    size_t count = 0;
+    struct hands_score *sorted = calloc(hands->scores + 1, sizeof *sorted);
 
-    if (points == NULL) return false;
-    for (size_t i = 0; i < hands->scores; i++)
-        if (hands->score[i].board == board) points[count++] = hands->score[i].points;
-    qsort(points, count, sizeof *points, by_points);
-    for (size_t i = 0, next; i < count; i = next) {
-        for (next = i + 1; next < count && points[next] == points[i]; next++) {
-        }
-        if (i > 0) arb_write_text(out, "  ");
-        write_signed(out, points[i]);
-        if (next - i == 1) continue;
+    if (sorted == NULL) return NULL;
+    for (size_t i = 0; i < hands->scores; i++) sorted[i] = hands->score[i];
+    qsort(sorted, hands->scores, sizeof *sorted, by_board);
+    return sorted;
+}
+
+/* "+620×3  +170  −100×2": of the scores from *at on those of the board, and *at moves behind them. */
+static void write_results(struct arb_writer *out, const struct hands *hands, const struct hands_score *sorted,
+                          size_t *at, size_t board)
+{
+    while (*at < hands->scores && sorted[*at].board < board) ++*at;
+    while (*at < hands->scores && sorted[*at].board == board) {
+        const int points = sorted[*at].points;
+        int64_t times = 0;
+
+        for (; *at < hands->scores && sorted[*at].board == board && sorted[*at].points == points; ++*at) times++;
+        if (out->length > 0) arb_write_text(out, "  ");
+        write_signed(out, points);
+        if (times == 1) continue;
         arb_write_text(out, "×");
-        arb_write_int(out, (int64_t)(next - i));
+        arb_write_int(out, times);
     }
-    free(points);
-    return count > 0;
 }
 
-/* -- Hand records
- * ------------------------------------------------------------------------------------ */
+/* -- Hand records ------------------------------------------------------------------ */
 
-static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
+static void tell_board(struct paper *paper, const struct hands *hands, size_t i, const char *results)
 {
     const struct arb_dealt *board = &hands->board[i];
     const bool solved = hands->table != NULL && hands->solved[i];
-    char number[8], dealer[CELL], par[CELL] = "", other[CELL] = "", results[RESULTS_ROOM];
+    char number[8], dealer[CELL], par[CELL] = "", other[CELL] = "";
     struct arb_writer number_out = arb_writer_on(number, sizeof number);
     struct arb_writer dealer_out = arb_writer_on(dealer, sizeof dealer),
                       par_out = arb_writer_on(par, sizeof par);
     struct arb_writer other_out = arb_writer_on(other, sizeof other);
-    struct arb_writer results_out = arb_writer_on(results, sizeof results);
     struct paper_deal deal = {.in = paper_notation(hands->language), .hand = board->deal.hand};
 
     arb_write_int(&number_out, board->number.n);
@@ -152,22 +157,27 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
     }
     paper_card(paper, number, "");
     paper_deal(paper, &deal);
-    if (hands->scores > 0 && write_results(&results_out, hands, i))
-        paper_line(paper, PAPER_SMALL, results);
+    if (results[0] != '\0') paper_line(paper, PAPER_SMALL, results);
 }
 
 struct paper *hands_paper(const struct hands *hands)
 {
-    struct paper *paper = paper_open(&(struct paper_sheet){
-        .language = hands->language, .name = "hands", .title = hands->title, .across = 2});
+    const struct paper_sheet sheet = {.language = hands->language, .name = "hands", .title = hands->title, .across = 2};
+    struct hands_score *sorted = sorted_scores(hands);
+    struct paper *paper = sorted == NULL ? NULL : paper_open(&sheet);
 
-    for (size_t i = 0; paper != NULL && i < hands->count; i++)
-        tell_board(paper, hands, i);
+    for (size_t i = 0, at = 0; paper != NULL && i < hands->count; i++) {
+        char results[RESULTS_ROOM];
+        struct arb_writer out = arb_writer_on(results, sizeof results);
+
+        write_results(&out, hands, sorted, &at, i);
+        tell_board(paper, hands, i, results);
+    }
+    free(sorted);
     return paper;
 }
 
-/* -- Curtain cards
- * -------------------------------------------------------------------------------------- */
+/* -- Curtain cards ------------------------------------------------------------------ */
 
 static void tell_curtain(struct paper *paper, const struct hands *hands,
                          const struct arb_dealt *board, unsigned seat)
@@ -205,8 +215,7 @@ struct paper *hands_curtains(const struct hands *hands)
     return paper;
 }
 
-/* -- Guides to make a board by hand
- * ------------------------------------------------------------------------ */
+/* -- Guides to make a board by hand ------------------------------------------------------------------ */
 
 static void tell_sorting(struct paper *paper, const struct hands *hands,
                          const struct arb_dealt *board, const struct paper_column *column)
@@ -255,8 +264,7 @@ struct paper *hands_guides(const struct hands *hands)
     return paper;
 }
 
-/* -- Double dummy
- * ------------------------------------------------------------------------------------------- */
+/* -- Double dummy ------------------------------------------------------------------ */
 
 bool hands_solve(const struct hands *hands, struct arb_solve_table *table, bool *solved)
 {

@@ -208,8 +208,7 @@ static void tell_guides(const struct job *job, const char *beside)
                 tell_guide(job, (enum arb_side)side, (uint8_t)pair, beside);
 }
 
-/* -- Who meets whom
- * ---------------------------------------------------------------------------------- */
+/* -- Who meets whom ------------------------------------------------------------------ */
 
 /* The rounds in which they meet, "3" or "3 9"; a dot for who never meet. */
 static void put_meetings(const struct job *job, unsigned row, unsigned column)

@@ -11,17 +11,19 @@ static int refuse(const struct print_order *order, const char *key, const char *
     return cli_refuse(order->out.language, key, ARB_VALUES(ARB_TEXT("token", token)));
 }
 
-/* A board's index by its number; 'count' when it is not there, or there twice. */
-static size_t index_of(const struct convert_set *set, size_t number)
+/* The index of each board by its number; 'count' where it is not there, or there twice. NULL: no memory. */
+static size_t *indexes_of(const struct convert_set *set)
 {
-    size_t found = set->count;
+    size_t *index = calloc(UINT16_MAX + 1, sizeof *index);
 
-    for (size_t i = 0; i < set->count; i++) {
-        if (set->board[i].number.n != number) continue;
-        if (found != set->count) return set->count;
-        found = i;
+    for (size_t n = 0; index != NULL && n <= UINT16_MAX; n++) index[n] = SIZE_MAX;
+    for (size_t i = 0; index != NULL && i < set->count; i++) {
+        size_t *at = &index[set->board[i].number.n];
+
+        *at = *at == SIZE_MAX ? i : set->count;
     }
-    return found;
+    for (size_t n = 0; index != NULL && n <= UINT16_MAX; n++) if (index[n] == SIZE_MAX) index[n] = set->count;
+    return index;
 }
 
 /* Where a file has the results of a whole event, they are a board's results, and those of single plays are among
@@ -30,20 +32,22 @@ static bool add_event_scores(struct convert_set *set, struct hands_score *score,
 {
     struct hands_score *longer = realloc(set->score, (set->scores + scores + 1) * sizeof *longer);
     bool *told = calloc(set->count + 1, sizeof *told);
-    size_t kept = 0;
+    size_t *index = indexes_of(set), kept = 0;
+    const bool whole = longer != NULL && told != NULL && index != NULL;
 
     if (longer != NULL) set->score = longer;
-    for (size_t i = 0; told != NULL && i < scores; i++) {
-        score[i].board = index_of(set, score[i].board);
+    for (size_t i = 0; whole && i < scores; i++) {
+        score[i].board = index[score[i].board];
         told[score[i].board] = true;
     }
-    for (size_t i = 0; longer != NULL && told != NULL && i < set->scores; i++)
+    for (size_t i = 0; whole && i < set->scores; i++)
         if (!told[set->score[i].board]) set->score[kept++] = set->score[i];
-    for (size_t i = 0; longer != NULL && told != NULL && i < scores; i++)
+    for (size_t i = 0; whole && i < scores; i++)
         if (score[i].board < set->count) set->score[kept++] = score[i];
-    if (longer != NULL && told != NULL) set->scores = set->score_room = kept;
+    if (whole) set->scores = set->score_room = kept;
     free(told);
-    return longer != NULL && told != NULL;
+    free(index);
+    return whole;
 }
 
 /* Of one file, for the numbers of several are others' boards. */

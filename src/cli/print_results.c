@@ -274,8 +274,7 @@ static void print_scorecards(struct paper *paper, enum arb_language language,
         tell_scorecard(paper, language, event, event->standings.item[i].contestant);
 }
 
-/* -- The event
- * --------------------------------------------------------------------------------------- */
+/* -- The event ------------------------------------------------------------------ */
 
 /* Scores the part and tells it. The exit code. */
 static int tell_event(const struct print_order *order, const char *what, const char *path,

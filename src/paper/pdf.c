@@ -28,8 +28,15 @@ struct piece {
     size_t from, to; /* rows of its table */
 };
 
+/* The sizes of a table, which its pieces share. */
+struct sized {
+    const struct paper__item *item;
+    double heads, cells;
+};
+
 struct pen {
     const struct paper *paper;
+    struct sized *sized;            /* of the table drawn last */
     cairo_t *cairo;
     PangoLayout *layout;
     struct piece *piece;
@@ -205,8 +212,7 @@ static bool cut_in_pieces(struct pen *pen)
     return true;
 }
 
-/* -- Drawing -------------------------------------------------------------------------------------
- */
+/* -- Drawing ------------------------------------------------------------------ */
 
 static double columns_share(const struct paper__item *item)
 {
@@ -280,11 +286,12 @@ static void put_table(const struct pen *pen, const struct piece *piece,
                       const struct paper__item *item, double x, double y, double width)
 {
     const size_t rows = rows_of(piece, item);
-    const double heads = size_of(pen, item, width, true), cells = size_of(pen, item, width, false);
 
+    if (pen->sized->item != item)
+        *pen->sized = (struct sized){item, size_of(pen, item, width, true), size_of(pen, item, width, false)};
     y += gap;
     for (size_t c = 0; c < item->columns; c++)
-        put_column(pen, piece, item, c, x, y, width, heads, cells);
+        put_column(pen, piece, item, c, x, y, width, pen->sized->heads, pen->sized->cells);
     y += head_height;
     rule(pen, x, y, x + width, y, 0.8, 0);
     for (size_t r = 0; r < rows; r++) {
@@ -398,8 +405,7 @@ static void put_piece(const struct pen *pen, const struct piece *piece, double x
     }
 }
 
-/* -- Pages
- * ------------------------------------------------------------------------------------------ */
+/* -- Pages ------------------------------------------------------------------ */
 
 static double height_of_row(const struct pen *pen, size_t first, size_t count)
 {
@@ -477,7 +483,8 @@ bool paper__write_pdf(const struct paper *paper, FILE *file)
 {
     cairo_surface_t *surface =
         cairo_pdf_surface_create_for_stream(write_bytes, file, page_width, page_height);
-    struct pen pen = {.paper = paper, .cairo = cairo_create(surface)};
+    struct sized sized = {0};
+    struct pen pen = {.paper = paper, .sized = &sized, .cairo = cairo_create(surface)};
     bool whole;
 
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, paper->sheet.title);
