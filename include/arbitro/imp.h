@@ -49,6 +49,11 @@ bool arb_imp_knows_award(const struct arb_mp_line *line);
 uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_imp_chart *chart,
                         struct arb_imp_award *award);
 
+/* The same, each group stretched to so many comparisons a result, whatever the number of results: of a board short
+ * of results (87B), or to one, which is the mean. Rounded once, to the unit. comparisons < ARB_MP_LINES_MAX. */
+void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t comparisons,
+                         struct arb_imp_chart *chart, struct arb_imp_award *award);
+
 /* sum / comparisons, in hundredths of an IMP, halves away from zero. */
 int64_t arb_cross_imps_mean_hundredths(int64_t sum_units, uint32_t results);
 
@@ -79,7 +84,8 @@ struct arb_datum_rule {
 };
 
 /* Compares every result with its group's datum. Where fewer results were obtained than
- * expected, or a percentage is no whole number, part of a result is taken off. A
+ * expected, or a percentage is no whole number, part of a result is taken off. A result
+ * alone in its form where more were expected has 3, both sides, unless the datum is given. A
  * weighted score enters the datum with its weights, a split one as North-South has it.
  * datum[g]: that of group g, 0 where nobody is. False if the trimming leaves nothing;
  * award is untouched then. */

@@ -93,8 +93,8 @@ struct arb_mp_board {
     uint32_t expected;              /* E; 0, or less than count: as many as there are lines */
     const struct arb_mp_assigned *assigned;      /* may be NULL when no line is ASSIGNED */
     uint8_t small;                  /* enum arb_mp_small */
-    uint32_t whole;                 /* into how many parts weights divide a score; 0: 10000, which IMPs ask for.
-                                       count * whole < 2^31 */
+    uint32_t whole;                 /* into how many parts weights divide a score; 0: 10000; where a datum is
+                                       computed, a multiple of that. count * whole < 2^31 */
 };
 
 /* A side's matchpoints in units, by enum arb_side. Of a line NOT_PLAYED both are 0

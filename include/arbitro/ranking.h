@@ -17,7 +17,7 @@
 #include "arbitro/matchpoint.h"
 
 struct arb_tally {
-    int64_t won, available;         /* units of a matchpoint */
+    int64_t won, available;         /* units of a matchpoint; at IMPs of an IMP, and of a board */
     int64_t given, given_available; /* the part of both from artificial boards */
     uint32_t boards;                /* how many count, artificial ones too */
 };
@@ -35,6 +35,11 @@ static inline void arb_tally_board(struct arb_tally *tally, int32_t mp, int64_t 
  * result on those. AT_LEAST: his own percentage there, if it is more; AT_MOST: if
  * it is less. Rounded to the unit, halves away from zero. Returns what was given. */
 int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own, int64_t top);
+
+/* The same of any amount on the board, numerator / denominator of 'available': at IMPs 3 and -3, so many units of
+ * one board; there the pair's own result is its IMPs a board. denominator > 0. */
+int64_t arb_tally_given(struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own,
+                        int64_t available);
 
 struct arb_standing {
     uint32_t contestant;            /* the caller's number for him; breaks ties of order, never of rank */

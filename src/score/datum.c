@@ -59,23 +59,23 @@ static struct walk median_of(int64_t total)
 }
 
 /* Weights are stretched by the results expected, so that a trim of whole results of those is whole. */
-static struct walk mean_of(const struct arb_datum_rule *rule, int64_t size, int64_t expected)
+static struct walk mean_of(const struct arb_datum_rule *rule, int64_t size, int64_t expected, int64_t whole)
 {
-    const int64_t off = (rule->trim * (int64_t)ARB__WHOLE + rule->trim_percent * expected) * size;
+    const int64_t off = (rule->trim * whole + rule->trim_percent * (whole / ARB__WHOLE) * expected) * size;
 
-    return (struct walk){.from = off, .to = size * ARB__WHOLE * expected - off};
+    return (struct walk){.from = off, .to = size * whole * expected - off};
 }
 
 static bool datum_of(const struct arb_datum_rule *rule, const struct arb_mp_chart *chart, int64_t size,
-                     int64_t expected, int *datum)
+                     int64_t expected, int64_t whole, int *datum)
 {
     struct walk walk = {.sum = rule->given, .weight = 1};
 
     if (rule->source == ARB_DATUM_MEDIAN) {
-        walk = median_of(size * ARB__WHOLE);
+        walk = median_of(size * whole);
         walk_up(&walk, chart, 1);
     } else if (rule->source == ARB_DATUM_MEAN) {
-        walk = mean_of(rule, size, expected);
+        walk = mean_of(rule, size, expected, whole);
         walk_up(&walk, chart, expected);
     }
     if (walk.weight == 0) return false;
@@ -94,21 +94,30 @@ static bool find_data(const struct arb_mp_board *board, const struct arb_datum_r
     for (uint8_t g = 0; g < ARB_MP_GROUPS; g++) {
         if (group[g].size == 0) continue;
         arb__imp_count(board, g, ARB_NS, chart);
-        if (!datum_of(rule, chart, group[g].size, expected, &datum[g])) found = false;
+        if (!datum_of(rule, chart, group[g].size, expected, arb__imp_whole(board), &datum[g])) found = false;
         arb__chart_clear(chart);
     }
     return found;
 }
 
-/* In units, each component by its weight. */
-static int64_t against_datum(const struct arb_mp_assigned *assigned, enum arb_side side, int datum)
+/* In units, each component by its weight, rounded once. */
+static int64_t against_datum(const struct arb_mp_board *board, const struct arb_mp_assigned *assigned,
+                             enum arb_side side, int datum)
 {
     const enum arb_side taken = arb__side_taken(assigned, side);
     int64_t imps = 0;
 
     for (unsigned p = 0; p < assigned->count[taken]; p++)
         imps += (int64_t)assigned->part[taken][p].weight * arb_imps(assigned->part[taken][p].points - datum);
-    return imps;
+    return arb_ratio_of(imps, ARB_IMP_UNIT, arb__imp_whole(board));
+}
+
+/* A datum of one's own score alone says nothing where others were expected: 3 to both sides, as at cross-IMPs. */
+static bool is_alone(const struct arb_mp_board *board, const struct arb_datum_rule *rule,
+                     const struct arb_mp_line *line, const struct arb__imp_group group[ARB_MP_GROUPS])
+{
+    return (line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED) && rule->source != ARB_DATUM_GIVEN &&
+           group[line->group].size == 1 && (board->expected > 1 || board->count > 1);
 }
 
 bool arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *rule, struct arb_imp_chart *chart,
@@ -117,19 +126,21 @@ bool arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *r
     struct arb__imp_group group[ARB_MP_GROUPS];
 
     ARB_ASSERT(board->count <= ARB_MP_LINES_MAX && board->expected <= ARB_MP_LINES_MAX && rule->trim_percent < 5000 &&
-               rule->trim <= ARB_MP_LINES_MAX);
+               rule->trim <= ARB_MP_LINES_MAX && board->whole % ARB__WHOLE == 0);
     arb__imp_survey(board, group);
     if (!find_data(board, rule, group, &chart->scores, datum)) return false;
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
         const int at = datum[line->group];
 
-        if (line->kind == ARB_MP_SCORE) {
+        if (is_alone(board, rule, line, group)) {
+            award[i] = (struct arb_imp_award){{3 * ARB_IMP_UNIT, 3 * ARB_IMP_UNIT}};
+        } else if (line->kind == ARB_MP_SCORE) {
             award[i].imps[ARB_NS] = (int64_t)arb_imps(line->points - at) * ARB_IMP_UNIT;
             award[i].imps[ARB_EW] = -award[i].imps[ARB_NS];
         } else if (line->kind == ARB_MP_ASSIGNED) {
-            award[i].imps[ARB_NS] = against_datum(&board->assigned[line->assigned], ARB_NS, at);
-            award[i].imps[ARB_EW] = -against_datum(&board->assigned[line->assigned], ARB_EW, at);
+            award[i].imps[ARB_NS] = against_datum(board, &board->assigned[line->assigned], ARB_NS, at);
+            award[i].imps[ARB_EW] = -against_datum(board, &board->assigned[line->assigned], ARB_EW, at);
         }
     }
     arb__imp_award_others(board, 1, award);

@@ -53,6 +53,7 @@ static bool is_compared(const struct arb_mp_line *line)
 
 void arb__imp_survey(const struct arb_mp_board *board, struct arb__imp_group group[ARB_MP_GROUPS])
 {
+    ARB_ASSERT(board->count <= ARB_MP_LINES_MAX);
     memset(group, 0, ARB_MP_GROUPS * sizeof *group);
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
@@ -67,11 +68,13 @@ void arb__imp_survey(const struct arb_mp_board *board, struct arb__imp_group gro
 
 void arb__imp_count(const struct arb_mp_board *board, uint8_t group, enum arb_side side, struct arb_mp_chart *chart)
 {
+    const int32_t whole = arb__imp_whole(board);
+
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
 
         if (line->group != group) continue;
-        if (line->kind == ARB_MP_SCORE) arb__chart_add(chart, line->points, ARB__WHOLE);
+        if (line->kind == ARB_MP_SCORE) arb__chart_add(chart, line->points, whole);
         if (line->kind == ARB_MP_ASSIGNED) arb__add_weighted(chart, &board->assigned[line->assigned], side);
     }
 }
@@ -120,7 +123,7 @@ static void forget(struct arb_imp_chart *chart)
     arb__chart_clear(&chart->scores);
 }
 
-/* A weighted score: its components' worth by their weights (12C1c). */
+/* A weighted score: its components' worth by their weights (12C1c), not yet divided by the whole. */
 static int64_t weighted_worth(const struct arb_imp_chart *chart, const struct arb_mp_assigned *assigned,
                               enum arb_side side)
 {
@@ -128,45 +131,53 @@ static int64_t weighted_worth(const struct arb_imp_chart *chart, const struct ar
     int64_t worth = 0;
 
     for (unsigned p = 0; p < assigned->count[taken]; p++)
-        worth += assigned->part[taken][p].weight * chart->worth[arb__cell_of(assigned->part[taken][p].points)];
-    return arb_ratio_of(worth, 1, ARB__WHOLE);
+        worth += (int64_t)assigned->part[taken][p].weight *
+                 chart->worth[arb__cell_of(assigned->part[taken][p].points)];
+    return worth;
 }
 
-/* From a fouled group's comparisons to the whole field's (87B). */
-static int64_t stretched(int64_t worth, uint32_t size, uint32_t results)
+/* From a group's comparisons to those of a whole result (87B), rounded once; worth has so many parts to the IMP. */
+static int64_t stretched(int64_t worth, int64_t parts, uint32_t size, uint32_t comparisons)
 {
-    if (size == results) return worth;
-    if (size == 1) return 3 * (int64_t)(results - 1) * ARB_IMP_UNIT;
-    return arb_ratio_of(worth, results - 1, size - 1);
+    if (parts == ARB_IMP_UNIT && size - 1 == comparisons) return worth;
+    return arb_ratio_of(worth, (int64_t)comparisons * ARB_IMP_UNIT, (int64_t)(size - 1) * parts);
+}
+
+/* What a result of a group is worth to North-South, as 'side' compares it. Alone in its form: 3 to both sides. */
+static int64_t worth_of(const struct arb_mp_board *board, const struct arb_mp_line *line, uint32_t size,
+                        enum arb_side side, uint32_t comparisons, const struct arb_imp_chart *chart)
+{
+    const int64_t whole = arb__imp_whole(board);
+
+    if (size == 1) return 3 * (int64_t)comparisons * ARB_IMP_UNIT;
+    if (line->kind == ARB_MP_SCORE)
+        return stretched(chart->worth[arb__cell_of(line->points)], whole, size, comparisons);
+    return stretched(weighted_worth(chart, &board->assigned[line->assigned], side), whole * whole, size, comparisons);
 }
 
 /* One side of a group; both at once where nothing is split. */
 static void award_side(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group,
-                       enum arb_side side, uint32_t results, const struct arb_imp_chart *chart,
+                       enum arb_side side, uint32_t comparisons, const struct arb_imp_chart *chart,
                        struct arb_imp_award *award)
 {
-    const bool alone = group->size == 1 && results > 1;
-
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
         int64_t worth;
 
         if (line->group != g || !is_compared(line)) continue;
-        if (line->kind == ARB_MP_SCORE) worth = chart->worth[arb__cell_of(line->points)];
-        else worth = weighted_worth(chart, &board->assigned[line->assigned], side);
-        worth = stretched(worth, group->size, results);
+        worth = worth_of(board, line, group->size, side, comparisons, chart);
         if (!group->has_split || side == ARB_NS) award[i].imps[ARB_NS] = worth;
-        if (!group->has_split || side == ARB_EW) award[i].imps[ARB_EW] = alone ? worth : -worth;
+        if (!group->has_split || side == ARB_EW) award[i].imps[ARB_EW] = group->size == 1 ? worth : -worth;
     }
 }
 
 static void compare_group(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group, int cap,
-                          uint32_t results, struct arb_imp_chart *chart, struct arb_imp_award *award)
+                          uint32_t comparisons, struct arb_imp_chart *chart, struct arb_imp_award *award)
 {
     for (unsigned side = 0; side < (group->has_split ? 2u : 1u); side++) {
         arb__imp_count(board, g, (enum arb_side)side, &chart->scores);
         settle(chart, cap);
-        award_side(board, g, group, (enum arb_side)side, results, chart, award);
+        award_side(board, g, group, (enum arb_side)side, comparisons, chart, award);
         forget(chart);
     }
 }
@@ -184,19 +195,42 @@ void arb__imp_award_others(const struct arb_mp_board *board, uint32_t comparison
     }
 }
 
+static uint32_t results_of(const struct arb__imp_group group[ARB_MP_GROUPS])
+{
+    uint32_t results = 0;
+
+    for (unsigned g = 0; g < ARB_MP_GROUPS; g++) results += group[g].size;
+    return results;
+}
+
+static void compare_all(const struct arb_mp_board *board, const struct arb__imp_group group[ARB_MP_GROUPS], int cap,
+                        uint32_t comparisons, struct arb_imp_chart *chart, struct arb_imp_award *award)
+{
+    ARB_ASSERT(cap >= 0 && comparisons < ARB_MP_LINES_MAX);
+    for (uint8_t g = 0; g < ARB_MP_GROUPS; g++)
+        if (group[g].size > 0) compare_group(board, g, &group[g], cap, comparisons, chart, award);
+    arb__imp_award_others(board, comparisons, award);
+}
+
 uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_imp_chart *chart,
                         struct arb_imp_award *award)
 {
     struct arb__imp_group group[ARB_MP_GROUPS];
-    uint32_t results = 0;
+    uint32_t results;
 
-    ARB_ASSERT(board->count <= ARB_MP_LINES_MAX && cap >= 0);
     arb__imp_survey(board, group);
-    for (unsigned g = 0; g < ARB_MP_GROUPS; g++) results += group[g].size;
-    for (uint8_t g = 0; g < ARB_MP_GROUPS; g++)
-        if (group[g].size > 0) compare_group(board, g, &group[g], cap, results, chart, award);
-    arb__imp_award_others(board, results > 0 ? results - 1 : 0, award);
+    results = results_of(group);
+    compare_all(board, group, cap, results > 0 ? results - 1 : 0, chart, award);
     return results;
+}
+
+void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t comparisons,
+                         struct arb_imp_chart *chart, struct arb_imp_award *award)
+{
+    struct arb__imp_group group[ARB_MP_GROUPS];
+
+    arb__imp_survey(board, group);
+    compare_all(board, group, cap, comparisons, chart, award);
 }
 
 /* -- Forms of the sum ---------------------------------------------------------------- */

@@ -14,7 +14,13 @@ struct arb__imp_group {
 
 void arb__imp_survey(const struct arb_mp_board *board, struct arb__imp_group group[ARB_MP_GROUPS]);
 
-/* Counts a group's results as a side has them; a whole result weighs ARB__WHOLE. */
+/* What a result that nobody weighted weighs. */
+static inline int32_t arb__imp_whole(const struct arb_mp_board *board)
+{
+    return board->whole > 0 ? (int32_t)board->whole : ARB__WHOLE;
+}
+
+/* Counts a group's results as a side has them. */
 void arb__imp_count(const struct arb_mp_board *board, uint8_t group, enum arb_side side, struct arb_mp_chart *chart);
 
 /* Awards the lines that are compared with nobody: an artificial score so often. */

@@ -3,32 +3,39 @@
 
 #include "arbitro/ratio.h"
 
-/* 12C2(c): does the pair's own result take the place of the percentage? */
-static bool own_counts(const struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own)
+/* 12C2(c): does the pair's own result take the place of the award? */
+static bool own_counts(const struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own)
 {
     const int64_t won = tally->won - tally->given;
     const int64_t available = tally->available - tally->given_available;
     int order;
 
     if (own == ARB_MP_FIXED || available == 0) return false;
-    order = arb_ratio_compare(won, available, percent_hundredths, 10000);
+    order = arb_ratio_compare(won, available, numerator, denominator);
     return own == ARB_MP_AT_LEAST ? order > 0 : order < 0;
+}
+
+int64_t arb_tally_given(struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own,
+                        int64_t available)
+{
+    int64_t given;
+
+    ARB_ASSERT(denominator > 0 && available >= 0);
+    if (own_counts(tally, numerator, denominator, own))
+        given = arb_ratio_of(tally->won - tally->given, available, tally->available - tally->given_available);
+    else given = arb_ratio_of(numerator, available, denominator);
+    tally->won += given;
+    tally->available += available;
+    tally->given += given;
+    tally->given_available += available;
+    tally->boards++;
+    return given;
 }
 
 int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own, int64_t top)
 {
-    int64_t given;
-
-    ARB_ASSERT(percent_hundredths <= 10000 && top >= 0);
-    if (own_counts(tally, percent_hundredths, own))
-        given = arb_ratio_of(tally->won - tally->given, top, tally->available - tally->given_available);
-    else given = arb_ratio_of(top, percent_hundredths, 10000);
-    tally->won += given;
-    tally->available += top;
-    tally->given += given;
-    tally->given_available += top;
-    tally->boards++;
-    return given;
+    ARB_ASSERT(percent_hundredths <= 10000);
+    return arb_tally_given(tally, percent_hundredths, 10000, own, top);
 }
 
 /* The better before the worse: -1, 0, 1. Equal contestants are equal here. */
