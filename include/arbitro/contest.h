@@ -20,6 +20,7 @@
 #include "arbitro/movement.h"
 #include "arbitro/regulations.h"
 #include "arbitro/repair.h"
+#include "arbitro/scoring.h"
 
 #define ARB_TITLE_MAX       96      /* bytes, terminator included */
 #define ARB_NAME_MAX        64
@@ -63,6 +64,8 @@ struct arb_actor {
     X(RENAME, rename)          /* rename 2026-11-21 "Mercoledì" */                                 \
     X(MOVEMENT, movement)      /* movement mitchell tables 6 rounds 5 boards 4 half EW way share */ \
     X(TEMPO, tempo)            /* tempo 8            minutes a board */                            \
+    X(SCORING, scoring)        /* scoring butler trim 1 */                                         \
+    X(GROUP, group)            /* group T3 R1 B7 2   compared with group 2; group B7 from R3 2 */  \
     X(REGISTER, register)      /* register EW 3 "Anna Rossi" "Ugo Bianchi" */                      \
     X(START, start)            /* start 1            the round begins, and its clock */            \
     X(PAUSE, pause)            /* pause              the clock stops */                            \
@@ -122,8 +125,10 @@ struct arb_contest_act {
     uint8_t policy, edition;        /* POLICY: enum arb_policy; LAWS: enum arb_edition */
     uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW: its number, from 1 */
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
-    uint8_t reserved[7];
+    uint8_t group;                  /* GROUP, 1..ARB_MP_GROUPS; 1: as dealt. Table 0: from that round on, anywhere */
+    uint8_t reserved[6];
     struct arb_decision decision;   /* RULING; REVIEW when changed */
+    struct arb_scoring scoring;     /* SCORING */
     char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement; what happened: terminated, clean UTF-8.
                                        RULING … WITHDRAW: who decides or appeals; the last three: why */
     char facts[ARB_FACTS_MAX];      /* RULING */
@@ -145,6 +150,8 @@ struct arb_entry {
     uint8_t state;                  /* enum arb_entry_state */
     uint8_t revisions;              /* how often a result that counted was changed, 255 at most */
     uint8_t ruling;                 /* the ruling whose score stands in the place of 'outcome'; 0: none */
+    uint8_t group;                  /* the form in which the board is or was played, 0..ARB_MP_GROUPS - 1: Law 87 */
+    uint8_t reserved[7];
     uint32_t begun;                 /* which act of the contest began it, from 1; 0: none. Later is higher. */
     int64_t at_ms;                  /* of the last act on it */
 };
@@ -196,6 +203,7 @@ struct arb_contest {
     char title[ARB_TITLE_MAX];
     char announcement[ARB_NOTE_MAX];
     struct arb_clock clock;
+    struct arb_scoring scoring;     /* matchpoints unless told */
     struct arb_movement movement;
     struct arb_pair_entry pair[2][ARB_PAIRS_MAX + 1];            /* [side][number]; one field: side NS */
     uint8_t renewed[ARB_TABLES_MAX];                              /* generation of the table's code */
@@ -248,7 +256,8 @@ struct arb_contest {
     X(DEAL_NOT_WHOLE, deal_not_whole)         /* not thirteen cards a hand, or a card twice */       \
     X(WEIGHTS_NOT_WHOLE, weights_not_whole)   /* they do not make one */                           \
     X(ARTICLE_NOT_IN_FORCE, article_not_in_force) /* the edition of the evening has it not */      \
-    X(PENALTY_UNIT, penalty_unit)             /* IMPs or VPs, where matchpoints are scored */      \
+    X(AWARD_UNKNOWN, award_unknown)           /* an artificial score that the scoring has not */   \
+    X(PENALTY_UNIT, penalty_unit)             /* a unit that the scoring has not */                \
     X(TOO_MANY_RULINGS, too_many_rulings)                                                          \
     X(RULING_UNKNOWN, ruling_unknown)                                                              \
     X(RULING_WITHDRAWN, ruling_withdrawn)                                                          \
@@ -282,7 +291,8 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * he changes; he corrects and takes back at any time after the round began, also where
  * there was no result. 'start' needs no results of the round before. 'movement' may be
  * told again until round 1 begins; the names and deals stay. While they play it is repaired (repair.h):
- * what was played keeps its results, of the boards and pairs that the repair tells. After 'end' only rename,
+ * what was played keeps its results, of the boards and pairs that the repair tells. 'scoring' may be told until the
+ * end, unless a score or a penalty was given that the other form does not know. After 'end' only rename,
  * register, deal, release, renew, announce, reopen, the calls, rulings and what becomes of them are taken: a
  * result is protested after the last board too (Law 79C). A table has one call at a time; who
  * answered it first goes.

@@ -14,6 +14,11 @@
  *     movement web tables 12 boards 2 switch auto        each kind of pairs; one field, the arrow switched in the
  *     movement hesitation tables 7 boards 3 barometer    last rounds, 'switch 1' in one; all on one set a round
  *     tempo 8
+ *     scoring matchpoints · scoring matchpoints groups acbl        small groups; the other rule is ebu
+ *     scoring crossimps sum cap 17                       sum or mean, mean unless told; no cap unless told
+ *     scoring butler · butler trim 1 · trim 5% · median  what the datum is
+ *     scoring total
+ *     group T3 R1 B7 2 · group B7 from R3 2              which results are compared: 1 is as dealt, up to 16
  *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field
  *     start 2 · pause · resume · extend -120 · end · reopen
  *     repair from R4 rounds 6 R2 T5 5-4/4 R4 T1 3-8/2 T2 4- T3 -9 T4 - "EW 3 has left"
@@ -36,8 +41,9 @@
  *     withdraw 3 by "Anna Rossi" "It was board 8."       numbers: the order in which the rulings were given
  *
  *     DECISION: stands · table 4S S 9 · assigned 4S S 10 · assigned 60% 4S S 10 40% 4S S 9
- *               assigned NS 4S S 9 EW 1/3 4S S 10 2/3 4S S 9 · artificial A60/40, A+/A-, A/A
- *     PENALTY:  penalty EW 3 1/4 top · penalty 7 2% session · … 3 imps · … 1/2 vps; none, one or two
+ *               assigned NS 4S S 9 EW 1/3 4S S 10 2/3 4S S 9 · assigned NS 4S S 9 EW A+
+ *               artificial A60/40, A+/A-, A/A
+ *     PENALTY:  penalty EW 3 1/4 top · penalty 7 2% session · … 3 imps · … 1/2 vps · … 200 points; none, one or two
  *
  * A weight is a percentage with at most two decimals, or a fraction down to twelfths; those of a side make one.
  * An amount is that too, or a number. 60 is average plus and 40 average minus (12C2). A review that changes
@@ -122,7 +128,7 @@ enum arb_line_fault {
     X(OTHER_SIDE, other_side)                 /* EW, after what NS have */                         \
     X(PERCENTAGES, percentages)               /* A60/40, A+/A- */                                  \
     X(AMOUNT, amount)                         /* 1/4, 10%, 3 */                                    \
-    X(UNIT, unit)                             /* top, session, imps, vps */                        \
+    X(UNIT, unit)                             /* top, session, imps, vps, points */                \
     X(ARTICLE, article)                       /* 64A2 */                                           \
     X(BY, by)                                 /* by "name" */                                      \
     X(FACTS, facts)                                                                                \
@@ -130,7 +136,13 @@ enum arb_line_fault {
     X(VERDICT, verdict)                       /* upheld, changed */                                \
     X(FROM, from)                             /* from R4 */                                        \
     X(MISHAP, mishap)                         /* leaves, arrives, curtail, add */                  \
-    X(MEETING, meeting)                       /* 3-8/2, 4-, -9, - */
+    X(MEETING, meeting)                       /* 3-8/2, 4-, -9, - */                               \
+    X(FORM, form)                             /* matchpoints, crossimps, butler, total */          \
+    X(SCORING, scoring)                       /* what may follow: sum, cap, trim … */              \
+    X(SMALL, small)                           /* ebu, acbl */                                      \
+    X(CAP, cap)                               /* 1..24 */                                          \
+    X(TRIM, trim)                             /* 1, 5% */                                          \
+    X(GROUP, group)                           /* 1..16 */
 
 enum arb_line_word {
 #define X(NAME, symbol) ARB_WORD_##NAME,

@@ -7,6 +7,7 @@
  *     assigned 3N E 8                                 Law 12C1
  *     assigned 60% 4S S 10 40% 4S S 9                 weighted, Law 12C1c
  *     assigned NS 4S S 9 EW 1/3 4S S 10 2/3 4S S 9    split, and weighted for one side
+ *     assigned NS 4S S 9 EW A+                        assigned to one side, artificial for the other
  *     artificial A+/A-                                Law 12C2
  *     … penalty EW 3 1/4 top                          Law 90, whatever else is decided
  *
@@ -18,6 +19,7 @@
 #include "arbitro/card.h"
 #include "arbitro/contract.h"
 #include "arbitro/law.h"
+#include "arbitro/seat.h"
 
 /* -- A result ------------------------------------------------------------------ */
 
@@ -50,12 +52,13 @@ struct arb_board_outcome {
 #define ARB_PENALTIES_MAX 2
 #define ARB_ARTICLES_MAX  8
 #define ARB_AMOUNT_MAX    100       /* tops, IMPs or victory points in one penalty */
+#define ARB_POINTS_FINE   600       /* points in one penalty */
 
 enum arb_decision_kind {
     ARB_DECIDES_NOTHING,            /* of no board: a penalty, or facts put on record */
     ARB_DECIDES_STANDS,
     ARB_DECIDES_TABLE,              /* part[NS][0]: the result after transfers */
-    ARB_DECIDES_ASSIGNED,
+    ARB_DECIDES_ASSIGNED,           /* of a split score one side may have one ARTIFICIAL part: its own percentage */
     ARB_DECIDES_ARTIFICIAL          /* part[NS][0]: percentages */
 };
 
@@ -71,7 +74,8 @@ struct arb_weighed {
     X(TOP, top)                     /* of the top on a board */                                    \
     X(SESSION, session)             /* of all that the pair could have won */                      \
     X(IMPS, imps)                                                                                  \
-    X(VPS, vps)
+    X(VPS, vps)                                                                                    \
+    X(POINTS, points)
 
 enum arb_penalty_unit {
 #define X(NAME, word) ARB_PENALTY_##NAME,
@@ -80,8 +84,13 @@ enum arb_penalty_unit {
     ARB_PENALTY_UNIT_COUNT
 };
 
+static inline unsigned arb_penalty_most(enum arb_penalty_unit unit)
+{
+    return unit == ARB_PENALTY_POINTS ? ARB_POINTS_FINE : ARB_AMOUNT_MAX;
+}
+
 struct arb_penalty {
-    uint32_t amount;                /* of ARB_WHOLE, 1 .. ARB_AMOUNT_MAX * ARB_WHOLE */
+    uint32_t amount;                /* of ARB_WHOLE, 1 .. arb_penalty_most(unit) * ARB_WHOLE */
     uint8_t unit;                   /* enum arb_penalty_unit */
     uint8_t side, pair;             /* side: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
     uint8_t reserved;
@@ -96,5 +105,12 @@ struct arb_decision {
     struct arb_penalty penalty[ARB_PENALTIES_MAX];
     uint16_t article[ARB_ARTICLES_MAX];              /* enum arb_law, LAW_NONE after the last */
 };
+
+/* Is this side's part of an assigned score artificial? */
+static inline bool arb_decision_is_artificial(const struct arb_decision *decision, enum arb_side side)
+{
+    return decision->kind == ARB_DECIDES_ASSIGNED && decision->count[side] == 1 &&
+           decision->part[side][0].outcome.kind == ARB_ARTIFICIAL;
+}
 
 #endif

@@ -9,18 +9,25 @@
  *
  * One pass scores every board, and all questions are answered from it. Only results that
  * count are looked at: confirmed, or the director's. Amounts are exact, in units of
- * 1/10000 of a matchpoint (ARB_MP_UNIT); percentages are rounded for showing only, in
- * hundredths, and nobody is ranked by them.
+ * 1/10000 of a matchpoint, an IMP or a point, as the evening is scored (scoring.h); what is
+ * shown is rounded in hundredths, and nobody is ranked by it.
  *
  * A ruling's score stands in the place of the table's. Each result of a weighted score becomes matchpoints
  * first and is weighted then, and in the others' comparisons it counts with its weight (Law 12C1c); of a split
  * score North-South's side is compared with the North-Souths and East-West's with the East-Wests. Penalties
  * come last: a fraction of a top is of the top with E results, a percentage of the session is of all that the
- * pair could have won; nobody else gains by them.
+ * pair could have won; nobody else gains by them. Where one side of a result has an artificial score and the other an
+ * assigned one, the artificial side is compared with nobody and the other's as ever.
  *
  * Average plus is 60% or the pair's percentage on its other boards if that is more, in every edition (12C2c;
  * Law 88 of 1997); average minus is 40% or that percentage if it is less, from 2007 on: the book of 1997 says
- * "at most 40%" and nothing of the session.
+ * "at most 40%" and nothing of the session. At IMPs they are three IMPs won and lost on each comparison, or the
+ * pair's IMPs a board on its other boards, in 1997 three and no more (86A); for total points there are none.
+ *
+ * Cross-IMPs as a sum: of each group so many comparisons as a full board has, E - 1 (87B). The datum of a Butler is
+ * that of the group, the results of a board short of some made E; where trimming would leave nothing, all of them.
+ * Whoever sat out has his total of IMPs or points stretched to the most boards that a pair of his field has, before
+ * penalties.
  *
  * How many results are expected, Neuberg's E, is one number for the evening: the
  * largest number of times that any board should have been played by the end of the
@@ -45,8 +52,8 @@
 
 /* A score on one board for one side. */
 struct arb_award {
-    int32_t mp;                     /* units */
-    int32_t available;              /* units; 0: nothing to be had, mp is 0 */
+    int32_t won;                    /* units of a matchpoint, an IMP or a point */
+    int32_t available;              /* units; at matchpoints the top, else one board; 0: nothing to be had, won is 0 */
 };
 
 /* The scored evening: room for the work and what came of it. Zeroed before its first use;
@@ -57,9 +64,9 @@ struct arb_scores {
     uint16_t results;               /* how many count */
     struct arb_award award[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2];   /* by side, as it sat */
     struct arb_tally tally[2][ARB_PAIRS_MAX + 1];                       /* [side][pair]; one field: NS */
-    int64_t penalty[2][ARB_PAIRS_MAX + 1];                              /* units, taken off the tally already */
-    int32_t top[ARB_BOARDS_MAX + 1];                                    /* units, by board */
-    struct arb_mp_chart chart;
+    int64_t penalty[2][ARB_PAIRS_MAX + 1];                              /* units, to be taken off the tally */
+    int32_t top[ARB_BOARDS_MAX + 1];    /* units, by board: the matchpoints to be had; one IMP on each comparison */
+    struct arb_imp_chart chart;
     struct {
         uint8_t count;
         uint8_t round[ARB_BOARD_RESULTS_MAX], table[ARB_BOARD_RESULTS_MAX];
@@ -77,12 +84,14 @@ struct arb_standings_row {
     uint8_t rank;                   /* from 1: 1 2 2 4 */
     int8_t moved;                   /* places gained since the round before; 0 when none was */
     uint16_t boards;                /* that count, artificial scores among them */
-    int32_t percent_hundredths;     /* 0 when nothing was available; penalties may make it negative */
-    int64_t won, available;         /* units; won: penalties taken off */
+    int64_t shown_hundredths;       /* what is shown: a percentage, IMPs or points; 0 when nothing was available */
+    int64_t won, available;         /* won / available is what the pair is ranked by, penalties taken off: units of
+                                       both at matchpoints; elsewhere won is units times the pair's boards */
     int64_t penalty;                /* units */
 };
 
 struct arb_standings {
+    struct arb_scoring scoring;
     uint8_t two_winner;             /* 1: two fields, NS and EW; 0: one, kept under NS */
     uint8_t round;                  /* up to this one */
     uint8_t has_moved;              /* 1: there was a ranking a round before */
@@ -107,6 +116,7 @@ struct arb_board_result {
     uint8_t state;                  /* enum arb_entry_state: CONFIRMED or CORRECTED */
     uint8_t revisions;
     uint8_t ruling;                 /* the ruling that the score is of; 0: the table's own */
+    uint8_t group;                  /* the form in which the board was played; 0: as dealt */
     struct arb_board_outcome outcome;                                   /* as scored; ADJUSTED: see the ruling */
     int16_t points;                 /* from North-South's side; 0 unless PLAYED */
     struct arb_award award[2];      /* by side */
@@ -116,7 +126,7 @@ struct arb_board_sheet {
     uint8_t board;
     uint8_t complete;               /* 1: nobody has still to play it */
     uint8_t count;
-    int32_t top;                    /* units */
+    int32_t top;                    /* as in struct arb_scores */
     struct arb_board_result result[ARB_BOARD_RESULTS_MAX];
 };
 

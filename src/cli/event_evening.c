@@ -7,6 +7,7 @@
 
 #include "evening.h"
 
+#include "arbitro/scoring_text.h"
 #include "arbitro/standings.h"
 
 #include <stdio.h>
@@ -36,15 +37,23 @@ static struct arb_span number(struct event_fill *fill, unsigned n)
     return event_fill_keep(fill, arb_span_of(text));
 }
 
-/* The part of a top that was won, in hundredths of a per cent of it. */
-static uint16_t percent_of(struct arb_award award)
+static bool is_by_matchpoints(const struct evening *evening)
 {
-    const int64_t percent = award.available > 0 ? arb_percent_hundredths(award.mp, award.available) : 0;
+    return evening->contest.scoring.form == ARB_SCORED_MATCHPOINTS;
+}
+
+/* The part of a top that was won, in hundredths of a per cent of it; of IMPs, which have no top, an average. */
+static uint16_t percent_of(const struct evening *evening, struct arb_award award)
+{
+    const int64_t percent = award.available == 0           ? 0
+                            : is_by_matchpoints(evening) ? arb_percent_hundredths(award.won, award.available)
+                                                         : 5000;
 
     return percent < 0 ? 0 : percent > 10000 ? 10000 : (uint16_t)percent;
 }
 
-static void take_outcome(struct event_line *line, const struct arb_board_result *result)
+static void take_outcome(const struct evening *evening, struct event_line *line,
+                         const struct arb_board_result *result)
 {
     const struct arb_board_outcome outcome = result->outcome;
 
@@ -59,7 +68,7 @@ static void take_outcome(struct event_line *line, const struct arb_board_result 
         line->published.kind = ARB_PBN_AWARD;
         line->is_weighed = outcome.kind == ARB_ADJUSTED;
         for (unsigned side = 0; side < 2; side++)
-            line->percent[side] = line->is_weighed ? percent_of(result->award[side])
+            line->percent[side] = line->is_weighed ? percent_of(evening, result->award[side])
                                   : (uint16_t)(100u * (side == ARB_NS ? outcome.ns_percent : outcome.ew_percent));
     }
 }
@@ -68,15 +77,17 @@ static void take_result(struct evening *evening, const struct arb_board_result *
 {
     struct event_fill *fill = &evening->fill;
     struct event_line *line = event_fill_line(fill);
+    struct arb_pbn_number *figures;
 
     if (line == NULL) return;
     line->published.table = number(fill, result->table);
     line->published.round = number(fill, result->round);
     line->published.pair[ARB_NS] = number(fill, result->ns);
     line->published.pair[ARB_EW] = number(fill, result->ew);
-    take_outcome(line, result);
+    take_outcome(evening, line, result);
+    figures = is_by_matchpoints(evening) ? line->published.mp : line->published.imps;
     for (unsigned side = 0; side < 2; side++)
-        if (result->award[side].available > 0) line->published.mp[side] = units(result->award[side].mp);
+        if (result->award[side].available > 0) figures[side] = units(result->award[side].won);
     event_fill_line_end(fill);
 }
 
@@ -101,8 +112,36 @@ static void take_pair(struct evening *evening, enum arb_side side, const struct 
     total->names = event_fill_keep(&evening->fill, arb_span_of(names));
     total->direction = evening->standings.two_winner ? (side == ARB_NS ? 'N' : 'E') : 0;
     total->rank = (struct arb_pbn_number){true, 0, row->rank};
+    if (!is_by_matchpoints(evening)) {
+        total->total = (struct arb_pbn_number){true, 2, row->shown_hundredths};
+        return;
+    }
     total->total = units(row->won);
-    total->percent = (struct arb_pbn_number){true, 2, row->percent_hundredths};
+    total->percent = (struct arb_pbn_number){true, 2, row->shown_hundredths};
+}
+
+/* As files of events say it; what they have no name for is said in our own. */
+static struct arb_span scoring_of(struct evening *evening)
+{
+    const struct arb_scoring *scoring = &evening->contest.scoring;
+    char text[64];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    switch ((enum arb_scoring_form)scoring->form) {
+    case ARB_SCORED_MATCHPOINTS: return arb_span_of("MatchPoints;MP1");
+    case ARB_SCORED_CROSSIMPS:
+        if (scoring->cap == 0) return arb_span_of(scoring->is_sum ? "IMP;Cross" : "IMP;Cross2");
+        break;
+    case ARB_SCORED_BUTLER:
+        if (scoring->is_median) return arb_span_of("IMP;Median");
+        if (scoring->trim_percent > 0) break;
+        arb_write_text(&out, "IMP;Butler-");
+        arb_write_int(&out, 2 * scoring->trim);
+        return event_fill_keep(&evening->fill, arb_writer_span(&out));
+    default: break;
+    }
+    arb_scoring_write(&out, scoring);
+    return event_fill_keep(&evening->fill, arb_writer_span(&out));
 }
 
 static void take_all(struct evening *evening)
@@ -110,7 +149,7 @@ static void take_all(struct evening *evening)
     struct event *event = evening->fill.event;
 
     event->title = event_fill_keep(&evening->fill, arb_span_of(evening->contest.title));
-    event->scoring = arb_span_of("MatchPoints;MP1");
+    event->scoring = scoring_of(evening);
     event->year = evening->contest.year;
     event->month = evening->contest.month;
     event->day = evening->contest.day;

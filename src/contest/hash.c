@@ -39,6 +39,13 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
     return hash;
 }
 
+static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
+{
+    const uint8_t fields[] = {s->form, s->small, s->is_sum, s->cap, s->is_median, s->trim};
+
+    return arb_hash_u64(arb_hash_bytes(hash, fields, sizeof fields), s->trim_percent);
+}
+
 static uint64_t hash_decision(uint64_t hash, const struct arb_decision *d)
 {
     hash = arb_hash_u64(hash, d->kind | (uint64_t)d->penalties << 8 | (uint64_t)d->count[0] << 16 |
@@ -84,7 +91,7 @@ static uint64_t hash_ruling(uint64_t hash, const struct arb_ruling_entry *r)
 static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
 {
     const struct arb_board_outcome *o = &entry->outcome;
-    const uint8_t fields[] = {entry->state,      entry->revisions,         entry->ruling,   o->kind,
+    const uint8_t fields[] = {entry->state,      entry->revisions,         entry->ruling,   entry->group, o->kind,
                               o->tricks,         o->lead,                  o->ns_percent,
                               o->ew_percent,     o->contract.level,        o->contract.denomination,
                               o->contract.doubling, o->contract.declarer};
@@ -117,6 +124,7 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
     hash = arb_hash_bytes(hash, contest->released, sizeof contest->released);
     hash = arb_hash_u64(hash, contest->policy | (uint64_t)contest->edition << 8 | (uint64_t)contest->rulings << 16);
     hash = arb_hash_bytes(hash, contest->plays, sizeof contest->plays);
+    hash = hash_scoring(hash, &contest->scoring);
     for (unsigned n = 0; n < contest->rulings; n++) hash = hash_ruling(hash, &contest->ruling[n]);
     for (unsigned b = 1; b <= ARB_BOARDS_MAX; b++)
         for (unsigned s = 0; s < ARB_SEATS && arb_contest_knows_deal(contest, (uint8_t)b); s++)

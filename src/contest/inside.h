@@ -9,18 +9,19 @@ _Static_assert(sizeof(struct arb_board_outcome) == 9, "no padding");
 _Static_assert(sizeof(struct arb_weighed) == 16, "no padding");
 _Static_assert(sizeof(struct arb_decision) == 4 + 2 * ARB_PARTS_MAX * 16 + 8 * ARB_PENALTIES_MAX + 2 * ARB_ARTICLES_MAX,
                "no padding");
-_Static_assert(sizeof(struct arb_entry) == 24, "no padding");
+_Static_assert(sizeof(struct arb_entry) == 32, "no padding");
 _Static_assert(sizeof(struct arb_summons) == 24 + ARB_DIRECTOR_NAME_MAX, "no padding");
 _Static_assert(sizeof(struct arb_ruling_entry) == 8 + 4 * 8 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
                                                       ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
                "no padding");
+_Static_assert(sizeof(struct arb_scoring) == 8, "no padding");
 _Static_assert(sizeof(struct arb_change) == 16 + 6 * ARB_CHANGES_MAX, "no padding");
-_Static_assert(sizeof(struct arb_contest_act) == 92 + sizeof(struct arb_deal) + sizeof(struct arb_decision) +
+_Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_deal) + sizeof(struct arb_decision) +
                                                      2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change),
                "no padding");
 _Static_assert(sizeof(struct arb_movement) == 12 + 4 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
-                   288 + sizeof(struct arb_movement) + 2 * (ARB_PAIRS_MAX + 1) * 2 * ARB_NAME_MAX +
+                   296 + sizeof(struct arb_movement) + 2 * (ARB_PAIRS_MAX + 1) * 2 * ARB_NAME_MAX +
                        ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 + 2 * (ARB_PAIRS_MAX + 1) + 6 +
                        ARB_RULINGS_MAX * sizeof(struct arb_ruling_entry) +
                        (ARB_BOARDS_MAX + 1) * sizeof(struct arb_deal) +
@@ -46,6 +47,15 @@ void arb__copy_text(char *to, const char *from, size_t capacity);
 bool arb__is_of_ruling(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_ruling(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__rule(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* conditions.c: SCORING, GROUP. */
+bool arb__is_of_conditions(const struct arb_contest_act *act);
+enum arb_contest_fault arb__check_conditions(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__set_conditions(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* Does the scoring know what is decided, its artificial scores and its penalties? */
+enum arb_contest_fault arb__check_known(const struct arb_scoring *scoring, const struct arb_decision *decision);
+bool arb__knows_outcome(const struct arb_scoring *scoring, const struct arb_board_outcome *outcome);
 
 /* Is this the score of a board, in the place of what the table obtained? */
 static inline bool arb__is_in_place(const struct arb_ruling_entry *ruling)

@@ -46,10 +46,20 @@ static bool are_possible(const struct arb_decision *decision, unsigned side, enu
     return true;
 }
 
+/* The results of a side; or, of a split score, its own percentage and nobody else's. */
+static bool is_side_possible(const struct arb_decision *decision, enum arb_side side)
+{
+    const struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
+
+    if (!arb_decision_is_artificial(decision, side)) return are_possible(decision, side, ARB_PLAYED);
+    return decision->count[ARB_EW] > 0 && !arb_decision_is_artificial(decision, arb_other_side(side)) &&
+           are_possible(decision, side, ARB_ARTIFICIAL) && outcome->lead == ARB_CARD_NONE &&
+           (side == ARB_NS ? outcome->ew_percent : outcome->ns_percent) == 0;
+}
+
 static enum arb_contest_fault check_assigned(const struct arb_decision *decision)
 {
-    FAULT_IF(decision->count[ARB_NS] < 1 || !are_possible(decision, ARB_NS, ARB_PLAYED) ||
-                 !are_possible(decision, ARB_EW, ARB_PLAYED),
+    FAULT_IF(decision->count[ARB_NS] < 1 || !is_side_possible(decision, ARB_NS) || !is_side_possible(decision, ARB_EW),
              DECISION_IMPOSSIBLE);
     FAULT_IF(!is_whole(decision, ARB_NS) || (decision->count[ARB_EW] > 0 && !is_whole(decision, ARB_EW)),
              WEIGHTS_NOT_WHOLE);
@@ -86,10 +96,10 @@ static enum arb_contest_fault check_penalties(const struct arb_contest *contest,
     for (unsigned i = 0; i < decision->penalties; i++) {
         const struct arb_penalty *penalty = &decision->penalty[i];
 
-        FAULT_IF(!is_tellable(penalty->amount) || penalty->amount > (uint32_t)ARB_AMOUNT_MAX * ARB_WHOLE,
+        FAULT_IF(penalty->unit >= ARB_PENALTY_UNIT_COUNT || !is_tellable(penalty->amount) ||
+                     penalty->amount > arb_penalty_most((enum arb_penalty_unit)penalty->unit) * (uint64_t)ARB_WHOLE,
                  DECISION_IMPOSSIBLE);
         FAULT_IF(!arb__is_pair(&contest->movement, penalty->side, penalty->pair), PAIR_UNKNOWN);
-        FAULT_IF(penalty->unit != ARB_PENALTY_TOP && penalty->unit != ARB_PENALTY_SESSION, PENALTY_UNIT);
     }
     return ARB_CONTEST_TAKEN;
 }
@@ -113,7 +123,8 @@ static enum arb_contest_fault check_decision(const struct arb_contest *contest, 
     FAULT_IF(of_board != (decision->kind != ARB_DECIDES_NOTHING), DECISION_IMPOSSIBLE);
     fault = check_score(decision);
     if (fault == ARB_CONTEST_TAKEN) fault = check_articles(contest, decision);
-    return fault == ARB_CONTEST_TAKEN ? check_penalties(contest, decision) : fault;
+    if (fault == ARB_CONTEST_TAKEN) fault = check_penalties(contest, decision);
+    return fault == ARB_CONTEST_TAKEN ? arb__check_known(&contest->scoring, decision) : fault;
 }
 
 /* -- May it be done? ------------------------------------------------------------------- */

@@ -49,6 +49,7 @@ static struct arb_board_result result_of(const struct arb_contest *contest, cons
         .state = entry->ruling != 0 ? ARB_ENTRY_CORRECTED : entry->state,
         .revisions = entry->revisions,
         .ruling = entry->ruling,
+        .group = entry->group,
         .outcome = outcome,
         .points = (int16_t)arb_contest_points(board, &outcome),
         .award = {award[ARB_NS], award[ARB_EW]},

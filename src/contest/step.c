@@ -62,8 +62,8 @@ static bool needs_movement(const struct arb_contest_act *act)
 {
     return is_of_table(act) || is_of_clock(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
-           act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_RULING ||
-           act->kind == ARB_ACT_REPAIR;
+           act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
+           act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR;
 }
 
 /* The entry that an act of a table is about; it was checked that there is one. */
@@ -101,6 +101,8 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_REPAIR: return act->change.count > ARB_CHANGES_MAX || act->change.phantom_side > ARB_EW;
     case ARB_ACT_POLICY: return act->policy >= ARB_POLICY_COUNT;
     case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;
+    case ARB_ACT_SCORING: return !arb_scoring_is_sound(&act->scoring);
+    case ARB_ACT_GROUP: return act->group < 1 || act->group > ARB_MP_GROUPS;
     default: return false;
     }
 }
@@ -248,6 +250,7 @@ static enum arb_contest_fault check_entry(const struct arb_contest *contest, con
     if (fault != ARB_CONTEST_TAKEN) return fault;
     entry = arb_contest_entry(contest, act->round, act->table, act->board);
     FAULT_IF(brings_outcome(act) && !arb__is_possible(&act->outcome), RESULT_IMPOSSIBLE);
+    FAULT_IF(brings_outcome(act) && !arb__knows_outcome(&contest->scoring, &act->outcome), AWARD_UNKNOWN);
     FAULT_IF((act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT) &&
                  (entry->state > ARB_ENTRY_BEGUN || entry->ruling != 0),
              BOARD_HAS_RESULT);
@@ -282,6 +285,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (act->kind == ARB_ACT_START) return check_start(contest, act);
     if (act->kind == ARB_ACT_DEAL) return check_deal(contest, act);
     if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
+    if (arb__is_of_conditions(act)) return arb__check_conditions(contest, act);
     FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
              TABLE_UNKNOWN);
@@ -475,6 +479,8 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_RENAME: entitle(contest, act); break;
     case ARB_ACT_MOVEMENT: move(contest, act, made); break;
     case ARB_ACT_TEMPO: contest->minutes = act->minutes; break;
+    case ARB_ACT_SCORING:
+    case ARB_ACT_GROUP: arb__set_conditions(contest, act); break;
     case ARB_ACT_REGISTER: register_pair(contest, act); break;
     case ARB_ACT_START: start(contest, act); break;
     case ARB_ACT_PAUSE: contest->clock.paused_ms = moment(act); break;

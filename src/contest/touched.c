@@ -50,9 +50,15 @@ static void touch_tables_with(const struct arb_contest *contest, unsigned board,
                 touch(&touched->tables, table);
 }
 
+/* To both sides, or to one of them. */
 static bool is_artificial(const struct arb_contest *contest, const struct arb_entry *entry)
 {
-    return arb_entry_counts(entry) && arb_contest_outcome(contest, entry).kind == ARB_ARTIFICIAL;
+    const struct arb_decision *decision = entry->ruling > 0 ? &contest->ruling[entry->ruling - 1].decision : NULL;
+
+    if (!arb_entry_counts(entry)) return false;
+    return arb_contest_outcome(contest, entry).kind == ARB_ARTIFICIAL ||
+           (decision != NULL && (arb_decision_is_artificial(decision, ARB_NS) ||
+                                 arb_decision_is_artificial(decision, ARB_EW)));
 }
 
 /* Boards whose sheet shows an artificial score, which may have grown or shrunk. */
@@ -111,6 +117,8 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_END:
     case ARB_ACT_REOPEN:
     case ARB_ACT_LAWS:
+    case ARB_ACT_SCORING:
+    case ARB_ACT_GROUP:
     case ARB_ACT_PLAYS:
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:

@@ -88,7 +88,7 @@ bool arb__line_place(struct arb__line *in, struct arb_contest_act *act)
 }
 
 /* "60", "+", "-", "": a side of an artificial score. 60 is average plus, 40 average minus. */
-static bool read_percent(struct arb_span span, uint8_t *percent)
+bool arb__line_percent(struct arb_span span, uint8_t *percent)
 {
     int64_t number = 50;
 
@@ -110,8 +110,8 @@ bool arb__line_percentages(struct arb_span word, struct arb_board_outcome *outco
     ew = (struct arb_span){word.at + slash + 1, word.length - slash - 1};
     if ((ew.at[0] & ~0x20) == 'A') ew.at++, ew.length--;
     else if (slash == 0) return false;
-    if (!read_percent((struct arb_span){word.at, slash}, &outcome->ns_percent) ||
-        !read_percent(ew, &outcome->ew_percent))
+    if (!arb__line_percent((struct arb_span){word.at, slash}, &outcome->ns_percent) ||
+        !arb__line_percent(ew, &outcome->ew_percent))
         return false;
     outcome->kind = ARB_ARTIFICIAL;
     return true;
@@ -349,6 +349,8 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
         return read_date(in, act) && arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
     case ARB_ACT_MOVEMENT: return read_movement(in, act);
     case ARB_ACT_TEMPO: return arb__line_small(in, ARB_WORD_MINUTES, 1, 30, &act->minutes);
+    case ARB_ACT_SCORING: return arb__line_scoring(in, &act->scoring);
+    case ARB_ACT_GROUP: return arb__line_group(in, act);
     case ARB_ACT_REGISTER:
         return arb__line_pair(in, &act->side, &act->pair) &&
                arb__line_text(in, ARB_WORD_NAME, act->text[0], ARB_NAME_MAX) &&
@@ -515,6 +517,8 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_RENAME: write_date(out, act); break;
     case ARB_ACT_MOVEMENT: write_movement(out, act); break;
     case ARB_ACT_TEMPO: arb__line_write_lettered(out, " ", act->minutes); break;
+    case ARB_ACT_SCORING: arb__line_write_scoring(out, &act->scoring); break;
+    case ARB_ACT_GROUP: arb__line_write_group(out, act); break;
     case ARB_ACT_REGISTER: arb__line_write_pair(out, act->side, act->pair); break;
     case ARB_ACT_START: arb__line_write_lettered(out, " ", act->round); break;
     case ARB_ACT_EXTEND: arb_write_char(out, ' '), arb_write_int(out, act->seconds); break;

@@ -128,14 +128,32 @@ static bool read_parts(struct arb__line *in, struct arb_decision *decision, enum
     return true;
 }
 
+/* One side of a split score: its results, or an artificial score of its own: A+, A60. */
+static bool read_side(struct arb__line *in, struct arb_decision *decision, enum arb_side side)
+{
+    struct arb_span ahead = in->rest;
+    const struct arb_span word = arb_span_word(&ahead);
+    struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
+
+    if (word.length == 0 || (word.at[0] & ~0x20) != 'A') return read_parts(in, decision, side);
+    in->rest = ahead;
+    decision->count[side] = 1;
+    decision->part[side][0].weight = ARB_WHOLE;
+    outcome->kind = ARB_ARTIFICIAL;
+    outcome->lead = ARB_CARD_NONE;
+    return arb__line_percent((struct arb_span){word.at + 1, word.length - 1},
+                             side == ARB_NS ? &outcome->ns_percent : &outcome->ew_percent) ||
+           arb__line_wrong(in, ARB_WORD_PERCENTAGES, word);
+}
+
 static bool read_assigned(struct arb__line *in, struct arb_decision *decision)
 {
     struct arb_span word;
 
     if (!arb__line_take_word(in, "NS")) return read_parts(in, decision, ARB_NS);
-    if (!read_parts(in, decision, ARB_NS) || !arb__line_next_word(in, ARB_WORD_OTHER_SIDE, &word)) return false;
+    if (!read_side(in, decision, ARB_NS) || !arb__line_next_word(in, ARB_WORD_OTHER_SIDE, &word)) return false;
     if (!arb_span_is(word, "EW")) return arb__line_wrong(in, ARB_WORD_OTHER_SIDE, word);
-    return read_parts(in, decision, ARB_EW);
+    return read_side(in, decision, ARB_EW);
 }
 
 static bool read_artificial(struct arb__line *in, struct arb_decision *decision)
@@ -168,11 +186,12 @@ static bool read_score(struct arb__line *in, struct arb_decision *decision)
     }
 }
 
-/* "imp" and "vp" are said too. */
+/* "imp", "vp" and "point" are said too. */
 static bool read_unit(struct arb__line *in, uint8_t *unit)
 {
     if (arb__line_take_word(in, "imp")) *unit = ARB_PENALTY_IMPS;
     else if (arb__line_take_word(in, "vp")) *unit = ARB_PENALTY_VPS;
+    else if (arb__line_take_word(in, "point")) *unit = ARB_PENALTY_POINTS;
     else return arb__line_choice(in, ARB_WORD_UNIT, units, ARB_COUNT(units), unit);
     return true;
 }
@@ -187,8 +206,10 @@ static bool read_penalty(struct arb__line *in, struct arb_decision *decision)
     decision->penalties++;
     if (!arb__line_pair(in, &penalty->side, &penalty->pair) || !arb__line_next_word(in, ARB_WORD_AMOUNT, &word))
         return false;
-    if (!read_share(word, ARB_AMOUNT_MAX, true, &penalty->amount)) return arb__line_wrong(in, ARB_WORD_AMOUNT, word);
-    return read_unit(in, &penalty->unit);
+    if (!read_share(word, ARB_POINTS_FINE, true, &penalty->amount)) return arb__line_wrong(in, ARB_WORD_AMOUNT, word);
+    if (!read_unit(in, &penalty->unit)) return false;
+    return penalty->amount <= arb_penalty_most((enum arb_penalty_unit)penalty->unit) * (uint64_t)ARB_WHOLE ||
+           arb__line_wrong(in, ARB_WORD_AMOUNT, word);
 }
 
 /* Articles up to "by". */
@@ -261,6 +282,12 @@ bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act)
 
 static void write_parts(struct arb_writer *out, const struct arb_decision *decision, enum arb_side side)
 {
+    const struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
+
+    if (arb_decision_is_artificial(decision, side)) {
+        arb__line_write_lettered(out, " A", side == ARB_NS ? outcome->ns_percent : outcome->ew_percent);
+        return;
+    }
     for (unsigned p = 0; p < decision->count[side]; p++) {
         const struct arb_weighed *part = &decision->part[side][p];
 

@@ -54,6 +54,9 @@ void arb__line_write_place(struct arb_writer *out, const struct arb_contest_act 
 bool arb__line_pair(struct arb__line *in, uint8_t *side, uint8_t *pair);
 void arb__line_write_pair(struct arb_writer *out, unsigned side, unsigned pair);
 
+/* A side of an artificial score, its A off: "60", "+", "-", "". */
+bool arb__line_percent(struct arb_span span, uint8_t *percent);
+
 /* A60/40, A+/A-; the first A off. */
 bool arb__line_percentages(struct arb_span word, struct arb_board_outcome *outcome);
 
@@ -67,6 +70,12 @@ void arb__line_write_outcome(struct arb_writer *out, const struct arb_board_outc
 /* What stands after repair. */
 bool arb__line_repair(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_repair(struct arb_writer *out, const struct arb_contest_act *act);
+
+/* What stands after scoring, group. */
+bool arb__line_scoring(struct arb__line *in, struct arb_scoring *scoring);
+void arb__line_write_scoring(struct arb_writer *out, const struct arb_scoring *scoring);
+bool arb__line_group(struct arb__line *in, struct arb_contest_act *act);
+void arb__line_write_group(struct arb_writer *out, const struct arb_contest_act *act);
 
 /* What stands after ruling, appeal, review, withdraw. */
 bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act);

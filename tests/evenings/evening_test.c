@@ -116,7 +116,7 @@ static void write_ranking(struct arb_writer *out)
             write_units(out, row->won);
             write_units(out, row->available);
             arb_write_char(out, ' ');
-            arb_write_fixed(out, row->percent_hundredths, 2);
+            arb_write_fixed(out, row->shown_hundredths, 2);
             arb_write_text(out, row->moved < 0 ? " " : " +");
             arb_write_int(out, row->moved);
             arb_write_char(out, '\n');
@@ -140,8 +140,8 @@ static void write_result(struct arb_writer *out, const struct arb_board_result *
     } else {
         arb_write_int(out, result->points);
     }
-    write_units(out, result->award[ARB_NS].mp);
-    write_units(out, result->award[ARB_EW].mp);
+    write_units(out, result->award[ARB_NS].won);
+    write_units(out, result->award[ARB_EW].won);
     arb_write_char(out, '\n');
 }
 

@@ -81,7 +81,7 @@ def howell(tables, rounds, half):
 class Evening:
     def __init__(self):
         self.played, self.entered, self.counting, self.round, self.over = [], {}, {}, 0, False
-        self.rulings, self.edition = [], 2017
+        self.rulings, self.edition, self.scoring, self.group = [], 2017, ['matchpoints'], {}
 
     def take(self, line):
         words = re.sub(r'"(?:[^"\\]|\\.)*"', '', line).split()
@@ -101,6 +101,15 @@ class Evening:
             self.over = True
         elif kind == 'reopen':
             self.over = False
+        elif kind == 'scoring':
+            self.scoring = words[1:]
+        elif kind == 'group' and words[2] == 'from':
+            board, first = int(words[1][1:]), int(words[3][1:])
+            for r, t, *_ in self.due()[board]:
+                if r >= first:
+                    self.group[t, r, board] = int(words[4])
+        elif kind == 'group':
+            self.group[tuple(int(w[1:]) for w in words[1:4])] = int(words[4])
         elif kind == 'laws':
             self.edition = int(words[1])
         elif kind == 'ruling':
@@ -159,54 +168,144 @@ class Evening:
                 e = 1
             elif pending and n <= 3 and 3 * n <= expected:
                 e = len(here[b])
-            top = 2 * (e - 1)
+            top = self.top(e)
             sheets[b] = []
+            worth = {p: [None, None] for p, _ in scores}
+            for i in (0, 1):
+                told = {p: ours[i] for p, ours in scores if not isinstance(ours[i], str)}
+                of = {p: self.group.get((p[1], p[0], b), 1) for p in told}
+                north = {p: told[p] if isinstance(ours[0], str) else ours[0] for p, ours in scores if p in told}
+                for g in set(of.values()):
+                    members = [p for p in told if of[p] == g]
+                    sizes = [list(of.values()).count(x) for x in set(of.values())]
+                    for p in members:
+                        value = self.worth(told[p], [told[q] for q in members if q != p], e, i, sizes,
+                                           [north[q] for q in members])
+                        worth[p][i] = value
+                        pair = self.key(i, p[2 + i])
+                        won, had = tally.get(pair, (F(0), F(0)))
+                        tally[pair] = won + value, had + self.had(top)
             for p, ours in scores:
-                # What each of our results would win and lose against each of theirs, by both weights.
-                d = [side * sum(w * v * ((x > y) - (x < y)) for w, x in ours[i] for q, theirs in scores if q != p
-                                for v, y in theirs[i]) for i, side in ((0, 1), (1, -1))]
-                if e == 1:
-                    mp = [F(0), F(0)]
-                elif n < e and (n == 1 or (n <= 3 and 3 * n <= e)):
-                    mp = [(F(60) + x * 5) * top / 100 for x in d]
-                else:
-                    mp = [F(top, 2) + F(x * e, n) for x in d]
-                mp = [rounded(x - F(top, 2), 4) + F(top, 2) for x in mp]
-                for side, pair in enumerate(p[2:]):
-                    won, had = tally.get(self.key(side, pair), (F(0), F(0)))
-                    tally[self.key(side, pair)] = won + mp[side], had + top
-                single = len(ours[0]) == 1 and ours[0] == ours[1]
-                sheets[b].append((p, int(ours[0][0][1]) if single else 'adjusted', mp))
+                single = not any(isinstance(x, str) for x in ours) and len(ours[0]) == 1 and ours[0] == ours[1]
+                sheets[b].append([p, int(ours[0][0][1]) if single else 'adjusted', worth[p]])
+                for i in (0, 1):
+                    if isinstance(ours[i], str):
+                        artificial.append((b, p, i, int(ours[i]), top, sheets[b][-1][2]))
             for p, w in here[b]:
                 if re.match(r'A\d', w[0]):
-                    artificial.append((b, p, w[0], top))
+                    sheets[b].append([p, w[0], [None, None]])
+                    for i, percent in enumerate(int(x) for x in w[0][1:].split('/')):
+                        artificial.append((b, p, i, percent, top, sheets[b][-1][2]))
         own = dict(tally)
-        for b, p, percentages, top in artificial:
-            mp = []
-            for side, percent in enumerate(int(x) for x in percentages[1:].split('/')):
-                key = self.key(side, p[2 + side])
-                won, had = own.get(key, (F(0), F(0)))
-                mine = F(100) * won / had if had else None
-                if mine is not None and ((percent == 60 and mine > 60) or
-                                         (percent == 40 and mine < 40 and self.edition > 1997)):
-                    mp.append(rounded(mine * top / 100, 4))
-                else:
-                    mp.append(rounded(F(percent * top, 100), 4))
-                won, had = tally.get(key, (F(0), F(0)))
-                tally[key] = won + mp[side], had + top
-            sheets[b].append((p, percentages, mp))
+        for b, p, i, percent, top, into in artificial:
+            pair = self.key(i, p[2 + i])
+            into[i] = self.given(percent, own.get(pair, (F(0), F(0))), top)
+            won, had = tally.get(pair, (F(0), F(0)))
+            tally[pair] = won + into[i], had + self.had(top)
+        self.fines = {}
         for _, r, (_, penalties), valid in self.rulings:
             for key, amount, unit in penalties if valid and r <= until else ():
-                won, had = tally.get(key, (F(0), F(0)))
-                of = had if unit == 'session' else F(max(2 * (expected - 1), 0))
-                tally[key] = won - rounded(amount * of, 4), had
-        return tally, sheets
+                had = tally.get(key, (F(0), F(0)))[1]
+                of = {'session': had, 'top': F(max(2 * (expected - 1), 0))}.get(unit, F(1))
+                self.fines[key] = self.fines.get(key, F(0)) + rounded(amount * of, 4)
+        return {key: self.fined(key, tally) for key in set(tally) | set(self.fines)}, sheets
+
+    # -- The form of scoring: what a board has to give, what a result is worth, what a pair has.
+    def top(self, e):
+        form = self.scoring[0]
+        if form == 'matchpoints':
+            return 2 * (e - 1)
+        if form == 'total':
+            return 1
+        return 0 if e < 2 else e - 1 if 'sum' in self.scoring else 1
+
+    def had(self, top):
+        return top if self.scoring[0] == 'matchpoints' or top == 0 else 1
+
+    def worth(self, mine, others, e, side, sizes, field):
+        """What a result [(weight, points)] is worth to its side among the others of its group."""
+        sign, form, n, top = (1, -1)[side], self.scoring[0], len(others) + 1, self.top(e)
+        if form == 'total':
+            return rounded(sign * sum(w * x for w, x in mine), 4)
+        if e == 1:
+            return F(0)
+        if form == 'matchpoints':
+            d = sign * sum(w * v * ((x > y) - (x < y)) for w, x in mine for theirs in others for v, y in theirs)
+            small = n < e and (n == 1 or (n <= 3 and 3 * n <= e))
+            if 'acbl' in self.scoring:
+                small = n < e and (n <= 2 or (n == 3 and max(sizes) > 3))
+            value = F(60 + d * 5) * top / 100 if small else F(top, 2) + F(d * e, n)
+            return rounded(value - F(top, 2), 4) + F(top, 2)
+        if n == 1:
+            return F(3 * top)
+        if form == 'crossimps':
+            cap = int(self.scoring[self.scoring.index('cap') + 1]) if 'cap' in self.scoring else 24
+            total = sum(w * v * imps(x - y, cap) for w, x in mine for theirs in others for v, y in theirs)
+            return rounded(sign * F(total * top, n - 1), 4)
+        datum = self.datum(field, e)
+        return rounded(sign * sum(w * imps(x - datum) for w, x in mine), 4)
+
+    def datum(self, field, e):
+        """The results, each as heavy as makes E of them together, in order; so much is cut off at each end."""
+        heavy = sorted((x, w * e / F(len(field))) for ours in field for w, x in ours)
+        cut = F(0)
+        if 'median' in self.scoring:
+            cut = F(e, 2)
+        elif 'trim' in self.scoring:
+            told = self.scoring[self.scoring.index('trim') + 1]
+            cut = F(told[:-1]) / 100 * e if told.endswith('%') else F(told)
+            cut = cut if 2 * cut < e else F(0)
+        if 2 * cut == e:
+            below, found = F(0), []
+            for x, w in heavy:
+                if below <= cut <= below + w:
+                    found.append(x)
+                below += w
+            mean = F(min(found) + max(found), 2)
+        else:
+            below, total = F(0), F(0)
+            for x, w in heavy:
+                total += x * max(F(0), min(below + w, e - cut) - max(below, cut))
+                below += w
+            mean = total / (e - 2 * cut)
+        return int(rounded(mean / 10, 0)) * 10
+
+    def given(self, percent, own, top):
+        """An artificial score; the pair's own result on its other boards where that is more, or less."""
+        won, had = own
+        if top == 0:
+            return F(0)
+        if self.scoring[0] == 'matchpoints':
+            base, mine, edge = F(percent * top, 100), F(won, had) * top if had else None, self.edition > 1997
+            least = True
+        else:
+            base = F((3 if percent > 50 else -3 if percent < 50 else 0) * top)
+            mine, edge = F(won, had) if had else None, self.edition > 1997
+            least = edge
+        if mine is not None and ((percent == 60 and mine > base and least) or (percent == 40 and mine < base and edge)):
+            return rounded(mine, 4)
+        return rounded(base, 4)
+
+    def fined(self, key, tally):
+        won, had = tally.get(key, (F(0), F(0)))
+        fine = self.fines.get(key, F(0))
+        if self.scoring[0] == 'matchpoints':
+            return won - fine, had
+        field = key[:2] if self.kind == 'mitchell' else ''
+        full = max([h for k, (_, h) in tally.items() if k.startswith(field)] or [F(0)])
+        return won * full - fine * had, had
 
     def key(self, side, pair):
         return ('NS', 'EW')[side] + str(pair) if self.kind == 'mitchell' else str(pair)
 
     def everybody(self):
         return {self.key(side, p[2 + side]) for p in self.played for side in (0, 1)}
+
+
+def imps(difference, cap=24):
+    limits = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500,
+              3000, 3500, 4000]
+    return min(sum(abs(difference) >= x for x in limits), cap) * (1 if difference > 0 else -1)
 
 
 # -- Rulings -------------------------------------------------------------------------
@@ -241,7 +340,7 @@ def parts(words, board):
     """[North-South's, East-West's]: the results of a score with their weights."""
     if words[0] == 'NS':
         cut = words.index('EW')
-        return [parts(words[1:cut], board)[0], parts(words[cut + 1:], board)[0]]
+        return [{'+': '60', '-': '40', '': '50'}.get(w[0][1:], w[0][1:]) if w[0][0] == 'A' else parts(w, board)[0] for w in (words[1:cut], words[cut + 1:])]
     found, words = [], list(words)
     while words and words[0] != 'lead':
         weight = share(words.pop(0)) if re.search('[%/]', words[0]) else F(1)
@@ -272,7 +371,7 @@ def number(key):
 def places(evening, tally, field):
     """[(rank, tied, key, won, available)], best first."""
     rows = [(key, *tally.get(key, (F(0), F(0)))) for key in evening.everybody() if key.startswith(field)]
-    share = {key: won / had if had else F(-1) for key, won, had in rows}
+    share = {key: won / had if had else F(-10 ** 9) for key, won, had in rows}
     rows.sort(key=lambda row: (-share[row[0]], number(row[0])))
     return [(sum(s > share[key] for s in share.values()) + 1, sum(s == share[key] for s in share.values()) > 1, key, won, had)
             for key, won, had in rows]
@@ -286,7 +385,9 @@ def ranking(evening):
         old = {key: rank for rank, _, key, _, _ in places(evening, before, field)}
         known = any(had for key, (_, had) in before.items() if key.startswith(field))
         for rank, tied, key, won, had in places(evening, tally, field):
-            percent = rounded(100 * won / had - 50, 2) + 50 if had else F(0)
+            percent = F(0)
+            if had:
+                percent = rounded(100 * won / had - 50, 2) + 50 if evening.scoring[0] == 'matchpoints' else rounded(won / had, 2)
             moved = old[key] - rank if known else 0
             lines.append(f'{rank}{"=" if tied else ""} {key} {fixed(won, 4)} {fixed(had, 4)} {fixed(percent, 2)} {moved:+}')
     return lines

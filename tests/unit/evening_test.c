@@ -286,15 +286,16 @@ static void check_sums(void)
         for (unsigned i = 0; i < sheet.count; i++) {
             const struct arb_board_result *r = &sheet.result[i];
 
-            boards += r->award[ARB_NS].mp + r->award[ARB_EW].mp;
+            boards += r->award[ARB_NS].won + r->award[ARB_EW].won;
             if (r->outcome.kind == ARB_NOT_PLAYED) assert_int_equal(r->award[ARB_NS].available, 0);
         }
-        /* A comparison of everybody sums to the top; a group too small for it has more. */
+        /* A comparison of everybody sums to the top, of IMPs and points to nothing; too small a group has more. */
         for (unsigned i = 0; i < sheet.count; i++) {
             const struct arb_award *award = sheet.result[i].award;
+            const int32_t sum = contest.scoring.form == ARB_SCORED_MATCHPOINTS ? award[ARB_NS].available : 0;
 
             if (sheet.result[i].outcome.kind == ARB_PLAYED)
-                assert_true(award[ARB_NS].mp + award[ARB_EW].mp >= award[ARB_NS].available);
+                assert_true(award[ARB_NS].won + award[ARB_EW].won >= sum);
         }
     }
     for (unsigned side = 0; side < 2; side++)

@@ -93,6 +93,37 @@ static void random_parts(struct arb_chance *chance, struct arb_decision *decisio
     }
 }
 
+static void random_scoring(struct arb_chance *chance, struct arb_scoring *scoring)
+{
+    scoring->form = from(chance, 0, ARB_SCORING_FORM_COUNT - 1);
+    if (scoring->form == ARB_SCORED_MATCHPOINTS) scoring->small = from(chance, 0, 1);
+    if (scoring->form == ARB_SCORED_CROSSIMPS) {
+        scoring->is_sum = from(chance, 0, 1);
+        scoring->cap = from(chance, 0, ARB_IMPS_MAX);
+    }
+    if (scoring->form != ARB_SCORED_BUTLER) return;
+    switch (arb_chance_below(chance, 4)) {
+    case 0: scoring->is_median = 1; break;
+    case 1: scoring->trim = from(chance, 1, ARB_SCORING_TRIM_MAX); break;
+    case 2: scoring->trim_percent = (uint16_t)(1 + arb_chance_below(chance, 4999)); break;
+    default: break;
+    }
+}
+
+/* A percentage of its own for one side of a split score. */
+static void random_half(struct arb_chance *chance, struct arb_decision *decision, enum arb_side side)
+{
+    struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
+
+    memset(decision->part[side], 0, sizeof decision->part[side]);
+    decision->count[side] = 1;
+    decision->part[side][0].weight = ARB_WHOLE;
+    outcome->kind = ARB_ARTIFICIAL;
+    outcome->lead = ARB_CARD_NONE;
+    if (side == ARB_NS) outcome->ns_percent = from(chance, 0, 100);
+    else outcome->ew_percent = from(chance, 0, 100);
+}
+
 static void random_decision(struct arb_chance *chance, struct arb_decision *decision, bool of_board)
 {
     decision->kind = of_board ? from(chance, ARB_DECIDES_STANDS, ARB_DECIDES_ARTIFICIAL) : ARB_DECIDES_NOTHING;
@@ -100,6 +131,8 @@ static void random_decision(struct arb_chance *chance, struct arb_decision *deci
     if (decision->kind == ARB_DECIDES_ASSIGNED) {
         random_parts(chance, decision, ARB_NS, ARB_PARTS_MAX);
         if (arb_chance_below(chance, 2) == 0) random_parts(chance, decision, ARB_EW, ARB_PARTS_MAX);
+        if (decision->count[ARB_EW] > 0 && arb_chance_below(chance, 3) == 0)
+            random_half(chance, decision, (enum arb_side)from(chance, 0, 1));
     }
     if (decision->kind == ARB_DECIDES_ARTIFICIAL) {
         decision->count[ARB_NS] = 1;
@@ -198,6 +231,12 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         break;
     case ARB_ACT_MOVEMENT: random_order(chance, act); break;
     case ARB_ACT_TEMPO: act->minutes = from(chance, 1, 30); break;
+    case ARB_ACT_SCORING: random_scoring(chance, &act->scoring); break;
+    case ARB_ACT_GROUP:
+        act->group = from(chance, 1, ARB_MP_GROUPS);
+        random_place(chance, act);
+        if (arb_chance_below(chance, 2) == 0) act->table = 0;
+        break;
     case ARB_ACT_REGISTER:
         act->side = from(chance, 0, ARB_ONE_FIELD);
         act->pair = from(chance, 1, 255);

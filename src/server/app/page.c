@@ -7,6 +7,8 @@
 #include "page_parts.h"
 #include "session.h"
 
+#include "arbitro/scoring_text.h"
+
 #include <stdlib.h>
 
 /* -- In common ------------------------------------------------------------------------- */
@@ -24,19 +26,32 @@ void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, e
     arb__text(html, entry->name[1]);
 }
 
-void arb__percent_html(struct arb__html *html, int64_t won, int64_t available)
+void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available)
 {
     char text[32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
+    const char *digits = text;
 
     if (available == 0) {
         arb__tag(html, "\xE2\x80\x93");
         return;
     }
-    arb_write_fixed(&out, arb_percent_hundredths(won, available), 2);
+    arb_scoring_figure_write(&out, scoring, won, available);
     for (char *c = text; *c != '\0'; c++)
         if (*c == '.' && html->language == ARB_ITALIAN) *c = ',';
-    arb__tag(html, text);
+    if (*digits == '-') {
+        arb__tag(html, "\xE2\x88\x92");
+        digits++;
+    }
+    arb__tag(html, digits);
+}
+
+void arb__unit_html(struct arb__html *html, const struct arb_scoring *scoring)
+{
+    static const char *const units[] = {[ARB_IN_PERCENT] = "page.unit_percent", [ARB_IN_IMPS] = "page.unit_imps",
+                                        [ARB_IN_POINTS] = "page.unit_points"};
+
+    arb__say(html, units[arb_scoring_unit(scoring)]);
 }
 
 /* A link to a page of this contest, opened: "<a href="/e/ID/board/7">", "<a href="../board/7.html">". */

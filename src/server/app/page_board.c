@@ -48,10 +48,12 @@ void arb__points_html(struct arb__html *html, int points)
     arb__number(html, points < 0 ? -points : points);
 }
 
-/* A bar as long as the percentage: an SVG, because inline styles are not allowed. */
-static void bar(struct arb__html *html, struct arb_award award)
+/* A bar as long as the percentage: an SVG, because inline styles are not allowed. IMPs and points have no length. */
+static void bar(struct arb__html *html, const struct arb_scoring *scoring, struct arb_award award)
 {
-    const int64_t percent = award.available > 0 ? arb_percent_hundredths(award.mp, award.available) / 100 : 0;
+    const int64_t percent = arb_scoring_hundredths(scoring, award.won, award.available) / 100;
+
+    if (arb_scoring_unit(scoring) != ARB_IN_PERCENT) return;
 
     arb__tag(html, "<svg class=\"bar\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
                    "<rect width=\"");
@@ -89,6 +91,7 @@ static bool is_readers(const struct arb__page *page, const struct arb_board_resu
 static void row(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r)
 {
     const struct arb_meeting at = {.ns = r->ns, .ew = r->ew, .switched = r->switched};
+    const struct arb_scoring *scoring = &page->evening->kept.scoring;
     enum arb_side field[2];
     uint8_t pair[2];
 
@@ -101,10 +104,10 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     arb__tag(html, "</td>");
     cells(html, r);
     arb__tag(html, "<td class=\"number\">");
-    arb__percent_html(html, r->award[ARB_NS].mp, r->award[ARB_NS].available);
-    bar(html, r->award[ARB_NS]);
+    arb__figure_html(html, scoring, r->award[ARB_NS].won, r->award[ARB_NS].available);
+    bar(html, scoring, r->award[ARB_NS]);
     arb__tag(html, "</td><td class=\"number wide\">");
-    arb__percent_html(html, r->award[ARB_EW].mp, r->award[ARB_EW].available);
+    arb__figure_html(html, scoring, r->award[ARB_EW].won, r->award[ARB_EW].available);
     arb__tag(html, "</td></tr>\n");
 }
 
@@ -112,7 +115,7 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
 {
     static const char *const columns[] = {"page.ns_short", "page.ew_short", "page.contract", "page.declarer",
                                           "page.lead",
-                                          "page.made", "page.score", "page.percent_ns", "page.percent_ew"};
+                                          "page.made", "page.score", "page.ns_short", "page.ew_short"};
     static const char text[] = "<th scope=\"col\">", wide[] = "<th scope=\"col\" class=\"wide\">",
                       number[] = "<th scope=\"col\" class=\"number\">",
                       wide_number[] = "<th scope=\"col\" class=\"number wide\">";
@@ -124,6 +127,10 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
         arb__tag(html, classes[i]);
         arb__say(html, columns[i]);
+        if (i > 6) {
+            arb__tag(html, " ");
+            arb__unit_html(html, &page->evening->kept.scoring);
+        }
         arb__tag(html, "</th>");
     }
     arb__tag(html, "</tr></thead><tbody>\n");

@@ -13,7 +13,7 @@ static bool sees(const struct arb__page *page, unsigned board)
     return own || arb_contest_may_see_board(&page->evening->kept, page->reader, (uint8_t)board);
 }
 
-static void result(struct arb__html *html, const struct arb_card_line *line)
+static void result(struct arb__html *html, const struct arb_scoring *scoring, const struct arb_card_line *line)
 {
     const bool has_contract = line->outcome.kind == ARB_PLAYED && !arb_contract_is_pass(line->outcome.contract);
 
@@ -27,7 +27,7 @@ static void result(struct arb__html *html, const struct arb_card_line *line)
     arb__tag(html, "</td><td class=\"number strong\">");
     if (line->outcome.kind == ARB_PLAYED) arb__points_html(html, line->points);
     arb__tag(html, "</td><td class=\"number\">");
-    arb__percent_html(html, line->award.mp, line->award.available);
+    arb__figure_html(html, scoring, line->award.won, line->award.available);
     arb__tag(html, "</td>");
 }
 
@@ -48,7 +48,7 @@ static void board(struct arb__html *html, const struct arb__page *page, const st
     arb__tag(html, seen ? "</a></th>" : "</th>");
     if (!line->counts) hidden(html, "page.no_result_yet");
     else if (!seen) hidden(html, "page.hidden_short");
-    else result(html, line);
+    else result(html, &page->evening->kept.scoring, line);
     arb__tag(html, "</tr>\n");
 }
 
@@ -73,14 +73,15 @@ static void round_heading(struct arb__html *html, const struct arb__page *page, 
 static void card(struct arb__html *html, const struct arb__page *page)
 {
     static const char *const columns[] = {"page.board_short", "page.contract", "page.declarer", "page.made",
-                                          "page.score", "page.percent"};
+                                          "page.score", NULL};
     struct arb_scorecard sheet;
 
     arb_contest_card(&page->evening->kept, &arb__standing(page->evening)->scores, page->side, page->pair, &sheet);
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"card\"><thead><tr>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
         arb__tag(html, i == 0 || i > 2 ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">");
-        arb__say(html, columns[i]);
+        if (columns[i] != NULL) arb__say(html, columns[i]);
+        else arb__unit_html(html, &page->evening->kept.scoring);
         arb__tag(html, "</th>");
     }
     arb__tag(html, "</tr></thead>\n");
@@ -108,8 +109,9 @@ void arb__page_pair(struct arb_writer *out, const void *what)
     if (row != NULL && row->available > 0) {
         arb__say_with(&html, "page.stands", ARB_VALUES(ARB_NUMBER("rank", row->rank)));
         arb__tag(&html, " ");
-        arb__percent_html(&html, row->won, row->available);
-        arb__tag(&html, " %");
+        arb__figure_html(&html, &page->evening->kept.scoring, row->won, row->available);
+        arb__tag(&html, " ");
+        arb__unit_html(&html, &page->evening->kept.scoring);
     }
     arb__tag(&html, "</p></header>\n");
     card(&html, page);

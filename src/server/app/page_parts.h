@@ -38,8 +38,11 @@ void arb__link_html(struct arb__html *html, const struct arb__evening *evening, 
 void arb__number_link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind,
                            unsigned number);
 
-/* "61.61", with the comma where the language has one. */
-void arb__percent_html(struct arb__html *html, int64_t won, int64_t available);
+/* "61.61", "-12": a figure as the evening is scored, with the comma where the language has one. */
+void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available);
+
+/* "%", "IMPs", "points". */
+void arb__unit_html(struct arb__html *html, const struct arb_scoring *scoring);
 
 /* Title and date; leaves <header> open. */
 void arb__head_html(struct arb__html *html, const struct arb__evening *evening);

@@ -15,6 +15,11 @@ static void mp(struct arb__html *html, int64_t units)
     arb__tag(html, text);
 }
 
+static bool is_by_matchpoints(const struct arb__evening *evening)
+{
+    return evening->kept.scoring.form == ARB_SCORED_MATCHPOINTS;
+}
+
 static void row(struct arb__html *html, const struct arb__evening *evening, enum arb_side side,
                 const struct arb_standings_row *r)
 {
@@ -27,9 +32,11 @@ static void row(struct arb__html *html, const struct arb__evening *evening, enum
     arb__tag(html, "</td><th scope=\"row\">");
     arb__pair_link_html(html, evening, side, r->pair, false);
     arb__tag(html, "</th><td class=\"number strong\">");
-    arb__percent_html(html, r->won, r->available);
-    arb__tag(html, "</td><td class=\"number wide\">");
-    mp(html, r->won);
+    arb__figure_html(html, &evening->kept.scoring, r->won, r->available);
+    if (is_by_matchpoints(evening)) {
+        arb__tag(html, "</td><td class=\"number wide\">");
+        mp(html, r->won);
+    }
     arb__tag(html, "</td><td class=\"number wide\">");
     arb__number(html, r->boards);
     arb__tag(html, "</td></tr>\n");
@@ -38,8 +45,7 @@ static void row(struct arb__html *html, const struct arb__evening *evening, enum
 static void field(struct arb__html *html, const struct arb__evening *evening, const struct arb_standings *s,
                   enum arb_side side)
 {
-    static const char *const columns[] = {"page.pair_number", "page.names", "page.percent", "page.matchpoints",
-                                          "page.boards"};
+    static const char *const columns[] = {"page.pair_number", "page.names", NULL, "page.matchpoints", "page.boards"};
 
     arb__tag(html, "<table class=\"ranking\">");
     if (s->two_winner) {
@@ -51,9 +57,11 @@ static void field(struct arb__html *html, const struct arb__evening *evening, co
     arb__say(html, "page.rank");
     arb__tag(html, "\">#</abbr></th>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
+        if (i == 3 && !is_by_matchpoints(evening)) continue;
         arb__tag(html, i == 1 ? "<th scope=\"col\">" : i > 2 ? "<th scope=\"col\" class=\"number wide\">" :
                        "<th scope=\"col\" class=\"number\">");
-        arb__say(html, columns[i]);
+        if (columns[i] != NULL) arb__say(html, columns[i]);
+        else arb__unit_html(html, &evening->kept.scoring);
         arb__tag(html, "</th>");
     }
     arb__tag(html, "</tr></thead><tbody>\n");

@@ -91,12 +91,24 @@ static void side(struct arb__html *html, const struct arb_decision *decision, en
         arb__tag(html, "</p>");
     }
     arb__tag(html, "<ul>");
-    for (unsigned p = 0; p < decision->count[which]; p++) part(html, &decision->part[which][p], board);
+    if (arb_decision_is_artificial(decision, which)) {
+        const struct arb_board_outcome *outcome = &decision->part[which][0].outcome;
+
+        arb__tag(html, "<li>");
+        arb__number(html, which == ARB_NS ? outcome->ns_percent : outcome->ew_percent);
+        arb__tag(html, " %</li>");
+    } else {
+        for (unsigned p = 0; p < decision->count[which]; p++) part(html, &decision->part[which][p], board);
+    }
     arb__tag(html, "</ul>");
 }
 
 static void penalty(struct arb__html *html, const struct arb_contest *c, const struct arb_penalty *p)
 {
+    static const char *const units[] = {[ARB_PENALTY_TOP] = "page.of_top", [ARB_PENALTY_SESSION] = "page.of_session",
+                                        [ARB_PENALTY_IMPS] = "page.unit_imps", [ARB_PENALTY_VPS] = "page.unit_vps",
+                                        [ARB_PENALTY_POINTS] = "page.unit_points"};
+
     arb__tag(html, "<p>");
     arb__say(html, "page.penalty");
     arb__tag(html, " ");
@@ -104,7 +116,7 @@ static void penalty(struct arb__html *html, const struct arb_contest *c, const s
     arb__tag(html, ": ");
     share(html, p->amount, p->unit == ARB_PENALTY_SESSION);
     arb__tag(html, " ");
-    arb__say(html, p->unit == ARB_PENALTY_SESSION ? "page.of_session" : "page.of_top");
+    arb__say(html, units[p->unit]);
     arb__tag(html, "</p>");
 }
 

@@ -4,6 +4,8 @@
 
 #include "server.h"
 
+#include "arbitro/scoring_text.h"
+
 static const char *const states[] = {"none", "setup", "playing", "ended"};
 static const char *const ways[] = {"plain", "skip", "share"};
 
@@ -18,6 +20,16 @@ static void write_date(struct arb_json *json, const struct arb_contest *c)
     arb_write_text(&out, c->day < 10 ? "-0" : "-");
     arb_write_int(&out, c->day);
     arb_json_key_text(json, "date", date);
+}
+
+static void write_scoring(struct arb_json *json, const struct arb_contest *c)
+{
+    char words[64];
+    struct arb_writer out = arb_writer_on(words, sizeof words);
+
+    arb_scoring_write(&out, &c->scoring);
+    arb_json_key_text(json, "scoring", words);
+    arb_json_key_text(json, "unit", arb_scoring_unit_word(arb_scoring_unit(&c->scoring)));
 }
 
 static int64_t round_ms(const struct arb_contest *c)
@@ -168,6 +180,7 @@ void arb__evening_write(struct arb_json *json, const struct arb__evening *evenin
     arb_json_key_text(json, "announcement", c->announcement);
     arb_json_key_text(json, "policy", arb_policy_word((enum arb_policy)c->policy));
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)c->edition));
+    write_scoring(json, c);
     write_players(json, c);
     arb_json_key_int(json, "deals", count_deals(c));
     write_clock(json, c);

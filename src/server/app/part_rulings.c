@@ -9,6 +9,17 @@ static const char *const states[] = {"", "given", "appealed", "upheld", "changed
 
 /* -- A score ---------------------------------------------------------------------- */
 
+/* A side's own percentage, of a split score. */
+static void write_artificial(struct arb_json *json, const struct arb_decision *decision, enum arb_side side)
+{
+    const struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
+
+    arb_json_object(json);
+    arb_json_key_text(json, "weight", "100%");
+    arb_json_key_int(json, "artificial", side == ARB_NS ? outcome->ns_percent : outcome->ew_percent);
+    arb_json_end(json);
+}
+
 static void write_part(struct arb_json *json, const struct arb_weighed *part, unsigned board)
 {
     char text[16];
@@ -23,8 +34,12 @@ static void write_part(struct arb_json *json, const struct arb_weighed *part, un
 
 static void write_side(struct arb_json *json, const struct arb_decision *decision, enum arb_side side, unsigned board)
 {
+    const bool artificial = arb_decision_is_artificial(decision, side);
+
     arb_json_array(json);
-    for (unsigned p = 0; p < decision->count[side]; p++) write_part(json, &decision->part[side][p], board);
+    if (artificial) write_artificial(json, decision, side);
+    for (unsigned p = 0; !artificial && p < decision->count[side]; p++)
+        write_part(json, &decision->part[side][p], board);
     arb_json_end(json);
 }
 

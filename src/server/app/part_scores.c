@@ -9,6 +9,7 @@
 
 #include "arbitro/board.h"
 #include "arbitro/mp_text.h"
+#include "arbitro/scoring_text.h"
 
 #include <stdlib.h>
 
@@ -60,7 +61,9 @@ static void key_mp(struct arb_json *json, const char *key, int64_t units)
     arb_json_key_text(json, key, text);
 }
 
-static void key_percent(struct arb_json *json, const char *key, int64_t won, int64_t available)
+/* The figure as it is shown; null where nothing was to be had. */
+static void key_figure(struct arb_json *json, const char *key, const struct arb_scoring *scoring, int64_t won,
+                       int64_t available)
 {
     char text[32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -70,19 +73,34 @@ static void key_percent(struct arb_json *json, const char *key, int64_t won, int
         arb_json_null(json);
         return;
     }
-    arb_write_fixed(&out, arb_percent_hundredths(won, available), 2);
+    arb_scoring_figure_write(&out, scoring, won, available);
     arb_json_text(json, text);
 }
 
-static void key_award(struct arb_json *json, const char *mp, const char *percent, struct arb_award award)
+static bool is_by_matchpoints(const struct arb_scoring *scoring)
 {
-    if (award.available > 0) {
-        key_mp(json, mp, award.mp);
+    return scoring->form == ARB_SCORED_MATCHPOINTS;
+}
+
+static void key_unit(struct arb_json *json, const struct arb_scoring *scoring)
+{
+    arb_json_key_text(json, "unit", arb_scoring_unit_word(arb_scoring_unit(scoring)));
+}
+
+/* The figure, and at matchpoints the matchpoints and their percentage too. */
+static void key_award(struct arb_json *json, const struct arb_scoring *scoring, const char *const keys[3],
+                      struct arb_award award)
+{
+    const int64_t matchpoints = is_by_matchpoints(scoring) ? award.available : 0;
+
+    key_figure(json, keys[0], scoring, award.won, award.available);
+    if (matchpoints > 0) {
+        key_mp(json, keys[1], award.won);
     } else {
-        arb_json_key(json, mp);
+        arb_json_key(json, keys[1]);
         arb_json_null(json);
     }
-    key_percent(json, percent, award.mp, award.available);
+    key_figure(json, keys[2], scoring, award.won, matchpoints);
 }
 
 /* -- A board -------------------------------------------------------------------------- */
@@ -90,6 +108,7 @@ static void key_award(struct arb_json *json, const char *mp, const char *percent
 static void write_result(struct arb_json *json, const struct arb_contest *c, unsigned board,
                          const struct arb_board_result *r)
 {
+    static const char *const ns[] = {"figureNs", "mpNs", "percentNs"}, *const ew[] = {"figureEw", "mpEw", "percentEw"};
     const struct arb_meeting at = {.ns = r->ns, .ew = r->ew, .switched = r->switched};
 
     arb_json_object(json);
@@ -101,8 +120,9 @@ static void write_result(struct arb_json *json, const struct arb_contest *c, uns
     arb_json_key(json, "result");
     arb__result_write(json, c, &r->outcome, r->ruling, board);
     arb__ruling_mark(json, c, r->ruling);
-    key_award(json, "mpNs", "percentNs", r->award[ARB_NS]);
-    key_award(json, "mpEw", "percentEw", r->award[ARB_EW]);
+    key_award(json, &c->scoring, ns, r->award[ARB_NS]);
+    key_award(json, &c->scoring, ew, r->award[ARB_EW]);
+    if (r->group > 0) arb_json_key_int(json, "group", r->group + 1);
     arb_json_key_int(json, "revisions", r->revisions);
     arb_json_end(json);
 }
@@ -138,7 +158,8 @@ void arb__sheet_write(struct arb_json *json, const struct arb_contest *c, const 
     arb_json_key_text(json, "vulnerable", arb_vulnerability_name(arb_board_vulnerability(no)));
     arb_json_key_bool(json, "released", c->released[board] != 0);
     arb_json_key_bool(json, "complete", sheet->complete != 0);
-    key_mp(json, "top", sheet->top);
+    key_unit(json, &c->scoring);
+    if (is_by_matchpoints(&c->scoring)) key_mp(json, "top", sheet->top);
     write_deal(json, c, sheet->board);
     arb_json_key(json, "results");
     arb_json_array(json);
@@ -164,9 +185,12 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
     arb_json_key_int(json, "rank", row->rank);
     arb_json_key_bool(json, "tied", row->tied != 0);
     arb__key_json(json, "key", c, side, row->pair);
-    key_mp(json, "matchpoints", row->won);
-    key_mp(json, "available", row->available);
-    key_percent(json, "percent", row->won, row->available);
+    key_figure(json, "figure", &s->scoring, row->won, row->available);
+    if (is_by_matchpoints(&s->scoring)) {
+        key_mp(json, "matchpoints", row->won);
+        key_mp(json, "available", row->available);
+        key_figure(json, "percent", &s->scoring, row->won, row->available);
+    }
     arb_json_key_int(json, "boards", row->boards);
     if (row->penalty != 0) key_mp(json, "penalty", row->penalty);
     arb_json_key(json, "moved");
@@ -178,6 +202,7 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
 void arb__standings_write(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s)
 {
     arb_json_object(json);
+    key_unit(json, &s->scoring);
     arb_json_key_bool(json, "twoWinner", s->two_winner != 0);
     arb_json_key_int(json, "round", s->round);
     arb_json_key_int(json, "results", s->results);
@@ -211,6 +236,7 @@ void arb__ranking_write(struct arb_json *json, const struct arb__evening *evenin
 static void write_line(struct arb_json *json, const struct arb_contest *c, struct arb_actor reader,
                        const struct arb_card_line *seen)
 {
+    static const char *const keys[] = {"figure", "matchpoints", "percent"};
     const struct arb_card_line nothing = {.board = seen->board};
     const bool hidden = reader.role == ARB_DIRECTOR && arb__is_kept_from_director(c, seen->board);
     const struct arb_card_line *line = hidden ? &nothing : seen;
@@ -222,7 +248,7 @@ static void write_line(struct arb_json *json, const struct arb_contest *c, struc
     if (line->counts) arb__result_write(json, c, &line->outcome, line->ruling, line->board);
     else arb_json_null(json);
     arb__ruling_mark(json, c, line->ruling);
-    key_award(json, "matchpoints", "percent", line->award);
+    key_award(json, &c->scoring, keys, line->award);
     arb_json_end(json);
 }
 
@@ -257,6 +283,7 @@ void arb__card_write(struct arb_json *json, const struct arb__evening *evening, 
 {
     const struct arb__standing_cache *cache = arb__standing(evening);
     const struct arb_standings_row *row = arb__row_of(&cache->standings, side, pair);
+    const struct arb_scoring *scoring = &evening->kept.scoring;
     struct arb_scorecard card;
 
     arb_contest_card(&evening->kept, &cache->scores, side, pair, &card);
@@ -266,8 +293,12 @@ void arb__card_write(struct arb_json *json, const struct arb__evening *evening, 
     arb_json_array(json);
     for (unsigned i = 0; i < card.rounds; i++) write_round(json, &evening->kept, reader, side, &card.round[i]);
     arb_json_end(json);
-    key_mp(json, "matchpoints", row != NULL ? row->won : 0);
-    key_percent(json, "percent", row != NULL ? row->won : 0, row != NULL ? row->available : 0);
+    key_unit(json, scoring);
+    key_figure(json, "figure", scoring, row != NULL ? row->won : 0, row != NULL ? row->available : 0);
+    if (is_by_matchpoints(scoring)) {
+        key_mp(json, "matchpoints", row != NULL ? row->won : 0);
+        key_figure(json, "percent", scoring, row != NULL ? row->won : 0, row != NULL ? row->available : 0);
+    }
     arb_json_key(json, "rank");
     if (row != NULL && row->available > 0) arb_json_int(json, row->rank);
     else arb_json_null(json);

@@ -63,6 +63,6 @@ test('averages and penalties speak for themselves; what else is missing is named
 test('tricks move, and only who moves in the ranking is named', () => {
   assert.equal(transferred(played, 2).tricks, 11);
   assert.equal(transferred({ ...played, tricks: 13 }, 1).tricks, 13);
-  const ranking = (...rows) => ({ fields: [{ side: null, rows: rows.map(([key, rank, percent]) => ({ key, rank, percent })) }] });
+  const ranking = (...rows) => ({ fields: [{ side: null, rows: rows.map(([key, rank, figure]) => ({ key, rank, figure })) }] });
   assert.deepEqual(movedRows(ranking(['1', 1, '60'], ['2', 2, '50'], ['3', 3, '40']), ranking(['1', 1, '60'], ['3', 2, '51'], ['2', 3, '50'])).map(each => each.key), ['3', '2']);
 });

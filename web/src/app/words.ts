@@ -3,6 +3,7 @@
 // Italian, unless the browser asks for English first or the reader chose. The choice is kept in a cookie, so that the
 // server's own sentences come in it too.
 import { fill, type Values } from '../pure/phrase';
+import type { Unit } from '../pure/wiretypes';
 import { makeStore } from './store';
 
 export type Language = 'it' | 'en';
@@ -40,7 +41,12 @@ export async function speak(next: Language): Promise<void> {
 }
 
 // "61.61" as it is written here: "61,61" in Italian.
-export const decimal = (digits: string): string => (language.get() === 'it' ? digits.replace('.', ',') : digits);
+export const decimal = (digits: string): string => (language.get() === 'it' ? digits.replace('.', ',') : digits).replace('-', '−');
+
+const UNITS: Record<Unit, string> = { percent: 'web.percent', imps: 'web.unit_imps', points: 'web.unit_points' };
+
+// "%", "IMPs", "points".
+export const unitWord = (unit: Unit | undefined): string => t(UNITS[unit ?? 'percent']);
 
 // A day, "2026-11-21", as one says it: "sabato 21 novembre".
 export function dayWords(date: string, year = false): string {

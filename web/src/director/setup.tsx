@@ -13,6 +13,7 @@ import { keyFor } from '../ui/people';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { EDITIONS, PolicyKeys } from './policy';
+import { ScoringPick } from './scoring';
 import { Pick, Stepper } from './stepper';
 
 interface Form {
@@ -27,6 +28,7 @@ interface Form {
   minutes: number;
   policy: lines.Policy;
   laws: (typeof EDITIONS)[number];
+  scoring: string;
   names: string;
 }
 
@@ -36,7 +38,7 @@ const today = (): string => {
 };
 
 const blank = (): Form => ({
-  title: t('web.usual_title'), date: today(), tables: 5, half: 'no', kind: kindFor(5), way: 'share', boards: boardsFor(kindFor(5), 5), rounds: null, minutes: 8, policy: 'execute', laws: '2017', names: '',
+  title: t('web.usual_title'), date: today(), tables: 5, half: 'no', kind: kindFor(5), way: 'share', boards: boardsFor(kindFor(5), 5), rounds: null, minutes: 8, policy: 'execute', laws: '2017', scoring: 'matchpoints', names: '',
 });
 
 // An evening still in its set-up, as the form that made it.
@@ -45,7 +47,7 @@ function formOf(evening: Evening): Form {
   const names = evening.pairs.filter(pair => pair.names.some(Boolean))
     .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.join(' – ')}`).join('\n');
   return {
-    ...blank(), title: evening.title, date: evening.date, names, kind, way, minutes: evening.minutesPerBoard || 8, policy: evening.policy ?? 'execute', laws: evening.laws ?? '2017',
+    ...blank(), title: evening.title, date: evening.date, names, kind, way, minutes: evening.minutesPerBoard || 8, policy: evening.policy ?? 'execute', laws: evening.laws ?? '2017', scoring: evening.scoring ?? 'matchpoints',
     ...(m ? { tables: m.tables, half: m.phantom ? m.phantom.side ?? 'EW' : 'no', boards: evening.boardsPerRound, rounds: m.rounds < roundsOf(kind, m.tables, way) ? m.rounds : null } : {}),
   };
 }
@@ -105,6 +107,7 @@ async function save(form: Form, movement: Movement, evening: Evening | null): Pr
     lines.movement(orderOf(wishOf(form))), lines.tempo(form.minutes),
     ...(form.policy === (evening?.policy ?? 'execute') ? [] : [lines.policy(form.policy)]),
     ...(form.laws === (evening?.laws ?? '2017') ? [] : [lines.laws(form.laws)]),
+    ...(form.scoring === (evening?.scoring ?? 'matchpoints') ? [] : [lines.scoring(form.scoring)]),
     ...[...seated].map(([key, names]) => lines.register(key, names)),
   ];
   let contest = evening?.id;
@@ -159,6 +162,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
               options={form.tables <= HOWELL_TABLES.most ? [['mitchell', t('web.mitchell')], ['howell', t('web.howell')]] : [['mitchell', t('web.mitchell')]]} />
             {maySkip(wish) ? <Pick label={t('web.even_tables')} value={form.way} onChange={way => change({ way, rounds: null })}
               options={[['share', t('web.way.share_pick')], ['skip', t('web.way.skip_pick')]]} /> : null}
+            <ScoringPick value={form.scoring} onChange={scoring => change({ scoring })} />
             <section><h2>{t('web.policy')}</h2><PolicyKeys value={form.policy} onChange={policy => change({ policy })} /></section>
             <Pick label={t('web.laws')} value={form.laws} onChange={laws => change({ laws })} options={EDITIONS.map(edition => [edition, edition] as const)} />
             <Names form={form} keys={movement ? keysOf(movement) : []} onNames={names => change({ names })} />

@@ -5,7 +5,7 @@ import { decimal, t } from '../app/words';
 import { core } from '../app/core';
 import type { BoardPart, Evening, TableBoard, TablePart } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
-import { Bar, Percent, Slip, Traveller } from '../ui/results';
+import { Bar, Figure, Slip, Traveller } from '../ui/results';
 import { Heading } from '../ui/screen';
 import { sideLetters, sideName } from '../ui/suit';
 import { outcomePoints } from './confirm';
@@ -15,10 +15,10 @@ function Compare({ board, table, evening, traveller }: { board: TableBoard; tabl
   if (!traveller || !own) return <p class="quiet">{t('web.compare_later')}</p>;
   return (
     <>
-      {own.percentNs && own.percentEw ? (
+      {own.figureNs && own.figureEw ? (
         <div class="compare">
-          <p class="compare-numbers"><span>{sideLetters('NS')}<b><Percent value={own.percentNs} /></b></span><span>{sideLetters('EW')}<b><Percent value={own.percentEw} /></b></span></p>
-          <Bar percent={own.percentNs} label={t('web.compare_label', { ns: decimal(own.percentNs), ew: decimal(own.percentEw) })} />
+          <p class="compare-numbers"><span>{sideLetters('NS')}<b><Figure value={own.figureNs} unit={traveller.unit} /></b></span><span>{sideLetters('EW')}<b><Figure value={own.figureEw} unit={traveller.unit} /></b></span></p>
+          {traveller.unit === 'percent' ? <Bar percent={own.figureNs} label={t('web.compare_label', { ns: decimal(own.figureNs), ew: decimal(own.figureEw) })} /> : null}
         </div>
       ) : null}
       <Traveller board={traveller} evening={evening} mine={row => row === own} />

@@ -44,6 +44,7 @@ export const rename = (date: string, title: string): string => `rename ${date} $
 export const tempo = (minutes: number): string => `tempo ${minutes}`;
 export const policy = (word: Policy): string => `policy ${word}`;
 export const laws = (edition: string): string => `laws ${edition}`;
+export const scoring = (words: string): string => `scoring ${words}`;
 export const announce = (text: string): string => `announce ${quoted(text)}`;
 export const renew = (table: number): string => `renew T${table}`;
 export const release = (board: number | 'all'): string => `release ${board === 'all' ? 'all' : `B${board}`}`;

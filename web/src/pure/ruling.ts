@@ -3,7 +3,7 @@ import type { AssistState, StoryItem } from './assisttypes';
 import { sideOf, type Seat, type Side } from './bridge';
 import { quoted, type Place } from './lines';
 import { pieces } from './told';
-import type { RankRow, Result } from './wiretypes';
+import type { RankRow, Result, Unit } from './wiretypes';
 
 export interface Played { contract: string; declarer: Seat | null; tricks: number }
 export interface Part extends Played { weight: string }           // "60%", "1/3"; "" where it is the only one
@@ -18,7 +18,7 @@ export type Score =
 export type Grade = 'A+' | 'A' | 'A-';
 export const GRADES: readonly Grade[] = ['A+', 'A', 'A-'];
 
-export interface Penalty { key: string; amount: string; unit: 'top' | 'session' | 'imps' | 'vps' }
+export interface Penalty { key: string; amount: string; unit: 'top' | 'session' | 'imps' | 'vps' | 'points' }
 
 export interface Ruled {
   score: Score;
@@ -152,12 +152,12 @@ export const playedOf = (result: Result | null): Played | null =>
 export const transferred = (played: Played, toDeclarer: number): Played => ({ ...played, tricks: Math.max(0, Math.min(13, played.tricks + toDeclarer)) });
 
 export interface Moved { key: string; before: RankRow | null; after: RankRow | null }
-export interface PreviewRanking { fields: { side: Side | null; rows: RankRow[] }[] }
+export interface PreviewRanking { unit?: Unit; fields: { side: Side | null; rows: RankRow[] }[] }
 
-// Whose place or percentage changes in the ranking, the best first: the two at the table are told apart from these.
+// Whose place or score changes in the ranking, the best first: the two at the table are told apart from these.
 export function movedRows(before: PreviewRanking | null, after: PreviewRanking | null): Moved[] {
   const rows = (ranking: PreviewRanking | null): RankRow[] => (ranking?.fields ?? []).flatMap(field => field.rows);
   const old = new Map(rows(before).map(row => [row.key, row]));
   return rows(after).map(row => ({ key: row.key, before: old.get(row.key) ?? null, after: row }))
-    .filter(({ before: was, after: is }) => was?.rank !== is?.rank || was?.percent !== is?.percent);
+    .filter(({ before: was, after: is }) => was?.rank !== is?.rank || was?.figure !== is?.figure);
 }

@@ -13,11 +13,15 @@ export type Result =
 // A result of a weighted score; "60%", "1/3".
 export interface Weighed {
   weight: string;
+  artificial?: number;                         // this side has a percentage instead, and nothing of what follows
   contract: string;
   declarer: Seat | null;
   tricks: number;
   score: number;
 }
+
+// In what scores are told: a percentage of the matchpoints, IMPs, points.
+export type Unit = 'percent' | 'imps' | 'points';
 
 // The ruling that a score is of.
 export interface RulingMark {
@@ -63,6 +67,8 @@ export interface Evening {
   announcement: string;
   policy: Policy;
   laws: '2017' | '2007' | '1997';
+  scoring: string;                             // "matchpoints", "crossimps mean cap 17": as behind 'scoring' in a line
+  unit: Unit;
   deals: number;                               // boards of which the deal is known
   directorPlays?: string[];                    // keys of pairs in which a director plays
   clock: Clock;
@@ -138,11 +144,10 @@ export interface BoardRow {
   ew: string;
   state: EntryState;
   result: Result | null;
-  mpNs: string | null;
-  mpEw: string | null;
-  percentNs: string | null;
-  percentEw: string | null;
+  figureNs: string | null;                      // in the evening's unit; null where nothing was to be had
+  figureEw: string | null;
   revisions: number;
+  group?: number;                              // the form in which the board was played, where it was not the first
 }
 
 export interface BoardPart {
@@ -151,7 +156,7 @@ export interface BoardPart {
   vulnerable: Vulnerable;
   released: boolean;
   complete: boolean;
-  top: string;
+  unit: Unit;
   deal: Record<Seat, string> | null;           // "AK93.T8.QJ4.9752": spades, hearts, diamonds, clubs; null: nobody told it
   results: BoardRow[];
 }
@@ -160,14 +165,13 @@ export interface RankRow {
   rank: number;
   tied: boolean;
   key: string;
-  matchpoints: string;
-  available: string;
-  percent: string | null;                      // null while the pair has no board that counts
+  figure: string | null;                        // null while the pair has no board that counts
   boards: number;
   moved: number | null;
 }
 
 export interface RankingPart {
+  unit: Unit;
   twoWinner: boolean;
   round: number;
   results: number;
@@ -182,10 +186,10 @@ export interface CardPart {
     table: number;
     seat: Side;
     opponents: string | null;
-    boards: { board: number; result: Result | null; matchpoints: string | null; percent: string | null }[];
+    boards: { board: number; result: Result | null; figure: string | null }[];
   }[];
-  matchpoints: string;
-  percent: string | null;
+  unit: Unit;
+  figure: string | null;
   rank: number;
 }
 

@@ -1,11 +1,11 @@
 // effect.tsx -- what a ruling would do, before it is given: the board, both pairs, the ranking. The server computes; nothing is kept.
 import { useEffect, useState } from 'preact/hooks';
-import { decimal, t } from '../app/words';
+import { decimal, t, unitWord } from '../app/words';
 import { contestPath, post, Trouble as Refused, UNREACHABLE } from '../app/wire';
 import { movedRows, type PreviewRanking } from '../pure/ruling';
-import type { BoardPart, BoardRow, Evening, RankRow, Result } from '../pure/wiretypes';
+import type { BoardPart, BoardRow, Evening, RankRow, Result, Unit } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
-import { Percent, scoreText, Slip } from '../ui/results';
+import { Figure, scoreText, Slip } from '../ui/results';
 import { Trouble, Waiting } from '../ui/screen';
 
 export interface Preview {
@@ -34,19 +34,20 @@ export function usePreview(contest: string, line: string | null): { preview: Pre
 
 const Arrow = () => <><span aria-hidden="true"> → </span><span class="ear"> {t('web.assist.becomes')} </span></>;
 
-function Change({ was, is }: { was: string | null | undefined; is: string | null | undefined }) {
-  if (was === is) return <span class="quiet"><Percent value={is} /></span>;
-  return <><span class="quiet"><Percent value={was} /></span><Arrow /><b><Percent value={is} /></b></>;
+function Change({ was, is, unit }: { was: string | null | undefined; is: string | null | undefined; unit: Unit | undefined }) {
+  if (was === is) return <span class="quiet"><Figure value={is} unit={unit} /></span>;
+  return <><span class="quiet"><Figure value={was} unit={unit} /></span><Arrow /><b><Figure value={is} unit={unit} /></b></>;
 }
 
 const rowAt = (board: BoardPart | null | undefined, table: number | null, round: number | null): BoardRow | undefined =>
   board?.results.find(row => row.table === table && row.round === round);
 
-// What an average gives a side: its percentage, and that above or below a half it is the pair's own where that is more or less (12C2).
+// What an average gives a side: its percentage, at IMPs 3, 0 or -3, and that above or below it is the pair's own where that is more or less (12C2).
 const awardOf = (result: Result | null | undefined, side: 'ns' | 'ew'): number | null => (result?.kind === 'artificial' ? result[side] : null);
 
-function Award({ percent }: { percent: number }) {
-  return <><b>{percent}%</b>{percent === 50 ? null : <span class="own-session"> {t(percent > 50 ? 'web.assist.or_own_more' : 'web.assist.or_own_less')}</span>}</>;
+function Award({ percent, unit }: { percent: number; unit: Unit | undefined }) {
+  const imps = percent > 50 ? '3' : percent < 50 ? '-3' : '0';
+  return <><b>{unit === 'imps' ? `${decimal(imps)} ${unitWord(unit)}` : `${percent}%`}</b>{percent === 50 ? null : <span class="own-session"> {t(percent > 50 ? 'web.assist.or_own_more' : 'web.assist.or_own_less')}</span>}</>;
 }
 
 function OnBoard({ preview }: { preview: Preview }) {
@@ -54,12 +55,13 @@ function OnBoard({ preview }: { preview: Preview }) {
   if (!board) return null;
   if (board.hidden) return <p>{t('web.assist.board_hidden')}</p>;
   const was = rowAt(board.before, table, round), is = rowAt(board.after, table, round);
+  const unit = board.after?.unit;
   const side = (of: 'ns' | 'ew') => {
-    const award = awardOf(is?.result, of), before = of === 'ns' ? was?.percentNs : was?.percentEw;
-    return award === null ? <Change was={before} is={of === 'ns' ? is?.percentNs : is?.percentEw} /> : <>{before ? <><span class="quiet"><Percent value={before} /></span><Arrow /></> : null}<Award percent={award} /></>;
+    const award = awardOf(is?.result, of), before = of === 'ns' ? was?.figureNs : was?.figureEw;
+    return award === null ? <Change was={before} is={of === 'ns' ? is?.figureNs : is?.figureEw} unit={unit} /> : <>{before ? <><span class="quiet"><Figure value={before} unit={unit} /></span><Arrow /></> : null}<Award percent={award} unit={unit} /></>;
   };
   const others = (board.after?.results ?? []).filter(row => (row.table !== table || row.round !== round)
-    && row.percentNs !== rowAt(board.before, row.table, row.round)?.percentNs).length;
+    && row.figureNs !== rowAt(board.before, row.table, row.round)?.figureNs).length;
   return (
     <section>
       <h2>{t('web.board_number', { board: board.board })}</h2>
@@ -74,8 +76,8 @@ function OnBoard({ preview }: { preview: Preview }) {
 }
 
 // A pair that nothing is compared with yet has what an average gives it.
-function Place({ row, award }: { row: RankRow | null; award?: number | null }) {
-  return <>{row?.percent ? <>{t('web.assist.place', { rank: row.rank })} · {decimal(row.percent)}%</> : award ? `${award}%` : '–'}</>;
+function Place({ row, unit, award }: { row: RankRow | null; unit: Unit | undefined; award?: number | null }) {
+  return <>{row?.figure ? <>{t('web.assist.place', { rank: row.rank })} · {decimal(row.figure)} {unitWord(unit)}</> : award ? `${award}%` : '–'}</>;
 }
 
 export function Effect({ contest, evening, line }: { contest: string; evening: Evening | null; line: string | null }) {
@@ -83,8 +85,9 @@ export function Effect({ contest, evening, line }: { contest: string; evening: E
   if (trouble) return trouble.status === UNREACHABLE ? <p class="advice">{t('web.assist.no_effect_yet')}</p> : <Trouble text={trouble.message} />;
   if (!line) return null;
   if (!preview) return <Waiting />;
+  const unit = preview.ranking.after?.unit ?? evening?.unit;
   const { after: board } = preview.board ?? { after: null }, is = rowAt(board, preview.table, preview.round);
-  const awardOfPair = (key: string): number | null => (is?.ns === key ? awardOf(is.result, 'ns') : is?.ew === key ? awardOf(is.result, 'ew') : null);
+  const awardOfPair = (key: string): number | null => (unit !== 'percent' ? null : is?.ns === key ? awardOf(is.result, 'ns') : is?.ew === key ? awardOf(is.result, 'ew') : null);
   const moved = movedRows(preview.ranking.before, preview.ranking.after).filter(({ key }) => !preview.pairs.some(pair => pair.key === key));
   return (
     <div class="effects" aria-live="polite">
@@ -94,7 +97,7 @@ export function Effect({ contest, evening, line }: { contest: string; evening: E
         <dl class="effect">
           {preview.pairs.map(({ key, before, after }) => (
             <div key={key}><dt>{labelOf(evening, key)} {namesOf(evening, key)}</dt>
-              <dd><span class="quiet"><Place row={before} /></span>{before?.rank === after?.rank && before?.percent === after?.percent && (after?.percent || !awardOfPair(key)) ? null : <><Arrow /><b><Place row={after} award={awardOfPair(key)} /></b></>}</dd></div>
+              <dd><span class="quiet"><Place row={before} unit={unit} /></span>{before?.rank === after?.rank && before?.figure === after?.figure && (after?.figure || !awardOfPair(key)) ? null : <><Arrow /><b><Place row={after} unit={unit} award={awardOfPair(key)} /></b></>}</dd></div>
           ))}
         </dl>
         <p class="quiet">{moved.length ? t('web.assist.pairs_move', { count: moved.length }) : t('web.assist.nobody_moves')}</p>

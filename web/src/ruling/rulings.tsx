@@ -7,8 +7,8 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { who } from '../app/who';
 import { Trail } from '../director/correct';
-import { appealLine, changedLine, pairWords, playedOf, rulingLine, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
-import type { Evening, Result, TablePart } from '../pure/wiretypes';
+import { appealLine, changedLine, pairWords, playedOf, rulingLine, upheldLine, withdrawLine, type Penalty, type Ruled } from '../pure/ruling';
+import type { Evening, Result, TablePart, Weighed } from '../pure/wiretypes';
 import { labelOf, namesOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Heading, Screen, Waiting } from '../ui/screen';
@@ -17,7 +17,7 @@ import { Refused, Status } from '../phone/status';
 import { keepName, keptName } from './assistat';
 import { amountWords, PlayedText, ScoreScreens } from './score';
 
-interface Decision { line: string; kind: string; result: Result | null; penalties: { key: string; amount: string; unit: 'top' | 'session' | 'imps' | 'vps' }[]; laws: string[] }
+interface Decision { line: string; kind: string; result: Result | null; penalties: { key: string; amount: string; unit: Penalty['unit'] }[]; laws: string[] }
 interface Word { by: string; why: string; at: number }
 export interface Ruling {
   number: number; state: 'given' | 'appealed' | 'upheld' | 'changed' | 'withdrawn'; at: number; round: number; table: number | null; board: number | null; hidden?: boolean;
@@ -30,12 +30,15 @@ const superseding = (rulings: readonly Ruling[], old: Ruling): Ruling | undefine
 
 const STATE_WORDS: Record<Ruling['state'], string> = { given: 'web.assist.state_given', appealed: 'web.assist.state_appealed', upheld: 'web.assist.state_upheld', changed: 'web.assist.state_changed', withdrawn: 'web.assist.state_withdrawn' };
 
+// A result of a side, or its percentage where it has that instead.
+const PartText = ({ part: of }: { part: Weighed }) => (of.artificial === undefined ? <PlayedText played={of} /> : <>{of.artificial} %</>);
+
 function DecisionText({ decision, evening }: { decision: Decision; evening: Evening | null }) {
   const { result } = decision;
   return (
     <>
       <p class="decided">{decision.kind === 'stands' ? t('web.assist.stands') : result?.kind === 'adjusted'
-        ? <>{result.ew ? `${sideName('NS')} ` : ''}{result.ns.map((each, i) => <span key={i} class="part-said">{result.ns.length > 1 ? `${each.weight} ` : ''}<PlayedText played={each} /></span>)}{result.ew ? <>{sideName('EW')} {result.ew.map((each, i) => <span key={i} class="part-said">{result.ew!.length > 1 ? `${each.weight} ` : ''}<PlayedText played={each} /></span>)}</> : null}</>
+        ? <>{result.ew ? `${sideName('NS')} ` : ''}{result.ns.map((each, i) => <span key={i} class="part-said">{result.ns.length > 1 ? `${each.weight} ` : ''}<PartText part={each} /></span>)}{result.ew ? <>{sideName('EW')} {result.ew.map((each, i) => <span key={i} class="part-said">{result.ew!.length > 1 ? `${each.weight} ` : ''}<PartText part={each} /></span>)}</> : null}</>
         : result ? <Slip result={result} /> : decision.penalties.length ? null : t('web.assist.no_score')}</p>
       {decision.penalties.map((each, i) => <p key={i}>{t('web.assist.penalty_said', { pair: labelOf(evening, each.key), amount: amountWords(each) })}</p>)}
     </>

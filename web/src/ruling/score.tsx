@@ -6,7 +6,7 @@ import { link } from '../app/route';
 import { t } from '../app/words';
 import { readContract, sideOf, writeContract, type Contract, type Denomination, type Seat, type Vulnerable } from '../pure/bridge';
 import { GRADES, lacksOf, needsFacts, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Proposal, type Ruled, type Score } from '../pure/ruling';
-import type { Evening } from '../pure/wiretypes';
+import type { Evening, Unit } from '../pure/wiretypes';
 import { BiddingBox, Doubling, ResultPad } from '../ui/pad';
 import { Compass } from '../ui/compass';
 import { labelOf, namesOf } from '../ui/people';
@@ -118,21 +118,25 @@ function Artificial({ onScore }: { onScore: (score: Score) => void }) {
   );
 }
 
-// An evening is scored by matchpoints: a top, or a part of the session.
-const AMOUNTS: readonly Omit<Penalty, 'key'>[] = [{ amount: '10%', unit: 'top' }, { amount: '1/4', unit: 'top' }, { amount: '1/2', unit: 'top' }, { amount: '1', unit: 'top' },
-  { amount: '1%', unit: 'session' }, { amount: '2%', unit: 'session' }];
+// What a penalty is told in, as the evening is scored: parts of a top or of the session, IMPs, points.
+const AMOUNTS: Record<Unit, readonly Omit<Penalty, 'key'>[]> = {
+  percent: [{ amount: '10%', unit: 'top' }, { amount: '1/4', unit: 'top' }, { amount: '1/2', unit: 'top' }, { amount: '1', unit: 'top' },
+    { amount: '1%', unit: 'session' }, { amount: '2%', unit: 'session' }],
+  imps: [{ amount: '1', unit: 'imps' }, { amount: '2', unit: 'imps' }, { amount: '3', unit: 'imps' }, { amount: '6', unit: 'imps' }],
+  points: [{ amount: '50', unit: 'points' }, { amount: '100', unit: 'points' }, { amount: '200', unit: 'points' }],
+};
 
 export function amountWords({ amount, unit }: Omit<Penalty, 'key'>): string {
   const said = { top: { '10%': 'web.assist.top_tenth', '1/4': 'web.assist.top_quarter', '1/2': 'web.assist.top_half', 1: 'web.assist.top_whole' } as Record<string, string> };
   if (unit === 'top') return said.top[amount] ? t(said.top[amount]!) : t('web.assist.of_top', { amount });
-  return unit === 'session' ? t('web.assist.of_session', { amount }) : unit === 'imps' ? t('web.assist.imps', { amount }) : t('web.assist.vps', { amount });
+  return unit === 'session' ? t('web.assist.of_session', { amount }) : t(unit === 'imps' ? 'web.assist.imps' : unit === 'vps' ? 'web.assist.vps' : 'web.assist.points', { amount });
 }
 
 function PenaltyPad({ desk, onPenalty }: { desk: Desk; onPenalty: (penalty: Penalty) => void }) {
   const [key, choose] = useState<string | null>(null);
   const pairs = desk.pairs ?? [desk.ns, desk.ew].filter((each): each is string => each !== null);
   if (!key) return <div class="answers">{pairs.map(each => <AnswerKey key={each} text={`${labelOf(desk.evening, each)} ${namesOf(desk.evening, each)}`} onClick={() => choose(each)} />)}</div>;
-  return <div class="answers">{AMOUNTS.map(each => <AnswerKey key={`${each.amount}${each.unit}`} text={amountWords(each)} onClick={() => onPenalty({ key, ...each })} />)}</div>;
+  return <div class="answers">{AMOUNTS[desk.evening?.unit ?? 'percent'].map(each => <AnswerKey key={`${each.amount}${each.unit}`} text={amountWords(each)} onClick={() => onPenalty({ key, ...each })} />)}</div>;
 }
 
 export function ScoreText({ score, line }: { score: Score; line?: string }) {

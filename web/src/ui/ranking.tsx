@@ -1,6 +1,6 @@
-// ranking.tsx -- rank, names, percentage; a quiet arrow for the places gained since the last round.
-import { decimal, t } from '../app/words';
-import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
+// ranking.tsx -- rank, names, percentage, IMPs or points; a quiet arrow for the places gained since the last round.
+import { decimal, t, unitWord } from '../app/words';
+import type { Evening, RankingPart, RankRow, Unit } from '../pure/wiretypes';
 import { labelOf, namesOf } from './people';
 import { sideName } from './suit';
 
@@ -15,19 +15,19 @@ export function Moved({ places }: { places: number | null }) {
   );
 }
 
-export function RankingRows({ rows, evening, own, href, apart }: { rows: RankRow[]; evening: Evening | null; own?: string | null; href?: (key: string) => string; apart?: boolean }) {
+export function RankingRows({ rows, unit, evening, own, href, apart }: { rows: RankRow[]; unit?: Unit; evening: Evening | null; own?: string | null; href?: (key: string) => string; apart?: boolean }) {
   return (
     <table class="ranking">
-      <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.pair')}</th><th scope="col">{t('web.moved')}</th><th scope="col">{t('web.percent')}</th></tr></thead>
+      <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.pair')}</th><th scope="col">{t('web.moved')}</th><th scope="col">{unitWord(unit ?? evening?.unit)}</th></tr></thead>
       <tbody>
         {rows.map(row => {
           const names = <><span class="rank-label">{labelOf(evening, row.key)}</span> <span class="rank-names">{apart ? namesOf(evening, row.key).split(' – ').map(name => <span key={name} class="rank-name">{name} </span>) : namesOf(evening, row.key)}</span></>;
           return (
             <tr key={row.key} class={own === row.key ? 'own' : undefined} aria-current={own === row.key ? 'true' : undefined}>
-              <td class="rank">{row.percent === null ? '' : row.rank}{row.tied && row.percent !== null ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
+              <td class="rank">{row.figure === null ? '' : row.rank}{row.tied && row.figure !== null ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
               <td class="names">{href ? <a class="rank-who" href={href(row.key)}>{names}</a> : <span class="rank-who">{names}</span>}</td>
               <td><Moved places={row.moved} /></td>
-              <td class="number percent">{row.percent === null ? '–' : decimal(row.percent)}</td>
+              <td class="number percent">{row.figure === null ? '–' : decimal(row.figure)}</td>
             </tr>
           );
         })}
@@ -38,7 +38,7 @@ export function RankingRows({ rows, evening, own, href, apart }: { rows: RankRow
 
 // A ranking has begun when somebody's board was played by somebody else too.
 export const isRanked = (ranking: RankingPart | null): ranking is RankingPart =>
-  ranking !== null && ranking.fields.some(field => field.rows.some(row => row.percent !== null));
+  ranking !== null && ranking.fields.some(field => field.rows.some(row => row.figure !== null));
 
 export function Ranking({ ranking, evening, own, href }: { ranking: RankingPart | null; evening: Evening | null; own?: string | null; href?: (key: string) => string }) {
   if (!isRanked(ranking)) return <p class="quiet">{t('web.no_ranking_yet')}</p>;
@@ -47,7 +47,7 @@ export function Ranking({ ranking, evening, own, href }: { ranking: RankingPart 
       {ranking.fields.map(field => (
         <section key={field.side ?? 'all'}>
           {field.side ? <h2>{sideName(field.side)}</h2> : null}
-          <RankingRows rows={field.rows} evening={evening} own={own ?? null} {...(href ? { href } : {})} />
+          <RankingRows rows={field.rows} unit={ranking.unit} evening={evening} own={own ?? null} {...(href ? { href } : {})} />
         </section>
       ))}
     </div>

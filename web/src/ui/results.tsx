@@ -1,8 +1,8 @@
 // results.tsx -- results as they are read: one in words, one in a line of a traveller, the traveller itself.
 import type { ComponentChildren } from 'preact';
-import { decimal, t } from '../app/words';
+import { decimal, t, unitWord } from '../app/words';
 import { readContract } from '../pure/bridge';
-import type { BoardPart, Evening, Result } from '../pure/wiretypes';
+import type { BoardPart, Evening, Result, Unit } from '../pure/wiretypes';
 import { Deal } from './deal';
 import { labelOf, namesOf } from './people';
 import { CardText, ContractText, overText, points, seatLetter } from './suit';
@@ -28,8 +28,8 @@ export const scoreText = (result: Result | null): string =>
 const won = (result: Result | null, side: 1 | -1): string =>
   result?.kind === 'played' && result.score !== null && result.score * side > 0 ? String(Math.abs(result.score)) : '';
 
-export function Percent({ value }: { value: string | null | undefined }) {
-  return <>{value ? <>{decimal(value)}<span class="percent-sign"> %</span></> : '–'}</>;
+export function Figure({ value, unit }: { value: string | null | undefined; unit: Unit | undefined }) {
+  return <>{value ? <>{decimal(value)}<span class="percent-sign"> {unitWord(unit)}</span></> : '–'}</>;
 }
 
 // How one's result compares: an ink line as long as its percentage.
@@ -60,21 +60,21 @@ export function Traveller({ board, evening, mine, side, rowLink }: {
       <table class="traveller">
         <thead>
           <tr><th scope="col">{t('web.side.ns_short')}</th><th scope="col">{t('web.side.ew_short')}</th><th scope="col">{t('web.contract')}</th><th scope="col" class="wide-only">{t('web.lead')}</th>
-            <th scope="col" class="number">{t('web.side.ns_short')} +</th><th scope="col" class="number">{t('web.side.ew_short')} +</th><th scope="col" class="number">{side === 'EW' ? t('web.percent_ew') : t('web.percent_ns')}</th></tr>
+            <th scope="col" class="number">{t('web.side.ns_short')} +</th><th scope="col" class="number">{t('web.side.ew_short')} +</th><th scope="col" class="number">{t(side === 'EW' ? 'web.score_ew' : 'web.score_ns', { unit: unitWord(board.unit) })}</th></tr>
         </thead>
         <tbody>
           {board.results.map(row => {
-            const own = mine?.(row) ?? false;
+            const own = mine?.(row) ?? false, score = side === 'EW' ? row.figureEw : row.figureNs;
             const slip: ComponentChildren = <Slip result={row.result} />;
             return (
               <tr key={`${row.round}/${row.table}`} class={own ? 'own' : undefined} aria-current={own ? 'true' : undefined}>
                 <td title={namesOf(evening, row.ns)}>{labelOf(evening, row.ns)}</td>
                 <td title={namesOf(evening, row.ew)}>{labelOf(evening, row.ew)}</td>
-                <td>{rowLink ? <a href={rowLink(row)}>{slip}</a> : slip}{row.state === 'corrected' ? <span class="corrected" title={t('web.corrected')}><span aria-hidden="true"> ✎</span><span class="ear">{t('web.corrected')}</span></span> : null}</td>
+                <td>{rowLink ? <a href={rowLink(row)}>{slip}</a> : slip}{row.state === 'corrected' ? <span class="corrected" title={t('web.corrected')}><span aria-hidden="true"> ✎</span><span class="ear">{t('web.corrected')}</span></span> : null}{row.group ? <span class="quiet"> {t('web.group', { group: row.group })}</span> : null}</td>
                 <td class="wide-only">{row.result?.kind === 'played' && row.result.lead ? <CardText card={row.result.lead} /> : null}</td>
                 <td class="number">{won(row.result, 1)}</td>
                 <td class="number">{won(row.result, -1)}</td>
-                <td class="number strong">{(side === 'EW' ? row.percentEw : row.percentNs) ? decimal((side === 'EW' ? row.percentEw : row.percentNs)!) : '–'}</td>
+                <td class="number strong">{score ? decimal(score) : '–'}</td>
               </tr>
             );
           })}

@@ -1,16 +1,16 @@
 // scorecard.tsx -- all results of one pair, round by round.
-import { decimal, t } from '../app/words';
+import { decimal, t, unitWord } from '../app/words';
 import type { CardPart, Evening } from '../pure/wiretypes';
 import { labelOf, namesOf } from './people';
-import { Percent, scoreText, Slip } from './results';
+import { Figure, scoreText, Slip } from './results';
 import { sideName } from './suit';
 
 export function Scorecard({ card, evening, href }: { card: CardPart; evening: Evening | null; href?: (board: number) => string }) {
   return (
     <div class="scorecard">
-      <p class="card-total"><span class="huge"><Percent value={card.percent} /></span> <span>{card.rank && card.percent !== null ? t('web.in_place', { rank: card.rank }) : ''}</span></p>
+      <p class="card-total"><span class="huge"><Figure value={card.figure} unit={card.unit} /></span> <span>{card.rank && card.figure !== null ? t('web.in_place', { rank: card.rank }) : ''}</span></p>
       <table class="card-table">
-        <thead class="ear"><tr><th scope="col">{t('web.board')}</th><th scope="col">{t('web.result')}</th><th scope="col">{t('web.points')}</th><th scope="col">{t('web.percent')}</th></tr></thead>
+        <thead class="ear"><tr><th scope="col">{t('web.board')}</th><th scope="col">{t('web.result')}</th><th scope="col">{t('web.points')}</th><th scope="col">{unitWord(card.unit)}</th></tr></thead>
         {card.rounds.map(round => (
           <tbody key={round.round}>
             <tr class="card-round"><th scope="rowgroup" colSpan={4}>
@@ -23,7 +23,7 @@ export function Scorecard({ card, evening, href }: { card: CardPart; evening: Ev
                 <td class="rank">{href && each.result ? <a href={href(each.board)}>{each.board}</a> : each.board}</td>
                 <td><Slip result={each.result} /></td>
                 <td class="number">{scoreText(each.result)}</td>
-                <td class="number strong">{each.percent ? decimal(each.percent) : '–'}</td>
+                <td class="number strong">{each.figure ? decimal(each.figure) : '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,64 @@
+/* arbitro/scoring.h -- how an evening is scored: matchpoints, cross-IMPs, Butler or total points. Laws 77, 78.
+ *
+ *     scoring matchpoints                  two for each score beaten, one for each equalled (78A)
+ *     scoring crossimps mean cap 17        each result with each other (78B), over the comparisons
+ *     scoring butler trim 1                all with a datum, the best and the worst result left out of it
+ *     scoring total                        points as Law 77 gives them (78C)
+ *
+ * All zero is matchpoints. Whatever the form, amounts are whole numbers of 1/10000 of its unit, a matchpoint, an
+ * IMP or a point, and a standing is an exact fraction; two decimals are for showing.
+ */
+#ifndef ARBITRO_SCORING_H
+#define ARBITRO_SCORING_H
+
+#include "arbitro/decision.h"
+#include "arbitro/imp.h"
+
+#define ARB_SCORING_FORMS(X)                                                                       \
+    X(MATCHPOINTS, matchpoints)                                                                    \
+    X(CROSSIMPS, crossimps)                                                                        \
+    X(BUTLER, butler)                                                                              \
+    X(TOTAL, total)
+
+enum arb_scoring_form {
+#define X(NAME, word) ARB_SCORED_##NAME,
+    ARB_SCORING_FORMS(X)
+#undef X
+    ARB_SCORING_FORM_COUNT
+};
+
+/* What is shown: a percentage, IMPs, points. */
+enum arb_scoring_unit { ARB_IN_PERCENT, ARB_IN_IMPS, ARB_IN_POINTS };
+
+#define ARB_SCORING_TRIM_MAX 40     /* results off at each end */
+
+struct arb_scoring {
+    uint8_t form;                   /* enum arb_scoring_form */
+    uint8_t small;                  /* MATCHPOINTS: enum arb_mp_small, for groups too small for Neuberg's formula */
+    uint8_t is_sum;                 /* CROSSIMPS: 1: over as many comparisons as a full board has; 0: their mean */
+    uint8_t cap;                    /* CROSSIMPS: no comparison counts more, 1..24; 0: no cap */
+    uint8_t is_median;              /* BUTLER: the datum is the median */
+    uint8_t trim;                   /* BUTLER: results off at each end, 0..ARB_SCORING_TRIM_MAX */
+    uint16_t trim_percent;          /* BUTLER: and so many hundredths of a per cent of them, 0..4999 */
+};
+
+/* "matchpoints", "crossimps" …; "percent", "imps", "points". */
+const char *arb_scoring_word(enum arb_scoring_form form);
+const char *arb_scoring_unit_word(enum arb_scoring_unit unit);
+
+enum arb_scoring_unit arb_scoring_unit(const struct arb_scoring *scoring);
+
+/* Are the numbers in range, and those of other forms 0? */
+bool arb_scoring_is_sound(const struct arb_scoring *scoring);
+
+/* Can this be told in the form? An artificial score is any percentage at matchpoints, 60, 50 or 40 (3, 0, -3) at
+ * IMPs; for total points the Laws have none. A penalty is a part of a top or of the session at matchpoints, IMPs
+ * at IMPs; victory points are of matches. */
+bool arb_scoring_knows_artificial(const struct arb_scoring *scoring, unsigned percent);
+bool arb_scoring_knows_penalty(const struct arb_scoring *scoring, enum arb_penalty_unit unit);
+
+/* won / available as it is shown, in hundredths: of a per cent, exact halves away from fifty; of an IMP or a point,
+ * away from zero. 0 when nothing was available. */
+int64_t arb_scoring_hundredths(const struct arb_scoring *scoring, int64_t won, int64_t available);
+
+#endif

@@ -1,0 +1,19 @@
+/* arbitro/scoring_text.h -- a form of scoring and its figures in words.
+ *
+ *     arb_scoring_write(&out, &contest.scoring);                      crossimps mean cap 17
+ *     arb_scoring_figure_write(&out, &scoring, row->won, row->available);     61.61   -12   0.75
+ */
+#ifndef ARBITRO_SCORING_TEXT_H
+#define ARBITRO_SCORING_TEXT_H
+
+#include "arbitro/scoring.h"
+
+/* As it stands behind 'scoring' in a line. */
+void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring);
+
+/* won / available as it is shown: percentages and means of IMPs with two decimals, sums of IMPs and points with two
+ * where they are not whole. available > 0. */
+void arb_scoring_figure_write(struct arb_writer *out, const struct arb_scoring *scoring, int64_t won,
+                              int64_t available);
+
+#endif

@@ -1,0 +1,111 @@
+/* conditions.c -- on what conditions an evening is scored: the form, and which results are compared. Laws 78D, 87.
+ */
+#include "inside.h"
+
+#define FAULT_IF(condition, NAME)                                                                  \
+    do {                                                                                           \
+        if (condition) return ARB_CONTEST_##NAME;                                                  \
+    } while (0)
+
+bool arb__is_of_conditions(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_SCORING || act->kind == ARB_ACT_GROUP;
+}
+
+/* -- Scoring ------------------------------------------------------------------------ */
+
+bool arb__knows_outcome(const struct arb_scoring *scoring, const struct arb_board_outcome *outcome)
+{
+    return outcome->kind != ARB_ARTIFICIAL || (arb_scoring_knows_artificial(scoring, outcome->ns_percent) &&
+                                               arb_scoring_knows_artificial(scoring, outcome->ew_percent));
+}
+
+static bool knows_score(const struct arb_scoring *scoring, const struct arb_decision *decision)
+{
+    if (decision->kind == ARB_DECIDES_ARTIFICIAL)
+        return arb__knows_outcome(scoring, &decision->part[ARB_NS][0].outcome);
+    for (unsigned side = 0; side < 2; side++) {
+        const struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
+
+        if (arb_decision_is_artificial(decision, (enum arb_side)side) &&
+            !arb_scoring_knows_artificial(scoring, side == ARB_NS ? outcome->ns_percent : outcome->ew_percent))
+            return false;
+    }
+    return true;
+}
+
+enum arb_contest_fault arb__check_known(const struct arb_scoring *scoring, const struct arb_decision *decision)
+{
+    FAULT_IF(!knows_score(scoring, decision), AWARD_UNKNOWN);
+    for (unsigned i = 0; i < decision->penalties; i++)
+        FAULT_IF(!arb_scoring_knows_penalty(scoring, (enum arb_penalty_unit)decision->penalty[i].unit), PENALTY_UNIT);
+    return ARB_CONTEST_TAKEN;
+}
+
+static bool knows_entries(const struct arb_contest *contest, const struct arb_scoring *scoring)
+{
+    for (unsigned round = 0; round < contest->movement.rounds; round++)
+        for (unsigned table = 0; table < contest->movement.tables; table++)
+            for (unsigned i = 0; i < contest->boards; i++)
+                if (!arb__knows_outcome(scoring, &contest->entry[round][table][i].outcome)) return false;
+    return true;
+}
+
+/* What was given under one form has to mean something under the other. */
+static enum arb_contest_fault check_scoring(const struct arb_contest *contest, const struct arb_scoring *scoring)
+{
+    FAULT_IF(!knows_entries(contest, scoring), AWARD_UNKNOWN);
+    for (unsigned r = 0; r < contest->rulings; r++) {
+        const struct arb_ruling_entry *ruling = &contest->ruling[r];
+        enum arb_contest_fault fault;
+
+        if (ruling->state == ARB_WITHDRAWN) continue;
+        fault = arb__check_known(scoring, &ruling->decision);
+        if (fault != ARB_CONTEST_TAKEN) return fault;
+    }
+    return ARB_CONTEST_TAKEN;
+}
+
+/* -- Groups: Law 87 -------------------------------------------------------------------- */
+
+/* One result, of a round that has begun; or a board wherever it is played from a round on. */
+static enum arb_contest_fault check_group(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    if (act->table != 0) return arb__check_place(contest, act);
+    FAULT_IF(act->round < 1 || act->round > contest->movement.rounds, ROUND_UNKNOWN);
+    FAULT_IF(contest->round == 0, ROUND_NOT_STARTED);
+    FAULT_IF(arb__set_of(contest, act->board) == 0, BOARD_NOT_HERE);
+    return ARB_CONTEST_TAKEN;
+}
+
+static void set_group(struct arb_contest *contest, unsigned round, unsigned table, const struct arb_contest_act *act)
+{
+    const int index = arb__plays(contest, round, table)
+                          ? arb__index_in_set(contest, arb__meeting(contest, round, table).set, act->board)
+                          : -1;
+
+    if (index >= 0) contest->entry[round - 1][table - 1][index].group = (uint8_t)(act->group - 1);
+}
+
+static void group(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    if (act->table != 0) {
+        set_group(contest, act->round, act->table, act);
+        return;
+    }
+    for (unsigned round = act->round; round <= contest->movement.rounds; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++) set_group(contest, round, table, act);
+}
+
+/* -- Both -------------------------------------------------------------------------------- */
+
+enum arb_contest_fault arb__check_conditions(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_SCORING ? check_scoring(contest, &act->scoring) : check_group(contest, act);
+}
+
+void arb__set_conditions(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    if (act->kind == ARB_ACT_SCORING) contest->scoring = act->scoring;
+    else group(contest, act);
+}

@@ -1,0 +1,413 @@
+/* score.c -- one pass over the boards of an evening, in the form in which it is scored.
+ *
+ * First every meeting is filed under its set, so that a board finds its results without a search. Then the
+ * evening's E is known, each board is scored, and what was played goes to the pairs' tallies; artificial
+ * scores come after them, for Law 12C2(c) asks what a pair did on its other boards, and penalties last of all.
+ *
+ * A board has its top: at matchpoints the matchpoints to be had, at IMPs one IMP on each comparison. An award's
+ * 'available' is the top at matchpoints and one board elsewhere.
+ */
+#include "inside.h"
+
+#include "arbitro/ratio.h"
+#include "arbitro/score.h"
+#include "arbitro/standings.h"
+
+#include <string.h>
+
+/* The results of one board that count, as one side compares them, and whose they are. */
+struct gathered {
+    struct arb_mp_line line[ARB_BOARD_RESULTS_MAX];
+    struct arb_mp_assigned assigned[ARB_BOARD_RESULTS_MAX];
+    uint8_t round[ARB_BOARD_RESULTS_MAX], table[ARB_BOARD_RESULTS_MAX];
+    uint32_t count;                 /* lines */
+    uint32_t compared;              /* of them compared with one another, by either side */
+    bool pending;                   /* somebody has still to play it */
+    bool by_side;                   /* one side of a result is compared and the other not */
+};
+
+/* What a board's results are worth, in units. */
+struct worth {
+    int32_t won[ARB_BOARD_RESULTS_MAX][2];
+    int32_t available;
+};
+
+static unsigned field_of(const struct arb_contest *contest, unsigned side)
+{
+    return contest->movement.two_winner ? side : ARB_NS;
+}
+
+static bool is_by_matchpoints(const struct arb_contest *contest)
+{
+    return contest->scoring.form == ARB_SCORED_MATCHPOINTS;
+}
+
+int arb_contest_points(uint8_t board, const struct arb_board_outcome *outcome)
+{
+    if (outcome->kind != ARB_PLAYED) return 0;
+    return arb_score_duplicate(outcome->contract, arb_board_vulnerability((struct arb_board_no){board}),
+                               outcome->tricks);
+}
+
+/* -- What there is to score ------------------------------------------------------- */
+
+static void file_meetings(const struct arb_contest *contest, struct arb_scores *scores)
+{
+    const struct arb_movement *m = &contest->movement;
+
+    for (unsigned set = 0; set <= ARB_SETS_MAX; set++) scores->plays[set].count = 0;
+    for (unsigned round = 1; round <= m->rounds; round++)
+        for (unsigned table = 1; table <= m->tables; table++) {
+            const unsigned set = arb__meeting(contest, round, table).set;
+            unsigned n;
+
+            if (!arb__plays(contest, round, table)) continue;
+            n = scores->plays[set].count++;
+            ARB_ASSERT(n < ARB_BOARD_RESULTS_MAX);
+            scores->plays[set].round[n] = (uint8_t)round;
+            scores->plays[set].table[n] = (uint8_t)table;
+        }
+}
+
+/* An average plus may grow to what the pair did elsewhere, an average minus shrink: 12C2(a), 12C2(c); that a pair
+ * without fault gets no less is Law 88, in 1997 too; at IMPs the book of 1997 has 3 and no more (86A). */
+static uint8_t own_of(const struct arb_contest *contest, unsigned percent)
+{
+    if (contest->edition == ARB_LAWS_1997 && !is_by_matchpoints(contest)) return ARB_MP_FIXED;
+    if (percent == 60) return ARB_MP_AT_LEAST;
+    return percent == 40 && contest->edition != ARB_LAWS_1997 ? ARB_MP_AT_MOST : ARB_MP_FIXED;
+}
+
+static struct arb_mp_line artificial(const struct arb_contest *contest, unsigned ns, unsigned ew)
+{
+    struct arb_mp_line line = arb_mp_percent(ns * 100u, ew * 100u);
+
+    line.own[ARB_NS] = own_of(contest, ns);
+    line.own[ARB_EW] = own_of(contest, ew);
+    return line;
+}
+
+static struct arb_mp_line line_of(const struct arb_contest *contest, uint8_t board,
+                                  const struct arb_board_outcome *outcome)
+{
+    if (outcome->kind == ARB_PLAYED) return arb_mp_score(arb_contest_points(board, outcome));
+    if (outcome->kind == ARB_ARTIFICIAL) return artificial(contest, outcome->ns_percent, outcome->ew_percent);
+    return (struct arb_mp_line){.kind = ARB_MP_NOT_PLAYED};
+}
+
+/* One side's results of a weighted or split score, as points, into a place. */
+static void assign(uint8_t board, const struct arb_decision *decision, enum arb_side side,
+                   struct arb_mp_assigned *assigned, enum arb_side place)
+{
+    assigned->count[place] = decision->count[side];
+    for (unsigned p = 0; p < decision->count[side]; p++) {
+        assigned->part[place][p].points = (int16_t)arb_contest_points(board, &decision->part[side][p].outcome);
+        assigned->part[place][p].weight = decision->part[side][p].weight;
+    }
+}
+
+/* A weighted or split score, as 'seen' compares it: where the one side's is artificial, the other's stands alone. */
+static void adjust(const struct arb_contest *contest, struct gathered *g, uint8_t board,
+                   const struct arb_decision *decision, enum arb_side seen)
+{
+    struct arb_mp_line *line = &g->line[g->count];
+    struct arb_mp_assigned *assigned = &g->assigned[g->count];
+    const enum arb_side other = arb_other_side(seen);
+
+    *line = (struct arb_mp_line){.kind = ARB_MP_ASSIGNED, .assigned = (uint16_t)g->count};
+    assigned->count[ARB_EW] = 0;
+    if (arb_decision_is_artificial(decision, seen)) {
+        const struct arb_board_outcome *outcome = &decision->part[seen][0].outcome;
+
+        *line = artificial(contest, outcome->ns_percent, outcome->ew_percent);
+        g->by_side = true;
+    } else if (arb_decision_is_artificial(decision, other)) {
+        assign(board, decision, seen, assigned, ARB_NS);
+        g->by_side = true;
+    } else {
+        assign(board, decision, ARB_NS, assigned, ARB_NS);
+        assign(board, decision, ARB_EW, assigned, ARB_EW);
+    }
+}
+
+static const struct arb_entry *entry_at(const struct arb_contest *contest, const struct arb_scores *scores,
+                                        unsigned set, unsigned play, unsigned index)
+{
+    return &contest->entry[scores->plays[set].round[play] - 1][scores->plays[set].table[play] - 1][index];
+}
+
+static void add_line(const struct arb_contest *contest, struct gathered *g, uint8_t board,
+                     const struct arb_entry *entry, enum arb_side seen)
+{
+    const struct arb_board_outcome outcome = arb_contest_outcome(contest, entry);
+
+    if (outcome.kind == ARB_ADJUSTED)
+        adjust(contest, g, board, &contest->ruling[entry->ruling - 1].decision, seen);
+    else g->line[g->count] = line_of(contest, board, &outcome);
+    g->line[g->count].group = entry->group;
+    g->compared += outcome.kind == ARB_PLAYED || outcome.kind == ARB_ADJUSTED;
+}
+
+static void gather(const struct arb_contest *contest, const struct arb_scores *scores, unsigned set,
+                   unsigned index, enum arb_side seen, struct gathered *g)
+{
+    const uint8_t board = (uint8_t)(arb_contest_first_board(contest, (uint8_t)set).n + index);
+
+    g->count = g->compared = 0;
+    g->pending = g->by_side = false;
+    for (unsigned p = 0; p < scores->plays[set].count; p++) {
+        const struct arb_entry *entry = entry_at(contest, scores, set, p, index);
+
+        if (scores->plays[set].round[p] > scores->until || !arb_entry_counts(entry)) {
+            g->pending = g->pending || contest->state != ARB_CONTEST_ENDED;
+            continue;
+        }
+        add_line(contest, g, board, entry, seen);
+        g->round[g->count] = scores->plays[set].round[p];
+        g->table[g->count] = scores->plays[set].table[p];
+        g->count++;
+    }
+}
+
+/* -- Scoring ----------------------------------------------------------------------- */
+
+/* E for this board; 0 if it has to wait for a second result. */
+static unsigned expected_for(const struct arb_scores *scores, const struct gathered *g)
+{
+    if (!g->pending) return scores->expected;
+    if (g->compared <= 1) return 0;
+    return g->compared <= 3 && 3 * g->compared <= scores->expected ? g->count : scores->expected;
+}
+
+static void by_matchpoints(const struct arb_mp_board *board, struct arb_scores *scores, struct worth *worth)
+{
+    struct arb_mp_award award[ARB_BOARD_RESULTS_MAX];
+
+    worth->available = (int32_t)arb_matchpoints(board, &scores->chart.scores, award);
+    for (uint32_t i = 0; i < board->count; i++) memcpy(worth->won[i], award[i].mp, sizeof worth->won[i]);
+}
+
+static struct arb_datum_rule datum_of(const struct arb_scoring *scoring)
+{
+    return (struct arb_datum_rule){.source = scoring->is_median ? ARB_DATUM_MEDIAN : ARB_DATUM_MEAN,
+                                   .trim = scoring->trim, .trim_percent = scoring->trim_percent};
+}
+
+/* Where trimming would leave nothing, early in an evening, nothing is left out. */
+static void compare_with_datum(const struct arb_mp_board *board, const struct arb_scoring *scoring,
+                               struct arb_imp_chart *chart, struct arb_imp_award *award)
+{
+    const struct arb_datum_rule rule = datum_of(scoring), untrimmed = {.source = ARB_DATUM_MEAN};
+    int datum[ARB_MP_GROUPS];
+    const bool scored = arb_butler(board, &rule, chart, award, datum) ||
+                        arb_butler(board, &untrimmed, chart, award, datum);
+
+    ARB_ASSERT(scored);
+}
+
+/* A comparison needs somebody to compare with. */
+static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_scores *scores,
+                    struct worth *worth)
+{
+    const uint32_t comparisons = scoring->is_sum ? board->expected - 1 : 1;
+    struct arb_imp_award award[ARB_BOARD_RESULTS_MAX];
+
+    if (board->expected < 2) return;
+    if (scoring->form == ARB_SCORED_BUTLER) compare_with_datum(board, scoring, &scores->chart, award);
+    else arb_cross_imps_over(board, scoring->cap, comparisons, &scores->chart, award);
+    worth->available = (int32_t)comparisons * ARB_IMP_UNIT;
+    for (uint32_t i = 0; i < board->count; i++)
+        for (unsigned side = 0; side < 2; side++) worth->won[i][side] = (int32_t)award[i].imps[side];
+}
+
+static int64_t points_of(const struct arb_mp_board *board, const struct arb_mp_line *line, enum arb_side side)
+{
+    const struct arb_mp_assigned *assigned;
+    enum arb_side taken;
+    int64_t points = 0;
+
+    if (line->kind == ARB_MP_SCORE) return (int64_t)line->points * ARB_MP_UNIT;
+    if (line->kind != ARB_MP_ASSIGNED) return 0;
+    assigned = &board->assigned[line->assigned];
+    taken = assigned->count[side] > 0 ? side : ARB_NS;
+    for (unsigned p = 0; p < assigned->count[taken]; p++)
+        points += (int64_t)assigned->part[taken][p].weight * assigned->part[taken][p].points;
+    return arb_ratio_of(points, ARB_MP_UNIT, ARB_WHOLE);
+}
+
+static void by_points(const struct arb_mp_board *board, struct worth *worth)
+{
+    worth->available = ARB_MP_UNIT;
+    for (uint32_t i = 0; i < board->count; i++) {
+        worth->won[i][ARB_NS] = (int32_t)points_of(board, &board->line[i], ARB_NS);
+        worth->won[i][ARB_EW] = (int32_t)-points_of(board, &board->line[i], ARB_EW);
+    }
+}
+
+static void weigh(const struct arb_contest *contest, struct arb_scores *scores, const struct gathered *g,
+                  struct worth *worth)
+{
+    const struct arb_mp_board board = {.line = g->line, .count = g->count, .expected = expected_for(scores, g),
+                                       .assigned = g->assigned, .small = contest->scoring.small, .whole = ARB_WHOLE};
+
+    memset(worth, 0, sizeof *worth);
+    if (contest->scoring.form == ARB_SCORED_TOTAL) by_points(&board, worth);
+    else if (board.expected == 0) return;
+    else if (is_by_matchpoints(contest)) by_matchpoints(&board, scores, worth);
+    else by_imps(&board, &contest->scoring, scores, worth);
+}
+
+static struct arb_tally *tally_of(const struct arb_contest *contest, struct arb_scores *scores,
+                                  const struct gathered *g, unsigned i, unsigned side)
+{
+    const struct arb_meeting at = arb__meeting(contest, g->round[i], g->table[i]);
+    enum arb_side field;
+    const uint8_t pair = arb_movement_seated(&contest->movement, at, (enum arb_side)side, &field);
+
+    return &scores->tally[field][pair];
+}
+
+static struct arb_award *award_of(struct arb_scores *scores, const struct gathered *g, unsigned i, unsigned index)
+{
+    return scores->award[g->round[i] - 1][g->table[i] - 1][index];
+}
+
+/* What there is to be had on a board whose top this is. */
+static int32_t available_of(const struct arb_contest *contest, int32_t top)
+{
+    return is_by_matchpoints(contest) || top == 0 ? top : ARB_MP_UNIT;
+}
+
+/* The scores that a side obtained at the tables, or was assigned. */
+static void award_side(const struct arb_contest *contest, struct arb_scores *scores, const struct gathered *g,
+                       const struct worth *worth, unsigned index, enum arb_side side)
+{
+    const int32_t available = available_of(contest, worth->available);
+
+    for (unsigned i = 0; i < g->count; i++) {
+        if (g->line[i].kind != ARB_MP_SCORE && g->line[i].kind != ARB_MP_ASSIGNED) continue;
+        award_of(scores, g, i, index)[side] = (struct arb_award){worth->won[i][side], available};
+        arb_tally_board(tally_of(contest, scores, g, i, side), worth->won[i][side], available);
+    }
+}
+
+static bool has_artificial(const struct gathered *g)
+{
+    for (unsigned i = 0; i < g->count; i++)
+        if (g->line[i].kind == ARB_MP_ARTIFICIAL) return true;
+    return g->by_side;
+}
+
+/* True if there are artificial scores, which come later. */
+static bool score_board(const struct arb_contest *contest, struct arb_scores *scores, unsigned set,
+                        unsigned index, struct gathered *g)
+{
+    const unsigned board = arb_contest_first_board(contest, (uint8_t)set).n + index;
+    struct worth worth;
+
+    gather(contest, scores, set, index, ARB_NS, g);
+    scores->results = (uint16_t)(scores->results + g->count);
+    weigh(contest, scores, g, &worth);
+    scores->top[board] = worth.available;
+    award_side(contest, scores, g, &worth, index, ARB_NS);
+    if (g->by_side) {
+        gather(contest, scores, set, index, ARB_EW, g);
+        weigh(contest, scores, g, &worth);
+    }
+    award_side(contest, scores, g, &worth, index, ARB_EW);
+    return has_artificial(g);
+}
+
+/* Average plus is three IMPs on each comparison, average minus three lost: 12C2(b), 86A. */
+static int64_t give(const struct arb_contest *contest, struct arb_tally *tally, const struct arb_mp_line *line,
+                    enum arb_side side, int32_t top)
+{
+    const int64_t imps = line->percent[side] > 5000 ? 3 : line->percent[side] < 5000 ? -3 : 0;
+    const enum arb_mp_own own = (enum arb_mp_own)line->own[side];
+    const int64_t available = available_of(contest, top);
+
+    if (is_by_matchpoints(contest)) return arb_tally_artificial(tally, line->percent[side], own, available);
+    return arb_tally_given(tally, imps * top, ARB_IMP_UNIT, own, available);
+}
+
+/* The percentages that stand in the place of scores; every tally knows its own scores by now. */
+static void score_artificial(const struct arb_contest *contest, struct arb_scores *scores, unsigned set,
+                             unsigned index, enum arb_side side, struct gathered *g)
+{
+    const unsigned board = arb_contest_first_board(contest, (uint8_t)set).n + index;
+    const int32_t top = scores->top[board];
+
+    gather(contest, scores, set, index, side, g);
+    for (unsigned i = 0; i < g->count; i++) {
+        int64_t given;
+
+        if (g->line[i].kind != ARB_MP_ARTIFICIAL) continue;
+        given = give(contest, tally_of(contest, scores, g, i, side), &g->line[i], side, top);
+        award_of(scores, g, i, index)[side] = (struct arb_award){(int32_t)given, available_of(contest, top)};
+    }
+}
+
+/* -- Penalties: Law 90 ----------------------------------------------------------------- */
+
+/* Of a top with E results, of all that the pair could have won; IMPs and points are what they are. */
+static int64_t penalty_of(const struct arb_scores *scores, const struct arb_tally *tally,
+                          const struct arb_penalty *penalty)
+{
+    const int64_t top = scores->expected > 0 ? 2 * (scores->expected - 1) * (int64_t)ARB_MP_UNIT : 0;
+
+    switch (penalty->unit) {
+    case ARB_PENALTY_TOP: return arb_ratio_of(top, penalty->amount, ARB_WHOLE);
+    case ARB_PENALTY_SESSION: return arb_ratio_of(tally->available, penalty->amount, ARB_WHOLE);
+    default: return arb_ratio_of(ARB_IMP_UNIT, penalty->amount, ARB_WHOLE);
+    }
+}
+
+static void penalize(const struct arb_contest *contest, struct arb_scores *scores, const struct arb_penalty *penalty)
+{
+    const unsigned side = penalty->side == ARB_EW ? field_of(contest, ARB_EW) : ARB_NS;
+
+    scores->penalty[side][penalty->pair] += penalty_of(scores, &scores->tally[side][penalty->pair], penalty);
+}
+
+/* Those given up to the round looked at. */
+static void score_penalties(const struct arb_contest *contest, struct arb_scores *scores)
+{
+    for (unsigned r = 0; r < contest->rulings; r++) {
+        const struct arb_ruling_entry *ruling = &contest->ruling[r];
+
+        if (ruling->state == ARB_WITHDRAWN || ruling->round > scores->until) continue;
+        for (unsigned i = 0; i < ruling->decision.penalties; i++)
+            penalize(contest, scores, &ruling->decision.penalty[i]);
+    }
+}
+
+static void clear(const struct arb_contest *contest, struct arb_scores *scores)
+{
+    scores->results = 0;
+    memset(scores->top, 0, sizeof scores->top);
+    memset(scores->tally, 0, sizeof scores->tally);
+    memset(scores->penalty, 0, sizeof scores->penalty);
+    for (unsigned round = 0; round < contest->movement.rounds; round++)
+        memset(scores->award[round], 0, contest->movement.tables * sizeof scores->award[round][0]);
+}
+
+void arb_contest_score(const struct arb_contest *contest, unsigned until, struct arb_scores *scores)
+{
+    bool artificial[ARB_SETS_MAX + 1][ARB_BOARDS_IN_SET];
+    struct gathered g;
+
+    clear(contest, scores);
+    scores->until = until == 0 || until > contest->round ? contest->round : (uint8_t)until;
+    file_meetings(contest, scores);
+    scores->expected = arb__results_expected(contest, scores->until, NULL, false);
+    for (unsigned set = 1; set <= contest->movement.sets; set++)
+        for (unsigned index = 0; index < contest->boards; index++)
+            artificial[set][index] = score_board(contest, scores, set, index, &g);
+    for (unsigned set = 1; set <= contest->movement.sets; set++)
+        for (unsigned index = 0; index < contest->boards; index++) {
+            if (!artificial[set][index]) continue;
+            score_artificial(contest, scores, set, index, ARB_NS, &g);
+            score_artificial(contest, scores, set, index, ARB_EW, &g);
+        }
+    score_penalties(contest, scores);
+}

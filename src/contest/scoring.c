@@ -1,0 +1,83 @@
+/* scoring.c -- the forms in which an evening may be scored, and what can be told in each. */
+#include "arbitro/scoring.h"
+
+#include "arbitro/ranking.h"
+#include "arbitro/ratio.h"
+
+static const char *const words[ARB_SCORING_FORM_COUNT] = {
+#define X(NAME, word) #word,
+    ARB_SCORING_FORMS(X)
+#undef X
+};
+
+const char *arb_scoring_word(enum arb_scoring_form form)
+{
+    return words[form];
+}
+
+const char *arb_scoring_unit_word(enum arb_scoring_unit unit)
+{
+    return unit == ARB_IN_PERCENT ? "percent" : unit == ARB_IN_IMPS ? "imps" : "points";
+}
+
+enum arb_scoring_unit arb_scoring_unit(const struct arb_scoring *scoring)
+{
+    switch ((enum arb_scoring_form)scoring->form) {
+    case ARB_SCORED_CROSSIMPS:
+    case ARB_SCORED_BUTLER: return ARB_IN_IMPS;
+    case ARB_SCORED_TOTAL: return ARB_IN_POINTS;
+    default: return ARB_IN_PERCENT;
+    }
+}
+
+static bool is_silent_on_crossimps(const struct arb_scoring *scoring)
+{
+    return scoring->is_sum == 0 && scoring->cap == 0;
+}
+
+static bool is_silent_on_butler(const struct arb_scoring *scoring)
+{
+    return scoring->is_median == 0 && scoring->trim == 0 && scoring->trim_percent == 0;
+}
+
+bool arb_scoring_is_sound(const struct arb_scoring *scoring)
+{
+    if (scoring->small > ARB_MP_SMALL_ACBL || (scoring->small != 0 && scoring->form != ARB_SCORED_MATCHPOINTS))
+        return false;
+    switch (scoring->form) {
+    case ARB_SCORED_CROSSIMPS:
+        return is_silent_on_butler(scoring) && scoring->is_sum <= 1 && scoring->cap <= ARB_IMPS_MAX;
+    case ARB_SCORED_BUTLER:
+        return is_silent_on_crossimps(scoring) && scoring->is_median <= 1 && scoring->trim <= ARB_SCORING_TRIM_MAX &&
+               scoring->trim_percent < 5000 &&
+               (scoring->is_median != 0) + (scoring->trim != 0) + (scoring->trim_percent != 0) <= 1;
+    default:
+        return scoring->form < ARB_SCORING_FORM_COUNT && is_silent_on_crossimps(scoring) &&
+               is_silent_on_butler(scoring);
+    }
+}
+
+bool arb_scoring_knows_artificial(const struct arb_scoring *scoring, unsigned percent)
+{
+    switch (arb_scoring_unit(scoring)) {
+    case ARB_IN_PERCENT: return percent <= 100;
+    case ARB_IN_IMPS: return percent == 60 || percent == 50 || percent == 40;
+    default: return false;
+    }
+}
+
+bool arb_scoring_knows_penalty(const struct arb_scoring *scoring, enum arb_penalty_unit unit)
+{
+    switch (arb_scoring_unit(scoring)) {
+    case ARB_IN_PERCENT: return unit == ARB_PENALTY_TOP || unit == ARB_PENALTY_SESSION;
+    case ARB_IN_IMPS: return unit == ARB_PENALTY_IMPS;
+    default: return unit == ARB_PENALTY_POINTS;
+    }
+}
+
+int64_t arb_scoring_hundredths(const struct arb_scoring *scoring, int64_t won, int64_t available)
+{
+    if (available == 0) return 0;
+    if (arb_scoring_unit(scoring) == ARB_IN_PERCENT) return arb_percent_hundredths(won, available);
+    return arb_ratio_of(won, 100, available);
+}

@@ -1,0 +1,123 @@
+/* contest_conditions_line.c -- the lines that say how an evening is scored, and which results are compared. */
+#include "line_words.h"
+
+#include "arbitro/mp_text.h"
+#include "arbitro/scoring_text.h"
+
+static const char *const forms[ARB_SCORING_FORM_COUNT] = {
+#define X(NAME, word) #word,
+    ARB_SCORING_FORMS(X)
+#undef X
+};
+
+static const char *const small_groups[] = {[ARB_MP_SMALL_EBU] = "ebu", [ARB_MP_SMALL_ACBL] = "acbl"};
+
+/* -- Reading ---------------------------------------------------------------------- */
+
+/* "1", "5%", "12.5%". */
+static bool read_trim(struct arb__line *in, struct arb_scoring *scoring)
+{
+    struct arb_span word;
+    int64_t value;
+
+    if (!arb__line_next_word(in, ARB_WORD_TRIM, &word)) return false;
+    if (word.at[word.length - 1] != '%') {
+        if (!arb_span_int(word, 1, ARB_SCORING_TRIM_MAX, &value)) return arb__line_wrong(in, ARB_WORD_TRIM, word);
+        scoring->trim = (uint8_t)value;
+        return true;
+    }
+    if (!arb_fixed_read((struct arb_span){word.at, word.length - 1}, 2, 1, 4999, &value))
+        return arb__line_wrong(in, ARB_WORD_TRIM, word);
+    scoring->trim_percent = (uint16_t)value;
+    return true;
+}
+
+/* What a form may be told further. Words of one question exclude one another. */
+enum question { SMALL, COMPARISONS, CAP, DATUM };
+
+static const struct option {
+    const char *word;
+    uint8_t form, question;
+} options[] = {
+    {"groups", ARB_SCORED_MATCHPOINTS, SMALL}, {"sum", ARB_SCORED_CROSSIMPS, COMPARISONS},
+    {"mean", ARB_SCORED_CROSSIMPS, COMPARISONS}, {"cap", ARB_SCORED_CROSSIMPS, CAP},
+    {"trim", ARB_SCORED_BUTLER, DATUM},        {"median", ARB_SCORED_BUTLER, DATUM},
+};
+
+enum { GROUPS_RULE, SUM, MEAN, CAPPED, TRIMMED, MEDIAN };
+
+static bool read_option(struct arb__line *in, struct arb_scoring *scoring, size_t option)
+{
+    switch (option) {
+    case GROUPS_RULE:
+        return arb__line_choice(in, ARB_WORD_SMALL, small_groups, ARB_COUNT(small_groups), &scoring->small);
+    case SUM: scoring->is_sum = 1; return true;
+    case MEAN: return true;
+    case CAPPED: return arb__line_small(in, ARB_WORD_CAP, 1, ARB_IMPS_MAX, &scoring->cap);
+    case TRIMMED: return read_trim(in, scoring);
+    default: scoring->is_median = 1; return true;
+    }
+}
+
+bool arb__line_scoring(struct arb__line *in, struct arb_scoring *scoring)
+{
+    unsigned told = 0;
+
+    if (!arb__line_choice(in, ARB_WORD_FORM, forms, ARB_COUNT(forms), &scoring->form)) return false;
+    while (!arb__line_at_end(in)) {
+        const char *at = in->rest.at;
+        size_t option = 0;
+
+        while (option < ARB_COUNT(options) &&
+               (options[option].form != scoring->form || !arb__line_take_word(in, options[option].word)))
+            option++;
+        if (option == ARB_COUNT(options)) return arb__line_fail(in, ARB_LINE_WORD_WRONG, ARB_WORD_SCORING, at);
+        if (told >> options[option].question & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, ARB_WORD_SCORING, at);
+        told |= 1u << options[option].question;
+        if (!read_option(in, scoring, option)) return false;
+    }
+    return true;
+}
+
+static bool is_table_next(const struct arb__line *in)
+{
+    struct arb_span ahead = in->rest;
+    const struct arb_span word = arb_span_word(&ahead);
+
+    return word.length > 0 && (word.at[0] & ~0x20) == 'T';
+}
+
+bool arb__line_group(struct arb__line *in, struct arb_contest_act *act)
+{
+    struct arb_span word;
+
+    if (is_table_next(in)) {
+        if (!arb__line_place(in, act)) return false;
+    } else {
+        if (!arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board) ||
+            !arb__line_next_word(in, ARB_WORD_FROM, &word))
+            return false;
+        if (!arb_span_is(word, "from")) return arb__line_wrong(in, ARB_WORD_FROM, word);
+        if (!arb__line_lettered(in, ARB_WORD_ROUND, 'R', &act->round)) return false;
+    }
+    return arb__line_small(in, ARB_WORD_GROUP, 1, ARB_MP_GROUPS, &act->group);
+}
+
+/* -- Writing ---------------------------------------------------------------------- */
+
+void arb__line_write_scoring(struct arb_writer *out, const struct arb_scoring *scoring)
+{
+    arb_write_char(out, ' ');
+    arb_scoring_write(out, scoring);
+}
+
+void arb__line_write_group(struct arb_writer *out, const struct arb_contest_act *act)
+{
+    if (act->table != 0) {
+        arb__line_write_place(out, act);
+    } else {
+        arb__line_write_lettered(out, " B", act->board);
+        arb__line_write_lettered(out, " from R", act->round);
+    }
+    arb__line_write_lettered(out, " ", act->group);
+}

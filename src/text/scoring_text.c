@@ -1,0 +1,51 @@
+/* scoring_text.c -- a form of scoring and its figures in words. */
+#include "arbitro/scoring_text.h"
+
+static void write_number(struct arb_writer *out, const char *word, unsigned number)
+{
+    arb_write_text(out, word);
+    arb_write_int(out, number);
+}
+
+static void write_percent(struct arb_writer *out, unsigned hundredths)
+{
+    arb_write_int(out, hundredths / 100);
+    if (hundredths % 100 != 0) {
+        arb_write_char(out, '.');
+        arb_write_int(out, hundredths / 10 % 10);
+        if (hundredths % 10 != 0) arb_write_int(out, hundredths % 10);
+    }
+    arb_write_char(out, '%');
+}
+
+static void write_datum(struct arb_writer *out, const struct arb_scoring *scoring)
+{
+    if (scoring->is_median) arb_write_text(out, " median");
+    if (scoring->trim > 0) write_number(out, " trim ", scoring->trim);
+    if (scoring->trim_percent == 0) return;
+    arb_write_text(out, " trim ");
+    write_percent(out, scoring->trim_percent);
+}
+
+void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring)
+{
+    arb_write_text(out, arb_scoring_word((enum arb_scoring_form)scoring->form));
+    if (scoring->small == ARB_MP_SMALL_ACBL) arb_write_text(out, " groups acbl");
+    if (scoring->form == ARB_SCORED_CROSSIMPS) arb_write_text(out, scoring->is_sum ? " sum" : " mean");
+    if (scoring->cap > 0) write_number(out, " cap ", scoring->cap);
+    write_datum(out, scoring);
+}
+
+/* What is made of whole numbers is shown as one where it is one. */
+static bool is_of_whole_numbers(const struct arb_scoring *scoring)
+{
+    return scoring->form == ARB_SCORED_BUTLER || scoring->form == ARB_SCORED_TOTAL || scoring->is_sum;
+}
+
+void arb_scoring_figure_write(struct arb_writer *out, const struct arb_scoring *scoring, int64_t won, int64_t available)
+{
+    const int64_t hundredths = arb_scoring_hundredths(scoring, won, available);
+
+    if (is_of_whole_numbers(scoring) && hundredths % 100 == 0) arb_write_int(out, hundredths / 100);
+    else arb_write_fixed(out, hundredths, 2);
+}
