@@ -14,7 +14,7 @@ FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2
 ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
         'board': 'words', 'law': 'words', 'act': 'words', 'regulations': 'words', 'deal': 'deal',
         'score': 'laws', 'ruling': 'words', 'ratio': 'score', 'par': 'score', 'matchpoint': 'score', 'ranking': 'score', 'imp': 'score', 'vp': 'score', 'result': 'score',
-        'movement': 'movement', 'howell_search': 'movement', 'individual': 'movement', 'recommend': 'movement', 'swiss': 'movement', 'claim': 'claim', 'claim_text': 'text', 'claim_telling': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest', 'decision': 'contest', 'preview': 'contest',
+        'movement': 'movement', 'howell_search': 'movement', 'individual': 'movement', 'knockout': 'movement', 'recommend': 'movement', 'swiss': 'movement', 'claim': 'claim', 'claim_text': 'text', 'claim_telling': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest', 'decision': 'contest', 'preview': 'contest',
         'standings': 'contest', 'room': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
         'contest_line': 'text', 'fault_text': 'text', 'repair_text': 'text', 'repair': 'movement', 'act_line': 'text', 'mp_text': 'text', 'played': 'text', 'scoring': 'contest', 'scoring_text': 'text',
         'lin': 'text', 'dealt': 'text', 'game': 'text', 'rbn': 'text', 'pbn_played': 'text', 'telling': 'text', 'told': 'text', 'assist': 'text', 'exercise': 'train'}

@@ -6,6 +6,7 @@
  *     arbitro movement howell --search --tables 12          a first row of our own: movement_search.h
  *     arbitro movement --recommend --pairs 13 --minutes 180 which suit tonight: movement_recommend.h
  *     arbitro movement individual --players 20              partners change: movement_individual.h
+ *     arbitro movement knock-out --teams 6                  a bracket: movement_knockout.h
  *     arbitro movement --check FILE                         is this one legal? Each fault, and exit 1, if not
  *     arbitro movement … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]       its papers, of either
  *     arbitro movement --repair FILE                        something happened: how can it go on?
@@ -16,6 +17,7 @@
 #include "calculator.h"
 #include "movement_card.h"
 #include "movement_individual.h"
+#include "movement_knockout.h"
 #include "movement_json.h"
 #include "movement_mov.h"
 #include "movement_paper.h"
@@ -353,6 +355,7 @@ static int movement(int argc, char **argv)
     if (cli_take_flag(&argc, argv, "--recommend")) return cli_movement_recommend(argc, argv);
     if (cli_take_flag(&argc, argv, "--search")) return cli_movement_search(argc, argv);
     if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv);
+    if (argc > 0 && strcmp(argv[0], "knock-out") == 0) return cli_movement_knockout(argc, argv);
     return make_or_check(argc, argv);
 }
 

@@ -5,6 +5,7 @@
 #include "arbitro/contest_line.h"
 #include "arbitro/howell_search.h"
 #include "arbitro/individual.h"
+#include "arbitro/knockout.h"
 #include "arbitro/recommend.h"
 
 /* -- Tables that a person reads ---------------------------------------------------- */
@@ -619,6 +620,37 @@ static void every_individual_is_balanced(void **state)
     assert_int_equal(place.value, 7);
 }
 
+/* -- Knock-out ------------------------------------------------------------------------------ */
+
+/* If the better seed always wins, as many as are left are the best; and a bye is a match against nobody. */
+static void in_a_knockout_the_best_are_the_last(void **state)
+{
+    struct arb_knockout k;
+
+    (void)state;
+    for (unsigned teams = 2; teams <= ARB_KNOCKOUT_MAX; teams++) {
+        unsigned left, seen = 0;
+
+        assert_true(arb_knockout_draw(teams, &k));
+        assert_int_equal(k.lines, 1u << k.rounds);
+        assert_true(teams > k.lines / 2u && teams <= k.lines);
+        for (unsigned line = 0; line < k.lines; line++) seen += k.seed[line] != 0;
+        assert_int_equal(seen, teams);
+        for (left = k.lines; left > 1; left /= 2)
+            for (unsigned i = 0; i < left / 2; i++) {
+                const uint16_t a = k.seed[2 * i], b = k.seed[2 * i + 1];
+
+                assert_true(a != 0 || b != 0);
+                if (a != 0 && b != 0) assert_int_equal(a + b, left + 1);
+                else assert_true(a + b <= (int)(k.lines - teams));
+                k.seed[i] = b == 0 || (a != 0 && a < b) ? a : b;
+            }
+        assert_int_equal(k.seed[0], 1);
+    }
+    assert_false(arb_knockout_draw(1, &k));
+    assert_false(arb_knockout_draw(ARB_KNOCKOUT_MAX + 1, &k));
+}
+
 /* -- Advice ------------------------------------------------------------------------------- */
 
 /* Whatever is advised is a movement, fits the evening, says the truth about itself, and is no worse than the next. */
@@ -733,6 +765,7 @@ int main(void)
         cmocka_unit_test(a_barometer_has_one_set_a_round),
         cmocka_unit_test(every_formula_is_legal),
         cmocka_unit_test(every_individual_is_balanced),
+        cmocka_unit_test(in_a_knockout_the_best_are_the_last),
         cmocka_unit_test(what_is_advised_can_be_played),
         cmocka_unit_test(a_wish_is_kept),
         cmocka_unit_test(balance_is_as_published),
