@@ -1,7 +1,7 @@
 // director.mjs -- three directors at once, each with a name: one on a phone in Italian, one at a laptop in English, one assistant.
 //
 // A table calls, the call waits on both consoles with its time, one goes and the other sees who; a call made without network arrives when it is
-// back, and is taken back. Who is behind stands first with its minutes. A correction of one director moves the ranking on another table's phone
+// back, and is taken back. Who is behind stands first with its minutes. A pair leaves, and the movement goes on. A correction of one director moves the ranking on another table's phone
 // and stands in the trail under his name; announcement and clock of one reach everybody; whoever is revoked is out. axe looks at every page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -193,6 +193,35 @@ test('two directors and an assistant, on a phone and at a laptop', { timeout: 30
     await phones[1].getByText(it('web.paused')).waitFor()
     await press(anna, it('web.resume'))
     await ben.getByRole('button', { name: en('web.pause'), exact: true }).waitFor()
+  })
+
+  await step('a pair leaves: what happened is asked, a way to go on chosen, and everybody follows', async () => {
+    const { parts } = await boss.evaluate(async path => (await fetch(path)).json(), `/api/contests/${id}/parts?as=director`)
+    const was = JSON.stringify(parts.evening.movement.meetings)
+    await anna.goto(base)
+    await anna.getByRole('link', { name: it('web.repair'), exact: true }).click()
+    await anna.getByText(it('web.repair.what')).waitFor()
+    await see(anna, 'repair-what', 'it')
+    await press(anna, it('web.repair.leaves'))
+    await anna.getByText(it('web.repair.ask.pair')).waitFor()
+    await anna.locator('.repair-choices button').filter({ hasText: '103' }).click()
+    await anna.locator('.repair-offers li').first().waitFor()
+    await see(anna, 'repair-offers', 'it')
+    await narrow(anna, 'repair-offers', 'it', found)
+    await anna.locator('.repair-offers button').first().click()
+    await anna.locator('.repair-changes li').first().waitFor()
+    await see(anna, 'repair-chosen', 'it')
+    await press(anna, it('web.repair.do'))
+    await anna.locator('.table-line').first().waitFor()
+    await ben.waitForFunction(async ([path, was]) => JSON.stringify((await (await fetch(path)).json()).parts.evening.movement.meetings) !== was, [`/api/contests/${id}/parts?as=director`, was])
+    await ben.goto(`${base}/trail`)
+    await ben.locator('.trail').getByText(en('web.trail.repair')).waitFor()
+    await ben.goto(`${base}/repair`)
+    await press(ben, en('web.repair.seats'))
+    await ben.getByText(en('web.repair.ask.round')).waitFor()
+    await see(ben, 'repair-question', 'en')
+    await press(ben, en('web.repair.back'))
+    await ben.getByText(en('web.repair.what')).waitFor()
   })
 
   await step('a director who plays is not shown what his pair has still to play', async () => {

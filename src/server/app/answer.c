@@ -81,21 +81,28 @@ enum arb_language arb__language_of(const struct arb__server *server, const struc
 
 /* -- Out ---------------------------------------------------------------------- */
 
-void arb__refuse(const struct arb__server *server, struct arb_reply *reply, int status, const char *key,
-                 const struct arb_message_value *values, size_t count)
+void arb__refuse_said(struct arb_reply *reply, int status, const char *code, const char *sentence)
 {
-    char sentence[1024], text[2048];
-    struct arb_writer words = arb_writer_on(sentence, sizeof sentence);
+    char text[2048];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
 
-    arb_message_write(&words, arb__language_of(server, arb_reply_request(reply)), key, values, count);
     arb_json_object(&json);
-    arb_json_key_text(&json, "error", key);
+    arb_json_key_text(&json, "error", code);
     arb_json_key_text(&json, "message", sentence);
     arb_json_end(&json);
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, status, "application/json", arb_writer_span(&out));
+}
+
+void arb__refuse(const struct arb__server *server, struct arb_reply *reply, int status, const char *key,
+                 const struct arb_message_value *values, size_t count)
+{
+    char sentence[1024];
+    struct arb_writer words = arb_writer_on(sentence, sizeof sentence);
+
+    arb_message_write(&words, arb__language_of(server, arb_reply_request(reply)), key, values, count);
+    arb__refuse_said(reply, status, key, sentence);
 }
 
 struct arb_span arb__write_all(size_t guess, arb__write *write, const void *what)

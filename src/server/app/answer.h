@@ -12,6 +12,9 @@
 enum arb_language arb__language_of(const struct arb__server *server, const struct arb_request *request);
 
 /* Sends {"error":key,"message":sentence}. values may be NULL when count is 0. */
+/* The same with the sentence already said. */
+void arb__refuse_said(struct arb_reply *reply, int status, const char *code, const char *sentence);
+
 void arb__refuse(const struct arb__server *server, struct arb_reply *reply, int status, const char *key,
                  const struct arb_message_value *values, size_t count);
 

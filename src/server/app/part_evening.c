@@ -72,12 +72,14 @@ static void write_phantom(struct arb_json *json, const struct arb_movement *m)
     arb_json_end(json);
 }
 
-static void write_meeting(struct arb_json *json, const struct arb_meeting *at)
+/* With two fields a fourth says that each sat on the other side. */
+static void write_meeting(struct arb_json *json, const struct arb_movement *m, const struct arb_meeting *at)
 {
     arb_json_array(json);
     arb_json_int(json, at->ns);
     arb_json_int(json, at->ew);
     arb_json_int(json, at->set);
+    if (m->two_winner && at->switched) arb_json_bool(json, true);
     arb_json_end(json);
 }
 
@@ -96,7 +98,7 @@ void arb__movement_write(struct arb_json *json, const struct arb_movement *m)
     arb_json_array(json);
     for (unsigned round = 0; round < m->rounds; round++) {
         arb_json_array(json);
-        for (unsigned table = 0; table < m->tables; table++) write_meeting(json, &m->meeting[round][table]);
+        for (unsigned table = 0; table < m->tables; table++) write_meeting(json, m, &m->meeting[round][table]);
         arb_json_end(json);
     }
     arb_json_end(json);

@@ -13,6 +13,7 @@ void arb__post_movement(struct arb__server *server, struct arb_reply *reply);
 void arb__post_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 
 /* Reads a file of deals and answers the acts that tell them; nothing is kept. */
+void arb__post_repair(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__post_deals(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 
 /* Refuses an act that was not read, or not taken by the contest. */

@@ -170,6 +170,7 @@ static const struct contest_route {
     {"live", arb__get_live, NULL},
     {"trail", arb__get_trail, NULL},
     {"preview", NULL, arb__post_preview},
+    {"repair", NULL, arb__post_repair},
     {"deals", NULL, arb__post_deals},
 };
 

@@ -1,4 +1,5 @@
 // wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a sentence.
+import type { Offer } from '../pure/mishap';
 import type { Answer } from '../pure/queue';
 import type { DirectorRow, Me, Movement, Office, Update } from '../pure/wiretypes';
 import { t } from './words';
@@ -51,6 +52,10 @@ export const parts = (contest: string, query: string): Promise<Update> => get<Up
 export interface DealsFound { lines: string[]; withoutDeal: number; notOfThisEvening: number; toldOtherwise: number }
 export const readDeals = (contest: string, name: string, bytes: string): Promise<DealsFound> =>
   post<DealsFound>(contestPath(contest, 'deals?as=director'), { name, bytes });
+
+// The ways to go on when something happened to the movement, the best first.
+export const repairOffers = (contest: string, line: string): Promise<Offer[]> =>
+  post<{ offers: Offer[] }>(contestPath(contest, 'repair?as=director'), { line }).then(said => said.offers);
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 

@@ -113,6 +113,7 @@ function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TableP
         <a href={`/live/${evening.id}`}>{t('web.public_page')}</a>
         <a href={`/e/${evening.id}`}>{t('web.print_results')}</a>
         <a href={link('d', evening.id, 'assist')}>{t('web.assist.assistant')}</a>
+        {evening.state === 'playing' && !assists ? <a href={link('d', evening.id, 'repair')}>{t('web.repair')}</a> : null}
         <a href={link('d', evening.id, 'rulings')}>{t('web.assist.rulings')}</a>
         <a href={link('d', evening.id, 'trail')}>{t('web.all_acts')}</a>
         <a href={link('directors')}>{t('web.directors')}</a>

@@ -19,6 +19,7 @@ import { Console } from './console';
 import { AllActs, Correct } from './correct';
 import { Hidden } from './hidden';
 import { Login, Password } from './login';
+import { Repair } from './repair';
 import { Setup } from './setup';
 import { Staff } from './staff';
 import { TablePage } from './tablepage';
@@ -56,6 +57,7 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
     case 'correct': return <Correct key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} decided={rest.slice(4)} />;
     case 'rulings': return <Rulings key={first} seen={seen} contest={contest} first={first} />;
     case 'claims': return <ClaimsHere key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
+    case 'repair': return <Repair seen={seen} contest={contest} />;
     case 'trail': return <AllActs seen={seen} contest={contest} />;
     default: return <Console seen={seen} contest={contest} />;
   }

@@ -37,7 +37,7 @@ export interface Movement {
   sets: number;
   twoWinner: boolean;
   phantom: { side: Side | null; pair: number } | null;
-  meetings: [number, number, number][][];
+  meetings: [number, number, number, boolean?][][];
 }
 
 export interface Pair {

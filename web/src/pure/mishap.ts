@@ -1,0 +1,82 @@
+// mishap.ts -- what happened to a movement, as the server reads it, and what a way to go on changes. The grammar is fixed by
+// include/arbitro/repair_text.h; what can be done is the server's to say.
+import type { Evening, Movement, TablePart } from './wiretypes';
+
+type Meeting = readonly [number, number, number, boolean?];
+
+export type Mishap =
+  | { kind: 'leaves'; key: string }
+  | { kind: 'arrives'; side: 'NS' | 'EW' | null }
+  | { kind: 'boards'; round: number; table: number; set: number }
+  | { kind: 'seats'; round: number; tables: [number, number]; side: 'NS' | 'EW' }
+  | { kind: 'arrow'; round: number; table: number }
+  | { kind: 'missed'; round: number; table: number }
+  | { kind: 'curtail'; rounds: number }
+  | { kind: 'add' };
+
+export type MishapKind = Mishap['kind'];
+export const MISHAPS: readonly MishapKind[] = ['boards', 'seats', 'arrow', 'missed', 'leaves', 'arrives', 'curtail', 'add'];
+
+export interface Offer {
+  kind: string;
+  name: string;
+  costs: string[];
+  line: string;
+  movement: Movement;
+}
+
+// The first round that nobody has begun to play.
+export function freeFrom(evening: Evening, tables: readonly TablePart[]): number {
+  const begun = tables.some(table => table.round === evening.round && table.boards.some(board => board.state !== 'empty'));
+  return begun ? evening.round + 1 : evening.round;
+}
+
+const at = (movement: Movement, round: number, table: number): Meeting => movement.meetings[round - 1]?.[table - 1] ?? [0, 0, 0];
+const told = (table: number, [ns, ew, set, switched]: Meeting): string => ` T${table} ${ns && ew ? `${ns}-${ew}/${set}${switched ? '*' : ''}` : '-'}`;
+
+// Pairs of one side at each other's table: what each of the two tables played.
+function seats(movement: Movement, { round, tables, side }: Mishap & { kind: 'seats' }): string {
+  const [low, high] = tables[0] < tables[1] ? tables : [tables[1], tables[0]];
+  const [a, b] = [at(movement, round, low), at(movement, round, high)];
+  const first: Meeting = side === 'NS' ? [b[0], a[1], a[2]] : [a[0], b[1], a[2]];
+  const second: Meeting = side === 'NS' ? [a[0], b[1], b[2]] : [b[0], a[1], b[2]];
+  return `R${round}${told(low, first)}${told(high, second)}`;
+}
+
+function arrow(movement: Movement, round: number, table: number): string {
+  const [ns, ew, set, switched] = at(movement, round, table);
+  return `R${round}${told(table, movement.twoWinner ? [ns, ew, set, !switched] : [ew, ns, set])}`;
+}
+
+function words(movement: Movement, mishap: Mishap): string {
+  switch (mishap.kind) {
+    case 'leaves': return `leaves ${mishap.key.replace(/^(NS|EW)/, '$1 ')}`;
+    case 'arrives': return mishap.side ? `arrives ${mishap.side}` : 'arrives';
+    case 'boards': {
+      const [ns, ew] = at(movement, mishap.round, mishap.table);
+      return `R${mishap.round}${told(mishap.table, [ns, ew, mishap.set])}`;
+    }
+    case 'seats': return seats(movement, mishap);
+    case 'arrow': return arrow(movement, mishap.round, mishap.table);
+    case 'missed': return `R${mishap.round} T${mishap.table} -`;
+    case 'curtail': return `curtail ${mishap.rounds}`;
+    case 'add': return 'add';
+  }
+}
+
+// A round is added at the end; everything else may change what comes next.
+export const mishapLine = (movement: Movement, mishap: Mishap, from: number): string =>
+  `from R${mishap.kind === 'add' ? movement.rounds + 1 : from} ${words(movement, mishap)}`;
+
+export interface Change { round: number; table: number; meeting: Meeting }
+
+// The meetings from a round on that are otherwise than planned.
+export function changes(before: Movement, after: Movement, from: number): Change[] {
+  const list: Change[] = [];
+  for (let round = from; round <= after.rounds; round++)
+    for (let table = 1; table <= after.tables; table++) {
+      const was = at(before, round, table), is = at(after, round, table);
+      if (is.slice(0, 3).join() !== was.slice(0, 3).join()) list.push({ round, table, meeting: is });
+    }
+  return list;
+}
