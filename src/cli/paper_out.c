@@ -12,6 +12,10 @@ bool cli_paper_take(int *argc, char **argv, struct cli_paper_out *out)
                                   .path = cli_take_value(argc, argv, "-o"),
                                   .title = cli_take_value(argc, argv, "--title")};
     if (out->title == NULL) out->title = "";
+    if (!arb_span_is_clean_utf8(arb_span_of(out->title))) {
+        (void)cli_refuse(out->language, "paper.title", NULL, 0);
+        return false;
+    }
     if (out->path == NULL || paper_form_of_path(out->path, &out->form)) return true;
     (void)cli_refuse(out->language, "paper.no_form", ARB_VALUES(ARB_TEXT("token", out->path)));
     return false;

@@ -12,7 +12,8 @@ struct cli_paper_out {
     const char *title;              /* never NULL */
 };
 
-/* Takes -o, --json and --title. False: the path has an extension of no form, and it is said. */
+/* Takes -o, --json and --title. False, and said: the path has an extension of no form, or the
+ * title is no UTF-8. */
 ARB_MUST_USE bool cli_paper_take(int *argc, char **argv, struct cli_paper_out *out);
 
 /* Writes and closes the paper, NULL for one that found no memory. The exit code: 0, or 2 and it is said; then no half

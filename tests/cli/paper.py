@@ -78,6 +78,7 @@ with tempfile.TemporaryDirectory() as place:
     assert ''.join(guide[0][r] for r in 'AKQJT98765432') == 'NNNEEEESSSWWN', guide[0]
     assert ''.join(guide[3][r] for r in 'AKQJT98765432') == 'WSSEWWWSEENNN', guide[3]
     printed('print', 'duplication', 'dealt.pbn', '--lang', 'it', pages=1, has=['Mazziere Nord', 'A R D F 10'])
+    assert 'UTF-8' in run('print', 'curtains', 'dealt.pbn', '--title', b'caf\xe9'.decode('utf-8', 'surrogateescape'), code=2)
     assert 'no_such' in run('print', 'curtains', 'no_such.pbn', code=2)
 
     # Hand records with what the tables scored.
