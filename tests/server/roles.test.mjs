@@ -30,6 +30,8 @@ test('who may ask what', async t => {
     [`POST ${at('acts?as=table')}`, 401, 400, 401, 401],
     [`POST ${at('acts?as=player')}`, 400, 400, 400, 400],
     [`POST ${at('acts')}`, 400, 400, 400, 400],
+    [`POST ${at('repair?as=director')}`, 400, 401, 401, 401],
+    [`POST ${at('repair?as=table')}`, 401, 403, 401, 401],
   ];
   for (const [what, ...expected] of matrix) {
     const [method, path] = what.split(' ');
@@ -63,6 +65,25 @@ test('who may ask what', async t => {
   assert.equal((await qr(own.EW1)).status, 200);
   await boss.keep(contest, 'director', 'renew T1');
   assert.equal((await qr(own.EW1)).status, 401, 'no more once the table has another code');
+});
+
+test('how an evening can go on is the director’s to ask, and what he chooses is everybody’s', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 5 boards 2'), tables = await phones(server, boss, contest);
+  const ask = line => boss.post(`/api/contests/${contest}/repair?as=director`, { line });
+  assert.equal((await ask('from R1 leaves EW 3')).json.error, 'contest.round_not_started');
+  await boss.keep(contest, 'director', 'start 1');
+  assert.equal((await ask('from R2 goes EW 3')).json.error, 'line.word_wrong');
+  assert.equal((await ask('from R2 leaves EW 6')).json.error, 'repair.pair_unknown');
+  const { offers } = (await ask('from R2 leaves EW 3')).json;
+  assert.equal(offers[0].kind, 'keep');
+  assert.match(offers[0].line, /^repair from R2 R2 T4 4- /);
+  assert.ok(offers[0].costs.length > 1);
+  await boss.keep(contest, 'director', `${offers[0].line} "EW 3 goes home"`, 'start 2');
+  const table = (await tables[4].parts(contest, 'as=table')).parts['table/4'];
+  assert.deepEqual([table.state, table.ns, table.ew, table.boards], ['sitsout', 'NS4', null, []]);
+  const { evening: told } = (await boss.parts(contest, 'as=public')).parts;
+  assert.deepEqual(told.movement.meetings, offers[0].movement.meetings);
 });
 
 test('a POST comes from a page of ours or not at all', async t => {
