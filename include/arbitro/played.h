@@ -101,6 +101,7 @@ struct arb_played {
     uint8_t ending_in;              /* an ending's denomination, or ARB_PLAYED_UNKNOWN */
     uint16_t calls;
     uint8_t cards;
+    uint16_t commentary;            /* LIN: texts (nt) that stand among calls and cards, passed over */
     uint16_t damages;               /* all of them; the first stand in damage[] */
 
     /* The record. */

@@ -19,7 +19,8 @@ bool convert_kind_read(struct convert_kind *kind, const char *word)
                  {"txt", CONVERT_URL},  {"rbn", CONVERT_RBN},  {"json", CONVERT_JSON},
                  {"htm", CONVERT_HTML}, {"html", CONVERT_HTML}, {"pdf", CONVERT_PDF},
                  {"xml", CONVERT_USEBIO}, {"usebio", CONVERT_USEBIO}, {"acbl", CONVERT_ACBL},
-                 {"evening", CONVERT_EVENING}, {"bridgewebs", CONVERT_BRIDGEWEBS}, {"bws", CONVERT_BWS}};
+                 {"evening", CONVERT_EVENING}, {"bridgewebs", CONVERT_BRIDGEWEBS}, {"bws", CONVERT_BWS},
+                 {"rulings", CONVERT_RULINGS}};
     enum arb_dealt_format dealt;
 
     for (size_t i = 0; i < ARB_COUNT(words); i++) {
@@ -43,7 +44,7 @@ bool convert_kind_of_path(struct convert_kind *kind, const char *path)
 static bool is_input(struct convert_kind kind)
 {
     return kind.format != CONVERT_HTML && kind.format != CONVERT_PDF &&
-           kind.format != CONVERT_BRIDGEWEBS;
+           kind.format != CONVERT_BRIDGEWEBS && kind.format != CONVERT_RULINGS;
 }
 
 /* What cannot be written: nobody reads it, or it is not described well enough. */
@@ -69,31 +70,35 @@ static struct convert_kind guess(struct arb_span text)
     return (struct convert_kind){CONVERT_PBN, 0};
 }
 
+/* What the file holds: as told, by its extension, or by a look at it. JSON may be the League's. */
+static struct convert_kind kind_of(const struct convert *convert, const char *path, struct arb_span text)
+{
+    struct convert_kind kind;
+
+    if (convert->from_given) return convert->from;
+    if (!convert_kind_of_path(&kind, path) || !is_input(kind)) return guess(text);
+    if (kind.format == CONVERT_JSON && convert_event_format(text) == CONVERT_ACBL) kind.format = CONVERT_ACBL;
+    return kind;
+}
+
 bool convert_take_file(struct convert *convert, const char *path)
 {
-    size_t length;
-    char *text = cli_read_file(path, &length);
+    const struct convert_kind told = convert->from;
+    struct cli_text text;
 
     convert->path = path;
-    if (text == NULL) {
+    if (!cli_text_open(&text, path)) {
         refuse(convert, "cli.no_file", path);
         return false;
     }
-    if (convert->from_given ? convert->from.format == CONVERT_BWS
-                            : convert_kind_of_path(&convert->from, path) && convert->from.format == CONVERT_BWS) {
-        free(text);
-        convert_bws(convert);
-        return true;
-    }
-    if (!convert->from_given && convert_kind_of_path(&convert->from, path) && convert->from.format == CONVERT_JSON &&
-        convert_event_format((struct arb_span){text, length}) == CONVERT_ACBL)
-        convert->from.format = CONVERT_ACBL;
-    else if (!convert->from_given && (!convert_kind_of_path(&convert->from, path) || !is_input(convert->from)))
-        convert->from = guess((struct arb_span){text, length});
-    if (convert_is_event_input(convert->from) || convert_is_event_output(convert->to))
-        convert_event(convert, (struct arb_span){text, length});
-    else convert_read(convert, (struct arb_span){text, length});
-    free(text);
+    convert->text = &text;
+    convert->from = kind_of(convert, path, (struct arb_span){text.at, text.length});
+    if (convert->from.format == CONVERT_BWS) convert_bws(convert);
+    else if (convert_is_event_input(convert->from) || convert_is_event_output(convert->to))
+        convert_event(convert, (struct arb_span){text.at, text.length});
+    else convert_read(convert, (struct arb_span){text.at, text.length});
+    cli_text_close(&text);
+    convert->from = told;
     return true;
 }
 

@@ -16,7 +16,7 @@ struct arb_replay;
 
 enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
                       CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_EVENING, CONVERT_BWS,
-                      CONVERT_BRIDGEWEBS };
+                      CONVERT_BRIDGEWEBS, CONVERT_RULINGS };
 
 struct convert_kind {
     uint8_t format;                 /* enum convert_format */
@@ -35,6 +35,7 @@ struct convert_set {
 };
 
 struct bws_tables;
+struct cli_text;
 
 struct convert {
     enum arb_language language;
@@ -43,13 +44,15 @@ struct convert {
     const char *path;               /* of the file being read */
     const char *out_path;
     const char *title;              /* of hand records */
+    struct cli_text *text;          /* the file being read, to be told how far that is */
     const struct bws_tables *tables;    /* of a .bws file, which is no text */
     FILE *out;
     char *buffer;                   /* what is being written */
     size_t room;
     struct convert_set set;
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
-    size_t results, figures, percentages, byes;     /* of events: see the sentences convert.results and its kin */
+    size_t unsaid, bare, commentary, beyond;    /* lost: see the sentences convert.unsaid and its kin */
+    size_t results, figures, percentages, byes, rulings;    /* of events: see convert.results and its kin */
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
 

@@ -16,7 +16,7 @@ bool convert_is_event_input(struct convert_kind kind)
 
 bool convert_is_event_output(struct convert_kind kind)
 {
-    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_BRIDGEWEBS;
+    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_BRIDGEWEBS || kind.format == CONVERT_RULINGS;
 }
 
 uint8_t convert_event_format(struct arb_span text)
@@ -98,6 +98,7 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     struct event_document document;
     const enum event_format format = convert->to.format == CONVERT_USEBIO       ? EVENT_USEBIO
                                      : convert->to.format == CONVERT_BRIDGEWEBS ? EVENT_BRIDGEWEBS
+                                     : convert->to.format == CONVERT_RULINGS    ? EVENT_RULINGS
                                                                                 : EVENT_PBN;
 
     if (!whole->apart && !score(convert, whole)) return;
@@ -108,6 +109,7 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     else event_write_part(&document, whole);
     event_write_close(&document);
     convert->percentages += document.percentages;
+    convert->rulings += document.rulings;
     convert->byes += document.byes;
     convert->results += document.results;
     if (!convert_is_event_output(convert->to)) return;

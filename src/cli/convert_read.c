@@ -1,6 +1,7 @@
 /* convert_read.c -- the boards of a file, whatever it is written in. */
 #include "convert.h"
 
+#include "file.h"
 #include "games_json.h"
 
 #include "arbitro/game.h"
@@ -13,15 +14,27 @@
 
 enum { SHOWN_FROM = 4 << 20 };      /* bytes of a file that is worth a progress bar */
 
+enum { BAR = 30 };                  /* characters */
+
 /* How far it is, for who waits at a terminal. */
 static void show_progress(const struct convert *convert, size_t at, size_t all)
 {
+    static const char full[BAR + 1] = "##############################";
+    static const char none[BAR + 1] = "..............................";
     static unsigned shown;
-    const unsigned now = (unsigned)(100 * at / all);
+    const unsigned now = (unsigned)(100 * (uint64_t)at / all);
+    const int bar = (int)(BAR * now / 100);
 
     if (all < SHOWN_FROM || now == shown || !isatty(STDERR_FILENO)) return;
     shown = now;
-    fprintf(stderr, at < all ? "\r%s %3u%%" : "\r%s %3u%%\n", convert->path, now);
+    fprintf(stderr, "\r%s [%.*s%.*s] %3u%%%s", convert->path, bar, full, BAR - bar, none, now, at < all ? "" : "\n");
+}
+
+/* The reader has come so far in the text. What is read out of something else than the file is not the file's. */
+static void pass(struct convert *convert, struct arb_span text, const char *at)
+{
+    show_progress(convert, (size_t)(at - text.at), text.length);
+    if (convert->text != NULL && convert->text->at == text.at) cli_text_pass(convert->text, at);
 }
 
 static void read_pbn(struct convert *convert, struct arb_span text)
@@ -32,7 +45,7 @@ static void read_pbn(struct convert *convert, struct arb_span text)
     arb_pbn_games_on(&games, text);
     while (!convert->failed && arb_pbn_games_next(&games, &board)) {
         convert_take(convert, &board, &games);
-        show_progress(convert, (size_t)(games.pbn.at - text.at), text.length);
+        pass(convert, text, games.pbn.at);
     }
     convert_tell_tables(convert, &games);   /* behind the last board, or where there was none */
 }
@@ -44,7 +57,7 @@ static void read_lin(struct convert *convert, struct arb_span text)
 
     while (!convert->failed && arb_lin_next(&lin, &board)) {
         convert_take(convert, &board, NULL);
-        show_progress(convert, (size_t)(lin.at - text.at), text.length);
+        pass(convert, text, lin.at);
     }
 }
 

@@ -193,7 +193,12 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.figures", convert->figures);
     add(&out, convert, "convert.percentages", convert->percentages);
     add(&out, convert, "convert.byes", convert->byes);
+    add(&out, convert, "convert.rulings", convert->rulings);
     add(&out, convert, "convert.odd", convert->odd);
+    add(&out, convert, "convert.beyond", convert->beyond);
+    add(&out, convert, "convert.bare", convert->bare);
+    add(&out, convert, "convert.unsaid", convert->unsaid);
+    add(&out, convert, "convert.commentary", convert->commentary);
     add(&out, convert, "convert.damages", convert->damages);
     add(&out, convert, "convert.again", convert->again);
     add(&out, convert, "convert.left_out", convert->left_out);

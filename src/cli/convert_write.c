@@ -34,6 +34,41 @@ static void put(struct convert *convert, const struct arb_writer *out)
         convert_fail(convert, "convert.cannot_write");
 }
 
+/* Of what PBN says and LIN has no place for: tags, tables, comments, notes on cards. */
+static size_t unsaid_in_lin(const struct arb_game *game)
+{
+    static const char *const kept[] = {"Board", "Room", "West", "North", "East", "South", "Dealer", "Vulnerable",
+                                       "Deal", "Declarer", "Contract", "Result", "Auction", "Play", "Note"};
+    struct arb_pbn_item item;
+    struct arb_pbn pbn;
+    size_t count = 0;
+
+    for (unsigned i = 0; i < game->played->cards; i++) count += game->played->card[i].told.length > 0;
+    if (game->pbn == NULL) return count;
+    pbn = arb_pbn_on(game->pbn->text);
+    while (arb_pbn_next(&pbn, &item)) {
+        bool is_kept = item.kind != ARB_PBN_TAG;
+
+        count += item.kind == ARB_PBN_COMMENT;
+        for (unsigned i = 0; i < ARB_COUNT(kept) && !is_kept; i++) is_kept = arb_span_is(item.name, kept[i]);
+        count += !is_kept && item.text.length > 0 && !arb_span_is(item.text, "?");
+    }
+    return count;
+}
+
+/* What is lost on the way is counted, so that the last line can say it. */
+static void count_lost(struct convert *convert, const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+
+    convert->commentary += played->commentary;
+    if (convert->to.format == CONVERT_PBN || convert->to.format == CONVERT_JSON)
+        convert->beyond += arb_game_left_out(game);
+    if (convert->to.format != CONVERT_LIN && convert->to.format != CONVERT_URL) return;
+    convert->unsaid += unsaid_in_lin(game);
+    convert->bare += played->calls == 0 && !played->rest_pass && played->contract_given && played->contract.level > 0;
+}
+
 static void write_game(struct convert *convert, const struct arb_game *game)
 {
     struct arb_writer out;
@@ -53,6 +88,7 @@ static void write_game(struct convert *convert, const struct arb_game *game)
     }
     put(convert, &out);
     convert->written++;
+    count_lost(convert, game);
 }
 
 void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn)

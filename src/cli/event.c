@@ -34,6 +34,7 @@ void event_free(struct event *event)
     free(event->damages.item);
     free(event->standings.item);
     free(event->deals.item);
+    free(event->rulings.item);
     for (size_t i = 0; i < event->kept.count; i++) free(event->kept.item[i]);
     free(event->kept.item);
 }

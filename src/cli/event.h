@@ -91,6 +91,12 @@ struct event_deal {
     struct arb_deal deal;
 };
 
+/* A Director's ruling, in the words of our notation (arbitro/contest_line.h). */
+struct event_ruling {
+    struct arb_span label;          /* the board; empty: of none */
+    struct arb_span table, round, state, decision, laws, director, facts;
+};
+
 enum event_difference_kind {
     EVENT_SCORE,
     EVENT_MATCHPOINTS,
@@ -170,6 +176,7 @@ struct event {
     EVENT_LIST(struct event_difference) differences;
     EVENT_LIST(struct event_damage) damages;
     EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
+    EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
     EVENT_LIST(char *) kept;                     /* text that spans point into, where it is not the file's own */
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */

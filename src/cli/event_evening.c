@@ -7,6 +7,7 @@
 
 #include "evening.h"
 
+#include "arbitro/contest_line.h"
 #include "arbitro/scoring_text.h"
 #include "arbitro/standings.h"
 
@@ -144,6 +145,53 @@ static struct arb_span scoring_of(struct evening *evening)
     return event_fill_keep(&evening->fill, arb_writer_span(&out));
 }
 
+/* "… laws 12C1c by …": what stands between two of the line's own words, both of which it has. */
+static struct arb_span between(struct arb_span line, const char *from, const char *to)
+{
+    const char *at = strstr(line.at, from), *end = at == NULL ? NULL : strstr(at + strlen(from), to);
+
+    if (end == NULL) return (struct arb_span){"", 0};
+    return (struct arb_span){at + strlen(from), (size_t)(end - at) - strlen(from)};
+}
+
+/* The decision in the notation of acts: the line that would rule so, without who and why. */
+static void take_decision(struct evening *evening, const struct arb_ruling_entry *entry, struct event_ruling *ruling)
+{
+    struct arb_contest_act act = {.kind = ARB_ACT_RULING, .table = entry->table, .round = entry->round,
+                                  .board = entry->board, .decision = entry->decision};
+    char line[ARB_LINE_MAX], place[40] = "ruling ";
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    const char *laws;
+
+    arb_contest_line_write(&out, &act);
+    if (entry->board > 0)
+        snprintf(place, sizeof place, "ruling T%u R%u B%u ", (unsigned)entry->table, (unsigned)entry->round,
+                 (unsigned)entry->board);
+    laws = strstr(line, " laws ") != NULL ? " laws " : " by \"";
+    ruling->decision = event_fill_keep(&evening->fill, between(arb_writer_span(&out), place, laws));
+    ruling->laws = event_fill_keep(&evening->fill, between(arb_writer_span(&out), " laws ", " by \""));
+}
+
+static void take_ruling(struct evening *evening, const struct arb_ruling_entry *entry)
+{
+    static const char *const states[] = {"", "given", "appealed", "upheld", "changed", "withdrawn"};
+    struct event_ruling *ruling = EVENT_ADD(evening->fill.event->rulings);
+
+    if (ruling == NULL) {
+        evening->fill.short_of_memory = true;
+        return;
+    }
+    ruling->state = arb_span_of(states[entry->state]);
+    ruling->director = event_fill_keep(&evening->fill, arb_span_of(entry->director));
+    ruling->facts = event_fill_keep(&evening->fill, arb_span_of(entry->facts));
+    if (entry->board > 0) {
+        ruling->label = number(&evening->fill, entry->board);
+        ruling->table = number(&evening->fill, entry->table);
+        ruling->round = number(&evening->fill, entry->round);
+    }
+    take_decision(evening, entry, ruling);
+}
+
 static void take_all(struct evening *evening)
 {
     struct event *event = evening->fill.event;
@@ -156,6 +204,7 @@ static void take_all(struct evening *evening)
     arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
     event->winners = evening->standings.two_winner ? 2 : 1;
     event_fill_part(&evening->fill, (struct arb_span){"", 0}, (struct arb_span){"", 0});
+    for (unsigned i = 0; i < evening->contest.rulings; i++) take_ruling(evening, &evening->contest.ruling[i]);
     for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++) take_board(evening, (uint8_t)board);
     for (unsigned side = 0; side < 2; side++)
         for (unsigned i = 0; i < evening->standings.count[side]; i++)

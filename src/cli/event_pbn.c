@@ -10,12 +10,14 @@
 #include "event.h"
 #include "seen.h"
 
-enum table_kind { NO_TABLE, SCORE_TABLE, TOTAL_TABLE };
+enum { RULINGS_MAX = 4096 };        /* of a file; what comes after is damage */
+
+enum table_kind { NO_TABLE, SCORE_TABLE, TOTAL_TABLE, RULING_TABLE };
 
 /* The tags that matter here. '#' is the value in the game before, '##' a header for all later games. */
 #define TAGS(X)                                                                                    \
     X(Event) X(Stage) X(Session) X(Section) X(Board) X(Vulnerable) X(Scoring) X(Date) X(Deal) X(ScoreTable) \
-    X(TotalScoreTable)
+    X(TotalScoreTable) X(RulingTable)
 
 enum tag {
 #define X(name) TAG_##name,
@@ -244,6 +246,32 @@ static void take_total(struct reading *r)
     take_number(&r->table, "TotalPercentage", "MeanPercentage", &total->percent);
 }
 
+/* -- rulings ----------------------------------------------------------------------- */
+
+static void take_ruling(struct reading *r)
+{
+    struct event_ruling *ruling;
+    struct arb_span cell;
+
+    if (r->event->rulings.count == RULINGS_MAX) {
+        damage(r, r->table.element[0].line, ARB_PBN_NONE, r->table.element[0].text);
+        return;
+    }
+    ruling = EVENT_ADD(r->event->rulings);
+    if (ruling == NULL) {
+        r->short_of_memory = true;
+        return;
+    }
+    if (arb_pbn_table_cell(&r->table, "Table", &cell)) ruling->table = cell;
+    if (arb_pbn_table_cell(&r->table, "Round", &cell)) ruling->round = cell;
+    if (arb_pbn_table_cell(&r->table, "State", &cell)) ruling->state = cell;
+    if (arb_pbn_table_cell(&r->table, "Decision", &cell)) ruling->decision = cell;
+    if (arb_pbn_table_cell(&r->table, "Laws", &cell)) ruling->laws = cell;
+    if (arb_pbn_table_cell(&r->table, "Director", &cell)) ruling->director = cell;
+    if (arb_pbn_table_cell(&r->table, "Facts", &cell)) ruling->facts = cell;
+    if (ruling->table.length > 0) ruling->label = r->game.value[TAG_Board];
+}
+
 /* -- parts ------------------------------------------------------------------------- */
 
 static bool agree(struct arb_span a, struct arb_span b)
@@ -304,7 +332,7 @@ static void begin_table(struct reading *r, enum table_kind kind, const struct ar
     if (arb_span_is(item->text, "#")) return;
     r->part = part_of(r->event, &r->game, r->part);
     if (kind == SCORE_TABLE) r->event->part[r->part].has_boards = true;
-    else r->event->part[r->part].has_totals = true;
+    else if (kind == TOTAL_TABLE) r->event->part[r->part].has_totals = true;
     if (!is_wanted(r)) return;
     if (!arb_pbn_table_begin(&r->table, item->text, r->pbn)) {
         damage(r, item->line, ARB_PBN_TOO_MANY_COLUMNS, item->text);
@@ -338,6 +366,7 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     if (tag == TAG_Date) event_take_date(r->event, r->game.value[tag], false);
     if (tag == TAG_Event) note_once(&r->event->title, r->game.value[tag]);
     if (tag == TAG_ScoreTable) begin_table(r, SCORE_TABLE, item);
+    if (tag == TAG_RulingTable) begin_table(r, RULING_TABLE, item);
     if (tag == TAG_TotalScoreTable) begin_table(r, TOTAL_TABLE, item);
     if (tag == TAG_ScoreTable && is_wanted(r)) note_once(&r->event->scoring, r->game.value[TAG_Scoring]);
 }
@@ -352,6 +381,7 @@ static void take_element(struct reading *r, const struct arb_pbn_item *item)
     if (row == ARB_PBN_ROW_DAMAGED) damage(r, line, ARB_PBN_ROW_INCOMPLETE, item->text);
     if (row != ARB_PBN_ROW) return;
     if (r->kind == SCORE_TABLE) take_line(r);
+    else if (r->kind == RULING_TABLE) take_ruling(r);
     else take_total(r);
 }
 

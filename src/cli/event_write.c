@@ -17,7 +17,8 @@ void event_write_part(struct event_document *document, const struct event *part)
     static void (*const write[])(struct event_document *, const struct event *) = {
         [EVENT_USEBIO] = event_usebio_part,
         [EVENT_PBN] = event_tables_part,
-        [EVENT_BRIDGEWEBS] = event_bridgewebs_part};
+        [EVENT_BRIDGEWEBS] = event_bridgewebs_part,
+        [EVENT_RULINGS] = event_rulings_part};
 
     for (size_t i = 0; i < part->lines.count; i++) {
         const bool left_out = part->lines.item[i].published.kind == ARB_PBN_BYE && document->format != EVENT_PBN;
@@ -27,6 +28,8 @@ void event_write_part(struct event_document *document, const struct event *part)
         document->results += !left_out;
     }
     document->boards += part->boards.count;
+    if (document->format == EVENT_USEBIO || document->format == EVENT_BRIDGEWEBS)
+        document->rulings += part->rulings.count;
     write[document->format](document, part);
 }
 

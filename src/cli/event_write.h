@@ -1,4 +1,5 @@
-/* event_write.h -- an event written for other programs: USEBIO, PBN with tables, the CSV of Bridgewebs.
+/* event_write.h -- an event written for other programs: USEBIO, PBN with tables, the CSV of Bridgewebs; and its rulings
+ * as acts.
  *
  *     event_write_open(&document, EVENT_USEBIO, out, &whole);
  *     event_write_part(&document, &part);                the whole event, or one part after the other
@@ -14,13 +15,14 @@
 
 #include <stdio.h>
 
-enum event_format { EVENT_USEBIO, EVENT_PBN, EVENT_BRIDGEWEBS };
+enum event_format { EVENT_USEBIO, EVENT_PBN, EVENT_BRIDGEWEBS, EVENT_RULINGS };
 
 struct event_document {
     enum event_format format;
     FILE *out;
     const struct event *whole;
     size_t boards, results;         /* written so far */
+    size_t rulings;                 /* left out: only PBN carries them */
     size_t byes;                    /* left out: the format does not know pairs that sit out */
     size_t percentages;             /* scores that are told as percentages, since the format has no other way */
 };
@@ -69,6 +71,7 @@ void event_usebio_part(struct event_document *document, const struct event *part
 void event_usebio_close(struct event_document *document);
 void event_tables_close(struct event_document *document);
 void event_tables_part(struct event_document *document, const struct event *part);
+void event_rulings_part(struct event_document *document, const struct event *part);
 void event_bridgewebs_part(struct event_document *document, const struct event *part);
 
 #endif

@@ -191,6 +191,27 @@ static void write_travellers(FILE *out, const struct event *event, const struct 
         write_line(out, event, board, &event->lines.item[board->first_line + i]);
 }
 
+/* Our extension: the rulings on a board, and in the first game those on none. */
+static void write_rulings(FILE *out, const struct event *event, struct arb_span label, bool first)
+{
+    bool begun = false;
+
+    for (size_t i = 0; i < event->rulings.count; i++) {
+        const struct event_ruling *ruling = &event->rulings.item[i];
+        const struct arb_span cells[] = {ruling->table, ruling->round, ruling->state, ruling->decision, ruling->laws,
+                                         ruling->director, ruling->facts};
+
+        if (ruling->label.length > 0 ? !arb_span_equal(ruling->label, label) : !first) continue;
+        if (!begun) fputs("[RulingTable \"Table;Round;State;Decision;Laws;Director;Facts\"]\r\n", out);
+        begun = true;
+        for (size_t c = 0; c < ARB_COUNT(cells); c++) {
+            if (c > 0) fputc(' ', out);
+            put_element(out, cells[c].length > 0 ? cells[c] : arb_span_of("-"));
+        }
+        fputs("\r\n", out);
+    }
+}
+
 static void write_ranking(FILE *out, const struct event *event)
 {
     const struct event_pair *pair;
@@ -217,6 +238,7 @@ void event_tables_part(struct event_document *document, const struct event *part
 {
     for (size_t b = 0; b < part->boards.count; b++) {
         write_head(document, part, &part->boards.item[b]);
+        write_rulings(document->out, part, part->boards.item[b].label, b == 0);
         write_travellers(document->out, part, &part->boards.item[b]);
         if (b == 0) write_ranking(document->out, part);
         fputs("\r\n", document->out);

@@ -2,9 +2,25 @@
 #ifndef ARB_CLI_FILE_H
 #define ARB_CLI_FILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The whole file; NULL if it cannot be read. The caller frees it. */
 char *cli_read_file(const char *path, size_t *length);
+
+/* A file as text that need not be in memory: a large one is mapped, and what was passed is given back to the system, so
+ * that a file of any size takes a few megabytes. The file must not be cut short meanwhile. */
+struct cli_text {
+    const char *at;
+    size_t length, passed;
+    bool is_mapped;
+};
+
+/* False if it cannot be read. */
+bool cli_text_open(struct cli_text *text, const char *path);
+
+/* The reader is at that place: what stands far enough before it need not be kept. It may still be looked at. */
+void cli_text_pass(struct cli_text *text, const char *at);
+void cli_text_close(struct cli_text *text);
 
 #endif

@@ -404,6 +404,7 @@ static void take_of_board(struct arb_lin *lin, struct arb_played *board, const s
 {
     if (is(pair, "sv")) take_vulnerability(board, pair, vulnerable);
     else if (is(pair, "an") && board->calls > 0) board->call[board->calls - 1].told = pair->value;
+    else if (is(pair, "nt")) board->commentary = (uint16_t)(board->commentary + (board->commentary < UINT16_MAX));
     else if (is(pair, "mb")) take_call(board, pair);
     else if (is(pair, "pc")) take_cards(board, pair);
     else if (is(pair, "mc")) take_claim(board, pair);

@@ -115,6 +115,7 @@ static void take_alert(struct arb_played_call *call)
 /* The notes of a section are all there: to the calls or cards they belong. */
 static void give_notes(struct arb_pbn_games *games, struct arb_played *board)
 {
+    if (games->noted == NO_SECTION) return;     /* notes before any section are of the first */
     for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++) {
         board->call[i].told = games->note[note_number(board->call[i].remarks)];
         take_alert(&board->call[i]);
@@ -432,6 +433,7 @@ static void finish(struct arb_pbn_games *games, struct arb_played *board)
 
     inherit(games);
     give_notes(games, board);
+    memset(games->note, 0, sizeof games->note);
     memcpy(games->shown, games->value, sizeof games->shown);
     games->shown_given = games->given;
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++)

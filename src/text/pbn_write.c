@@ -39,6 +39,17 @@ void arb__pbn_write_value(struct arb_writer *out, struct arb_span text)
     }
 }
 
+void arb__pbn_write_line(struct arb_writer *out, struct arb_span text)
+{
+    const bool utf8 = arb_span_is_clean_utf8(text);
+
+    for (size_t i = 0; i < text.length;) {
+        const unsigned char c = take_letter(text, &i, utf8);
+
+        if (c != 0) arb_write_char(out, (char)c);
+    }
+}
+
 void arb_pbn_write_value(struct arb_writer *out, struct arb_span text)
 {
     arb__pbn_write_value(out, text);
@@ -409,6 +420,7 @@ void arb_pbn_write_game(struct arb_writer *out, const struct arb_game *game)
 {
     struct arb__pbn_rest rest;
 
+    if (game->pbn != NULL) arb__pbn_rest_write_escapes(out, game->pbn->text);
     write_mandatory(out, game);
     if (game->pbn != NULL) {
         arb__pbn_rest_find(&rest, game->pbn->text);

@@ -15,13 +15,18 @@ struct arb__pbn_rest {
         struct arb_span name, value;
         struct arb_pbn data;        /* the reader behind its tag */
     } table[ARB__PBN_TABLES_MAX];
-    unsigned tags, tables;
+    unsigned tags, tables, left_out;
 };
 
 void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text);
 void arb__pbn_rest_write_tags(struct arb_writer *out, const struct arb__pbn_rest *rest);
 void arb__pbn_rest_write_tables(struct arb_writer *out, const struct arb__pbn_rest *rest);
 void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text);
+
+void arb__pbn_rest_write_escapes(struct arb_writer *out, struct arb_span text);
+
+/* A line as it stands, in ISO-8859-1. */
+void arb__pbn_write_line(struct arb_writer *out, struct arb_span text);
 
 /* Text in ISO-8859-1: inside quotes, inside braces. */
 void arb__pbn_write_value(struct arb_writer *out, struct arb_span text);

@@ -1,6 +1,8 @@
 /* pbn_write_rest.c -- tags, tables and comments that the program has no use for, kept. */
 #include "pbn_write.h"
 
+#include "arbitro/game.h"
+
 #include <string.h>
 
 /* Written from the board itself, or with their section. */
@@ -28,7 +30,10 @@ static void take_tag(struct arb__pbn_rest *rest, const struct arb_pbn_item *item
 
     while (at > 0 && compare(item->name, rest->tag[at - 1].name) < 0) at--;
     if (at > 0 && compare(item->name, rest->tag[at - 1].name) == 0) return;
-    if (rest->tags == ARB__PBN_TAGS_MAX) return;
+    if (rest->tags == ARB__PBN_TAGS_MAX) {
+        rest->left_out++;
+        return;
+    }
     memmove(&rest->tag[at + 1], &rest->tag[at], (rest->tags - at) * sizeof rest->tag[0]);
     rest->tag[at] = (struct arb__pbn_tag){item->name, item->text};
     rest->tags++;
@@ -40,7 +45,10 @@ static void take_table(struct arb__pbn_rest *rest, const struct arb_pbn_item *it
 
     while (at > 0 && compare(item->name, rest->table[at - 1].name) < 0) at--;
     if (at > 0 && compare(item->name, rest->table[at - 1].name) == 0) return;
-    if (rest->tables == ARB__PBN_TABLES_MAX) return;
+    if (rest->tables == ARB__PBN_TABLES_MAX) {
+        rest->left_out++;
+        return;
+    }
     memmove(&rest->table[at + 1], &rest->table[at], (rest->tables - at) * sizeof rest->table[0]);
     rest->table[at] = (struct arb__pbn_section){item->name, item->text, *data};
     rest->tables++;
@@ -52,7 +60,7 @@ void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text)
     struct arb_pbn pbn = arb_pbn_on(text), behind = pbn;
     struct arb_pbn_item item, tag = {.kind = ARB_PBN_GAME_END};
 
-    rest->tags = rest->tables = 0;
+    rest->tags = rest->tables = rest->left_out = 0;
     while (arb_pbn_next(&pbn, &item)) {
         const bool ends = item.kind == ARB_PBN_TAG || item.kind == ARB_PBN_GAME_END;
 
@@ -126,4 +134,30 @@ void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text)
         arb__pbn_write_comment(out, item.text);
         arb_write_text(out, "}\r\n");
     }
+}
+
+/* Data of other programs: "%PipColors …". The two that PBN itself knows are written at the head of a file. */
+void arb__pbn_rest_write_escapes(struct arb_writer *out, struct arb_span text)
+{
+    struct arb_pbn pbn = arb_pbn_on(text);
+    struct arb_pbn_item item;
+
+    while (arb_pbn_next(&pbn, &item)) {
+        struct arb_span rest = item.text;
+        struct arb_span word = arb_span_word(&rest);
+
+        if (item.kind != ARB_PBN_ESCAPE || arb_span_is(word, "PBN") || arb_span_is(word, "EXPORT")) continue;
+        arb_write_char(out, '%');
+        arb__pbn_write_line(out, item.text);
+        arb_write_text(out, "\r\n");
+    }
+}
+
+size_t arb_game_left_out(const struct arb_game *game)
+{
+    struct arb__pbn_rest rest;
+
+    if (game->pbn == NULL) return 0;
+    arb__pbn_rest_find(&rest, game->pbn->text);
+    return rest.left_out;
 }

@@ -17,9 +17,11 @@ def convert(source, to):
 
 
 def plain(pbn):
-    """Tables without the widths of their columns and the quotes of their elements."""
+    """Tables without the widths of their columns and the quotes of their elements; no data of other programs."""
     lines = []
     for line in pbn.decode('latin-1').split('\r\n'):
+        if line.startswith('%'):
+            continue
         lines.append(re.sub(r'\\\\\d+[LR]?|;[+-]|"[+-]', '', line) if 'Table "' in line else line.replace('"', '') if not line.startswith('[') else line)
     return lines
 
