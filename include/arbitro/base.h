@@ -69,6 +69,13 @@ ARB_MUST_USE bool arb_span_int(struct arb_span span, int64_t low, int64_t high, 
 /* Valid UTF-8 without control characters but tab? */
 bool arb_span_is_clean_utf8(struct arb_span span);
 
+/* Of a terminated text: has it characters that are not seen, or that turn its direction? Is nothing of it seen? */
+bool arb_text_has_unseen(const char *text);
+bool arb_text_is_blank(const char *text);
+
+/* Copies a terminated text that fits, and zeros the rest of the room, so that nothing longer stays behind it. */
+void arb_text_copy(char *to, const char *from, size_t capacity);
+
 /* -- Writer: text into the caller's buffer --------------------------------- */
 
 /* After an overflow 'truncated' is set and nothing more is written; the buffer

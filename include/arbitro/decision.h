@@ -113,4 +113,20 @@ static inline bool arb_decision_is_artificial(const struct arb_decision *decisio
            decision->part[side][0].outcome.kind == ARB_ARTIFICIAL;
 }
 
+/* Could a table have come to this? */
+bool arb_outcome_is_possible(const struct arb_board_outcome *outcome);
+
+/* Can a line tell this part of ARB_WHOLE: in hundredths of a per cent, or as a fraction down to twelfths? */
+bool arb_share_is_tellable(uint32_t share);
+
+enum arb_decision_fault {
+    ARB_DECISION_SOUND,
+    ARB_DECISION_IS_IMPOSSIBLE,     /* no such result, or more of them than its kind has */
+    ARB_DECISION_WEIGHTS_NOT_WHOLE, /* those of a side do not make one */
+    ARB_DECISION_ARTICLE_NOT_IN_FORCE
+};
+
+/* Is the score one, and are its articles in the edition? Whose penalties they are and in what unit the event knows. */
+ARB_MUST_USE enum arb_decision_fault arb_decision_check(const struct arb_decision *decision, enum arb_edition edition);
+
 #endif

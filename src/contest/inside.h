@@ -34,14 +34,8 @@ _Static_assert(sizeof(struct arb_contest) ==
 /* Is there such a table, playing that board in that round, and has the round begun? */
 enum arb_contest_fault arb__check_place(const struct arb_contest *contest, const struct arb_contest_act *act);
 
-/* Could a table have come to this? */
-bool arb__is_possible(const struct arb_board_outcome *outcome);
-
 /* Is there such a pair in the movement, and is it people? side: ARB_ONE_FIELD where there is one field. */
 bool arb__is_pair(const struct arb_movement *movement, unsigned side, unsigned pair);
-
-/* The whole field, so that nothing of an older and longer text stays behind the terminator. */
-void arb__copy_text(char *to, const char *from, size_t capacity);
 
 /* RULING, APPEAL, REVIEW, WITHDRAW. */
 bool arb__is_of_ruling(const struct arb_contest_act *act);
@@ -103,10 +97,6 @@ static inline bool arb__is_of_call(const struct arb_contest_act *act)
 
 enum arb_contest_fault arb__call_check(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__call_change(struct arb_contest *contest, const struct arb_contest_act *act);
-
-/* Has a text characters that are not seen, or that turn its direction? Is nothing of it seen? */
-bool arb__text_has_unseen(const char *text);
-bool arb__text_is_blank(const char *text);
 
 /* The set that a board is in, 1..sets; 0 if there is no such board. */
 static inline unsigned arb__set_of(const struct arb_contest *contest, unsigned board)

@@ -20,96 +20,16 @@ bool arb__is_of_ruling(const struct arb_contest_act *act)
 
 /* -- Is it a decision? --------------------------------------------------------------- */
 
-/* Can a line tell this share: in hundredths of a per cent, or as a fraction down to twelfths? */
-static bool is_tellable(uint32_t share)
-{
-    bool tellable = share % ARB_WHOLE_PERCENT == 0;
-
-    for (unsigned d = 1; d <= ARB_TWELFTHS; d++) tellable = tellable || share % (ARB_WHOLE / d) == 0;
-    return tellable && share > 0;
-}
-
-static bool is_whole(const struct arb_decision *decision, unsigned side)
-{
-    uint64_t sum = 0;
-
-    for (unsigned p = 0; p < decision->count[side]; p++) sum += decision->part[side][p].weight;
-    return sum == ARB_WHOLE;
-}
-
-static bool are_possible(const struct arb_decision *decision, unsigned side, enum arb_outcome_kind kind)
-{
-    for (unsigned p = 0; p < decision->count[side]; p++)
-        if (decision->part[side][p].outcome.kind != kind || !arb__is_possible(&decision->part[side][p].outcome) ||
-            !is_tellable(decision->part[side][p].weight))
-            return false;
-    return true;
-}
-
-/* The results of a side; or, of a split score, its own percentage and nobody else's. */
-static bool is_side_possible(const struct arb_decision *decision, enum arb_side side)
-{
-    const struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
-
-    if (!arb_decision_is_artificial(decision, side)) return are_possible(decision, side, ARB_PLAYED);
-    return decision->count[ARB_EW] > 0 && !arb_decision_is_artificial(decision, arb_other_side(side)) &&
-           are_possible(decision, side, ARB_ARTIFICIAL) && outcome->lead == ARB_CARD_NONE &&
-           (side == ARB_NS ? outcome->ew_percent : outcome->ns_percent) == 0;
-}
-
-static enum arb_contest_fault check_assigned(const struct arb_decision *decision)
-{
-    FAULT_IF(decision->count[ARB_NS] < 1 || !is_side_possible(decision, ARB_NS) || !is_side_possible(decision, ARB_EW),
-             DECISION_IMPOSSIBLE);
-    FAULT_IF(!is_whole(decision, ARB_NS) || (decision->count[ARB_EW] > 0 && !is_whole(decision, ARB_EW)),
-             WEIGHTS_NOT_WHOLE);
-    return ARB_CONTEST_TAKEN;
-}
-
-/* One result for both sides. */
-static enum arb_contest_fault check_single(const struct arb_decision *decision, enum arb_outcome_kind kind)
-{
-    FAULT_IF(decision->count[ARB_NS] != 1 || decision->count[ARB_EW] != 0 || !are_possible(decision, ARB_NS, kind) ||
-                 decision->part[ARB_NS][0].weight != ARB_WHOLE,
-             DECISION_IMPOSSIBLE);
-    return ARB_CONTEST_TAKEN;
-}
-
-static enum arb_contest_fault check_score(const struct arb_decision *decision)
-{
-    FAULT_IF(decision->count[ARB_NS] > ARB_PARTS_MAX || decision->count[ARB_EW] > ARB_PARTS_MAX, DECISION_IMPOSSIBLE);
-    switch ((enum arb_decision_kind)decision->kind) {
-    case ARB_DECIDES_TABLE: return check_single(decision, ARB_PLAYED);
-    case ARB_DECIDES_ARTIFICIAL: return check_single(decision, ARB_ARTIFICIAL);
-    case ARB_DECIDES_ASSIGNED: return check_assigned(decision);
-    case ARB_DECIDES_NOTHING:
-    case ARB_DECIDES_STANDS:
-        FAULT_IF(decision->count[ARB_NS] > 0 || decision->count[ARB_EW] > 0, DECISION_IMPOSSIBLE);
-        return ARB_CONTEST_TAKEN;
-    }
-    return ARB_CONTEST_DECISION_IMPOSSIBLE;
-}
-
 static enum arb_contest_fault check_penalties(const struct arb_contest *contest, const struct arb_decision *decision)
 {
     FAULT_IF(decision->penalties > ARB_PENALTIES_MAX, DECISION_IMPOSSIBLE);
     for (unsigned i = 0; i < decision->penalties; i++) {
         const struct arb_penalty *penalty = &decision->penalty[i];
 
-        FAULT_IF(penalty->unit >= ARB_PENALTY_UNIT_COUNT || !is_tellable(penalty->amount) ||
+        FAULT_IF(penalty->unit >= ARB_PENALTY_UNIT_COUNT || !arb_share_is_tellable(penalty->amount) ||
                      penalty->amount > arb_penalty_most((enum arb_penalty_unit)penalty->unit) * (uint64_t)ARB_WHOLE,
                  DECISION_IMPOSSIBLE);
         FAULT_IF(!arb__is_pair(&contest->movement, penalty->side, penalty->pair), PAIR_UNKNOWN);
-    }
-    return ARB_CONTEST_TAKEN;
-}
-
-static enum arb_contest_fault check_articles(const struct arb_contest *contest, const struct arb_decision *decision)
-{
-    for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++) {
-        FAULT_IF(decision->article[i] >= ARB_LAWS, ARTICLE_NOT_IN_FORCE);
-        FAULT_IF(!arb_law_in_force((enum arb_law)decision->article[i], (enum arb_edition)contest->edition),
-                 ARTICLE_NOT_IN_FORCE);
     }
     return ARB_CONTEST_TAKEN;
 }
@@ -121,9 +41,13 @@ static enum arb_contest_fault check_decision(const struct arb_contest *contest, 
     enum arb_contest_fault fault;
 
     FAULT_IF(of_board != (decision->kind != ARB_DECIDES_NOTHING), DECISION_IMPOSSIBLE);
-    fault = check_score(decision);
-    if (fault == ARB_CONTEST_TAKEN) fault = check_articles(contest, decision);
-    if (fault == ARB_CONTEST_TAKEN) fault = check_penalties(contest, decision);
+    switch (arb_decision_check(decision, (enum arb_edition)contest->edition)) {
+    case ARB_DECISION_SOUND: break;
+    case ARB_DECISION_WEIGHTS_NOT_WHOLE: return ARB_CONTEST_WEIGHTS_NOT_WHOLE;
+    case ARB_DECISION_ARTICLE_NOT_IN_FORCE: return ARB_CONTEST_ARTICLE_NOT_IN_FORCE;
+    case ARB_DECISION_IS_IMPOSSIBLE: return ARB_CONTEST_DECISION_IMPOSSIBLE;
+    }
+    fault = check_penalties(contest, decision);
     return fault == ARB_CONTEST_TAKEN ? arb__check_known(&contest->scoring, decision) : fault;
 }
 
@@ -183,8 +107,8 @@ static void give(struct arb_contest *contest, const struct arb_contest_act *act)
     ruling->given_ms = act->at_ms;
     take_decision(&ruling->decision, &act->decision);
     ruling->first = ruling->decision;
-    arb__copy_text(ruling->director, act->text[0], ARB_NAME_MAX);
-    arb__copy_text(ruling->facts, act->facts, ARB_FACTS_MAX);
+    arb_text_copy(ruling->director, act->text[0], ARB_NAME_MAX);
+    arb_text_copy(ruling->facts, act->facts, ARB_FACTS_MAX);
 }
 
 static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act *act)
@@ -192,19 +116,19 @@ static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act
     if (act->kind == ARB_ACT_APPEAL) {
         ruling->state = ARB_APPEALED;
         ruling->appealed_ms = act->at_ms;
-        arb__copy_text(ruling->appellant, act->text[0], ARB_NAME_MAX);
-        arb__copy_text(ruling->appeal, act->text[1], ARB_NOTE_MAX);
+        arb_text_copy(ruling->appellant, act->text[0], ARB_NAME_MAX);
+        arb_text_copy(ruling->appeal, act->text[1], ARB_NOTE_MAX);
     } else if (act->kind == ARB_ACT_REVIEW) {
         ruling->state = act->is_changed ? ARB_CHANGED : ARB_UPHELD;
         ruling->reviewed_ms = act->at_ms;
         if (act->is_changed) take_decision(&ruling->decision, &act->decision);
-        arb__copy_text(ruling->reviewer, act->text[0], ARB_NAME_MAX);
-        arb__copy_text(ruling->review, act->text[1], ARB_NOTE_MAX);
+        arb_text_copy(ruling->reviewer, act->text[0], ARB_NAME_MAX);
+        arb_text_copy(ruling->review, act->text[1], ARB_NOTE_MAX);
     } else {
         ruling->state = ARB_WITHDRAWN;
         ruling->withdrawn_ms = act->at_ms;
-        arb__copy_text(ruling->withdrawer, act->text[0], ARB_NAME_MAX);
-        arb__copy_text(ruling->withdrawal, act->text[1], ARB_NOTE_MAX);
+        arb_text_copy(ruling->withdrawer, act->text[0], ARB_NAME_MAX);
+        arb_text_copy(ruling->withdrawal, act->text[1], ARB_NOTE_MAX);
     }
 }
 

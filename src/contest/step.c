@@ -197,28 +197,6 @@ enum arb_contest_fault arb__check_place(const struct arb_contest *contest, const
     return ARB_CONTEST_TAKEN;
 }
 
-static bool is_possible_contract(struct arb_contract contract)
-{
-    return contract.level <= 7 && contract.denomination <= ARB_NOTRUMP &&
-           contract.doubling <= ARB_REDOUBLED && contract.declarer <= ARB_WEST;
-}
-
-bool arb__is_possible(const struct arb_board_outcome *outcome)
-{
-    switch (outcome->kind) {
-    case ARB_PLAYED:
-        if (arb_contract_is_pass(outcome->contract) &&
-            (outcome->contract.denomination != 0 || outcome->contract.doubling != 0 ||
-             outcome->contract.declarer != 0 || outcome->tricks != 0 || outcome->lead != ARB_CARD_NONE))
-            return false;
-        return is_possible_contract(outcome->contract) && outcome->tricks <= 13 &&
-               (outcome->lead < ARB_CARDS || outcome->lead == ARB_CARD_NONE);
-    case ARB_ARTIFICIAL: return outcome->ns_percent <= 100 && outcome->ew_percent <= 100;
-    case ARB_NOT_PLAYED: return true;
-    default: return false;
-    }
-}
-
 /* Has the table taken another board since it took this one? */
 static bool next_board_begun(const struct arb_contest *contest, unsigned table, const struct arb_entry *entry)
 {
@@ -249,7 +227,7 @@ static enum arb_contest_fault check_entry(const struct arb_contest *contest, con
 
     if (fault != ARB_CONTEST_TAKEN) return fault;
     entry = arb_contest_entry(contest, act->round, act->table, act->board);
-    FAULT_IF(brings_outcome(act) && !arb__is_possible(&act->outcome), RESULT_IMPOSSIBLE);
+    FAULT_IF(brings_outcome(act) && !arb_outcome_is_possible(&act->outcome), RESULT_IMPOSSIBLE);
     FAULT_IF(brings_outcome(act) && !arb__knows_outcome(&contest->scoring, &act->outcome), AWARD_UNKNOWN);
     FAULT_IF((act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT) &&
                  (entry->state > ARB_ENTRY_BEGUN || entry->ruling != 0),
@@ -308,7 +286,7 @@ static bool is_text_too_long(const struct arb_contest_act *act)
 
 static bool is_blank_name(const char *name)
 {
-    return name[0] != '\0' && arb__text_is_blank(name);
+    return name[0] != '\0' && arb_text_is_blank(name);
 }
 
 /* What is written on a screen says what it seems to say. */
@@ -317,13 +295,13 @@ static enum arb_contest_fault check_text(const struct arb_contest_act *act)
     const bool entitles = act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_RENAME;
 
     FAULT_IF(is_text_too_long(act), TEXT_TOO_LONG);
-    FAULT_IF(arb__text_has_unseen(act->text[0]) || arb__text_has_unseen(act->text[1]) ||
-                 arb__text_has_unseen(act->facts),
+    FAULT_IF(arb_text_has_unseen(act->text[0]) || arb_text_has_unseen(act->text[1]) ||
+                 arb_text_has_unseen(act->facts),
              TEXT_UNSEEN);
-    FAULT_IF(entitles && arb__text_is_blank(act->text[0]), TITLE_BLANK);
+    FAULT_IF(entitles && arb_text_is_blank(act->text[0]), TITLE_BLANK);
     FAULT_IF(act->kind == ARB_ACT_REGISTER && (is_blank_name(act->text[0]) || is_blank_name(act->text[1])),
              NAME_BLANK);
-    FAULT_IF(arb__is_of_ruling(act) && arb__text_is_blank(act->text[0]), RULING_UNSIGNED);
+    FAULT_IF(arb__is_of_ruling(act) && arb_text_is_blank(act->text[0]), RULING_UNSIGNED);
     return ARB_CONTEST_TAKEN;
 }
 
@@ -341,20 +319,12 @@ static enum arb_contest_fault check(const struct arb_contest *contest, const str
 
 /* -- Changes ------------------------------------------------------------------- */
 
-void arb__copy_text(char *to, const char *from, size_t capacity)
-{
-    size_t i = 0;
-
-    for (; i + 1 < capacity && from[i] != '\0'; i++) to[i] = from[i];
-    memset(to + i, 0, capacity - i);
-}
-
 static void entitle(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     contest->year = act->year;
     contest->month = act->month;
     contest->day = act->day;
-    arb__copy_text(contest->title, act->text[0], ARB_TITLE_MAX);
+    arb_text_copy(contest->title, act->text[0], ARB_TITLE_MAX);
 }
 
 static void open(struct arb_contest *contest, const struct arb_contest_act *act)
@@ -369,8 +339,8 @@ static void register_pair(struct arb_contest *contest, const struct arb_contest_
     const unsigned side = act->side == ARB_EW ? ARB_EW : ARB_NS;
     struct arb_pair_entry *entry = &contest->pair[side][act->pair];
 
-    arb__copy_text(entry->name[0], act->text[0], ARB_NAME_MAX);
-    arb__copy_text(entry->name[1], act->text[1], ARB_NAME_MAX);
+    arb_text_copy(entry->name[0], act->text[0], ARB_NAME_MAX);
+    arb_text_copy(entry->name[1], act->text[1], ARB_NAME_MAX);
 }
 
 /* A moment that is never 0, which would say "none". */
@@ -494,7 +464,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_CORRECT: enter(contest, act); break;
     case ARB_ACT_RELEASE: release(contest, act); break;
     case ARB_ACT_RENEW: contest->renewed[act->table - 1]++; break;
-    case ARB_ACT_ANNOUNCE: arb__copy_text(contest->announcement, act->text[0], ARB_NOTE_MAX); break;
+    case ARB_ACT_ANNOUNCE: arb_text_copy(contest->announcement, act->text[0], ARB_NOTE_MAX); break;
     case ARB_ACT_END: contest->state = ARB_CONTEST_ENDED; break;
     case ARB_ACT_REOPEN:
         contest->state = contest->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP;

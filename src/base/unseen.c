@@ -1,9 +1,11 @@
-/* text.c -- what people write into an evening, as far as it can deceive whoever reads it.
+/* unseen.c -- what people write, as far as it can deceive whoever reads it.
  *
  * The text is UTF-8, terminated; what is not well formed is taken byte by byte. The joiners
  * U+200C and U+200D stay: Persian, Hindi and many an emoji need them.
  */
-#include "inside.h"
+#include "arbitro/base.h"
+
+#include <string.h>
 
 struct range {
     uint32_t first, last;
@@ -47,16 +49,24 @@ static uint32_t next_character(const char **at)
     return character;
 }
 
-bool arb__text_has_unseen(const char *text)
+bool arb_text_has_unseen(const char *text)
 {
     while (*text != '\0')
         if (is_among(next_character(&text), unseen, ARB_COUNT(unseen))) return true;
     return false;
 }
 
-bool arb__text_is_blank(const char *text)
+bool arb_text_is_blank(const char *text)
 {
     while (*text != '\0')
         if (!is_among(next_character(&text), blank, ARB_COUNT(blank))) return false;
     return true;
+}
+
+void arb_text_copy(char *to, const char *from, size_t capacity)
+{
+    size_t i = 0;
+
+    for (; i + 1 < capacity && from[i] != '\0'; i++) to[i] = from[i];
+    memset(to + i, 0, capacity - i);
 }
