@@ -54,8 +54,8 @@ def cited(root):
 
 
 # Where a contest is scored, and the tables of figures and the evenings that tests hold against it.
-SCORING = (('src/score', '.c'), ('src/contest', '.c'))
-FIGURES = ('artificial', 'imp_pairs', 'imps', 'matchpoints', 'ranking', 'vp')
+SCORING = (('src/score', '.c'), ('src/contest', '.c'), ('src/teams', '.c'))
+FIGURES = ('artificial', 'imp_pairs', 'imps', 'matchpoints', 'ranking', 'teams', 'vp')
 SCORING_LAWS = {'12', '78', '86', '87', '88', '89', '90'}
 
 
@@ -170,7 +170,7 @@ REFERS = {'27A2': '31', '30B3': '25', '45C5': '50', '47C': '45C4b', '48B1': '54'
 
 
 # What the organiser may choose and this program does not offer.
-NOT_OURS = {'78C': 'no contest is scored by total points', '87C': 'no contest is played by teams',
+NOT_OURS = {'87C': 'a fouled board in a match of teams is the Director\'s to score',
             '89': 'no contest is for individuals'}
 
 

@@ -8,18 +8,19 @@ import re
 import sys
 
 root = sys.argv[1]
-FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'deal': 2, 'table': 3, 'contest': 3, 'text': 4, 'train': 4,
+FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'deal': 2, 'table': 3, 'contest': 3, 'teams': 3, 'text': 4, 'train': 4,
          'masterpoints': 5, 'journal': 5, 'paper': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
 # Which room a public header belongs to. A header that is not here is nobody's, and refused.
 ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
         'board': 'words', 'law': 'words', 'act': 'words', 'regulations': 'words', 'deal': 'deal',
         'score': 'laws', 'ruling': 'words', 'ratio': 'score', 'par': 'score', 'matchpoint': 'score', 'ranking': 'score', 'imp': 'score', 'vp': 'score', 'result': 'score',
         'movement': 'movement', 'howell_search': 'movement', 'individual': 'movement', 'knockout': 'movement', 'recommend': 'movement', 'swiss': 'movement', 'claim': 'claim', 'claim_text': 'text', 'claim_telling': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest', 'decision': 'contest', 'preview': 'contest',
+        'match_points': 'score', 'teams': 'teams', 'teams_score': 'teams', 'teams_line': 'text',
         'standings': 'contest', 'room': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
         'contest_line': 'text', 'fault_text': 'text', 'repair_text': 'text', 'repair': 'movement', 'act_line': 'text', 'mp_text': 'text', 'played': 'text', 'scoring': 'contest', 'scoring_text': 'text',
         'lin': 'text', 'dealt': 'text', 'game': 'text', 'rbn': 'text', 'pbn_played': 'text', 'telling': 'text', 'told': 'text', 'assist': 'text', 'exercise': 'train'}
 # Rooms on one floor do not know each other, but where the drawing says so.
-SIBLINGS = {('score', 'laws'), ('train', 'text')}
+SIBLINGS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text')}
 WIDEST = 120
 LONGEST = {'src': 700, 'include': 700, 'tests': 900}
 faults = []

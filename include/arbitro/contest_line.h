@@ -142,7 +142,22 @@ enum arb_line_fault {
     X(SMALL, small)                           /* ebu, acbl */                                      \
     X(CAP, cap)                               /* 1..24 */                                          \
     X(TRIM, trim)                             /* 1, 5% */                                          \
-    X(GROUP, group)                           /* 1..16 */
+    X(GROUP, group)                           /* 1..16 */                                          \
+    X(TEAM, team)                             /* its number */                                     \
+    X(MATCH, match)                           /* M2 */                                             \
+    X(ROOM, room)                             /* open, closed, open2, closed2 */                   \
+    X(ROUNDS, rounds)                         /* "rounds", "boards" and "scoring" have to be told */ \
+    X(MATCH_SCORING, match_scoring)           /* vp wbf, imps, bam … */                            \
+    X(VP_SCALE, vp_scale)                     /* wbf, wbf-discrete, own */                         \
+    X(COMPARISON, comparison)                 /* cross, sum, ximpq, mean, butler */                \
+    X(MARGIN, margin)                         /* above the one before, or more */                  \
+    X(POINTS, points)                         /* 12.5: two decimals at most */                     \
+    X(TIE_KEY, tie_key)                       /* direct, quotient … */                             \
+    X(LOT, lot)                               /* the number that lots are drawn by */              \
+    X(METHOD, method)                         /* swiss, danish, lots … */                          \
+    X(DRAW_OPTION, draw_option)               /* triple, delayed, since, from, boards */           \
+    X(FIELD, field)                           /* 2, 4, 8 … teams */                                \
+    X(PLAYER_NUMBER, player_number)           /* a player's place in the team, 1..8 */
 
 enum arb_line_word {
 #define X(NAME, symbol) ARB_WORD_##NAME,

@@ -3,7 +3,7 @@
  *     arb_contest_fault_write(&out, ARB_ITALIAN, fault, &act);
  *     la board 9 non è al tavolo 3 nel turno 1
  *
- * The sentences are those of messages/, under contest.*, movement.* and line.*; the values in them come from
+ * The sentences are those of messages/, under contest.*, teams.*, movement.* and line.*; the values in them come from
  * what was refused. For a program the symbol says the same: "contest." and arb_contest_fault_symbol(fault).
  */
 #ifndef ARBITRO_FAULT_TEXT_H
@@ -11,10 +11,14 @@
 
 #include "arbitro/contest_line.h"
 #include "arbitro/messages.h"
+#include "arbitro/teams_line.h"
 
 /* A movement that is impossible says why: it is made again to know. */
 void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
                              const struct arb_contest_act *act);
+
+void arb_teams_fault_write(struct arb_writer *out, enum arb_language language, enum arb_teams_fault fault,
+                           const struct arb_teams_act *act);
 
 void arb_movement_fault_write(struct arb_writer *out, enum arb_language language, enum arb_movement_fault fault,
                               const struct arb_movement_place *place);

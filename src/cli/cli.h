@@ -28,6 +28,7 @@ extern const struct cli_command cli_crossimps;
 extern const struct cli_command cli_butler;
 extern const struct cli_command cli_movement;
 extern const struct cli_command cli_swiss;
+extern const struct cli_command cli_teams;
 extern const struct cli_command cli_backup;
 extern const struct cli_command cli_restore;
 extern const struct cli_command cli_verify;

@@ -25,6 +25,7 @@ static const struct cli_command *const commands[] = {
     &cli_claim,
     &cli_movement,
     &cli_swiss,
+    &cli_teams,
     &cli_backup,
     &cli_restore,
     &cli_verify,

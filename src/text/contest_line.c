@@ -60,7 +60,7 @@ static unsigned digits(const char *text, unsigned count)
     return value;
 }
 
-static bool read_date(struct arb__line *in, struct arb_contest_act *act)
+bool arb__line_date(struct arb__line *in, uint16_t *year_read, uint8_t *month_read, uint8_t *day_read)
 {
     struct arb_span word;
     unsigned year, month, day;
@@ -72,9 +72,9 @@ static bool read_date(struct arb__line *in, struct arb_contest_act *act)
     day = digits(word.at + 8, 2);
     if (year == 0 || month < 1 || month > 12 || day < 1 || day > days_in(year, month))
         return arb__line_wrong(in, ARB_WORD_DATE, word);
-    act->year = (uint16_t)year;
-    act->month = (uint8_t)month;
-    act->day = (uint8_t)day;
+    *year_read = (uint16_t)year;
+    *month_read = (uint8_t)month;
+    *day_read = (uint8_t)day;
     return true;
 }
 
@@ -147,7 +147,7 @@ bool arb__line_played(struct arb__line *in, struct arb_span contract, enum arb_l
     return read_declarer(in, &outcome->contract) && arb__line_small(in, ARB_WORD_TRICKS, 0, 255, &outcome->tricks);
 }
 
-static bool read_outcome(struct arb__line *in, struct arb_board_outcome *outcome)
+bool arb__line_outcome(struct arb__line *in, struct arb_board_outcome *outcome)
 {
     struct arb_span word;
 
@@ -346,7 +346,8 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     switch ((enum arb_contest_act_kind)act->kind) {
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME:
-        return read_date(in, act) && arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
+        return arb__line_date(in, &act->year, &act->month, &act->day) &&
+               arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
     case ARB_ACT_MOVEMENT: return read_movement(in, act);
     case ARB_ACT_TEMPO: return arb__line_small(in, ARB_WORD_MINUTES, 1, 30, &act->minutes);
     case ARB_ACT_SCORING: return arb__line_scoring(in, &act->scoring);
@@ -361,9 +362,9 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_BEGIN:
     case ARB_ACT_CONFIRM:
     case ARB_ACT_UNDO: return arb__line_place(in, act);
-    case ARB_ACT_RESULT: return arb__line_place(in, act) && read_outcome(in, &act->outcome);
+    case ARB_ACT_RESULT: return arb__line_place(in, act) && arb__line_outcome(in, &act->outcome);
     case ARB_ACT_CORRECT:
-        return arb__line_place(in, act) && read_outcome(in, &act->outcome) && read_reason(in, act);
+        return arb__line_place(in, act) && arb__line_outcome(in, &act->outcome) && read_reason(in, act);
     case ARB_ACT_RELEASE: return read_released(in, &act->board);
     case ARB_ACT_RENEW: return arb__line_lettered(in, ARB_WORD_TABLE, 'T', &act->table);
     case ARB_ACT_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
@@ -422,14 +423,14 @@ enum arb_line_fault arb_contest_line_read(struct arb_span line, struct arb_conte
 
 /* -- Writing ------------------------------------------------------------------- */
 
-static void write_date(struct arb_writer *out, const struct arb_contest_act *act)
+void arb__line_write_date(struct arb_writer *out, unsigned year, unsigned month, unsigned day)
 {
     arb_write_char(out, ' ');
-    for (unsigned unit = 1000; unit > 0; unit /= 10) arb_write_int(out, act->year / unit % 10);
-    arb_write_text(out, act->month < 10 ? "-0" : "-");
-    arb_write_int(out, act->month);
-    arb_write_text(out, act->day < 10 ? "-0" : "-");
-    arb_write_int(out, act->day);
+    for (unsigned unit = 1000; unit > 0; unit /= 10) arb_write_int(out, year / unit % 10);
+    arb_write_text(out, month < 10 ? "-0" : "-");
+    arb_write_int(out, month);
+    arb_write_text(out, day < 10 ? "-0" : "-");
+    arb_write_int(out, day);
 }
 
 static void write_movement(struct arb_writer *out, const struct arb_contest_act *act)
@@ -514,7 +515,7 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
 {
     switch ((enum arb_contest_act_kind)act->kind) {
     case ARB_ACT_OPEN:
-    case ARB_ACT_RENAME: write_date(out, act); break;
+    case ARB_ACT_RENAME: arb__line_write_date(out, act->year, act->month, act->day); break;
     case ARB_ACT_MOVEMENT: write_movement(out, act); break;
     case ARB_ACT_TEMPO: arb__line_write_lettered(out, " ", act->minutes); break;
     case ARB_ACT_SCORING: arb__line_write_scoring(out, &act->scoring); break;

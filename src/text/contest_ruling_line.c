@@ -171,7 +171,7 @@ static bool read_artificial(struct arb__line *in, struct arb_decision *decision)
     return true;
 }
 
-static bool read_score(struct arb__line *in, struct arb_decision *decision)
+bool arb__line_decision_score(struct arb__line *in, struct arb_decision *decision)
 {
     static const char *const words[] = {NULL, "stands", "table", "assigned", "artificial"};
 
@@ -230,7 +230,7 @@ static bool read_articles(struct arb__line *in, struct arb_decision *decision)
 }
 
 /* "penalty …" and "laws …", behind the score. */
-static bool read_rest(struct arb__line *in, struct arb_decision *decision)
+bool arb__line_decision_rest(struct arb__line *in, struct arb_decision *decision)
 {
     while (arb__line_take_word(in, "penalty"))
         if (!read_penalty(in, decision)) return false;
@@ -239,13 +239,13 @@ static bool read_rest(struct arb__line *in, struct arb_decision *decision)
 
 /* -- Reading: the act ------------------------------------------------------------------- */
 
-static bool read_by(struct arb__line *in, struct arb_contest_act *act)
+bool arb__line_by(struct arb__line *in, char *name)
 {
     struct arb_span word;
 
     if (!arb__line_next_word(in, ARB_WORD_BY, &word)) return false;
     if (!arb_span_is(word, "by")) return arb__line_wrong(in, ARB_WORD_BY, word);
-    return arb__line_text(in, ARB_WORD_NAME, act->text[0], ARB_NAME_MAX);
+    return arb__line_text(in, ARB_WORD_NAME, name, ARB_NAME_MAX);
 }
 
 static bool read_given(struct arb__line *in, struct arb_contest_act *act)
@@ -254,9 +254,9 @@ static bool read_given(struct arb__line *in, struct arb_contest_act *act)
     const struct arb_span word = arb_span_word(&ahead);
 
     if (word.length > 0 && !arb_span_is(word, "penalty") && !arb_span_is(word, "laws") && !arb_span_is(word, "by") &&
-        (!arb__line_place(in, act) || !read_score(in, &act->decision)))
+        (!arb__line_place(in, act) || !arb__line_decision_score(in, &act->decision)))
         return false;
-    return read_rest(in, &act->decision) && read_by(in, act) &&
+    return arb__line_decision_rest(in, &act->decision) && arb__line_by(in, act->text[0]) &&
            arb__line_text(in, ARB_WORD_FACTS, act->facts, ARB_FACTS_MAX);
 }
 
@@ -266,15 +266,15 @@ static bool read_review(struct arb__line *in, struct arb_contest_act *act)
 
     if (!arb__line_choice(in, ARB_WORD_VERDICT, verdicts, ARB_COUNT(verdicts), &act->is_changed)) return false;
     if (!act->is_changed) return true;
-    if (!arb__line_take_word(in, "none") && !read_score(in, &act->decision)) return false;
-    return read_rest(in, &act->decision);
+    if (!arb__line_take_word(in, "none") && !arb__line_decision_score(in, &act->decision)) return false;
+    return arb__line_decision_rest(in, &act->decision);
 }
 
 bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act)
 {
     if (act->kind == ARB_ACT_RULING) return read_given(in, act);
     return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) &&
-           (act->kind != ARB_ACT_REVIEW || read_review(in, act)) && read_by(in, act) &&
+           (act->kind != ARB_ACT_REVIEW || read_review(in, act)) && arb__line_by(in, act->text[0]) &&
            arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
 }
 

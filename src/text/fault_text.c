@@ -1,6 +1,7 @@
 /* fault_text.c -- refusals in words.
  *
  * messages: contest.* from ARB_CONTEST_FAULTS
+ * messages: teams.* from ARB_TEAMS_FAULTS
  * messages: movement.* from ARB_MOVEMENT_FAULTS
  * messages: line.* from ARB_LINE_FAULTS
  * messages: line_word.* from ARB_LINE_WORDS
@@ -49,6 +50,17 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
                                  ARB_NUMBER("board", act->board), ARB_NUMBER("pair", act->pair),
                                  ARB_NUMBER("ruling", act->ruling),
                                  ARB_NUMBER("perround", ARB_BOARDS_IN_SET), ARB_NUMBER("boards", ARB_BOARDS_MAX)));
+}
+
+void arb_teams_fault_write(struct arb_writer *out, enum arb_language language, enum arb_teams_fault fault,
+                           const struct arb_teams_act *act)
+{
+    char key[KEY_MAX];
+
+    arb_message_write(out, language, key_of(key, "teams", arb_teams_fault_symbol(fault)),
+                      ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("match", act->match),
+                                 ARB_NUMBER("board", act->board), ARB_NUMBER("team", act->team),
+                                 ARB_NUMBER("ruling", act->ruling)));
 }
 
 void arb_line_error_write(struct arb_writer *out, enum arb_language language, const struct arb_line_error *error)

@@ -1,4 +1,4 @@
-/* line_words.h -- what contest_line.c and contest_ruling_line.c read and write lines with.
+/* line_words.h -- what the lines of contests and of events of teams are read and written with.
  *
  * A step that fails remembers what was at fault, its column and what should have stood there, and says no;
  * so a line reads as the list of its words, joined by &&.
@@ -66,6 +66,16 @@ bool arb__line_played(struct arb__line *in, struct arb_span contract, enum arb_l
 
 /* A result or percentages: " 4S S 9", " A60/40". */
 void arb__line_write_outcome(struct arb_writer *out, const struct arb_board_outcome *outcome);
+
+/* A day, and a result as 'result' and 'correct' take it: 4S S 9 lead HK, A60/40, not-played. */
+bool arb__line_date(struct arb__line *in, uint16_t *year, uint8_t *month, uint8_t *day);
+void arb__line_write_date(struct arb_writer *out, unsigned year, unsigned month, unsigned day);
+bool arb__line_outcome(struct arb__line *in, struct arb_board_outcome *outcome);
+
+/* Of a decision: its score; "penalty …" and "laws …" behind it; by "name". */
+bool arb__line_decision_score(struct arb__line *in, struct arb_decision *decision);
+bool arb__line_decision_rest(struct arb__line *in, struct arb_decision *decision);
+bool arb__line_by(struct arb__line *in, char *name);
 
 /* What stands after repair. */
 bool arb__line_repair(struct arb__line *in, struct arb_contest_act *act);

@@ -1,0 +1,138 @@
+/* arbitro/teams_score.h -- what matches are worth, and who leads. Laws 77, 78, 12C.
+ *
+ *     static struct arb_teams_work work;                          half a megabyte, zeroed once, the caller's
+ *     static struct arb_team_standings standings;
+ *     arb_teams_standings(&teams, 0, &work, &standings);          the ranking as it is now
+ *     arb_teams_sheet(&teams, 3, 2, &work, &sheet);               round 3, match 2, board by board
+ *     arb_teams_butler(&teams, 1, 3, &work, &butler);             the players of rounds 1 to 3
+ *
+ * Amounts are whole numbers of hundredths: of an IMP, of a point of a board, of a victory point. A board of a match
+ * is worth a whole number of IMPs. A weighted score becomes IMPs against the other room's result, component by
+ * component, is weighted then and rounded to the IMP, exact halves away from zero; of a split score each team has
+ * its own, and the two need not cancel (Law 12C1). Average plus is 3 IMPs, average minus 3 lost (12C2, 86B); where
+ * boards have points, its percentage of two. A penalty in IMPs lessens the margin of one team in its match of that
+ * round, one in victory points its total; nobody gains by either. Victory points are taken from the scale for as
+ * many boards as the match was drawn with, by either team's own margin. In half a match of a triple they are half of
+ * what the scale for half the boards gives, to the hundredth, a half of one to the winner.
+ */
+#ifndef ARBITRO_TEAMS_SCORE_H
+#define ARBITRO_TEAMS_SCORE_H
+
+#include "arbitro/imp.h"
+#include "arbitro/teams.h"
+
+/* -- A match ----------------------------------------------------------------------------- */
+
+enum arb_match_board_state {
+    ARB_BOARD_AWAITED,              /* not every room has a result that counts */
+    ARB_BOARD_SCORED,
+    ARB_BOARD_NOT_PLAYED
+};
+
+struct arb_match_board {
+    uint8_t board;
+    uint8_t state;                  /* enum arb_match_board_state */
+    uint8_t artificial;             /* 1: by the Director, of no result */
+    uint8_t reserved;
+    int32_t award[2];               /* hundredths, by team: IMPs, points of a board, points */
+    int32_t points[2];              /* the difference in points, as each team has it; pairs: 0 */
+};
+
+struct arb_match_sheet {
+    uint8_t team[2];
+    uint8_t boards, scored;         /* of the match; decided so far */
+    uint8_t complete;               /* 1: counts in the ranking */
+    uint8_t whole;                  /* 1: typed whole, there are no boards */
+    int32_t won[2];                 /* hundredths: what each team won on boards, or typed whole */
+    int32_t penalty[2];             /* hundredths of an IMP, off its margin */
+    int32_t margin[2];              /* as each team has it; they cancel unless a score is split or there is a penalty */
+    int32_t points[2];              /* what the match is worth; 0 until it is complete */
+    struct arb_match_board board[ARB_MATCH_BOARDS_MAX];
+};
+
+/* False if there is no such match. */
+ARB_MUST_USE bool
+arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
+                struct arb_match_sheet *sheet);
+
+/* -- The ranking --------------------------------------------------------------------------- */
+
+struct arb_team_row {
+    uint8_t team;
+    uint8_t rank;                   /* from 1: 1 2 2 4 */
+    uint8_t tied;                   /* 1: shares its rank after every key */
+    uint8_t stage;                  /* of a knock-out: twice the rounds reached, and one if the last is won; 0: none */
+    uint8_t matches;                /* that count */
+    uint8_t byes;
+    uint8_t by_key;                 /* enum arb_tie_key that parted it from the row above; NONE: points, or a tie */
+    uint8_t reserved;
+    int16_t wins;                   /* halves: two for a match won, one for one drawn */
+    int32_t points;                 /* hundredths, with what was carried over and less penalties */
+    int32_t carried, penalty;       /* hundredths; in it already */
+    int64_t won, lost;              /* hundredths: on boards, in matches that count */
+    int64_t opponents;              /* hundredths: the sum of what they have */
+};
+
+struct arb_team_standings {
+    uint8_t round;                  /* up to this one */
+    uint8_t count;
+    uint8_t is_final;
+    uint8_t reserved;
+    uint16_t open;                  /* matches of these rounds without a final score */
+    uint16_t reserved_too;
+    struct arb_team_row row[ARB_TEAMS_MAX];         /* best first */
+};
+
+/* The ranking after round 'until', 0: now. By stage of the knock-out, then points (where the event is by quotient,
+ * IMPs won over IMPs lost), then the keys of 'ties'. */
+void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
+                         struct arb_team_standings *standings);
+
+/* -- The players --------------------------------------------------------------------------- */
+
+struct arb_butler_row {
+    uint8_t team, player[2];        /* places in the team, the lower first; 0 0: the team told no line-up */
+    uint8_t reserved;
+    uint16_t boards;
+    int32_t imps;                   /* hundredths */
+};
+
+#define ARB_BUTLER_ROWS_MAX 1024
+
+struct arb_butler {
+    uint16_t count;
+    uint8_t full;                   /* 1: there were more pairs than there is room for */
+    struct arb_butler_row row[ARB_BUTLER_ROWS_MAX]; /* best mean a board first */
+};
+
+/* Every pair of players against the field, rounds first..last: each board's results of all rooms of the round against
+ * their mean (cross: each against each other, the mean of the comparisons). Who sat where is what line-ups told. */
+void arb_teams_butler(const struct arb_teams *teams, unsigned first, unsigned last, bool cross,
+                      struct arb_teams_work *work, struct arb_butler *butler);
+
+/* -- Room to work in ------------------------------------------------------------------------ */
+
+struct arb_teams_work {
+    struct arb_imp_chart chart;
+    struct arb_match_board board[ARB_MATCHES_MAX][ARB_MATCH_BOARDS_MAX];    /* of one round */
+    struct arb_mp_line line[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
+    struct arb_mp_assigned assigned[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
+    struct arb_imp_award award[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
+    uint16_t line_of[ARB_MATCHES_MAX * ARB_ROOMS_MAX];      /* match * ARB_ROOMS_MAX + room */
+    struct arb_match_sheet sheet;
+    struct arb_team_round made;
+    struct {
+        int32_t points[2];          /* hundredths */
+        uint8_t counts, reserved[3];
+    } match[ARB_TEAM_ROUNDS_MAX][ARB_MATCHES_MAX];
+    struct arb_vp_scale scale;
+    uint16_t scale_boards;          /* of how many it is; 0: of none */
+    uint8_t scale_kind, reserved;
+    uint16_t met[ARB_TEAMS_MAX * ARB_TEAMS_MAX];
+    uint16_t opponent[ARB_TEAMS_MAX], search[ARB_SWISS_WORK(ARB_TEAMS_MAX)];
+    uint8_t byes[ARB_TEAMS_MAX], order[ARB_TEAMS_MAX];
+    uint32_t lot[ARB_TEAMS_MAX + 1];
+    struct arb_team_standings standings;
+};
+
+#endif

@@ -1,0 +1,230 @@
+/* teams.c -- arbitro teams FILE: an event of matches, from its acts to the ranking.
+ *
+ * FILE has an act a line (include/arbitro/teams_line.h), '-' is standard input; empty lines and lines that begin with
+ * '#' are passed over. The Director says them all. The first that cannot be read or is refused is named with its line
+ * and, where a word is wrong, its column, and nothing is told.
+ */
+#include "calculator.h"
+#include "file.h"
+#include "teams.h"
+
+#include "arbitro/fault_text.h"
+#include "arbitro/score.h"
+#include "arbitro/teams_line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FAULT_LENGTH = 400 };
+
+/* -- Names ----------------------------------------------------------------------------------- */
+
+const char *cli_teams_method(const struct cli_event_of_teams *event, unsigned round)
+{
+    static const char *const names[] = {
+#define X(NAME, word) word,
+        ARB_DRAW_METHODS(X)
+#undef X
+    };
+
+    return names[event->teams->rounds[round - 1].method];
+}
+
+const char *cli_teams_scoring(const struct cli_event_of_teams *event)
+{
+    static const char *const names[] = {
+#define X(NAME, words) words,
+        ARB_TEAM_SCORINGS(X)
+#undef X
+    };
+
+    return names[event->teams->form.scoring];
+}
+
+const char *cli_team_name(const struct cli_event_of_teams *event, unsigned team, char room[ARB_NAME_MAX])
+{
+    struct arb_writer out = arb_writer_on(room, ARB_NAME_MAX);
+    const struct arb_team *known = &event->teams->team[team];
+
+    if (known->name[0] != '\0') return known->name;
+    arb_message_write(&out, event->language, "cli.teams.unnamed", ARB_VALUES(ARB_NUMBER("team", team)));
+    return room;
+}
+
+static void write_outcome(struct arb_writer *out, const struct arb_board_outcome *outcome)
+{
+    arb_contract_write(out, outcome->contract);
+    if (arb_contract_is_pass(outcome->contract)) return;
+    arb_write_char(out, ' ');
+    arb_write_int(out, outcome->tricks);
+}
+
+bool cli_teams_result(const struct cli_event_of_teams *event, const struct arb_match *match, unsigned board,
+                      unsigned room, struct arb_writer *out, int *points)
+{
+    const struct arb_team_entry *entry = &match->entry[(board - match->first) * arb_teams_rooms(event->teams) + room];
+    const struct arb_board_outcome *outcome = &entry->outcome;
+
+    if (entry->ruling != 0) {
+        const struct arb_decision *decision = &event->teams->ruling[entry->ruling - 1].decision;
+
+        if (decision->count[ARB_NS] > 1 || decision->count[ARB_EW] > 0) {
+            struct arb_decision score = *decision;
+
+            score.penalties = 0;
+            score.article[0] = LAW_NONE;
+            arb_decision_write(out, &score);
+            return false;
+        }
+        outcome = &decision->part[ARB_NS][0].outcome;
+    } else if (entry->state != ARB_ENTRY_CONFIRMED && entry->state != ARB_ENTRY_CORRECTED) {
+        return false;
+    }
+    write_outcome(out, outcome);
+    *points = arb_score_duplicate(outcome->contract, arb_board_vulnerability((struct arb_board_no){(uint16_t)board}),
+                                  outcome->tricks);
+    return true;
+}
+
+/* -- Folding ------------------------------------------------------------------------------------ */
+
+static int refuse_line(const char *path, enum arb_language language, unsigned line, const char *why)
+{
+    return cli_refuse(language, "cli.teams.line",
+                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", line), ARB_TEXT("why", why)));
+}
+
+/* One act of the Director's; the exit code, and why in words. */
+static int take(const struct cli_event_of_teams *event, struct arb_span line, char why[FAULT_LENGTH])
+{
+    struct arb_writer out = arb_writer_on(why, FAULT_LENGTH);
+    static struct arb_teams_act act;
+    struct arb_line_error error;
+    enum arb_teams_fault fault;
+
+    if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) {
+        arb_line_error_write(&out, event->language, &error);
+        return 2;
+    }
+    act.actor.role = ARB_DIRECTOR;
+    fault = arb_teams_step(event->teams, &act, event->work);
+    if (fault == ARB_TEAMS_IS_TAKEN) return 0;
+    arb_teams_fault_write(&out, event->language, fault, &act);
+    return 2;
+}
+
+static int fold(const struct cli_event_of_teams *event, const char *path, struct arb_span text)
+{
+    char why[FAULT_LENGTH];
+    struct arb_span line;
+
+    for (unsigned number = 1; arb_span_line(&text, &line); number++) {
+        const struct arb_span words = arb_span_trim(line);
+
+        if (words.length == 0 || words.at[0] == '#') continue;
+        if (take(event, line, why) != 0) return refuse_line(path, event->language, number, why);
+    }
+    return 0;
+}
+
+/* What the draw of one more round would be, by these words. */
+static int draw_next(const struct cli_event_of_teams *event, const char *words)
+{
+    char line[FAULT_LENGTH], why[FAULT_LENGTH];
+
+    snprintf(line, sizeof line, "draw R%d %s", event->teams->round + 1, words);
+    return take(event, arb_span_of(line), why) == 0 ? 0 : refuse_line("--next", event->language, 1, why);
+}
+
+/* -- The command ------------------------------------------------------------------------------------ */
+
+static char *read_all(const char *path, size_t *length)
+{
+    return cli_read_file(strcmp(path, "-") == 0 ? "/dev/stdin" : path, length);
+}
+
+/* 0 when it was not told; -1 when it is no number of that kind. */
+static int number_of(const char *told, int most)
+{
+    int64_t value;
+
+    if (told == NULL) return 0;
+    return arb_span_int(arb_span_of(told), 1, most, &value) ? (int)value : -1;
+}
+
+static int answer(struct cli_event_of_teams *event, const char *next, bool as_json)
+{
+    int code = 0;
+
+    if (event->teams->state == ARB_CONTEST_NONE) return cli_refuse(event->language, "cli.teams.nothing", NULL, 0);
+    if (event->round > event->teams->round)
+        return cli_refuse(event->language, "cli.teams.no_round", ARB_VALUES(ARB_NUMBER("round", event->round)));
+    if (event->match != 0 && event->round == 0) event->round = event->teams->round;
+    if (event->match != 0 &&
+        !arb_teams_sheet(event->teams, event->round, event->match, event->work, &event->work->sheet))
+        return cli_refuse(event->language, "cli.teams.no_match",
+                          ARB_VALUES(ARB_NUMBER("round", event->round), ARB_NUMBER("match", event->match)));
+    arb_teams_standings(event->teams, event->round, event->work, event->standings);
+    if (event->butler != NULL)
+        arb_teams_butler(event->teams, event->round != 0 ? event->round : 1,
+                         event->round != 0 ? event->round : event->teams->round, event->cross, event->work,
+                         event->butler);
+    if (next != NULL) {
+        code = draw_next(event, next);
+        event->round = event->teams->round;
+        event->next = true;
+    }
+    if (code != 0) return code;
+    if (as_json) cli_teams_json(event);
+    else cli_teams_text(event);
+    return 0;
+}
+
+static int with_memory(struct cli_event_of_teams *event, const char *path, struct arb_span text, const char *next,
+                       bool butler, bool as_json)
+{
+    int code;
+
+    event->teams = calloc(1, sizeof *event->teams);
+    event->work = calloc(1, sizeof *event->work);
+    event->standings = calloc(1, sizeof *event->standings);
+    event->butler = butler ? calloc(1, sizeof *event->butler) : NULL;
+    if (event->teams == NULL || event->work == NULL || event->standings == NULL || (butler && event->butler == NULL))
+        code = cli_refuse(event->language, "cli.no_memory", NULL, 0);
+    else code = fold(event, path, text);
+    if (code == 0) code = answer(event, next, as_json);
+    free(event->teams);
+    free(event->work);
+    free(event->standings);
+    free(event->butler);
+    return code;
+}
+
+static int teams(int argc, char **argv)
+{
+    struct cli_event_of_teams event = {.language = cli_language(), .cross = cli_take_flag(&argc, argv, "--cross")};
+    const int round = number_of(cli_take_value(&argc, argv, "--round"), ARB_TEAM_ROUNDS_MAX);
+    const int match = number_of(cli_take_value(&argc, argv, "--match"), ARB_MATCHES_MAX);
+    const char *next = cli_take_value(&argc, argv, "--next");
+    const bool as_json = cli_take_flag(&argc, argv, "--json");
+    const bool butler = cli_take_flag(&argc, argv, "--butler") || event.cross;
+    size_t length;
+    char *text;
+    int code;
+
+    if (round < 0) return cli_refuse(event.language, "cli.teams.option", ARB_VALUES(ARB_TEXT("token", "--round")));
+    if (match < 0) return cli_refuse(event.language, "cli.teams.option", ARB_VALUES(ARB_TEXT("token", "--match")));
+    if (argc != 1)
+        return cli_refuse(event.language, "cli.teams.option", ARB_VALUES(ARB_TEXT("token", argc > 1 ? argv[1] : "")));
+    event.round = (uint8_t)round;
+    event.match = (uint8_t)match;
+    text = read_all(argv[0], &length);
+    if (text == NULL)
+        return cli_refuse(event.language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
+    code = with_memory(&event, argv[0], (struct arb_span){text, length}, next, butler, as_json);
+    free(text);
+    return code;
+}
+
+const struct cli_command cli_teams = {"teams", teams};

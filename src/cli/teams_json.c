@@ -1,0 +1,195 @@
+/* teams_json.c -- the same for programs; docs/schema/teams.json has the shape. */
+#include "teams.h"
+
+#include "arbitro/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Enough for every team, every match of a round and every pair of players. */
+enum { ROOM = 1 << 20 };
+
+static void key_fixed(struct arb_json *json, const char *key, int64_t hundredths)
+{
+    arb_json_key(json, key);
+    arb_json_fixed(json, hundredths, 2);
+}
+
+static void key_two(struct arb_json *json, const char *key, const int32_t value[2])
+{
+    arb_json_key(json, key);
+    arb_json_array(json);
+    for (unsigned team = 0; team < 2; team++) arb_json_fixed(json, value[team], 2);
+    arb_json_end(json);
+}
+
+static void write_row(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_team_row *row)
+{
+    static const char *const keys[] = {
+#define X(NAME, word) word,
+        ARB_TIE_KEYS(X)
+#undef X
+    };
+
+    arb_json_object(json);
+    arb_json_key_int(json, "rank", row->rank);
+    arb_json_key_bool(json, "tied", row->tied);
+    arb_json_key_int(json, "team", row->team);
+    arb_json_key_text(json, "name", event->teams->team[row->team].name);
+    key_fixed(json, "points", row->points);
+    arb_json_key_int(json, "matches", row->matches);
+    arb_json_key_int(json, "byes", row->byes);
+    key_fixed(json, "wins", row->wins * 50);
+    key_fixed(json, "won", row->won);
+    key_fixed(json, "lost", row->lost);
+    key_fixed(json, "carried", row->carried);
+    key_fixed(json, "penalty", row->penalty);
+    key_fixed(json, "opponents", row->opponents);
+    if (row->by_key != ARB_TIE_NONE) arb_json_key_text(json, "by", keys[row->by_key]);
+    if (row->stage != 0) arb_json_key_int(json, "stage", row->stage);
+    if (event->teams->team[row->team].away) arb_json_key_bool(json, "away", true);
+    arb_json_end(json);
+}
+
+static void write_room(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_match *match,
+                       unsigned board, unsigned room)
+{
+    char text[400];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    int points = 0;
+    const bool has_points = cli_teams_result(event, match, board, room, &out, &points);
+
+    if (out.length == 0) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    arb_json_key(json, "result");
+    arb_json_span(json, arb_span_trim(arb_writer_span(&out)));
+    if (has_points) arb_json_key_int(json, "points", points);
+    arb_json_end(json);
+}
+
+static void write_board(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_match *match,
+                        const struct arb_match_board *board)
+{
+    static const char *const states[] = {"awaited", "scored", "notPlayed"};
+
+    arb_json_object(json);
+    arb_json_key_int(json, "board", board->board);
+    arb_json_key_text(json, "state", states[board->state]);
+    if (board->artificial) arb_json_key_bool(json, "artificial", true);
+    arb_json_key(json, "rooms");
+    arb_json_array(json);
+    for (unsigned room = 0; room < arb_teams_rooms(event->teams); room++)
+        write_room(json, event, match, board->board, room);
+    arb_json_end(json);
+    if (board->state == ARB_BOARD_SCORED) key_two(json, "award", board->award);
+    arb_json_end(json);
+}
+
+static void write_match(struct arb_json *json, const struct cli_event_of_teams *event, unsigned number, bool boards)
+{
+    const struct arb_match *match = arb_teams_match(event->teams, event->round, (uint8_t)number);
+    struct arb_match_sheet *sheet = &event->work->sheet;
+
+    if (!arb_teams_sheet(event->teams, event->round, (uint8_t)number, event->work, sheet)) return;
+    arb_json_object(json);
+    arb_json_key_int(json, "match", number);
+    arb_json_key(json, "teams");
+    arb_json_array(json);
+    for (unsigned team = 0; team < 2; team++) arb_json_int(json, sheet->team[team]);
+    arb_json_end(json);
+    arb_json_key_int(json, "boards", sheet->boards);
+    arb_json_key_int(json, "scored", sheet->scored);
+    arb_json_key_bool(json, "complete", sheet->complete);
+    if (match->triple) arb_json_key_bool(json, "triple", true);
+    if (sheet->whole) arb_json_key_bool(json, "whole", true);
+    key_two(json, "won", sheet->won);
+    key_two(json, "margin", sheet->margin);
+    key_two(json, "penalty", sheet->penalty);
+    if (sheet->complete) key_two(json, "points", sheet->points);
+    if (boards) {
+        arb_json_key(json, "card");
+        arb_json_array(json);
+        for (unsigned b = 0; b < sheet->boards && !sheet->whole; b++) write_board(json, event, match, &sheet->board[b]);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_round(struct arb_json *json, const struct cli_event_of_teams *event)
+{
+    const struct arb_team_round *round = &event->teams->rounds[event->round - 1];
+
+    arb_json_key(json, "round");
+    arb_json_object(json);
+    arb_json_key_int(json, "round", event->round);
+    arb_json_key_text(json, "draw", cli_teams_method(event, event->round));
+    arb_json_key_int(json, "rematches", round->rematches);
+    arb_json_key(json, "matches");
+    arb_json_array(json);
+    for (unsigned m = 1; m <= round->matches; m++)
+        if (event->match == 0 || event->match == m) write_match(json, event, m, event->match == m);
+    arb_json_end(json);
+    arb_json_key(json, "byes");
+    arb_json_array(json);
+    for (unsigned team = 1; team <= event->teams->form.teams; team++)
+        if (round->where[team] == ARB_MATCH_BYE) arb_json_int(json, team);
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+static void write_butler(struct arb_json *json, const struct cli_event_of_teams *event)
+{
+    arb_json_key(json, event->cross ? "cross" : "butler");
+    arb_json_array(json);
+    for (unsigned i = 0; i < event->butler->count; i++) {
+        const struct arb_butler_row *row = &event->butler->row[i];
+
+        arb_json_object(json);
+        arb_json_key_int(json, "team", row->team);
+        arb_json_key(json, "players");
+        arb_json_array(json);
+        for (unsigned p = 0; p < 2 && row->player[0] != 0; p++)
+            arb_json_text(json, event->teams->team[row->team].player[row->player[p] - 1]);
+        arb_json_end(json);
+        arb_json_key_int(json, "boards", row->boards);
+        key_fixed(json, "imps", row->imps);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_event(struct arb_json *json, const struct cli_event_of_teams *event)
+{
+    static const char *const events[] = {"none", "teams", "eights", "pairs"};
+    const struct arb_team_standings *standings = event->standings;
+
+    arb_json_object(json);
+    arb_json_key_text(json, "title", event->teams->title);
+    arb_json_key_text(json, "event", events[event->teams->form.event]);
+    arb_json_key_text(json, "scoring", cli_teams_scoring(event));
+    arb_json_key_int(json, "rounds", event->teams->form.rounds);
+    arb_json_key_int(json, "after", standings->round);
+    arb_json_key_bool(json, "final", standings->is_final);
+    arb_json_key_int(json, "open", standings->open);
+    arb_json_key(json, "standings");
+    arb_json_array(json);
+    for (unsigned i = 0; i < standings->count; i++) write_row(json, event, &standings->row[i]);
+    arb_json_end(json);
+    if (event->round != 0) write_round(json, event);
+    if (event->butler != NULL) write_butler(json, event);
+    arb_json_end(json);
+}
+
+void cli_teams_json(const struct cli_event_of_teams *event)
+{
+    char *text = malloc(ROOM);
+    struct arb_writer out = arb_writer_on(text, text != NULL ? ROOM : 0);
+    struct arb_json json = arb_json_on(&out);
+
+    write_event(&json, event);
+    if (arb_json_is_whole(&json)) puts(text);
+    free(text);
+}

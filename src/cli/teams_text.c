@@ -1,0 +1,227 @@
+/* teams_text.c -- the ranking, a round, a match's card and the players, as lines to read. */
+#include "teams.h"
+
+#include <stdio.h>
+
+enum { CELL = 400, NAME_COLUMNS = 24, ROOM_COLUMNS = 18 };
+
+/* How many places a text takes: its characters, and none for what joins the one before. */
+static int columns_of(const char *text)
+{
+    int columns = 0;
+
+    for (; *text != '\0'; text++) columns += ((unsigned char)*text & 0xC0) != 0x80;
+    return columns;
+}
+
+static void print_padded(const char *text, int columns)
+{
+    printf("%s%*s", text, columns > columns_of(text) ? columns - columns_of(text) : 0, "");
+}
+
+/* Hundredths, right-aligned. */
+static void print_fixed(int64_t hundredths, int columns)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_fixed(&out, hundredths, 2);
+    printf("%*s", columns, text);
+}
+
+/* IMPs and points of a board, without decimals where there are none. */
+static void print_short(int64_t hundredths, int columns)
+{
+    if (hundredths % 100 == 0) printf("%*lld", columns, (long long)(hundredths / 100));
+    else print_fixed(hundredths, columns);
+}
+
+static void print_message(const struct cli_event_of_teams *event, const char *key,
+                          const struct arb_message_value *values, size_t count)
+{
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_message_write(&out, event->language, key, values, count);
+    puts(text);
+}
+
+static void print_title(const struct cli_event_of_teams *event)
+{
+    const struct arb_teams *teams = event->teams;
+
+    if (teams->title[0] != '\0')
+        printf("%s, %04u-%02u-%02u\n", teams->title, teams->year, teams->month, teams->day);
+}
+
+/* -- The ranking ------------------------------------------------------------------------------ */
+
+static void print_row(const struct cli_event_of_teams *event, const struct arb_team_row *row)
+{
+    char room[ARB_NAME_MAX];
+
+    printf("%4u%c%5u  ", row->rank, row->tied ? '=' : ' ', row->team);
+    print_padded(cli_team_name(event, row->team, room), NAME_COLUMNS);
+    print_fixed(row->points, 10);
+    printf("%6u", row->matches);
+    print_short(row->won, 9);
+    print_short(row->lost, 9);
+    putchar('\n');
+}
+
+static void print_standings(const struct cli_event_of_teams *event)
+{
+    const struct arb_team_standings *standings = event->standings;
+
+    print_message(event, standings->is_final ? "cli.teams.final" : "cli.teams.after",
+                  ARB_VALUES(ARB_NUMBER("round", standings->round), ARB_NUMBER("rounds", event->teams->form.rounds)));
+    print_message(event, "cli.teams.head", NULL, 0);
+    for (unsigned i = 0; i < standings->count; i++) print_row(event, &standings->row[i]);
+    if (standings->open > 0)
+        print_message(event, "cli.teams.open", ARB_VALUES(ARB_NUMBER("matches", standings->open)));
+}
+
+/* -- A round ------------------------------------------------------------------------------------- */
+
+static void print_match(const struct cli_event_of_teams *event, unsigned number)
+{
+    struct arb_match_sheet *sheet = &event->work->sheet;
+    char room[2][ARB_NAME_MAX];
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (!arb_teams_sheet(event->teams, event->round, (uint8_t)number, event->work, sheet)) return;
+    for (unsigned team = 0; team < 2; team++) {
+        if (team == 1) arb_write_text(&out, " - ");
+        arb_write_int(&out, sheet->team[team]);
+        arb_write_char(&out, ' ');
+        arb_write_text(&out, cli_team_name(event, sheet->team[team], room[team]));
+    }
+    printf("M%-4u", number);
+    if (event->next || sheet->scored == 0) {
+        puts(text);
+        return;
+    }
+    print_padded(text, 2 * NAME_COLUMNS + 4);
+    print_short(sheet->won[0], 7);
+    print_short(sheet->won[1], 7);
+    for (unsigned team = 0; team < 2 && sheet->complete; team++) print_fixed(sheet->points[team], 8);
+    putchar('\n');
+}
+
+static void print_round(const struct cli_event_of_teams *event)
+{
+    const struct arb_team_round *round = &event->teams->rounds[event->round - 1];
+    char room[ARB_NAME_MAX];
+
+    print_message(event, "cli.teams.round",
+                  ARB_VALUES(ARB_NUMBER("round", event->round),
+                             ARB_TEXT("method", cli_teams_method(event, event->round)),
+                             ARB_NUMBER("first", round->first_board),
+                             ARB_NUMBER("last", round->first_board + round->boards - 1)));
+    for (unsigned m = 1; m <= round->matches; m++) print_match(event, m);
+    for (unsigned team = 1; team <= event->teams->form.teams; team++)
+        if (round->where[team] == ARB_MATCH_BYE)
+            print_message(event, "cli.teams.bye",
+                          ARB_VALUES(ARB_NUMBER("team", team), ARB_TEXT("name", cli_team_name(event, team, room))));
+    if (round->rematches > 0)
+        print_message(event, "cli.swiss.rematches", ARB_VALUES(ARB_NUMBER("rematches", round->rematches)));
+}
+
+/* -- A match's card ---------------------------------------------------------------------------------- */
+
+static void print_room(const struct cli_event_of_teams *event, const struct arb_match *match, unsigned board,
+                       unsigned room)
+{
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    int points = 0;
+    const bool has_points = cli_teams_result(event, match, board, room, &out, &points);
+
+    print_padded(text[0] == ' ' ? text + 1 : text, has_points ? ROOM_COLUMNS - 8 : ROOM_COLUMNS);
+    if (has_points) printf("%6d  ", points);
+}
+
+static void print_board(const struct cli_event_of_teams *event, const struct arb_match *match,
+                        const struct arb_match_board *board)
+{
+    const unsigned rooms = arb_teams_rooms(event->teams);
+
+    printf("%4u  ", board->board);
+    if (board->state == ARB_BOARD_NOT_PLAYED) {
+        puts(arb_message(event->language, "cli.teams.not_played"));
+        return;
+    }
+    if (board->artificial)
+        print_padded(arb_message(event->language, "cli.teams.artificial"), ROOM_COLUMNS * (int)rooms);
+    for (unsigned room = 0; room < rooms && !board->artificial; room++) print_room(event, match, board->board, room);
+    for (unsigned team = 0; team < 2 && board->state == ARB_BOARD_SCORED; team++) print_short(board->award[team], 8);
+    putchar('\n');
+}
+
+/* A line of figures, one a team. */
+static void print_sums(const struct cli_event_of_teams *event, const char *key, const int32_t value[2])
+{
+    printf("      ");
+    print_padded(arb_message(event->language, key), ROOM_COLUMNS * (int)arb_teams_rooms(event->teams));
+    for (unsigned team = 0; team < 2; team++) print_fixed(value[team], 8);
+    putchar('\n');
+}
+
+static void print_card(const struct cli_event_of_teams *event)
+{
+    struct arb_match_sheet *sheet = &event->work->sheet;
+    const struct arb_match *match = arb_teams_match(event->teams, event->round, event->match);
+    char room[2][ARB_NAME_MAX];
+
+    if (!arb_teams_sheet(event->teams, event->round, event->match, event->work, sheet)) return;
+    print_message(event, "cli.teams.match",
+                  ARB_VALUES(ARB_NUMBER("round", event->round), ARB_NUMBER("match", event->match),
+                             ARB_NUMBER("one", sheet->team[0]),
+                             ARB_TEXT("first", cli_team_name(event, sheet->team[0], room[0])),
+                             ARB_NUMBER("other", sheet->team[1]),
+                             ARB_TEXT("second", cli_team_name(event, sheet->team[1], room[1]))));
+    for (unsigned b = 0; b < sheet->boards && !sheet->whole; b++) print_board(event, match, &sheet->board[b]);
+    print_sums(event, "cli.teams.won", sheet->won);
+    if (sheet->penalty[0] != 0 || sheet->penalty[1] != 0) print_sums(event, "cli.teams.penalty", sheet->penalty);
+    if (sheet->complete) print_sums(event, "cli.teams.points", sheet->points);
+    else print_message(event, "cli.teams.boards_open", ARB_VALUES(ARB_NUMBER("boards", sheet->boards - sheet->scored)));
+}
+
+/* -- The players ----------------------------------------------------------------------------------------- */
+
+static void print_butler(const struct cli_event_of_teams *event)
+{
+    print_message(event, "cli.teams.butler", NULL, 0);
+    for (unsigned i = 0; i < event->butler->count; i++) {
+        const struct arb_butler_row *row = &event->butler->row[i];
+        const struct arb_team *team = &event->teams->team[row->team];
+        char names[2 * ARB_NAME_MAX + 4], room[ARB_NAME_MAX];
+
+        if (row->player[0] == 0) snprintf(names, sizeof names, "%s", cli_team_name(event, row->team, room));
+        else
+            snprintf(names, sizeof names, "%s - %s", team->player[row->player[0] - 1],
+                     team->player[row->player[1] - 1]);
+        printf("%5u  ", row->team);
+        print_padded(names, 2 * NAME_COLUMNS);
+        printf("%5u", row->boards);
+        print_fixed(row->imps, 10);
+        print_fixed(row->boards > 0 ? row->imps / row->boards : 0, 8);
+        putchar('\n');
+    }
+}
+
+void cli_teams_text(const struct cli_event_of_teams *event)
+{
+    print_title(event);
+    if (event->butler != NULL) print_butler(event);
+    else if (event->match != 0) print_card(event);
+    else if (event->next) print_round(event);
+    else {
+        print_standings(event);
+        if (event->round != 0) {
+            putchar('\n');
+            print_round(event);
+        }
+    }
+}

@@ -1,0 +1,403 @@
+/* check.c -- every reason to refuse an act; what it changes is in step.c. Nothing here changes anything. */
+#include "inside.h"
+
+#include <string.h>
+
+/* The latest time there is; times and their sums stay exact in any language. */
+#define TIME_MAX (INT64_C(1) << 53)
+
+static bool is_terminated(const char *text, size_t capacity)
+{
+    for (size_t i = 0; i < capacity; i++)
+        if (text[i] == '\0') return true;
+    return false;
+}
+
+/* -- Numbers that no line tells and that a program could make up ---------------------------------- */
+
+static bool are_texts_terminated(const struct arb_teams_act *act)
+{
+    for (unsigned i = 0; i < ARB_COUNT(act->name); i++)
+        if (!is_terminated(act->name[i], ARB_NAME_MAX)) return false;
+    return is_terminated(act->text[0], ARB_NOTE_MAX) && is_terminated(act->text[1], ARB_NOTE_MAX) &&
+           is_terminated(act->facts, ARB_FACTS_MAX) && is_terminated(act->actor.name, ARB_DIRECTOR_NAME_MAX);
+}
+
+static bool is_scale(const struct arb_vp_scale *scale)
+{
+    if (scale->count < 1 || scale->count > ARB_VP_BANDS_MAX) return false;
+    for (unsigned i = 0; i < scale->count; i++) {
+        const struct arb_vp_band *band = &scale->band[i];
+
+        if (band->up_to < 0 || (i > 0 && band->up_to <= band[-1].up_to) || (i > 0 && band->winner < band[-1].winner))
+            return false;
+    }
+    return scale->band[scale->count - 1].up_to == INT32_MAX;
+}
+
+static bool are_points(int32_t points)
+{
+    return points >= -ARB_TEAM_POINTS_MAX && points <= ARB_TEAM_POINTS_MAX;
+}
+
+static bool is_malformed(const struct arb_teams_act *act)
+{
+    if (act->kind >= ARB_TEAMS_ACT_KINDS || act->at_ms < 0 || act->at_ms > TIME_MAX) return true;
+    if (!are_texts_terminated(act) || act->actor.office > ARB_ASSISTANT) return true;
+    switch (act->kind) {
+    case ARB_TEAMS_OPEN:
+    case ARB_TEAMS_RENAME: return act->month < 1 || act->month > 12 || act->day < 1 || act->day > 31;
+    case ARB_TEAMS_LAWS: return act->edition >= ARB_EDITIONS;
+    case ARB_TEAMS_SCALE: return !is_scale(&act->scale);
+    case ARB_TEAMS_TIES:
+        for (unsigned i = 0; i < act->keys && i < ARB_TIE_KEYS_MAX; i++)
+            if (act->key[i] == ARB_TIE_NONE || act->key[i] >= ARB_TIE_KEY_COUNT) return true;
+        return act->keys > ARB_TIE_KEYS_MAX;
+    case ARB_TEAMS_CARRY:
+    case ARB_TEAMS_SCORE:
+    case ARB_TEAMS_CORRECT: return !are_points(act->points[0]) || !are_points(act->points[1]);
+    case ARB_TEAMS_DRAW:
+        return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1;
+    case ARB_TEAMS_REGISTER: return act->names > ARB_TEAM_PLAYERS_MAX;
+    default: return false;
+    }
+}
+
+/* -- Who may ------------------------------------------------------------------------------------------ */
+
+/* Whose match is it? 0: nobody's. */
+static const struct arb_match *match_of(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const struct arb_match *match = arb_teams_match(teams, act->round, act->match);
+
+    return match == NULL || match->team[0] == 0 ? NULL : match;
+}
+
+static bool is_of_players(const struct arb_teams_act *act)
+{
+    return arb__is_of_match(act) && act->kind != ARB_TEAMS_CORRECT;
+}
+
+static bool is_allowed_captain(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const struct arb_match *match = is_of_players(act) ? match_of(teams, act) : NULL;
+
+    if (act->kind == ARB_TEAMS_LINEUP) return act->team == act->actor.pair;
+    return match != NULL && act->actor.pair != 0 &&
+           (match->team[0] == act->actor.pair || match->team[1] == act->actor.pair);
+}
+
+static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const bool is_final = teams->state == ARB_CONTEST_ENDED &&
+                          (act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_WITHDRAW);
+
+    switch (act->actor.role) {
+    case ARB_PLAYER: return is_allowed_captain(teams, act);
+    case ARB_TABLE: return is_of_players(act) && act->actor.table == act->match;
+    case ARB_DIRECTOR: break;
+    default: return false;
+    }
+    switch (act->actor.office) {
+    case ARB_HEAD_DIRECTOR: return true;
+    case ARB_FLOOR_DIRECTOR: return act->kind != ARB_TEAMS_REOPEN && !is_final;
+    default:
+        return is_of_players(act) || act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER ||
+               act->kind == ARB_TEAMS_LINEUP;
+    }
+}
+
+/* -- When ------------------------------------------------------------------------------------------------ */
+
+static bool is_after_end(const struct arb_teams_act *act)
+{
+    return act->kind == ARB_TEAMS_RENAME || act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER ||
+           act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_WITHDRAW || act->kind == ARB_TEAMS_ANNOUNCE ||
+           act->kind == ARB_TEAMS_REOPEN;
+}
+
+static bool needs_form(const struct arb_teams_act *act)
+{
+    return act->kind >= ARB_TEAMS_REGISTER && act->kind <= ARB_TEAMS_RULING;
+}
+
+static enum arb_teams_fault check_state(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const bool forms = arb__is_form(act) || act->kind == ARB_TEAMS_SCALE;
+
+    if (act->kind == ARB_TEAMS_OPEN)
+        return teams->state == ARB_CONTEST_NONE ? ARB_TEAMS_IS_TAKEN : ARB_TEAMS_IS_ALREADY_OPEN;
+    FAULT_IF(teams->state == ARB_CONTEST_NONE, NOT_OPEN);
+    FAULT_IF(teams->state == ARB_CONTEST_ENDED && !is_after_end(act), ALREADY_ENDED);
+    FAULT_IF(teams->state != ARB_CONTEST_ENDED && act->kind == ARB_TEAMS_REOPEN, NOT_ENDED);
+    FAULT_IF(teams->round > 0 && forms, ALREADY_PLAYING);
+    FAULT_IF(teams->form.event == ARB_NO_EVENT && needs_form(act), NO_FORM);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* -- What an act asks for --------------------------------------------------------------------------------- */
+
+static enum arb_teams_fault check_form(const struct arb_teams_act *act)
+{
+    const struct arb_teams_form *form = &act->form;
+    const bool is_eights = act->kind == ARB_TEAMS_EIGHTS, is_pairs = act->kind == ARB_TEAMS_PAIRS;
+    const unsigned rooms = is_eights ? 4 : is_pairs ? 1 : 2;
+
+    FAULT_IF(form->teams < 2 || form->rounds < 1 || form->rounds > ARB_TEAM_ROUNDS_MAX || form->boards < 1 ||
+                 form->boards > ARB_MATCH_BOARDS_MAX || form->boards * rooms > ARB_MATCH_RESULTS_MAX ||
+                 form->scoring >= ARB_TEAM_SCORING_COUNT || !are_points(form->bye),
+             FORM_IMPOSSIBLE);
+    FAULT_IF(is_pairs && form->scoring > ARB_MATCH_BY_QUOTIENT, FORM_IMPOSSIBLE);
+    if (form->comparison == ARB_COMPARE_USUAL) return ARB_TEAMS_IS_TAKEN;
+    FAULT_IF(is_eights ? form->comparison > ARB_COMPARE_SUM
+                       : !is_pairs || form->comparison < ARB_COMPARE_XIMPQ || form->comparison > ARB_COMPARE_BUTLER,
+             FORM_IMPOSSIBLE);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* A team that is there, or the next one: it comes late. */
+static enum arb_teams_fault check_register(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const bool is_late = teams->state == ARB_CONTEST_PLAYING && act->team == teams->form.teams + 1;
+
+    FAULT_IF(!arb__is_team(teams, act->team) && !is_late, TEAM_UNKNOWN);
+    FAULT_IF(act->team == 0, TEAM_UNKNOWN);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+static enum arb_teams_fault check_team(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
+    FAULT_IF(act->kind == ARB_TEAMS_LEAVE && teams->team[act->team].away, TEAM_AWAY);
+    FAULT_IF(act->kind == ARB_TEAMS_RETURN && !teams->team[act->team].away, TEAM_NOT_AWAY);
+    FAULT_IF(act->kind == ARB_TEAMS_PLAYER && (act->player < 1 || act->player > ARB_TEAM_PLAYERS_MAX), PLAYER_UNKNOWN);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+static enum arb_teams_fault check_draw(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const struct arb_draw_order *order = &act->draw;
+    const unsigned boards = order->boards != 0 ? order->boards : teams->form.boards;
+    const unsigned first = order->first_board != 0 ? order->first_board : 1;
+
+    FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round != teams->round + 1, ROUND_OUT_OF_ORDER);
+    FAULT_IF(order->since > act->round, ROUND_UNKNOWN);
+    FAULT_IF(teams->form.scoring == ARB_MATCH_BY_VP_OWN && teams->scale.count == 0, SCALE_MISSING);
+    FAULT_IF(boards > ARB_MATCH_BOARDS_MAX || boards * arb_teams_rooms(teams) > ARB_MATCH_RESULTS_MAX ||
+                 first + boards * 3 / 2 > ARB_BOARDS_MAX + 1,
+             FORM_IMPOSSIBLE);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+static enum arb_teams_fault check_undraw(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const struct arb_team_round *drawn;
+
+    FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round != teams->round, ROUND_OUT_OF_ORDER);
+    drawn = arb__drawn(teams, act->round);
+    for (unsigned m = 0; m < drawn->matches; m++)
+        FAULT_IF(arb__match_has_results(&drawn->match[m], arb_teams_rooms(teams)), ROUND_HAS_RESULTS);
+    for (unsigned n = 0; n < teams->rulings; n++)
+        FAULT_IF(teams->ruling[n].round == act->round && teams->ruling[n].match != 0, ROUND_HAS_RESULTS);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+static enum arb_teams_fault check_bye(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
+    FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
+    FAULT_IF(arb__drawn(teams, act->round)->where[act->team] != 0, MATCH_HAS_RESULTS);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+static enum arb_teams_fault check_lineup(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const unsigned players = teams->form.event == ARB_TEAMS_OF_EIGHT ? 4 : 2;
+    unsigned seen = 0;
+
+    FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
+    FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
+    FAULT_IF(teams->form.event == ARB_SWISS_PAIRS || arb__drawn(teams, act->round)->where[act->team] == 0,
+             TEAM_NOT_PLAYING);
+    for (unsigned i = 0; i < 8; i++) {
+        const unsigned place = act->lineup[i / 4][i % 4];
+
+        if (i % 4 >= players && place == 0) continue;
+        FAULT_IF(i % 4 >= players || place < 1 || place > ARB_TEAM_PLAYERS_MAX ||
+                     teams->team[act->team].player[place - 1][0] == '\0',
+                 PLAYER_UNKNOWN);
+        FAULT_IF(seen >> place & 1u, PLAYER_TWICE);
+        seen |= 1u << place;
+    }
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* -- Acts on a match ------------------------------------------------------------------------------------------ */
+
+static bool is_own(const struct arb_match *match, const struct arb_teams_act *act, uint8_t by)
+{
+    return act->actor.role == ARB_PLAYER && (by == ARB_BY_FIRST || by == ARB_BY_SECOND) &&
+           match->team[by - ARB_BY_FIRST] == act->actor.pair;
+}
+
+static bool has_boards(const struct arb_match *match, unsigned rooms)
+{
+    struct arb_match only_boards = *match;
+
+    only_boards.state = ARB_ENTRY_EMPTY;
+    return arb__match_has_results(&only_boards, rooms);
+}
+
+static bool is_directors(const struct arb_teams_act *act)
+{
+    return act->actor.role == ARB_DIRECTOR && act->actor.office != ARB_ASSISTANT;
+}
+
+static enum arb_teams_fault check_undo(const struct arb_teams_act *act, uint8_t state, uint8_t ruling)
+{
+    FAULT_IF(state == ARB_ENTRY_EMPTY, NOTHING_TO_UNDO);
+    FAULT_IF(!is_directors(act) && (state != ARB_ENTRY_ENTERED || ruling != 0), UNDO_TOO_LATE);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+static enum arb_teams_fault check_confirm(const struct arb_match *match, const struct arb_teams_act *act, uint8_t state,
+                                          uint8_t by)
+{
+    FAULT_IF(state != ARB_ENTRY_ENTERED, NOTHING_TO_CONFIRM);
+    FAULT_IF(is_own(match, act, by), OWN_ENTRY);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* All that was entered in a match, and by others. */
+static enum arb_teams_fault check_confirm_all(const struct arb_match *match, const struct arb_teams_act *act,
+                                              unsigned rooms)
+{
+    bool entered = false;
+
+    if (match->state != ARB_ENTRY_EMPTY) return check_confirm(match, act, match->state, match->by);
+    for (unsigned i = 0; i < match->boards * rooms; i++) {
+        if (match->entry[i].state != ARB_ENTRY_ENTERED) continue;
+        FAULT_IF(is_own(match, act, match->entry[i].by), OWN_ENTRY);
+        entered = true;
+    }
+    FAULT_IF(!entered, NOTHING_TO_CONFIRM);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+static enum arb_teams_fault check_whole(const struct arb_teams *teams, const struct arb_match *match,
+                                        const struct arb_teams_act *act)
+{
+    const unsigned rooms = arb_teams_rooms(teams);
+
+    if (act->kind == ARB_TEAMS_CONFIRM) return check_confirm_all(match, act, rooms);
+    if (act->kind == ARB_TEAMS_UNDO) return check_undo(act, match->state, 0);
+    FAULT_IF(teams->form.scoring == ARB_MATCH_BY_PATTON, SCORE_NEEDS_BOARDS);
+    FAULT_IF(act->points[0] < 0 || act->points[1] < 0, RESULT_IMPOSSIBLE);
+    FAULT_IF(has_boards(match, rooms), MATCH_HAS_RESULTS);
+    FAULT_IF(act->kind == ARB_TEAMS_SCORE && match->state != ARB_ENTRY_EMPTY, MATCH_HAS_RESULTS);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* A board that nobody plays is told of the match, a result of a room. */
+static enum arb_teams_fault check_board(const struct arb_teams *teams, const struct arb_match *match,
+                                        const struct arb_teams_act *act)
+{
+    const bool cancels = act->kind == ARB_TEAMS_CORRECT && act->outcome.kind == ARB_NOT_PLAYED;
+    const unsigned rooms = arb_teams_rooms(teams);
+    const struct arb_team_entry *entry;
+    bool restores;
+
+    FAULT_IF(act->board < match->first || act->board >= match->first + match->boards, BOARD_NOT_HERE);
+    restores = act->kind == ARB_TEAMS_UNDO && match->stands[act->board - match->first] == ARB_BOARD_CANCELLED;
+    FAULT_IF(cancels || restores || rooms == 1 ? act->room != ARB_NO_ROOM : act->room < 1 || act->room > rooms,
+             ROOM_UNKNOWN);
+    FAULT_IF(match->state != ARB_ENTRY_EMPTY, SCORE_IS_WHOLE);
+    if (cancels) return ARB_TEAMS_IS_TAKEN;
+    if (restores) return check_undo(act, ARB_ENTRY_CORRECTED, 0);
+    entry = arb_teams_entry(teams, act->round, act->match, act->room, act->board);
+    ARB_ASSERT(entry != NULL);
+    if (act->kind == ARB_TEAMS_CONFIRM) return check_confirm(match, act, entry->state, entry->by);
+    if (act->kind == ARB_TEAMS_UNDO) return check_undo(act, entry->state, entry->ruling);
+    FAULT_IF(act->outcome.kind != ARB_PLAYED || !arb_outcome_is_possible(&act->outcome), RESULT_IMPOSSIBLE);
+    if (act->kind == ARB_TEAMS_CORRECT) return ARB_TEAMS_IS_TAKEN;
+    FAULT_IF(entry->state != ARB_ENTRY_EMPTY || entry->ruling != 0 || match->stands[act->board - match->first] != 0,
+             BOARD_HAS_RESULT);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const struct arb_match *match;
+
+    FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
+    match = match_of(teams, act);
+    FAULT_IF(match == NULL, MATCH_UNKNOWN);
+    return act->board == 0 ? check_whole(teams, match, act) : check_board(teams, match, act);
+}
+
+static enum arb_teams_fault check_kind(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    if (arb__is_form(act)) return check_form(act);
+    if (arb__is_of_match(act)) return check_match_act(teams, act);
+    switch (act->kind) {
+    case ARB_TEAMS_REGISTER: return check_register(teams, act);
+    case ARB_TEAMS_PLAYER:
+    case ARB_TEAMS_CARRY:
+    case ARB_TEAMS_LEAVE:
+    case ARB_TEAMS_RETURN: return check_team(teams, act);
+    case ARB_TEAMS_DRAW: return check_draw(teams, act);
+    case ARB_TEAMS_UNDRAW: return check_undraw(teams, act);
+    case ARB_TEAMS_MATCH: return arb__check_by_hand(teams, act);
+    case ARB_TEAMS_BYE: return check_bye(teams, act);
+    case ARB_TEAMS_LINEUP: return check_lineup(teams, act);
+    case ARB_TEAMS_RULING:
+    case ARB_TEAMS_WITHDRAW: return arb__check_team_ruling(teams, act);
+    default: return ARB_TEAMS_IS_TAKEN;
+    }
+}
+
+/* -- Texts --------------------------------------------------------------------------------------------------------- */
+
+static enum arb_teams_fault check_names(const struct arb_teams_act *act)
+{
+    const unsigned names = act->kind == ARB_TEAMS_REGISTER ? act->names + 1u : 1u;
+
+    for (unsigned i = 0; i < names; i++) {
+        FAULT_IF(arb_text_has_unseen(act->name[i]), TEXT_UNSEEN);
+        FAULT_IF(arb_text_is_blank(act->name[i]), NAME_BLANK);
+    }
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* What is written on a screen says what it seems to say. */
+static enum arb_teams_fault check_text(const struct arb_teams_act *act)
+{
+    const bool entitles = act->kind == ARB_TEAMS_OPEN || act->kind == ARB_TEAMS_RENAME;
+    const bool rules = act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_WITHDRAW;
+
+    if (act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER) return check_names(act);
+    FAULT_IF((entitles && !is_terminated(act->text[0], ARB_TITLE_MAX)) ||
+                 (rules && !is_terminated(act->text[0], ARB_NAME_MAX)),
+             TEXT_TOO_LONG);
+    FAULT_IF(arb_text_has_unseen(act->text[0]) || arb_text_has_unseen(act->text[1]) || arb_text_has_unseen(act->facts),
+             TEXT_UNSEEN);
+    FAULT_IF(entitles && arb_text_is_blank(act->text[0]), TITLE_BLANK);
+    FAULT_IF(rules && arb_text_is_blank(act->text[0]), RULING_UNSIGNED);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+enum arb_teams_fault arb__check_teams_act(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    enum arb_teams_fault fault;
+
+    FAULT_IF(is_malformed(act), MALFORMED);
+    FAULT_IF(!is_allowed(teams, act), NOT_ALLOWED);
+    fault = check_state(teams, act);
+    if (fault == ARB_TEAMS_IS_TAKEN) fault = check_kind(teams, act);
+    return fault == ARB_TEAMS_IS_TAKEN ? check_text(act) : fault;
+}

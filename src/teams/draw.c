@@ -1,0 +1,310 @@
+/* draw.c -- who meets whom in the next round.
+ *
+ * A round is made aside and handed over whole. Contestants of the Swiss are numbered by the ranking, without those who
+ * are away; tables in the order in which the draw goes from the top.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+/* -- Building a round ------------------------------------------------------------------------- */
+
+static struct arb_match *add_match(struct arb_team_round *made, unsigned a, unsigned b)
+{
+    struct arb_match *match = &made->match[made->matches++];
+
+    match->team[0] = (uint8_t)a;
+    match->team[1] = (uint8_t)b;
+    match->boards = made->boards;
+    match->first = made->first_board;
+    if (made->where[a] == 0) made->where[a] = made->matches;
+    if (made->where[b] == 0) made->where[b] = made->matches;
+    return match;
+}
+
+/* Three half matches at once, each on boards of its own: in the first half A's North-South meet B, B's meet C and C's
+ * meet A; in the second half the other rooms of the same matches are played. */
+static void add_triple(struct arb_team_round *made, unsigned a, unsigned b, unsigned c)
+{
+    const unsigned team[3][2] = {{a, b}, {b, c}, {c, a}};
+
+    for (unsigned i = 0; i < 3; i++) {
+        struct arb_match *match = add_match(made, team[i][0], team[i][1]);
+
+        match->triple = 1;
+        match->boards = made->boards / 2;
+        match->first = (uint8_t)(made->first_board + i * match->boards);
+    }
+}
+
+/* Those who take part, by number or by the ranking, into work->order; how many. */
+static unsigned in_order(const struct arb_teams *teams, const struct arb_draw_order *order, bool ranked,
+                         struct arb_teams_work *work)
+{
+    const unsigned round = teams->round, until = round > order->delayed ? round - order->delayed : 0;
+    unsigned count = 0;
+
+    ranked = ranked && until > 0;
+    if (ranked) arb_teams_standings(teams, until, work, &work->standings);
+    for (unsigned i = 0; i < teams->form.teams; i++) {
+        const uint8_t team = ranked ? work->standings.row[i].team : (uint8_t)(i + 1);
+
+        if (!teams->team[team].away) work->order[count++] = team;
+    }
+    return count;
+}
+
+/* -- By the ranking ---------------------------------------------------------------------------- */
+
+static void note_meetings(const struct arb_teams *teams, const struct arb_draw_order *order, struct arb_swiss *swiss,
+                          const struct arb_teams_work *work)
+{
+    uint16_t place[ARB_TEAMS_MAX + 1];
+
+    memset(place, 0xFF, sizeof place);
+    for (uint16_t i = 0; i < swiss->count; i++) place[work->order[i]] = i;
+    for (unsigned round = order->since > 0 ? order->since : 1; round <= teams->round; round++) {
+        const struct arb_team_round *drawn = arb__drawn(teams, round);
+
+        for (unsigned m = 0; m < drawn->matches && order->method != ARB_DRAW_DANISH; m++) {
+            const uint16_t a = place[drawn->match[m].team[0]], b = place[drawn->match[m].team[1]];
+
+            if (drawn->match[m].team[0] == 0 || a == ARB_SWISS_NOBODY || b == ARB_SWISS_NOBODY) continue;
+            arb_swiss_have_met(swiss, a, b, (uint16_t)round);
+        }
+    }
+    for (unsigned round = 1; round <= teams->round; round++)
+        for (uint16_t i = 0; i < swiss->count; i++) {
+            const uint8_t where = arb__drawn(teams, round)->where[work->order[i]];
+
+            if (where == ARB_MATCH_BYE || (where != 0 && arb__drawn(teams, round)->match[where - 1].triple))
+                swiss->byes[i]++;
+        }
+}
+
+static void draw_ranked(const struct arb_teams *teams, const struct arb_draw_order *order, unsigned count,
+                        struct arb_teams_work *work, struct arb_team_round *made)
+{
+    struct arb_swiss swiss = {.count = (uint16_t)count, .odd = order->triple ? ARB_SWISS_TRIPLE : ARB_SWISS_BYE,
+                              .met = work->met, .byes = work->byes, .work = work->search, .opponent = work->opponent};
+    struct arb_swiss_draw drawn;
+
+    memset(work->met, 0, sizeof work->met);
+    memset(work->byes, 0, sizeof work->byes);
+    note_meetings(teams, order, &swiss, work);
+    arb_swiss_pair(&swiss, &drawn);
+    for (uint16_t i = 0; i < swiss.count; i++)
+        if (swiss.opponent[i] != ARB_SWISS_NOBODY && swiss.opponent[i] > i)
+            add_match(made, work->order[i], work->order[swiss.opponent[i]]);
+    made->rematches = (uint8_t)drawn.rematches;
+    if (drawn.bye != ARB_SWISS_NOBODY) made->where[work->order[drawn.bye]] = ARB_MATCH_BYE;
+    if (drawn.triple[0] != ARB_SWISS_NOBODY)
+        add_triple(made, work->order[drawn.triple[0]], work->order[drawn.triple[1]], work->order[drawn.triple[2]]);
+}
+
+static void shuffle(uint32_t lot, unsigned count, struct arb_teams_work *work)
+{
+    struct arb_chance chance = {.state = lot};
+
+    for (unsigned i = count; i > 1; i--) {
+        const uint32_t other = arb_chance_below(&chance, i);
+        const uint8_t team = work->order[i - 1];
+
+        work->order[i - 1] = work->order[other];
+        work->order[other] = team;
+    }
+}
+
+/* -- By number ---------------------------------------------------------------------------------- */
+
+static void draw_halves(const struct arb_draw_order *order, unsigned count, const struct arb_teams_work *work,
+                        struct arb_team_round *made)
+{
+    const bool triple = order->triple && count % 2 != 0 && count >= 3;
+    const unsigned paired = triple ? count - 3 : count - count % 2;
+
+    for (unsigned i = 0; i < paired / 2; i++) add_match(made, work->order[i], work->order[i + paired / 2]);
+    if (triple) add_triple(made, work->order[count - 3], work->order[count - 2], work->order[count - 1]);
+    else if (count % 2 != 0) made->where[work->order[count - 1]] = ARB_MATCH_BYE;
+}
+
+/* The last stays, the others go round; an odd number has nobody for the last. Who is away leaves a bye. */
+static void draw_round_robin(const struct arb_teams *teams, unsigned round, struct arb_team_round *made)
+{
+    const unsigned count = teams->form.teams, even = count + count % 2, ring = even - 1;
+
+    for (unsigned i = 0; i < even / 2; i++) {
+        const unsigned a = (round - 1 + i) % ring + 1;
+        const unsigned b = i == 0 ? even : (round - 1 + ring - i) % ring + 1;
+        const bool has_a = !teams->team[a].away, has_b = b <= count && !teams->team[b].away;
+
+        if (has_a && has_b) add_match(made, a, b);
+        else if (has_a) made->where[a] = ARB_MATCH_BYE;
+        else if (has_b) made->where[b] = ARB_MATCH_BYE;
+    }
+}
+
+/* -- A knock-out --------------------------------------------------------------------------------- */
+
+/* Of two teams in a match that counts, who is ahead; 0: nobody. */
+static unsigned winner(const struct arb_match_sheet *sheet)
+{
+    if (!sheet->complete || sheet->margin[0] == sheet->margin[1]) return 0;
+    return sheet->team[sheet->margin[0] > sheet->margin[1] ? 0 : 1];
+}
+
+static enum arb_teams_fault winners_meet(const struct arb_teams *teams, struct arb_teams_work *work,
+                                         struct arb_team_round *made)
+{
+    const struct arb_team_round *before = arb__drawn(teams, teams->round);
+    unsigned waiting = 0;
+
+    work->scale_boards = 0;
+    arb__score_boards(teams, teams->round, work);
+    for (unsigned m = 0; m < before->matches; m++) {
+        unsigned won;
+
+        FAULT_IF(before->match[m].team[0] == 0, MATCH_UNDECIDED);
+        arb__score_match(teams, teams->round, m + 1, work, &work->sheet);
+        won = winner(&work->sheet);
+        FAULT_IF(won == 0, MATCH_UNDECIDED);
+        if (m % 2 == 0) waiting = won;
+        else add_match(made, waiting, won);
+    }
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* Which of the first 'field' stands at a place of the tree: 1 8 4 5 2 7 3 6, so that the first two may meet last. */
+static unsigned seed_at(unsigned place, unsigned field)
+{
+    unsigned seed = 0;
+
+    for (unsigned size = 2; size <= field; size *= 2)
+        if ((place & field / size) != 0) seed = size - 1 - seed;
+    return seed;
+}
+
+static enum arb_teams_fault draw_knock_out(const struct arb_teams *teams, const struct arb_draw_order *order,
+                                           struct arb_teams_work *work, struct arb_team_round *made)
+{
+    const unsigned field = order->field;
+    const struct arb_team_round *before = teams->round > 0 ? arb__drawn(teams, teams->round) : NULL;
+
+    FAULT_IF(field < 2 || (field & (field - 1)) != 0, FIELD_IMPOSSIBLE);
+    if (before != NULL && arb__is_knock_out(before)) {
+        FAULT_IF(before->matches != field, FIELD_IMPOSSIBLE);
+        return winners_meet(teams, work, made);
+    }
+    FAULT_IF(in_order(teams, order, true, work) < field, TOO_FEW_TEAMS);
+    for (unsigned place = 0; place < field; place += 2)
+        add_match(made, work->order[seed_at(place, field)], work->order[seed_at(place + 1, field)]);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* -- The draw ------------------------------------------------------------------------------------ */
+
+enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,
+                               struct arb_teams_work *work, struct arb_team_round *made)
+{
+    const struct arb_draw_order *order = &act->draw;
+    const bool by_number = order->method >= ARB_DRAW_LOTS;
+    unsigned count;
+
+    made->method = order->method;
+    made->boards = order->boards != 0 ? order->boards : teams->form.boards;
+    made->first_board = order->first_board != 0 ? order->first_board : 1;
+    if (order->method == ARB_DRAW_KNOCK_OUT) return draw_knock_out(teams, order, work, made);
+    count = in_order(teams, order, !by_number, work);
+    FAULT_IF(count < 2, TOO_FEW_TEAMS);
+    FAULT_IF(order->triple && count % 2 != 0 && (made->boards % 2 != 0 || teams->form.event == ARB_SWISS_PAIRS),
+             TRIPLE_IMPOSSIBLE);
+    switch ((enum arb_draw_method)order->method) {
+    case ARB_DRAW_LOTS: shuffle(order->lot, count, work); draw_ranked(teams, order, count, work, made); break;
+    case ARB_DRAW_HALVES: draw_halves(order, count, work, made); break;
+    case ARB_DRAW_ROUND_ROBIN: draw_round_robin(teams, act->round, made); break;
+    case ARB_DRAW_HAND: break;
+    default: draw_ranked(teams, order, count, work, made); break;
+    }
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* -- By hand --------------------------------------------------------------------------------------- */
+
+/* May this place change hands? A match with results, or of a triple, stays. */
+static enum arb_teams_fault check_place(const struct arb_teams *teams, const struct arb_team_round *drawn,
+                                        unsigned number)
+{
+    const struct arb_match *match = &drawn->match[number - 1];
+
+    FAULT_IF(match->triple || arb__match_has_results(match, arb_teams_rooms(teams)), MATCH_HAS_RESULTS);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+enum arb_teams_fault arb__check_by_hand(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const uint8_t team[3] = {act->team, act->other, 0};
+    const struct arb_team_round *drawn;
+
+    FAULT_IF(!arb__is_team(teams, act->team) || !arb__is_team(teams, act->other) || act->team == act->other,
+             TEAM_UNKNOWN);
+    FAULT_IF(teams->team[act->team].away || teams->team[act->other].away, TEAM_AWAY);
+    FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
+    FAULT_IF(act->match < 1 || act->match > (teams->form.teams + 1) / 2 || act->match > ARB_MATCHES_MAX, MATCH_UNKNOWN);
+    drawn = arb__drawn(teams, act->round);
+    for (unsigned i = 0; i < 3; i++) {
+        const unsigned number = i < 2 ? drawn->where[team[i]] : act->match;
+        const bool sits = number != 0 && number != ARB_MATCH_BYE;
+        const enum arb_teams_fault fault = sits ? check_place(teams, drawn, number) : ARB_TEAMS_IS_TAKEN;
+
+        if (fault != ARB_TEAMS_IS_TAKEN) return fault;
+    }
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+/* Two teams, or a team and an empty place, change places in a round; where is what comes of it. */
+static void put(struct arb_team_round *round, unsigned number, unsigned seat, unsigned team)
+{
+    struct arb_match *match = &round->match[number - 1];
+    const uint8_t out = match->team[seat];
+    const uint8_t from = round->where[team];
+
+    if (out == team) return;
+    if (from != 0 && from != ARB_MATCH_BYE) {
+        struct arb_match *other = &round->match[from - 1];
+
+        other->team[other->team[0] == team ? 0 : 1] = out;
+    }
+    if (out != 0) round->where[out] = from != 0 ? from : ARB_MATCH_BYE;
+    match->team[seat] = (uint8_t)team;
+    round->where[team] = (uint8_t)number;
+}
+
+/* One who is left without anybody to meet has a bye. */
+static void tidy(struct arb_team_round *round)
+{
+    for (unsigned m = 0; m < round->matches; m++) {
+        struct arb_match *match = &round->match[m];
+        const uint8_t left = match->team[0] != 0 ? match->team[0] : match->team[1];
+
+        if (match->team[0] != 0 && match->team[1] != 0) continue;
+        if (left != 0) round->where[left] = ARB_MATCH_BYE;
+        match->team[0] = match->team[1] = 0;
+    }
+}
+
+void arb__match_by_hand(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    struct arb_team_round *round = arb__round(teams, act->round);
+    struct arb_match *match;
+
+    while (round->matches < act->match) {
+        match = &round->match[round->matches++];
+        match->boards = round->boards;
+        match->first = round->first_board;
+    }
+    match = &round->match[act->match - 1];
+    put(round, act->match, 0, act->team);
+    put(round, act->match, 1, act->other);
+    tidy(round);
+}

@@ -1,0 +1,115 @@
+/* field.c -- a board compared with all the tables of a round: Swiss pairs, and the players of teams. */
+#include "inside.h"
+
+/* Weights as parts of 10000, as boards that are compared in IMPs have them; the last part has the rest. */
+static void weigh(const struct arb_decision *decision, unsigned board, struct arb_mp_assigned *assigned)
+{
+    *assigned = (struct arb_mp_assigned){.count = {decision->count[ARB_NS], decision->count[ARB_EW]}};
+    for (unsigned side = 0; side < 2; side++) {
+        uint32_t left = 10000;
+
+        for (unsigned p = 0; p < decision->count[side]; p++) {
+            const struct arb_weighed *part = &decision->part[side][p];
+            const bool is_last = p + 1u == decision->count[side];
+            const uint32_t weight = is_last ? left : (uint32_t)((uint64_t)part->weight * 10000 / ARB_WHOLE);
+
+            assigned->part[side][p].points = (int16_t)arb__ns_points(board, &part->outcome);
+            assigned->part[side][p].weight = weight;
+            left -= weight;
+        }
+    }
+}
+
+static bool line_of_entry(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned board,
+                          uint16_t at, struct arb_teams_work *work)
+{
+    const struct arb_decision *decision = arb__decision_of(teams, entry);
+
+    if (decision != NULL) {
+        weigh(decision, board, &work->assigned[at]);
+        work->line[at] = (struct arb_mp_line){.kind = ARB_MP_ASSIGNED, .assigned = at};
+        return true;
+    }
+    if (!arb__counts(entry->state)) return false;
+    work->line[at] = arb_mp_score(arb__ns_points(board, &entry->outcome));
+    return true;
+}
+
+/* An artificial score is a line of its own in pairs only: of a match of teams it says nothing of a table. */
+static bool line_of_board(const struct arb_teams *teams, const struct arb_match *match, unsigned b, unsigned rooms,
+                          unsigned room, uint16_t at, struct arb_teams_work *work)
+{
+    const uint8_t stands = match->stands[b];
+
+    if (stands == 0) return line_of_entry(teams, &match->entry[b * rooms + room], match->first + b, at, work);
+    if (stands == ARB_BOARD_CANCELLED || rooms > 1) return false;
+    work->line[at] = arb_mp_percent(arb__artificial(teams, stands)->ns_percent * 100u,
+                                    arb__artificial(teams, stands)->ew_percent * 100u);
+    return true;
+}
+
+uint32_t arb__board_lines(const struct arb_teams *teams, unsigned round, unsigned board, struct arb_teams_work *work)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    const unsigned rooms = arb_teams_rooms(teams);
+    uint16_t count = 0;
+
+    for (unsigned m = 0; m < drawn->matches; m++) {
+        const struct arb_match *match = &drawn->match[m];
+
+        if (match->team[0] == 0 || board < match->first || board >= (unsigned)match->first + match->boards) continue;
+        for (unsigned room = 0; room < rooms; room++)
+            if (line_of_board(teams, match, board - match->first, rooms, room, count, work))
+                work->line_of[count++] = (uint16_t)(m * ARB_ROOMS_MAX + room);
+    }
+    return count;
+}
+
+/* -- Swiss pairs -------------------------------------------------------------------------------- */
+
+static int32_t award_of(const struct arb_teams *teams, uint32_t results, int64_t units)
+{
+    switch ((enum arb_team_comparison)teams->form.comparison) {
+    case ARB_COMPARE_BUTLER: return arb__imp_hundredths(units);
+    case ARB_COMPARE_MEAN: return (int32_t)arb_cross_imps_mean_hundredths(units, results);
+    default: return (int32_t)arb_cross_imps_ximpq_hundredths(units, results);
+    }
+}
+
+static void compare(const struct arb_teams *teams, unsigned board, uint32_t count, struct arb_teams_work *work,
+                    const struct arb_team_round *drawn)
+{
+    const struct arb_mp_board lines = {.line = work->line, .count = count, .assigned = work->assigned};
+    const struct arb_datum_rule mean = {.source = ARB_DATUM_MEAN, .rounding = ARB_DATUM_AWAY};
+    int datum[ARB_MP_GROUPS];
+    uint32_t results = 0;
+    bool compared;
+
+    if (teams->form.comparison == ARB_COMPARE_BUTLER) {
+        compared = arb_butler(&lines, &mean, &work->chart, work->award, datum);
+    } else {
+        results = arb_cross_imps(&lines, 0, &work->chart, work->award);
+        compared = results > 1;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const unsigned m = work->line_of[i] / ARB_ROOMS_MAX;
+        struct arb_match_board *scored = &work->board[m][board - drawn->match[m].first];
+
+        scored->state = ARB_BOARD_SCORED;
+        if (scored->artificial) continue;
+        for (unsigned team = 0; team < 2; team++)
+            scored->award[team] = compared ? award_of(teams, results, work->award[i].imps[team]) : 0;
+    }
+}
+
+void arb__score_field(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    const unsigned last = drawn->first_board + drawn->boards;
+
+    for (unsigned board = drawn->first_board; board < last; board++) {
+        const uint32_t count = arb__board_lines(teams, round, board, work);
+
+        if (count > 0) compare(teams, board, count, work, drawn);
+    }
+}

@@ -1,0 +1,98 @@
+/* hash.c -- one number for a whole event, to compare two of them.
+ *
+ * Fields are fed one by one; where all of them are bytes, as they stand, for nothing lies between them (inside.h). What
+ * lies outside the rounds drawn and their matches is zero by the invariant of step.c and is passed over.
+ */
+#include "inside.h"
+
+static uint64_t hash_form(uint64_t hash, const struct arb_teams *teams)
+{
+    const struct arb_teams_form *f = &teams->form;
+    const uint8_t fields[] = {teams->state, teams->round,  teams->month,  teams->day,   teams->edition,
+                              f->event,     f->teams,      f->rounds,     f->boards,    f->scoring,
+                              f->comparison, f->bye_told,  teams->keys};
+
+    hash = arb_hash_bytes(hash, fields, sizeof fields);
+    hash = arb_hash_bytes(hash, teams->key, sizeof teams->key);
+    hash = arb_hash_u64(hash, (uint64_t)(int64_t)f->bye);
+    hash = arb_hash_u64(hash, teams->year | (uint64_t)teams->lot << 16);
+    hash = arb_hash_bytes(hash, teams->title, sizeof teams->title);
+    hash = arb_hash_bytes(hash, teams->announcement, sizeof teams->announcement);
+    for (unsigned i = 0; i < teams->scale.count; i++) {
+        const struct arb_vp_band *band = &teams->scale.band[i];
+
+        hash = arb_hash_u64(hash, (uint64_t)band->up_to | (uint64_t)(uint16_t)band->winner << 32 |
+                                      (uint64_t)(uint16_t)band->loser << 48);
+    }
+    return arb_hash_u64(hash, teams->acts);
+}
+
+static uint64_t hash_decision(uint64_t hash, const struct arb_decision *d)
+{
+    hash = arb_hash_u64(hash, d->kind | (uint64_t)d->penalties << 8 | (uint64_t)d->count[0] << 16 |
+                                  (uint64_t)d->count[1] << 24);
+    for (unsigned i = 0; i < 2 * ARB_PARTS_MAX; i++) {
+        const struct arb_weighed *part = &d->part[i / ARB_PARTS_MAX][i % ARB_PARTS_MAX];
+
+        hash = arb_hash_bytes(arb_hash_u64(hash, part->weight), &part->outcome, sizeof part->outcome);
+    }
+    for (unsigned i = 0; i < ARB_PENALTIES_MAX; i++) {
+        const uint8_t fields[] = {d->penalty[i].unit, d->penalty[i].side, d->penalty[i].pair};
+
+        hash = arb_hash_bytes(arb_hash_u64(hash, d->penalty[i].amount), fields, sizeof fields);
+    }
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX; i++) hash = arb_hash_u64(hash, d->article[i]);
+    return hash;
+}
+
+static uint64_t hash_ruling(uint64_t hash, const struct arb_team_ruling *r)
+{
+    const uint8_t fields[] = {r->state, r->round, r->match, r->room, r->board};
+
+    hash = arb_hash_bytes(hash, fields, sizeof fields);
+    hash = arb_hash_u64(hash, (uint64_t)r->given_ms);
+    hash = arb_hash_u64(hash, (uint64_t)r->withdrawn_ms);
+    hash = hash_decision(hash, &r->decision);
+    hash = arb_hash_bytes(hash, r->director, sizeof r->director);
+    hash = arb_hash_bytes(hash, r->withdrawer, sizeof r->withdrawer);
+    hash = arb_hash_bytes(hash, r->facts, sizeof r->facts);
+    return arb_hash_bytes(hash, r->withdrawal, sizeof r->withdrawal);
+}
+
+static uint64_t hash_match(uint64_t hash, const struct arb_match *m, unsigned rooms)
+{
+    const uint8_t fields[] = {m->team[0], m->team[1], m->boards, m->first, m->triple, m->state, m->by};
+
+    hash = arb_hash_bytes(hash, fields, sizeof fields);
+    hash = arb_hash_u64(hash, (uint32_t)m->points[0] | (uint64_t)(uint32_t)m->points[1] << 32);
+    hash = arb_hash_bytes(hash, m->stands, m->boards);
+    return arb_hash_bytes(hash, m->entry, sizeof m->entry[0] * m->boards * rooms);
+}
+
+static uint64_t hash_round(uint64_t hash, const struct arb_team_round *r, unsigned rooms)
+{
+    const uint8_t fields[] = {r->method, r->boards, r->first_board, r->matches, r->rematches};
+
+    hash = arb_hash_bytes(hash, fields, sizeof fields);
+    hash = arb_hash_bytes(hash, r->where, sizeof r->where);
+    hash = arb_hash_bytes(hash, r->lineup, sizeof r->lineup);
+    for (unsigned m = 0; m < r->matches; m++) hash = hash_match(hash, &r->match[m], rooms);
+    return hash;
+}
+
+uint64_t arb_teams_hash(const struct arb_teams *teams)
+{
+    uint64_t hash = hash_form(ARB_HASH_START, teams);
+
+    for (unsigned i = 1; i <= ARB_TEAMS_MAX; i++) {
+        const struct arb_team *team = &teams->team[i];
+
+        if (i > teams->form.teams) break;
+        hash = arb_hash_bytes(hash, team->name, sizeof team->name);
+        hash = arb_hash_bytes(hash, team->player, sizeof team->player);
+        hash = arb_hash_u64(hash, team->away | (uint64_t)(uint32_t)team->carried << 8);
+    }
+    for (unsigned n = 0; n < teams->rulings; n++) hash = hash_ruling(hash, &teams->ruling[n]);
+    for (unsigned r = 0; r < teams->round; r++) hash = hash_round(hash, &teams->rounds[r], arb_teams_rooms(teams));
+    return hash;
+}

@@ -1,0 +1,136 @@
+/* inside.h -- what the files of this room share. */
+#ifndef ARB_TEAMS_INSIDE_H
+#define ARB_TEAMS_INSIDE_H
+
+#include "arbitro/score.h"
+#include "arbitro/teams_score.h"
+
+#define FAULT_IF(condition, NAME)                                                                  \
+    do {                                                                                           \
+        if (condition) return ARB_TEAMS_IS_##NAME;                                                 \
+    } while (0)
+
+/* Events are compared byte by byte and hashed field by field: there is nothing between the fields. */
+_Static_assert(sizeof(struct arb_team_entry) == 13, "no padding");
+_Static_assert(sizeof(struct arb_match) == 16 + ARB_MATCH_BOARDS_MAX + 13 * ARB_MATCH_RESULTS_MAX, "no padding");
+_Static_assert(sizeof(struct arb_team_round) ==
+                   8 + (ARB_TEAMS_MAX + 1) * 9 + ARB_MATCHES_MAX * sizeof(struct arb_match),
+               "no padding");
+_Static_assert(sizeof(struct arb_team) == 9 * ARB_NAME_MAX + 8, "no padding");
+_Static_assert(sizeof(struct arb_team_ruling) == 28 + sizeof(struct arb_decision) + 2 * ARB_NAME_MAX + ARB_FACTS_MAX +
+                                                     ARB_NOTE_MAX,
+               "no padding");
+
+/* -- Where things are ---------------------------------------------------------------------- */
+
+static inline struct arb_team_round *arb__round(struct arb_teams *teams, unsigned round)
+{
+    return &teams->rounds[round - 1];
+}
+
+static inline const struct arb_team_round *arb__drawn(const struct arb_teams *teams, unsigned round)
+{
+    return &teams->rounds[round - 1];
+}
+
+static inline bool arb__is_team(const struct arb_teams *teams, unsigned team)
+{
+    return team >= 1 && team <= teams->form.teams;
+}
+
+/* Teams, eights, pairs. */
+static inline bool arb__is_form(const struct arb_teams_act *act)
+{
+    return act->kind == ARB_TEAMS_TEAMS || act->kind == ARB_TEAMS_EIGHTS || act->kind == ARB_TEAMS_PAIRS;
+}
+
+/* result, score, confirm, undo, correct: acts on a match. */
+static inline bool arb__is_of_match(const struct arb_teams_act *act)
+{
+    return act->kind >= ARB_TEAMS_RESULT && act->kind <= ARB_TEAMS_CORRECT;
+}
+
+static inline bool arb__is_knock_out(const struct arb_team_round *round)
+{
+    return round->method == ARB_DRAW_KNOCK_OUT;
+}
+
+static inline bool arb__counts(uint8_t state)
+{
+    return state == ARB_ENTRY_CONFIRMED || state == ARB_ENTRY_CORRECTED;
+}
+
+/* Has anybody said anything of a score in this match? */
+bool arb__match_has_results(const struct arb_match *match, unsigned rooms);
+
+/* Where a team sits in a room, both counted from 0: the first team North-South in the open rooms. */
+static inline unsigned arb__side_of(unsigned team, unsigned room)
+{
+    return (team + room) % 2;
+}
+
+/* -- Checks and changes, by subject ------------------------------------------------------------ */
+
+enum arb_teams_fault arb__check_teams_act(const struct arb_teams *teams, const struct arb_teams_act *act);
+
+enum arb_teams_fault arb__check_team_ruling(const struct arb_teams *teams, const struct arb_teams_act *act);
+void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act);
+
+/* Draws into *made, which is zeroed, without changing the event. */
+enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,
+                               struct arb_teams_work *work, struct arb_team_round *made);
+enum arb_teams_fault arb__check_by_hand(const struct arb_teams *teams, const struct arb_teams_act *act);
+void arb__match_by_hand(struct arb_teams *teams, const struct arb_teams_act *act);
+
+/* -- Scores ----------------------------------------------------------------------------------------- */
+
+/* Every board of a round, into work->board[match - 1][board]. */
+void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work);
+void arb__score_field(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work);
+
+/* One match, its boards being scored. */
+void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned match, struct arb_teams_work *work,
+                      struct arb_match_sheet *sheet);
+
+/* A bye in a round, in hundredths. */
+int32_t arb__bye_points(const struct arb_teams *teams, unsigned round);
+
+/* The results of a board in all rooms of a round, as lines to compare; how many. */
+uint32_t arb__board_lines(const struct arb_teams *teams, unsigned round, unsigned board, struct arb_teams_work *work);
+
+/* Parts the tied, from row 'from' on. */
+void arb__break_ties(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
+                     struct arb_team_standings *standings);
+
+/* What an entry is scored by: the ruling's decision, or NULL. */
+const struct arb_decision *arb__decision_of(const struct arb_teams *teams, const struct arb_team_entry *entry);
+
+/* The percentages of a ruling that stands on a board. */
+static inline const struct arb_board_outcome *arb__artificial(const struct arb_teams *teams, unsigned ruling)
+{
+    return &teams->ruling[ruling - 1].decision.part[ARB_NS][0].outcome;
+}
+
+static inline int arb__ns_points(unsigned board, const struct arb_board_outcome *outcome)
+{
+    const struct arb_board_no no = {(uint16_t)board};
+
+    return arb_score_duplicate(outcome->contract, arb_board_vulnerability(no), outcome->tricks);
+}
+
+/* value / whole to the nearest integer, exact halves away from zero. */
+static inline int64_t arb__rounded(int64_t value, int64_t whole)
+{
+    const int64_t magnitude = value < 0 ? -value : value;
+    const int64_t rounded = (magnitude + whole / 2) / whole;
+
+    return value < 0 ? -rounded : rounded;
+}
+
+/* The units of imp.h as hundredths. */
+static inline int32_t arb__imp_hundredths(int64_t units)
+{
+    return (int32_t)arb__rounded(units, ARB_IMP_UNIT / 100);
+}
+
+#endif

@@ -1,0 +1,297 @@
+/* match.c -- a match: what each board is worth, and what they come to.
+ *
+ * A team has a list of results with weights in each room, nearly always one result of the whole weight, each from its
+ * own point of view. What a board is worth is the mean over all ways to take one from every room: components are
+ * compared first and weighted then. Laws 77, 78B, 78C, 78D, 12C1c, 12C2.
+ */
+#include "inside.h"
+
+#include "arbitro/match_points.h"
+
+/* The results of a room as a team has them. */
+struct obtained {
+    unsigned count;
+    int points[ARB_PARTS_MAX];
+    int64_t weight[ARB_PARTS_MAX];  /* of ARB_WHOLE */
+};
+
+enum { AVERAGE_PLUS = 300 };        /* hundredths of an IMP */
+
+static bool has_board_points(const struct arb_teams *teams)
+{
+    return teams->form.scoring == ARB_MATCH_BY_BAM || teams->form.scoring == ARB_MATCH_BY_PATTON;
+}
+
+/* side: where the team sits in this room. False if nothing there counts. */
+static bool obtain(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned board, unsigned side,
+                   struct obtained *got)
+{
+    const struct arb_decision *decision = arb__decision_of(teams, entry);
+    const int sign = side == ARB_NS ? 1 : -1;
+
+    if (decision == NULL) {
+        *got = (struct obtained){.count = 1, .weight = {ARB_WHOLE}};
+        got->points[0] = sign * arb__ns_points(board, &entry->outcome);
+        return arb__counts(entry->state);
+    }
+    if (decision->count[ARB_EW] == 0) side = ARB_NS;
+    *got = (struct obtained){.count = decision->count[side]};
+    for (unsigned p = 0; p < got->count; p++) {
+        got->points[p] = sign * arb__ns_points(board, &decision->part[side][p].outcome);
+        got->weight[p] = decision->part[side][p].weight;
+    }
+    return true;
+}
+
+/* -- What a board is worth --------------------------------------------------------------------- */
+
+/* The mean worth of one room with another, in units of ARB_WHOLE squared: below 2^54. */
+static int64_t compared(const struct arb_teams *teams, const struct obtained *a, const struct obtained *b)
+{
+    int64_t sum = 0;
+
+    for (unsigned i = 0; i < a->count; i++)
+        for (unsigned k = 0; k < b->count; k++) {
+            const int difference = a->points[i] + b->points[k];
+            const int worth = has_board_points(teams) ? arb_board_points(difference) : arb_imps(difference);
+
+            sum += a->weight[i] * b->weight[k] * worth;
+        }
+    return sum;
+}
+
+/* Weights as parts of 10000, so that four of them multiplied stay whole; the last has the rest. */
+static void coarsen(struct obtained *got)
+{
+    int64_t left = 10000;
+
+    for (unsigned p = 0; p + 1 < got->count; p++) {
+        got->weight[p] = got->weight[p] * 10000 / ARB_WHOLE;
+        left -= got->weight[p];
+    }
+    got->weight[got->count - 1] = left;
+}
+
+/* The four scores of teams of eight added, and IMPs of the sum; in units of 10000 to the fourth. */
+static int64_t added(const struct obtained got[4], unsigned room, int points, int64_t weight)
+{
+    int64_t sum = 0;
+
+    if (room == 4) return weight * arb_imps(points);
+    for (unsigned p = 0; p < got[room].count; p++)
+        sum += added(got, room + 1, points + got[room].points[p], weight * got[room].weight[p]);
+    return sum;
+}
+
+/* To the whole IMP, or to the hundredth where boards have points. */
+static int32_t worth_of(const struct arb_teams *teams, struct obtained got[4], unsigned rooms)
+{
+    const int64_t whole = (int64_t)ARB_WHOLE * ARB_WHOLE;
+    int64_t sum = 0;
+
+    if (rooms == 4 && teams->form.comparison == ARB_COMPARE_SUM && !has_board_points(teams)) {
+        for (unsigned r = 0; r < 4; r++) coarsen(&got[r]);
+        return (int32_t)(100 * arb__rounded(added(got, 0, 0, 1), INT64_C(10000000000000000)));
+    }
+    for (unsigned open = 0; open < rooms; open += 2)
+        for (unsigned closed = 1; closed < rooms; closed += 2) sum += compared(teams, &got[open], &got[closed]);
+    if (has_board_points(teams)) return (int32_t)arb__rounded(sum, whole * (rooms == 4 ? 4 : 1));
+    return (int32_t)(100 * arb__rounded(sum, whole));
+}
+
+/* The mean difference in points, rounded to the point. */
+static int32_t difference_of(const struct obtained got[4], unsigned rooms)
+{
+    int64_t sum = 0;
+
+    for (unsigned r = 0; r < rooms; r++)
+        for (unsigned p = 0; p < got[r].count; p++) sum += got[r].weight[p] * got[r].points[p];
+    return (int32_t)arb__rounded(sum, ARB_WHOLE);
+}
+
+static void score_obtained(const struct arb_teams *teams, const struct arb_match *match, unsigned b, unsigned rooms,
+                           struct arb_match_board *board)
+{
+    struct obtained got[ARB_ROOMS_MAX];
+
+    for (unsigned team = 0; team < 2; team++) {
+        for (unsigned r = 0; r < rooms; r++)
+            if (!obtain(teams, &match->entry[b * rooms + r], board->board, arb__side_of(team, r), &got[r])) return;
+        board->points[team] = difference_of(got, rooms);
+        board->award[team] = teams->form.scoring == ARB_MATCH_BY_TOTAL ? 100 * board->points[team]
+                                                                     : worth_of(teams, got, rooms);
+    }
+    board->state = ARB_BOARD_SCORED;
+}
+
+/* 60 is 3 IMPs, 40 three lost; where boards have points, so many per cent of two. */
+static void score_artificial(const struct arb_teams *teams, const struct arb_board_outcome *outcome,
+                             struct arb_match_board *board)
+{
+    const uint8_t percent[2] = {outcome->ns_percent, outcome->ew_percent};
+
+    for (unsigned team = 0; team < 2; team++)
+        board->award[team] = has_board_points(teams) ? 2 * percent[team]
+                                                     : AVERAGE_PLUS * ((int)percent[team] - 50) / 10;
+    board->artificial = 1;
+    board->state = ARB_BOARD_SCORED;
+}
+
+void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    const unsigned rooms = arb_teams_rooms(teams);
+
+    for (unsigned m = 0; m < drawn->matches; m++) {
+        const struct arb_match *match = &drawn->match[m];
+
+        for (unsigned b = 0; b < match->boards; b++) {
+            struct arb_match_board *board = &work->board[m][b];
+            const uint8_t stands = match->stands[b];
+
+            *board = (struct arb_match_board){.board = (uint8_t)(match->first + b)};
+            if (stands == ARB_BOARD_CANCELLED) board->state = ARB_BOARD_NOT_PLAYED;
+            else if (stands != 0) score_artificial(teams, arb__artificial(teams, stands), board);
+            else if (rooms > 1) score_obtained(teams, match, b, rooms, board);
+        }
+    }
+    if (rooms == 1) arb__score_field(teams, round, work);
+}
+
+/* -- What they come to ----------------------------------------------------------------------------- */
+
+static int32_t penalty_in_imps(const struct arb_teams *teams, unsigned round, unsigned team)
+{
+    int64_t sum = 0;
+
+    for (unsigned n = 0; n < teams->rulings; n++) {
+        const struct arb_team_ruling *ruling = &teams->ruling[n];
+
+        for (unsigned i = 0; i < ruling->decision.penalties && ruling->state == ARB_GIVEN; i++) {
+            const struct arb_penalty *penalty = &ruling->decision.penalty[i];
+
+            if (ruling->round == round && penalty->pair == team && penalty->unit == ARB_PENALTY_IMPS)
+                sum += arb__rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
+        }
+    }
+    return (int32_t)sum;
+}
+
+static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsigned boards, struct arb_teams_work *work)
+{
+    if (teams->form.scoring == ARB_MATCH_BY_VP_OWN) return &teams->scale;
+    if (teams->form.event == ARB_TEAMS_OF_EIGHT) boards *= 2;
+    if (work->scale_boards == boards && work->scale_kind == teams->form.scoring) return &work->scale;
+    if (teams->form.scoring == ARB_MATCH_BY_VP_WBF) arb_vp_scale_wbf(boards, &work->scale);
+    else arb_vp_scale_wbf_discrete(boards, &work->scale);
+    work->scale_boards = (uint16_t)boards;
+    work->scale_kind = teams->form.scoring;
+    return &work->scale;
+}
+
+static int32_t victory_points(const struct arb_teams *teams, const struct arb_match *match, int32_t margin,
+                              struct arb_teams_work *work)
+{
+    const int whole = (int)arb__rounded(margin, 100);
+    const int vp = arb_vp_of(scale_for(teams, match->boards, work), whole).ours;
+
+    return !match->triple ? vp : vp % 2 != 0 && whole > 0 ? (vp + 1) / 2 : vp / 2;
+}
+
+/* As much again as the boards give, by points won and lost on them. */
+static int32_t patton_share(const struct arb_match_sheet *sheet, unsigned team)
+{
+    int64_t won = 0, lost = 0;
+
+    for (unsigned b = 0; b < sheet->boards; b++) {
+        const int32_t points = sheet->board[b].points[team];
+
+        if (points > 0) won += points;
+        else lost -= points;
+    }
+    return (int32_t)arb_patton_share(won, lost, INT64_C(200) * sheet->boards);
+}
+
+static int32_t points_of(const struct arb_teams *teams, const struct arb_match *match, unsigned team,
+                         struct arb_teams_work *work, const struct arb_match_sheet *sheet)
+{
+    switch ((enum arb_team_scoring)teams->form.scoring) {
+    case ARB_MATCH_BY_VP_WBF:
+    case ARB_MATCH_BY_VP_DISCRETE:
+    case ARB_MATCH_BY_VP_OWN: return victory_points(teams, match, sheet->margin[team], work);
+    case ARB_MATCH_BY_BAM: return sheet->won[team];
+    case ARB_MATCH_BY_PATTON: return sheet->won[team] + patton_share(sheet, team);
+    default: return sheet->margin[team];
+    }
+}
+
+static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sheet)
+{
+    for (unsigned b = 0; b < sheet->boards; b++) {
+        const struct arb_match_board *board = &sheet->board[b];
+
+        sheet->scored = (uint8_t)(sheet->scored + (board->state != ARB_BOARD_AWAITED));
+        for (unsigned team = 0; team < 2; team++) {
+            if (board->award[team] > 0) sheet->won[team] += board->award[team];
+            sheet->margin[team] += board->award[team];
+        }
+    }
+    for (unsigned team = 0; team < 2 && has_board_points(teams); team++)
+        sheet->margin[team] = sheet->won[team] - sheet->won[1 - team];
+}
+
+void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned number, struct arb_teams_work *work,
+                      struct arb_match_sheet *sheet)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    const struct arb_match *match = &drawn->match[number - 1];
+
+    *sheet = (struct arb_match_sheet){.team = {match->team[0], match->team[1]}, .boards = match->boards};
+    for (unsigned b = 0; b < match->boards; b++) sheet->board[b] = work->board[number - 1][b];
+    if (arb__counts(match->state)) {
+        sheet->whole = 1;
+        sheet->scored = match->boards;
+        for (unsigned team = 0; team < 2; team++) {
+            sheet->won[team] = match->points[team];
+            sheet->margin[team] = match->points[team] - match->points[1 - team];
+        }
+    } else {
+        add_boards(teams, sheet);
+    }
+    for (unsigned team = 0; team < 2; team++) {
+        if (drawn->where[match->team[team]] != number) continue;
+        sheet->penalty[team] = penalty_in_imps(teams, round, match->team[team]);
+        sheet->margin[team] -= sheet->penalty[team];
+    }
+    sheet->complete = sheet->scored == sheet->boards;
+    for (unsigned team = 0; team < 2 && sheet->complete && !arb__is_knock_out(drawn); team++)
+        sheet->points[team] = points_of(teams, match, team, work, sheet);
+}
+
+bool arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
+                     struct arb_match_sheet *sheet)
+{
+    const struct arb_match *m = arb_teams_match(teams, round, match);
+
+    if (m == NULL || m->team[0] == 0) return false;
+    work->scale_boards = 0;
+    arb__score_boards(teams, round, work);
+    arb__score_match(teams, round, match, work, sheet);
+    return true;
+}
+
+int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
+{
+    const int boards = arb__drawn(teams, round)->boards;
+    const struct arb_vp_band *drawn = &teams->scale.band[0];
+
+    if (teams->form.bye_told) return teams->form.bye;
+    switch ((enum arb_team_scoring)teams->form.scoring) {
+    case ARB_MATCH_BY_VP_WBF:
+    case ARB_MATCH_BY_VP_DISCRETE: return 1200;
+    case ARB_MATCH_BY_VP_OWN: return (int32_t)arb__rounded(60 * (drawn->winner + drawn->loser), 100);
+    case ARB_MATCH_BY_BAM: return 120 * boards;
+    case ARB_MATCH_BY_PATTON: return 240 * boards;
+    default: return 0;
+    }
+}

@@ -1,0 +1,46 @@
+/* question.c -- where a match, a board, an entry is. */
+#include "inside.h"
+
+unsigned arb_teams_rooms(const struct arb_teams *teams)
+{
+    switch (teams->form.event) {
+    case ARB_TEAMS_OF_EIGHT: return 4;
+    case ARB_SWISS_PAIRS: return 1;
+    default: return 2;
+    }
+}
+
+const struct arb_match *arb_teams_match(const struct arb_teams *teams, uint8_t round, uint8_t match)
+{
+    if (round < 1 || round > teams->round || match < 1 || match > arb__drawn(teams, round)->matches) return NULL;
+    return &arb__drawn(teams, round)->match[match - 1];
+}
+
+const struct arb_team_entry *arb_teams_entry(const struct arb_teams *teams, uint8_t round, uint8_t match, uint8_t room,
+                                             uint8_t board)
+{
+    const struct arb_match *m = arb_teams_match(teams, round, match);
+    const unsigned rooms = arb_teams_rooms(teams);
+    const unsigned at = rooms == 1 ? 0 : room - 1u;
+
+    if (m == NULL || m->team[0] == 0 || board < m->first || board >= m->first + m->boards) return NULL;
+    if (rooms == 1 ? room != ARB_NO_ROOM : room < 1 || room > rooms) return NULL;
+    return &m->entry[(board - m->first) * rooms + at];
+}
+
+bool arb__match_has_results(const struct arb_match *match, unsigned rooms)
+{
+    if (match->state != ARB_ENTRY_EMPTY) return true;
+    for (unsigned b = 0; b < match->boards; b++) {
+        if (match->stands[b] != 0) return true;
+        for (unsigned r = 0; r < rooms; r++)
+            if (match->entry[b * rooms + r].state != ARB_ENTRY_EMPTY || match->entry[b * rooms + r].ruling != 0)
+                return true;
+    }
+    return false;
+}
+
+const struct arb_decision *arb__decision_of(const struct arb_teams *teams, const struct arb_team_entry *entry)
+{
+    return entry->ruling != 0 ? &teams->ruling[entry->ruling - 1].decision : NULL;
+}

@@ -1,0 +1,116 @@
+/* standings.c -- what every team has, from every match that counts. */
+#include "inside.h"
+
+#include <string.h>
+
+static void add_match(struct arb_team_standings *standings, const struct arb_match_sheet *sheet, bool knock_out)
+{
+    for (unsigned team = 0; team < 2; team++) {
+        struct arb_team_row *row = &standings->row[sheet->team[team] - 1];
+        const int32_t ahead = sheet->margin[team] - sheet->margin[1 - team];
+
+        row->matches++;
+        row->wins = (int16_t)(row->wins + (ahead > 0 ? 2 : ahead == 0 ? 1 : 0));
+        row->won += sheet->won[team];
+        row->lost += sheet->won[1 - team];
+        row->points += sheet->points[team];
+        if (knock_out && ahead > 0) row->stage++;
+    }
+}
+
+/* Who reached a round of the knock-out, before it is known who won. */
+static void enter(struct arb_team_standings *standings, const struct arb_match *match)
+{
+    for (unsigned team = 0; team < 2; team++) {
+        struct arb_team_row *row = &standings->row[match->team[team] - 1];
+
+        row->stage = (uint8_t)((row->stage / 2 + 1) * 2);
+    }
+}
+
+static void add_byes(const struct arb_teams *teams, unsigned round, struct arb_team_standings *standings)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    const int32_t points = arb__bye_points(teams, round);
+
+    for (unsigned team = 1; team <= teams->form.teams; team++) {
+        if (drawn->where[team] != ARB_MATCH_BYE) continue;
+        standings->row[team - 1].byes++;
+        standings->row[team - 1].points += points;
+    }
+}
+
+static void add_round(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work,
+                      struct arb_team_standings *standings)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    const bool knock_out = arb__is_knock_out(drawn);
+
+    arb__score_boards(teams, round, work);
+    for (unsigned m = 0; m < drawn->matches; m++) {
+        if (drawn->match[m].team[0] == 0) continue;
+        arb__score_match(teams, round, m + 1, work, &work->sheet);
+        if (knock_out) enter(standings, &drawn->match[m]);
+        work->match[round - 1][m].counts = work->sheet.complete;
+        memcpy(work->match[round - 1][m].points, work->sheet.points, sizeof work->sheet.points);
+        if (work->sheet.complete) add_match(standings, &work->sheet, knock_out);
+        else standings->open++;
+    }
+    add_byes(teams, round, standings);
+}
+
+static void add_penalties(const struct arb_teams *teams, unsigned until, struct arb_team_standings *standings)
+{
+    for (unsigned n = 0; n < teams->rulings; n++) {
+        const struct arb_team_ruling *ruling = &teams->ruling[n];
+
+        for (unsigned i = 0; i < ruling->decision.penalties && ruling->state == ARB_GIVEN; i++) {
+            const struct arb_penalty *penalty = &ruling->decision.penalty[i];
+
+            if (penalty->unit == ARB_PENALTY_VPS && ruling->round <= until)
+                standings->row[penalty->pair - 1].penalty +=
+                    (int32_t)arb__rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
+        }
+    }
+    for (unsigned team = 1; team <= teams->form.teams; team++) {
+        struct arb_team_row *row = &standings->row[team - 1];
+
+        row->carried = teams->team[team].carried;
+        row->points += row->carried - row->penalty;
+    }
+}
+
+/* What the opponents have; a bye counts as many as the team itself has. */
+static void add_opponents(const struct arb_teams *teams, unsigned until, struct arb_team_standings *standings)
+{
+    for (unsigned round = 1; round <= until; round++) {
+        const struct arb_team_round *drawn = arb__drawn(teams, round);
+
+        for (unsigned m = 0; m < drawn->matches && !arb__is_knock_out(drawn); m++) {
+            const uint8_t *team = drawn->match[m].team;
+
+            if (team[0] == 0) continue;
+            standings->row[team[0] - 1].opponents += standings->row[team[1] - 1].points;
+            standings->row[team[1] - 1].opponents += standings->row[team[0] - 1].points;
+        }
+        for (unsigned team = 1; team <= teams->form.teams; team++)
+            if (drawn->where[team] == ARB_MATCH_BYE)
+                standings->row[team - 1].opponents += standings->row[team - 1].points;
+    }
+}
+
+void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
+                         struct arb_team_standings *standings)
+{
+    if (until == 0 || until > teams->round) until = teams->round;
+    work->scale_boards = 0;
+    memset(standings, 0, sizeof *standings);
+    standings->round = (uint8_t)until;
+    standings->count = teams->form.teams;
+    standings->is_final = teams->state == ARB_CONTEST_ENDED && until == teams->round;
+    for (unsigned team = 1; team <= teams->form.teams; team++) standings->row[team - 1].team = (uint8_t)team;
+    for (unsigned round = 1; round <= until; round++) add_round(teams, round, work, standings);
+    add_penalties(teams, until, standings);
+    add_opponents(teams, until, standings);
+    arb__break_ties(teams, until, work, standings);
+}

@@ -1,0 +1,203 @@
+/* step.c -- takes one act: check.c has looked for every reason to refuse it; here is what it changes.
+ *
+ * Checks change nothing and changes ask nothing, but for the draw: it is made aside, and refused or handed over whole.
+ * Invariant: what lies outside the rounds drawn, their matches and the boards of those is zero.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+static const char *const symbols[] = {
+#define X(NAME, symbol) #symbol,
+    ARB_TEAMS_FAULTS(X)
+#undef X
+};
+
+const char *arb_teams_fault_symbol(enum arb_teams_fault fault)
+{
+    return symbols[fault];
+}
+
+static void entitle(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    teams->year = act->year;
+    teams->month = act->month;
+    teams->day = act->day;
+    arb_text_copy(teams->title, act->text[0], ARB_TITLE_MAX);
+}
+
+static void form(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    teams->form = act->form;
+    teams->form.reserved = 0;
+    teams->form.event = act->kind == ARB_TEAMS_EIGHTS  ? ARB_TEAMS_OF_EIGHT
+                        : act->kind == ARB_TEAMS_PAIRS ? ARB_SWISS_PAIRS
+                                                       : ARB_TEAMS_OF_FOUR;
+    if (!teams->form.bye_told) teams->form.bye = 0;
+    for (unsigned team = teams->form.teams + 1u; team <= ARB_TEAMS_MAX; team++)
+        memset(&teams->team[team], 0, sizeof teams->team[team]);
+}
+
+static void take_scale(struct arb_teams *teams, const struct arb_vp_scale *scale)
+{
+    memset(&teams->scale, 0, sizeof teams->scale);
+    teams->scale.count = scale->count;
+    for (unsigned i = 0; i < scale->count; i++) teams->scale.band[i] = scale->band[i];
+}
+
+static void take_ties(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    memset(teams->key, 0, sizeof teams->key);
+    teams->keys = act->keys;
+    teams->lot = act->lot;
+    for (unsigned i = 0; i < act->keys; i++) teams->key[i] = act->key[i];
+}
+
+static void register_team(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    struct arb_team *team = &teams->team[act->team];
+
+    if (act->team > teams->form.teams) teams->form.teams = act->team;
+    memset(team->player, 0, sizeof team->player);
+    arb_text_copy(team->name, act->name[0], ARB_NAME_MAX);
+    for (unsigned i = 0; i < act->names; i++) arb_text_copy(team->player[i], act->name[i + 1], ARB_NAME_MAX);
+}
+
+static void line_up(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    memcpy(arb__round(teams, act->round)->lineup[act->team], act->lineup, sizeof act->lineup);
+}
+
+/* -- Acts on a match --------------------------------------------------------------------------- */
+
+static uint8_t by_whom(const struct arb_match *match, const struct arb_actor *actor)
+{
+    if (actor->role == ARB_DIRECTOR) return ARB_BY_DIRECTOR;
+    if (actor->role == ARB_TABLE) return ARB_BY_TABLE;
+    return match->team[0] == actor->pair ? ARB_BY_FIRST : ARB_BY_SECOND;
+}
+
+static void revise(struct arb_team_entry *entry)
+{
+    if (arb__counts(entry->state) && entry->revisions < UINT8_MAX) entry->revisions++;
+}
+
+static void change_whole(struct arb_match *match, const struct arb_teams_act *act, unsigned rooms)
+{
+    switch (act->kind) {
+    case ARB_TEAMS_UNDO:
+        match->state = match->by = 0;
+        match->points[0] = match->points[1] = 0;
+        break;
+    case ARB_TEAMS_CONFIRM:
+        if (match->state == ARB_ENTRY_ENTERED) match->state = ARB_ENTRY_CONFIRMED;
+        for (unsigned i = 0; i < match->boards * rooms; i++)
+            if (match->entry[i].state == ARB_ENTRY_ENTERED) match->entry[i].state = ARB_ENTRY_CONFIRMED;
+        break;
+    default:
+        match->state = act->kind == ARB_TEAMS_SCORE ? ARB_ENTRY_ENTERED : ARB_ENTRY_CORRECTED;
+        match->by = by_whom(match, &act->actor);
+        match->points[0] = act->points[0];
+        match->points[1] = act->points[1];
+    }
+}
+
+static void change_entry(struct arb_match *match, struct arb_team_entry *entry, const struct arb_teams_act *act)
+{
+    uint8_t *stands = &match->stands[act->board - match->first];
+
+    switch (act->kind) {
+    case ARB_TEAMS_CONFIRM: entry->state = ARB_ENTRY_CONFIRMED; return;
+    case ARB_TEAMS_UNDO:
+        revise(entry);
+        entry->state = entry->by = 0;
+        memset(&entry->outcome, 0, sizeof entry->outcome);
+        return;
+    default:
+        revise(entry);
+        entry->state = act->kind == ARB_TEAMS_RESULT ? ARB_ENTRY_ENTERED : ARB_ENTRY_CORRECTED;
+        entry->by = by_whom(match, &act->actor);
+        entry->outcome = act->outcome;
+        if (*stands == ARB_BOARD_CANCELLED) *stands = 0;
+    }
+}
+
+static void change_match(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const unsigned rooms = arb_teams_rooms(teams);
+    struct arb_match *match = &arb__round(teams, act->round)->match[act->match - 1];
+    const unsigned board = (unsigned)act->board - match->first;
+
+    if (act->board == 0) change_whole(match, act, rooms);
+    else if (act->kind == ARB_TEAMS_CORRECT && act->outcome.kind == ARB_NOT_PLAYED)
+        match->stands[board] = ARB_BOARD_CANCELLED;
+    else if (act->kind == ARB_TEAMS_UNDO && match->stands[board] == ARB_BOARD_CANCELLED)
+        match->stands[board] = 0;
+    else change_entry(match, &match->entry[board * rooms + (rooms == 1 ? 0 : act->room - 1u)], act);
+}
+
+/* -- The step ------------------------------------------------------------------------------------- */
+
+static void change(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    switch ((enum arb_teams_act_kind)act->kind) {
+    case ARB_TEAMS_OPEN: teams->state = ARB_CONTEST_SETUP; entitle(teams, act); break;
+    case ARB_TEAMS_RENAME: entitle(teams, act); break;
+    case ARB_TEAMS_LAWS: teams->edition = act->edition; break;
+    case ARB_TEAMS_TEAMS:
+    case ARB_TEAMS_EIGHTS:
+    case ARB_TEAMS_PAIRS: form(teams, act); break;
+    case ARB_TEAMS_SCALE: take_scale(teams, &act->scale); break;
+    case ARB_TEAMS_TIES: take_ties(teams, act); break;
+    case ARB_TEAMS_REGISTER: register_team(teams, act); break;
+    case ARB_TEAMS_PLAYER:
+        arb_text_copy(teams->team[act->team].player[act->player - 1], act->name[0], ARB_NAME_MAX);
+        break;
+    case ARB_TEAMS_CARRY: teams->team[act->team].carried = act->points[0]; break;
+    case ARB_TEAMS_LEAVE: teams->team[act->team].away = 1; break;
+    case ARB_TEAMS_RETURN: teams->team[act->team].away = 0; break;
+    case ARB_TEAMS_UNDRAW:
+        memset(arb__round(teams, act->round), 0, sizeof(struct arb_team_round));
+        if (--teams->round == 0) teams->state = ARB_CONTEST_SETUP;
+        break;
+    case ARB_TEAMS_MATCH: arb__match_by_hand(teams, act); break;
+    case ARB_TEAMS_BYE: arb__round(teams, act->round)->where[act->team] = ARB_MATCH_BYE; break;
+    case ARB_TEAMS_LINEUP: line_up(teams, act); break;
+    case ARB_TEAMS_RESULT:
+    case ARB_TEAMS_SCORE:
+    case ARB_TEAMS_CONFIRM:
+    case ARB_TEAMS_UNDO:
+    case ARB_TEAMS_CORRECT: change_match(teams, act); break;
+    case ARB_TEAMS_RULING:
+    case ARB_TEAMS_WITHDRAW: arb__rule_match(teams, act); break;
+    case ARB_TEAMS_ANNOUNCE: arb_text_copy(teams->announcement, act->text[0], ARB_NOTE_MAX); break;
+    case ARB_TEAMS_END: teams->state = ARB_CONTEST_ENDED; break;
+    case ARB_TEAMS_REOPEN: teams->state = teams->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP; break;
+    case ARB_TEAMS_DRAW:
+    case ARB_TEAMS_ACT_KINDS: break;
+    }
+}
+
+static enum arb_teams_fault draw(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_teams_work *work)
+{
+    enum arb_teams_fault fault;
+
+    memset(&work->made, 0, sizeof work->made);
+    fault = arb__draw(teams, act, work, &work->made);
+    if (fault != ARB_TEAMS_IS_TAKEN) return fault;
+    *arb__round(teams, act->round) = work->made;
+    teams->round = act->round;
+    teams->state = ARB_CONTEST_PLAYING;
+    return ARB_TEAMS_IS_TAKEN;
+}
+
+enum arb_teams_fault arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act,
+                                    struct arb_teams_work *work)
+{
+    enum arb_teams_fault fault = arb__check_teams_act(teams, act);
+
+    if (fault == ARB_TEAMS_IS_TAKEN && act->kind == ARB_TEAMS_DRAW) fault = draw(teams, act, work);
+    else if (fault == ARB_TEAMS_IS_TAKEN) change(teams, act);
+    if (fault == ARB_TEAMS_IS_TAKEN) teams->acts++;
+    return fault;
+}

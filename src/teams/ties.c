@@ -1,0 +1,148 @@
+/* ties.c -- the ranking: groups of equals, parted by one key after the other.
+ *
+ * The first key parts the whole field, each next one the groups that are left. A group is a run of rows, and its
+ * beginning is marked; what is equal under every key shares its rank.
+ */
+#include "inside.h"
+
+#include "arbitro/ratio.h"
+
+/* A key's value: a fraction, since quotients are compared and never divided. */
+struct value {
+    int64_t over, under;            /* under 0: more than any; both 0: nothing was won or lost, which is one to one */
+};
+
+static int compare(struct value a, struct value b)
+{
+    if (a.over == 0 && a.under == 0) a = (struct value){1, 1};
+    if (b.over == 0 && b.under == 0) b = (struct value){1, 1};
+    if (a.under == 0 || b.under == 0) return (a.under == 0) - (b.under == 0);
+    return arb_ratio_compare(a.over, a.under, b.over, b.under);
+}
+
+static struct value quotient(const struct arb_team_row *row)
+{
+    return (struct value){row->won, row->lost};
+}
+
+/* -- Among themselves ---------------------------------------------------------------------- */
+
+/* Points against one another, of a run of rows; false unless each has met each, and all of them equally often. */
+static bool among_themselves(const struct arb_teams *teams, unsigned until, const struct arb_teams_work *work,
+                             const struct arb_team_row *row, unsigned count, struct value value[])
+{
+    uint8_t at[ARB_TEAMS_MAX + 1] = {0};
+    uint8_t met[2 * ARB_TEAM_ROUNDS_MAX + 1][2 * ARB_TEAM_ROUNDS_MAX + 1] = {{0}};
+
+    if (count > ARB_COUNT(met)) return false;
+    for (unsigned i = 0; i < count; i++) {
+        at[row[i].team] = (uint8_t)(i + 1);
+        value[i] = (struct value){0, 1};
+    }
+    for (unsigned round = 1; round <= until; round++) {
+        const struct arb_team_round *drawn = arb__drawn(teams, round);
+
+        for (unsigned m = 0; m < drawn->matches; m++) {
+            const unsigned a = at[drawn->match[m].team[0]], b = at[drawn->match[m].team[1]];
+
+            if (a == 0 || b == 0 || !work->match[round - 1][m].counts || arb__is_knock_out(drawn)) continue;
+            value[a - 1].over += work->match[round - 1][m].points[0];
+            value[b - 1].over += work->match[round - 1][m].points[1];
+            met[a - 1][b - 1]++;
+            met[b - 1][a - 1]++;
+        }
+    }
+    for (unsigned a = 0; a < count; a++)
+        for (unsigned b = 0; b < count; b++)
+            if (a != b && (met[a][b] == 0 || met[a][b] != met[0][1])) return false;
+    return true;
+}
+
+/* -- Keys ------------------------------------------------------------------------------------- */
+
+enum { BY_STAGE = ARB_TIE_KEY_COUNT, BY_POINTS };
+
+static struct value value_of(const struct arb_teams *teams, unsigned key, const struct arb_team_row *row,
+                             const struct arb_teams_work *work)
+{
+    switch (key) {
+    case BY_STAGE: return (struct value){row->stage, 1};
+    case BY_POINTS:
+        return teams->form.scoring == ARB_MATCH_BY_QUOTIENT ? quotient(row) : (struct value){row->points, 1};
+    case ARB_TIE_MARGIN: return (struct value){row->won - row->lost, 1};
+    case ARB_TIE_QUOTIENT: return quotient(row);
+    case ARB_TIE_OPPONENTS: return (struct value){row->opponents, 1};
+    case ARB_TIE_WINS: return (struct value){row->wins, 1};
+    case ARB_TIE_SEED: return (struct value){-(int64_t)row->team, 1};
+    case ARB_TIE_LOT: return (struct value){work->lot[row->team], 1};
+    default: return (struct value){0, 1};
+    }
+}
+
+/* Sorts a run by a key, best first, equals as they stood, and marks where it parts. */
+static void part(const struct arb_teams *teams, unsigned until, unsigned key, struct arb_teams_work *work,
+                 struct arb_team_row *row, unsigned count, uint8_t begins[])
+{
+    struct value value[ARB_TEAMS_MAX];
+
+    for (unsigned i = 0; i < count; i++) value[i] = value_of(teams, key, &row[i], work);
+    if (key == ARB_TIE_DIRECT && !among_themselves(teams, until, work, row, count, value)) return;
+    for (unsigned i = 1; i < count; i++) {
+        const struct arb_team_row moving = row[i];
+        const struct value its = value[i];
+        unsigned at = i;
+
+        for (; at > 0 && compare(its, value[at - 1]) > 0; at--) {
+            row[at] = row[at - 1];
+            value[at] = value[at - 1];
+        }
+        row[at] = moving;
+        value[at] = its;
+    }
+    for (unsigned i = 1; i < count; i++) {
+        if (compare(value[i], value[i - 1]) == 0) continue;
+        begins[i] = 1;
+        row[i].by_key = key < ARB_TIE_KEY_COUNT ? (uint8_t)key : ARB_TIE_NONE;
+    }
+}
+
+static void part_all(const struct arb_teams *teams, unsigned until, unsigned key, struct arb_teams_work *work,
+                     struct arb_team_standings *standings, uint8_t begins[])
+{
+    for (unsigned first = 0, next; first < standings->count; first = next) {
+        for (next = first + 1; next < standings->count && !begins[next]; next++) continue;
+        if (next - first > 1) part(teams, until, key, work, &standings->row[first], next - first, &begins[first]);
+    }
+}
+
+/* Everybody's lot, all different: the same number, the same lots. */
+static void draw_lots(const struct arb_teams *teams, struct arb_teams_work *work)
+{
+    struct arb_chance chance = {.state = teams->lot};
+
+    for (unsigned team = 1; team <= teams->form.teams; team++) work->lot[team] = team;
+    for (unsigned team = teams->form.teams; team > 1; team--) {
+        const uint32_t other = 1 + arb_chance_below(&chance, team);
+        const uint32_t lot = work->lot[team];
+
+        work->lot[team] = work->lot[other];
+        work->lot[other] = lot;
+    }
+}
+
+void arb__break_ties(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
+                     struct arb_team_standings *standings)
+{
+    uint8_t begins[ARB_TEAMS_MAX] = {1};
+
+    draw_lots(teams, work);
+    part_all(teams, until, BY_STAGE, work, standings, begins);
+    part_all(teams, until, BY_POINTS, work, standings, begins);
+    for (unsigned k = 0; k < teams->keys; k++) part_all(teams, until, teams->key[k], work, standings, begins);
+    for (unsigned i = 0; i < standings->count; i++) {
+        struct arb_team_row *row = &standings->row[i];
+
+        row->rank = begins[i] ? (uint8_t)(i + 1) : standings->row[i - 1].rank;
+        row->tied = !begins[i] || (i + 1 < standings->count && !begins[i + 1]);
+    }
+}

@@ -1,0 +1,353 @@
+/* teams_line.c -- an act of an event of matches, read from its line.
+ *
+ * As contest_line.c: the first thing at fault is remembered with its column and with what should have stood there,
+ * and every further step then says no by itself. The act is built aside and handed over only when whole.
+ */
+#include "teams_line.h"
+
+#include "arbitro/mp_text.h"
+
+#include <string.h>
+
+enum option { ROUNDS, BOARDS, SCORING, COMPARE, BYE, OPTIONS };
+
+static const char *const options[OPTIONS] = {"rounds", "boards", "scoring", "compare", "bye"};
+
+enum draw_option { TRIPLE, DELAYED, SINCE, FROM, DRAW_BOARDS, DRAW_OPTIONS };
+
+static const char *const draw_options[DRAW_OPTIONS] = {"triple", "delayed", "since", "from", "boards"};
+
+/* -- Words -------------------------------------------------------------------------------- */
+
+static bool read_points(struct arb__line *in, int32_t *points)
+{
+    struct arb_span word;
+    int64_t value;
+
+    if (!arb__line_next_word(in, ARB_WORD_POINTS, &word)) return false;
+    if (!arb_fixed_read(word, 2, -ARB_TEAM_POINTS_MAX, ARB_TEAM_POINTS_MAX, &value))
+        return arb__line_wrong(in, ARB_WORD_POINTS, word);
+    *points = (int32_t)value;
+    return true;
+}
+
+static bool read_lot(struct arb__line *in, uint32_t *lot)
+{
+    int64_t value;
+
+    if (!arb__line_number(in, ARB_WORD_LOT, 0, UINT32_MAX, &value)) return false;
+    *lot = (uint32_t)value;
+    return true;
+}
+
+static bool read_team(struct arb__line *in, uint8_t *team)
+{
+    return arb__line_small(in, ARB_WORD_TEAM, 1, ARB_TEAMS_MAX, team);
+}
+
+static bool read_round(struct arb__line *in, struct arb_teams_act *act)
+{
+    return arb__line_lettered(in, ARB_WORD_ROUND, 'R', &act->round);
+}
+
+/* R3 M2 */
+static bool read_match(struct arb__line *in, struct arb_teams_act *act)
+{
+    return read_round(in, act) && arb__line_lettered(in, ARB_WORD_MATCH, 'M', &act->match);
+}
+
+/* The room, if there is one. */
+static bool take_room(struct arb__line *in, struct arb_teams_act *act)
+{
+    for (uint8_t room = 1; room <= ARB_ROOMS_MAX; room++)
+        if (arb__line_take_word(in, arb__teams_rooms[room])) {
+            act->room = room;
+            return true;
+        }
+    return false;
+}
+
+/* open B7, or B7. */
+static bool read_board(struct arb__line *in, struct arb_teams_act *act)
+{
+    const enum arb_line_word expected = take_room(in, act) ? ARB_WORD_BOARD : ARB_WORD_ROOM;
+
+    return arb__line_lettered(in, expected, 'B', &act->board);
+}
+
+static bool read_reason(struct arb__line *in, struct arb_teams_act *act)
+{
+    return arb__line_at_end(in) || arb__line_text(in, ARB_WORD_REASON, act->text[0], ARB_NOTE_MAX);
+}
+
+/* -- How it is played ----------------------------------------------------------------------- */
+
+static bool read_scoring(struct arb__line *in, uint8_t *scoring)
+{
+    static const char *const words[] = {
+        [ARB_MATCH_BY_VP_WBF] = "vp", [ARB_MATCH_BY_IMPS] = "imps",     [ARB_MATCH_BY_QUOTIENT] = "quotient",
+        [ARB_MATCH_BY_BAM] = "bam",   [ARB_MATCH_BY_PATTON] = "patton", [ARB_MATCH_BY_TOTAL] = "total",
+    };
+    static const char *const scales[] = {"wbf", "wbf-discrete", "own"};
+
+    if (!arb__line_choice(in, ARB_WORD_MATCH_SCORING, words, ARB_COUNT(words), scoring)) return false;
+    return *scoring != ARB_MATCH_BY_VP_WBF ||
+           arb__line_choice(in, ARB_WORD_VP_SCALE, scales, ARB_COUNT(scales), scoring);
+}
+
+static bool read_option(struct arb__line *in, struct arb_teams_form *form, enum option option)
+{
+    switch (option) {
+    case ROUNDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &form->rounds);
+    case BOARDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &form->boards);
+    case SCORING: return read_scoring(in, &form->scoring);
+    case COMPARE:
+        return arb__line_choice(in, ARB_WORD_COMPARISON, arb__teams_comparisons, ARB_COMPARE_BUTLER + 1,
+                                &form->comparison);
+    case BYE: form->bye_told = 1; return read_points(in, &form->bye);
+    default: return false;
+    }
+}
+
+static bool read_form(struct arb__line *in, struct arb_teams_form *form)
+{
+    unsigned told = 0;
+
+    if (!read_team(in, &form->teams)) return false;
+    while (!arb__line_at_end(in)) {
+        const char *at = in->rest.at;
+        uint8_t option;
+
+        if (!arb__line_choice(in, ARB_WORD_OPTION, options, OPTIONS, &option)) return false;
+        if (told >> option & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, ARB_WORD_OPTION, at);
+        told |= 1u << option;
+        if (!read_option(in, form, (enum option)option)) return false;
+    }
+    if ((told & 7u) != 7u) return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_ROUNDS, in->rest.at);
+    return true;
+}
+
+static bool read_hundredths(struct arb__line *in, int64_t least, int16_t *points)
+{
+    struct arb_span word;
+    int64_t value;
+
+    if (!arb__line_next_word(in, ARB_WORD_POINTS, &word)) return false;
+    if (!arb_fixed_read(word, 2, least, 10000, &value)) return arb__line_wrong(in, ARB_WORD_POINTS, word);
+    *points = (int16_t)value;
+    return true;
+}
+
+/* Bands from margin 0 up to "more", which is the last. */
+static bool read_scale(struct arb__line *in, struct arb_vp_scale *scale)
+{
+    int64_t up_to = -1;
+
+    while (up_to != INT32_MAX) {
+        struct arb_vp_band *band = &scale->band[scale->count];
+        struct arb_span word;
+        int64_t next = INT32_MAX;
+
+        if (!arb__line_next_word(in, ARB_WORD_MARGIN, &word)) return false;
+        if (!arb_span_is(word, "more") && !arb_span_int(word, up_to + 1, 10000, &next))
+            return arb__line_wrong(in, ARB_WORD_MARGIN, word);
+        if (scale->count == ARB_VP_BANDS_MAX)
+            return arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING, word.at);
+        up_to = next;
+        band->up_to = (int32_t)up_to;
+        if (!read_hundredths(in, scale->count > 0 ? band[-1].winner : -10000, &band->winner) ||
+            !read_hundredths(in, -10000, &band->loser))
+            return false;
+        scale->count++;
+    }
+    return true;
+}
+
+static bool read_ties(struct arb__line *in, struct arb_teams_act *act)
+{
+    unsigned told = 0;
+
+    while (!arb__line_at_end(in)) {
+        const char *at = in->rest.at;
+        uint8_t key;
+
+        if (!arb__line_choice(in, ARB_WORD_TIE_KEY, arb__teams_tie_keys, ARB_TIE_KEY_COUNT, &key)) return false;
+        if (told >> key & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, ARB_WORD_TIE_KEY, at);
+        told |= 1u << key;
+        act->key[act->keys++] = key;
+        if (key == ARB_TIE_LOT && !read_lot(in, &act->lot)) return false;
+    }
+    return true;
+}
+
+/* -- Teams and rounds --------------------------------------------------------------------------- */
+
+static bool read_register(struct arb__line *in, struct arb_teams_act *act)
+{
+    if (!read_team(in, &act->team) || !arb__line_text(in, ARB_WORD_NAME, act->name[0], ARB_NAME_MAX)) return false;
+    while (!arb__line_at_end(in)) {
+        if (act->names == ARB_TEAM_PLAYERS_MAX)
+            return arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING, in->rest.at);
+        if (!arb__line_text(in, ARB_WORD_NAME, act->name[++act->names], ARB_NAME_MAX)) return false;
+    }
+    return true;
+}
+
+static bool read_draw_option(struct arb__line *in, struct arb_draw_order *draw, enum draw_option option)
+{
+    switch (option) {
+    case TRIPLE: draw->triple = 1; return true;
+    case DELAYED: draw->delayed = 1; return true;
+    case SINCE: return arb__line_lettered(in, ARB_WORD_ROUND, 'R', &draw->since);
+    case FROM: return arb__line_lettered(in, ARB_WORD_BOARD, 'B', &draw->first_board);
+    case DRAW_BOARDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &draw->boards);
+    default: return false;
+    }
+}
+
+static bool read_draw(struct arb__line *in, struct arb_teams_act *act)
+{
+    struct arb_draw_order *draw = &act->draw;
+    unsigned told = 0;
+
+    if (!read_round(in, act) ||
+        !arb__line_choice(in, ARB_WORD_METHOD, arb__teams_methods, ARB_DRAW_METHOD_COUNT, &draw->method))
+        return false;
+    if (draw->method == ARB_DRAW_LOTS && !read_lot(in, &draw->lot)) return false;
+    if (draw->method == ARB_DRAW_KNOCK_OUT && !arb__line_small(in, ARB_WORD_FIELD, 2, 255, &draw->field)) return false;
+    while (!arb__line_at_end(in)) {
+        const char *at = in->rest.at;
+        uint8_t option;
+
+        if (!arb__line_choice(in, ARB_WORD_DRAW_OPTION, draw_options, DRAW_OPTIONS, &option)) return false;
+        if (told >> option & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, ARB_WORD_DRAW_OPTION, at);
+        told |= 1u << option;
+        if (!read_draw_option(in, draw, (enum draw_option)option)) return false;
+    }
+    return true;
+}
+
+static bool read_side_players(struct arb__line *in, enum arb_side side, uint8_t player[4])
+{
+    const char *at = arb_span_trim(in->rest).at;
+    unsigned count = 0;
+    uint8_t told;
+
+    if (!arb__line_side(in, &told)) return false;
+    if (told != side) return arb__line_fail(in, ARB_LINE_WORD_WRONG, ARB_WORD_SIDE, at);
+    while (count < 2 || (count < 4 && !arb__line_at_end(in) && arb__line_is_digit(in->rest.at[0])))
+        if (!arb__line_small(in, ARB_WORD_PLAYER_NUMBER, 1, ARB_TEAM_PLAYERS_MAX, &player[count++])) return false;
+    return true;
+}
+
+/* -- Scores ----------------------------------------------------------------------------------------- */
+
+static bool read_corrected(struct arb__line *in, struct arb_teams_act *act)
+{
+    if (!read_match(in, act)) return false;
+    if (!arb__line_at_end(in) && arb__line_is_digit(in->rest.at[0]))
+        return read_points(in, &act->points[0]) && read_points(in, &act->points[1]) && read_reason(in, act);
+    return read_board(in, act) && arb__line_outcome(in, &act->outcome) && read_reason(in, act);
+}
+
+/* Of a board, of a round, or of the present round. */
+static bool read_ruling(struct arb__line *in, struct arb_teams_act *act)
+{
+    const bool has_round = !arb__line_at_end(in) && (in->rest.at[0] & ~0x20) == 'R';
+    bool has_match;
+
+    if (has_round && !read_round(in, act)) return false;
+    has_match = has_round && !arb__line_at_end(in) && (in->rest.at[0] & ~0x20) == 'M';
+    if (has_match && (!arb__line_lettered(in, ARB_WORD_MATCH, 'M', &act->match) || !read_board(in, act) ||
+                      !arb__line_decision_score(in, &act->decision)))
+        return false;
+    return arb__line_decision_rest(in, &act->decision) && arb__line_by(in, act->text[0]) &&
+           arb__line_text(in, ARB_WORD_FACTS, act->facts, ARB_FACTS_MAX);
+}
+
+/* -- The line ------------------------------------------------------------------------------------------ */
+
+static bool read_edition(struct arb__line *in, struct arb_teams_act *act)
+{
+    struct arb_span word;
+    enum arb_edition edition;
+
+    if (!arb__line_next_word(in, ARB_WORD_EDITION, &word)) return false;
+    if (!arb_edition_read(word, &edition)) return arb__line_wrong(in, ARB_WORD_EDITION, word);
+    act->edition = (uint8_t)edition;
+    return true;
+}
+
+/* The words after the keyword. */
+static bool read_words(struct arb__line *in, struct arb_teams_act *act)
+{
+    switch ((enum arb_teams_act_kind)act->kind) {
+    case ARB_TEAMS_OPEN:
+    case ARB_TEAMS_RENAME:
+        return arb__line_date(in, &act->year, &act->month, &act->day) &&
+               arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
+    case ARB_TEAMS_LAWS: return read_edition(in, act);
+    case ARB_TEAMS_TEAMS:
+    case ARB_TEAMS_EIGHTS:
+    case ARB_TEAMS_PAIRS: return read_form(in, &act->form);
+    case ARB_TEAMS_SCALE: return read_scale(in, &act->scale);
+    case ARB_TEAMS_TIES: return read_ties(in, act);
+    case ARB_TEAMS_REGISTER: return read_register(in, act);
+    case ARB_TEAMS_PLAYER:
+        return read_team(in, &act->team) &&
+               arb__line_small(in, ARB_WORD_PLAYER_NUMBER, 1, ARB_TEAM_PLAYERS_MAX, &act->player) &&
+               arb__line_text(in, ARB_WORD_NAME, act->name[0], ARB_NAME_MAX);
+    case ARB_TEAMS_CARRY: return read_team(in, &act->team) && read_points(in, &act->points[0]);
+    case ARB_TEAMS_LEAVE:
+    case ARB_TEAMS_RETURN: return read_team(in, &act->team);
+    case ARB_TEAMS_DRAW: return read_draw(in, act);
+    case ARB_TEAMS_UNDRAW: return read_round(in, act);
+    case ARB_TEAMS_MATCH: return read_match(in, act) && read_team(in, &act->team) && read_team(in, &act->other);
+    case ARB_TEAMS_BYE: return read_round(in, act) && read_team(in, &act->team);
+    case ARB_TEAMS_LINEUP:
+        return read_round(in, act) && read_team(in, &act->team) && read_side_players(in, ARB_NS, act->lineup[ARB_NS]) &&
+               read_side_players(in, ARB_EW, act->lineup[ARB_EW]);
+    case ARB_TEAMS_RESULT: return read_match(in, act) && read_board(in, act) && arb__line_outcome(in, &act->outcome);
+    case ARB_TEAMS_SCORE:
+        return read_match(in, act) && read_points(in, &act->points[0]) && read_points(in, &act->points[1]);
+    case ARB_TEAMS_CONFIRM:
+    case ARB_TEAMS_UNDO: return read_match(in, act) && (arb__line_at_end(in) || read_board(in, act));
+    case ARB_TEAMS_CORRECT: return read_corrected(in, act);
+    case ARB_TEAMS_RULING: return read_ruling(in, act);
+    case ARB_TEAMS_WITHDRAW:
+        return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) && arb__line_by(in, act->text[0]) &&
+               arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
+    case ARB_TEAMS_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
+    case ARB_TEAMS_END:
+    case ARB_TEAMS_REOPEN: return true;
+    case ARB_TEAMS_ACT_KINDS: break;
+    }
+    return false;
+}
+
+static bool read_line(struct arb__line *in, struct arb_teams_act *act)
+{
+    const char *at;
+
+    if (in->rest.length >= ARB_TEAMS_LINE_MAX)
+        return arb__line_fail(in, ARB_LINE_TOO_LONG, ARB_WORD_NOTHING, in->start);
+    if (!arb_span_is_clean_utf8(in->rest))
+        return arb__line_fail(in, ARB_LINE_NOT_CLEAN, ARB_WORD_NOTHING, in->start);
+    if (arb__line_at_end(in)) return arb__line_fail(in, ARB_LINE_EMPTY, ARB_WORD_KEYWORD, in->rest.at);
+    at = in->rest.at;
+    if (!arb__line_choice(in, ARB_WORD_KEYWORD, arb__teams_keywords, ARB_TEAMS_ACT_KINDS, &act->kind))
+        return arb__line_fail(in, ARB_LINE_KEYWORD_UNKNOWN, ARB_WORD_KEYWORD, at);
+    if (!read_words(in, act)) return false;
+    return arb__line_at_end(in) || arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING, in->rest.at);
+}
+
+enum arb_line_fault arb_teams_line_read(struct arb_span line, struct arb_teams_act *act, struct arb_line_error *error)
+{
+    struct arb__line in = {line.at, line, error};
+    struct arb_teams_act whole;
+
+    memset(&whole, 0, sizeof whole);
+    *error = (struct arb_line_error){0};
+    if (read_line(&in, &whole)) *act = whole;
+    return (enum arb_line_fault)error->fault;
+}
