@@ -1,16 +1,12 @@
 /* movement_recommend.c -- advice for tonight, on the command line.
- *
- * messages: recommend.*
  */
 #include "movement_recommend.h"
 
 #include "calculator.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/recommend.h"
+#include "arbitro/recommend_text.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { SHOWN = 6, SENTENCE_MAX = 600, ANSWER_MAX = 1 << 15 };
 
@@ -45,30 +41,6 @@ static bool take_tonight(int *argc, char **argv, struct arb_tonight *tonight, st
     return true;
 }
 
-/* movement howell tables 6 boards 2 */
-static void write_line(struct arb_writer *out, const struct arb_advice *a)
-{
-    const struct arb_contest_act act = {.kind = ARB_ACT_MOVEMENT, .order = a->order, .boards = a->boards};
-
-    arb_contest_line_write(out, &act);
-}
-
-static void write_reasons(struct arb_writer *out, enum arb_language language, const struct arb_advice *a)
-{
-    bool first = true;
-
-    for (unsigned i = 0; i < ARB_ADVICE_REASON_COUNT; i++) {
-        char key[40] = "recommend.";
-
-        if ((a->reasons >> i & 1u) == 0) continue;
-        strcat(key, arb_advice_reason_symbol((enum arb_advice_reason)i));
-        arb_write_text(out, first ? "" : "; ");
-        arb_message_write(out, language, key, ARB_VALUES(ARB_NUMBER("boards", a->sits_out),
-                                                         ARB_NUMBER("copies", a->balance.copies)));
-        first = false;
-    }
-}
-
 static void print_advice(enum arb_language language, const struct arb_advice *a)
 {
     char sentence[SENTENCE_MAX], mark[24], quality[24];
@@ -77,42 +49,15 @@ static void print_advice(enum arb_language language, const struct arb_advice *a)
 
     arb_write_fixed(&m, a->mark_hundredths, 2);
     arb_write_fixed(&q, a->balance.quality_hundredths, 2);
-    write_line(&out, a);
+    arb_advice_line_write(&out, a);
     arb_write_text(&out, "\n    ");
     arb_message_write(&out, language, "cli.movement.advice",
                       ARB_VALUES(ARB_NUMBER("rounds", a->rounds), ARB_NUMBER("boards", a->boards),
                                  ARB_NUMBER("played", a->played), ARB_NUMBER("minutes", a->minutes),
                                  ARB_TEXT("quality", quality), ARB_TEXT("mark", mark)));
     arb_write_text(&out, "\n    ");
-    write_reasons(&out, language, a);
+    arb_advice_reasons_write(&out, language, a);
     puts(sentence);
-}
-
-static void write_advice(struct arb_json *json, const struct arb_advice *a)
-{
-    char line[ARB_LINE_MAX];
-    struct arb_writer out = arb_writer_on(line, sizeof line);
-
-    write_line(&out, a);
-    arb_json_object(json);
-    arb_json_key_text(json, "line", line);
-    arb_json_key_text(json, "kind", arb_movement_kind_name((enum arb_movement_kind)a->order.kind));
-    arb_json_key_int(json, "rounds", a->rounds);
-    arb_json_key_int(json, "boardsPerRound", a->boards);
-    arb_json_key_int(json, "boards", a->played);
-    arb_json_key_int(json, "sitsOut", a->sits_out);
-    arb_json_key_int(json, "copies", a->balance.copies);
-    arb_json_key_int(json, "minutes", a->minutes);
-    arb_json_key(json, "balance");
-    arb_json_fixed(json, a->balance.quality_hundredths, 2);
-    arb_json_key(json, "mark");
-    arb_json_fixed(json, a->mark_hundredths, 2);
-    arb_json_key(json, "reasons");
-    arb_json_array(json);
-    for (unsigned i = 0; i < ARB_ADVICE_REASON_COUNT; i++)
-        if (a->reasons >> i & 1u) arb_json_text(json, arb_advice_reason_symbol((enum arb_advice_reason)i));
-    arb_json_end(json);
-    arb_json_end(json);
 }
 
 static void print_json(const struct arb_advice *advice, unsigned count)
@@ -122,7 +67,11 @@ static void print_json(const struct arb_advice *advice, unsigned count)
     struct arb_json json = arb_json_on(&out);
 
     arb_json_array(&json);
-    for (unsigned i = 0; i < count; i++) write_advice(&json, &advice[i]);
+    for (unsigned i = 0; i < count; i++) {
+        arb_json_object(&json);
+        arb_advice_members_write(&json, &advice[i]);
+        arb_json_end(&json);
+    }
     arb_json_end(&json);
     puts(buffer);
 }

@@ -26,6 +26,7 @@ test('who may ask what', async t => {
     ['GET /qr.svg?text=http%3A%2F%2Fexample', 200, 401, 401, 401],
     ['POST /api/contests', 400, 401, 401, 401],
     ['POST /api/movement', 400, 401, 401, 401],
+    ['POST /api/recommend', 400, 401, 401, 401],
     [`POST ${at('acts?as=director')}`, 400, 401, 401, 401],
     [`POST ${at('acts?as=table')}`, 401, 400, 401, 401],
     [`POST ${at('acts?as=player')}`, 400, 400, 400, 400],

@@ -141,6 +141,7 @@ test('a claim at a table of the evening becomes a ruling; and what tables do wit
   // The set-up: three keys, each with what it means.
   await page.goto(`${club.url}/#/new`)
   const keys = page.locator('.policy-key')
+  await page.getByText(say('web.rest_of_it')).click()
   await keys.first().waitFor()
   assert.deepEqual(await keys.evaluateAll(all => all.map(key => key.getAttribute('aria-pressed'))), ['true', 'false', 'false'])
   await keys.nth(1).click()

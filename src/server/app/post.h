@@ -8,6 +8,7 @@
 void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__post_contest(struct arb__server *server, struct arb_reply *reply);
 void arb__post_movement(struct arb__server *server, struct arb_reply *reply);
+void arb__post_recommend(struct arb__server *server, struct arb_reply *reply);
 
 /* Judges an act as the director would send it and answers what it would do to the scores; nothing is kept. */
 void arb__post_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);

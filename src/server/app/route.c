@@ -154,6 +154,7 @@ static const struct route {
     {"/api/table", NULL, login_table},
     {"/api/player", NULL, login_player},
     {"/api/movement", NULL, arb__post_movement},
+    {"/api/recommend", NULL, arb__post_recommend},
     {"/api/contests", arb__get_contests, arb__post_contest},
     {"/metrics", metrics, NULL},
     {"/ca.crt", authority, NULL},

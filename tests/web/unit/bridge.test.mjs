@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardsOfSet, isVulnerable, overtricks, range, readContract, resultChoices, seatAfter, written, writeContract } from '../../../web/src/pure/bridge.ts';
-import { boardsFor, kindFor, orderOf } from '../../../web/src/pure/plan.ts';
 
 test('contracts are read and written as the wire has them', () => {
   for (const text of ['1C', '4SX', '7NTXX', '3NT']) assert.equal(writeContract(readContract(text)), text);
@@ -28,16 +27,4 @@ test('round the table, and whose zone it is', () => {
 test('boards of a set', () => {
   assert.deepEqual(boardsOfSet(2, 4), [5, 6, 7, 8]);
   assert.deepEqual([range([5, 6, 7, 8]), range([5]), range([])], ['5–8', '5', '']);
-});
-
-test('what is advised for so many tables', () => {
-  assert.deepEqual([3, 4, 5, 9].map(kindFor), ['howell', 'howell', 'mitchell', 'mitchell']);
-  for (let tables = 2; tables <= 48; tables++) {
-    const boards = boardsFor(kindFor(tables), tables);
-    assert.ok(boards >= 2 && boards <= 6, `${tables}`);
-  }
-  const wish = { tables: 6, half: 'EW', kind: 'mitchell', boards: 4, rounds: null };
-  assert.deepEqual(orderOf(wish), { kind: 'mitchell', tables: 6, boards: 4, half: 'EW', way: 'share' });
-  assert.deepEqual(orderOf({ ...wish, kind: 'howell', tables: 4 }), { kind: 'howell', tables: 4, boards: 4, half: true });
-  assert.equal(orderOf({ ...wish, tables: 20, boards: 2 }).rounds, 13);
 });

@@ -22,9 +22,11 @@ test('acts are written as the contest reads them', () => {
   assert.equal(lines.extend(-60), 'extend -60');
 });
 
-test('movements are ordered in the order the notation has', () => {
-  assert.equal(lines.movement({ kind: 'mitchell', tables: 6, rounds: 5, boards: 4, half: 'EW', way: 'share' }), 'movement mitchell tables 6 rounds 5 boards 4 half EW way share');
-  assert.equal(lines.movement({ kind: 'howell', tables: 4, boards: 3, half: true, way: 'share' }), 'movement howell tables 4 boards 3 half');
+test('movements are ordered in the order the notation has, and read back', () => {
+  for (const line of ['movement mitchell tables 6 rounds 5 boards 4 half EW way share', 'movement howell tables 4 boards 3 half', 'movement web tables 12 boards 2 switch auto',
+    'movement three-quarter-howell tables 7 rounds 8 boards 3 barometer', 'movement rover tables 6 boards 5 half way share switch 1'])
+    assert.equal(lines.movement(lines.readMovement(line)), line);
+  assert.deepEqual(lines.readMovement('movement bowman tables 8 boards 3 half NS switch 2'), { kind: 'bowman', tables: 8, boards: 3, half: 'NS', switched: 2 });
 });
 
 test('a text that is typed cannot leave its quotation marks, nor break the line', () => {

@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maySkip, orderOf, roundsOf } from '../../../web/src/pure/plan.ts';
+import { evenness, halves, maySkip, questionOf, tablesOf, USUAL, withKind } from '../../../web/src/pure/plan.ts';
 
-const wish = { tables: 6, half: null, kind: 'mitchell', boards: 4, rounds: null };
+test('three answers make the question: by time, or by boards and the time that they take', () => {
+  assert.deepEqual(questionOf(USUAL), { pairs: 10, minutesPerBoard: 8, minutes: 210 });
+  assert.deepEqual(questionOf({ ...USUAL, by: 'boards', boards: 20, winners: 1 }), { pairs: 10, minutesPerBoard: 8, minutes: 160, boards: 20, winners: 1 });
+  assert.deepEqual([tablesOf(11), halves(11), halves(12)], [6, '5½', '6']);
+});
 
-test('an even Mitchell shares boards unless a skip is chosen, which costs a round', () => {
-  assert.equal(orderOf(wish).way, 'share');
-  assert.equal(orderOf({ ...wish, way: 'skip' }).way, 'skip');
-  assert.deepEqual([roundsOf('mitchell', 6), roundsOf('mitchell', 6, 'skip'), roundsOf('howell', 11)], [6, 5, 21]);
+test('another kind keeps the pairs, and only the options that it has', () => {
+  const order = { kind: 'mitchell', tables: 6, boards: 4, rounds: 3, half: 'NS', way: 'share', switched: 'auto', barometer: true };
+  assert.deepEqual(withKind(order, 'howell'), { kind: 'howell', tables: 6, boards: 4, half: true, barometer: true });
+  assert.deepEqual(withKind(order, 'bowman'), { kind: 'bowman', tables: 6, boards: 4, half: 'NS', switched: 'auto', barometer: true });
+  assert.deepEqual(withKind(withKind(order, 'rover'), 'web').half, 'EW');
 });
 
 test('nobody skips with a half table, an odd room, or a Howell', () => {
-  for (const change of [{ half: 'EW' }, { tables: 7 }, { kind: 'howell' }]) {
-    assert.equal(maySkip({ ...wish, ...change }), false);
-    assert.notEqual(orderOf({ ...wish, ...change, way: 'skip' }).way, 'skip');
-  }
+  const order = { kind: 'mitchell', tables: 6, boards: 4 };
+  assert.equal(maySkip(order), true);
+  for (const change of [{ half: 'EW' }, { tables: 7 }, { kind: 'howell' }]) assert.equal(maySkip({ ...order, ...change }), false);
 });
 
-test('rounds are ordered only when they are fewer than the movement gives', () => {
-  assert.equal(orderOf({ ...wish, rounds: 6 }).rounds, undefined);
-  assert.equal(orderOf({ ...wish, rounds: 5 }).rounds, 5);
-  assert.equal(orderOf({ ...wish, rounds: 5, way: 'skip' }).rounds, undefined);
-  assert.equal(orderOf({ ...wish, tables: 16, way: 'skip' }).rounds, 13);
+test('a number of balance has its word', () => {
+  assert.deepEqual([100, 98.04, 95, 94.99, 80, 79.99].map(evenness), ['whole', 'fine', 'fine', 'fair', 'fair', 'uneven']);
 });

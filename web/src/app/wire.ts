@@ -1,5 +1,6 @@
 // wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a sentence.
 import type { Offer } from '../pure/mishap';
+import type { Advice } from '../pure/plan';
 import type { Answer } from '../pure/queue';
 import type { DirectorRow, Me, Movement, Office, Update } from '../pure/wiretypes';
 import { t } from './words';
@@ -44,6 +45,8 @@ export const makeDirector = (name: string, office: Office, password: string): Pr
 export const revokeDirector = (name: string): Promise<{ directors: DirectorRow[] }> => post('/api/directors/revoke', { name });
 export const evenings = (): Promise<{ id: string; title: string; date: string; state: string }[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
+// The movements that suit tonight, the best first.
+export const recommend = (tonight: Record<string, number>): Promise<Advice[]> => post<{ advice: Advice[] }>('/api/recommend', tonight).then(said => said.advice);
 export const postActs = (contest: string, as: string, acts: { id: string; line: string }[]): Promise<ActsAnswer> =>
   post<ActsAnswer>(contestPath(contest, `acts?as=${as}`), { acts });
 export const parts = (contest: string, query: string): Promise<Update> => get<Update>(contestPath(contest, `parts?${query}`));

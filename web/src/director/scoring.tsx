@@ -21,6 +21,8 @@ const WORDS: Record<string, string> = {
 const formOf = (scoring: string): Form => FORMS.find(form => scoring.startsWith(form)) ?? 'matchpoints';
 const written = (form: Form, further: string): string => (further ? `${form} ${further}` : form);
 
+export const scoringWords = (scoring: string): string => t(FORM_WORDS[formOf(scoring)]);
+
 export function ScoringPick({ value, onChange }: { value: string; onChange: (scoring: string) => void }) {
   const form = formOf(value), further = value.slice(form.length + 1), known = FURTHER[form];
   return (

@@ -1,31 +1,29 @@
-// setup.tsx -- an evening set up on one page: what it is called, how many tables, how they move, who plays. Everything has
-// a good answer already; the server proves the movement before it is shown.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+// setup.tsx -- an evening set up in a minute: three questions, the movements that suit the answers, the best one chosen already.
+// Everything else has a good answer, and is changed where it is different tonight; the server proves what is shown.
+import { useEffect, useState } from 'preact/hooks';
 import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { again, direct, newId, post, previewMovement, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { readPairs, seatPairs } from '../pure/names';
-import { boardsFor, HOWELL_TABLES, kindFor, maySkip, orderOf, roundsOf, wayOf, type Way, type Wish } from '../pure/plan';
+import { halves, maySwitch, tablesOf, USUAL, type Tonight } from '../pure/plan';
 import type { Evening, Movement } from '../pure/wiretypes';
 import { MovementTable } from '../ui/movement';
 import { keyFor } from '../ui/people';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
-import { EDITIONS, PolicyKeys } from './policy';
-import { ScoringPick } from './scoring';
+import { AdviceKeys, hours, kindName, Questions, useAdvice } from './advised';
+import { OtherKinds } from './otherkinds';
+import { PairNames } from './pairnames';
+import { EDITIONS, PolicyKeys, policyWords } from './policy';
+import { ScoringPick, scoringWords } from './scoring';
 import { Pick, Stepper } from './stepper';
 
 interface Form {
   title: string;
   date: string;
-  tables: number;
-  half: 'no' | 'NS' | 'EW';
-  kind: Wish['kind'];
-  way: Way;
-  boards: number;
-  rounds: number | null;
-  minutes: number;
+  tonight: Tonight;
+  order: lines.MovementOrder | null;    // null: the best that is advised
   policy: lines.Policy;
   laws: (typeof EDITIONS)[number];
   scoring: string;
@@ -37,22 +35,28 @@ const today = (): string => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 };
 
-const blank = (): Form => ({
-  title: t('web.usual_title'), date: today(), tables: 5, half: 'no', kind: kindFor(5), way: 'share', boards: boardsFor(kindFor(5), 5), rounds: null, minutes: 8, policy: 'execute', laws: '2017', scoring: 'matchpoints', names: '',
-});
+const blank = (): Form => ({ title: t('web.usual_title'), date: today(), tonight: USUAL, order: null, policy: 'execute', laws: '2017', scoring: 'matchpoints', names: '' });
+
+// The order that makes this movement again; in how many rounds the arrow was switched is counted.
+function orderOf(m: Movement, boards: number): lines.MovementOrder {
+  const order: lines.MovementOrder = { kind: m.kind, tables: m.tables, rounds: m.rounds, boards };
+  const switched = m.meetings.filter(tables => tables.some(meeting => meeting[3])).length;
+  if (m.phantom) order.half = m.phantom.side ?? true;
+  if (m.way !== 'plain') order.way = m.way;
+  if (switched && maySwitch(m.kind)) order.switched = switched;
+  return order;
+}
 
 // An evening still in its set-up, as the form that made it.
 function formOf(evening: Evening): Form {
-  const m = evening.movement, kind: Wish['kind'] = m?.kind === 'howell' ? 'howell' : 'mitchell', way: Way = m?.way === 'skip' ? 'skip' : 'share';
+  const m = evening.movement, minutesPerBoard = evening.minutesPerBoard || USUAL.minutesPerBoard;
   const names = evening.pairs.filter(pair => pair.names.some(Boolean))
     .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.join(' – ')}`).join('\n');
   return {
-    ...blank(), title: evening.title, date: evening.date, names, kind, way, minutes: evening.minutesPerBoard || 8, policy: evening.policy ?? 'execute', laws: evening.laws ?? '2017', scoring: evening.scoring ?? 'matchpoints',
-    ...(m ? { tables: m.tables, half: m.phantom ? m.phantom.side ?? 'EW' : 'no', boards: evening.boardsPerRound, rounds: m.rounds < roundsOf(kind, m.tables, way) ? m.rounds : null } : {}),
+    ...blank(), title: evening.title, date: evening.date, names, policy: evening.policy ?? 'execute', laws: evening.laws ?? '2017', scoring: evening.scoring ?? 'matchpoints',
+    ...(m ? { tonight: { ...USUAL, minutesPerBoard, pairs: 2 * m.tables - (m.phantom ? 1 : 0), by: 'boards', boards: m.rounds * evening.boardsPerRound }, order: orderOf(m, evening.boardsPerRound) } : {}),
   };
 }
-
-const wishOf = (form: Form): Wish => ({ tables: form.tables, half: form.half === 'no' ? null : form.half, kind: form.kind, way: form.way, boards: form.boards, rounds: form.rounds });
 
 // The pairs in the order a club calls them: table by table, North-South and then East-West.
 export function keysOf(movement: Movement): string[] {
@@ -66,45 +70,23 @@ export function keysOf(movement: Movement): string[] {
   return keys;
 }
 
-function usePreview(form: Form): { movement: Movement | null; trouble: string | null } {
-  const line = lines.movement(orderOf(wishOf(form)));
-  const [state, set] = useState<{ line: string; movement: Movement | null; trouble: string | null }>({ line: '', movement: null, trouble: null });
+function usePreview(line: string | null): { movement: Movement | null; trouble: string | null } {
+  const [state, set] = useState<{ line: string | null; movement: Movement | null; trouble: string | null }>({ line: null, movement: null, trouble: null });
   useEffect(() => {
     let gone = false;
-    previewMovement(line).then(
+    if (line) previewMovement(line).then(
       movement => { if (!gone) set({ line, movement, trouble: null }); },
       (trouble: Refused) => { if (!gone) set({ line, movement: null, trouble: trouble.message }); });
     return () => { gone = true; };
   }, [line]);
-  return state;
+  return state.line === line ? state : { movement: null, trouble: null };
 }
 
-function Names({ form, keys, onNames }: { form: Form; keys: string[]; onNames: (names: string) => void }) {
-  const { seated, left } = useMemo(() => seatPairs(readPairs(form.names), keys), [form.names, keys.join()]);
-  const label = (key: string): string => (key.startsWith('EW') ? String(100 + Number(key.slice(2))) : key.replace('NS', ''));
-  return (
-    <section>
-      <h2>{t('web.names')}</h2>
-      <label class="field"><span>{t('web.names_how')}</span>
-        <textarea rows={6} value={form.names} placeholder={t('web.names_example')} spellcheck={false} onInput={event => onNames(event.currentTarget.value)} /></label>
-      {seated.size ? (
-        <ol class="typed" aria-label={t('web.names')}>
-          {keys.map(key => {
-            const names = seated.get(key);
-            return <li key={key} class={names && !names[1] ? 'doubtful' : undefined}><span class="rank-label">{label(key)}</span> {names ? names.filter(Boolean).join(' – ') : <span class="quiet">{t('web.no_names')}</span>}{names && !names[1] ? <em> {t('web.one_name')}</em> : null}</li>;
-          })}
-        </ol>
-      ) : null}
-      {left.length ? <p class="advice">{t('web.too_many_pairs', { count: left.length, names: left.map(pair => pair.names.filter(Boolean).join(' – ')).join('; ') })}</p> : null}
-    </section>
-  );
-}
-
-async function save(form: Form, movement: Movement, evening: Evening | null): Promise<string> {
+async function save(form: Form, line: string, movement: Movement, evening: Evening | null): Promise<string> {
   const { seated } = seatPairs(readPairs(form.names), keysOf(movement));
   const acts = [
     ...(evening && (evening.title !== form.title || evening.date !== form.date) ? [lines.rename(form.date, form.title)] : []),
-    lines.movement(orderOf(wishOf(form))), lines.tempo(form.minutes),
+    line, lines.tempo(form.tonight.minutesPerBoard),
     ...(form.policy === (evening?.policy ?? 'execute') ? [] : [lines.policy(form.policy)]),
     ...(form.laws === (evening?.laws ?? '2017') ? [] : [lines.laws(form.laws)]),
     ...(form.scoring === (evening?.scoring ?? 'matchpoints') ? [] : [lines.scoring(form.scoring)]),
@@ -119,25 +101,58 @@ async function save(form: Form, movement: Movement, evening: Evening | null): Pr
   return contest;
 }
 
+function Chosen({ movement, order, fault, minutesPerBoard, pairs }: { movement: Movement | null; order: lines.MovementOrder | null; fault: string | null; minutesPerBoard: number; pairs: number }) {
+  const boards = movement && order ? movement.rounds * order.boards : 0;
+  return (
+    <section class="setup-side" aria-live="polite">
+      {order ? <h2>{t('web.kind_of', { kind: kindName(order.kind), tables: halves(pairs) })}</h2> : null}
+      {fault ? <Trouble text={fault} /> : null}
+      {movement && order ? (
+        <>
+          <p class="large">{t('web.evening_of', { rounds: movement.rounds, boards, time: hours(boards * minutesPerBoard) })}</p>
+          {movement.kind === 'mitchell' && movement.way === 'share' ? <p class="quiet">{t('web.way.share', { half: movement.tables / 2, tables: movement.tables })}</p> : movement.way === 'skip' ? <p class="quiet">{t('web.way.skip')}</p> : null}
+          <MovementTable movement={movement} boardsPerRound={order.boards} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => void }) {
+  return (
+    <details class="setup-rest">
+      <summary><span class="summary-name">{t('web.rest_of_it')}</span> <span class="quiet">{[form.title, scoringWords(form.scoring), policyWords(form.policy), t('web.laws_of', { edition: form.laws })].join(' · ')}</span></summary>
+      <div class="row">
+        <label class="field grow"><span>{t('web.title')}</span><input required maxLength={60} value={form.title} onInput={event => change({ title: event.currentTarget.value })} /></label>
+        <label class="field"><span>{t('web.date')}</span><input type="date" required value={form.date} onInput={event => change({ date: event.currentTarget.value })} /></label>
+      </div>
+      <Stepper label={t('web.minutes_a_board')} value={form.tonight.minutesPerBoard} least={1} most={30} onChange={minutesPerBoard => change({ tonight: { ...form.tonight, minutesPerBoard } })} />
+      <ScoringPick value={form.scoring} onChange={scoring => change({ scoring })} />
+      <section><h2>{t('web.policy')}</h2><PolicyKeys value={form.policy} onChange={policy => change({ policy })} /></section>
+      <Pick label={t('web.laws')} value={form.laws} onChange={laws => change({ laws })} options={EDITIONS.map(edition => [edition, edition] as const)} />
+    </details>
+  );
+}
+
 export function Setup({ evening }: { evening: Evening | null }) {
   const [form, setForm] = useState<Form>(() => (evening ? formOf(evening) : blank()));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { movement, trouble: fault } = usePreview(form);
   const change = (next: Partial<Form>): void => setForm(was => ({ ...was, ...next }));
-  const withTables = (tables: number): void => { const kind = kindFor(tables); change({ tables, kind, boards: boardsFor(kind, tables), rounds: null }); };
-  const withKind = (kind: Wish['kind']): void => change({ kind, boards: boardsFor(kind, form.tables), rounds: null });
+  const advised = useAdvice(form.tonight), best = advised.list?.[0];
+  const order = form.order ?? (best ? lines.readMovement(best.line) : null), line = order ? lines.movement(order) : null;
+  const { movement, trouble: fault } = usePreview(line);
+  const whole = usePreview(order?.rounds ? lines.movement({ ...order, rounds: 0 }) : line).movement;
+  // Other answers are other movements; only the tempo leaves the one chosen by hand as it is.
+  const answer = (next: Partial<Tonight>): void => change({ tonight: { ...form.tonight, ...next }, order: null });
+  const plain = (): lines.MovementOrder => ({ kind: 'mitchell', tables: tablesOf(form.tonight.pairs), boards: 3, ...(form.tonight.pairs % 2 ? { half: 'EW' as const } : {}) });
   const submit = (event: Event): void => {
     event.preventDefault();
-    if (!movement) return;
+    if (!movement || !line) return;
     setBusy(true);
     setTrouble(null);
-    save(form, movement, evening).then(contest => go('d', contest), (error: Refused) => { setBusy(false); setTrouble(error.message); });
+    save(form, line, movement, evening).then(contest => go('d', contest), (error: Refused) => { setBusy(false); setTrouble(error.message); });
   };
-  const boards = movement ? movement.rounds * form.boards : 0;
-  const minutes = boards * form.minutes;
-  const playing = form.half === 'no' ? String(form.tables) : `${form.tables - 1}½`;
-  const wish = wishOf(form), most = roundsOf(form.kind, form.tables, wayOf(wish));
 
   return (
     <Screen title={evening ? t('web.set_up') : t('web.new_evening')} wide>
@@ -146,41 +161,26 @@ export function Setup({ evening }: { evening: Evening | null }) {
         <Heading name="setup">{evening ? t('web.set_up') : t('web.new_evening')}</Heading>
         <form class="form setup" onSubmit={submit}>
           <div class="setup-main">
-            <div class="row">
-              <label class="field grow"><span>{t('web.title')}</span><input required maxLength={60} value={form.title} onInput={event => change({ title: event.currentTarget.value })} /></label>
-              <label class="field"><span>{t('web.date')}</span><input type="date" required value={form.date} onInput={event => change({ date: event.currentTarget.value })} /></label>
-            </div>
-            <div class="steppers">
-              <Stepper label={t('web.tables')} value={form.tables} least={2} most={48} onChange={withTables} />
-              <Stepper label={t('web.boards_a_round')} value={form.boards} least={1} most={8} onChange={value => change({ boards: value })} />
-              <Stepper label={t('web.minutes_a_board')} value={form.minutes} least={1} most={30} onChange={value => change({ minutes: value })} />
-              {most > 2 ? <Stepper label={t('web.rounds')} value={form.rounds ?? movement?.rounds ?? most} least={2} most={most} onChange={rounds => change({ rounds: rounds === most ? null : rounds })} /> : null}
-            </div>
-            <Pick label={t('web.half_table')} value={form.half} onChange={half => change({ half })}
-              options={form.kind === 'howell' ? [['no', t('web.half.no')], [form.half === 'no' ? 'EW' : form.half, t('web.half.yes')]] : [['no', t('web.half.no')], ['EW', t('web.half.ew')], ['NS', t('web.half.ns')]]} />
-            <Pick label={t('web.movement')} value={form.kind} onChange={withKind}
-              options={form.tables <= HOWELL_TABLES.most ? [['mitchell', t('web.mitchell')], ['howell', t('web.howell')]] : [['mitchell', t('web.mitchell')]]} />
-            {maySkip(wish) ? <Pick label={t('web.even_tables')} value={form.way} onChange={way => change({ way, rounds: null })}
-              options={[['share', t('web.way.share_pick')], ['skip', t('web.way.skip_pick')]]} /> : null}
-            <ScoringPick value={form.scoring} onChange={scoring => change({ scoring })} />
-            <section><h2>{t('web.policy')}</h2><PolicyKeys value={form.policy} onChange={policy => change({ policy })} /></section>
-            <Pick label={t('web.laws')} value={form.laws} onChange={laws => change({ laws })} options={EDITIONS.map(edition => [edition, edition] as const)} />
-            <Names form={form} keys={movement ? keysOf(movement) : []} onNames={names => change({ names })} />
+            <Questions tonight={form.tonight} onChange={answer} />
+            <section class="setup-movements">
+              <h2>{t('web.best_movements')}</h2>
+              <AdviceKeys advised={advised} line={line} onPick={picked => change({ order: lines.readMovement(picked) })} />
+              <details>
+                <summary><span class="summary-name">{t('web.other_movements')}</span></summary>
+                <OtherKinds order={order ?? plain()} most={Math.max(whole?.rounds ?? 0, order?.rounds ?? 0)} onChange={next => change({ order: next })} />
+              </details>
+            </section>
           </div>
-          <section class="setup-side" aria-live="polite">
-            <h2>{form.kind === 'howell' ? t('web.howell_of', { tables: playing }) : t('web.mitchell_of', { tables: playing })}</h2>
-            {fault ? <Trouble text={fault} /> : null}
-            {movement ? (
-              <>
-                <p class="large">{t('web.evening_of', { rounds: movement.rounds, boards, hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })}</p>
-                {movement.way === 'share' ? <p class="quiet">{t('web.way.share', { half: form.tables / 2, tables: form.tables })}</p> : movement.way === 'skip' ? <p class="quiet">{t('web.way.skip')}</p> : null}
-                {form.half === 'no' ? null : <p class="quiet">{t('web.half_rests')}</p>}
-                <MovementTable movement={movement} boardsPerRound={form.boards} />
-              </>
-            ) : null}
-          </section>
+          <Chosen movement={movement} order={order} fault={fault} minutesPerBoard={form.tonight.minutesPerBoard} pairs={form.tonight.pairs} />
+          <div class="setup-main">
+            <details class="setup-names" open={form.names !== ''}>
+              <summary><span class="summary-name">{t('web.names')}</span></summary>
+              <PairNames names={form.names} keys={movement ? keysOf(movement) : []} onNames={names => change({ names })} />
+            </details>
+            <Rest form={form} change={change} />
+          </div>
           {trouble ? <Trouble text={trouble} /> : null}
-          <div class="actions"><button class="main-key" disabled={busy || !movement}>{evening ? t('web.keep_set_up') : t('web.create_evening')}</button></div>
+          <div class="actions setup-key"><button class="main-key" disabled={busy || !movement}>{evening ? t('web.keep_set_up') : t('web.create_evening')}</button></div>
         </form>
       </main>
     </Screen>

@@ -14,9 +14,9 @@ export function Stepper({ label, value, least, most, onChange, unit }: {
     <div class="stepper-field">
       <label for={id}>{label}</label>
       <div class="stepper">
-        <button type="button" aria-label={t('web.less', { what: label })} disabled={value <= least} onClick={() => to(value - 1)}>−</button>
+        <button type="button" aria-label={t('web.less', { what: label.replace(/\?$/, '') })} disabled={value <= least} onClick={() => to(value - 1)}>−</button>
         <input id={id} inputMode="numeric" value={typed ?? value} onFocus={event => event.currentTarget.select()} onInput={event => type(event.currentTarget.value)} onChange={give} onBlur={give} />
-        <button type="button" aria-label={t('web.more', { what: label })} disabled={value >= most} onClick={() => to(value + 1)}>+</button>
+        <button type="button" aria-label={t('web.more', { what: label.replace(/\?$/, '') })} disabled={value >= most} onClick={() => to(value + 1)}>+</button>
       </div>
       {unit ? <span class="quiet">{unit}</span> : null}
     </div>

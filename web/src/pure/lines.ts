@@ -78,21 +78,38 @@ export function register(key: string, names: readonly [string, string]): string 
 }
 
 export interface MovementOrder {
-  kind: 'mitchell' | 'howell';
+  kind: string;
   tables: number;
   boards: number;
   rounds?: number;
   half?: 'NS' | 'EW' | true;
   way?: 'skip' | 'share';
+  switched?: 'auto' | number;
+  barometer?: true;
 }
 
 export function movement(order: MovementOrder): string {
   const words = [`movement ${order.kind} tables ${order.tables}`];
   if (order.rounds) words.push(`rounds ${order.rounds}`);
   words.push(`boards ${order.boards}`);
-  if (order.half) words.push(order.half === true || order.kind === 'howell' ? 'half' : `half ${order.half}`);
-  if (order.way && order.kind === 'mitchell') words.push(`way ${order.way}`);
+  if (order.half) words.push(order.half === true ? 'half' : `half ${order.half}`);
+  if (order.way) words.push(`way ${order.way}`);
+  if (order.switched) words.push(`switch ${order.switched}`);
+  if (order.barometer) words.push('barometer');
   return words.join(' ');
+}
+
+// An order read back from a line of ours.
+export function readMovement(line: string): MovementOrder {
+  const number = (word: string): number | undefined => Number(new RegExp(` ${word} (\\d+)`).exec(line)?.[1]) || undefined;
+  const order: MovementOrder = { kind: line.split(' ')[1] ?? '', tables: number('tables') ?? 0, boards: number('boards') ?? 0 };
+  const rounds = number('rounds'), half = / half(?: (NS|EW))?/.exec(line), way = / way (skip|share)/.exec(line), switched = / switch (auto|\d+)/.exec(line);
+  if (rounds) order.rounds = rounds;
+  if (half) order.half = (half[1] as 'NS' | 'EW' | undefined) ?? true;
+  if (way) order.way = way[1] as 'skip' | 'share';
+  if (switched) order.switched = switched[1] === 'auto' ? 'auto' : Number(switched[1]);
+  if (/ barometer/.test(line)) order.barometer = true;
+  return order;
 }
 
 export interface TableAct {

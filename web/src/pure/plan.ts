@@ -1,44 +1,63 @@
-// plan.ts -- what a director most likely wants for so many tables. Advice only: the server makes and proves movements.
+// plan.ts -- what a director says of tonight, and which options each movement has. Advice, and proof, come from the server.
 import type { MovementOrder } from './lines';
 
-export interface Wish {
-  tables: number;             // a half table counts as one
-  half: 'NS' | 'EW' | null;   // the missing pair
-  kind: 'mitchell' | 'howell';
-  boards: number;             // a round
-  rounds: number | null;      // null: as many as the movement gives
-  way?: Way;                  // an even Mitchell's, where there is a choice
+export interface Tonight {
+  pairs: number;
+  by: 'time' | 'boards';
+  minutes: number;
+  boards: number;             // wished for, by each pair
+  winners: 0 | 1 | 2;         // 0: whichever is better
+  minutesPerBoard: number;
 }
 
-export type Way = 'share' | 'skip';
+export const USUAL: Tonight = { pairs: 10, by: 'time', minutes: 210, boards: 24, winners: 0, minutesPerBoard: 8 };
+export const PAIRS = { least: 4, most: 96 };
+export const TIMES: readonly number[] = [120, 150, 180, 210, 240];
 
-export const HOWELL_TABLES = { least: 2, most: 11 };
-const EVENING = 26;           // boards, about three hours and a half
-const MOST_ROUNDS = 13;
+// The question as /api/recommend takes it.
+export function questionOf({ pairs, by, minutes, boards, winners, minutesPerBoard }: Tonight): Record<string, number> {
+  const asked: Record<string, number> = { pairs, minutesPerBoard, minutes: by === 'time' ? minutes : boards * minutesPerBoard };
+  if (by === 'boards') asked.boards = boards;
+  if (winners) asked.winners = winners;
+  return asked;
+}
 
-// One field for a few tables, two from five on.
-export const kindFor = (tables: number): Wish['kind'] => (tables <= 4 ? 'howell' : 'mitchell');
+export interface Advice {
+  line: string;
+  kind: string;
+  rounds: number;
+  boardsPerRound: number;
+  boards: number;
+  sitsOut: number;            // boards, by who sits out most
+  copies: number;
+  minutes: number;
+  balance: number;            // of 100
+  because: string;
+}
 
+export const evenness = (balance: number): 'whole' | 'fine' | 'fair' | 'uneven' =>
+  (balance >= 99.995 ? 'whole' : balance >= 95 ? 'fine' : balance >= 80 ? 'fair' : 'uneven');
+
+// Every kind that an evening of pairs takes, the known ones first.
+export const KINDS = ['mitchell', 'howell', 'three-quarter-howell', 'hesitation', 'double-hesitation', 'web', 'rover', 'bump', 'bowman', 'blackpool', 'double-weave', 'round-robin'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const TWO_FIELDS = new Set<string>(['mitchell', 'web', 'rover', 'bump', 'bowman', 'blackpool', 'double-weave']);
+const OWN_HALF = new Set<string>(['rover', 'bump']);
+
+export const maySwitch = (kind: string): boolean => TWO_FIELDS.has(kind);
+export const hasHalfSide = (kind: string): boolean => TWO_FIELDS.has(kind) && !OWN_HALF.has(kind);
 // A skip is walked in an even Mitchell that is full; else boards are shared, the program's own choice.
-export const maySkip = (wish: Pick<Wish, 'kind' | 'tables' | 'half'>): boolean => wish.kind === 'mitchell' && wish.tables % 2 === 0 && wish.half === null;
-export const wayOf = (wish: Wish): Way => (wish.way === 'skip' && maySkip(wish) ? 'skip' : 'share');
+export const maySkip = ({ kind, tables, half }: MovementOrder): boolean => kind === 'mitchell' && tables % 2 === 0 && !half;
 
-// How many rounds so many tables give, before anything is cut. A skip costs the last.
-export const roundsOf = (kind: Wish['kind'], tables: number, way: Way = 'share'): number =>
-  (kind === 'howell' ? 2 * tables - 1 : way === 'skip' ? tables - 1 : tables);
+export const tablesOf = (pairs: number): number => Math.ceil(pairs / 2);
+export const halves = (pairs: number): string => `${Math.floor(pairs / 2)}${pairs % 2 ? '½' : ''}`;
 
-// Boards a round so that the evening comes near its usual length.
-export function boardsFor(kind: Wish['kind'], tables: number): number {
-  const rounds = Math.min(roundsOf(kind, tables), MOST_ROUNDS);
-  return Math.min(6, Math.max(2, Math.round(EVENING / rounds)));
-}
-
-export function orderOf(wish: Wish): MovementOrder {
-  const order: MovementOrder = { kind: wish.kind, tables: wish.tables, boards: wish.boards };
-  const all = roundsOf(wish.kind, wish.tables, wayOf(wish));
-  const rounds = wish.rounds ?? ((wish.kind === 'mitchell' || wish.tables > 10) && all > MOST_ROUNDS ? MOST_ROUNDS : null);
-  if (rounds !== null && rounds < all) order.rounds = rounds;
-  if (wish.half) order.half = wish.kind === 'howell' ? true : wish.half;
-  if (wish.kind === 'mitchell' && wish.tables % 2 === 0) order.way = wayOf(wish);
-  return order;
+// Another kind for the same pairs: what it does not have is not asked of it.
+export function withKind(order: MovementOrder, kind: string): MovementOrder {
+  const next: MovementOrder = { kind, tables: order.tables, boards: order.boards };
+  if (order.half) next.half = hasHalfSide(kind) ? (order.half === true ? 'EW' : order.half) : true;
+  if (order.switched && maySwitch(kind)) next.switched = order.switched;
+  if (order.barometer) next.barometer = true;
+  return next;
 }
