@@ -66,7 +66,7 @@ struct arb_actor {
     X(TEMPO, tempo)            /* tempo 8            minutes a board */                            \
     X(SCORING, scoring)        /* scoring butler trim 1 */                                         \
     X(GROUP, group)            /* group T3 R1 B7 2   compared with group 2; group B7 from R3 2 */  \
-    X(REGISTER, register)      /* register EW 3 "Anna Rossi" "Ugo Bianchi" */                      \
+    X(REGISTER, register)      /* register EW 3 "Anna Rossi" "Ugo Bianchi"; register 7 "Anna Rossi" */ \
     X(START, start)            /* start 1            the round begins, and its clock */            \
     X(PAUSE, pause)            /* pause              the clock stops */                            \
     X(RESUME, resume)          /* resume */                                                        \
@@ -126,7 +126,7 @@ struct arb_contest_act {
     uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW: its number, from 1 */
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
     uint8_t group;                  /* GROUP, 1..ARB_MP_GROUPS; 1: as dealt. Table 0: from that round on, anywhere */
-    uint8_t reserved[6];
+    uint8_t reserved[5];
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     struct arb_scoring scoring;     /* SCORING */
     char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement; what happened: terminated, clean UTF-8.
@@ -175,7 +175,7 @@ struct arb_summons {
 };
 
 struct arb_pair_entry {
-    char name[2][ARB_NAME_MAX];     /* "" until told */
+    char name[2][ARB_NAME_MAX];     /* "" until told; of an individual's player the second always is */
 };
 
 enum arb_ruling_state { ARB_UNRULED, ARB_GIVEN, ARB_APPEALED, ARB_UPHELD, ARB_CHANGED, ARB_WITHDRAWN };
@@ -266,6 +266,7 @@ struct arb_contest {
     X(TEXT_UNSEEN, text_unseen)               /* characters without a sight, or that turn the direction */ \
     X(TITLE_BLANK, title_blank)                                                                    \
     X(NAME_BLANK, name_blank)                 /* "" is a name not told; blanks are none */         \
+    X(PLAYER_ALONE, player_alone)             /* in an individual everybody registers for himself */ \
     X(RULING_UNSIGNED, ruling_unsigned)       /* who decides is to be told */
 
 enum arb_contest_fault {
@@ -291,10 +292,10 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * he changes; he corrects and takes back at any time after the round began, also where
  * there was no result. 'start' needs no results of the round before. 'movement' may be
  * told again until round 1 begins; the names and deals stay. While they play it is repaired (repair.h):
- * what was played keeps its results, of the boards and pairs that the repair tells. 'scoring' may be told until the
- * end, unless a score or a penalty was given that the other form does not know. After 'end' only rename,
- * register, deal, release, renew, announce, reopen, the calls, rulings and what becomes of them are taken: a
- * result is protested after the last board too (Law 79C). A table has one call at a time; who
+ * what was played keeps its results, of the boards and pairs that the repair tells; an individual is not repaired.
+ * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know.
+ * After 'end' only rename, register, deal, release, renew, announce, reopen, the calls, rulings and what becomes
+ * of them are taken: a result is protested after the last board too (Law 79C). A table has one call at a time; who
  * answered it first goes.
  *
  * A ruling has the number it is given, from 1. Its score stands above the table's result,
@@ -326,8 +327,8 @@ bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board);
 
 /* May this actor see the results of a board now, and its deal? The director always, unless he plays in a pair
  * that has still to play it: then not, whoever else may; everybody once it is released, or nobody
- * still has to play it; a table's phone once both pairs that sit there have played it; a player
- * once his pair has. After the end everybody. */
+ * still has to play it; a table's phone once all who sit there have played it; a player
+ * once his pair has, and in an individual he. After the end everybody. */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
 
 /* What of docs/api.md may read differently after an act: never too little, at times too much.

@@ -13,13 +13,15 @@
  *     movement howell tables 4 boards 3 half             the order of the options is free
  *     movement web tables 12 boards 2 switch auto        each kind of pairs; one field, the arrow switched in the
  *     movement hesitation tables 7 boards 3 barometer    last rounds, 'switch 1' in one; all on one set a round
+ *     movement individual players 20 rounds 5 boards 3   each for himself; 'half': the last of them is missing
  *     tempo 8
  *     scoring matchpoints · scoring matchpoints groups acbl        small groups; the other rule is ebu
  *     scoring crossimps sum cap 17                       sum or mean, mean unless told; no cap unless told
  *     scoring butler · butler trim 1 · trim 5% · median  what the datum is
  *     scoring total
  *     group T3 R1 B7 2 · group B7 from R3 2              which results are compared: 1 is as dealt, up to 16
- *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field
+ *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field, and
+ *     register 7 "Anna Rossi"                            with one name, as in an individual
  *     start 2 · pause · resume · extend -120 · end · reopen
  *     repair from R4 rounds 6 R2 T5 5-4/4 R4 T1 3-8/2 T2 4- T3 -9 T4 - "EW 3 has left"
  *                                                        3 against 8 on set 2; 4 alone, and out; nobody; see below
@@ -101,6 +103,7 @@ enum arb_line_fault {
     X(OPTION, option)                         /* tables, rounds, boards, half, way, switch, barometer */ \
     X(NUMBER, number)                         /* 1..255 */                                         \
     X(TABLES, tables)                         /* "tables" and "boards" have to be told */          \
+    X(PLAYERS, players)                       /* of an individual "players" instead of "tables" */ \
     X(BOARDS, boards)                                                                              \
     X(SIDE, side)                             /* NS, EW */                                         \
     X(WAY, way)                               /* plain, skip, share */                             \

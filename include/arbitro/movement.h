@@ -12,6 +12,9 @@
  * In a two-winner movement NS 3 and EW 3 are different pairs; in a one-winner
  * movement all numbers are of one field. A phantom is a pair number whose
  * opponents sit out. Law 8, and scoring by Law 78.
+ *
+ * In an individual (individual.h) numbers are players of one field, and two of them sit on each side; whoever has no
+ * seat in a round sits out, and so does a table at which the phantom sits.
  */
 #ifndef ARBITRO_MOVEMENT_H
 #define ARBITRO_MOVEMENT_H
@@ -30,6 +33,7 @@ struct arb_meeting {
     uint8_t set;                    /* board set, 1..sets; 0 if the table is empty */
     uint8_t switched;               /* one field: 1, the arrow is switched, ns and ew sit as listed all the same.
                                        Two fields: 1, 'ns' of that field sat East-West and 'ew' North-South */
+    uint8_t partner[2];             /* an individual: ns is North and ew East, and these are South and West; else 0 */
 };
 
 /* One X-macro makes the enum and the names that commands and files have for them. */
@@ -50,7 +54,8 @@ struct arb_meeting {
     X(NEW_ENGLAND_RELAY, "new-england-relay")   /* teams, even: two tables share */                \
     X(TRIPLES, "triples")               /* teams by threes, each against the other two */          \
     X(ROVER, "rover")                   /* a Mitchell and a pair more, which displaces East-West */ \
-    X(BUMP, "bump")                     /* likewise North-South */
+    X(BUMP, "bump")                     /* likewise North-South */                                 \
+    X(INDIVIDUAL, "individual")         /* of single players: a rainbow or a row, individual.h */
 
 enum arb_movement_kind {
 #define X(NAME, name) ARB_##NAME,
@@ -63,7 +68,7 @@ enum arb_movement_kind {
 const char *arb_movement_kind_name(enum arb_movement_kind kind);
 enum arb_movement_kind arb_movement_kind_named(struct arb_span name);
 
-/* Is a kind made for teams? Has it two fields, unless the order makes one of them? */
+/* Is a kind made for teams, not for pairs or players? Has it two fields, unless the order makes one of them? */
 bool arb_movement_kind_is_of_teams(enum arb_movement_kind kind);
 bool arb_movement_kind_has_two_fields(enum arb_movement_kind kind);
 
@@ -77,7 +82,8 @@ struct arb_movement {
     uint8_t two_winner;             /* 1: NS and EW are two fields */
     uint8_t phantom_side;           /* enum arb_side of the phantom in a two-winner movement */
     uint8_t phantom;                /* its pair number; 0: no phantom */
-    uint8_t pairs;                  /* one field: how many numbers; two fields: how many on each side */
+    uint8_t pairs;                  /* one field: how many numbers; two fields: how many on each side; an individual:
+                                       how many players */
     uint8_t revenge;                /* 1: two pairs may meet twice */
     uint8_t teams;                  /* 1: NS k and EW k are one team; a match is two tables, one set */
     uint8_t repaired;               /* see repair.h: rounds before this one are history, a rematch in them no fault;
@@ -98,6 +104,8 @@ struct arb_movement_order {
     uint8_t half_side;              /* two winners: enum arb_side of the missing pair; not of rover and bump */
     uint8_t switched;               /* two fields become one, the arrow switched in so many last rounds; 0: they stay */
     uint8_t barometer;              /* 1: all tables play one set a round, so each has its own copy; not of teams */
+    uint8_t players;                /* an individual: how many, 5..ARB_PAIRS_MAX, 'tables' then 0; half_table: the last
+                                       of them is missing, and his table sits out */
 };
 
 /* In order of precedence. One X-macro makes the enum and the symbols of the
@@ -112,6 +120,7 @@ struct arb_movement_order {
     X(TABLES_NOT_OF_THIS_KIND, tables_not_of_this_kind)     /* odd, even, threes, fours; where.value: the next */ \
     X(ONE_FIELD_ALREADY, one_field_already)         /* nothing to make one field of, or teams */   \
     X(BAROMETER_OF_TEAMS, barometer_of_teams)                                                      \
+    X(PLAYERS_NONE, players_none)         /* no individual for so many; where.value: the next there is; 0: none */ \
     X(NUMBER_OUT_OF_RANGE, number_out_of_range)     /* a pair or set that the movement has not */  \
     X(TABLE_HALF_EMPTY, table_half_empty)           /* one of ns, ew, set is 0 and not all */      \
     X(PAIR_AGAINST_ITSELF, pair_against_itself)                                                    \
@@ -176,10 +185,10 @@ struct arb_movement_balance {
     uint8_t least_met, most_met;    /* opponents */
 };
 
-/* Of a legal movement. The phantom competes with nobody. */
+/* Of a legal movement of pairs or teams. The phantom competes with nobody. */
 void arb_movement_weigh(const struct arb_movement *movement, struct arb_movement_balance *balance);
 
-/* Where a pair plays in a round. False when it sits out or is not in the movement.
+/* Where a pair or a player plays in a round. False when it sits out or is not in the movement.
  * side says which field in a two-winner movement and is ignored otherwise. */
 ARB_MUST_USE bool
 arb_movement_find(const struct arb_movement *movement, struct arb_round_no round, enum arb_side side,
@@ -189,7 +198,14 @@ arb_movement_find(const struct arb_movement *movement, struct arb_round_no round
 uint8_t arb_movement_seated(const struct arb_movement *movement, struct arb_meeting at, enum arb_side side,
                             enum arb_side *field);
 
-/* Does this table play in this round: two pairs there, neither of them the phantom? */
+/* All who sit there: one pair, or two players, North or East before the partner. Returns how many. */
+unsigned arb_movement_seated_all(const struct arb_movement *movement, struct arb_meeting at, enum arb_side side,
+                                 uint8_t number[2], enum arb_side *field);
+
+/* In which seat a player sits at a meeting; false where he does not. Of an individual. */
+ARB_MUST_USE bool arb_movement_seat_of(struct arb_meeting at, uint8_t player, enum arb_seat *seat);
+
+/* Does this table play in this round: two pairs there, or four players, none of them the phantom? */
 bool arb_movement_plays(const struct arb_movement *movement, struct arb_round_no round,
                         struct arb_table_no table);
 

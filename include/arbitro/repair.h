@@ -53,6 +53,7 @@ struct arb_mishap {
     X(NO_ROOM, no_room)                       /* a pair, a table or a round more than there can be */ \
     X(PLACE_UNKNOWN, place_unknown)           /* of what was played: no such table or round */     \
     X(NEVER_PLAYED, never_played)             /* it could not have been: place.pair has no such set or seat */ \
+    X(OF_INDIVIDUAL, of_individual)           /* nor are partners */                               \
     X(OF_TEAMS, of_teams)                     /* matches are not repaired here */
 
 enum arb_repair_fault {

@@ -1,6 +1,6 @@
 /* arbitro/standings.h -- what an evening's results are worth, and who leads. Laws 77, 78, 12C2(c).
  *
- *     static struct arb_scores scores;                    half a megabyte, zeroed once, the caller's
+ *     static struct arb_scores scores;                    a megabyte, zeroed once, the caller's
  *     struct arb_standings standings;
  *     struct arb_board_sheet sheet;
  *     arb_contest_standings(&contest, 0, &scores, &standings);         the ranking as it is now
@@ -28,6 +28,8 @@
  * that of the group, the results of a board short of some made E; where trimming would leave nothing, all of them.
  * Whoever sat out has his total of IMPs or points stretched to the most boards that a pair of his field has, before
  * penalties.
+ *
+ * In an individual a result counts for four: each of the two on a side has its award, and is ranked by himself.
  *
  * How many results are expected, Neuberg's E, is one number for the evening: the
  * largest number of times that any board should have been played by the end of the
@@ -63,6 +65,8 @@ struct arb_scores {
     uint8_t expected;               /* E */
     uint16_t results;               /* how many count */
     struct arb_award award[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2];   /* by side, as it sat */
+    struct arb_award partner[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2]; /* an individual: South's and
+                                       West's; other than North's and East's where an average is the player's own */
     struct arb_tally tally[2][ARB_PAIRS_MAX + 1];                       /* [side][pair]; one field: NS */
     int64_t penalty[2][ARB_PAIRS_MAX + 1];                              /* units, to be taken off the tally */
     int32_t top[ARB_BOARDS_MAX + 1];    /* units, by board: the matchpoints to be had; one IMP on each comparison */
@@ -111,8 +115,7 @@ void arb_contest_standings(const struct arb_contest *contest, unsigned until, st
 
 struct arb_board_result {
     uint8_t round, table;
-    uint8_t ns, ew;                 /* pairs, as they sat; of their fields where there are two */
-    uint8_t switched;               /* 1, two fields: 'ns' sat East-West and 'ew' North-South */
+    struct arb_meeting at;          /* who sat there, as the movement has it */
     uint8_t state;                  /* enum arb_entry_state: CONFIRMED or CORRECTED */
     uint8_t revisions;
     uint8_t ruling;                 /* the ruling that the score is of; 0: the table's own */
@@ -120,6 +123,7 @@ struct arb_board_result {
     struct arb_board_outcome outcome;                                   /* as scored; ADJUSTED: see the ruling */
     int16_t points;                 /* from North-South's side; 0 unless PLAYED */
     struct arb_award award[2];      /* by side */
+    struct arb_award partner[2];    /* an individual: South's and West's */
 };
 
 struct arb_board_sheet {
@@ -151,6 +155,8 @@ struct arb_card_round {
     uint8_t round, table;
     uint8_t sits;                   /* enum arb_side */
     uint8_t opponent;               /* 0: the pair sits out, and there are no lines */
+    uint8_t partner;                /* an individual: with whom the player sits, and against whose partner; else 0 */
+    uint8_t opponents_partner;
     uint8_t count;
     struct arb_card_line line[ARB_BOARDS_IN_SET];
 };

@@ -145,7 +145,8 @@ struct event_difference {
     X(VALUE_UNREADABLE, value_unreadable)     /* taken for nothing */                              \
     X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \
     X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */             \
-    X(ACT_REFUSED, act_refused)               /* of an evening: passed over */
+    X(ACT_REFUSED, act_refused)               /* of an evening: passed over */                     \
+    X(OF_PLAYERS, of_players)                 /* an evening's individual: nothing was read */
 
 enum event_fault {
 #define X(NAME, symbol) EVENT_##NAME,

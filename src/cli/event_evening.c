@@ -83,8 +83,8 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     if (line == NULL) return;
     line->published.table = number(fill, result->table);
     line->published.round = number(fill, result->round);
-    line->published.pair[ARB_NS] = number(fill, result->ns);
-    line->published.pair[ARB_EW] = number(fill, result->ew);
+    line->published.pair[ARB_NS] = number(fill, result->at.ns);
+    line->published.pair[ARB_EW] = number(fill, result->at.ew);
     take_outcome(evening, line, result);
     figures = is_by_matchpoints(evening) ? line->published.mp : line->published.imps;
     for (unsigned side = 0; side < 2; side++)
@@ -229,7 +229,9 @@ bool event_read_evening(struct event *event, struct arb_span text, uint32_t part
     evening->fill.column = 1;
     evening->fill.line = 1;
     evening_fold(&evening->contest, text, take_odd, evening);
-    take_all(evening);
+    if (evening->contest.movement.kind == ARB_INDIVIDUAL)
+        event_fill_damage(&evening->fill, EVENT_OF_PLAYERS, (struct arb_span){"individual", 10});
+    else take_all(evening);
     whole = event_fill_end(&evening->fill);
     free(evening);
     return whole;

@@ -35,6 +35,7 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
             const uint8_t seats[] = {at->ns, at->ew, at->set, at->switched};
 
             hash = arb_hash_bytes(hash, seats, sizeof seats);
+            if (m->kind == ARB_INDIVIDUAL) hash = arb_hash_bytes(hash, at->partner, sizeof at->partner);
         }
     return hash;
 }

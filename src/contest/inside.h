@@ -15,11 +15,11 @@ _Static_assert(sizeof(struct arb_ruling_entry) == 8 + 4 * 8 + 2 * sizeof(struct 
                                                       ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
                "no padding");
 _Static_assert(sizeof(struct arb_scoring) == 8, "no padding");
-_Static_assert(sizeof(struct arb_change) == 16 + 6 * ARB_CHANGES_MAX, "no padding");
+_Static_assert(sizeof(struct arb_change) == 16 + 8 * ARB_CHANGES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_deal) + sizeof(struct arb_decision) +
                                                      2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change),
                "no padding");
-_Static_assert(sizeof(struct arb_movement) == 12 + 4 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
+_Static_assert(sizeof(struct arb_movement) == 12 + 6 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
                    296 + sizeof(struct arb_movement) + 2 * (ARB_PAIRS_MAX + 1) * 2 * ARB_NAME_MAX +
                        ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 + 2 * (ARB_PAIRS_MAX + 1) + 6 +

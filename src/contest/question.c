@@ -79,7 +79,13 @@ static bool is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t
     return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
 }
 
-/* Have those who sit at this table now all played the board? A phantom has nothing to play. */
+/* A pair or player that has played it; 0, nobody, and a phantom have nothing to play. */
+static bool owes_nothing(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t board)
+{
+    return pair == 0 || is_phantom(&contest->movement, side, pair) || pair_has_played(contest, side, pair, board);
+}
+
+/* Have those who sit at this table now all played the board? */
 static bool table_has_played(const struct arb_contest *contest, uint8_t table, uint8_t board)
 {
     const struct arb_movement *m = &contest->movement;
@@ -88,8 +94,9 @@ static bool table_has_played(const struct arb_contest *contest, uint8_t table, u
     if (contest->round == 0 || table < 1 || table > m->tables) return false;
     at = arb__meeting(contest, contest->round, table);
     if (at.ns == 0 && at.ew == 0) return false;
-    return (at.ns == 0 || is_phantom(m, ARB_NS, at.ns) || pair_has_played(contest, ARB_NS, at.ns, board)) &&
-           (at.ew == 0 || is_phantom(m, ARB_EW, at.ew) || pair_has_played(contest, ARB_EW, at.ew, board));
+    return owes_nothing(contest, ARB_NS, at.ns, board) && owes_nothing(contest, ARB_EW, at.ew, board) &&
+           owes_nothing(contest, ARB_NS, at.partner[ARB_NS], board) &&
+           owes_nothing(contest, ARB_EW, at.partner[ARB_EW], board);
 }
 
 /* Does the Director play in a pair that meets this board and has no result on it yet? He may not see what

@@ -48,6 +48,7 @@ enum arb_contest_fault arb__check_repair(const struct arb_contest *contest, cons
     struct arb_movement_place place;
 
     if (contest->round == 0) return ARB_CONTEST_ROUND_NOT_STARTED;
+    if (contest->movement.kind == ARB_INDIVIDUAL) return ARB_CONTEST_MOVEMENT_IMPOSSIBLE;
     if (act->change.rounds != 0 && act->change.rounds < contest->round) return ARB_CONTEST_ROUND_BEGUN;
     if (arb_change_apply(&contest->movement, &act->change, made, &place) != ARB_MOVEMENT_LEGAL)
         return ARB_CONTEST_MOVEMENT_IMPOSSIBLE;

@@ -257,19 +257,26 @@ static void weigh(const struct arb_contest *contest, struct arb_scores *scores, 
     else by_imps(&board, &contest->scoring, scores, worth);
 }
 
-static struct arb_tally *tally_of(const struct arb_contest *contest, struct arb_scores *scores,
-                                  const struct gathered *g, unsigned i, unsigned side)
+/* A side of a result: whose tallies it counts for, a pair's or two players', and where their awards are kept. */
+struct share {
+    struct arb_tally *tally[2];
+    struct arb_award *award[2];
+    unsigned count;
+};
+
+static struct share share_of(const struct arb_contest *contest, struct arb_scores *scores, const struct gathered *g,
+                             unsigned i, unsigned index, enum arb_side side)
 {
-    const struct arb_meeting at = arb__meeting(contest, g->round[i], g->table[i]);
+    const unsigned round = g->round[i], table = g->table[i];
+    uint8_t number[2];
     enum arb_side field;
-    const uint8_t pair = arb_movement_seated(&contest->movement, at, (enum arb_side)side, &field);
+    struct share share = {.award = {&scores->award[round - 1][table - 1][index][side],
+                                    &scores->partner[round - 1][table - 1][index][side]}};
 
-    return &scores->tally[field][pair];
-}
-
-static struct arb_award *award_of(struct arb_scores *scores, const struct gathered *g, unsigned i, unsigned index)
-{
-    return scores->award[g->round[i] - 1][g->table[i] - 1][index];
+    share.count =
+        arb_movement_seated_all(&contest->movement, arb__meeting(contest, round, table), side, number, &field);
+    for (unsigned k = 0; k < share.count; k++) share.tally[k] = &scores->tally[field][number[k]];
+    return share;
 }
 
 /* What there is to be had on a board whose top this is. */
@@ -285,9 +292,14 @@ static void award_side(const struct arb_contest *contest, struct arb_scores *sco
     const int32_t available = available_of(contest, worth->available);
 
     for (unsigned i = 0; i < g->count; i++) {
+        struct share share;
+
         if (g->line[i].kind != ARB_MP_SCORE && g->line[i].kind != ARB_MP_ASSIGNED) continue;
-        award_of(scores, g, i, index)[side] = (struct arb_award){worth->won[i][side], available};
-        arb_tally_board(tally_of(contest, scores, g, i, side), worth->won[i][side], available);
+        share = share_of(contest, scores, g, i, index, side);
+        for (unsigned k = 0; k < share.count; k++) {
+            *share.award[k] = (struct arb_award){worth->won[i][side], available};
+            arb_tally_board(share.tally[k], worth->won[i][side], available);
+        }
     }
 }
 
@@ -339,11 +351,13 @@ static void score_artificial(const struct arb_contest *contest, struct arb_score
 
     gather(contest, scores, set, index, side, g);
     for (unsigned i = 0; i < g->count; i++) {
-        int64_t given;
+        struct share share;
 
         if (g->line[i].kind != ARB_MP_ARTIFICIAL) continue;
-        given = give(contest, tally_of(contest, scores, g, i, side), &g->line[i], side, top);
-        award_of(scores, g, i, index)[side] = (struct arb_award){(int32_t)given, available_of(contest, top)};
+        share = share_of(contest, scores, g, i, index, side);
+        for (unsigned k = 0; k < share.count; k++)
+            *share.award[k] = (struct arb_award){(int32_t)give(contest, share.tally[k], &g->line[i], side, top),
+                                                 available_of(contest, top)};
     }
 }
 
@@ -387,8 +401,11 @@ static void clear(const struct arb_contest *contest, struct arb_scores *scores)
     memset(scores->top, 0, sizeof scores->top);
     memset(scores->tally, 0, sizeof scores->tally);
     memset(scores->penalty, 0, sizeof scores->penalty);
-    for (unsigned round = 0; round < contest->movement.rounds; round++)
+    for (unsigned round = 0; round < contest->movement.rounds; round++) {
         memset(scores->award[round], 0, contest->movement.tables * sizeof scores->award[round][0]);
+        if (contest->movement.kind == ARB_INDIVIDUAL)
+            memset(scores->partner[round], 0, contest->movement.tables * sizeof scores->partner[round][0]);
+    }
 }
 
 void arb_contest_score(const struct arb_contest *contest, unsigned until, struct arb_scores *scores)

@@ -37,15 +37,13 @@ static struct arb_board_result result_of(const struct arb_contest *contest, cons
 {
     const struct arb_entry *entry = &contest->entry[round - 1][table - 1][index];
     const struct arb_award *award = scores->award[round - 1][table - 1][index];
-    const struct arb_meeting at = arb__meeting(contest, round, table);
+    const struct arb_award *partner = scores->partner[round - 1][table - 1][index];
+    const bool is_individual = contest->movement.kind == ARB_INDIVIDUAL;
     const struct arb_board_outcome outcome = arb_contest_outcome(contest, entry);
-
-    return (struct arb_board_result){
+    struct arb_board_result result = {
         .round = (uint8_t)round,
         .table = (uint8_t)table,
-        .ns = at.ns,
-        .ew = at.ew,
-        .switched = contest->movement.two_winner && at.switched,
+        .at = arb__meeting(contest, round, table),
         .state = entry->ruling != 0 ? ARB_ENTRY_CORRECTED : entry->state,
         .revisions = entry->revisions,
         .ruling = entry->ruling,
@@ -54,6 +52,9 @@ static struct arb_board_result result_of(const struct arb_contest *contest, cons
         .points = (int16_t)arb_contest_points(board, &outcome),
         .award = {award[ARB_NS], award[ARB_EW]},
     };
+
+    for (unsigned side = 0; is_individual && side < 2; side++) result.partner[side] = partner[side];
+    return result;
 }
 
 void arb_contest_board(const struct arb_contest *contest, const struct arb_scores *scores, uint8_t board,
@@ -84,8 +85,10 @@ void arb_contest_board(const struct arb_contest *contest, const struct arb_score
 /* -- A pair's card ------------------------------------------------------------------- */
 
 static struct arb_card_line card_line(const struct arb_contest *contest, const struct arb_scores *scores,
-                                      const struct arb_card_round *at, unsigned index)
+                                      const struct arb_card_round *at, unsigned index, bool is_second)
 {
+    const struct arb_award (*award)[2] = is_second ? scores->partner[at->round - 1][at->table - 1]
+                                                   : scores->award[at->round - 1][at->table - 1];
     const struct arb_entry *entry = &contest->entry[at->round - 1][at->table - 1][index];
     const unsigned set = arb__meeting(contest, at->round, at->table).set;
     struct arb_card_line line;
@@ -97,8 +100,23 @@ static struct arb_card_line card_line(const struct arb_contest *contest, const s
     line.ruling = entry->ruling;
     line.outcome = arb_contest_outcome(contest, entry);
     line.points = (int16_t)arb_contest_points(line.board, &line.outcome);
-    line.award = scores->award[at->round - 1][at->table - 1][index][at->sits];
+    line.award = award[index][at->sits];
     return line;
+}
+
+/* Who else sits there, in an individual. True if this player is the second of his side, South or West. */
+static bool fill_company(const struct arb_movement *m, struct arb_meeting meeting, uint8_t player,
+                         struct arb_card_round *at)
+{
+    const enum arb_side sits = (enum arb_side)at->sits;
+    uint8_t number[2];
+    enum arb_side field;
+    const bool is_individual = arb_movement_seated_all(m, meeting, sits, number, &field) == 2;
+
+    if (!is_individual) return false;
+    at->partner = number[0] == player ? number[1] : number[0];
+    at->opponents_partner = meeting.partner[arb_other_side(sits)];
+    return number[1] == player;
 }
 
 static void fill_round(const struct arb_contest *contest, const struct arb_scores *scores, enum arb_side side,
@@ -107,6 +125,7 @@ static void fill_round(const struct arb_contest *contest, const struct arb_score
     struct arb_table_no table;
     enum arb_side sits, theirs;
     struct arb_meeting meeting;
+    bool is_second;
 
     if (!arb_movement_find(&contest->movement, (struct arb_round_no){at->round}, side, pair, &table, &sits)) return;
     meeting = arb__meeting(contest, at->round, table.n);
@@ -114,7 +133,8 @@ static void fill_round(const struct arb_contest *contest, const struct arb_score
     at->sits = (uint8_t)sits;
     at->opponent = arb_movement_seated(&contest->movement, meeting, arb_other_side(sits), &theirs);
     at->count = contest->boards;
-    for (unsigned i = 0; i < contest->boards; i++) at->line[i] = card_line(contest, scores, at, i);
+    is_second = fill_company(&contest->movement, meeting, pair, at);
+    for (unsigned i = 0; i < contest->boards; i++) at->line[i] = card_line(contest, scores, at, i, is_second);
 }
 
 void arb_contest_card(const struct arb_contest *contest, const struct arb_scores *scores, enum arb_side side,

@@ -290,7 +290,7 @@ static bool is_blank_name(const char *name)
 }
 
 /* What is written on a screen says what it seems to say. */
-static enum arb_contest_fault check_text(const struct arb_contest_act *act)
+static enum arb_contest_fault check_text(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const bool entitles = act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_RENAME;
 
@@ -301,6 +301,8 @@ static enum arb_contest_fault check_text(const struct arb_contest_act *act)
     FAULT_IF(entitles && arb_text_is_blank(act->text[0]), TITLE_BLANK);
     FAULT_IF(act->kind == ARB_ACT_REGISTER && (is_blank_name(act->text[0]) || is_blank_name(act->text[1])),
              NAME_BLANK);
+    FAULT_IF(act->kind == ARB_ACT_REGISTER && contest->movement.kind == ARB_INDIVIDUAL && act->text[1][0] != '\0',
+             PLAYER_ALONE);
     FAULT_IF(arb__is_of_ruling(act) && arb_text_is_blank(act->text[0]), RULING_UNSIGNED);
     return ARB_CONTEST_TAKEN;
 }
@@ -314,7 +316,7 @@ static enum arb_contest_fault check(const struct arb_contest *contest, const str
     FAULT_IF(!is_allowed(act) || touches_what_is_final(contest, act), NOT_ALLOWED);
     fault = check_state(contest, act);
     if (fault == ARB_CONTEST_TAKEN) fault = check_kind(contest, act, made);
-    return fault == ARB_CONTEST_TAKEN ? check_text(act) : fault;
+    return fault == ARB_CONTEST_TAKEN ? check_text(contest, act) : fault;
 }
 
 /* -- Changes ------------------------------------------------------------------- */
@@ -380,10 +382,19 @@ static void release(struct arb_contest *contest, const struct arb_contest_act *a
     else memset(contest->released + 1, 1, boards);
 }
 
+/* Who was to play in pairs plays alone: a number is one person. */
+static void forget_second_names(struct arb_contest *contest)
+{
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 0; pair <= ARB_PAIRS_MAX; pair++)
+            memset(contest->pair[side][pair].name[1], 0, ARB_NAME_MAX);
+}
+
 /* Another movement begins from nothing but the names; results there are none yet. */
 static void move(struct arb_contest *contest, const struct arb_contest_act *act,
                  const struct arb_movement *made)
 {
+    if (made->kind == ARB_INDIVIDUAL) forget_second_names(contest);
     contest->movement = *made;
     contest->boards = act->boards;
     memset(contest->released, 0, sizeof contest->released);

@@ -28,7 +28,8 @@ static bool is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t
 
 static bool is_phantom_meeting(const struct arb_movement *m, struct arb_meeting at)
 {
-    return is_phantom(m, ARB_NS, at.ns) || is_phantom(m, ARB_EW, at.ew);
+    return is_phantom(m, ARB_NS, at.ns) || is_phantom(m, ARB_EW, at.ew) || is_phantom(m, ARB_NS, at.partner[ARB_NS]) ||
+           is_phantom(m, ARB_EW, at.partner[ARB_EW]);
 }
 
 static bool is_empty(struct arb_meeting at)
@@ -190,6 +191,12 @@ unsigned arb_movement_faults(const struct arb_movement *m, struct arb_movement_f
 
     memset(&memory, 0, sizeof memory);
     if (sizes != ARB_MOVEMENT_LEGAL) find(&report, sizes, &place);
+    if (sizes == ARB_MOVEMENT_LEGAL && m->kind == ARB_INDIVIDUAL) {
+        const enum arb_movement_fault fault = arb__individual_check(m, &place);
+
+        if (fault != ARB_MOVEMENT_LEGAL) find(&report, fault, &place);
+        return report.count;
+    }
     for (unsigned round = 1; sizes == ARB_MOVEMENT_LEGAL && round <= m->rounds && !is_full(&report); round++) {
         for (unsigned table = 1; table <= m->tables && !is_full(&report); table++) {
             place = (struct arb_movement_place){.round = (uint8_t)round, .table = (uint8_t)table};
@@ -238,8 +245,8 @@ bool arb_movement_find(const struct arb_movement *m, struct arb_round_no round, 
 
         if (!arb_movement_plays(m, round, (struct arb_table_no){t})) continue;
         at = m->meeting[round.n - 1][t - 1];
-        is_ns = at.ns == pair && (!m->two_winner || side == ARB_NS);
-        is_ew = at.ew == pair && (!m->two_winner || side == ARB_EW);
+        is_ns = (at.ns == pair || at.partner[ARB_NS] == pair) && (!m->two_winner || side == ARB_NS);
+        is_ew = (at.ew == pair || at.partner[ARB_EW] == pair) && (!m->two_winner || side == ARB_EW);
         if (!is_ns && !is_ew) continue;
         *table = (struct arb_table_no){t};
         *sits = is_ns != (m->two_winner && at.switched) ? ARB_NS : ARB_EW;

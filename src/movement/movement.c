@@ -62,6 +62,7 @@ static maker *const makers[ARB_MOVEMENT_KIND_COUNT] = {
     [ARB_TRIPLES] = arb__formula,
     [ARB_ROVER] = arb__rover,
     [ARB_BUMP] = arb__rover,
+    [ARB_INDIVIDUAL] = arb__individual,
 };
 
 /* All tables on one set a round: whoever meets on it, nobody has had it before. */

@@ -218,6 +218,11 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
 
 /* -- Proof ------------------------------------------------------------------------------ */
 
+static struct arb_meeting meeting_of(const struct arb__cell *cell, uint8_t set, uint8_t switched)
+{
+    return (struct arb_meeting){.ns = cell->ns, .ew = cell->ew, .set = set, .switched = switched};
+}
+
 /* The plan's cells as meetings: who has no opponents sits alone, and an empty table has no boards. */
 static void write_down(const struct task *task, const struct arb__plan *plan, struct arb_movement *made)
 {
@@ -233,8 +238,8 @@ static void write_down(const struct task *task, const struct arb__plan *plan, st
 
             if (plan->fixed[round - 1][table - 1]) continue;
             *at = nothing;
-            if (arb__cell_plays(cell)) *at = (struct arb_meeting){cell->ns, cell->ew, cell->set, switched};
-            else if (cell->ns == 0 || cell->ew == 0) *at = (struct arb_meeting){cell->ns, cell->ew, 0, 0};
+            if (arb__cell_plays(cell)) *at = meeting_of(cell, cell->set, switched);
+            else if (cell->ns == 0 || cell->ew == 0) *at = meeting_of(cell, 0, 0);
         }
 }
 
@@ -416,6 +421,7 @@ enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, con
     enum arb_repair_fault fault;
 
     *place = (struct arb_movement_place){.round = mishap->from, .value = movement->rounds};
+    if (movement->kind == ARB_INDIVIDUAL) return ARB_REPAIR_OF_INDIVIDUAL;
     if (movement->teams) return ARB_REPAIR_OF_TEAMS;
     if (mishap->kind > ARB_ROUND_ADDED || mishap->count > ARB_PLAYED_MAX) return ARB_REPAIR_MISHAP_UNKNOWN;
     if (mishap->from < 1 || mishap->from > movement->rounds + 1) return ARB_REPAIR_FROM_UNKNOWN;

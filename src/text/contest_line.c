@@ -220,11 +220,12 @@ static bool read_released(struct arb__line *in, uint8_t *board)
 
 /* -- Reading: movements -------------------------------------------------------- */
 
-enum option { TABLES, ROUNDS, BOARDS, HALF, WAY, SWITCH, BAROMETER, OPTIONS };
+enum option { TABLES, PLAYERS, ROUNDS, BOARDS, HALF, WAY, SWITCH, BAROMETER, OPTIONS };
 
-static const char *const options[OPTIONS] = {"tables", "rounds", "boards", "half", "way", "switch", "barometer"};
+static const char *const options[OPTIONS] = {"tables", "players", "rounds", "boards", "half", "way", "switch",
+                                             "barometer"};
 
-/* Every kind of ours that pairs play. */
+/* Every kind of ours that pairs or players play. */
 static bool read_kind(struct arb__line *in, uint8_t *kind)
 {
     struct arb_span word;
@@ -272,6 +273,7 @@ static bool read_option(struct arb__line *in, struct arb_contest_act *act, enum 
 {
     switch (option) {
     case TABLES: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &act->order.tables);
+    case PLAYERS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &act->order.players);
     case ROUNDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &act->order.rounds);
     case BOARDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &act->boards);
     case HALF: return read_half(in, &act->order);
@@ -281,6 +283,18 @@ static bool read_option(struct arb__line *in, struct arb_contest_act *act, enum 
         act->order.barometer = 1;
         return true;
     default: return false;
+    }
+}
+
+/* Has the kind such an option? An individual is told its players, everything else its tables. */
+static bool has_option(enum arb_movement_kind kind, enum option option)
+{
+    switch (option) {
+    case TABLES: return kind != ARB_INDIVIDUAL;
+    case PLAYERS: return kind == ARB_INDIVIDUAL;
+    case WAY: return has_way(kind);
+    case SWITCH: return arb_movement_kind_has_two_fields(kind);
+    default: return true;
     }
 }
 
@@ -294,14 +308,16 @@ static bool read_movement(struct arb__line *in, struct arb_contest_act *act)
         uint8_t option;
 
         if (!arb__line_choice(in, ARB_WORD_OPTION, options, OPTIONS, &option)) return false;
-        if ((option == WAY && !has_way(act->order.kind)) ||
-            (option == SWITCH && !arb_movement_kind_has_two_fields(act->order.kind)))
+        if (!has_option(act->order.kind, (enum option)option))
             return arb__line_fail(in, ARB_LINE_WORD_WRONG, ARB_WORD_OPTION, at);
         if (told >> option & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, ARB_WORD_OPTION, at);
         told |= 1u << option;
         if (!read_option(in, act, (enum option)option)) return false;
     }
-    if ((told & 1u << TABLES) == 0) return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_TABLES, in->rest.at);
+    if (act->order.kind == ARB_INDIVIDUAL && (told & 1u << PLAYERS) == 0)
+        return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_PLAYERS, in->rest.at);
+    if (act->order.kind != ARB_INDIVIDUAL && (told & 1u << TABLES) == 0)
+        return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_TABLES, in->rest.at);
     if ((told & 1u << BOARDS) == 0) return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_BOARDS, in->rest.at);
     return true;
 }
@@ -355,7 +371,8 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_REGISTER:
         return arb__line_pair(in, &act->side, &act->pair) &&
                arb__line_text(in, ARB_WORD_NAME, act->text[0], ARB_NAME_MAX) &&
-               arb__line_text(in, ARB_WORD_NAME, act->text[1], ARB_NAME_MAX);
+               ((act->side == ARB_ONE_FIELD && arb__line_at_end(in)) ||
+                arb__line_text(in, ARB_WORD_NAME, act->text[1], ARB_NAME_MAX));
     case ARB_ACT_START: return arb__line_small(in, ARB_WORD_ROUND_NUMBER, 1, 255, &act->round);
     case ARB_ACT_EXTEND: return read_seconds(in, act);
     case ARB_ACT_REPAIR: return arb__line_repair(in, act);
@@ -439,7 +456,8 @@ static void write_movement(struct arb_writer *out, const struct arb_contest_act 
 
     arb_write_char(out, ' ');
     arb_write_text(out, arb_movement_kind_name(order->kind));
-    arb__line_write_lettered(out, " tables ", order->tables);
+    if (order->kind == ARB_INDIVIDUAL) arb__line_write_lettered(out, " players ", order->players);
+    else arb__line_write_lettered(out, " tables ", order->tables);
     if (order->rounds != 0) arb__line_write_lettered(out, " rounds ", order->rounds);
     arb__line_write_lettered(out, " boards ", act->boards);
     if (order->half_table) arb_write_text(out, " half");
@@ -567,7 +585,7 @@ static unsigned texts_of(const struct arb_contest_act *act)
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME:
     case ARB_ACT_ANNOUNCE: return 1;
-    case ARB_ACT_REGISTER: return 2;
+    case ARB_ACT_REGISTER: return act->side == ARB_ONE_FIELD && act->text[1][0] == '\0' ? 1 : 2;
     case ARB_ACT_REPAIR:
     case ARB_ACT_CORRECT: return act->text[0][0] != '\0';
     default: return 0;

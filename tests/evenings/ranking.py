@@ -77,6 +77,31 @@ def howell(tables, rounds, half):
     return played, m
 
 
+def individual(players, rounds, half):
+    """[(round, table, (north, south), (east, west), set)]: for a prime number of tables North stays, South goes up one,
+    East two, West down two, the boards down one; otherwise everybody below goes up one."""
+    tables = players // 4
+    rows = {}
+    text = open(os.path.join(HERE, '../../src/movement/individual_first_rows.def'), encoding='utf-8').read()
+    for n, m, body in re.findall(r'^INDIVIDUAL\((\d+), (\d+),\n(.*?\))\)\n', text, re.S | re.M):
+        rows[int(n)] = int(m), [[int(x) for x in seats] for seats in
+                                re.findall(r'TABLE\((\d+), (\d+), (\d+), (\d+), (\d+)\)', body)]
+    played = []
+    if players % 4 == 0 and tables % 2 and tables % 3 and (players not in rows or 0 < rounds <= tables):
+        m = tables
+        for r in range(rounds or m):
+            for t in range(tables):
+                n, e, s, w = t, tables + (t - 2 * r) % tables, 2 * tables + (t - r) % tables, 3 * tables + (t + 2 * r) % tables
+                played.append((r + 1, t + 1, (n + 1, s + 1), (e + 1, w + 1), (t + r) % tables + 1))
+    else:
+        m, row = rows[players]
+        for r in range(rounds or m):
+            for t, seats in enumerate(row, 1):
+                n, e, s, w, board = ((x + r - 1) % m + 1 if x <= m else x for x in seats)
+                played.append((r + 1, t, (n, s), (e, w), board))
+    return [p for p in played if not half or players not in p[2] + p[3]], m
+
+
 # -- The evening ---------------------------------------------------------------------
 class Evening:
     def __init__(self):
@@ -88,12 +113,12 @@ class Evening:
         kind = words[0]
         if kind == 'movement':
             said = dict(zip(words[2::2], words[3::2])) if words[1] == 'mitchell' else {}
-            said.update({w: words[i + 1] for i, w in enumerate(words[:-1]) if w in ('tables', 'rounds', 'boards')})
+            said.update({w: words[i + 1] for i, w in enumerate(words[:-1]) if w in ('tables', 'players', 'rounds', 'boards')})
             self.kind, self.boards = words[1], int(said['boards'])
-            size, rounds = int(said['tables']), int(said.get('rounds', 0))
+            size, rounds = int(said.get('tables', said.get('players'))), int(said.get('rounds', 0))
             self.half = (words[words.index('half') + 1] if self.kind == 'mitchell' else 'last') if 'half' in words else None
             self.played, self.sets = (mitchell(size, rounds, self.half, said.get('way')) if self.kind == 'mitchell'
-                                      else howell(size, rounds, self.half))
+                                      else {'howell': howell, 'individual': individual}[self.kind](size, rounds, self.half))
             self.rounds = max(r for r, *_ in self.played)
         elif kind == 'start':
             self.round = int(words[1])
@@ -182,9 +207,9 @@ class Evening:
                         value = self.worth(told[p], [told[q] for q in members if q != p], e, i, sizes,
                                            [north[q] for q in members])
                         worth[p][i] = value
-                        pair = self.key(i, p[2 + i])
-                        won, had = tally.get(pair, (F(0), F(0)))
-                        tally[pair] = won + value, had + self.had(top)
+                        for pair in self.keys(i, p[2 + i]):
+                            won, had = tally.get(pair, (F(0), F(0)))
+                            tally[pair] = won + value, had + self.had(top)
             for p, ours in scores:
                 single = not any(isinstance(x, str) for x in ours) and len(ours[0]) == 1 and ours[0] == ours[1]
                 sheets[b].append([p, int(ours[0][0][1]) if single else 'adjusted', worth[p]])
@@ -198,10 +223,10 @@ class Evening:
                         artificial.append((b, p, i, percent, top, sheets[b][-1][2]))
         own = dict(tally)
         for b, p, i, percent, top, into in artificial:
-            pair = self.key(i, p[2 + i])
-            into[i] = self.given(percent, own.get(pair, (F(0), F(0))), top)
-            won, had = tally.get(pair, (F(0), F(0)))
-            tally[pair] = won + into[i], had + self.had(top)
+            for pair in reversed(self.keys(i, p[2 + i])):       # what the sheet tells is North's or East's
+                into[i] = self.given(percent, own.get(pair, (F(0), F(0))), top)
+                won, had = tally.get(pair, (F(0), F(0)))
+                tally[pair] = won + into[i], had + self.had(top)
         self.fines = {}
         for _, r, (_, penalties), valid in self.rulings:
             for key, amount, unit in penalties if valid and r <= until else ():
@@ -298,8 +323,12 @@ class Evening:
     def key(self, side, pair):
         return ('NS', 'EW')[side] + str(pair) if self.kind == 'mitchell' else str(pair)
 
+    def keys(self, side, who):
+        """The pair, or in an individual both players."""
+        return [str(player) for player in who] if self.kind == 'individual' else [self.key(side, who)]
+
     def everybody(self):
-        return {self.key(side, p[2 + side]) for p in self.played for side in (0, 1)}
+        return {key for p in self.played for side in (0, 1) for key in self.keys(side, p[2 + side])}
 
 
 def imps(difference, cap=24):

@@ -671,7 +671,7 @@ static void the_arrow_was_switched_by_mistake(void **state)
     assert_int_equal(scores.tally[ARB_NS][2].won, 0);
     assert_true(scores.tally[ARB_EW][2].won == scores.tally[ARB_EW][2].available && scores.tally[ARB_EW][2].won > 0);
     arb_contest_board(&contest, &scores, 5, &sheet);
-    assert_true(sheet.result[0].switched && !sheet.result[1].switched);
+    assert_true(sheet.result[0].at.switched && !sheet.result[1].at.switched);
 }
 
 static void nothing_is_repaired_before_play(void **state)

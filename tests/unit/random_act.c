@@ -56,7 +56,7 @@ static void random_order(struct arb_chance *chance, struct arb_contest_act *act)
 {
     do act->order.kind = from(chance, ARB_MITCHELL, ARB_MOVEMENT_KIND_COUNT - 1);
     while (act->order.kind == ARB_OWN_MOVEMENT || arb_movement_kind_is_of_teams(act->order.kind));
-    act->order.tables = from(chance, 1, 255);
+    *(act->order.kind == ARB_INDIVIDUAL ? &act->order.players : &act->order.tables) = from(chance, 1, 255);
     act->order.rounds = from(chance, 0, 255);
     act->order.half_table = from(chance, 0, 1);
     act->boards = from(chance, 1, 255);

@@ -18,7 +18,8 @@ void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, e
     const struct arb_pair_entry *entry = &contest->pair[contest->movement.two_winner ? side : ARB_NS][pair];
 
     if (entry->name[0][0] == '\0' && entry->name[1][0] == '\0') {
-        arb__say_with(html, "page.pair", ARB_VALUES(ARB_NUMBER("pair", arb__label_of(contest, side, pair))));
+        arb__say_with(html, contest->movement.kind == ARB_INDIVIDUAL ? "page.player" : "page.pair",
+                      ARB_VALUES(ARB_NUMBER("pair", arb__label_of(contest, side, pair))));
         return;
     }
     arb__text(html, entry->name[0]);

@@ -84,30 +84,53 @@ static bool is_readers(const struct arb__page *page, const struct arb_board_resu
     const struct arb_contest *c = &page->evening->kept;
 
     if (page->reader.role != ARB_PLAYER) return false;
-    if (!c->movement.two_winner) return page->reader.pair == r->ns || page->reader.pair == r->ew;
-    return page->reader.pair == (page->reader.side == ARB_EW ? r->ew : r->ns);
+    if (!c->movement.two_winner)
+        return page->reader.pair == r->at.ns || page->reader.pair == r->at.ew ||
+               page->reader.pair == r->at.partner[ARB_NS] || page->reader.pair == r->at.partner[ARB_EW];
+    return page->reader.pair == (page->reader.side == ARB_EW ? r->at.ew : r->at.ns);
+}
+
+/* The pair on this side, or in an individual both players. */
+static void sitters(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r,
+                    enum arb_side side)
+{
+    enum arb_side field;
+    uint8_t number[2];
+    const unsigned count =
+        arb_movement_seated_all(&page->evening->kept.movement, r->at, side, number, &field);
+
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0) arb__tag(html, " \xE2\x80\x93 ");
+        arb__pair_link_html(html, page->evening, field, number[i], true);
+    }
+}
+
+/* A side's figure, and its partner's where they are not equal. */
+static void figures(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r,
+                    enum arb_side side)
+{
+    const struct arb_scoring *scoring = &page->evening->kept.scoring;
+    const struct arb_award *award = &r->award[side], *partner = &r->partner[side];
+
+    arb__figure_html(html, scoring, award->won, award->available);
+    if (r->at.partner[side] == 0 || partner->won == award->won) return;
+    arb__tag(html, " / ");
+    arb__figure_html(html, scoring, partner->won, partner->available);
 }
 
 static void row(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r)
 {
-    const struct arb_meeting at = {.ns = r->ns, .ew = r->ew, .switched = r->switched};
-    const struct arb_scoring *scoring = &page->evening->kept.scoring;
-    enum arb_side field[2];
-    uint8_t pair[2];
-
-    for (unsigned side = 0; side < 2; side++)
-        pair[side] = arb_movement_seated(&page->evening->kept.movement, at, (enum arb_side)side, &field[side]);
     arb__tag(html, is_readers(page, r) ? "<tr class=\"own\"><td>" : "<tr><td>");
-    arb__pair_link_html(html, page->evening, field[ARB_NS], pair[ARB_NS], true);
+    sitters(html, page, r, ARB_NS);
     arb__tag(html, "</td><td>");
-    arb__pair_link_html(html, page->evening, field[ARB_EW], pair[ARB_EW], true);
+    sitters(html, page, r, ARB_EW);
     arb__tag(html, "</td>");
     cells(html, r);
     arb__tag(html, "<td class=\"number\">");
-    arb__figure_html(html, scoring, r->award[ARB_NS].won, r->award[ARB_NS].available);
-    bar(html, scoring, r->award[ARB_NS]);
+    figures(html, page, r, ARB_NS);
+    bar(html, &page->evening->kept.scoring, r->award[ARB_NS]);
     arb__tag(html, "</td><td class=\"number wide\">");
-    arb__figure_html(html, scoring, r->award[ARB_EW].won, r->award[ARB_EW].available);
+    figures(html, page, r, ARB_EW);
     arb__tag(html, "</td></tr>\n");
 }
 

@@ -55,17 +55,26 @@ static void board(struct arb__html *html, const struct arb__page *page, const st
 static void round_heading(struct arb__html *html, const struct arb__page *page, const struct arb_card_round *r)
 {
     const struct arb_contest *c = &page->evening->kept;
+    const enum arb_side theirs = c->movement.two_winner ? arb_other_side(page->side) : ARB_NS;
 
     arb__tag(html, "<tr class=\"round\"><th scope=\"rowgroup\" colspan=\"6\">");
     if (r->opponent == 0) {
         arb__say_with(html, "page.round_sits_out", ARB_VALUES(ARB_NUMBER("round", r->round)));
     } else {
-        arb__say_with(html, "page.round_at_table",
+        arb__say_with(html, r->partner != 0 ? "page.round_with" : "page.round_at_table",
                       ARB_VALUES(ARB_NUMBER("round", r->round), ARB_NUMBER("table", r->table)));
         arb__tag(html, " ");
-        arb__pair_link_html(html, page->evening, c->movement.two_winner ? arb_other_side(page->side) : ARB_NS,
-                            r->opponent,
-                            false);
+        if (r->partner != 0) {
+            arb__pair_link_html(html, page->evening, ARB_NS, r->partner, false);
+            arb__tag(html, ", ");
+            arb__say(html, "page.against");
+            arb__tag(html, " ");
+        }
+        arb__pair_link_html(html, page->evening, theirs, r->opponent, false);
+        if (r->opponents_partner != 0) {
+            arb__tag(html, " \xE2\x80\x93 ");
+            arb__pair_link_html(html, page->evening, theirs, r->opponents_partner, false);
+        }
     }
     arb__tag(html, "</th></tr>\n");
 }

@@ -190,6 +190,17 @@ static bool was_changed(const struct arb_ruling_entry *r)
     return !arb_span_equal(arb_writer_span(&now), arb_writer_span(&then));
 }
 
+/* The pair of this side, or in an individual both players. */
+static void sitters(struct arb__html *html, const struct arb_contest *c, struct arb_meeting at, enum arb_side sits)
+{
+    const enum arb_side field = c->movement.two_winner ? sits : ARB_NS;
+
+    arb__pair_html(html, c, field, sits == ARB_NS ? at.ns : at.ew);
+    if (at.partner[sits] == 0) return;
+    arb__tag(html, " \xE2\x80\x93 ");
+    arb__pair_html(html, c, field, at.partner[sits]);
+}
+
 static void place(struct arb__html *html, const struct arb_contest *c, const struct arb_ruling_entry *r)
 {
     const struct arb_meeting at = c->movement.meeting[r->round - 1][r->table - 1];
@@ -199,9 +210,9 @@ static void place(struct arb__html *html, const struct arb_contest *c, const str
                   ARB_VALUES(ARB_NUMBER("round", r->round), ARB_NUMBER("table", r->table),
                              ARB_NUMBER("board", r->board)));
     arb__tag(html, "</p><p>");
-    arb__pair_html(html, c, ARB_NS, at.ns);
+    sitters(html, c, at, ARB_NS);
     arb__tag(html, " \xC2\xB7 ");
-    arb__pair_html(html, c, c->movement.two_winner ? ARB_EW : ARB_NS, at.ew);
+    sitters(html, c, at, ARB_EW);
     arb__tag(html, "</p>");
 }
 

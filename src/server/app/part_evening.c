@@ -72,7 +72,7 @@ static void write_phantom(struct arb_json *json, const struct arb_movement *m)
     arb_json_end(json);
 }
 
-/* With two fields a fourth says that each sat on the other side. */
+/* With two fields a fourth says that each sat on the other side; an individual has South and West fifth and sixth. */
 static void write_meeting(struct arb_json *json, const struct arb_movement *m, const struct arb_meeting *at)
 {
     arb_json_array(json);
@@ -80,6 +80,11 @@ static void write_meeting(struct arb_json *json, const struct arb_movement *m, c
     arb_json_int(json, at->ew);
     arb_json_int(json, at->set);
     if (m->two_winner && at->switched) arb_json_bool(json, true);
+    if (m->kind == ARB_INDIVIDUAL) {
+        arb_json_bool(json, false);
+        arb_json_int(json, at->partner[ARB_NS]);
+        arb_json_int(json, at->partner[ARB_EW]);
+    }
     arb_json_end(json);
 }
 

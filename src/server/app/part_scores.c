@@ -109,19 +109,21 @@ static void write_result(struct arb_json *json, const struct arb_contest *c, uns
                          const struct arb_board_result *r)
 {
     static const char *const ns[] = {"figureNs", "mpNs", "percentNs"}, *const ew[] = {"figureEw", "mpEw", "percentEw"};
-    const struct arb_meeting at = {.ns = r->ns, .ew = r->ew, .switched = r->switched};
-
     arb_json_object(json);
     arb_json_key_int(json, "round", r->round);
     arb_json_key_int(json, "table", r->table);
-    arb__seated_json(json, "ns", c, ARB_NS, at);
-    arb__seated_json(json, "ew", c, ARB_EW, at);
+    arb__seated_json(json, "ns", c, ARB_NS, r->at);
+    arb__seated_json(json, "ew", c, ARB_EW, r->at);
     arb_json_key_text(json, "state", r->state == ARB_ENTRY_CORRECTED ? "corrected" : "confirmed");
     arb_json_key(json, "result");
     arb__result_write(json, c, &r->outcome, r->ruling, board);
     arb__ruling_mark(json, c, r->ruling);
     key_award(json, &c->scoring, ns, r->award[ARB_NS]);
     key_award(json, &c->scoring, ew, r->award[ARB_EW]);
+    if (c->movement.kind == ARB_INDIVIDUAL) {
+        key_figure(json, "figureSouth", &c->scoring, r->partner[ARB_NS].won, r->partner[ARB_NS].available);
+        key_figure(json, "figureWest", &c->scoring, r->partner[ARB_EW].won, r->partner[ARB_EW].available);
+    }
     if (r->group > 0) arb_json_key_int(json, "group", r->group + 1);
     arb_json_key_int(json, "revisions", r->revisions);
     arb_json_end(json);
@@ -263,7 +265,8 @@ static void write_round(struct arb_json *json, const struct arb_contest *c, stru
     arb_json_key(json, "seat");
     if (round->opponent > 0) arb_json_text(json, arb_side_name((enum arb_side)round->sits));
     else arb_json_null(json);
-    arb__key_json(json, "opponents", c, theirs, round->opponent);
+    if (c->movement.kind == ARB_INDIVIDUAL) arb__key_json(json, "partner", c, ARB_NS, round->partner);
+    arb__keys_json(json, "opponents", c, theirs, (uint8_t[2]){round->opponent, round->opponents_partner});
     arb_json_key(json, "boards");
     arb_json_array(json);
     for (unsigned i = 0; i < round->count; i++) write_line(json, c, reader, &round->line[i]);

@@ -288,6 +288,38 @@ static void write_way(struct arb_json *json, const struct at *at, const char *na
     arb_json_end(json);
 }
 
+/* In an individual the four part: who goes to which table and seat. */
+static void write_player_way(struct arb_json *json, const struct at *at, uint8_t player)
+{
+    struct arb_table_no table = {0};
+    enum arb_side sits;
+    enum arb_seat seat;
+    const bool there = arb_movement_find(&at->contest->movement, (struct arb_round_no){(uint16_t)(at->round + 1)},
+                                         ARB_NS, player, &table, &sits) &&
+                       arb_movement_seat_of(at->contest->movement.meeting[at->round][table.n - 1], player, &seat);
+
+    arb_json_object(json);
+    arb__key_json(json, "key", at->contest, ARB_NS, player);
+    arb_json_key_int(json, "table", there ? table.n : 0);
+    arb_json_key(json, "seat");
+    if (there) arb_json_text(json, arb_seat_name(seat));
+    else arb_json_null(json);
+    arb_json_end(json);
+}
+
+static void write_player_ways(struct arb_json *json, const struct at *at)
+{
+    const struct arb_meeting *m = &at->meeting;
+    const uint8_t players[] = {m->ns, m->ew, m->partner[ARB_NS], m->partner[ARB_EW]};
+
+    arb_json_key(json, "players");
+    arb_json_array(json);
+    for (size_t i = 0; i < ARB_COUNT(players); i++)
+        if (players[i] != 0 && !arb__is_phantom(at->contest, ARB_NS, players[i]))
+            write_player_way(json, at, players[i]);
+    arb_json_end(json);
+}
+
 /* The table that has this set in the round after; 0 if none. */
 static unsigned boards_go_to(const struct at *at)
 {
@@ -309,8 +341,12 @@ static void write_next(struct arb_json *json, const struct at *at)
     }
     arb_json_object(json);
     arb_json_key_int(json, "round", at->round + 1);
-    write_way(json, at, "ns", ARB_NS, at->meeting.ns);
-    write_way(json, at, "ew", m->two_winner ? ARB_EW : ARB_NS, at->meeting.ew);
+    if (m->kind == ARB_INDIVIDUAL) {
+        write_player_ways(json, at);
+    } else {
+        write_way(json, at, "ns", ARB_NS, at->meeting.ns);
+        write_way(json, at, "ew", m->two_winner ? ARB_EW : ARB_NS, at->meeting.ew);
+    }
     arb_json_key_int(json, "boardsTo", boards_go_to(at));
     arb_json_end(json);
 }
@@ -335,6 +371,8 @@ static void write_player_codes(struct arb_json *json, const struct at *at)
     arb_json_object(json);
     write_player_code(json, at, ARB_NS, at->meeting.ns);
     write_player_code(json, at, at->contest->movement.two_winner ? ARB_EW : ARB_NS, at->meeting.ew);
+    write_player_code(json, at, ARB_NS, at->meeting.partner[ARB_NS]);
+    write_player_code(json, at, ARB_NS, at->meeting.partner[ARB_EW]);
     arb_json_end(json);
 }
 

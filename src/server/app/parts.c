@@ -166,13 +166,30 @@ void arb__key_json(struct arb_json *json, const char *name, const struct arb_con
     arb_json_text(json, key);
 }
 
+void arb__keys_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+                    const uint8_t number[2])
+{
+    char keys[16];
+    struct arb_writer out = arb_writer_on(keys, sizeof keys);
+
+    if (number[1] == 0) {
+        arb__key_json(json, name, contest, side, number[0]);
+        return;
+    }
+    arb_write_int(&out, number[0]);
+    arb_write_char(&out, '+');
+    arb_write_int(&out, number[1]);
+    arb_json_key_text(json, name, keys);
+}
+
 void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
                       struct arb_meeting at)
 {
+    uint8_t number[2];
     enum arb_side field;
-    const uint8_t pair = arb_movement_seated(&contest->movement, at, side, &field);
 
-    arb__key_json(json, name, contest, field, pair);
+    (void)arb_movement_seated_all(&contest->movement, at, side, number, &field);
+    arb__keys_json(json, name, contest, field, number);
 }
 
 /* The name of a part in the document. */

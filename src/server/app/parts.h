@@ -91,11 +91,16 @@ bool arb__is_kept_from_director(const struct arb_contest *contest, unsigned boar
 /* "ruling": what everybody may know of the ruling that a score is of; null if it is of none. */
 void arb__ruling_mark(struct arb_json *json, const struct arb_contest *contest, unsigned ruling);
 
-/* The pair that sits on this side, likewise. */
+/* Who sits on this side, likewise. */
 void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
                       struct arb_meeting at);
 
-/* A side of a meeting in one line: its key, or null for an empty seat or the phantom. */
+/* A side of a meeting: its key, in an individual two keys, "7+12"; null for an empty seat or the phantom. number[1] is
+ * 0 but in an individual. */
+void arb__keys_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+                    const uint8_t number[2]);
+
+/* A number by its key, or null for none or the phantom. */
 void arb__key_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
                    unsigned pair);
 

@@ -56,7 +56,8 @@ static bool sits_there(const struct look *look, unsigned side, unsigned pair)
 
     if (p->round == 0) return false;
     at = m->meeting[p->round - 1][p->table - 1];
-    if (!m->two_winner) return pair == at.ns || pair == at.ew;
+    if (!m->two_winner)
+        return pair == at.ns || pair == at.ew || pair == at.partner[ARB_NS] || pair == at.partner[ARB_EW];
     return pair == (side == ARB_EW ? at.ew : at.ns);
 }
 

@@ -104,7 +104,9 @@ static bool is_own_players(struct arb__server *server, const struct arb_request 
     if (code.role != ARB_PLAYER) return false;
     if (!arb__code_is(&code, &server->secret, evening->id, evening->kept.round)) return false;
     at = evening->kept.movement.meeting[evening->kept.round > 0 ? evening->kept.round - 1 : 0][pass.number - 1];
-    if (!evening->kept.movement.two_winner) return code.number == at.ns || code.number == at.ew;
+    if (!evening->kept.movement.two_winner)
+        return code.number == at.ns || code.number == at.ew || code.number == at.partner[ARB_NS] ||
+               code.number == at.partner[ARB_EW];
     return code.number == (code.side == ARB_EW ? at.ew : at.ns);
 }
 

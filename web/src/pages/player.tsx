@@ -7,7 +7,7 @@ import type { CardPart, Evening, RankingPart } from '../pure/wiretypes';
 import { BoardsView, RankingView } from '../phone/seen';
 import { OldCode } from '../phone/session';
 import { ClockFace } from '../ui/clockface';
-import { labelOf, namesOf } from '../ui/people';
+import { keysIn, labelOf, namesOf } from '../ui/people';
 import { Scorecard } from '../ui/scorecard';
 import { Heading, Screen, Waiting } from '../ui/screen';
 
@@ -33,7 +33,7 @@ function Pages({ contest, pair }: { contest: string; pair: string }) {
           {card && ranking?.results ? <Scorecard card={card} evening={evening} /> : <p class="quiet">{t('web.no_results_yet')}</p>}
         </main>
       ) : view === 'ranking' ? <RankingView seen={seen} evening={evening} own={pair} />
-        : <BoardsView seen={seen} evening={evening} mine={row => row.ns === pair || row.ew === pair} />}
+        : <BoardsView seen={seen} evening={evening} mine={row => [...keysIn(row.ns), ...keysIn(row.ew)].includes(pair)} />}
       <nav class="tabs tabs-free" aria-label={t('web.pages')}>{key('card', t('web.own_card'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}</nav>
     </Screen>
   );

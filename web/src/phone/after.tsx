@@ -3,11 +3,12 @@ import { useState } from 'preact/hooks';
 import { useStore } from '../app/store';
 import { decimal, t } from '../app/words';
 import { core } from '../app/core';
+import type { Seat } from '../pure/bridge';
 import type { BoardPart, Evening, TableBoard, TablePart } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
 import { Bar, Figure, Slip, Traveller } from '../ui/results';
 import { Heading } from '../ui/screen';
-import { sideLetters, sideName } from '../ui/suit';
+import { seatName, sideLetters, sideName } from '../ui/suit';
 import { outcomePoints } from './confirm';
 
 function Compare({ board, table, evening, traveller }: { board: TableBoard; table: TablePart; evening: Evening; traveller: BoardPart | null }) {
@@ -34,7 +35,10 @@ function place(evening: Evening, to: { table: number; seat: 'NS' | 'EW' }, from:
   return evening.movement && !evening.movement.twoWinner ? t('web.goes.to_side', { table: to.table, side: sideName(to.seat) }) : t('web.goes.to', { table: to.table });
 }
 
-// Where the pairs and the boards of this table go now.
+const playerPlace = (to: { table: number; seat: Seat | null }): string =>
+  (to.table === 0 || !to.seat ? t('web.goes.rests') : t('web.goes.to_side', { table: to.table, side: seatName(to.seat) }));
+
+// Where the pairs, or in an individual the players, and the boards of this table go now.
 export function Change({ evening, table, resting }: { evening: Evening; table: TablePart; resting?: boolean }) {
   const { next } = table;
   if (!next) return <div class="change change-end"><p class="change-word">{t('web.evening_over')}</p><p>{t('web.thanks')}</p></div>;
@@ -44,6 +48,7 @@ export function Change({ evening, table, resting }: { evening: Evening; table: T
       <dl class="goes">
         {table.ns && next.ns ? <div><dt>{sideName('NS')} <span class="quiet">{labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}</span></dt><dd>{place(evening, next.ns, 'NS', table.table)}</dd></div> : null}
         {table.ew && next.ew ? <div><dt>{sideName('EW')} <span class="quiet">{labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}</span></dt><dd>{place(evening, next.ew, 'EW', table.table)}</dd></div> : null}
+        {next.players?.map(each => <div key={each.key}><dt><span class="quiet">{labelOf(evening, each.key)} · {namesOf(evening, each.key)}</span></dt><dd>{playerPlace(each)}</dd></div>)}
         {resting ? null : <div><dt>{t('web.the_boards')}</dt><dd>{next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}</dd></div>}
       </dl>
     </div>

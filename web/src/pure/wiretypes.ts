@@ -37,7 +37,7 @@ export interface Movement {
   sets: number;
   twoWinner: boolean;
   phantom: { side: Side | null; pair: number } | null;
-  meetings: [number, number, number, boolean?][][];
+  meetings: [number, number, number, boolean?, number?, number?][][];   // an individual: North, East, the set, false, South, West
 }
 
 export interface Pair {
@@ -131,7 +131,13 @@ export interface TablePart {
   boards: TableBoard[];
   earlier?: EarlierRound[];
   undo: number | null;
-  next: { round: number; ns: { table: number; seat: Side }; ew: { table: number; seat: Side }; boardsTo: number } | null;
+  next: {
+    round: number;
+    ns?: { table: number; seat: Side };
+    ew?: { table: number; seat: Side };
+    players?: { key: string; table: number; seat: Seat | null }[];     // of an individual, instead of the sides
+    boardsTo: number;
+  } | null;
   playerCodes?: Record<string, string>;
   lastAt?: number;
   call?: Call | null;
@@ -186,6 +192,7 @@ export interface CardPart {
     table: number;
     seat: Side;
     opponents: string | null;
+    partner?: string | null;                   // of an individual
     boards: { board: number; result: Result | null; figure: string | null }[];
   }[];
   unit: Unit;

@@ -4,7 +4,7 @@ import { decimal, t, unitWord } from '../app/words';
 import { contestPath, post, Trouble as Refused, UNREACHABLE } from '../app/wire';
 import { movedRows, type PreviewRanking } from '../pure/ruling';
 import type { BoardPart, BoardRow, Evening, RankRow, Result, Unit } from '../pure/wiretypes';
-import { labelOf, namesOf } from '../ui/people';
+import { keysIn, labelOf, namesOf } from '../ui/people';
 import { Figure, scoreText, Slip } from '../ui/results';
 import { Trouble, Waiting } from '../ui/screen';
 
@@ -87,7 +87,7 @@ export function Effect({ contest, evening, line }: { contest: string; evening: E
   if (!preview) return <Waiting />;
   const unit = preview.ranking.after?.unit ?? evening?.unit;
   const { after: board } = preview.board ?? { after: null }, is = rowAt(board, preview.table, preview.round);
-  const awardOfPair = (key: string): number | null => (unit !== 'percent' ? null : is?.ns === key ? awardOf(is.result, 'ns') : is?.ew === key ? awardOf(is.result, 'ew') : null);
+  const awardOfPair = (key: string): number | null => (unit !== 'percent' || !is ? null : keysIn(is.ns).includes(key) ? awardOf(is.result, 'ns') : keysIn(is.ew).includes(key) ? awardOf(is.result, 'ew') : null);
   const moved = movedRows(preview.ranking.before, preview.ranking.after).filter(({ key }) => !preview.pairs.some(pair => pair.key === key));
   return (
     <div class="effects" aria-live="polite">

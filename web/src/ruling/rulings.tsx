@@ -9,7 +9,7 @@ import { who } from '../app/who';
 import { Trail } from '../director/correct';
 import { appealLine, changedLine, pairWords, playedOf, rulingLine, upheldLine, withdrawLine, type Penalty, type Ruled } from '../pure/ruling';
 import type { Evening, Result, TablePart, Weighed } from '../pure/wiretypes';
-import { labelOf, namesOf, sitterOf } from '../ui/people';
+import { keysIn, labelOf, namesOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
@@ -68,7 +68,7 @@ function One({ ruling, seen, contest, onBack }: { ruling: Ruling; seen: Seen; co
   const here = table && (table.round === ruling.round ? table : table.earlier?.find(each => each.round === ruling.round));
   const board = here?.boards.find(each => each.board === ruling.board);
   const by = me?.name || keptName(), say = (line: string): void => { act(contest, 'director', line); set('read'); };
-  const pairs: [string, string][] = [here?.ns, here?.ew].filter((key): key is string => !!key).map(key => [pairWords(key), `${labelOf(evening, key)} ${namesOf(evening, key)}`]);
+  const pairs: [string, string][] = [here?.ns, here?.ew].flatMap(key => keysIn(key ?? null)).map(key => [pairWords(key), `${labelOf(evening, key)} ${namesOf(evening, key)}`]);
   if (doing === 'changed') {
     const first: Ruled = { score: { kind: 'none' }, penalties: [], laws: ruling.decision.laws, by, facts: '' };
     return <ScoreScreens desk={{ contest, evening, ns: here?.ns ?? null, ew: here?.ew ?? null, vulnerable: board?.vulnerable ?? 'none', names: seat => sitterOf(evening, here?.ns ?? null, here?.ew ?? null, seat), entered: board ? playedOf(board.result) : null }}

@@ -9,7 +9,7 @@ import { GRADES, lacksOf, needsFacts, PARTS_MAX, ruledFits, weightsFit, type Gra
 import type { Evening, Unit } from '../pure/wiretypes';
 import { BiddingBox, Doubling, ResultPad } from '../ui/pad';
 import { Compass } from '../ui/compass';
-import { labelOf, namesOf } from '../ui/people';
+import { keysIn, labelOf, namesOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Heading } from '../ui/screen';
 import { ContractText, overText, seatName, sideName } from '../ui/suit';
@@ -134,7 +134,7 @@ export function amountWords({ amount, unit }: Omit<Penalty, 'key'>): string {
 
 function PenaltyPad({ desk, onPenalty }: { desk: Desk; onPenalty: (penalty: Penalty) => void }) {
   const [key, choose] = useState<string | null>(null);
-  const pairs = desk.pairs ?? [desk.ns, desk.ew].filter((each): each is string => each !== null);
+  const pairs = desk.pairs ?? [desk.ns, desk.ew].flatMap(keysIn);
   if (!key) return <div class="answers">{pairs.map(each => <AnswerKey key={each} text={`${labelOf(desk.evening, each)} ${namesOf(desk.evening, each)}`} onClick={() => choose(each)} />)}</div>;
   return <div class="answers">{AMOUNTS[desk.evening?.unit ?? 'percent'].map(each => <AnswerKey key={`${each.amount}${each.unit}`} text={amountWords(each)} onClick={() => onPenalty({ key, ...each })} />)}</div>;
 }

@@ -21,9 +21,15 @@ export function MovementTable({ movement, boardsPerRound, round }: { movement: M
           {movement.meetings.map((tables, r) => (
             <tr key={r} class={round === r + 1 ? 'own' : undefined}>
               <th scope="row">{t('web.round_short', { round: r + 1 })}</th>
-              {tables.map(([ns, ew, set, switched], i) => {
+              {tables.map(([ns, ew, set, switched, south, west], i) => {
                 if (!ns && !ew) return <td key={i} class="nobody">·</td>;
-                const away = !ns ? 'NS' : !ew ? 'EW' : phantomAt(movement, ns, ew);
+                const away = !ns ? 'NS' : !ew ? 'EW' : phantomAt(movement, ns, ew) ?? phantomAt(movement, south ?? 0, west ?? 0);
+                if (south && west) return (
+                  <td key={i} class={away ? 'nobody' : undefined}>
+                    <span class="meeting">{ns}-{south}<span class="quiet"> · </span>{ew}-{west}</span>
+                    <span class="meeting-boards">{range(boardsOfSet(set, boardsPerRound))}</span>
+                  </td>
+                );
                 return (
                   <td key={i} class={away ? 'nobody' : undefined}>
                     <span class="meeting">{away === 'NS' ? '–' : label('NS', ns)}<span class="quiet"> · </span>{away === 'EW' ? '–' : label('EW', ew)}</span>

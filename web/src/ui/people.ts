@@ -1,4 +1,4 @@
-// people.ts -- who a key is: label and names of a pair in this evening.
+// people.ts -- who a key is: label and names of a pair in this evening. In an individual a side is two keys, "7+12".
 import type { Seat } from '../pure/bridge';
 import type { Evening, Pair } from '../pure/wiretypes';
 import { t } from '../app/words';
@@ -6,18 +6,26 @@ import { t } from '../app/words';
 export const pairOf = (evening: Evening | null, key: string | null): Pair | null =>
   (key && evening?.pairs.find(pair => pair.key === key)) || null;
 
-export const labelOf = (evening: Evening | null, key: string | null): string => pairOf(evening, key)?.label ?? key ?? '';
+// All who are meant: a pair's key as it is, two players' each by itself.
+export const keysIn = (key: string | null): string[] => key?.split('+') ?? [];
+
+export const isIndividual = (evening: Evening | null): boolean => evening?.movement?.kind === 'individual';
+
+export const labelOf = (evening: Evening | null, key: string | null): string =>
+  keysIn(key).map(each => pairOf(evening, each)?.label ?? each).join('-');
 
 export function namesOf(evening: Evening | null, key: string | null): string {
-  const pair = pairOf(evening, key);
-  const names = pair?.names?.filter(Boolean) ?? [];
-  return names.length ? names.join(' – ') : t('web.pair_number', { label: labelOf(evening, key) });
+  const all = keysIn(key);
+  if (all.length > 1) return all.map(each => namesOf(evening, each)).join(' – ');
+  const names = pairOf(evening, key)?.names?.filter(Boolean) ?? [];
+  return names.length ? names.join(' – ') : t(isIndividual(evening) ? 'web.player_number' : 'web.pair_number', { label: labelOf(evening, key) });
 }
 
 // The one who sits there: the first of two names is North or East.
 export function sitterOf(evening: Evening | null, ns: string | null, ew: string | null, seat: Seat): string {
-  const pair = pairOf(evening, seat === 'N' || seat === 'S' ? ns : ew);
-  return pair?.names?.[seat === 'N' || seat === 'E' ? 0 : 1] ?? '';
+  const keys = keysIn(seat === 'N' || seat === 'S' ? ns : ew), place = seat === 'N' || seat === 'E' ? 0 : 1;
+  if (keys.length > 1) return namesOf(evening, keys[place]!);
+  return pairOf(evening, keys[0] ?? null)?.names?.[place] ?? '';
 }
 
 // The pair's key for a number standing in the movement's meetings.

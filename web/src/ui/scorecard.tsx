@@ -15,7 +15,7 @@ export function Scorecard({ card, evening, href }: { card: CardPart; evening: Ev
           <tbody key={round.round}>
             <tr class="card-round"><th scope="rowgroup" colSpan={4}>
               {round.opponents
-                ? <><span>{t('web.round_number', { round: round.round })}</span> · {t('web.table_seat', { table: round.table, side: sideName(round.seat) })} · {t('web.against', { label: labelOf(evening, round.opponents) })} <span class="quiet">{namesOf(evening, round.opponents)}</span></>
+                ? <><span>{t('web.round_number', { round: round.round })}</span> · {t('web.table_seat', { table: round.table, side: sideName(round.seat) })} · {round.partner ? `${t('web.with_partner', { name: namesOf(evening, round.partner) })} · ` : ''}{t('web.against', { label: labelOf(evening, round.opponents) })} <span class="quiet">{namesOf(evening, round.opponents)}</span></>
                 : <>{t('web.round_number', { round: round.round })} · {t('web.sits_out')}</>}
             </th></tr>
             {round.boards.map(each => (

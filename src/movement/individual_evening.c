@@ -1,0 +1,93 @@
+/* individual_evening.c -- an individual as an evening is moved by it: who sits North-South and East-West is new each
+ * round, and everybody is a number of one field.
+ */
+#include "arbitro/individual.h"
+#include "inside.h"
+
+#include <string.h>
+
+static struct arb_meeting meeting_of(const struct arb_individual_table *at)
+{
+    return (struct arb_meeting){.ns = at->player[ARB_NORTH], .ew = at->player[ARB_EAST], .set = at->set,
+                                .partner = {at->player[ARB_SOUTH], at->player[ARB_WEST]}};
+}
+
+static struct arb_individual_table table_of(struct arb_meeting at)
+{
+    return (struct arb_individual_table){{at.ns, at.ew, at.partner[ARB_NS], at.partner[ARB_EW]}, at.set};
+}
+
+/* The next number of players that an evening has room for; 0: none. */
+static uint8_t next_number(uint8_t players)
+{
+    return players <= ARB_PAIRS_MAX ? players : 0;
+}
+
+enum arb_movement_fault arb__individual(const struct arb_movement_order *order, struct arb_movement *m,
+                                        struct arb_movement_place *place)
+{
+    struct arb_individual made;
+    struct arb_individual_place where = {0};
+    const enum arb_individual_fault fault =
+        order->players > ARB_PAIRS_MAX ? ARB_INDIVIDUAL_PLAYERS_NONE
+                                       : arb_individual_make(order->players, order->rounds, &made, &where);
+
+    if (fault != ARB_INDIVIDUAL_LEGAL) {
+        place->value = fault == ARB_INDIVIDUAL_PLAYERS_NONE ? next_number(where.value) : where.value;
+        return fault == ARB_INDIVIDUAL_PLAYERS_NONE ? ARB_MOVEMENT_PLAYERS_NONE : ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+    }
+    m->tables = made.tables;
+    m->rounds = made.rounds;
+    m->sets = made.sets;
+    m->pairs = made.players;
+    m->phantom = order->half_table ? made.players : 0;
+    for (unsigned r = 0; r < made.rounds; r++)
+        for (unsigned t = 0; t < made.tables; t++) m->meeting[r][t] = meeting_of(&made.at[r][t]);
+    return ARB_MOVEMENT_LEGAL;
+}
+
+enum arb_movement_fault arb__individual_check(const struct arb_movement *m, struct arb_movement_place *place)
+{
+    static const uint8_t faults[] = {
+        [ARB_INDIVIDUAL_LEGAL] = ARB_MOVEMENT_LEGAL,
+        [ARB_INDIVIDUAL_PLAYERS_NONE] = ARB_MOVEMENT_PLAYERS_NONE,
+        [ARB_INDIVIDUAL_ROUNDS_OUT_OF_RANGE] = ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE,
+        [ARB_INDIVIDUAL_NUMBER_OUT_OF_RANGE] = ARB_MOVEMENT_NUMBER_OUT_OF_RANGE,
+        [ARB_INDIVIDUAL_TABLE_INCOMPLETE] = ARB_MOVEMENT_TABLE_HALF_EMPTY,
+        [ARB_INDIVIDUAL_PLAYER_TWICE_IN_ROUND] = ARB_MOVEMENT_PAIR_TWICE_IN_ROUND,
+        [ARB_INDIVIDUAL_SET_TWICE] = ARB_MOVEMENT_SET_TWICE_FOR_PAIR,
+        [ARB_INDIVIDUAL_PARTNERS_TWICE] = ARB_MOVEMENT_PAIRS_MEET_TWICE,
+    };
+    struct arb_individual as = {.players = m->pairs, .tables = m->tables, .rounds = m->rounds, .sets = m->sets};
+    struct arb_individual_place where;
+    enum arb_individual_fault fault;
+
+    for (unsigned r = 0; r < m->rounds; r++)
+        for (unsigned t = 0; t < m->tables; t++) as.at[r][t] = table_of(m->meeting[r][t]);
+    fault = arb_individual_check(&as, &where);
+    *place = (struct arb_movement_place){.round = where.round, .table = where.table, .pair = where.player,
+                                         .other_pair = where.other, .set = where.set, .value = where.value};
+    return (enum arb_movement_fault)faults[fault];
+}
+
+/* -- Who sits there ---------------------------------------------------------------------------- */
+
+unsigned arb_movement_seated_all(const struct arb_movement *m, struct arb_meeting at, enum arb_side side,
+                                 uint8_t number[2], enum arb_side *field)
+{
+    number[0] = arb_movement_seated(m, at, side, field);
+    number[1] = m->kind == ARB_INDIVIDUAL ? at.partner[side] : 0;
+    return (number[0] != 0 ? 1u : 0u) + (number[1] != 0 ? 1u : 0u);
+}
+
+bool arb_movement_seat_of(struct arb_meeting at, uint8_t player, enum arb_seat *seat)
+{
+    const struct arb_individual_table table = table_of(at);
+
+    for (unsigned s = 0; player != 0 && s < ARB_SEATS; s++)
+        if (table.player[s] == player) {
+            *seat = (enum arb_seat)s;
+            return true;
+        }
+    return false;
+}
