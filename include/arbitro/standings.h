@@ -41,7 +41,7 @@
  *
  * A board that somebody has still to play and whose results are too few for the
  * formula is compared within itself until then: two results have a top of two, and one result
- * is worth nothing yet, rather than the 60% that it gets when no other comes.
+ * is worth nothing yet, rather than the 60% that it gets when no other comes. An artificial score waits for nobody.
  */
 #ifndef ARBITRO_STANDINGS_H
 #define ARBITRO_STANDINGS_H

@@ -342,12 +342,23 @@ static int64_t give(const struct arb_contest *contest, struct arb_tally *tally, 
     return arb_tally_given(tally, imps * top, ARB_IMP_UNIT, own, available);
 }
 
+/* What an artificial score is of: the board's top, or, where a result alone waits for another to be compared with, the
+ * top that a board with E results has. What is given does not wait for anybody. */
+static int32_t top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board)
+{
+    const int32_t comparisons = scores->expected > 0 ? scores->expected - 1 : 0;
+
+    if (scores->top[board] > 0) return scores->top[board];
+    if (is_by_matchpoints(contest)) return 2 * comparisons * ARB_MP_UNIT;
+    return (contest->scoring.is_sum || comparisons == 0 ? comparisons : 1) * ARB_IMP_UNIT;
+}
+
 /* The percentages that stand in the place of scores; every tally knows its own scores by now. */
 static void score_artificial(const struct arb_contest *contest, struct arb_scores *scores, unsigned set,
                              unsigned index, enum arb_side side, struct gathered *g)
 {
     const unsigned board = arb_contest_first_board(contest, (uint8_t)set).n + index;
-    const int32_t top = scores->top[board];
+    const int32_t top = top_of_given(contest, scores, board);
 
     gather(contest, scores, set, index, side, g);
     for (unsigned i = 0; i < g->count; i++) {

@@ -194,6 +194,7 @@ class Evening:
             elif pending and n <= 3 and 3 * n <= expected:
                 e = len(here[b])
             top = self.top(e)
+            given = top or self.top(expected)       # what is given waits for no other result
             sheets[b] = []
             worth = {p: [None, None] for p, _ in scores}
             for i in (0, 1):
@@ -215,12 +216,12 @@ class Evening:
                 sheets[b].append([p, int(ours[0][0][1]) if single else 'adjusted', worth[p]])
                 for i in (0, 1):
                     if isinstance(ours[i], str):
-                        artificial.append((b, p, i, int(ours[i]), top, sheets[b][-1][2]))
+                        artificial.append((b, p, i, int(ours[i]), given, sheets[b][-1][2]))
             for p, w in here[b]:
                 if re.match(r'A\d', w[0]):
                     sheets[b].append([p, w[0], [None, None]])
                     for i, percent in enumerate(int(x) for x in w[0][1:].split('/')):
-                        artificial.append((b, p, i, percent, top, sheets[b][-1][2]))
+                        artificial.append((b, p, i, percent, given, sheets[b][-1][2]))
         own = dict(tally)
         for b, p, i, percent, top, into in artificial:
             for pair in reversed(self.keys(i, p[2 + i])):       # what the sheet tells is North's or East's
