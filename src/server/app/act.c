@@ -6,6 +6,7 @@
  * failure ends the wave: 'ahead' becomes 'kept', and what was in flight comes back
  * refused by the journal, because the number it expected is not the next.
  */
+#include "kind.h"
 #include "live.h"
 #include "server.h"
 
@@ -24,7 +25,7 @@ struct waiter {
 
 struct arb__flight {
     struct arb__evening *evening;
-    struct arb_contest_act act;
+    struct arb__act act;
     uint32_t wave;
     size_t id_length;
     char id[ARB__ACT_ID_MAX];
@@ -92,19 +93,19 @@ bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
 /* -- What an id stands for -------------------------------------------------------- */
 
 /* Who did what, in the normal form: the same act sent again differs at most in blanks. */
-static void hash_of(uint64_t hash[2], const struct arb_contest_act *act)
+static void hash_of(uint64_t hash[2], const struct arb__act *act)
 {
-    char text[ARB_LINE_MAX + ARB_DIRECTOR_NAME_MAX + 32];
+    char text[ARB__LINE_MAX + ARB_DIRECTOR_NAME_MAX + 32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     arb__actor_write(&out, act->actor);
     arb_write_char(&out, '\n');
-    arb_contest_line_write(&out, act);
+    act->kind->write(&out, act);
     ARB_ASSERT(!out.truncated);
     arb__ids_hash(hash, arb_writer_span(&out));
 }
 
-static struct arb__id *remember(struct arb__evening *evening, struct arb_span id, const struct arb_contest_act *act)
+static struct arb__id *remember(struct arb__evening *evening, struct arb_span id, const struct arb__act *act)
 {
     struct arb__id *slot = arb__ids_add(&evening->ids, id);
 
@@ -112,7 +113,7 @@ static struct arb__id *remember(struct arb__evening *evening, struct arb_span id
     return slot;
 }
 
-static bool stands_for(const struct arb__id *id, const struct arb_contest_act *act)
+static bool stands_for(const struct arb__id *id, const struct arb__act *act)
 {
     uint64_t hash[2];
 
@@ -123,26 +124,36 @@ static bool stands_for(const struct arb__id *id, const struct arb_contest_act *a
 /* -- Kept ------------------------------------------------------------------------ */
 
 /* Folds a durable act into 'kept'. It was judged good before it was appended. */
-static bool keep(struct arb__evening *evening, const struct arb_contest_act *act, uint32_t seq)
+static bool keep(struct arb__evening *evening, const struct arb__act *act, uint32_t seq)
 {
-    if (arb_contest_step(&evening->kept, act) != ARB_CONTEST_TAKEN) return false;
+    struct arb__answer refused = {.kept = 0};
+
+    if (!act->kind->step(evening, ARB__KEPT, act, &refused)) return false;
+    evening->kind[ARB__KEPT] = act->kind;
     evening->kept_seq = seq;
     if (act->at_ms > evening->last_at_ms) evening->last_at_ms = act->at_ms;
-    arb__touch(evening, act);
+    act->kind->touch(evening, act);
     return true;
 }
 
 bool arb__act_replay(struct arb__evening *evening, const struct arb_journal_act *kept)
 {
-    struct arb_contest_act act;
+    struct arb__act act = {.kind = arb__kind_of_line(evening, ARB__KEPT, kept->line)};
     struct arb_line_error error;
 
-    if (arb_contest_line_read(kept->line, &act, &error) != ARB_LINE_GOOD) return false;
+    if (act.kind->read(kept->line, &act, &error) != ARB_LINE_GOOD) return false;
     if (!arb__actor_read(kept->actor, &act.actor)) return false;
     act.at_ms = kept->at_ms;
     if (!keep(evening, &act, kept->seq)) return false;
     if (arb__ids_find(&evening->ids, kept->key) == NULL) remember(evening, kept->key, &act)->kept = kept->seq;
     return true;
+}
+
+void arb__act_rewind(struct arb__evening *evening)
+{
+    evening->kind[ARB__AHEAD] = evening->kind[ARB__KEPT];
+    evening->kind[ARB__KEPT]->rewind(evening);
+    evening->ahead_seq = evening->kept_seq;
 }
 
 /* -- In flight ---------------------------------------------------------------------- */
@@ -169,8 +180,7 @@ static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
     arb__ids_remove(&evening->ids, (struct arb_span){flight->id, flight->id_length});
     if (flight->wave == evening->wave) {
         evening->wave++;
-        evening->ahead = evening->kept;
-        evening->ahead_seq = evening->kept_seq;
+        arb__act_rewind(evening);
         evening->lost = fault;
         arb_net_log(evening->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
     } else {
@@ -213,26 +223,11 @@ static void durable(void *context, const struct arb_journal_receipt *receipt)
 
 /* -- Taken -------------------------------------------------------------------------- */
 
-static void refuse_contest(struct arb__evening *evening, const struct arb_contest_act *act,
-                           enum arb_contest_fault fault,
-                           arb__act_done *done, void *mine)
-{
-    struct arb__answer answer = {.contest = fault, .act = act};
-    struct arb_movement movement;
-
-    if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE)
-        answer.movement = act->kind == ARB_ACT_REPAIR
-                              ? arb_change_apply(&evening->ahead.movement, &act->change, &movement, &answer.place)
-                              : arb_movement_make(&act->order, &movement, &answer.place);
-    ++*evening->server->acts_refused;
-    done(mine, &answer);
-}
-
 /* The line as the journal stores it, and who: appended under the number it must get. */
 static enum arb_journal_fault append(struct arb__flight *flight)
 {
     struct arb__evening *evening = flight->evening;
-    char line[ARB_LINE_MAX], who[ARB_DIRECTOR_NAME_MAX + 32];
+    char line[ARB__LINE_MAX], who[ARB_DIRECTOR_NAME_MAX + 32];
     struct arb_writer out = arb_writer_on(line, sizeof line), name = arb_writer_on(who, sizeof who);
     struct arb_journal_act act = {
         .contest = arb_span_of(evening->id),
@@ -241,7 +236,7 @@ static enum arb_journal_fault append(struct arb__flight *flight)
         .seq = evening->ahead_seq,
     };
 
-    arb_contest_line_write(&out, &flight->act);
+    flight->act.kind->write(&out, &flight->act);
     arb__actor_write(&name, flight->act.actor);
     ARB_ASSERT(!out.truncated && !name.truncated);
     act.line = arb_writer_span(&out);
@@ -249,7 +244,7 @@ static enum arb_journal_fault append(struct arb__flight *flight)
     return arb_journal_append(evening->server->journal, &act, durable, flight);
 }
 
-static void launch(struct arb__evening *evening, const struct arb_contest_act *act, struct arb_span id,
+static void launch(struct arb__evening *evening, const struct arb__act *act, struct arb_span id,
                    arb__act_done *done, void *mine)
 {
     struct arb__flight *flight = calloc(1, sizeof *flight);
@@ -279,7 +274,7 @@ static bool is_crowded(const struct arb__evening *evening)
 }
 
 /* The id is known: the same act is answered as the first time, or when the first is. */
-static void repeat(struct arb__id *known, const struct arb_contest_act *act, arb__act_done *done, void *mine)
+static void repeat(struct arb__id *known, const struct arb__act *act, arb__act_done *done, void *mine)
 {
     struct waiter *waiter;
 
@@ -302,14 +297,12 @@ void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct 
 {
     struct arb__id *known = arb__ids_find(&evening->ids, id);
     struct arb__answer untaken = {.kept = 0};
-    struct arb_contest_act act;
-    enum arb_contest_fault fault;
+    struct arb__act act = {.kind = arb__kind_of_line(evening, ARB__AHEAD, line), .actor = actor};
 
-    if (arb_contest_line_read(line, &act, &untaken.line) != ARB_LINE_GOOD) {
+    if (act.kind->read(line, &act, &untaken.line) != ARB_LINE_GOOD) {
         done(mine, &untaken);
         return;
     }
-    act.actor = actor;
     if (known != NULL) {
         repeat(known, &act, done, mine);
         return;
@@ -321,7 +314,12 @@ void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct 
     }
     act.at_ms = now_ms > evening->last_at_ms ? now_ms : evening->last_at_ms;
     evening->last_at_ms = act.at_ms;
-    fault = arb_contest_step(&evening->ahead, &act);
-    if (fault != ARB_CONTEST_TAKEN) refuse_contest(evening, &act, fault, done, mine);
-    else launch(evening, &act, id, done, mine);
+    if (act.kind->step(evening, ARB__AHEAD, &act, &untaken)) {
+        evening->kind[ARB__AHEAD] = act.kind;
+        launch(evening, &act, id, done, mine);
+        return;
+    }
+    untaken.act = &act;
+    ++*evening->server->acts_refused;
+    done(mine, &untaken);
 }

@@ -2,6 +2,7 @@
  */
 #include "answer.h"
 #include "live.h"
+#include "matches.h"
 #include "post.h"
 #include "session.h"
 
@@ -61,6 +62,27 @@ struct view {
     uint32_t since;
 };
 
+/* A number of the query, 0 when it is not there; false when it is none. */
+static bool read_number(struct arb_span query, const char *name, int64_t *number)
+{
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    *number = 0;
+    return !arb_query_value(query, name, &out) || arb_span_int(arb_writer_span(&out), 1, 255, number);
+}
+
+/* "round=3&match=2": the match that somebody looks at. */
+static bool read_match(struct arb_span query, struct arb__watch *watch)
+{
+    int64_t round, match;
+
+    if (!read_number(query, "round", &round) || !read_number(query, "match", &match)) return false;
+    watch->round = (uint8_t)round;
+    watch->match = (uint8_t)match;
+    return true;
+}
+
 static bool read_card(const struct arb__evening *evening, struct arb_span query, struct arb__watch *watch)
 {
     char text[16];
@@ -95,6 +117,10 @@ static bool read_view(struct arb__server *server, struct arb_reply *reply, struc
     *view = (struct view){evening, arb__watch_of(who.actor), who.generation, 0};
     if (!read_card(evening, query, &view->watch)) {
         arb__refuse(server, reply, 400, "wire.card", NULL, 0);
+        return false;
+    }
+    if (!read_match(query, &view->watch)) {
+        arb__refuse(server, reply, 400, "wire.number", NULL, 0);
         return false;
     }
     if (arb_query_value(query, "since", &since_text)) view->since = arb__version_read(evening,
@@ -136,7 +162,7 @@ void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct a
 /* Which acts: of a board at a table in a round with the rulings on it, of one ruling, or all. */
 struct trail {
     const struct arb__evening *evening;
-    int64_t table, round, board, ruling;
+    int64_t table, round, match, board, ruling;
     unsigned given;                 /* rulings passed by so far */
     struct arb_json *json;
 };
@@ -158,6 +184,8 @@ static bool is_asked(struct trail *trail, struct arb_span line)
     const struct arb_ruling_entry *ruling;
     unsigned table, round, board;
 
+    if (trail->evening->kind[ARB__KEPT] == &arb__matches)
+        return arb__matches_trail(line, trail->round, trail->match, trail->board);
     if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
     ruling = ruling_of(trail, &act);
     table = ruling != NULL ? ruling->table : act.table;
@@ -205,16 +233,6 @@ static void write_trail(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
-/* A number of the query, 0 when it is not there; false when it is none. */
-static bool read_number(struct arb_span query, const char *name, int64_t *number)
-{
-    char text[16];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    *number = 0;
-    return !arb_query_value(query, name, &out) || arb_span_int(arb_writer_span(&out), 1, 255, number);
-}
-
 void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
 {
     const struct arb_request *request = arb_reply_request(reply);
@@ -224,6 +242,7 @@ void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct 
         arb__refuse(server, reply, 401, "login.needed", NULL, 0);
     } else if (!read_number(request->query, "table", &trail.table) ||
                !read_number(request->query, "round", &trail.round) ||
+               !read_number(request->query, "match", &trail.match) ||
                !read_number(request->query, "board", &trail.board) ||
                !read_number(request->query, "ruling", &trail.ruling) || trail.ruling > ARB_RULINGS_MAX) {
         arb__refuse(server, reply, 400, "wire.number", NULL, 0);

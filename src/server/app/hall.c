@@ -1,13 +1,14 @@
 /* hall.c -- every contest of the store: listed, folded when wanted, let go again.
  */
+#include "kind.h"
 #include "live.h"
-#include "parts.h"
+#include "matches.h"
 #include "server.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* How many contests that nobody watches stay folded, at about a megabyte each. */
+/* How many contests that nobody watches stay folded, at about a megabyte each, an event of matches at seven. */
 #define AWAKE_MAX 16
 
 /* -- Evenings ------------------------------------------------------------------ */
@@ -18,6 +19,7 @@ static struct arb__evening *evening_new(struct arb__server *server, const char *
 
     ARB_ASSERT(evening != NULL && strlen(id) <= ARB__ID_MAX);
     evening->server = server;
+    evening->kind[ARB__KEPT] = evening->kind[ARB__AHEAD] = &arb__pairs;
     memcpy(evening->id, id, strlen(id) + 1);
     return evening;
 }
@@ -26,6 +28,7 @@ static void evening_free(struct arb__evening *evening)
 {
     arb__ids_free(&evening->ids);
     arb__standing_free(evening);
+    arb__matches_free(evening);
     arb__live_free(evening);
     free(evening);
 }
@@ -53,8 +56,7 @@ static bool fold(struct arb__evening *evening, struct arb__hall_problem *problem
                                                             replay_one, &replay, &problem->journal);
 
     if (fault == ARB_JOURNAL_GOOD && replay.bad_seq == 0) {
-        evening->ahead = evening->kept;
-        evening->ahead_seq = evening->kept_seq;
+        arb__act_rewind(evening);
         return true;
     }
     memcpy(problem->contest, evening->id, sizeof problem->contest);
@@ -108,13 +110,13 @@ static struct arb__listed *list(struct arb__hall *hall, const char *id)
 
 static void note(struct arb__listed *item, const struct arb__evening *evening)
 {
-    const struct arb_contest *c = &evening->kept;
+    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
 
-    memcpy(item->title, c->title, sizeof item->title);
-    item->year = c->year;
-    item->month = c->month;
-    item->day = c->day;
-    item->state = c->state;
+    arb_text_copy(item->title, head.title, sizeof item->title);
+    item->year = head.year;
+    item->month = head.month;
+    item->day = head.day;
+    item->state = head.state;
     item->acts = evening->kept_seq;
 }
 

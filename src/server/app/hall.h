@@ -19,6 +19,7 @@
 
 #include "arbitro/contest.h"
 #include "arbitro/contest_line.h"
+#include "arbitro/teams.h"
 #include "journal/journal.h"
 
 #define ARB__ACT_ID_MIN 8
@@ -26,6 +27,8 @@
 
 struct arb__server;
 struct arb__live;
+struct arb__kind;
+struct arb__matches;
 
 /* -- Parts: what is shown, each with the number of the act that last may have changed it -- */
 
@@ -43,10 +46,15 @@ enum {
 
 /* -- Contests ----------------------------------------------------------------- */
 
-/* A contest folded. */
+enum arb__fold { ARB__KEPT, ARB__AHEAD };
+
+/* A contest folded. 'kept', 'ahead' and what is computed of them are of an evening of pairs; of an event of matches
+ * they have the opening alone, and 'matches' the rest. */
 struct arb__evening {
     struct arb__server *server;
     char id[ARB__ID_MAX + 1];
+    const struct arb__kind *kind[2];            /* of each fold: it changes with the act that says so; see kind.h */
+    struct arb__matches *matches;               /* NULL until it is such an event; see matches.h */
     struct arb_contest kept, ahead;
     uint32_t kept_seq, ahead_seq;               /* numbers of the last acts in each */
     uint32_t wave;                              /* how often 'ahead' was thrown away */
@@ -120,6 +128,17 @@ void arb__hall_note(struct arb__hall *hall, const struct arb__evening *evening);
 
 /* -- Acts --------------------------------------------------------------------- */
 
+/* An act of any kind, read. */
+struct arb__act {
+    const struct arb__kind *kind;
+    struct arb_actor actor;
+    int64_t at_ms;
+    union {
+        struct arb_contest_act pairs;
+        struct arb_teams_act matches;
+    };
+};
+
 /* What became of an act. In order of precedence the first of: not read, under the id of
  * another act, refused by the contest, lost by the journal; else it is kept. */
 struct arb__answer {
@@ -127,10 +146,11 @@ struct arb__answer {
     bool id_reused;                             /* the id is another act's, kept or in flight */
     struct arb_line_error line;                 /* fault not 0: the line was not read */
     enum arb_contest_fault contest;
+    enum arb_teams_fault teams;
     enum arb_movement_fault movement;           /* of CONTEST_MOVEMENT_IMPOSSIBLE */
     struct arb_movement_place place;
     enum arb_journal_fault journal;
-    const struct arb_contest_act *act;          /* as read; NULL if it was not, or is a repeat */
+    const struct arb__act *act;                 /* as read; NULL if it was not, or is a repeat */
 };
 
 /* Called once, perhaps before arb__act_take returns. */
@@ -148,7 +168,7 @@ ARB_MUST_USE bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
 /* Folds an act of the journal into 'kept'; false if it cannot be. */
 ARB_MUST_USE bool arb__act_replay(struct arb__evening *evening, const struct arb_journal_act *act);
 
-/* Marks what an act may have changed, in act.c's caller after the act is in 'kept'. */
-void arb__touch(struct arb__evening *evening, const struct arb_contest_act *act);
+/* 'ahead' is 'kept' again, when what was on its way is not. */
+void arb__act_rewind(struct arb__evening *evening);
 
 #endif

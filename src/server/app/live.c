@@ -178,7 +178,8 @@ static void flush_link(struct link *link, struct common *common, bool all)
 
     /* The quick parts that went out under the old version go again: their number is higher than it. */
     if (arb__parts_waiting(evening, &link->watch, since, pace)) {
-        if (link->watch.actor.role == ARB_PUBLIC && all) send_common(link, common, since, pace, version);
+        if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0 && all)
+            send_common(link, common, since, pace, version);
         else send_parts(link, since, pace, version);
     }
     link->quick = evening->kept_seq;

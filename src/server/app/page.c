@@ -114,26 +114,26 @@ void arb__pair_link_html(struct arb__html *html, const struct arb__evening *even
 
 void arb__head_html(struct arb__html *html, const struct arb__evening *evening)
 {
-    const struct arb_contest *c = &evening->kept;
+    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
     char date[16];
     struct arb_writer out = arb_writer_on(date, sizeof date);
 
-    arb_write_int(&out, c->day);
+    arb_write_int(&out, head.day);
     arb_write_char(&out, html->language == ARB_ITALIAN ? '/' : ' ');
     if (html->language == ARB_ITALIAN) {
-        arb_write_int(&out, c->month);
+        arb_write_int(&out, head.month);
         arb_write_char(&out, '/');
     } else {
         static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
                                              "Nov", "Dec"};
 
-        arb_write_text(&out, months[(c->month + 11) % 12]);
+        arb_write_text(&out, months[(head.month + 11) % 12]);
         arb_write_char(&out, ' ');
     }
-    arb_write_int(&out, c->year);
+    arb_write_int(&out, head.year);
     arb__tag(html, "<header><p class=\"where\">");
     arb__link_html(html, evening, "", (struct arb_span){"", 0});
-    arb__text(html, c->title);
+    arb__text(html, head.title);
     arb__tag(html, "</a> <span class=\"date\">");
     arb__text(html, date);
     arb__tag(html, "</span></p>");
@@ -190,18 +190,17 @@ static void send_page(struct arb__server *server, struct arb_reply *reply, const
     free((char *)text.at);
 }
 
-/* Reads "board/7", "pair/NS3", "ruling/3", "codes" or nothing. False: there is no such page. */
-static bool read_page(struct arb__page *page, struct arb_span path)
+/* "board/7", "pair/NS3", "ruling/3", "codes" or nothing. */
+bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
 {
-    const struct arb_span kind = cut(&path), what = cut(&path);
     const struct arb_contest *c = &page->evening->kept;
     int64_t board;
 
-    if (path.length > 0 || (kind.length == 0 && what.length > 0)) return false;
     if (kind.length == 0) {
         page->write = arb__page_ranking;
     } else if (arb_span_is(kind, "codes") && what.length == 0) {
         page->write = arb__page_codes;
+        page->directors = true;
     } else if (arb_span_is(kind, "board") && arb_span_int(what, 1, arb__boards_of(c), &board)) {
         page->board = (uint8_t)board;
         page->write = arb__page_board;
@@ -211,16 +210,19 @@ static bool read_page(struct arb__page *page, struct arb_span path)
     } else if (arb_span_is(kind, "ruling") && arb_span_int(what, 1, c->rulings, &board)) {
         page->ruling = (uint8_t)board;
         page->write = arb__page_ruling;
+        page->directors = true;
     } else {
         return false;
     }
     return true;
 }
 
-/* Pages that are the director's alone. */
-static bool is_directors(const struct arb__page *page)
+static bool read_page(struct arb__page *page, struct arb_span path)
 {
-    return page->write == arb__page_codes || page->write == arb__page_ruling;
+    const struct arb_span kind = cut(&path), what = cut(&path);
+
+    if (path.length > 0 || (kind.length == 0 && what.length > 0)) return false;
+    return page->evening->kind[ARB__KEPT]->page(page, kind, what);
 }
 
 /* "?lang=en" chooses the language, and the browser remembers it where `keeps`: a slip printed for a guest leaves the
@@ -256,7 +258,7 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
     }
     page.reader = arb__who_at_best(server, request, page.evening);
     if (!read_page(&page, path)) arb__page_refuse(server, reply, 404, "wire.not_found");
-    else if (is_directors(&page) && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
+    else if (page.directors && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
                                                                                                  "login.needed");
     else {
         page.language = choose_language(server, reply, page.write != arb__page_ruling);

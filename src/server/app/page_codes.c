@@ -25,18 +25,24 @@ static void letters(struct arb__html *html, const struct arb__evening *evening, 
     arb__tag(html, "</b></p>");
 }
 
-static void table(struct arb__html *html, const struct arb__evening *evening, unsigned number)
+void arb__code_html(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass)
 {
-    const struct arb__pass pass = arb__pass_of(evening, ARB_TABLE, ARB_NS, number);
     char url[192];
     struct arb_writer out = arb_writer_on(url, sizeof url);
 
-    arb__code_url(&out, evening, &pass);
+    arb__code_url(&out, evening, pass);
+    if (!arb__qr_svg(html->out, url)) arb__text(html, url);
+    letters(html, evening, pass);
+}
+
+static void table(struct arb__html *html, const struct arb__evening *evening, unsigned number)
+{
+    const struct arb__pass pass = arb__pass_of(evening, ARB_TABLE, ARB_NS, number);
+
     arb__tag(html, "<section><h2>");
     arb__say_with(html, "page.table", ARB_VALUES(ARB_NUMBER("table", number)));
     arb__tag(html, "</h2>");
-    if (!arb__qr_svg(html->out, url)) arb__text(html, url);
-    letters(html, evening, &pass);
+    arb__code_html(html, evening, &pass);
     arb__tag(html, "</section>\n");
 }
 

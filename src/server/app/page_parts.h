@@ -4,6 +4,7 @@
 #define ARB_APP_PAGE_PARTS_H
 
 #include "html.h"
+#include "kind.h"
 #include "scores.h"
 
 /* A page that is asked for, and its reader. */
@@ -16,8 +17,22 @@ struct arb__page {
     enum arb_side side;
     uint8_t pair;
     uint8_t ruling;
+    uint8_t round, match;           /* of an event of matches */
+    bool directors;                 /* it is for the director alone */
     void (*write)(struct arb_writer *out, const void *page);
 };
+
+/* Who makes files of pages: each page under its place below its language's folder, "board/7.html". */
+struct arb__page_writer {
+    void (*write)(const struct arb__page_writer *writer, struct arb__page *page, const char *inside);
+    void (*folder)(const struct arb__page_writer *writer, const struct arb__page *page, const char *name);
+};
+
+/* Of each kind: the page of a path, "board" and "7"; false: there is none. And all that are public; see kind.h. */
+bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_span what);
+bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_span what);
+void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *page);
+void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *page);
 
 /* Each writes a whole page; 'page' is a struct arb__page. */
 void arb__page_ranking(struct arb_writer *out, const void *page);
@@ -37,6 +52,9 @@ void arb__pair_link_html(struct arb__html *html, const struct arb__evening *even
 void arb__link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind, struct arb_span what);
 void arb__number_link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind,
                            unsigned number);
+
+/* A code to scan, and the same in letters. */
+void arb__code_html(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass);
 
 /* "61.61", "-12": a figure as the evening is scored, with the comma where the language has one. */
 void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available);

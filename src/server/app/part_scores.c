@@ -38,7 +38,7 @@ void arb__standing_free(struct arb__evening *evening)
     evening->standing = NULL;
 }
 
-void arb__settle(struct arb__evening *evening)
+void arb__pairs_settle(struct arb__evening *evening)
 {
     const struct arb__standing_cache *cache;
 

@@ -14,10 +14,11 @@
 
 #include "arbitro/json.h"
 
-/* Who looks on, and, for the director, at whose card. */
+/* Who looks on, and, for the director, at whose card; of an event of matches, at which match. */
 struct arb__watch {
     struct arb_actor actor;
     uint8_t card_side, card_pair;   /* card_pair 0: no card */
+    uint8_t round, match;           /* 0: none */
 };
 
 /* The watch of a role as it is: a player watches his own card. */
@@ -26,9 +27,12 @@ struct arb__watch arb__watch_of(struct arb_actor actor);
 /* Which parts are sent: those that may wait a second, or those that do not, or both. */
 enum arb__pace { ARB__SLOW = 1, ARB__QUICK = 2, ARB__ANY_PACE = 3 };
 
-/* How many results are expected on a board bears on every board's matchpoints, and may change
- * with a result of any: marks all boards when it has. Before anything is written. */
+/* Before anything is written: what an act changed beyond what it names. */
 void arb__settle(struct arb__evening *evening);
+
+/* Of pairs: how many results are expected on a board bears on every board's matchpoints, and may change with a result
+ * of any: marks all boards when it has. */
+void arb__pairs_settle(struct arb__evening *evening);
 
 /* Is there a part of that pace which changed after 'since' in this view? */
 bool arb__parts_waiting(const struct arb__evening *evening, const struct arb__watch *watch, uint32_t since,

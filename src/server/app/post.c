@@ -3,7 +3,7 @@
 #include "post.h"
 
 #include "answer.h"
-#include "parts.h"
+#include "kind.h"
 #include "session.h"
 
 #include "arbitro/fault_text.h"
@@ -22,7 +22,7 @@ struct item {
     struct batch *batch;
     struct arb_span id;
     struct arb__answer answer;
-    struct arb_contest_act act;     /* what answer.act points at once it is here */
+    struct arb__act act;            /* what answer.act points at once it is here */
 };
 
 /* Lives with its reply. */
@@ -92,6 +92,9 @@ static void write_code(struct arb_writer *out, const struct arb__answer *answer)
     } else if (answer->contest != ARB_CONTEST_TAKEN) {
         arb_write_text(out, "contest.");
         arb_write_text(out, arb_contest_fault_symbol(answer->contest));
+    } else if (answer->teams != ARB_TEAMS_IS_TAKEN) {
+        arb_write_text(out, "teams.");
+        arb_write_text(out, arb_teams_fault_symbol(answer->teams));
     } else {
         arb_write_text(out, arb_journal_fault_key(answer->journal));
     }
@@ -101,7 +104,10 @@ static void write_sentence(struct arb_writer *out, enum arb_language language, c
 {
     if (answer->line.fault != ARB_LINE_GOOD) arb_line_error_write(out, language, &answer->line);
     else if (answer->id_reused) arb_message_write(out, language, id_reused, NULL, 0);
-    else if (answer->contest != ARB_CONTEST_TAKEN) arb_contest_fault_write(out, language, answer->contest, answer->act);
+    else if (answer->contest != ARB_CONTEST_TAKEN)
+        arb_contest_fault_write(out, language, answer->contest, &answer->act->pairs);
+    else if (answer->teams != ARB_TEAMS_IS_TAKEN)
+        arb_teams_fault_write(out, language, answer->teams, &answer->act->matches);
     else arb_message_write(out, language, "wire.not_kept", NULL, 0);
 }
 
@@ -181,7 +187,7 @@ static bool is_id(struct arb_span id)
 static bool read_act(const json_t *object, struct arb_span *id, struct arb_span *line)
 {
     return arb__text_in(object, "id", ARB__ACT_ID_MAX, id) && is_id(*id) &&
-        arb__text_in(object, "line", 4 * ARB_LINE_MAX, line);
+        arb__text_in(object, "line", 4 * ARB__LINE_MAX, line);
 }
 
 /* Every act of the list is one, or none is taken. The index of the first that is not, from 1; 0: all are. */
@@ -212,6 +218,11 @@ static void take_all(struct arb__server *server, struct arb_reply *reply, struct
     one_less(batch);
 }
 
+static bool may_act(const struct arb__evening *evening, enum arb_role role)
+{
+    return role == ARB_DIRECTOR || role == ARB_TABLE || (role == ARB_PLAYER && evening->kind[ARB__KEPT]->players_act);
+}
+
 bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const struct arb__evening *evening,
                    struct arb_actor *actor)
 {
@@ -221,7 +232,7 @@ bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const st
     struct arb__who who;
 
     if (!arb_query_value(arb_reply_request(reply)->query, "as", &as) || !arb__role_read(arb_writer_span(&as), &role) ||
-        (role != ARB_DIRECTOR && role != ARB_TABLE)) {
+        !may_act(evening, role)) {
         arb__refuse(server, reply, 400, "wire.role", NULL, 0);
         return false;
     }
@@ -407,9 +418,10 @@ static void write_movement(struct arb_writer *out, const void *what)
 }
 
 static void refuse_movement(const struct arb__server *server, struct arb_reply *reply,
-                            const struct arb_contest_act *act)
+                            const struct arb_contest_act *read)
 {
-    const struct arb__answer answer = {.contest = ARB_CONTEST_MOVEMENT_IMPOSSIBLE, .act = act};
+    const struct arb__act act = {.kind = &arb__pairs, .pairs = *read};
+    const struct arb__answer answer = {.contest = ARB_CONTEST_MOVEMENT_IMPOSSIBLE, .act = &act};
 
     arb__refuse_act(server, reply, 400, &answer);
 }

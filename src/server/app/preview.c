@@ -1,6 +1,7 @@
 /* preview.c -- POST preview: what a ruling, or any other act, would do to the board, its pairs and the ranking.
  */
 #include "answer.h"
+#include "kind.h"
 #include "post.h"
 #include "scores.h"
 #include "session.h"
@@ -127,11 +128,12 @@ static void write_preview(struct arb_writer *out, const void *what)
 
 static void look_at(struct arb__server *server, struct arb_reply *reply, struct look *look)
 {
+    const struct arb__act act = {.kind = &arb__pairs, .pairs = look->act};
     const enum arb_contest_fault fault = arb_contest_preview(&look->evening->kept, &look->act, look->preview);
 
     if (fault == ARB_CONTEST_TAKEN) arb__send_json(reply, 65536, write_preview, look);
     else arb__refuse_act(server, reply, fault == ARB_CONTEST_NOT_ALLOWED ? 403 : 400,
-                         &(struct arb__answer){.contest = fault, .act = &look->act});
+                         &(struct arb__answer){.contest = fault, .act = &act});
 }
 
 void arb__post_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)

@@ -7,6 +7,7 @@
 #include "answer.h"
 #include "assets.h"
 #include "authority.h"
+#include "kind.h"
 #include "page.h"
 #include "post.h"
 #include "qr.h"
@@ -167,14 +168,15 @@ static const struct contest_route {
     const char *name;
     void (*get)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
     void (*post)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+    bool pairs_alone;               /* an event of matches has no such path */
 } contest_routes[] = {
-    {"acts", NULL, arb__post_acts},
-    {"parts", arb__get_parts, NULL},
-    {"live", arb__get_live, NULL},
-    {"trail", arb__get_trail, NULL},
-    {"preview", NULL, arb__post_preview},
-    {"repair", NULL, arb__post_repair},
-    {"deals", NULL, arb__post_deals},
+    {"acts", NULL, arb__post_acts, false},
+    {"parts", arb__get_parts, NULL, false},
+    {"live", arb__get_live, NULL, false},
+    {"trail", arb__get_trail, NULL, false},
+    {"preview", NULL, arb__post_preview, true},
+    {"repair", NULL, arb__post_repair, true},
+    {"deals", NULL, arb__post_deals, true},
 };
 
 static bool is_read(enum arb_method method)
@@ -211,6 +213,7 @@ static void route_contest(struct arb__server *server, struct arb_reply *reply, s
         if (!arb_span_is(name, route->name) || rest.length > 0) continue;
         if (!is_admitted(server, reply, route->get != NULL, route->post != NULL)) return;
         if (evening == NULL) arb__refuse(server, reply, 404, "wire.no_contest", NULL, 0);
+        else if (route->pairs_alone && evening->kind[ARB__KEPT] != &arb__pairs) not_found(server, reply);
         else if (is_read(arb_reply_request(reply)->method)) route->get(server, reply, evening);
         else route->post(server, reply, evening);
         return;

@@ -7,6 +7,7 @@
 #include "session.h"
 
 #include "answer.h"
+#include "kind.h"
 #include "live.h"
 #include "parts.h"
 #include "staff.h"
@@ -54,21 +55,6 @@ bool arb__is_director(const struct arb__server *server, const struct arb_request
     return arb__staff_asking(server, request) != NULL;
 }
 
-/* The present generation of a code: only tables' codes are renewed. */
-static uint64_t generation_of(const struct arb_contest *contest, unsigned role, unsigned number)
-{
-    return role == ARB_TABLE && number >= 1 && number <= ARB_TABLES_MAX ? contest->renewed[number - 1] : 0;
-}
-
-static bool is_in(const struct arb_contest *contest, unsigned role, unsigned side, unsigned number)
-{
-    const struct arb_movement *m = &contest->movement;
-
-    if (role == ARB_TABLE) return number >= 1 && number <= m->tables;
-    return number >= 1 && number <= m->pairs && (m->two_winner || side == ARB_NS) &&
-           !arb__is_phantom(contest, (enum arb_side)side, number);
-}
-
 static struct arb_actor director_of(const struct arb__account *account)
 {
     struct arb_actor actor = {.role = ARB_DIRECTOR, .office = account->office};
@@ -99,8 +85,8 @@ struct arb__who arb__who_as(const struct arb__server *server, const struct arb_r
     }
     if (strcmp(pass.contest, evening->id) != 0) return who;
     who.refusal = "login.code_renewed";
-    if (!is_in(&evening->kept, role, pass.side, pass.number)) return who;
-    if (pass.generation != generation_of(&evening->kept, role, pass.number)) return who;
+    if (!evening->kind[ARB__KEPT]->admits(evening, role, pass.side, pass.number)) return who;
+    if (pass.generation != evening->kind[ARB__KEPT]->generation(evening, role, pass.number)) return who;
     return (struct arb__who){actor_of(&pass), pass.generation, NULL};
 }
 
@@ -308,6 +294,11 @@ static bool is_voucher(const struct arb__code *code, const struct arb__secret *s
     return code->role == ARB_PLAYER && round > 0 && arb__code_is(code, secret, evening->id, round);
 }
 
+static bool admits(const struct arb__evening *evening, const struct arb__code *code)
+{
+    return evening->kind[ARB__KEPT]->admits(evening, code->role, code->side, code->number);
+}
+
 /* The contest whose code it is; *renewed if it was one of an earlier generation. */
 static struct arb__evening *find_code(struct arb__server *server, const struct arb__code *code, bool *renewed)
 {
@@ -318,8 +309,8 @@ static struct arb__evening *find_code(struct arb__server *server, const struct a
 
         if (!arb__code_tags(code, &server->secret, id)) continue;
         evening = arb__hall_find(&server->hall, arb_span_of(id));
-        if (evening == NULL || !is_in(&evening->kept, code->role, code->side, code->number)) continue;
-        generation = generation_of(&evening->kept, code->role, code->number);
+        if (evening == NULL || !admits(evening, code)) continue;
+        generation = evening->kind[ARB__KEPT]->generation(evening, code->role, code->number);
         if (arb__code_is(code, &server->secret, id, generation)) return evening;
         if (is_voucher(code, &server->secret, evening, evening->kept.round)) return evening;
         for (unsigned round = 1; round < evening->kept.round; round++)
@@ -362,7 +353,7 @@ static void admit(struct arb__server *server, struct arb_reply *reply, const str
                                                                      : "login.code_renewed", NULL, 0);
         return;
     }
-    pass.generation = generation_of(&evening->kept, code->role, code->number);
+    pass.generation = evening->kind[ARB__KEPT]->generation(evening, code->role, code->number);
     memcpy(pass.contest, evening->id, sizeof pass.contest);
     give(server, reply, pass);
     send_place(reply, evening, &pass);

@@ -16,6 +16,7 @@
 #define PATH_ROOM 4096
 
 struct site {
+    struct arb__page_writer writer;             /* first: what the pages know of it */
     const struct arb_site_options *options;
     const struct arb__evening *evening;
     unsigned pages;
@@ -83,8 +84,9 @@ static void write_file(struct site *site, const char *inside, struct arb_span te
 /* -- Pages ------------------------------------------------------------------------------ */
 
 /* 'inside' is the page's own place below its language: "board/7.html". */
-static void write_page(struct site *site, struct arb__page *page, const char *inside)
+static void write_page(const struct arb__page_writer *writer, struct arb__page *page, const char *inside)
 {
+    struct site *site = (struct site *)writer;
     char path[64];
     struct arb_writer out = arb_writer_on(path, sizeof path);
     struct arb_span text;
@@ -99,9 +101,17 @@ static void write_page(struct site *site, struct arb__page *page, const char *in
     site->pages++;
 }
 
-static void write_boards(struct site *site, struct arb__page *page)
+static void make_page_folder(const struct arb__page_writer *writer, const struct arb__page *page, const char *name)
 {
-    const struct arb_contest *c = &site->evening->kept;
+    char inside[16];
+
+    snprintf(inside, sizeof inside, "%s/%s", arb_language_name(page->language), name);
+    make_folder((struct site *)writer, inside);
+}
+
+static void write_boards(const struct arb__page_writer *writer, struct arb__page *page)
+{
+    const struct arb_contest *c = &page->evening->kept;
 
     page->write = arb__page_board;
     for (unsigned board = 1; board <= arb__boards_of(c); board++) {
@@ -110,13 +120,13 @@ static void write_boards(struct site *site, struct arb__page *page)
         if (!arb_contest_may_see_board(c, page->reader, (uint8_t)board)) continue;
         snprintf(inside, sizeof inside, "board/%u.html", board);
         page->board = (uint8_t)board;
-        write_page(site, page, inside);
+        writer->write(writer, page, inside);
     }
 }
 
-static void write_pairs(struct site *site, struct arb__page *page)
+static void write_pairs(const struct arb__page_writer *writer, struct arb__page *page)
 {
-    const struct arb_contest *c = &site->evening->kept;
+    const struct arb_contest *c = &page->evening->kept;
 
     page->write = arb__page_pair;
     for (unsigned side = 0; side < (c->movement.two_winner ? 2u : 1u); side++)
@@ -129,30 +139,33 @@ static void write_pairs(struct site *site, struct arb__page *page)
             snprintf(inside, sizeof inside, "pair/%s.html", key);
             page->side = (enum arb_side)side;
             page->pair = (uint8_t)pair;
-            write_page(site, page, inside);
+            writer->write(writer, page, inside);
         }
+}
+
+void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *page)
+{
+    writer->folder(writer, page, "board");
+    writer->folder(writer, page, "pair");
+    page->write = arb__page_ranking;
+    writer->write(writer, page, "index.html");
+    if (page->evening->kept.movement.kind == ARB_NO_MOVEMENT) return;
+    write_boards(writer, page);
+    write_pairs(writer, page);
 }
 
 static void write_language(struct site *site, enum arb_language language)
 {
-    static const char *const folders[] = {"", "/board", "/pair"};
-    struct arb__page page = {.evening = site->evening, .language = language, .write = arb__page_ranking};
+    struct arb__page page = {.evening = site->evening, .language = language};
 
-    for (size_t i = 0; i < ARB_COUNT(folders); i++) {
-        char inside[16];
-
-        snprintf(inside, sizeof inside, "%s%s", arb_language_name(language), folders[i]);
-        make_folder(site, inside);
-    }
-    write_page(site, &page, "index.html");
-    if (site->evening->kept.movement.kind == ARB_NO_MOVEMENT) return;
-    write_boards(site, &page);
-    write_pairs(site, &page);
+    make_folder(site, arb_language_name(language));
+    site->evening->kind[ARB__KEPT]->site(&site->writer, &page);
 }
 
 /* The first page: in a language, with a way to the other. */
 static void write_entrance(struct site *site)
 {
+    const char *title = site->evening->kind[ARB__KEPT]->head(site->evening).title;
     char text[2048];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb__html html = {.out = &out, .language = site->options->language};
@@ -163,9 +176,9 @@ static void write_entrance(struct site *site)
                     "<meta http-equiv=\"refresh\" content=\"0; url=");
     arb__tag(&html, arb_language_name(html.language));
     arb__tag(&html, "/index.html\"><title>");
-    arb__text(&html, site->evening->kept.title);
+    arb__text(&html, title);
     arb__tag(&html, "</title><link rel=\"stylesheet\" href=\"pages.css\"></head><body><main><h1>");
-    arb__text(&html, site->evening->kept.title);
+    arb__text(&html, title);
     arb__tag(&html, "</h1><p><a href=\"it/index.html\" lang=\"it\">Italiano</a> "
                     "<a href=\"en/index.html\" lang=\"en\">English</a></p></main></body></html>\n");
     write_file(site, "index.html", arb_writer_span(&out));
@@ -180,7 +193,7 @@ static void write_asset(struct site *site, const char *path)
 
 static int write_site(const struct arb_site_options *options, const struct arb__evening *evening)
 {
-    struct site site = {.options = options, .evening = evening};
+    struct site site = {{write_page, make_page_folder}, .options = options, .evening = evening};
 
     if (mkdir(options->folder, 0777) != 0 && errno != EEXIST) fail(&site, options->folder);
     write_asset(&site, "/pages.css");

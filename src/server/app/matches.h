@@ -1,0 +1,66 @@
+/* app/matches.h -- an event of matches on the server: its two folds, what is computed of them, who sees which result.
+ *
+ * A captain comes in by his team's code and is a player whose pair is the team's number. Of a match in play he sees
+ * what his own side entered, and of a board the rest once every room of his match has it. Whoever plays in another
+ * match sees a board's results when nobody of the round has still to play it; the Director sees all.
+ */
+#ifndef ARB_APP_MATCHES_H
+#define ARB_APP_MATCHES_H
+
+#include "kind.h"
+
+#include "arbitro/teams.h"
+#include "arbitro/teams_score.h"
+
+enum {
+    ARB__PART_EVENT,
+    ARB__PART_STANDINGS,
+    ARB__PART_CAPTAINS,                                         /* the director's: their codes */
+    ARB__PART_DRAW,                                             /* of round 1 */
+    ARB__PART_MATCH = ARB__PART_DRAW + ARB_TEAM_ROUNDS_MAX,     /* of round 1, match 1 */
+    ARB__MATCH_PARTS = ARB__PART_MATCH + ARB_TEAM_ROUNDS_MAX * ARB_MATCHES_MAX
+};
+
+/* A match in a line: hundredths, by team. */
+struct arb__match_line {
+    int32_t won[2], points[2];
+    uint8_t scored, entered;                    /* boards decided; boards that every room has entered */
+    uint8_t complete, waiting;                  /* waiting: something is entered and not confirmed */
+};
+
+struct arb__matches {
+    struct arb_teams kept, ahead;
+    struct arb_teams_work work;
+    uint32_t changed[ARB__MATCH_PARTS];
+    uint32_t ranked_seq, lined_seq[ARB_TEAM_ROUNDS_MAX];        /* the state that was computed; 0: none yet */
+    struct arb_team_standings standings;
+    struct arb__match_line line[ARB_TEAM_ROUNDS_MAX][ARB_MATCHES_MAX];
+};
+
+void arb__matches_free(struct arb__evening *evening);
+
+/* Computed once for each state of 'kept' that somebody looks at. Rounds and matches from 1, drawn ones. */
+const struct arb_team_standings *arb__matches_standings(const struct arb__evening *evening);
+const struct arb__match_line *arb__matches_line(const struct arb__evening *evening, unsigned round, unsigned match);
+
+/* Whose match is it? False for who plays elsewhere. */
+bool arb__match_is_own(const struct arb_match *match, struct arb_actor reader);
+
+/* May he see what was entered for a board of a match in a room, from 0? Not whether there is something. */
+bool arb__match_shows(const struct arb_teams *teams, struct arb_actor reader, unsigned round,
+                      const struct arb_match *match, unsigned board, unsigned room);
+
+/* The figures of a match in play, or of one that is complete. */
+bool arb__match_shows_sums(const struct arb_match *match, const struct arb__match_line *line, struct arb_actor reader);
+
+/* "vp wbf", "imps" … */
+const char *arb__matches_scoring(const struct arb_teams *teams);
+
+/* Is the line an act of that match and board? 0: of any. */
+bool arb__matches_trail(struct arb_span line, int64_t round, int64_t match, int64_t board);
+
+/* The documents: part_matches.c. */
+void arb__matches_part(struct arb_json *json, const struct arb__evening *evening, const struct arb__watch *watch,
+                       unsigned part);
+
+#endif

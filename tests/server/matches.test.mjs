@@ -1,0 +1,154 @@
+// matches.test.mjs -- an event of matches on the server: its kind told by an act, the draw, captains who enter and confirm, who sees
+// which result when, a restart, the pages and the site. A hand of what matches are worth is in tests/cases; here they are told on.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { Client, Socket, director, folder, newId, run, serve } from './club.mjs';
+
+const TEAMS = ['register 1 "Rossi" "Anna" "Ugo" "Ada" "Leo"', 'register 2 "Torino"', 'register 3 "D\'Ambrosio <b>"', 'register 4 "Genova"'];
+
+async function open(boss, form, title = 'Coppa') {
+  const id = newId();
+  const { contest } = (await boss.post('/api/contests', { id, line: `open 2026-11-21 "${title}"` })).json;
+  await boss.keep(contest, 'director', 'announce "Caffè"', 'laws 2007', form);
+  return contest;
+}
+
+/* Captains by team, each let in by his team's code. */
+async function captains(server, boss, contest) {
+  const { codes } = (await boss.parts(contest, 'as=director')).parts;
+  const found = {};
+  for (const { team, code } of codes.captains) {
+    found[team] = new Client(server);
+    assert.deepEqual((await found[team].post('/api/player', { code })).json, { contest, key: String(team) });
+  }
+  return found;
+}
+
+const seen = async (client, contest, as) => (await client.parts(contest, `as=${as}`)).parts;
+const matchOf = async (client, contest, as, query = '') => (await client.parts(contest, `as=${as}${query}`)).parts['match/1/1'];
+const entered = (match, board) => match.boards.find(each => each.board === board).rooms.map(({ result }) => result?.score ?? null);
+
+test('captains enter and confirm, and nobody sees a board too early', async t => {
+  const data = folder(t), server = await serve(t, data), boss = await director(server);
+  const contest = await open(boss, 'teams 4 rounds 2 boards 2 scoring vp wbf');
+  const everybody = new Client(server);
+
+  // What was opened before the kind was told is there.
+  const { event } = await seen(everybody, contest, 'public');
+  assert.deepEqual([event.title, event.date, event.event, event.scoring, event.announcement, event.laws, event.rooms.length],
+    ['Coppa', '2026-11-21', 'teams', 'vp wbf', 'Caffè', '2007', 2]);
+  assert.deepEqual((await everybody.get('/api/contests')).json.map(({ title, state }) => [title, state]), [['Coppa', 'setup']]);
+
+  await boss.keep(contest, 'director', ...TEAMS, 'draw R1 halves');
+  const { 'draw/1': draw } = await seen(everybody, contest, 'public');
+  assert.deepEqual(draw.matches.map(({ teams }) => teams), [[1, 3], [2, 4]]);
+  const captain = await captains(server, boss, contest);
+
+  // Rossi enters both rooms of board 1 but one: the others do not see it before they have their own.
+  await captain[1].keep(contest, 'player', 'result R1 M1 open B1 4S S 10');
+  assert.deepEqual(entered(await matchOf(captain[1], contest, 'player'), 1), [420, null]);
+  assert.deepEqual(entered(await matchOf(captain[3], contest, 'player'), 1), [null, null]);
+  assert.equal((await matchOf(captain[3], contest, 'player')).boards[0].rooms[0].hidden, true);
+  await captain[3].keep(contest, 'player', 'result R1 M1 closed B1 4S S 9');
+  assert.deepEqual(entered(await matchOf(captain[1], contest, 'player'), 1), [420, -50]);
+  assert.deepEqual(entered(await matchOf(captain[3], contest, 'player'), 1), [420, -50]);
+  // A captain is told of his own matches alone, and who looks at one by name sees nothing of a board still in play elsewhere.
+  assert.deepEqual(Object.keys(await seen(captain[2], contest, 'player')).filter(name => name.startsWith('match/')), ['match/1/2']);
+  for (const [client, as] of [[everybody, 'public'], [captain[2], 'player']])
+    assert.deepEqual(entered(await matchOf(client, contest, as, '&round=1&match=1'), 1), [null, null]);
+  assert.deepEqual(entered(await matchOf(boss, contest, 'director', '&round=1&match=1'), 1), [420, -50]);
+
+  // Nobody confirms his own, nor plays in another's match; the sentence is in his language.
+  const own = await captain[1].post(`/api/contests/${contest}/acts?as=player`, { acts: [{ id: newId(), line: 'confirm R1 M1 open B1' }] }, { 'accept-language': 'it' });
+  assert.equal(own.json.acts[0].error, 'teams.own_entry');
+  assert.match(own.json.acts[0].message, /conferma/i);
+  assert.equal((await captain[2].acts(contest, 'player', 'result R1 M1 open B2 P')).json.acts[0].error, 'teams.not_allowed');
+  assert.equal((await captain[2].acts(contest, 'player', 'draw R2 swiss')).json.acts[0].error, 'teams.not_allowed');
+  assert.equal((await everybody.acts(contest, 'player', 'confirm R1 M1')).status, 401);
+
+  // Confirmed, the board is worth ten IMPs; the same act again enters nothing twice.
+  const id = newId(), once = { acts: [{ id, line: 'confirm R1 M1 open B1' }] };
+  const first = (await captain[3].post(`/api/contests/${contest}/acts?as=player`, once)).json.acts[0].kept;
+  assert.equal((await captain[3].post(`/api/contests/${contest}/acts?as=player`, once)).json.acts[0].kept, first);
+  await captain[1].keep(contest, 'player', 'confirm R1 M1 closed B1');
+  assert.deepEqual((await matchOf(captain[1], contest, 'player')).boards[0].award, [10, -10]);
+  assert.deepEqual((await seen(everybody, contest, 'public'))['draw/1'].matches[0].won, null);
+
+  // The other match has board 1 too: then everybody may see it. It is pushed to who looks.
+  const socket = await Socket.open(everybody, `/api/contests/${contest}/live?as=public&round=1&match=1`);
+  await boss.keep(contest, 'director', 'correct R1 M2 open B1 P', 'correct R1 M2 closed B1 P');
+  await socket.wait(({ parts }) => parts['match/1/1'] && entered(parts['match/1/1'], 1).join() === '420,-50');
+  socket.close();
+
+  // One match typed whole, the other to its end; the ranking and the second round.
+  await captain[1].keep(contest, 'player', 'result R1 M1 open B2 3N N 9', 'result R1 M1 closed B2 3N N 9');
+  await captain[3].keep(contest, 'player', 'confirm R1 M1');
+  await boss.keep(contest, 'director', 'correct R1 M2 B2 not-played "late"');
+  const ranked = (await seen(everybody, contest, 'public')).standings;
+  assert.deepEqual([ranked.open, ranked.rows[0].team, ranked.rows[0].won, ranked.rows[3].team], [0, 1, 10, 3]);
+  await boss.keep(contest, 'director', 'draw R2 swiss');
+  assert.deepEqual((await seen(everybody, contest, 'public'))['draw/2'].matches.map(({ teams }) => teams.join()).sort(), ['1,2', '4,3']);
+  await captain[1].keep(contest, 'player', 'score R2 M1 6 14');
+  assert.equal((await everybody.parts(contest, 'as=public&round=2&match=1')).parts['match/2/1'].whole, null);
+  await captain[2].keep(contest, 'player', 'confirm R2 M1');
+
+  // The trail of a match; what is of pairs alone is not there.
+  const trail = (await boss.get(`/api/contests/${contest}/trail?round=2&match=1`)).json.acts;
+  assert.deepEqual(trail.map(({ actor, line }) => `${actor}: ${line}`), ['player NS 1: score R2 M1 6 14', 'player NS 2: confirm R2 M1']);
+  assert.equal((await boss.post(`/api/contests/${contest}/preview?as=director`, { line: 'end' })).status, 404);
+  assert.equal((await boss.acts(contest, 'director', 'movement howell tables 4 boards 2')).json.acts[0].error, 'line.keyword_unknown');
+
+  // After a restart it is what it was, and codes and ids hold.
+  const before = await seen(everybody, contest, 'public');
+  await server.stop();
+  const again = await serve(t, data);
+  for (const client of [boss, everybody, captain[3]]) client.port = again.port;
+  assert.deepEqual(await seen(everybody, contest, 'public'), before);
+  assert.equal((await captain[3].post(`/api/contests/${contest}/acts?as=player`, once)).json.acts[0].kept, first);
+});
+
+test('its pages are whole without a script, in both languages, and so is the site', async t => {
+  const data = folder(t), out = join(folder(t), 'site'), server = await serve(t, data), boss = await director(server);
+  const contest = await open(boss, 'teams 5 rounds 3 boards 2 scoring vp wbf', 'Natale & <amici>');
+  await boss.keep(contest, 'director', ...TEAMS, 'draw R1 halves', 'correct R1 M1 open B1 4S S 10', 'correct R1 M1 closed B1 4S S 9');
+  const public_ = new Client(server, { 'accept-language': 'it' });
+  const page = async path => (await public_.get(`/e/${contest}${path}`)).text;
+
+  assert.match(await page(''), /Classifica[^]*Turno 1 di 3[^]*D&#39;Ambrosio &lt;b&gt;[^]*round\/1/);
+  assert.match(await page('/round/1'), /Turno 1[^]*match\/1-1[^]*bye/);
+  assert.match(await page('/match/1-1'), /Sala aperta[^]*qualcuno/);
+  assert.doesNotMatch(await page('/match/1-1'), /420/);
+  assert.match((await boss.get(`/e/${contest}/match/1-1`)).text, /420/);
+  for (const path of ['/match/1-9', '/match/2-1', '/match/1', '/match/-', '/round/2', '/board/1', '/pair/1'])
+    assert.equal((await public_.get(`/e/${contest}${path}`)).status, 404, path);
+  assert.equal((await public_.get(`/e/${contest}/codes`)).status, 401);
+  assert.match((await boss.get(`/e/${contest}/codes`)).text, /Rossi[^]*<svg/);
+
+  const written = await run('site', '--data', data, contest, '-o', out, '--lang', 'en');
+  assert.deepEqual([written.code, written.err], [0, '']);
+  for (const name of ['index.html', 'round/1.html', 'match/1-1.html', 'match/1-2.html']) assert.ok(existsSync(join(out, 'en', name)), name);
+  assert.doesNotMatch(readFileSync(join(out, 'it/match/1-1.html'), 'utf8'), /420/);
+  assert.match(readFileSync(join(out, 'it/match/1-1.html'), 'utf8'), /href="\.\.\/round\/1\.html"/);
+  assert.deepEqual(readdirSync(join(out, 'it')).sort(), ['index.html', 'match', 'round']);
+});
+
+test('what cannot be is refused, and an event is one of pairs until it is told', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server);
+  const { contest } = (await boss.post('/api/contests', { id: newId(), line: 'open 2026-11-21 "Prova"' })).json;
+  const said = async line => (await boss.acts(contest, 'director', line)).json.acts[0];
+
+  assert.equal((await said('teams 4 rounds 3 boards 99 scoring vp wbf')).error, 'teams.form_impossible');
+  assert.ok('evening' in await seen(boss, contest, 'director'));
+  assert.ok((await said('pairs 8 rounds 3 boards 4 scoring vp wbf')).kept);
+  assert.deepEqual((await seen(boss, contest, 'director')).event.rooms, ['']);
+  assert.equal((await said('draw R2 swiss')).error, 'teams.round_out_of_order');
+  assert.equal((await boss.get(`/api/contests/${contest}/parts?round=900&match=1`)).status, 400);
+  assert.equal((await boss.post(`/api/player`, { code: 'aaaaa-aaaa-aaaa' })).status, 401);
+
+  const pairs = (await boss.post('/api/contests', { id: newId(), line: 'open 2026-11-22 "Coppie"' })).json.contest;
+  await boss.keep(pairs, 'director', 'movement howell tables 3 boards 2');
+  assert.equal((await boss.acts(pairs, 'director', 'teams 4 rounds 3 boards 8 scoring imps')).json.acts[0].error, 'line.keyword_unknown');
+  assert.equal((await boss.acts(pairs, 'player', 'start 1')).status, 400);
+});
