@@ -1,8 +1,8 @@
 /* assist_kinds.c -- what can have happened, in the words of the table, and the facts that each kind needs first.
  *
  * A fact is asked in the order given here and put where {fact} stands in the lines; a line with a list
- * that is empty is left out. Not asked are {declarer} and {dummy}, which the contract says, and {opponent}, on the
- * left of {seat}. A line that begins with ? is left out when the table refuses it. What comes after the lines the
+ * that is empty is left out. Not asked are {declarer} and {dummy}, which the contract says, {opponent}, on the
+ * left of {seat}, and {agreer}, who answers for the other side of {claimer}. A line that begins with ? is left out when the table refuses it. What comes after the lines the
  * table asks itself.
  *
  * messages: assist.kind.* from ARB_ASSIST_KINDS
@@ -32,6 +32,9 @@
       UNKNOWN "lead {leader}|play {leader} {cards}|hold {seat} {held}")                                \
     X(REVOKE_PLAYED_ON, "play", "contract leader cards seat held next_leader next",                    \
       UNKNOWN "lead {leader}|play {leader} {cards}|play {next_leader} {next}|hold {seat} {held}")      \
+    X(REVOKE_CLAIMED, "play", "contract leader cards seat held claimer tricks agreed over",           \
+      UNKNOWN "lead {leader}|play {leader} {cards}|hold {seat} {held}|claim {claimer} {tricks}|"       \
+              "{agreed} {agreer}|mark {over}")                                                         \
     X(CARD_SEEN, "play", "contract turn seat card how", UNKNOWN "lead {turn}|show {seat} {card}, {how}") \
     X(PENALTY_NOT_PLAYED, "play", "contract leader cards seat penalty",                                \
       UNKNOWN "lead {leader}|show {seat} {penalty}, deliberately|report {seat}: exposed card|"            \
@@ -115,8 +118,24 @@ static void write_designations(struct arb_json *json, enum arb_language language
     arb_json_end(json);
 }
 
+/* Whether it came about: the word of the line that says so, or no line. */
+static void write_whether(struct arb_json *json, enum arb_language language, const char *yes, const char *const keys[2])
+{
+    arb_json_key(json, "choices");
+    arb_json_array(json);
+    for (unsigned i = 0; i < 2; i++) {
+        arb_json_object(json);
+        arb_json_key_text(json, "value", i == 0 ? yes : "");
+        arb_json_key_text(json, "label", arb_message(language, keys[i]));
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
 static void write_need(struct arb_json *json, enum arb_language language, struct arb_span fact)
 {
+    static const char *const agreed[] = {"assist.agreed", "assist.not_agreed"}, *const over[] = {"assist.over",
+                                                                                                 "assist.not_over"};
     char name[32], key[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(name, sizeof name);
 
@@ -126,6 +145,8 @@ static void write_need(struct arb_json *json, enum arb_language language, struct
     arb_json_key_text(json, "label", arb_message(language, arb__key("assist.need.", name, key)));
     if (arb_span_is(fact, "how")) write_manners(json, language);
     if (arb_span_is(fact, "said")) write_designations(json, language);
+    if (arb_span_is(fact, "agreed")) write_whether(json, language, "agree", agreed);
+    if (arb_span_is(fact, "over")) write_whether(json, language, "round over", over);
     arb_json_end(json);
 }
 

@@ -102,6 +102,7 @@ const facts = {
   premature: [{ contract, leader: 'N', cards: 'H3', seat: 'W', card: 'HT' }, 'premature play', 'options'],
   revoke: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9' }, 'revoke', 'major_penalty'],
   revoke_played_on: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9', next_leader: 'N', next: 'C3 C4' }, 'revoke', 'revoke'],
+  revoke_claimed: [{ contract, leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9', claimer: 'W', tricks: '3', agreed: 'agree', over: '' }, 'revoke', 'compensated?'],
   defective: [{ contract, leader: 'N', cards: 'H3 H4 H5', seat: 'W', next_leader: 'S', next: 'D2' }, 'defective trick', 'settled'],
   penalty_not_played: [{ contract, leader: 'W', cards: 'C6 C3 C9', seat: 'E', penalty: 'CK' }, 'penalty card not played', 'options'],
   two_cards: [{ contract, leader: 'W', cards: 'H4 H2', seat: 'E', card: 'H8', other: 'H9' }, 'two cards at once', 'options'],
@@ -117,7 +118,7 @@ const facts = {
 const insufficient_of_south = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
 
 // Seats that are not asked: South declares here.
-const implied = told => ({ declarer: 'S', dummy: 'N', opponent: 'NESW'['NESW'.indexOf(told.seat ?? 'N') + 1] ?? 'N' })
+const implied = told => ({ declarer: 'S', dummy: 'N', agreer: told.claimer === 'S' ? 'W' : 'S', opponent: 'NESW'['NESW'.indexOf(told.seat ?? 'N') + 1] ?? 'N' })
 
 function linesOf(kind, told) {
   const lines = ['board dealer N']
@@ -198,6 +199,19 @@ test('an established revoke is priced when the rest of the tricks is told', () =
   assert.equal(state.question.answers.length, 2)
 })
 
+test('a revoke found after a claim is established by it, and priced', () => {
+  const kind = kinds[0].find(each => each.kind === 'revoke_claimed')
+  const by = (edition, claimer, agreed, over) =>
+    both(['edition ' + edition, ...linesOf(kind, { ...facts.revoke_claimed[0], claimer, agreed, over }), 'report S: revoke']).story.map(i => i.law).filter(law => /^6[34]A/.test(law ?? ''))
+  for (const edition of [1997, 2007, 2017]) {
+    assert.deepEqual(by(edition, 'W', 'agree', ''), ['63A3', '64A2'])
+    assert.deepEqual(by(edition, 'W', '', ''), ['63A3'])
+    assert.deepEqual(by(edition, 'S', '', ''), [], 'only the other side has claimed: it is corrected')
+  }
+  assert.deepEqual([1997, 2007, 2017].map(edition => by(edition, 'S', 'agree', '')), [['63A3', '64A2'], ['63A3', '64A2'], []])
+  assert.deepEqual(by(2017, 'S', 'agree', 'round over'), ['63A4'])
+})
+
 test('a revoke that was judged is read to its result, with as little told as there is', () => {
   const lines = ['contract 4S by S', 'ending N:- - - -', 'lead S', 'play S D7 DT DA HT', 'play N C3 C4', 'hold E D9', 'report S: revoke',
     'claim S 9', 'agree E', 'judge compensated']
@@ -215,11 +229,11 @@ test('a revoke that was judged is read to its result, with as little told as the
 test('what is owed after a call out of turn is said as at the table, by edition', () => {
   const owed = (edition, lines, language) => fold(['edition ' + edition, 'board dealer N', ...lines], language).story.filter(i => i.change === 'owes').at(-1)?.text
   const rho = ['auction E 1H', 'report S: bid out of rotation', 'choose S: do not accept']
-  assert.match(owed(2017, rho), /^North calls freely. If North passes, East .*1H. If not, at East's turn: a comparable call, .* West passes once.*26B/)
+  assert.match(owed(2017, rho), /^North calls freely. If North passes, East .*1H. If not, at East's turn: any call. If it is comparable .* nothing more follows; if not, West passes once.*26B/)
   for (const edition of [1997, 2007]) {
     assert.doesNotMatch(owed(edition, rho), /comparable/)
     assert.doesNotMatch(owed(edition, rho, 1), /comparabil/)
-    assert.match(owed(edition, rho), /same denomination, and West passes once; .*West passes to the end/)
+    assert.match(owed(edition, rho), /same denomination, West passes once; if it is another, West passes to the end/)
   }
   assert.match(owed(2017, ['auction S 1H', 'report E: bid out of rotation', 'choose W: do not accept'], 1), /^Nord dichiara liberamente. Al turno di Sud: /)
 })

@@ -43,6 +43,24 @@ test('the tricks before are a step that stands in the setting, and a step back t
   assert.deepEqual(back(told, REVOKE.needs, {}).steps, ['claim S 9']);
 });
 
+test('twelve tricks left: the trick that was told was the first, if the defender on the left led to it', () => {
+  // An engine that knows eleven tricks at most after an ending, and twelve without.
+  const counting = lines => ({ ...engine([])(lines), ...(lines.includes('claim S 12') && lines.some(line => line.startsWith('ending')) ? { error: { line: 1, of: '', fault: 'act', text: 'too many' } } : {}) });
+  const told = leader => ({ setting: ['board 1'], kind: 'revoke', facts: { contract: '4S by S', leader, cards: 'HK HA D2 H3', seat: 'E', held: 'H9' }, steps: ['claim S 12', 'agree E'] });
+  const { lines, steps, refused } = foldTold(told('W'), REVOKE, counting);
+  assert.deepEqual([steps.length, refused, lines.slice(0, 3)], [2, null, ['board 1', 'contract 4S by S', 'play W HK HA D2 H3']]);
+  assert.equal(foldTold(told('N'), REVOKE, counting).refused, 'too many');
+  assert.ok(foldTold({ ...told('W'), steps: ['claim S 9', 'agree E'] }, REVOKE, counting).lines.includes('lead W'));
+});
+
+test('who answers a claim follows from who made it, and without his word the round is not asked', () => {
+  const kind = { kind: 'x', label: '', area: 'play', needs: ['contract', 'claimer', 'agreed', 'over'].map(need), lines: ['claim {claimer}', '{agreed} {agreer}', 'mark {over}'] };
+  const facts = { contract: '4S by S', claimer: 'W', agreed: 'agree', over: '' };
+  assert.deepEqual(kindLines(kind, facts), ['claim W', 'agree S']);
+  assert.deepEqual(kindLines(kind, { ...facts, claimer: 'S', over: 'round over' }), ['claim S', 'agree W', 'mark round over']);
+  assert.equal(derived(kind, { ...nothingTold([]), kind: 'x', facts: { contract: '4S by S', claimer: 'W', agreed: '' } }, engine([])).over, '');
+});
+
 test('who followed and who has still to play is not asked either', () => {
   assert.deepEqual(defendersOf('4S by S', 'W', 'C6 C3 C9'), ['W', 'E']);
   assert.equal(mostCards('designation', 'cards', { contract: '4S by S', leader: 'W' }), 1);

@@ -35,7 +35,8 @@ function settingOf(told: Told): string[] {
 // Seats that follow from those told, and are never asked.
 function implied(facts: Facts): Facts {
   const declarer = readContractFact(facts['contract'] ?? '')?.declarer, seat = facts['seat'] as Seat | undefined;
-  return { ...facts, ...(declarer ? { declarer, dummy: seatAfter(declarer, 2) } : {}), ...(seat ? { opponent: seatAfter(seat, 1) } : {}) };
+  const agreer = declarer && (facts['claimer'] === declarer ? seatAfter(declarer, 1) : declarer);
+  return { ...facts, ...(declarer ? { declarer, dummy: seatAfter(declarer, 2), agreer: agreer! } : {}), ...(seat ? { opponent: seatAfter(seat, 1) } : {}) };
 }
 
 // The lines of a kind with the facts in them; a line whose list is empty is left out, and with a fact that nobody has told yet it and all after it.
@@ -106,6 +107,7 @@ export function derived(kind: Kind, told: Told, fold: Fold): Facts {
     const defenders = kind.kind === 'penalty_not_played' && fact === 'seat' ? defendersOf(facts['contract'] ?? '', (facts['leader'] ?? 'N') as Seat, facts['cards'] ?? '') : [];
     if (fact === 'seat' && IN_TURN.includes(kind.kind)) facts[fact] = turn() ?? '';
     else if (fact === 'cards' && mostCards(kind.kind, fact, facts) === 0) { facts[fact] = ''; continue; }
+    else if (fact === 'over' && facts['agreed'] === '') { facts[fact] = ''; continue; }
     else if (defenders.length === 1) facts[fact] = defenders[0]!;
     else if (fact === 'seat' && kind.kind.startsWith('revoke') && only.length === 1) facts[fact] = only[0]!;
     else if (fact === 'next_leader') facts[fact] = turn() ?? '';
@@ -148,9 +150,26 @@ export interface Folded {
   own: number[];                   // lines, from 1, that nobody said: the page put them in
 }
 
-// The whole once more. As soon as an irregularity is told, in the facts or since, somebody speaks of it: the Director stands there.
+// The trick told may have been the first when the defender on declarer's left led to it; as long as nobody says so, it is a later one.
+function canBeFirst(facts: Facts): boolean {
+  const declarer = readContractFact(facts['contract'] ?? '')?.declarer;
+  return declarer !== undefined && facts['leader'] === seatAfter(declarer, 1);
+}
+
+// With the play told from the first card nothing lies before it.
+const fromFirst = (lines: readonly string[]): string[] => lines.filter(line => !/^(ending|lead) /.test(line));
+
+// The whole once more. More tricks left than there can be after a later trick: it was the first.
 export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
-  const lines = withTricks(fitting([...settingOf(told), ...kindLines(kind, derived(kind, told, fold))], fold), told.steps);
+  const whole = foldFrom(told, kind, fold, lines => [...lines]);
+  if ((!whole.state.error && !whole.refused) || !canBeFirst(told.facts)) return whole;
+  const first = foldFrom(told, kind, fold, fromFirst);
+  return !first.state.error && (whole.state.error || first.steps.length > whole.steps.length) ? first : whole;
+}
+
+// As soon as an irregularity is told, in the facts or since, somebody speaks of it: the Director stands there.
+function foldFrom(told: Told, kind: Kind, fold: Fold, begin: (lines: readonly string[]) => string[]): Folded {
+  const lines = withTricks(fitting(begin([...settingOf(told), ...kindLines(kind, derived(kind, told, fold))]), fold), told.steps);
   let state = fold(lines);
   const speaks = (): void => {
     const report = state.matters?.filter(matter => matter.report && !matter.attention).slice(-1)[0]?.report;

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Kind, Need } from '../pure/assisttypes';
-import type { Seat, Suit } from '../pure/bridge';
-import { defendersOf, mostCards, strays, type Fold, type Told } from '../pure/told';
+import { seatAfter, SEATS, type Seat, type Suit } from '../pure/bridge';
+import { defendersOf, foldTold, mostCards, readContractFact, strays, type Fold, type Told } from '../pure/told';
 import { Heading } from '../ui/screen';
 import { AnswerKey } from './said';
 import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
@@ -29,18 +29,23 @@ export function KindList({ kinds, claims, onKind }: { kinds: readonly Kind[]; cl
 
 const TRICKS = 13;
 
+// A claim by the side that revoked, or to which it agreed, establishes it as playing on does (63A3).
+const OR_CLAIMED: Readonly<Record<string, string>> = { revoke_played_on: 'revoke_claimed' };
+
 // Nobody need have played yet: the first card of the trick may be the one it is about.
 const MAY_BE_FIRST = ['two_cards', 'designation'];
 
 // One fact. `facts` has those before it, told or following from them.
-export function Ask({ need, kind, told, facts, fold, names, onTold }: {
-  need: Need; kind: Kind; told: Told; facts: Readonly<Record<string, string>>; fold: Fold; names: (seat: Seat) => string; onTold: (value: string) => void;
+export function Ask({ need, kind, kinds, told, facts, fold, names, onTold, onKind }: {
+  need: Need; kind: Kind; kinds: readonly Kind[]; onKind: (kind: string) => void; told: Told; facts: Readonly<Record<string, string>>; fold: Fold; names: (seat: Seat) => string; onTold: (value: string) => void;
 }) {
   const [text, write] = useState('');
   const { fact } = need;
   const dealer = facts['dealer'];
   const setting = dealer ? [...told.setting, `board dealer ${dealer}, none vulnerable`] : [...told.setting];
   const leader = (fact === 'next' ? facts['next_leader'] : facts['leader']) as Seat | undefined;
+  // Of the numbers there are those that the engine takes.
+  const tricksLeft = (): number[] => Array.from({ length: TRICKS + 1 }, (_, n) => n).filter(n => !foldTold({ ...told, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error);
   const pad = (): ComponentChildren => {
     switch (fact) {
       case 'calls': {
@@ -58,10 +63,11 @@ export function Ask({ need, kind, told, facts, fold, names, onTold }: {
       case 'cards': case 'next':
         return <CardsPad leader={leader ?? 'N'} cards={text} most={mostCards(kind.kind, fact, facts)} none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
           whole={fact === 'cards' && kind.kind.startsWith('revoke') && !strays(leader ?? 'N', text).length} onChange={write} onDone={onTold} />;
-      case 'tricks': return <NumberPad high={TRICKS} onNumber={number => onTold(String(number))} />;
+      case 'tricks': return <NumberPad only={tricksLeft()} onNumber={number => onTold(String(number))} />;
       case 'said': return <div class="word-pad">{(need.choices ?? []).map(choice => <button key={choice.value} type="button" class="second-key" onClick={() => onTold(choice.value)}>{choice.label}</button>)}</div>;
-      case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'deceived': case 'dealer': {
-        const only = fact !== 'seat' || !leader ? undefined
+      case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'deceived': case 'claimer': case 'dealer': {
+        const dummy = seatAfter(readContractFact(facts['contract'] ?? '')?.declarer ?? 'S', 2);
+        const only = fact === 'claimer' ? SEATS.filter(seat => seat !== dummy) : fact !== 'seat' || !leader ? undefined
           : kind.kind.startsWith('revoke') ? strays(leader, facts['cards'] ?? '')
             : kind.kind === 'penalty_not_played' ? defendersOf(facts['contract'] ?? '', leader, facts['cards'] ?? '') : undefined;
         return <SeatPad names={names} only={only?.length ? only : undefined} onSeat={onTold} />;
@@ -73,6 +79,7 @@ export function Ask({ need, kind, told, facts, fold, names, onTold }: {
     <>
       <Heading name={`${kind.kind}/${fact}`} question>{need.label}</Heading>
       {pad()}
+      {fact === 'next_leader' || fact === 'next' ? kinds.filter(each => each.kind === OR_CLAIMED[kind.kind]).map(each => <AnswerKey key={each.kind} text={each.label} onClick={() => onKind(each.kind)} />) : null}
     </>
   );
 }

@@ -18,10 +18,12 @@ import { Spoken } from './spoken';
 // `own`: lines that the page put in; `rest`: the tricks left, given at once.
 export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null }
 
-const SEAT_FACTS = ['seat', 'turn', 'leader', 'next_leader', 'objector', 'deceived', 'dealer'];
+const SEAT_FACTS = ['seat', 'turn', 'leader', 'next_leader', 'objector', 'deceived', 'claimer', 'dealer'];
 
 // A fact as it was told, in the words of the table.
 function FactText({ need, value }: { need: Need; value: string }) {
+  const choice = need.choices?.find(each => each.value === value);
+  if (choice) return <>{choice.label}</>;
   if (value === '') return <>{t(need.fact === 'calls' ? 'web.assist.nobody_called' : 'web.assist.no_card_yet')}</>;
   if (SEAT_FACTS.includes(need.fact)) return <>{seatName(value as Seat)}</>;
   if (need.fact === 'calls') return <>{readCalls(value).map(({ call }, i) => <span key={i}>{i ? ' · ' : ''}<CallText call={call} /></span>)}</>;
@@ -31,7 +33,7 @@ function FactText({ need, value }: { need: Need; value: string }) {
     return read ? <><ContractText contract={read.contract} /> {seatName(read.declarer)}</> : <>{value}</>;
   }
   if (['card', 'other', 'penalty', 'held', 'cards', 'next', 'left'].includes(need.fact)) return <>{(need.fact === 'left' ? cardsOf(value) : value.split(' ')).map((card, i) => <span key={i}>{i ? ' ' : ''}<CardText card={card} /></span>)}</>;
-  return <>{need.choices?.find(choice => choice.value === value)?.label ?? value}</>;
+  return <>{value}</>;
 }
 
 // What was told, each line a key to tell it anew; then what was said since.
@@ -86,7 +88,7 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
   if (asked) return (
     <>
       {crumb}
-      <Ask key={asked.fact} need={asked} kind={kind} told={now} facts={facts} fold={loaded.fold} names={names}
+      <Ask key={asked.fact} need={asked} kind={kind} kinds={kinds} onKind={other => { ask(null); tell({ ...now, kind: other, steps: [] }); }} told={now} facts={facts} fold={loaded.fold} names={names}
         onTold={value => { ask(null); tell({ ...now, facts: { ...now.facts, [asked.fact]: value } }); }} />
       {backKey(now)}
     </>

@@ -119,7 +119,7 @@ function SubScreen({ sub, state, fits, onSay, onBack }: { sub: NonNullable<Sub>;
   const table = state.table!, trick = (table.trick?.cards ?? []).map(each => each.card), declarer = table.contract?.declarer ?? 'S';
   // No more than are left, as far as the engine knows how many that is.
   const mostLeft = (): number => {
-    let most = 13 - Math.max(table.ns + table.ew, (table.trick?.number ?? 1) - 1);
+    let most = 13 - (table.tricks ?? []).length;
     while (most > 0 && !fits(restLines(declarer, most))) most--;
     return most;
   };
