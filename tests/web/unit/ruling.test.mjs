@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedLine, cut, factsOf, lacksOf, lawsOf, movedRows, needsFacts, proposalOf, readRuling, ruledFits, rulingLine, transferred, weightsFit, withdrawLine } from '../../../web/src/pure/ruling.ts';
+import { changedLine, cut, factsOf, lacksOf, lawsFor, lawsOf, movedRows, needsFacts, proposalOf, readRuling, ruledFits, rulingLine, transferred, weightsFit, withdrawLine } from '../../../web/src/pure/ruling.ts';
 
 const at = { table: 3, round: 1, board: 7 }, by = 'Anna Rossi', facts = 'South revoked.';
 const played = { contract: '4S', declarer: 'S', tricks: 9 };
@@ -18,6 +18,14 @@ test('every kind of decision is a line as the journal has it', () => {
   assert.match(changedLine(3, { ...ruled, score: { kind: 'stands' } }), /^review 3 changed stands laws 64A2 by/);
   assert.equal(withdrawLine(3, by, 'It was "8".'), 'withdraw 3 by "Anna Rossi" "It was \\"8\\"."');
   assert.deepEqual(readRuling('ruling T3 R1 B7 stands by "A" "b"'), at);
+});
+
+test('an artificial score proposes its article, and another score does not', () => {
+  const artificial = { kind: 'artificial', ns: 'A+', ew: 'A-' };
+  assert.deepEqual(lawsFor(artificial, ['64A1']), ['64A1', '12C2a']);
+  assert.deepEqual(lawsFor(artificial, [], '1997'), ['12C1']);
+  assert.deepEqual(lawsFor({ kind: 'stands' }, lawsFor(artificial, ['64A1'])), ['64A1']);
+  assert.equal(lawsFor(artificial, ['1', '2', '3', '4', '5', '6']).length, 6);
 });
 
 test('weights make one, and a decision without any word of it does not fit', () => {

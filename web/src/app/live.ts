@@ -83,6 +83,7 @@ export class Live {
       if (this.closed) return;
       const denied = trouble instanceof Trouble && [401, 403, 404].includes(trouble.status) ? trouble : null;
       this.failures++;
+      if (denied?.status === 401 && this.role === 'director') forgetDirected();
       this.change({ denied, link: trouble instanceof Trouble && trouble.status !== UNREACHABLE ? 'asking' : 'away' });
     }
     this.later();
@@ -123,16 +124,26 @@ export class Live {
 
   private recall(): Parts {
     try {
-      return { ...NO_PARTS, ...(JSON.parse(localStorage.getItem(this.name) ?? '{}') as Partial<Parts>) };
+      const held = { ...NO_PARTS, ...(JSON.parse(localStorage.getItem(this.name) ?? '{}') as Partial<Parts>) };
+      return this.role === 'director' ? { ...held, version: '' } : held;      // not the whole: it is asked for anew
     } catch {
       return NO_PARTS;
     }
   }
 
   private remember(held: Parts): void {
-    if (this.role !== 'table' && this.role !== 'player') return;
-    try { localStorage.setItem(this.name, JSON.stringify(held)); } catch { /* full: the acts matter more */ }
+    if (this.role !== 'table' && this.role !== 'player' && this.query !== 'as=director') return;
+    const parts = this.role === 'director' ? Object.fromEntries(Object.entries(held.parts).filter(([name]) => DIRECTED.test(name))) : held.parts;
+    try { localStorage.setItem(this.name, JSON.stringify({ ...held, parts })); } catch { /* full: the acts matter more */ }
   }
+}
+
+// What a director's device keeps, to rule without network: neither codes nor cards.
+const DIRECTED = /^(evening|ranking|room|rulings|table\/.*)$/;
+
+// Whoever is out leaves nothing of the evening on the device.
+export function forgetDirected(): void {
+  for (const name of Object.keys(localStorage)) if (/^arbitro\.parts\..*as=director/.test(name)) localStorage.removeItem(name);
 }
 
 // The evening as this role may see it, for as long as the page is shown.

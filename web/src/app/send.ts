@@ -28,11 +28,12 @@ export function refresh(change: Partial<Post> = {}): void {
   mail.set({ ...mail.get(), ...change, waiting: waiting(localStorage), refused: refusals(localStorage) });
 }
 
-// Takes an act: on the device at once, on the server as soon as can be.
-export function act(contest: string, as: Act['as'], ...lines: string[]): void {
-  for (const line of lines) keep(localStorage, { id: newId(), contest, as, line }, Date.now());
+// Takes acts: on the device at once, on the server as soon as can be. Under what ids they wait.
+export function act(contest: string, as: Act['as'], ...lines: string[]): string[] {
+  const ids = lines.map(line => keep(localStorage, { id: newId(), contest, as, line }, Date.now()).id);
   refresh();
   void flush();
+  return ids;
 }
 
 function later(state: Post['state']): void {

@@ -5,13 +5,14 @@ import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
 import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
-import { direct, type Trouble as Refused } from '../app/wire';
+import { direct, type Trouble as Unsaid } from '../app/wire';
 import * as lines from '../pure/lines';
 import { boardsOfSet } from '../pure/bridge';
 import type { Evening, RankingPart, RoomPart, TablePart } from '../pure/wiretypes';
 import { isIndividual, labelOf, namesOf } from '../ui/people';
 import { MovementTable } from '../ui/movement';
 import { Ranking, rankingWords } from '../ui/ranking';
+import { Refused } from '../phone/status';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { Calls } from './calls';
 import { ClockKeys } from './clockkeys';
@@ -31,7 +32,7 @@ export function useSay(contest: string): { busy: boolean; trouble: string | null
       await direct(contest, ...acts);
       return true;
     } catch (error) {
-      setTrouble((error as Refused).message);
+      setTrouble((error as Unsaid).message);
       return false;
     } finally {
       setBusy(false);
@@ -151,6 +152,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
             <Heading name={`console${contest}`}>{evening.title}</Heading>
             <p class="quiet">{dayWords(evening.date)} · <a href="/#/">{t('web.evenings')}</a>{me?.name ? ` · ${t('web.you_are', { name: me.name })}` : ''}{seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}</p>
           </div>
+          <Refused />
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
           <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} />
         </div>

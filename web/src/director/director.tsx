@@ -1,7 +1,8 @@
 // director.tsx -- the director's part of the app: who may enter, and which page of an evening is asked for.
 import { useEffect, useState } from 'preact/hooks';
-import { part, useLive, type Seen } from '../app/live';
+import { forgetDirected, part, useLive, type Seen } from '../app/live';
 import { go, link } from '../app/route';
+import { flush } from '../app/send';
 import { t } from '../app/words';
 import { me } from '../app/wire';
 import { who } from '../app/who';
@@ -64,7 +65,12 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
 }
 
 function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; onOut: () => void }) {
-  const { seen } = useLive(contest, 'director');
+  const { live, seen } = useLive(contest, 'director');
+  // What waits from before goes as soon as somebody can take it.
+  useEffect(() => {
+    live.onOpen = () => void flush();
+    void flush();
+  }, [live]);
   const out = seen.denied?.status === 401;
   useEffect(() => { if (out) onOut(); }, [out]);
   return (
@@ -79,7 +85,7 @@ function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; o
 export function Director({ parts }: { parts: string[] }) {
   const [state, set] = useState<'asking' | 'in' | 'out'>('asking');
   // Whoever comes in is asked for again: the pages show what his office lets him do.
-  useEffect(() => { if (state !== 'out') me().then(said => { who.set(said); set(said.director ? 'in' : 'out'); }, () => set('in')); }, [state]);
+  useEffect(() => { if (state !== 'out') me().then(said => { who.set(said); if (!said.director) forgetDirected(); set(said.director ? 'in' : 'out'); }, () => set('in')); }, [state]);
   const [page, contest, ...rest] = parts;
   if (page === 'login') return <Login onIn={() => { set('in'); go(); }} />;
   if (page === 'password') return <Password onDone={() => { set('in'); go(); }} />;

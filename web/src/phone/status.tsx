@@ -1,6 +1,7 @@
 // status.tsx -- one quiet line: what was entered is on its way, is kept, waits for the network, or was refused and why.
 import { useEffect, useState } from 'preact/hooks';
-import { forgetRefusal } from '../pure/queue';
+import { forgetRefusal, type Refusal } from '../pure/queue';
+import { readRuling } from '../pure/ruling';
 import { mail, refresh } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
@@ -25,7 +26,13 @@ export function Status({ away }: { away: boolean }) {
   return <p class={`status status-${kind}`} role="status" aria-live="polite">{words}</p>;
 }
 
+// A ruling that was refused long after it was told is named, with its facts: nothing of it is lost.
+function refusedWords({ line, message }: Refusal): string {
+  const at = readRuling(line), facts = /"((?:[^"\\]|\\.)*)"$/.exec(line)?.[1]?.replace(/\\(.)/g, '$1');
+  return at ? `${t('web.assist.not_given_at', { table: at.table, board: at.board })} ${message}${facts ? ` (${facts})` : ''}` : message;
+}
+
 export function Refused() {
   const post = useStore(mail);
-  return <>{post.refused.map(each => <Trouble key={each.id} text={each.message} onClose={() => { forgetRefusal(localStorage, each.id); refresh(); }} />)}</>;
+  return <>{post.refused.map(each => <Trouble key={each.id} text={refusedWords(each)} onClose={() => { forgetRefusal(localStorage, each.id); refresh(); }} />)}</>;
 }

@@ -145,6 +145,15 @@ export const ruledFits = (ruled: Ruled): boolean =>
 // What a ruling still lacks before it can be given.
 export const lacksOf = (ruled: Ruled): ('facts' | 'by')[] => [...(ruled.facts.trim() ? [] : ['facts' as const]), ...(ruled.by.trim() ? [] : ['by' as const])];
 
+// Under which article an artificial score is given; in 1997 it stood elsewhere.
+const artificialLaw = (edition?: string): string => (edition === '1997' ? '12C1' : '12C2a');
+
+// The articles with that of the score in them: proposed where it is artificial, and taken out again where it is not.
+export function lawsFor(score: Score, laws: readonly string[], edition?: string): string[] {
+  const law = artificialLaw(edition), others = laws.filter(each => each !== law);
+  return score.kind === 'artificial' ? [...others.slice(0, LAWS_MAX - 1), law] : others;
+}
+
 export const playedOf = (result: Result | null): Played | null =>
   (result?.kind === 'played' ? { contract: result.contract, declarer: result.declarer, tricks: result.tricks } : null);
 

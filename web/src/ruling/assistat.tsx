@@ -1,11 +1,11 @@
 // assistat.tsx -- the assistant at an event: the board, its result and the pairs are known, and the ruling ends in the score.
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { act, mail } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { who } from '../app/who';
+import { isAssistant, who } from '../app/who';
 import type { Seat, Vulnerable } from '../pure/bridge';
 import { factsOf, lawsOf, playedOf, proposalOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
 import { contractFact, type Facts } from '../pure/told';
@@ -78,14 +78,26 @@ function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; tab
   );
 }
 
-function Given({ contest, at, away }: { contest: string; at: Place; away: boolean }) {
-  const post = useStore(mail);
-  const waits = post.waiting.some(each => each.contest === contest && each.as === 'director' && readRuling(each.line)?.board === at.board);
+// A ruling of this place that waits on this device.
+const waitingAt = (contest: string, at: Place): string | null =>
+  mail.get().waiting.find(({ contest: of, as, line }) => of === contest && as === 'director' && isSame(readRuling(line), at))?.id ?? null;
+const isSame = (one: Place | null, other: Place): boolean => one?.board === other.board && one.table === other.table && one.round === other.round;
+
+const GIVEN_WORDS = { sending: 'web.sending', waits: 'web.assist.given_waits', refused: 'web.assist.not_given', given: 'web.assist.given' } as const;
+
+// What has become of the act: given only when the server has kept it. What was told stays on the device until then.
+function Given({ contest, at, away, act, onKept, onBack }: { contest: string; at: Place; away: boolean; act: string; onKept: () => void; onBack: (() => void) | null }) {
+  const post = useStore(mail), [ever, fell] = useState(false);
+  const refused = ever || post.refused.some(each => each.id === act), waits = post.waiting.some(each => each.id === act);
+  const state = refused ? 'refused' : !waits ? 'given' : post.state === 'away' || post.state === 'denied' || away ? 'waits' : 'sending';
+  useEffect(() => { if (state === 'refused') fell(true); else if (state !== 'sending') onKept(); }, [state]);
   return (
     <>
-      <Heading name="given">{waits ? t('web.assist.given_waits') : t('web.assist.given')}</Heading>
+      <Heading name={`given/${state}`}>{t(GIVEN_WORDS[state])}</Heading>
+      <Refused />
       <Status away={away} />
       <div class="answers">
+        {refused && onBack ? <button type="button" class="second-key" onClick={onBack}>{t('web.back')}</button> : null}
         <a class="second-key" href={link('d', contest, 'rulings')}>{t('web.assist.rulings')}</a>
         <a class="second-key" href={link('d', contest, 'table', at.table)}>{t('web.table_number', { table: at.table })}</a>
         <a class="second-key" href={link('d', contest)}>{t('web.evening')}</a>
@@ -95,13 +107,18 @@ function Given({ contest, at, away }: { contest: string; at: Place; away: boolea
 }
 
 function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string; at: Place; fromClaim: boolean }) {
-  const id = placeId(contest, at), fresh = knownOf(seen, at), me = useStore(who);
+  const id = placeId(contest, at), fresh = knownOf(seen, at), me = useStore(who), assists = isAssistant(me);
   const known = useMemo(() => {
     if (!fresh) return recallPlace(id);
     try { localStorage.setItem(NAME + id, JSON.stringify(fresh)); } catch { /* full: it stays on the page */ }
     return fresh;
   }, [seen.version, id, fresh === null]);
-  const [ruled, rule] = useState<Case | null>(null), [given, give] = useState(false), [claim, claimed] = useState(() => (fromClaim ? takeClaim(id) : null));
+  const [ruled, rule] = useState<Case | null>(null), [given, give] = useState(() => waitingAt(contest, at)), [claim, claimed] = useState(() => (fromClaim ? takeClaim(id) : null));
+  const kept = (): void => {
+    forget(id);
+    try { localStorage.removeItem(NAME + id); } catch { /* nothing was kept */ }
+  };
+  if (given) return <Given contest={contest} at={at} away={seen.link === 'away'} act={given} onKept={kept} onBack={known ? () => give(null) : null} />;
   if (isHidden(seen, at)) return <Heading name="hidden">{t('web.assist.board_hidden')}</Heading>;
   if (!known && isNotBegun(seen, at)) return <Heading name="not-begun">{t('web.assist.not_begun', { round: at.round })}</Heading>;
   if (!known) return <><Heading name="wait">{t('web.assist.assistant')}</Heading><Waiting /></>;
@@ -109,33 +126,30 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   const contract = known.entered ? contractFact(known.entered.contract, known.entered.declarer) : null;
   const facts: Facts = contract ? { contract } : {};
   const before = (part<Ruling[]>(seen, 'rulings') ?? []).filter(each => each.board === at.board && each.table === at.table && each.round === at.round && each.state !== 'withdrawn').slice(-1)[0];
-  const desk: Desk = { contest, evening, ns, ew, vulnerable: known.vulnerable, names, entered: known.entered, before: before ? { number: before.number, by: before.director } : null };
+  const stands = before && !before.hidden ? { number: before.number, by: before.director } : null;
+  const desk: Desk = { contest, evening, ns, ew, vulnerable: known.vulnerable, names, entered: known.entered, before: stands };
   const post = (what: Ruled): void => {
     keepName(what.by);
-    act(contest, 'director', rulingLine(at, what));
-    forget(id);
-    try { localStorage.removeItem(NAME + id); } catch { /* nothing was kept */ }
-    give(true);
+    give(act(contest, 'director', rulingLine(at, what))[0]!);
   };
-  if (given) return <><Refused /><Given contest={contest} at={at} away={seen.link === 'away'} /></>;
   if (ruled) {
     // A score that a ruling made has its transfer in it already: nothing is moved once more.
     const rest = ruled.rest ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}` : '';
     const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: `${factsOf(ruled.state, ruled.own)}${rest}`.trim() };
-    return <ScoreScreens desk={{ ...desk, proposal: before ? null : proposalOf(ruled.state, known.entered), aside: ruled.state.standing?.kind === 'set_aside' }} first={first} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+    return <ScoreScreens desk={{ ...desk, proposal: stands ? null : proposalOf(ruled.state, known.entered), aside: ruled.state.standing?.kind === 'set_aside' }} first={first} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
   }
-  if (claim) {
+  if (claim && !assists) {
     const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: [claim.law], by: me?.name || keptName(), facts: claim.facts };
     const same = known.entered?.contract === claim.result.contract && known.entered.declarer === claim.result.declarer && known.entered.tricks === claim.result.tricks;
     return <ScoreScreens desk={{ ...desk, proposal: same ? null : { result: claim.result, made: claim.result.tricks, moved: 0, laws: [claim.law] } }} first={first}
       line={what => rulingLine(at, what)} onGive={post} onLeave={() => claimed(null)} words={t('web.assist.give')} />;
   }
   const head = <div class="case-head"><BoardWords dealer={known.dealer} vulnerable={known.vulnerable} /><p class="quiet">{labelOf(evening, ns)} {namesOf(evening, ns)} · {labelOf(evening, ew)} {namesOf(evening, ew)}</p></div>;
-  const foot = <p class="links"><button type="button" class="second-key" onClick={() => rule({ kind: { kind: '', label: '', area: 'play', needs: [], lines: [] }, state: { language: 'it', story: [], articles: [] } })}>{t('web.assist.score_at_once')}</button></p>;
+  const foot = assists ? <p class="help-said">{t('web.assist.rulings_are_directors')}</p> : <p class="links"><button type="button" class="second-key" onClick={() => rule({ kind: { kind: '', label: '', area: 'play', needs: [], lines: [] }, state: { language: 'it', story: [], articles: [] } })}>{t('web.assist.score_at_once')}</button></p>;
   return (
     <>
       <Refused />
-      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`, ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : [])]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
+      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`, ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : [])]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} onDone={assists ? null : rule} doneWords={t('web.assist.to_score')} doneMain />
       <Status away={seen.link === 'away'} />
     </>
   );

@@ -58,7 +58,7 @@ function Sofar({ needs, facts, told, state, onFact, onStep }: {
 
 export function Assistant({ id, setting, known, names, claims, head, foot, onDone, doneWords, doneMain }: {
   id: string; setting: readonly string[]; known: Facts; names: (seat: Seat) => string; claims: string; head?: ComponentChildren; foot?: ComponentChildren;
-  onDone: (ruled: Case) => void; doneWords: string; doneMain?: boolean;
+  onDone: ((ruled: Case) => void) | null; doneWords: string; doneMain?: boolean;
 }) {
   const loaded = useStore(engine);
   const speaks = useStore(language);
@@ -119,7 +119,7 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
       {refused ? <Trouble text={refused} onClose={() => refuse(null)} /> : null}
       <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} whole={!kind.lines.some(line => line.includes('{left}'))} onSay={say}
         foot={<div class="case-foot">{list}{backKey({ ...now, steps })}</div>}>
-        <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state, own, rest: restOf(steps) })}>{doneWords}</button>
+        {onDone ? <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state, own, rest: restOf(steps) })}>{doneWords}</button> : foot}
       </Spoken>
     </>
   );

@@ -17,19 +17,25 @@ export interface Preview {
 
 const WAIT_MS = 350;
 
-// The preview of a line, asked a little after it was last changed; null while nobody has answered.
-export function usePreview(contest: string, line: string | null): { preview: Preview | null; trouble: Refused | null } {
-  const [got, set] = useState<{ line: string; preview: Preview | null; trouble: Refused | null } | null>(null);
+// What is known of the effect of a line: still asked, shown, refused, or nobody can be asked.
+export type Shown = { state: 'asked' | 'away' } | { state: 'shown'; preview: Preview } | { state: 'refused'; message: string };
+
+// The preview of a line, asked a little after it was last changed, and again when the network is back.
+export function usePreview(contest: string, line: string | null): Shown {
+  const [got, set] = useState<{ line: string; shown: Shown } | null>(null);
   useEffect(() => {
     if (!line) return;
     let gone = false;
-    const timer = setTimeout(() => {
+    const take = (shown: Shown): void => { if (!gone) set({ line, shown }); };
+    const ask = (): void => {
       post<Preview>(contestPath(contest, 'preview?as=director'), { line })
-        .then(preview => { if (!gone) set({ line, preview, trouble: null }); }, (trouble: Refused) => { if (!gone) set({ line, preview: null, trouble }); });
-    }, WAIT_MS);
-    return () => { gone = true; clearTimeout(timer); };
+        .then(preview => take({ state: 'shown', preview }), (trouble: Refused) => take(trouble.status === UNREACHABLE ? { state: 'away' } : { state: 'refused', message: trouble.message }));
+    };
+    const timer = setTimeout(ask, WAIT_MS);
+    addEventListener('online', ask);
+    return () => { gone = true; clearTimeout(timer); removeEventListener('online', ask); };
   }, [contest, line]);
-  return got ? { preview: got.preview, trouble: got.trouble } : { preview: null, trouble: null };
+  return got && got.line === line ? got.shown : { state: 'asked' };
 }
 
 const Arrow = () => <><span aria-hidden="true"> → </span><span class="ear"> {t('web.assist.becomes')} </span></>;
@@ -80,11 +86,11 @@ function Place({ row, unit, award }: { row: RankRow | null; unit: Unit | undefin
   return <>{row?.figure ? <>{t('web.assist.place', { rank: row.rank })} · {decimal(row.figure)} {unitWord(unit)}</> : award ? `${award}%` : '–'}</>;
 }
 
-export function Effect({ contest, evening, line }: { contest: string; evening: Evening | null; line: string | null }) {
-  const { preview, trouble } = usePreview(contest, line);
-  if (trouble) return trouble.status === UNREACHABLE ? <p class="advice">{t('web.assist.no_effect_yet')}</p> : <Trouble text={trouble.message} />;
-  if (!line) return null;
-  if (!preview) return <Waiting />;
+export function Effect({ evening, shown }: { evening: Evening | null; shown: Shown }) {
+  if (shown.state === 'away') return <p class="advice">{t('web.assist.no_effect_yet')}</p>;
+  if (shown.state === 'refused') return <Trouble text={shown.message} />;
+  if (shown.state !== 'shown') return <Waiting />;
+  const { preview } = shown;
   const unit = preview.ranking.after?.unit ?? evening?.unit;
   const { after: board } = preview.board ?? { after: null }, is = rowAt(board, preview.table, preview.round);
   const awardOfPair = (key: string): number | null => (unit !== 'percent' || !is ? null : keysIn(is.ns).includes(key) ? awardOf(is.result, 'ns') : keysIn(is.ew).includes(key) ? awardOf(is.result, 'ew') : null);

@@ -5,7 +5,7 @@ import { link } from '../app/route';
 import { act, mail } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { who } from '../app/who';
+import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/correct';
 import { appealLine, changedLine, pairWords, playedOf, rulingLine, upheldLine, withdrawLine, type Penalty, type Ruled } from '../pure/ruling';
 import type { Evening, Result, TablePart, Weighed } from '../pure/wiretypes';
@@ -19,16 +19,16 @@ import { amountWords, PlayedText, ScoreScreens } from './score';
 
 interface Decision { line: string; kind: string; result: Result | null; penalties: { key: string; amount: string; unit: Penalty['unit'] }[]; laws: string[] }
 interface Word { by: string; why: string; at: number }
-export interface Ruling {
-  number: number; state: 'given' | 'appealed' | 'upheld' | 'changed' | 'withdrawn'; at: number; round: number; table: number | null; board: number | null; hidden?: boolean;
-  decision: Decision; first: Decision; director: string; facts: string; appeal: Word | null; review: Word | null; withdrawal: Word | null;
-}
+interface Placed { number: number; state: 'given' | 'appealed' | 'upheld' | 'changed' | 'withdrawn'; at: number; round: number; table: number | null; board: number | null }
+interface Open extends Placed { hidden?: false; decision: Decision; first: Decision; director: string; facts: string; appeal: Word | null; review: Word | null; withdrawal: Word | null }
+// Of a board that the director has still to play only the place comes.
+export type Ruling = Open | Placed & { hidden: true };
 
 // The later ruling on the same board that its score is of now.
-const superseding = (rulings: readonly Ruling[], old: Ruling): Ruling | undefined => (old.board === null || old.state === 'withdrawn' || old.decision.kind === 'none' ? undefined
-  : rulings.find(each => each.number > old.number && each.state !== 'withdrawn' && each.decision.kind !== 'none' && each.board === old.board && each.table === old.table && each.round === old.round));
+const superseding = (rulings: readonly Ruling[], old: Ruling): Ruling | undefined => (old.hidden || old.board === null || old.state === 'withdrawn' || old.decision.kind === 'none' ? undefined
+  : rulings.find(each => each.number > old.number && !each.hidden && each.state !== 'withdrawn' && each.decision.kind !== 'none' && each.board === old.board && each.table === old.table && each.round === old.round));
 
-const STATE_WORDS: Record<Ruling['state'], string> = { given: 'web.assist.state_given', appealed: 'web.assist.state_appealed', upheld: 'web.assist.state_upheld', changed: 'web.assist.state_changed', withdrawn: 'web.assist.state_withdrawn' };
+const STATE_WORDS: Record<Placed['state'], string> = { given: 'web.assist.state_given', appealed: 'web.assist.state_appealed', upheld: 'web.assist.state_upheld', changed: 'web.assist.state_changed', withdrawn: 'web.assist.state_withdrawn' };
 
 // A result of a side, or its percentage where it has that instead.
 const PartText = ({ part: of }: { part: Weighed }) => (of.artificial === undefined ? <PlayedText played={of} /> : <>{of.artificial} %</>);
@@ -61,9 +61,23 @@ function Saying({ words, byLabel, by, choices, onSay, onBack }: { words: string;
 
 type Doing = 'read' | 'appeal' | 'upheld' | 'changed' | 'withdraw';
 
-function One({ ruling, seen, contest, onBack }: { ruling: Ruling; seen: Seen; contest: string; onBack: () => void }) {
+const titleOf = (ruling: Placed): string =>
+  (ruling.board ? t('web.assist.ruling_on', { number: ruling.number, table: ruling.table!, board: ruling.board }) : t('web.assist.ruling_number', { number: ruling.number }));
+
+// Who has still to play the board reads that, and nothing else.
+function Kept({ ruling, onBack }: { ruling: Placed; onBack: () => void }) {
+  return (
+    <>
+      <Heading name={`ruling${ruling.number}/hidden`}>{titleOf(ruling)}</Heading>
+      <p class="large">{t('web.assist.board_hidden')}</p>
+      <button type="button" class="plain-key back-key" onClick={onBack}>{t('web.back')}</button>
+    </>
+  );
+}
+
+function One({ ruling, seen, contest, onBack }: { ruling: Open; seen: Seen; contest: string; onBack: () => void }) {
   const [doing, set] = useState<Doing>('read');
-  const me = useStore(who), evening = part<Evening>(seen, 'evening');
+  const me = useStore(who), assists = isAssistant(me), evening = part<Evening>(seen, 'evening');
   const table = ruling.table === null ? null : part<TablePart>(seen, `table/${ruling.table}`);
   const here = table && (table.round === ruling.round ? table : table.earlier?.find(each => each.round === ruling.round));
   const board = here?.boards.find(each => each.board === ruling.board);
@@ -74,10 +88,9 @@ function One({ ruling, seen, contest, onBack }: { ruling: Ruling; seen: Seen; co
     return <ScoreScreens desk={{ contest, evening, ns: here?.ns ?? null, ew: here?.ew ?? null, vulnerable: board?.vulnerable ?? 'none', names: seat => sitterOf(evening, here?.ns ?? null, here?.ew ?? null, seat), entered: board ? playedOf(board.result) : null }}
       first={first} line={ruled => changedLine(ruling.number, ruled)} onGive={ruled => { keepName(ruled.by); say(changedLine(ruling.number, ruled)); }} onLeave={() => set('read')} words={t('web.assist.change_it')} penaltyOnly={ruling.board === null} />;
   }
-  const title = ruling.board ? t('web.assist.ruling_on', { number: ruling.number, table: ruling.table!, board: ruling.board }) : t('web.assist.ruling_number', { number: ruling.number });
   return (
     <>
-      <Heading name={`ruling${ruling.number}/${doing}`}>{title}</Heading>
+      <Heading name={`ruling${ruling.number}/${doing}`}>{titleOf(ruling)}</Heading>
       <p class="quiet">{t(STATE_WORDS[ruling.state])} · {ruling.director}</p>
       {doing === 'appeal' ? <Saying words={t('web.assist.appeal')} byLabel={t('web.assist.appealed_by')} by={pairs[0]?.[0] ?? ''} {...(pairs.length ? { choices: pairs } : {})} onSay={(name, why) => say(appealLine(ruling.number, name, why))} onBack={() => set('read')} />
         : doing === 'upheld' ? <Saying words={t('web.assist.uphold')} byLabel={t('web.assist.reviewed_by')} by={by} onSay={(name, why) => say(upheldLine(ruling.number, name, why))} onBack={() => set('read')} />
@@ -92,9 +105,9 @@ function One({ ruling, seen, contest, onBack }: { ruling: Ruling; seen: Seen; co
             {ruling.withdrawal ? <p>{t('web.assist.state_withdrawn')} · {ruling.withdrawal.by}: <em>{ruling.withdrawal.why}</em></p> : null}
             <div class="answers">
               <a class="second-key" href={`/e/${encodeURIComponent(contest)}/ruling/${ruling.number}`}>{t('web.assist.slip')}</a>
-              {ruling.state === 'given' ? <button type="button" class="second-key" onClick={() => set('appeal')}>{t('web.assist.appeal')}</button> : null}
-              {ruling.state === 'given' || ruling.state === 'appealed' ? <><button type="button" class="second-key" onClick={() => set('upheld')}>{t('web.assist.uphold')}</button><button type="button" class="second-key" onClick={() => set('changed')}>{t('web.assist.change_it')}</button></> : null}
-              {ruling.state === 'withdrawn' ? null : <button type="button" class="second-key" onClick={() => set('withdraw')}>{t('web.assist.withdraw')}</button>}
+              {ruling.state === 'given' && !assists ? <button type="button" class="second-key" onClick={() => set('appeal')}>{t('web.assist.appeal')}</button> : null}
+              {!assists && (ruling.state === 'given' || ruling.state === 'appealed') ? <><button type="button" class="second-key" onClick={() => set('upheld')}>{t('web.assist.uphold')}</button><button type="button" class="second-key" onClick={() => set('changed')}>{t('web.assist.change_it')}</button></> : null}
+              {assists || ruling.state === 'withdrawn' ? null : <button type="button" class="second-key" onClick={() => set('withdraw')}>{t('web.assist.withdraw')}</button>}
             </div>
             <section><h2>{t('web.trail')}</h2><Trail contest={contest} query={`?ruling=${ruling.number}`} version={seen.version} /></section>
             <button type="button" class="plain-key back-key" onClick={onBack}>{t('web.back')}</button>
@@ -115,7 +128,7 @@ function NoBoard({ contest, evening, onDone }: { contest: string; evening: Eveni
 export function Rulings({ seen, contest, first }: { seen: Seen; contest: string; first: number }) {
   const [number, open] = useState<number | null>(first || null), [penalty, give] = useState(false);
   const post = useStore(mail);
-  const evening = part<Evening>(seen, 'evening'), rulings = part<Ruling[]>(seen, 'rulings');
+  const evening = part<Evening>(seen, 'evening'), rulings = part<Ruling[]>(seen, 'rulings'), assists = isAssistant(useStore(who));
   const one = rulings?.find(each => each.number === number);
   const waits = post.waiting.filter(each => each.contest === contest && each.as === 'director' && /^(ruling|appeal|review|withdraw) /.test(each.line)).length;
   return (
@@ -123,7 +136,8 @@ export function Rulings({ seen, contest, first }: { seen: Seen; contest: string;
       <main class="task ruling">
         <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a> <a href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a></p>
         <Refused />
-        {penalty && evening ? <NoBoard contest={contest} evening={evening} onDone={() => give(false)} /> : one ? <One key={one.number} ruling={one} seen={seen} contest={contest} onBack={() => open(null)} /> : (
+        {penalty && evening ? <NoBoard contest={contest} evening={evening} onDone={() => give(false)} /> : one?.hidden ? <Kept ruling={one} onBack={() => open(null)} />
+          : one ? <One key={one.number} ruling={one} seen={seen} contest={contest} onBack={() => open(null)} /> : (
           <>
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
             {waits ? <p class="advice">{t('web.assist.wait_here', { count: waits })}</p> : null}
@@ -131,12 +145,12 @@ export function Rulings({ seen, contest, first }: { seen: Seen; contest: string;
               <ul class="board-lines">{rulings.map(each => (
                 <li key={each.number}><button type="button" class="ruling-line" onClick={() => open(each.number)}>
                   <span class="table-number">{each.number}</span>
-                  <span class="table-what"><b>{each.board ? t('web.assist.at_board', { table: each.table!, board: each.board }) : each.decision.penalties.map(p => labelOf(evening, p.key)).join(', ')}</b>
-                    <span class="quiet">{superseding(rulings, each) ? t('web.assist.superseded', { number: superseding(rulings, each)!.number }) : t(STATE_WORDS[each.state])} · {each.director}</span></span>
+                  <span class="table-what"><b>{each.board ? t('web.assist.at_board', { table: each.table!, board: each.board }) : each.hidden ? '' : each.decision.penalties.map(p => labelOf(evening, p.key)).join(', ')}</b>
+                    <span class="quiet">{each.hidden ? t('web.assist.board_hidden') : <>{superseding(rulings, each) ? t('web.assist.superseded', { number: superseding(rulings, each)!.number }) : t(STATE_WORDS[each.state])} · {each.director}</>}</span></span>
                 </button></li>
               ))}</ul>
             ) : <p>{t('web.assist.no_rulings')}</p>}
-            {evening ? <div class="answers"><a class="second-key" href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a><button type="button" class="second-key" onClick={() => give(true)}>{t('web.assist.penalty_no_board')}</button></div> : null}
+            {evening ? <div class="answers"><a class="second-key" href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a>{assists ? null : <button type="button" class="second-key" onClick={() => give(true)}>{t('web.assist.penalty_no_board')}</button>}</div> : null}
           </>
         )}
         <Status away={seen.link === 'away'} />

@@ -5,7 +5,7 @@ import { useRef, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { t } from '../app/words';
 import { readContract, sideOf, writeContract, type Contract, type Denomination, type Seat, type Vulnerable } from '../pure/bridge';
-import { GRADES, lacksOf, needsFacts, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Proposal, type Ruled, type Score } from '../pure/ruling';
+import { GRADES, lacksOf, lawsFor, needsFacts, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Proposal, type Ruled, type Score } from '../pure/ruling';
 import type { Evening, Unit } from '../pure/wiretypes';
 import { BiddingBox, Doubling, ResultPad } from '../ui/pad';
 import { Compass } from '../ui/compass';
@@ -13,7 +13,7 @@ import { keysIn, labelOf, namesOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Heading } from '../ui/screen';
 import { ContractText, overText, seatName, sideName } from '../ui/suit';
-import { Effect } from './effect';
+import { Effect, usePreview } from './effect';
 import { AnswerKey } from './said';
 
 export interface Desk {
@@ -201,13 +201,13 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
     field?.focus();
   };
   const missing = (what: 'facts' | 'by', words: string) => (lacks.includes(what) ? <b class={asked ? 'missing missing-asked' : 'missing'}>{words}</b> : null);
-  const scored = (score: Score): void => { set({ ...given, score }); go('confirm'); };
+  const scored = (score: Score): void => { set({ ...given, score, laws: lawsFor(score, given.laws, desk.evening?.laws) }); go('confirm'); };
   const title: Record<Step, string> = { what: t('web.assist.which_score'), table: t('web.assist.table_result'), assigned: t('web.assist.assigned'), artificial: t('web.assist.artificial'),
     penalty: t('web.assist.penalty_of'), confirm: t('web.assist.so_decided') };
   const backTo = (): void => { if (step === 'what') onLeave(); else go(step === 'penalty' && ruled.score.kind !== 'none' ? 'confirm' : 'what'); };
-  // What it does is shown before anybody's name stands under it.
-  const named = { ...ruled, by: ruled.by.trim() || '-', facts: ruled.facts.trim() || '-' };
-  const effect = ruledFits(named) ? line(named) : null;
+  // What it does is shown before anybody's name stands under it, and does not hang on the words.
+  const named = { ...ruled, by: '-', facts: '-' };
+  const shown = usePreview(desk.contest, step === 'confirm' && ruledFits(named) ? line(named) : null);
   const screen = (): ComponentChildren => {
     switch (step) {
       case 'what': return (
@@ -234,7 +234,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
           <p class="decided"><ScoreText score={ruled.score} /></p>
           {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...given, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
           {ruled.penalties.length < 2 ? <button type="button" class="small-key" onClick={() => go('penalty')}>{t('web.assist.add_penalty')}</button> : null}
-          <Effect contest={desk.contest} evening={desk.evening} line={effect} />
+          {ruledFits(named) ? <Effect evening={desk.evening} shown={shown} /> : null}
           <details class="more" open={first.facts === ''}><summary>{t('web.assist.what_is_kept')}</summary>
             <div class="form">
               <label class="field"><span>{t('web.assist.facts')} {missing('facts', t('web.assist.write_facts'))}</span><textarea ref={facts} rows={5} value={ruled.facts} onInput={event => { write(true); set({ ...given, facts: event.currentTarget.value }); }} /></label>
@@ -242,7 +242,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
             </div>
           </details>
           <label class="field"><span>{t('web.assist.decided_by')} {missing('by', t('web.assist.write_name'))}</span><input ref={by} value={ruled.by} maxLength={60} autocomplete="name" onInput={event => set({ ...given, by: event.currentTarget.value })} /></label>
-          <div class="actions"><button type="button" class="main-key" disabled={!lacks.length && !ruledFits(ruled)} onClick={give}>{words}</button></div>
+          {shown.state === 'refused' ? null : <div class="actions"><button type="button" class="main-key" disabled={shown.state === 'asked'} onClick={give}>{words}</button></div>}
         </>
       );
     }
