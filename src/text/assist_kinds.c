@@ -2,8 +2,8 @@
  *
  * A fact is asked in the order given here and put where {fact} stands in the lines; a line with a list
  * that is empty is left out. Not asked are {declarer} and {dummy}, which the contract says, {opponent}, on the
- * left of {seat}, and {agreer}, who answers for the other side of {claimer}. A line that begins with ? is left out when the table refuses it. What comes after the lines the
- * table asks itself.
+ * left of {seat}, and {agreer}, who answers for the other side of {claimer}. A line that begins with ? is left out
+ * when the table refuses it. What comes after the lines the table asks itself.
  *
  * messages: assist.kind.* from ARB_ASSIST_KINDS
  * messages: assist.kind.out_of_turn
