@@ -21,6 +21,7 @@
 #include "arbitro/regulations.h"
 #include "arbitro/repair.h"
 #include "arbitro/scoring.h"
+#include "arbitro/series.h"
 
 #define ARB_TITLE_MAX       96      /* bytes, terminator included */
 #define ARB_NAME_MAX        64
@@ -93,7 +94,10 @@ struct arb_actor {
     X(RULING, ruling)          /* ruling T3 R1 B7 assigned 4S S 9 laws 64C1 by "Anna Rossi" "…" */ \
     X(APPEAL, appeal)          /* appeal 3 by "EW 2" "…"                 ruling 3 of the evening */ \
     X(REVIEW, review)          /* review 3 upheld by "…" "…"; review 3 changed assigned … by "…" "…" */ \
-    X(WITHDRAW, withdraw)      /* withdraw 3 by "Anna Rossi" "…" */
+    X(WITHDRAW, withdraw)      /* withdraw 3 by "Anna Rossi" "…" */                                \
+    X(SERIES, series)          /* series "Finale" across mean missed last session A f1 B f2; series none */ \
+    X(KEY, key)                /* key EW 3 "Rossi"   the pair of that key in other evenings too */ \
+    X(CARRY, carry)            /* carry EW 3 1.25    what the pair brings into the series */
 
 enum arb_contest_act_kind {
 #define X(NAME, word) ARB_ACT_##NAME,
@@ -105,11 +109,13 @@ enum arb_contest_act_kind {
 /* In place of a side: there is one field. */
 #define ARB_ONE_FIELD 2
 
+#define ARB_CARRIED_MAX 100000      /* hundredths of a per cent, an IMP or a point */
+
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
 struct arb_contest_act {
     uint8_t kind;                   /* enum arb_contest_act_kind */
     uint8_t side;                   /* REGISTER: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
-    uint8_t pair;                   /* REGISTER */
+    uint8_t pair;                   /* REGISTER, KEY, CARRY */
     uint8_t table, round;           /* START: round; BEGIN … CORRECT: both; RENEW, CALL … SETTLE: table */
     uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL */
     uint8_t minutes;                /* TEMPO, 1..30 */
@@ -129,10 +135,14 @@ struct arb_contest_act {
     uint8_t reserved[5];
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     struct arb_scoring scoring;     /* SCORING */
-    char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement; what happened: terminated, clean UTF-8.
+    char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement; key; what happened: terminated, clean.
                                        RULING … WITHDRAW: who decides or appeals; the last three: why */
     char facts[ARB_FACTS_MAX];      /* RULING */
     struct arb_change change;       /* REPAIR */
+    struct arb_series series;       /* SERIES */
+    uint8_t reserved_there[2];
+    int32_t carried;                /* CARRY: hundredths, -ARB_CARRIED_MAX..ARB_CARRIED_MAX */
+    uint8_t reserved_last[4];
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -217,6 +227,10 @@ struct arb_contest {
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
     struct arb_summons summons[ARB_TABLES_MAX];
     uint64_t acts;                  /* how many were applied */
+    struct arb_series series;       /* the one that this evening tells of, which it need not be in; see combined.h */
+    uint8_t reserved_last[2];
+    char key[2][ARB_PAIRS_MAX + 1][ARB_NAME_MAX];                 /* as 'pair'; "": by its names */
+    int32_t carried[2][ARB_PAIRS_MAX + 1];                        /* hundredths of what the scoring counts in */
 };
 
 /* Why an act was refused, in order of precedence; the contest is then unchanged
@@ -295,7 +309,8 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * what was played keeps its results, of the boards and pairs that the repair tells; an individual is not repaired.
  * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know.
  * After 'end' only rename, register, deal, release, renew, announce, reopen, the calls, rulings and what becomes
- * of them are taken: a result is protested after the last board too (Law 79C). A table has one call at a time; who
+ * of them are taken: a result is protested after the last board too (Law 79C). 'series', 'key' and 'carry' are taken at
+ * any time. A table has one call at a time; who
  * answered it first goes.
  *
  * A ruling has the number it is given, from 1. Its score stands above the table's result,

@@ -35,6 +35,10 @@
  *     call T3 · call T3 B7 · uncall T3 · answer T3 · settle T3
  *     policy warn · laws 2017 · plays EW 3 · plays none
  *     deal B7 N:KT9.Q2.QJT65.QJ7 84.… … …                four hands clockwise from the seat named; deal B7 none
+ *     series "Finale" across mean missed last session A f1 B f2 session weight 2 A f3 carry 25% A q1
+ *                                                        sections by name and contest; across or within, mean or sum,
+ *                                                        missed last, played or zero: the first of each unless told
+ *     series none · key EW 3 "Rossi" · carry EW 3 1.25   see include/arbitro/{series,combined}.h
  *
  *     ruling T3 R1 B7 DECISION PENALTY laws 64A2 64C1 by "Anna Rossi" "South revoked in the fourth trick."
  *     ruling PENALTY laws 90B by "Anna Rossi" "Late for the second time."       of no board
@@ -160,7 +164,14 @@ enum arb_line_fault {
     X(METHOD, method)                         /* swiss, danish, lots … */                          \
     X(DRAW_OPTION, draw_option)               /* triple, delayed, since, from, boards */           \
     X(FIELD, field)                           /* 2, 4, 8 … teams */                                \
-    X(PLAYER_NUMBER, player_number)           /* a player's place in the team, 1..8 */
+    X(PLAYER_NUMBER, player_number)           /* a player's place in the team, 1..8 */ \
+    X(SESSION, session)                       /* session, and carry after the last */              \
+    X(WEIGHT_NUMBER, weight_number)           /* 1..100 */                                         \
+    X(SECTION, section)                       /* A: capital letters and digits, three at most */   \
+    X(CONTEST, contest)                       /* an id, not one that was told */                   \
+    X(PER_CENT, per_cent)                     /* 25%: 1..100 */                                    \
+    X(KEY, key)                                                                                    \
+    X(BALANCE, balance)                       /* 1.25, -3: two decimals at most */
 
 enum arb_line_word {
 #define X(NAME, symbol) ARB_WORD_##NAME,

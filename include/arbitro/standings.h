@@ -62,7 +62,7 @@ struct arb_award {
  * it may then be used again and again, for any contest. */
 struct arb_scores {
     uint8_t until;                  /* rounds 1..until are looked at */
-    uint8_t expected;               /* E */
+    uint16_t expected;              /* E */
     uint16_t results;               /* how many count */
     struct arb_award award[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2];   /* by side, as it sat */
     struct arb_award partner[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2]; /* an individual: South's and

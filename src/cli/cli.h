@@ -34,6 +34,7 @@ extern const struct cli_command cli_restore;
 extern const struct cli_command cli_verify;
 extern const struct cli_command cli_journal;
 extern const struct cli_command cli_site;
+extern const struct cli_command cli_standings;
 extern const struct cli_command cli_rank;
 extern const struct cli_command cli_replay;
 extern const struct cli_command cli_convert;

@@ -31,6 +31,7 @@ static const struct cli_command *const commands[] = {
     &cli_verify,
     &cli_journal,
     &cli_site,
+    &cli_standings,
     &cli_rank,
     &cli_replay,
     &cli_convert,

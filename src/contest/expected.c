@@ -35,6 +35,26 @@ static unsigned rounds_completed(const struct arb_contest *contest, unsigned unt
     return is_round_complete(contest, until, suppose) ? until : until - 1;
 }
 
+void arb__count_plays(const struct arb_contest *contest, unsigned until, struct arb__play_counts *plays)
+{
+    const struct supposition nothing = {NULL, false};
+    const unsigned completed = rounds_completed(contest, until, nothing);
+
+    *plays = (struct arb__play_counts){{0}, {0}};
+    for (unsigned round = 1; round <= until; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++) {
+            const unsigned set = arb__meeting(contest, round, table).set;
+
+            if (!arb__plays(contest, round, table)) continue;
+            for (unsigned i = 0; i < contest->boards; i++) {
+                const unsigned board = arb_contest_first_board(contest, (uint8_t)set).n + i;
+
+                if (round <= completed) plays->due[board]++;
+                if (arb_entry_counts(&contest->entry[round - 1][table - 1][i])) plays->played[board]++;
+            }
+        }
+}
+
 uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until, const struct arb_entry *supposed,
                               bool supposed_counts)
 {

@@ -114,6 +114,23 @@ static uint64_t hash_call(uint64_t hash, const struct arb_summons *call, unsigne
     return arb_hash_bytes(hash, call->by, sizeof call->by);
 }
 
+/* Only where there is any: an evening by itself hashes as before there were series. */
+static uint64_t hash_series(uint64_t hash, const struct arb_contest *contest)
+{
+    if (contest->series.count > 0) hash = arb_hash_bytes(hash, &contest->series, sizeof contest->series);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++) {
+            const char *key = contest->key[side][pair];
+            const int32_t carried = contest->carried[side][pair];
+
+            if (key[0] == '\0' && carried == 0) continue;
+            hash = arb_hash_u64(hash, side << 8 | pair);
+            hash = arb_hash_u64(hash, (uint64_t)(int64_t)carried);
+            hash = arb_hash_bytes(hash, key, ARB_NAME_MAX);
+        }
+    return hash;
+}
+
 uint64_t arb_contest_hash(const struct arb_contest *contest)
 {
     const struct arb_movement *m = &contest->movement;
@@ -135,5 +152,5 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
             for (unsigned i = 0; i < contest->boards; i++)
                 hash = hash_entry(hash, &contest->entry[r][t][i]);
     for (unsigned t = 0; t < m->tables; t++) hash = hash_call(hash, &contest->summons[t], t);
-    return hash;
+    return hash_series(hash, contest);
 }

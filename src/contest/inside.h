@@ -3,6 +3,7 @@
 #define ARB_CONTEST_INSIDE_H
 
 #include "arbitro/contest.h"
+#include "arbitro/standings.h"
 
 /* Evenings are compared byte by byte and hashed field by field: there is nothing between the fields. */
 _Static_assert(sizeof(struct arb_board_outcome) == 9, "no padding");
@@ -16,8 +17,12 @@ _Static_assert(sizeof(struct arb_ruling_entry) == 8 + 4 * 8 + 2 * sizeof(struct 
                "no padding");
 _Static_assert(sizeof(struct arb_scoring) == 8, "no padding");
 _Static_assert(sizeof(struct arb_change) == 16 + 8 * ARB_CHANGES_MAX, "no padding");
+_Static_assert(sizeof(struct arb_series) == 6 + ARB_SERIES_SESSIONS_MAX + ARB_SERIES_TITLE_MAX +
+                                                ARB_SERIES_CONTESTS_MAX * (1 + ARB_SECTION_MAX + ARB_SERIES_ID_MAX),
+               "no padding");
 _Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_deal) + sizeof(struct arb_decision) +
-                                                     2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change),
+                                                     2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change) +
+                                                     sizeof(struct arb_series) + 10,
                "no padding");
 _Static_assert(sizeof(struct arb_movement) == 12 + 6 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
@@ -26,7 +31,8 @@ _Static_assert(sizeof(struct arb_contest) ==
                        ARB_RULINGS_MAX * sizeof(struct arb_ruling_entry) +
                        (ARB_BOARDS_MAX + 1) * sizeof(struct arb_deal) +
                        sizeof(struct arb_entry) * ARB_ROUNDS_MAX * ARB_TABLES_MAX * ARB_BOARDS_IN_SET +
-                       sizeof(struct arb_summons) * ARB_TABLES_MAX + 8,
+                       sizeof(struct arb_summons) * ARB_TABLES_MAX + 8 + sizeof(struct arb_series) + 2 +
+                       2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4),
                "no padding");
 
 /* -- Shared by step.c and rulings.c ------------------------------------------------ */
@@ -46,6 +52,12 @@ void arb__rule(struct arb_contest *contest, const struct arb_contest_act *act);
 bool arb__is_of_conditions(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_conditions(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__set_conditions(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* joined.c: SERIES, KEY, CARRY. */
+bool arb__is_of_series(const struct arb_contest_act *act);
+bool arb__is_series_malformed(const struct arb_contest_act *act);
+enum arb_contest_fault arb__check_series(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__join(struct arb_contest *contest, const struct arb_contest_act *act);
 
 /* Does the scoring know what is decided, its artificial scores and its penalties? */
 enum arb_contest_fault arb__check_known(const struct arb_scoring *scoring, const struct arb_decision *decision);
@@ -88,6 +100,56 @@ static inline bool arb__plays(const struct arb_contest *contest, unsigned round,
  * counting or not, whatever it is. */
 uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until, const struct arb_entry *supposed,
                               bool counts);
+
+/* -- A field: evenings whose results are compared with one another ------------------------- */
+
+struct arb__field {
+    const struct arb_contest *const *contest;
+    struct arb_scores *scores;      /* one a section, in that order */
+    unsigned count;                 /* sections, 1..32 */
+    uint16_t expected;              /* E */
+};
+
+/* Where a line of a board comes from. */
+struct arb__played_at {
+    uint8_t section, round, table, index;
+};
+
+/* Room for the results of one board: 'room' of each. */
+struct arb__bench {
+    struct arb_mp_line *line;
+    struct arb_mp_assigned *assigned;
+    struct arb_mp_award *won;       /* units of whatever the form counts */
+    struct arb_imp_award *imps;
+    struct arb__played_at *at;
+    unsigned room;
+};
+
+/* score.c: all sections, as far as each has come. */
+void arb__score_across(const struct arb_contest *const *contest, unsigned count, struct arb_scores *scores,
+                       const struct arb__bench *bench);
+
+/* across.c: the sections, a bit each, that have this board; and of those the ones that played what the first of them
+ * did. A section that does not know what lay in its board is taken to have played that too. */
+uint32_t arb__sections_with(const struct arb__field *field, unsigned board);
+uint32_t arb__same_deal(const struct arb__field *field, unsigned board, uint32_t sections);
+
+/* The most results that any deal of the field was due or has. */
+uint16_t arb__results_expected_across(const struct arb__field *field);
+
+/* expected.c: how often each board was due by the end of the rounds completed, and has been played. */
+struct arb__play_counts {
+    uint8_t due[ARB_BOARDS_MAX + 1], played[ARB_BOARDS_MAX + 1];
+};
+
+void arb__count_plays(const struct arb_contest *contest, unsigned until, struct arb__play_counts *plays);
+
+/* standings.c: by what a pair is ranked; is it one? 'full': the most boards that a pair of its field has, where each
+ * board has one to be had. */
+bool arb__is_ranked(const struct arb_movement *m, unsigned side, unsigned pair);
+int64_t arb__most_boards(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side);
+struct arb_standing arb__standing_of(const struct arb_contest *contest, const struct arb_scores *scores,
+                                     unsigned side, unsigned pair, int64_t full);
 
 /* room.c: the four acts of a table's call. */
 static inline bool arb__is_of_call(const struct arb_contest_act *act)

@@ -1,4 +1,5 @@
-/* score.c -- one pass over the boards of an evening, in the form in which it is scored.
+/* score.c -- one pass over the boards of an evening, in the form in which it is scored; or over those of several
+ * that were played with the same deals, each result compared with all of them.
  *
  * First every meeting is filed under its set, so that a board finds its results without a search. Then the
  * evening's E is known, each board is scored, and what was played goes to the pairs' tallies; artificial
@@ -15,21 +16,16 @@
 
 #include <string.h>
 
-/* The results of one board that count, as one side compares them, and whose they are. */
+/* The results of one board that count, as one side compares them, whose they are and what they are worth. */
 struct gathered {
-    struct arb_mp_line line[ARB_BOARD_RESULTS_MAX];
-    struct arb_mp_assigned assigned[ARB_BOARD_RESULTS_MAX];
-    uint8_t round[ARB_BOARD_RESULTS_MAX], table[ARB_BOARD_RESULTS_MAX];
+    struct arb__bench bench;
+    uint32_t sections;              /* a bit each: those that played this deal */
+    uint8_t board;
     uint32_t count;                 /* lines */
     uint32_t compared;              /* of them compared with one another, by either side */
+    int32_t available;              /* the board's top, in units */
     bool pending;                   /* somebody has still to play it */
     bool by_side;                   /* one side of a result is compared and the other not */
-};
-
-/* What a board's results are worth, in units. */
-struct worth {
-    int32_t won[ARB_BOARD_RESULTS_MAX][2];
-    int32_t available;
 };
 
 static unsigned field_of(const struct arb_contest *contest, unsigned side)
@@ -40,6 +36,12 @@ static unsigned field_of(const struct arb_contest *contest, unsigned side)
 static bool is_by_matchpoints(const struct arb_contest *contest)
 {
     return contest->scoring.form == ARB_SCORED_MATCHPOINTS;
+}
+
+/* All sections are scored in one form. */
+static const struct arb_scoring *scoring_of(const struct arb__field *field)
+{
+    return &field->contest[0]->scoring;
 }
 
 int arb_contest_points(uint8_t board, const struct arb_board_outcome *outcome)
@@ -107,11 +109,12 @@ static void assign(uint8_t board, const struct arb_decision *decision, enum arb_
 }
 
 /* A weighted or split score, as 'seen' compares it: where the one side's is artificial, the other's stands alone. */
-static void adjust(const struct arb_contest *contest, struct gathered *g, uint8_t board,
-                   const struct arb_decision *decision, enum arb_side seen)
+static void adjust(const struct arb_contest *contest, struct gathered *g, const struct arb_decision *decision,
+                   enum arb_side seen)
 {
-    struct arb_mp_line *line = &g->line[g->count];
-    struct arb_mp_assigned *assigned = &g->assigned[g->count];
+    const uint8_t board = g->board;
+    struct arb_mp_line *line = &g->bench.line[g->count];
+    struct arb_mp_assigned *assigned = &g->bench.assigned[g->count];
     const enum arb_side other = arb_other_side(seen);
 
     *line = (struct arb_mp_line){.kind = ARB_MP_ASSIGNED, .assigned = (uint16_t)g->count};
@@ -136,55 +139,63 @@ static const struct arb_entry *entry_at(const struct arb_contest *contest, const
     return &contest->entry[scores->plays[set].round[play] - 1][scores->plays[set].table[play] - 1][index];
 }
 
-static void add_line(const struct arb_contest *contest, struct gathered *g, uint8_t board,
-                     const struct arb_entry *entry, enum arb_side seen)
+static void add_line(const struct arb_contest *contest, struct gathered *g, const struct arb_entry *entry,
+                     enum arb_side seen)
 {
     const struct arb_board_outcome outcome = arb_contest_outcome(contest, entry);
 
-    if (outcome.kind == ARB_ADJUSTED)
-        adjust(contest, g, board, &contest->ruling[entry->ruling - 1].decision, seen);
-    else g->line[g->count] = line_of(contest, board, &outcome);
-    g->line[g->count].group = entry->group;
+    if (outcome.kind == ARB_ADJUSTED) adjust(contest, g, &contest->ruling[entry->ruling - 1].decision, seen);
+    else g->bench.line[g->count] = line_of(contest, g->board, &outcome);
+    g->bench.line[g->count].group = entry->group;
     g->compared += outcome.kind == ARB_PLAYED || outcome.kind == ARB_ADJUSTED;
 }
 
-static void gather(const struct arb_contest *contest, const struct arb_scores *scores, unsigned set,
-                   unsigned index, enum arb_side seen, struct gathered *g)
+/* Those of one section. */
+static void gather_section(const struct arb__field *field, unsigned section, enum arb_side seen, struct gathered *g)
 {
-    const uint8_t board = (uint8_t)(arb_contest_first_board(contest, (uint8_t)set).n + index);
+    const struct arb_contest *contest = field->contest[section];
+    const struct arb_scores *scores = &field->scores[section];
+    const unsigned set = arb__set_of(contest, g->board);
+    const int index = arb__index_in_set(contest, set, g->board);
 
-    g->count = g->compared = 0;
-    g->pending = g->by_side = false;
     for (unsigned p = 0; p < scores->plays[set].count; p++) {
-        const struct arb_entry *entry = entry_at(contest, scores, set, p, index);
+        const struct arb_entry *entry = entry_at(contest, scores, set, p, (unsigned)index);
 
         if (scores->plays[set].round[p] > scores->until || !arb_entry_counts(entry)) {
             g->pending = g->pending || contest->state != ARB_CONTEST_ENDED;
             continue;
         }
-        add_line(contest, g, board, entry, seen);
-        g->round[g->count] = scores->plays[set].round[p];
-        g->table[g->count] = scores->plays[set].table[p];
+        ARB_ASSERT(g->count < g->bench.room);
+        add_line(contest, g, entry, seen);
+        g->bench.at[g->count] = (struct arb__played_at){(uint8_t)section, scores->plays[set].round[p],
+                                                        scores->plays[set].table[p], (uint8_t)index};
         g->count++;
     }
+}
+
+static void gather(const struct arb__field *field, enum arb_side seen, struct gathered *g)
+{
+    g->count = g->compared = 0;
+    g->pending = g->by_side = false;
+    for (unsigned section = 0; section < field->count; section++)
+        if (g->sections >> section & 1u) gather_section(field, section, seen, g);
 }
 
 /* -- Scoring ----------------------------------------------------------------------- */
 
 /* E for this board; 0 if it has to wait for a second result. */
-static unsigned expected_for(const struct arb_scores *scores, const struct gathered *g)
+static unsigned expected_for(const struct arb__field *field, const struct gathered *g)
 {
-    if (!g->pending) return scores->expected;
+    const unsigned expected = field->expected;
+
+    if (!g->pending) return expected;
     if (g->compared <= 1) return 0;
-    return g->compared <= 3 && 3 * g->compared <= scores->expected ? g->count : scores->expected;
+    return g->compared <= 3 && 3 * g->compared <= expected ? g->count : expected;
 }
 
-static void by_matchpoints(const struct arb_mp_board *board, struct arb_scores *scores, struct worth *worth)
+static void by_matchpoints(const struct arb_mp_board *board, struct arb_imp_chart *chart, struct gathered *g)
 {
-    struct arb_mp_award award[ARB_BOARD_RESULTS_MAX];
-
-    worth->available = (int32_t)arb_matchpoints(board, &scores->chart.scores, award);
-    for (uint32_t i = 0; i < board->count; i++) memcpy(worth->won[i], award[i].mp, sizeof worth->won[i]);
+    g->available = (int32_t)arb_matchpoints(board, &chart->scores, g->bench.won);
 }
 
 static struct arb_datum_rule datum_of(const struct arb_scoring *scoring)
@@ -206,18 +217,18 @@ static void compare_with_datum(const struct arb_mp_board *board, const struct ar
 }
 
 /* A comparison needs somebody to compare with. */
-static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_scores *scores,
-                    struct worth *worth)
+static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_imp_chart *chart,
+                    struct gathered *g)
 {
     const uint32_t comparisons = scoring->is_sum ? board->expected - 1 : 1;
-    struct arb_imp_award award[ARB_BOARD_RESULTS_MAX];
+    struct arb_imp_award *award = g->bench.imps;
 
     if (board->expected < 2) return;
-    if (scoring->form == ARB_SCORED_BUTLER) compare_with_datum(board, scoring, &scores->chart, award);
-    else arb_cross_imps_over(board, scoring->cap, comparisons, &scores->chart, award);
-    worth->available = (int32_t)comparisons * ARB_IMP_UNIT;
+    if (scoring->form == ARB_SCORED_BUTLER) compare_with_datum(board, scoring, chart, award);
+    else arb_cross_imps_over(board, scoring->cap, comparisons, chart, award);
+    g->available = (int32_t)comparisons * ARB_IMP_UNIT;
     for (uint32_t i = 0; i < board->count; i++)
-        for (unsigned side = 0; side < 2; side++) worth->won[i][side] = (int32_t)award[i].imps[side];
+        for (unsigned side = 0; side < 2; side++) g->bench.won[i].mp[side] = (int32_t)award[i].imps[side];
 }
 
 static int64_t points_of(const struct arb_mp_board *board, const struct arb_mp_line *line, enum arb_side side)
@@ -235,26 +246,28 @@ static int64_t points_of(const struct arb_mp_board *board, const struct arb_mp_l
     return arb_ratio_of(points, ARB_MP_UNIT, ARB_WHOLE);
 }
 
-static void by_points(const struct arb_mp_board *board, struct worth *worth)
+static void by_points(const struct arb_mp_board *board, struct gathered *g)
 {
-    worth->available = ARB_MP_UNIT;
+    g->available = ARB_MP_UNIT;
     for (uint32_t i = 0; i < board->count; i++) {
-        worth->won[i][ARB_NS] = (int32_t)points_of(board, &board->line[i], ARB_NS);
-        worth->won[i][ARB_EW] = (int32_t)-points_of(board, &board->line[i], ARB_EW);
+        g->bench.won[i].mp[ARB_NS] = (int32_t)points_of(board, &board->line[i], ARB_NS);
+        g->bench.won[i].mp[ARB_EW] = (int32_t)-points_of(board, &board->line[i], ARB_EW);
     }
 }
 
-static void weigh(const struct arb_contest *contest, struct arb_scores *scores, const struct gathered *g,
-                  struct worth *worth)
+static void weigh(const struct arb__field *field, struct gathered *g)
 {
-    const struct arb_mp_board board = {.line = g->line, .count = g->count, .expected = expected_for(scores, g),
-                                       .assigned = g->assigned, .small = contest->scoring.small, .whole = ARB_WHOLE};
+    const struct arb_scoring *scoring = scoring_of(field);
+    struct arb_imp_chart *chart = &field->scores[0].chart;
+    const struct arb_mp_board board = {.line = g->bench.line, .count = g->count, .expected = expected_for(field, g),
+                                       .assigned = g->bench.assigned, .small = scoring->small, .whole = ARB_WHOLE};
 
-    memset(worth, 0, sizeof *worth);
-    if (contest->scoring.form == ARB_SCORED_TOTAL) by_points(&board, worth);
+    g->available = 0;
+    memset(g->bench.won, 0, g->count * sizeof *g->bench.won);
+    if (scoring->form == ARB_SCORED_TOTAL) by_points(&board, g);
     else if (board.expected == 0) return;
-    else if (is_by_matchpoints(contest)) by_matchpoints(&board, scores, worth);
-    else by_imps(&board, &contest->scoring, scores, worth);
+    else if (scoring->form == ARB_SCORED_MATCHPOINTS) by_matchpoints(&board, chart, g);
+    else by_imps(&board, scoring, chart, g);
 }
 
 /* A side of a result: whose tallies it counts for, a pair's or two players', and where their awards are kept. */
@@ -264,18 +277,19 @@ struct share {
     unsigned count;
 };
 
-static struct share share_of(const struct arb_contest *contest, struct arb_scores *scores, const struct gathered *g,
-                             unsigned i, unsigned index, enum arb_side side)
+static struct share share_of(const struct arb__field *field, const struct gathered *g, unsigned i, enum arb_side side)
 {
-    const unsigned round = g->round[i], table = g->table[i];
+    const struct arb__played_at *at = &g->bench.at[i];
+    const struct arb_contest *contest = field->contest[at->section];
+    struct arb_scores *scores = &field->scores[at->section];
     uint8_t number[2];
-    enum arb_side field;
-    struct share share = {.award = {&scores->award[round - 1][table - 1][index][side],
-                                    &scores->partner[round - 1][table - 1][index][side]}};
+    enum arb_side its;
+    struct share share = {.award = {&scores->award[at->round - 1][at->table - 1][at->index][side],
+                                    &scores->partner[at->round - 1][at->table - 1][at->index][side]}};
 
-    share.count =
-        arb_movement_seated_all(&contest->movement, arb__meeting(contest, round, table), side, number, &field);
-    for (unsigned k = 0; k < share.count; k++) share.tally[k] = &scores->tally[field][number[k]];
+    share.count = arb_movement_seated_all(&contest->movement, arb__meeting(contest, at->round, at->table), side, number,
+                                          &its);
+    for (unsigned k = 0; k < share.count; k++) share.tally[k] = &scores->tally[its][number[k]];
     return share;
 }
 
@@ -286,19 +300,19 @@ static int32_t available_of(const struct arb_contest *contest, int32_t top)
 }
 
 /* The scores that a side obtained at the tables, or was assigned. */
-static void award_side(const struct arb_contest *contest, struct arb_scores *scores, const struct gathered *g,
-                       const struct worth *worth, unsigned index, enum arb_side side)
+static void award_side(const struct arb__field *field, const struct gathered *g, enum arb_side side)
 {
-    const int32_t available = available_of(contest, worth->available);
+    const int32_t available = available_of(field->contest[0], g->available);
 
     for (unsigned i = 0; i < g->count; i++) {
+        const int32_t won = g->bench.won[i].mp[side];
         struct share share;
 
-        if (g->line[i].kind != ARB_MP_SCORE && g->line[i].kind != ARB_MP_ASSIGNED) continue;
-        share = share_of(contest, scores, g, i, index, side);
+        if (g->bench.line[i].kind != ARB_MP_SCORE && g->bench.line[i].kind != ARB_MP_ASSIGNED) continue;
+        share = share_of(field, g, i, side);
         for (unsigned k = 0; k < share.count; k++) {
-            *share.award[k] = (struct arb_award){worth->won[i][side], available};
-            arb_tally_board(share.tally[k], worth->won[i][side], available);
+            *share.award[k] = (struct arb_award){won, available};
+            arb_tally_board(share.tally[k], won, available);
         }
     }
 }
@@ -306,27 +320,24 @@ static void award_side(const struct arb_contest *contest, struct arb_scores *sco
 static bool has_artificial(const struct gathered *g)
 {
     for (unsigned i = 0; i < g->count; i++)
-        if (g->line[i].kind == ARB_MP_ARTIFICIAL) return true;
+        if (g->bench.line[i].kind == ARB_MP_ARTIFICIAL) return true;
     return g->by_side;
 }
 
 /* True if there are artificial scores, which come later. */
-static bool score_board(const struct arb_contest *contest, struct arb_scores *scores, unsigned set,
-                        unsigned index, struct gathered *g)
+static bool score_board(const struct arb__field *field, struct gathered *g)
 {
-    const unsigned board = arb_contest_first_board(contest, (uint8_t)set).n + index;
-    struct worth worth;
-
-    gather(contest, scores, set, index, ARB_NS, g);
-    scores->results = (uint16_t)(scores->results + g->count);
-    weigh(contest, scores, g, &worth);
-    scores->top[board] = worth.available;
-    award_side(contest, scores, g, &worth, index, ARB_NS);
+    gather(field, ARB_NS, g);
+    weigh(field, g);
+    for (unsigned section = 0; section < field->count; section++)
+        if (g->sections >> section & 1u) field->scores[section].top[g->board] = g->available;
+    for (unsigned i = 0; i < g->count; i++) field->scores[g->bench.at[i].section].results++;
+    award_side(field, g, ARB_NS);
     if (g->by_side) {
-        gather(contest, scores, set, index, ARB_EW, g);
-        weigh(contest, scores, g, &worth);
+        gather(field, ARB_EW, g);
+        weigh(field, g);
     }
-    award_side(contest, scores, g, &worth, index, ARB_EW);
+    award_side(field, g, ARB_EW);
     return has_artificial(g);
 }
 
@@ -354,21 +365,21 @@ static int32_t top_of_given(const struct arb_contest *contest, const struct arb_
 }
 
 /* The percentages that stand in the place of scores; every tally knows its own scores by now. */
-static void score_artificial(const struct arb_contest *contest, struct arb_scores *scores, unsigned set,
-                             unsigned index, enum arb_side side, struct gathered *g)
+static void score_artificial(const struct arb__field *field, enum arb_side side, struct gathered *g)
 {
-    const unsigned board = arb_contest_first_board(contest, (uint8_t)set).n + index;
-    const int32_t top = top_of_given(contest, scores, board);
-
-    gather(contest, scores, set, index, side, g);
+    gather(field, side, g);
     for (unsigned i = 0; i < g->count; i++) {
+        const unsigned section = g->bench.at[i].section;
+        const int32_t top = top_of_given(field->contest[section], &field->scores[section], g->board);
         struct share share;
 
-        if (g->line[i].kind != ARB_MP_ARTIFICIAL) continue;
-        share = share_of(contest, scores, g, i, index, side);
-        for (unsigned k = 0; k < share.count; k++)
-            *share.award[k] = (struct arb_award){(int32_t)give(contest, share.tally[k], &g->line[i], side, top),
-                                                 available_of(contest, top)};
+        if (g->bench.line[i].kind != ARB_MP_ARTIFICIAL) continue;
+        share = share_of(field, g, i, side);
+        for (unsigned k = 0; k < share.count; k++) {
+            const int64_t given = give(field->contest[section], share.tally[k], &g->bench.line[i], side, top);
+
+            *share.award[k] = (struct arb_award){(int32_t)given, available_of(field->contest[0], top)};
+        }
     }
 }
 
@@ -419,23 +430,81 @@ static void clear(const struct arb_contest *contest, struct arb_scores *scores)
     }
 }
 
-void arb_contest_score(const struct arb_contest *contest, unsigned until, struct arb_scores *scores)
-{
-    bool artificial[ARB_SETS_MAX + 1][ARB_BOARDS_IN_SET];
-    struct gathered g;
+/* -- All of it --------------------------------------------------------------------------- */
 
+/* Each deal that lay in this board, with the sections that played it. True if there are artificial scores. */
+static bool score_deals(const struct arb__field *field, struct gathered *g)
+{
+    uint32_t left = arb__sections_with(field, g->board);
+    bool artificial = false;
+
+    while (left != 0) {
+        g->sections = arb__same_deal(field, g->board, left);
+        left &= ~g->sections;
+        artificial = score_board(field, g) || artificial;
+    }
+    return artificial;
+}
+
+static void score_artificials(const struct arb__field *field, struct gathered *g)
+{
+    uint32_t left = arb__sections_with(field, g->board);
+
+    while (left != 0) {
+        g->sections = arb__same_deal(field, g->board, left);
+        left &= ~g->sections;
+        score_artificial(field, ARB_NS, g);
+        score_artificial(field, ARB_EW, g);
+    }
+}
+
+static void prepare(const struct arb_contest *contest, unsigned until, struct arb_scores *scores)
+{
     clear(contest, scores);
     scores->until = until == 0 || until > contest->round ? contest->round : (uint8_t)until;
     file_meetings(contest, scores);
+}
+
+static void score_field(const struct arb__field *field, const struct arb__bench *bench)
+{
+    bool artificial[ARB_BOARDS_MAX + 1];
+    struct gathered g = {.bench = *bench};
+
+    for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++) {
+        g.board = (uint8_t)board;
+        artificial[board] = score_deals(field, &g);
+    }
+    for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++) {
+        g.board = (uint8_t)board;
+        if (artificial[board]) score_artificials(field, &g);
+    }
+    for (unsigned section = 0; section < field->count; section++)
+        score_penalties(field->contest[section], &field->scores[section]);
+}
+
+void arb__score_across(const struct arb_contest *const *contest, unsigned count, struct arb_scores *scores,
+                       const struct arb__bench *bench)
+{
+    struct arb__field field = {contest, scores, count, 0};
+
+    for (unsigned section = 0; section < count; section++) prepare(contest[section], 0, &scores[section]);
+    field.expected = arb__results_expected_across(&field);
+    for (unsigned section = 0; section < count; section++) scores[section].expected = field.expected;
+    score_field(&field, bench);
+}
+
+void arb_contest_score(const struct arb_contest *contest, unsigned until, struct arb_scores *scores)
+{
+    struct arb_mp_line line[ARB_BOARD_RESULTS_MAX];
+    struct arb_mp_assigned assigned[ARB_BOARD_RESULTS_MAX];
+    struct arb_mp_award won[ARB_BOARD_RESULTS_MAX];
+    struct arb_imp_award imps[ARB_BOARD_RESULTS_MAX];
+    struct arb__played_at at[ARB_BOARD_RESULTS_MAX];
+    const struct arb__bench bench = {line, assigned, won, imps, at, ARB_BOARD_RESULTS_MAX};
+    struct arb__field field = {&contest, scores, 1, 0};
+
+    prepare(contest, until, scores);
     scores->expected = arb__results_expected(contest, scores->until, NULL, false);
-    for (unsigned set = 1; set <= contest->movement.sets; set++)
-        for (unsigned index = 0; index < contest->boards; index++)
-            artificial[set][index] = score_board(contest, scores, set, index, &g);
-    for (unsigned set = 1; set <= contest->movement.sets; set++)
-        for (unsigned index = 0; index < contest->boards; index++) {
-            if (!artificial[set][index]) continue;
-            score_artificial(contest, scores, set, index, ARB_NS, &g);
-            score_artificial(contest, scores, set, index, ARB_EW, &g);
-        }
-    score_penalties(contest, scores);
+    field.expected = scores->expected;
+    score_field(&field, &bench);
 }

@@ -7,13 +7,13 @@
 
 /* -- Ranking ------------------------------------------------------------------------- */
 
-static bool is_ranked(const struct arb_movement *m, unsigned side, unsigned pair)
+bool arb__is_ranked(const struct arb_movement *m, unsigned side, unsigned pair)
 {
     return pair != m->phantom || (m->two_winner && side != m->phantom_side);
 }
 
 /* Where each board has one board to be had. */
-static int64_t most_boards(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side)
+int64_t arb__most_boards(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side)
 {
     int64_t most = 0;
 
@@ -24,8 +24,8 @@ static int64_t most_boards(const struct arb_contest *contest, const struct arb_s
 
 /* The fraction by which a pair is ranked. At IMPs and points the sum of the boards it has is stretched to the most
  * boards that anybody in its field has, so that who sat out is not behind for it; penalties come off after that. */
-static struct arb_standing standing_of(const struct arb_contest *contest, const struct arb_scores *scores,
-                                       unsigned side, unsigned pair, int64_t full)
+struct arb_standing arb__standing_of(const struct arb_contest *contest, const struct arb_scores *scores,
+                                     unsigned side, unsigned pair, int64_t full)
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
     const int64_t penalty = scores->penalty[side][pair];
@@ -40,13 +40,13 @@ static struct arb_standing standing_of(const struct arb_contest *contest, const 
 static void rank_field(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                        struct arb_standings *standings)
 {
-    const int64_t full = most_boards(contest, scores, side);
+    const int64_t full = arb__most_boards(contest, scores, side);
     struct arb_standing standing[ARB_PAIRS_MAX];
     size_t count = 0;
 
     for (unsigned pair = 1; pair <= contest->movement.pairs; pair++)
-        if (is_ranked(&contest->movement, side, pair))
-            standing[count++] = standing_of(contest, scores, side, pair, full);
+        if (arb__is_ranked(&contest->movement, side, pair))
+            standing[count++] = arb__standing_of(contest, scores, side, pair, full);
     arb_rank(standing, count);
     standings->count[side] = (uint8_t)count;
     for (size_t i = 0; i < count; i++)

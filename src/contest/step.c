@@ -54,8 +54,7 @@ static bool is_allowed_after_end(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_RENAME || act->kind == ARB_ACT_REGISTER || act->kind == ARB_ACT_RELEASE ||
            act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_DEAL ||
-           act->kind == ARB_ACT_REOPEN ||
-           arb__is_of_call(act) || arb__is_of_ruling(act);
+           act->kind == ARB_ACT_REOPEN || arb__is_of_series(act) || arb__is_of_call(act) || arb__is_of_ruling(act);
 }
 
 static bool needs_movement(const struct arb_contest_act *act)
@@ -103,6 +102,9 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;
     case ARB_ACT_SCORING: return !arb_scoring_is_sound(&act->scoring);
     case ARB_ACT_GROUP: return act->group < 1 || act->group > ARB_MP_GROUPS;
+    case ARB_ACT_SERIES:
+    case ARB_ACT_KEY:
+    case ARB_ACT_CARRY: return arb__is_series_malformed(act);
     default: return false;
     }
 }
@@ -263,6 +265,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (act->kind == ARB_ACT_START) return check_start(contest, act);
     if (act->kind == ARB_ACT_DEAL) return check_deal(contest, act);
     if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
+    if (arb__is_of_series(act)) return arb__check_series(contest, act);
     if (arb__is_of_conditions(act)) return arb__check_conditions(contest, act);
     FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
@@ -488,6 +491,9 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_LAWS: contest->edition = act->edition; break;
     case ARB_ACT_PLAYS: note_player(contest, act); break;
     case ARB_ACT_DEAL: contest->deal[act->board] = act->deal; break;
+    case ARB_ACT_SERIES:
+    case ARB_ACT_KEY:
+    case ARB_ACT_CARRY: arb__join(contest, act); break;
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:

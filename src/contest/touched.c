@@ -131,6 +131,9 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_RENAME:
     case ARB_ACT_REGISTER:
     case ARB_ACT_POLICY:
+    case ARB_ACT_SERIES:
+    case ARB_ACT_KEY:
+    case ARB_ACT_CARRY:
     case ARB_ACT_ANNOUNCE: touched->evening = 1; break;
     case ARB_ACT_BEGIN:
     case ARB_ACT_RESULT:

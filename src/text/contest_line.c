@@ -397,6 +397,11 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_LAWS: return read_edition(in, act);
     case ARB_ACT_PLAYS: return read_player(in, act);
     case ARB_ACT_DEAL: return read_deal(in, act);
+    case ARB_ACT_SERIES: return arb__line_series(in, &act->series);
+    case ARB_ACT_KEY:
+        return arb__line_pair(in, &act->side, &act->pair) &&
+               arb__line_text(in, ARB_WORD_KEY, act->text[0], ARB_NAME_MAX);
+    case ARB_ACT_CARRY: return arb__line_carry(in, act);
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:
@@ -565,6 +570,9 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_LAWS: write_word(out, arb_edition_name((enum arb_edition)act->edition)); break;
     case ARB_ACT_PLAYS: write_player(out, act); break;
     case ARB_ACT_DEAL: write_deal(out, act); break;
+    case ARB_ACT_SERIES: arb__line_write_series(out, &act->series); break;
+    case ARB_ACT_KEY: arb__line_write_pair(out, act->side, act->pair); break;
+    case ARB_ACT_CARRY: arb__line_write_carry(out, act); break;
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:
@@ -584,6 +592,7 @@ static unsigned texts_of(const struct arb_contest_act *act)
     switch (act->kind) {
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME:
+    case ARB_ACT_KEY:
     case ARB_ACT_ANNOUNCE: return 1;
     case ARB_ACT_REGISTER: return act->side == ARB_ONE_FIELD && act->text[1][0] == '\0' ? 1 : 2;
     case ARB_ACT_REPAIR:

@@ -87,6 +87,12 @@ void arb__line_write_scoring(struct arb_writer *out, const struct arb_scoring *s
 bool arb__line_group(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_group(struct arb_writer *out, const struct arb_contest_act *act);
 
+/* What stands after series, carry. */
+bool arb__line_series(struct arb__line *in, struct arb_series *series);
+void arb__line_write_series(struct arb_writer *out, const struct arb_series *series);
+bool arb__line_carry(struct arb__line *in, struct arb_contest_act *act);
+void arb__line_write_carry(struct arb_writer *out, const struct arb_contest_act *act);
+
 /* What stands after ruling, appeal, review, withdraw. */
 bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_ruling(struct arb_writer *out, const struct arb_contest_act *act);

@@ -217,6 +217,38 @@ static void random_repair(struct arb_chance *chance, struct arb_contest_act *act
     random_text(chance, act->text[0], ARB_NOTE_MAX);
 }
 
+static void random_word(struct arb_chance *chance, const char *letters, unsigned longest, char *to)
+{
+    for (unsigned i = 0, length = from(chance, 1, longest); i < length; i++)
+        to[i] = letters[arb_chance_below(chance, (uint32_t)strlen(letters))];
+}
+
+/* Ids and sections that are told apart by their first letter. */
+static void random_series(struct arb_chance *chance, struct arb_series *series)
+{
+    const unsigned sessions = from(chance, 0, ARB_SERIES_SESSIONS_MAX);
+    uint8_t session = 0;
+
+    if (sessions == 0) return;
+    random_text(chance, series->title, ARB_SERIES_TITLE_MAX);
+    series->is_across = from(chance, 0, 1);
+    series->is_sum = from(chance, 0, 1);
+    series->missed = from(chance, 0, ARB_MISSED_RULE_COUNT - 1);
+    series->carry = from(chance, 0, 1) ? from(chance, 1, 100) : 0;
+    series->sessions = (uint8_t)sessions;
+    series->count = (uint8_t)(sessions + from(chance, 1, ARB_SERIES_CONTESTS_MAX - ARB_SERIES_SESSIONS_MAX));
+    for (unsigned i = 0; i < series->count; i++) {
+        struct arb_series_member *member = &series->member[i];
+
+        if (session < sessions && (i < sessions || arb_chance_below(chance, 2))) session++;
+        member->session = i + 1u == series->count && series->carry > 0 ? 0 : session;
+        random_word(chance, "ABC123", ARB_SECTION_MAX - 2, member->section + 1);
+        random_word(chance, "abcXYZ-_0", ARB_SERIES_ID_MAX - 2, member->contest + 1);
+        member->section[0] = member->contest[0] = (char)('A' + i);
+    }
+    for (unsigned s = 0; s < sessions; s++) series->weight[s] = from(chance, 1, ARB_SERIES_WEIGHT_MAX);
+}
+
 void random_act(struct arb_chance *chance, struct arb_contest_act *act)
 {
     memset(act, 0, sizeof *act);
@@ -249,6 +281,14 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         if (arb_chance_below(chance, 2)) act->seconds = -act->seconds;
         break;
     case ARB_ACT_REPAIR: random_repair(chance, act); break;
+    case ARB_ACT_SERIES: random_series(chance, &act->series); break;
+    case ARB_ACT_KEY:
+    case ARB_ACT_CARRY:
+        act->side = from(chance, 0, ARB_ONE_FIELD);
+        act->pair = from(chance, 1, 255);
+        if (act->kind == ARB_ACT_KEY) random_text(chance, act->text[0], ARB_NAME_MAX);
+        else act->carried = (int32_t)arb_chance_below(chance, 2 * ARB_CARRIED_MAX + 1) - ARB_CARRIED_MAX;
+        break;
     case ARB_ACT_CORRECT:
         random_text(chance, act->text[0], ARB_NOTE_MAX);
         random_place(chance, act);

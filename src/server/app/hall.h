@@ -63,7 +63,7 @@ struct arb__evening {
     int64_t last_at_ms;                         /* of the last act: time never goes back */
     struct arb__ids ids;
     uint32_t changed[ARB__PARTS];
-    uint8_t expected;                           /* results on a board, when the boards were last compared */
+    uint16_t expected;                          /* results on a board, when the boards were last compared */
     struct arb__live *live;                     /* who watches; see live.c */
     struct arb__standing_cache *standing;       /* see parts.c */
     int64_t asked_ms;                           /* when somebody last wanted it */

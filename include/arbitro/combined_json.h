@@ -1,0 +1,19 @@
+/* arbitro/combined_json.h -- the ranking of a series for programs; docs/schema/combined.json has the shape. */
+#ifndef ARBITRO_COMBINED_JSON_H
+#define ARBITRO_COMBINED_JSON_H
+
+#include "arbitro/combined.h"
+#include "arbitro/json.h"
+
+void arb_combined_json(struct arb_json *json, const struct arb_series *series,
+                       const struct arb_contest *const *contest, const struct arb_combined *combined);
+
+/* "NS3", or "3" where there is one field. */
+void arb_combined_pair_write(struct arb_writer *out, const struct arb_contest *contest,
+                             const struct arb_combined_place *place);
+
+/* A pair's figure in a session as it is shown, 61.61 or -12; a dash if it has none. */
+void arb_combined_figure_write(struct arb_writer *out, const struct arb_scoring *scoring,
+                               const struct arb_combined_place *place);
+
+#endif

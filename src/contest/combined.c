@@ -1,0 +1,416 @@
+/* combined.c -- the evenings of a series scored, their pairs matched, and one ranking made of it.
+ */
+#include "inside.h"
+#include "sum.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct arb__played_at) == 4, "as the room has it");
+
+static const char *const fault_symbols[] = {
+#define X(NAME, symbol) #symbol,
+    ARB_COMBINED_FAULTS(X)
+#undef X
+};
+
+const char *arb_combined_fault_symbol(enum arb_combined_fault fault)
+{
+    return fault_symbols[fault];
+}
+
+/* What is being combined. */
+struct work {
+    const struct arb_series *series;
+    const struct arb_contest *const *contest;
+    struct arb_scores *scores;
+    struct arb_combined_room *room;
+    struct arb_combined *out;
+    unsigned rows;
+};
+
+static bool is_by_matchpoints(const struct work *w)
+{
+    return w->out->scoring.form == ARB_SCORED_MATCHPOINTS;
+}
+
+static bool is_in(unsigned set, unsigned bit)
+{
+    return (set >> bit & 1u) != 0;
+}
+
+/* -- Scoring ------------------------------------------------------------------------------ */
+
+static void score_within(const struct work *w)
+{
+    for (unsigned i = 0; i < w->series->count; i++) arb_contest_score(w->contest[i], 0, &w->scores[i]);
+}
+
+/* Session by session; its members stand together. */
+static void score_across(const struct work *w)
+{
+    struct arb_combined_room *room = w->room;
+    const struct arb__bench bench = {room->line, room->assigned, room->won, room->imps,
+                                     (struct arb__played_at *)room->played_at, ARB_COMBINED_MAX};
+
+    for (unsigned first = 0, end; first < w->series->count; first = end) {
+        end = first + 1;
+        while (end < w->series->count && w->series->member[end].session == w->series->member[first].session) end++;
+        arb__score_across(w->contest + first, end - first, w->scores + first, &bench);
+    }
+}
+
+/* The most boards of a side's field: of the evening, or of all that were compared. */
+static int64_t most_boards(const struct work *w, unsigned at, unsigned side)
+{
+    int64_t most = 0;
+
+    for (unsigned i = 0; i < w->series->count; i++) {
+        int64_t boards;
+
+        if (i != at && (!w->series->is_across || w->series->member[i].session != w->series->member[at].session))
+            continue;
+        if (side == ARB_EW && !w->contest[i]->movement.two_winner) continue;
+        boards = arb__most_boards(w->contest[i], &w->scores[i], side);
+        if (boards > most) most = boards;
+    }
+    return most;
+}
+
+/* -- Who is who ------------------------------------------------------------------------------ */
+
+static bool same_name(const char *a, const char *b)
+{
+    return arb_span_is_nocase(arb_span_of(a), b);
+}
+
+/* A pair has two names, and in an individual a player his own. */
+static bool is_known(const struct arb_contest *contest, const struct arb_pair_entry *names, const char *key)
+{
+    return key[0] != '\0' ||
+           (names->name[0][0] != '\0' && (names->name[1][0] != '\0' || contest->movement.kind == ARB_INDIVIDUAL));
+}
+
+/* A pair of one evening and a pair of another. */
+static bool are_one(const struct arb_contest *c, const struct arb_combined_place *at, const struct arb_contest *d,
+                    const struct arb_combined_place *there)
+{
+    const struct arb_pair_entry *a = &c->pair[at->side][at->pair], *b = &d->pair[there->side][there->pair];
+    const char *key = c->key[at->side][at->pair], *other = d->key[there->side][there->pair];
+
+    if (!is_known(c, a, key) || !is_known(d, b, other)) return false;
+    if (key[0] != '\0' || other[0] != '\0') return same_name(key, other);
+    return (same_name(a->name[0], b->name[0]) && same_name(a->name[1], b->name[1])) ||
+           (same_name(a->name[0], b->name[1]) && same_name(a->name[1], b->name[0]));
+}
+
+static bool is_in_row(const struct work *w, const struct arb_combined_row *row, const struct arb_contest *contest,
+                      const struct arb_combined_place *place)
+{
+    for (unsigned s = 0; s < w->series->sessions; s++)
+        if (row->at[s].contest != 0 && are_one(w->contest[row->at[s].contest - 1], &row->at[s], contest, place))
+            return true;
+    return false;
+}
+
+static struct arb_combined_row *row_of(const struct work *w, const struct arb_contest *contest,
+                                       const struct arb_combined_place *place)
+{
+    for (unsigned r = 0; r < w->rows; r++)
+        if (is_in_row(w, &w->room->row[r], contest, place)) return &w->room->row[r];
+    return NULL;
+}
+
+static enum arb_combined_fault twice(const struct work *w, const struct arb_combined_place *place)
+{
+    w->out->contest = place->contest;
+    w->out->side = place->side;
+    w->out->pair = place->pair;
+    return ARB_COMBINED_PAIR_TWICE;
+}
+
+/* Files what a pair of member i did. Where there is but one session nobody has to be told apart. In the earlier stage
+ * only those are asked who came to a session. */
+static enum arb_combined_fault file_pair(struct work *w, const struct arb_combined_place *place)
+{
+    const unsigned session = w->series->member[place->contest - 1].session;
+    const bool alone = w->series->sessions == 1 && session != 0;
+    struct arb_combined_row *row = alone ? NULL : row_of(w, w->contest[place->contest - 1], place);
+    struct arb_combined_place *to;
+
+    if (row == NULL && session == 0) return ARB_COMBINED_SOUND;
+    if (row == NULL) {
+        ARB_ASSERT(w->rows < ARB_COMBINED_MAX);
+        row = &w->room->row[w->rows++];
+        memset(row, 0, sizeof *row);
+    }
+    to = session == 0 ? &row->stage : &row->at[session - 1];
+    if (to->contest != 0) return twice(w, place);
+    *to = *place;
+    return ARB_COMBINED_SOUND;
+}
+
+static enum arb_combined_fault file_member(struct work *w, unsigned i)
+{
+    const struct arb_contest *c = w->contest[i];
+
+    for (unsigned side = 0; side < (c->movement.two_winner ? 2u : 1u); side++) {
+        const int64_t full = most_boards(w, i, side);
+
+        for (unsigned pair = 1; pair <= c->movement.pairs; pair++) {
+            struct arb_standing standing;
+            enum arb_combined_fault fault;
+
+            if (!arb__is_ranked(&c->movement, side, pair)) continue;
+            standing = arb__standing_of(c, &w->scores[i], side, pair, full);
+            fault = file_pair(w, &(struct arb_combined_place){(uint8_t)(i + 1), (uint8_t)side, (uint8_t)pair,
+                                                              standing.won, standing.available});
+            if (fault != ARB_COMBINED_SOUND) return fault;
+        }
+    }
+    return ARB_COMBINED_SOUND;
+}
+
+/* A session counts once somebody has something of it. */
+static void note_missed(struct work *w)
+{
+    for (unsigned s = 0; s < w->series->sessions; s++)
+        for (unsigned r = 0; r < w->rows; r++)
+            if (w->room->row[r].at[s].available > 0) w->out->held |= (uint8_t)(1u << s);
+    for (unsigned r = 0; r < w->rows; r++)
+        for (unsigned s = 0; s < w->series->sessions; s++)
+            if (is_in(w->out->held, s) && w->room->row[r].at[s].contest == 0)
+                w->room->row[r].missed |= (uint8_t)(1u << s);
+}
+
+/* The side on which a row played every session; 2: on both, or in one field. */
+static unsigned side_of(const struct work *w, const struct arb_combined_row *row)
+{
+    unsigned side = 2;
+
+    for (unsigned s = 0; s < w->series->sessions; s++) {
+        const struct arb_combined_place *at = &row->at[s];
+
+        if (at->contest == 0) continue;
+        if (!w->contest[at->contest - 1]->movement.two_winner || (side < 2 && side != at->side)) return 2;
+        side = at->side;
+    }
+    return side;
+}
+
+static void note_fields(struct work *w)
+{
+    w->out->two_fields = w->rows > 0;
+    for (unsigned r = 0; r < w->rows; r++)
+        if (side_of(w, &w->room->row[r]) == 2) w->out->two_fields = 0;
+    for (unsigned r = 0; r < w->rows && w->out->two_fields; r++)
+        w->room->row[r].side = (uint8_t)side_of(w, &w->room->row[r]);
+}
+
+/* -- Totals ----------------------------------------------------------------------------------- */
+
+/* The most that anybody could have won in a session. */
+static int64_t most_available(const struct work *w, unsigned session)
+{
+    int64_t most = 0;
+
+    for (unsigned r = 0; r < w->rows; r++)
+        if (w->room->row[r].at[session].available > most) most = w->room->row[r].at[session].available;
+    return most;
+}
+
+/* All that was won over all that could be. False if there is nothing. */
+static bool pool(const struct work *w, const struct arb_combined_row *row, struct arb_sum *total)
+{
+    int64_t won = 0, available = 0;
+
+    for (unsigned s = 0; s < w->series->sessions; s++) {
+        const bool is_zero = is_in(row->missed, s) && w->series->missed == ARB_MISSED_ZERO;
+
+        won += w->series->weight[s] * row->at[s].won;
+        available += w->series->weight[s] * (is_zero ? most_available(w, s) : row->at[s].available);
+    }
+    if (available > 0) arb__sum_add(total, won, available);
+    return available > 0;
+}
+
+/* The figures, each times its weight; divided by the weights for a mean. False if there is nothing. */
+static bool add_figures(const struct work *w, const struct arb_combined_row *row, struct arb_sum *total)
+{
+    uint32_t weights = 0;
+    bool any = false;
+
+    for (unsigned s = 0; s < w->series->sessions; s++) {
+        const struct arb_combined_place *at = &row->at[s];
+
+        if (at->available > 0) arb__sum_add(total, w->series->weight[s] * at->won, at->available);
+        if (at->available > 0 || (is_in(row->missed, s) && w->series->missed == ARB_MISSED_ZERO))
+            weights += w->series->weight[s];
+        any = any || at->available > 0;
+    }
+    if (any && !w->series->is_sum) arb__sum_divide(total, weights);
+    return any;
+}
+
+static int64_t balance_of(const struct work *w, const struct arb_combined_row *row)
+{
+    int64_t balance = 0;
+
+    for (unsigned s = 0; s < w->series->sessions; s++)
+        if (row->at[s].contest != 0)
+            balance += w->contest[row->at[s].contest - 1]->carried[row->at[s].side][row->at[s].pair];
+    return balance;
+}
+
+/* Of the earlier stage, and what was brought. */
+static void carry(const struct work *w, const struct arb_combined_row *row, struct arb_sum *to)
+{
+    const struct arb_combined_place *stage = &row->stage;
+
+    if (stage->available > 0 && is_by_matchpoints(w))
+        arb__sum_add(to, w->series->carry * (2 * stage->won - stage->available), 200 * stage->available);
+    else if (stage->available > 0) arb__sum_add(to, w->series->carry * stage->won, 100 * stage->available);
+    arb__sum_add(to, balance_of(w, row), is_by_matchpoints(w) ? 10000 : 100);
+}
+
+/* In hundredths; per cent with exact halves away from fifty. */
+static int64_t shown(const struct work *w, const struct arb_sum *total)
+{
+    struct arb_sum above = *total;
+
+    if (!is_by_matchpoints(w)) return arb__sum_rounded(total, 100);
+    arb__sum_add(&above, -1, 2);
+    return 5000 + arb__sum_rounded(&above, 10000);
+}
+
+static void total_row(const struct work *w, unsigned r)
+{
+    struct arb_combined_row *row = &w->room->row[r];
+    struct arb_sum *total = &w->room->total[r];
+    struct arb_sum carried = arb__sum_zero();
+
+    *total = arb__sum_zero();
+    row->rank = is_by_matchpoints(w) && w->series->is_sum ? pool(w, row, total) : add_figures(w, row, total);
+    if (row->rank == 0) return;
+    carry(w, row, total);
+    carry(w, row, &carried);
+    row->shown_hundredths = shown(w, total);
+    row->carried_hundredths = arb__sum_rounded(&carried, is_by_matchpoints(w) ? 10000 : 100);
+}
+
+/* -- The order ----------------------------------------------------------------------------------- */
+
+static unsigned bits(unsigned set)
+{
+    unsigned count = 0;
+
+    for (; set != 0; set &= set - 1) count++;
+    return count;
+}
+
+/* The better before the worse: -1, 0, 1. A row that has a rank so far has something to be ranked by. */
+static int compare(const struct work *w, unsigned a, unsigned b)
+{
+    const struct arb_combined_row *x = &w->room->row[a], *y = &w->room->row[b];
+    const unsigned missed_x = bits(x->missed), missed_y = bits(y->missed);
+
+    if (x->side != y->side) return x->side < y->side ? -1 : 1;
+    if ((x->rank == 0) != (y->rank == 0)) return x->rank == 0 ? 1 : -1;
+    if (x->rank == 0) return 0;
+    if (w->series->missed == ARB_MISSED_LAST && missed_x != missed_y) return missed_x < missed_y ? -1 : 1;
+    return -arb__sum_compare(&w->room->total[a], &w->room->total[b]);
+}
+
+/* Each into its place among those before it, behind its equals: found by halving. */
+static void sort(const struct work *w)
+{
+    uint16_t *order = w->room->order;
+
+    for (unsigned r = 0; r < w->rows; r++) {
+        unsigned low = 0, high = r;
+
+        while (low < high) {
+            const unsigned middle = (low + high) / 2;
+
+            if (compare(w, order[middle], r) <= 0) low = middle + 1;
+            else high = middle;
+        }
+        memmove(order + low + 1, order + low, (r - low) * sizeof *order);
+        order[low] = (uint16_t)r;
+    }
+}
+
+static void number(const struct work *w)
+{
+    struct arb_combined *out = w->out;
+
+    for (unsigned i = 0; i < w->rows; i++) {
+        struct arb_combined_row *row = &out->row[i];
+        const bool as_before = i > 0 && compare(w, w->room->order[i - 1], w->room->order[i]) == 0;
+
+        *row = w->room->row[w->room->order[i]];
+        out->count[row->side]++;
+        if (row->rank == 0) continue;
+        row->rank = as_before ? out->row[i - 1].rank : out->count[row->side];
+        row->tied = as_before;
+        if (as_before) out->row[i - 1].tied = 1;
+    }
+}
+
+/* -- Combining ------------------------------------------------------------------------------------- */
+
+static enum arb_combined_fault check(const struct work *w)
+{
+    const struct arb_series *series = w->series;
+
+    if (series->count == 0 || !arb_series_is_sound(series)) return ARB_COMBINED_SERIES_UNSOUND;
+    for (unsigned i = 1; i < series->count; i++) {
+        if (memcmp(&w->contest[i]->scoring, &w->contest[0]->scoring, sizeof w->contest[0]->scoring) == 0) continue;
+        w->out->contest = (uint8_t)(i + 1);
+        return ARB_COMBINED_SCORING_DIFFERS;
+    }
+    return ARB_COMBINED_SOUND;
+}
+
+static void note_series(const struct work *w)
+{
+    w->out->scoring = w->contest[0]->scoring;
+    w->out->sessions = w->series->sessions;
+    w->out->is_final = 1;
+    for (unsigned i = 0; i < w->series->count; i++)
+        if (w->contest[i]->state != ARB_CONTEST_ENDED) w->out->is_final = 0;
+}
+
+enum arb_combined_fault arb_combine(const struct arb_series *series, const struct arb_contest *const *contest,
+                                    struct arb_scores *scores, struct arb_combined_room *room,
+                                    struct arb_combined *combined)
+{
+    struct work w = {series, contest, scores, room, combined, 0};
+    enum arb_combined_fault fault;
+
+    memset(combined, 0, sizeof *combined);
+    fault = check(&w);
+    if (fault != ARB_COMBINED_SOUND) return fault;
+    note_series(&w);
+    if (series->is_across) score_across(&w);
+    else score_within(&w);
+    for (unsigned i = 0; i < series->count; i++) {
+        fault = file_member(&w, i);
+        if (fault != ARB_COMBINED_SOUND) return fault;
+    }
+    note_missed(&w);
+    note_fields(&w);
+    for (unsigned r = 0; r < w.rows; r++) total_row(&w, r);
+    sort(&w);
+    number(&w);
+    return ARB_COMBINED_SOUND;
+}
+
+const struct arb_pair_entry *arb_combined_names(const struct arb_combined_row *row,
+                                                const struct arb_contest *const *contest)
+{
+    for (unsigned s = ARB_SERIES_SESSIONS_MAX; s-- > 0;)
+        if (row->at[s].contest != 0)
+            return &contest[row->at[s].contest - 1]->pair[row->at[s].side][row->at[s].pair];
+    ARB_ASSERT(false);
+    return NULL;
+}

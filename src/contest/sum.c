@@ -1,0 +1,160 @@
+/* sum.c -- fractions added and compared exactly, whatever their denominators.
+ *
+ * Of a series: eight sessions of at most 2^32 to be had each, weights, and what is carried over make a denominator
+ * below 2^330 and a numerator below 2^400; the limbs hold 640 bits, and their products twice that.
+ */
+#include "sum.h"
+
+#include <string.h>
+
+/* -- Whole numbers ---------------------------------------------------------------------- */
+
+static int compare(const uint32_t *a, const uint32_t *b, unsigned limbs)
+{
+    while (limbs-- > 0)
+        if (a[limbs] != b[limbs]) return a[limbs] < b[limbs] ? -1 : 1;
+    return 0;
+}
+
+static unsigned length_of(const uint32_t *a, unsigned limbs)
+{
+    while (limbs > 0 && a[limbs - 1] == 0) limbs--;
+    return limbs;
+}
+
+/* to: twice the limbs. */
+static void multiply(const uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS], uint32_t to[2 * ARB_SUM_LIMBS])
+{
+    const unsigned la = length_of(a, ARB_SUM_LIMBS), lb = length_of(b, ARB_SUM_LIMBS);
+
+    memset(to, 0, 2 * ARB_SUM_LIMBS * sizeof *to);
+    for (unsigned i = 0; i < la; i++) {
+        uint64_t carry = 0;
+
+        for (unsigned j = 0; j < lb; j++) {
+            carry += (uint64_t)a[i] * b[j] + to[i + j];
+            to[i + j] = (uint32_t)carry;
+            carry >>= 32;
+        }
+        to[i + lb] = (uint32_t)carry;
+    }
+}
+
+static void times(uint32_t a[ARB_SUM_LIMBS], uint64_t by)
+{
+    const uint32_t factor[ARB_SUM_LIMBS] = {(uint32_t)by, (uint32_t)(by >> 32)};
+    uint32_t product[2 * ARB_SUM_LIMBS];
+
+    multiply(a, factor, product);
+    ARB_ASSERT(length_of(product, 2 * ARB_SUM_LIMBS) <= ARB_SUM_LIMBS);
+    memcpy(a, product, ARB_SUM_LIMBS * sizeof *a);
+}
+
+static void add(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
+{
+    uint64_t carry = 0;
+
+    for (unsigned i = 0; i < ARB_SUM_LIMBS; i++) {
+        carry += (uint64_t)a[i] + b[i];
+        a[i] = (uint32_t)carry;
+        carry >>= 32;
+    }
+    ARB_ASSERT(carry == 0);
+}
+
+/* a >= b. */
+static void take(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
+{
+    uint64_t borrow = 0;
+
+    for (unsigned i = 0; i < ARB_SUM_LIMBS; i++) {
+        const uint64_t left = (uint64_t)a[i] - b[i] - borrow;
+
+        a[i] = (uint32_t)left;
+        borrow = left >> 63;
+    }
+}
+
+/* -- Fractions -------------------------------------------------------------------------------- */
+
+static uint64_t magnitude(int64_t value)
+{
+    return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+}
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        const uint64_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+struct arb_sum arb__sum_zero(void)
+{
+    return (struct arb_sum){.bottom = {1}};
+}
+
+void arb__sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator)
+{
+    const uint64_t divisor = common_divisor(magnitude(numerator), (uint64_t)denominator);
+    uint32_t added[ARB_SUM_LIMBS];
+
+    ARB_ASSERT(denominator > 0);
+    memcpy(added, sum->bottom, sizeof added);
+    times(added, magnitude(numerator) / divisor);
+    times(sum->top, (uint64_t)denominator / divisor);
+    times(sum->bottom, (uint64_t)denominator / divisor);
+    if (sum->is_negative == (numerator < 0)) {
+        add(sum->top, added);
+    } else if (compare(sum->top, added, ARB_SUM_LIMBS) >= 0) {
+        take(sum->top, added);
+    } else {
+        take(added, sum->top);
+        memcpy(sum->top, added, sizeof added);
+        sum->is_negative = !sum->is_negative;
+    }
+    if (length_of(sum->top, ARB_SUM_LIMBS) == 0) sum->is_negative = false;
+}
+
+void arb__sum_divide(struct arb_sum *sum, uint32_t by)
+{
+    ARB_ASSERT(by > 0);
+    times(sum->bottom, by);
+}
+
+int arb__sum_compare(const struct arb_sum *a, const struct arb_sum *b)
+{
+    uint32_t left[2 * ARB_SUM_LIMBS], right[2 * ARB_SUM_LIMBS];
+    int order;
+
+    if (a->is_negative != b->is_negative) return a->is_negative ? -1 : 1;
+    multiply(a->top, b->bottom, left);
+    multiply(b->top, a->bottom, right);
+    order = compare(left, right, 2 * ARB_SUM_LIMBS);
+    return a->is_negative ? -order : order;
+}
+
+/* The largest q with q * 2 * bottom <= 2 * top * factor + bottom, bit by bit. */
+int64_t arb__sum_rounded(const struct arb_sum *sum, uint32_t factor)
+{
+    uint32_t doubled[ARB_SUM_LIMBS], twice[ARB_SUM_LIMBS];
+    uint64_t quotient = 0;
+
+    memcpy(doubled, sum->top, sizeof doubled);
+    times(doubled, 2 * (uint64_t)factor);
+    add(doubled, sum->bottom);
+    memcpy(twice, sum->bottom, sizeof twice);
+    times(twice, 2);
+    for (int bit = 55; bit >= 0; bit--) {
+        uint32_t tried[ARB_SUM_LIMBS];
+
+        memcpy(tried, twice, sizeof tried);
+        times(tried, quotient | UINT64_C(1) << bit);
+        if (compare(tried, doubled, ARB_SUM_LIMBS) <= 0) quotient |= UINT64_C(1) << bit;
+    }
+    return sum->is_negative ? -(int64_t)quotient : (int64_t)quotient;
+}

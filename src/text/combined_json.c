@@ -1,0 +1,115 @@
+/* combined_json.c -- the ranking of a series, for programs. */
+#include "arbitro/combined_json.h"
+
+#include "arbitro/scoring_text.h"
+
+void arb_combined_pair_write(struct arb_writer *out, const struct arb_contest *contest,
+                             const struct arb_combined_place *place)
+{
+    if (contest->movement.two_winner) arb_write_text(out, arb_side_name((enum arb_side)place->side));
+    arb_write_int(out, place->pair);
+}
+
+void arb_combined_figure_write(struct arb_writer *out, const struct arb_scoring *scoring,
+                               const struct arb_combined_place *place)
+{
+    if (place->available > 0) arb_scoring_figure_write(out, scoring, place->won, place->available);
+    else arb_write_char(out, '-');
+}
+
+/* null where the pair was not there. */
+static void write_place(struct arb_json *json, const struct arb_series *series,
+                        const struct arb_contest *const *contest, const struct arb_scoring *scoring,
+                        const struct arb_combined_place *place)
+{
+    char text[40];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const struct arb_series_member *member;
+
+    if (place->contest == 0) {
+        arb_json_null(json);
+        return;
+    }
+    member = &series->member[place->contest - 1];
+    arb_json_object(json);
+    arb_json_key_text(json, "contest", member->contest);
+    arb_json_key_text(json, "section", member->section);
+    arb_combined_pair_write(&out, contest[place->contest - 1], place);
+    arb_json_key_text(json, "pair", text);
+    arb_json_key(json, "figure");
+    if (place->available > 0)
+        arb_json_fixed(json, arb_scoring_hundredths(scoring, place->won, place->available), 2);
+    else arb_json_null(json);
+    arb_json_end(json);
+}
+
+static void write_row(struct arb_json *json, const struct arb_series *series, const struct arb_contest *const *contest,
+                      const struct arb_combined *combined, const struct arb_combined_row *row)
+{
+    const struct arb_pair_entry *names = arb_combined_names(row, contest);
+
+    arb_json_object(json);
+    arb_json_key(json, "rank");
+    if (row->rank > 0) arb_json_int(json, row->rank);
+    else arb_json_null(json);
+    arb_json_key_bool(json, "tied", row->tied != 0);
+    arb_json_key(json, "names");
+    arb_json_array(json);
+    for (unsigned i = 0; i < 2; i++) arb_json_text(json, names->name[i]);
+    arb_json_end(json);
+    arb_json_key(json, "figure");
+    if (row->rank > 0) arb_json_fixed(json, row->shown_hundredths, 2);
+    else arb_json_null(json);
+    arb_json_key(json, "carried");
+    arb_json_fixed(json, row->carried_hundredths, 2);
+    arb_json_key(json, "sessions");
+    arb_json_array(json);
+    for (unsigned s = 0; s < combined->sessions; s++)
+        write_place(json, series, contest, &combined->scoring, &row->at[s]);
+    arb_json_end(json);
+    if (series->carry > 0) {
+        arb_json_key(json, "stage");
+        write_place(json, series, contest, &combined->scoring, &row->stage);
+    }
+    arb_json_end(json);
+}
+
+static void write_field(struct arb_json *json, const struct arb_series *series,
+                        const struct arb_contest *const *contest, const struct arb_combined *combined, unsigned side)
+{
+    const unsigned first = side == ARB_EW ? combined->count[ARB_NS] : 0;
+
+    arb_json_object(json);
+    arb_json_key(json, "side");
+    if (combined->two_fields) arb_json_text(json, arb_side_name((enum arb_side)side));
+    else arb_json_null(json);
+    arb_json_key(json, "rows");
+    arb_json_array(json);
+    for (unsigned i = 0; i < combined->count[side]; i++)
+        write_row(json, series, contest, combined, &combined->row[first + i]);
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+void arb_combined_json(struct arb_json *json, const struct arb_series *series,
+                       const struct arb_contest *const *contest, const struct arb_combined *combined)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "title", series->title);
+    arb_json_key_text(json, "unit", arb_scoring_unit_word(arb_scoring_unit(&combined->scoring)));
+    arb_json_key_text(json, "sections", series->is_across ? "across" : "within");
+    arb_json_key_text(json, "sessions", series->is_sum ? "sum" : "mean");
+    arb_json_key_text(json, "missed", arb_missed_word((enum arb_missed_rule)series->missed));
+    arb_json_key_bool(json, "final", combined->is_final != 0);
+    arb_json_key(json, "held");
+    arb_json_array(json);
+    for (unsigned s = 0; s < combined->sessions; s++)
+        if (combined->held >> s & 1) arb_json_int(json, s + 1);
+    arb_json_end(json);
+    arb_json_key(json, "fields");
+    arb_json_array(json);
+    for (unsigned side = 0; side < (combined->two_fields ? 2u : 1u); side++)
+        write_field(json, series, contest, combined, side);
+    arb_json_end(json);
+    arb_json_end(json);
+}
