@@ -246,6 +246,13 @@ ARB_MUST_USE enum arb_journal_fault
 arb_journal_secret_drop(struct arb_journal *journal, const char *kind, struct arb_span name,
                         struct arb_journal_problem *problem);
 
+struct arb_journal_secret { struct arb_span name, value; };
+
+/* All of a kind become these, in one transaction: durable on return, and on a fault all is as it was. Names differ. */
+ARB_MUST_USE enum arb_journal_fault
+arb_journal_secrets_replace(struct arb_journal *journal, const char *kind, const struct arb_journal_secret *secret,
+                            size_t count, struct arb_journal_problem *problem);
+
 /* False stops. Spans live until it returns. */
 typedef bool arb_journal_each_secret(void *context, struct arb_span name, struct arb_span value);
 

@@ -113,6 +113,56 @@ enum arb_journal_fault arb_journal_secrets(struct arb_journal *journal, const ch
     return fault;
 }
 
+static int drop_kind(sqlite3 *db, struct arb_span kind)
+{
+    sqlite3_stmt *drop = NULL;
+    const int rc = sqlite3_prepare_v2(db, "DELETE FROM secrets WHERE kind = ?1", -1, &drop, NULL);
+
+    arb__bind_span(drop, 1, kind);
+    return finish(drop, rc);
+}
+
+static int insert_all(sqlite3 *db, struct arb_span kind, const struct arb_journal_secret *secret, size_t count)
+{
+    sqlite3_stmt *insert = NULL;
+    int rc = sqlite3_prepare_v2(db, "INSERT INTO secrets (kind, name, value) VALUES (?1, ?2, ?3)", -1, &insert, NULL);
+
+    for (size_t i = 0; i < count && rc == SQLITE_OK; i++) {
+        const struct arb_span value = secret[i].value;
+
+        arb__bind_span(insert, 1, kind);
+        arb__bind_span(insert, 2, secret[i].name);
+        sqlite3_bind_blob64(insert, 3, value.length > 0 ? value.at : "", value.length, SQLITE_STATIC);
+        rc = sqlite3_step(insert);
+        rc = rc == SQLITE_DONE ? sqlite3_reset(insert) : rc;
+    }
+    sqlite3_finalize(insert);
+    return rc;
+}
+
+enum arb_journal_fault arb_journal_secrets_replace(struct arb_journal *journal, const char *kind,
+                                                   const struct arb_journal_secret *secret, size_t count,
+                                                   struct arb_journal_problem *problem)
+{
+    enum arb_journal_fault fault = ARB_JOURNAL_GOOD;
+    sqlite3 *db;
+    int rc;
+
+    for (size_t i = 0; i < count; i++)
+        if (!is_name(secret[i].name) || secret[i].value.length > ARB_JOURNAL_SECRET_MAX)
+            return arb__problem(problem, ARB_JOURNAL_MALFORMED, journal->path, kind);
+    db = arb__journal_hold(journal, problem);
+    if (db == NULL) return ARB_JOURNAL_READ_ONLY;
+    rc = arb__run(db, "BEGIN IMMEDIATE");
+    if (rc == SQLITE_OK) rc = drop_kind(db, arb_span_of(kind));
+    if (rc == SQLITE_OK) rc = insert_all(db, arb_span_of(kind), secret, count);
+    if (rc == SQLITE_OK) rc = arb__run(db, "COMMIT");
+    if (rc != SQLITE_OK) fault = arb__problem_sqlite(problem, db, rc, journal->path);
+    if (!sqlite3_get_autocommit(db)) (void)arb__run(db, "ROLLBACK");
+    arb__journal_release(journal);
+    return fault;
+}
+
 /* -- Snapshots -------------------------------------------------------------------- */
 
 /* The link of one act; rc is SQLITE_NOTFOUND when there is no such act. */

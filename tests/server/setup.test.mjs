@@ -1,7 +1,7 @@
 // setup.test.mjs -- what a director asks before the evening: which movements suit it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { director, folder, serve } from './club.mjs';
+import { Client, director, evening, folder, serve } from './club.mjs';
 
 test('so many pairs, so much time: the best movements first, each a line that is taken as it is', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
@@ -22,4 +22,45 @@ test('so many pairs, so much time: the best movements first, each a line that is
     assert.deepEqual([status, json.error], [400, 'wire.whole_number'], JSON.stringify(tonight));
     assert.match(json.message, new RegExp(`'${name}'`));
   }
+});
+
+test('the club’s members are the directors’ alone: a head changes them, all or none of a list, and they are there after the plug was pulled', async t => {
+  const data = folder(t);
+  let server = await serve(t, data);
+  const boss = await director(server), nobody = new Client(server);
+  const put = (client, ...members) => client.post('/api/members', { members });
+  const out = (client, ...numbers) => client.post('/api/members/remove', { numbers });
+  const rows = answer => answer.json.members.map(each => [each.number, each.name, each.category].join('|'));
+  assert.deepEqual((await boss.get('/api/members')).json, { members: [] });
+  assert.deepEqual(rows(await put(boss, { number: 'FI-12', name: ' Anna Rossi ', category: '2F' }, { number: '41', name: 'Ugo "Ugo" Bianchi' }, { name: 'Ida Neri' })),
+    ['FI-12|Anna Rossi|2F', '41|Ugo "Ugo" Bianchi|', '42|Ida Neri|'], 'who has no number gets the next');
+  assert.deepEqual(rows(await put(boss, { number: '41', name: 'Ugo Bianchi' }, { name: 'Ida Neri', category: 'NC' })), ['FI-12|Anna Rossi|2F', '41|Ugo Bianchi|', '42|Ida Neri|NC']);
+
+  for (const [member, error] of [[{ number: '1' }, 'members.name'], [{ number: '1', name: '  ' }, 'members.name'], [{ number: '1', name: 'a\nb' }, 'members.name'], [{ number: '1', name: 'x'.repeat(64) }, 'members.name'],
+    [{ number: '1 2', name: 'Pia' }, 'members.number'], [{ number: '1'.repeat(16), name: 'Pia' }, 'members.number'], [{ number: 7, name: 'Pia' }, 'members.number'], ['Pia', 'members.number'], [{ name: 'Pia', category: 'x'.repeat(16) }, 'members.category']]) {
+    const { status, json } = await put(boss, { number: '7', name: 'Nino' }, member);
+    assert.deepEqual([status, json.error], [400, error], JSON.stringify(member));
+    assert.match(json.message, /^Line 2/);
+  }
+  for (const wrong of [[], 'x', Array.from({ length: 2001 }, () => ({ name: 'Pia' }))]) assert.equal((await boss.post('/api/members', { members: wrong })).json.error, 'members.list');
+  assert.equal((await out(boss, '41', '999')).json.error, 'members.unknown');
+  assert.equal((await out(boss, '41', '41')).json.error, 'members.unknown');
+  assert.equal((await out(boss)).status, 404);
+  assert.deepEqual(rows(await out(boss, '41')), ['FI-12|Anna Rossi|2F', '42|Ida Neri|NC'], 'and of all that was refused nothing was done');
+
+  // Any director reads; only a head changes, or takes the list away. Nobody else learns that anybody is in it.
+  await boss.post('/api/directors', { name: 'Carla', office: 'assistant', password: 'una parola lunga' });
+  const carla = new Client(server), table = new Client(server);
+  await carla.post('/api/login', { name: 'Carla', password: 'una parola lunga' });
+  const contest = await evening(boss);
+  await table.post('/api/table', { code: (await boss.parts(contest, 'as=director')).parts.codes.tables[0].code });
+  assert.equal((await carla.get('/api/members')).status, 200);
+  assert.deepEqual([(await put(carla, { name: 'Pia' })).json.error, (await out(carla, '42')).json.error, (await carla.get('/api/members.csv')).status], ['staff.head_only', 'staff.head_only', 403]);
+  for (const client of [nobody, table])
+    assert.deepEqual([(await client.get('/api/members')).status, (await client.get('/api/members.csv')).status, (await put(client, { name: 'Pia' })).status, (await out(client, '42')).status], [401, 401, 401, 401]);
+
+  await put(boss, { number: '43', name: 'Dino "Dado" Costa' });
+  await server.stop('SIGKILL');
+  server = await serve(t, data, { port: server.port });
+  assert.equal((await boss.get('/api/members.csv')).text, 'number,name,category\n"42","Ida Neri","NC"\n"43","Dino ""Dado"" Costa",""\n"FI-12","Anna Rossi","2F"\n');
 });

@@ -68,6 +68,28 @@ test('two directors and an assistant, on a phone and at a laptop', { timeout: 30
     await say('movement mitchell tables 3 boards 2', 'register NS 1 "Ida" "Nino"', 'register EW 1 "Pia" "Aldo"')
   })
 
+  await step('the club keeps its members; a pair is registered by a part of a name and by a number', async () => {
+    await boss.goto(`${club.url}/#/members`)
+    await boss.getByText(it('web.members.none')).waitFor()
+    await boss.locator('input[type=file]').setInputFiles({ name: 'soci.csv', mimeType: 'text/csv', buffer: Buffer.from('Tessera;Cognome;Nome;Categoria\nFI-12;Rossi;Anna;2F\n41;Bianchi;Ugo;\n7;De Angelis;Niccolò;NC\n') })
+    await press(boss, it('web.members.add', { count: 3 }))
+    await boss.locator('.staff').getByText('Niccolò De Angelis').waitFor()
+    await see(boss, 'members', 'it')
+    await narrow(boss, 'members', 'it', found)
+    await boss.goto(`${base}/pairs/NS2`)
+    await boss.getByLabel(it('web.pairs.first')).fill('ang nic')
+    await boss.locator('.offered button').first().waitFor()
+    await see(boss, 'pair-offered', 'it')
+    await boss.locator('.offered button').first().click()
+    await boss.getByLabel(it('web.pairs.second')).fill('FI-12')
+    await boss.getByLabel(it('web.pairs.second')).press('Enter')
+    await press(boss, it('web.pairs.keep'))
+    await boss.waitForURL(/pairs\/NS3$/)
+    await boss.goto(`${base}/pairs`)
+    await boss.getByText('Niccolò De Angelis – Anna Rossi').waitFor()
+    await see(boss, 'pairs', 'it')
+  })
+
   await step('each enters with his own name and password; tables scan their codes', async () => {
     await enter(anna, 'it', 'anna rossi')
     await enter(ben, 'en', 'Ben')

@@ -8,6 +8,7 @@
 #include "assets.h"
 #include "authority.h"
 #include "kind.h"
+#include "members.h"
 #include "page.h"
 #include "post.h"
 #include "qr.h"
@@ -154,6 +155,9 @@ static const struct route {
     {"/api/password", NULL, arb__new_password},
     {"/api/directors", arb__get_directors, arb__post_director},
     {"/api/directors/revoke", NULL, arb__post_revoke},
+    {"/api/members", arb__get_members, arb__post_members},
+    {"/api/members.csv", arb__get_members_csv, NULL},
+    {"/api/members/remove", NULL, arb__post_members_remove},
     {"/api/table", NULL, login_table},
     {"/api/player", NULL, login_player},
     {"/api/movement", NULL, arb__post_movement},
@@ -269,7 +273,8 @@ void arb__route_terms(void *app, const struct arb_request *head, struct arb_term
     (void)app;
     if (head->method != ARB_METHOD_POST) return;
     terms->body_max = 8 << 10;
-    if (starts_with(head->path, "/api/contests/")) terms->body_max = 256 << 10;
+    if (starts_with(head->path, "/api/contests/") || starts_with(head->path, "/api/members"))
+        terms->body_max = 256 << 10;
     if (arb_span_is(head->path, "/api/login") || arb_span_is(head->path, "/api/password")) terms->strict_cost = 1;
     if (arb_span_is(head->path, "/api/table") || arb_span_is(head->path, "/api/player")) terms->cost = 10;
 }

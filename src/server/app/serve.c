@@ -10,6 +10,7 @@
 #include "answer.h"
 #include "authority.h"
 #include "live.h"
+#include "members.h"
 #include "staff.h"
 #include "qr.h"
 #include "route.h"
@@ -211,6 +212,7 @@ static enum arb_journal_fault restore(struct arb__server *server, const char *fi
     fault = load_secret(server, problem);
     arb__account_load(&server->account, server->journal);
     arb__staff_load(server);
+    arb__members_load(server);
     if (!arb__hall_reopen(&server->hall, &folded)) {
         arb_net_log(server->net, ARB_LOG_ERROR, "restored_store_not_folded", folded.contest);
         arb_net_stop(server->net);
@@ -348,6 +350,7 @@ static int load(struct arb__server *server, const struct arb_serve_options *opti
 
     arb__account_load(&server->account, server->journal);
     arb__staff_load(server);
+    arb__members_load(server);
     if (fault == ARB_JOURNAL_GOOD && !server->account.there)
         fault = arb__account_invent(&server->account, server->journal, first_password, &problem);
     return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);
@@ -424,6 +427,7 @@ int arb_serve(const struct arb_serve_options *options)
      * that is still being hashed. */
     arb_journal_drain(server.journal);
     arb__hall_close(&server.hall);
+    free(server.members.member);
     arb_net_close(server.net);
     arb_journal_close(server.journal);
     return code;

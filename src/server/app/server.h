@@ -3,6 +3,7 @@
  *     answer.c    a refusal as a sentence, JSON read and written
  *     account.c   a director's password
  *     staff.c     several directors: made, revoked, found
+ *     members.c   the club's members, for directors
  *     session.c   who asks, by cookies and codes
  *     hall.c      every contest of the store, folded twice; act.c takes an act through both
  *     parts.c     what a role may see, as documents with versions
@@ -28,12 +29,27 @@
 
 #define ARB__STAFF_MAX 24          /* directors with a name */
 
+#define ARB__MEMBERS_MAX 8000
+#define ARB__MEMBER_NUMBER_MAX 16   /* bytes, with the terminator, as of a category */
+#define ARB__CATEGORY_MAX 16
+
+/* Whom the club knows; see members.h. */
+struct arb__member {
+    char number[ARB__MEMBER_NUMBER_MAX], name[ARB_NAME_MAX], category[ARB__CATEGORY_MAX];
+};
+
+struct arb__members {
+    struct arb__member *member;
+    size_t count;
+};
+
 struct arb__server {
     struct arb_net *net;
     struct arb_journal *journal;
     struct arb__secret secret;
     struct arb__account account;    /* the club's own: a head director without a name */
     struct arb__account staff[ARB__STAFF_MAX];  /* the others; see staff.h */
+    struct arb__members members;
     struct arb__hall hall;
     enum arb_language language;     /* where a request does not say */
     char base[128];                 /* "http://192.168.1.20:8080": what QR codes lead to */

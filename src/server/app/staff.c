@@ -105,8 +105,7 @@ void arb__get_directors(struct arb__server *server, struct arb_reply *reply)
 
 /* -- Made and revoked ------------------------------------------------------------------ */
 
-/* Is a head director asking? A refusal is sent if not. */
-static bool is_head(struct arb__server *server, struct arb_reply *reply)
+bool arb__staff_is_head(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb__account *asking = arb__staff_asking(server, arb_reply_request(reply));
 
@@ -189,7 +188,7 @@ void arb__post_director(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object;
 
-    if (!is_head(server, reply)) return;
+    if (!arb__staff_is_head(server, reply)) return;
     object = arb__object_in(server, reply);
     if (object == NULL) return;
     read_and_make(server, reply, object);
@@ -215,7 +214,7 @@ void arb__post_revoke(struct arb__server *server, struct arb_reply *reply)
     struct arb_span name;
     struct arb__account *account = NULL;
 
-    if (!is_head(server, reply)) return;
+    if (!arb__staff_is_head(server, reply)) return;
     object = arb__object_in(server, reply);
     if (object == NULL) return;
     if (arb__text_in(object, "name", 4 * ARB_DIRECTOR_NAME_MAX, &name)) account = arb__staff_find(server, name);

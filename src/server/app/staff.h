@@ -21,6 +21,9 @@ const struct arb__account *arb__staff_with(const struct arb__server *server, uin
 /* Who is asking, if he is a director; NULL if not. */
 const struct arb__account *arb__staff_asking(const struct arb__server *server, const struct arb_request *request);
 
+/* Is a head director asking? A refusal is sent if not. */
+ARB_MUST_USE bool arb__staff_is_head(struct arb__server *server, struct arb_reply *reply);
+
 /* -- End points -------------------------------------------------------------------- */
 
 void arb__get_directors(struct arb__server *server, struct arb_reply *reply);

@@ -1,4 +1,5 @@
 // wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a sentence.
+import type { Member } from '../pure/members';
 import type { Offer } from '../pure/mishap';
 import type { Advice } from '../pure/plan';
 import type { Answer } from '../pure/queue';
@@ -43,6 +44,9 @@ export const me = (): Promise<Me> => get<Me>('/api/me');
 export const directors = (): Promise<{ directors: DirectorRow[] }> => get('/api/directors');
 export const makeDirector = (name: string, office: Office, password: string): Promise<{ directors: DirectorRow[] }> => post('/api/directors', { name, office, password });
 export const revokeDirector = (name: string): Promise<{ directors: DirectorRow[] }> => post('/api/directors/revoke', { name });
+export const members = (): Promise<Member[]> => get<{ members: Member[] }>('/api/members').then(said => said.members);
+export const addMembers = (list: Member[]): Promise<Member[]> => post<{ members: Member[] }>('/api/members', { members: list }).then(said => said.members);
+export const removeMembers = (numbers: string[]): Promise<Member[]> => post<{ members: Member[] }>('/api/members/remove', { numbers }).then(said => said.members);
 export const evenings = (): Promise<{ id: string; title: string; date: string; state: string }[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
 // The movements that suit tonight, the best first.

@@ -22,6 +22,8 @@ import { Hidden } from './hidden';
 import { Login, Password } from './login';
 import { Repair } from './repair';
 import { Setup } from './setup';
+import { Members } from './members';
+import { Pairs } from './pairs';
 import { Staff } from './staff';
 import { TablePage } from './tablepage';
 
@@ -58,6 +60,7 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
     case 'correct': return <Correct key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} decided={rest.slice(4)} />;
     case 'rulings': return <Rulings key={first} seen={seen} contest={contest} first={first} />;
     case 'claims': return <ClaimsHere key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
+    case 'pairs': return <Pairs seen={seen} contest={contest} chosen={rest[1] ?? ''} />;
     case 'repair': return <Repair seen={seen} contest={contest} />;
     case 'trail': return <AllActs seen={seen} contest={contest} />;
     default: return <Console seen={seen} contest={contest} />;
@@ -92,6 +95,7 @@ export function Director({ parts }: { parts: string[] }) {
   if (state === 'asking') return <Screen title={t('web.director')}><main class="task"><Heading name="asking">{t('web.director')}</Heading><Waiting /></main></Screen>;
   if (state === 'out') return <Login onIn={() => set('in')} />;
   if (page === 'directors') return <Staff />;
+  if (page === 'members') return <Members />;
   if (page === 'new') return <Setup evening={null} />;
   if (rest[0] === 'pair' && contest && rest[1]) return <PairPage key={rest[1]} contest={contest} pair={rest[1]} />;
   return contest ? <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} /> : null;

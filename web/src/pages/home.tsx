@@ -73,7 +73,7 @@ export function Home() {
         {rows?.length === 0 ? <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p> : null}
         {rows?.length ? <ul class="evening-list">{rows.map(row => <EveningLine key={row.id} row={row} director={director} />)}</ul> : null}
         <CodeDoor />
-        <p class="door"><a href="/assist">{t('web.assist.assistant')}</a><a href="/claims">{t('web.claim.title')}</a><a href="/trainer">{t('web.train.title')}</a>{director ? <><a href={link('directors')}>{t('web.directors')}</a><a href={link('password')}>{t('web.change_password')}</a></> : <a href={link('login')}>{t('web.i_am_director')}</a>}</p>
+        <p class="door"><a href="/assist">{t('web.assist.assistant')}</a><a href="/claims">{t('web.claim.title')}</a><a href="/trainer">{t('web.train.title')}</a>{director ? <><a href={link('members')}>{t('web.members')}</a><a href={link('directors')}>{t('web.directors')}</a><a href={link('password')}>{t('web.change_password')}</a></> : <a href={link('login')}>{t('web.i_am_director')}</a>}</p>
       </main>
     </Screen>
   );

@@ -1,0 +1,311 @@
+/* members.c -- the club's members: read, added or changed by their numbers, taken out, written as CSV.
+ *
+ * A change makes a new list, keeps it whole in one transaction, and only then takes the place of the old one. In the
+ * store a member is "NAME\nCATEGORY" under his number.
+ */
+#include "members.h"
+
+#include "answer.h"
+#include "staff.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ASKED_MAX = 2000, LIST_GUESS = 16384 };
+
+/* -- The list -------------------------------------------------------------------------- */
+
+static struct arb__members list_new(size_t room)
+{
+    struct arb__members list = {calloc(room + 1, sizeof *list.member), 0};
+
+    ARB_ASSERT(list.member != NULL);
+    return list;
+}
+
+static void put(char *room, struct arb_span text)
+{
+    memcpy(room, text.at, text.length);
+    room[text.length] = '\0';
+}
+
+static struct arb__member *find(const struct arb__members *list, struct arb_span number)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (arb_span_is(number, list->member[i].number)) return &list->member[i];
+    return NULL;
+}
+
+static struct arb__member *find_name(const struct arb__members *list, struct arb_span name)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (arb_span_is(name, list->member[i].name)) return &list->member[i];
+    return NULL;
+}
+
+/* For who has none: one more than the highest that is a number. */
+static int64_t next_number(const struct arb__members *list)
+{
+    int64_t highest = 0, number;
+
+    for (size_t i = 0; i < list->count; i++)
+        if (arb_span_int(arb_span_of(list->member[i].number), 1, 999999999, &number) && number > highest)
+            highest = number;
+    return highest + 1;
+}
+
+/* -- Kept --------------------------------------------------------------------------------- */
+
+struct loading {
+    struct arb__members list;
+    size_t room;
+};
+
+static bool count_one(void *context, struct arb_span name, struct arb_span value)
+{
+    (void)name;
+    (void)value;
+    return ++*(size_t *)context < ARB__MEMBERS_MAX;
+}
+
+static bool load_one(void *context, struct arb_span number, struct arb_span value)
+{
+    struct loading *loading = context;
+    const char *end = value.length > 0 ? memchr(value.at, '\n', value.length) : NULL;
+    struct arb__member *member = &loading->list.member[loading->list.count];
+    struct arb_span name, category;
+
+    if (loading->list.count == loading->room) return false;
+    if (end == NULL) return true;
+    name = (struct arb_span){value.at, (size_t)(end - value.at)};
+    category = (struct arb_span){end + 1, value.length - name.length - 1};
+    if (number.length >= sizeof member->number || name.length >= sizeof member->name ||
+        category.length >= sizeof member->category) return true;
+    put(member->number, number);
+    put(member->name, name);
+    put(member->category, category);
+    loading->list.count++;
+    return true;
+}
+
+void arb__members_load(struct arb__server *server)
+{
+    struct loading loading = {.room = 0};
+    struct arb_journal_problem problem;
+    enum arb_journal_fault fault = arb_journal_secrets(server->journal, "member", count_one, &loading.room, &problem);
+
+    loading.list = list_new(loading.room);
+    if (fault == ARB_JOURNAL_GOOD)
+        fault = arb_journal_secrets(server->journal, "member", load_one, &loading, &problem);
+    if (fault != ARB_JOURNAL_GOOD) arb_net_log(server->net, ARB_LOG_ERROR, "members_not_read", problem.detail);
+    free(server->members.member);
+    server->members = loading.list;
+}
+
+static enum arb_journal_fault keep(struct arb__server *server, const struct arb__members *list)
+{
+    enum { RECORD = ARB_NAME_MAX + ARB__CATEGORY_MAX + 1 };
+    struct arb_journal_secret *secret = calloc(list->count + 1, sizeof *secret);
+    char (*record)[RECORD] = calloc(list->count + 1, RECORD);
+    struct arb_journal_problem problem;
+    enum arb_journal_fault fault;
+
+    ARB_ASSERT(secret != NULL && record != NULL);
+    for (size_t i = 0; i < list->count; i++) {
+        struct arb_writer out = arb_writer_on(record[i], RECORD);
+
+        arb_write_text(&out, list->member[i].name);
+        arb_write_char(&out, '\n');
+        arb_write_text(&out, list->member[i].category);
+        secret[i] = (struct arb_journal_secret){arb_span_of(list->member[i].number), arb_writer_span(&out)};
+    }
+    fault = arb_journal_secrets_replace(server->journal, "member", secret, list->count, &problem);
+    free(record);
+    free(secret);
+    return fault;
+}
+
+/* -- Told --------------------------------------------------------------------------------- */
+
+static void write_members(struct arb_writer *out, const void *what)
+{
+    const struct arb__members *list = what;
+    struct arb_json json = arb_json_on(out);
+
+    arb_json_object(&json);
+    arb_json_key(&json, "members");
+    arb_json_array(&json);
+    for (size_t i = 0; i < list->count; i++) {
+        arb_json_object(&json);
+        arb_json_key_text(&json, "number", list->member[i].number);
+        arb_json_key_text(&json, "name", list->member[i].name);
+        arb_json_key_text(&json, "category", list->member[i].category);
+        arb_json_end(&json);
+    }
+    arb_json_end(&json);
+    arb_json_end(&json);
+}
+
+void arb__get_members(struct arb__server *server, struct arb_reply *reply)
+{
+    if (arb__staff_asking(server, arb_reply_request(reply)) == NULL)
+        arb__refuse(server, reply, 401, "login.needed", NULL, 0);
+    else arb__send_json(reply, LIST_GUESS, write_members, &server->members);
+}
+
+/* In quotation marks, doubled inside. */
+static void write_cell(struct arb_writer *out, const char *text, char after)
+{
+    arb_write_char(out, '"');
+    for (; *text != '\0'; text++) {
+        if (*text == '"') arb_write_char(out, '"');
+        arb_write_char(out, *text);
+    }
+    arb_write_char(out, '"');
+    arb_write_char(out, after);
+}
+
+static void write_csv(struct arb_writer *out, const void *what)
+{
+    const struct arb__members *list = what;
+
+    arb_write_text(out, "number,name,category\n");
+    for (size_t i = 0; i < list->count; i++) {
+        write_cell(out, list->member[i].number, ',');
+        write_cell(out, list->member[i].name, ',');
+        write_cell(out, list->member[i].category, '\n');
+    }
+}
+
+void arb__get_members_csv(struct arb__server *server, struct arb_reply *reply)
+{
+    struct arb_span text;
+
+    if (!arb__staff_is_head(server, reply)) return;
+    text = arb__write_all(LIST_GUESS, write_csv, &server->members);
+    arb_reply_header(reply, "Content-Disposition", "attachment; filename=\"members.csv\"");
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, 200, "text/csv; charset=utf-8", text);
+    free((char *)text.at);
+}
+
+/* -- Changed -------------------------------------------------------------------------------- */
+
+/* A text of a member as he was sent: one clean line, trimmed; left out it is empty. */
+static bool read_text(const json_t *object, const char *name, size_t room, struct arb_span *text)
+{
+    *text = (struct arb_span){"", 0};
+    if (json_object_get(object, name) == NULL) return true;
+    if (!arb__text_in(object, name, 4 * room, text)) return false;
+    *text = arb_span_trim(*text);
+    return text->length < room && (text->length == 0 || arb_span_is_clean_utf8(*text));
+}
+
+/* What of it cannot be; NULL if it was put. Without a number he is the one of that name, or gets the next. */
+static const char *add(struct arb__members *list, const json_t *object)
+{
+    struct arb_span number, name, category;
+    struct arb__member *member;
+
+    if (!json_is_object(object) || !read_text(object, "number", ARB__MEMBER_NUMBER_MAX, &number) ||
+        memchr(number.at, ' ', number.length) != NULL) return "members.number";
+    if (!read_text(object, "name", ARB_NAME_MAX, &name) || name.length == 0) return "members.name";
+    if (!read_text(object, "category", ARB__CATEGORY_MAX, &category)) return "members.category";
+    member = number.length > 0 ? find(list, number) : find_name(list, name);
+    if (member == NULL && list->count == ARB__MEMBERS_MAX) return "members.full";
+    if (member == NULL) {
+        const int64_t next = number.length > 0 ? 0 : next_number(list);
+        struct arb_writer out;
+
+        member = &list->member[list->count++];
+        out = arb_writer_on(member->number, sizeof member->number);
+        if (number.length > 0) put(member->number, number);
+        else arb_write_int(&out, next);
+    }
+    put(member->name, name);
+    put(member->category, category);
+    return NULL;
+}
+
+/* Keeps the new list, and answers it; the old one stays if it was not kept. Takes the list over. */
+static void change(struct arb__server *server, struct arb_reply *reply, struct arb__members *list)
+{
+    const enum arb_journal_fault fault = keep(server, list);
+
+    if (fault != ARB_JOURNAL_GOOD) {
+        free(list->member);
+        arb__refuse(server, reply, 503, arb_journal_fault_key(fault), NULL, 0);
+        return;
+    }
+    free(server->members.member);
+    server->members = *list;
+    arb__send_json(reply, LIST_GUESS, write_members, &server->members);
+}
+
+static void add_all(struct arb__server *server, struct arb_reply *reply, const json_t *array)
+{
+    const size_t count = json_array_size(array);
+    struct arb__members list;
+
+    if (count == 0 || count > ASKED_MAX) {
+        arb__refuse(server, reply, 400, "members.list", ARB_VALUES(ARB_NUMBER("most", ASKED_MAX)));
+        return;
+    }
+    list = list_new(server->members.count + count);
+    list.count = server->members.count;
+    if (list.count > 0) memcpy(list.member, server->members.member, list.count * sizeof *list.member);
+    for (size_t i = 0; i < count; i++) {
+        const char *fault = add(&list, json_array_get(array, i));
+
+        if (fault == NULL) continue;
+        free(list.member);
+        arb__refuse(server, reply, 400, fault,
+                    ARB_VALUES(ARB_NUMBER("row", (int64_t)i + 1), ARB_NUMBER("most", ARB__MEMBERS_MAX)));
+        return;
+    }
+    change(server, reply, &list);
+}
+
+void arb__post_members(struct arb__server *server, struct arb_reply *reply)
+{
+    json_t *object;
+
+    if (!arb__staff_is_head(server, reply)) return;
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    add_all(server, reply, json_object_get(object, "members"));
+    json_decref(object);
+}
+
+static bool is_among(const json_t *numbers, const char *number)
+{
+    for (size_t i = 0; i < json_array_size(numbers); i++) {
+        const char *each = json_string_value(json_array_get(numbers, i));
+
+        if (each != NULL && strcmp(each, number) == 0) return true;
+    }
+    return false;
+}
+
+void arb__post_members_remove(struct arb__server *server, struct arb_reply *reply)
+{
+    struct arb__members list;
+    const json_t *numbers;
+    json_t *object;
+
+    if (!arb__staff_is_head(server, reply)) return;
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    numbers = json_object_get(object, "numbers");
+    list = list_new(server->members.count);
+    for (size_t i = 0; i < server->members.count && json_array_size(numbers) <= ASKED_MAX; i++)
+        if (!is_among(numbers, server->members.member[i].number))
+            list.member[list.count++] = server->members.member[i];
+    if (json_array_size(numbers) > 0 && list.count + json_array_size(numbers) == server->members.count) {
+        change(server, reply, &list);
+    } else {
+        free(list.member);
+        arb__refuse(server, reply, 404, "members.unknown", NULL, 0);
+    }
+    json_decref(object);
+}

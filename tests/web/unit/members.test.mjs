@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findMembers, readMembers } from '../../../web/src/pure/members.ts';
+
+const row = member => `${member.number}|${member.name}|${member.category}`;
+const read = text => readMembers(text).map(row);
+
+test('a list is read as clubs keep it', () => {
+  assert.deepEqual(read('1234;Anna Rossi;2F\r\n77;Ugo Bianchi\n'), ['1234|Anna Rossi|2F', '77|Ugo Bianchi|']);
+  assert.deepEqual(read('Anna Rossi\tFI-12\nUgo Bianchi\t\tNC'), ['FI-12|Anna Rossi|', '|Ugo Bianchi|NC']);
+  assert.deepEqual(read('41 Ida Neri\nPia Costa\n\n---'), ['41|Ida Neri|', '|Pia Costa|']);
+  assert.deepEqual(read('\ufeffCognome;Nome;Tessera;Categoria\nRossi;Anna;12;1P'), ['12|Anna Rossi|1P']);
+});
+
+test('what the program exports is read back', () => {
+  assert.deepEqual(read('number,name,category\n"43","Dino ""Dado"" Costa, jr",""\n'), ['43|Dino "Dado" Costa, jr|']);
+});
+
+test('a part of a name finds, without accents and in any order; a whole number stands first', () => {
+  const members = readMembers('1 Niccolò De Angelis\n12 Anna D’Amico\n2 Nicola Angeli');
+  const found = typed => findMembers(members, typed, 5).map(each => each.number);
+  assert.deepEqual([found('nicco'), found('ang nic'), found('amico'), found('1'), found('12'), found('  '), found('zz')], [['1'], ['1', '2'], ['12'], ['1', '12'], ['12'], [], []]);
+});

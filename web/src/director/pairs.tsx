@@ -1,0 +1,81 @@
+// pairs.tsx -- who plays, pair by pair: two names each, by a part of a member's name, by his number, or as they are typed.
+import { useEffect, useState } from 'preact/hooks';
+import { part, type Seen } from '../app/live';
+import { go, link } from '../app/route';
+import { t } from '../app/words';
+import { members } from '../app/wire';
+import { register } from '../pure/lines';
+import { findMembers, type Member } from '../pure/members';
+import type { Evening, Pair } from '../pure/wiretypes';
+import { Heading, Screen, Trouble } from '../ui/screen';
+import { useSay } from './console';
+
+const OFFERED = 5;
+
+// A player: what is typed is offered as members; the Enter of a keyboard, or of a card's reader, takes the first.
+function Player({ label, name, list, onName }: { label: string; name: string; list: Member[]; onName: (name: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const found = open ? findMembers(list, name, OFFERED) : [];
+  const take = (member: Member): void => { onName(member.name); setOpen(false); };
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !found[0]) return;
+    event.preventDefault();
+    take(found[0]);
+    const next = (event.currentTarget as HTMLElement).closest('.player')?.nextElementSibling?.querySelector<HTMLElement>('input, button');
+    next?.focus();
+  };
+  return (
+    <div class="player">
+      <label class="field"><span>{label}</span>
+        <input value={name} maxLength={60} autocomplete="off" autocapitalize="words" spellcheck={false} onKeyDown={enter} onInput={event => { onName(event.currentTarget.value); setOpen(true); }} /></label>
+      {found.length ? <div class="offered" role="group" aria-label={t('web.members')}>{found.map(member => (
+        <button key={member.number} type="button" class="second-key" onClick={() => take(member)}><b>{member.name}</b> <span class="quiet">{[member.number, member.category].filter(Boolean).join(' · ')}</span></button>
+      ))}</div> : null}
+    </div>
+  );
+}
+
+function OnePair({ pair, list, busy, onKeep }: { pair: Pair; list: Member[]; busy: boolean; onKeep: (names: [string, string]) => void }) {
+  const [first, setFirst] = useState(pair.names[0]), [second, setSecond] = useState(pair.names[1]);
+  return (
+    <form class="form" onSubmit={event => { event.preventDefault(); onKeep([first.trim(), second.trim()]); }}>
+      {list.length ? <p class="quiet">{t('web.pairs.how')}</p> : <p class="quiet">{t('web.pairs.no_members')} <a href={link('members')}>{t('web.members')}</a></p>}
+      <Player label={t('web.pairs.first')} name={first} list={list} onName={setFirst} />
+      <Player label={t('web.pairs.second')} name={second} list={list} onName={setSecond} />
+      <button class="main-key" disabled={busy || !first.trim()}>{t('web.pairs.keep')}</button>
+    </form>
+  );
+}
+
+export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; chosen: string }) {
+  const evening = part<Evening>(seen, 'evening')!, { busy, trouble, clear, say } = useSay(contest);
+  const [list, setList] = useState<Member[]>([]);
+  useEffect(() => { members().then(setList, () => { /* without a list names are typed */ }); }, []);
+  const phantom = evening.movement?.phantom, pairs = evening.pairs.filter(each => !phantom || each.pair !== phantom.pair || (phantom.side !== null && each.side !== phantom.side));
+  const pair = pairs.find(each => each.key === chosen);
+  const named = pairs.filter(each => each.names.some(Boolean)).length;
+  // The next pair that lacks its names comes up by itself: a queue at the desk is registered without a touch more.
+  const keep = async (of: Pair, names: [string, string]): Promise<void> => {
+    if (!(await say(register(of.key, names)))) return;
+    const next = pairs.find(each => each.key !== of.key && !each.names.some(Boolean));
+    go('d', contest, 'pairs', ...(next && !of.names.some(Boolean) ? [next.key] : []));
+  };
+  return (
+    <Screen title={t('web.pairs')}>
+      <main class="task">
+        <p class="crumbs"><a href={link('d', contest)}>{evening.title}</a>{pair ? <a href={link('d', contest, 'pairs')}>{t('web.pairs')}</a> : null}</p>
+        <Heading name={`pairs${chosen}`}>{pair ? t('web.pair_number', { label: pair.label }) : t('web.pairs')}</Heading>
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        {pair ? <OnePair key={pair.key} pair={pair} list={list} busy={busy} onKeep={names => void keep(pair, names)} /> : (
+          <>
+            <p class="quiet">{t('web.pairs.named', { count: named, all: pairs.length })}</p>
+            <ul class="table-list">{pairs.map(each => (
+              <li key={each.key} class="table-line"><a href={link('d', contest, 'pairs', each.key)}><span class="table-number">{each.label}</span>
+                <span class="table-what">{each.names.some(Boolean) ? each.names.filter(Boolean).join(' – ') : <span class="quiet">{t('web.no_names')}</span>}</span></a></li>
+            ))}</ul>
+          </>
+        )}
+      </main>
+    </Screen>
+  );
+}
