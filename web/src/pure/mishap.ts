@@ -2,7 +2,7 @@
 // include/arbitro/repair_text.h; what can be done is the server's to say.
 import type { Evening, Movement, TablePart } from './wiretypes';
 
-type Meeting = readonly [number, number, number, boolean?];
+type Meeting = readonly [number, number, number, boolean?, number?, number?];
 
 export type Mishap =
   | { kind: 'leaves'; key: string }
