@@ -157,6 +157,7 @@ struct event {
     struct played *result;          /* [board][table] */
     struct arb_mp_line *line;
     struct arb_mp_award *award;
+    struct arb_imp_award *imps;
     struct arb_tally *tally;        /* NS, then EW */
     struct arb_standing *standing;
 };
@@ -177,29 +178,67 @@ static void deal_event(struct event *e)
     }
 }
 
-/* Contracts to points, points to matchpoints, matchpoints to totals; then both fields ranked. */
-static int64_t score_event(struct event *e)
+static void clear_tallies(struct event *e)
 {
     for (uint32_t i = 0; i < 2 * e->tables; i++) e->tally[i] = (struct arb_tally){0};
+}
+
+/* Contracts to points. */
+static void score_contracts(struct event *e, uint32_t board)
+{
+    for (uint32_t t = 0; t < e->tables; t++) {
+        const struct played *p = &e->result[board * e->tables + t];
+
+        e->line[t] = arb_mp_score(arb_score_duplicate(p->contract, (enum arb_vulnerability)p->vulnerable, p->tricks));
+    }
+}
+
+/* Who sits East-West, in a Mitchell that never ends. */
+static uint32_t east_west(const struct event *e, uint32_t board, uint32_t table)
+{
+    return e->tables + (table + board) % e->tables;
+}
+
+/* Points to matchpoints, matchpoints to totals; then both fields are ranked. */
+static int64_t score_event(struct event *e)
+{
+    clear_tallies(e);
     for (uint32_t b = 0; b < BOARDS; b++) {
         const struct arb_mp_board board = {.line = e->line, .count = e->tables};
         int64_t top;
 
-        for (uint32_t t = 0; t < e->tables; t++) {
-            const struct played *p = &e->result[b * e->tables + t];
-
-            e->line[t] =
-                arb_mp_score(arb_score_duplicate(p->contract, (enum arb_vulnerability)p->vulnerable, p->tricks));
-        }
+        score_contracts(e, b);
         top = arb_matchpoints(&board, &chart, e->award);
         for (uint32_t t = 0; t < e->tables; t++) {
-            const uint32_t ew = e->tables + (t + b < e->tables ? t + b : t + b - e->tables);
-
             arb_tally_board(&e->tally[t], e->award[t].mp[ARB_NS], top);
-            arb_tally_board(&e->tally[ew], e->award[t].mp[ARB_EW], top);
+            arb_tally_board(&e->tally[east_west(e, b, t)], e->award[t].mp[ARB_EW], top);
         }
     }
     return e->tally[0].won;
+}
+
+/* The same by cross-IMPs. */
+static int64_t compare_event(struct event *e)
+{
+    clear_tallies(e);
+    for (uint32_t b = 0; b < BOARDS; b++) {
+        const struct arb_mp_board board = {.line = e->line, .count = e->tables};
+
+        score_contracts(e, b);
+        (void)arb_cross_imps(&board, 0, &imp_chart, e->imps);
+        for (uint32_t t = 0; t < e->tables; t++) {
+            arb_tally_board(&e->tally[t], (int32_t)e->imps[t].imps[ARB_NS], ARB_IMP_UNIT);
+            arb_tally_board(&e->tally[east_west(e, b, t)], (int32_t)e->imps[t].imps[ARB_EW], ARB_IMP_UNIT);
+        }
+    }
+    return e->tally[0].won;
+}
+
+/* What a table takes: its results, and two pairs. */
+static double bytes_a_table(const struct event *e)
+{
+    return BOARDS * sizeof *e->result + sizeof *e->line + sizeof *e->award + 2 * sizeof *e->tally +
+           2 * sizeof *e->standing;
 }
 
 static void rank_event(struct event *e)
@@ -219,28 +258,37 @@ static double event_checksum(const struct event *e)
     return sum;
 }
 
-static void bench_event(uint32_t tables, const char *scored, const char *ranked, double goal_ms)
+static void bench_event(uint32_t tables, double goal_ms)
 {
     struct event e = {
         .tables = tables,
         .result = calloc(BOARDS * tables, sizeof *e.result),
         .line = calloc(tables, sizeof *e.line),
         .award = calloc(tables, sizeof *e.award),
+        .imps = calloc(tables, sizeof *e.imps),
         .tally = calloc(2 * tables, sizeof *e.tally),
         .standing = calloc(2 * tables, sizeof *e.standing),
     };
     volatile int64_t sum = 0;
+    char name[40];
     double ns;
 
     deal_event(&e);
+    BENCH_NS(ns, sum = compare_event(&e));
+    snprintf(name, sizeof name, "event.26x%u_crossimps", (unsigned)tables);
+    bench_row(name, ns / 1e6, "ms", 0, 0, event_checksum(&e));
     BENCH_NS(ns, sum = score_event(&e));
     (void)sum;
-    bench_row(scored, ns / 1e6, "ms", goal_ms, 0, event_checksum(&e));
+    snprintf(name, sizeof name, "event.26x%u", (unsigned)tables);
+    bench_row(name, ns / 1e6, "ms", goal_ms, 0, event_checksum(&e));
     BENCH_NS(ns, rank_event(&e));
-    bench_row(ranked, ns / 1e6, "ms", 0, 0, (double)e.standing[0].contestant);
+    snprintf(name, sizeof name, "rank.%u", (unsigned)tables);
+    bench_row(name, ns / 1e6, "ms", 0, 0, (double)e.standing[0].contestant);
+    if (tables == 10000) bench_row("event.bytes_a_table", bytes_a_table(&e), "bytes", 0, 0, 0);
     free(e.result);
     free(e.line);
     free(e.award);
+    free(e.imps);
     free(e.tally);
     free(e.standing);
 }
@@ -258,7 +306,10 @@ int main(void)
     bench_cross_imps(1000, "crossimps.1000", 10);
     bench_cross_imps(10000, "crossimps.10000", 50);
     bench_vp_scale();
-    bench_event(500, "event.26x500", "rank.500", 0.2);
-    bench_event(10000, "event.26x10000", "rank.10000", 3);
+    bench_event(10, 0);
+    bench_event(100, 0);
+    bench_event(500, 0.2);
+    bench_event(1000, 0);
+    bench_event(10000, 3);
     return 0;
 }
