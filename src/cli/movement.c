@@ -223,7 +223,7 @@ static int refuse_with_names(enum arb_language language, const char *key, const 
     struct arb_writer out = arb_writer_on(names, sizeof names);
 
     for (unsigned kind = ARB_NO_MOVEMENT + 1; kind < ARB_MOVEMENT_KIND_COUNT; kind++) {
-        if (kind == ARB_OWN_MOVEMENT) continue;
+        if (kind == ARB_OWN_MOVEMENT || kind == ARB_INDIVIDUAL) continue;
         arb_write_text(&out, out.length == 0 ? "" : ", ");
         arb_write_text(&out, arb_movement_kind_name((enum arb_movement_kind)kind));
     }
@@ -353,7 +353,9 @@ static int make_or_check(int argc, char **argv)
 static int movement(int argc, char **argv)
 {
     if (cli_take_flag(&argc, argv, "--recommend")) return cli_movement_recommend(argc, argv);
-    if (cli_take_flag(&argc, argv, "--search")) return cli_movement_search(argc, argv);
+    if (cli_take_flag(&argc, argv, "--search"))
+        return argc > 0 && strcmp(argv[0], "individual") == 0 ? cli_search_individual(argc, argv)
+                                                              : cli_movement_search(argc, argv);
     if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv);
     if (argc > 0 && strcmp(argv[0], "knock-out") == 0) return cli_movement_knockout(argc, argv);
     return make_or_check(argc, argv);

@@ -5,14 +5,15 @@
 #include "movement_individual.h"
 
 #include "calculator.h"
+#include "individual_json.h"
 
-#include "arbitro/individual.h"
+#include "arbitro/individual_search.h"
 
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { SENTENCE_MAX = 400, ANSWER_MAX = 1 << 17 };
+enum { SENTENCE_MAX = 400, ANSWER_MAX = 1 << 17, STEPS_USUAL = 20000000, STEPS_MAX = 1000000000 };
 
 /* -- Telling -------------------------------------------------------------------------------- */
 
@@ -57,31 +58,13 @@ static void print_cards(enum arb_language language, const struct arb_individual 
     }
 }
 
-static void write_table(struct arb_json *json, const struct arb_individual_table *at)
-{
-    arb_json_array(json);
-    for (unsigned seat = 0; seat < ARB_SEATS; seat++) arb_json_int(json, at->player[seat]);
-    arb_json_int(json, at->set);
-    arb_json_end(json);
-}
-
 static void print_json(const struct arb_individual *m)
 {
     static char buffer[ANSWER_MAX];
     struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
     struct arb_json json = arb_json_on(&out);
 
-    arb_json_object(&json);
-    arb_json_key_int(&json, "players", m->players);
-    arb_json_key(&json, "table_round");
-    arb_json_array(&json);
-    for (unsigned t = 0; t < m->tables; t++) {
-        arb_json_array(&json);
-        for (unsigned r = 0; r < m->rounds; r++) write_table(&json, &m->at[r][t]);
-        arb_json_end(&json);
-    }
-    arb_json_end(&json);
-    arb_json_end(&json);
+    cli_individual_write(&json, m);
     puts(buffer);
 }
 
@@ -100,45 +83,6 @@ static int tell_fault(enum arb_language language, enum arb_individual_fault faul
 
 /* -- Reading --------------------------------------------------------------------------------- */
 
-static bool read_number(const json_t *value, uint8_t *number)
-{
-    const json_int_t integer = json_integer_value(value);
-
-    if (!json_is_integer(value) || integer < 0 || integer > UINT8_MAX) return false;
-    *number = (uint8_t)integer;
-    return true;
-}
-
-static bool read_table(const json_t *value, struct arb_individual *m, struct arb_individual_table *at)
-{
-    if (json_array_size(value) != ARB_SEATS + 1 || !read_number(json_array_get(value, ARB_SEATS), &at->set))
-        return false;
-    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-        if (!read_number(json_array_get(value, seat), &at->player[seat])) return false;
-    if (at->set > m->sets) m->sets = at->set;
-    return true;
-}
-
-/* False, and where, if something there is no table of four and a set. */
-static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_individual_place *place)
-{
-    const json_t *tables = json_object_get(root, "table_round");
-    const size_t rounds = json_array_size(json_array_get(tables, 0)), count = json_array_size(tables);
-
-    memset(m, 0, sizeof *m);
-    if (count < 1 || count > ARB_TABLES_MAX || rounds < 1 || rounds > ARB_ROUNDS_MAX) return false;
-    if (!read_number(json_object_get(root, "players"), &m->players)) return false;
-    m->tables = (uint8_t)count;
-    m->rounds = (uint8_t)rounds;
-    for (size_t t = 0; t < count; t++)
-        for (size_t r = 0; r < rounds; r++) {
-            *place = (struct arb_individual_place){.table = (uint8_t)(t + 1), .round = (uint8_t)(r + 1)};
-            if (json_array_size(json_array_get(tables, t)) != rounds) return false;
-            if (!read_table(json_array_get(json_array_get(tables, t), r), m, &m->at[r][t])) return false;
-        }
-    return true;
-}
-
 bool cli_is_individual(struct arb_span text)
 {
     json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
@@ -152,13 +96,10 @@ int cli_check_individual(const char *path, struct arb_span text, bool as_json)
 {
     static struct arb_individual m;
     const enum arb_language language = cli_language();
-    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
-    struct arb_individual_place place = {0};
-    const bool is_read = read_whole(root, &m, &place);
+    struct arb_individual_place place;
     enum arb_individual_fault fault;
 
-    json_decref(root);
-    if (!is_read)
+    if (!cli_individual_read(text, &m, &place))
         return cli_refuse(language, "cli.individual.not_read",
                           ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("table", place.table),
                                      ARB_NUMBER("round", place.round)));
@@ -192,5 +133,61 @@ int cli_movement_individual(int argc, char **argv)
     if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 2);
     if (as_json) print_json(&m);
     else print_cards(language, &m);
+    return 0;
+}
+
+/* -- The search ---------------------------------------------------------------------------------- */
+
+static bool take(int *argc, char **argv, const char *name, int64_t most, int64_t *number)
+{
+    const char *value = cli_take_value(argc, argv, name);
+
+    return value == NULL || arb_span_int(arb_span_of(value), 1, most, number);
+}
+
+static bool take_wish(int *argc, char **argv, struct arb_individual_wish *wish)
+{
+    int64_t players = 0, seed = 1, steps = STEPS_USUAL;
+
+    if (!take(argc, argv, "--players", ARB_INDIVIDUAL_ROW_MAX * 4, &players) ||
+        !take(argc, argv, "--seed", INT64_MAX, &seed) || !take(argc, argv, "--steps", STEPS_MAX, &steps))
+        return false;
+    *wish = (struct arb_individual_wish){(uint8_t)players, (uint64_t)seed, (uint32_t)steps};
+    return *argc == 1 && players >= 4 && players % 4 <= 1;
+}
+
+static void print_row(const struct arb_individual_row *row)
+{
+    printf("INDIVIDUAL(%u, %u,", row->players, row->rounds);
+    for (unsigned t = 0; t < row->players / 4u; t++) {
+        const struct arb_individual_table *at = &row->at[t];
+
+        printf("\n    TABLE(%u, %u, %u, %u, %u)", at->player[ARB_NORTH], at->player[ARB_EAST], at->player[ARB_SOUTH],
+               at->player[ARB_WEST], at->set);
+    }
+    puts(")");
+}
+
+int cli_search_individual(int argc, char **argv)
+{
+    static struct arb_individual m;
+    const enum arb_language language = cli_language();
+    struct arb_individual_wish wish;
+    struct arb_individual_row row;
+    struct arb_individual_place place;
+    enum arb_individual_fault fault;
+
+    if (!take_wish(&argc, argv, &wish))
+        return cli_refuse(language, "cli.individual.search",
+                          ARB_VALUES(ARB_NUMBER("most", ARB_INDIVIDUAL_ROW_MAX * 4)));
+    if (!arb_individual_search(&wish, &row)) {
+        (void)cli_refuse(language, "cli.movement.not_found", ARB_VALUES(ARB_NUMBER("steps", wish.steps)));
+        return 1;
+    }
+    arb_individual_develop(&row, &m);
+    fault = arb_individual_check(&m, &place);
+    if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 1);
+    print_row(&row);
+    print_balance(language, &m);
     return 0;
 }

@@ -1,6 +1,7 @@
 /* movement_individual.h -- arbitro movement individual: four players a table, and partners change.
  *
  *     arbitro movement individual --players 20 [--rounds R] [--json]
+ *     arbitro movement individual --search --players 24 [--seed S] [--steps N]
  *
  *     {"players": 20, "table_round": [[[n, e, s, w, set], … a round], … a table]}
  *
@@ -13,6 +14,10 @@
 
 /* What is left of the words, "individual" the first. Returns the exit code. */
 int cli_movement_individual(int argc, char **argv);
+
+/* A first row as src/movement/individual_first_rows.def keeps it, and how balanced what it makes is; the same words
+ * give the same row. The words without --search. Returns the exit code: 1, nothing found in so many steps. */
+int cli_search_individual(int argc, char **argv);
 
 /* Is this text an individual, by its "players"? */
 bool cli_is_individual(struct arb_span text);

@@ -4,21 +4,16 @@
  * steps any two differ by 1, 2, 3 or 4, so where neither two nor three divides the tables nobody meets anybody twice.
  * A first row is developed like a Howell's: each round adds one to every number not above the rounds, and to the set.
  */
-#include "arbitro/individual.h"
+#include "arbitro/individual_search.h"
 #include "inside.h"
 
 #include <string.h>
 
-enum { ROW_TABLES_MAX = 6, RAINBOW_TABLES_LEAST = 5 };
-
-struct first_row {
-    uint8_t players, rounds;
-    struct arb_individual_table at[ROW_TABLES_MAX];
-};
+enum { RAINBOW_TABLES_LEAST = 5 };
 
 #define TABLE(n, e, s, w, set)          {{n, e, s, w}, set},
 #define INDIVIDUAL(players, rounds, tables) {players, rounds, {tables}},
-static const struct first_row first_rows[] = {
+static const struct arb_individual_row first_rows[] = {
 #include "individual_first_rows.def"
 };
 
@@ -35,7 +30,7 @@ const char *arb_individual_fault_symbol(enum arb_individual_fault fault)
 
 /* -- Making --------------------------------------------------------------------------------- */
 
-static const struct first_row *row_for(unsigned players)
+static const struct arb_individual_row *row_for(unsigned players)
 {
     for (size_t i = 0; i < ARB_COUNT(first_rows); i++)
         if (first_rows[i].players == players) return &first_rows[i];
@@ -60,21 +55,32 @@ static struct arb_individual_table of_rainbow(int tables, int table, int round)
         .set = arb__around(table + round, tables)};
 }
 
-static struct arb_individual_table of_row(const struct first_row *row, int table, int round)
+/* As many rounds as tables; of what lies in *m nothing stays. */
+static void make_rainbow(uint8_t tables, struct arb_individual *m)
 {
-    struct arb_individual_table at = row->at[table - 1];
+    memset(m, 0, sizeof *m);
+    m->players = (uint8_t)(4 * tables);
+    m->tables = m->rounds = m->sets = tables;
+    for (int r = 0; r < tables; r++)
+        for (int t = 1; t <= tables; t++) m->at[r][t - 1] = of_rainbow(tables, t, r);
+}
 
-    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-        if (at.player[seat] <= row->rounds) at.player[seat] = arb__around(at.player[seat] + round, row->rounds);
-    at.set = arb__around(at.set + round, row->rounds);
-    return at;
+/* Curtailed: the rounds after the last, and the sets above those of the others, are as if they were never made. */
+static void cut(struct arb_individual *m, uint8_t rounds)
+{
+    memset(m->at + rounds, 0, (size_t)(m->rounds - rounds) * sizeof m->at[0]);
+    m->rounds = rounds;
+    m->sets = 0;
+    for (unsigned r = 0; r < rounds; r++)
+        for (unsigned t = 0; t < m->tables; t++)
+            if (m->at[r][t].set > m->sets) m->sets = m->at[r][t].set;
 }
 
 enum arb_individual_fault arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
                                               struct arb_individual_place *place)
 {
     const bool suits = is_rainbow(players) && (row_for(players) == NULL || (rounds != 0 && rounds <= players / 4));
-    const struct first_row *row = suits ? NULL : row_for(players);
+    const struct arb_individual_row *row = suits ? NULL : row_for(players);
     struct arb_individual made;
     enum arb_individual_fault fault;
 
@@ -85,18 +91,13 @@ enum arb_individual_fault arb_individual_make(uint8_t players, uint8_t rounds, s
             place->value++;
         return ARB_INDIVIDUAL_PLAYERS_NONE;
     }
-    memset(&made, 0, sizeof made);
-    made.players = players;
-    made.tables = players / 4;
-    made.sets = row != NULL ? row->rounds : made.tables;
-    made.rounds = rounds != 0 ? rounds : made.sets;
-    if (made.rounds > made.sets) {
-        place->value = made.sets;
+    if (row != NULL) arb_individual_develop(row, &made);
+    else make_rainbow(players / 4, &made);
+    if (rounds > made.rounds) {
+        place->value = made.rounds;
         return ARB_INDIVIDUAL_ROUNDS_OUT_OF_RANGE;
     }
-    for (int r = 0; r < made.rounds; r++)
-        for (int t = 1; t <= made.tables; t++)
-            made.at[r][t - 1] = row != NULL ? of_row(row, t, r) : of_rainbow(made.tables, t, r);
+    if (rounds != 0) cut(&made, rounds);
     fault = arb_individual_check(&made, place);
     if (fault == ARB_INDIVIDUAL_LEGAL) *movement = made;
     return fault;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { evenness, halves, maySkip, questionOf, tablesOf, USUAL, withKind } from '../../../web/src/pure/plan.ts';
+import { evenness, halves, individualOf, individualRounds, maySkip, questionOf, tablesOf, USUAL, withKind } from '../../../web/src/pure/plan.ts';
 
 test('three answers make the question: by time, or by boards and the time that they take', () => {
   assert.deepEqual(questionOf(USUAL), { pairs: 10, minutesPerBoard: 8, minutes: 210 });
@@ -23,4 +23,10 @@ test('nobody skips with a half table, an odd room, or a Howell', () => {
 
 test('a number of balance has its word', () => {
   assert.deepEqual([100, 98.04, 95, 94.99, 80, 79.99].map(evenness), ['whole', 'fine', 'fine', 'fair', 'fair', 'uneven']);
+});
+
+test('an individual is a rainbow where it can be, and an evening long', () => {
+  assert.deepEqual(individualOf(20), { kind: 'individual', tables: 0, players: 20, rounds: 5, boards: 5 });
+  assert.deepEqual(individualOf(24), { kind: 'individual', tables: 0, players: 24, rounds: 8, boards: 3 });
+  assert.deepEqual([5, 8, 17, 20, 28].map(individualRounds), [5, 7, 17, 19, 7]);
 });

@@ -33,7 +33,7 @@ const askWords: Record<Field, string> = {
 };
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
-const meetingAt = (movement: Movement, round: number, table: number): readonly [number, number, number, boolean?] => movement.meetings[round - 1]?.[table - 1] ?? [0, 0, 0];
+const meetingAt = (movement: Movement, round: number, table: number): readonly [number, number, number, boolean?, number?, number?] => movement.meetings[round - 1]?.[table - 1] ?? [0, 0, 0];
 
 // With one field nobody asks a late pair where it sits, nor where a half table waits for it.
 const fieldsOf = (kind: MishapKind, movement: Movement): readonly Field[] =>

@@ -5,14 +5,15 @@ import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { again, direct, newId, post, previewMovement, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
-import { readPairs, seatPairs } from '../pure/names';
-import { halves, maySwitch, tablesOf, USUAL, type Tonight } from '../pure/plan';
+import { readPairs, readPlayers, seatPairs } from '../pure/names';
+import { halves, individualOf, maySwitch, tablesOf, USUAL, type Tonight } from '../pure/plan';
 import type { Evening, Movement } from '../pure/wiretypes';
 import { MovementTable } from '../ui/movement';
 import { keyFor } from '../ui/people';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { AdviceKeys, hours, kindName, Questions, useAdvice } from './advised';
+import { Individual } from './individual';
 import { OtherKinds } from './otherkinds';
 import { PairNames } from './pairnames';
 import { EDITIONS, PolicyKeys, policyWords } from './policy';
@@ -30,6 +31,8 @@ interface Form {
   names: string;
 }
 
+const USUAL_PLAYERS = 20;
+
 const today = (): string => {
   const now = new Date();
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
@@ -39,6 +42,7 @@ const blank = (): Form => ({ title: t('web.usual_title'), date: today(), tonight
 
 // The order that makes this movement again; in how many rounds the arrow was switched is counted.
 function orderOf(m: Movement, boards: number): lines.MovementOrder {
+  if (m.kind === 'individual') return { kind: m.kind, tables: 0, players: m.pairs, rounds: m.rounds, boards, ...(m.phantom ? { half: true as const } : {}) };
   const order: lines.MovementOrder = { kind: m.kind, tables: m.tables, rounds: m.rounds, boards };
   const switched = m.meetings.filter(tables => tables.some(meeting => meeting[3])).length;
   if (m.phantom) order.half = m.phantom.side ?? true;
@@ -51,15 +55,16 @@ function orderOf(m: Movement, boards: number): lines.MovementOrder {
 function formOf(evening: Evening): Form {
   const m = evening.movement, minutesPerBoard = evening.minutesPerBoard || USUAL.minutesPerBoard;
   const names = evening.pairs.filter(pair => pair.names.some(Boolean))
-    .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.join(' – ')}`).join('\n');
+    .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.filter(Boolean).join(' – ')}`).join('\n');
   return {
     ...blank(), title: evening.title, date: evening.date, names, policy: evening.policy ?? 'execute', laws: evening.laws ?? '2017', scoring: evening.scoring ?? 'matchpoints',
     ...(m ? { tonight: { ...USUAL, minutesPerBoard, pairs: 2 * m.tables - (m.phantom ? 1 : 0), by: 'boards', boards: m.rounds * evening.boardsPerRound }, order: orderOf(m, evening.boardsPerRound) } : {}),
   };
 }
 
-// The pairs in the order a club calls them: table by table, North-South and then East-West.
+// The pairs in the order a club calls them: table by table, North-South and then East-West; players by number.
 export function keysOf(movement: Movement): string[] {
+  if (movement.kind === 'individual') return Array.from({ length: movement.pairs - (movement.phantom ? 1 : 0) }, (_, i) => String(i + 1));
   const keys: string[] = [], seen = new Set<string>();
   for (const round of movement.meetings) for (const [ns, ew] of round)
     for (const [side, pair] of [['NS', ns], ['EW', ew]] as const) {
@@ -83,7 +88,7 @@ function usePreview(line: string | null): { movement: Movement | null; trouble: 
 }
 
 async function save(form: Form, line: string, movement: Movement, evening: Evening | null): Promise<string> {
-  const { seated } = seatPairs(readPairs(form.names), keysOf(movement));
+  const { seated } = seatPairs(movement.kind === 'individual' ? readPlayers(form.names) : readPairs(form.names), keysOf(movement));
   const acts = [
     ...(evening && (evening.title !== form.title || evening.date !== form.date) ? [lines.rename(form.date, form.title)] : []),
     line, lines.tempo(form.tonight.minutesPerBoard),
@@ -105,7 +110,7 @@ function Chosen({ movement, order, fault, minutesPerBoard, pairs }: { movement: 
   const boards = movement && order ? movement.rounds * order.boards : 0;
   return (
     <section class="setup-side" aria-live="polite">
-      {order ? <h2>{t('web.kind_of', { kind: kindName(order.kind), tables: halves(pairs) })}</h2> : null}
+      {order ? <h2>{order.players ? t('web.individual_of', { players: order.players - (order.half ? 1 : 0) }) : t('web.kind_of', { kind: kindName(order.kind), tables: halves(pairs) })}</h2> : null}
       {fault ? <Trouble text={fault} /> : null}
       {movement && order ? (
         <>
@@ -141,6 +146,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
   const change = (next: Partial<Form>): void => setForm(was => ({ ...was, ...next }));
   const advised = useAdvice(form.tonight), best = advised.list?.[0];
   const order = form.order ?? (best ? lines.readMovement(best.line) : null), line = order ? lines.movement(order) : null;
+  const alone = order?.kind === 'individual';
   const { movement, trouble: fault } = usePreview(line);
   const whole = usePreview(order?.rounds ? lines.movement({ ...order, rounds: 0 }) : line).movement;
   // Other answers are other movements; only the tempo leaves the one chosen by hand as it is.
@@ -161,21 +167,24 @@ export function Setup({ evening }: { evening: Evening | null }) {
         <Heading name="setup">{evening ? t('web.set_up') : t('web.new_evening')}</Heading>
         <form class="form setup" onSubmit={submit}>
           <div class="setup-main">
-            <Questions tonight={form.tonight} onChange={answer} />
-            <section class="setup-movements">
+            <Pick label={t('web.who_plays')} value={alone ? 'players' : 'pairs'} onChange={who => change({ order: who === 'players' ? individualOf(USUAL_PLAYERS) : null })}
+              options={[['pairs', t('web.play_pairs')], ['players', t('web.kind.individual')]]} />
+            {alone ? <Individual order={order} onChange={next => change({ order: next })} /> : null}
+            {alone ? null : <Questions tonight={form.tonight} onChange={answer} />}
+            {alone ? null : <section class="setup-movements">
               <h2>{t('web.best_movements')}</h2>
               <AdviceKeys advised={advised} line={line} onPick={picked => change({ order: lines.readMovement(picked) })} />
               <details>
                 <summary><span class="summary-name">{t('web.other_movements')}</span></summary>
                 <OtherKinds order={order ?? plain()} most={Math.max(whole?.rounds ?? 0, order?.rounds ?? 0)} onChange={next => change({ order: next })} />
               </details>
-            </section>
+            </section>}
           </div>
           <Chosen movement={movement} order={order} fault={fault} minutesPerBoard={form.tonight.minutesPerBoard} pairs={form.tonight.pairs} />
           <div class="setup-main">
             <details class="setup-names" open={form.names !== ''}>
               <summary><span class="summary-name">{t('web.names')}</span></summary>
-              <PairNames names={form.names} keys={movement ? keysOf(movement) : []} onNames={names => change({ names })} />
+              <PairNames names={form.names} keys={movement ? keysOf(movement) : []} alone={alone} onNames={names => change({ names })} />
             </details>
             <Rest form={form} change={change} />
           </div>

@@ -79,7 +79,8 @@ export function register(key: string, names: readonly [string, string]): string 
 
 export interface MovementOrder {
   kind: string;
-  tables: number;
+  tables: number;                // 0 of an individual
+  players?: number;              // of an individual alone
   boards: number;
   rounds?: number;
   half?: 'NS' | 'EW' | true;
@@ -89,7 +90,7 @@ export interface MovementOrder {
 }
 
 export function movement(order: MovementOrder): string {
-  const words = [`movement ${order.kind} tables ${order.tables}`];
+  const words = [`movement ${order.kind} ${order.players ? `players ${order.players}` : `tables ${order.tables}`}`];
   if (order.rounds) words.push(`rounds ${order.rounds}`);
   words.push(`boards ${order.boards}`);
   if (order.half) words.push(order.half === true ? 'half' : `half ${order.half}`);
@@ -103,6 +104,8 @@ export function movement(order: MovementOrder): string {
 export function readMovement(line: string): MovementOrder {
   const number = (word: string): number | undefined => Number(new RegExp(` ${word} (\\d+)`).exec(line)?.[1]) || undefined;
   const order: MovementOrder = { kind: line.split(' ')[1] ?? '', tables: number('tables') ?? 0, boards: number('boards') ?? 0 };
+  const players = number('players');
+  if (players) order.players = players;
   const rounds = number('rounds'), half = / half(?: (NS|EW))?/.exec(line), way = / way (skip|share)/.exec(line), switched = / switch (auto|\d+)/.exec(line);
   if (rounds) order.rounds = rounds;
   if (half) order.half = (half[1] as 'NS' | 'EW' | undefined) ?? true;

@@ -45,6 +45,10 @@ export function readPairs(text: string): TypedPair[] {
   });
 }
 
+// Of an individual: one a line, whatever stands between the words of a name.
+export const readPlayers = (text: string): TypedPair[] =>
+  text.split(/\r\n?|\n/).filter(line => /\p{L}/u.test(line)).map(line => ({ names: [tidy(cutKey(line).rest), ''], key: null, doubtful: false }));
+
 // Which pair each line is: those that say so first, the others fill the free places in order. Lines past the last place
 // are left over.
 export function seatPairs(typed: readonly TypedPair[], keys: readonly string[]): { seated: Map<string, [string, string]>; left: TypedPair[] } {

@@ -35,6 +35,7 @@ export interface Movement {
   tables: number;
   rounds: number;
   sets: number;
+  pairs: number;                               // of an individual: players
   twoWinner: boolean;
   phantom: { side: Side | null; pair: number } | null;
   meetings: [number, number, number, boolean?, number?, number?][][];   // an individual: North, East, the set, false, South, West

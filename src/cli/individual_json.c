@@ -1,0 +1,77 @@
+/* individual_json.c -- an individual as JSON. */
+#include "individual_json.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static bool read_number(const json_t *value, uint8_t *number)
+{
+    const json_int_t integer = json_integer_value(value);
+
+    if (!json_is_integer(value) || integer < 0 || integer > UINT8_MAX) return false;
+    *number = (uint8_t)integer;
+    return true;
+}
+
+static bool read_table(const json_t *value, struct arb_individual *m, struct arb_individual_table *at)
+{
+    if (json_array_size(value) != ARB_SEATS + 1 || !read_number(json_array_get(value, ARB_SEATS), &at->set))
+        return false;
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if (!read_number(json_array_get(value, seat), &at->player[seat])) return false;
+    if (at->set > m->sets) m->sets = at->set;
+    return true;
+}
+
+static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_individual_place *place)
+{
+    const json_t *tables = json_object_get(root, "table_round");
+    const size_t rounds = json_array_size(json_array_get(tables, 0)), count = json_array_size(tables);
+
+    memset(m, 0, sizeof *m);
+    if (count < 1 || count > ARB_TABLES_MAX || rounds < 1 || rounds > ARB_ROUNDS_MAX) return false;
+    if (!read_number(json_object_get(root, "players"), &m->players)) return false;
+    m->tables = (uint8_t)count;
+    m->rounds = (uint8_t)rounds;
+    for (size_t t = 0; t < count; t++)
+        for (size_t r = 0; r < rounds; r++) {
+            *place = (struct arb_individual_place){.table = (uint8_t)(t + 1), .round = (uint8_t)(r + 1)};
+            if (json_array_size(json_array_get(tables, t)) != rounds) return false;
+            if (!read_table(json_array_get(json_array_get(tables, t), r), m, &m->at[r][t])) return false;
+        }
+    return true;
+}
+
+bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct arb_individual_place *place)
+{
+    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
+    bool is_read;
+
+    *place = (struct arb_individual_place){0};
+    is_read = read_whole(root, m, place);
+    json_decref(root);
+    return is_read;
+}
+
+static void write_table(struct arb_json *json, const struct arb_individual_table *at)
+{
+    arb_json_array(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) arb_json_int(json, at->player[seat]);
+    arb_json_int(json, at->set);
+    arb_json_end(json);
+}
+
+void cli_individual_write(struct arb_json *json, const struct arb_individual *m)
+{
+    arb_json_object(json);
+    arb_json_key_int(json, "players", m->players);
+    arb_json_key(json, "table_round");
+    arb_json_array(json);
+    for (unsigned t = 0; t < m->tables; t++) {
+        arb_json_array(json);
+        for (unsigned r = 0; r < m->rounds; r++) write_table(json, &m->at[r][t]);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+    arb_json_end(json);
+}
