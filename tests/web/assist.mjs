@@ -139,6 +139,53 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     assert.deepEqual(tableOf('docs/assistant.md'), counted)
   })
 
+  await t.test('what a player does against a Law can be told, is warned of, or is refused, as the policy has it', async () => {
+    const me = new Thumb(boss, 'it'), main = boss.locator('main')
+    for (const policy of ['execute', 'warn', 'prevent']) {
+      await say(`policy ${policy}`)
+      await boss.evaluate(() => { for (const name of Object.keys(localStorage)) if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name) })
+      await boss.goto(`${club.url}/#/d/${contest}/rulings`)
+      await boss.goto(`${club.url}/#/d/${contest}/assist/1/1/1`)
+      await TEN[0].facts(me)
+      await TEN[0].then(me)
+      await me.key('web.assist.tell_call', { seat: 'Nord' })
+      await me.call('1C')
+      await me.key('web.assist.tell_call', { seat: 'Est' })
+      if (policy === 'execute') await see(boss, 'assist-must-pass', 'it')
+      await me.call('1H')
+      if (policy === 'warn') {
+        await boss.getByRole('heading', { name: words('it', 'web.assist.warned'), exact: true }).waitFor()
+        await main.filter({ hasText: '37' }).waitFor()
+        await see(boss, 'assist-warned', 'it')
+        await me.key('web.assist.told_anyway')
+      }
+      if (policy === 'prevent') await boss.getByRole('alert').filter({ hasText: '37' }).waitFor()
+      else await boss.locator('.reading').filter({ hasText: '37' }).first().waitFor()
+      assert.equal(await boss.getByText('Ovest deve passare fino alla fine').count() > 0, policy !== 'prevent')
+    }
+    await say('policy execute')
+  })
+
+  await t.test('a revoke found when the hand is conceded', async () => {
+    const me = new Thumb(boss, 'it')
+    await boss.evaluate(() => { for (const name of Object.keys(localStorage)) if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name) })
+    await boss.goto(`${club.url}/#/d/${contest}/rulings`)
+    await boss.goto(`${club.url}/#/d/${contest}/assist/1/1/1`)
+    await me.kind('revoke_played_on')
+    await me.contract('4S', 'S')
+    await me.seat('W')
+    await me.cards('HK', 'HA', 'D2', 'H3')
+    await me.rank('HT')
+    await me.answer(catalogue.it.get('assist.kind.revoke_claimed'))
+    await me.tap(boss.locator('.answer-key').filter({ hasText: 'Ovest' }))
+    assert.equal(await boss.locator('.number-pad button').count(), 13, 'twelve at most are left after the first trick')
+    await me.tap(boss.locator('.number-pad button').filter({ hasText: /^0$/ }))
+    await me.answer(catalogue.it.get('assist.agreed'))
+    await me.answer(catalogue.it.get('assist.not_over'))
+    for (const law of ['63A3', '64A2']) await boss.locator('.reading').filter({ hasText: law }).first().waitFor()
+    await see(boss, 'assist-conceded', 'it')
+  })
+
   await t.test('alone, with the cable pulled, at a laptop in English', async () => {
     const ben = await person(browser, 'en', DESKTOP, errors)
     await ben.goto(`${club.url}/assist`)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { engine, loadEngine } from '../app/assist';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
-import type { AssistState, Kind, Need } from '../pure/assisttypes';
+import type { AssistState, Kind, Matter, Need } from '../pure/assisttypes';
 import type { Seat } from '../pure/bridge';
 import { back, cardsOf, derived, foldTold, needsOf, nextNeed, nothingTold, readCalls, readContractFact, restOf, type Facts, type Told } from '../pure/told';
 import { Heading, Trouble, Waiting } from '../ui/screen';
@@ -12,11 +12,17 @@ import { CardText, ContractText, seatName } from '../ui/suit';
 import { Ask, KindList } from './ask';
 import { forget, keep, recall } from './draft';
 import { CallText } from './pads';
-import { Words } from './said';
+import { Line, Words } from './said';
 import { Spoken } from './spoken';
 
 // `own`: lines that the page put in; `rest`: the tricks left, given at once.
 export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null }
+
+// Where the event warns, what a player does against a Law is said first with its article; it may have happened all the same.
+const WARNS = 'policy warn';
+const isDone = (line: string): boolean => /^(auction|play) /.test(line);
+
+interface Warned { lines: readonly string[]; matter: Matter }
 
 const SEAT_FACTS = ['seat', 'turn', 'leader', 'next_leader', 'objector', 'deceived', 'claimer', 'dealer'];
 
@@ -66,6 +72,7 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
   const [told, set] = useState<Told>(() => ({ ...(recall(id)?.told ?? nothingTold(setting)) }));
   const [asking, ask] = useState<string | null>(null);      // a fact that is told anew
   const [refused, refuse] = useState<string | null>(null);   // why the last step cannot be
+  const [warned, warn] = useState<Warned | null>(null);      // what breaks a Law, said before it is told
   const kinds = useMemo(() => (typeof loaded === 'object' ? loaded.kinds() : []), [loaded, speaks]);
   if (loaded === 'loading') return <><Heading name="loading">{t('web.assist.assistant')}</Heading><Waiting /></>;
   if (loaded === 'absent') return <><Heading name="absent">{t('web.assist.assistant')}</Heading><Trouble text={t('web.assist.absent')} /></>;
@@ -73,6 +80,7 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
   const now: Told = { ...told, setting, facts: { ...known, ...told.facts } };
   const tell = (next: Told): void => {
     refuse(null);
+    warn(null);
     set(next);
     if (next.kind) keep({ id, told: next, words: next.kind, at: Date.now() }); else forget(id);
   };
@@ -99,7 +107,9 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
   const fits = (lines: readonly string[]): boolean => tryOut(lines).steps.length === steps.length + lines.length;
   const say = (...lines: string[]): void => {
     const then = tryOut(lines);
-    if (then.refused && then.steps.length <= steps.length) refuse(then.refused);
+    if (then.refused && then.steps.length <= steps.length) { refuse(then.refused); return; }
+    const matter = setting.includes(WARNS) && lines.some(isDone) ? (then.state.matters ?? [])[state.matters?.length ?? 0] : undefined;
+    if (matter) warn({ lines, matter });
     else tell({ ...now, steps: [...steps, ...lines] });
   };
   const list = <Sofar needs={needs} facts={facts} told={{ ...now, steps }} state={state} onFact={ask} onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })} />;
@@ -111,6 +121,15 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
       {state.error ? <p class="large"><Words text={state.error.text} /></p> : state.standing ? <p class="large"><Words text={state.standing.text} /></p> : null}
       {list}
       {backKey({ ...now, steps })}
+    </>
+  );
+  if (warned) return (
+    <>
+      {crumb}
+      <Heading name={`warned/${warned.lines.join('|')}`} question>{t('web.assist.warned')}</Heading>
+      <div class="reading"><Line text={t('web.assist.warned_of', { what: warned.matter.text, seat: seatName(warned.matter.seat) })} law={warned.matter.law} articles={tryOut(warned.lines).state.articles} /></div>
+      <button type="button" class="main-key" onClick={() => tell({ ...now, steps: [...steps, ...warned.lines] })}>{t('web.assist.told_anyway')}</button>
+      <button type="button" class="plain-key back-key" onClick={() => warn(null)}>{t('web.back')}</button>
     </>
   );
   return (

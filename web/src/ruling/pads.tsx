@@ -16,17 +16,19 @@ export function CallText({ call }: { call: string }) {
   return word ? <>{t(word)}</> : <ContractText contract={call} />;
 }
 
-// Every call there is; those that are not in order stand back where only calls in order can have been made.
-export function CallPad({ allowed, seven, onCall }: { allowed?: readonly string[] | undefined; seven?: boolean; onCall: (call: string) => void }) {
+// Every call there is; those that are not in order are not to be had where only calls in order can have been made. Of what has
+// happened since any can be told, and those not in order stand back.
+export function CallPad({ allowed, inOrder, seven, onCall }: { allowed?: readonly string[] | undefined; inOrder?: readonly string[]; seven?: boolean; onCall: (call: string) => void }) {
   const off = (call: string): boolean => allowed !== undefined && !allowed.includes(call);
+  const back = (call: string): string => (inOrder?.length && !inOrder.includes(call) ? ' call-back' : '');
   return (
     <div class="bidding-box call-pad">
       {[...LEVELS, ...(seven ? [8] : [])].map(level => DENOMINATIONS.map(denomination => {
         const call = `${level}${denomination}`;
-        return <button key={call} type="button" class="bid" disabled={off(call)} aria-label={`${level} ${suitName(denomination)}`} onClick={() => onCall(call)}><span aria-hidden="true">{level}</span><Mark suit={denomination} /></button>;
+        return <button key={call} type="button" class={`bid${back(call)}`} disabled={off(call)} aria-label={`${level} ${suitName(denomination)}`} onClick={() => onCall(call)}><span aria-hidden="true">{level}</span><Mark suit={denomination} /></button>;
       }))}
       <div class="call-others">
-        {OTHER_CALLS.map(call => <button key={call} type="button" class={`bid call-${call.toLowerCase()}`} disabled={off(call)} onClick={() => onCall(call)}>{t(CALL_WORDS[call]!)}</button>)}
+        {OTHER_CALLS.map(call => <button key={call} type="button" class={`bid call-${call.toLowerCase()}${back(call)}`} disabled={off(call)} onClick={() => onCall(call)}>{t(CALL_WORDS[call]!)}</button>)}
       </div>
     </div>
   );

@@ -125,14 +125,14 @@ function SubScreen({ sub, state, fits, onSay, onBack }: { sub: NonNullable<Sub>;
   };
   const pad = (): [string, ComponentChildren] => {
     switch (sub.what) {
-      case 'call': return [t('web.assist.next_call', { seat: seatName(table.turn) }), <CallPad allowed={table.calls} onCall={call => onSay(`auction ${table.turn} ${call}`)} />];
+      case 'call': return [t('web.assist.next_call', { seat: seatName(table.turn) }), <CallPad inOrder={table.calls} onCall={call => onSay(`auction ${table.turn} ${call}`)} />];
       case 'card': return [t('web.assist.next_card', { seat: seatName(table.turn) }), <CardPad suit={trick[0]?.charAt(0) as Suit | undefined} gone={trick} onCard={card => onSay(`play ${table.turn} ${card}`)} />];
       case 'rest': return [t('web.assist.rest_how_many', { side: sideName(sideOf(declarer)) }), <NumberPad high={mostLeft()} onNumber={n => onSay(...restLines(declarer, n))} />];
       case 'tricks': return [t('web.assist.tricks_before'), <TricksBefore fits={fits} onSay={onSay} />];
       case 'hold': return [t('web.assist.which_card_of', { seat: seatName(sub.seat) }), <CardPad gone={trick} onCard={card => onSay(`hold ${sub.seat} ${card}`)} />];
       case 'option': {
         const { option } = sub;
-        return [option.text, option.needs === 'card' ? <CardPad onCard={card => onSay(`${option.prefix} ${card}`)} /> : <CallPad allowed={table.calls} onCall={call => onSay(`${option.prefix} ${call}`)} />];
+        return [option.text, option.needs === 'card' ? <CardPad onCard={card => onSay(`${option.prefix} ${card}`)} /> : <CallPad inOrder={table.calls} onCall={call => onSay(`${option.prefix} ${call}`)} />];
       }
     }
   };
