@@ -73,7 +73,8 @@ function Asked({ question, claims, onSay }: { question: Question; claims: string
 // What a choice brings with it, told with it: whoever chooses hears all of it first (10C1).
 function leadsOf(option: Choice): string[] {
   const leads = option.leads ?? [], told = leads.filter(lead => lead.law);
-  const itself = told.length === 1 && told[0]!.law === option.law ? told[0] : undefined;    // says what the key says
+  const only = told.length === 1 && told[0]!.law === option.law ? told[0] : undefined;
+  const itself = only?.change === 'let_stand' ? undefined : only;    // says what the key says; of a lead accepted, who plays next and who is dummy
   return [...leads.filter(lead => lead !== itself).map(lead => lead.text), ...(option.asks ? [t('web.assist.then_asked', { question: option.asks })] : []), ...(option.offers ?? []).map(offer => offer.text)];
 }
 
