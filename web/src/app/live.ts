@@ -30,8 +30,9 @@ export class Live {
   private readonly onOffline = (): void => this.socket?.close();
   onOpen: () => void = () => {};
 
-  constructor(readonly contest: string, readonly role: Role, card?: string) {
-    this.query = `as=${role}${card ? `&card=${encodeURIComponent(card)}` : ''}`;
+  // match: "3/2", of an event of matches the one that is looked at.
+  constructor(readonly contest: string, readonly role: Role, card?: string, match?: string) {
+    this.query = `as=${role}${card ? `&card=${encodeURIComponent(card)}` : ''}${match ? `&round=${match.replace('/', '&match=')}` : ''}`;
     this.name = `arbitro.parts.${contest}.${this.query}`;
     this.seen = makeStore<Seen>({ ...this.recall(), link: 'opening', denied: null });
   }
@@ -147,8 +148,8 @@ export function forgetDirected(): void {
 }
 
 // The evening as this role may see it, for as long as the page is shown.
-export function useLive(contest: string, role: Role, card?: string): { live: Live; seen: Seen } {
-  const live = useMemo(() => new Live(contest, role, card), [contest, role, card]);
+export function useLive(contest: string, role: Role, card?: string, match?: string): { live: Live; seen: Seen } {
+  const live = useMemo(() => new Live(contest, role, card, match), [contest, role, card, match]);
   useEffect(() => { live.open(); return () => live.close(); }, [live]);
   return { live, seen: useStore(live.seen) };
 }

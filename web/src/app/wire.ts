@@ -67,10 +67,12 @@ export const repairOffers = (contest: string, line: string): Promise<Offer[]> =>
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 // A director's acts: sent now, tried again with the same ids when no answer came, and the first refusal is a Trouble.
-export async function direct(contest: string, ...lines: string[]): Promise<void> {
+export const direct = (contest: string, ...lines: string[]): Promise<void> => tell(contest, 'director', ...lines);
+
+export async function tell(contest: string, as: Role, ...lines: string[]): Promise<void> {
   for (let from = 0; from < lines.length; from += 64) {
     const acts = lines.slice(from, from + 64).map(line => ({ id: newId(), line }));
-    const { acts: answers } = await again(() => postActs(contest, 'director', acts));
+    const { acts: answers } = await again(() => postActs(contest, as, acts));
     const refused = answers.find(answer => answer.error);
     if (refused) throw new Trouble(409, refused.error!, refused.message ?? refused.error!);
   }

@@ -13,6 +13,9 @@ import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { AssistAt } from '../ruling/assistat';
 import { Rulings } from '../ruling/rulings';
 import { ClaimsHere } from './claimshere';
+import { MatchesDirector } from '../matches/console';
+import { SetupMatches } from '../matches/setup';
+import type { EventPart } from '../pure/matches';
 import { BoardPage } from './boardpage';
 import { CallLine, CallWatch } from './calls';
 import { Codes } from './codes';
@@ -76,6 +79,8 @@ function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; o
   }, [live]);
   const out = seen.denied?.status === 401;
   useEffect(() => { if (out) onOut(); }, [out]);
+  const event = part<EventPart>(seen, 'event');
+  if (event) return <MatchesDirector event={event} seen={seen} rest={rest} />;
   return (
     <>
       <CallWatch seen={seen} />
@@ -97,6 +102,7 @@ export function Director({ parts }: { parts: string[] }) {
   if (page === 'directors') return <Staff />;
   if (page === 'members') return <Members />;
   if (page === 'new') return <Setup evening={null} />;
+  if (page === 'new-matches') return <SetupMatches />;
   if (rest[0] === 'pair' && contest && rest[1]) return <PairPage key={rest[1]} contest={contest} pair={rest[1]} />;
   return contest ? <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} /> : null;
 }

@@ -69,6 +69,7 @@ export function Home() {
         {trouble ? <Trouble text={trouble} /> : null}
         {who?.table ? <a class="main-key" href="/t">{t('web.back_to_table', { table: who.table.table })}</a> : null}
         {director ? <a class="main-key" href={link('new')}>{t('web.new_evening')}</a> : null}
+        {director ? <a class="second-key" href={link('new-matches')}>{t('web.teams.new')}</a> : null}
         {rows === null && !trouble ? <Waiting /> : null}
         {rows?.length === 0 ? <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p> : null}
         {rows?.length ? <ul class="evening-list">{rows.map(row => <EveningLine key={row.id} row={row} director={director} />)}</ul> : null}

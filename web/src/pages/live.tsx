@@ -1,6 +1,8 @@
 // live.tsx -- the public page: the ranking as it grows, and every board that nobody has still to play.
 import { part, useLive } from '../app/live';
 import { dayWords, t } from '../app/words';
+import { MatchesPublic } from '../matches/captain';
+import type { EventPart } from '../pure/matches';
 import type { Evening, RankingPart } from '../pure/wiretypes';
 import { boardsSeen } from '../phone/seen';
 import { ClockFace } from '../ui/clockface';
@@ -11,6 +13,8 @@ import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 export function LivePage({ contest }: { contest: string }) {
   const { seen } = useLive(contest, 'public');
   const evening = part<Evening>(seen, 'evening'), ranking = part<RankingPart>(seen, 'ranking');
+  const event = part<EventPart>(seen, 'event');
+  if (event) return <MatchesPublic event={event} seen={seen} contest={contest} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
   const boards = boardsSeen(seen);
   return (

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
 import { t } from '../app/words';
 import { me, post, Trouble } from '../app/wire';
+import { Captain } from '../matches/captain';
+import type { EventPart } from '../pure/matches';
 import type { CardPart, Evening, RankingPart } from '../pure/wiretypes';
 import { BoardsView, RankingView } from '../phone/seen';
 import { OldCode } from '../phone/session';
@@ -18,6 +20,8 @@ function Pages({ contest, pair }: { contest: string; pair: string }) {
   const [view, setView] = useState<View>('card');
   const evening = part<Evening>(seen, 'evening'), card = part<CardPart>(seen, `card/${pair}`), ranking = part<RankingPart>(seen, 'ranking');
   if (seen.denied?.status === 401) return <OldCode again={() => live.wake()} waiting={0} message={seen.denied.message} />;
+  const event = part<EventPart>(seen, 'event');
+  if (event) return <Captain event={event} seen={seen} contest={contest} team={Number(pair)} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading><Waiting /></main></Screen>;
   const key = (name: View, words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>{words}</button>;
   return (

@@ -4,6 +4,8 @@ import { useTime } from '../app/clock';
 import { part, useLive } from '../app/live';
 import { allowSound, ringChange, soundAllowed } from '../app/sound';
 import { t } from '../app/words';
+import { MatchesPublic } from '../matches/captain';
+import type { EventPart } from '../pure/matches';
 import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { isRanked, RankingRows } from '../ui/ranking';
@@ -66,6 +68,8 @@ export function BigScreen({ contest }: { contest: string }) {
   const time = useTime(evening?.clock, seen.offset);
   const [loud, setLoud] = useState(soundAllowed());
   const top = useRef<HTMLDivElement>(null);
+  const event = part<EventPart>(seen, 'event');
+  if (event) return <MatchesPublic event={event} seen={seen} contest={contest} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
   const last = evening.round >= evening.rounds;
   const whole = (): void => { allowSound(); setLoud(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };

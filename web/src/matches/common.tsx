@@ -1,0 +1,80 @@
+// common.tsx -- what pages of matches share: names, figures, the ranking, a round's matches.
+import { useState } from 'preact/hooks';
+import { decimal, t } from '../app/words';
+import { tell, type Role, type Trouble as Refused } from '../app/wire';
+import type { DrawPart, EventPart, MatchLine, StandingsPart } from '../pure/matches';
+
+export type Say = (...lines: string[]) => Promise<boolean>;
+
+// Says acts in this role; a refusal stands until it was read.
+export function useTell(contest: string, as: Role): { busy: boolean; trouble: string | null; clear: () => void; say: Say } {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const say: Say = async (...lines) => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await tell(contest, as, ...lines);
+      return true;
+    } catch (error) {
+      setTrouble((error as Refused).message);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, trouble, clear: () => setTrouble(null), say };
+}
+
+export const teamName = (event: EventPart, team: number): string =>
+  event.teams.find(each => each.team === team)?.name || t('web.teams.number', { team });
+
+// Victory points have two decimals; IMPs and points as many as they need.
+export const pointsWords = (event: EventPart, points: number): string =>
+  decimal(event.scoring === 'vp wbf' ? points.toFixed(2) : shortly(points));
+export const amount = (value: number): string => decimal(shortly(value));
+const shortly = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+
+export function Standings({ event, standings, own }: { event: EventPart; standings: StandingsPart | null; own?: number }) {
+  if (!standings || standings.rows.every(row => row.matches === 0 && row.points === 0)) return <p class="quiet">{t('web.teams.no_ranking')}</p>;
+  return (
+    <table class="ranking matches-ranking">
+      <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.teams.team')}</th><th scope="col">{t('web.teams.played')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
+      <tbody>
+        {standings.rows.map(row => (
+          <tr key={row.team} class={own === row.team ? 'own' : undefined} aria-current={own === row.team ? 'true' : undefined}>
+            <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
+            <td class="names"><span class="rank-label">{row.team}</span> {teamName(event, row.team)}</td>
+            <td class="quiet number">{row.matches}</td>
+            <td class="number percent">{pointsWords(event, row.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function stateWords(line: MatchLine): string {
+  if (line.complete) return t('web.teams.complete');
+  const boards = t('web.teams.boards_in', { entered: line.entered, boards: line.boards });
+  return line.waiting ? `${boards} · ${t('web.teams.waiting')}` : boards;
+}
+
+export function Matches({ event, draw, href }: { event: EventPart; draw: DrawPart; href: (match: number) => string }) {
+  return (
+    <>
+      <ul class="table-list">
+        {draw.matches.map(line => (
+          <li key={line.match} class={line.complete ? 'table-line table-done' : 'table-line'}>
+            <a href={href(line.match)}>
+              <span class="table-number">{line.match}</span>
+              <span class="table-what"><span>{teamName(event, line.teams[0])} – {teamName(event, line.teams[1])}</span><span class="quiet">{stateWords(line)}</span></span>
+              {line.points ? <span class="match-points">{pointsWords(event, line.points[0])} – {pointsWords(event, line.points[1])}</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {draw.byes.map(team => <p key={team} class="quiet">{teamName(event, team)}: {t('web.teams.bye')}</p>)}
+    </>
+  );
+}

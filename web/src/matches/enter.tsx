@@ -1,0 +1,33 @@
+// enter.tsx -- the result of a board in a room: the keypads of the table's phone, one question after the other.
+import { useState } from 'preact/hooks';
+import { t } from '../app/words';
+import { writeContract, type Contract, type Seat } from '../pure/bridge';
+import type { Outcome } from '../pure/lines';
+import type { MatchBoard } from '../pure/matches';
+import { BoardWords, Compass } from '../ui/compass';
+import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
+import { Heading } from '../ui/screen';
+import { ContractText, seatName } from '../ui/suit';
+
+export function Enter({ board, room, onOutcome, onBack }: { board: MatchBoard; room: string; onOutcome: (outcome: Outcome) => void; onBack: () => void }) {
+  const [contract, setContract] = useState<Contract | null>(null);
+  const [declarer, setDeclarer] = useState<Seat | null>(null);
+  const [lead, setLead] = useState<string | null | undefined>(undefined);
+  const back = (): void => { if (lead !== undefined) setLead(undefined); else if (declarer) setDeclarer(null); else if (contract) setContract(null); else onBack(); };
+  return (
+    <>
+      <Heading name={`enter${board.board}${room}`}>{t('web.board_number', { board: board.board })}{room ? ` · ${room}` : ''}</Heading>
+      <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
+      <p class="so-far">{contract ? <span class="large"><ContractText contract={writeContract(contract)} /> {declarer ? seatName(declarer) : ''}</span> : t('web.which_contract')}</p>
+      {!contract ? <BiddingBox onBid={(level, denomination) => setContract({ level, denomination, doubling: 0 })} onPass={() => onOutcome({ kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null })} />
+        : !declarer ? (
+          <>
+            <Doubling value={contract.doubling} onChange={doubling => setContract({ ...contract, doubling })} />
+            <Compass below="S" names={() => ''} middle={t('web.who_declared')} onSeat={setDeclarer} />
+          </>
+        ) : lead === undefined ? <LeadPad onLead={setLead} onSkip={() => setLead(null)} />
+          : <ResultPad contract={contract} declarer={declarer} vulnerable={board.vulnerable} onTricks={tricks => onOutcome({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead })} />}
+      <button type="button" class="plain-key" onClick={back}>{t('web.back')}</button>
+    </>
+  );
+}
