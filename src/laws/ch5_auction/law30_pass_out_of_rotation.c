@@ -45,4 +45,6 @@ void law30_declined(const struct call_case *c, struct arb_ruling *ruling)
         arb_ruling_bar(ruling, LAW_30A, c->offender, ARB_BAR_NEXT);
     else if (at_rho) arb_ruling_bar(ruling, LAW_30B1, c->offender, ARB_BAR_NEXT);
     else at_partners_turn(c, ruling);
+    if (c->edition == ARB_LAWS_1997) /* what he could have known; Law 23 is about partner's pass */
+        arb_ruling_effect(ruling, LAW_72B1, ARB_EFFECT_EQUITY, c->offender);
 }
