@@ -259,9 +259,11 @@ static void result(struct arb__html *html, const struct arb__page *page, const s
             arb__made_html(html, &entry->outcome);
         }
     }
-    arb__tag(html, "</td><td class=\"number\">");
-    if (entry->ruling == 0 && entry->outcome.kind == ARB_PLAYED)
+    if (entry->ruling == 0 && entry->outcome.kind == ARB_PLAYED) {
+        arb__tag(html, " <span class=\"wide quiet\">");
         arb__points_html(html, arb_contest_points((uint8_t)board, &entry->outcome));
+        arb__tag(html, "</span>");
+    }
     arb__tag(html, "</td>");
 }
 
@@ -288,7 +290,7 @@ static void board_row(struct arb__html *html, const struct arb__page *page, cons
     arb__tag(html, "</th>");
     if (board->state == ARB_BOARD_NOT_PLAYED || !shows(page, match, board->board)) {
         arb__tag(html, "<td class=\"quiet\" colspan=\"");
-        arb__number(html, 2 * rooms + 2);
+        arb__number(html, rooms + 2);
         arb__tag(html, "\">");
         arb__say(html, board->state == ARB_BOARD_NOT_PLAYED ? "page.not_played" : "page.hidden_short");
         arb__tag(html, "</td></tr>\n");
@@ -311,10 +313,7 @@ static void card_head(struct arb__html *html, const struct arb__page *page, cons
 
     arb__tag(html, "<thead><tr>");
     column(html, "page.board_short", "number");
-    for (unsigned room = 0; room < rooms; room++) {
-        column(html, rooms == 1 ? "page.contract" : names[room], "");
-        column(html, "page.score", "number");
-    }
+    for (unsigned room = 0; room < rooms; room++) column(html, rooms == 1 ? "page.contract" : names[room], "");
     for (unsigned team = 0; team < 2; team++) {
         arb__tag(html, "<th scope=\"col\" class=\"number\">");
         name_team(html, teams, match->team[team]);
@@ -327,7 +326,7 @@ static void card_line(struct arb__html *html, const struct arb_teams *teams, con
                       bool of_match)
 {
     arb__tag(html, "<tr><th scope=\"row\" colspan=\"");
-    arb__number(html, 2 * arb_teams_rooms(teams) + 1);
+    arb__number(html, arb_teams_rooms(teams) + 1);
     arb__tag(html, "\">");
     if (of_match) unit(html, teams);
     else arb__say(html, key);
