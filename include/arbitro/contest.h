@@ -22,6 +22,7 @@
 #include "arbitro/repair.h"
 #include "arbitro/scoring.h"
 #include "arbitro/series.h"
+#include "arbitro/terms.h"
 
 #define ARB_TITLE_MAX       96      /* bytes, terminator included */
 #define ARB_NAME_MAX        64
@@ -66,6 +67,8 @@ struct arb_actor {
     X(MOVEMENT, movement)      /* movement mitchell tables 6 rounds 5 boards 4 half EW way share */ \
     X(TEMPO, tempo)            /* tempo 8            minutes a board */                            \
     X(SCORING, scoring)        /* scoring butler trim 1 */                                         \
+    X(TIES, ties)              /* ties direct tops lot 17            what parts equal pairs */       \
+    X(TERMS, terms)            /* terms EW 3 category "B" handicap 2.5 opening -4 unranked */         \
     X(GROUP, group)            /* group T3 R1 B7 2   compared with group 2; group B7 from R3 2 */  \
     X(REGISTER, register)      /* register EW 3 "Anna Rossi" "Ugo Bianchi"; register 7 "Anna Rossi" */ \
     X(START, start)            /* start 1            the round begins, and its clock */            \
@@ -114,8 +117,8 @@ enum arb_contest_act_kind {
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
 struct arb_contest_act {
     uint8_t kind;                   /* enum arb_contest_act_kind */
-    uint8_t side;                   /* REGISTER: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
-    uint8_t pair;                   /* REGISTER, KEY, CARRY */
+    uint8_t side;                   /* REGISTER, TERMS, PLAYS: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
+    uint8_t pair;                   /* REGISTER, TERMS, PLAYS, KEY, CARRY */
     uint8_t table, round;           /* START: round; BEGIN … CORRECT: both; RENEW, CALL … SETTLE: table */
     uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL */
     uint8_t minutes;                /* TEMPO, 1..30 */
@@ -135,6 +138,8 @@ struct arb_contest_act {
     uint8_t reserved[5];
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     struct arb_scoring scoring;     /* SCORING */
+    struct arb_ties ties;           /* TIES */
+    struct arb_pair_terms terms;    /* TERMS: they take the place of what was told before */
     char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement; key; what happened: terminated, clean.
                                        RULING … WITHDRAW: who decides or appeals; the last three: why */
     char facts[ARB_FACTS_MAX];      /* RULING */
@@ -226,6 +231,8 @@ struct arb_contest {
     struct arb_deal deal[ARB_BOARDS_MAX + 1];                     /* by board; all empty: not told */
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
     struct arb_summons summons[ARB_TABLES_MAX];
+    struct arb_pair_terms terms[2][ARB_PAIRS_MAX + 1];            /* as 'pair' */
+    struct arb_ties ties;
     uint64_t acts;                  /* how many were applied */
     struct arb_series series;       /* the one that this evening tells of, which it need not be in; see combined.h */
     uint8_t reserved_last[2];
@@ -305,9 +312,10 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * later round, and taken back until it is confirmed. What the director has corrected only
  * he changes; he corrects and takes back at any time after the round began, also where
  * there was no result. 'start' needs no results of the round before. 'movement' may be
- * told again until round 1 begins; the names and deals stay. While they play it is repaired (repair.h):
+ * told again until round 1 begins; the names, terms and deals stay. While they play it is repaired (repair.h):
  * what was played keeps its results, of the boards and pairs that the repair tells; an individual is not repaired.
- * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know.
+ * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know; 'ties'
+ * and 'terms' as well.
  * After 'end' only rename, register, deal, release, renew, announce, reopen, the calls, rulings and what becomes
  * of them are taken: a result is protested after the last board too (Law 79C). 'series', 'key' and 'carry' are taken at
  * any time. A table has one call at a time; who

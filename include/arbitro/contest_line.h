@@ -19,6 +19,8 @@
  *     scoring crossimps sum cap 17                       sum or mean, mean unless told; no cap unless told
  *     scoring butler · butler trim 1 · trim 5% · median  what the datum is
  *     scoring total
+ *     ties shared · ties direct tops won last lot 17  what parts equal pairs, one key after the other
+ *     terms EW 3 category "B" handicap 2.5 opening -4 unranked      any of them, in any order; 'terms EW 3' none
  *     group T3 R1 B7 2 · group B7 from R3 2              which results are compared: 1 is as dealt, up to 16
  *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field, and
  *     register 7 "Anna Rossi"                            with one name, as in an individual
@@ -171,7 +173,11 @@ enum arb_line_fault {
     X(CONTEST, contest)                       /* an id, not one that was told */                   \
     X(PER_CENT, per_cent)                     /* 25%: 1..100 */                                    \
     X(KEY, key)                                                                                    \
-    X(BALANCE, balance)                       /* 1.25, -3: two decimals at most */
+    X(BALANCE, balance)                       /* 1.25, -3: two decimals at most */                    \
+    X(PARTING, parting)                       /* direct, tops, won, last, lot */                   \
+    X(TERM, term)                             /* category, handicap, opening, unranked */          \
+    X(CATEGORY, category)                                                                          \
+    X(FIGURE, figure)                         /* 2.5, -4 */
 
 enum arb_line_word {
 #define X(NAME, symbol) ARB_WORD_##NAME,

@@ -7,9 +7,13 @@
 #define ARBITRO_SCORING_TEXT_H
 
 #include "arbitro/scoring.h"
+#include "arbitro/terms.h"
 
 /* As it stands behind 'scoring' in a line. */
 void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring);
+
+/* As it stands behind 'ties' in a line: "shared", "meeting tops drawn 17". */
+void arb_ties_write(struct arb_writer *out, const struct arb_ties *ties);
 
 /* won / available as it is shown: percentages and means of IMPs with two decimals, sums of IMPs and points with two
  * where they are not whole. available > 0. */

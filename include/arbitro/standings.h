@@ -82,16 +82,27 @@ void arb_contest_score(const struct arb_contest *contest, unsigned until, struct
 
 /* -- The ranking ---------------------------------------------------------------- */
 
+/* A place in a list. */
+struct arb_place {
+    uint8_t rank;                   /* from 1: 1 2 2 4; 0: has none */
+    uint8_t tied;                   /* 1: shares its rank */
+    uint8_t decided;                /* enum arb_parting: what set it apart from an equal score; 0: nothing */
+};
+
 struct arb_standings_row {
     uint8_t pair;
     uint8_t tied;                   /* 1: shares its rank */
-    uint8_t rank;                   /* from 1: 1 2 2 4 */
+    uint8_t rank;                   /* from 1: 1 2 2 4; 0: plays without standing */
+    uint8_t decided;                /* as in struct arb_place */
     int8_t moved;                   /* places gained since the round before; 0 when none was */
     uint16_t boards;                /* that count, artificial scores among them */
     int64_t shown_hundredths;       /* what is shown: a percentage, IMPs or points; 0 when nothing was available */
     int64_t won, available;         /* won / available is what the pair is ranked by, penalties taken off: units of
                                        both at matchpoints; elsewhere won is units times the pair's boards */
     int64_t penalty;                /* units */
+    struct arb_place with;          /* in the ranking with handicap, where there is one */
+    struct arb_place within;        /* in the pair's own category, where it has one */
+    int64_t with_won;               /* with_won / available: its score with handicap */
 };
 
 struct arb_standings {
@@ -101,13 +112,14 @@ struct arb_standings {
     uint8_t has_moved;              /* 1: there was a ranking a round before */
     uint8_t is_final;               /* 1: the evening is over */
     uint16_t results;               /* how many count */
-    uint8_t count[2];               /* pairs ranked, the phantom not among them */
+    uint8_t has_handicap;           /* 1: somebody has one */
+    uint8_t count[2];               /* pairs, the phantom not among them; those without standing come last */
     struct arb_standings_row row[2][ARB_PAIRS_MAX];                     /* best first */
 };
 
 /* The ranking after round 'until', 0: now, and how it moved since the round before. Equal are
- * only those whose fractions are equal; they stand by pair number. scores is left as
- * arb_contest_score leaves it, for the questions below. */
+ * only those whose fractions are equal and whom no key of the evening parts (terms.h); they stand by pair
+ * number. scores is left as arb_contest_score leaves it, for the questions below. */
 void arb_contest_standings(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
                            struct arb_standings *standings);
 

@@ -112,7 +112,7 @@ static void take_pair(struct evening *evening, enum arb_side side, const struct 
     total->id = number(&evening->fill, row->pair);
     total->names = event_fill_keep(&evening->fill, arb_span_of(names));
     total->direction = evening->standings.two_winner ? (side == ARB_NS ? 'N' : 'E') : 0;
-    total->rank = (struct arb_pbn_number){true, 0, row->rank};
+    total->rank = (struct arb_pbn_number){row->rank > 0, 0, row->rank};
     if (!is_by_matchpoints(evening)) {
         total->total = (struct arb_pbn_number){true, 2, row->shown_hundredths};
         return;

@@ -1,4 +1,5 @@
-/* conditions.c -- on what conditions an evening is scored: the form, and which results are compared. Laws 78D, 87.
+/* conditions.c -- on what conditions an evening is scored: the form, which results are compared, on what terms a pair
+ * plays. Laws 78D, 87.
  */
 #include "inside.h"
 
@@ -9,7 +10,8 @@
 
 bool arb__is_of_conditions(const struct arb_contest_act *act)
 {
-    return act->kind == ARB_ACT_SCORING || act->kind == ARB_ACT_GROUP;
+    return act->kind == ARB_ACT_SCORING || act->kind == ARB_ACT_GROUP || act->kind == ARB_ACT_TIES ||
+           act->kind == ARB_ACT_TERMS;
 }
 
 /* -- Scoring ------------------------------------------------------------------------ */
@@ -97,15 +99,25 @@ static void group(struct arb_contest *contest, const struct arb_contest_act *act
         for (unsigned table = 1; table <= contest->movement.tables; table++) set_group(contest, round, table, act);
 }
 
-/* -- Both -------------------------------------------------------------------------------- */
+/* -- All -------------------------------------------------------------------------------- */
 
 enum arb_contest_fault arb__check_conditions(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
-    return act->kind == ARB_ACT_SCORING ? check_scoring(contest, &act->scoring) : check_group(contest, act);
+    switch (act->kind) {
+    case ARB_ACT_SCORING: return check_scoring(contest, &act->scoring);
+    case ARB_ACT_TERMS:
+        return arb__is_pair(&contest->movement, act->side, act->pair) ? ARB_CONTEST_TAKEN : ARB_CONTEST_PAIR_UNKNOWN;
+    case ARB_ACT_GROUP: return check_group(contest, act);
+    default: return ARB_CONTEST_TAKEN;
+    }
 }
 
 void arb__set_conditions(struct arb_contest *contest, const struct arb_contest_act *act)
 {
-    if (act->kind == ARB_ACT_SCORING) contest->scoring = act->scoring;
-    else group(contest, act);
+    switch (act->kind) {
+    case ARB_ACT_SCORING: contest->scoring = act->scoring; break;
+    case ARB_ACT_TIES: contest->ties = act->ties; break;
+    case ARB_ACT_TERMS: contest->terms[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair] = act->terms; break;
+    default: group(contest, act);
+    }
 }

@@ -47,6 +47,21 @@ static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
     return arb_hash_u64(arb_hash_bytes(hash, fields, sizeof fields), s->trim_percent);
 }
 
+/* Only what was told: an evening without terms hashes as before there were any. */
+static uint64_t hash_terms(uint64_t hash, const struct arb_contest *contest)
+{
+    for (unsigned i = 0; i < 2 * (ARB_PAIRS_MAX + 1); i++) {
+        const struct arb_pair_terms *terms = &contest->terms[i / (ARB_PAIRS_MAX + 1)][i % (ARB_PAIRS_MAX + 1)];
+
+        if (terms->handicap == 0 && terms->carry == 0 && !terms->is_unranked && terms->category[0] == '\0') continue;
+        hash = arb_hash_u64(arb_hash_u64(hash, i), (uint64_t)terms->handicap);
+        hash = arb_hash_u64(arb_hash_u64(hash, (uint64_t)terms->carry), terms->is_unranked);
+        hash = arb_hash_bytes(hash, terms->category, sizeof terms->category);
+    }
+    if (contest->ties.key[0] == ARB_PARTING_SHARED) return hash;
+    return arb_hash_u64(arb_hash_bytes(hash, contest->ties.key, sizeof contest->ties.key), contest->ties.seed);
+}
+
 static uint64_t hash_decision(uint64_t hash, const struct arb_decision *d)
 {
     hash = arb_hash_u64(hash, d->kind | (uint64_t)d->penalties << 8 | (uint64_t)d->count[0] << 16 |
@@ -143,6 +158,7 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
     hash = arb_hash_u64(hash, contest->policy | (uint64_t)contest->edition << 8 | (uint64_t)contest->rulings << 16);
     hash = arb_hash_bytes(hash, contest->plays, sizeof contest->plays);
     hash = hash_scoring(hash, &contest->scoring);
+    hash = hash_terms(hash, contest);
     for (unsigned n = 0; n < contest->rulings; n++) hash = hash_ruling(hash, &contest->ruling[n]);
     for (unsigned b = 1; b <= ARB_BOARDS_MAX; b++)
         for (unsigned s = 0; s < ARB_SEATS && arb_contest_knows_deal(contest, (uint8_t)b); s++)

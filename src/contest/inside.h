@@ -20,7 +20,10 @@ _Static_assert(sizeof(struct arb_change) == 16 + 8 * ARB_CHANGES_MAX, "no paddin
 _Static_assert(sizeof(struct arb_series) == 6 + ARB_SERIES_SESSIONS_MAX + ARB_SERIES_TITLE_MAX +
                                                 ARB_SERIES_CONTESTS_MAX * (1 + ARB_SECTION_MAX + ARB_SERIES_ID_MAX),
                "no padding");
-_Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_deal) + sizeof(struct arb_decision) +
+_Static_assert(sizeof(struct arb_pair_terms) == 16 + ARB_CATEGORY_MAX, "no padding");
+_Static_assert(sizeof(struct arb_ties) == 16, "no padding");
+_Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) +
+                                                     sizeof(struct arb_deal) + sizeof(struct arb_decision) +
                                                      2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change) +
                                                      sizeof(struct arb_series) + 10,
                "no padding");
@@ -31,8 +34,9 @@ _Static_assert(sizeof(struct arb_contest) ==
                        ARB_RULINGS_MAX * sizeof(struct arb_ruling_entry) +
                        (ARB_BOARDS_MAX + 1) * sizeof(struct arb_deal) +
                        sizeof(struct arb_entry) * ARB_ROUNDS_MAX * ARB_TABLES_MAX * ARB_BOARDS_IN_SET +
-                       sizeof(struct arb_summons) * ARB_TABLES_MAX + 8 + sizeof(struct arb_series) + 2 +
-                       2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4),
+                       sizeof(struct arb_summons) * ARB_TABLES_MAX +
+                       2 * (ARB_PAIRS_MAX + 1) * sizeof(struct arb_pair_terms) + sizeof(struct arb_ties) + 8 +
+                       sizeof(struct arb_series) + 2 + 2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4),
                "no padding");
 
 /* -- Shared by step.c and rulings.c ------------------------------------------------ */
@@ -48,7 +52,7 @@ bool arb__is_of_ruling(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_ruling(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__rule(struct arb_contest *contest, const struct arb_contest_act *act);
 
-/* conditions.c: SCORING, GROUP. */
+/* conditions.c: SCORING, TIES, TERMS, GROUP. */
 bool arb__is_of_conditions(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_conditions(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__set_conditions(struct arb_contest *contest, const struct arb_contest_act *act);
@@ -58,6 +62,11 @@ bool arb__is_of_series(const struct arb_contest_act *act);
 bool arb__is_series_malformed(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_series(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__join(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* ties.c: asks the evening's keys of those who share a place, in standings that arb_rank has sorted. decided: by
+ * pair, the last key that set it apart. */
+void arb__part_ties(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
+                    struct arb_standing *standing, size_t count, uint8_t decided[ARB_PAIRS_MAX + 1]);
 
 /* Does the scoring know what is decided, its artificial scores and its penalties? */
 enum arb_contest_fault arb__check_known(const struct arb_scoring *scoring, const struct arb_decision *decision);

@@ -1,4 +1,7 @@
-/* standings.c -- the fields of a scored evening, ranked, and how they moved since the round before. */
+/* standings.c -- the fields of a scored evening, ranked, and how they moved since the round before.
+ *
+ * One list, and beside each pair its place in two others: with handicap, and within its category.
+ */
 #include "inside.h"
 
 #include "arbitro/standings.h"
@@ -22,43 +25,151 @@ int64_t arb__most_boards(const struct arb_contest *contest, const struct arb_sco
     return most / ARB_MP_UNIT;
 }
 
+/* A field while it is ranked. */
+struct field {
+    const struct arb_contest *contest;
+    const struct arb_scores *scores;
+    unsigned side;
+    int64_t full;                   /* the most boards that anybody in it has */
+};
+
 /* The fraction by which a pair is ranked. At IMPs and points the sum of the boards it has is stretched to the most
- * boards that anybody in its field has, so that who sat out is not behind for it; penalties come off after that. */
+ * boards that anybody in its field has, so that who sat out is not behind for it; penalties come off after that, and
+ * the opening balance is added. */
 struct arb_standing arb__standing_of(const struct arb_contest *contest, const struct arb_scores *scores,
                                      unsigned side, unsigned pair, int64_t full)
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
     const int64_t penalty = scores->penalty[side][pair];
     const int64_t boards = tally->available / ARB_MP_UNIT;
+    const int64_t carry = contest->terms[side][pair].carry;
     struct arb_standing standing = {.contestant = pair, .won = tally->won - penalty, .available = tally->available};
 
-    if (contest->scoring.form != ARB_SCORED_MATCHPOINTS)
-        standing.won = tally->won * full - penalty * boards;
+    if (contest->scoring.form == ARB_SCORED_MATCHPOINTS) {
+        standing.won += carry * boards;
+        return standing;
+    }
+    standing.won = tally->won * full - penalty * boards + carry * (ARB_MP_UNIT / 100) * boards;
     return standing;
 }
 
-static void rank_field(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
-                       struct arb_standings *standings)
+static struct arb_standing standing_of(const struct field *f, unsigned pair)
 {
-    const int64_t full = arb__most_boards(contest, scores, side);
+    return arb__standing_of(f->contest, f->scores, f->side, pair, f->full);
+}
+
+/* What a handicap adds to the fraction: percentage points to a percentage, the rest on each board. At matchpoints
+ * 'available' is tops, whole ones, so a hundredth of a per cent of it is a whole number of units. */
+static int64_t handicap_of(const struct field *f, unsigned pair)
+{
+    const int64_t handicap = f->contest->terms[f->side][pair].handicap;
+    const int64_t boards = f->scores->tally[f->side][pair].available / ARB_MP_UNIT;
+
+    if (f->contest->scoring.form == ARB_SCORED_MATCHPOINTS) return handicap * boards;
+    return handicap * (ARB_MP_UNIT / 100) * f->full * boards;
+}
+
+static bool is_without_standing(const struct field *f, unsigned pair)
+{
+    return f->contest->terms[f->side][pair].is_unranked != 0;
+}
+
+/* Those with standing first, best first; then the others, who have no place. */
+static void rank_standings(const struct field *f, struct arb_standing *standing, size_t count,
+                             uint8_t decided[ARB_PAIRS_MAX + 1])
+{
+    struct arb_standing aside[ARB_PAIRS_MAX];
+    size_t ranked = 0, others = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if (is_without_standing(f, standing[i].contestant)) aside[others++] = standing[i];
+        else standing[ranked++] = standing[i];
+    }
+    arb_rank(standing, ranked);
+    arb__part_ties(f->contest, f->scores, f->side, standing, ranked, decided);
+    arb_rank(aside, others);
+    for (size_t i = 0; i < others; i++) {
+        standing[ranked + i] = aside[i];
+        standing[ranked + i].rank = 0;
+        standing[ranked + i].tied = false;
+    }
+}
+
+static struct arb_standings_row *row_of(struct arb_standings *standings, unsigned side, unsigned pair)
+{
+    for (unsigned i = 0; i < standings->count[side]; i++)
+        if (standings->row[side][i].pair == pair) return &standings->row[side][i];
+    return NULL;
+}
+
+/* The same pairs again, each with its handicap. */
+static void rank_with_handicap(const struct field *f, struct arb_standings *standings)
+{
     struct arb_standing standing[ARB_PAIRS_MAX];
+    uint8_t decided[ARB_PAIRS_MAX + 1];
+    const size_t count = standings->count[f->side];
+
+    for (size_t i = 0; i < count; i++) {
+        standing[i] = standing_of(f, standings->row[f->side][i].pair);
+        standing[i].won += handicap_of(f, standing[i].contestant);
+    }
+    rank_standings(f, standing, count, decided);
+    for (size_t i = 0; i < count; i++) {
+        struct arb_standings_row *row = row_of(standings, f->side, standing[i].contestant);
+
+        row->with_won = standing[i].won;
+        row->with = (struct arb_place){(uint8_t)standing[i].rank, standing[i].tied, decided[standing[i].contestant]};
+    }
+}
+
+/* The place among those of its category: one list, the others passed over. */
+static struct arb_place place_within(const struct field *f, const struct arb_standings *standings,
+                                     const struct arb_standings_row *row)
+{
+    const struct arb_pair_terms *terms = f->contest->terms[f->side];
+    struct arb_place place = {.rank = row->rank != 0, .decided = row->decided};
+
+    if (terms[row->pair].category[0] == '\0' || row->rank == 0) return (struct arb_place){0};
+    for (unsigned i = 0; i < standings->count[f->side]; i++) {
+        const struct arb_standings_row *other = &standings->row[f->side][i];
+
+        if (other == row || other->rank == 0 ||
+            memcmp(terms[other->pair].category, terms[row->pair].category, ARB_CATEGORY_MAX) != 0)
+            continue;
+        place.rank = (uint8_t)(place.rank + (other->rank < row->rank));
+        place.tied = place.tied || other->rank == row->rank;
+    }
+    return place;
+}
+
+static void rank_field(const struct field *f, struct arb_standings *standings)
+{
+    const struct arb_contest *contest = f->contest;
+    struct arb_standings_row *row = standings->row[f->side];
+    struct arb_standing standing[ARB_PAIRS_MAX];
+    uint8_t decided[ARB_PAIRS_MAX + 1];
     size_t count = 0;
 
     for (unsigned pair = 1; pair <= contest->movement.pairs; pair++)
-        if (arb__is_ranked(&contest->movement, side, pair))
-            standing[count++] = arb__standing_of(contest, scores, side, pair, full);
-    arb_rank(standing, count);
-    standings->count[side] = (uint8_t)count;
+        if (arb__is_ranked(&contest->movement, f->side, pair)) {
+            standing[count++] = standing_of(f, pair);
+            standings->has_handicap |= contest->terms[f->side][pair].handicap != 0;
+        }
+    rank_standings(f, standing, count, decided);
+    standings->count[f->side] = (uint8_t)count;
     for (size_t i = 0; i < count; i++)
-        standings->row[side][i] = (struct arb_standings_row){
+        row[i] = (struct arb_standings_row){
             .pair = (uint8_t)standing[i].contestant,
             .tied = standing[i].tied,
             .rank = (uint8_t)standing[i].rank,
-            .boards = (uint16_t)scores->tally[side][standing[i].contestant].boards,
+            .decided = decided[standing[i].contestant],
+            .boards = (uint16_t)f->scores->tally[f->side][standing[i].contestant].boards,
             .shown_hundredths = arb_scoring_hundredths(&contest->scoring, standing[i].won, standing[i].available),
             .won = standing[i].won,
             .available = standing[i].available,
-            .penalty = scores->penalty[side][standing[i].contestant]};
+            .penalty = f->scores->penalty[f->side][standing[i].contestant]};
+    rank_with_handicap(f, standings);
+    for (size_t i = 0; i < count; i++) row[i].within = place_within(f, standings, &row[i]);
 }
 
 static void rank(const struct arb_contest *contest, const struct arb_scores *scores,
@@ -71,7 +182,7 @@ static void rank(const struct arb_contest *contest, const struct arb_scores *sco
     standings->is_final = contest->state == ARB_CONTEST_ENDED;
     standings->results = scores->results;
     for (unsigned side = 0; side < (standings->two_winner ? 2u : 1u); side++)
-        rank_field(contest, scores, side, standings);
+        rank_field(&(struct field){contest, scores, side, arb__most_boards(contest, scores, side)}, standings);
 }
 
 /* Each pair's rank in a field; false if nobody has anything yet. */
@@ -105,6 +216,6 @@ void arb_contest_standings(const struct arb_contest *contest, unsigned until, st
         for (unsigned i = 0; moved[side] && i < standings->count[side]; i++) {
             struct arb_standings_row *row = &standings->row[side][i];
 
-            row->moved = (int8_t)(before[side][row->pair] - row->rank);
+            if (row->rank != 0) row->moved = (int8_t)(before[side][row->pair] - row->rank);
         }
 }

@@ -62,7 +62,7 @@ static bool needs_movement(const struct arb_contest_act *act)
     return is_of_table(act) || is_of_clock(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
            act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
-           act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR;
+           act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR;
 }
 
 /* The entry that an act of a table is about; it was checked that there is one. */
@@ -84,6 +84,17 @@ static bool is_terminated(const char *text, size_t capacity)
     return false;
 }
 
+static bool is_beyond(int32_t value, int32_t most)
+{
+    return value < -most || value > most;
+}
+
+static bool are_malformed(const struct arb_pair_terms *terms)
+{
+    return is_beyond(terms->handicap, ARB_HANDICAP_MAX) || is_beyond(terms->carry, ARB_CARRY_MAX) ||
+           terms->is_unranked > 1 || !is_terminated(terms->category, ARB_CATEGORY_MAX);
+}
+
 /* Numbers that no line tells and that a program could make up. */
 static bool is_malformed(const struct arb_contest_act *act)
 {
@@ -101,6 +112,8 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_POLICY: return act->policy >= ARB_POLICY_COUNT;
     case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;
     case ARB_ACT_SCORING: return !arb_scoring_is_sound(&act->scoring);
+    case ARB_ACT_TIES: return !arb_ties_are_sound(&act->ties);
+    case ARB_ACT_TERMS: return are_malformed(&act->terms);
     case ARB_ACT_GROUP: return act->group < 1 || act->group > ARB_MP_GROUPS;
     case ARB_ACT_SERIES:
     case ARB_ACT_KEY:
@@ -299,9 +312,10 @@ static enum arb_contest_fault check_text(const struct arb_contest *contest, cons
 
     FAULT_IF(is_text_too_long(act), TEXT_TOO_LONG);
     FAULT_IF(arb_text_has_unseen(act->text[0]) || arb_text_has_unseen(act->text[1]) ||
-                 arb_text_has_unseen(act->facts),
+                 arb_text_has_unseen(act->facts) || arb_text_has_unseen(act->terms.category),
              TEXT_UNSEEN);
     FAULT_IF(entitles && arb_text_is_blank(act->text[0]), TITLE_BLANK);
+    FAULT_IF(is_blank_name(act->terms.category), NAME_BLANK);
     FAULT_IF(act->kind == ARB_ACT_REGISTER && (is_blank_name(act->text[0]) || is_blank_name(act->text[1])),
              NAME_BLANK);
     FAULT_IF(act->kind == ARB_ACT_REGISTER && contest->movement.kind == ARB_INDIVIDUAL && act->text[1][0] != '\0',
@@ -464,6 +478,8 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_MOVEMENT: move(contest, act, made); break;
     case ARB_ACT_TEMPO: contest->minutes = act->minutes; break;
     case ARB_ACT_SCORING:
+    case ARB_ACT_TIES:
+    case ARB_ACT_TERMS:
     case ARB_ACT_GROUP: arb__set_conditions(contest, act); break;
     case ARB_ACT_REGISTER: register_pair(contest, act); break;
     case ARB_ACT_START: start(contest, act); break;

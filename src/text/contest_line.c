@@ -367,6 +367,8 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_MOVEMENT: return read_movement(in, act);
     case ARB_ACT_TEMPO: return arb__line_small(in, ARB_WORD_MINUTES, 1, 30, &act->minutes);
     case ARB_ACT_SCORING: return arb__line_scoring(in, &act->scoring);
+    case ARB_ACT_TIES: return arb__line_ties(in, &act->ties);
+    case ARB_ACT_TERMS: return arb__line_terms(in, act);
     case ARB_ACT_GROUP: return arb__line_group(in, act);
     case ARB_ACT_REGISTER:
         return arb__line_pair(in, &act->side, &act->pair) &&
@@ -542,6 +544,8 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_MOVEMENT: write_movement(out, act); break;
     case ARB_ACT_TEMPO: arb__line_write_lettered(out, " ", act->minutes); break;
     case ARB_ACT_SCORING: arb__line_write_scoring(out, &act->scoring); break;
+    case ARB_ACT_TIES: arb__line_write_ties(out, &act->ties); break;
+    case ARB_ACT_TERMS: arb__line_write_terms(out, act); break;
     case ARB_ACT_GROUP: arb__line_write_group(out, act); break;
     case ARB_ACT_REGISTER: arb__line_write_pair(out, act->side, act->pair); break;
     case ARB_ACT_START: arb__line_write_lettered(out, " ", act->round); break;

@@ -81,9 +81,13 @@ bool arb__line_by(struct arb__line *in, char *name);
 bool arb__line_repair(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_repair(struct arb_writer *out, const struct arb_contest_act *act);
 
-/* What stands after scoring, group. */
+/* What stands after scoring, ties, terms, group. */
 bool arb__line_scoring(struct arb__line *in, struct arb_scoring *scoring);
 void arb__line_write_scoring(struct arb_writer *out, const struct arb_scoring *scoring);
+bool arb__line_ties(struct arb__line *in, struct arb_ties *ties);
+void arb__line_write_ties(struct arb_writer *out, const struct arb_ties *ties);
+bool arb__line_terms(struct arb__line *in, struct arb_contest_act *act);
+void arb__line_write_terms(struct arb_writer *out, const struct arb_contest_act *act);
 bool arb__line_group(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_group(struct arb_writer *out, const struct arb_contest_act *act);
 

@@ -36,6 +36,18 @@ void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring
     write_datum(out, scoring);
 }
 
+void arb_ties_write(struct arb_writer *out, const struct arb_ties *ties)
+{
+    if (ties->key[0] == ARB_PARTING_SHARED) arb_write_text(out, arb_parting_word(ARB_PARTING_SHARED));
+    for (unsigned i = 0; ties->key[i] != ARB_PARTING_SHARED; i++) {
+        if (i > 0) arb_write_char(out, ' ');
+        arb_write_text(out, arb_parting_word((enum arb_parting)ties->key[i]));
+        if (ties->key[i] != ARB_PARTING_LOT) continue;
+        arb_write_char(out, ' ');
+        arb_write_int(out, ties->seed);
+    }
+}
+
 /* What is made of whole numbers is shown as one where it is one. */
 static bool is_of_whole_numbers(const struct arb_scoring *scoring)
 {

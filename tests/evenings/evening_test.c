@@ -102,6 +102,37 @@ static void write_units(struct arb_writer *out, int64_t units)
     arb_write_fixed(out, units, 4);
 }
 
+static void write_place(struct arb_writer *out, unsigned rank, bool tied)
+{
+    if (rank == 0) arb_write_char(out, '-');
+    else arb_write_int(out, rank);
+    arb_write_text(out, tied ? "= " : " ");
+}
+
+static void write_key(struct arb_writer *out, unsigned key)
+{
+    if (key == ARB_PARTING_SHARED) return;
+    arb_write_char(out, ' ');
+    arb_write_text(out, arb_parting_word((enum arb_parting)key));
+}
+
+/* What decided between equals, the place in a category, the place with handicap. */
+static void write_beside(struct arb_writer *out, const struct arb_standings_row *row, const char *category)
+{
+    write_key(out, row->decided);
+    if (row->within.rank > 0) {
+        arb_write_char(out, ' ');
+        arb_write_text(out, category);
+        arb_write_char(out, ' ');
+        write_place(out, row->within.rank, row->within.tied);
+    }
+    if (!standings.has_handicap) return;
+    arb_write_text(out, " handicap ");
+    write_place(out, row->with.rank, row->with.tied);
+    arb_write_fixed(out, arb_scoring_hundredths(&contest.scoring, row->with_won, row->available), 2);
+    write_key(out, row->with.decided);
+}
+
 static void write_ranking(struct arb_writer *out)
 {
     arb_contest_standings(&contest, 0, &scores, &standings);
@@ -109,8 +140,7 @@ static void write_ranking(struct arb_writer *out)
         for (unsigned i = 0; i < standings.count[side]; i++) {
             const struct arb_standings_row *row = &standings.row[side][i];
 
-            arb_write_int(out, row->rank);
-            arb_write_text(out, row->tied ? "= " : " ");
+            write_place(out, row->rank, row->tied);
             if (standings.two_winner) arb_write_text(out, arb_side_name((enum arb_side)side));
             arb_write_int(out, row->pair);
             write_units(out, row->won);
@@ -119,6 +149,7 @@ static void write_ranking(struct arb_writer *out)
             arb_write_fixed(out, row->shown_hundredths, 2);
             arb_write_text(out, row->moved < 0 ? " " : " +");
             arb_write_int(out, row->moved);
+            write_beside(out, row, contest.terms[side][row->pair].category);
             arb_write_char(out, '\n');
         }
 }

@@ -107,6 +107,7 @@ class Evening:
     def __init__(self):
         self.played, self.entered, self.counting, self.round, self.over = [], {}, {}, 0, False
         self.rulings, self.edition, self.scoring, self.group = [], 2017, ['matchpoints'], {}
+        self.ties, self.terms, self.fulls = [], {}, {}
 
     def take(self, line):
         words = re.sub(r'"(?:[^"\\]|\\.)*"', '', line).split()
@@ -128,6 +129,10 @@ class Evening:
             self.over = False
         elif kind == 'scoring':
             self.scoring = words[1:]
+        elif kind == 'ties':
+            self.ties = words[1:]
+        elif kind == 'terms':
+            self.terms[''.join(words[1:3] if words[1] in ('NS', 'EW') else words[1:2])] = terms(line)
         elif kind == 'group' and words[2] == 'from':
             board, first = int(words[1][1:]), int(words[3][1:])
             for r, t, *_ in self.due()[board]:
@@ -184,7 +189,7 @@ class Evening:
                                                        for r, t, *_ in plays if r == until)
         done = until if whole else until - 1
         expected = max([max(len(here[b]), sum(p[0] <= done for p in due[b])) for b in due] or [0])
-        tally, sheets, artificial = {}, {}, []
+        tally, sheets, artificial, self.tops = {}, {}, [], {}
         for b in sorted(due):
             scores = [(p, parts(w, b)) for p, w in here[b] if w[0] != 'not-played' and not re.match(r'A\d', w[0])]
             pending = not self.over and len(here[b]) < len(due[b])
@@ -196,6 +201,7 @@ class Evening:
             top = self.top(e)
             given = top or self.top(expected)       # what is given waits for no other result
             sheets[b] = []
+            self.tops[b] = self.had(top)
             worth = {p: [None, None] for p, _ in scores}
             for i in (0, 1):
                 told = {p: ours[i] for p, ours in scores if not isinstance(ours[i], str)}
@@ -314,12 +320,23 @@ class Evening:
 
     def fined(self, key, tally):
         won, had = tally.get(key, (F(0), F(0)))
-        fine = self.fines.get(key, F(0))
+        fine, carry = self.fines.get(key, F(0)), self.told(key, 'opening')
         if self.scoring[0] == 'matchpoints':
-            return won - fine, had
+            return won - fine + carry * had / 100, had
         field = key[:2] if self.kind == 'mitchell' else ''
         full = max([h for k, (_, h) in tally.items() if k.startswith(field)] or [F(0)])
-        return won * full - fine * had, had
+        self.fulls[field] = full
+        return won * full - fine * had + carry * had, had
+
+    # -- The terms of a pair.
+    def told(self, key, term):
+        return self.terms.get(key, {}).get(term, F(0))
+
+    def with_handicap(self, key, won, had):
+        handicap = self.told(key, 'handicap')
+        if self.scoring[0] == 'matchpoints':
+            return won + handicap * had / 100
+        return won + handicap * self.fulls[key[:2] if self.kind == 'mitchell' else ''] * had
 
     def key(self, side, pair):
         return ('NS', 'EW')[side] + str(pair) if self.kind == 'mitchell' else str(pair)
@@ -398,28 +415,136 @@ def number(key):
     return int(re.sub(r'\D', '', key))
 
 
-def places(evening, tally, field):
-    """[(rank, tied, key, won, available)], best first."""
-    rows = [(key, *tally.get(key, (F(0), F(0)))) for key in evening.everybody() if key.startswith(field)]
-    share = {key: won / had if had else F(-10 ** 9) for key, won, had in rows}
-    rows.sort(key=lambda row: (-share[row[0]], number(row[0])))
-    return [(sum(s > share[key] for s in share.values()) + 1, sum(s == share[key] for s in share.values()) > 1, key, won, had)
-            for key, won, had in rows]
+# -- Terms and ties --------------------------------------------------------------------
+def terms(line):
+    quoted = re.search(r'category "((?:[^"\\]|\\.)*)"', line)
+    words = re.sub(r'"(?:[^"\\]|\\.)*"', '', line).split()
+    found = {w: F(words[i + 1]) for i, w in enumerate(words) if w in ('handicap', 'opening')}
+    return dict(found, category=quoted.group(1) if quoted else '', unranked='unranked' in words)
+
+
+def chance(state):
+    """The first number of SplitMix64."""
+    state = (state + 0x9E3779B97F4A7C15) % 2 ** 64
+    state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 % 2 ** 64
+    state = (state ^ state >> 27) * 0x94D049BB133111EB % 2 ** 64
+    return state ^ state >> 31
+
+
+def scores_of(evening, sheets, pair):
+    """Each board of a pair that counts: (round, board, side, opponent, its worth, what there was, the score)."""
+    for b, rows in sheets.items():
+        for p, score, worth in rows:
+            for i in (0, 1):
+                if pair in evening.keys(i, p[2 + i]) and evening.tops[b] > 0:
+                    yield p[0], b, i, evening.keys(1 - i, p[3 - i])[0], worth[i], evening.tops[b], score
+
+
+def share_of(rows):
+    had = sum(r[5] for r in rows)
+    return F(sum(r[4] for r in rows), had) if had else None
+
+
+def asked(evening, sheets, key, group, until):
+    """What a key says of each of those who are equal; None: it cannot be asked of all."""
+    own = {pair: list(scores_of(evening, sheets, pair)) for pair in group}
+    if key == 'lot':
+        seed = int(evening.ties[evening.ties.index('lot') + 1])
+        return {pair: chance(seed << 16 | pair.startswith('EW') << 8 | number(pair)) >> 2 for pair in group}
+    if key == 'tops':
+        best = {b: [max([r[2][i] for r in rows if not str(r[1]).startswith('A')], default=None) for i in (0, 1)]
+                for b, rows in sheets.items()}
+        return {pair: sum(r[4] == best[r[1]][r[2]] and not str(r[6]).startswith('A') for r in rows) for pair, rows in own.items()}
+    if key == 'won':
+        half = 2 if evening.scoring[0] == 'matchpoints' else 1
+        return {pair: sum(r[4] * half > (r[5] if half == 2 else 0) for r in rows) for pair, rows in own.items()}
+    if key == 'last':
+        said = {pair: share_of([r for r in rows if r[0] == until]) for pair, rows in own.items()}
+    elif evening.kind in ('mitchell', 'individual') or any(not any(r[3] == other for r in own[pair]) for pair in group for other in group if other != pair):
+        return None
+    else:
+        said = {pair: share_of([r for r in rows if r[3] in group]) for pair, rows in own.items()}
+    return None if None in said.values() else said
+
+
+def placed(evening, sheets, figures, until):
+    """{pair: (rank, tied, what decided)} of those who have standing; figures: {pair: its fraction or None}."""
+    low = F(-10 ** 9)
+    score = {pair: low if x is None else x for pair, x in figures.items()}
+    groups = [[p for p in score if score[p] == x] for x in sorted(set(score.values()), reverse=True)]
+    decided = {pair: '' for pair in score}
+    for key in [k for k in evening.ties if k in ('direct', 'tops', 'won', 'last', 'lot')]:
+        parted = []
+        for group in groups:
+            said = asked(evening, sheets, key, group, until) if len(group) > 1 and score[group[0]] > low else None
+            if said is None or len(set(said.values())) == 1:
+                parted.append(group)
+                continue
+            decided.update({pair: key for pair in group})
+            parted += [[p for p in group if said[p] == x] for x in sorted(set(said.values()), reverse=True)]
+        groups = parted
+    place, rank = {}, 1
+    for group in groups:
+        place.update({pair: (rank, len(group) > 1, decided[pair]) for pair in group})
+        rank += len(group)
+    return place
+
+
+def places(evening, tally, sheets, field, until):
+    """[(pair, won, available, place, place with handicap, its figure there)], best first, those without standing last."""
+    everybody = sorted((key for key in evening.everybody() if key.startswith(field)), key=number)
+    had = {key: tally.get(key, (F(0), F(0))) for key in everybody}
+    figure = {key: won / h if h else None for key, (won, h) in had.items()}
+    more = {key: evening.with_handicap(key, *had[key]) / had[key][1] if had[key][1] else None for key in everybody}
+    ranked = [key for key in everybody if not evening.told(key, 'unranked')]
+    scratch = placed(evening, sheets, {key: figure[key] for key in ranked}, until)
+    handicap = placed(evening, sheets, {key: more[key] for key in ranked}, until)
+    rows = [(key, *had[key], scratch.get(key), handicap.get(key), more[key]) for key in everybody]
+    worth = {key: F(-10 ** 9) if figure[key] is None else figure[key] for key in everybody}
+    rows.sort(key=lambda row: (row[3][0] if row[3] else 999, -worth[row[0]], number(row[0])))
+    return rows
+
+
+def shown(evening, figure):
+    if figure is None:
+        return F(0)
+    return rounded(100 * figure - 50, 2) + 50 if evening.scoring[0] == 'matchpoints' else rounded(figure, 2)
+
+
+def told_place(place):
+    return f'{place[0]}{"=" if place[1] else ""}' if place else '-'
+
+
+def beside(evening, rows, row):
+    """What is told only where there is something to tell: the key, the category, the handicap."""
+    key, _, _, place, handicap, more = row
+    words, category = [], evening.told(key, 'category')
+    if place and place[2]:
+        words.append(place[2])
+    if category and place:
+        ranks = [r[3][0] for r in rows if r[3] and evening.told(r[0], 'category') == category]
+        words += [category, told_place((1 + sum(r < place[0] for r in ranks), ranks.count(place[0]) > 1))]
+    if any(evening.told(k, 'handicap') for k in evening.terms):
+        words += ['handicap', told_place(handicap), fixed(shown(evening, more), 2)]
+        words += [handicap[2]] if handicap and handicap[2] else []
+    return ' '.join(words)
 
 
 def ranking(evening):
-    tally = evening.score()[0]
-    before = evening.score(evening.round - 1)[0] if evening.round > 1 else {}
-    lines = []
-    for field in ('NS', 'EW') if evening.kind == 'mitchell' else ('',):
-        old = {key: rank for rank, _, key, _, _ in places(evening, before, field)}
+    before, old_sheets = evening.score(evening.round - 1) if evening.round > 1 else ({}, {})
+    olds, lines = {}, []
+    fields = ('NS', 'EW') if evening.kind == 'mitchell' else ('',)
+    for field in fields:
+        olds[field] = {row[0]: row[3] for row in places(evening, before, old_sheets, field, evening.round - 1)}
+    tally, sheets = evening.score()
+    for field in fields:
         known = any(had for key, (_, had) in before.items() if key.startswith(field))
-        for rank, tied, key, won, had in places(evening, tally, field):
-            percent = F(0)
-            if had:
-                percent = rounded(100 * won / had - 50, 2) + 50 if evening.scoring[0] == 'matchpoints' else rounded(won / had, 2)
-            moved = old[key] - rank if known else 0
-            lines.append(f'{rank}{"=" if tied else ""} {key} {fixed(won, 4)} {fixed(had, 4)} {fixed(percent, 2)} {moved:+}')
+        rows = places(evening, tally, sheets, field, evening.round)
+        for row in rows:
+            key, won, had, place = row[:4]
+            figure = shown(evening, won / had if had else None)
+            moved = olds[field][key][0] - place[0] if known and place else 0
+            lines.append(f'{told_place(place)} {key} {fixed(won, 4)} {fixed(had, 4)} {fixed(figure, 2)} {moved:+} {beside(evening, rows, row)}'.rstrip())
     return lines
 
 

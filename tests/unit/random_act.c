@@ -110,6 +110,27 @@ static void random_scoring(struct arb_chance *chance, struct arb_scoring *scorin
     }
 }
 
+static void random_ties(struct arb_chance *chance, struct arb_ties *ties)
+{
+    const unsigned count = from(chance, 0, ARB_PARTING_COUNT - 1), shift = from(chance, 0, ARB_PARTING_COUNT - 2);
+
+    for (unsigned i = 0; i < count; i++) ties->key[i] = (uint8_t)(1 + (i + shift) % (ARB_PARTING_COUNT - 1));
+    for (unsigned i = 0; i < count; i++)
+        if (ties->key[i] == ARB_PARTING_LOT) ties->seed = (uint32_t)arb_chance_next(chance);
+}
+
+static void random_terms(struct arb_chance *chance, struct arb_contest_act *act)
+{
+    act->side = from(chance, 0, ARB_ONE_FIELD);
+    act->pair = from(chance, 1, 255);
+    if (arb_chance_below(chance, 2)) random_text(chance, act->terms.category, ARB_CATEGORY_MAX);
+    if (arb_chance_below(chance, 2))
+        act->terms.handicap = (int32_t)arb_chance_below(chance, 2 * ARB_HANDICAP_MAX + 1) - ARB_HANDICAP_MAX;
+    if (arb_chance_below(chance, 2))
+        act->terms.carry = (int32_t)arb_chance_below(chance, 2 * ARB_CARRY_MAX + 1) - ARB_CARRY_MAX;
+    act->terms.is_unranked = from(chance, 0, 1);
+}
+
 /* A percentage of its own for one side of a split score. */
 static void random_half(struct arb_chance *chance, struct arb_decision *decision, enum arb_side side)
 {
@@ -264,6 +285,8 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
     case ARB_ACT_MOVEMENT: random_order(chance, act); break;
     case ARB_ACT_TEMPO: act->minutes = from(chance, 1, 30); break;
     case ARB_ACT_SCORING: random_scoring(chance, &act->scoring); break;
+    case ARB_ACT_TIES: random_ties(chance, &act->ties); break;
+    case ARB_ACT_TERMS: random_terms(chance, act); break;
     case ARB_ACT_GROUP:
         act->group = from(chance, 1, ARB_MP_GROUPS);
         random_place(chance, act);

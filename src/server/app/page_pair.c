@@ -115,7 +115,7 @@ void arb__page_pair(struct arb_writer *out, const void *what)
     arb__tag(&html, "<h1>");
     arb__pair_html(&html, &page->evening->kept, page->side, page->pair);
     arb__tag(&html, "</h1><p class=\"quiet\">");
-    if (row != NULL && row->available > 0) {
+    if (row != NULL && row->available > 0 && row->rank > 0) {
         arb__say_with(&html, "page.stands", ARB_VALUES(ARB_NUMBER("rank", row->rank)));
         arb__tag(&html, " ");
         arb__figure_html(&html, &page->evening->kept.scoring, row->won, row->available);

@@ -20,19 +20,55 @@ static bool is_by_matchpoints(const struct arb__evening *evening)
     return evening->kept.scoring.form == ARB_SCORED_MATCHPOINTS;
 }
 
+static void place(struct arb__html *html, struct arb_place place, bool has_score)
+{
+    if (!has_score || place.rank == 0) arb__tag(html, "\xE2\x80\x93");
+    else arb__number(html, place.rank);
+    if (place.tied && has_score) arb__tag(html, "=");
+}
+
+/* What parted equals, the category and the place in it, and that a pair has no place. */
+static void marks(struct arb__html *html, const struct arb__evening *evening, enum arb_side side,
+                  const struct arb_standings_row *r)
+{
+    static const char *const keys[ARB_PARTING_COUNT] = {NULL, "web.tie_by.direct", "web.tie_by.tops", "web.tie_by.won",
+                                                        "web.tie_by.last", "web.tie_by.lot"};
+    const struct arb_pair_terms *terms = &evening->kept.terms[side][r->pair];
+
+    if (terms->category[0] != '\0') {
+        arb__tag(html, " <span class=\"mark\">");
+        arb__text(html, terms->category);
+        if (r->within.rank > 0 && r->available > 0) arb__tag(html, " ");
+        if (r->within.rank > 0 && r->available > 0) place(html, r->within, true);
+        arb__tag(html, "</span>");
+    }
+    if (r->decided == ARB_PARTING_SHARED && !terms->is_unranked) return;
+    arb__tag(html, " <span class=\"quiet\">");
+    arb__say(html, terms->is_unranked ? "web.unranked" : keys[r->decided]);
+    arb__tag(html, "</span>");
+}
+
+static void with_handicap(struct arb__html *html, const struct arb__evening *evening, const struct arb_standings_row *r)
+{
+    arb__tag(html, "</td><td class=\"number\">");
+    arb__figure_html(html, &evening->kept.scoring, r->with_won, r->available);
+    arb__tag(html, "</td><td class=\"number\">");
+    place(html, r->with, r->available > 0);
+}
+
 static void row(struct arb__html *html, const struct arb__evening *evening, enum arb_side side,
                 const struct arb_standings_row *r)
 {
     arb__tag(html, "<tr><td class=\"number\">");
-    if (r->available == 0) arb__tag(html, "\xE2\x80\x93");
-    else arb__number(html, r->rank);
-    if (r->tied && r->available > 0) arb__tag(html, "=");
+    place(html, (struct arb_place){r->rank, r->tied, r->decided}, r->available > 0);
     arb__tag(html, "</td><td class=\"number label\">");
     arb__number(html, arb__label_of(&evening->kept, side, r->pair));
     arb__tag(html, "</td><th scope=\"row\">");
     arb__pair_link_html(html, evening, side, r->pair, false);
+    marks(html, evening, side, r);
     arb__tag(html, "</th><td class=\"number strong\">");
     arb__figure_html(html, &evening->kept.scoring, r->won, r->available);
+    if (arb__standing(evening)->standings.has_handicap) with_handicap(html, evening, r);
     if (is_by_matchpoints(evening)) {
         arb__tag(html, "</td><td class=\"number wide\">");
         mp(html, r->won);
@@ -40,6 +76,16 @@ static void row(struct arb__html *html, const struct arb__evening *evening, enum
     arb__tag(html, "</td><td class=\"number wide\">");
     arb__number(html, r->boards);
     arb__tag(html, "</td></tr>\n");
+}
+
+/* Over the figure with handicap, and the place. */
+static void handicap_heads(struct arb__html *html)
+{
+    arb__tag(html, "<th scope=\"col\" class=\"number\">");
+    arb__say(html, "page.handicap");
+    arb__tag(html, "</th><th scope=\"col\" class=\"number\"><abbr title=\"");
+    arb__say(html, "page.rank");
+    arb__tag(html, "\">#</abbr></th>");
 }
 
 static void field(struct arb__html *html, const struct arb__evening *evening, const struct arb_standings *s,
@@ -63,6 +109,7 @@ static void field(struct arb__html *html, const struct arb__evening *evening, co
         if (columns[i] != NULL) arb__say(html, columns[i]);
         else arb__unit_html(html, &evening->kept.scoring);
         arb__tag(html, "</th>");
+        if (i == 2 && s->has_handicap) handicap_heads(html);
     }
     arb__tag(html, "</tr></thead><tbody>\n");
     for (unsigned i = 0; i < s->count[side]; i++) row(html, evening, side, &s->row[side][i]);

@@ -4,6 +4,7 @@
 
 #include "server.h"
 
+#include "arbitro/mp_text.h"
 #include "arbitro/scoring_text.h"
 
 static const char *const states[] = {"none", "setup", "playing", "ended"};
@@ -22,6 +23,15 @@ static void write_date(struct arb_json *json, const struct arb_contest *c)
     arb_json_key_text(json, "date", date);
 }
 
+static void write_ties(struct arb_json *json, const struct arb_ties *ties)
+{
+    char words[64];
+    struct arb_writer out = arb_writer_on(words, sizeof words);
+
+    arb_ties_write(&out, ties);
+    arb_json_key_text(json, "ties", words);
+}
+
 static void write_scoring(struct arb_json *json, const struct arb_contest *c)
 {
     char words[64];
@@ -29,6 +39,7 @@ static void write_scoring(struct arb_json *json, const struct arb_contest *c)
 
     arb_scoring_write(&out, &c->scoring);
     arb_json_key_text(json, "scoring", words);
+    if (c->ties.key[0] != ARB_PARTING_SHARED) write_ties(json, &c->ties);
     arb_json_key_text(json, "unit", arb_scoring_unit_word(arb_scoring_unit(&c->scoring)));
 }
 
@@ -110,6 +121,25 @@ void arb__movement_write(struct arb_json *json, const struct arb_movement *m)
     arb_json_end(json);
 }
 
+static void key_hundredths(struct arb_json *json, const char *key, int32_t hundredths)
+{
+    char text[24];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (hundredths == 0) return;
+    arb_mp_write(&out, (int64_t)hundredths * (ARB_MP_UNIT / 100), false);
+    arb_json_key_text(json, key, text);
+}
+
+/* Only what was told. */
+static void write_terms(struct arb_json *json, const struct arb_pair_terms *terms)
+{
+    if (terms->category[0] != '\0') arb_json_key_text(json, "category", terms->category);
+    key_hundredths(json, "handicap", terms->handicap);
+    key_hundredths(json, "opening", terms->carry);
+    if (terms->is_unranked) arb_json_key_bool(json, "unranked", true);
+}
+
 static void write_pair(struct arb_json *json, const struct arb_contest *c, enum arb_side side, unsigned pair)
 {
     char label[8];
@@ -128,6 +158,7 @@ static void write_pair(struct arb_json *json, const struct arb_contest *c, enum 
     arb_json_text(json, c->pair[side][pair].name[0]);
     arb_json_text(json, c->pair[side][pair].name[1]);
     arb_json_end(json);
+    write_terms(json, &c->terms[side][pair]);
     arb_json_end(json);
 }
 

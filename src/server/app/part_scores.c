@@ -180,12 +180,45 @@ void arb__board_write(struct arb_json *json, const struct arb__evening *evening,
 
 /* -- The ranking ------------------------------------------------------------------------ */
 
+/* "rank":2,"tied":false,"decided":"tops": null where a pair has no place. */
+static void write_place(struct arb_json *json, struct arb_place place)
+{
+    arb_json_key(json, "rank");
+    if (place.rank > 0) arb_json_int(json, place.rank);
+    else arb_json_null(json);
+    arb_json_key_bool(json, "tied", place.tied != 0);
+    if (place.decided != ARB_PARTING_SHARED)
+        arb_json_key_text(json, "decided", arb_parting_word((enum arb_parting)place.decided));
+}
+
+/* The pair's other places: in its category, and with handicap where anybody has one. */
+static void write_terms(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s,
+                        enum arb_side side, const struct arb_standings_row *row)
+{
+    const struct arb_pair_terms *terms = &c->terms[side][row->pair];
+
+    if (terms->carry != 0) key_mp(json, "opening", terms->carry * INT64_C(100));
+    if (terms->category[0] != '\0') {
+        arb_json_key(json, "category");
+        arb_json_object(json);
+        arb_json_key_text(json, "name", terms->category);
+        write_place(json, row->within);
+        arb_json_end(json);
+    }
+    if (!s->has_handicap) return;
+    arb_json_key(json, "handicap");
+    arb_json_object(json);
+    key_mp(json, "given", terms->handicap * INT64_C(100));
+    write_place(json, row->with);
+    key_figure(json, "figure", &s->scoring, row->with_won, row->available);
+    arb_json_end(json);
+}
+
 void arb__row_write(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s,
                     enum arb_side side, const struct arb_standings_row *row)
 {
     arb_json_object(json);
-    arb_json_key_int(json, "rank", row->rank);
-    arb_json_key_bool(json, "tied", row->tied != 0);
+    write_place(json, (struct arb_place){row->rank, row->tied, row->decided});
     arb__key_json(json, "key", c, side, row->pair);
     key_figure(json, "figure", &s->scoring, row->won, row->available);
     if (is_by_matchpoints(&s->scoring)) {
@@ -195,6 +228,7 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
     }
     arb_json_key_int(json, "boards", row->boards);
     if (row->penalty != 0) key_mp(json, "penalty", row->penalty);
+    write_terms(json, c, s, side, row);
     arb_json_key(json, "moved");
     if (s->has_moved) arb_json_int(json, row->moved);
     else arb_json_null(json);
@@ -303,7 +337,7 @@ void arb__card_write(struct arb_json *json, const struct arb__evening *evening, 
         key_figure(json, "percent", scoring, row != NULL ? row->won : 0, row != NULL ? row->available : 0);
     }
     arb_json_key(json, "rank");
-    if (row != NULL && row->available > 0) arb_json_int(json, row->rank);
+    if (row != NULL && row->available > 0 && row->rank > 0) arb_json_int(json, row->rank);
     else arb_json_null(json);
     arb_json_end(json);
 }

@@ -39,3 +39,12 @@ test('what was written is read back', () => {
   assert.deepEqual(lines.readTableAct('begin T3 R1 B7'), { kind: 'begin', at });
   assert.equal(lines.readTableAct('start 2'), null);
 });
+
+test('the terms of a pair and the keys that part equals are told in their order', () => {
+  const none = { category: '', handicap: '', opening: '', unranked: false };
+  assert.equal(lines.terms('EW3', { category: 'B', handicap: '+2,5', opening: '-4', unranked: true }), 'terms EW 3 category "B" handicap 2.5 opening -4 unranked');
+  assert.equal(lines.terms('7', none), 'terms 7');
+  assert.equal(lines.terms('7', { ...none, handicap: '0' }), 'terms 7');
+  assert.equal(lines.ties(['direct', 'lot'], 17), 'ties direct lot 17');
+  assert.equal(lines.ties([], 17), 'ties shared');
+});

@@ -8,7 +8,8 @@ import { MatchesPublic } from '../matches/captain';
 import type { EventPart } from '../pure/matches';
 import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
-import { isRanked, RankingRows } from '../ui/ranking';
+import { ALL, asListed, listsOf } from '../pure/standings';
+import { isRanked, listName, RankingRows } from '../ui/ranking';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 
@@ -43,21 +44,24 @@ function useTurn(pages: number): number {
 
 function Pages({ ranking, evening }: { ranking: RankingPart; evening: Evening }) {
   const rows = useRows();
-  const beside = innerWidth >= 900 && ranking.fields.length > 1;
   const pagesOf = (all: RankRow[]): number => Math.ceil(all.length / rows);
-  const single = ranking.fields.flatMap(field => Array.from({ length: pagesOf(field.rows) }, (_, i) => ({ field, from: i * rows })));
-  const pages = beside ? Math.max(...ranking.fields.map(field => pagesOf(field.rows))) : single.length;
-  const page = useTurn(pages);
-  const shown = beside ? ranking.fields.map(field => ({ field, from: page * rows })) : single.slice(page, page + 1);
+  const wide = innerWidth >= 900;
+  const pages = listsOf(ranking).flatMap(list => {
+    const fields = asListed(ranking, list).fields, beside = wide && fields.length > 1;
+    const onPage = (field: (typeof fields)[number], page: number) => ({ field, list, from: page * rows });
+    return beside ? Array.from({ length: Math.max(...fields.map(field => pagesOf(field.rows))) }, (_, page) => fields.map(field => onPage(field, page)))
+      : fields.flatMap(field => Array.from({ length: pagesOf(field.rows) }, (_, page) => [onPage(field, page)]));
+  });
+  const page = useTurn(pages.length), shown = pages[page] ?? [], beside = shown.length > 1;
   return (
     <div class={beside ? 'room-fields room-two' : 'room-fields'}>
-      {shown.map(({ field, from }) => (
+      {shown.map(({ field, list, from }) => (
         <section key={field.side ?? 'all'}>
-          <h2>{field.side ? sideName(field.side) : t('web.ranking')}</h2>
+          <h2>{field.side ? sideName(field.side) : t('web.ranking')}{list === ALL ? '' : ` · ${listName(list)}`}</h2>
           <RankingRows rows={field.rows.slice(from, from + rows)} evening={evening} apart />
         </section>
       ))}
-      {pages > 1 ? <p class="room-page quiet" aria-hidden="true">{page + 1} / {pages}</p> : null}
+      {pages.length > 1 ? <p class="room-page quiet" aria-hidden="true">{page + 1} / {pages.length}</p> : null}
     </div>
   );
 }

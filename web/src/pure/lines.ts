@@ -70,11 +70,27 @@ export function plays(key: string | null): string {
   return found ? `plays ${found[1] ? `${found[1]} ` : ''}${found[2]}` : 'plays none';
 }
 
+const pairWords = (key: string): string => {
+  const found = /^(NS|EW)?(\d+)$/.exec(key);
+  return found?.[1] ? `${found[1]} ${found[2]}` : found?.[2] ?? key;
+};
+
+export interface Terms { category: string; handicap: string; opening: string; unranked: boolean }
+
+// On what terms a pair plays; a comma is a point, and what is empty or nought is not told.
+export function terms(key: string, told: Terms): string {
+  const figure = (word: string, value: string): string => (Number(value.replace(',', '.')) ? ` ${word} ${value.trim().replace(',', '.').replace('+', '')}` : '');
+  const category = told.category.trim() ? ` category ${quoted(told.category)}` : '';
+  return `terms ${pairWords(key)}${category}${figure('handicap', told.handicap)}${figure('opening', told.opening)}${told.unranked ? ' unranked' : ''}`;
+}
+
+// What parts equal pairs, one key after the other; a lot has its number.
+export const ties = (keys: readonly string[], seed: number): string =>
+  `ties ${keys.length ? keys.map(key => (key === 'lot' ? `lot ${seed}` : key)).join(' ') : 'shared'}`;
+
 // A pair by its key: "NS3" where there are two fields, "7" where there is one.
 export function register(key: string, names: readonly [string, string]): string {
-  const found = /^(NS|EW)?(\d+)$/.exec(key);
-  const pair = found?.[1] ? `${found[1]} ${found[2]}` : found?.[2] ?? key;
-  return `register ${pair} ${quoted(names[0])} ${quoted(names[1])}`;
+  return `register ${pairWords(key)} ${quoted(names[0])} ${quoted(names[1])}`;
 }
 
 export interface MovementOrder {

@@ -47,6 +47,10 @@ export interface Pair {
   pair: number;
   label: string;
   names: [string, string];
+  category?: string;
+  handicap?: string;
+  opening?: string;
+  unranked?: boolean;
 }
 
 export interface Clock {
@@ -69,6 +73,7 @@ export interface Evening {
   policy: Policy;
   laws: '2017' | '2007' | '1997';
   scoring: string;                             // "matchpoints", "crossimps mean cap 17": as behind 'scoring' in a line
+  ties?: string;                               // "direct lot 17", as behind 'ties' in a line; absent: places are shared
   unit: Unit;
   deals: number;                               // boards of which the deal is known
   directorPlays?: string[];                    // keys of pairs in which a director plays
@@ -168,13 +173,24 @@ export interface BoardPart {
   results: BoardRow[];
 }
 
-export interface RankRow {
-  rank: number;
+// What parted equal pairs: the evening's keys, "shared" aside.
+export type TieKey = 'direct' | 'tops' | 'won' | 'last' | 'lot';
+
+// A place in a list; null: without standing.
+export interface Standing {
+  rank: number | null;
   tied: boolean;
+  decided?: TieKey;
+}
+
+export interface RankRow extends Standing {
   key: string;
   figure: string | null;                        // null while the pair has no board that counts
   boards: number;
   moved: number | null;
+  opening?: string;                               // the opening balance, counted already
+  category?: Standing & { name: string };
+  handicap?: Standing & { given: string; figure: string | null };      // on every row, where anybody has one
 }
 
 export interface RankingPart {

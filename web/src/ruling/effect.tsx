@@ -83,7 +83,7 @@ function OnBoard({ preview }: { preview: Preview }) {
 
 // A pair that nothing is compared with yet has what an average gives it.
 function Place({ row, unit, award }: { row: RankRow | null; unit: Unit | undefined; award?: number | null }) {
-  return <>{row?.figure ? <>{t('web.assist.place', { rank: row.rank })} · {decimal(row.figure)} {unitWord(unit)}</> : award ? `${award}%` : '–'}</>;
+  return <>{row?.figure ? <>{row.rank === null ? t('web.unranked') : t('web.assist.place', { rank: row.rank })} · {decimal(row.figure)} {unitWord(unit)}</> : award ? `${award}%` : '–'}</>;
 }
 
 export function Effect({ evening, shown }: { evening: Evening | null; shown: Shown }) {

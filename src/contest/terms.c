@@ -1,0 +1,28 @@
+/* terms.c -- the keys that part equal pairs, as words, and which lists of them make sense. */
+#include "arbitro/terms.h"
+
+static const char *const words[ARB_PARTING_COUNT] = {
+#define X(NAME, word) #word,
+    ARB_PARTINGS(X)
+#undef X
+};
+
+const char *arb_parting_word(enum arb_parting key)
+{
+    return words[key];
+}
+
+bool arb_ties_are_sound(const struct arb_ties *ties)
+{
+    unsigned told = 0;
+    bool ended = false;
+
+    for (size_t i = 0; i < ARB_COUNT(ties->key); i++) {
+        const unsigned key = ties->key[i];
+
+        if (key >= ARB_PARTING_COUNT || (key != ARB_PARTING_SHARED && (ended || (told >> key & 1u)))) return false;
+        ended = ended || key == ARB_PARTING_SHARED;
+        told |= 1u << key;
+    }
+    return ended && (ties->seed == 0 || (told >> ARB_PARTING_LOT & 1u));
+}

@@ -1,0 +1,221 @@
+/* ties.c -- what parts pairs whose scores are equal, one key after the other.
+ *
+ * A key is a fraction for each of those who are still equal, and they are ranked among themselves by it. A key
+ * that cannot be asked of all of them, as of a meeting that one of them did not have, parts nobody. So the order
+ * depends on nothing but results and the number that was told for the lot.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+/* A score on one board by a pair, its own side's award. */
+struct board_of {
+    uint8_t round, board;
+    uint8_t opponent;               /* of its field where there is one */
+    enum arb_side sits;
+    const struct arb_award *award;
+    bool played;                    /* at the table, or assigned */
+};
+
+/* Looks at each board of a pair that counts; the visitor adds it to the fraction. */
+struct tally_by {
+    const struct arb_contest *contest;
+    const struct arb_scores *scores;
+    const struct arb_standing *group;
+    size_t count;
+    int32_t best[ARB_BOARDS_MAX + 1][2];
+};
+
+typedef void visit(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing);
+
+static void see_meeting(const struct tally_by *by, unsigned round, unsigned table, enum arb_side sits, uint8_t opponent,
+                        visit *see, struct arb_standing *standing)
+{
+    const struct arb_meeting met = arb__meeting(by->contest, round, table);
+    const bool is_partner = met.partner[sits] != 0 && met.partner[sits] == standing->contestant;
+    const unsigned set = met.set;
+
+    for (unsigned i = 0; i < by->contest->boards; i++) {
+        const struct arb_entry *entry = &by->contest->entry[round - 1][table - 1][i];
+        const struct arb_board_outcome outcome = arb_contest_outcome(by->contest, entry);
+        const struct board_of at = {
+            .round = (uint8_t)round,
+            .board = (uint8_t)(arb_contest_first_board(by->contest, (uint8_t)set).n + i),
+            .opponent = opponent, .sits = sits,
+            .award = is_partner ? &by->scores->partner[round - 1][table - 1][i][sits]
+                                : &by->scores->award[round - 1][table - 1][i][sits],
+            .played = outcome.kind == ARB_PLAYED || outcome.kind == ARB_ADJUSTED};
+
+        if (arb_entry_counts(entry) && at.award->available > 0) see(by, &at, standing);
+    }
+}
+
+static void see_pair(const struct tally_by *by, unsigned side, visit *see, struct arb_standing *standing)
+{
+    const struct arb_movement *m = &by->contest->movement;
+
+    for (unsigned round = 1; round <= by->scores->until; round++) {
+        const uint8_t pair = (uint8_t)standing->contestant;
+        struct arb_table_no table;
+        enum arb_side sits, field;
+        uint8_t opponent;
+
+        if (!arb_movement_find(m, (struct arb_round_no){(uint16_t)round}, (enum arb_side)side, pair, &table, &sits) ||
+            !arb__plays(by->contest, round, table.n))
+            continue;
+        opponent = arb_movement_seated(m, arb__meeting(by->contest, round, table.n), arb_other_side(sits), &field);
+        see_meeting(by, round, table.n, sits, opponent, see, standing);
+    }
+}
+
+/* -- The keys ------------------------------------------------------------------------- */
+
+static bool is_of_group(const struct tally_by *by, uint8_t pair)
+{
+    for (size_t i = 0; i < by->count; i++)
+        if (by->group[i].contestant == pair) return true;
+    return false;
+}
+
+static void see_met(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
+{
+    if (!is_of_group(by, at->opponent)) return;
+    standing->won += at->award->won;
+    standing->available += at->award->available;
+}
+
+static void see_last(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
+{
+    if (at->round != by->scores->until) return;
+    standing->won += at->award->won;
+    standing->available += at->award->available;
+}
+
+static void see_top(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
+{
+    standing->won += at->played && at->award->won == by->best[at->board][at->sits];
+}
+
+static void see_won(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
+{
+    const bool by_matchpoints = by->contest->scoring.form == ARB_SCORED_MATCHPOINTS;
+
+    standing->won += by_matchpoints ? 2 * (int64_t)at->award->won > at->award->available : at->award->won > 0;
+}
+
+/* What the best score of each side was worth on each board. */
+static void find_best(struct tally_by *by)
+{
+    const struct arb_contest *contest = by->contest;
+
+    for (unsigned board = 0; board <= ARB_BOARDS_MAX; board++) by->best[board][0] = by->best[board][1] = INT32_MIN;
+    for (unsigned round = 1; round <= by->scores->until; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++)
+            for (unsigned i = 0; arb__plays(contest, round, table) && i < contest->boards; i++) {
+                const struct arb_entry *entry = &contest->entry[round - 1][table - 1][i];
+                const unsigned kind = arb_contest_outcome(contest, entry).kind;
+                const struct arb_award *award = by->scores->award[round - 1][table - 1][i];
+                int32_t *best =
+                    by->best[arb_contest_first_board(contest, arb__meeting(contest, round, table).set).n + i];
+
+                if (!arb_entry_counts(entry) || (kind != ARB_PLAYED && kind != ARB_ADJUSTED)) continue;
+                for (unsigned side = 0; side < 2; side++)
+                    if (award[side].won > best[side]) best[side] = award[side].won;
+            }
+}
+
+/* Has each of them met each other on boards that count? One board of a meeting is enough. */
+static bool each_met_each(const struct tally_by *by)
+{
+    for (size_t i = 0; i < by->count; i++)
+        for (size_t k = 0; k < by->count; k++) {
+            const struct arb_standing pair[] = {by->group[k]};
+            struct tally_by two = {.contest = by->contest, .scores = by->scores, .group = pair, .count = 1};
+            struct arb_standing met = {.contestant = by->group[i].contestant};
+
+            if (i == k) continue;
+            see_pair(&two, ARB_NS, see_met, &met);
+            if (met.available == 0) return false;
+        }
+    return true;
+}
+
+/* Pairs of two fields do not meet, and players of an individual now do and now play together. */
+static bool can_meet(const struct tally_by *by)
+{
+    const struct arb_movement *m = &by->contest->movement;
+
+    return !m->two_winner && m->kind != ARB_INDIVIDUAL && each_met_each(by);
+}
+
+static void draw(const struct arb_contest *contest, unsigned side, struct arb_standing *standing)
+{
+    struct arb_chance chance = {(uint64_t)contest->ties.seed << 16 | side << 8 | standing->contestant};
+
+    standing->won = (int64_t)(arb_chance_next(&chance) >> 2);
+    standing->available = 1;
+}
+
+static void ask(struct tally_by *by, unsigned side, enum arb_parting key, struct arb_standing *standing)
+{
+    static visit *const visits[ARB_PARTING_COUNT] = {[ARB_PARTING_DIRECT] = see_met,
+                                                     [ARB_PARTING_TOPS] = see_top,
+                                                     [ARB_PARTING_WON] = see_won,
+                                                     [ARB_PARTING_LAST] = see_last};
+
+    standing->won = standing->available = 0;
+    if (key == ARB_PARTING_LOT) draw(by->contest, side, standing);
+    else see_pair(by, side, visits[key], standing);
+    if (key == ARB_PARTING_TOPS || key == ARB_PARTING_WON) standing->available = 1;
+}
+
+/* False: it cannot be asked of all of them. */
+static bool ask_all(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
+                    enum arb_parting key, const struct arb_standing *group, size_t count, struct arb_standing *asked)
+{
+    struct tally_by by = {.contest = contest, .scores = scores, .group = group, .count = count};
+
+    if (key == ARB_PARTING_DIRECT && !can_meet(&by)) return false;
+    if (key == ARB_PARTING_TOPS) find_best(&by);
+    for (size_t i = 0; i < count; i++) {
+        asked[i] = group[i];
+        ask(&by, side, key, &asked[i]);
+        if (asked[i].available == 0) return false;
+    }
+    return true;
+}
+
+/* -- Parting ---------------------------------------------------------------------------- */
+
+/* Ranks those of one place among themselves; their scores stay with them. */
+static void part(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
+                 enum arb_parting key, struct arb_standing *group, size_t count, uint8_t decided[ARB_PAIRS_MAX + 1])
+{
+    struct arb_standing asked[ARB_PAIRS_MAX], as_were[ARB_PAIRS_MAX];
+    const uint32_t rank = group[0].rank;
+
+    if (!ask_all(contest, scores, side, key, group, count, asked)) return;
+    arb_rank(asked, count);
+    if (asked[count - 1].rank == 1) return;
+    memcpy(as_were, group, count * sizeof *group);
+    for (size_t i = 0; i < count; i++) {
+        for (size_t k = 0; k < count; k++)
+            if (as_were[k].contestant == asked[i].contestant) group[i] = as_were[k];
+        group[i].rank = rank + asked[i].rank - 1;
+        group[i].tied = asked[i].tied;
+        decided[group[i].contestant] = (uint8_t)key;
+    }
+}
+
+void arb__part_ties(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
+                    struct arb_standing *standing, size_t count, uint8_t decided[ARB_PAIRS_MAX + 1])
+{
+    memset(decided, 0, ARB_PAIRS_MAX + 1);
+    for (unsigned k = 0; contest->ties.key[k] != ARB_PARTING_SHARED; k++)
+        for (size_t first = 0, end; first < count; first = end) {
+            for (end = first + 1; end < count && standing[end].rank == standing[first].rank;) end++;
+            if (end > first + 1 && standing[first].available > 0)
+                part(contest, scores, side, (enum arb_parting)contest->ties.key[k], standing + first, end - first,
+                     decided);
+        }
+}
