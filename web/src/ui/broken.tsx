@@ -36,6 +36,7 @@ export class Unbroken extends Component<{ children: ComponentChildren }, { broke
     if (!this.state.broke) return this.props.children;
     return (
       <main class="task">
+        <h1>Arbitro</h1>
         <Trouble text={t('web.page_broke')} />
         <div class="actions"><button type="button" class="main-key" onClick={() => this.again()}>{t('web.try_again')}</button><a class="second-key" href="/#/">{t('web.evenings')}</a></div>
       </main>
