@@ -437,6 +437,17 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     await ben.locator('.effects').waitFor()
     await me.key('web.assist.give')
     await ben.locator('.ruling-line').nth(2).waitFor()
+    // A board of which the deal is known: only cards that the seat was dealt, unless the table has others.
+    await say('deal B2 N:KT9.Q2.QJT65.QJ7 84.KJ95.K43.KT52 AQJ763.84.A2.A83 52.AT763.987.964')
+    await ben.goto(`${club.url}/#/d/${contest}/assist/1/1/2`)
+    await me.kind('opening_lead')
+    await me.seat('E')
+    await ben.getByText(words('en', 'web.assist.other_cards')).waitFor()
+    await me.tap(ben.locator('.lead-suit').first())
+    assert.deepEqual(await ben.locator('.lead-rank:enabled').allTextContents(), ['8', '4'])
+    await me.key('web.assist.other_cards')
+    await me.tap(ben.locator('.lead-suit').first())
+    assert.equal(await ben.locator('.lead-rank:enabled').count(), 13)
     await ben.close()
   })
 

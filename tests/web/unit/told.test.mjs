@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { back, cardsOf, defendersOf, derived, foldTold, handOf, kindLines, mostCards, needsOf, nextNeed, nothingTold, passesTo, pieces, strays, withNumber, meaningLine, without } from '../../../web/src/pure/told.ts';
+import { back, cardsOf, dealLine, dealtTo, defendersOf, derived, foldTold, handOf, holderOf, kindLines, mostCards, needsOf, nextNeed, nothingTold, OTHER_CARDS, passesTo, pieces, strays, withNumber, meaningLine, without } from '../../../web/src/pure/told.ts';
 
 const need = fact => ({ fact, label: fact });
 const INSUFFICIENT = { kind: 'insufficient', label: '', area: 'auction', needs: ['calls', 'seat', 'call'].map(need), lines: ['auction {calls}', 'auction {seat} {call}'] };
@@ -27,6 +27,24 @@ test('seats that the contract or the seat says are not asked; a line with ? is l
   const facts = { contract: '4S by S', seat: 'W' };
   assert.deepEqual(kindLines(kind, facts), ['name N', '?wrong S', 'report N']);
   assert.deepEqual(foldTold({ ...nothingTold([]), kind: 'x', facts }, kind, engine([])).lines, ['name N', 'report N']);
+});
+
+test('the deal says what a seat holds: it stands above the auction, not above an ending, and of a suit that was not dealt nobody is asked', () => {
+  const deal = dealLine({ N: 'KT9.Q2.QJT65.QJ7', E: '84.KJ95.K43.KT52', S: 'AQJ763.84.A2.A83', W: '52.AT763.987.964' });
+  const told = (facts, setting = ['board 1', deal]) => ({ setting, kind: 'x', facts, steps: [] });
+  assert.ok(deal.startsWith('deal N:KT9.Q2.QJT65.QJ7 84.'));
+  const bid = told({ calls: '', seat: 'S', call: '2D' });
+  assert.deepEqual(foldTold(bid, INSUFFICIENT, engine([])).lines.slice(0, 3), ['board 1', deal, 'auction S 2D']);
+  assert.deepEqual(dealtTo(bid, 'S')?.slice(0, 2), ['SA', 'SQ']);
+  assert.equal(dealtTo({ ...bid, facts: { ...bid.facts, [OTHER_CARDS]: '' } }, 'S'), undefined, 'the table has other cards');
+  assert.ok(!foldTold({ ...bid, facts: { ...bid.facts, [OTHER_CARDS]: '' } }, INSUFFICIENT, engine([])).lines.includes(deal));
+  assert.equal(holderOf('left', 'left', { contract: '4S by S' }), 'N');
+  const facts = { contract: '4S by S', leader: 'W', cards: 'HA H2 CK H4' };
+  assert.equal(derived(REVOKE, told(facts), engine([])).held, undefined, 'East was dealt hearts, and may have played them');
+  const short = { ...facts, cards: 'HA HQ H5 D2' };
+  assert.equal(derived(REVOKE, told({ ...short, seat: 'S', cards: 'HA HQ H5 S3' }, ['board 1', deal.replace('AQJ763.84', 'AQJ7632.8')]), engine([])).held, undefined);
+  assert.equal(derived(REVOKE, told({ ...short, seat: 'S' }, ['board 1', deal.replace('AQJ763.84', 'AQJ76384.')]), engine([])).held, '', 'South was dealt none');
+  assert.ok(!foldTold(told({ ...short, seat: 'S' }), REVOKE, engine([])).lines.includes(deal), 'play is under way');
 });
 
 test('the policy of the event holds for what is told after the irregularity', () => {

@@ -27,8 +27,37 @@ export function needsOf(kind: Kind, setting: readonly string[], dealerLabel: str
 // What has happened happened under whatever policy: that of the event holds for what is told since.
 const isPolicy = (line: string): boolean => line.startsWith('policy ');
 
-function settingOf(told: Told): string[] {
-  const setting = told.setting.filter(line => !isPolicy(line));
+// The deal stands in the setting as it was dealt; of play under way nobody knows which cards are gone, and the lines are those of unknown hands.
+const isDeal = (line: string): boolean => line.startsWith('deal ');
+export const dealLine = (deal: Readonly<Record<Seat, string>>): string => `deal N:${SEATS.map(seat => deal[seat]).join(' ')}`;
+export const withoutDeal = (lines: readonly string[]): string[] => lines.filter(line => !isDeal(line));
+// What a Director says who finds other cards at the table.
+export const OTHER_CARDS = 'other_cards';
+
+// What a seat was dealt; undefined where nobody knows.
+export function dealtTo(told: Pick<Told, 'setting' | 'facts'>, seat: Seat | undefined): string[] | undefined {
+  const line = told.facts[OTHER_CARDS] === undefined ? told.setting.find(isDeal) : undefined;
+  const hand = seat && line?.slice('deal N:'.length).split(' ')[SEATS.indexOf(seat)];
+  return hand ? cardsOf(hand) : undefined;
+}
+
+// Whose card a fact is.
+export function holderOf(kind: string, fact: string, facts: Facts): Seat | undefined {
+  const declarer = readContractFact(facts['contract'] ?? '')?.declarer;
+  if (kind === 'declarers_card') return declarer;
+  if (kind === 'dummy_suggested' || fact === 'left') return declarer && seatAfter(declarer, 2);
+  return facts['seat'] as Seat | undefined;
+}
+
+// The cards of the suit led that a seat was dealt and has not played to the tricks told.
+function heldOf(told: Told, facts: Facts): string[] | undefined {
+  const gone = `${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ');
+  return dealtTo(told, facts['seat'] as Seat | undefined)?.filter(card => card.charAt(0) === facts['cards']?.charAt(0) && !gone.includes(card));
+}
+
+function settingOf(told: Told, kind: Kind): string[] {
+  const ending = kind.lines.some(line => line.startsWith('ending ')) || told.facts[OTHER_CARDS] !== undefined;
+  const setting = told.setting.filter(line => !isPolicy(line) && !(ending && isDeal(line)));
   return told.facts['dealer'] ? [...setting, `board dealer ${told.facts['dealer']}, none vulnerable`] : setting;
 }
 
@@ -100,7 +129,7 @@ export function mostCards(kind: string, fact: string, facts: Facts): number {
 // What follows from the facts told and need not be asked; the engine says whose turn it is.
 export function derived(kind: Kind, told: Told, fold: Fold): Facts {
   const facts: Record<string, string> = { ...told.facts };
-  const turn = (): Seat | undefined => fold(fitting([...settingOf(told), ...kindLines(kind, facts)], fold)).table?.turn;
+  const turn = (): Seat | undefined => fold(fitting([...settingOf(told, kind), ...kindLines(kind, facts)], fold)).table?.turn;
   for (const { fact } of kind.needs) {
     if (facts[fact] !== undefined) continue;
     const only = strays((facts['leader'] ?? 'N') as Seat, facts['cards'] ?? '');
@@ -108,6 +137,7 @@ export function derived(kind: Kind, told: Told, fold: Fold): Facts {
     if (fact === 'seat' && IN_TURN.includes(kind.kind)) facts[fact] = turn() ?? '';
     else if (fact === 'cards' && mostCards(kind.kind, fact, facts) === 0) { facts[fact] = ''; continue; }
     else if (fact === 'over' && facts['agreed'] === '') { facts[fact] = ''; continue; }
+    else if (fact === 'held' && heldOf(told, facts)?.length === 0) { facts[fact] = ''; continue; }    // dealt none: nobody is asked
     else if (defenders.length === 1) facts[fact] = defenders[0]!;
     else if (fact === 'seat' && kind.kind.startsWith('revoke') && only.length === 1) facts[fact] = only[0]!;
     else if (fact === 'next_leader') facts[fact] = turn() ?? '';
@@ -169,7 +199,7 @@ export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
 
 // As soon as an irregularity is told, in the facts or since, somebody speaks of it: the Director stands there.
 function foldFrom(told: Told, kind: Kind, fold: Fold, begin: (lines: readonly string[]) => string[]): Folded {
-  const lines = withTricks(fitting(begin([...settingOf(told), ...kindLines(kind, derived(kind, told, fold))]), fold), told.steps);
+  const lines = withTricks(fitting(begin([...settingOf(told, kind), ...kindLines(kind, derived(kind, told, fold))]), fold), told.steps);
   let state = fold(lines);
   const speaks = (): void => {
     const report = state.matters?.filter(matter => matter.report && !matter.attention).slice(-1)[0]?.report;

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Kind, Need } from '../pure/assisttypes';
 import { seatAfter, SEATS, type Seat, type Suit } from '../pure/bridge';
-import { defendersOf, foldTold, mostCards, readContractFact, strays, type Fold, type Told } from '../pure/told';
+import { dealtTo, defendersOf, foldTold, holderOf, mostCards, readContractFact, strays, type Fold, type Told } from '../pure/told';
 import { Heading } from '../ui/screen';
 import { AnswerKey } from './said';
 import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
@@ -35,12 +35,15 @@ const OR_CLAIMED: Readonly<Record<string, string>> = { revoke_played_on: 'revoke
 // Nobody need have played yet: the first card of the trick may be the one it is about.
 const MAY_BE_FIRST = ['two_cards', 'designation'];
 
+const CARD_FACTS = ['card', 'other', 'penalty', 'left', 'held', 'cards', 'next'];
+
 // One fact. `facts` has those before it, told or following from them.
-export function Ask({ need, kind, kinds, told, facts, fold, names, onTold, onKind }: {
-  need: Need; kind: Kind; kinds: readonly Kind[]; onKind: (kind: string) => void; told: Told; facts: Readonly<Record<string, string>>; fold: Fold; names: (seat: Seat) => string; onTold: (value: string) => void;
+export function Ask({ need, kind, kinds, told, facts, fold, names, onTold, onOthers, onKind }: {
+  need: Need; kind: Kind; kinds: readonly Kind[]; onKind: (kind: string) => void; told: Told; facts: Readonly<Record<string, string>>; fold: Fold; names: (seat: Seat) => string; onTold: (value: string) => void; onOthers: () => void;
 }) {
   const [text, write] = useState('');
   const { fact } = need;
+  const only = dealtTo(told, holderOf(kind.kind, fact, facts)), dealt = (seat: Seat): string[] | undefined => dealtTo(told, seat);
   const dealer = facts['dealer'];
   const setting = dealer ? [...told.setting, `board dealer ${dealer}, none vulnerable`] : [...told.setting];
   const leader = (fact === 'next' ? facts['next_leader'] : facts['leader']) as Seat | undefined;
@@ -54,23 +57,23 @@ export function Ask({ need, kind, kinds, told, facts, fold, names, onTold, onKin
       }
       case 'call': case 'instead': return <CallPad seven={kind.kind === 'above_seven'} onCall={onTold} />;
       case 'contract': return <ContractPad names={names} onContract={(contract, declarer) => onTold(`${contract} by ${declarer}`)} />;
-      case 'card': case 'other': case 'penalty': return <CardPad key={fact} gone={[facts['card'] ?? '', ...(facts['cards'] ?? '').split(' ')]} onCard={onTold} />;
-      case 'left': return <HandPad suit={facts['cards']?.charAt(0) as Suit | ''} gone={(facts['cards'] ?? '').split(' ')} onHand={onTold} />;
+      case 'card': case 'other': case 'penalty': return <CardPad key={fact} only={only} gone={[facts['card'] ?? '', ...(facts['cards'] ?? '').split(' ')]} onCard={onTold} />;
+      case 'left': return <HandPad only={only} suit={facts['cards']?.charAt(0) as Suit | ''} gone={(facts['cards'] ?? '').split(' ')} onHand={onTold} />;
       case 'held': {
         const suit = facts['cards']?.charAt(0) as Suit | undefined;
-        return suit ? <RankPad suit={suit} gone={`${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ')} onCard={onTold} /> : <CardPad onCard={onTold} />;
+        return suit ? <RankPad only={only} suit={suit} gone={`${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ')} onCard={onTold} /> : <CardPad only={only} onCard={onTold} />;
       }
       case 'cards': case 'next':
-        return <CardsPad leader={leader ?? 'N'} cards={text} most={mostCards(kind.kind, fact, facts)} none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
+        return <CardsPad dealt={dealt} leader={leader ?? 'N'} cards={text} most={mostCards(kind.kind, fact, facts)} none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
           whole={fact === 'cards' && kind.kind.startsWith('revoke') && !strays(leader ?? 'N', text).length} onChange={write} onDone={onTold} />;
       case 'tricks': return <NumberPad only={tricksLeft()} onNumber={number => onTold(String(number))} />;
       case 'said': return <div class="word-pad">{(need.choices ?? []).map(choice => <button key={choice.value} type="button" class="second-key" onClick={() => onTold(choice.value)}>{choice.label}</button>)}</div>;
       case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'deceived': case 'claimer': case 'dealer': {
         const dummy = seatAfter(readContractFact(facts['contract'] ?? '')?.declarer ?? 'S', 2);
-        const only = fact === 'claimer' ? SEATS.filter(seat => seat !== dummy) : fact !== 'seat' || !leader ? undefined
+        const seats = fact === 'claimer' ? SEATS.filter(seat => seat !== dummy) : fact !== 'seat' || !leader ? undefined
           : kind.kind.startsWith('revoke') ? strays(leader, facts['cards'] ?? '')
             : kind.kind === 'penalty_not_played' ? defendersOf(facts['contract'] ?? '', leader, facts['cards'] ?? '') : undefined;
-        return <SeatPad names={names} only={only?.length ? only : undefined} onSeat={onTold} />;
+        return <SeatPad names={names} only={seats?.length ? seats : undefined} onSeat={onTold} />;
       }
       default: return <div class="answers">{(need.choices ?? []).map(choice => <AnswerKey key={choice.value} text={choice.label} onClick={() => onTold(choice.value)} />)}</div>;
     }
@@ -79,6 +82,7 @@ export function Ask({ need, kind, kinds, told, facts, fold, names, onTold, onKin
     <>
       <Heading name={`${kind.kind}/${fact}`} question>{need.label}</Heading>
       {pad()}
+      {CARD_FACTS.includes(fact) && dealtTo(told, 'N') ? <button type="button" class="plain-key" onClick={onOthers}>{t('web.assist.other_cards')}</button> : null}
       {fact === 'next_leader' || fact === 'next' ? kinds.filter(each => each.kind === OR_CLAIMED[kind.kind]).map(each => <AnswerKey key={each.kind} text={each.label} onClick={() => onKind(each.kind)} />) : null}
     </>
   );

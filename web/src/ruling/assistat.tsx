@@ -8,9 +8,9 @@ import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import type { Seat, Vulnerable } from '../pure/bridge';
 import { factsOf, lawsOf, playedOf, proposalOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
-import { contractFact, type Facts } from '../pure/told';
+import { contractFact, dealLine, type Facts } from '../pure/told';
 import type { Place, Policy } from '../pure/lines';
-import type { Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import type { BoardPart, Evening, TableBoard, TablePart } from '../pure/wiretypes';
 import { sideOf } from '../pure/bridge';
 import { takeClaim } from '../claims/decided';
 import { BoardWords } from '../ui/compass';
@@ -24,7 +24,7 @@ import { forget, placeId } from './draft';
 import { ScoreScreens, type Desk } from './score';
 
 // What is known of the place, kept on the device: the cable may be pulled before the page is looked at again.
-interface Known { evening: Evening; ns: string | null; ew: string | null; dealer: Seat; vulnerable: Vulnerable; entered: Played | null; laws: string; policy?: Policy }
+interface Known { evening: Evening; ns: string | null; ew: string | null; dealer: Seat; vulnerable: Vulnerable; entered: Played | null; laws: string; policy?: Policy; deal?: BoardPart['deal'] }
 
 const NAME = 'arbitro.assistat.';
 
@@ -37,7 +37,7 @@ function knownOf(seen: Seen, at: Place): Known | null {
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
   const board = here?.boards.find(each => each.board === at.board);
   if (!evening || !here || !board || (board as TableBoard & { hidden?: boolean }).hidden) return null;
-  return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), laws: evening.laws ?? '2017', policy: evening.policy };
+  return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), laws: evening.laws ?? '2017', policy: evening.policy, deal: part<BoardPart>(seen, `board/${at.board}`)?.deal ?? null };
 }
 
 // A board that the Director has still to play himself.
@@ -109,7 +109,9 @@ function Given({ contest, at, away, act, onKept, onBack }: { contest: string; at
 function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string; at: Place; fromClaim: boolean }) {
   const id = placeId(contest, at), fresh = knownOf(seen, at), me = useStore(who), assists = isAssistant(me);
   const known = useMemo(() => {
-    if (!fresh) return recallPlace(id);
+    const held = recallPlace(id);
+    if (!fresh) return held;
+    if (seen.version === '') fresh.deal = held?.deal ?? null;      // what the device kept of the evening has no cards
     try { localStorage.setItem(NAME + id, JSON.stringify(fresh)); } catch { /* full: it stays on the page */ }
     return fresh;
   }, [seen.version, id, fresh === null]);
@@ -149,7 +151,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   return (
     <>
       <Refused />
-      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`, ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : [])]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} onDone={assists ? null : rule} doneWords={t('web.assist.to_score')} doneMain />
+      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`, ...(known.deal ? [dealLine(known.deal)] : []), ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : [])]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} onDone={assists ? null : rule} doneWords={t('web.assist.to_score')} doneMain />
       <Status away={seen.link === 'away'} />
     </>
   );

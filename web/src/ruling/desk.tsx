@@ -6,7 +6,7 @@ import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { AssistState, Kind, Matter, Need } from '../pure/assisttypes';
 import type { Seat } from '../pure/bridge';
-import { back, cardsOf, derived, foldTold, needsOf, nextNeed, nothingTold, readCalls, readContractFact, restOf, type Facts, type Told } from '../pure/told';
+import { back, cardsOf, dealtTo, derived, foldTold, needsOf, nextNeed, nothingTold, OTHER_CARDS, readCalls, readContractFact, restOf, withoutDeal, type Facts, type Told } from '../pure/told';
 import { Heading, Trouble, Waiting } from '../ui/screen';
 import { CardText, ContractText, seatName } from '../ui/suit';
 import { Ask, KindList } from './ask';
@@ -82,7 +82,7 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
     refuse(null);
     warn(null);
     set(next);
-    if (next.kind) keep({ id, told: next, words: next.kind, at: Date.now() }); else forget(id);
+    if (next.kind) keep({ id, told: { ...next, setting: withoutDeal(next.setting) }, words: next.kind, at: Date.now() }); else forget(id);
   };
   const kind = kinds.find(each => each.kind === told.kind);
   if (!kind) return <>{head}<KindList kinds={kinds} claims={claims} onKind={chosen => tell({ ...nothingTold(setting), kind: chosen })} />{foot}</>;
@@ -97,6 +97,7 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
     <>
       {crumb}
       <Ask key={asked.fact} need={asked} kind={kind} kinds={kinds} onKind={other => { ask(null); tell({ ...now, kind: other, steps: [] }); }} told={now} facts={facts} fold={loaded.fold} names={names}
+        onOthers={() => tell({ ...now, facts: { ...now.facts, [OTHER_CARDS]: '' } })}
         onTold={value => { ask(null); tell({ ...now, facts: { ...now.facts, [asked.fact]: value } }); }} />
       {backKey(now)}
     </>
@@ -136,7 +137,7 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
     <>
       {crumb}
       {refused ? <Trouble text={refused} onClose={() => refuse(null)} /> : null}
-      <Spoken key={steps.length} state={state} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} whole={!kind.lines.some(line => line.includes('{left}'))} onSay={say}
+      <Spoken key={steps.length} state={state} dealt={seat => dealtTo(now, seat)} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} whole={!kind.lines.some(line => line.includes('{left}'))} onSay={say}
         foot={<div class="case-foot">{list}{backKey({ ...now, steps })}</div>}>
         {onDone ? <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state, own, rest: restOf(steps) })}>{doneWords}</button> : foot}
       </Spoken>

@@ -74,22 +74,24 @@ export function CardPad({ suit: first, gone, only, onCard }: { suit?: Suit | und
 }
 
 // The rank alone: the suit is known.
-export function RankPad({ suit, gone, onCard }: { suit: Suit; gone: readonly string[]; onCard: (card: string) => void }) {
+export function RankPad({ suit, gone, only, onCard }: { suit: Suit; gone: readonly string[]; only?: readonly string[] | undefined; onCard: (card: string) => void }) {
   return (
     <div class="lead-pad card-pad">
       <p class="large center"><Mark suit={suit} /> <span class="ear">{suitName(suit)}</span></p>
       <div class="lead-ranks">
-        {ranksLeft(suit, gone).map(rank => <button key={rank} type="button" class="lead-rank" aria-label={t('web.card_of', { rank: rankName(rank), suit: suitName(suit) })} onClick={() => onCard(suit + rank)}>{rankLetter(rank)}</button>)}
+        {ranksLeft(suit, gone).filter(rank => !only || only.includes(suit + rank)).map(rank => <button key={rank} type="button" class="lead-rank" aria-label={t('web.card_of', { rank: rankName(rank), suit: suitName(suit) })} onClick={() => onCard(suit + rank)}>{rankLetter(rank)}</button>)}
       </div>
     </div>
   );
 }
 
 // The cards of a trick from who led, in the suit led unless another is chosen.
-export function CardsPad({ leader, cards, onChange, onDone, whole, most, none }: {
-  leader: Seat; cards: string; onChange: (cards: string) => void; onDone: (cards: string) => void; whole: boolean; most: number; none: boolean;
+export function CardsPad({ leader, cards, dealt, onChange, onDone, whole, most, none }: {
+  leader: Seat; dealt: (seat: Seat) => string[] | undefined; cards: string; onChange: (cards: string) => void; onDone: (cards: string) => void; whole: boolean; most: number; none: boolean;
 }) {
   const played = cards.split(' ').filter(Boolean), seats = seatsFrom(leader), next = seats[played.length];
+  const only = next && dealt(next), suit = played[0]?.charAt(0) as Suit | undefined;
+  const follows = only === undefined || only.some(card => card.charAt(0) === suit && !played.includes(card));
   const take = (card: string): void => { const young = addCard(cards, card); if (played.length + 1 >= most) onDone(young); else onChange(young); };
   return (
     <div class="calls-so-far">
@@ -101,13 +103,13 @@ export function CardsPad({ leader, cards, onChange, onDone, whole, most, none }:
         {whole ? null : <button type="button" class="main-key" onClick={() => onDone(cards)}>{t('web.assist.no_more_cards')}</button>}
         <button type="button" class="second-key" onClick={() => onChange(dropLast(cards, ' '))}>{t('web.assist.undo')}</button>
       </div> : none ? <button type="button" class="second-key" onClick={() => onDone('')}>{t('web.assist.no_card_yet')}</button> : null}
-      {next ? <CardPad key={played.length} suit={played[0]?.charAt(0) as Suit | undefined} gone={played} onCard={take} /> : null}
+      {next ? <CardPad key={played.length} suit={follows ? suit : undefined} only={only} gone={played} onCard={take} /> : null}
     </div>
   );
 }
 
 // Cards of one hand, in any order; those of the suit led first.
-export function HandPad({ suit, gone, onHand }: { suit: Suit | ''; gone: readonly string[]; onHand: (hand: string) => void }) {
+export function HandPad({ suit, gone, only, onHand }: { suit: Suit | ''; gone: readonly string[]; only?: readonly string[] | undefined; onHand: (hand: string) => void }) {
   const [cards, set] = useState<readonly string[]>([]);
   const flip = (card: string): void => set(cards.includes(card) ? cards.filter(each => each !== card) : [...cards, card]);
   return (
@@ -120,7 +122,7 @@ export function HandPad({ suit, gone, onHand }: { suit: Suit | ''; gone: readonl
         <button type="button" class="main-key" onClick={() => onHand(handOf(cards))}>{t('web.assist.no_more_cards')}</button>
         <button type="button" class="second-key" onClick={() => set(cards.slice(0, -1))}>{t('web.assist.undo')}</button>
       </div> : null}
-      <CardPad suit={suit || undefined} gone={[...gone, ...cards]} onCard={flip} />
+      <CardPad suit={suit || undefined} only={only} gone={[...gone, ...cards]} onCard={flip} />
     </div>
   );
 }

@@ -116,7 +116,7 @@ function TricksBefore({ fits, onSay }: { fits: (lines: readonly string[]) => boo
   );
 }
 
-function SubScreen({ sub, state, fits, onSay, onBack }: { sub: NonNullable<Sub>; state: AssistState; fits: (lines: readonly string[]) => boolean; onSay: Says; onBack: () => void }) {
+function SubScreen({ sub, state, dealt, fits, onSay, onBack }: { sub: NonNullable<Sub>; state: AssistState; dealt: (seat: Seat) => string[] | undefined; fits: (lines: readonly string[]) => boolean; onSay: Says; onBack: () => void }) {
   const table = state.table!, trick = (table.trick?.cards ?? []).map(each => each.card), declarer = table.contract?.declarer ?? 'S';
   // No more than are left, as far as the engine knows how many that is.
   const mostLeft = (): number => {
@@ -127,13 +127,13 @@ function SubScreen({ sub, state, fits, onSay, onBack }: { sub: NonNullable<Sub>;
   const pad = (): [string, ComponentChildren] => {
     switch (sub.what) {
       case 'call': return [t('web.assist.next_call', { seat: seatName(table.turn) }), <CallPad inOrder={table.calls} onCall={call => onSay(`auction ${table.turn} ${call}`)} />];
-      case 'card': return [t('web.assist.next_card', { seat: seatName(table.turn) }), <CardPad suit={trick[0]?.charAt(0) as Suit | undefined} gone={trick} onCard={card => onSay(`play ${table.turn} ${card}`)} />];
+      case 'card': return [t('web.assist.next_card', { seat: seatName(table.turn) }), <CardPad suit={trick[0]?.charAt(0) as Suit | undefined} only={dealt(table.turn)} gone={trick} onCard={card => onSay(`play ${table.turn} ${card}`)} />];
       case 'rest': return [t('web.assist.rest_how_many', { side: sideName(sideOf(declarer)) }), <NumberPad high={mostLeft()} onNumber={n => onSay(...restLines(declarer, n))} />];
       case 'tricks': return [t('web.assist.tricks_before'), <TricksBefore fits={fits} onSay={onSay} />];
-      case 'hold': return [t('web.assist.which_card_of', { seat: seatName(sub.seat) }), <CardPad gone={trick} onCard={card => onSay(`hold ${sub.seat} ${card}`)} />];
+      case 'hold': return [t('web.assist.which_card_of', { seat: seatName(sub.seat) }), <CardPad only={dealt(sub.seat)} gone={trick} onCard={card => onSay(`hold ${sub.seat} ${card}`)} />];
       case 'option': {
         const { option } = sub;
-        return [option.text, option.needs === 'card' ? <CardPad onCard={card => onSay(`${option.prefix} ${card}`)} /> : <CallPad inOrder={table.calls} onCall={call => onSay(`${option.prefix} ${call}`)} />];
+        return [option.text, option.needs === 'card' ? <CardPad only={dealt(option.seat)} onCard={card => onSay(`${option.prefix} ${card}`)} /> : <CallPad inOrder={table.calls} onCall={call => onSay(`${option.prefix} ${call}`)} />];
       }
     }
   };
@@ -199,12 +199,12 @@ function Notes({ state }: { state: AssistState }) {
   return <section><h2>{t('web.assist.for_director')}</h2>{notes.map((item, i) => <p key={i} class="help-said"><Words text={item.text} />{item.law ? <span class="quiet"> · {lawWords(item.law)}</span> : null}</p>)}</section>;
 }
 
-export function Spoken({ state, name, onSay, names, claims, fits, whole, foot, children }: {
-  state: AssistState; name: string; onSay: Says; names: (seat: Seat) => string; claims: string; fits: (lines: readonly string[]) => boolean; whole: boolean; foot: ComponentChildren; children: ComponentChildren;
+export function Spoken({ state, dealt, name, onSay, names, claims, fits, whole, foot, children }: {
+  state: AssistState; dealt: (seat: Seat) => string[] | undefined; name: string; onSay: Says; names: (seat: Seat) => string; claims: string; fits: (lines: readonly string[]) => boolean; whole: boolean; foot: ComponentChildren; children: ComponentChildren;
 }) {
   const [sub, open] = useState<Sub>(null);
   const say: Says = (...lines) => { open(null); onSay(...lines); };
-  if (sub) return <SubScreen sub={sub} state={state} fits={fits} onSay={say} onBack={() => open(null)} />;
+  if (sub) return <SubScreen sub={sub} state={state} dealt={dealt} fits={fits} onSay={say} onBack={() => open(null)} />;
   const { question, table, standing } = state, options = state.options ?? [];
   const said: Said[] = fresh(state).filter(item => item.kind === 'ruled'), to = options.find(option => !isSlip(option)) ?? options[0];
   const begins = !said.length && !state.story.slice(state.ruling ?? 0).some(item => item.kind === 'act');
