@@ -25,6 +25,12 @@ static unsigned char take_letter(struct arb_span text, size_t *i, bool utf8)
     return code < 0x20 || (code >= 0x7F && code < 0xA0) ? 0 : (unsigned char)code;
 }
 
+/* A column's width, "Result\2R": the standard writes its backslash alone. */
+static bool is_width(struct arb_span text, size_t at)
+{
+    return at < text.length && text.at[at] >= '0' && text.at[at] <= '9';
+}
+
 void arb__pbn_write_value(struct arb_writer *out, struct arb_span text)
 {
     const bool utf8 = arb_span_is_clean_utf8(text);
@@ -34,7 +40,7 @@ void arb__pbn_write_value(struct arb_writer *out, struct arb_span text)
 
         if (text.at[i] == '\\' && i + 1 < text.length && (text.at[i + 1] == '"' || text.at[i + 1] == '\\')) i++;
         c = take_letter(text, &i, utf8);
-        if (c == '"' || c == '\\') arb_write_char(out, '\\');
+        if (c == '"' || (c == '\\' && !is_width(text, i))) arb_write_char(out, '\\');
         if (c != 0) arb_write_char(out, (char)c);
     }
 }

@@ -22,7 +22,7 @@ def plain(pbn):
     for line in pbn.decode('latin-1').split('\r\n'):
         if line.startswith('%'):
             continue
-        lines.append(re.sub(r'\\\\\d+[LR]?|;[+-]|"[+-]', '', line) if 'Table "' in line else line.replace('"', '') if not line.startswith('[') else line)
+        lines.append(re.sub(r'\\\d+[LR]?|;[+-]|"[+-]', '', line) if 'Table "' in line else line.replace('"', '') if not line.startswith('[') else line)
     return lines
 
 
