@@ -103,6 +103,12 @@ void arb_write_fixed(struct arb_writer *out, int64_t value, unsigned decimals);
 /* Sixteen lower-case hex digits. */
 void arb_write_hex64(struct arb_writer *out, uint64_t value);
 
+/* -- Days ------------------------------------------------------------------ */
+
+/* "2026-11-22". False, and nothing touched, if there is no such day. */
+ARB_MUST_USE bool arb_date_read(struct arb_span span, uint16_t *year, uint8_t *month, uint8_t *day);
+void arb_date_write(struct arb_writer *out, unsigned year, unsigned month, unsigned day);
+
 /* -- Hash: to compare states, never to protect them ------------------------ */
 
 /* FNV-1a over bytes, 64 bits. Start from ARB_HASH_START and feed fields one by

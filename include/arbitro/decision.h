@@ -113,6 +113,9 @@ static inline bool arb_decision_is_artificial(const struct arb_decision *decisio
            decision->part[side][0].outcome.kind == ARB_ARTIFICIAL;
 }
 
+/* Field by field: what a caller left behind the counts is not taken along. */
+void arb_decision_copy(struct arb_decision *to, const struct arb_decision *from);
+
 /* Could a table have come to this? */
 bool arb_outcome_is_possible(const struct arb_board_outcome *outcome);
 

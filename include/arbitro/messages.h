@@ -33,6 +33,11 @@ ARB_MUST_USE bool arb_language_read(struct arb_span span, enum arb_language *lan
  * is in no catalogue is its own sentence, so that nobody is left without words. */
 const char *arb_message(enum arb_language language, const char *key);
 
+#define ARB_KEY_MAX 64              /* bytes, terminator included */
+
+/* "contest" and "board_not_here" make "contest.board_not_here". Returns room. */
+const char *arb_message_key(char room[ARB_KEY_MAX], const char *area, const char *symbol);
+
 /* A value for a sentence: text, or a number when 'text' has no bytes to point at. */
 struct arb_message_value {
     const char *name;

@@ -1,10 +1,28 @@
 /* decision.c -- can a board have come to this, and can a Director decide that? Laws 12C, 64. */
 #include "arbitro/decision.h"
 
+#include <string.h>
+
 #define FAULT_IF(condition, NAME)                                                                  \
     do {                                                                                           \
         if (condition) return ARB_DECISION_##NAME;                                                 \
     } while (0)
+
+void arb_decision_copy(struct arb_decision *to, const struct arb_decision *from)
+{
+    memset(to, 0, sizeof *to);
+    to->kind = from->kind;
+    to->penalties = from->penalties;
+    for (unsigned side = 0; side < 2; side++) {
+        to->count[side] = from->count[side];
+        for (unsigned p = 0; p < from->count[side]; p++) {
+            to->part[side][p].weight = from->part[side][p].weight;
+            to->part[side][p].outcome = from->part[side][p].outcome;
+        }
+    }
+    for (unsigned i = 0; i < from->penalties; i++) to->penalty[i] = from->penalty[i];
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX && from->article[i] != LAW_NONE; i++) to->article[i] = from->article[i];
+}
 
 static bool is_possible_contract(struct arb_contract contract)
 {

@@ -79,23 +79,6 @@ enum arb_contest_fault arb__check_ruling(const struct arb_contest *contest, cons
 
 /* -- What it changes ---------------------------------------------------------------------- */
 
-/* Field by field: what a caller left behind the counts is not taken along. */
-static void take_decision(struct arb_decision *to, const struct arb_decision *from)
-{
-    memset(to, 0, sizeof *to);
-    to->kind = from->kind;
-    to->penalties = from->penalties;
-    for (unsigned side = 0; side < 2; side++) {
-        to->count[side] = from->count[side];
-        for (unsigned p = 0; p < from->count[side]; p++) {
-            to->part[side][p].weight = from->part[side][p].weight;
-            to->part[side][p].outcome = from->part[side][p].outcome;
-        }
-    }
-    for (unsigned i = 0; i < from->penalties; i++) to->penalty[i] = from->penalty[i];
-    for (unsigned i = 0; i < ARB_ARTICLES_MAX && from->article[i] != LAW_NONE; i++) to->article[i] = from->article[i];
-}
-
 static void give(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     struct arb_ruling_entry *ruling = &contest->ruling[contest->rulings++];
@@ -105,7 +88,7 @@ static void give(struct arb_contest *contest, const struct arb_contest_act *act)
     ruling->round = act->board != 0 ? act->round : contest->round;
     ruling->board = act->board;
     ruling->given_ms = act->at_ms;
-    take_decision(&ruling->decision, &act->decision);
+    arb_decision_copy(&ruling->decision, &act->decision);
     ruling->first = ruling->decision;
     arb_text_copy(ruling->director, act->text[0], ARB_NAME_MAX);
     arb_text_copy(ruling->facts, act->facts, ARB_FACTS_MAX);
@@ -121,7 +104,7 @@ static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act
     } else if (act->kind == ARB_ACT_REVIEW) {
         ruling->state = act->is_changed ? ARB_CHANGED : ARB_UPHELD;
         ruling->reviewed_ms = act->at_ms;
-        if (act->is_changed) take_decision(&ruling->decision, &act->decision);
+        if (act->is_changed) arb_decision_copy(&ruling->decision, &act->decision);
         arb_text_copy(ruling->reviewer, act->text[0], ARB_NAME_MAX);
         arb_text_copy(ruling->review, act->text[1], ARB_NOTE_MAX);
     } else {

@@ -38,24 +38,13 @@ static bool fail(struct reading *r, enum scale_fault_kind kind, struct arb_span 
     return false;
 }
 
-static unsigned days_in(unsigned year, unsigned month)
-{
-    static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    const bool leaps = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-
-    return month == 2 && leaps ? 29 : days[month - 1];
-}
-
 bool scale_day(struct arb_span text, uint32_t *day)
 {
-    int64_t year, month, date;
+    uint16_t year;
+    uint8_t month, date;
 
-    if (text.length != 10 || text.at[4] != '-' || text.at[7] != '-') return false;
-    if (!arb_span_int((struct arb_span){text.at, 4}, 1000, 9999, &year)) return false;
-    if (!arb_span_int((struct arb_span){text.at + 5, 2}, 1, 12, &month)) return false;
-    if (!arb_span_int((struct arb_span){text.at + 8, 2}, 1, 31, &date)) return false;
-    if (date > days_in((unsigned)year, (unsigned)month)) return false;
-    *day = (uint32_t)(year * 10000 + month * 100 + date);
+    if (!arb_date_read(text, &year, &month, &date)) return false;
+    *day = year * 10000u + month * 100u + date;
     return true;
 }
 

@@ -121,22 +121,6 @@ static void settle(struct arb_teams *teams, const struct arb_team_ruling *ruling
     entry->ruling = in_place(teams, ruling);
 }
 
-/* Field by field: what a caller left behind the counts is not taken along. */
-static void take_decision(struct arb_decision *to, const struct arb_decision *from)
-{
-    to->kind = from->kind;
-    to->penalties = from->penalties;
-    for (unsigned side = 0; side < 2; side++) {
-        to->count[side] = from->count[side];
-        for (unsigned p = 0; p < from->count[side]; p++) {
-            to->part[side][p].weight = from->part[side][p].weight;
-            to->part[side][p].outcome = from->part[side][p].outcome;
-        }
-    }
-    for (unsigned i = 0; i < from->penalties; i++) to->penalty[i] = from->penalty[i];
-    for (unsigned i = 0; i < ARB_ARTICLES_MAX && from->article[i] != LAW_NONE; i++) to->article[i] = from->article[i];
-}
-
 void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool is_given = act->kind == ARB_TEAMS_RULING;
@@ -150,7 +134,7 @@ void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)
         ruling->room = act->room;
         ruling->board = act->board;
         ruling->given_ms = act->at_ms;
-        take_decision(&ruling->decision, &act->decision);
+        arb_decision_copy(&ruling->decision, &act->decision);
         arb_text_copy(ruling->director, act->text[0], ARB_NAME_MAX);
         arb_text_copy(ruling->facts, act->facts, ARB_FACTS_MAX);
     } else {

@@ -40,42 +40,12 @@ const char *arb_line_word_symbol(enum arb_line_word word)
 
 /* -- Reading: dates and quoted text ------------------------------------------ */
 
-static unsigned days_in(unsigned year, unsigned month)
-{
-    static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-
-    return days[month - 1] + (month == 2 && leap ? 1u : 0u);
-}
-
-/* count digits at the front of text, as a number; 0 if they are not digits. */
-static unsigned digits(const char *text, unsigned count)
-{
-    unsigned value = 0;
-
-    for (unsigned i = 0; i < count; i++) {
-        if (!arb__line_is_digit(text[i])) return 0;
-        value = value * 10 + (unsigned)(text[i] - '0');
-    }
-    return value;
-}
-
-bool arb__line_date(struct arb__line *in, uint16_t *year_read, uint8_t *month_read, uint8_t *day_read)
+bool arb__line_date(struct arb__line *in, uint16_t *year, uint8_t *month, uint8_t *day)
 {
     struct arb_span word;
-    unsigned year, month, day;
 
     if (!arb__line_next_word(in, ARB_WORD_DATE, &word)) return false;
-    if (word.length != 10 || word.at[4] != '-' || word.at[7] != '-') return arb__line_wrong(in, ARB_WORD_DATE, word);
-    year = digits(word.at, 4);
-    month = digits(word.at + 5, 2);
-    day = digits(word.at + 8, 2);
-    if (year == 0 || month < 1 || month > 12 || day < 1 || day > days_in(year, month))
-        return arb__line_wrong(in, ARB_WORD_DATE, word);
-    *year_read = (uint16_t)year;
-    *month_read = (uint8_t)month;
-    *day_read = (uint8_t)day;
-    return true;
+    return arb_date_read(word, year, month, day) || arb__line_wrong(in, ARB_WORD_DATE, word);
 }
 
 /* -- Reading: what is more than a word ---------------------------------------- */
@@ -199,14 +169,14 @@ static bool read_policy(struct arb__line *in, struct arb_contest_act *act)
     return true;
 }
 
-static bool read_edition(struct arb__line *in, struct arb_contest_act *act)
+bool arb__line_edition(struct arb__line *in, uint8_t *edition_read)
 {
     struct arb_span word;
     enum arb_edition edition;
 
     if (!arb__line_next_word(in, ARB_WORD_EDITION, &word)) return false;
     if (!arb_edition_read(word, &edition)) return arb__line_wrong(in, ARB_WORD_EDITION, word);
-    act->edition = (uint8_t)edition;
+    *edition_read = (uint8_t)edition;
     return true;
 }
 
@@ -396,7 +366,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_ANSWER:
     case ARB_ACT_SETTLE: return arb__line_lettered(in, ARB_WORD_TABLE, 'T', &act->table);
     case ARB_ACT_POLICY: return read_policy(in, act);
-    case ARB_ACT_LAWS: return read_edition(in, act);
+    case ARB_ACT_LAWS: return arb__line_edition(in, &act->edition);
     case ARB_ACT_PLAYS: return read_player(in, act);
     case ARB_ACT_DEAL: return read_deal(in, act);
     case ARB_ACT_SERIES: return arb__line_series(in, &act->series);
@@ -450,11 +420,7 @@ enum arb_line_fault arb_contest_line_read(struct arb_span line, struct arb_conte
 void arb__line_write_date(struct arb_writer *out, unsigned year, unsigned month, unsigned day)
 {
     arb_write_char(out, ' ');
-    for (unsigned unit = 1000; unit > 0; unit /= 10) arb_write_int(out, year / unit % 10);
-    arb_write_text(out, month < 10 ? "-0" : "-");
-    arb_write_int(out, month);
-    arb_write_text(out, day < 10 ? "-0" : "-");
-    arb_write_int(out, day);
+    arb_date_write(out, year, month, day);
 }
 
 static void write_movement(struct arb_writer *out, const struct arb_contest_act *act)

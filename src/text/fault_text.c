@@ -8,25 +8,12 @@
  */
 #include "arbitro/fault_text.h"
 
-#define KEY_MAX 64
-
-/* "contest" and "board_not_here" make "contest.board_not_here". */
-static const char *key_of(char room[KEY_MAX], const char *area, const char *symbol)
-{
-    struct arb_writer out = arb_writer_on(room, KEY_MAX);
-
-    arb_write_text(&out, area);
-    arb_write_char(&out, '.');
-    arb_write_text(&out, symbol);
-    return room;
-}
-
 void arb_movement_fault_write(struct arb_writer *out, enum arb_language language, enum arb_movement_fault fault,
                               const struct arb_movement_place *place)
 {
-    char key[KEY_MAX];
+    char key[ARB_KEY_MAX];
 
-    arb_message_write(out, language, key_of(key, "movement", arb_movement_fault_symbol(fault)),
+    arb_message_write(out, language, arb_message_key(key, "movement", arb_movement_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", place->round), ARB_NUMBER("table", place->table),
                                  ARB_NUMBER("pair", place->pair), ARB_NUMBER("other", place->other_pair),
                                  ARB_NUMBER("set", place->set), ARB_NUMBER("value", place->value)));
@@ -35,7 +22,7 @@ void arb_movement_fault_write(struct arb_writer *out, enum arb_language language
 void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
                              const struct arb_contest_act *act)
 {
-    char key[KEY_MAX];
+    char key[ARB_KEY_MAX];
 
     if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE && act->kind == ARB_ACT_MOVEMENT) {
         struct arb_movement movement;
@@ -45,7 +32,7 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
         arb_movement_fault_write(out, language, why, &place);
         return;
     }
-    arb_message_write(out, language, key_of(key, "contest", arb_contest_fault_symbol(fault)),
+    arb_message_write(out, language, arb_message_key(key, "contest", arb_contest_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("table", act->table),
                                  ARB_NUMBER("board", act->board), ARB_NUMBER("pair", act->pair),
                                  ARB_NUMBER("ruling", act->ruling),
@@ -55,9 +42,9 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
 void arb_teams_fault_write(struct arb_writer *out, enum arb_language language, enum arb_teams_fault fault,
                            const struct arb_teams_act *act)
 {
-    char key[KEY_MAX];
+    char key[ARB_KEY_MAX];
 
-    arb_message_write(out, language, key_of(key, "teams", arb_teams_fault_symbol(fault)),
+    arb_message_write(out, language, arb_message_key(key, "teams", arb_teams_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("match", act->match),
                                  ARB_NUMBER("board", act->board), ARB_NUMBER("team", act->team),
                                  ARB_NUMBER("ruling", act->ruling)));
@@ -65,11 +52,11 @@ void arb_teams_fault_write(struct arb_writer *out, enum arb_language language, e
 
 void arb_line_error_write(struct arb_writer *out, enum arb_language language, const struct arb_line_error *error)
 {
-    char key[KEY_MAX], word[KEY_MAX];
+    char key[ARB_KEY_MAX], word[ARB_KEY_MAX];
     const char *expected = arb_message(
-        language, key_of(word, "line_word", arb_line_word_symbol((enum arb_line_word)error->expected)));
+        language, arb_message_key(word, "line_word", arb_line_word_symbol((enum arb_line_word)error->expected)));
 
     arb_message_write(out, language,
-                      key_of(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault)),
+                      arb_message_key(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault)),
                       ARB_VALUES(ARB_NUMBER("column", error->column), ARB_TEXT("expected", expected)));
 }

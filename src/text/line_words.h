@@ -69,6 +69,7 @@ void arb__line_write_outcome(struct arb_writer *out, const struct arb_board_outc
 
 /* A day, and a result as 'result' and 'correct' take it: 4S S 9 lead HK, A60/40, not-played. */
 bool arb__line_date(struct arb__line *in, uint16_t *year, uint8_t *month, uint8_t *day);
+bool arb__line_edition(struct arb__line *in, uint8_t *edition);
 void arb__line_write_date(struct arb_writer *out, unsigned year, unsigned month, unsigned day);
 bool arb__line_outcome(struct arb__line *in, struct arb_board_outcome *outcome);
 

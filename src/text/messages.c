@@ -71,6 +71,16 @@ static void write_value(struct arb_writer *out, const struct arb_message_value *
     }
 }
 
+const char *arb_message_key(char room[ARB_KEY_MAX], const char *area, const char *symbol)
+{
+    struct arb_writer out = arb_writer_on(room, ARB_KEY_MAX);
+
+    arb_write_text(&out, area);
+    arb_write_char(&out, '.');
+    arb_write_text(&out, symbol);
+    return room;
+}
+
 /* One {name} or {name|one|many}, its braces off. */
 static void fill(struct arb_writer *out, struct arb_span place, const struct arb_message_value *values,
                  size_t count)

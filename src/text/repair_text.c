@@ -5,31 +5,19 @@
  */
 #include "arbitro/repair_text.h"
 
-#define KEY_MAX 64
-
-static const char *key_of(char room[KEY_MAX], const char *area, const char *symbol)
-{
-    struct arb_writer out = arb_writer_on(room, KEY_MAX);
-
-    arb_write_text(&out, area);
-    arb_write_char(&out, '.');
-    arb_write_text(&out, symbol);
-    return room;
-}
-
 const char *arb_offer_name(enum arb_language language, enum arb_offer_kind kind)
 {
-    char key[KEY_MAX];
+    char key[ARB_KEY_MAX];
 
-    return arb_message(language, key_of(key, "offer", arb_offer_kind_symbol(kind)));
+    return arb_message(language, arb_message_key(key, "offer", arb_offer_kind_symbol(kind)));
 }
 
 void arb_repair_fault_write(struct arb_writer *out, enum arb_language language, enum arb_repair_fault fault,
                             const struct arb_movement_place *place)
 {
-    char key[KEY_MAX];
+    char key[ARB_KEY_MAX];
 
-    arb_message_write(out, language, key_of(key, "repair", arb_repair_fault_symbol(fault)),
+    arb_message_write(out, language, arb_message_key(key, "repair", arb_repair_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", place->round), ARB_NUMBER("table", place->table),
                                  ARB_NUMBER("pair", place->pair), ARB_NUMBER("set", place->set),
                                  ARB_NUMBER("value", place->value)));

@@ -267,17 +267,6 @@ static bool read_ruling(struct arb__line *in, struct arb_teams_act *act)
 
 /* -- The line ------------------------------------------------------------------------------------------ */
 
-static bool read_edition(struct arb__line *in, struct arb_teams_act *act)
-{
-    struct arb_span word;
-    enum arb_edition edition;
-
-    if (!arb__line_next_word(in, ARB_WORD_EDITION, &word)) return false;
-    if (!arb_edition_read(word, &edition)) return arb__line_wrong(in, ARB_WORD_EDITION, word);
-    act->edition = (uint8_t)edition;
-    return true;
-}
-
 /* The words after the keyword. */
 static bool read_words(struct arb__line *in, struct arb_teams_act *act)
 {
@@ -286,7 +275,7 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_RENAME:
         return arb__line_date(in, &act->year, &act->month, &act->day) &&
                arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
-    case ARB_TEAMS_LAWS: return read_edition(in, act);
+    case ARB_TEAMS_LAWS: return arb__line_edition(in, &act->edition);
     case ARB_TEAMS_TEAMS:
     case ARB_TEAMS_EIGHTS:
     case ARB_TEAMS_PAIRS: return read_form(in, &act->form);

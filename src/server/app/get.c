@@ -11,22 +11,13 @@
 
 /* -- The list ------------------------------------------------------------------------ */
 
-static void write_date(struct arb_writer *out, const struct arb__listed *item)
-{
-    arb_write_int(out, item->year);
-    arb_write_text(out, item->month < 10 ? "-0" : "-");
-    arb_write_int(out, item->month);
-    arb_write_text(out, item->day < 10 ? "-0" : "-");
-    arb_write_int(out, item->day);
-}
-
 static void write_listed(struct arb_json *json, const struct arb__listed *item)
 {
     static const char *const states[] = {"none", "setup", "playing", "ended"};
     char date[16];
     struct arb_writer day = arb_writer_on(date, sizeof date);
 
-    write_date(&day, item);
+    arb_date_write(&day, item->year, item->month, item->day);
     arb_json_object(json);
     arb_json_key_text(json, "id", item->id);
     arb_json_key_text(json, "title", item->title);

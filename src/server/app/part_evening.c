@@ -15,11 +15,7 @@ static void write_date(struct arb_json *json, const struct arb_contest *c)
     char date[16];
     struct arb_writer out = arb_writer_on(date, sizeof date);
 
-    arb_write_int(&out, c->year);
-    arb_write_text(&out, c->month < 10 ? "-0" : "-");
-    arb_write_int(&out, c->month);
-    arb_write_text(&out, c->day < 10 ? "-0" : "-");
-    arb_write_int(&out, c->day);
+    arb_date_write(&out, c->year, c->month, c->day);
     arb_json_key_text(json, "date", date);
 }
 

@@ -62,11 +62,7 @@ static void write_date(struct arb_json *json, const struct arb_teams *t)
     char text[16];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_write_int(&out, t->year);
-    arb_write_text(&out, t->month < 10 ? "-0" : "-");
-    arb_write_int(&out, t->month);
-    arb_write_text(&out, t->day < 10 ? "-0" : "-");
-    arb_write_int(&out, t->day);
+    arb_date_write(&out, t->year, t->month, t->day);
     arb_json_key_text(json, "date", text);
 }
 
