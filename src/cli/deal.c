@@ -19,7 +19,8 @@
 /* messages: deal.* */
 int deal_refuse(const struct order *order, const char *key, const char *token)
 {
-    return cli_refuse(order->language, key, ARB_VALUES(ARB_TEXT("token", token)));
+    return cli_refuse(order->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_NUMBER("boards", BOARDS_MAX),
+                                                       ARB_NUMBER("sessions", SESSIONS_MAX)));
 }
 
 /* -- The key file -------------------------------------------------------------------- */
@@ -88,7 +89,7 @@ static int keep_key(const struct order *order, const char *path)
                                     ARB_VALUES(ARB_TEXT("token", path), ARB_TEXT("file", path)));
 }
 
-enum { UNWRITTEN = -1, SESSIONS_MAX = 99 };
+enum { UNWRITTEN = -1 };
 
 /* -- Dealing ---------------------------------------------------------------------------- */
 
@@ -110,7 +111,7 @@ static int deal_boards(const struct order *order, FILE *file)
     char commitment[CLI_HEX_BYTES];
 
     cli_deal_commitment(&order->key, commitment);
-    fputs("% PBN 2.1\n% EXPORT\n%Creator: Arbitro\n", file);
+    fputs("% PBN 2.1\n%Creator: Arbitro\n", file);
     if (order->out != NULL || order->key_path != NULL) fprintf(file, "%%Commitment: %s\n", commitment);
     for (unsigned number = order->first; number <= order->last; number++) {
         struct arb_deal deal;
@@ -187,10 +188,17 @@ static bool read_boards(const char *text, struct order *order)
     return *end == '\0' && order->first > 0 && order->first <= order->last && order->last <= BOARDS_MAX;
 }
 
-static bool take_words(int *argc, char **argv, const char *option, char room[TEXT_ROOM])
+/* Boards are written as PBN. A name that promises another thing, a key's above all, is a slip of the hand. */
+static bool is_for_boards(const char *path)
 {
-    const char *said = cli_take_value(argc, argv, option);
+    const char *dot = strrchr(path, '.');
 
+    return dot == NULL || strchr(dot, '/') != NULL || arb_span_is_nocase(arb_span_of(dot), ".pbn");
+}
+
+/* What was said now stands before what the key file says. */
+static bool keep_words(const char *said, char room[TEXT_ROOM])
+{
     if (said != NULL && strlen(said) >= TEXT_ROOM) return false;
     if (said != NULL) strcpy(room, said);
     return true;
@@ -201,6 +209,8 @@ static const char *take_order(int *argc, char **argv, struct order *order, const
 {
     const char *boards = cli_take_value(argc, argv, "--boards");
     const char *sessions = cli_take_value(argc, argv, "--sessions");
+    const char *entropy = cli_take_value(argc, argv, "--entropy");
+    const char *where = cli_take_value(argc, argv, "--where");
     struct arb_span odd;
     int64_t number = 0;
 
@@ -210,21 +220,29 @@ static const char *take_order(int *argc, char **argv, struct order *order, const
     order->out = cli_take_value(argc, argv, "-o");
     order->key_path = cli_take_value(argc, argv, "--key");
     order->published = cli_take_value(argc, argv, "--commitment");
+    if (order->out != NULL && strcmp(order->out, "-") == 0) order->out = NULL;
+    *fault = "deal.too_many";
     if (sessions != NULL && !arb_span_int(arb_span_of(sessions), 1, SESSIONS_MAX, &number)) return sessions;
+    *fault = "deal.odd";
     order->sessions = (unsigned)number;
     if (order->published != NULL && !order->verify) return "--commitment";
     if (sessions != NULL && (order->out == NULL || order->key_path != NULL || order->commit || order->verify))
         return "--sessions";
     if (order->verify && *argc != 2) return "--verify";
     if (order->verify) order->key_path = argv[0];
+    *fault = "deal.too_many";
     if (boards != NULL && !read_boards(boards, order)) return boards;
+    *fault = "deal.boards_as_pbn";
+    if (order->out != NULL && !order->commit && !is_for_boards(order->out)) return order->out;
     if (order->key_path == NULL) cli_deal_secret(order->key.secret);
     *fault = "deal.no_key";
     if (order->key_path != NULL && !read_key(order, order->key_path)) return order->key_path;
     *fault = "deal.odd";
-    if (!take_words(argc, argv, "--entropy", order->entropy) || !take_words(argc, argv, "--where", order->where_text))
-        return "--entropy, --where";
+    if (!keep_words(entropy, order->entropy) || !keep_words(where, order->where_text)) return "--entropy, --where";
     if (!cli_where_read(arb_span_of(order->where_text), &order->where, &odd)) return odd.at;
+    *fault = "deal.impossible";
+    if (!cli_where_is_possible(&order->where)) return order->where_text;
+    *fault = "deal.odd";
     if (order->commit && order->out == NULL) return "--commit";
     return *argc > 0 && !order->verify ? argv[0] : NULL;
 }

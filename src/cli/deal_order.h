@@ -6,6 +6,7 @@
 #include "deal_set.h"
 
 #define BOARDS_MAX  999
+#define SESSIONS_MAX 99
 #define PATH_ROOM   4096
 #define TEXT_ROOM   1000
 

@@ -23,6 +23,9 @@ struct cli_where {
 /* Reads clauses between commas. False with the words not understood in *odd. An empty text wants nothing. */
 bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_span *odd);
 
+/* Whether any deal can be what is asked for: false is certain, true only says that nothing plain speaks against it. */
+bool cli_where_is_possible(const struct cli_where *where);
+
 bool cli_where_holds(const struct cli_where *where, const struct arb_deal *deal);
 
 #endif

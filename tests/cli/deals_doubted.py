@@ -91,6 +91,33 @@ with tempfile.TemporaryDirectory() as folder:
     run('--key', 'fair.key', '--boards', '1-8', '-o', 'again.pbn', code=0)
     assert open('again.pbn').read() == fair
 
+    # Words said in the hall after the commitment: the key alone does not know them.
+    run('--commit', '-o', 'hall.key', code=0)
+    words = ['--entropy', 'lotto 7 19 33 52 81']
+    run('--key', 'hall.key', *words, '--boards', '1-4', '-o', 'hall.pbn', code=0)
+    assert 'lotto 7 19 33 52 81' in run('--verify', 'hall.key', 'hall.pbn', *words, code=0)
+    run('--verify', *words, 'hall.key', 'hall.pbn', code=0)
+    run('--verify', 'hall.key', 'hall.pbn', code=1)
+
+    # A key is not written over by boards, nor do boards go where another format is promised.
+    before = open('hall.key').read()
+    for name in ('hall.key', 'HALL.KEY', 'boards.dup', 'boards.lin'):
+        assert 'written as PBN' in run('--key', 'hall.key', '-o', name, code=2)
+        assert 'written as PBN' in run('-o', name, code=2)
+    assert open('hall.key').read() == before and not os.path.exists('boards.dup') and not os.path.exists('boards.key')
+
+    # What no deal can be is said at once; what one deal in a thousand is, is dealt.
+    for clauses in ('N spades 14', 'NS hcp 41', 'N hcp 38+', 'N balanced, N spades 6+', 'N spades 7+, S spades 7+', 'N hcp 30+, E hcp 11+',
+                    'NS spades 0-1, EW spades 0-11', 'N spades 5+, N hearts 5+, N clubs 4+', 'NS hcp 20-22, EW hcp 10-17', 'N spades 10+, N hcp 0',
+                    'NS hearts 13, E hearts 1+', 'NS balanced, NS spades 11+', 'N hcp 12-14, N hcp 15-17'):
+        assert 'no deal can be' in run('--where', clauses, '--boards', '1', code=2), clauses
+    for clauses in ('N spades 9+', 'NS hcp 35+', 'N balanced, N spades 5, E balanced, S balanced, W balanced', 'NS spades 13', 'N hcp 0',
+                    'N hcp 20+, E hcp 12+'):
+        assert '[Deal "' in run('--where', clauses, '--boards', '1', code=0), clauses
+    assert 'from 1 to 999' in run('--boards', '1-1000', code=2)
+    assert '1 to 99 sessions' in run('--sessions', '100', '-o', 'many.pbn', code=2)
+    assert run('--boards', '1', '-o', '-', code=0).startswith('% PBN') and not os.path.exists('-')
+
     # What cannot be dealt leaves nothing behind.
     run('--boards', '5-2', '-o', 'odd.pbn', code=2)
     assert not os.path.exists('odd.pbn') and not os.path.exists('odd.key')
