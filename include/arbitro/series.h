@@ -1,6 +1,6 @@
 /* arbitro/series.h -- which evenings belong together, and how they are ranked as one event.
  *
- *     series "Finale" across mean missed last session A f1 B f2 session weight 2 A f3 carry 25 A q1
+ *     series "Finale" across mean missed last session A f1 B f2 session weight 2 A f3 carry 25% A q1
  *
  * A session is played at one time, in one section or in several; an earlier stage counts by a percentage of what a
  * pair did there. What comes of it is in combined.h. All zero is no series.

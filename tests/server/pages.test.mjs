@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { Client, director, evening, folder, phones, play, serve } from './club.mjs';
+import { Schema } from './schema.mjs';
 
 test('pages: whole, escaped, in both languages, by what their reader may see', async t => {
   const server = await serve(t, folder(t));
@@ -72,4 +73,51 @@ test('the app in the program: compressed for who takes it, plain for who does no
   const metrics = (await anybody.get('/metrics')).text;
   assert.match(metrics, /^arbitro_acts_total\{outcome="kept"\} 0$/m);
   assert.equal((await anybody.get('/ca.crt')).status, 404, 'without TLS of its own');
+});
+
+test('evenings of a series have one ranking: a page of each, an answer for programs, and the plan in the list', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const movement = 'movement mitchell tables 3 rounds 3 boards 1';
+  const a = await evening(boss, movement, 'A'), b = await evening(boss, movement, 'B');
+  const page = (path, language) => anybody.get(path, { 'accept-language': language });
+  await boss.keep(a, 'director', 'register NS 1 "Zoë <b>" "Ugo"', 'start 1', 'correct T1 R1 B1 4S S 10', 'start 2', 'correct T3 R2 B1 4S S 9');
+  await boss.keep(b, 'director', 'register NS 2 "UGO" "Zoë <b>"', 'start 1', 'correct T1 R1 B1 4S S 9');
+  assert.equal((await page(`/e/${a}/series`, 'en')).status, 404);
+  assert.equal((await anybody.get(`/api/contests/${a}/series`)).json.error, 'series.none');
+  await boss.keep(a, 'director', `series "Finale & <amici>" across mean session A ${a} session weight 2 A ${b} carry 25% B nowhere`);
+  const absent = await page(`/e/${b}/series`, 'en');
+  assert.match(absent.text, /The contest nowhere of this series is not here/);
+  const refused = await anybody.get(`/api/contests/${b}/series`);
+  assert.deepEqual([refused.status, refused.json.error], [409, 'series.missing']);
+
+  await boss.keep(a, 'director', `series "Finale & <amici>" across mean session A ${a} session weight 2 A ${b}`);
+  for (const id of [a, b]) {
+    assert.match((await page(`/e/${id}`, 'en')).text, new RegExp(`href="/e/${id}/series/${a}">Finale &amp; &lt;amici&gt;`), 'each evening leads there');
+    const text = (await page(`/e/${id}/series`, 'it')).text;
+    assert.match(text, new RegExp(`<td class="number">1</td><th scope="row"><a href="/e/${b}/pair/NS2">UGO – Zoë &lt;b&gt;</a></th><td class="number strong">100,00`));
+    assert.match(text, new RegExp(`<li>Sessione 2 · <a href="/e/${b}">B</a>`));
+  }
+  const { json } = await anybody.get(`/api/contests/${b}/series?told=${a}`);
+  assert.deepEqual([json.title, json.sections, json.held, json.final], ['Finale & <amici>', 'across', [1], false]);
+  const schema = new Schema('combined');
+  schema.check(json);
+  assert.equal((await anybody.get(`/api/contests/${b}/series?told=${b}`)).status, 404);
+  const listed = (await anybody.get('/api/contests')).json;
+  assert.deepEqual(listed.find(each => each.id === a).series, { title: 'Finale & <amici>', across: true, sum: false, missed: 'last', carry: 0,
+    sessions: [{ weight: 1, sections: [{ section: 'A', contest: a }] }, { weight: 2, sections: [{ section: 'A', contest: b }] }], stage: [] });
+  assert.equal(listed.find(each => each.id === b).series, undefined);
+
+  await boss.keep(b, 'director', `series "Da prima" session A ${a} carry 50% A ${b}`);
+  schema.check((await anybody.get(`/api/contests/${b}/series`)).json);
+  schema.whole();
+  assert.match((await page(`/e/${b}/series`, 'it')).text, /Da prima[^]*Fase precedente/, 'its own first');
+  assert.match((await page(`/e/${b}/series/${a}`, 'it')).text, /Finale/);
+
+  await boss.keep(a, 'director', 'register NS 2 "Zoë <b>" "Ugo"');
+  await boss.keep(b, 'director', 'series none');
+  assert.equal((await anybody.get(`/api/contests/${b}/series`)).json.error, 'combined.pair_twice');
+  assert.match((await page(`/e/${b}/series`, 'en')).text, /Zoë &lt;b&gt; – Ugo is twice in one session, the second time in/);
+  await boss.keep(a, 'director', 'series none');
+  assert.equal((await page(`/e/${b}/series`, 'en')).status, 404);
+  assert.doesNotMatch((await page(`/e/${b}`, 'en')).text, /Finale/);
 });

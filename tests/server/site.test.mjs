@@ -39,6 +39,16 @@ test('the public pages are written, linked and whole', async t => {
   assert.ok(existsSync(join(out, 'it/board/1.html')) && existsSync(join(out, 'en/board/2.html')));
   assert.ok(!filesIn(out).some(name => name.endsWith('.new')));
 
+  // Told by another evening, the series is a page of this one; the other is named, and only pairs whose pages are here are linked.
+  const other = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'L\'altra sera');
+  await boss.keep(other, 'director', `series "Coppa" session A ${other} session A ${contest}`, 'register EW 1 "Ines" "Leo"');
+  assert.equal((await run('site', '--data', data, contest, '-o', out)).code, 0);
+  for (const to of links(join(out, `it/series/${other}.html`))) assert.ok(existsSync(to), to);
+  assert.match(readFileSync(join(out, 'it/index.html'), 'utf8'), new RegExp(`Fa parte di <a href="series/${other}.html">Coppa</a>`));
+  const series = readFileSync(join(out, `it/series/${other}.html`), 'utf8');
+  assert.match(series, /<a href="\.\.\/pair\/NS1\.html">Zoë/);
+  assert.match(series, /<th scope="row">Ines – Leo<[^]*Sessione 1 · L&#39;altra sera/);
+
   // What cannot be is said.
   const nothing = await run('site', '--data', data, 'nowhere', '-o', out, '--lang', 'en');
   assert.deepEqual([nothing.code, nothing.err], [2, `arbitro: there is no contest 'nowhere' in ${data}\n`]);

@@ -4,6 +4,7 @@
 #include "live.h"
 #include "matches.h"
 #include "post.h"
+#include "series.h"
 #include "session.h"
 
 #include <stdlib.h>
@@ -23,6 +24,10 @@ static void write_listed(struct arb_json *json, const struct arb__listed *item)
     arb_json_key_text(json, "title", item->title);
     arb_json_key_text(json, "date", date);
     arb_json_key_text(json, "state", states[item->state]);
+    if (item->series != NULL) {
+        arb_json_key(json, "series");
+        arb__series_plan(json, item->series);
+    }
     arb_json_end(json);
 }
 

@@ -108,6 +108,18 @@ static struct arb__listed *list(struct arb__hall *hall, const char *id)
     return item;
 }
 
+static void note_series(struct arb__listed *item, const struct arb_series *series)
+{
+    if (series->count == 0) {
+        free(item->series);
+        item->series = NULL;
+        return;
+    }
+    if (item->series == NULL) item->series = malloc(sizeof *item->series);
+    ARB_ASSERT(item->series != NULL);
+    *item->series = *series;
+}
+
 static void note(struct arb__listed *item, const struct arb__evening *evening)
 {
     const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
@@ -118,6 +130,7 @@ static void note(struct arb__listed *item, const struct arb__evening *evening)
     item->day = head.day;
     item->state = head.state;
     item->acts = evening->kept_seq;
+    note_series(item, &evening->kept.series);
 }
 
 void arb__hall_note(struct arb__hall *hall, const struct arb__evening *evening)
@@ -190,6 +203,30 @@ bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct a
     return fold_all(hall, problem);
 }
 
+/* The latest plan that a contest tells; its other acts are passed over. */
+static bool glance_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
+{
+    struct arb__listed *item = context;
+    struct arb_contest_act read;
+    struct arb_line_error error;
+
+    (void)chain;
+    item->acts = act->seq;
+    if (act->line.length > 7 && memcmp(act->line.at, "series ", 7) == 0 &&
+        arb_contest_line_read(act->line, &read, &error) == ARB_LINE_GOOD) note_series(item, &read.series);
+    return true;
+}
+
+bool arb__hall_glance(struct arb__hall *hall, struct arb__server *server, struct arb_journal_problem *problem)
+{
+    *hall = (struct arb__hall){.server = server};
+    if (arb_journal_contests(server->journal, list_one, hall, problem) != ARB_JOURNAL_GOOD) return false;
+    for (size_t i = 0; i < hall->count; i++)
+        if (arb_journal_replay(server->journal, arb_span_of(hall->listed[i].id), 0, glance_one, &hall->listed[i],
+                               problem) != ARB_JOURNAL_GOOD) return false;
+    return true;
+}
+
 /* Drops what the restored store does not have. */
 static void drop_vanished(struct arb__hall *hall)
 {
@@ -200,10 +237,12 @@ static void drop_vanished(struct arb__hall *hall)
 
         if (item->acts > 0) {
             hall->listed[left++] = *item;
-        } else if (item->evening != NULL) {
-            arb__live_end(item->evening);
-            evening_free(item->evening);
+            continue;
         }
+        free(item->series);
+        if (item->evening == NULL) continue;
+        arb__live_end(item->evening);
+        evening_free(item->evening);
     }
     hall->count = left;
 }
@@ -219,8 +258,10 @@ bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem)
 
 void arb__hall_close(struct arb__hall *hall)
 {
-    for (size_t i = 0; i < hall->count; i++)
+    for (size_t i = 0; i < hall->count; i++) {
+        free(hall->listed[i].series);
         if (hall->listed[i].evening != NULL) evening_free(hall->listed[i].evening);
+    }
     free(hall->listed);
     *hall = (struct arb__hall){0};
 }
@@ -234,7 +275,7 @@ static struct arb__evening *wake(struct arb__hall *hall, struct arb__listed *ite
     struct arb__hall_problem problem;
 
     if (fold(evening, &problem)) return evening;
-    arb_net_log(hall->server->net, ARB_LOG_ERROR, "contest_not_folded", item->id);
+    if (hall->server->net != NULL) arb_net_log(hall->server->net, ARB_LOG_ERROR, "contest_not_folded", item->id);
     evening_free(evening);
     return NULL;
 }
@@ -245,7 +286,7 @@ struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id)
 
     if (item == NULL) item = list(hall, id);
     if (item->evening == NULL) item->evening = wake(hall, item);
-    if (item->evening != NULL) item->evening->asked_ms = arb_net_now_ms(hall->server->net);
+    if (item->evening != NULL && hall->server->net != NULL) item->evening->asked_ms = arb_net_now_ms(hall->server->net);
     return item->evening;
 }
 

@@ -77,6 +77,7 @@ struct arb__listed {
     uint8_t month, day;
     uint8_t state;                              /* enum arb_contest_state */
     uint32_t acts;
+    struct arb_series *series;                  /* the one that it tells; NULL: none */
     struct arb__evening *evening;               /* NULL while nobody wants it */
 };
 
@@ -97,6 +98,10 @@ struct arb__hall_problem {
 
 /* Lists and folds every contest once. False, with the problem told, if one cannot be. */
 ARB_MUST_USE bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct arb__hall_problem *problem);
+
+/* Lists every contest with the series that it tells, and folds none: for who serves nobody. The fault is told. */
+ARB_MUST_USE bool arb__hall_glance(struct arb__hall *hall, struct arb__server *server,
+                                   struct arb_journal_problem *problem);
 
 /* After a restore: lists anew, folds anew what is being watched. */
 ARB_MUST_USE bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem);

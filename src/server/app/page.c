@@ -5,6 +5,7 @@
 #include "answer.h"
 #include "html.h"
 #include "page_parts.h"
+#include "series.h"
 #include "session.h"
 
 #include "arbitro/scoring_text.h"
@@ -112,30 +113,29 @@ void arb__pair_link_html(struct arb__html *html, const struct arb__evening *even
     arb__tag(html, "</a>");
 }
 
+void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day)
+{
+    static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",
+                                         "Dec"};
+    const bool in_figures = html->language == ARB_ITALIAN;
+
+    arb__number(html, day);
+    arb__tag(html, in_figures ? "/" : " ");
+    if (in_figures) arb__number(html, month);
+    else arb__tag(html, months[(month + 11) % 12]);
+    arb__tag(html, in_figures ? "/" : " ");
+    arb__number(html, year);
+}
+
 void arb__head_html(struct arb__html *html, const struct arb__evening *evening)
 {
     const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
-    char date[16];
-    struct arb_writer out = arb_writer_on(date, sizeof date);
 
-    arb_write_int(&out, head.day);
-    arb_write_char(&out, html->language == ARB_ITALIAN ? '/' : ' ');
-    if (html->language == ARB_ITALIAN) {
-        arb_write_int(&out, head.month);
-        arb_write_char(&out, '/');
-    } else {
-        static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
-                                             "Nov", "Dec"};
-
-        arb_write_text(&out, months[(head.month + 11) % 12]);
-        arb_write_char(&out, ' ');
-    }
-    arb_write_int(&out, head.year);
     arb__tag(html, "<header><p class=\"where\">");
     arb__link_html(html, evening, "", (struct arb_span){"", 0});
     arb__text(html, head.title);
     arb__tag(html, "</a> <span class=\"date\">");
-    arb__text(html, date);
+    arb__date_html(html, head.year, head.month, head.day);
     arb__tag(html, "</span></p>");
 }
 
@@ -190,7 +190,7 @@ static void send_page(struct arb__server *server, struct arb_reply *reply, const
     free((char *)text.at);
 }
 
-/* "board/7", "pair/NS3", "ruling/3", "codes" or nothing. */
+/* "board/7", "pair/NS3", "ruling/3", "series", "series/f1", "codes" or nothing. */
 bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
 {
     const struct arb_contest *c = &page->evening->kept;
@@ -201,6 +201,12 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
     } else if (arb_span_is(kind, "codes") && what.length == 0) {
         page->write = arb__page_codes;
         page->directors = true;
+    } else if (arb_span_is(kind, "series")) {
+        const struct arb__listed *told = arb__series_find(&page->evening->server->hall, page->evening->id, what);
+
+        page->series = told != NULL ? told->series : NULL;
+        page->write = arb__page_series;
+        return told != NULL;
     } else if (arb_span_is(kind, "board") && arb_span_int(what, 1, arb__boards_of(c), &board)) {
         page->board = (uint8_t)board;
         page->write = arb__page_board;

@@ -18,6 +18,7 @@ struct arb__page {
     uint8_t pair;
     uint8_t ruling;
     uint8_t round, match;           /* of an event of matches */
+    const struct arb_series *series;
     bool directors;                 /* it is for the director alone */
     void (*write)(struct arb_writer *out, const void *page);
 };
@@ -36,6 +37,7 @@ void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *
 
 /* Each writes a whole page; 'page' is a struct arb__page. */
 void arb__page_ranking(struct arb_writer *out, const void *page);
+void arb__page_series(struct arb_writer *out, const void *page);
 void arb__page_board(struct arb_writer *out, const void *page);
 void arb__page_pair(struct arb_writer *out, const void *page);
 void arb__page_codes(struct arb_writer *out, const void *page);
@@ -61,6 +63,9 @@ void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring,
 
 /* "%", "IMPs", "points". */
 void arb__unit_html(struct arb__html *html, const struct arb_scoring *scoring);
+
+/* "21/11/2026", "21 Nov 2026". */
+void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day);
 
 /* Title and date; leaves <header> open. */
 void arb__head_html(struct arb__html *html, const struct arb__evening *evening);

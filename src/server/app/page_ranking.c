@@ -1,6 +1,8 @@
 /* page_ranking.c -- /e/ID: who leads, and the boards that may be seen.
  */
 #include "page_parts.h"
+#include "series.h"
+#include "server.h"
 
 #include "arbitro/mp_text.h"
 
@@ -153,6 +155,22 @@ static void progress(struct arb__html *html, const struct arb_contest *c, const 
     arb__tag(html, "</p></header>\n");
 }
 
+/* The ways to the series that the evening is in. */
+static void series(struct arb__html *html, const struct arb__evening *evening)
+{
+    const struct arb__hall *hall = &evening->server->hall;
+    const struct arb__listed *told = NULL;
+
+    while ((told = arb__series_next(hall, evening->id, told)) != NULL) {
+        arb__tag(html, "<p>");
+        arb__say(html, "page.series");
+        arb__tag(html, " ");
+        arb__link_html(html, evening, "series", arb_span_of(told->id));
+        arb__text(html, told->series->title);
+        arb__tag(html, "</a></p>\n");
+    }
+}
+
 void arb__page_ranking(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
@@ -172,6 +190,7 @@ void arb__page_ranking(struct arb_writer *out, const void *what)
     } else {
         s = &arb__standing(evening)->standings;
         progress(&html, &evening->kept, s);
+        series(&html, evening);
         arb__tag(&html, s->two_winner ? "<div class=\"fields two\">" : "<div class=\"fields\">");
         field(&html, evening, s, ARB_NS);
         if (s->two_winner) field(&html, evening, s, ARB_EW);

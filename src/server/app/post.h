@@ -1,4 +1,4 @@
-/* app/post.h -- the end points of a contest: acts, a new one, parts, live, the trail, a preview.
+/* app/post.h -- the end points of a contest: acts, a new one, parts, live, the trail, a preview, the series.
  */
 #ifndef ARB_APP_POST_H
 #define ARB_APP_POST_H
@@ -28,6 +28,7 @@ ARB_MUST_USE bool arb__actor_of(struct arb__server *server, struct arb_reply *re
 void arb__get_contests(struct arb__server *server, struct arb_reply *reply);
 void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+void arb__get_series(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 
 #endif

@@ -178,6 +178,7 @@ static const struct contest_route {
     {"parts", arb__get_parts, NULL, false},
     {"live", arb__get_live, NULL, false},
     {"trail", arb__get_trail, NULL, false},
+    {"series", arb__get_series, NULL, true},
     {"preview", NULL, arb__post_preview, true},
     {"repair", NULL, arb__post_repair, true},
     {"deals", NULL, arb__post_deals, true},

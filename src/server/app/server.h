@@ -7,6 +7,7 @@
  *     session.c   who asks, by cookies and codes
  *     hall.c      every contest of the store, folded twice; act.c takes an act through both
  *     parts.c     what a role may see, as documents with versions
+ *     series.c    the evenings that are ranked as one
  *     kind.h      pairs.c and matches.c: what an evening of pairs and an event of matches do in their own ways
  *     live.c      the same documents, pushed
  *     page*.c     the same again, as pages

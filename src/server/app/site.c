@@ -5,6 +5,7 @@
 #include "answer.h"
 #include "assets.h"
 #include "page_parts.h"
+#include "series.h"
 #include "server.h"
 
 #include <errno.h>
@@ -143,6 +144,23 @@ static void write_pairs(const struct arb__page_writer *writer, struct arb__page 
         }
 }
 
+static void write_series(const struct arb__page_writer *writer, struct arb__page *page)
+{
+    const struct arb__hall *hall = &page->evening->server->hall;
+    const struct arb__listed *told = arb__series_next(hall, page->evening->id, NULL);
+
+    if (told == NULL) return;
+    writer->folder(writer, page, "series");
+    page->write = arb__page_series;
+    for (; told != NULL; told = arb__series_next(hall, page->evening->id, told)) {
+        char inside[ARB__ID_MAX + 16];
+
+        snprintf(inside, sizeof inside, "series/%s.html", told->id);
+        page->series = told->series;
+        writer->write(writer, page, inside);
+    }
+}
+
 void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *page)
 {
     writer->folder(writer, page, "board");
@@ -152,6 +170,7 @@ void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *pa
     if (page->evening->kept.movement.kind == ARB_NO_MOVEMENT) return;
     write_boards(writer, page);
     write_pairs(writer, page);
+    write_series(writer, page);
 }
 
 static void write_language(struct site *site, enum arb_language language)
@@ -224,6 +243,7 @@ static int write_contest(struct arb__server *server, const struct arb_site_optio
     struct arb__evening *evening = NULL;
     int code;
 
+    if (!arb__hall_glance(&server->hall, server, &problem.journal)) return refuse_journal(options, &problem.journal);
     if (strlen(options->contest) <= ARB__ID_MAX) {
         evening = arb__hall_alone(server, options->contest, &problem);
         if (evening == NULL && problem.journal.fault != ARB_JOURNAL_GOOD)
@@ -251,6 +271,7 @@ int arb_site(const struct arb_site_options *options)
         code = refuse_journal(options, &problem);
     } else {
         code = write_contest(server, options);
+        arb__hall_close(&server->hall);
         arb_journal_close(server->journal);
     }
     free(server);

@@ -3,6 +3,7 @@ import type { Member } from '../pure/members';
 import type { Offer } from '../pure/mishap';
 import type { Advice } from '../pure/plan';
 import type { Answer } from '../pure/queue';
+import type { Listed } from '../pure/series';
 import type { DirectorRow, Me, Movement, Office, Update } from '../pure/wiretypes';
 import { t } from './words';
 
@@ -47,7 +48,7 @@ export const revokeDirector = (name: string): Promise<{ directors: DirectorRow[]
 export const members = (): Promise<Member[]> => get<{ members: Member[] }>('/api/members').then(said => said.members);
 export const addMembers = (list: Member[]): Promise<Member[]> => post<{ members: Member[] }>('/api/members', { members: list }).then(said => said.members);
 export const removeMembers = (numbers: string[]): Promise<Member[]> => post<{ members: Member[] }>('/api/members/remove', { numbers }).then(said => said.members);
-export const evenings = (): Promise<{ id: string; title: string; date: string; state: string }[]> => get('/api/contests');
+export const evenings = (): Promise<Listed[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
 // The movements that suit tonight, the best first.
 export const recommend = (tonight: Record<string, number>): Promise<Advice[]> => post<{ advice: Advice[] }>('/api/recommend', tonight).then(said => said.advice);

@@ -19,6 +19,7 @@ import { ClockKeys } from './clockkeys';
 import { Deals } from './deals';
 import { plays, setPlays } from './hidden';
 import { PolicyKeys, policyWords } from './policy';
+import { SeriesHere } from './series';
 import { TermsHere } from './terms';
 import { stillPlaying, TableList } from './tables';
 import { TwiceKey } from './twice';
@@ -172,6 +173,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {assists ? null : <Deals evening={evening} say={say} busy={busy} />}
           {assists || evening.state === 'ended' ? null : <Plays evening={evening} say={say} />}
           {assists || evening.state === 'ended' || !evening.pairs.length ? null : <TermsHere evening={evening} say={say} busy={busy} />}
+          {assists ? null : <SeriesHere evening={evening} />}
           <PolicyHere evening={evening} say={say} busy={busy} fixed={assists || evening.state === 'ended'} />
           <Rest evening={evening} tables={tables} say={say} busy={busy} />
         </div>

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
 import { evenings, me, post, Trouble as Refused } from '../app/wire';
+import type { Listed } from '../pure/series';
 import type { Me } from '../pure/wiretypes';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
-type Row = { id: string; title: string; date: string; state: string };
+type Row = Listed;
 
 const stateWords = (state: string): string =>
   state === 'playing' ? t('web.state.playing') : state === 'ended' ? t('web.state.ended') : t('web.state.setup');
