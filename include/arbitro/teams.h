@@ -110,9 +110,10 @@ enum arb_draw_method {
     X(TIES, ties)              /* ties direct quotient opponents lot 4711 */                       \
     X(REGISTER, register)      /* register 3 "Rossi" "Anna Rossi" "Ugo Bianchi" "…" "…" */         \
     X(PLAYER, player)          /* player 3 5 "Carla Neri"      a substitute, or one more */        \
-    X(CARRY, carry)            /* carry 3 12.5                 brought from an earlier phase */    \
+    X(CARRY, carry)            /* carry 3 12.5; carry R6 M1 11 0: IMPs that a match begins with */ \
     X(LEAVE, leave)            /* leave 3                      is drawn no more; 'return' undoes it */ \
     X(RETURN, return)                                                                              \
+    X(RENEW, renew)            /* renew 3                      the captain's code is lost: a new one */ \
     X(DRAW, draw)              /* draw R3 swiss triple delayed since R2 from B9 boards 10 */       \
     X(UNDRAW, undraw)          /* undraw R3                    the last draw is taken back */      \
     X(MATCH, match)            /* match R3 M2 5 12             by hand: whoever sat there changes place */ \
@@ -124,6 +125,8 @@ enum arb_draw_method {
     X(UNDO, undo)              /* undo R3 M2 open B7; undo R3 M2: the score typed whole */         \
     X(CORRECT, correct)        /* correct R3 M2 open B7 4S S 10 "…"; … R3 M2 B7 not-played; … R3 M2 30 21 */ \
     X(RULING, ruling)          /* ruling R3 M2 open B7 assigned 4S S 9 laws 64C1 by "…" "…" */     \
+    X(APPEAL, appeal)          /* appeal 2 by "Torino" "…" */                                      \
+    X(REVIEW, review)          /* review 2 upheld by "…" "…"; review 2 changed open assigned … by "…" "…" */ \
     X(WITHDRAW, withdraw)      /* withdraw 2 by "Anna Rossi" "…" */                                \
     X(ANNOUNCE, announce)      /* announce "Coffee" */                                             \
     X(END, end)                                                                                    \
@@ -172,13 +175,14 @@ struct arb_teams_act {
     uint8_t names;                  /* REGISTER: players told */
     uint8_t month, day, edition;
     uint16_t year;
-    uint8_t ruling;                 /* WITHDRAW */
+    uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW */
     uint8_t keys;                   /* TIES: how many */
     uint8_t key[ARB_TIE_KEYS_MAX];  /* enum arb_tie_key */
     uint8_t lineup[2][4];           /* [side][i]: players' places; 0: nobody */
-    uint16_t reserved;
+    uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
+    uint8_t reserved;
     uint32_t lot;                   /* TIES: of the key LOT */
-    int32_t points[2];              /* SCORE, CORRECT of a match: hundredths; CARRY: [0] */
+    int32_t points[2];              /* SCORE, CORRECT, CARRY of a match: hundredths; CARRY of a team: [0] */
     int64_t at_ms;                  /* when; recorded */
     struct arb_actor actor;         /* of a captain: role ARB_PLAYER, pair the team; of a table: table the match */
     struct arb_teams_form form;
@@ -214,6 +218,7 @@ struct arb_match {
     uint8_t state, by;              /* of the score typed whole: enum arb_entry_state, enum arb_entry_by */
     uint8_t reserved;
     int32_t points[2];              /* hundredths, typed whole */
+    int32_t carried[2];             /* hundredths of what the margin is in: what either team begins with */
     uint8_t stands[ARB_MATCH_BOARDS_MAX];   /* the ruling that is a board's score; ARB_BOARD_CANCELLED: not played */
     struct arb_team_entry entry[ARB_MATCH_RESULTS_MAX];     /* [board * rooms + room - 1] */
 };
@@ -235,19 +240,22 @@ struct arb_team {
     char name[ARB_NAME_MAX];
     char player[ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];
     uint8_t away;                   /* 1: is drawn no more */
-    uint8_t reserved[3];
+    uint8_t renewed;                /* how often its code was */
+    uint8_t reserved[2];
     int32_t carried;                /* hundredths */
 };
 
+/* With all that became of it. All but a withdrawn one are in force. */
 struct arb_team_ruling {
-    uint8_t state;                  /* enum arb_ruling_state: GIVEN or WITHDRAWN */
+    uint8_t state;                  /* enum arb_ruling_state */
     uint8_t round, match, room, board;      /* match 0: of no board; round: to which a penalty in IMPs belongs */
     uint8_t reserved[3];
-    int64_t given_ms, withdrawn_ms;
-    struct arb_decision decision;
-    char director[ARB_NAME_MAX], withdrawer[ARB_NAME_MAX];
-    char facts[ARB_FACTS_MAX], withdrawal[ARB_NOTE_MAX];
-    uint8_t reserved_too[4];
+    int64_t given_ms, appealed_ms, reviewed_ms, withdrawn_ms;
+    struct arb_decision decision;   /* the one in force */
+    struct arb_decision first;      /* as it was given */
+    char director[ARB_NAME_MAX], appellant[ARB_NAME_MAX], reviewer[ARB_NAME_MAX], withdrawer[ARB_NAME_MAX];
+    char facts[ARB_FACTS_MAX];
+    char appeal[ARB_NOTE_MAX], review[ARB_NOTE_MAX], withdrawal[ARB_NOTE_MAX];                  /* why */
 };
 
 /* Zeroed, it is no event yet. */
@@ -317,6 +325,7 @@ struct arb_teams {
     X(TOO_MANY_RULINGS, too_many_rulings)                                                          \
     X(RULING_UNKNOWN, ruling_unknown)                                                              \
     X(RULING_WITHDRAWN, ruling_withdrawn)                                                          \
+    X(RULING_APPEALED, ruling_appealed)       /* already, and not reviewed since */                \
     X(TEXT_TOO_LONG, text_too_long)                                                                \
     X(TEXT_UNSEEN, text_unseen)                                                                    \
     X(TITLE_BLANK, title_blank)                                                                    \

@@ -16,7 +16,7 @@
  *     ties direct quotient opponents lot 4711                 margin, wins, seed
  *     register 3 "Rossi" "Anna Rossi" "Ugo Bianchi" "…" "…"   the team and up to eight players
  *     player 3 5 "Carla Neri"                                 her place in the team: a substitute, or one more
- *     carry 3 12.5 · leave 3 · return 3
+ *     carry 3 12.5 · carry R6 M1 11 0 · leave 3 · return 3 · renew 3
  *     draw R3 swiss triple delayed since R2 from B9 boards 10 · … lots 4711, halves, round-robin, knock-out 8
  *     undraw R3 · match R3 M2 5 12 · bye R3 7
  *     lineup R3 5 NS 1 3 EW 2 4                               eights tell four of either side
@@ -26,6 +26,7 @@
  *     correct R3 M2 open B7 4S S 10 "…" · correct R3 M2 B7 not-played "…" · correct R3 M2 34 21 "…"
  *     ruling R3 M2 open B7 DECISION laws … by "…" "…" · ruling R3 M2 B7 artificial A+/A- … (of the board)
  *     ruling R3 penalty 5 3 imps laws 90B by "…" "…"          without R: of the present round
+ *     appeal 2 by "…" "…" · review 2 upheld by "…" "…" · review 2 changed open DECISION laws … by "…" "…"
  *     withdraw 2 by "…" "…" · announce "…" · end · reopen
  */
 #ifndef ARBITRO_TEAMS_LINE_H

@@ -9,10 +9,11 @@
  * Amounts are whole numbers of hundredths: of an IMP, of a point of a board, of a victory point. A board of a match
  * is worth a whole number of IMPs. A weighted score becomes IMPs against the other room's result, component by
  * component, is weighted then and rounded to the IMP, exact halves away from zero; of a split score each team has
- * its own, and the two need not cancel (Law 12C1). Average plus is 3 IMPs, average minus 3 lost (12C2, 86B); where
- * boards have points, its percentage of two. A penalty in IMPs lessens the margin of one team in its match of that
- * round, one in victory points its total; nobody gains by either. Victory points are taken from the scale for as
- * many boards as the match was drawn with, by either team's own margin. In half a match of a triple they are half of
+ * its own, and the two need not cancel (Law 12C1); where one side has an artificial score and the other an assigned
+ * one, the first has its average of the board and the other is compared as ever. Average plus is 3 IMPs, average minus
+ * 3 lost (12C2, 86B); where boards have points, its percentage of two. A penalty in IMPs lessens the margin of one team
+ * in its match of that round, one in victory points its total; nobody gains by either. Victory points are taken from
+ * the scale for as many boards as the match was drawn with, by either team's own margin. In half a match of a triple they are half of
  * what the scale for half the boards gives, to the hundredth, a half of one to the winner.
  */
 #ifndef ARBITRO_TEAMS_SCORE_H
@@ -45,15 +46,25 @@ struct arb_match_sheet {
     uint8_t whole;                  /* 1: typed whole, there are no boards */
     int32_t won[2];                 /* hundredths: what each team won on boards, or typed whole */
     int32_t penalty[2];             /* hundredths of an IMP, off its margin */
+    int32_t carried[2];             /* what either team began with, in the margin */
     int32_t margin[2];              /* as each team has it; they cancel unless a score is split or there is a penalty */
     int32_t points[2];              /* what the match is worth; 0 until it is complete */
     struct arb_match_board board[ARB_MATCH_BOARDS_MAX];
 };
 
-/* False if there is no such match. */
+/* False if there is no such match. Of teams that match alone is scored, of pairs the round; for all the sheets of a
+ * round score it once and take them from what was scored. */
 ARB_MUST_USE bool
 arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
                 struct arb_match_sheet *sheet);
+
+/* round: one that is drawn. */
+void arb_teams_score_round(const struct arb_teams *teams, uint8_t round, struct arb_teams_work *work);
+
+/* As arb_teams_sheet; nothing else was done with *work since that round was scored. */
+ARB_MUST_USE bool
+arb_teams_scored_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
+                       struct arb_match_sheet *sheet);
 
 /* -- The ranking --------------------------------------------------------------------------- */
 

@@ -93,7 +93,7 @@ static void write_match(struct arb_json *json, const struct cli_event_of_teams *
     const struct arb_match *match = arb_teams_match(event->teams, event->round, (uint8_t)number);
     struct arb_match_sheet *sheet = &event->work->sheet;
 
-    if (!arb_teams_sheet(event->teams, event->round, (uint8_t)number, event->work, sheet)) return;
+    if (!arb_teams_scored_sheet(event->teams, event->round, (uint8_t)number, event->work, sheet)) return;
     arb_json_object(json);
     arb_json_key_int(json, "match", number);
     arb_json_key(json, "teams");
@@ -108,6 +108,7 @@ static void write_match(struct arb_json *json, const struct cli_event_of_teams *
     key_two(json, "won", sheet->won);
     key_two(json, "margin", sheet->margin);
     key_two(json, "penalty", sheet->penalty);
+    if (sheet->carried[0] != 0 || sheet->carried[1] != 0) key_two(json, "carried", sheet->carried);
     if (sheet->complete) key_two(json, "points", sheet->points);
     if (boards) {
         arb_json_key(json, "card");
@@ -129,6 +130,7 @@ static void write_round(struct arb_json *json, const struct cli_event_of_teams *
     arb_json_key_int(json, "rematches", round->rematches);
     arb_json_key(json, "matches");
     arb_json_array(json);
+    arb_teams_score_round(event->teams, event->round, event->work);
     for (unsigned m = 1; m <= round->matches; m++)
         if (event->match == 0 || event->match == m) write_match(json, event, m, event->match == m);
     arb_json_end(json);

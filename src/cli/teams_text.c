@@ -90,7 +90,7 @@ static void print_match(const struct cli_event_of_teams *event, unsigned number)
     char text[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    if (!arb_teams_sheet(event->teams, event->round, (uint8_t)number, event->work, sheet)) return;
+    if (!arb_teams_scored_sheet(event->teams, event->round, (uint8_t)number, event->work, sheet)) return;
     for (unsigned team = 0; team < 2; team++) {
         if (team == 1) arb_write_text(&out, " - ");
         arb_write_int(&out, sheet->team[team]);
@@ -119,6 +119,7 @@ static void print_round(const struct cli_event_of_teams *event)
                              ARB_TEXT("method", cli_teams_method(event, event->round)),
                              ARB_NUMBER("first", round->first_board),
                              ARB_NUMBER("last", round->first_board + round->boards - 1)));
+    arb_teams_score_round(event->teams, event->round, event->work);
     for (unsigned m = 1; m <= round->matches; m++) print_match(event, m);
     for (unsigned team = 1; team <= event->teams->form.teams; team++)
         if (round->where[team] == ARB_MATCH_BYE)
@@ -139,6 +140,7 @@ static void print_room(const struct cli_event_of_teams *event, const struct arb_
     const bool has_points = cli_teams_result(event, match, board, room, &out, &points);
 
     print_padded(text[0] == ' ' ? text + 1 : text, has_points ? ROOM_COLUMNS - 8 : ROOM_COLUMNS);
+    if (columns_of(text) > ROOM_COLUMNS && room + 1 < arb_teams_rooms(event->teams)) printf("  ");
     if (has_points) printf("%6d  ", points);
 }
 
@@ -172,6 +174,7 @@ static void print_card(const struct cli_event_of_teams *event)
 {
     struct arb_match_sheet *sheet = &event->work->sheet;
     const struct arb_match *match = arb_teams_match(event->teams, event->round, event->match);
+    const bool knock_out = event->teams->rounds[event->round - 1].method == ARB_DRAW_KNOCK_OUT;
     char room[2][ARB_NAME_MAX];
 
     if (!arb_teams_sheet(event->teams, event->round, event->match, event->work, sheet)) return;
@@ -183,8 +186,10 @@ static void print_card(const struct cli_event_of_teams *event)
                              ARB_TEXT("second", cli_team_name(event, sheet->team[1], room[1]))));
     for (unsigned b = 0; b < sheet->boards && !sheet->whole; b++) print_board(event, match, &sheet->board[b]);
     print_sums(event, "cli.teams.won", sheet->won);
+    if (sheet->carried[0] != 0 || sheet->carried[1] != 0) print_sums(event, "cli.teams.carried", sheet->carried);
     if (sheet->penalty[0] != 0 || sheet->penalty[1] != 0) print_sums(event, "cli.teams.penalty", sheet->penalty);
-    if (sheet->complete) print_sums(event, "cli.teams.points", sheet->points);
+    if (sheet->complete) print_sums(event, knock_out ? "cli.teams.margin" : "cli.teams.points",
+                                    knock_out ? sheet->margin : sheet->points);
     else print_message(event, "cli.teams.boards_open", ARB_VALUES(ARB_NUMBER("boards", sheet->boards - sheet->scored)));
 }
 

@@ -51,11 +51,13 @@ static void add_board(const struct arb_teams *teams, unsigned round, unsigned bo
         const unsigned room = work->line_of[i] % ARB_ROOMS_MAX;
 
         for (unsigned team = 0; team < 2; team++) {
-            const unsigned side = arb__side_of(team, room);
+            const unsigned side = arb__side_of(team, room), rooms = arb_teams_rooms(teams);
             const int64_t units = work->award[i].imps[side];
+            int32_t imps;
 
-            credit(butler, drawn, match->team[team], side, room,
-                   cross ? (int32_t)arb_cross_imps_mean_hundredths(units, results) : arb__imp_hundredths(units));
+            if (!arb__own_award(teams, &match->entry[(board - match->first) * rooms + room], side, &imps))
+                imps = cross ? (int32_t)arb_cross_imps_mean_hundredths(units, results) : arb__imp_hundredths(units);
+            credit(butler, drawn, match->team[team], side, room, imps);
         }
     }
 }

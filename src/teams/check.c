@@ -58,6 +58,7 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_CORRECT: return !are_points(act->points[0]) || !are_points(act->points[1]);
     case ARB_TEAMS_DRAW:
         return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1;
+    case ARB_TEAMS_REVIEW: return act->is_changed > 1;
     case ARB_TEAMS_REGISTER: return act->names > ARB_TEAM_PLAYERS_MAX;
     default: return false;
     }
@@ -90,7 +91,8 @@ static bool is_allowed_captain(const struct arb_teams *teams, const struct arb_t
 static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool is_final = teams->state == ARB_CONTEST_ENDED &&
-                          (act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_WITHDRAW);
+                          (act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_REVIEW ||
+                           act->kind == ARB_TEAMS_WITHDRAW);
 
     switch (act->actor.role) {
     case ARB_PLAYER: return is_allowed_captain(teams, act);
@@ -103,7 +105,7 @@ static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act
     case ARB_FLOOR_DIRECTOR: return act->kind != ARB_TEAMS_REOPEN && !is_final;
     default:
         return is_of_players(act) || act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER ||
-               act->kind == ARB_TEAMS_LINEUP;
+               act->kind == ARB_TEAMS_LINEUP || act->kind == ARB_TEAMS_RENEW || act->kind == ARB_TEAMS_APPEAL;
     }
 }
 
@@ -112,7 +114,7 @@ static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act
 static bool is_after_end(const struct arb_teams_act *act)
 {
     return act->kind == ARB_TEAMS_RENAME || act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER ||
-           act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_WITHDRAW || act->kind == ARB_TEAMS_ANNOUNCE ||
+           arb__rules(act) || act->kind == ARB_TEAMS_ANNOUNCE || act->kind == ARB_TEAMS_RENEW ||
            act->kind == ARB_TEAMS_REOPEN;
 }
 
@@ -340,6 +342,16 @@ static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const
     return act->board == 0 ? check_whole(teams, match, act) : check_board(teams, match, act);
 }
 
+/* What a match begins with: of the match, before and after its boards. */
+static enum arb_teams_fault check_carried(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
+    FAULT_IF(match_of(teams, act) == NULL, MATCH_UNKNOWN);
+    FAULT_IF(act->points[0] < 0 || act->points[1] < 0, RESULT_IMPOSSIBLE);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
 static enum arb_teams_fault check_kind(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     if (arb__is_form(act)) return check_form(act);
@@ -347,15 +359,18 @@ static enum arb_teams_fault check_kind(const struct arb_teams *teams, const stru
     switch (act->kind) {
     case ARB_TEAMS_REGISTER: return check_register(teams, act);
     case ARB_TEAMS_PLAYER:
-    case ARB_TEAMS_CARRY:
     case ARB_TEAMS_LEAVE:
-    case ARB_TEAMS_RETURN: return check_team(teams, act);
+    case ARB_TEAMS_RETURN:
+    case ARB_TEAMS_RENEW: return check_team(teams, act);
+    case ARB_TEAMS_CARRY: return act->match != 0 ? check_carried(teams, act) : check_team(teams, act);
     case ARB_TEAMS_DRAW: return check_draw(teams, act);
     case ARB_TEAMS_UNDRAW: return check_undraw(teams, act);
     case ARB_TEAMS_MATCH: return arb__check_by_hand(teams, act);
     case ARB_TEAMS_BYE: return check_bye(teams, act);
     case ARB_TEAMS_LINEUP: return check_lineup(teams, act);
     case ARB_TEAMS_RULING:
+    case ARB_TEAMS_APPEAL:
+    case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW: return arb__check_team_ruling(teams, act);
     default: return ARB_TEAMS_IS_TAKEN;
     }
@@ -378,7 +393,7 @@ static enum arb_teams_fault check_names(const struct arb_teams_act *act)
 static enum arb_teams_fault check_text(const struct arb_teams_act *act)
 {
     const bool entitles = act->kind == ARB_TEAMS_OPEN || act->kind == ARB_TEAMS_RENAME;
-    const bool rules = act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_WITHDRAW;
+    const bool rules = arb__rules(act);
 
     if (act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER) return check_names(act);
     FAULT_IF((entitles && !is_terminated(act->text[0], ARB_TITLE_MAX)) ||

@@ -270,9 +270,11 @@ static void put(struct arb_team_round *round, unsigned number, unsigned seat, un
     const uint8_t from = round->where[team];
 
     if (out == team) return;
+    memset(match->carried, 0, sizeof match->carried);
     if (from != 0 && from != ARB_MATCH_BYE) {
         struct arb_match *other = &round->match[from - 1];
 
+        memset(other->carried, 0, sizeof other->carried);
         other->team[other->team[0] == team ? 0 : 1] = out;
     }
     if (out != 0) round->where[out] = from != 0 ? from : ARB_MATCH_BYE;
@@ -290,6 +292,7 @@ static void tidy(struct arb_team_round *round)
         if (match->team[0] != 0 && match->team[1] != 0) continue;
         if (left != 0) round->where[left] = ARB_MATCH_BYE;
         match->team[0] = match->team[1] = 0;
+        memset(match->carried, 0, sizeof match->carried);
     }
 }
 

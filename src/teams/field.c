@@ -2,22 +2,32 @@
 #include "inside.h"
 
 /* Weights as parts of 10000, as boards that are compared in IMPs have them; the last part has the rest. */
+static void weigh_side(const struct arb_decision *decision, unsigned board, enum arb_side side, enum arb_side place,
+                       struct arb_mp_assigned *assigned)
+{
+    uint32_t left = 10000;
+
+    assigned->count[place] = decision->count[side];
+    for (unsigned p = 0; p < decision->count[side]; p++) {
+        const struct arb_weighed *part = &decision->part[side][p];
+        const bool is_last = p + 1u == decision->count[side];
+        const uint32_t weight = is_last ? left : (uint32_t)((uint64_t)part->weight * 10000 / ARB_WHOLE);
+
+        assigned->part[place][p].points = (int16_t)arb__ns_points(board, &part->outcome);
+        assigned->part[place][p].weight = weight;
+        left -= weight;
+    }
+}
+
+/* A side with an artificial score is compared with nobody: the others meet what the other side was assigned. */
 static void weigh(const struct arb_decision *decision, unsigned board, struct arb_mp_assigned *assigned)
 {
-    *assigned = (struct arb_mp_assigned){.count = {decision->count[ARB_NS], decision->count[ARB_EW]}};
-    for (unsigned side = 0; side < 2; side++) {
-        uint32_t left = 10000;
+    const bool ns_artificial = arb_decision_is_artificial(decision, ARB_NS);
+    const bool ew_artificial = arb_decision_is_artificial(decision, ARB_EW);
 
-        for (unsigned p = 0; p < decision->count[side]; p++) {
-            const struct arb_weighed *part = &decision->part[side][p];
-            const bool is_last = p + 1u == decision->count[side];
-            const uint32_t weight = is_last ? left : (uint32_t)((uint64_t)part->weight * 10000 / ARB_WHOLE);
-
-            assigned->part[side][p].points = (int16_t)arb__ns_points(board, &part->outcome);
-            assigned->part[side][p].weight = weight;
-            left -= weight;
-        }
-    }
+    *assigned = (struct arb_mp_assigned){0};
+    weigh_side(decision, board, ns_artificial ? ARB_EW : ARB_NS, ARB_NS, assigned);
+    if (!ns_artificial && !ew_artificial) weigh_side(decision, board, ARB_EW, ARB_EW, assigned);
 }
 
 static bool line_of_entry(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned board,
@@ -97,8 +107,12 @@ static void compare(const struct arb_teams *teams, unsigned board, uint32_t coun
 
         scored->state = ARB_BOARD_SCORED;
         if (scored->artificial) continue;
-        for (unsigned team = 0; team < 2; team++)
+        for (unsigned team = 0; team < 2; team++) {
+            const struct arb_team_entry *entry = &drawn->match[m].entry[board - drawn->match[m].first];
+
+            if (arb__own_award(teams, entry, team, &scored->award[team])) continue;
             scored->award[team] = compared ? award_of(teams, results, work->award[i].imps[team]) : 0;
+        }
     }
 }
 

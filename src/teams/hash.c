@@ -51,11 +51,17 @@ static uint64_t hash_ruling(uint64_t hash, const struct arb_team_ruling *r)
 
     hash = arb_hash_bytes(hash, fields, sizeof fields);
     hash = arb_hash_u64(hash, (uint64_t)r->given_ms);
+    hash = arb_hash_u64(hash, (uint64_t)r->appealed_ms);
+    hash = arb_hash_u64(hash, (uint64_t)r->reviewed_ms);
     hash = arb_hash_u64(hash, (uint64_t)r->withdrawn_ms);
-    hash = hash_decision(hash, &r->decision);
+    hash = hash_decision(hash_decision(hash, &r->decision), &r->first);
     hash = arb_hash_bytes(hash, r->director, sizeof r->director);
+    hash = arb_hash_bytes(hash, r->appellant, sizeof r->appellant);
+    hash = arb_hash_bytes(hash, r->reviewer, sizeof r->reviewer);
     hash = arb_hash_bytes(hash, r->withdrawer, sizeof r->withdrawer);
     hash = arb_hash_bytes(hash, r->facts, sizeof r->facts);
+    hash = arb_hash_bytes(hash, r->appeal, sizeof r->appeal);
+    hash = arb_hash_bytes(hash, r->review, sizeof r->review);
     return arb_hash_bytes(hash, r->withdrawal, sizeof r->withdrawal);
 }
 
@@ -65,6 +71,7 @@ static uint64_t hash_match(uint64_t hash, const struct arb_match *m, unsigned ro
 
     hash = arb_hash_bytes(hash, fields, sizeof fields);
     hash = arb_hash_u64(hash, (uint32_t)m->points[0] | (uint64_t)(uint32_t)m->points[1] << 32);
+    hash = arb_hash_u64(hash, (uint32_t)m->carried[0] | (uint64_t)(uint32_t)m->carried[1] << 32);
     hash = arb_hash_bytes(hash, m->stands, m->boards);
     return arb_hash_bytes(hash, m->entry, sizeof m->entry[0] * m->boards * rooms);
 }
@@ -90,7 +97,7 @@ uint64_t arb_teams_hash(const struct arb_teams *teams)
         if (i > teams->form.teams) break;
         hash = arb_hash_bytes(hash, team->name, sizeof team->name);
         hash = arb_hash_bytes(hash, team->player, sizeof team->player);
-        hash = arb_hash_u64(hash, team->away | (uint64_t)(uint32_t)team->carried << 8);
+        hash = arb_hash_u64(hash, team->away | (uint64_t)team->renewed << 8 | (uint64_t)(uint32_t)team->carried << 16);
     }
     for (unsigned n = 0; n < teams->rulings; n++) hash = hash_ruling(hash, &teams->ruling[n]);
     for (unsigned r = 0; r < teams->round; r++) hash = hash_round(hash, &teams->rounds[r], arb_teams_rooms(teams));

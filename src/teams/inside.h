@@ -12,13 +12,13 @@
 
 /* Events are compared byte by byte and hashed field by field: there is nothing between the fields. */
 _Static_assert(sizeof(struct arb_team_entry) == 13, "no padding");
-_Static_assert(sizeof(struct arb_match) == 16 + ARB_MATCH_BOARDS_MAX + 13 * ARB_MATCH_RESULTS_MAX, "no padding");
+_Static_assert(sizeof(struct arb_match) == 24 + ARB_MATCH_BOARDS_MAX + 13 * ARB_MATCH_RESULTS_MAX, "no padding");
 _Static_assert(sizeof(struct arb_team_round) ==
                    8 + (ARB_TEAMS_MAX + 1) * 9 + ARB_MATCHES_MAX * sizeof(struct arb_match),
                "no padding");
 _Static_assert(sizeof(struct arb_team) == 9 * ARB_NAME_MAX + 8, "no padding");
-_Static_assert(sizeof(struct arb_team_ruling) == 28 + sizeof(struct arb_decision) + 2 * ARB_NAME_MAX + ARB_FACTS_MAX +
-                                                     ARB_NOTE_MAX,
+_Static_assert(sizeof(struct arb_team_ruling) == 40 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
+                                                     ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
                "no padding");
 
 /* -- Where things are ---------------------------------------------------------------------- */
@@ -60,6 +60,17 @@ static inline bool arb__counts(uint8_t state)
     return state == ARB_ENTRY_CONFIRMED || state == ARB_ENTRY_CORRECTED;
 }
 
+static inline bool arb__in_force(const struct arb_team_ruling *ruling)
+{
+    return ruling->state != ARB_UNRULED && ruling->state != ARB_WITHDRAWN;
+}
+
+/* ruling, appeal, review, withdraw */
+static inline bool arb__rules(const struct arb_teams_act *act)
+{
+    return act->kind >= ARB_TEAMS_RULING && act->kind <= ARB_TEAMS_WITHDRAW;
+}
+
 /* Has anybody said anything of a score in this match? */
 bool arb__match_has_results(const struct arb_match *match, unsigned rooms);
 
@@ -84,8 +95,9 @@ void arb__match_by_hand(struct arb_teams *teams, const struct arb_teams_act *act
 
 /* -- Scores ----------------------------------------------------------------------------------------- */
 
-/* Every board of a round, into work->board[match - 1][board]. */
+/* Every board of a round, into work->board[match - 1][board]; of teams, of one of its matches. */
 void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work);
+void arb__score_boards_of(const struct arb_teams *teams, unsigned round, unsigned match, struct arb_teams_work *work);
 void arb__score_field(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work);
 
 /* One match, its boards being scored. */
@@ -104,6 +116,9 @@ void arb__break_ties(const struct arb_teams *teams, unsigned until, struct arb_t
 
 /* What an entry is scored by: the ruling's decision, or NULL. */
 const struct arb_decision *arb__decision_of(const struct arb_teams *teams, const struct arb_team_entry *entry);
+
+/* Has this side of a result an artificial score of its own? Then *award is what it is worth. Law 12C2. */
+bool arb__own_award(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned side, int32_t *award);
 
 /* The percentages of a ruling that stands on a board. */
 static inline const struct arb_board_outcome *arb__artificial(const struct arb_teams *teams, unsigned ruling)

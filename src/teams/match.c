@@ -22,6 +22,23 @@ static bool has_board_points(const struct arb_teams *teams)
     return teams->form.scoring == ARB_MATCH_BY_BAM || teams->form.scoring == ARB_MATCH_BY_PATTON;
 }
 
+/* 60 is 3 IMPs, 40 three lost; where boards have points, so many per cent of two. */
+static int32_t average(const struct arb_teams *teams, int percent)
+{
+    return has_board_points(teams) ? 2 * percent : AVERAGE_PLUS * (percent - 50) / 10;
+}
+
+bool arb__own_award(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned side, int32_t *award)
+{
+    const struct arb_decision *decision = arb__decision_of(teams, entry);
+    const struct arb_board_outcome *own;
+
+    if (decision == NULL || !arb_decision_is_artificial(decision, (enum arb_side)side)) return false;
+    own = &decision->part[side][0].outcome;
+    *award = average(teams, side == ARB_NS ? own->ns_percent : own->ew_percent);
+    return true;
+}
+
 /* side: where the team sits in this room. False if nothing there counts. */
 static bool obtain(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned board, unsigned side,
                    struct obtained *got)
@@ -109,14 +126,27 @@ static int32_t difference_of(const struct obtained got[4], unsigned rooms)
     return (int32_t)arb__rounded(sum, ARB_WHOLE);
 }
 
+/* An artificial score of its own in one room is the team's score of the board. */
+static bool has_own_award(const struct arb_teams *teams, const struct arb_match *match, unsigned b, unsigned rooms,
+                          unsigned team, int32_t *award)
+{
+    for (unsigned r = 0; r < rooms; r++)
+        if (arb__own_award(teams, &match->entry[b * rooms + r], arb__side_of(team, r), award)) return true;
+    return false;
+}
+
 static void score_obtained(const struct arb_teams *teams, const struct arb_match *match, unsigned b, unsigned rooms,
                            struct arb_match_board *board)
 {
     struct obtained got[ARB_ROOMS_MAX];
 
     for (unsigned team = 0; team < 2; team++) {
+        if (has_own_award(teams, match, b, rooms, team, &board->award[team])) continue;
         for (unsigned r = 0; r < rooms; r++)
-            if (!obtain(teams, &match->entry[b * rooms + r], board->board, arb__side_of(team, r), &got[r])) return;
+            if (!obtain(teams, &match->entry[b * rooms + r], board->board, arb__side_of(team, r), &got[r])) {
+                board->award[0] = 0;
+                return;
+            }
         board->points[team] = difference_of(got, rooms);
         board->award[team] = teams->form.scoring == ARB_MATCH_BY_TOTAL ? 100 * board->points[team]
                                                                      : worth_of(teams, got, rooms);
@@ -124,38 +154,36 @@ static void score_obtained(const struct arb_teams *teams, const struct arb_match
     board->state = ARB_BOARD_SCORED;
 }
 
-/* 60 is 3 IMPs, 40 three lost; where boards have points, so many per cent of two. */
 static void score_artificial(const struct arb_teams *teams, const struct arb_board_outcome *outcome,
                              struct arb_match_board *board)
 {
     const uint8_t percent[2] = {outcome->ns_percent, outcome->ew_percent};
 
-    for (unsigned team = 0; team < 2; team++)
-        board->award[team] = has_board_points(teams) ? 2 * percent[team]
-                                                     : AVERAGE_PLUS * ((int)percent[team] - 50) / 10;
+    for (unsigned team = 0; team < 2; team++) board->award[team] = average(teams, percent[team]);
     board->artificial = 1;
     board->state = ARB_BOARD_SCORED;
 }
 
-void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
+void arb__score_boards_of(const struct arb_teams *teams, unsigned round, unsigned number, struct arb_teams_work *work)
 {
-    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    const struct arb_match *match = &arb__drawn(teams, round)->match[number - 1];
     const unsigned rooms = arb_teams_rooms(teams);
 
-    for (unsigned m = 0; m < drawn->matches; m++) {
-        const struct arb_match *match = &drawn->match[m];
+    for (unsigned b = 0; b < match->boards; b++) {
+        struct arb_match_board *board = &work->board[number - 1][b];
+        const uint8_t stands = match->stands[b];
 
-        for (unsigned b = 0; b < match->boards; b++) {
-            struct arb_match_board *board = &work->board[m][b];
-            const uint8_t stands = match->stands[b];
-
-            *board = (struct arb_match_board){.board = (uint8_t)(match->first + b)};
-            if (stands == ARB_BOARD_CANCELLED) board->state = ARB_BOARD_NOT_PLAYED;
-            else if (stands != 0) score_artificial(teams, arb__artificial(teams, stands), board);
-            else if (rooms > 1) score_obtained(teams, match, b, rooms, board);
-        }
+        *board = (struct arb_match_board){.board = (uint8_t)(match->first + b)};
+        if (stands == ARB_BOARD_CANCELLED) board->state = ARB_BOARD_NOT_PLAYED;
+        else if (stands != 0) score_artificial(teams, arb__artificial(teams, stands), board);
+        else if (rooms > 1) score_obtained(teams, match, b, rooms, board);
     }
-    if (rooms == 1) arb__score_field(teams, round, work);
+}
+
+void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
+{
+    for (unsigned m = 1; m <= arb__drawn(teams, round)->matches; m++) arb__score_boards_of(teams, round, m, work);
+    if (arb_teams_rooms(teams) == 1) arb__score_field(teams, round, work);
 }
 
 /* -- What they come to ----------------------------------------------------------------------------- */
@@ -167,7 +195,7 @@ static int32_t penalty_in_imps(const struct arb_teams *teams, unsigned round, un
     for (unsigned n = 0; n < teams->rulings; n++) {
         const struct arb_team_ruling *ruling = &teams->ruling[n];
 
-        for (unsigned i = 0; i < ruling->decision.penalties && ruling->state == ARB_GIVEN; i++) {
+        for (unsigned i = 0; i < ruling->decision.penalties && arb__in_force(ruling); i++) {
             const struct arb_penalty *penalty = &ruling->decision.penalty[i];
 
             if (ruling->round == round && penalty->pair == team && penalty->unit == ARB_PENALTY_IMPS)
@@ -246,7 +274,8 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const struct arb_match *match = &drawn->match[number - 1];
 
-    *sheet = (struct arb_match_sheet){.team = {match->team[0], match->team[1]}, .boards = match->boards};
+    *sheet = (struct arb_match_sheet){.team = {match->team[0], match->team[1]}, .boards = match->boards,
+                                      .carried = {match->carried[0], match->carried[1]}};
     for (unsigned b = 0; b < match->boards; b++) sheet->board[b] = work->board[number - 1][b];
     if (arb__counts(match->state)) {
         sheet->whole = 1;
@@ -259,6 +288,7 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
         add_boards(teams, sheet);
     }
     for (unsigned team = 0; team < 2; team++) {
+        sheet->margin[team] += match->carried[team] - match->carried[1 - team];
         if (drawn->where[match->team[team]] != number) continue;
         sheet->penalty[team] = penalty_in_imps(teams, round, match->team[team]);
         sheet->margin[team] -= sheet->penalty[team];
@@ -268,14 +298,34 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
         sheet->points[team] = points_of(teams, match, team, work, sheet);
 }
 
-bool arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
-                     struct arb_match_sheet *sheet)
+static bool is_match(const struct arb_teams *teams, uint8_t round, uint8_t match)
 {
     const struct arb_match *m = arb_teams_match(teams, round, match);
 
-    if (m == NULL || m->team[0] == 0) return false;
+    return m != NULL && m->team[0] != 0;
+}
+
+void arb_teams_score_round(const struct arb_teams *teams, uint8_t round, struct arb_teams_work *work)
+{
     work->scale_boards = 0;
     arb__score_boards(teams, round, work);
+}
+
+bool arb_teams_scored_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
+                            struct arb_match_sheet *sheet)
+{
+    if (!is_match(teams, round, match)) return false;
+    arb__score_match(teams, round, match, work, sheet);
+    return true;
+}
+
+bool arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
+                     struct arb_match_sheet *sheet)
+{
+    if (!is_match(teams, round, match)) return false;
+    work->scale_boards = 0;
+    if (arb_teams_rooms(teams) == 1) arb__score_boards(teams, round, work);
+    else arb__score_boards_of(teams, round, match, work);
     arb__score_match(teams, round, match, work, sheet);
     return true;
 }

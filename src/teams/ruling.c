@@ -14,32 +14,43 @@ static bool knows_imps(const struct arb_teams *teams)
 }
 
 /* 60, 50 or 40 where there are IMPs; a percentage of two points; of total points nothing. */
-static bool is_artificial_possible(const struct arb_teams *teams, const struct arb_decision *decision)
+static bool is_average(const struct arb_teams *teams, unsigned percent)
 {
-    const struct arb_board_outcome *outcome = &decision->part[ARB_NS][0].outcome;
-    const uint8_t percent[2] = {outcome->ns_percent, outcome->ew_percent};
+    return teams->form.scoring != ARB_MATCH_BY_TOTAL &&
+           (!knows_imps(teams) || percent == 40 || percent == 50 || percent == 60);
+}
 
-    for (unsigned i = 0; i < 2 && knows_imps(teams); i++)
-        if (percent[i] != 40 && percent[i] != 50 && percent[i] != 60) return false;
-    return teams->form.scoring != ARB_MATCH_BY_TOTAL;
+/* Of the board, or of a side of a split score. */
+static bool are_averages(const struct arb_teams *teams, const struct arb_decision *decision)
+{
+    const struct arb_board_outcome *ns = &decision->part[ARB_NS][0].outcome, *ew = &decision->part[ARB_EW][0].outcome;
+
+    if (decision->kind == ARB_DECIDES_ARTIFICIAL)
+        return is_average(teams, ns->ns_percent) && is_average(teams, ns->ew_percent);
+    return (!arb_decision_is_artificial(decision, ARB_NS) || is_average(teams, ns->ns_percent)) &&
+           (!arb_decision_is_artificial(decision, ARB_EW) || is_average(teams, ew->ew_percent));
+}
+
+/* An artificial score is of the board, what was obtained or assigned of a room; in pairs there is one table. */
+static bool is_room(const struct arb_teams *teams, const struct arb_decision *decision, unsigned room)
+{
+    const unsigned rooms = arb_teams_rooms(teams);
+
+    if (decision->kind == ARB_DECIDES_ARTIFICIAL || rooms == 1) return room == ARB_NO_ROOM;
+    return room >= ARB_OPEN_ROOM && room <= rooms;
 }
 
 static enum arb_teams_fault check_place(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
-    const bool artificial = act->decision.kind == ARB_DECIDES_ARTIFICIAL;
-    const unsigned rooms = arb_teams_rooms(teams);
     const struct arb_match *match;
 
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
     match = arb_teams_match(teams, act->round, act->match);
     FAULT_IF(match == NULL || match->team[0] == 0, MATCH_UNKNOWN);
-    FAULT_IF(artificial || rooms == 1 ? act->room != ARB_NO_ROOM : act->room < 1 || act->room > rooms, ROOM_UNKNOWN);
+    FAULT_IF(!is_room(teams, &act->decision, act->room), ROOM_UNKNOWN);
     FAULT_IF(act->board < match->first || act->board >= match->first + match->boards, BOARD_NOT_HERE);
     FAULT_IF(match->state != ARB_ENTRY_EMPTY, SCORE_IS_WHOLE);
-    FAULT_IF(artificial && !is_artificial_possible(teams, &act->decision), DECISION_IMPOSSIBLE);
-    FAULT_IF(arb_decision_is_artificial(&act->decision, ARB_NS) || arb_decision_is_artificial(&act->decision, ARB_EW),
-             DECISION_IMPOSSIBLE);
     return ARB_TEAMS_IS_TAKEN;
 }
 
@@ -58,6 +69,22 @@ static enum arb_teams_fault check_penalties(const struct arb_teams *teams, const
     return ARB_TEAMS_IS_TAKEN;
 }
 
+static enum arb_teams_fault check_decision(const struct arb_teams *teams, const struct arb_decision *decision,
+                                           bool of_board)
+{
+    FAULT_IF(!of_board && decision->kind != ARB_DECIDES_NOTHING, DECISION_IMPOSSIBLE);
+    FAULT_IF(decision->count[ARB_NS] > ARB_PARTS_MAX || decision->count[ARB_EW] > ARB_PARTS_MAX ||
+                 !are_averages(teams, decision),
+             DECISION_IMPOSSIBLE);
+    switch (arb_decision_check(decision, (enum arb_edition)teams->edition)) {
+    case ARB_DECISION_SOUND: return check_penalties(teams, decision);
+    case ARB_DECISION_WEIGHTS_NOT_WHOLE: return ARB_TEAMS_IS_WEIGHTS_NOT_WHOLE;
+    case ARB_DECISION_ARTICLE_NOT_IN_FORCE: return ARB_TEAMS_IS_ARTICLE_NOT_IN_FORCE;
+    case ARB_DECISION_IS_IMPOSSIBLE: break;
+    }
+    return ARB_TEAMS_IS_DECISION_IMPOSSIBLE;
+}
+
 static enum arb_teams_fault check_given(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool of_board = act->match != 0 || act->board != 0;
@@ -67,81 +94,134 @@ static enum arb_teams_fault check_given(const struct arb_teams *teams, const str
     else if (act->round != 0) FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
     if (fault != ARB_TEAMS_IS_TAKEN) return fault;
     FAULT_IF(teams->rulings == ARB_TEAM_RULINGS_MAX, TOO_MANY_RULINGS);
-    FAULT_IF(of_board != (act->decision.kind != ARB_DECIDES_NOTHING), DECISION_IMPOSSIBLE);
-    switch (arb_decision_check(&act->decision, (enum arb_edition)teams->edition)) {
-    case ARB_DECISION_SOUND: return check_penalties(teams, &act->decision);
-    case ARB_DECISION_WEIGHTS_NOT_WHOLE: return ARB_TEAMS_IS_WEIGHTS_NOT_WHOLE;
-    case ARB_DECISION_ARTICLE_NOT_IN_FORCE: return ARB_TEAMS_IS_ARTICLE_NOT_IN_FORCE;
-    case ARB_DECISION_IS_IMPOSSIBLE: break;
-    }
-    return ARB_TEAMS_IS_DECISION_IMPOSSIBLE;
+    FAULT_IF(of_board && act->decision.kind == ARB_DECIDES_NOTHING, DECISION_IMPOSSIBLE);
+    return check_decision(teams, &act->decision, of_board);
+}
+
+/* Where a changed ruling is: in its own room, unless another is told or it is of the board now. */
+static uint8_t room_of_changed(const struct arb_team_ruling *ruling, const struct arb_teams_act *act)
+{
+    if (act->decision.kind == ARB_DECIDES_ARTIFICIAL) return act->room;
+    return act->room != ARB_NO_ROOM ? act->room : ruling->room;
+}
+
+static enum arb_teams_fault check_changed(const struct arb_teams *teams, const struct arb_team_ruling *ruling,
+                                          const struct arb_teams_act *act)
+{
+    const bool of_board = ruling->match != 0;
+    const bool scores = act->decision.kind >= ARB_DECIDES_TABLE;
+
+    FAULT_IF((!of_board || !scores) && act->room != ARB_NO_ROOM, ROOM_UNKNOWN);
+    FAULT_IF(of_board && scores && !is_room(teams, &act->decision, room_of_changed(ruling, act)), ROOM_UNKNOWN);
+    FAULT_IF(of_board && scores && arb_teams_match(teams, ruling->round, ruling->match)->state != ARB_ENTRY_EMPTY,
+             SCORE_IS_WHOLE);
+    return check_decision(teams, &act->decision, of_board);
 }
 
 enum arb_teams_fault arb__check_team_ruling(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
+    const struct arb_team_ruling *ruling;
+
     if (act->kind == ARB_TEAMS_RULING) return check_given(teams, act);
     FAULT_IF(act->ruling < 1 || act->ruling > teams->rulings, RULING_UNKNOWN);
-    FAULT_IF(teams->ruling[act->ruling - 1].state == ARB_WITHDRAWN, RULING_WITHDRAWN);
-    return ARB_TEAMS_IS_TAKEN;
+    ruling = &teams->ruling[act->ruling - 1];
+    FAULT_IF(ruling->state == ARB_WITHDRAWN, RULING_WITHDRAWN);
+    FAULT_IF(act->kind == ARB_TEAMS_APPEAL && ruling->state == ARB_APPEALED, RULING_APPEALED);
+    if (act->kind != ARB_TEAMS_REVIEW || !act->is_changed) return ARB_TEAMS_IS_TAKEN;
+    return check_changed(teams, ruling, act);
 }
 
 /* -- What it changes ----------------------------------------------------------------------------- */
 
-/* The latest ruling in force on the same place whose score stands there; 0: none. */
-static uint8_t in_place(const struct arb_teams *teams, const struct arb_team_ruling *place)
+/* The latest ruling in force whose score stands on a board, in a room or (ARB_NO_ROOM, artificial) on the whole of it;
+ * 0: none. */
+static uint8_t in_place(const struct arb_teams *teams, const struct arb_team_ruling *place, unsigned room,
+                        bool artificial)
 {
     for (unsigned n = teams->rulings; n > 0; n--) {
         const struct arb_team_ruling *ruling = &teams->ruling[n - 1];
 
-        if (ruling->state == ARB_GIVEN && ruling->decision.kind >= ARB_DECIDES_TABLE && ruling->round == place->round &&
-            ruling->match == place->match && ruling->board == place->board && ruling->room == place->room &&
-            (ruling->decision.kind == ARB_DECIDES_ARTIFICIAL) == (place->decision.kind == ARB_DECIDES_ARTIFICIAL))
+        if (arb__in_force(ruling) && ruling->decision.kind >= ARB_DECIDES_TABLE && ruling->round == place->round &&
+            ruling->match == place->match && ruling->board == place->board && ruling->room == room &&
+            (ruling->decision.kind == ARB_DECIDES_ARTIFICIAL) == artificial)
             return (uint8_t)n;
     }
     return 0;
 }
 
-static void settle(struct arb_teams *teams, const struct arb_team_ruling *ruling)
+/* The board and every room of it anew. 'stands': does this ruling's artificial score now take the board? A board that
+ * was called off since stays so until then. */
+static void settle(struct arb_teams *teams, const struct arb_team_ruling *ruling, bool stands)
 {
     const unsigned rooms = arb_teams_rooms(teams);
     struct arb_match *match = &arb__round(teams, ruling->round)->match[ruling->match - 1];
     const unsigned board = (unsigned)ruling->board - match->first;
-    const unsigned room = rooms == 1 ? 0 : ruling->room - 1u;
-    struct arb_team_entry *entry;
 
-    if (ruling->decision.kind < ARB_DECIDES_TABLE) return;
-    if (ruling->decision.kind == ARB_DECIDES_ARTIFICIAL) {
-        const bool stands = match->stands[board] == (uint8_t)(ruling - teams->ruling + 1);
+    if (stands || match->stands[board] != ARB_BOARD_CANCELLED)
+        match->stands[board] = in_place(teams, ruling, ARB_NO_ROOM, true);
+    for (unsigned r = 0; r < rooms; r++) {
+        struct arb_team_entry *entry = &match->entry[board * rooms + r];
+        const uint8_t is = in_place(teams, ruling, rooms == 1 ? ARB_NO_ROOM : r + 1, false);
+        const bool is_here = rooms == 1 || ruling->room == r + 1;
 
-        if (ruling->state == ARB_GIVEN || stands) match->stands[board] = in_place(teams, ruling);
-        return;
+        if (is == entry->ruling && !(is_here && is == ruling - teams->ruling + 1)) continue;
+        if (arb__counts(entry->state) && entry->revisions < UINT8_MAX) entry->revisions++;
+        entry->ruling = is;
     }
-    entry = &match->entry[board * rooms + room];
-    if (arb__counts(entry->state) && entry->revisions < UINT8_MAX) entry->revisions++;
-    entry->ruling = in_place(teams, ruling);
 }
 
-void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)
+static void give(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_team_ruling *ruling)
 {
-    const bool is_given = act->kind == ARB_TEAMS_RULING;
-    struct arb_team_ruling *ruling = &teams->ruling[(is_given ? teams->rulings + 1u : act->ruling) - 1];
+    teams->rulings++;
+    ruling->state = ARB_GIVEN;
+    ruling->round = act->round != 0 ? act->round : teams->round;
+    ruling->match = act->match;
+    ruling->room = act->room;
+    ruling->board = act->board;
+    ruling->given_ms = act->at_ms;
+    arb_decision_copy(&ruling->decision, &act->decision);
+    ruling->first = ruling->decision;
+    arb_text_copy(ruling->director, act->text[0], ARB_NAME_MAX);
+    arb_text_copy(ruling->facts, act->facts, ARB_FACTS_MAX);
+}
 
-    if (is_given) {
-        teams->rulings++;
-        ruling->state = ARB_GIVEN;
-        ruling->round = act->round != 0 ? act->round : teams->round;
-        ruling->match = act->match;
-        ruling->room = act->room;
-        ruling->board = act->board;
-        ruling->given_ms = act->at_ms;
+static void review(const struct arb_teams_act *act, struct arb_team_ruling *ruling)
+{
+    ruling->state = act->is_changed ? ARB_CHANGED : ARB_UPHELD;
+    ruling->reviewed_ms = act->at_ms;
+    if (act->is_changed) {
+        ruling->room = room_of_changed(ruling, act);
         arb_decision_copy(&ruling->decision, &act->decision);
-        arb_text_copy(ruling->director, act->text[0], ARB_NAME_MAX);
-        arb_text_copy(ruling->facts, act->facts, ARB_FACTS_MAX);
+    }
+    arb_text_copy(ruling->reviewer, act->text[0], ARB_NAME_MAX);
+    arb_text_copy(ruling->review, act->text[1], ARB_NOTE_MAX);
+}
+
+static void follow(const struct arb_teams_act *act, struct arb_team_ruling *ruling)
+{
+    if (act->kind == ARB_TEAMS_APPEAL) {
+        ruling->state = ARB_APPEALED;
+        ruling->appealed_ms = act->at_ms;
+        arb_text_copy(ruling->appellant, act->text[0], ARB_NAME_MAX);
+        arb_text_copy(ruling->appeal, act->text[1], ARB_NOTE_MAX);
+    } else if (act->kind == ARB_TEAMS_REVIEW) {
+        review(act, ruling);
     } else {
         ruling->state = ARB_WITHDRAWN;
         ruling->withdrawn_ms = act->at_ms;
         arb_text_copy(ruling->withdrawer, act->text[0], ARB_NAME_MAX);
         arb_text_copy(ruling->withdrawal, act->text[1], ARB_NOTE_MAX);
     }
-    if (ruling->match != 0) settle(teams, ruling);
+}
+
+void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const bool is_given = act->kind == ARB_TEAMS_RULING;
+    const bool decides = is_given || (act->kind == ARB_TEAMS_REVIEW && act->is_changed);
+    struct arb_team_ruling *ruling = &teams->ruling[(is_given ? teams->rulings + 1u : act->ruling) - 1];
+
+    if (is_given) give(teams, act, ruling);
+    else follow(act, ruling);
+    if (ruling->match == 0 || (!decides && act->kind != ARB_TEAMS_WITHDRAW)) return;
+    settle(teams, ruling, decides && ruling->decision.kind == ARB_DECIDES_ARTIFICIAL);
 }

@@ -63,6 +63,19 @@ static void register_team(struct arb_teams *teams, const struct arb_teams_act *a
     for (unsigned i = 0; i < act->names; i++) arb_text_copy(team->player[i], act->name[i + 1], ARB_NAME_MAX);
 }
 
+/* From an earlier phase into the ranking, or into one match. */
+static void carry(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    int32_t *carried;
+
+    if (act->match == 0) {
+        teams->team[act->team].carried = act->points[0];
+        return;
+    }
+    carried = arb__round(teams, act->round)->match[act->match - 1].carried;
+    for (unsigned team = 0; team < 2; team++) carried[team] = act->points[team];
+}
+
 static void line_up(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     memcpy(arb__round(teams, act->round)->lineup[act->team], act->lineup, sizeof act->lineup);
@@ -153,9 +166,10 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_PLAYER:
         arb_text_copy(teams->team[act->team].player[act->player - 1], act->name[0], ARB_NAME_MAX);
         break;
-    case ARB_TEAMS_CARRY: teams->team[act->team].carried = act->points[0]; break;
+    case ARB_TEAMS_CARRY: carry(teams, act); break;
     case ARB_TEAMS_LEAVE: teams->team[act->team].away = 1; break;
     case ARB_TEAMS_RETURN: teams->team[act->team].away = 0; break;
+    case ARB_TEAMS_RENEW: teams->team[act->team].renewed++; break;
     case ARB_TEAMS_UNDRAW:
         memset(arb__round(teams, act->round), 0, sizeof(struct arb_team_round));
         if (--teams->round == 0) teams->state = ARB_CONTEST_SETUP;
@@ -169,6 +183,8 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_UNDO:
     case ARB_TEAMS_CORRECT: change_match(teams, act); break;
     case ARB_TEAMS_RULING:
+    case ARB_TEAMS_APPEAL:
+    case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW: arb__rule_match(teams, act); break;
     case ARB_TEAMS_ANNOUNCE: arb_text_copy(teams->announcement, act->text[0], ARB_NOTE_MAX); break;
     case ARB_TEAMS_END: teams->state = ARB_CONTEST_ENDED; break;

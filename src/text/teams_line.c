@@ -240,6 +240,14 @@ static bool read_side_players(struct arb__line *in, enum arb_side side, uint8_t 
     return true;
 }
 
+/* carry 3 12.5, or carry R6 M1 11 0. */
+static bool read_carried(struct arb__line *in, struct arb_teams_act *act)
+{
+    if (!arb__line_at_end(in) && (in->rest.at[0] & ~0x20) == 'R')
+        return read_match(in, act) && read_points(in, &act->points[0]) && read_points(in, &act->points[1]);
+    return read_team(in, &act->team) && read_points(in, &act->points[0]);
+}
+
 /* -- Scores ----------------------------------------------------------------------------------------- */
 
 static bool read_corrected(struct arb__line *in, struct arb_teams_act *act)
@@ -265,6 +273,17 @@ static bool read_ruling(struct arb__line *in, struct arb_teams_act *act)
            arb__line_text(in, ARB_WORD_FACTS, act->facts, ARB_FACTS_MAX);
 }
 
+/* upheld, or what takes its place: an assigned score instead of an artificial one is of a room, which is then told. */
+static bool read_review(struct arb__line *in, struct arb_teams_act *act)
+{
+    static const char *const verdicts[] = {"upheld", "changed"};
+
+    if (!arb__line_choice(in, ARB_WORD_VERDICT, verdicts, ARB_COUNT(verdicts), &act->is_changed)) return false;
+    if (!act->is_changed) return true;
+    if (!take_room(in, act) && arb__line_take_word(in, "none")) return arb__line_decision_rest(in, &act->decision);
+    return arb__line_decision_score(in, &act->decision) && arb__line_decision_rest(in, &act->decision);
+}
+
 /* -- The line ------------------------------------------------------------------------------------------ */
 
 /* The words after the keyword. */
@@ -286,9 +305,10 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
         return read_team(in, &act->team) &&
                arb__line_small(in, ARB_WORD_PLAYER_NUMBER, 1, ARB_TEAM_PLAYERS_MAX, &act->player) &&
                arb__line_text(in, ARB_WORD_NAME, act->name[0], ARB_NAME_MAX);
-    case ARB_TEAMS_CARRY: return read_team(in, &act->team) && read_points(in, &act->points[0]);
+    case ARB_TEAMS_CARRY: return read_carried(in, act);
     case ARB_TEAMS_LEAVE:
-    case ARB_TEAMS_RETURN: return read_team(in, &act->team);
+    case ARB_TEAMS_RETURN:
+    case ARB_TEAMS_RENEW: return read_team(in, &act->team);
     case ARB_TEAMS_DRAW: return read_draw(in, act);
     case ARB_TEAMS_UNDRAW: return read_round(in, act);
     case ARB_TEAMS_MATCH: return read_match(in, act) && read_team(in, &act->team) && read_team(in, &act->other);
@@ -303,8 +323,11 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_UNDO: return read_match(in, act) && (arb__line_at_end(in) || read_board(in, act));
     case ARB_TEAMS_CORRECT: return read_corrected(in, act);
     case ARB_TEAMS_RULING: return read_ruling(in, act);
+    case ARB_TEAMS_APPEAL:
+    case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW:
-        return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) && arb__line_by(in, act->text[0]) &&
+        return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) &&
+               (act->kind != ARB_TEAMS_REVIEW || read_review(in, act)) && arb__line_by(in, act->text[0]) &&
                arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
     case ARB_TEAMS_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
     case ARB_TEAMS_END:

@@ -126,6 +126,15 @@ static void write_corrected(struct arb_writer *out, const struct arb_teams_act *
     if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
 }
 
+static void write_review(struct arb_writer *out, const struct arb_teams_act *act)
+{
+    arb_write_text(out, act->is_changed ? " changed" : " upheld");
+    if (!act->is_changed) return;
+    if (act->room != ARB_NO_ROOM) write_word(out, arb__teams_rooms[act->room]);
+    if (act->decision.kind == ARB_DECIDES_NOTHING) arb_write_text(out, " none");
+    arb_decision_write(out, &act->decision);
+}
+
 static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
 {
     switch ((enum arb_teams_act_kind)act->kind) {
@@ -150,14 +159,19 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         arb__line_write_quoted(out, act->name[0]);
         return;
     case ARB_TEAMS_CARRY:
+        if (act->match != 0) break;
         arb__line_write_lettered(out, " ", act->team);
         write_points(out, act->points[0]);
         return;
     case ARB_TEAMS_LEAVE:
-    case ARB_TEAMS_RETURN: arb__line_write_lettered(out, " ", act->team); return;
+    case ARB_TEAMS_RETURN:
+    case ARB_TEAMS_RENEW: arb__line_write_lettered(out, " ", act->team); return;
     case ARB_TEAMS_ANNOUNCE: arb__line_write_quoted(out, act->text[0]); return;
+    case ARB_TEAMS_APPEAL:
+    case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW:
         arb__line_write_lettered(out, " ", act->ruling);
+        if (act->kind == ARB_TEAMS_REVIEW) write_review(out, act);
         arb_write_text(out, " by");
         arb__line_write_quoted(out, act->text[0]);
         arb__line_write_quoted(out, act->text[1]);
@@ -174,6 +188,7 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
     case ARB_TEAMS_BYE: arb__line_write_lettered(out, " ", act->team); return;
     case ARB_TEAMS_LINEUP: arb__line_write_lettered(out, " ", act->team); write_lineup(out, act); return;
     case ARB_TEAMS_RESULT: arb__line_write_outcome(out, &act->outcome); return;
+    case ARB_TEAMS_CARRY:
     case ARB_TEAMS_SCORE:
         write_points(out, act->points[0]);
         write_points(out, act->points[1]);
