@@ -13,8 +13,8 @@
  * one, the first has its average of the board and the other is compared as ever. Average plus is 3 IMPs, average minus
  * 3 lost (12C2, 86B); where boards have points, its percentage of two. A penalty in IMPs lessens the margin of one team
  * in its match of that round, one in victory points its total; nobody gains by either. Victory points are taken from
- * the scale for as many boards as the match was drawn with, by either team's own margin. In half a match of a triple they are half of
- * what the scale for half the boards gives, to the hundredth, a half of one to the winner.
+ * the scale for as many boards as the match was drawn with, by either team's own margin. In half a match of a triple
+ * they are half of what the scale for half the boards gives, to the hundredth, a half of one to the winner.
  */
 #ifndef ARBITRO_TEAMS_SCORE_H
 #define ARBITRO_TEAMS_SCORE_H

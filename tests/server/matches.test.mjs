@@ -109,6 +109,64 @@ test('captains enter and confirm, and nobody sees a board too early', async t =>
   assert.equal((await captain[3].post(`/api/contests/${contest}/acts?as=player`, once)).json.acts[0].kept, first);
 });
 
+test('rulings, line-ups, what is carried over, and a code that was lost', async t => {
+  const data = folder(t), server = await serve(t, data), boss = await director(server);
+  const contest = await open(boss, 'teams 4 rounds 3 boards 2 scoring vp own');
+  await boss.keep(contest, 'director', 'scale 0 10 10 3 12 8 more 20 0', 'ties direct lot 7', ...TEAMS,
+    'register 3 "D\'Ambrosio" "Rita" "Ivo" "Nora" "Gino"', 'carry 2 1.5', 'draw R1 halves');
+  const { event } = await seen(boss, contest, 'director');
+  assert.deepEqual([event.scale, event.ties, event.teams[1].carried], ['0 10 10 3 12 8 more 20 0', 'direct lot 7', 1.5]);
+  const captain = await captains(server, boss, contest), everybody = new Client(server);
+
+  // A line-up is the team's own until the other has told its own.
+  const lineups = async (client, as, query = '') => (await matchOf(client, contest, as, query)).lineups;
+  await captain[1].keep(contest, 'player', 'lineup R1 1 NS 1 2 EW 3 4');
+  assert.equal((await captain[1].acts(contest, 'player', 'lineup R1 3 NS 1 2 EW 3 4')).json.acts[0].error, 'teams.not_allowed');
+  assert.deepEqual(await lineups(captain[1], 'player'), [{ ns: [1, 2], ew: [3, 4] }, null]);
+  assert.deepEqual(await lineups(captain[3], 'player'), [null, null]);
+  assert.deepEqual(await lineups(everybody, 'public', '&round=1&match=1'), [null, null]);
+  await captain[3].keep(contest, 'player', 'lineup R1 3 NS 2 3 EW 1 4');
+  assert.deepEqual(await lineups(everybody, 'public', '&round=1&match=1'), [{ ns: [1, 2], ew: [3, 4] }, { ns: [2, 3], ew: [1, 4] }]);
+
+  // A captain takes back what he entered, until the other has confirmed it.
+  await captain[1].keep(contest, 'player', 'result R1 M1 open B1 4S S 9', 'undo R1 M1 open B1', 'result R1 M1 open B1 4S S 10', 'result R1 M1 open B2 P');
+  await captain[3].keep(contest, 'player', 'result R1 M1 closed B1 4S S 9', 'result R1 M1 closed B2 P', 'confirm R1 M1 open B1');
+  assert.equal((await captain[1].acts(contest, 'player', 'undo R1 M1 open B1')).json.acts[0].error, 'teams.undo_too_late');
+  await boss.keep(contest, 'director', 'confirm R1 M1');
+
+  // Ruled, appealed, changed: an average for one side; each word of it is the director's to read, and no captain's.
+  await boss.keep(contest, 'director', 'ruling R1 M1 open B1 assigned 4S S 9 laws 12C1 by "Carla" "A hesitation."', 'ruling R1 penalty 3 1/2 vps laws 90 by "Carla" "Late."',
+    'appeal 1 by "Rossi" "It was normal."', 'review 1 changed assigned NS 4S S 9 EW A+ laws 12C1d by "Committee" "Both are right."');
+  const { rulings } = await seen(boss, contest, 'director');
+  assert.deepEqual(rulings.map(({ state, match, room, board }) => [state, match, room, board]), [['changed', 1, 'open', 1], ['given', null, '', null]]);
+  assert.deepEqual([rulings[0].appeal.by, rulings[0].review.by, rulings[0].decision.result.ew[0].artificial, rulings[1].decision.penalties[0].key], ['Rossi', 'Committee', 60, '3']);
+  assert.equal((await seen(captain[1], contest, 'player')).rulings, undefined);
+  assert.deepEqual((await matchOf(boss, contest, 'director', '&round=1&match=1')).boards[0].award, [0, 3]);
+  assert.match((await boss.get(`/e/${contest}/ruling/1`)).text, /match 1, board 1, Open room[^]*Rossi[^]*A hesitation[^]*Committee/);
+  assert.match((await boss.get(`/e/${contest}/ruling/2`)).text, /D&#39;Ambrosio: 1\/2/);
+  assert.equal((await everybody.get(`/e/${contest}/ruling/1`)).status, 401);
+  assert.equal((await boss.get(`/e/${contest}/ruling/3`)).status, 404);
+
+  // The score of a whole match, and a final that begins with what is carried over.
+  await boss.keep(contest, 'director', 'correct R1 M2 6 4', 'draw R2 knock-out 2', 'carry R2 M1 5 0', 'correct R2 M1 0 3');
+  const final = (await boss.parts(contest, 'as=director&round=2&match=1')).parts['match/2/1'];
+  assert.deepEqual([final.carried, final.margin, final.won], [[5, 0], [2, -2], [0, 3]]);
+  assert.equal((await seen(everybody, contest, 'public'))['draw/2'].method, 'knock-out');
+  assert.match((await everybody.get(`/e/${contest}/match/2-1`)).text, /Carried over[^]*5[^]*Margin[^]*2/);
+
+  // Who has the old code is out, at once and with the reason; the new one lets him in.
+  const socket = await Socket.open(captain[3], `/api/contests/${contest}/live?as=player`);
+  const old = (await seen(boss, contest, 'director')).codes.captains[2].code;
+  await boss.keep(contest, 'director', 'renew 3');
+  await socket.ended;
+  assert.equal(socket.closeCode, 4401);
+  assert.equal((await captain[3].acts(contest, 'player', 'undo R1 M1')).status, 401);
+  const refused = await new Client(server).post('/api/player', { code: old });
+  assert.deepEqual([refused.status, refused.json.error], [401, 'login.code_renewed']);
+  const fresh = (await captains(server, boss, contest))[3];
+  assert.ok((await fresh.parts(contest, 'as=player')).parts.event);
+});
+
 test('its pages are whole without a script, in both languages, and so is the site', async t => {
   const data = folder(t), out = join(folder(t), 'site'), server = await serve(t, data), boss = await director(server);
   const contest = await open(boss, 'teams 5 rounds 3 boards 2 scoring vp wbf', 'Natale & <amici>');
@@ -117,21 +175,23 @@ test('its pages are whole without a script, in both languages, and so is the sit
   const page = async path => (await public_.get(`/e/${contest}${path}`)).text;
 
   assert.match(await page(''), /Classifica[^]*Turno 1 di 3[^]*D&#39;Ambrosio &lt;b&gt;[^]*round\/1/);
+  assert.match(await page('/team/3'), /D&#39;Ambrosio[^]*3ª su 5|D&#39;Ambrosio[^]*su 5[^]*Avversari[^]*Rossi/);
+  assert.match(await page('/team/5'), /bye/);
   assert.match(await page('/round/1'), /Turno 1[^]*match\/1-1[^]*bye/);
   assert.match(await page('/match/1-1'), /Sala aperta[^]*qualcuno/);
   assert.doesNotMatch(await page('/match/1-1'), /420/);
   assert.match((await boss.get(`/e/${contest}/match/1-1`)).text, /420/);
-  for (const path of ['/match/1-9', '/match/2-1', '/match/1', '/match/-', '/round/2', '/board/1', '/pair/1'])
+  for (const path of ['/match/1-9', '/match/2-1', '/match/1', '/match/-', '/round/2', '/board/1', '/pair/1', '/team/6', '/team/0', '/ruling/1'])
     assert.equal((await public_.get(`/e/${contest}${path}`)).status, 404, path);
   assert.equal((await public_.get(`/e/${contest}/codes`)).status, 401);
   assert.match((await boss.get(`/e/${contest}/codes`)).text, /Rossi[^]*<svg/);
 
   const written = await run('site', '--data', data, contest, '-o', out, '--lang', 'en');
   assert.deepEqual([written.code, written.err], [0, '']);
-  for (const name of ['index.html', 'round/1.html', 'match/1-1.html', 'match/1-2.html']) assert.ok(existsSync(join(out, 'en', name)), name);
+  for (const name of ['index.html', 'round/1.html', 'match/1-1.html', 'match/1-2.html', 'team/5.html']) assert.ok(existsSync(join(out, 'en', name)), name);
   assert.doesNotMatch(readFileSync(join(out, 'it/match/1-1.html'), 'utf8'), /420/);
   assert.match(readFileSync(join(out, 'it/match/1-1.html'), 'utf8'), /href="\.\.\/round\/1\.html"/);
-  assert.deepEqual(readdirSync(join(out, 'it')).sort(), ['index.html', 'match', 'round']);
+  assert.deepEqual(readdirSync(join(out, 'it')).sort(), ['index.html', 'match', 'round', 'team']);
 });
 
 test('what cannot be is refused, and an event is one of pairs until it is told', async t => {

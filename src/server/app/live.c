@@ -3,6 +3,7 @@
 #include "live.h"
 
 #include "answer.h"
+#include "kind.h"
 #include "server.h"
 #include "staff.h"
 
@@ -162,12 +163,14 @@ static void send_common(struct link *link, struct common *common, uint32_t since
 
 static bool is_void(const struct link *link)
 {
-    const struct arb_contest *c = &link->evening->kept;
+    const struct arb__kind *kind = link->evening->kind[ARB__KEPT];
     const struct arb_actor actor = link->watch.actor;
+    const unsigned number = actor.role == ARB_TABLE ? actor.table : actor.pair;
 
     if (actor.role == ARB_DIRECTOR) return arb__staff_with(link->evening->server, link->generation) == NULL;
-    if (actor.role != ARB_TABLE) return false;
-    return actor.table > c->movement.tables || link->generation != c->renewed[actor.table - 1];
+    if (actor.role != ARB_TABLE && actor.role != ARB_PLAYER) return false;
+    return !kind->admits(link->evening, actor.role, actor.side, number) ||
+           link->generation != kind->generation(link->evening, actor.role, number);
 }
 
 static void flush_link(struct link *link, struct common *common, bool all)

@@ -132,6 +132,13 @@ static void touch(struct arb__evening *evening, const struct arb__act *taken)
         mark_round(evening, act->round);
         break;
     case ARB_TEAMS_LINEUP:
+        mark(evening, ARB__PART_MATCH + (act->round - 1u) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
+        break;
+    case ARB_TEAMS_RENEW:
+        mark(evening, ARB__PART_CAPTAINS, 1);
+        break;
+    case ARB_TEAMS_APPEAL:
+        mark(evening, ARB__PART_TEAM_RULINGS, 1);
         break;
     default:                        /* the form, ties, draws, rulings, end */
         mark(evening, 0, ARB__MATCH_PARTS);
@@ -184,7 +191,7 @@ static void line_match(struct arb__matches *m, unsigned round, unsigned match)
     struct arb_match_sheet sheet;
 
     memset(line, 0, sizeof *line);
-    if (!arb_teams_sheet(&m->kept, (uint8_t)round, (uint8_t)match, &m->work, &sheet)) return;
+    if (!arb_teams_scored_sheet(&m->kept, (uint8_t)round, (uint8_t)match, &m->work, &sheet)) return;
     line->scored = sheet.scored;
     line->complete = sheet.complete;
     line->waiting = is_waiting(drawn, rooms);
@@ -201,6 +208,7 @@ const struct arb__match_line *arb__matches_line(const struct arb__evening *eveni
     struct arb__matches *m = evening->matches;
 
     if (m->lined_seq[round - 1] < m->changed[ARB__PART_DRAW + round - 1]) {
+        arb_teams_score_round(&m->kept, (uint8_t)round, &m->work);
         for (unsigned n = 1; n <= m->kept.rounds[round - 1].matches; n++) line_match(m, round, n);
         m->lined_seq[round - 1] = evening->kept_seq;
     }
@@ -218,12 +226,32 @@ const char *arb__matches_scoring(const struct arb_teams *teams)
     return names[teams->form.scoring];
 }
 
+const char *arb__matches_method(const struct arb_team_round *round)
+{
+    static const char *const names[] = {
+#define X(NAME, word) word,
+        ARB_DRAW_METHODS(X)
+#undef X
+    };
+
+    return names[round->method];
+}
+
 /* -- Who sees what ------------------------------------------------------------------------ */
 
 bool arb__match_is_own(const struct arb_match *match, struct arb_actor reader)
 {
     return reader.role == ARB_PLAYER && reader.pair != 0 &&
            (match->team[0] == reader.pair || match->team[1] == reader.pair);
+}
+
+bool arb__lineup_shows(const struct arb_teams *teams, struct arb_actor reader, unsigned round,
+                       const struct arb_match *match, unsigned team)
+{
+    const struct arb_team_round *drawn = &teams->rounds[round - 1];
+
+    if (reader.role == ARB_DIRECTOR || (reader.role == ARB_PLAYER && reader.pair == match->team[team])) return true;
+    return drawn->lineup[match->team[0]][ARB_NS][0] != 0 && drawn->lineup[match->team[1]][ARB_NS][0] != 0;
 }
 
 /* Has nobody of the round still to play this number? */
@@ -291,7 +319,7 @@ static bool in_view(const struct arb__evening *evening, const struct arb__watch 
 {
     const struct arb_match *match;
 
-    if (part == ARB__PART_CAPTAINS) return watch->actor.role == ARB_DIRECTOR;
+    if (part == ARB__PART_CAPTAINS || part == ARB__PART_TEAM_RULINGS) return watch->actor.role == ARB_DIRECTOR;
     if (part < ARB__PART_MATCH) return true;
     if (watch->round == round_of(part) && watch->match == match_of(part)) return true;
     match = arb_teams_match(&evening->matches->kept, (uint8_t)round_of(part), (uint8_t)match_of(part));
@@ -317,7 +345,7 @@ static bool is_slow(unsigned part)
 
 static void name_of(struct arb_writer *out, const struct arb__evening *evening, unsigned part)
 {
-    static const char *const names[] = {"event", "standings", "codes"};
+    static const char *const names[] = {"event", "standings", "codes", "rulings"};
 
     (void)evening;
     if (part < ARB__PART_DRAW) {
@@ -350,10 +378,8 @@ static bool admits(const struct arb__evening *evening, unsigned role, unsigned s
 
 static uint64_t generation_of(const struct arb__evening *evening, unsigned role, unsigned number)
 {
-    (void)evening;
-    (void)role;
-    (void)number;
-    return 0;
+    return role == ARB_PLAYER && number >= 1 && number <= ARB_TEAMS_MAX ? evening->matches->kept.team[number].renewed
+                                                                        : 0;
 }
 
 const struct arb__kind arb__matches = {

@@ -16,6 +16,7 @@ enum {
     ARB__PART_EVENT,
     ARB__PART_STANDINGS,
     ARB__PART_CAPTAINS,                                         /* the director's: their codes */
+    ARB__PART_TEAM_RULINGS,                                     /* the director's */
     ARB__PART_DRAW,                                             /* of round 1 */
     ARB__PART_MATCH = ARB__PART_DRAW + ARB_TEAM_ROUNDS_MAX,     /* of round 1, match 1 */
     ARB__MATCH_PARTS = ARB__PART_MATCH + ARB_TEAM_ROUNDS_MAX * ARB_MATCHES_MAX
@@ -43,6 +44,10 @@ void arb__matches_free(struct arb__evening *evening);
 const struct arb_team_standings *arb__matches_standings(const struct arb__evening *evening);
 const struct arb__match_line *arb__matches_line(const struct arb__evening *evening, unsigned round, unsigned match);
 
+/* May he know who of a team sits where in a match: of his own team, or when the other team has told too? */
+bool arb__lineup_shows(const struct arb_teams *teams, struct arb_actor reader, unsigned round,
+                       const struct arb_match *match, unsigned team);
+
 /* Whose match is it? False for who plays elsewhere. */
 bool arb__match_is_own(const struct arb_match *match, struct arb_actor reader);
 
@@ -53,8 +58,9 @@ bool arb__match_shows(const struct arb_teams *teams, struct arb_actor reader, un
 /* The figures of a match in play, or of one that is complete. */
 bool arb__match_shows_sums(const struct arb_match *match, const struct arb__match_line *line, struct arb_actor reader);
 
-/* "vp wbf", "imps" … */
+/* "vp wbf", "imps" …; "swiss" … */
 const char *arb__matches_scoring(const struct arb_teams *teams);
+const char *arb__matches_method(const struct arb_team_round *round);
 
 /* Is the line an act of that match and board? 0: of any. */
 bool arb__matches_trail(struct arb_span line, int64_t round, int64_t match, int64_t board);

@@ -190,6 +190,12 @@ static void send_page(struct arb__server *server, struct arb_reply *reply, const
     free((char *)text.at);
 }
 
+/* A ruling's slip, of pairs or of teams. */
+static bool is_slip(const struct arb__page *page)
+{
+    return page->write == arb__page_ruling || page->write == arb__page_team_ruling;
+}
+
 /* "board/7", "pair/NS3", "ruling/3", "series", "series/f1", "codes" or nothing. */
 bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
 {
@@ -267,7 +273,7 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
     else if (page.directors && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
                                                                                                  "login.needed");
     else {
-        page.language = choose_language(server, reply, page.write != arb__page_ruling);
+        page.language = choose_language(server, reply, !is_slip(&page));
         send_page(server, reply, &page);
     }
 }

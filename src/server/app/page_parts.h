@@ -17,7 +17,7 @@ struct arb__page {
     enum arb_side side;
     uint8_t pair;
     uint8_t ruling;
-    uint8_t round, match;           /* of an event of matches */
+    uint8_t round, match, team;     /* of an event of matches */
     const struct arb_series *series;
     bool directors;                 /* it is for the director alone */
     void (*write)(struct arb_writer *out, const void *page);
@@ -42,6 +42,7 @@ void arb__page_board(struct arb_writer *out, const void *page);
 void arb__page_pair(struct arb_writer *out, const void *page);
 void arb__page_codes(struct arb_writer *out, const void *page);
 void arb__page_ruling(struct arb_writer *out, const void *page);
+void arb__page_team_ruling(struct arb_writer *out, const void *page);
 
 /* The names of a pair, or its number if it has none. */
 void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair);

@@ -1,12 +1,25 @@
 /* page_ruling.c -- /e/ID/ruling/N: a ruling as a slip of paper, for the players, the club and a committee.
  */
-#include "page_parts.h"
+#include "page_matches.h"
 
 #include "page_words.h"
 
 #include "arbitro/contest_line.h"
 
 #include <time.h>
+
+/* A ruling of either kind of event; the pairs or teams by 'fined' and, of a board, by 'place'. */
+struct slip {
+    const struct arb__page *page;
+    enum arb_edition edition;
+    unsigned board;                             /* 0: of none */
+    unsigned state;                             /* enum arb_ruling_state */
+    const struct arb_decision *first, *decision;
+    const char *director, *facts, *appellant, *appeal, *reviewer, *review, *withdrawer, *withdrawal;
+    int64_t given_ms, appealed_ms, reviewed_ms, withdrawn_ms;
+    void (*fined)(struct arb__html *html, const struct slip *slip, const struct arb_penalty *penalty);
+    void (*place)(struct arb__html *html, const struct slip *slip);
+};
 
 /* What an article is about, in the reader's language. */
 static const char *gloss_of(enum arb_language language, enum arb_law law)
@@ -103,7 +116,7 @@ static void side(struct arb__html *html, const struct arb_decision *decision, en
     arb__tag(html, "</ul>");
 }
 
-static void penalty(struct arb__html *html, const struct arb_contest *c, const struct arb_penalty *p)
+static void penalty(struct arb__html *html, const struct slip *slip, const struct arb_penalty *p)
 {
     static const char *const units[] = {[ARB_PENALTY_TOP] = "page.of_top", [ARB_PENALTY_SESSION] = "page.of_session",
                                         [ARB_PENALTY_IMPS] = "page.unit_imps", [ARB_PENALTY_VPS] = "page.unit_vps",
@@ -112,7 +125,7 @@ static void penalty(struct arb__html *html, const struct arb_contest *c, const s
     arb__tag(html, "<p>");
     arb__say(html, "page.penalty");
     arb__tag(html, " ");
-    arb__pair_html(html, c, p->side == ARB_EW ? ARB_EW : ARB_NS, p->pair);
+    slip->fined(html, slip, p);
     arb__tag(html, ": ");
     share(html, p->amount, p->unit == ARB_PENALTY_SESSION);
     arb__tag(html, " ");
@@ -120,12 +133,12 @@ static void penalty(struct arb__html *html, const struct arb_contest *c, const s
     arb__tag(html, "</p>");
 }
 
-static void articles(struct arb__html *html, const struct arb_contest *c, const struct arb_decision *decision)
+static void articles(struct arb__html *html, const struct slip *slip, const struct arb_decision *decision)
 {
     if (decision->article[0] == LAW_NONE) return;
     arb__tag(html, "<h2>");
     arb__say_with(html, "page.articles",
-                  ARB_VALUES(ARB_TEXT("edition", arb_edition_name((enum arb_edition)c->edition))));
+                  ARB_VALUES(ARB_TEXT("edition", arb_edition_name(slip->edition))));
     arb__tag(html, "</h2><ul>");
     for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++) {
         arb__tag(html, "<li><strong>");
@@ -137,8 +150,7 @@ static void articles(struct arb__html *html, const struct arb_contest *c, const 
     arb__tag(html, "</ul>");
 }
 
-static void outcome(struct arb__html *html, const struct arb_contest *c, const struct arb_decision *decision,
-                    unsigned board)
+static void outcome(struct arb__html *html, const struct slip *slip, const struct arb_decision *decision)
 {
     static const char *const kinds[] = {"page.decides_nothing", "page.decides_stands", "page.decides_table",
                                         "page.decides_assigned", "page.decides_artificial"};
@@ -146,9 +158,9 @@ static void outcome(struct arb__html *html, const struct arb_contest *c, const s
     arb__tag(html, "<p class=\"strong\">");
     arb__say(html, kinds[decision->kind]);
     arb__tag(html, "</p>");
-    if (decision->count[ARB_NS] > 0) side(html, decision, ARB_NS, board);
-    if (decision->count[ARB_EW] > 0) side(html, decision, ARB_EW, board);
-    for (unsigned i = 0; i < decision->penalties; i++) penalty(html, c, &decision->penalty[i]);
+    if (decision->count[ARB_NS] > 0) side(html, decision, ARB_NS, slip->board);
+    if (decision->count[ARB_EW] > 0) side(html, decision, ARB_EW, slip->board);
+    for (unsigned i = 0; i < decision->penalties; i++) penalty(html, slip, &decision->penalty[i]);
 }
 
 /* -- What became of it ------------------------------------------------------------------ */
@@ -166,7 +178,7 @@ static void event(struct arb__html *html, const char *key, const char *by, const
     arb__tag(html, "</p>");
 }
 
-static void what_became(struct arb__html *html, const struct arb_ruling_entry *r)
+static void what_became(struct arb__html *html, const struct slip *r)
 {
     static const char *const states[] = {"", "page.ruling_given", "page.ruling_appealed", "page.ruling_upheld",
                                          "page.ruling_changed", "page.ruling_withdrawn"};
@@ -180,15 +192,66 @@ static void what_became(struct arb__html *html, const struct arb_ruling_entry *r
 }
 
 /* Is it another decision now than the one given? */
-static bool was_changed(const struct arb_ruling_entry *r)
+static bool was_changed(const struct slip *r)
 {
     char line[2][ARB_LINE_MAX];
     struct arb_writer now = arb_writer_on(line[0], ARB_LINE_MAX), then = arb_writer_on(line[1], ARB_LINE_MAX);
 
-    arb_decision_write(&now, &r->decision);
-    arb_decision_write(&then, &r->first);
+    arb_decision_write(&now, r->decision);
+    arb_decision_write(&then, r->first);
     return !arb_span_equal(arb_writer_span(&now), arb_writer_span(&then));
 }
+
+/* -- The slip ------------------------------------------------------------------------------ */
+
+static void write_slip(struct arb__html *html, const struct slip *r)
+{
+    if (r->board != 0) r->place(html, r);
+    heading(html, "page.facts");
+    arb__tag(html, "<p>");
+    arb__text(html, r->facts);
+    arb__tag(html, "</p><p class=\"quiet\">");
+    arb__say(html, "page.facts_as_written"); /* in whatever language that was: they are never translated */
+    arb__tag(html, "</p>");
+    heading(html, "page.decision");
+    outcome(html, r, r->first);
+    articles(html, r, r->first);
+    arb__tag(html, "<p>");
+    arb__say(html, "page.director");
+    arb__tag(html, ": ");
+    arb__text(html, r->director);
+    arb__tag(html, ", ");
+    hour(html, r->given_ms);
+    arb__tag(html, "</p>");
+    what_became(html, r);
+    if (!was_changed(r)) return;
+    outcome(html, r, r->decision);
+    articles(html, r, r->decision);
+}
+
+/* slip NULL: the board is one that the reader has still to play. */
+static void write_page(struct arb_writer *out, const struct arb__page *page, const char *title,
+                       const struct slip *slip)
+{
+    struct arb__html html = {out, page->language, page->file};
+
+    arb__page_begin(&html, title, "ruling-page");
+    arb__head_html(&html, page->evening);
+    arb__tag(&html, "<h1>");
+    arb__say_with(&html, "page.ruling", ARB_VALUES(ARB_NUMBER("number", page->ruling)));
+    arb__tag(&html, "</h1></header><section class=\"slip\">\n");
+    if (slip != NULL) {
+        write_slip(&html, slip);
+    } else {
+        arb__tag(&html, "<p class=\"sentence\">");
+        arb__say(&html, "page.board_yours");
+        arb__tag(&html, "</p>");
+    }
+    arb__tag(&html, "</section>");
+    arb__page_end(&html);
+}
+
+/* -- Of an evening of pairs ------------------------------------------------------------------- */
 
 /* The pair of this side, or in an individual both players. */
 static void sitters(struct arb__html *html, const struct arb_contest *c, struct arb_meeting at, enum arb_side sits)
@@ -201,8 +264,10 @@ static void sitters(struct arb__html *html, const struct arb_contest *c, struct 
     arb__pair_html(html, c, field, at.partner[sits]);
 }
 
-static void place(struct arb__html *html, const struct arb_contest *c, const struct arb_ruling_entry *r)
+static void place_of_table(struct arb__html *html, const struct slip *slip)
 {
+    const struct arb_contest *c = &slip->page->evening->kept;
+    const struct arb_ruling_entry *r = &c->ruling[slip->page->ruling - 1];
     const struct arb_meeting at = c->movement.meeting[r->round - 1][r->table - 1];
 
     arb__tag(html, "<p>");
@@ -216,50 +281,65 @@ static void place(struct arb__html *html, const struct arb_contest *c, const str
     arb__tag(html, "</p>");
 }
 
-static void slip(struct arb__html *html, const struct arb_contest *c, const struct arb_ruling_entry *r)
+static void fined_pair(struct arb__html *html, const struct slip *slip, const struct arb_penalty *p)
 {
-    if (r->board != 0) place(html, c, r);
-    heading(html, "page.facts");
-    arb__tag(html, "<p>");
-    arb__text(html, r->facts);
-    arb__tag(html, "</p><p class=\"quiet\">");
-    arb__say(html, "page.facts_as_written"); /* in whatever language that was: they are never translated */
-    arb__tag(html, "</p>");
-    heading(html, "page.decision");
-    outcome(html, c, &r->first, r->board);
-    articles(html, c, &r->first);
-    arb__tag(html, "<p>");
-    arb__say(html, "page.director");
-    arb__tag(html, ": ");
-    arb__text(html, r->director);
-    arb__tag(html, ", ");
-    hour(html, r->given_ms);
-    arb__tag(html, "</p>");
-    what_became(html, r);
-    if (!was_changed(r)) return;
-    outcome(html, c, &r->decision, r->board);
-    articles(html, c, &r->decision);
+    arb__pair_html(html, &slip->page->evening->kept, p->side == ARB_EW ? ARB_EW : ARB_NS, p->pair);
 }
+
+/* What both kinds of ruling have under the same names. */
+#define SLIP_OF(r)                                                                                 \
+    .state = (r)->state, .board = (r)->board, .first = &(r)->first, .decision = &(r)->decision,    \
+    .director = (r)->director, .facts = (r)->facts, .appellant = (r)->appellant,                   \
+    .appeal = (r)->appeal, .reviewer = (r)->reviewer, .review = (r)->review,                       \
+    .withdrawer = (r)->withdrawer, .withdrawal = (r)->withdrawal, .given_ms = (r)->given_ms,       \
+    .appealed_ms = (r)->appealed_ms, .reviewed_ms = (r)->reviewed_ms, .withdrawn_ms = (r)->withdrawn_ms
 
 void arb__page_ruling(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb_contest *c = &page->evening->kept;
     const struct arb_ruling_entry *r = &c->ruling[page->ruling - 1];
-    struct arb__html html = {out, page->language, page->file};
+    const struct slip slip = {.page = page, .edition = (enum arb_edition)c->edition, SLIP_OF(r),
+                              .fined = fined_pair, .place = place_of_table};
 
-    arb__page_begin(&html, c->title, "ruling-page");
-    arb__head_html(&html, page->evening);
-    arb__tag(&html, "<h1>");
-    arb__say_with(&html, "page.ruling", ARB_VALUES(ARB_NUMBER("number", page->ruling)));
-    arb__tag(&html, "</h1></header><section class=\"slip\">\n");
-    if (r->board != 0 && arb__is_kept_from_director(c, r->board)) {
-        arb__tag(&html, "<p class=\"sentence\">");
-        arb__say(&html, "page.board_yours");
-        arb__tag(&html, "</p>");
-    } else {
-        slip(&html, c, r);
-    }
-    arb__tag(&html, "</section>");
-    arb__page_end(&html);
+    write_page(out, page, c->title, r->board != 0 && arb__is_kept_from_director(c, r->board) ? NULL : &slip);
+}
+
+/* -- Of a match --------------------------------------------------------------------------------- */
+
+static void place_in_match(struct arb__html *html, const struct slip *slip)
+{
+    static const char *const rooms[] = {NULL, "page.open_room", "page.closed_room", "page.open_room_2",
+                                        "page.closed_room_2"};
+    const struct arb_teams *teams = arb__teams_of(slip->page);
+    const struct arb_team_ruling *r = &teams->ruling[slip->page->ruling - 1];
+    const struct arb_match *match = arb_teams_match(teams, r->round, r->match);
+
+    arb__tag(html, "<p>");
+    arb__say_with(html, "page.ruling_match",
+                  ARB_VALUES(ARB_NUMBER("round", r->round), ARB_NUMBER("match", r->match),
+                             ARB_NUMBER("board", r->board)));
+    if (r->room != ARB_NO_ROOM) arb__tag(html, ", ");
+    if (r->room != ARB_NO_ROOM) arb__say(html, rooms[r->room]);
+    arb__tag(html, "</p><p>");
+    arb__team_html(html, teams, match->team[0]);
+    arb__tag(html, " \xC2\xB7 ");
+    arb__team_html(html, teams, match->team[1]);
+    arb__tag(html, "</p>");
+}
+
+static void fined_team(struct arb__html *html, const struct slip *slip, const struct arb_penalty *p)
+{
+    arb__team_html(html, arb__teams_of(slip->page), p->pair);
+}
+
+void arb__page_team_ruling(struct arb_writer *out, const void *what)
+{
+    const struct arb__page *page = what;
+    const struct arb_teams *teams = arb__teams_of(page);
+    const struct arb_team_ruling *r = &teams->ruling[page->ruling - 1];
+    const struct slip slip = {.page = page, .edition = (enum arb_edition)teams->edition, SLIP_OF(r),
+                              .fined = fined_team, .place = place_in_match};
+
+    write_page(out, page, teams->title, &slip);
 }

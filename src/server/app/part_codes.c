@@ -2,6 +2,7 @@
  */
 #include "parts.h"
 
+#include "kind.h"
 #include "server.h"
 
 #include <string.h>
@@ -16,9 +17,9 @@ void arb__code_url(struct arb_writer *out, const struct arb__evening *evening, c
 struct arb__pass arb__pass_of(const struct arb__evening *evening, enum arb_role role, enum arb_side side,
                               unsigned number)
 {
-    struct arb__pass pass = {.role = (uint8_t)role, .side = (uint8_t)side, .number = (uint8_t)number};
+    struct arb__pass pass = {.role = (uint8_t)role, .side = (uint8_t)side, .number = (uint8_t)number,
+                             .generation = evening->kind[ARB__KEPT]->generation(evening, role, number)};
 
-    if (role == ARB_TABLE) pass.generation = evening->kept.renewed[number - 1];
     memcpy(pass.contest, evening->id, sizeof pass.contest);
     return pass;
 }

@@ -1,4 +1,4 @@
-/* part_matches.c -- the parts of an event of matches: 'event', 'standings', 'codes', 'draw/R', 'match/R/M'.
+/* part_matches.c -- the parts of an event of matches: 'event', 'standings', 'codes', 'rulings', 'draw/R', 'match/R/M'.
  */
 #include "matches.h"
 
@@ -6,10 +6,17 @@
 
 #include "arbitro/board.h"
 
+#include <string.h>
+
 static const char *const events[] = {"none", "teams", "eights", "pairs"};
 static const char *const states[] = {"none", "setup", "playing", "ended"};
 static const char *const entry_states[] = {"empty", "begun", "entered", "confirmed", "corrected"};
 static const char *const sides[] = {"director", "first", "second", "table"};
+static const char *const tie_keys[] = {
+#define X(NAME, word) word,
+    ARB_TIE_KEYS(X)
+#undef X
+};
 static const char *const vulnerable[] = {"none", "ns", "ew", "both"};
 
 static void key_fixed(struct arb_json *json, const char *key, int64_t hundredths)
@@ -54,7 +61,33 @@ static void write_team(struct arb_json *json, const struct arb_team *team, unsig
     for (unsigned i = 0; i < players; i++) arb_json_text(json, team->player[i]);
     arb_json_end(json);
     if (team->away) arb_json_key_bool(json, "away", true);
+    if (team->carried != 0) key_fixed(json, "carried", team->carried);
     arb_json_end(json);
+}
+
+/* What stands behind the keyword of the line that tells it, "" if none did. */
+static void key_line(struct arb_json *json, const char *key, const struct arb_teams_act *act)
+{
+    char text[ARB_TEAMS_LINE_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_span line;
+
+    arb_teams_line_write(&out, act);
+    line = arb_writer_span(&out);
+    arb_span_word(&line);
+    arb_json_key(json, key);
+    arb_json_span(json, arb_span_trim(line));
+}
+
+static void write_terms(struct arb_json *json, const struct arb_teams *t)
+{
+    struct arb_teams_act ties = {.kind = ARB_TEAMS_TIES, .keys = t->keys, .lot = t->lot};
+    const struct arb_teams_act scale = {.kind = ARB_TEAMS_SCALE, .scale = t->scale};
+
+    memcpy(ties.key, t->key, sizeof ties.key);
+    key_line(json, "ties", &ties);
+    if (t->scale.count > 0) key_line(json, "scale", &scale);
+    if (t->form.bye_told) key_fixed(json, "bye", t->form.bye);
 }
 
 static void write_date(struct arb_json *json, const struct arb_teams *t)
@@ -94,6 +127,7 @@ static void write_event(struct arb_json *json, const struct arb__evening *evenin
     arb_json_key_int(json, "rounds", t->form.rounds);
     arb_json_key_int(json, "boards", t->form.boards);
     write_rooms(json, t);
+    write_terms(json, t);
     arb_json_key(json, "teams");
     arb_json_array(json);
     for (unsigned team = 1; team <= t->form.teams; team++) write_team(json, &t->team[team], team);
@@ -117,6 +151,7 @@ static void write_row(struct arb_json *json, const struct arb_team_row *row)
     key_fixed(json, "lost", row->lost);
     if (row->carried != 0) key_fixed(json, "carried", row->carried);
     if (row->penalty != 0) key_fixed(json, "penalty", row->penalty);
+    if (row->by_key != ARB_TIE_NONE) arb_json_key_text(json, "by", tie_keys[row->by_key]);
     arb_json_end(json);
 }
 
@@ -163,6 +198,44 @@ static void write_codes(struct arb_json *json, const struct arb__evening *evenin
     arb_json_end(json);
 }
 
+/* -- Rulings ----------------------------------------------------------------------------------- */
+
+static void key_or_null(struct arb_json *json, const char *key, unsigned number)
+{
+    arb_json_key(json, key);
+    if (number > 0) arb_json_int(json, number);
+    else arb_json_null(json);
+}
+
+static void write_ruling(struct arb_json *json, const struct arb_team_ruling *r, unsigned number)
+{
+    arb_json_object(json);
+    arb_json_key_int(json, "number", number);
+    arb_json_key_text(json, "state", arb__ruling_state_name(r->state));
+    arb_json_key_int(json, "at", r->given_ms);
+    arb_json_key_int(json, "round", r->round);
+    key_or_null(json, "match", r->match);
+    key_or_null(json, "board", r->board);
+    arb_json_key_text(json, "room", arb_team_room_name((enum arb_team_rooms)r->room));
+    arb_json_key(json, "decision");
+    arb__decision_json(json, NULL, &r->decision, r->board);
+    arb_json_key(json, "first");
+    arb__decision_json(json, NULL, &r->first, r->board);
+    arb_json_key_text(json, "director", r->director);
+    arb_json_key_text(json, "facts", r->facts);
+    arb__said_json(json, "appeal", r->appellant, r->appeal, r->appealed_ms);
+    arb__said_json(json, "review", r->reviewer, r->review, r->reviewed_ms);
+    arb__said_json(json, "withdrawal", r->withdrawer, r->withdrawal, r->withdrawn_ms);
+    arb_json_end(json);
+}
+
+static void write_rulings(struct arb_json *json, const struct arb_teams *t)
+{
+    arb_json_array(json);
+    for (unsigned n = 1; n <= t->rulings; n++) write_ruling(json, &t->ruling[n - 1], n);
+    arb_json_end(json);
+}
+
 /* -- A round ------------------------------------------------------------------------------------ */
 
 /* What everybody may know: figures when the match is complete. */
@@ -175,6 +248,7 @@ static void write_line(struct arb_json *json, const struct arb__evening *evening
     arb_json_object(json);
     arb_json_key_int(json, "match", number);
     key_teams(json, match);
+    if (match->triple) arb_json_key_bool(json, "triple", true);
     arb_json_key_int(json, "boards", match->boards);
     arb_json_key_int(json, "entered", line->entered);
     arb_json_key_int(json, "scored", line->scored);
@@ -192,6 +266,7 @@ static void write_draw(struct arb_json *json, const struct arb__evening *evening
 
     arb_json_object(json);
     arb_json_key_int(json, "round", round);
+    arb_json_key_text(json, "method", arb__matches_method(drawn));
     arb_json_key_int(json, "firstBoard", drawn->first_board);
     arb_json_key_int(json, "boards", drawn->boards);
     arb_json_key(json, "matches");
@@ -271,6 +346,7 @@ static void write_board(struct arb_json *json, const struct at *at, const struct
     for (unsigned room = 0; room < at->rooms; room++) write_entry(json, at, board->board, room);
     arb_json_end(json);
     key_two(json, "award", board->award, board->state == ARB_BOARD_SCORED && shows_all(at, board->board));
+    if (board->artificial) arb_json_key_int(json, "ruling", at->match->stands[board->board - at->match->first]);
     arb_json_end(json);
 }
 
@@ -288,6 +364,33 @@ static void write_whole(struct arb_json *json, const struct at *at)
     arb_json_key_text(json, "state", entry_states[m->state]);
     arb_json_key_text(json, "by", sides[m->by]);
     key_two(json, "points", m->points, true);
+    arb_json_end(json);
+}
+
+/* The players' places by the side on which they sit; null: not told, or not for him. */
+static void write_lineup(struct arb_json *json, const struct at *at, unsigned team)
+{
+    const uint8_t(*lineup)[4] = at->teams->rounds[at->round - 1].lineup[at->match->team[team]];
+
+    if (lineup[0][0] == 0 || !arb__lineup_shows(at->teams, at->reader, at->round, at->match, team)) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    for (unsigned side = 0; side < 2; side++) {
+        arb_json_key(json, side == ARB_NS ? "ns" : "ew");
+        arb_json_array(json);
+        for (unsigned i = 0; i < 4 && lineup[side][i] != 0; i++) arb_json_int(json, lineup[side][i]);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_lineups(struct arb_json *json, const struct at *at)
+{
+    arb_json_key(json, "lineups");
+    arb_json_array(json);
+    for (unsigned team = 0; team < 2; team++) write_lineup(json, at, team);
     arb_json_end(json);
 }
 
@@ -309,8 +412,11 @@ static void write_match(struct arb_json *json, const struct arb__evening *evenin
     key_teams(json, match);
     arb_json_key_bool(json, "complete", sheet.complete);
     key_two(json, "won", sheet.won, sums);
+    key_two(json, "margin", sheet.margin, sums);
     key_two(json, "penalty", sheet.penalty, sums);
+    key_two(json, "carried", sheet.carried, sheet.carried[0] != 0 || sheet.carried[1] != 0);
     key_two(json, "points", sheet.points, sheet.complete);
+    write_lineups(json, &at);
     write_whole(json, &at);
     arb_json_key(json, "boards");
     arb_json_array(json);
@@ -325,6 +431,7 @@ void arb__matches_part(struct arb_json *json, const struct arb__evening *evening
     if (part == ARB__PART_EVENT) write_event(json, evening);
     else if (part == ARB__PART_STANDINGS) write_standings(json, evening);
     else if (part == ARB__PART_CAPTAINS) write_codes(json, evening);
+    else if (part == ARB__PART_TEAM_RULINGS) write_rulings(json, &evening->matches->kept);
     else if (part < ARB__PART_MATCH) write_draw(json, evening, part - ARB__PART_DRAW + 1);
     else write_match(json, evening, watch->actor, (part - ARB__PART_MATCH) / ARB_MATCHES_MAX + 1,
                      (part - ARB__PART_MATCH) % ARB_MATCHES_MAX + 1);

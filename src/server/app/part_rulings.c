@@ -7,6 +7,11 @@
 
 static const char *const states[] = {"", "given", "appealed", "upheld", "changed", "withdrawn"};
 
+const char *arb__ruling_state_name(unsigned state)
+{
+    return states[state];
+}
+
 /* -- A score ---------------------------------------------------------------------- */
 
 /* A side's own percentage, of a split score. */
@@ -79,12 +84,17 @@ static void write_penalty(struct arb_json *json, const struct arb_contest *c, co
         ARB_PENALTY_UNITS(X)
 #undef X
     };
-    char text[16];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
+    char text[16], team[8];
+    struct arb_writer out = arb_writer_on(text, sizeof text), number = arb_writer_on(team, sizeof team);
 
     arb_share_write(&out, penalty->amount, penalty->unit == ARB_PENALTY_SESSION);
     arb_json_object(json);
-    arb__key_json(json, "key", c, penalty->side == ARB_EW ? ARB_EW : ARB_NS, penalty->pair);
+    if (c != NULL) {
+        arb__key_json(json, "key", c, penalty->side == ARB_EW ? ARB_EW : ARB_NS, penalty->pair);
+    } else {
+        arb_write_int(&number, penalty->pair);
+        arb_json_key_text(json, "key", team);
+    }
     arb_json_key_text(json, "amount", text);
     arb_json_key_text(json, "unit", units[penalty->unit]);
     arb_json_end(json);
@@ -125,8 +135,8 @@ static void write_score(struct arb_json *json, const struct arb_decision *decisi
     arb_json_end(json);
 }
 
-static void write_decision(struct arb_json *json, const struct arb_contest *c, const struct arb_decision *decision,
-                           unsigned board)
+void arb__decision_json(struct arb_json *json, const struct arb_contest *c, const struct arb_decision *decision,
+                        unsigned board)
 {
     char line[ARB_LINE_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
@@ -144,8 +154,7 @@ static void write_decision(struct arb_json *json, const struct arb_contest *c, c
     arb_json_end(json);
 }
 
-/* Who, why and when; null if it was not. */
-static void write_event(struct arb_json *json, const char *name, const char *by, const char *why, int64_t at_ms)
+void arb__said_json(struct arb_json *json, const char *name, const char *by, const char *why, int64_t at_ms)
 {
     arb_json_key(json, name);
     if (by[0] == '\0') {
@@ -162,14 +171,14 @@ static void write_event(struct arb_json *json, const char *name, const char *by,
 static void write_what_became(struct arb_json *json, const struct arb_contest *c, const struct arb_ruling_entry *r)
 {
     arb_json_key(json, "decision");
-    write_decision(json, c, &r->decision, r->board);
+    arb__decision_json(json, c, &r->decision, r->board);
     arb_json_key(json, "first");
-    write_decision(json, c, &r->first, r->board);
+    arb__decision_json(json, c, &r->first, r->board);
     arb_json_key_text(json, "director", r->director);
     arb_json_key_text(json, "facts", r->facts);
-    write_event(json, "appeal", r->appellant, r->appeal, r->appealed_ms);
-    write_event(json, "review", r->reviewer, r->review, r->reviewed_ms);
-    write_event(json, "withdrawal", r->withdrawer, r->withdrawal, r->withdrawn_ms);
+    arb__said_json(json, "appeal", r->appellant, r->appeal, r->appealed_ms);
+    arb__said_json(json, "review", r->reviewer, r->review, r->reviewed_ms);
+    arb__said_json(json, "withdrawal", r->withdrawer, r->withdrawal, r->withdrawn_ms);
 }
 
 static void write_ruling(struct arb_json *json, const struct arb_contest *c, unsigned number)

@@ -299,8 +299,8 @@ static bool admits(const struct arb__evening *evening, const struct arb__code *c
     return evening->kind[ARB__KEPT]->admits(evening, code->role, code->side, code->number);
 }
 
-/* The contest whose code it is; *renewed if it was one of an earlier generation. */
-static struct arb__evening *find_code(struct arb__server *server, const struct arb__code *code, bool *renewed)
+/* The contest whose code it is; else *why, where it was one of an earlier generation or of a round that is over. */
+static struct arb__evening *find_code(struct arb__server *server, const struct arb__code *code, const char **why)
 {
     for (size_t i = 0; i < server->hall.count; i++) {
         const char *id = server->hall.listed[i].id;
@@ -314,9 +314,9 @@ static struct arb__evening *find_code(struct arb__server *server, const struct a
         if (arb__code_is(code, &server->secret, id, generation)) return evening;
         if (is_voucher(code, &server->secret, evening, evening->kept.round)) return evening;
         for (unsigned round = 1; round < evening->kept.round; round++)
-            if (is_voucher(code, &server->secret, evening, round)) *renewed = true;
+            if (is_voucher(code, &server->secret, evening, round)) *why = "login.voucher_over";
         while (generation-- > 0)
-            if (arb__code_is(code, &server->secret, id, generation)) *renewed = true;
+            if (arb__code_is(code, &server->secret, id, generation)) *why = "login.code_renewed";
     }
     return NULL;
 }
@@ -342,15 +342,13 @@ static void send_place(struct arb_reply *reply, const struct arb__evening *eveni
 
 static void admit(struct arb__server *server, struct arb_reply *reply, const struct arb__code *code)
 {
-    bool renewed = false;
-    struct arb__evening *evening = find_code(server, code, &renewed);
+    const char *why = "login.code_unknown";
+    struct arb__evening *evening = find_code(server, code, &why);
     struct arb__pass pass = {.role = code->role, .side = code->side, .number = code->number};
 
     if (evening == NULL) {
         ++*server->logins_refused;
-        arb__refuse(server, reply, 401, !renewed                   ? "login.code_unknown"
-                                          : code->role == ARB_PLAYER ? "login.voucher_over"
-                                                                     : "login.code_renewed", NULL, 0);
+        arb__refuse(server, reply, 401, why, NULL, 0);
         return;
     }
     pass.generation = evening->kind[ARB__KEPT]->generation(evening, code->role, code->number);

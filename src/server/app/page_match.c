@@ -1,0 +1,190 @@
+/* page_match.c -- /e/ID/match/R-M: a match board by board, with its rooms, and what it came to.
+ */
+#include "page_matches.h"
+
+#include "page_words.h"
+
+static void result(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned board,
+                   unsigned room)
+{
+    const struct arb_teams *teams = arb__teams_of(page);
+    const struct arb_team_entry *entry = &match->entry[(board - match->first) * arb_teams_rooms(teams) + room];
+
+    arb__tag(html, "<td class=\"contract\">");
+    if (entry->ruling > 0) {
+        arb__say(html, "page.adjusted");
+        arb__ruled_html(html, entry->ruling);
+    } else if (entry->outcome.kind == ARB_NO_RESULT) {
+        arb__tag(html, "\xE2\x80\x93");
+    } else {
+        arb__outcome_html(html, &entry->outcome);
+        if (!arb_contract_is_pass(entry->outcome.contract)) {
+            arb__tag(html, " ");
+            arb__seat_html(html, (enum arb_seat)entry->outcome.contract.declarer);
+            arb__tag(html, " ");
+            arb__made_html(html, &entry->outcome);
+        }
+    }
+    if (entry->ruling == 0 && entry->outcome.kind == ARB_PLAYED) {
+        arb__tag(html, " <span class=\"wide quiet\">");
+        arb__points_html(html, arb_contest_points((uint8_t)board, &entry->outcome));
+        arb__tag(html, "</span>");
+    }
+    arb__tag(html, "</td>");
+}
+
+static bool shows(const struct arb__page *page, const struct arb_match *match, unsigned board)
+{
+    for (unsigned room = 0; room < arb_teams_rooms(arb__teams_of(page)); room++)
+        if (!arb__match_shows(arb__teams_of(page), page->reader, page->round, match, board, room)) return false;
+    return true;
+}
+
+/* What a board gave stands with who won it, as on paper; of a split score, or points of a board, either has its own. */
+static bool tells(const struct arb_match_board *board, unsigned team)
+{
+    return board->state == ARB_BOARD_SCORED && (board->award[team] > 0 || board->award[0] != -board->award[1]);
+}
+
+/* The board has a score of the Director's, whatever the rooms did. */
+static void artificial(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
+                       unsigned board)
+{
+    arb__tag(html, "<td class=\"contract\" colspan=\"");
+    arb__number(html, arb_teams_rooms(arb__teams_of(page)));
+    arb__tag(html, "\">");
+    arb__say(html, "page.adjusted");
+    arb__ruled_html(html, match->stands[board - match->first]);
+    arb__tag(html, "</td>");
+}
+
+static void board_row(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
+                      const struct arb_match_board *board)
+{
+    const unsigned rooms = arb_teams_rooms(arb__teams_of(page));
+
+    arb__tag(html, "<tr><th scope=\"row\" class=\"number\">");
+    arb__number(html, board->board);
+    arb__tag(html, "</th>");
+    if (board->state == ARB_BOARD_NOT_PLAYED || !shows(page, match, board->board)) {
+        arb__tag(html, "<td class=\"quiet\" colspan=\"");
+        arb__number(html, rooms + 2);
+        arb__tag(html, "\">");
+        arb__say(html, board->state == ARB_BOARD_NOT_PLAYED ? "page.not_played" : "page.hidden_short");
+        arb__tag(html, "</td></tr>\n");
+        return;
+    }
+    if (board->artificial) artificial(html, page, match, board->board);
+    for (unsigned room = 0; room < rooms && !board->artificial; room++) result(html, page, match, board->board, room);
+    for (unsigned team = 0; team < 2; team++) {
+        arb__tag(html, "<td class=\"number strong\">");
+        if (tells(board, team)) arb__fixed_html(html, board->award[team], true);
+        arb__tag(html, "</td>");
+    }
+    arb__tag(html, "</tr>\n");
+}
+
+static void card_head(struct arb__html *html, const struct arb__page *page, const struct arb_match *match)
+{
+    static const char *const names[] = {"page.open_room", "page.closed_room", "page.open_room_2", "page.closed_room_2"};
+    const struct arb_teams *teams = arb__teams_of(page);
+    const unsigned rooms = arb_teams_rooms(teams);
+
+    arb__tag(html, "<thead><tr>");
+    arb__column_html(html, "page.board_short", "number");
+    for (unsigned room = 0; room < rooms; room++)
+        arb__column_html(html, rooms == 1 ? "page.contract" : names[room], "");
+    for (unsigned team = 0; team < 2; team++) {
+        arb__tag(html, "<th scope=\"col\" class=\"number\">");
+        arb__team_html(html, teams, match->team[team]);
+        arb__tag(html, "</th>");
+    }
+    arb__tag(html, "</tr></thead>");
+}
+
+static void card_line(struct arb__html *html, const struct arb_teams *teams, const char *key, const int32_t value[2],
+                      bool of_match)
+{
+    arb__tag(html, "<tr><th scope=\"row\" colspan=\"");
+    arb__number(html, arb_teams_rooms(teams) + 1);
+    arb__tag(html, "\">");
+    if (of_match) arb__match_unit_html(html, teams);
+    else arb__say(html, key);
+    arb__tag(html, "</th>");
+    for (unsigned team = 0; team < 2; team++) {
+        arb__tag(html, "<td class=\"number strong\">");
+        if (of_match) arb__match_points_html(html, teams, value[team]);
+        else arb__fixed_html(html, value[team], true);
+        arb__tag(html, "</td>");
+    }
+    arb__tag(html, "</tr>\n");
+}
+
+/* Who sat where, once both teams told. */
+static void lineup(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned team)
+{
+    const struct arb_teams *teams = arb__teams_of(page);
+    const uint8_t(*told)[4] = teams->rounds[page->round - 1].lineup[match->team[team]];
+
+    if (told[0][0] == 0 || !arb__lineup_shows(teams, page->reader, page->round, match, team)) return;
+    arb__tag(html, "<p><strong>");
+    arb__team_html(html, teams, match->team[team]);
+    arb__tag(html, "</strong>");
+    for (unsigned side = 0; side < 2; side++) {
+        arb__tag(html, side == ARB_NS ? ": " : " \xC2\xB7 ");
+        arb__say(html, side == ARB_NS ? "page.north_south" : "page.east_west");
+        for (unsigned i = 0; i < 4 && told[side][i] != 0; i++) {
+            arb__tag(html, i == 0 ? " " : " \xE2\x80\x93 ");
+            arb__text(html, teams->team[match->team[team]].player[told[side][i] - 1]);
+        }
+    }
+    arb__tag(html, "</p>\n");
+}
+
+static void card(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
+                 const struct arb_match_sheet *sheet)
+{
+    const struct arb_teams *teams = arb__teams_of(page);
+    const struct arb__match_line *line = arb__matches_line(page->evening, page->round, page->match);
+
+    arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"card\">");
+    card_head(html, page, match);
+    arb__tag(html, "<tbody>\n");
+    for (unsigned i = 0; i < sheet->boards && !sheet->whole; i++) board_row(html, page, match, &sheet->board[i]);
+    arb__tag(html, "</tbody><tfoot>");
+    if (arb__match_shows_sums(match, line, page->reader)) {
+        card_line(html, teams, "page.won", sheet->won, false);
+        if (sheet->carried[0] != 0 || sheet->carried[1] != 0)
+            card_line(html, teams, "page.carried", sheet->carried, false);
+        if (sheet->penalty[0] != 0 || sheet->penalty[1] != 0)
+            card_line(html, teams, "page.penalty_short", sheet->penalty, false);
+    }
+    if (sheet->complete && arb__gives_no_points(teams, page->round))
+        card_line(html, teams, "page.margin", sheet->margin, false);
+    else if (sheet->complete) card_line(html, teams, "", sheet->points, true);
+    arb__tag(html, "</tfoot></table></div>\n");
+}
+
+void arb__page_match(struct arb_writer *out, const void *what)
+{
+    const struct arb__page *page = what;
+    struct arb__matches *m = page->evening->matches;
+    const struct arb_match *match = arb_teams_match(&m->kept, page->round, page->match);
+    struct arb__html html = {out, page->language, page->file};
+    struct arb_match_sheet sheet;
+    const bool found = arb_teams_sheet(&m->kept, page->round, page->match, &m->work, &sheet);
+
+    ARB_ASSERT(found);
+    arb__matches_begin(&html, page, "match-page");
+    arb__tag(&html, "<p>");
+    arb__number_link_html(&html, page->evening, "round", page->round);
+    arb__say_with(&html, "page.round", ARB_VALUES(ARB_NUMBER("round", page->round)));
+    arb__tag(&html, "</a></p><h1>");
+    arb__team_link_html(&html, page, match->team[0]);
+    arb__tag(&html, " \xE2\x80\x93 ");
+    arb__team_link_html(&html, page, match->team[1]);
+    arb__tag(&html, "</h1></header>");
+    card(&html, page, match, &sheet);
+    for (unsigned team = 0; team < 2; team++) lineup(&html, page, match, team);
+    arb__page_end(&html);
+}
