@@ -31,7 +31,7 @@ enum arb_mishap_kind {
     ARB_PAIR_LEAVES,                /* side and pair */
     ARB_PAIR_ARRIVES,               /* in the phantom's place, or with a new number on that side */
     ARB_CURTAILED,                  /* 'rounds' in all */
-    ARB_ROUND_ADDED                 /* one more, with a set more if that is needed */
+    ARB_ROUND_ADDED                 /* one more, with new sets if they are needed, one for two tables */
 };
 
 struct arb_mishap {
@@ -112,10 +112,10 @@ arb_repair_search(const struct arb_movement *movement, const struct arb_mishap *
                   struct arb_movement_place *place);
 
 /* What 'after' costs against what was planned: the movement before, or with a round added the seats of its last round
- * again, East-West and the boards one table on. Who has no seat at all from that round on has left; who is new would
- * have played every round from it on. */
-void arb_repair_weigh(const struct arb_movement *planned, const struct arb_movement *after, unsigned from,
-                      struct arb_repair_cost *cost);
+ * again, East-West and the boards one table on. Of the mishap count 'from' and who leaves: who
+ * leaves loses nothing; who is new would have played every round from it on. */
+void arb_repair_weigh(const struct arb_movement *planned, const struct arb_movement *after,
+                      const struct arb_mishap *mishap, struct arb_repair_cost *cost);
 
 /* -- A change, to be told in a line ----------------------------------------------- */
 

@@ -130,7 +130,8 @@ static bool is_somewhere(const struct task *task, unsigned side, unsigned pair)
            (pair != m->phantom || (m->two_winner && side != m->phantom_side));
 }
 
-/* The seats of the last round again, East-West one table on and the sets too; of one field as they are. */
+/* The seats of the last round again, East-West one table on and the sets too; of one field as they are. Where everybody
+ * has had every set there may be new ones, a set for two tables. */
 static enum arb_repair_fault add_round(struct task *task)
 {
     struct arb_movement *m = &task->now;
@@ -147,7 +148,7 @@ static enum arb_repair_fault add_round(struct task *task)
         if (m->two_winner) at->ew = before->ew;
         at->set = at->set == 0 ? 0 : arb__around(at->set + 1, task->sets);
     }
-    if (m->sets < ARB_SETS_MAX) m->sets++;
+    m->sets = (uint8_t)(m->sets + (m->tables + 1) / 2 > ARB_SETS_MAX ? ARB_SETS_MAX : m->sets + (m->tables + 1) / 2);
     return ARB_REPAIR_POSSIBLE;
 }
 
@@ -293,7 +294,7 @@ static void offer(const struct task *task, enum arb_offer_kind kind, const struc
 
     if (arb_movement_check(made, &place) != ARB_MOVEMENT_LEGAL || !plays_at_all(made)) return;
     if (!arb_change_between(task->before, made, task->mishap->from, &change)) return;
-    arb_repair_weigh(&task->planned, made, task->mishap->from, &cost);
+    arb_repair_weigh(&task->planned, made, task->mishap, &cost);
     for (unsigned i = 0; i < repair->count; i++)
         if (is_same_plan(&repair->offer[i].movement, made) || is_beaten(&cost, &repair->offer[i].cost)) return;
     for (unsigned i = 0; i < repair->count; i++)

@@ -37,15 +37,6 @@ static bool find_seat(const struct arb_movement *m, unsigned round, unsigned sid
     return false;
 }
 
-static bool has_seat_from(const struct arb_movement *m, unsigned from, unsigned side, unsigned pair)
-{
-    unsigned seat;
-
-    for (unsigned round = from; round <= m->rounds; round++)
-        if (find_seat(m, round, side, pair, &seat)) return true;
-    return false;
-}
-
 static unsigned sets_of(const struct arb_movement *m, unsigned side, unsigned pair)
 {
     unsigned sets = 0;
@@ -59,20 +50,21 @@ static unsigned sets_of(const struct arb_movement *m, unsigned side, unsigned pa
     return sets;
 }
 
-/* Who has no seat any more has left, unless nobody has: the evening is over then. */
-static bool has_left(const struct arb_movement *after, unsigned from, unsigned side, unsigned pair)
+/* Only who said so: a pair that merely finds no boards to play is still in the room, and loses them. */
+static bool has_left(const struct arb_movement *m, const struct arb_mishap *mishap, unsigned side, unsigned pair)
 {
-    return from <= after->rounds && !has_seat_from(after, from, side, pair);
+    return mishap->kind == ARB_PAIR_LEAVES && mishap->pair == pair && (!m->two_winner || mishap->side == side);
 }
 
-static void weigh_pair(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
-                       unsigned side, unsigned pair, struct arb_repair_cost *cost)
+static void weigh_pair(const struct arb_movement *before, const struct arb_movement *after,
+                       const struct arb_mishap *mishap, unsigned side, unsigned pair, struct arb_repair_cost *cost)
 {
+    const unsigned from = mishap->from;
     const bool known = pair <= before->pairs && is_somebody(before, side, pair);
     const unsigned planned = known ? sets_of(before, side, pair) : after->rounds + 1 - from;
     const unsigned played = sets_of(after, side, pair);
 
-    if (planned > played && !has_left(after, from, side, pair)) {
+    if (planned > played && !has_left(after, mishap, side, pair)) {
         cost->lost = (uint16_t)(cost->lost + planned - played);
         cost->losers++;
         if (planned - played > cost->most_lost) cost->most_lost = (uint16_t)(planned - played);
@@ -126,15 +118,16 @@ static void weigh_table(const struct arb_movement *before, const struct arb_move
     cost->carried = (uint16_t)(cost->carried + (was && before->meeting[round - 1][table - 1].set != at.set));
 }
 
-void arb_repair_weigh(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
-                      struct arb_repair_cost *cost)
+void arb_repair_weigh(const struct arb_movement *before, const struct arb_movement *after,
+                      const struct arb_mishap *mishap, struct arb_repair_cost *cost)
 {
+    const unsigned from = mishap->from;
     struct arb_movement_balance balance;
 
     memset(cost, 0, sizeof *cost);
     for (unsigned side = 0; side < (after->two_winner ? 2u : 1u); side++)
         for (unsigned pair = 1; pair <= after->pairs; pair++)
-            if (is_somebody(after, side, pair)) weigh_pair(before, after, from, side, pair, cost);
+            if (is_somebody(after, side, pair)) weigh_pair(before, after, mishap, side, pair, cost);
     for (unsigned round = from; round <= after->rounds; round++)
         for (unsigned table = 1; table <= after->tables; table++) weigh_table(before, after, round, table, cost);
     cost->new_sets = (uint8_t)(after->sets > before->sets ? after->sets - before->sets : 0);
