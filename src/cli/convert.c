@@ -6,6 +6,7 @@
 #include "convert.h"
 
 #include "file.h"
+#include "output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,20 +105,19 @@ bool convert_take_file(struct convert *convert, const char *path)
 
 static int run(struct convert *convert, int inputs, char **path)
 {
+    struct cli_output output;
     bool all_there = true;
 
-    convert->out = strcmp(convert->out_path, "-") == 0 ? stdout : fopen(convert->out_path, "wb");
-    if (convert->out == NULL) return refuse(convert, "convert.cannot_write", convert->out_path);
+    if (!cli_output_open(&output, convert->out_path, 0666))
+        return refuse(convert, "convert.cannot_write", convert->out_path);
+    convert->out = output.file;
     convert_begin(convert);
     for (int i = 0; i < inputs && !convert->failed; i++) all_there = convert_take_file(convert, path[i]) && all_there;
     if (convert->boards > 0) convert_end(convert);
-    if ((convert->out == stdout ? fflush(stdout) : fclose(convert->out)) != 0)
+    if (!cli_output_close(&output, convert->boards > 0 && !convert->failed) && convert->boards > 0 && !convert->failed)
         convert_fail(convert, "convert.cannot_write");
     if (convert->boards == 0 && all_there && !convert->failed) refuse(convert, "convert.nothing", path[0]);
-    if (convert->boards == 0 || convert->failed) {
-        if (convert->out != stdout) remove(convert->out_path);
-        return 2;
-    }
+    if (convert->boards == 0 || convert->failed) return 2;
     convert_tell_sum(convert);
     if (!all_there) return 2;
     return convert->damages > 0 ? 1 : 0;

@@ -6,6 +6,7 @@
  *     arbitro deal --verify evening.key evening.pbn    anybody, afterwards
  */
 #include "deal_order.h"
+#include "output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -145,32 +146,25 @@ void deal_say_commitment(const struct order *order, const char *key_path)
     puts(sentence);
 }
 
-/* The boards are as secret as their key: nobody else on the machine reads them before the session. */
-static FILE *open_secret(const char *path)
-{
-    const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-
-    return file < 0 ? NULL : fdopen(file, "w");
-}
-
-/* A file that is not whole is not left behind. */
+/* A set that is not whole is not left behind, and what stood there stays. The boards are as secret as their key: nobody
+ * else on the machine reads them before the session. */
 static int deal_to_file(struct order *order)
 {
+    struct cli_output output;
     char path[PATH_ROOM];
-    FILE *file;
     int outcome = 0;
 
     if (order->key_path == NULL) outcome = keep_new_key(order, path);
     if (outcome != 0) return outcome;
-    file = open_secret(order->out);
-    if (file == NULL) return cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", order->out)));
-    outcome = deal_boards(order, file);
-    if ((fclose(file) != 0) | (outcome == UNWRITTEN))
-        outcome = cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", order->out)));
-    if (outcome != 0) {
-        (void)remove(order->out);
-        if (order->key_path == NULL) (void)remove(path);
+    if (!cli_output_open(&output, order->out, 0600)) {
+        outcome = UNWRITTEN;
+    } else {
+        outcome = deal_boards(order, output.file);
+        if (!cli_output_close(&output, outcome == 0) && outcome == 0) outcome = UNWRITTEN;
     }
+    if (outcome == UNWRITTEN)
+        outcome = cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", order->out)));
+    if (outcome != 0 && order->key_path == NULL) (void)remove(path);
     if (outcome == 0) deal_say_commitment(order, order->key_path == NULL ? path : order->key_path);
     return outcome;
 }

@@ -1,6 +1,8 @@
 /* paper_out.c -- where printed things go: -o FILE in the form its extension says, else standard output. */
 #include "paper_out.h"
 
+#include "output.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,18 +31,15 @@ static int fail(const struct cli_paper_out *out)
 
 int cli_paper_put(const struct cli_paper_out *out, struct paper *paper)
 {
-    FILE *file = stdout;
+    struct cli_output output;
     bool whole;
 
     if (paper == NULL) return cli_refuse(out->language, "cli.no_memory", NULL, 0);
-    if (out->path != NULL) file = fopen(out->path, "wb");
-    if (file == NULL) {
+    if (!cli_output_open(&output, out->path == NULL ? "-" : out->path, 0666)) {
         paper_close(paper);
         return fail(out);
     }
-    whole = paper_write(paper, file, out->form);
+    whole = paper_write(paper, output.file, out->form);
     paper_close(paper);
-    if (file != stdout && fclose(file) != 0) whole = false;
-    if (!whole && file != stdout) (void)remove(out->path);
-    return whole ? 0 : fail(out);
+    return cli_output_close(&output, whole) ? 0 : fail(out);
 }

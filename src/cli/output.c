@@ -1,0 +1,68 @@
+/* output.c -- a file that is written whole or stays as it was. */
+#include "output.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The name that the new file takes: the end of the links, so that they go on leading there. */
+static bool take_name(struct cli_output *output, const char *path)
+{
+    char *real = realpath(path, NULL);
+    const char *name = real != NULL ? real : path;
+    const bool fits = strlen(name) < sizeof output->path;
+
+    if (fits) strcpy(output->path, name);
+    else errno = ENAMETOOLONG;
+    free(real);
+    return fits;
+}
+
+static mode_t mode_of(const struct stat *is, bool is_there, mode_t mode)
+{
+    const mode_t mask = umask(0);
+
+    umask(mask);
+    return is_there ? is->st_mode & mode & 0777 : mode & ~mask;
+}
+
+bool cli_output_open(struct cli_output *output, const char *path, mode_t mode)
+{
+    struct stat is;
+    const bool is_there = stat(path, &is) == 0;
+    int file;
+
+    output->path[0] = '\0';
+    if (strcmp(path, "-") == 0) {
+        output->file = stdout;
+        return true;
+    }
+    if (is_there && !S_ISREG(is.st_mode)) {
+        output->file = fopen(path, "wb");
+        return output->file != NULL;
+    }
+    if (is_there && access(path, W_OK) != 0) return false;
+    if (!take_name(output, path)) return false;
+    snprintf(output->beside, sizeof output->beside, "%s.XXXXXX", output->path);
+    file = mkstemp(output->beside);
+    if (file < 0) return false;
+    output->file = fchmod(file, mode_of(&is, is_there, mode)) == 0 ? fdopen(file, "wb") : NULL;
+    if (output->file != NULL) return true;
+    close(file);
+    (void)unlink(output->beside);
+    return false;
+}
+
+bool cli_output_close(struct cli_output *output, bool whole)
+{
+    if (output->file == stdout) return fflush(stdout) == 0 && !ferror(stdout) && whole;
+    if (fflush(output->file) != 0 || ferror(output->file)) whole = false;
+    if (whole && output->path[0] != '\0' && fsync(fileno(output->file)) != 0) whole = false;
+    if (fclose(output->file) != 0) whole = false;
+    if (output->path[0] == '\0') return whole;
+    if (whole && rename(output->beside, output->path) == 0) return true;
+    (void)unlink(output->beside);
+    return false;
+}
