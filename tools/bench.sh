@@ -22,6 +22,8 @@ for program in "$build"/tests/bench/bench_*; do
   echo "$(basename "$program")" >&2
   "$program" >> "$rows"
 done
+echo hostile.py >&2
+python3 tests/bench/hostile.py "$build/arbitro" >> "$rows"
 if [ -f build/bench/.installed ]; then
   for reference in tests/bench/reference_*.mjs; do
     echo "$(basename "$reference")" >&2

@@ -1,6 +1,8 @@
 /* connector.c -- messages of Bridgemate's Data Connector. */
 #include "connector.h"
 
+#include "json_load.h"
+
 #include "arbitro/contest_line.h"
 
 #include <stdio.h>
@@ -74,7 +76,7 @@ enum { TYPE_ERROR = 4 };
 
 enum connector_fault connector_response_read(struct arb_span text, struct connector_response *response)
 {
-    json_t *message = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *message = json_load_bounded(text, JSON_REJECT_DUPLICATES, NULL);
     const json_t *data = json_object_get(message, "SerializedData");
     enum connector_fault fault = CONNECTOR_GOOD;
 
@@ -86,8 +88,8 @@ enum connector_fault connector_response_read(struct arb_span text, struct connec
         response->command = json_integer_value(json_object_get(message, "RequestCommand"));
         response->type = json_integer_value(json_object_get(message, "DataType"));
         response->last = json_integer_value(json_object_get(message, "LastQueueItemId"));
-        response->data = json_loadb(json_string_value(data), json_string_length(data),
-                                    JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+        response->data = json_load_bounded((struct arb_span){json_string_value(data), json_string_length(data)},
+                                           JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
         if (response->type == TYPE_ERROR || json_integer_value(json_object_get(message, "ErrorType")) != 0) {
             const char *said = json_is_string(response->data) ? json_string_value(response->data) : "";
 

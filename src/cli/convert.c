@@ -98,6 +98,10 @@ bool convert_take_file(struct convert *convert, const char *path)
     else if (convert_is_event_input(convert->from) || convert_is_event_output(convert->to))
         convert_event(convert, (struct arb_span){text.at, text.length});
     else convert_read(convert, (struct arb_span){text.at, text.length});
+    if (cli_text_was_cut(&text)) {
+        refuse(convert, "convert.cut_short", path);
+        convert->damages++;
+    }
     cli_text_close(&text);
     convert->from = told;
     return true;

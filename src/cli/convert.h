@@ -44,6 +44,9 @@ struct convert {
     const char *path;               /* of the file being read */
     const char *out_path;
     const char *title;              /* of hand records */
+    struct {
+        uint32_t line, column;
+    } place;                        /* where what is read came from, if it stands so in no file; line 0: it does */
     struct cli_text *text;          /* the file being read, to be told how far that is */
     const struct bws_tables *tables;    /* of a .bws file, which is no text */
     FILE *out;

@@ -44,7 +44,10 @@ static void tell_damage(struct convert *convert, const struct event *event)
         rank_write_damage(&out, &event->damages.item[i], convert->language);
         fprintf(stderr, "%s: %s\n", convert->path, sentence);
     }
-    convert->damages += event->damages.count;
+    if (event->more_damage > 0)
+        (void)cli_refuse(convert->language, "convert.more_damage",
+                         ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", (int64_t)event->more_damage)));
+    convert->damages += event->damages.count + event->more_damage;
 }
 
 /* Scored, or told why it cannot be. */

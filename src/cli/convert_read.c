@@ -3,6 +3,7 @@
 
 #include "file.h"
 #include "games_json.h"
+#include "games_walk.h"
 
 #include "arbitro/game.h"
 #include "arbitro/lin.h"
@@ -25,8 +26,9 @@ static void show_progress(const struct convert *convert, size_t at, size_t all)
     const unsigned now = (unsigned)(100 * (uint64_t)at / all);
     const int bar = (int)(BAR * now / 100);
 
-    if (all < SHOWN_FROM || now == shown || !isatty(STDERR_FILENO)) return;
+    if (all < SHOWN_FROM || now == shown) return;
     shown = now;
+    if (!isatty(STDERR_FILENO)) return;
     fprintf(stderr, "\r%s [%.*s%.*s] %3u%%%s", convert->path, bar, full, BAR - bar, none, now, at < all ? "" : "\n");
 }
 
@@ -69,6 +71,15 @@ static void read_rbn(struct convert *convert, struct arb_span text)
     while (!convert->failed && arb_rbn_next(&rbn, &board)) convert_take(convert, &board, NULL);
 }
 
+/* Places in what was said again say nothing to who reads the file: all of it is where it came from. */
+static void move_places(struct arb_played *board, struct arb_place place)
+{
+    board->place = board->result_place = place;
+    for (unsigned i = 0; i < board->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) board->damage[i].place = place;
+    for (unsigned i = 0; i < board->calls; i++) board->call[i].place = place;
+    for (unsigned i = 0; i < board->cards; i++) board->card[i].place = place;
+}
+
 /* -- JSON: said again in PBN --------------------------------------------------------------- */
 
 static void take_odd(void *context, size_t game, const char *key)
@@ -80,39 +91,64 @@ static void take_odd(void *context, size_t game, const char *key)
     convert->damages++;
 }
 
+/* A game said in PBN, which has one. */
+static void read_game(struct convert *convert, struct arb_span text, struct arb_place place)
+{
+    static struct arb_played board;
+    static struct arb_pbn_games games;
+
+    convert->place.line = place.line;
+    convert->place.column = place.column;
+    arb_pbn_games_on(&games, text);
+    while (!convert->failed && arb_pbn_games_next(&games, &board)) {
+        move_places(&board, place);
+        convert_take(convert, &board, &games);
+    }
+    convert->place.line = 0;
+}
+
+static void not_json(struct convert *convert, const char *key, const struct games_walk *walk)
+{
+    (void)cli_refuse(convert->language, key,
+                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("line", walk->place.line),
+                                ARB_NUMBER("column", walk->place.column)));
+    convert->damages++;
+}
+
 static void read_json(struct convert *convert, struct arb_span text)
 {
-    struct games_json_place place;
-    char *games = NULL;
+    struct games_walk walk = games_walk_on(text);
+    enum games_step step = GAMES_GAME;
+    char *said = NULL;
     size_t length = 0;
-    FILE *out = open_memstream(&games, &length);
-    bool good;
+    FILE *out = open_memstream(&said, &length);
+    json_t *game;
 
     if (out == NULL) {
         convert_fail(convert, "cli.no_memory");
         return;
     }
-    good = games_json_to_pbn(text, out, take_odd, convert, &place);
-    if (fclose(out) != 0) convert_fail(convert, "cli.no_memory");
-    else if (good) read_pbn(convert, (struct arb_span){games, length});
-    else
-        (void)cli_refuse(convert->language, place.line > 0 ? "convert.not_json" : "convert.no_games",
-                         ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("line", place.line),
-                                    ARB_NUMBER("column", place.column)));
-    if (!good) convert->damages++;
-    free(games);
+    for (size_t number = 1; !convert->failed && (step = games_walk_next(&walk, &game)) < GAMES_STOPPED; number++) {
+        if (step == GAMES_BROKEN) {
+            not_json(convert, "convert.broken_game", &walk);
+            continue;
+        }
+        rewind(out);
+        games_json_to_pbn(game, number, out, take_odd, convert);
+        json_decref(game);
+        if (fflush(out) != 0) convert_fail(convert, "cli.no_memory");
+        else
+            read_game(convert, (struct arb_span){said, length},
+                      (struct arb_place){walk.place.line, walk.place.column});
+        pass(convert, text, walk.at);
+    }
+    if (step == GAMES_STOPPED) not_json(convert, "convert.not_json", &walk);
+    else if (!walk.has_games) not_json(convert, "convert.no_games", &walk);
+    (void)fclose(out);
+    free(said);
 }
 
-/* The columns of what an address holds say nothing to who reads the file: all of it is its line. */
-static void move_places(struct arb_played *board, uint32_t line)
-{
-    const struct arb_place place = {line, 1};
-
-    board->place = board->result_place = place;
-    for (unsigned i = 0; i < board->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) board->damage[i].place = place;
-    for (unsigned i = 0; i < board->calls; i++) board->call[i].place = place;
-    for (unsigned i = 0; i < board->cards; i++) board->card[i].place = place;
-}
+/* -- addresses ---------------------------------------------------------------------------- */
 
 static void read_address(struct convert *convert, struct arb_span address, uint32_t line)
 {
@@ -130,7 +166,7 @@ static void read_address(struct convert *convert, struct arb_span address, uint3
     if (arb_viewer_read(address, &out)) {
         lin = arb_lin_on(arb_writer_span(&out));
         while (!convert->failed && arb_lin_next(&lin, &board)) {
-            move_places(&board, line);
+            move_places(&board, (struct arb_place){line, 1});
             convert_take(convert, &board, NULL);
         }
     } else {

@@ -40,6 +40,7 @@ static void print_pbn(const struct convert *convert, struct arb_place place, con
     char text[SENTENCE + CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
+    if (convert->place.line > 0) place = (struct arb_place){convert->place.line, convert->place.column};
     arb_message_write(&out, convert->language, "replay.place",
                       ARB_VALUES(ARB_NUMBER("line", place.line), ARB_NUMBER("column", place.column)));
     arb_write_text(&out, behind != NULL ? behind : sentence);
@@ -128,12 +129,14 @@ static bool tell_table(struct convert *convert, struct arb_pbn *pbn, struct arb_
 /* A value of no known form: told, and kept. */
 static void tell_value(struct convert *convert, const struct arb_pbn_item *tag)
 {
+    const bool said = convert->place.line > 0;
     char sentence[SENTENCE], text[CELL];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence), clean = arb_writer_on(text, sizeof text);
 
     arb_pbn_text(&clean, tag->text);
     arb_message_write(&out, convert->language, "replay.place",
-                      ARB_VALUES(ARB_NUMBER("line", tag->line), ARB_NUMBER("column", tag->column)));
+                      ARB_VALUES(ARB_NUMBER("line", said ? convert->place.line : tag->line),
+                                 ARB_NUMBER("column", said ? convert->place.column : tag->column)));
     arb_write_text(&out, ": ");
     arb_message_write(&out, convert->language, "convert.odd_value",
                       ARB_VALUES(ARB_SPAN("text", arb_writer_span(&clean)), ARB_SPAN("tag", tag->name)));

@@ -49,6 +49,9 @@ struct event_line {
 
 #define EVENT_NOBODY UINT32_MAX
 
+/* The most items of a list that a file may fill: seven thousand tables at 36 boards. */
+#define EVENT_RECORDS_MAX (1u << 18)
+
 struct event_board {
     struct arb_span label;
     bool vulnerability_known;
@@ -146,7 +149,10 @@ struct event_difference {
     X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \
     X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */             \
     X(ACT_REFUSED, act_refused)               /* of an evening: passed over */                     \
-    X(OF_PLAYERS, of_players)                 /* an evening's individual: nothing was read */
+    X(OF_PLAYERS, of_players)                 /* an evening's individual: nothing was read */     \
+    X(TOO_DEEP, too_deep)                     /* elements inside one another: read up to there */  \
+    X(TOO_LARGE, too_large)                   /* it would take too much memory: the same */        \
+    X(TOO_MANY, too_many)                     /* records; what comes after is passed over */
 
 enum event_fault {
 #define X(NAME, symbol) EVENT_##NAME,
@@ -176,6 +182,7 @@ struct event {
     EVENT_LIST(struct event_total) totals;
     EVENT_LIST(struct event_difference) differences;
     EVENT_LIST(struct event_damage) damages;
+    size_t more_damage;                          /* what no list has room for, counted */
     EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
     EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
     EVENT_LIST(char *) kept;                     /* text that spans point into, where it is not the file's own */

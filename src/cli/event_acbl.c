@@ -6,7 +6,8 @@
  */
 #include "event_fill.h"
 
-#include <jansson.h>
+#include "json_load.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -234,6 +235,7 @@ static void read_pair(struct event_fill *fill, const json_t *pair)
     number_in(fill, pair, "percentage", &total->percent);
     read_place(fill, pair, total);
     read_names(fill, pair, total);
+    event_fill_total_end(fill);
 }
 
 /* -- the cards ---------------------------------------------------------------------------------------------- */
@@ -341,7 +343,7 @@ bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part)
         if (copy == NULL) return false;
         data.json.at = copy;
     }
-    game = json_loadb(data.json.at, data.json.length, JSON_DISABLE_EOF_CHECK, &error);
+    game = json_load_bounded(data.json, JSON_DISABLE_EOF_CHECK, &error);
     if (game == NULL) not_json(&fill, &error);
     else read_game(&fill, game);
     json_decref(game);

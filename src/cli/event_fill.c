@@ -38,10 +38,23 @@ void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct a
     struct event_damage *damage;
 
     if (!event_fill_wanted(fill)) return;
+    if (fill->event->damages.count == EVENT_RECORDS_MAX) {
+        fill->event->more_damage++;
+        return;
+    }
     damage = EVENT_ADD(fill->event->damages);
     if (damage == NULL) fill->short_of_memory = true;
     else *damage = (struct event_damage){.file_line = fill->line, .column = fill->column, .other = fault,
                                          .text = event_fill_keep(fill, text)};
+}
+
+/* Is there room for one more of so many? What is too much is told once. */
+static bool has_room(struct event_fill *fill, size_t count)
+{
+    if (count < EVENT_RECORDS_MAX) return true;
+    if (!fill->full) event_fill_damage(fill, EVENT_TOO_MANY, (struct arb_span){"", 0});
+    fill->full = true;
+    return false;
 }
 
 /* -- parts -------------------------------------------------------------------------- */
@@ -72,7 +85,8 @@ void event_fill_board(struct event_fill *fill)
 {
     struct event_board *board;
 
-    if (!event_fill_wanted(fill)) return;
+    fill->board_open = false;
+    if (!event_fill_wanted(fill) || !has_room(fill, fill->event->boards.count)) return;
     board = EVENT_ADD(fill->event->boards);
     if (board == NULL) {
         fill->short_of_memory = true;
@@ -80,6 +94,7 @@ void event_fill_board(struct event_fill *fill)
     }
     board->first_line = fill->event->lines.count;
     board->file_line = fill->line;
+    fill->board_open = true;
 }
 
 /* Was the board there before, in this part? */
@@ -102,7 +117,8 @@ void event_fill_board_end(struct event_fill *fill, struct arb_span label)
     int64_t number;
 
     if (event->parts > 0) event->part[fill->part].has_boards = true;
-    if (!event_fill_wanted(fill) || event->boards.count == 0) return;
+    if (!fill->board_open) return;
+    fill->board_open = false;
     board = &event->boards.item[event->boards.count - 1];
     board->label = label;
     board->lines = event->lines.count - board->first_line;
@@ -120,8 +136,10 @@ void event_fill_board_end(struct event_fill *fill, struct arb_span label)
 
 struct event_line *event_fill_line(struct event_fill *fill)
 {
-    struct event_line *line = EVENT_ADD(fill->event->lines);
+    struct event_line *line;
 
+    if (!fill->board_open || !has_room(fill, fill->event->lines.count)) return NULL;
+    line = EVENT_ADD(fill->event->lines);
     if (line == NULL) {
         fill->short_of_memory = true;
         return NULL;
@@ -148,6 +166,11 @@ void event_fill_line_end(struct event_fill *fill)
     struct event_line *line = &event->lines.item[event->lines.count - 1];
 
     line->published.kind = kind_of(line);
+    if (line->published.kind == ARB_PBN_NOTHING && line->published.pair[ARB_NS].length == 0 &&
+        line->published.pair[ARB_EW].length == 0) {
+        event->lines.count--;
+        return;
+    }
     for (unsigned s = 0; s < 2; s++) {
         const struct arb_span pair = line->published.pair[s];
 
@@ -268,6 +291,7 @@ static struct event_deal *deal_of(struct event_fill *fill, struct arb_span label
 
     if (event->deals.count > 0 && arb_span_equal(event->deals.item[event->deals.count - 1].label, label))
         return &event->deals.item[event->deals.count - 1];
+    if (!has_room(fill, event->deals.count)) return NULL;
     deal = EVENT_ADD(event->deals);
     if (deal == NULL) fill->short_of_memory = true;
     else *deal = (struct event_deal){.label = label, .order = event->deals.count};
@@ -301,11 +325,18 @@ struct event_total *event_fill_total(struct event_fill *fill)
     struct event_total *total;
 
     if (fill->event->parts > 0) fill->event->part[fill->part].has_totals = true;
-    if (!event_fill_wanted(fill)) return NULL;
+    if (!event_fill_wanted(fill) || !has_room(fill, fill->event->totals.count)) return NULL;
     total = EVENT_ADD(fill->event->totals);
     if (total == NULL) fill->short_of_memory = true;
     else total->file_line = fill->line;
     return total;
+}
+
+void event_fill_total_end(struct event_fill *fill)
+{
+    struct event *event = fill->event;
+
+    if (event->totals.count > 0 && event->totals.item[event->totals.count - 1].id.length == 0) event->totals.count--;
 }
 
 bool event_fill_end(struct event_fill *fill)

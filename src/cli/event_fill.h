@@ -22,6 +22,8 @@ struct event_fill {
     uint32_t only, part;            /* which part is read, or EVENT_ALL_PARTS; the present one */
     uint32_t line, column;          /* where the reader is, for damage and figures */
     struct seen boards, pairs;
+    bool board_open;                /* it is among the event's, the last */
+    bool full;                      /* more records than may be, told */
     bool short_of_memory;
 };
 
@@ -43,8 +45,8 @@ void event_fill_part(struct event_fill *fill, struct arb_span session, struct ar
 void event_fill_board(struct event_fill *fill);
 void event_fill_board_end(struct event_fill *fill, struct arb_span label);
 
-/* A new line of the present board, all its fields empty, NULL when memory is short. Ends it: what it says becomes its
- * kind, and a line that repeats a pair is taken back. */
+/* A new line of the present board, all its fields empty, NULL when there is no room. Ends it: what it says becomes its
+ * kind; a line that repeats a pair is taken back, and one that says nothing. */
 struct event_line *event_fill_line(struct event_fill *fill);
 void event_fill_line_end(struct event_fill *fill);
 
@@ -59,8 +61,10 @@ void event_fill_number(struct event_fill *fill, struct arb_pbn_number *number, s
 /* A place: "3", "3=", "T3", "1/2". */
 void event_fill_place(struct event_fill *fill, struct arb_pbn_number *number, struct arb_span text);
 
-/* A row of the published standings; NULL when the part is not read, or memory is short. */
+/* A row of the published standings; NULL when the part is not read, or there is no room. Ends it: a row of nobody is
+ * taken back. */
 struct event_total *event_fill_total(struct event_fill *fill);
+void event_fill_total_end(struct event_fill *fill);
 
 /* The cards of one suit in a hand of a board, "K 10 3 2", "AJT32", "-----"; label is kept already. */
 void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_seat seat, enum arb_suit suit,

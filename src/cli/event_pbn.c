@@ -10,7 +10,8 @@
 #include "event.h"
 #include "seen.h"
 
-enum { RULINGS_MAX = 4096 };        /* of a file; what comes after is damage */
+enum { RULINGS_MAX = 4096,          /* of a file; what comes after is damage */
+       HANDED_ON_MAX = 255 };       /* bytes, a line of the standard: a longer value is of its own game alone */
 
 enum table_kind { NO_TABLE, SCORE_TABLE, TOTAL_TABLE, RULING_TABLE };
 
@@ -39,6 +40,7 @@ struct reading {
     enum table_kind kind;
     uint32_t part, only;            /* of the present game; which are read */
     struct seen boards, pairs;
+    bool full;                      /* more records than may be, told */
     bool short_of_memory;
 };
 
@@ -52,9 +54,24 @@ static void damage(struct reading *r, uint32_t line, enum arb_pbn_fault fault, s
     struct event_damage *damage;
 
     if (!is_wanted(r)) return;
+    if (r->event->damages.count == EVENT_RECORDS_MAX) {
+        r->event->more_damage++;
+        return;
+    }
     damage = EVENT_ADD(r->event->damages);
     if (damage == NULL) r->short_of_memory = true;
     else *damage = (struct event_damage){.file_line = line, .fault = fault, .text = text};
+}
+
+/* Is there room for one more of so many? What is too much is told once. */
+static bool has_room(struct reading *r, size_t count)
+{
+    if (count < EVENT_RECORDS_MAX) return true;
+    if (!r->full) damage(r, r->pbn.line, ARB_PBN_NONE, (struct arb_span){"", 0});
+    if (!r->full && r->event->damages.count > 0)
+        r->event->damages.item[r->event->damages.count - 1].other = EVENT_TOO_MANY;
+    r->full = true;
+    return false;
 }
 
 /* -- tags -------------------------------------------------------------------------- */
@@ -72,19 +89,27 @@ static enum tag tag_named(struct arb_span name)
     return TAG_COUNT;
 }
 
+/* What later games may have of the value: a long one would be looked at again with each of them. */
+static struct arb_span handed_on(struct arb_span value)
+{
+    return value.length <= HANDED_ON_MAX ? value : (struct arb_span){value.at, 0};
+}
+
 /* "#" is the value before, "##text" a value for this and later games. */
 static struct arb_span resolved(struct game *game, enum tag tag, struct arb_span value)
 {
     if (value.length == 0 || value.at[0] != '#') return value;
     if (value.length == 1) return game->before[tag];
     if (value.at[1] != '#') return value;
-    return game->header[tag] = (struct arb_span){value.at + 2, value.length - 2};
+    value = (struct arb_span){value.at + 2, value.length - 2};
+    game->header[tag] = handed_on(value);
+    return value;
 }
 
 static void begin_game(struct game *game)
 {
     for (unsigned t = 0; t < TAG_COUNT; t++) {
-        if (game->given[t]) game->before[t] = game->value[t];
+        if (game->given[t]) game->before[t] = handed_on(game->value[t]);
         game->given[t] = false;
         game->value[t] = game->header[t];
     }
@@ -124,6 +149,7 @@ static void take_deal(struct reading *r)
     struct arb_deal read;
 
     if (value.length == 0 || arb_span_is(value, "?") || !arb_deal_read(value, &read)) return;
+    if (!has_room(r, r->event->deals.count)) return;
     deal = EVENT_ADD(r->event->deals);
     if (deal == NULL) r->short_of_memory = true;
     else *deal = (struct event_deal){r->game.value[TAG_Board], r->event->deals.count, read};
@@ -188,9 +214,11 @@ static void take_percentages(struct event_line *line)
 static void take_line(struct reading *r)
 {
     struct event_board *board = &r->event->boards.item[r->event->boards.count - 1];
-    struct event_line *line = EVENT_ADD(r->event->lines);
+    struct event_line *line;
     struct arb_span twice, lead;
 
+    if (!has_room(r, r->event->lines.count)) return;
+    line = EVENT_ADD(r->event->lines);
     if (line == NULL) {
         r->short_of_memory = true;
         return;
@@ -228,9 +256,11 @@ static void take_number(const struct arb_pbn_table *table, const char *column, c
 
 static void take_total(struct reading *r)
 {
-    struct event_total *total = EVENT_ADD(r->event->totals);
+    struct event_total *total;
     struct arb_span cell;
 
+    if (!has_room(r, r->event->totals.count)) return;
+    total = EVENT_ADD(r->event->totals);
     if (total == NULL) {
         r->short_of_memory = true;
         return;
@@ -342,6 +372,7 @@ static void begin_table(struct reading *r, enum table_kind kind, const struct ar
         damage(r, item->line, ARB_PBN_BOARD_TWICE, r->game.value[TAG_Board]);
         return;
     }
+    if (kind == SCORE_TABLE && !has_room(r, r->event->boards.count)) return;
     r->kind = kind;
     if (kind == SCORE_TABLE) begin_board(r);
 }

@@ -9,9 +9,15 @@
 #include "event_fill.h"
 
 #include <expat.h>
+#include <malloc.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { LEAF_MAX = 1000, NAMES_MAX = 400 };
+enum { LEAF_MAX = 1000, NAMES_MAX = 400,
+       DEPTH_MAX = 64,              /* elements inside one another; the standard's are nine */
+       PIECE = 256 << 10,           /* bytes given to expat at once */
+       TOKEN_MAX = 1 << 20,         /* bytes of a tag or a comment: what is not ended is looked at again */
+       MEMORY_MAX = 32 << 20 };     /* bytes that expat may hold, for attributes and names without number */
 
 /* Elements that hold others. */
 enum holder { EVENT, PARTICIPANTS, PAIR, BOARD, TRAVELLER_LINE, HANDSET, SESSION, SECTION, HAND, HOLDERS };
@@ -41,6 +47,18 @@ static enum holder holder_named(const char *name)
 
     while (holder < HOLDERS && strcmp(names[holder], name) != 0) holder++;
     return (enum holder)holder;
+}
+
+/* Nothing is read from here on, and that is damage. */
+static void stop(struct usebio *u, enum event_fault fault, const char *text)
+{
+    if (u->stopped) return;
+    u->stopped = true;
+    u->fill.line = (uint32_t)XML_GetCurrentLineNumber(u->parser);
+    u->fill.column = (uint32_t)XML_GetCurrentColumnNumber(u->parser) + 1;
+    u->fill.part = u->fill.only == EVENT_ALL_PARTS ? u->fill.part : u->fill.only;
+    event_fill_damage(&u->fill, fault, arb_span_of(text));
+    XML_StopParser(u->parser, XML_FALSE);
 }
 
 /* -- where things begin ------------------------------------------------------------------ */
@@ -106,7 +124,10 @@ static void begin(void *user, const XML_Char *name, const XML_Char **attributes)
     const enum holder holder = holder_named(name);
 
     u->length = 0;
-    u->depth++;
+    if (++u->depth > DEPTH_MAX) {
+        stop(u, EVENT_TOO_DEEP, name);
+        return;
+    }
     u->fill.line = (uint32_t)XML_GetCurrentLineNumber(u->parser);
     u->fill.column = (uint32_t)XML_GetCurrentColumnNumber(u->parser) + 1;
     if (u->opened[HANDSET] > 0 && holder == BOARD) u->dealt = (struct arb_span){"", 0};
@@ -208,7 +229,7 @@ static void end_board(struct usebio *u)
 {
     struct event *event = u->fill.event;
 
-    if (event_fill_wanted(&u->fill) && event->boards.count > 0)
+    if (u->fill.board_open)
         event->boards.item[event->boards.count - 1].datum = u->datum;
     event_fill_board_end(&u->fill, u->label);
 }
@@ -217,8 +238,10 @@ static void end_holder(struct usebio *u, enum holder holder)
 {
     if (holder == TRAVELLER_LINE && u->line != NULL) event_fill_line_end(&u->fill);
     if (holder == TRAVELLER_LINE) u->line = NULL;
-    if (holder == PAIR && u->total != NULL)
+    if (holder == PAIR && u->total != NULL) {
         u->total->names = event_fill_keep(&u->fill, arb_writer_span(&u->names_out));
+        event_fill_total_end(&u->fill);
+    }
     if (holder == PAIR) u->total = NULL;
     if (holder == BOARD) end_board(u);
     if (holder == SESSION) u->session = (struct arb_span){"", 0};
@@ -250,17 +273,6 @@ static void text_of(void *user, const XML_Char *text, int length)
 }
 
 /* -- what is refused ---------------------------------------------------------------------------- */
-
-static void stop(struct usebio *u, enum event_fault fault, const char *text)
-{
-    if (u->stopped) return;
-    u->stopped = true;
-    u->fill.line = (uint32_t)XML_GetCurrentLineNumber(u->parser);
-    u->fill.column = (uint32_t)XML_GetCurrentColumnNumber(u->parser) + 1;
-    u->fill.part = u->fill.only == EVENT_ALL_PARTS ? u->fill.part : u->fill.only;
-    event_fill_damage(&u->fill, fault, arb_span_of(text));
-    XML_StopParser(u->parser, XML_FALSE);
-}
 
 static void doctype(void *user, const XML_Char *name, const XML_Char *system, const XML_Char *public, int own)
 {
@@ -317,20 +329,64 @@ bool event_is_usebio(struct arb_span text)
 
 static void parse(struct usebio *u, struct arb_span text)
 {
+    XML_Index given = 0;
+
     XML_SetUserData(u->parser, u);
     XML_SetElementHandler(u->parser, begin, end);
     XML_SetCharacterDataHandler(u->parser, text_of);
     XML_SetStartDoctypeDeclHandler(u->parser, doctype);
     XML_SetSkippedEntityHandler(u->parser, skipped);
     while (text.length > 0 && !u->stopped && !u->fill.short_of_memory) {
-        const size_t piece = text.length < 1 << 20 ? text.length : 1 << 20;
+        const size_t piece = text.length < PIECE ? text.length : PIECE;
 
         if (XML_Parse(u->parser, text.at, (int)piece, piece == text.length) != XML_STATUS_OK) break;
         text = (struct arb_span){text.at + piece, text.length - piece};
+        given += (XML_Index)piece;
+        if (given - XML_GetCurrentByteIndex(u->parser) > TOKEN_MAX) stop(u, EVENT_TOO_LARGE, "");
     }
-    if (text.length > 0 && !u->fill.short_of_memory)
-        stop(u, EVENT_NOT_WELL_FORMED, XML_ErrorString(XML_GetErrorCode(u->parser)));
+    if (text.length == 0 || u->fill.short_of_memory) return;
+    if (XML_GetErrorCode(u->parser) == XML_ERROR_NO_MEMORY) stop(u, EVENT_TOO_LARGE, "");
+    else stop(u, EVENT_NOT_WELL_FORMED, XML_ErrorString(XML_GetErrorCode(u->parser)));
 }
+
+/* -- memory that expat may hold, and no more ------------------------------------------------------ */
+
+static size_t held;                 /* bytes, of the one parser there is */
+
+static void *give_back(void *at)
+{
+    if (at != NULL) held -= malloc_usable_size(at);
+    return at;
+}
+
+static void *take_note(void *at)
+{
+    if (at != NULL) held += malloc_usable_size(at);
+    return at;
+}
+
+static void *allocate(size_t size)
+{
+    return size > MEMORY_MAX - held ? NULL : take_note(malloc(size));
+}
+
+static void *enlarge(void *at, size_t size)
+{
+    const size_t had = at == NULL ? 0 : malloc_usable_size(at);
+    void *longer;
+
+    if (size > had && size - had > MEMORY_MAX - held) return NULL;
+    longer = realloc(at, size);
+    if (longer != NULL) held += malloc_usable_size(longer) - had;
+    return longer;
+}
+
+static void release(void *at)
+{
+    free(give_back(at));
+}
+
+static const XML_Memory_Handling_Suite bounded = {allocate, enlarge, release};
 
 bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part)
 {
@@ -339,7 +395,7 @@ bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part)
 
     text = past_mark(text);
     encoding = encoding_of(text);
-    u.parser = XML_ParserCreate(encoding);
+    u.parser = XML_ParserCreate_MM(encoding, &bounded, NULL);
     if (u.parser == NULL) return false;
     parse(&u, text);
     if (u.line != NULL) event->lines.count--;

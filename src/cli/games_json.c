@@ -4,7 +4,6 @@
 #include "arbitro/call.h"
 #include "arbitro/seat.h"
 
-#include <jansson.h>
 #include <string.h>
 
 enum { NOTES_MAX = 32 };
@@ -366,22 +365,10 @@ static void write_game(struct game *game)
     fputc('\n', game->out);
 }
 
-bool games_json_to_pbn(struct arb_span text, FILE *out, games_json_odd *told, void *context,
-                       struct games_json_place *place)
+void games_json_to_pbn(const json_t *json, size_t number, FILE *out, games_json_odd *told, void *context)
 {
-    json_error_t error;
-    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, &error);
-    const json_t *games = json_object_get(root, "games");
-    const bool good = json_is_array(games);
+    struct game game = {.json = json, .out = out, .odd = told, .context = context, .number = number};
 
-    *place = root == NULL ? (struct games_json_place){error.line, error.column} : (struct games_json_place){0, 0};
-    for (size_t i = 0; i < json_array_size(games); i++) {
-        struct game game = {
-            .json = json_array_get(games, i), .out = out, .odd = told, .context = context, .number = i + 1};
-
-        if (json_is_object(game.json)) write_game(&game);
-        else odd(&game, "games");
-    }
-    json_decref(root);
-    return good;
+    if (json_is_object(json)) write_game(&game);
+    else odd(&game, "games");
 }

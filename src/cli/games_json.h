@@ -8,17 +8,13 @@
 
 #include "arbitro/base.h"
 
+#include <jansson.h>
 #include <stdio.h>
 
 /* A value of another shape than the schema's: which game, from 1, and which key. It is passed over. */
 typedef void games_json_odd(void *context, size_t game, const char *key);
 
-struct games_json_place {
-    int line, column;               /* where the text stops being JSON; 0: it is JSON, but holds no games */
-};
-
-/* False: it is no JSON, or holds no games. */
-ARB_MUST_USE bool games_json_to_pbn(struct arb_span text, FILE *out, games_json_odd *odd, void *context,
-                                    struct games_json_place *place);
+/* The game, the number-th of its list. */
+void games_json_to_pbn(const json_t *game, size_t number, FILE *out, games_json_odd *odd, void *context);
 
 #endif

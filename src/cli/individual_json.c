@@ -1,7 +1,8 @@
 /* individual_json.c -- an individual as JSON. */
 #include "individual_json.h"
 
-#include <jansson.h>
+#include "json_load.h"
+
 #include <string.h>
 
 static bool read_number(const json_t *value, uint8_t *number)
@@ -44,7 +45,7 @@ static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_
 
 bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct arb_individual_place *place)
 {
-    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, NULL);
     bool is_read;
 
     *place = (struct arb_individual_place){0};

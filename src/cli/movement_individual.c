@@ -6,10 +6,10 @@
 
 #include "calculator.h"
 #include "individual_json.h"
+#include "json_load.h"
 
 #include "arbitro/individual_search.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -85,7 +85,7 @@ static int tell_fault(enum arb_language language, enum arb_individual_fault faul
 
 bool cli_is_individual(struct arb_span text)
 {
-    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, NULL);
     const bool is_one = json_object_get(root, "players") != NULL;
 
     json_decref(root);

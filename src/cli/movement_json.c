@@ -5,7 +5,8 @@
  */
 #include "movement_json.h"
 
-#include <jansson.h>
+#include "json_load.h"
+
 #include <string.h>
 
 static uint8_t larger(uint8_t a, uint8_t b)
@@ -93,7 +94,7 @@ enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_moveme
                                          struct arb_movement_place *place)
 {
     json_error_t error;
-    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, &error);
+    json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, &error);
     enum cli_movement_read fault;
 
     memset(movement, 0, sizeof *movement);

@@ -2,12 +2,12 @@
 #include "movement_repair.h"
 
 #include "calculator.h"
+#include "json_load.h"
 
 #include "arbitro/contest_line.h"
 #include "arbitro/fault_text.h"
 #include "arbitro/repair_text.h"
 
-#include <jansson.h>
 #include <stdio.h>
 
 enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 20, SENTENCE_MAX = 600 };
@@ -138,7 +138,7 @@ static int refuse_repair(enum arb_language language, enum arb_repair_fault fault
 static int read_happened(enum arb_language language, const char *path, struct arb_span text, struct question *question)
 {
     json_error_t unread;
-    json_t *root = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, &unread);
+    json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, &unread);
     const json_t *boards = json_object_get(root, "boards");
     const char *happened = json_string_value(json_object_get(root, "happened"));
     struct arb_line_error error = {0};

@@ -204,7 +204,8 @@ static void write_damages(struct arb_writer *out, const struct event *event, enu
 {
     if (event->damages.count == 0) return;
     arb_write_char(out, '\n');
-    arb_message_write(out, language, "rank.damaged", ARB_VALUES(ARB_NUMBER("n", (int64_t)event->damages.count)));
+    arb_message_write(out, language, "rank.damaged",
+                      ARB_VALUES(ARB_NUMBER("n", (int64_t)(event->damages.count + event->more_damage))));
     arb_write_char(out, '\n');
     for (size_t i = 0; i < event->damages.count && i < LINES_TOLD; i++) {
         arb_write_text(out, "  ");

@@ -8,10 +8,10 @@
  */
 #include "calculator.h"
 #include "file.h"
+#include "json_load.h"
 
 #include "arbitro/swiss.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -209,7 +209,7 @@ static int swiss(int argc, char **argv)
     d.path = argv[0];
     text = cli_read_file(d.path, &length);
     if (text == NULL) return cli_refuse(d.language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", d.path)));
-    root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    root = json_load_bounded((struct arb_span){text, length}, JSON_REJECT_DUPLICATES, &error);
     free(text);
     d.standings = json_object_get(root, "standings");
     if (root == NULL) code = refuse(&d, "cli.swiss.not_json", "", (size_t)(error.line > 0 ? error.line : 0));

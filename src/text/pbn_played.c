@@ -11,6 +11,8 @@
 
 enum { NO_SECTION = ARB_PBN_GAME_TAG_COUNT };
 
+enum { HANDED_ON_MAX = 255 };       /* bytes, a line of the standard: a longer value is of its own game alone */
+
 #define BIT(tag) (1u << (tag))
 
 /* A game without any of these plays the deal before. */
@@ -47,10 +49,16 @@ static enum arb_pbn_game_tag tag_named(struct arb_span name)
     return ARB_PBN_GAME_TAG_COUNT;
 }
 
+/* What later games may have of the value: a long one would be read again with each of them. */
+static struct arb_span handed_on(struct arb_span value)
+{
+    return value.length <= HANDED_ON_MAX ? value : (struct arb_span){value.at, 0};
+}
+
 static void begin_game(struct arb_pbn_games *games)
 {
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) {
-        if (has(games, (enum arb_pbn_game_tag)t)) games->before[t] = games->value[t];
+        if (has(games, (enum arb_pbn_game_tag)t)) games->before[t] = handed_on(games->value[t]);
         games->value[t] = games->header[t];
     }
     games->given = 0;
@@ -63,7 +71,9 @@ static struct arb_span resolved(struct arb_pbn_games *games, enum arb_pbn_game_t
     if (value.length == 0 || value.at[0] != '#') return value;
     if (value.length == 1) return games->before[tag];
     if (value.at[1] != '#') return value;
-    return games->header[tag] = (struct arb_span){value.at + 2, value.length - 2};
+    value = (struct arb_span){value.at + 2, value.length - 2};
+    games->header[tag] = handed_on(value);
+    return value;
 }
 
 static uint8_t seat_in(struct arb_span text)

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-enum { DATA = 2 };                  /* columns of label and blank */
+enum { DATA = 2,                    /* columns of label and blank */
+       HANDED_ON_MAX = 255 };      /* bytes of a line that holds for later boards too */
 
 struct arb_rbn arb_rbn_on(struct arb_span text)
 {
@@ -187,6 +188,17 @@ static void read_play(struct arb_span text, uint32_t line, struct arb_played *bo
     }
 }
 
+/* What later boards may have of the line: a long one would be read again with each of them. */
+static struct arb_span handed_on(struct arb_rbn *rbn, struct arb_played *board, struct arb_span data)
+{
+    if (data.length > HANDED_ON_MAX) {
+        note(board, rbn->line, DATA + HANDED_ON_MAX, ARB_PLAYED_TOO_MANY,
+             (struct arb_span){data.at + HANDED_ON_MAX, data.length - HANDED_ON_MAX});
+        data.length = HANDED_ON_MAX;
+    }
+    return data;
+}
+
 static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_span line)
 {
     const struct arb_span data = arb_span_trim((struct arb_span){line.at + 1, line.length - 1});
@@ -198,11 +210,11 @@ static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_
     }
     switch (label) {
     case 'H':
-        rbn->hands = data;
+        rbn->hands = handed_on(rbn, board, data);
         rbn->hands_at = (struct arb_place){rbn->line, DATA + 1};
         break;
-    case 'B': rbn->board = data; break;
-    case 'N': rbn->names = data; break;
+    case 'B': rbn->board = handed_on(rbn, board, data); break;
+    case 'N': rbn->names = handed_on(rbn, board, data); break;
     case 'A': read_auction(data, rbn->line, board); break;
     case 'C': read_contract(data, rbn->line, board); break;
     case 'P': read_play(data, rbn->line, board); break;

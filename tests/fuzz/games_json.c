@@ -2,9 +2,11 @@
 #include "played_must.h"
 
 #include "../../src/cli/games_json.h"
+#include "../../src/cli/games_walk.h"
 
 #include "arbitro/pbn_played.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
@@ -14,26 +16,46 @@ static void count(void *context, size_t game, const char *key)
     *(size_t *)context += game > 0 && key != NULL;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+/* The PBN of one game, folded. */
+static size_t games_in(struct arb_span text)
 {
     static struct arb_pbn_games games;
     static struct arb_played board;
-    struct games_json_place place;
-    size_t room = 0, odd = 0, found = 0;
-    char *text = NULL;
-    FILE *out = open_memstream(&text, &room);
-    bool good;
+    size_t found = 0;
 
-    must(out != NULL);
-    good = games_json_to_pbn((struct arb_span){(const char *)bytes, length}, out, count, &odd, &place);
-    must(fclose(out) == 0);
-    must(good || place.line > 0 || odd == 0);
-    arb_pbn_games_on(&games, (struct arb_span){text, room});
+    arb_pbn_games_on(&games, text);
     while (arb_pbn_games_next(&games, &board)) {
         found += board.begun;
-        must_hold((struct arb_span){text, room}, &board);
+        must_hold(text, &board);
     }
-    must(found <= length);
-    free(text);
+    return found;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    struct games_walk walk = games_walk_on((struct arb_span){(const char *)bytes, length});
+    const char *before = NULL;
+    enum games_step step;
+    size_t number = 0;
+    json_t *game;
+
+    while ((step = games_walk_next(&walk, &game)) != GAMES_END) {
+        size_t room = 0, odd = 0;
+        char *text = NULL;
+        FILE *out = open_memstream(&text, &room);
+
+        must(out != NULL);
+        must(walk.at > before && walk.at <= walk.end && walk.place.line > 0 && walk.place.column > 0);
+        must((game != NULL) == (step == GAMES_GAME));
+        before = walk.at;
+        if (game != NULL) games_json_to_pbn(game, ++number, out, count, &odd);
+        must(fclose(out) == 0);
+        must(games_in((struct arb_span){text, room}) <= 1 || odd > 0);
+        json_decref(game);
+        free(text);
+        if (step == GAMES_STOPPED) must(games_walk_next(&walk, &game) == GAMES_END);
+        if (step == GAMES_STOPPED) break;
+    }
+    must(number <= length);
     return 0;
 }

@@ -1,0 +1,35 @@
+/* games_walk.h -- the games of a JSON text (docs/schema/games.json) one by one, none held but the one at hand.
+ *
+ *     struct games_walk walk = games_walk_on(text);
+ *     while ((step = games_walk_next(&walk, &game)) != GAMES_END) …         walk.place is where it stands
+ */
+#ifndef ARB_CLI_GAMES_WALK_H
+#define ARB_CLI_GAMES_WALK_H
+
+#include "arbitro/base.h"
+
+#include <jansson.h>
+
+/* The most bytes of a game, or of what else the document says: its text is built in memory. */
+#define GAMES_WALK_VALUE_MAX (1u << 20)
+
+enum games_step {
+    GAMES_GAME,                     /* *game is the caller's, to be given back by json_decref */
+    GAMES_BROKEN,                   /* a game that is no JSON, or too large: what comes after is read */
+    GAMES_STOPPED,                  /* the document is no JSON from here on; nothing comes after */
+    GAMES_END
+};
+
+struct games_walk {
+    const char *at, *end;           /* the reader's hand */
+    const char *counted;            /* up to where lines and columns were counted */
+    uint32_t line, column;
+    struct { uint32_t line, column; } place;
+    uint8_t state;                  /* what is to come, see games_walk.c */
+    bool has_games;                 /* the document has a list of games */
+};
+
+struct games_walk games_walk_on(struct arb_span text);
+ARB_MUST_USE enum games_step games_walk_next(struct games_walk *walk, json_t **game);
+
+#endif
