@@ -1,7 +1,7 @@
 /* round_robin.c -- everybody meets everybody, and all tables play one set at a time: a barometer.
  *
- * The circle method: the last pair stays, the others stand in a circle and step on. Who meets whom is settled by
- * the circle; who sits North-South alternates, so that nobody sits one way all evening.
+ * The circle method: the last pair stays, the others stand in a circle and step on. Two rounds in succession are one
+ * ring of meetings, in which each is North-South towards the next: so of every two rounds everybody sits one each way.
  */
 #include "inside.h"
 
@@ -15,7 +15,7 @@ static struct arb_meeting meeting_of(int table, int round, int n)
 {
     const uint8_t a = table == 1 ? (uint8_t)n : standing(table, round, n);
     const uint8_t b = table == 1 ? standing(1, round, n) : standing(n + 1 - table, round, n);
-    const bool turned = (table == 1 ? round : table) % 2 == 0;
+    const bool turned = table == 1 ? round % 2 == 1 : table % 2 == 0;
 
     return (struct arb_meeting){.ns = turned ? b : a, .ew = turned ? a : b, .set = (uint8_t)(round + 1)};
 }

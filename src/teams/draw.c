@@ -128,7 +128,8 @@ static void draw_halves(const struct arb_draw_order *order, unsigned count, cons
     else if (count % 2 != 0) made->where[work->order[count - 1]] = ARB_MATCH_BYE;
 }
 
-/* The last stays, the others go round; an odd number has nobody for the last. Who is away leaves a bye. */
+/* The last stays, the others go round; an odd number has nobody for the last. Who is away leaves a bye. Two rounds in
+ * succession are one ring of matches, in which each is at home to the next: so of every two one is at home. */
 static void draw_round_robin(const struct arb_teams *teams, unsigned round, struct arb_team_round *made)
 {
     const unsigned count = teams->form.teams, even = count + count % 2, ring = even - 1;
@@ -137,8 +138,9 @@ static void draw_round_robin(const struct arb_teams *teams, unsigned round, stru
         const unsigned a = (round - 1 + i) % ring + 1;
         const unsigned b = i == 0 ? even : (round - 1 + ring - i) % ring + 1;
         const bool has_a = !teams->team[a].away, has_b = b <= count && !teams->team[b].away;
+        const bool is_visitor = i == 0 ? round % 2 == 1 : i % 2 == 1;
 
-        if (has_a && has_b) add_match(made, a, b);
+        if (has_a && has_b) add_match(made, is_visitor ? b : a, is_visitor ? a : b);
         else if (has_a) made->where[a] = ARB_MATCH_BYE;
         else if (has_b) made->where[b] = ARB_MATCH_BYE;
     }

@@ -135,7 +135,7 @@ function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TableP
 function SetUpLine({ evening }: { evening: Evening }) {
   return (
     <section>
-      <p class="large">{evening.movement ? t('web.ready', { tables: evening.movement.phantom ? `${evening.movement.tables - 1}½` : evening.movement.tables, rounds: evening.rounds, boards: evening.rounds * evening.boardsPerRound }) : t('web.no_movement_yet')}</p>
+      <p class="large">{evening.movement ? t('web.ready', { tables: evening.movement.phantom && evening.movement.kind !== 'individual' ? `${evening.movement.tables - 1}½` : evening.movement.tables, rounds: evening.rounds, boards: evening.rounds * evening.boardsPerRound }) : t('web.no_movement_yet')}</p>
       <p class="row"><a class="second-key" href={link('d', evening.id, 'setup')}>{t('web.change_set_up')}</a>{evening.movement ? <><a class="second-key" href={link('d', evening.id, 'pairs')}>{t('web.pairs')}</a><a class="second-key" href={link('d', evening.id, 'codes')}>{t('web.codes')}</a></> : null}</p>
       {evening.movement ? <MovementTable movement={evening.movement} boardsPerRound={evening.boardsPerRound} /> : null}
     </section>
