@@ -49,6 +49,8 @@ struct arb_meeting {
     X(BOWMAN, "bowman")                 /* two rounds less than tables; the last table borrows */  \
     X(BLACKPOOL, "blackpool")           /* two sets more than tables, so that nobody shares */     \
     X(DOUBLE_WEAVE, "double-weave")     /* 4, 8, 12 … tables: odd and even ones cross */           \
+    X(APPENDIX, "appendix")             /* tables added to a Mitchell, which borrow the boards of its first */ \
+    X(SCISSORS, "scissors")             /* an even Mitchell in half rounds: no relay, nobody shares */ \
     X(ROUND_ROBIN, "round-robin")       /* everybody meets everybody, all on one set a round */    \
     X(AMERICAN_WHIST, "american-whist") /* teams, odd: each meets each, home and away */           \
     X(NEW_ENGLAND_RELAY, "new-england-relay")   /* teams, even: two tables share */                \
@@ -113,11 +115,14 @@ struct arb_movement_order {
 #define ARB_MOVEMENT_FAULTS(X)                                                                     \
     X(LEGAL, legal)                       /* nothing against it */                                 \
     X(KIND_UNKNOWN, kind_unknown)                                                                  \
-    X(TABLES_OUT_OF_RANGE, tables_out_of_range)     /* where.value: how many are possible */       \
+    X(TABLES_OUT_OF_RANGE, tables_out_of_range)     /* where.least to where.value are possible */  \
     X(ROUNDS_OUT_OF_RANGE, rounds_out_of_range)                                                    \
     X(SKIP_NEEDS_EVEN, skip_needs_even)                                                            \
     X(SKIP_WITH_HALF_TABLE, skip_with_half_table)                                                  \
-    X(TABLES_NOT_OF_THIS_KIND, tables_not_of_this_kind)     /* odd, even, threes, fours; where.value: the next */ \
+    X(TABLES_NOT_EVEN, tables_not_even)   /* where.value: the next number that will do, also of these */ \
+    X(TABLES_NOT_ODD, tables_not_odd)                                                              \
+    X(TABLES_NOT_THREES, tables_not_threes)                                                        \
+    X(TABLES_NOT_FOURS, tables_not_fours)                                                          \
     X(ONE_FIELD_ALREADY, one_field_already)         /* nothing to make one field of, or teams */   \
     X(BAROMETER_OF_TEAMS, barometer_of_teams)                                                      \
     X(PLAYERS_NONE, players_none)         /* no individual for so many; where.value: the next there is; 0: none */ \
@@ -140,7 +145,7 @@ enum arb_movement_fault {
 /* Where a fault is; what does not apply is 0. */
 struct arb_movement_place {
     uint8_t round, table, pair, other_pair, set;
-    uint8_t value;
+    uint8_t value, least;
 };
 
 /* "legal", "pair_twice_in_round" … */

@@ -39,10 +39,7 @@ static bool is_empty(struct arb_meeting at)
 
 static enum arb_movement_fault check_sizes(const struct arb_movement *m, struct arb_movement_place *place)
 {
-    if (m->tables < 1 || m->tables > ARB_TABLES_MAX) {
-        place->value = ARB_TABLES_MAX;
-        return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
-    }
+    if (m->tables < 1 || m->tables > ARB_TABLES_MAX) return arb__tables_between(place, 1, ARB_TABLES_MAX);
     if (m->rounds < 1 || m->rounds > ARB_ROUNDS_MAX) {
         place->value = ARB_ROUNDS_MAX;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;

@@ -1,8 +1,8 @@
 /* formula.c -- movements in which everybody's place follows from table and round alone.
  *
- * North-South of table t is pair or team t all evening. A row of the table below says, for T tables and round r
- * counted from 0, which East-West comes to table t and on which set. Tables that a formula is not made for are
- * refused with the next number that it is; what it makes is proved like everything else.
+ * A row of the table below says, for T tables and round r counted from 0, which East-West comes to table t and on
+ * which set; North-South is pair or team t all evening where it does not say otherwise. Tables that a formula is not
+ * made for are refused with the next number that it is; what it makes is proved like everything else.
  */
 #include "inside.h"
 
@@ -16,12 +16,13 @@ struct shape {
 struct formula {
     enum arb_movement_kind kind;
     enum size size;
-    uint8_t least;                  /* tables */
-    bool teams;
+    uint8_t least, most;            /* tables */
+    bool teams, revenge;
     int (*rounds)(int tables, int asked);
     int (*sets)(struct shape s);
     int (*ew)(struct shape s, int table, int round);
     int (*set)(struct shape s, int table, int round);
+    int (*ns)(struct shape s, int table, int round);    /* NULL: the table's own number */
 };
 
 static int as_many_as_tables(int tables, int asked)
@@ -140,6 +141,80 @@ static int web_set(struct shape s, int table, int round)
     return arb__around(table <= upward ? table + round : s.tables - table - round, s.rounds);
 }
 
+/* -- Appendix: tables more than the base has, on the boards of its first -------------------
+ *
+ * The base is a Mitchell in which East-West go down two tables, not up one. Each table more is appended to one of the
+ * first and plays what that one plays; its East-West stays, and so does North-South of the table it is appended to.
+ * The other North-South, as many as the base has tables, go up one in a ring of those that have no table appended and
+ * the appended themselves. So somebody's sets differ by one, two or one again from round to round, and his opponents
+ * by two, three or one: a base that neither two nor three divides repeats nothing.
+ */
+
+static bool is_base(int tables)
+{
+    return tables >= 5 && tables % 2 != 0 && tables % 3 != 0;
+}
+
+/* The smallest base that reaches and gives the rounds asked for, 13 if nothing is asked; else the largest there is. */
+static int appendix_base(int tables, int asked)
+{
+    int base = 0;
+
+    for (int next = 5; next < tables; next++) {
+        if (!is_base(next)) continue;
+        base = next;
+        if (2 * base >= tables && base >= (asked != 0 ? asked : 13)) break;
+    }
+    return base;
+}
+
+static int appendix_ns(struct shape s, int table, int round)
+{
+    const int appended = s.tables - s.rounds;
+
+    return table <= appended ? table : appended + arb__around(table - appended - round, s.rounds);
+}
+
+static int appendix_ew(struct shape s, int table, int round)
+{
+    return table > s.rounds ? table : arb__around(table + 2 * round, s.rounds);
+}
+
+static int appendix_set(struct shape s, int table, int round)
+{
+    return arb__around(table + round, s.rounds);
+}
+
+/* -- Scissors: each set of a Mitchell cut in two, and two rounds in which a half is played twice --------------
+ *
+ * A round here is half of a meeting, and two in succession have the same opponents. Odd sets are the first halves,
+ * even sets the second. All is a Mitchell until the round that ends its first half: there the first halves are played,
+ * passed down and played again, and the second ones rest. From then on the first are a table ahead and the second one
+ * behind; in the last round the second halves do the same, and meet the first again. East-West of an even number of
+ * tables has every half once so, nobody shares, and all opponents are met.
+ */
+
+static int scissors_rounds(int tables, int asked)
+{
+    (void)asked;
+    return 2 * tables;
+}
+
+static int scissors_ew(struct shape s, int table, int half)
+{
+    return arb__around(table - half / 2, s.tables);
+}
+
+static int scissors_set(struct shape s, int table, int half)
+{
+    const int round = half / 2, later = half % 2, cut = s.tables / 2 - 1, last = s.tables - 1;
+    const bool is_first = round == cut || (round != last && !later);
+    const int twice = (round == cut || round == last) && later;
+    const int ahead = round <= cut ? 0 : is_first ? 1 : -1;
+
+    return 2 * arb__around(table + round + ahead + twice, s.tables) - is_first;
+}
+
 /* -- Teams: North-South stay at home, East-West visit everybody -------------------------- */
 
 static int whist_ew(struct shape s, int team, int round)
@@ -176,13 +251,15 @@ static int triple_set(struct shape s, int team, int round)
 }
 
 static const struct formula formulas[] = {
-    {ARB_BLACKPOOL, ANY, 3, false, as_many_as_tables, two_sets_more, up_one, blackpool_set},
-    {ARB_BOWMAN, ANY, 4, false, two_fewer, sets_as_rounds, bowman_ew, bowman_set},
-    {ARB_DOUBLE_WEAVE, FOURS, 4, false, as_many_as_tables, sets_as_tables, weave_ew, weave_set},
-    {ARB_WEB, ANY, 4, false, web_rounds, sets_as_rounds, web_ew, web_set},
-    {ARB_AMERICAN_WHIST, ODD, 3, true, one_fewer, sets_as_tables, whist_ew, whist_set},
-    {ARB_NEW_ENGLAND_RELAY, EVEN, 4, true, one_fewer, sets_as_tables, relay_ew, relay_set},
-    {ARB_TRIPLES, THREES, 3, true, two, three_sets, triple_ew, triple_set},
+    {ARB_BLACKPOOL, ANY, 3, 48, false, false, as_many_as_tables, two_sets_more, up_one, blackpool_set, NULL},
+    {ARB_BOWMAN, ANY, 4, 48, false, false, two_fewer, sets_as_rounds, bowman_ew, bowman_set, NULL},
+    {ARB_DOUBLE_WEAVE, FOURS, 4, 48, false, false, as_many_as_tables, sets_as_tables, weave_ew, weave_set, NULL},
+    {ARB_WEB, ANY, 4, 48, false, false, web_rounds, sets_as_rounds, web_ew, web_set, NULL},
+    {ARB_APPENDIX, ANY, 6, 48, false, false, appendix_base, sets_as_rounds, appendix_ew, appendix_set, appendix_ns},
+    {ARB_SCISSORS, EVEN, 2, 24, false, true, scissors_rounds, sets_as_rounds, scissors_ew, scissors_set, NULL},
+    {ARB_AMERICAN_WHIST, ODD, 3, 47, true, false, one_fewer, sets_as_tables, whist_ew, whist_set, NULL},
+    {ARB_NEW_ENGLAND_RELAY, EVEN, 4, 48, true, false, one_fewer, sets_as_tables, relay_ew, relay_set, NULL},
+    {ARB_TRIPLES, THREES, 3, 48, true, false, two, three_sets, triple_ew, triple_set, NULL},
 };
 
 static const struct formula *formula_of(uint8_t kind)
@@ -202,20 +279,25 @@ static bool is_size(enum size size, int tables)
 /* An even web skips, or its copies do not reach: in neither do all meet. */
 static int most_rounds(const struct formula *formula, struct shape s)
 {
+    if (formula->kind == ARB_SCISSORS) return s.rounds;
     return s.tables - (formula->kind == ARB_WEB && s.tables % 2 == 0);
+}
+
+static enum arb_movement_fault not_of_this_size(enum size size)
+{
+    return size == EVEN ? ARB_MOVEMENT_TABLES_NOT_EVEN : size == ODD ? ARB_MOVEMENT_TABLES_NOT_ODD :
+           size == THREES ? ARB_MOVEMENT_TABLES_NOT_THREES : ARB_MOVEMENT_TABLES_NOT_FOURS;
 }
 
 static enum arb_movement_fault check_order(const struct formula *formula, const struct arb_movement_order *order,
                                            struct shape s, struct arb_movement_place *place)
 {
-    if (order->tables < formula->least || order->tables > ARB_TABLES_MAX) {
-        place->value = ARB_TABLES_MAX;
-        return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
-    }
+    if (order->tables < formula->least || order->tables > formula->most)
+        return arb__tables_between(place, formula->least, formula->most);
     if (!is_size(formula->size, order->tables)) {
         place->value = order->tables;
         while (!is_size(formula->size, place->value)) place->value++;
-        return ARB_MOVEMENT_TABLES_NOT_OF_THIS_KIND;
+        return not_of_this_size(formula->size);
     }
     if (s.rounds > most_rounds(formula, s) || order->rounds > s.rounds) {
         place->value = (uint8_t)(s.rounds > most_rounds(formula, s) ? most_rounds(formula, s) : s.rounds);
@@ -237,11 +319,15 @@ enum arb_movement_fault arb__formula(const struct arb_movement_order *order, str
     m->sets = (uint8_t)formula->sets(s);
     m->two_winner = 1;
     m->teams = formula->teams;
+    m->revenge = formula->revenge;
     m->phantom = order->half_table ? order->tables : 0;
     m->phantom_side = order->half_table ? order->half_side : 0;
     for (int r = 0; r < m->rounds; r++)
-        for (int t = 1; t <= m->tables; t++)
+        for (int t = 1; t <= m->tables; t++) {
+            const int ns = formula->ns != NULL ? formula->ns(s, t, r) : t;
+
             m->meeting[r][t - 1] = (struct arb_meeting){
-                .ns = (uint8_t)t, .ew = (uint8_t)formula->ew(s, t, r), .set = (uint8_t)formula->set(s, t, r)};
+                .ns = (uint8_t)ns, .ew = (uint8_t)formula->ew(s, t, r), .set = (uint8_t)formula->set(s, t, r)};
+        }
     return ARB_MOVEMENT_LEGAL;
 }

@@ -73,10 +73,7 @@ enum arb_movement_fault arb__hesitation(const struct arb_movement_order *order, 
     const int most = ARB_ROUNDS_MAX - pivots;
     const struct ring ring = {order->tables, order->tables + pivots};
 
-    if (order->tables < 1 + 2 * pivots || order->tables > most) {
-        place->value = (uint8_t)most;
-        return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
-    }
+    if (order->tables < 1 + 2 * pivots || order->tables > most) return arb__tables_between(place, 1 + 2 * pivots, most);
     if (order->rounds > ring.length) {
         place->value = (uint8_t)ring.length;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;

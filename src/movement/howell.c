@@ -78,10 +78,7 @@ enum arb_movement_fault arb__howell(const struct arb_movement_order *order, stru
     uint8_t most;
     const struct first_row *row = row_for(order, &most);
 
-    if (most == 0) {
-        place->value = TABLES_MAX;
-        return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
-    }
+    if (most == 0) return arb__tables_between(place, order->kind == ARB_HOWELL ? 2 : 4, TABLES_MAX);
     if (row == NULL) {
         place->value = most;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;

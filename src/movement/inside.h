@@ -10,6 +10,14 @@ static inline uint8_t arb__around(int x, int n)
     return (uint8_t)(((x - 1) % n + n) % n + 1);
 }
 
+/* The refusal of a number of tables: so many there are at least, and at most. */
+static inline enum arb_movement_fault arb__tables_between(struct arb_movement_place *place, int least, int most)
+{
+    place->least = (uint8_t)least;
+    place->value = (uint8_t)most;
+    return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
+}
+
 /* Fill the meetings of what was ordered. On a fault *movement is spoilt: it is the maker's copy. */
 enum arb_movement_fault arb__mitchell(const struct arb_movement_order *order,
                                       struct arb_movement *movement, struct arb_movement_place *place);

@@ -59,10 +59,7 @@ enum arb_movement_fault arb__mitchell(const struct arb_movement_order *order, st
 {
     enum arb_movement_fault fault;
 
-    if (order->tables < 2 || order->tables > ARB_TABLES_MAX) {
-        place->value = ARB_TABLES_MAX;
-        return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
-    }
+    if (order->tables < 2 || order->tables > ARB_TABLES_MAX) return arb__tables_between(place, 2, ARB_TABLES_MAX);
     m->way = way_of(order);
     m->tables = m->sets = m->pairs = order->tables;
     m->two_winner = 1;

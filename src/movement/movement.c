@@ -40,7 +40,8 @@ bool arb_movement_kind_is_of_teams(enum arb_movement_kind kind)
 bool arb_movement_kind_has_two_fields(enum arb_movement_kind kind)
 {
     return kind == ARB_MITCHELL || kind == ARB_WEB || kind == ARB_BOWMAN || kind == ARB_BLACKPOOL ||
-           kind == ARB_DOUBLE_WEAVE || kind == ARB_ROVER || kind == ARB_BUMP;
+           kind == ARB_DOUBLE_WEAVE || kind == ARB_APPENDIX || kind == ARB_SCISSORS || kind == ARB_ROVER ||
+           kind == ARB_BUMP;
 }
 
 typedef enum arb_movement_fault maker(const struct arb_movement_order *order, struct arb_movement *movement,
@@ -56,6 +57,8 @@ static maker *const makers[ARB_MOVEMENT_KIND_COUNT] = {
     [ARB_BOWMAN] = arb__formula,
     [ARB_BLACKPOOL] = arb__formula,
     [ARB_DOUBLE_WEAVE] = arb__formula,
+    [ARB_APPENDIX] = arb__formula,
+    [ARB_SCISSORS] = arb__formula,
     [ARB_ROUND_ROBIN] = arb__round_robin,
     [ARB_AMERICAN_WHIST] = arb__formula,
     [ARB_NEW_ENGLAND_RELAY] = arb__formula,
@@ -76,10 +79,17 @@ static enum arb_movement_fault play_as_barometer(struct arb_movement *m)
     return ARB_MOVEMENT_LEGAL;
 }
 
+/* Of scissors, whose rounds are halves, whole meetings. */
+static uint8_t best_to_switch(const struct arb_movement *m)
+{
+    if (m->kind == ARB_SCISSORS && m->rounds > 1) return (uint8_t)(2 * arb_movement_rounds_to_switch(m->rounds / 2));
+    return arb_movement_rounds_to_switch(m->rounds);
+}
+
 static enum arb_movement_fault switch_arrow(struct arb_movement *m, uint8_t rounds, struct arb_movement_place *place)
 {
     if (!m->two_winner || m->teams) return ARB_MOVEMENT_ONE_FIELD_ALREADY;
-    if (rounds == ARB_SWITCH_BEST) rounds = arb_movement_rounds_to_switch(m->rounds);
+    if (rounds == ARB_SWITCH_BEST) rounds = best_to_switch(m);
     if (rounds > m->rounds) {
         place->value = m->rounds;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;

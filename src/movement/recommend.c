@@ -20,7 +20,8 @@ const char *arb_advice_reason_symbol(enum arb_advice_reason reason)
     return symbols[reason];
 }
 
-/* All that pairs play: with two fields as they are, and with the arrow switched. */
+/* What pairs play: with two fields as they are, and with the arrow switched. Scissors, whose rounds are halves, is for
+ * who asks for it. */
 static const struct {
     uint8_t kind, way, switched;
 } candidates[] = {
@@ -44,6 +45,8 @@ static const struct {
     {ARB_DOUBLE_WEAVE, 0, ARB_SWITCH_BEST},
     {ARB_WEB, 0, 0},
     {ARB_WEB, 0, ARB_SWITCH_BEST},
+    {ARB_APPENDIX, 0, 0},
+    {ARB_APPENDIX, 0, ARB_SWITCH_BEST},
     {ARB_ROUND_ROBIN, 0, 0},
 };
 

@@ -26,10 +26,7 @@ enum arb_movement_fault arb__round_robin(const struct arb_movement_order *order,
     const int n = 2 * order->tables;
     const int most = n - 1 < ARB_ROUNDS_MAX ? n - 1 : ARB_ROUNDS_MAX;
 
-    if (order->tables < 2 || order->tables > ARB_TABLES_MAX) {
-        place->value = ARB_TABLES_MAX;
-        return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
-    }
+    if (order->tables < 2 || order->tables > ARB_TABLES_MAX) return arb__tables_between(place, 2, ARB_TABLES_MAX);
     if (order->rounds > most) {
         place->value = (uint8_t)most;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;

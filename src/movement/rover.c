@@ -102,10 +102,7 @@ enum arb_movement_fault arb__rover(const struct arb_movement_order *order, struc
     struct walk walk;
     enum arb_movement_fault fault;
 
-    if (order->tables < 5 || order->tables > ARB_TABLES_MAX) {
-        place->value = ARB_TABLES_MAX;
-        return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
-    }
+    if (order->tables < 5 || order->tables > ARB_TABLES_MAX) return arb__tables_between(place, 5, ARB_TABLES_MAX);
     fault = arb__mitchell(&base, m, place);
     if (fault != ARB_MOVEMENT_LEGAL) return fault;
     while (!find_walk(&walk, m)) m->rounds--;

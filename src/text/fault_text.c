@@ -16,7 +16,8 @@ void arb_movement_fault_write(struct arb_writer *out, enum arb_language language
     arb_message_write(out, language, arb_message_key(key, "movement", arb_movement_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", place->round), ARB_NUMBER("table", place->table),
                                  ARB_NUMBER("pair", place->pair), ARB_NUMBER("other", place->other_pair),
-                                 ARB_NUMBER("set", place->set), ARB_NUMBER("value", place->value)));
+                                 ARB_NUMBER("set", place->set), ARB_NUMBER("value", place->value),
+                                 ARB_NUMBER("least", place->least)));
 }
 
 void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,

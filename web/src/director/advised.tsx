@@ -10,7 +10,7 @@ const SHOWN = 3;
 
 const KIND_WORDS: Record<string, string> = {
   mitchell: 'web.kind.mitchell', howell: 'web.kind.howell', 'three-quarter-howell': 'web.kind.three_quarter', hesitation: 'web.kind.hesitation', 'double-hesitation': 'web.kind.double_hesitation', web: 'web.kind.web',
-  rover: 'web.kind.rover', bump: 'web.kind.bump', bowman: 'web.kind.bowman', blackpool: 'web.kind.blackpool', 'double-weave': 'web.kind.double_weave', 'round-robin': 'web.kind.round_robin',
+  rover: 'web.kind.rover', bump: 'web.kind.bump', bowman: 'web.kind.bowman', blackpool: 'web.kind.blackpool', 'double-weave': 'web.kind.double_weave', appendix: 'web.kind.appendix', scissors: 'web.kind.scissors', 'round-robin': 'web.kind.round_robin',
   individual: 'web.kind.individual',
 };
 const EVEN_WORDS = { whole: 'web.even.whole', fine: 'web.even.fine', fair: 'web.even.fair', uneven: 'web.even.uneven' } as const;

@@ -39,10 +39,10 @@ export const evenness = (balance: number): 'whole' | 'fine' | 'fair' | 'uneven' 
   (balance >= 99.995 ? 'whole' : balance >= 95 ? 'fine' : balance >= 80 ? 'fair' : 'uneven');
 
 // Every kind that an evening of pairs takes, the known ones first.
-export const KINDS = ['mitchell', 'howell', 'three-quarter-howell', 'hesitation', 'double-hesitation', 'web', 'rover', 'bump', 'bowman', 'blackpool', 'double-weave', 'round-robin'] as const;
+export const KINDS = ['mitchell', 'howell', 'three-quarter-howell', 'hesitation', 'double-hesitation', 'web', 'rover', 'bump', 'bowman', 'blackpool', 'double-weave', 'appendix', 'scissors', 'round-robin'] as const;
 export type Kind = (typeof KINDS)[number];
 
-const TWO_FIELDS = new Set<string>(['mitchell', 'web', 'rover', 'bump', 'bowman', 'blackpool', 'double-weave']);
+const TWO_FIELDS = new Set<string>(['mitchell', 'web', 'rover', 'bump', 'bowman', 'blackpool', 'double-weave', 'appendix', 'scissors']);
 const OWN_HALF = new Set<string>(['rover', 'bump']);
 
 export const maySwitch = (kind: string): boolean => TWO_FIELDS.has(kind);
