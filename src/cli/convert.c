@@ -115,6 +115,7 @@ static int run(struct convert *convert, int inputs, char **path)
     if (!cli_output_open(&output, convert->out_path, 0666))
         return refuse(convert, "convert.cannot_write", convert->out_path);
     convert->out = output.file;
+    convert->scores = inputs == 1 && (convert->to.format == CONVERT_HTML || convert->to.format == CONVERT_PDF);
     convert_begin(convert);
     for (int i = 0; i < inputs && !convert->failed; i++) all_there = convert_take_file(convert, path[i]) && all_there;
     if (convert->boards > 0) convert_end(convert);

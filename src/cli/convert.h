@@ -41,6 +41,7 @@ struct convert {
     enum arb_language language;
     struct convert_kind from, to;
     bool from_given, dd;
+    bool scores;                    /* of an event, for hand records: of one file, for several share numbers */
     const char *path;               /* of the file being read */
     const char *out_path;
     const char *title;              /* of hand records */
@@ -85,6 +86,9 @@ void convert_end(struct convert *convert);
 void convert_keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
 void convert_write_hands(struct convert *convert);
 void convert_set_free(struct convert_set *set);
+
+/* What the tables of the event in a PBN text scored on the boards kept. */
+void convert_take_scores(struct convert *convert, struct arb_span text);
 
 /* -- Events with results --------------------------------------------------------------- */
 

@@ -50,6 +50,7 @@ static void read_pbn(struct convert *convert, struct arb_span text)
         pass(convert, text, games.pbn.at);
     }
     convert_tell_tables(convert, &games);   /* behind the last board, or where there was none */
+    if (convert->scores && !convert->failed) convert_take_scores(convert, text);
 }
 
 static void read_lin(struct convert *convert, struct arb_span text)

@@ -81,7 +81,8 @@ static void keep_score(struct convert *convert, const struct arb_played *played,
     }
     if (arb_contract_is_pass(contract)) tricks = 0;
     set->score[set->scores++] = (struct hands_score){
-        set->last, arb_score_duplicate(contract, (enum arb_vulnerability)set->board[set->last].vulnerability, tricks)};
+        set->last,
+        arb_score_duplicate(contract, (enum arb_vulnerability)set->board[set->last].vulnerability, tricks), 1};
 }
 
 /* The number at the end of the label, as "Board 15" has it; else the one after the last. */

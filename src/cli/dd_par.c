@@ -1,11 +1,11 @@
 /* dd_par.c -- par of every dealer at every vulnerability, from a table of tricks. */
 #include "dd.h"
 
-#include "arbitro/par.h"
+#include "par_text.h"
 
 #include <string.h>
 
-enum { VULNERABILITIES = 4, CELL = 40 };
+enum { VULNERABILITIES = 4, CELL = 240 };
 
 static struct arb_par par_of(const struct arb_solve_table *table, unsigned dealer, unsigned vulnerable)
 {
@@ -13,7 +13,7 @@ static struct arb_par par_of(const struct arb_solve_table *table, unsigned deale
                       (enum arb_vulnerability)vulnerable);
 }
 
-/* "+420 4♠ N/S". */
+/* "+450 NS 4S+1". */
 static void write_cell(char text[CELL], const struct arb_notation *in, const struct arb_par *par)
 {
     struct arb_writer out = arb_writer_on(text, CELL);
@@ -21,14 +21,7 @@ static void write_cell(char text[CELL], const struct arb_notation *in, const str
     if (par->points > 0) arb_write_char(&out, '+');
     arb_write_int(&out, par->points);
     arb_write_char(&out, ' ');
-    if (arb_contract_is_pass(par->contract)) {
-        arb_write_text(&out, in->pass[0]);
-        return;
-    }
-    arb_notation_contract(&out, in, par->contract);
-    if (!par->partner_too) return;
-    arb_write_char(&out, '/');
-    arb_write_text(&out, in->seat[arb_partner((enum arb_seat)par->contract.declarer)]);
+    par_text(&out, in, in->suit, par);
 }
 
 /* A line a vulnerability; where all dealers come to the same, once. */
@@ -57,7 +50,21 @@ void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *tab
     putchar('\n');
 }
 
-/* {"none": {"N": {"points": 420, "contract": "4S N", "partnerToo": true}, …}, …}: by dealer. */
+/* {"contract": "4S N", "tricks": 11, "partnerToo": true} */
+static void write_contract(struct arb_json *json, const struct arb_par_contract *par)
+{
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_contract_write(&out, par->contract);
+    arb_json_object(json);
+    arb_json_key_text(json, "contract", text);
+    arb_json_key_int(json, "tricks", par->tricks);
+    arb_json_key_bool(json, "partnerToo", par->partner_too);
+    arb_json_end(json);
+}
+
+/* {"none": {"N": {"points": 450, "contracts": […]}, …}, …}: by dealer; passed out has no contract. */
 void dd_write_par(struct arb_json *json, const struct arb_solve_table *table)
 {
     arb_json_key(json, "par");
@@ -67,15 +74,14 @@ void dd_write_par(struct arb_json *json, const struct arb_solve_table *table)
         arb_json_object(json);
         for (unsigned s = 0; s < ARB_SEATS; s++) {
             const struct arb_par par = par_of(table, s, v);
-            char text[CELL];
-            struct arb_writer out = arb_writer_on(text, sizeof text);
 
-            arb_contract_write(&out, par.contract);
             arb_json_key(json, arb_seat_name((enum arb_seat)s));
             arb_json_object(json);
             arb_json_key_int(json, "points", par.points);
-            arb_json_key_text(json, "contract", text);
-            arb_json_key_bool(json, "partnerToo", par.partner_too);
+            arb_json_key(json, "contracts");
+            arb_json_array(json);
+            for (unsigned i = 0; i < par.count; i++) write_contract(json, &par.contract[i]);
+            arb_json_end(json);
             arb_json_end(json);
         }
         arb_json_end(json);

@@ -3,12 +3,11 @@
 #include "hands.h"
 
 #include "calculator.h"
-
-#include "arbitro/par.h"
+#include "par_text.h"
 
 #include <stdlib.h>
 
-enum { CELL = 160, BATCH = 32, LIMIT_MS = 60000, RESULTS_ROOM = 400 };
+enum { CELL = 240, BATCH = 32, LIMIT_MS = 60000, RESULTS_ROOM = 400 };
 
 /* -- Words ------------------------------------------------------------------------------ */
 
@@ -41,16 +40,6 @@ static void write_signed(struct arb_writer *out, int points)
 
 /* -- Par --------------------------------------------------------------------------------------- */
 
-/* "4♠ N/S", "5♣X E". */
-static void write_par_contract(struct arb_writer *out, const struct arb_notation *in,
-                               const struct arb_par *par)
-{
-    paper_write_contract(out, in, par->contract);
-    if (!par->partner_too) return;
-    arb_write_char(out, '/');
-    arb_write_text(out, in->seat[arb_partner((enum arb_seat)par->contract.declarer)]);
-}
-
 static struct arb_par par_of(const struct hands *hands, size_t board, unsigned dealer)
 {
     return arb_par_of((const uint8_t(*)[ARB_SEATS])hands->table[board].tricks,
@@ -58,7 +47,7 @@ static struct arb_par par_of(const struct hands *hands, size_t board, unsigned d
                       (enum arb_vulnerability)hands->board[board].vulnerability);
 }
 
-/* {key} of a par: its contract and points. */
+/* {key} of a par: its contracts and points. */
 static void write_par(struct arb_writer *out, const struct hands *hands, const char *key,
                       const struct arb_par *par)
 {
@@ -66,11 +55,11 @@ static void write_par(struct arb_writer *out, const struct hands *hands, const c
     struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
     struct arb_writer points_out = arb_writer_on(points, sizeof points);
 
-    if (arb_contract_is_pass(par->contract)) {
+    if (par->count == 0) {
         arb_message_write(out, hands->language, "hands.par_passed_out", NULL, 0);
         return;
     }
-    write_par_contract(&contract_out, paper_notation(hands->language), par);
+    par_text(&contract_out, paper_notation(hands->language), paper_suit, par);
     write_signed(&points_out, par->points);
     arb_message_write(out, hands->language, key,
                       ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("points", points)));
@@ -120,7 +109,8 @@ static void write_results(struct arb_writer *out, const struct hands *hands, con
         const int points = sorted[*at].points;
         int64_t times = 0;
 
-        for (; *at < hands->scores && sorted[*at].board == board && sorted[*at].points == points; ++*at) times++;
+        for (; *at < hands->scores && sorted[*at].board == board && sorted[*at].points == points; ++*at)
+            times += sorted[*at].times;
         if (out->length > 0) arb_write_text(out, "  ");
         write_signed(out, points);
         if (times == 1) continue;

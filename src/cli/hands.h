@@ -6,10 +6,11 @@
 #include "paper/paper.h"
 #include "solve/solve.h"
 
-/* What a table scored on a board. */
+/* What a table scored on a board, or several the same. */
 struct hands_score {
     size_t board;                   /* its index */
     int points;                     /* from North-South's side */
+    int32_t times;
 };
 
 struct hands {

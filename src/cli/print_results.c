@@ -350,7 +350,7 @@ int print_event(const struct print_order *order, const char *what, const char *p
 
 /* -- Scores alone ---------------------------------------------------------------------------------------- */
 
-/* Every result as often as it was made; with no list only counted. */
+/* Every result; with no list only counted. */
 static size_t take_scores(const struct event *event, struct hands_score *score)
 {
     size_t count = 0;
@@ -363,8 +363,10 @@ static size_t take_scores(const struct event *event, struct hands_score *score)
         for (size_t i = 0; i < board->lines; i++) {
             const struct event_line *line = &event->lines.item[board->first_line + i];
 
-            for (int32_t n = 0; line->has_score && n < line->published.multiplicity; n++, count++)
-                if (score != NULL) score[count] = (struct hands_score){(size_t)number, line->score};
+            if (!line->has_score) continue;
+            if (score != NULL)
+                score[count] = (struct hands_score){(size_t)number, line->score, line->published.multiplicity};
+            count++;
         }
     }
     return count;

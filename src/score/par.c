@@ -1,4 +1,5 @@
-/* par.c -- par by looking from the highest bid down: what the side to bid can reach over a bid. */
+/* par.c -- par by looking from the highest bid down: what the side to bid can reach over a bid; then which contracts
+ * score that, and stand. */
 #include "arbitro/par.h"
 
 enum { BIDS = 35, NO_BID = 0 };
@@ -7,7 +8,6 @@ enum { BIDS = 35, NO_BID = 0 };
 struct reached {
     int points;                     /* North-South's */
     uint8_t bid;                    /* where it ends; NO_BID passed out */
-    uint8_t side;                   /* whose it is */
 };
 
 static int for_side(int points, enum arb_side side)
@@ -47,11 +47,39 @@ static struct reached best_over(struct reached stands, unsigned bid, enum arb_si
     return stands;
 }
 
+/* Does a higher bid of the other side score better for it? */
+static bool is_outbid(const int stands[BIDS + 1][2], unsigned bid, enum arb_side side, int points)
+{
+    const enum arb_side other = arb_other_side(side);
+
+    for (unsigned higher = bid + 1; higher <= BIDS; higher++)
+        if (for_side(stands[higher][other], other) > for_side(points, other)) return true;
+    return false;
+}
+
+/* The bid of that side, where it scores par and stands; not if a lower one of its denomination did. */
+static void take_contract(struct arb_par *par, const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS],
+                          const int stands[BIDS + 1][2], unsigned bid, enum arb_side side)
+{
+    const struct arb_contract contract = contract_of(tricks, bid, side);
+    const uint8_t *taken = tricks[contract.denomination];
+
+    if (stands[bid][side] != par->points || is_outbid(stands, bid, side, par->points)) return;
+    for (unsigned i = 0; i < par->count; i++)
+        if (par->contract[i].contract.denomination == contract.denomination &&
+            arb_side_of((enum arb_seat)par->contract[i].contract.declarer) == side)
+            return;
+    par->contract[par->count++] = (struct arb_par_contract){
+        contract, taken[contract.declarer],
+        taken[arb_partner((enum arb_seat)contract.declarer)] == taken[contract.declarer]};
+}
+
 struct arb_par arb_par_of(const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS], enum arb_seat dealer,
                           enum arb_vulnerability vulnerable)
 {
     const enum arb_side first = arb_side_of(dealer);
-    struct reached over[BIDS + 1][2], end = {0, NO_BID, ARB_NS};
+    struct reached over[BIDS + 1][2], end = {0, NO_BID};
+    int stands[BIDS + 1][2];        /* what the bid of a side scores */
     struct arb_par par = {0};
 
     for (unsigned bid = BIDS; bid > NO_BID; bid--)
@@ -61,16 +89,15 @@ struct arb_par arb_par_of(const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS], en
             const int points =
                 arb_score_duplicate(contract, vulnerable, tricks[contract.denomination][contract.declarer]);
 
-            over[bid][s] = best_over((struct reached){points, (uint8_t)bid, (uint8_t)owner}, bid, side,
+            stands[bid][owner] = points;
+            over[bid][s] = best_over((struct reached){points, (uint8_t)bid}, bid, side,
                                      (const struct reached(*)[2])over);
         }
     end = best_over(end, NO_BID, arb_other_side(first), (const struct reached(*)[2])over);
     end = best_over(end, NO_BID, first, (const struct reached(*)[2])over);
     par.points = end.points;
-    if (end.bid == NO_BID) return par;
-    par.contract = contract_of(tricks, end.bid, (enum arb_side)end.side);
-    par.tricks = tricks[par.contract.denomination][par.contract.declarer];
-    par.partner_too =
-        tricks[par.contract.denomination][arb_partner((enum arb_seat)par.contract.declarer)] == par.tricks;
+    for (unsigned bid = 1; bid <= BIDS && end.bid != NO_BID; bid++)
+        for (unsigned s = 0; s < 2; s++)
+            take_contract(&par, tricks, (const int(*)[2])stands, bid, (enum arb_side)s);
     return par;
 }

@@ -24,7 +24,7 @@ with tempfile.TemporaryDirectory() as folder:
     page = record('hands.html', '--dd', '--title', 'Friday <1>').decode()
     assert page.count('<article>') == 2 and 'Friday &lt;1&gt;' in page and 'Dealer North' in page
     # Board 2: each player has a suit, East the spades; vulnerable against not, seven spades cannot be beaten.
-    assert 'Par −1510: 7<span role=img aria-label="spades">♠</span> E' in page, page
+    assert 'Par −1510: EW 7<span role=img aria-label="spades">♠</span>' in page, page
     assert '♠</span> AKQ2' in page and '–' in page
     pagina = record('mano.html', '--dd', '--lang', 'it').decode()
     assert 'Mazziere Nord' in pagina and 'Tutti in prima' in pagina and '♠</span> ARD2' in pagina

@@ -91,6 +91,10 @@ with tempfile.TemporaryDirectory() as place:
         '1 2 4S N 10\n3 4 4S S 10\n5 6 3NT N 8\n\n', 1))
     assert json.loads(run('print', 'hands', event, '--json'))['cards'][0]['lines'] == ['+420×2  −50']
 
+    page = os.path.join(place, 'event.html')
+    run('convert', event, page)
+    assert '+420×2  −50' in open(page, encoding='utf-8').read()
+
     assert 'no whole deal' in run('print', 'hands', 'evening.xml', code=2)
 
     # To be filled in by hand.
