@@ -20,12 +20,13 @@
 #include "movement_knockout.h"
 #include "movement_json.h"
 #include "movement_mov.h"
-#include "movement_paper.h"
 #include "movement_recommend.h"
 #include "movement_repair.h"
 #include "movement_search.h"
+#include "paper_out.h"
 
 #include "arbitro/fault_text.h"
+#include "paper/movement.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +38,7 @@ enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX 
 struct answer {
     struct cli_paper_out out;
     bool cards;                     /* papers were asked for */
-    enum cli_movement_papers which;
+    enum paper_cards which;
     uint8_t set_boards;
 };
 
@@ -74,7 +75,7 @@ static bool take_answer(int *argc, char **argv, struct answer *answer, struct od
     if (!take_number(argc, argv, range, &answer->set_boards, odd)) return false;
     answer->cards = cards != NULL;
     odd->word = cards != NULL ? cards : answer->set_boards != 0 ? "--set" : "-o";
-    if (cards != NULL) return cli_movement_papers_read(cards, &answer->which);
+    if (cards != NULL) return paper_cards_read(arb_span_of(cards), &answer->which);
     return answer->set_boards == 0 && answer->out.path == NULL;
 }
 
@@ -297,6 +298,15 @@ static int read_movement(enum arb_language language, const char *path, struct ar
     return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &place);
 }
 
+static int print_papers(const struct arb_movement *movement, const struct answer *answer)
+{
+    const struct paper_movement asked = {.movement = movement, .which = answer->which,
+                                         .set_boards = answer->set_boards, .language = answer->out.language,
+                                         .title = answer->out.title};
+
+    return cli_paper_put(&answer->out, paper_movement(&asked));
+}
+
 static int check_file(enum arb_language language, const char *path, const struct answer *answer)
 {
     static char text[FILE_MAX];
@@ -310,7 +320,7 @@ static int check_file(enum arb_language language, const char *path, const struct
     code = read_movement(language, path, span, &movement);
     if (code != 0) return code;
     if (!judge(language, &movement)) return 1;
-    if (answer->cards) return cli_movement_print(&movement, answer->which, answer->set_boards, &answer->out);
+    if (answer->cards) return print_papers(&movement, answer);
     if (answer->out.form == PAPER_JSON) {
         print_json(&movement);
         return 0;
@@ -344,7 +354,7 @@ static int make_or_check(int argc, char **argv)
         print_fault(language, fault, &place);
         return 2;
     }
-    if (answer.cards) return cli_movement_print(&made, answer.which, answer.set_boards, &answer.out);
+    if (answer.cards) return print_papers(&made, &answer);
     if (answer.out.form == PAPER_JSON) print_json(&made);
     else cli_movement_print_cards(&made, language);
     return 0;

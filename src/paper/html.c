@@ -1,7 +1,7 @@
 /* html.c -- a sheet as a page that stands alone, reads well on a telephone and prints as the PDF looks. */
 #include "inside.h"
 
-static const char style[] =
+const char paper_style[] =
     "@page{size:A4;margin:10mm}"
     "*{box-sizing:border-box}"
     "body{font:10pt/1.3 'DejaVu Sans',Verdana,sans-serif;font-variant-numeric:tabular-nums;margin:0 auto;padding:2mm;"
@@ -86,7 +86,7 @@ static void put_table(FILE *out, const struct paper *paper, const struct paper__
     fprintf(out, "<table class=\"%s%s\"><colgroup>", item->use == PAPER_WRITE ? "write" : "read",
             item->columns > 10 ? " many" : item->columns > 6 ? " some" : "");
     for (size_t c = 0; c < item->columns; c++)
-        fprintf(out, "<col style=\"width:%u%%\">", item->column[c].share * 100 / whole);
+        fprintf(out, "<col width=\"%u%%\">", item->column[c].share * 100 / whole);
     fputs("</colgroup>\n<thead><tr>", out);
     for (size_t c = 0; c < item->columns; c++) {
         fprintf(out, "<th class=%c>", aligns[item->column[c].align]);
@@ -202,9 +202,11 @@ bool paper__write_html(const struct paper *paper, FILE *file)
                   "<meta name=viewport content=\"width=device-width,initial-scale=1\"><title>",
             arb_language_name(paper->sheet.language));
     for (const char *c = paper->sheet.title; *c != '\0'; c++) put_char(file, *c);
-    fprintf(file, "</title><style>%s</style>\n<h1>", style);
+    if (paper->sheet.style != NULL) fprintf(file, "</title><link rel=stylesheet href=\"%s\">\n", paper->sheet.style);
+    else fprintf(file, "</title><style>%s</style>\n", paper_style);
+    fprintf(file, "<main class=a%zu>\n<h1>", across);
     put_text(file, paper, paper->sheet.title);
-    fprintf(file, "</h1>\n<main class=a%zu>\n", across);
+    fputs("</h1>\n", file);
     for (size_t c = 0; c < paper->cards; c++) {
         if (c % across == 0) fprintf(file, "<div class=\"row%s\">\n", is_long(paper, &paper->card[c]) ? " long" : "");
         put_card(file, paper, &paper->card[c]);

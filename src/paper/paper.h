@@ -27,13 +27,18 @@ enum paper_form { PAPER_TEXT, PAPER_JSON, PAPER_HTML, PAPER_PDF };
 /* By a path's extension: txt json html htm pdf. False, and *form untouched, for another. */
 ARB_MUST_USE bool paper_form_of_path(const char *path, enum paper_form *form);
 
+/* Texts are kept as pointers. */
 struct paper_sheet {
     enum arb_language language;
     const char *name;               /* what it is, for JSON: "tables" */
     const char *title;              /* at the head of each page; may be empty */
     const char *date;               /* of what is printed, "2026-11-21"; NULL: the document has none */
     unsigned across;                /* cards side by side, 1..4 */
+    const char *style;              /* of HTML: where its style sheet is; NULL: in the page itself */
 };
+
+/* The style sheet, for who serves it. */
+extern const char paper_style[];
 
 struct paper;
 

@@ -121,3 +121,50 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   assert.equal((await page(`/e/${b}/series`, 'en')).status, 404);
   assert.doesNotMatch((await page(`/e/${b}`, 'en')).text, /Finale/);
 });
+
+test('cards to print: guides, tables, who meets whom, and after a repair the guides that changed', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const id = await evening(boss, 'movement mitchell tables 5 boards 2', 'Cena & <torneo>');
+  await boss.keep(id, 'director', 'register NS 1 "Zoë <b>" "Ugo"', 'register EW 3 "Pia" "Aldo"');
+  const cards = async (which, language = 'en') => {
+    const answer = await boss.get(`/e/${id}/cards/${which}?lang=${language}`);
+    assert.equal(answer.status, 200, which);
+    assert.doesNotMatch(answer.text, /style=|<style|<script/);
+    assert.match(answer.text, /<link rel=stylesheet href="\/paper\.css">/);
+    return answer.text;
+  };
+  for (const which of ['guides', 'tables', 'matrix', 'guides.pdf']) assert.equal((await anybody.get(`/e/${id}/cards/${which}`)).status, 401);
+  assert.match((await anybody.get('/paper.css')).headers['content-type'], /text\/css/);
+
+  const guides = await cards('guides');
+  assert.match(guides, /<h1>Cena &amp; &lt;torneo&gt;<\/h1>/);
+  assert.match(guides, /<h2>Pair 1 N-S<\/h2>[^]*?<p>Zoë &lt;b&gt; – Ugo<\/p>/);
+  assert.match(guides, /<h2>Pair 103 E-W<\/h2>[^]*?<p>Pia – Aldo<\/p>/, 'numbered as the phones have it');
+  assert.equal(guides.split('<article>').length - 1, 10);
+  assert.match(guides, /<h2>Pair 1 N-S<\/h2>[^]*?<td class=r>1<\/td><td class=r>1<\/td><td class=m>N-S<\/td><td class=r>101<\/td><td class=m>1–2<\/td>/);
+  assert.match(await cards('guides', 'it'), /Coppia 103 E-O/);
+  assert.match(await cards('tables', 'it'), /<h2>Tavolo 5<\/h2>/);
+  assert.match(await cards('matrix'), />105</);
+  const pdf = await boss.get(`/e/${id}/cards/guides.pdf`);
+  assert.deepEqual([pdf.headers['content-type'], pdf.bytes.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
+  for (const which of ['changed', 'changed.pdf', 'nothing', '.pdf', '']) assert.equal((await boss.get(`/e/${id}/cards/${which}`)).status, 404, which);
+
+  // Whom the repair sends elsewhere is counted here a second time.
+  const ways = async () => {
+    const { movement } = (await boss.parts(id, 'as=director')).parts.evening, found = {};
+    movement.meetings.forEach((tables, r) => tables.forEach(([ns, ew, set], t) => { if (ns && ew) { (found[`${ns}`] ??= [])[r] = `${t} ${ew} ${set}`; (found[`${100 + ew}`] ??= [])[r] = `${t} ${ns} ${set}`; } }));
+    return found;
+  };
+  await boss.keep(id, 'director', 'start 1');
+  const { offers } = (await boss.post(`/api/contests/${id}/repair?as=director`, { line: 'from R3 leaves EW 3' })).json, before = await ways();
+  await boss.keep(id, 'director', offers[0].line);
+  const after = await ways(), changed = await cards('changed');
+  const otherwise = Object.keys(before).filter(pair => String(before[pair]) !== String(after[pair]) && pair !== '103').sort();
+  assert.ok(otherwise.length > 0 && otherwise.length < 9, `${otherwise}`);
+  assert.deepEqual([...changed.matchAll(/<h2>Pair (\d+)/g)].map(([, pair]) => pair).filter(pair => pair !== '103').sort(), otherwise);
+  const rounds = otherwise.map(pair => before[pair].filter((way, r) => way !== after[pair][r]).length);
+  const bold = changed.split('<article>').slice(1).filter(card => !card.includes('Pair 103')).map(card => card.split('<tr class=mine>').length - 1);
+  assert.deepEqual([...bold].sort(), rounds.sort(), 'their new rounds stand out');
+  await boss.keep(id, 'director', 'announce "dopo"');
+  assert.equal((await boss.get(`/e/${id}/cards/changed.pdf`)).status, 200);
+});

@@ -207,6 +207,8 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
     } else if (arb_span_is(kind, "codes") && what.length == 0) {
         page->write = arb__page_codes;
         page->directors = true;
+    } else if (arb_span_is(kind, "cards")) {
+        return arb__cards_read(page, what);
     } else if (arb_span_is(kind, "series")) {
         const struct arb__listed *told = arb__series_find(&page->evening->server->hall, page->evening->id, what);
 
@@ -273,7 +275,7 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
     else if (page.directors && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
                                                                                                  "login.needed");
     else {
-        page.language = choose_language(server, reply, !is_slip(&page));
-        send_page(server, reply, &page);
+        page.language = choose_language(server, reply, !is_slip(&page) && page.send == NULL);
+        (page.send != NULL ? page.send : send_page)(server, reply, &page);
     }
 }

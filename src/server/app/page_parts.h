@@ -7,6 +7,8 @@
 #include "kind.h"
 #include "scores.h"
 
+struct arb_reply;
+
 /* A page that is asked for, and its reader. */
 struct arb__page {
     const struct arb__evening *evening;
@@ -19,8 +21,12 @@ struct arb__page {
     uint8_t ruling;
     uint8_t round, match, team;     /* of an event of matches */
     const struct arb_series *series;
+    uint8_t cards;                  /* enum paper_cards; see page_cards.c */
+    bool is_changed, is_pdf;
     bool directors;                 /* it is for the director alone */
     void (*write)(struct arb_writer *out, const void *page);
+    /* In its place: who sends what is no page of ours. */
+    void (*send)(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 };
 
 /* Who makes files of pages: each page under its place below its language's folder, "board/7.html". */
@@ -34,6 +40,10 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
 bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_span what);
 void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *page);
 void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *page);
+
+/* "guides", "matrix.pdf": cards to print, and who sends them. */
+bool arb__cards_read(struct arb__page *page, struct arb_span what);
+void arb__cards_send(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 
 /* Each writes a whole page; 'page' is a struct arb__page. */
 void arb__page_ranking(struct arb_writer *out, const void *page);

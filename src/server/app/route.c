@@ -15,6 +15,8 @@
 #include "session.h"
 #include "staff.h"
 
+#include "paper/paper.h"
+
 #include <stdlib.h>
 
 /* -- Paths ----------------------------------------------------------------------------- */
@@ -253,12 +255,20 @@ static bool is_for_programs(struct arb_span path)
            arb_span_is(path, "/qr.svg");
 }
 
+/* The look of the cards, which they have in themselves when they are files. */
+static void send_paper_style(struct arb_reply *reply)
+{
+    arb_reply_header(reply, "Cache-Control", "no-cache");
+    arb_reply_send(reply, 200, "text/css; charset=utf-8", arb_span_of(paper_style));
+}
+
 static void route_page(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
 {
     const struct arb__asset *asset = arb__asset_find(is_the_app(path) ? arb_span_of("/index.html") : path);
 
     if (!is_admitted(server, reply, true, false)) return;
     if (asset != NULL) arb__asset_send(reply, asset);
+    else if (arb_span_is(path, "/paper.css")) send_paper_style(reply);
     else if (starts_with(path, "/e/")) arb__page(server, reply, (struct arb_span){path.at + 2, path.length - 2});
     else arb__page_refuse(server, reply, 404, "wire.not_found");
 }

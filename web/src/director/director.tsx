@@ -18,6 +18,7 @@ import { SetupMatches } from '../matches/setup';
 import type { EventPart } from '../pure/matches';
 import { BoardPage } from './boardpage';
 import { CallLine, CallWatch } from './calls';
+import { Cards } from './cards';
 import { Codes } from './codes';
 import { Console } from './console';
 import { AllActs, Correct } from './correct';
@@ -57,6 +58,7 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
   if ((page === 'table' || page === 'correct' || page === 'claims') && !number) return <Nowhere contest={contest} evening={evening} />;
   switch (page) {
     case 'setup': return <Setup evening={evening} />;
+    case 'cards': return <Cards seen={seen} contest={contest} />;
     case 'codes': return <Codes seen={seen} contest={contest} />;
     case 'table': return <TablePage seen={seen} contest={contest} table={first} />;
     case 'board': return <BoardPage seen={seen} contest={contest} board={first} />;

@@ -1,10 +1,10 @@
-/* movement_paper.c -- a movement's papers: a card for each table, a guide for each pair, who meets
+/* movement.c -- a movement's papers: a card for each table, a guide for each pair, who meets
  * whom.
  *
  * A table's card says where both pairs go when the round is called; a pair's guide says where it
  * sits, against whom and on which boards. Both are read off the same table of meetings.
  */
-#include "movement_paper.h"
+#include "movement.h"
 
 #include <string.h>
 
@@ -12,6 +12,7 @@ enum { CELL = 160, MATRIX_COLUMNS = 24 };
 
 struct job {
     const struct arb_movement *m;
+    const struct paper_movement *asked;
     struct paper *paper;
     enum arb_language language;
     unsigned set_boards;
@@ -19,11 +20,11 @@ struct job {
 
 static const char *const names[] = {"tables", "guides", "matrix"};
 
-bool cli_movement_papers_read(const char *word, enum cli_movement_papers *which)
+bool paper_cards_read(struct arb_span word, enum paper_cards *which)
 {
     for (size_t i = 0; i < ARB_COUNT(names); i++) {
-        if (strcmp(word, names[i]) != 0) continue;
-        *which = (enum cli_movement_papers)i;
+        if (!arb_span_is(word, names[i])) continue;
+        *which = (enum paper_cards)i;
         return true;
     }
     return false;
@@ -56,10 +57,16 @@ static void put_set(const struct job *job, unsigned set)
     paper_cell(job->paper, text);
 }
 
+/* The number by which the pair is called. */
+static unsigned number_of(const struct job *job, enum arb_side side, unsigned pair)
+{
+    return job->m->two_winner && side == ARB_EW ? pair + job->asked->ew_from : pair;
+}
+
 static void put_pair(const struct job *job, enum arb_side side, uint8_t pair)
 {
     if (pair == 0 || is_phantom(job->m, side, pair)) paper_cell(job->paper, "–");
-    else paper_cell_int(job->paper, pair);
+    else paper_cell_int(job->paper, number_of(job, side, pair));
 }
 
 /* Where the pair is found in a round, and whether it has opponents there. */
@@ -76,21 +83,21 @@ static bool find(const struct arb_movement *m, unsigned round, enum arb_side sid
 
 /* -- A table's card ------------------------------------------------------------------------- */
 
-/* Where the pair goes after the round: nothing after the last. */
-static void put_goes(const struct job *job, unsigned round, unsigned table, enum arb_side sits,
-                     uint8_t pair)
+/* Where the pair that sits there goes after the round: nothing after the last. */
+static void put_goes(const struct job *job, unsigned round, unsigned table, enum arb_side sits)
 {
     const struct arb_movement *m = job->m;
     char text[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    enum arb_side next_side;
+    enum arb_side field, next_side;
+    const uint8_t pair = arb_movement_seated(m, m->meeting[round - 1][table - 1], sits, &field);
     unsigned next;
 
-    if (round == m->rounds || pair == 0 || is_phantom(m, sits, pair)) {
+    if (round == m->rounds || pair == 0 || is_phantom(m, field, pair)) {
         paper_cell(job->paper, "");
         return;
     }
-    if (!find(m, round + 1, sits, pair, &next, &next_side))
+    if (!find(m, round + 1, field, pair, &next, &next_side))
         arb_write_text(&out, arb_message(job->language, "paper.sits_out"));
     else if (next == table && next_side == sits)
         arb_write_text(&out, arb_message(job->language, "paper.stays"));
@@ -99,6 +106,15 @@ static void put_goes(const struct job *job, unsigned round, unsigned table, enum
             &out, job->language, "paper.goes",
             ARB_VALUES(ARB_NUMBER("table", next), ARB_TEXT("side", side_word(job, next_side))));
     paper_cell(job->paper, text);
+}
+
+/* Who sits on this side. */
+static void put_seated(const struct job *job, const struct arb_meeting *at, enum arb_side sits)
+{
+    enum arb_side field;
+    const uint8_t pair = arb_movement_seated(job->m, *at, sits, &field);
+
+    put_pair(job, field, pair);
 }
 
 static void tell_table(const struct job *job, unsigned table, const char *beside)
@@ -123,12 +139,12 @@ static void tell_table(const struct job *job, unsigned table, const char *beside
         const struct arb_meeting *at = &m->meeting[round - 1][table - 1];
 
         paper_cell_int(job->paper, round);
-        put_pair(job, ARB_NS, at->ns);
-        put_pair(job, ARB_EW, at->ew);
+        put_seated(job, at, ARB_NS);
+        put_seated(job, at, ARB_EW);
         if (at->set == 0) paper_cell(job->paper, "–");
         else put_set(job, at->set);
-        put_goes(job, round, table, ARB_NS, at->ns);
-        put_goes(job, round, table, ARB_EW, at->ew);
+        put_goes(job, round, table, ARB_NS);
+        put_goes(job, round, table, ARB_EW);
     }
 }
 
@@ -141,37 +157,73 @@ static void write_name(const struct job *job, struct arb_writer *out, enum arb_s
                       : job->m->two_winner ? "paper.pair_of_side"
                                            : "paper.pair_n";
 
-    arb_message_write(out, job->language, key,
-                      ARB_VALUES(ARB_NUMBER("n", pair), ARB_TEXT("side", side_word(job, side))));
+    arb_message_write(out, job->language, key, ARB_VALUES(ARB_NUMBER("n", number_of(job, side, pair)),
+                                                          ARB_TEXT("side", side_word(job, side))));
+}
+
+/* A pair's round: at which table, on which side, against whom, on which boards. All 0: it sits nowhere. */
+struct place {
+    unsigned table, sits, against, set;
+};
+
+static struct place place_of(const struct arb_movement *m, unsigned round, enum arb_side side, uint8_t pair)
+{
+    const struct arb_meeting *at;
+    enum arb_side sits, theirs;
+    unsigned table;
+
+    if (round > m->rounds || !find(m, round, side, pair, &table, &sits)) return (struct place){0};
+    at = &m->meeting[round - 1][table - 1];
+    return (struct place){table, sits, arb_movement_seated(m, *at, arb_other_side(sits), &theirs), at->set};
+}
+
+static bool round_changed(const struct arb_movement *m, const struct arb_movement *was, unsigned round,
+                          enum arb_side side, uint8_t pair)
+{
+    const struct place now = place_of(m, round, side, pair), before = place_of(was, round, side, pair);
+
+    return now.table != before.table || now.sits != before.sits || now.against != before.against ||
+           now.set != before.set;
+}
+
+bool paper_guide_changed(const struct arb_movement *movement, const struct arb_movement *was, enum arb_side side,
+                         uint8_t pair)
+{
+    const unsigned rounds = movement->rounds > was->rounds ? movement->rounds : was->rounds;
+
+    for (unsigned round = 1; round <= rounds; round++)
+        if (round_changed(movement, was, round, side, pair)) return true;
+    return false;
 }
 
 static void tell_round(const struct job *job, unsigned round, enum arb_side side, uint8_t pair)
 {
-    const struct arb_movement *m = job->m;
-    const struct arb_meeting *at;
-    enum arb_side sits;
-    uint8_t against;
-    unsigned table;
+    const struct place place = place_of(job->m, round, side, pair);
+    const bool rests = place.table == 0 || place.against == 0 ||
+                       is_phantom(job->m, arb_other_side(side), (uint8_t)place.against);
 
     paper_cell_int(job->paper, round);
-    if (!find(m, round, side, pair, &table, &sits)) {
-        paper_cell(job->paper, "–");
-        paper_cell(job->paper, "");
+    if (place.table == 0) paper_cell(job->paper, "–");
+    else paper_cell_int(job->paper, place.table);
+    paper_cell(job->paper, place.table == 0 ? "" : side_word(job, (enum arb_side)place.sits));
+    if (rests) {
         paper_cell(job->paper, arb_message(job->language, "paper.sits_out"));
         paper_cell(job->paper, "");
         return;
     }
-    at = &m->meeting[round - 1][table - 1];
-    against = sits == ARB_NS ? at->ew : at->ns;
-    paper_cell_int(job->paper, table);
-    paper_cell(job->paper, side_word(job, sits));
-    if (is_phantom(m, arb_other_side(sits), against)) {
-        paper_cell(job->paper, arb_message(job->language, "paper.sits_out"));
-        paper_cell(job->paper, "");
-        return;
-    }
-    paper_cell_int(job->paper, against);
-    put_set(job, at->set);
+    put_pair(job, arb_other_side(side), (uint8_t)place.against);
+    put_set(job, place.set);
+}
+
+/* Who they are, where it is known. */
+static void tell_name(const struct job *job, enum arb_side side, uint8_t pair)
+{
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (job->asked->name == NULL) return;
+    job->asked->name(&out, job->asked->context, side, pair);
+    if (out.length > 0) paper_line(job->paper, PAPER_NORMAL, text);
 }
 
 static void tell_guide(const struct job *job, enum arb_side side, uint8_t pair, const char *beside)
@@ -186,25 +238,35 @@ static void tell_guide(const struct job *job, enum arb_side side, uint8_t pair, 
                                                     {"sits", "paper.seat", 10, PAPER_CENTRE},
                                                     {"against", "paper.against", 10, PAPER_RIGHT},
                                                     {"boards", "paper.boards", 12, PAPER_CENTRE}};
+    const struct arb_movement *was = job->asked->was;
     char head[CELL];
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
     write_name(job, &out, side, pair);
     paper_card(job->paper, head, beside);
+    tell_name(job, side, pair);
     paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets),
                 PAPER_READ);
-    for (unsigned round = 1; round <= job->m->rounds; round++)
+    for (unsigned round = 1; round <= job->m->rounds; round++) {
         tell_round(job, round, side, pair);
+        if (was != NULL && round_changed(job->m, was, round, side, pair)) paper_row_bold(job->paper);
+    }
 }
 
-/* Every pair that is there. */
+static bool is_told(const struct job *job, enum arb_side side, uint8_t pair)
+{
+    if (is_phantom(job->m, side, pair)) return false;
+    return job->asked->was == NULL || paper_guide_changed(job->m, job->asked->was, side, pair);
+}
+
+/* Every pair that is there, or for whom it is otherwise. */
 static void tell_guides(const struct job *job, const char *beside)
 {
     const struct arb_movement *m = job->m;
 
     for (unsigned side = ARB_NS; side <= (m->two_winner ? ARB_EW : ARB_NS); side++)
         for (unsigned pair = 1; pair <= m->pairs; pair++)
-            if (!is_phantom(m, (enum arb_side)side, (uint8_t)pair))
+            if (is_told(job, (enum arb_side)side, (uint8_t)pair))
                 tell_guide(job, (enum arb_side)side, (uint8_t)pair, beside);
 }
 
@@ -251,7 +313,7 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
         struct arb_writer out = arb_writer_on(number[pair], sizeof number[pair]);
 
         if (is_phantom(m, ARB_EW, (uint8_t)pair)) continue;
-        arb_write_int(&out, pair);
+        arb_write_int(&out, number_of(job, ARB_EW, pair));
         column[count++] = (struct paper_column){number[pair], number[pair], 2, PAPER_CENTRE};
     }
     paper_card(job->paper, arb_message(job->language, "paper.matrix"), beside);
@@ -267,28 +329,28 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
     }
 }
 
-int cli_movement_print(const struct arb_movement *m, enum cli_movement_papers which,
-                       unsigned set_boards, const struct cli_paper_out *out)
+struct paper *paper_movement(const struct paper_movement *asked)
 {
-    const struct paper_sheet sheet = {.language = out->language,
-                                      .name = names[which],
-                                      .title = out->title,
-                                      .across = which == CLI_MOVEMENT_MATRIX ? 1 : 2};
-    struct job job = {m, paper_open(&sheet), out->language, set_boards};
+    const struct arb_movement *m = asked->movement;
+    const struct paper_sheet sheet = {.language = asked->language,
+                                      .name = names[asked->which],
+                                      .title = asked->title,
+                                      .date = asked->date,
+                                      .style = asked->style,
+                                      .across = asked->which == PAPER_MATRIX ? 1 : 2};
+    const struct job job = {m, asked, paper_open(&sheet), asked->language, asked->set_boards};
     char beside[CELL];
     struct arb_writer text = arb_writer_on(beside, sizeof beside);
 
-    if (job.paper == NULL) return cli_paper_put(out, NULL);
-    arb_message_write(&text, out->language, "paper.movement",
+    if (job.paper == NULL) return NULL;
+    arb_message_write(&text, asked->language, "paper.movement",
                       ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds)));
-    if (which == CLI_MOVEMENT_TABLES)
-        for (unsigned table = 1; table <= m->tables; table++)
-            tell_table(&job, table, beside);
-    else if (which == CLI_MOVEMENT_GUIDES) tell_guides(&job, beside);
+    if (asked->which == PAPER_TABLES)
+        for (unsigned table = 1; table <= m->tables; table++) tell_table(&job, table, beside);
+    else if (asked->which == PAPER_GUIDES) tell_guides(&job, beside);
     else
         for (unsigned from = 1; from <= m->pairs; from += MATRIX_COLUMNS)
-            tell_block(&job, from,
-                       from + MATRIX_COLUMNS - 1 < m->pairs ? from + MATRIX_COLUMNS - 1 : m->pairs,
+            tell_block(&job, from, from + MATRIX_COLUMNS - 1 < m->pairs ? from + MATRIX_COLUMNS - 1 : m->pairs,
                        beside);
-    return cli_paper_put(out, job.paper);
+    return job.paper;
 }
