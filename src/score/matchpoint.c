@@ -17,9 +17,10 @@
 
 enum { FEW = 24 };
 
-/* How a group's d becomes units: base + d * numerator / denominator. */
+/* How a group's d becomes units: base + d * numerator / denominator. In a small group that base is what 'bonus' more of
+ * d is worth above average, to either side. */
 struct stretch {
-    int64_t base, numerator, denominator;
+    int64_t base, numerator, denominator, average, bonus;
 };
 
 /* One form of the board: what is compared with what. */
@@ -131,22 +132,25 @@ static struct stretch stretch_of(const struct arb_mp_board *board, const struct 
     const int64_t fineness = group->has_assigned ? (int64_t)whole_of(board) * whole_of(board) : 1;
 
     if (is_small(board, survey, group->size, (uint32_t)expected))
-        return (struct stretch){average / 5 * 6, average / 10, fineness};
-    if (group->size == expected && fineness == 1) return (struct stretch){average, ARB_MP_UNIT, 1};
-    return (struct stretch){average, expected * ARB_MP_UNIT, group->size * fineness};
+        return (struct stretch){average / 5 * 6, average / 10, fineness, average, 2 * fineness};
+    if (group->size == expected && fineness == 1) return (struct stretch){average, ARB_MP_UNIT, 1, average, 0};
+    return (struct stretch){average, expected * ARB_MP_UNIT, group->size * fineness, average, 0};
 }
 
 /* -- Awards --------------------------------------------------------------------- */
 
-static void award_one(struct arb_mp_award *award, const struct stretch *stretch, enum arb_side side, int64_t deviation)
+/* Rounded by its distance from average, also where the base is not the average. */
+static void award_one(struct arb_mp_award *award, const struct stretch *stretch, enum arb_side side, int64_t d)
 {
-    award->mp[side] = (int32_t)(stretch->base + (side == ARB_NS ? deviation : -deviation));
+    const int64_t own = side == ARB_NS ? d : -d;
+
+    award->mp[side] = (int32_t)(stretch->average + stretched(stretch, own + stretch->bonus));
 }
 
 static void award_both(struct arb_mp_award *award, const struct stretch *stretch, int64_t deviation)
 {
-    award_one(award, stretch, ARB_NS, deviation);
-    award_one(award, stretch, ARB_EW, deviation);
+    award->mp[ARB_NS] = (int32_t)(stretch->base + deviation);
+    award->mp[ARB_EW] = (int32_t)(stretch->base - deviation);
 }
 
 /* Eight scores side by side; a comparison gives -1 where it holds, 0 where not. */
@@ -232,7 +236,7 @@ static void score_side(const struct arb_mp_board *board, uint8_t group, uint32_t
         if (line->group != group || (line->kind != ARB_MP_SCORE && line->kind != ARB_MP_ASSIGNED)) continue;
         if (line->kind == ARB_MP_SCORE) d = (int64_t)whole * chart->count[arb__cell_of(line->points)];
         else d = weighted_d(chart, &board->assigned[line->assigned], side);
-        award_one(&award[i], stretch, side, stretched(stretch, d));
+        award_one(&award[i], stretch, side, d);
     }
     arb__chart_clear(chart);
 }
