@@ -18,6 +18,7 @@
 #include "arbitro/board.h"
 #include "arbitro/decision.h"
 #include "arbitro/movement.h"
+#include "arbitro/presence.h"
 #include "arbitro/regulations.h"
 #include "arbitro/repair.h"
 #include "arbitro/scoring.h"
@@ -69,6 +70,9 @@ struct arb_actor {
     X(SCORING, scoring)        /* scoring butler trim 1 */                                         \
     X(TIES, ties)              /* ties direct tops lot 17            what parts equal pairs */       \
     X(TERMS, terms)            /* terms EW 3 category "B" handicap 2.5 opening -4 unranked */         \
+    X(RETIRE, retire)          /* retire EW 3 from R4     the pair plays no more; retire EW 3 none */ \
+    X(LATE, late)              /* late EW 7 pending; late EW 7 from R2   it has arrived; late EW 7 none */ \
+    X(ABSENCES, absences)      /* absences retired half opponents best late average */             \
     X(GROUP, group)            /* group T3 R1 B7 2   compared with group 2; group B7 from R3 2 */  \
     X(REGISTER, register)      /* register EW 3 "Anna Rossi" "Ugo Bianchi"; register 7 "Anna Rossi" */ \
     X(START, start)            /* start 1            the round begins, and its clock */            \
@@ -117,9 +121,11 @@ enum arb_contest_act_kind {
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
 struct arb_contest_act {
     uint8_t kind;                   /* enum arb_contest_act_kind */
-    uint8_t side;                   /* REGISTER, TERMS, PLAYS: enum arb_side; ARB_ONE_FIELD in a one-winner movement */
-    uint8_t pair;                   /* REGISTER, TERMS, PLAYS, KEY, CARRY */
-    uint8_t table, round;           /* START: round; BEGIN … CORRECT: both; RENEW, CALL … SETTLE: table */
+    uint8_t side;                   /* REGISTER, TERMS, RETIRE, LATE, PLAYS: enum arb_side; ARB_ONE_FIELD where there
+                                       is one field */
+    uint8_t pair;                   /* REGISTER, TERMS, RETIRE, LATE, PLAYS, KEY, CARRY */
+    uint8_t table, round;           /* START: round; RETIRE, LATE: round, 0 is none; BEGIN … CORRECT: both;
+                                       RENEW, CALL … SETTLE: table */
     uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL */
     uint8_t minutes;                /* TEMPO, 1..30 */
     uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
@@ -135,7 +141,8 @@ struct arb_contest_act {
     uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW: its number, from 1 */
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
     uint8_t group;                  /* GROUP, 1..ARB_MP_GROUPS; 1: as dealt. Table 0: from that round on, anywhere */
-    uint8_t reserved[5];
+    uint8_t is_pending;             /* LATE: 1: not here yet, and round is 0 */
+    uint8_t reserved[4];
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     struct arb_scoring scoring;     /* SCORING */
     struct arb_ties ties;           /* TIES */
@@ -147,7 +154,7 @@ struct arb_contest_act {
     struct arb_series series;       /* SERIES */
     uint8_t reserved_there[2];
     int32_t carried;                /* CARRY: hundredths, -ARB_CARRIED_MAX..ARB_CARRIED_MAX */
-    uint8_t reserved_last[4];
+    struct arb_absences absences;   /* ABSENCES: whole */
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -238,6 +245,9 @@ struct arb_contest {
     uint8_t reserved_last[2];
     char key[2][ARB_PAIRS_MAX + 1][ARB_NAME_MAX];                 /* as 'pair'; "": by its names */
     int32_t carried[2][ARB_PAIRS_MAX + 1];                        /* hundredths of what the scoring counts in */
+    struct arb_presence presence[2][ARB_PAIRS_MAX + 1];           /* as 'pair' */
+    struct arb_absences absences;
+    uint8_t reserved_there[4];
 };
 
 /* Why an act was refused, in order of precedence; the contest is then unchanged
@@ -314,8 +324,8 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * there was no result. 'start' needs no results of the round before. 'movement' may be
  * told again until round 1 begins; the names, terms and deals stay. While they play it is repaired (repair.h):
  * what was played keeps its results, of the boards and pairs that the repair tells; an individual is not repaired.
- * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know; 'ties'
- * and 'terms' as well.
+ * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know; 'ties',
+ * 'terms' and 'absences' as well, and 'retire' and 'late' of rounds in which the pair has no results.
  * After 'end' only rename, register, deal, release, renew, announce, reopen, the calls, rulings and what becomes
  * of them are taken: a result is protested after the last board too (Law 79C). 'series', 'key' and 'carry' are taken at
  * any time. A table has one call at a time; who
@@ -338,6 +348,24 @@ struct arb_board_no arb_contest_first_board(const struct arb_contest *contest, u
 /* Which entry is this board at this table in this round? NULL if it is not there. */
 const struct arb_entry *arb_contest_entry(const struct arb_contest *contest, uint8_t round,
                                           uint8_t table, uint8_t board);
+
+/* Does this table play in this round: as the movement says, and everybody is there? */
+bool arb_contest_plays(const struct arb_contest *contest, uint8_t round, uint8_t table);
+
+/* Why the boards of this meeting are compared with nobody's, though the movement has it; NO_ABSENCE if they are. */
+enum arb_absence arb_contest_absence(const struct arb_contest *contest, uint8_t round, uint8_t table);
+
+/* Has the movement this pair, or player, at that table? side is ignored in one field. */
+bool arb_contest_seats(const struct arb_contest *contest, uint8_t round, uint8_t table, enum arb_side side,
+                       uint8_t pair);
+
+/* Has this pair not arrived in that round, or withdrawn? side is ignored in one field. */
+bool arb_contest_is_away(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t round);
+
+/* A meeting, and the movement, as it is played: without the seats of pairs that are not there, who was to meet them
+ * alone and without a set. contest->movement keeps them. */
+struct arb_meeting arb_contest_meeting(const struct arb_contest *contest, uint8_t round, uint8_t table);
+void arb_contest_movement(const struct arb_contest *contest, struct arb_movement *played);
 
 /* Does the entry count: confirmed, or corrected by the director, or ruled? */
 bool arb_entry_counts(const struct arb_entry *entry);

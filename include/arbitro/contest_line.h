@@ -21,6 +21,9 @@
  *     scoring total
  *     ties shared · ties direct tops won last lot 17  what parts equal pairs, one key after the other
  *     terms EW 3 category "B" handicap 2.5 opening -4 unranked      any of them, in any order; 'terms EW 3' none
+ *     retire EW 3 from R4 · retire EW 3 none           the pair plays no more from round 4 on; it does
+ *     late EW 7 pending · late EW 7 from R2 · none     it is awaited; it has played since round 2; it was there
+ *     absences retired half opponents best late average   see include/arbitro/presence.h
  *     group T3 R1 B7 2 · group B7 from R3 2              which results are compared: 1 is as dealt, up to 16
  *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field, and
  *     register 7 "Anna Rossi"                            with one name, as in an individual
@@ -176,6 +179,10 @@ enum arb_line_fault {
     X(BALANCE, balance)                       /* 1.25, -3: two decimals at most */                    \
     X(PARTING, parting)                       /* direct, tops, won, last, lot */                   \
     X(TERM, term)                             /* category, handicap, opening, unranked */          \
+    X(ABSENCE, absence)                       /* retired, opponents, late */                       \
+    X(WITHDRAWAL, withdrawal)                 /* half, stand, cancel */                            \
+    X(CONSOLATION, consolation)               /* best, plus, none */                               \
+    X(WAIT, wait)                             /* average, none */                                  \
     X(CATEGORY, category)                                                                          \
     X(FIGURE, figure)                         /* 2.5, -4 */
 
@@ -203,6 +210,9 @@ arb_contest_line_read(struct arb_span line, struct arb_contest_act *act, struct 
 
 /* " assigned 60% 4S S 10 40% 4S S 9 penalty EW 3 1/4 top laws 64C1", with a blank before each word. */
 void arb_decision_write(struct arb_writer *out, const struct arb_decision *decision);
+
+/* "retired half opponents best late average". */
+void arb_absences_write(struct arb_writer *out, const struct arb_absences *absences);
 
 /* A part of ARB_WHOLE as it is told: 60%, 1/3, 2. Per cent where it can be, or only where it must. */
 void arb_share_write(struct arb_writer *out, uint32_t share, bool as_percent);

@@ -169,6 +169,7 @@ struct arb_card_round {
     uint8_t opponent;               /* 0: the pair sits out, and there are no lines */
     uint8_t partner;                /* an individual: with whom the player sits, and against whose partner; else 0 */
     uint8_t opponents_partner;
+    uint8_t absence;                /* enum arb_absence: who is not there; what is given stands at the boards */
     uint8_t count;
     struct arb_card_line line[ARB_BOARDS_IN_SET];
 };

@@ -30,7 +30,7 @@ char *connector_request(const struct connector_account *account, enum connector_
 static json_t *round_of(const struct connector_account *account, const struct arb_contest *contest, unsigned table,
                         unsigned round)
 {
-    const struct arb_meeting meeting = contest->movement.meeting[round][table];
+    const struct arb_meeting meeting = arb_contest_meeting(contest, (uint8_t)(round + 1), (uint8_t)(table + 1));
     const unsigned low = meeting.set == 0 ? 0 : arb_contest_first_board(contest, meeting.set).n;
 
     return json_pack("{s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:b}", "SessionGuid", account->session, "SectionLetters",

@@ -18,10 +18,11 @@ static bool counts(const struct arb_entry *entry, struct supposition suppose)
 }
 
 /* Has every table brought every result of this round? */
-static bool is_round_complete(const struct arb_contest *contest, unsigned round, struct supposition suppose)
+static bool is_round_complete(const struct arb_contest *contest, const struct arb__cancelled *cancelled,
+                              unsigned round, struct supposition suppose)
 {
     for (unsigned table = 1; table <= contest->movement.tables; table++) {
-        if (!arb__plays(contest, round, table)) continue;
+        if (!arb__is_compared(contest, cancelled, round, table)) continue;
         for (unsigned i = 0; i < contest->boards; i++)
             if (!counts(&contest->entry[round - 1][table - 1][i], suppose)) return false;
     }
@@ -29,23 +30,28 @@ static bool is_round_complete(const struct arb_contest *contest, unsigned round,
 }
 
 /* Rounds 1..this are completed, of those looked at. */
-static unsigned rounds_completed(const struct arb_contest *contest, unsigned until, struct supposition suppose)
+static unsigned rounds_completed(const struct arb_contest *contest, const struct arb__cancelled *cancelled,
+                                 unsigned until, struct supposition suppose)
 {
     if (until == 0 || until < contest->round || contest->state == ARB_CONTEST_ENDED) return until;
-    return is_round_complete(contest, until, suppose) ? until : until - 1;
+    return is_round_complete(contest, cancelled, until, suppose) ? until : until - 1;
 }
 
 void arb__count_plays(const struct arb_contest *contest, unsigned until, struct arb__play_counts *plays)
 {
     const struct supposition nothing = {NULL, false};
-    const unsigned completed = rounds_completed(contest, until, nothing);
+    struct arb__cancelled cancelled;
+    unsigned completed;
+
+    arb__find_cancelled(contest, &cancelled);
+    completed = rounds_completed(contest, &cancelled, until, nothing);
 
     *plays = (struct arb__play_counts){{0}, {0}};
     for (unsigned round = 1; round <= until; round++)
         for (unsigned table = 1; table <= contest->movement.tables; table++) {
             const unsigned set = arb__meeting(contest, round, table).set;
 
-            if (!arb__plays(contest, round, table)) continue;
+            if (!arb__is_compared(contest, &cancelled, round, table)) continue;
             for (unsigned i = 0; i < contest->boards; i++) {
                 const unsigned board = arb_contest_first_board(contest, (uint8_t)set).n + i;
 
@@ -59,16 +65,19 @@ uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until,
                               bool supposed_counts)
 {
     const struct supposition suppose = {supposed, supposed_counts};
-    const unsigned completed = rounds_completed(contest, until, suppose);
+    struct arb__cancelled cancelled;
+    unsigned completed;
     uint8_t due[ARB_SETS_MAX + 1] = {0};
     uint8_t played[ARB_SETS_MAX + 1][ARB_BOARDS_IN_SET] = {{0}};
     uint8_t most = 0;
 
+    arb__find_cancelled(contest, &cancelled);
+    completed = rounds_completed(contest, &cancelled, until, suppose);
     for (unsigned round = 1; round <= until; round++)
         for (unsigned table = 1; table <= contest->movement.tables; table++) {
             const unsigned set = arb__meeting(contest, round, table).set;
 
-            if (!arb__plays(contest, round, table)) continue;
+            if (!arb__is_compared(contest, &cancelled, round, table)) continue;
             if (round <= completed && ++due[set] > most) most = due[set];
             for (unsigned i = 0; i < contest->boards; i++)
                 if (counts(&contest->entry[round - 1][table - 1][i], suppose) && ++played[set][i] > most)

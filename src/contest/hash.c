@@ -146,6 +146,24 @@ static uint64_t hash_series(uint64_t hash, const struct arb_contest *contest)
     return hash;
 }
 
+/* Only where somebody is away: an evening with everybody there hashes as before there was anything else. */
+static uint64_t hash_presence(uint64_t hash, const struct arb_contest *contest)
+{
+    const struct arb_absences *a = &contest->absences;
+
+    if ((a->retired | a->opponents | a->late) != 0)
+        hash = arb_hash_u64(hash, a->retired | (uint64_t)a->opponents << 8 | (uint64_t)a->late << 16);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++) {
+            const struct arb_presence *p = &contest->presence[side][pair];
+
+            if ((p->arrived | p->retired) == 0) continue;
+            hash = arb_hash_u64(hash, side << 8 | pair);
+            hash = arb_hash_u64(hash, p->arrived | (uint64_t)p->retired << 8 | (uint64_t)p->meetings << 16);
+        }
+    return hash;
+}
+
 uint64_t arb_contest_hash(const struct arb_contest *contest)
 {
     const struct arb_movement *m = &contest->movement;
@@ -168,5 +186,5 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
             for (unsigned i = 0; i < contest->boards; i++)
                 hash = hash_entry(hash, &contest->entry[r][t][i]);
     for (unsigned t = 0; t < m->tables; t++) hash = hash_call(hash, &contest->summons[t], t);
-    return hash_series(hash, contest);
+    return hash_presence(hash_series(hash, contest), contest);
 }

@@ -21,6 +21,7 @@ _Static_assert(sizeof(struct arb_series) == 6 + ARB_SERIES_SESSIONS_MAX + ARB_SE
                                                 ARB_SERIES_CONTESTS_MAX * (1 + ARB_SECTION_MAX + ARB_SERIES_ID_MAX),
                "no padding");
 _Static_assert(sizeof(struct arb_pair_terms) == 16 + ARB_CATEGORY_MAX, "no padding");
+_Static_assert(sizeof(struct arb_presence) == 4 && sizeof(struct arb_absences) == 4, "no padding");
 _Static_assert(sizeof(struct arb_ties) == 16, "no padding");
 _Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) +
                                                      sizeof(struct arb_deal) + sizeof(struct arb_decision) +
@@ -36,7 +37,9 @@ _Static_assert(sizeof(struct arb_contest) ==
                        sizeof(struct arb_entry) * ARB_ROUNDS_MAX * ARB_TABLES_MAX * ARB_BOARDS_IN_SET +
                        sizeof(struct arb_summons) * ARB_TABLES_MAX +
                        2 * (ARB_PAIRS_MAX + 1) * sizeof(struct arb_pair_terms) + sizeof(struct arb_ties) + 8 +
-                       sizeof(struct arb_series) + 2 + 2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4),
+                       sizeof(struct arb_series) + 2 +
+                       2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4 + sizeof(struct arb_presence)) +
+                       sizeof(struct arb_absences) + 4,
                "no padding");
 
 /* -- Shared by step.c and rulings.c ------------------------------------------------ */
@@ -78,10 +81,19 @@ static inline bool arb__is_in_place(const struct arb_ruling_entry *ruling)
     return ruling->state != ARB_WITHDRAWN && ruling->decision.kind >= ARB_DECIDES_TABLE;
 }
 
+/* presence.c: RETIRE, LATE, ABSENCES. */
+bool arb__is_of_presence(const struct arb_contest_act *act);
+bool arb__is_presence_malformed(const struct arb_contest_act *act);
+enum arb_contest_fault arb__check_presence(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__note_presence(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* Of how many meetings is a pair, if all others are there? */
+uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsigned pair);
+
 /* repair.c: REPAIR. */
 enum arb_contest_fault arb__check_repair(const struct arb_contest *contest, const struct arb_contest_act *act,
                                          struct arb_movement *made);
-void arb__repair(struct arb_contest *contest, const struct arb_movement *made);
+void arb__repair(struct arb_contest *contest, const struct arb_movement *made, unsigned from);
 
 /* -- Where things are ----------------------------------------------------------------- */
 
@@ -99,11 +111,39 @@ static inline struct arb_meeting arb__meeting(const struct arb_contest *contest,
     return contest->movement.meeting[round - 1][table - 1];
 }
 
+/* Has this pair, as 'pair' of the contest has it, not arrived in this round, or withdrawn? */
+static inline bool arb__is_away(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round)
+{
+    const struct arb_presence *p = &contest->presence[side][pair];
+
+    return p->arrived > round || (p->retired != 0 && round >= p->retired);
+}
+
+/* Is somebody of this meeting not there? */
+bool arb__lacks_somebody(const struct arb_contest *contest, unsigned round, unsigned table);
+
 static inline bool arb__plays(const struct arb_contest *contest, unsigned round, unsigned table)
 {
     return arb_movement_plays(&contest->movement, (struct arb_round_no){(uint16_t)round},
-                              (struct arb_table_no){(uint16_t)table});
+                              (struct arb_table_no){(uint16_t)table}) &&
+           !arb__lacks_somebody(contest, round, table);
 }
+
+/* Pairs that withdrew and whose results do not stand, as 'pair' of the contest has them. */
+struct arb__cancelled {
+    bool any;
+    uint8_t pair[2][ARB_PAIRS_MAX + 1];
+};
+
+void arb__find_cancelled(const struct arb_contest *contest, struct arb__cancelled *cancelled);
+
+/* Does this table play, and are its results compared? */
+bool arb__is_compared(const struct arb_contest *contest, const struct arb__cancelled *cancelled, unsigned round,
+                      unsigned table);
+
+/* Whose seats of this meeting somebody else has: who is away. False where the movement has no meeting. */
+enum arb_absence arb__absence_of(const struct arb_contest *contest, const struct arb__cancelled *cancelled,
+                                 unsigned round, unsigned table);
 
 /* Neuberg's E when rounds 1..until are looked at; see standings.h. One entry, if not NULL, is taken as
  * counting or not, whatever it is. */
@@ -145,6 +185,22 @@ uint32_t arb__same_deal(const struct arb__field *field, unsigned board, uint32_t
 
 /* The most results that any deal of the field was due or has. */
 uint16_t arb__results_expected_across(const struct arb__field *field);
+
+static inline bool arb__is_by_matchpoints(const struct arb_contest *contest)
+{
+    return contest->scoring.form == ARB_SCORED_MATCHPOINTS;
+}
+
+/* given.c: a line of percentages, which may be the pair's own (12C2c); what there is to be had on a board whose top
+ * this is; what an artificial score is of; such a score given to a tally. */
+struct arb_mp_line arb__artificial(const struct arb_contest *contest, unsigned ns, unsigned ew);
+int32_t arb__available_of(const struct arb_contest *contest, int32_t top);
+int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board);
+int64_t arb__give(const struct arb_contest *contest, struct arb_tally *tally, const struct arb_mp_line *line,
+                  enum arb_side side, int32_t top);
+
+/* given.c: for meetings to which somebody did not come; every tally has all its other boards by now. */
+void arb__score_absences(const struct arb_contest *contest, struct arb_scores *scores);
 
 /* expected.c: how often each board was due by the end of the rounds completed, and has been played. */
 struct arb__play_counts {

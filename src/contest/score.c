@@ -3,7 +3,8 @@
  *
  * First every meeting is filed under its set, so that a board finds its results without a search. Then the
  * evening's E is known, each board is scored, and what was played goes to the pairs' tallies; artificial
- * scores come after them, for Law 12C2(c) asks what a pair did on its other boards, and penalties last of all.
+ * scores come after them, for Law 12C2(c) asks what a pair did on its other boards, then what is given for meetings
+ * to which somebody did not come (given.c), and penalties last of all.
  *
  * A board has its top: at matchpoints the matchpoints to be had, at IMPs one IMP on each comparison. An award's
  * 'available' is the top at matchpoints and one board elsewhere.
@@ -33,11 +34,6 @@ static unsigned field_of(const struct arb_contest *contest, unsigned side)
     return contest->movement.two_winner ? side : ARB_NS;
 }
 
-static bool is_by_matchpoints(const struct arb_contest *contest)
-{
-    return contest->scoring.form == ARB_SCORED_MATCHPOINTS;
-}
-
 /* All sections are scored in one form. */
 static const struct arb_scoring *scoring_of(const struct arb__field *field)
 {
@@ -56,14 +52,16 @@ int arb_contest_points(uint8_t board, const struct arb_board_outcome *outcome)
 static void file_meetings(const struct arb_contest *contest, struct arb_scores *scores)
 {
     const struct arb_movement *m = &contest->movement;
+    struct arb__cancelled cancelled;
 
+    arb__find_cancelled(contest, &cancelled);
     for (unsigned set = 0; set <= ARB_SETS_MAX; set++) scores->plays[set].count = 0;
     for (unsigned round = 1; round <= m->rounds; round++)
         for (unsigned table = 1; table <= m->tables; table++) {
             const unsigned set = arb__meeting(contest, round, table).set;
             unsigned n;
 
-            if (!arb__plays(contest, round, table)) continue;
+            if (!arb__is_compared(contest, &cancelled, round, table)) continue;
             n = scores->plays[set].count++;
             ARB_ASSERT(n < ARB_BOARD_RESULTS_MAX);
             scores->plays[set].round[n] = (uint8_t)round;
@@ -71,29 +69,11 @@ static void file_meetings(const struct arb_contest *contest, struct arb_scores *
         }
 }
 
-/* An average plus may grow to what the pair did elsewhere, an average minus shrink: 12C2(a), 12C2(c); that a pair
- * without fault gets no less is Law 88, in 1997 too; at IMPs the book of 1997 has 3 and no more (86A). */
-static uint8_t own_of(const struct arb_contest *contest, unsigned percent)
-{
-    if (contest->edition == ARB_LAWS_1997 && !is_by_matchpoints(contest)) return ARB_MP_FIXED;
-    if (percent == 60) return ARB_MP_AT_LEAST;
-    return percent == 40 && contest->edition != ARB_LAWS_1997 ? ARB_MP_AT_MOST : ARB_MP_FIXED;
-}
-
-static struct arb_mp_line artificial(const struct arb_contest *contest, unsigned ns, unsigned ew)
-{
-    struct arb_mp_line line = arb_mp_percent(ns * 100u, ew * 100u);
-
-    line.own[ARB_NS] = own_of(contest, ns);
-    line.own[ARB_EW] = own_of(contest, ew);
-    return line;
-}
-
 static struct arb_mp_line line_of(const struct arb_contest *contest, uint8_t board,
                                   const struct arb_board_outcome *outcome)
 {
     if (outcome->kind == ARB_PLAYED) return arb_mp_score(arb_contest_points(board, outcome));
-    if (outcome->kind == ARB_ARTIFICIAL) return artificial(contest, outcome->ns_percent, outcome->ew_percent);
+    if (outcome->kind == ARB_ARTIFICIAL) return arb__artificial(contest, outcome->ns_percent, outcome->ew_percent);
     return (struct arb_mp_line){.kind = ARB_MP_NOT_PLAYED};
 }
 
@@ -122,7 +102,7 @@ static void adjust(const struct arb_contest *contest, struct gathered *g, const 
     if (arb_decision_is_artificial(decision, seen)) {
         const struct arb_board_outcome *outcome = &decision->part[seen][0].outcome;
 
-        *line = artificial(contest, outcome->ns_percent, outcome->ew_percent);
+        *line = arb__artificial(contest, outcome->ns_percent, outcome->ew_percent);
         g->by_side = true;
     } else if (arb_decision_is_artificial(decision, other)) {
         assign(board, decision, seen, assigned, ARB_NS);
@@ -293,16 +273,10 @@ static struct share share_of(const struct arb__field *field, const struct gather
     return share;
 }
 
-/* What there is to be had on a board whose top this is. */
-static int32_t available_of(const struct arb_contest *contest, int32_t top)
-{
-    return is_by_matchpoints(contest) || top == 0 ? top : ARB_MP_UNIT;
-}
-
 /* The scores that a side obtained at the tables, or was assigned. */
 static void award_side(const struct arb__field *field, const struct gathered *g, enum arb_side side)
 {
-    const int32_t available = available_of(field->contest[0], g->available);
+    const int32_t available = arb__available_of(field->contest[0], g->available);
 
     for (unsigned i = 0; i < g->count; i++) {
         const int32_t won = g->bench.won[i].mp[side];
@@ -341,44 +315,21 @@ static bool score_board(const struct arb__field *field, struct gathered *g)
     return has_artificial(g);
 }
 
-/* Average plus is three IMPs on each comparison, average minus three lost: 12C2(b), 86A. */
-static int64_t give(const struct arb_contest *contest, struct arb_tally *tally, const struct arb_mp_line *line,
-                    enum arb_side side, int32_t top)
-{
-    const int64_t imps = line->percent[side] > 5000 ? 3 : line->percent[side] < 5000 ? -3 : 0;
-    const enum arb_mp_own own = (enum arb_mp_own)line->own[side];
-    const int64_t available = available_of(contest, top);
-
-    if (is_by_matchpoints(contest)) return arb_tally_artificial(tally, line->percent[side], own, available);
-    return arb_tally_given(tally, imps * top, ARB_IMP_UNIT, own, available);
-}
-
-/* What an artificial score is of: the board's top, or, where a result alone waits for another to be compared with, the
- * top that a board with E results has. What is given does not wait for anybody. */
-static int32_t top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board)
-{
-    const int32_t comparisons = scores->expected > 0 ? scores->expected - 1 : 0;
-
-    if (scores->top[board] > 0) return scores->top[board];
-    if (is_by_matchpoints(contest)) return 2 * comparisons * ARB_MP_UNIT;
-    return (contest->scoring.is_sum || comparisons == 0 ? comparisons : 1) * ARB_IMP_UNIT;
-}
-
 /* The percentages that stand in the place of scores; every tally knows its own scores by now. */
 static void score_artificial(const struct arb__field *field, enum arb_side side, struct gathered *g)
 {
     gather(field, side, g);
     for (unsigned i = 0; i < g->count; i++) {
         const unsigned section = g->bench.at[i].section;
-        const int32_t top = top_of_given(field->contest[section], &field->scores[section], g->board);
+        const int32_t top = arb__top_of_given(field->contest[section], &field->scores[section], g->board);
         struct share share;
 
         if (g->bench.line[i].kind != ARB_MP_ARTIFICIAL) continue;
         share = share_of(field, g, i, side);
         for (unsigned k = 0; k < share.count; k++) {
-            const int64_t given = give(field->contest[section], share.tally[k], &g->bench.line[i], side, top);
+            const int64_t given = arb__give(field->contest[section], share.tally[k], &g->bench.line[i], side, top);
 
-            *share.award[k] = (struct arb_award){(int32_t)given, available_of(field->contest[0], top)};
+            *share.award[k] = (struct arb_award){(int32_t)given, arb__available_of(field->contest[0], top)};
         }
     }
 }
@@ -478,8 +429,10 @@ static void score_field(const struct arb__field *field, const struct arb__bench 
         g.board = (uint8_t)board;
         if (artificial[board]) score_artificials(field, &g);
     }
-    for (unsigned section = 0; section < field->count; section++)
+    for (unsigned section = 0; section < field->count; section++) {
+        arb__score_absences(field->contest[section], &field->scores[section]);
         score_penalties(field->contest[section], &field->scores[section]);
+    }
 }
 
 void arb__score_across(const struct arb_contest *const *contest, unsigned count, struct arb_scores *scores,

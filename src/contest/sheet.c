@@ -95,6 +95,12 @@ static struct arb_card_line card_line(const struct arb_contest *contest, const s
 
     memset(&line, 0, sizeof line);
     line.board = (uint8_t)(arb_contest_first_board(contest, (uint8_t)set).n + index);
+    if (at->absence == ARB_ABSENT_LATE || at->absence == ARB_ABSENT_RETIRED) {
+        line.outcome = (struct arb_board_outcome){.kind = ARB_NOT_PLAYED, .lead = ARB_CARD_NONE};
+        line.award = award[index][at->sits];
+        line.counts = line.award.available > 0;
+        return line;
+    }
     if (!arb_entry_counts(entry)) return line;
     line.counts = 1;
     line.ruling = entry->ruling;
@@ -133,6 +139,7 @@ static void fill_round(const struct arb_contest *contest, const struct arb_score
     at->sits = (uint8_t)sits;
     at->opponent = arb_movement_seated(&contest->movement, meeting, arb_other_side(sits), &theirs);
     at->count = contest->boards;
+    at->absence = arb_contest_absence(contest, at->round, at->table);
     is_second = fill_company(&contest->movement, meeting, pair, at);
     for (unsigned i = 0; i < contest->boards; i++) at->line[i] = card_line(contest, scores, at, i, is_second);
 }

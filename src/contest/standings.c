@@ -71,7 +71,7 @@ static int64_t handicap_of(const struct field *f, unsigned pair)
 
 static bool is_without_standing(const struct field *f, unsigned pair)
 {
-    return f->contest->terms[f->side][pair].is_unranked != 0;
+    return f->contest->terms[f->side][pair].is_unranked != 0 || f->contest->presence[f->side][pair].retired != 0;
 }
 
 /* Those with standing first, best first; then the others, who have no place. */

@@ -62,7 +62,8 @@ static bool needs_movement(const struct arb_contest_act *act)
     return is_of_table(act) || is_of_clock(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
            act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
-           act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR;
+           act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE ||
+           act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR;
 }
 
 /* The entry that an act of a table is about; it was checked that there is one. */
@@ -114,6 +115,9 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_SCORING: return !arb_scoring_is_sound(&act->scoring);
     case ARB_ACT_TIES: return !arb_ties_are_sound(&act->ties);
     case ARB_ACT_TERMS: return are_malformed(&act->terms);
+    case ARB_ACT_RETIRE:
+    case ARB_ACT_LATE:
+    case ARB_ACT_ABSENCES: return arb__is_presence_malformed(act);
     case ARB_ACT_GROUP: return act->group < 1 || act->group > ARB_MP_GROUPS;
     case ARB_ACT_SERIES:
     case ARB_ACT_KEY:
@@ -279,6 +283,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (act->kind == ARB_ACT_DEAL) return check_deal(contest, act);
     if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
     if (arb__is_of_series(act)) return arb__check_series(contest, act);
+    if (arb__is_of_presence(act)) return arb__check_presence(contest, act);
     if (arb__is_of_conditions(act)) return arb__check_conditions(contest, act);
     FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
@@ -417,6 +422,7 @@ static void move(struct arb_contest *contest, const struct arb_contest_act *act,
     memset(contest->released, 0, sizeof contest->released);
     memset(contest->summons, 0, sizeof contest->summons);
     memset(contest->plays, 0, sizeof contest->plays);
+    memset(contest->presence, 0, sizeof contest->presence);
 }
 
 static void note_player(struct arb_contest *contest, const struct arb_contest_act *act)
@@ -481,12 +487,15 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_TIES:
     case ARB_ACT_TERMS:
     case ARB_ACT_GROUP: arb__set_conditions(contest, act); break;
+    case ARB_ACT_RETIRE:
+    case ARB_ACT_LATE:
+    case ARB_ACT_ABSENCES: arb__note_presence(contest, act); break;
     case ARB_ACT_REGISTER: register_pair(contest, act); break;
     case ARB_ACT_START: start(contest, act); break;
     case ARB_ACT_PAUSE: contest->clock.paused_ms = moment(act); break;
     case ARB_ACT_RESUME: resume(&contest->clock, act); break;
     case ARB_ACT_EXTEND: add_time(&contest->clock, INT64_C(1000) * act->seconds); break;
-    case ARB_ACT_REPAIR: arb__repair(contest, made); break;
+    case ARB_ACT_REPAIR: arb__repair(contest, made, act->change.from); break;
     case ARB_ACT_BEGIN:
     case ARB_ACT_RESULT:
     case ARB_ACT_CONFIRM:

@@ -120,7 +120,7 @@ static void find_best(struct tally_by *by)
 
                 if (!arb_entry_counts(entry) || (kind != ARB_PLAYED && kind != ARB_ADJUSTED)) continue;
                 for (unsigned side = 0; side < 2; side++)
-                    if (award[side].won > best[side]) best[side] = award[side].won;
+                    if (award[side].available > 0 && award[side].won > best[side]) best[side] = award[side].won;
             }
 }
 

@@ -120,6 +120,9 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_SCORING:
     case ARB_ACT_TIES:
     case ARB_ACT_TERMS:
+    case ARB_ACT_RETIRE:
+    case ARB_ACT_LATE:
+    case ARB_ACT_ABSENCES:
     case ARB_ACT_GROUP:
     case ARB_ACT_PLAYS:
     case ARB_ACT_RULING:

@@ -339,6 +339,9 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_SCORING: return arb__line_scoring(in, &act->scoring);
     case ARB_ACT_TIES: return arb__line_ties(in, &act->ties);
     case ARB_ACT_TERMS: return arb__line_terms(in, act);
+    case ARB_ACT_RETIRE: return arb__line_retire(in, act);
+    case ARB_ACT_LATE: return arb__line_late(in, act);
+    case ARB_ACT_ABSENCES: return arb__line_absences(in, &act->absences);
     case ARB_ACT_GROUP: return arb__line_group(in, act);
     case ARB_ACT_REGISTER:
         return arb__line_pair(in, &act->side, &act->pair) &&
@@ -512,6 +515,9 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_SCORING: arb__line_write_scoring(out, &act->scoring); break;
     case ARB_ACT_TIES: arb__line_write_ties(out, &act->ties); break;
     case ARB_ACT_TERMS: arb__line_write_terms(out, act); break;
+    case ARB_ACT_RETIRE:
+    case ARB_ACT_LATE: arb__line_write_presence(out, act); break;
+    case ARB_ACT_ABSENCES: arb__line_write_absences(out, &act->absences); break;
     case ARB_ACT_GROUP: arb__line_write_group(out, act); break;
     case ARB_ACT_REGISTER: arb__line_write_pair(out, act->side, act->pair); break;
     case ARB_ACT_START: arb__line_write_lettered(out, " ", act->round); break;

@@ -126,7 +126,7 @@ static bool read_options(struct arb__line *in, struct arb_change *change)
     return true;
 }
 
-static bool read_from(struct arb__line *in, uint8_t *from)
+bool arb__line_from_round(struct arb__line *in, uint8_t *from)
 {
     struct arb_span word;
 
@@ -137,7 +137,7 @@ static bool read_from(struct arb__line *in, uint8_t *from)
 
 bool arb__line_repair(struct arb__line *in, struct arb_contest_act *act)
 {
-    if (!read_from(in, &act->change.from)) return false;
+    if (!arb__line_from_round(in, &act->change.from)) return false;
     if (!read_options(in, &act->change) || !read_meetings(in, &act->change)) return false;
     return arb__line_at_end(in) || arb__line_text(in, ARB_WORD_REASON, act->text[0], ARB_NOTE_MAX);
 }
@@ -185,7 +185,7 @@ static bool read_mishap(struct arb__line *in, struct arb_mishap *mishap)
     if (in->rest.length >= ARB_LINE_MAX) return arb__line_fail(in, ARB_LINE_TOO_LONG, ARB_WORD_NOTHING, in->start);
     if (!arb_span_is_clean_utf8(in->rest))
         return arb__line_fail(in, ARB_LINE_NOT_CLEAN, ARB_WORD_NOTHING, in->start);
-    if (!read_from(in, &mishap->from) || !read_what(in, mishap) || !read_played(in, mishap)) return false;
+    if (!arb__line_from_round(in, &mishap->from) || !read_what(in, mishap) || !read_played(in, mishap)) return false;
     if (mishap->kind == ARB_NO_MISHAP && mishap->count == 0)
         return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_MISHAP, in->rest.at);
     if (!arb__line_at_end(in)) return arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING, in->rest.at);

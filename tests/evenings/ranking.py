@@ -108,6 +108,7 @@ class Evening:
         self.played, self.entered, self.counting, self.round, self.over = [], {}, {}, 0, False
         self.rulings, self.edition, self.scoring, self.group = [], 2017, ['matchpoints'], {}
         self.ties, self.terms, self.fulls = [], {}, {}
+        self.arrived, self.retired, self.meetings, self.absences = {}, {}, {}, {}
 
     def take(self, line):
         words = re.sub(r'"(?:[^"\\]|\\.)*"', '', line).split()
@@ -133,6 +134,16 @@ class Evening:
             self.ties = words[1:]
         elif kind == 'terms':
             self.terms[''.join(words[1:3] if words[1] in ('NS', 'EW') else words[1:2])] = terms(line)
+        elif kind in ('retire', 'late'):
+            key, last = ''.join(words[1:3] if words[1] in ('NS', 'EW') else words[1:2]), words[-1]
+            if kind == 'late':
+                self.arrived[key] = 0 if last == 'none' else 999 if last == 'pending' else int(last[1:])
+            else:
+                self.retired[key] = 0
+                self.meetings[key] = sum(key in self.all_of(m) and not self.lacking(m) - {key} for m in self.played)
+                self.retired[key] = 0 if last == 'none' else int(last[1:])
+        elif kind == 'absences':
+            self.absences = dict(zip(words[1::2], words[2::2]))
         elif kind == 'group' and words[2] == 'from':
             board, first = int(words[1][1:]), int(words[3][1:])
             for r, t, *_ in self.due()[board]:
@@ -172,12 +183,69 @@ class Evening:
         return counting
 
     def due(self):
-        """The plays of each board, all evening: {board: [(round, table, ns, ew)]}."""
-        boards = {}
-        for r, t, ns, ew, s in self.played:
+        """The plays of each board, all evening, that are compared: {board: [(round, table, ns, ew)]}."""
+        boards, cancelled = {}, self.cancelled()
+        for meeting in self.played:
+            r, t, ns, ew, s = meeting
             for b in range((s - 1) * self.boards + 1, s * self.boards + 1):
-                boards.setdefault(b, []).append((r, t, ns, ew))
+                plays = boards.setdefault(b, [])
+                if not self.lacking(meeting) and not cancelled & self.all_of(meeting):
+                    plays.append((r, t, ns, ew))
         return boards
+
+    # -- Who is not there.
+    def all_of(self, meeting):
+        return set(self.keys(0, meeting[2]) + self.keys(1, meeting[3]))
+
+    def gone(self, key, r):
+        return 0 < self.retired.get(key, 0) <= r
+
+    def lacking(self, meeting):
+        """Those of a meeting who are not there in its round."""
+        return {key for key in self.all_of(meeting)
+                if self.arrived.get(key, 0) > meeting[0] or self.gone(key, meeting[0])}
+
+    def cancelled(self):
+        """Who withdrew and whose results do not stand."""
+        rule, counting, found = self.absences.get('retired', 'half'), self.standing(), set()
+        for key in (k for k, r in self.retired.items() if r):
+            played = sum(counting.get((m[1], m[0], b), ['not-played'])[0] != 'not-played'
+                         for m in self.played if key in self.all_of(m) and not self.lacking(m)
+                         for b in range((m[4] - 1) * self.boards + 1, m[4] * self.boards + 1))
+            if rule == 'cancel' or (rule == 'half' and 2 * played < self.meetings[key] * self.boards):
+                found.add(key)
+        return found
+
+    def missed(self, own, until, given):
+        """What there is for boards that somebody did not come to play: (pair, its worth, what there was)."""
+        cancelled, best = self.cancelled(), self.absences.get('opponents', 'best')
+        for meeting in self.played:
+            away, retired = self.lacking(meeting), any(self.gone(k, meeting[0]) for k in self.all_of(meeting))
+            if meeting[0] > until or not away or cancelled & self.all_of(meeting):
+                continue
+            if (best if retired else self.absences.get('late', 'average')) == 'none':
+                continue
+            for b in range((meeting[4] - 1) * self.boards + 1, meeting[4] * self.boards + 1):
+                for i in (0, 1):
+                    left = [own.get(k, (F(0), F(0))) for k in self.keys(1 - i, meeting[3 - i]) if self.gone(k, meeting[0])]
+                    for key in self.keys(i, meeting[2 + i]):
+                        worth = self.for_nothing(own.get(key, (F(0), F(0))), left, given[b], retired, key in away)
+                        if worth is not None:
+                            yield key, worth, self.had(given[b])
+
+    def for_nothing(self, mine, left, top, retired, is_away):
+        form = self.scoring[0]
+        if not retired:
+            return None if form == 'total' else self.given(40 if is_away else 60, mine, top)
+        if is_away:
+            return None
+        if self.absences.get('opponents', 'best') == 'plus':
+            return None if form == 'total' else self.given(60, mine, top)
+        unit = top if form == 'matchpoints' else 1
+        averages = [F(mine[0], mine[1]) * unit] if mine[1] else []
+        averages += [((had - won if form == 'matchpoints' else -won) / had if had else F(0)) * unit for won, had in left[:1] or [(F(0), F(0))]]
+        averages += [] if form == 'total' else [F(60 * top, 100) if form == 'matchpoints' else F(3 * top)]
+        return rounded(max(averages), 4)
 
     def score(self, until=None):
         until = self.round if until is None else until
@@ -189,7 +257,7 @@ class Evening:
                                                        for r, t, *_ in plays if r == until)
         done = until if whole else until - 1
         expected = max([max(len(here[b]), sum(p[0] <= done for p in due[b])) for b in due] or [0])
-        tally, sheets, artificial, self.tops = {}, {}, [], {}
+        tally, sheets, artificial, self.tops, tops = {}, {}, [], {}, {}
         for b in sorted(due):
             scores = [(p, parts(w, b)) for p, w in here[b] if w[0] != 'not-played' and not re.match(r'A\d', w[0])]
             pending = not self.over and len(here[b]) < len(due[b])
@@ -199,7 +267,7 @@ class Evening:
             elif pending and n <= 3 and 3 * n <= expected:
                 e = len(here[b])
             top = self.top(e)
-            given = top or self.top(expected)       # what is given waits for no other result
+            given = tops[b] = top or self.top(expected)     # what is given waits for no other result
             sheets[b] = []
             self.tops[b] = self.had(top)
             worth = {p: [None, None] for p, _ in scores}
@@ -234,6 +302,9 @@ class Evening:
                 into[i] = self.given(percent, own.get(pair, (F(0), F(0))), top)
                 won, had = tally.get(pair, (F(0), F(0)))
                 tally[pair] = won + into[i], had + self.had(top)
+        for pair, worth, top in self.missed(own, until, tops):
+            won, had = tally.get(pair, (F(0), F(0)))
+            tally[pair] = won + worth, had + top
         self.fines = {}
         for _, r, (_, penalties), valid in self.rulings:
             for key, amount, unit in penalties if valid and r <= until else ():
@@ -496,7 +567,7 @@ def places(evening, tally, sheets, field, until):
     had = {key: tally.get(key, (F(0), F(0))) for key in everybody}
     figure = {key: won / h if h else None for key, (won, h) in had.items()}
     more = {key: evening.with_handicap(key, *had[key]) / had[key][1] if had[key][1] else None for key in everybody}
-    ranked = [key for key in everybody if not evening.told(key, 'unranked')]
+    ranked = [key for key in everybody if not evening.told(key, 'unranked') and not evening.retired.get(key)]
     scratch = placed(evening, sheets, {key: figure[key] for key in ranked}, until)
     handicap = placed(evening, sheets, {key: more[key] for key in ranked}, until)
     rows = [(key, *had[key], scratch.get(key), handicap.get(key), more[key]) for key in everybody]

@@ -181,3 +181,23 @@ test('a full disk: 503, nothing entered, nothing lost, and on it goes', async t 
   assert.equal((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length, kept.size + 2 + 1);
   assert.ok(after);
 });
+
+test('a pair that withdraws is told of everywhere, and why others have what they have', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+  await boss.keep(contest, 'director', 'late EW 2 from R2', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T1 R1 B2 P', 'correct T3 R1 B5 P',
+    'correct T3 R1 B6 P', 'start 2', 'correct T1 R2 B3 P', 'retire EW 1 from R3', 'absences retired stand', 'start 3');
+  const seen = async names => (await boss.get(`/api/contests/${contest}/parts?as=director&want=${names}`)).json.parts;
+  const { evening: told, ranking } = await seen('evening,ranking');
+  assert.equal(told.absences, 'retired stand opponents best late average');
+  assert.deepEqual(['EW1', 'EW2'].map(key => told.pairs.find(each => each.key === key)).map(each => [each.retired, each.arrived]), [[3, undefined], [undefined, 2]]);
+  assert.deepEqual([told.movement.meetings[0][1], told.movement.meetings[2][2]], [[2, 0, 0], [3, 0, 0]]);
+  assert.deepEqual(ranking.fields[1].rows.filter(row => row.retired).map(row => [row.key, row.rank]), [['EW1', null]]);
+  const { 'table/3': table } = await seen('table/3');
+  assert.deepEqual([table.state, table.ns, table.ew], ['sitsout', 'NS3', null]);
+  const rounds = (await boss.get(`/api/contests/${contest}/parts?as=director&want=card&card=NS3`)).json.parts['card/NS3'].rounds;
+  assert.deepEqual(rounds.map(round => [round.absence, round.opponents]), [[undefined, 'EW3'], [undefined, 'EW2'], ['retired', 'EW1']]);
+  assert.deepEqual(rounds[2].boards.map(each => each.figure), ['60.00', '60.00']);
+  const trail = async where => (await boss.get(`/api/contests/${contest}/trail?${where}`)).json.acts.map(act => act.line);
+  assert.deepEqual(await trail('table=3&round=3&board=1'), ['retire EW 1 from R3', 'absences retired stand opponents best late average']);
+  assert.deepEqual(await trail('table=1&round=1&board=1'), ['correct T1 R1 B1 4S S 10']);
+});

@@ -72,7 +72,8 @@ static void only_the_director_directs(void **state)
         "rename 2026-11-22 \"x\"", "movement howell tables 4 boards 2", "tempo 7", "register NS 1 \"a\" \"b\"",
         "start 2", "pause", "resume", "extend 60", "correct T1 R1 B1 P", "release all", "renew T1",
         "announce \"x\"", "end", "reopen", "open 2026-11-21 \"x\"", "policy warn", "laws 2007", "plays NS 1",
-        "repair from R2 rounds 3", "ruling T1 R1 B1 stands by \"A\" \"f\"", "appeal 1 by \"A\" \"f\"",
+        "repair from R2 rounds 3", "retire EW 3 from R2", "late EW 3 pending", "absences late none",
+        "ruling T1 R1 B1 stands by \"A\" \"f\"", "appeal 1 by \"A\" \"f\"",
         "review 1 upheld by \"A\" \"f\"",
         "withdraw 1 by \"A\" \"f\""};
 
@@ -674,6 +675,59 @@ static void the_arrow_was_switched_by_mistake(void **state)
     assert_true(sheet.result[0].at.switched && !sheet.result[1].at.switched);
 }
 
+/* Told by the seats that it has no more, or by a word: the same scores, and taken back whole. */
+static void who_leaves_by_a_repair_has_withdrawn(void **state)
+{
+    static struct arb_scores scores;
+    static struct arb_standings by_word, by_seats;
+    static struct arb_contest told;
+
+    (void)state;
+    TAKEN("director", "correct T3 R1 B9 4S S 10");
+    TAKEN("director", "start 2");
+    TAKEN("director", "start 3");
+    TAKEN("director", "absences retired stand");
+    told = contest;
+    TAKEN("director", "retire EW 3 from R3");
+    arb_contest_standings(&contest, 0, &scores, &by_word);
+    assert_false(arb_contest_plays(&contest, 3, 5));
+    assert_int_equal(arb_contest_absence(&contest, 3, 5), ARB_ABSENT_RETIRED);
+    assert_int_equal(arb_contest_meeting(&contest, 3, 5).ns, 5);
+    assert_int_equal(arb_contest_meeting(&contest, 3, 5).ew, 0);
+    TAKEN("director", "repair from R4 R4 T1 1-");           /* it is away already */
+    assert_int_equal(contest.presence[ARB_EW][3].retired, 3);
+    contest = told;
+    TAKEN("director", "repair from R3 R3 T5 5- R4 T1 1- \"EW 3 has left\"");
+    assert_int_equal(contest.presence[ARB_EW][3].retired, 3);
+    assert_int_equal(contest.presence[ARB_EW][3].meetings, 4);
+    arb_contest_standings(&contest, 0, &scores, &by_seats);
+    assert_memory_equal(&by_word, &by_seats, sizeof by_word);
+    REFUSED("director", "correct T5 R3 B5 P", "table_not_playing");
+    TAKEN("director", "retire EW 3 none");
+    assert_true(arb_contest_plays(&contest, 3, 5) && arb_contest_plays(&contest, 4, 1));
+    TAKEN("director", "repair from R4 rounds 3");           /* nobody leaves when all go home */
+    assert_int_equal(contest.presence[ARB_EW][1].retired, 0);
+}
+
+/* A phantom that becomes a pair was late: what waited for it is still known. */
+static void who_arrives_by_a_repair_was_late(void **state)
+{
+    static struct arb_repair repair;
+    struct arb_contest_act act = {.kind = ARB_ACT_REPAIR, .actor = {.role = ARB_DIRECTOR}, .at_ms = 1};
+    const struct arb_mishap mishap = {.kind = ARB_PAIR_ARRIVES, .from = 2, .side = ARB_EW};
+    struct arb_movement_place place;
+
+    set_up(state);
+    TAKEN("director", "movement mitchell tables 5 boards 4 half EW");
+    TAKEN("director", "start 1");
+    assert_int_equal(arb_repair_search(&contest.movement, &mishap, &repair, &place), ARB_REPAIR_POSSIBLE);
+    assert_true(arb_change_between(&contest.movement, &repair.offer[0].movement, 2, &act.change));
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_TAKEN);
+    assert_int_equal(contest.presence[ARB_EW][5].arrived, 2);
+    assert_int_equal(arb_contest_absence(&contest, 1, 5), ARB_ABSENT_LATE);
+    assert_false(arb_contest_plays(&contest, 1, 5));
+}
+
 static void nothing_is_repaired_before_play(void **state)
 {
     (void)state;
@@ -710,6 +764,8 @@ int main(void)
         cmocka_unit_test_setup(a_rematch_is_played_only_anyway, begin_round_1),
         cmocka_unit_test_setup(an_evening_ends_earlier_or_later, begin_round_1),
         cmocka_unit_test_setup(the_arrow_was_switched_by_mistake, begin_round_1),
+        cmocka_unit_test_setup(who_leaves_by_a_repair_has_withdrawn, begin_round_1),
+        cmocka_unit_test(who_arrives_by_a_repair_was_late),
         cmocka_unit_test_setup(nothing_is_repaired_before_play, set_up),
     };
 

@@ -287,6 +287,22 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
     case ARB_ACT_SCORING: random_scoring(chance, &act->scoring); break;
     case ARB_ACT_TIES: random_ties(chance, &act->ties); break;
     case ARB_ACT_TERMS: random_terms(chance, act); break;
+    case ARB_ACT_RETIRE:
+        act->side = from(chance, 0, ARB_ONE_FIELD);
+        act->pair = from(chance, 1, 255);
+        act->round = from(chance, 0, 255);
+        break;
+    case ARB_ACT_LATE:
+        act->side = from(chance, 0, ARB_ONE_FIELD);
+        act->pair = from(chance, 1, 255);
+        act->round = from(chance, 0, 255);
+        act->is_pending = act->round == 0 && arb_chance_below(chance, 2) == 0;
+        break;
+    case ARB_ACT_ABSENCES:
+        act->absences.retired = from(chance, 0, ARB_WITHDRAWAL_COUNT - 1);
+        act->absences.opponents = from(chance, 0, ARB_CONSOLATION_COUNT - 1);
+        act->absences.late = from(chance, 0, ARB_WAIT_COUNT - 1);
+        break;
     case ARB_ACT_GROUP:
         act->group = from(chance, 1, ARB_MP_GROUPS);
         random_place(chance, act);

@@ -172,6 +172,19 @@ static const struct arb_ruling_entry *ruling_of(struct trail *trail, const struc
     return number >= 1 && number <= c->rulings ? &c->ruling[number - 1] : NULL;
 }
 
+/* An act that says that somebody of a meeting is not there, or what that means. */
+static bool is_of_absence(const struct trail *trail, const struct arb_contest_act *act)
+{
+    const struct arb_contest *c = &trail->evening->kept;
+    const uint8_t round = (uint8_t)trail->round, table = (uint8_t)trail->table;
+    const bool is_there = trail->round >= 1 && trail->round <= c->movement.rounds && trail->table >= 1 &&
+                          trail->table <= c->movement.tables;
+
+    if (act->kind != ARB_ACT_RETIRE && act->kind != ARB_ACT_LATE && act->kind != ARB_ACT_ABSENCES) return false;
+    if (!is_there || arb_contest_absence(c, round, table) == ARB_NO_ABSENCE) return false;
+    return act->kind == ARB_ACT_ABSENCES || arb_contest_seats(c, round, table, (enum arb_side)act->side, act->pair);
+}
+
 /* What lies on a board that the director has still to play is not told in its trail either. */
 static bool is_asked(struct trail *trail, struct arb_span line)
 {
@@ -190,6 +203,7 @@ static bool is_asked(struct trail *trail, struct arb_span line)
     if (board != 0 && act.kind != ARB_ACT_RELEASE && arb__is_kept_from_director(&trail->evening->kept, board))
         return false;
     if (trail->ruling != 0) return ruling != NULL && ruling == &trail->evening->kept.ruling[trail->ruling - 1];
+    if (trail->board != 0 && is_of_absence(trail, &act)) return true;
     return trail->board == 0 || (table == trail->table && round == trail->round && board == trail->board);
 }
 

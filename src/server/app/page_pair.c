@@ -54,6 +54,7 @@ static void board(struct arb__html *html, const struct arb__page *page, const st
 
 static void round_heading(struct arb__html *html, const struct arb__page *page, const struct arb_card_round *r)
 {
+    static const char *const absences[] = {NULL, "web.absent.late", "web.absent.retired", "web.absent.cancelled"};
     const struct arb_contest *c = &page->evening->kept;
     const enum arb_side theirs = c->movement.two_winner ? arb_other_side(page->side) : ARB_NS;
 
@@ -74,6 +75,10 @@ static void round_heading(struct arb__html *html, const struct arb__page *page, 
         if (r->opponents_partner != 0) {
             arb__tag(html, " \xE2\x80\x93 ");
             arb__pair_link_html(html, page->evening, theirs, r->opponents_partner, false);
+        }
+        if (r->absence != ARB_NO_ABSENCE) {
+            arb__tag(html, " \xC2\xB7 ");
+            arb__say(html, absences[r->absence]);
         }
     }
     arb__tag(html, "</th></tr>\n");

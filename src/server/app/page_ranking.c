@@ -36,6 +36,7 @@ static void marks(struct arb__html *html, const struct arb__evening *evening, en
     static const char *const keys[ARB_PARTING_COUNT] = {NULL, "web.tie_by.direct", "web.tie_by.tops", "web.tie_by.won",
                                                         "web.tie_by.last", "web.tie_by.lot"};
     const struct arb_pair_terms *terms = &evening->kept.terms[side][r->pair];
+    const bool has_retired = evening->kept.presence[side][r->pair].retired != 0;
 
     if (terms->category[0] != '\0') {
         arb__tag(html, " <span class=\"mark\">");
@@ -44,9 +45,9 @@ static void marks(struct arb__html *html, const struct arb__evening *evening, en
         if (r->within.rank > 0 && r->available > 0) place(html, r->within, true);
         arb__tag(html, "</span>");
     }
-    if (r->decided == ARB_PARTING_SHARED && !terms->is_unranked) return;
+    if (r->decided == ARB_PARTING_SHARED && !terms->is_unranked && !has_retired) return;
     arb__tag(html, " <span class=\"quiet\">");
-    arb__say(html, terms->is_unranked ? "web.unranked" : keys[r->decided]);
+    arb__say(html, has_retired ? "web.absent.retired" : terms->is_unranked ? "web.unranked" : keys[r->decided]);
     arb__tag(html, "</span>");
 }
 

@@ -28,10 +28,11 @@ static void write_line(struct arb_writer *out, const struct arb__act *act)
 /* Why a movement is none. */
 static void explain(const struct arb_contest *contest, const struct arb_contest_act *act, struct arb__answer *answer)
 {
-    struct arb_movement movement;
+    struct arb_movement movement, now;
 
+    arb_contest_movement(contest, &now);
     answer->movement = act->kind == ARB_ACT_REPAIR
-                           ? arb_change_apply(&contest->movement, &act->change, &movement, &answer->place)
+                           ? arb_change_apply(&now, &act->change, &movement, &answer->place)
                            : arb_movement_make(&act->order, &movement, &answer->place);
 }
 

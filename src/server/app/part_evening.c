@@ -39,6 +39,17 @@ static void write_scoring(struct arb_json *json, const struct arb_contest *c)
     arb_json_key_text(json, "unit", arb_scoring_unit_word(arb_scoring_unit(&c->scoring)));
 }
 
+/* Only where it was agreed otherwise than usual. */
+static void write_absences(struct arb_json *json, const struct arb_absences *absences)
+{
+    char words[64];
+    struct arb_writer out = arb_writer_on(words, sizeof words);
+
+    if ((absences->retired | absences->opponents | absences->late) == 0) return;
+    arb_absences_write(&out, absences);
+    arb_json_key_text(json, "absences", words);
+}
+
 static int64_t round_ms(const struct arb_contest *c)
 {
     return INT64_C(60000) * c->minutes * c->boards;
@@ -117,6 +128,15 @@ void arb__movement_write(struct arb_json *json, const struct arb_movement *m)
     arb_json_end(json);
 }
 
+/* Without who is not there. */
+static void write_played(struct arb_json *json, const struct arb_contest *c)
+{
+    struct arb_movement played;
+
+    arb_contest_movement(c, &played);
+    arb__movement_write(json, &played);
+}
+
 static void key_hundredths(struct arb_json *json, const char *key, int32_t hundredths)
 {
     char text[24];
@@ -134,6 +154,14 @@ static void write_terms(struct arb_json *json, const struct arb_pair_terms *term
     key_hundredths(json, "handicap", terms->handicap);
     key_hundredths(json, "opening", terms->carry);
     if (terms->is_unranked) arb_json_key_bool(json, "unranked", true);
+}
+
+/* Only of who is not there all evening. */
+static void write_presence(struct arb_json *json, const struct arb_presence *presence)
+{
+    if (presence->retired != 0) arb_json_key_int(json, "retired", presence->retired);
+    if (presence->arrived == ARB_PENDING) arb_json_key_text(json, "arrived", "pending");
+    else if (presence->arrived != 0) arb_json_key_int(json, "arrived", presence->arrived);
 }
 
 static void write_pair(struct arb_json *json, const struct arb_contest *c, enum arb_side side, unsigned pair)
@@ -155,6 +183,7 @@ static void write_pair(struct arb_json *json, const struct arb_contest *c, enum 
     arb_json_text(json, c->pair[side][pair].name[1]);
     arb_json_end(json);
     write_terms(json, &c->terms[side][pair]);
+    write_presence(json, &c->presence[side][pair]);
     arb_json_end(json);
 }
 
@@ -215,12 +244,13 @@ void arb__evening_write(struct arb_json *json, const struct arb__evening *evenin
     arb_json_key_text(json, "policy", arb_policy_word((enum arb_policy)c->policy));
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)c->edition));
     write_scoring(json, c);
+    write_absences(json, &c->absences);
     write_players(json, c);
     arb_json_key_int(json, "deals", count_deals(c));
     write_clock(json, c);
     arb_json_key(json, "movement");
     if (c->movement.kind == ARB_NO_MOVEMENT) arb_json_null(json);
-    else arb__movement_write(json, &c->movement);
+    else write_played(json, c);
     write_pairs(json, c);
     arb_json_end(json);
 }

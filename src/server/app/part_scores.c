@@ -227,6 +227,8 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
         key_figure(json, "percent", &s->scoring, row->won, row->available);
     }
     arb_json_key_int(json, "boards", row->boards);
+    if (c->presence[side][row->pair].retired != 0)
+        arb_json_key_int(json, "retired", c->presence[side][row->pair].retired);
     if (row->penalty != 0) key_mp(json, "penalty", row->penalty);
     write_terms(json, c, s, side, row);
     arb_json_key(json, "moved");
@@ -301,6 +303,8 @@ static void write_round(struct arb_json *json, const struct arb_contest *c, stru
     else arb_json_null(json);
     if (c->movement.kind == ARB_INDIVIDUAL) arb__key_json(json, "partner", c, ARB_NS, round->partner);
     arb__keys_json(json, "opponents", c, theirs, (uint8_t[2]){round->opponent, round->opponents_partner});
+    if (round->absence != ARB_NO_ABSENCE)
+        arb_json_key_text(json, "absence", arb_absence_word((enum arb_absence)round->absence));
     arb_json_key(json, "boards");
     arb_json_array(json);
     for (unsigned i = 0; i < round->count; i++) write_line(json, c, reader, &round->line[i]);

@@ -24,13 +24,12 @@ struct at {
 static struct at at_table(const struct arb__evening *evening, bool for_director, uint8_t table, unsigned round)
 {
     return (struct at){evening, &evening->kept, table, (uint8_t)round, for_director,
-                       evening->kept.movement.meeting[round - 1][table - 1]};
+                       arb_contest_meeting(&evening->kept, (uint8_t)round, table)};
 }
 
 static bool plays(const struct at *at)
 {
-    return arb_movement_plays(&at->contest->movement, (struct arb_round_no){at->round},
-                              (struct arb_table_no){at->table});
+    return arb_contest_plays(at->contest, at->round, at->table);
 }
 
 static unsigned first_board(const struct at *at)
@@ -277,7 +276,8 @@ static void write_way(struct arb_json *json, const struct at *at, const char *na
     enum arb_side sits = ARB_NS;
     const bool there = pair > 0 && arb_movement_find(&at->contest->movement,
                                                      (struct arb_round_no){(uint16_t)(at->round + 1)},
-                                                     side, (uint8_t)pair, &table, &sits);
+                                                     side, (uint8_t)pair, &table, &sits) &&
+                       !arb_contest_is_away(at->contest, side, (uint8_t)pair, (uint8_t)(at->round + 1));
 
     arb_json_key(json, name);
     arb_json_object(json);

@@ -18,6 +18,7 @@
 struct asked {
     const struct arb_contest *contest;
     enum arb_language language;
+    struct arb_movement now;        /* as it is played */
     struct arb_mishap mishap;
     struct arb_repair repair;
     struct arb_contest_act act;
@@ -52,7 +53,7 @@ static bool is_possible(const struct asked *asked, const struct arb_offer *offer
 {
     *act = (struct arb_contest_act){.kind = ARB_ACT_REPAIR};
     return offer->movement.sets * asked->contest->boards <= ARB_BOARDS_MAX &&
-           arb_change_between(&asked->contest->movement, &offer->movement, asked->mishap.from, &act->change);
+           arb_change_between(&asked->now, &offer->movement, asked->mishap.from, &act->change);
 }
 
 static void write_offers(struct arb_writer *out, const void *what)
@@ -103,7 +104,8 @@ static void answer(struct arb__server *server, struct arb_reply *reply, struct a
         arb__refuse_act(server, reply, 400, &unread);
         return;
     }
-    fault = arb_repair_search(&asked->contest->movement, &asked->mishap, &asked->repair, &place);
+    arb_contest_movement(asked->contest, &asked->now);
+    fault = arb_repair_search(&asked->now, &asked->mishap, &asked->repair, &place);
     if (fault == ARB_REPAIR_POSSIBLE) arb__send_json(reply, 32768, write_offers, asked);
     else refuse(reply, asked->language, fault, &place);
 }

@@ -40,6 +40,14 @@ test('what was written is read back', () => {
   assert.equal(lines.readTableAct('start 2'), null);
 });
 
+test('who withdraws and who comes late is told by the key', () => {
+  assert.equal(lines.retire('EW3', 4), 'retire EW 3 from R4');
+  assert.equal(lines.retire('7', null), 'retire 7 none');
+  assert.equal(lines.late('7', 'pending'), 'late 7 pending');
+  assert.equal(lines.late('NS2', 2), 'late NS 2 from R2');
+  assert.equal(lines.late('NS2', null), 'late NS 2 none');
+});
+
 test('the terms of a pair and the keys that part equals are told in their order', () => {
   const none = { category: '', handicap: '', opening: '', unranked: false };
   assert.equal(lines.terms('EW3', { category: 'B', handicap: '+2,5', opening: '-4', unranked: true }), 'terms EW 3 category "B" handicap 2.5 opening -4 unranked');

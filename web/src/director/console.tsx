@@ -15,6 +15,7 @@ import { Ranking, rankingWords } from '../ui/ranking';
 import { Refused } from '../phone/status';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { Calls } from './calls';
+import { AbsentHere } from './absent';
 import { ClockKeys } from './clockkeys';
 import { Deals } from './deals';
 import { plays, setPlays } from './hidden';
@@ -174,6 +175,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {assists ? null : <Deals evening={evening} say={say} busy={busy} />}
           {assists || evening.state === 'ended' ? null : <Plays evening={evening} say={say} />}
           {assists || evening.state === 'ended' || !evening.pairs.length ? null : <TermsHere evening={evening} say={say} busy={busy} />}
+          {assists || evening.state === 'ended' || !evening.pairs.length ? null : <AbsentHere evening={evening} say={say} busy={busy} />}
           {assists ? null : <SeriesHere evening={evening} />}
           <PolicyHere evening={evening} say={say} busy={busy} fixed={assists || evening.state === 'ended'} />
           <Rest evening={evening} tables={tables} say={say} busy={busy} />

@@ -39,6 +39,7 @@ function TrailLine({ act }: { act: TrailAct }) {
       {read ? <><span class="quiet">{t(words[read.kind])}</span> {read.outcome ? <Slip result={read.outcome as Result} /> : null}{reason ? <em> {reason}</em> : null}</>
         : ruled ? <><span class="quiet">{t(RULED_WORDS[ruled] ?? 'web.assist.state_given')}</span>{reason ? <em> {reason}</em> : null}</>
         : act.line.startsWith('repair ') ? <><span class="quiet">{t('web.trail.repair')}</span>{reason ? <em> {reason}</em> : null}</>
+        : /^(retire|late|absences) /.test(act.line) ? <><span class="quiet">{t('web.trail.absent')}</span> <code>{act.line}</code></>
         : call ? <span class="quiet">{t(callWords[call.kind], { table: call.table })}{call.kind === 'call' && act.actor !== `table ${call.table}` ? ` · ${t('web.table_number', { table: call.table })}` : ''}</span> : <code>{act.line}</code>}
     </li>
   );

@@ -84,6 +84,11 @@ export function terms(key: string, told: Terms): string {
   return `terms ${pairWords(key)}${category}${figure('handicap', told.handicap)}${figure('opening', told.opening)}${told.unranked ? ' unranked' : ''}`;
 }
 
+// From which round a pair plays no more, and since which it does; null: it was not so.
+export const retire = (key: string, round: number | null): string => `retire ${pairWords(key)} ${round ? `from R${round}` : 'none'}`;
+export const late = (key: string, round: number | 'pending' | null): string =>
+  `late ${pairWords(key)} ${round === 'pending' ? round : round ? `from R${round}` : 'none'}`;
+
 // What parts equal pairs, one key after the other; a lot has its number.
 export const ties = (keys: readonly string[], seed: number): string =>
   `ties ${keys.length ? keys.map(key => (key === 'lot' ? `lot ${seed}` : key)).join(' ') : 'shared'}`;

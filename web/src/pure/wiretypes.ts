@@ -51,6 +51,8 @@ export interface Pair {
   handicap?: string;
   opening?: string;
   unranked?: boolean;
+  retired?: number;                            // the first round that it does not play
+  arrived?: number | 'pending';                // the first that it does, where it was late
 }
 
 export interface Clock {
@@ -74,6 +76,7 @@ export interface Evening {
   laws: '2017' | '2007' | '1997';
   scoring: string;                             // "matchpoints", "crossimps mean cap 17": as behind 'scoring' in a line
   ties?: string;                               // "direct lot 17", as behind 'ties' in a line; absent: places are shared
+  absences?: string;                           // as behind 'absences' in a line; absent: as usual
   unit: Unit;
   deals: number;                               // boards of which the deal is known
   directorPlays?: string[];                    // keys of pairs in which a director plays
@@ -188,6 +191,7 @@ export interface RankRow extends Standing {
   figure: string | null;                        // null while the pair has no board that counts
   boards: number;
   moved: number | null;
+  retired?: number;
   opening?: string;                               // the opening balance, counted already
   category?: Standing & { name: string };
   handicap?: Standing & { given: string; figure: string | null };      // on every row, where anybody has one
@@ -210,6 +214,7 @@ export interface CardPart {
     seat: Side;
     opponents: string | null;
     partner?: string | null;                   // of an individual
+    absence?: 'late' | 'retired' | 'cancelled';        // somebody was not there, or his results do not stand
     boards: { board: number; result: Result | null; figure: string | null }[];
   }[];
   unit: Unit;

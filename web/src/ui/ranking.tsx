@@ -25,7 +25,7 @@ export const listName = (list: List): string => (list === ALL ? t('web.ranking.a
 
 // The category, what parted equals, and that a pair plays without standing.
 function Marks({ row }: { row: RankRow }) {
-  const why = row.figure === null ? null : row.rank === null ? t('web.unranked') : row.decided ? t(TIE_WORDS[row.decided]) : null;
+  const why = row.retired ? t('web.absent.retired') : row.figure === null ? null : row.rank === null ? t('web.unranked') : row.decided ? t(TIE_WORDS[row.decided]) : null;
   return <>{row.category ? <span class="mark">{row.category.name}</span> : null}{why ? <span class="quiet why">{why}</span> : null}</>;
 }
 

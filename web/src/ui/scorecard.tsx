@@ -5,6 +5,8 @@ import { labelOf, namesOf } from './people';
 import { Figure, scoreText, Slip } from './results';
 import { sideName } from './suit';
 
+const ABSENCE_WORDS = { late: 'web.absent.late', retired: 'web.absent.retired', cancelled: 'web.absent.cancelled' } as const;
+
 export function Scorecard({ card, evening, href }: { card: CardPart; evening: Evening | null; href?: (board: number) => string }) {
   return (
     <div class="scorecard">
@@ -15,7 +17,7 @@ export function Scorecard({ card, evening, href }: { card: CardPart; evening: Ev
           <tbody key={round.round}>
             <tr class="card-round"><th scope="rowgroup" colSpan={4}>
               {round.opponents
-                ? <><span>{t('web.round_number', { round: round.round })}</span> · {t('web.table_seat', { table: round.table, side: sideName(round.seat) })} · {round.partner ? `${t('web.with_partner', { name: namesOf(evening, round.partner) })} · ` : ''}{t('web.against', { label: labelOf(evening, round.opponents) })} <span class="quiet">{namesOf(evening, round.opponents)}</span></>
+                ? <><span>{t('web.round_number', { round: round.round })}</span> · {t('web.table_seat', { table: round.table, side: sideName(round.seat) })} · {round.partner ? `${t('web.with_partner', { name: namesOf(evening, round.partner) })} · ` : ''}{t('web.against', { label: labelOf(evening, round.opponents) })} <span class="quiet">{namesOf(evening, round.opponents)}</span>{round.absence ? <> · <em>{t(ABSENCE_WORDS[round.absence])}</em></> : null}</>
                 : <>{t('web.round_number', { round: round.round })} · {t('web.sits_out')}</>}
             </th></tr>
             {round.boards.map(each => (

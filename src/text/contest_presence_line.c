@@ -1,0 +1,93 @@
+/* contest_presence_line.c -- the lines of a pair that withdraws or comes late, and of what follows for the scores. */
+#include "line_words.h"
+
+static const char *const withdrawals[] = {
+#define X(NAME, word) #word,
+    ARB_WITHDRAWALS(X)
+#undef X
+};
+
+static const char *const consolations[] = {
+#define X(NAME, word) #word,
+    ARB_CONSOLATIONS(X)
+#undef X
+};
+
+static const char *const waits[] = {
+#define X(NAME, word) #word,
+    ARB_WAITS(X)
+#undef X
+};
+
+/* -- Reading ------------------------------------------------------------------------------ */
+
+bool arb__line_retire(struct arb__line *in, struct arb_contest_act *act)
+{
+    return arb__line_pair(in, &act->side, &act->pair) &&
+           (arb__line_take_word(in, "none") || arb__line_from_round(in, &act->round));
+}
+
+bool arb__line_late(struct arb__line *in, struct arb_contest_act *act)
+{
+    if (!arb__line_pair(in, &act->side, &act->pair)) return false;
+    if (arb__line_take_word(in, "none")) return true;
+    act->is_pending = arb__line_take_word(in, "pending");
+    return act->is_pending || arb__line_from_round(in, &act->round);
+}
+
+enum question { RETIRED, OPPONENTS, WAITS, QUESTIONS };
+
+static bool read_answer(struct arb__line *in, struct arb_absences *absences, enum question question)
+{
+    switch (question) {
+    case RETIRED:
+        return arb__line_choice(in, ARB_WORD_WITHDRAWAL, withdrawals, ARB_WITHDRAWAL_COUNT, &absences->retired);
+    case OPPONENTS:
+        return arb__line_choice(in, ARB_WORD_CONSOLATION, consolations, ARB_CONSOLATION_COUNT, &absences->opponents);
+    default: return arb__line_choice(in, ARB_WORD_WAIT, waits, ARB_WAIT_COUNT, &absences->late);
+    }
+}
+
+/* Any of the three in any order; what is not told is as usual. */
+bool arb__line_absences(struct arb__line *in, struct arb_absences *absences)
+{
+    static const char *const questions[QUESTIONS] = {"retired", "opponents", "late"};
+    unsigned told = 0;
+
+    do {
+        const char *at = arb_span_trim(in->rest).at;
+        uint8_t question;
+
+        if (!arb__line_choice(in, ARB_WORD_ABSENCE, questions, QUESTIONS, &question)) return false;
+        if (told >> question & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, ARB_WORD_ABSENCE, at);
+        told |= 1u << question;
+        if (!read_answer(in, absences, (enum question)question)) return false;
+    } while (!arb__line_at_end(in));
+    return true;
+}
+
+/* -- Writing ------------------------------------------------------------------------------ */
+
+void arb__line_write_presence(struct arb_writer *out, const struct arb_contest_act *act)
+{
+    arb__line_write_pair(out, act->side, act->pair);
+    if (act->is_pending) arb_write_text(out, " pending");
+    else if (act->round == 0) arb_write_text(out, " none");
+    else arb__line_write_lettered(out, " from R", act->round);
+}
+
+void arb_absences_write(struct arb_writer *out, const struct arb_absences *absences)
+{
+    arb_write_text(out, "retired ");
+    arb_write_text(out, withdrawals[absences->retired]);
+    arb_write_text(out, " opponents ");
+    arb_write_text(out, consolations[absences->opponents]);
+    arb_write_text(out, " late ");
+    arb_write_text(out, waits[absences->late]);
+}
+
+void arb__line_write_absences(struct arb_writer *out, const struct arb_absences *absences)
+{
+    arb_write_char(out, ' ');
+    arb_absences_write(out, absences);
+}
