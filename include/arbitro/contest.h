@@ -326,10 +326,10 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * what was played keeps its results, of the boards and pairs that the repair tells; an individual is not repaired.
  * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know; 'ties',
  * 'terms' and 'absences' as well, and 'retire' and 'late' of rounds in which the pair has no results.
- * After 'end' only rename, register, deal, release, renew, announce, reopen, the calls, rulings and what becomes
- * of them are taken: a result is protested after the last board too (Law 79C). 'series', 'key' and 'carry' are taken at
- * any time. A table has one call at a time; who
- * answered it first goes.
+ * 'end' needs a movement: without one there was no evening. After it only rename, register, deal, release, renew,
+ * announce, reopen, the calls, rulings and what becomes of them are taken: a result is protested after the last board
+ * too (Law 79C). 'series', 'key' and 'carry' are taken at any time. A table has one call at a time; who answered it
+ * first goes.
  *
  * A ruling has the number it is given, from 1. Its score stands above the table's result,
  * which stays below it and comes back when the ruling is withdrawn; of several on one result

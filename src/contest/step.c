@@ -63,7 +63,7 @@ static bool needs_movement(const struct arb_contest_act *act)
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
            act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
            act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE ||
-           act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR;
+           act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_END;
 }
 
 /* The entry that an act of a table is about; it was checked that there is one. */

@@ -117,6 +117,7 @@ static void the_order_of_things(void **state)
     REFUSED("director", "start 1", "no_movement");
     REFUSED("director", "register NS 1 \"a\" \"b\"", "no_movement");
     REFUSED("director", "release all", "no_movement");
+    REFUSED("director", "end", "no_movement");
     REFUSED("director", "pause", "no_movement");
     REFUSED("director", "begin T1 R1 B1", "no_movement");
     REFUSED("director", "reopen", "not_ended");
