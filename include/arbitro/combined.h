@@ -62,6 +62,7 @@ struct arb_combined {
     uint8_t two_fields;
     uint8_t is_final;               /* 1: every evening is over */
     uint8_t contest, side, pair;    /* where a fault is; contest from 1 */
+    uint8_t first_contest, first_side, first_pair;              /* *_TWICE: and where it was before */
     uint16_t count[2];              /* rows by field; one field: under NS */
     struct arb_combined_row row[ARB_COMBINED_MAX];              /* best first; East-West's behind North-South's */
 };
@@ -83,6 +84,7 @@ struct arb_combined_room {
     X(SOUND, sound)                                                                                \
     X(SERIES_UNSOUND, series_unsound)           /* no series, or not one that a line can tell */   \
     X(SCORING_DIFFERS, scoring_differs)         /* from the first evening's */                     \
+    X(EVENING_TWICE, evening_twice)             /* one that is over, to the last byte */           \
     X(PAIR_TWICE, pair_twice)                   /* the same names, or key, twice in one session */
 
 enum arb_combined_fault {

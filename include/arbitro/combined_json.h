@@ -12,6 +12,15 @@ void arb_combined_json(struct arb_json *json, const struct arb_series *series,
 void arb_combined_pair_write(struct arb_writer *out, const struct arb_contest *contest,
                              const struct arb_combined_place *place);
 
+/* Where a fault is, in words: the pair's names, where it is and where it was before. "" what the fault has not. */
+struct arb_combined_where {
+    char pair[2 * ARB_NAME_MAX + 8];
+    char seat[8], first_seat[8];
+};
+
+void arb_combined_where(const struct arb_combined *combined, const struct arb_contest *const *contest,
+                        struct arb_combined_where *where);
+
 /* A pair's figure in a session as it is shown, 61.61 or -12; a dash if it has none. */
 void arb_combined_figure_write(struct arb_writer *out, const struct arb_scoring *scoring,
                                const struct arb_combined_place *place);

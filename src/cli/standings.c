@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { TEXT = 1 << 20 };
 
@@ -105,6 +106,25 @@ static bool read_evening(struct standings *asked, unsigned i)
     if (!asked->failed) evening_fold(asked->contest[i], (struct arb_span){text, length}, note_odd, &reading);
     free(text);
     return !asked->failed;
+}
+
+/* One file, or one evening of the store, under one name or two. */
+static bool are_one_evening(const char *a, const char *b)
+{
+    struct stat here, there;
+
+    if (strcmp(a, b) == 0) return true;
+    return stat(a, &here) == 0 && stat(b, &there) == 0 && S_ISREG(here.st_mode) && here.st_dev == there.st_dev &&
+           here.st_ino == there.st_ino;
+}
+
+static bool is_asked_once(struct standings *asked, unsigned i)
+{
+    for (unsigned before = 0; before < i; before++)
+        if (are_one_evening(asked->name[before], asked->name[i]))
+            return refuse(asked, "combined.evening_twice", ARB_VALUES(ARB_TEXT("contest", asked->name[i]),
+                                                                      ARB_TEXT("first", asked->name[before])));
+    return true;
 }
 
 /* -- How they belong together ---------------------------------------------------------------- */
@@ -270,14 +290,16 @@ static void print_json(const struct standings *asked, const struct arb_combined 
 /* messages: combined.* from ARB_COMBINED_FAULTS */
 static bool refuse_series(struct standings *asked, enum arb_combined_fault fault, const struct arb_combined *at)
 {
-    const char *name = at->contest > 0 ? asked->name[at->contest - 1] : "";
-    char key[64], pair[2 * ARB_NAME_MAX + 8] = "";
-    struct arb_writer out = arb_writer_on(pair, sizeof pair);
+    char key[64];
+    struct arb_combined_where where;
 
     snprintf(key, sizeof key, "combined.%s", arb_combined_fault_symbol(fault));
-    if (at->pair > 0) write_names(&out, &asked->contest[at->contest - 1]->pair[at->side][at->pair]);
-    return refuse(asked, key, ARB_VALUES(ARB_NUMBER("number", at->contest), ARB_TEXT("contest", name),
-                                         ARB_TEXT("pair", pair)));
+    arb_combined_where(at, (const struct arb_contest *const *)asked->contest, &where);
+    return refuse(asked, key, ARB_VALUES(
+        ARB_NUMBER("number", at->contest), ARB_TEXT("pair", where.pair), ARB_TEXT("seat", where.seat),
+        ARB_TEXT("contest", at->contest > 0 ? asked->name[at->contest - 1] : ""),
+        ARB_TEXT("first", at->first_contest > 0 ? asked->name[at->first_contest - 1] : ""),
+        ARB_TEXT("first_seat", where.first_seat)));
 }
 
 static bool combine(struct standings *asked, bool as_json)
@@ -314,7 +336,7 @@ static bool rank(struct standings *asked, int argc, char **argv)
     for (int i = 0; i < argc; i++) {
         asked->name[i] = argv[i];
         if (argv[i][0] == '-') return refuse(asked, "cli.standings.usage", NULL, 0);
-        if (!read_evening(asked, (unsigned)i)) return false;
+        if (!is_asked_once(asked, (unsigned)i) || !read_evening(asked, (unsigned)i)) return false;
     }
     if (argc == 1 && asked->contest[0]->series.count > 0 ? !take_series(asked)
                                                         : !plan(asked, sessions, weights, (unsigned)argc))

@@ -120,21 +120,23 @@ static struct arb_combined_row *row_of(const struct work *w, const struct arb_co
     return NULL;
 }
 
-static enum arb_combined_fault twice(const struct work *w, const struct arb_combined_place *place)
+static enum arb_combined_fault twice(const struct work *w, const struct arb_combined_place *first,
+                                     const struct arb_combined_place *place)
 {
     w->out->contest = place->contest;
     w->out->side = place->side;
     w->out->pair = place->pair;
+    w->out->first_contest = first->contest;
+    w->out->first_side = first->side;
+    w->out->first_pair = first->pair;
     return ARB_COMBINED_PAIR_TWICE;
 }
 
-/* Files what a pair of member i did. Where there is but one session nobody has to be told apart. In the earlier stage
- * only those are asked who came to a session. */
+/* Files what a pair of member i did. In the earlier stage only those are asked who came to a session. */
 static enum arb_combined_fault file_pair(struct work *w, const struct arb_combined_place *place)
 {
     const unsigned session = w->series->member[place->contest - 1].session;
-    const bool alone = w->series->sessions == 1 && session != 0;
-    struct arb_combined_row *row = alone ? NULL : row_of(w, w->contest[place->contest - 1], place);
+    struct arb_combined_row *row = row_of(w, w->contest[place->contest - 1], place);
     struct arb_combined_place *to;
 
     if (row == NULL && session == 0) return ARB_COMBINED_SOUND;
@@ -144,7 +146,7 @@ static enum arb_combined_fault file_pair(struct work *w, const struct arb_combin
         memset(row, 0, sizeof *row);
     }
     to = session == 0 ? &row->stage : &row->at[session - 1];
-    if (to->contest != 0) return twice(w, place);
+    if (to->contest != 0) return twice(w, to, place);
     *to = *place;
     return ARB_COMBINED_SOUND;
 }
@@ -358,6 +360,24 @@ static void number(const struct work *w)
 
 /* -- Combining ------------------------------------------------------------------------------------- */
 
+/* Two evenings that are alike to the last byte when they are over are one. */
+static bool are_one_evening(const struct arb_contest *a, const struct arb_contest *b)
+{
+    return a->state == ARB_CONTEST_ENDED && memcmp(a, b, sizeof *a) == 0;
+}
+
+static enum arb_combined_fault check_evenings(const struct work *w)
+{
+    for (unsigned i = 1; i < w->series->count; i++)
+        for (unsigned before = 0; before < i; before++) {
+            if (!are_one_evening(w->contest[before], w->contest[i])) continue;
+            w->out->contest = (uint8_t)(i + 1);
+            w->out->first_contest = (uint8_t)(before + 1);
+            return ARB_COMBINED_EVENING_TWICE;
+        }
+    return ARB_COMBINED_SOUND;
+}
+
 static enum arb_combined_fault check(const struct work *w)
 {
     const struct arb_series *series = w->series;
@@ -368,7 +388,7 @@ static enum arb_combined_fault check(const struct work *w)
         w->out->contest = (uint8_t)(i + 1);
         return ARB_COMBINED_SCORING_DIFFERS;
     }
-    return ARB_COMBINED_SOUND;
+    return check_evenings(w);
 }
 
 static void note_series(const struct work *w)

@@ -10,6 +10,28 @@ void arb_combined_pair_write(struct arb_writer *out, const struct arb_contest *c
     arb_write_int(out, place->pair);
 }
 
+static void write_names(struct arb_writer *out, const struct arb_pair_entry *names)
+{
+    arb_write_text(out, names->name[0]);
+    if (names->name[0][0] != '\0' && names->name[1][0] != '\0') arb_write_text(out, " \xE2\x80\x93 ");
+    arb_write_text(out, names->name[1]);
+}
+
+void arb_combined_where(const struct arb_combined *combined, const struct arb_contest *const *contest,
+                        struct arb_combined_where *where)
+{
+    const struct arb_combined_place here = {.side = combined->side, .pair = combined->pair},
+                                    first = {.side = combined->first_side, .pair = combined->first_pair};
+    struct arb_writer pair = arb_writer_on(where->pair, sizeof where->pair);
+    struct arb_writer seat = arb_writer_on(where->seat, sizeof where->seat);
+    struct arb_writer first_seat = arb_writer_on(where->first_seat, sizeof where->first_seat);
+
+    if (combined->pair == 0) return;
+    write_names(&pair, &contest[combined->contest - 1]->pair[here.side][here.pair]);
+    arb_combined_pair_write(&seat, contest[combined->contest - 1], &here);
+    arb_combined_pair_write(&first_seat, contest[combined->first_contest - 1], &first);
+}
+
 void arb_combined_figure_write(struct arb_writer *out, const struct arb_scoring *scoring,
                                const struct arb_combined_place *place)
 {

@@ -116,7 +116,7 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   await boss.keep(a, 'director', 'register NS 2 "Zoë <b>" "Ugo"');
   await boss.keep(b, 'director', 'series none');
   assert.equal((await anybody.get(`/api/contests/${b}/series`)).json.error, 'combined.pair_twice');
-  assert.match((await page(`/e/${b}/series`, 'en')).text, /Zoë &lt;b&gt; – Ugo is twice in one session, the second time in/);
+  assert.match((await page(`/e/${b}/series`, 'en')).text, /Zoë &lt;b&gt; – Ugo is twice in one session, as [NE][SW]\d in [^ ]+ and as [NE][SW]\d in [^ ]+: tell/);
   await boss.keep(a, 'director', 'series none');
   assert.equal((await page(`/e/${b}/series`, 'en')).status, 404);
   assert.doesNotMatch((await page(`/e/${b}`, 'en')).text, /Finale/);

@@ -64,24 +64,20 @@ static const char *find_evenings(struct arb__server *server, const struct arb__e
     return NULL;
 }
 
-static void write_names(struct arb_writer *out, const struct arb_pair_entry *names)
-{
-    arb_write_text(out, names->name[0]);
-    if (names->name[0][0] != '\0' && names->name[1][0] != '\0') arb_write_text(out, " \xE2\x80\x93 ");
-    arb_write_text(out, names->name[1]);
-}
-
-/* Keeps why there is no ranking: which contest, and which of its pairs. */
+/* Keeps why there is no ranking: which contest, which of its pairs, and where they were before. */
 static void tell_trouble(struct arb__joined *joined, const char *key, const char *contest)
 {
     const struct arb_combined *at = joined->combined;
-    struct arb_writer pair = arb_writer_on(joined->pair, sizeof joined->pair);
+    const char *first = at->first_contest > 0 ? joined->series->member[at->first_contest - 1].contest : "";
 
     arb_text_copy(joined->trouble, key, sizeof joined->trouble);
-    if (at->pair > 0) write_names(&pair, &joined->contest[at->contest - 1]->pair[at->side][at->pair]);
+    arb_combined_where(at, joined->contest, &joined->where);
     joined->value[0] = ARB_NUMBER("number", at->contest);
     joined->value[1] = ARB_TEXT("contest", contest);
-    joined->value[2] = ARB_TEXT("pair", joined->pair);
+    joined->value[2] = ARB_TEXT("pair", joined->where.pair);
+    joined->value[3] = ARB_TEXT("seat", joined->where.seat);
+    joined->value[4] = ARB_TEXT("first", first);
+    joined->value[5] = ARB_TEXT("first_seat", joined->where.first_seat);
 }
 
 /* messages: combined.* from ARB_COMBINED_FAULTS */

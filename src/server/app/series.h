@@ -13,7 +13,7 @@
 
 #include "hall.h"
 
-#include "arbitro/combined.h"
+#include "arbitro/combined_json.h"
 #include "arbitro/json.h"
 
 /* Who tells a series that this contest tells or is in, its own first; NULL: nobody else. after: the one before, or
@@ -30,8 +30,8 @@ struct arb__joined {
     const struct arb_contest *contest[ARB_SERIES_CONTESTS_MAX];
     struct arb_combined *combined;
     char trouble[64];               /* why there is no ranking, the key of a sentence; "": there is */
-    struct arb_message_value value[3];
-    char pair[2 * ARB_NAME_MAX + 8];
+    struct arb_message_value value[6];
+    struct arb_combined_where where;
 };
 
 /* here: an evening that is folded already, whether the hall has it or not. */
