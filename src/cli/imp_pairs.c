@@ -57,9 +57,11 @@ typedef bool score_line(const struct cli_question *q, const struct cli_traveller
 
 static bool answer_by(const struct cli_question *q, score_line *score)
 {
+    const struct setting *setting = q->setting;
     struct cli_traveller t;
     struct arb_imp_award *award = NULL;
-    bool understood = cli_traveller_read(q, &t) && !has_odd_award(q, &t);
+    bool understood = cli_traveller_read(q, &t) && cli_traveller_fits(q, &t, setting->expected) &&
+                      !has_odd_award(q, &t);
 
     if (understood) {
         award = calloc(t.count, sizeof *award);

@@ -74,9 +74,10 @@ static void answer_with(const struct cli_question *q, const struct cli_traveller
 
 static bool answer(const struct cli_question *q)
 {
+    const struct setting *setting = q->setting;
     struct cli_traveller t;
     struct arb_mp_award *award = NULL;
-    bool understood = cli_traveller_read(q, &t);
+    bool understood = cli_traveller_read(q, &t) && cli_traveller_fits(q, &t, setting->expected);
 
     if (understood) {
         award = calloc(t.count, sizeof *award);

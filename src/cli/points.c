@@ -96,7 +96,8 @@ static void write_json(struct arb_json *json, const struct result *result, int p
     char text[16];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_contract_write(&out, result->contract);
+    if (arb_contract_is_pass(result->contract)) arb_write_text(&out, "pass");
+    else arb_contract_write(&out, result->contract);
     arb_json_object(json);
     arb_json_key_text(json, "contract", text);
     if (!arb_contract_is_pass(result->contract)) {

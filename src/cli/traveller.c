@@ -14,6 +14,29 @@ static bool refuse(const struct cli_question *q, enum arb_mp_fault fault, struct
     return cli_fault(q, key, token);
 }
 
+/* Law 77 gives tens only. */
+static bool is_score(int points)
+{
+    return points % 10 == 0;
+}
+
+/* A score, or a component of an assigned one, that no board gives is a slip of the hand. */
+static bool is_of_scores(const struct cli_traveller *t, const struct arb_mp_line *line)
+{
+    const struct arb_mp_assigned *assigned = &t->assigned[line->assigned];
+
+    if (line->kind == ARB_MP_SCORE) return is_score(line->points);
+    for (unsigned side = 0; line->kind == ARB_MP_ASSIGNED && side < 2; side++)
+        for (unsigned p = 0; p < assigned->count[side]; p++)
+            if (!is_score(assigned->part[side][p].points)) return false;
+    return true;
+}
+
+bool cli_traveller_fits(const struct cli_question *q, const struct cli_traveller *t, int64_t expected)
+{
+    return expected == 0 || t->count <= expected || cli_fault(q, "cli.matchpoints.expected", t->word[expected]);
+}
+
 static bool read_words(const struct cli_question *q, struct cli_traveller *t)
 {
     struct arb_span rest = q->line;
@@ -26,6 +49,7 @@ static bool read_words(const struct cli_question *q, struct cli_traveller *t)
                                          : arb_mp_line_read(word, &t->line[t->count], t->assigned, &t->assigned_count);
 
         if (fault != ARB_MP_SOUND) return refuse(q, fault, word);
+        if (!is_of_scores(t, &t->line[t->count])) return cli_fault(q, "cli.matchpoints.no_score", word);
         t->word[t->count++] = word;
     }
     return true;

@@ -16,6 +16,10 @@ struct cli_traveller {
 
 /* Reads the question's line; false, and the fault named, if it cannot be compared. To be freed either way. */
 bool cli_traveller_read(const struct cli_question *q, struct cli_traveller *t);
+
+/* May the board have so many results, 0 when it was not told? Else false, and the first one too many is named. */
+bool cli_traveller_fits(const struct cli_question *q, const struct cli_traveller *t, int64_t expected);
+
 void cli_traveller_free(struct cli_traveller *t);
 
 #endif
