@@ -20,6 +20,7 @@ bool convert_kind_read(struct convert_kind *kind, const char *word)
                  {"txt", CONVERT_URL},  {"rbn", CONVERT_RBN},  {"json", CONVERT_JSON},
                  {"htm", CONVERT_HTML}, {"html", CONVERT_HTML}, {"pdf", CONVERT_PDF},
                  {"xml", CONVERT_USEBIO}, {"usebio", CONVERT_USEBIO}, {"acbl", CONVERT_ACBL},
+                 {"acblscore", CONVERT_ACBLSCORE},
                  {"evening", CONVERT_EVENING}, {"bridgewebs", CONVERT_BRIDGEWEBS}, {"bws", CONVERT_BWS},
                  {"rulings", CONVERT_RULINGS}};
     enum arb_dealt_format dealt;
@@ -51,7 +52,8 @@ static bool is_input(struct convert_kind kind)
 /* What cannot be written: nobody reads it, or it is not described well enough. */
 static bool is_output(struct convert_kind kind)
 {
-    return kind.format != CONVERT_RBN && kind.format != CONVERT_ACBL && kind.format != CONVERT_EVENING &&
+    return kind.format != CONVERT_RBN && kind.format != CONVERT_ACBL && kind.format != CONVERT_ACBLSCORE &&
+           kind.format != CONVERT_EVENING &&
            kind.format != CONVERT_BWS;
 }
 

@@ -10,7 +10,8 @@
 
 bool convert_is_event_input(struct convert_kind kind)
 {
-    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_ACBL || kind.format == CONVERT_EVENING ||
+    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_ACBL ||
+           kind.format == CONVERT_ACBLSCORE || kind.format == CONVERT_EVENING ||
            kind.format == CONVERT_BWS;
 }
 
@@ -21,6 +22,7 @@ bool convert_is_event_output(struct convert_kind kind)
 
 uint8_t convert_event_format(struct arb_span text)
 {
+    if (event_is_acblscore(text)) return CONVERT_ACBLSCORE;
     return event_is_usebio(text) ? CONVERT_USEBIO : event_is_acbl(text) ? CONVERT_ACBL : CONVERT_PBN;
 }
 
@@ -29,6 +31,7 @@ static bool read_event(const struct convert *convert, struct event *event, struc
     switch (convert->from.format) {
     case CONVERT_USEBIO: return event_read_usebio(event, text, part);
     case CONVERT_ACBL: return event_read_acbl(event, text, part);
+    case CONVERT_ACBLSCORE: return event_read_acblscore(event, text, part);
     case CONVERT_BWS: return event_read_bws(event, convert->tables, part);
     case CONVERT_EVENING: return event_read_evening(event, text, part);
     default: return event_read_pbn(event, text, part);

@@ -152,7 +152,8 @@ struct event_difference {
     X(OF_PLAYERS, of_players)                 /* an evening's individual: nothing was read */     \
     X(TOO_DEEP, too_deep)                     /* elements inside one another: read up to there */  \
     X(TOO_LARGE, too_large)                   /* it would take too much memory: the same */        \
-    X(TOO_MANY, too_many)                     /* records; what comes after is passed over */
+    X(TOO_MANY, too_many)                     /* records; what comes after is passed over */       \
+    X(OUTSIDE, outside)                       /* a binary file names places that it has not: taken for nothing */
 
 enum event_fault {
 #define X(NAME, symbol) EVENT_##NAME,
@@ -222,6 +223,10 @@ ARB_MUST_USE bool event_read_usebio(struct event *event, struct arb_span text, u
 /* The same from a page of the American Contract Bridge League with a club's results, or the JSON inside it. */
 bool event_is_acbl(struct arb_span text);
 ARB_MUST_USE bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part);
+
+/* The same from ACBLscore's game file, as far as it is about pairs. */
+bool event_is_acblscore(struct arb_span text);
+ARB_MUST_USE bool event_read_acblscore(struct event *event, struct arb_span text, uint32_t part);
 
 /* The same from the acts of an evening of ours, scored as the server scores them. */
 ARB_MUST_USE bool event_read_evening(struct event *event, struct arb_span text, uint32_t part);

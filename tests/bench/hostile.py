@@ -108,6 +108,7 @@ SHAPES = {
         'results': again('{},', ACBL + '"boards":[{"board_number":1,"board_results":[', '{}]}]}]}]}'), 'pairs': again('{},', ACBL + '"pair_summaries":[', '{}]}]}]}'),
         'hands': again('{"board":%d},', '{"sessions":[{"hand_records":[', '{}],"sections":[{}]}]}'), 'brackets': again('<var data = {', '<'),
     },
+    'acblscore': {'ones': again('\1', '\x12\x0a\x03AC3'), 'pointers': again('\x40\1\0\0', '\x12\x0a\x03AC3' + '\0' * 12), 'threes': again('\3\0', '\x12\x0a\x03AC3' + '\1\0\0\0' * 80)},
     'dup': {'digits': again('0'), 'zeros': again('\0')}, 'bri': {'digits': again('01'), 'lines': again('\n')}, 'dge': {'digits': again('0'), 'suits': again('\6A')},
     'ber': {'digits': again('1'), 'deals': again('1234' * 13 + '\n')}, 'csv': {'commas': again(','), 'quotes': again('"'), 'lines': again('a,b,c\n')},
     'dlm': {'boards': again('Board 01=aaa\n', '[Document]\n'), 'signs': again('=', '[Document]\n'), 'duplicates': again('Duplicates 01=0\n', '[Document]\n')},
@@ -122,7 +123,7 @@ SHAPES = {
 }
 COMMANDS = {
     'rank': ['rank', None], 'evening': ['convert', '--from', 'evening', None, '--to', 'pbn', '-'], 'case': ['rule', None],
-    'acbl': ['rank', None], 'movement': ['movement', '--check', None], 'mov': ['movement', '--check', None],
+    'acbl': ['rank', None], 'acblscore': ['rank', None], 'movement': ['movement', '--check', None], 'mov': ['movement', '--check', None],
     'scale': ['vp', '--scale', None, '--boards', '8', '--margin', '1'], 'masterpoints': ['masterpoints', '--scale', None, '10'],
     'connector': ['bridgemate', 'read', None], 'teams': ['teams', None],
 }
