@@ -22,7 +22,7 @@ bool convert_kind_read(struct convert_kind *kind, const char *word)
                  {"xml", CONVERT_USEBIO}, {"usebio", CONVERT_USEBIO}, {"acbl", CONVERT_ACBL},
                  {"acblscore", CONVERT_ACBLSCORE},
                  {"evening", CONVERT_EVENING}, {"bridgewebs", CONVERT_BRIDGEWEBS}, {"bws", CONVERT_BWS},
-                 {"rulings", CONVERT_RULINGS}};
+                 {"rulings", CONVERT_RULINGS}, {"mov", CONVERT_MOV}};
     enum arb_dealt_format dealt;
 
     for (size_t i = 0; i < ARB_COUNT(words); i++) {
@@ -54,7 +54,7 @@ static bool is_output(struct convert_kind kind)
 {
     return kind.format != CONVERT_RBN && kind.format != CONVERT_ACBL && kind.format != CONVERT_ACBLSCORE &&
            kind.format != CONVERT_EVENING &&
-           kind.format != CONVERT_BWS;
+           kind.format != CONVERT_BWS && kind.format != CONVERT_MOV;
 }
 
 static int refuse(const struct convert *convert, const char *key, const char *token)
@@ -130,6 +130,14 @@ static int run(struct convert *convert, int inputs, char **path)
     return convert->damages > 0 ? 1 : 0;
 }
 
+/* A movement is no boards: it becomes JSON, alone. */
+static bool is_movement(const struct convert *convert, const char *path)
+{
+    struct convert_kind kind = convert->from;
+
+    return (convert->from_given || convert_kind_of_path(&kind, path)) && kind.format == CONVERT_MOV;
+}
+
 /* The options; 0, or 2 when one is not understood. */
 static int take_options(struct convert *convert, int *argc, char **argv)
 {
@@ -150,6 +158,9 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     if (!is_output(convert->to)) return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
     if (convert_is_event_output(convert->to) && *argc > 2) return refuse(convert, "convert.one_event", argv[1]);
     for (int i = 0; i + 1 < *argc; i++)
+        if (is_movement(convert, argv[i]) && (convert->to.format != CONVERT_JSON || *argc > 2))
+            return refuse(convert, "convert.movement", argv[i]);
+    for (int i = 0; i + 1 < *argc; i++)
         if (strcmp(argv[i], convert->out_path) == 0) return refuse(convert, "convert.same_file", argv[i]);
     return 0;
 }
@@ -159,6 +170,7 @@ static int convert_files(int argc, char **argv)
     struct convert convert = {.language = cli_language()};
     int outcome = take_options(&convert, &argc, argv);
 
+    if (outcome == 0 && is_movement(&convert, argv[0])) return convert_movement(&convert, argv[0]);
     if (outcome == 0) outcome = run(&convert, argc - 1, argv);
     convert_set_free(&convert.set);
     free(convert.buffer);

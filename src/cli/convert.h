@@ -16,7 +16,7 @@ struct arb_replay;
 
 enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
                       CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_ACBLSCORE, CONVERT_EVENING, CONVERT_BWS,
-                      CONVERT_BRIDGEWEBS, CONVERT_RULINGS };
+                      CONVERT_BRIDGEWEBS, CONVERT_RULINGS, CONVERT_MOV };
 
 struct convert_kind {
     uint8_t format;                 /* enum convert_format */
@@ -104,6 +104,9 @@ void convert_bws(struct convert *convert);
 
 /* The event of the text to the output; one only where it is a document of results. */
 void convert_event(struct convert *convert, struct arb_span text);
+
+/* A movement of ACBLscore's as JSON; the exit code. */
+int convert_movement(struct convert *convert, const char *path);
 
 /* -- Telling ---------------------------------------------------------------------------- */
 
