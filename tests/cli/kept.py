@@ -22,7 +22,7 @@ with tempfile.TemporaryDirectory() as folder:
         open(name, 'w').write('kept\n')
         run(*words, code=2)
         assert open(name).read() == 'kept\n', name
-    run('deal', '--where', 'N spades 13, N hcp 10', '--boards', '1', '-o', 'b.pbn', code=2)
+    run('deal', '--where', 'N spades 14', '--boards', '1', '-o', 'b.pbn', code=2)
     assert not os.path.exists('b.pbn') and not os.path.exists('b.key')
 
     # A new file takes the place of the old one, at the end of a link and with its permissions.
