@@ -41,7 +41,8 @@ struct arb_sum {
 struct arb_combined_place {
     uint8_t contest;                /* which of the series, from 1; 0: it was not there */
     uint8_t side, pair;             /* as in struct arb_contest */
-    int64_t won, available;         /* as in struct arb_standings_row; available 0: nothing yet */
+    int64_t won, available;         /* as in struct arb_standings_row, both in parts; available 0: nothing yet */
+    uint32_t parts;                 /* of a unit */
 };
 
 struct arb_combined_row {
@@ -73,6 +74,7 @@ struct arb_combined_room {
     struct arb_mp_assigned assigned[ARB_COMBINED_MAX];
     struct arb_mp_award won[ARB_COMBINED_MAX];
     struct arb_imp_award imps[ARB_COMBINED_MAX];
+    struct arb_mp_rest rest[ARB_COMBINED_MAX];
     uint8_t played_at[ARB_COMBINED_MAX][4];
     struct arb_sum total[ARB_COMBINED_MAX];
     struct arb_combined_row row[ARB_COMBINED_MAX];

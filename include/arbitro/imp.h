@@ -54,6 +54,10 @@ uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_im
 void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t comparisons,
                          struct arb_imp_chart *chart, struct arb_imp_award *award);
 
+/* What that rounding took off, as in matchpoint.h. */
+void arb_cross_imps_rests(const struct arb_mp_board *board, uint32_t comparisons, const struct arb_imp_award *award,
+                          struct arb_mp_rest *rest);
+
 /* sum / comparisons, in hundredths of an IMP, halves away from zero. */
 int64_t arb_cross_imps_mean_hundredths(int64_t sum_units, uint32_t results);
 

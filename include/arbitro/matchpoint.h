@@ -141,4 +141,14 @@ arb_mp_check(const struct arb_mp_board *board, uint32_t assigned_count, uint32_t
 int64_t arb_matchpoints(const struct arb_mp_board *board, struct arb_mp_chart *chart,
                         struct arb_mp_award *award);
 
+/* What rounding to the unit took off: exactly, North-South has the award and ns / parts of a unit more, East-West as
+ * much less. 0 of 1 where nothing was rounded, and in a group with weighted scores, which end at the unit. */
+struct arb_mp_rest {
+    int32_t ns;
+    uint32_t parts;
+};
+
+/* The rests of a board that was awarded. rest: room for board->count. */
+void arb_mp_rests(const struct arb_mp_board *board, const struct arb_mp_award *award, struct arb_mp_rest *rest);
+
 #endif

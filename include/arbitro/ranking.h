@@ -41,6 +41,16 @@ int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredth
 int64_t arb_tally_given(struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own,
                         int64_t available);
 
+/* Adds what was given for such a board, found by one of the two above. */
+static inline void arb_tally_take(struct arb_tally *tally, int64_t given, int64_t available)
+{
+    tally->won += given;
+    tally->available += available;
+    tally->given += given;
+    tally->given_available += available;
+    tally->boards++;
+}
+
 struct arb_standing {
     uint32_t contestant;            /* the caller's number for him; breaks ties of order, never of rank */
     uint32_t rank;                  /* from 1; 1 2 2 4 */

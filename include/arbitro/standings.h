@@ -8,9 +8,11 @@
  *     arb_contest_card(&contest, &scores, ARB_EW, 3, &card);           what East-West 3 did
  *
  * One pass scores every board, and all questions are answered from it. Only results that
- * count are looked at: confirmed, or the director's. Amounts are exact, in units of
- * 1/10000 of a matchpoint, an IMP or a point, as the evening is scored (scoring.h); what is
- * shown is rounded in hundredths, and nobody is ranked by it.
+ * count are looked at: confirmed, or the director's. Amounts are in units of
+ * 1/10000 of a matchpoint, an IMP or a point, as the evening is scored (scoring.h), and beside each the rest that
+ * Neuberg's formula or a mean leaves over: pairs are ranked by sums that are exact. What is shown is rounded, and
+ * nobody is ranked by it. Weighted scores, shares of them and artificial ones end at the unit; so do boards of
+ * groups so many and so uneven that their common denominator is beyond ARB_REST_PARTS_MAX.
  *
  * A ruling's score stands in the place of the table's. Each result of a weighted score becomes matchpoints
  * first and is weighted then, and in the others' comparisons it counts with its weight (Law 12C1c); of a split
@@ -56,7 +58,11 @@
 struct arb_award {
     int32_t won;                    /* units of a matchpoint, an IMP or a point */
     int32_t available;              /* units; at matchpoints the top, else one board; 0: nothing to be had, won is 0 */
+    int32_t rest;                   /* and so many parts of a unit, which rounding took off */
+    uint32_t parts;                 /* into so many; 0 and 1: nothing was */
 };
+
+#define ARB_REST_PARTS_MAX (UINT32_C(1) << 20)       /* of a unit; see 'parts' of struct arb_scores */
 
 /* The scored evening: room for the work and what came of it. Zeroed before its first use;
  * it may then be used again and again, for any contest. */
@@ -69,6 +75,8 @@ struct arb_scores {
                                        West's; other than North's and East's where an average is the player's own */
     struct arb_tally tally[2][ARB_PAIRS_MAX + 1];                       /* [side][pair]; one field: NS */
     int64_t penalty[2][ARB_PAIRS_MAX + 1];                              /* units, to be taken off the tally */
+    uint32_t parts;                 /* of a unit, in which the sums are exact: a multiple of each award's */
+    int64_t rest[2][ARB_PAIRS_MAX + 1];                                 /* so many of them more than the tally */
     int32_t top[ARB_BOARDS_MAX + 1];    /* units, by board: the matchpoints to be had; one IMP on each comparison */
     struct arb_imp_chart chart;
     struct {
@@ -98,7 +106,8 @@ struct arb_standings_row {
     uint16_t boards;                /* that count, artificial scores among them */
     int64_t shown_hundredths;       /* what is shown: a percentage, IMPs or points; 0 when nothing was available */
     int64_t won, available;         /* won / available is what the pair is ranked by, penalties taken off: units of
-                                       both at matchpoints; elsewhere won is units times the pair's boards */
+                                       both at matchpoints; elsewhere won is units times the pair's boards; rounded
+                                       to whole ones after it was ranked */
     int64_t penalty;                /* units */
     struct arb_place with;          /* in the ranking with handicap, where there is one */
     struct arb_place within;        /* in the pair's own category, where it has one */

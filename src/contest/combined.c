@@ -49,7 +49,7 @@ static void score_within(const struct work *w)
 static void score_across(const struct work *w)
 {
     struct arb_combined_room *room = w->room;
-    const struct arb__bench bench = {room->line, room->assigned, room->won, room->imps,
+    const struct arb__bench bench = {room->line, room->assigned, room->won, room->imps, room->rest,
                                      (struct arb__played_at *)room->played_at, ARB_COMBINED_MAX};
 
     for (unsigned first = 0, end; first < w->series->count; first = end) {
@@ -165,7 +165,8 @@ static enum arb_combined_fault file_member(struct work *w, unsigned i)
             if (!arb__is_ranked(&c->movement, side, pair)) continue;
             standing = arb__standing_of(c, &w->scores[i], side, pair, full);
             fault = file_pair(w, &(struct arb_combined_place){(uint8_t)(i + 1), (uint8_t)side, (uint8_t)pair,
-                                                              standing.won, standing.available});
+                                                              standing.won, standing.available,
+                                                              w->scores[i].parts});
             if (fault != ARB_COMBINED_SOUND) return fault;
         }
     }
@@ -210,28 +211,34 @@ static void note_fields(struct work *w)
 
 /* -- Totals ----------------------------------------------------------------------------------- */
 
+static int64_t units_available(const struct arb_combined_place *at)
+{
+    return at->available == 0 ? 0 : at->available / at->parts;
+}
+
 /* The most that anybody could have won in a session. */
 static int64_t most_available(const struct work *w, unsigned session)
 {
     int64_t most = 0;
 
     for (unsigned r = 0; r < w->rows; r++)
-        if (w->room->row[r].at[session].available > most) most = w->room->row[r].at[session].available;
+        if (units_available(&w->room->row[r].at[session]) > most) most = units_available(&w->room->row[r].at[session]);
     return most;
 }
 
 /* All that was won over all that could be. False if there is nothing. */
 static bool pool(const struct work *w, const struct arb_combined_row *row, struct arb_sum *total)
 {
-    int64_t won = 0, available = 0;
+    int64_t available = 0;
 
     for (unsigned s = 0; s < w->series->sessions; s++) {
         const bool is_zero = is_in(row->missed, s) && w->series->missed == ARB_MISSED_ZERO;
 
-        won += w->series->weight[s] * row->at[s].won;
-        available += w->series->weight[s] * (is_zero ? most_available(w, s) : row->at[s].available);
+        available += w->series->weight[s] * (is_zero ? most_available(w, s) : units_available(&row->at[s]));
     }
-    if (available > 0) arb__sum_add(total, won, available);
+    for (unsigned s = 0; s < w->series->sessions && available > 0; s++)
+        if (row->at[s].available > 0)
+            arb__sum_add(total, w->series->weight[s] * row->at[s].won, available * row->at[s].parts);
     return available > 0;
 }
 

@@ -31,16 +31,34 @@ int32_t arb__available_of(const struct arb_contest *contest, int32_t top)
     return arb__is_by_matchpoints(contest) || top == 0 ? top : ARB_MP_UNIT;
 }
 
+/* A fraction, of what is available on a board. */
+struct part {
+    int64_t numerator, denominator;
+};
+
+/* The pair's own result is taken exactly, the award ends at the unit. */
+static int64_t give_part(struct arb_scores *scores, enum arb_side field, uint8_t number, struct part part,
+                         enum arb_mp_own own, int64_t available)
+{
+    struct arb_tally exact = arb__tally_in_parts(scores, field, number);
+    const int64_t given = arb_tally_given(&exact, part.numerator, part.denominator, own, available);
+
+    arb_tally_take(&scores->tally[field][number], given, available);
+    return given;
+}
+
 /* Average plus is three IMPs on each comparison, average minus three lost: 12C2(b), 86A. */
-int64_t arb__give(const struct arb_contest *contest, struct arb_tally *tally, const struct arb_mp_line *line,
-                    enum arb_side side, int32_t top)
+int64_t arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field, uint8_t number,
+                  const struct arb_mp_line *line, enum arb_side side, int32_t top)
 {
     const int64_t imps = line->percent[side] > 5000 ? 3 : line->percent[side] < 5000 ? -3 : 0;
     const enum arb_mp_own own = (enum arb_mp_own)line->own[side];
     const int64_t available = arb__available_of(contest, top);
 
-    if (arb__is_by_matchpoints(contest)) return arb_tally_artificial(tally, line->percent[side], own, available);
-    return arb_tally_given(tally, imps * top, ARB_IMP_UNIT, own, available);
+    const struct part part = arb__is_by_matchpoints(contest) ? (struct part){line->percent[side], 10000}
+                                                             : (struct part){imps * top, ARB_IMP_UNIT};
+
+    return give_part(scores, field, number, part, own, available);
 }
 
 int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board)
@@ -84,21 +102,16 @@ static void note(const struct missed *at, const struct side *side, unsigned play
                                               : at->scores->partner[at->round - 1][at->table - 1];
 
     award[at->index][side->sits] =
-        (struct arb_award){(int32_t)given, arb__available_of(at->contest, at->top)};
+        (struct arb_award){.won = (int32_t)given, .available = arb__available_of(at->contest, at->top)};
 }
 
 static void give_percent(const struct missed *at, const struct side *side, unsigned player, unsigned percent)
 {
     const struct arb_mp_line line = arb__artificial(at->contest, percent, percent);
-    struct arb_tally *tally = &at->scores->tally[side->field][side->number[player]];
 
-    note(at, side, player, arb__give(at->contest, tally, &line, ARB_NS, at->top));
+    note(at, side, player,
+         arb__give(at->contest, at->scores, side->field, side->number[player], &line, ARB_NS, at->top));
 }
-
-/* A fraction, of what is available on a board. */
-struct part {
-    int64_t numerator, denominator;
-};
 
 /* What is left to its opponents of what a pair has won where it played. */
 static struct part converse_of(const struct arb_contest *contest, const struct arb_tally *tally)
@@ -123,7 +136,6 @@ static bool has_averages(const struct arb_contest *contest)
 /* The best of the pair's own average, what the one who withdrew leaves, and average plus. */
 static void give_best(const struct missed *at, const struct side *side, unsigned player, const struct arb_tally *gone)
 {
-    struct arb_tally *tally = &at->scores->tally[side->field][side->number[player]];
     struct part best = converse_of(at->contest, gone);
 
     if (has_averages(at->contest)) {
@@ -131,8 +143,8 @@ static void give_best(const struct missed *at, const struct side *side, unsigned
 
         if (arb_ratio_compare(plus.numerator, plus.denominator, best.numerator, best.denominator) > 0) best = plus;
     }
-    note(at, side, player, arb_tally_given(tally, best.numerator, best.denominator, ARB_MP_AT_LEAST,
-                                           arb__available_of(at->contest, at->top)));
+    note(at, side, player, give_part(at->scores, side->field, side->number[player], best, ARB_MP_AT_LEAST,
+                                     arb__available_of(at->contest, at->top)));
 }
 
 static bool is_away(const struct missed *at, const struct side *side, unsigned player)

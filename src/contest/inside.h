@@ -170,6 +170,7 @@ struct arb__bench {
     struct arb_mp_assigned *assigned;
     struct arb_mp_award *won;       /* units of whatever the form counts */
     struct arb_imp_award *imps;
+    struct arb_mp_rest *rest;       /* of 'won' */
     struct arb__played_at *at;
     unsigned room;
 };
@@ -196,8 +197,8 @@ static inline bool arb__is_by_matchpoints(const struct arb_contest *contest)
 struct arb_mp_line arb__artificial(const struct arb_contest *contest, unsigned ns, unsigned ew);
 int32_t arb__available_of(const struct arb_contest *contest, int32_t top);
 int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board);
-int64_t arb__give(const struct arb_contest *contest, struct arb_tally *tally, const struct arb_mp_line *line,
-                  enum arb_side side, int32_t top);
+int64_t arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field, uint8_t number,
+                  const struct arb_mp_line *line, enum arb_side side, int32_t top);
 
 /* given.c: for meetings to which somebody did not come; every tally has all its other boards by now. */
 void arb__score_absences(const struct arb_contest *contest, struct arb_scores *scores);
@@ -209,8 +210,32 @@ struct arb__play_counts {
 
 void arb__count_plays(const struct arb_contest *contest, unsigned until, struct arb__play_counts *plays);
 
-/* standings.c: by what a pair is ranked; is it one? 'full': the most boards that a pair of its field has, where each
- * board has one to be had. */
+/* exact.c: what rounding took off a result's award goes to whom it counts for, if it can be kept. */
+void arb__keep_rest(struct arb_scores *scores, unsigned side, unsigned number, struct arb_mp_rest rest,
+                    struct arb_award *award);
+
+/* A pair's tally with its rest, every amount in parts of a unit. */
+static inline struct arb_tally arb__tally_in_parts(const struct arb_scores *scores, unsigned side, unsigned number)
+{
+    struct arb_tally tally = scores->tally[side][number];
+
+    tally.won = tally.won * scores->parts + scores->rest[side][number];
+    tally.available *= scores->parts;
+    tally.given *= scores->parts;
+    tally.given_available *= scores->parts;
+    return tally;
+}
+
+/* An award in parts of a unit. */
+static inline int64_t arb__in_parts(const struct arb_scores *scores, const struct arb_award *award)
+{
+    const int64_t whole = (int64_t)award->won * scores->parts;
+
+    return award->rest == 0 ? whole : whole + award->rest * (int64_t)(scores->parts / award->parts);
+}
+
+/* standings.c: by what a pair is ranked, in parts of a unit; is it one? 'full': the most boards that a pair of its
+ * field has, where each board has one to be had. */
 bool arb__is_ranked(const struct arb_movement *m, unsigned side, unsigned pair);
 int64_t arb__most_boards(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side);
 struct arb_standing arb__standing_of(const struct arb_contest *contest, const struct arb_scores *scores,

@@ -176,6 +176,7 @@ static unsigned expected_for(const struct arb__field *field, const struct gather
 static void by_matchpoints(const struct arb_mp_board *board, struct arb_imp_chart *chart, struct gathered *g)
 {
     g->available = (int32_t)arb_matchpoints(board, &chart->scores, g->bench.won);
+    arb_mp_rests(board, g->bench.won, g->bench.rest);
 }
 
 static struct arb_datum_rule datum_of(const struct arb_scoring *scoring)
@@ -206,6 +207,7 @@ static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *
     if (board->expected < 2) return;
     if (scoring->form == ARB_SCORED_BUTLER) compare_with_datum(board, scoring, chart, award);
     else arb_cross_imps_over(board, scoring->cap, comparisons, chart, award);
+    if (scoring->form != ARB_SCORED_BUTLER) arb_cross_imps_rests(board, comparisons, award, g->bench.rest);
     g->available = (int32_t)comparisons * ARB_IMP_UNIT;
     for (uint32_t i = 0; i < board->count; i++)
         for (unsigned side = 0; side < 2; side++) g->bench.won[i].mp[side] = (int32_t)award[i].imps[side];
@@ -244,6 +246,7 @@ static void weigh(const struct arb__field *field, struct gathered *g)
 
     g->available = 0;
     memset(g->bench.won, 0, g->count * sizeof *g->bench.won);
+    memset(g->bench.rest, 0, g->count * sizeof *g->bench.rest);
     if (scoring->form == ARB_SCORED_TOTAL) by_points(&board, g);
     else if (board.expected == 0) return;
     else if (scoring->form == ARB_SCORED_MATCHPOINTS) by_matchpoints(&board, chart, g);
@@ -254,6 +257,8 @@ static void weigh(const struct arb__field *field, struct gathered *g)
 struct share {
     struct arb_tally *tally[2];
     struct arb_award *award[2];
+    uint8_t number[2];
+    enum arb_side field;
     unsigned count;
 };
 
@@ -262,14 +267,12 @@ static struct share share_of(const struct arb__field *field, const struct gather
     const struct arb__played_at *at = &g->bench.at[i];
     const struct arb_contest *contest = field->contest[at->section];
     struct arb_scores *scores = &field->scores[at->section];
-    uint8_t number[2];
-    enum arb_side its;
     struct share share = {.award = {&scores->award[at->round - 1][at->table - 1][at->index][side],
                                     &scores->partner[at->round - 1][at->table - 1][at->index][side]}};
 
-    share.count = arb_movement_seated_all(&contest->movement, arb__meeting(contest, at->round, at->table), side, number,
-                                          &its);
-    for (unsigned k = 0; k < share.count; k++) share.tally[k] = &scores->tally[its][number[k]];
+    share.count = arb_movement_seated_all(&contest->movement, arb__meeting(contest, at->round, at->table), side,
+                                          share.number, &share.field);
+    for (unsigned k = 0; k < share.count; k++) share.tally[k] = &scores->tally[share.field][share.number[k]];
     return share;
 }
 
@@ -280,13 +283,16 @@ static void award_side(const struct arb__field *field, const struct gathered *g,
 
     for (unsigned i = 0; i < g->count; i++) {
         const int32_t won = g->bench.won[i].mp[side];
+        struct arb_mp_rest rest = g->bench.rest[i];
         struct share share;
 
         if (g->bench.line[i].kind != ARB_MP_SCORE && g->bench.line[i].kind != ARB_MP_ASSIGNED) continue;
         share = share_of(field, g, i, side);
+        if (side == ARB_EW) rest.ns = -rest.ns;
         for (unsigned k = 0; k < share.count; k++) {
-            *share.award[k] = (struct arb_award){won, available};
+            *share.award[k] = (struct arb_award){.won = won, .available = available};
             arb_tally_board(share.tally[k], won, available);
+            arb__keep_rest(&field->scores[g->bench.at[i].section], share.field, share.number[k], rest, share.award[k]);
         }
     }
 }
@@ -327,9 +333,11 @@ static void score_artificial(const struct arb__field *field, enum arb_side side,
         if (g->bench.line[i].kind != ARB_MP_ARTIFICIAL) continue;
         share = share_of(field, g, i, side);
         for (unsigned k = 0; k < share.count; k++) {
-            const int64_t given = arb__give(field->contest[section], share.tally[k], &g->bench.line[i], side, top);
+            const int64_t given = arb__give(field->contest[section], &field->scores[section], share.field,
+                                            share.number[k], &g->bench.line[i], side, top);
 
-            *share.award[k] = (struct arb_award){(int32_t)given, arb__available_of(field->contest[0], top)};
+            *share.award[k] =
+                (struct arb_award){.won = (int32_t)given, .available = arb__available_of(field->contest[0], top)};
         }
     }
 }
@@ -374,6 +382,8 @@ static void clear(const struct arb_contest *contest, struct arb_scores *scores)
     memset(scores->top, 0, sizeof scores->top);
     memset(scores->tally, 0, sizeof scores->tally);
     memset(scores->penalty, 0, sizeof scores->penalty);
+    memset(scores->rest, 0, sizeof scores->rest);
+    scores->parts = 1;
     for (unsigned round = 0; round < contest->movement.rounds; round++) {
         memset(scores->award[round], 0, contest->movement.tables * sizeof scores->award[round][0]);
         if (contest->movement.kind == ARB_INDIVIDUAL)
@@ -452,8 +462,9 @@ void arb_contest_score(const struct arb_contest *contest, unsigned until, struct
     struct arb_mp_assigned assigned[ARB_BOARD_RESULTS_MAX];
     struct arb_mp_award won[ARB_BOARD_RESULTS_MAX];
     struct arb_imp_award imps[ARB_BOARD_RESULTS_MAX];
+    struct arb_mp_rest rest[ARB_BOARD_RESULTS_MAX];
     struct arb__played_at at[ARB_BOARD_RESULTS_MAX];
-    const struct arb__bench bench = {line, assigned, won, imps, at, ARB_BOARD_RESULTS_MAX};
+    const struct arb__bench bench = {line, assigned, won, imps, rest, at, ARB_BOARD_RESULTS_MAX};
     struct arb__field field = {&contest, scores, 1, 0};
 
     prepare(contest, until, scores);

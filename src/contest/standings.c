@@ -4,6 +4,7 @@
  */
 #include "inside.h"
 
+#include "arbitro/ratio.h"
 #include "arbitro/standings.h"
 
 #include <string.h>
@@ -39,17 +40,14 @@ struct field {
 struct arb_standing arb__standing_of(const struct arb_contest *contest, const struct arb_scores *scores,
                                      unsigned side, unsigned pair, int64_t full)
 {
-    const struct arb_tally *tally = &scores->tally[side][pair];
-    const int64_t penalty = scores->penalty[side][pair];
-    const int64_t boards = tally->available / ARB_MP_UNIT;
-    const int64_t carry = contest->terms[side][pair].carry;
-    struct arb_standing standing = {.contestant = pair, .won = tally->won - penalty, .available = tally->available};
+    const struct arb_tally tally = arb__tally_in_parts(scores, side, pair);
+    const int64_t penalty = scores->penalty[side][pair] * scores->parts;
+    const int64_t carry = (int64_t)contest->terms[side][pair].carry * scores->parts;
+    const int64_t boards = scores->tally[side][pair].available / ARB_MP_UNIT;
+    struct arb_standing standing = {.contestant = pair, .available = tally.available};
 
-    if (contest->scoring.form == ARB_SCORED_MATCHPOINTS) {
-        standing.won += carry * boards;
-        return standing;
-    }
-    standing.won = tally->won * full - penalty * boards + carry * (ARB_MP_UNIT / 100) * boards;
+    if (contest->scoring.form == ARB_SCORED_MATCHPOINTS) standing.won = tally.won - penalty + carry * boards;
+    else standing.won = tally.won * full - penalty * boards + carry * (ARB_MP_UNIT / 100) * boards;
     return standing;
 }
 
@@ -62,11 +60,17 @@ static struct arb_standing standing_of(const struct field *f, unsigned pair)
  * 'available' is tops, whole ones, so a hundredth of a per cent of it is a whole number of units. */
 static int64_t handicap_of(const struct field *f, unsigned pair)
 {
-    const int64_t handicap = f->contest->terms[f->side][pair].handicap;
+    const int64_t handicap = (int64_t)f->contest->terms[f->side][pair].handicap * f->scores->parts;
     const int64_t boards = f->scores->tally[f->side][pair].available / ARB_MP_UNIT;
 
     if (f->contest->scoring.form == ARB_SCORED_MATCHPOINTS) return handicap * boards;
     return handicap * (ARB_MP_UNIT / 100) * f->full * boards;
+}
+
+/* For showing, after it was ranked. */
+static int64_t in_units(const struct field *f, int64_t parts)
+{
+    return arb_ratio_of(parts, 1, f->scores->parts);
 }
 
 static bool is_without_standing(const struct field *f, unsigned pair)
@@ -117,7 +121,7 @@ static void rank_with_handicap(const struct field *f, struct arb_standings *stan
     for (size_t i = 0; i < count; i++) {
         struct arb_standings_row *row = row_of(standings, f->side, standing[i].contestant);
 
-        row->with_won = standing[i].won;
+        row->with_won = in_units(f, standing[i].won);
         row->with = (struct arb_place){(uint8_t)standing[i].rank, standing[i].tied, decided[standing[i].contestant]};
     }
 }
@@ -165,8 +169,8 @@ static void rank_field(const struct field *f, struct arb_standings *standings)
             .decided = decided[standing[i].contestant],
             .boards = (uint16_t)f->scores->tally[f->side][standing[i].contestant].boards,
             .shown_hundredths = arb_scoring_hundredths(&contest->scoring, standing[i].won, standing[i].available),
-            .won = standing[i].won,
-            .available = standing[i].available,
+            .won = in_units(f, standing[i].won),
+            .available = in_units(f, standing[i].available),
             .penalty = f->scores->penalty[f->side][standing[i].contestant]};
     rank_with_handicap(f, standings);
     for (size_t i = 0; i < count; i++) row[i].within = place_within(f, standings, &row[i]);

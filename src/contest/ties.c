@@ -80,15 +80,15 @@ static bool is_of_group(const struct tally_by *by, uint8_t pair)
 static void see_met(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
 {
     if (!is_of_group(by, at->opponent)) return;
-    standing->won += at->award->won;
-    standing->available += at->award->available;
+    standing->won += arb__in_parts(by->scores, at->award);
+    standing->available += (int64_t)at->award->available * by->scores->parts;
 }
 
 static void see_last(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
 {
     if (at->round != by->scores->until) return;
-    standing->won += at->award->won;
-    standing->available += at->award->available;
+    standing->won += arb__in_parts(by->scores, at->award);
+    standing->available += (int64_t)at->award->available * by->scores->parts;
 }
 
 static void see_top(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)

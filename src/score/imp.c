@@ -233,6 +233,34 @@ void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t com
     compare_all(board, group, cap, comparisons, chart, award);
 }
 
+/* Of a group without weighted scores the sum is whole IMPs, and is known again from what it was rounded to. */
+static struct arb_mp_rest rest_of(int64_t awarded, uint32_t size, uint32_t comparisons)
+{
+    const int64_t step = (int64_t)comparisons * ARB_IMP_UNIT, parts = (int64_t)size - 1;
+    const int64_t imps = arb_ratio_of(awarded, parts, step);
+
+    return (struct arb_mp_rest){(int32_t)(imps * step - awarded * parts), (uint32_t)parts};
+}
+
+void arb_cross_imps_rests(const struct arb_mp_board *board, uint32_t comparisons, const struct arb_imp_award *award,
+                          struct arb_mp_rest *rest)
+{
+    struct arb__imp_group group[ARB_MP_GROUPS];
+    bool weighted[ARB_MP_GROUPS] = {false};
+
+    arb__imp_survey(board, group);
+    for (uint32_t i = 0; i < board->count; i++)
+        if (board->line[i].kind == ARB_MP_ASSIGNED) weighted[board->line[i].group] = true;
+    for (uint32_t i = 0; i < board->count; i++) {
+        const unsigned g = board->line[i].group;
+        const bool is_rounded = board->line[i].kind == ARB_MP_SCORE && !weighted[g] && group[g].size > 1 &&
+                                comparisons > 0 && group[g].size - 1 != comparisons;
+
+        rest[i] = (struct arb_mp_rest){0, 1};
+        if (is_rounded) rest[i] = rest_of(award[i].imps[ARB_NS], group[g].size, comparisons);
+    }
+}
+
 /* -- Forms of the sum ---------------------------------------------------------------- */
 
 int64_t arb_cross_imps_mean_hundredths(int64_t sum_units, uint32_t results)

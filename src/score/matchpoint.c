@@ -299,6 +299,35 @@ static void score_groups(const struct arb_mp_board *board, int64_t expected, str
     award_others(board, expected, award);
 }
 
+/* -- What rounding took off ------------------------------------------------------------ */
+
+/* Rounding moved an amount by half a unit at most, and two d lie much further apart: so d is known again. */
+static struct arb_mp_rest rest_of(const struct stretch *stretch, int64_t awarded)
+{
+    const int64_t deviation = awarded - stretch->base;
+    const int64_t d = arb_ratio_of(deviation, stretch->denominator, stretch->numerator);
+
+    return (struct arb_mp_rest){(int32_t)(d * stretch->numerator - deviation * stretch->denominator),
+                                (uint32_t)stretch->denominator};
+}
+
+void arb_mp_rests(const struct arb_mp_board *board, const struct arb_mp_award *award, struct arb_mp_rest *rest)
+{
+    const int64_t expected = board->expected > board->count ? board->expected : board->count;
+    struct survey survey = {0};
+
+    take_survey(board, &survey);
+    for (uint32_t i = 0; i < board->count; i++) {
+        const struct group *group = &survey.group[board->line[i].group];
+
+        rest[i] = (struct arb_mp_rest){0, 1};
+        if (board->line[i].kind != ARB_MP_SCORE || group->has_assigned || expected < 2) continue;
+        const struct stretch stretch = stretch_of(board, &survey, group, expected);
+
+        if (stretch.denominator > 1) rest[i] = rest_of(&stretch, award[i].mp[ARB_NS]);
+    }
+}
+
 int64_t arb_matchpoints(const struct arb_mp_board *board, struct arb_mp_chart *chart, struct arb_mp_award *award)
 {
     const int64_t expected = board->expected > board->count ? board->expected : board->count;

@@ -24,11 +24,7 @@ int64_t arb_tally_given(struct arb_tally *tally, int64_t numerator, int64_t deno
     if (own_counts(tally, numerator, denominator, own))
         given = arb_ratio_of(tally->won - tally->given, available, tally->available - tally->given_available);
     else given = arb_ratio_of(numerator, available, denominator);
-    tally->won += given;
-    tally->available += available;
-    tally->given += given;
-    tally->given_available += available;
-    tally->boards++;
+    arb_tally_take(tally, given, available);
     return given;
 }
 

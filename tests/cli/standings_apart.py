@@ -118,10 +118,6 @@ def unit(value):
     return Fraction(whole if value > 0 else -whole, 10000)
 
 
-def from_average(value, average):
-    return average + unit(value - average)
-
-
 def tallies(field, form):
     """Of every evening of the field: {pair: (won, to be had)}."""
     e = expected(field)
@@ -139,9 +135,8 @@ def tallies(field, form):
                 continue
             mine, theirs, top_ = worth(points, scores, e, form)
             for pair, value in ((ns, mine), (ew, theirs)):
-                half = Fraction(top_, 2) if form == 'matchpoints' else Fraction(0)
                 if value is not None:
-                    won[i].setdefault(pair, []).append((from_average(Fraction(value), half), top_))
+                    won[i].setdefault(pair, []).append((Fraction(value), top_))
     base = [{pair: (sum(w for w, _ in rows), sum(a for _, a in rows)) for pair, rows in each.items()} for each in won]
     total = [dict(each) for each in base]
     for i, ns, ew, percents, top in given:

@@ -279,15 +279,16 @@ class Evening:
                     members = [p for p in told if of[p] == g]
                     sizes = [list(of.values()).count(x) for x in set(of.values())]
                     for p in members:
+                        ends = not all(is_single(ours) for q, ours in scores if q in members)
                         value = self.worth(told[p], [told[q] for q in members if q != p], e, i, sizes,
-                                           [north[q] for q in members])
-                        worth[p][i] = value
+                                           [north[q] for q in members], ends)
+                        middle = F(top, 2) if self.scoring[0] == 'matchpoints' else F(0)
+                        worth[p][i] = rounded(value - middle, 4) + middle
                         for pair in self.keys(i, p[2 + i]):
                             won, had = tally.get(pair, (F(0), F(0)))
                             tally[pair] = won + value, had + self.had(top)
             for p, ours in scores:
-                single = not any(isinstance(x, str) for x in ours) and len(ours[0]) == 1 and ours[0] == ours[1]
-                sheets[b].append([p, int(ours[0][0][1]) if single else 'adjusted', worth[p]])
+                sheets[b].append([p, int(ours[0][0][1]) if is_single(ours) else 'adjusted', worth[p]])
                 for i in (0, 1):
                     if isinstance(ours[i], str):
                         artificial.append((b, p, i, int(ours[i]), given, sheets[b][-1][2]))
@@ -325,8 +326,9 @@ class Evening:
     def had(self, top):
         return top if self.scoring[0] == 'matchpoints' or top == 0 else 1
 
-    def worth(self, mine, others, e, side, sizes, field):
-        """What a result [(weight, points)] is worth to its side among the others of its group."""
+    def worth(self, mine, others, e, side, sizes, field, ends):
+        """What a result [(weight, points)] is worth to its side among the others of its group. A group with weighted
+        or split scores ends at a ten-thousandth."""
         sign, form, n, top = (1, -1)[side], self.scoring[0], len(others) + 1, self.top(e)
         if form == 'total':
             return rounded(sign * sum(w * x for w, x in mine), 4)
@@ -338,13 +340,13 @@ class Evening:
             if 'acbl' in self.scoring:
                 small = n < e and (n <= 2 or (n == 3 and max(sizes) > 3))
             value = F(60 + d * 5) * top / 100 if small else F(top, 2) + F(d * e, n)
-            return rounded(value - F(top, 2), 4) + F(top, 2)
+            return rounded(value - F(top, 2), 4) + F(top, 2) if ends else value
         if n == 1:
             return F(3 * top)
         if form == 'crossimps':
             cap = int(self.scoring[self.scoring.index('cap') + 1]) if 'cap' in self.scoring else 24
             total = sum(w * v * imps(x - y, cap) for w, x in mine for theirs in others for v, y in theirs)
-            return rounded(sign * F(total * top, n - 1), 4)
+            return rounded(sign * F(total * top, n - 1), 4) if ends else sign * F(total * top, n - 1)
         datum = self.datum(field, e)
         return rounded(sign * sum(w * imps(x - datum) for w, x in mine), 4)
 
@@ -468,6 +470,11 @@ def parts(words, board):
         else:
             found.append((weight, points(contract, words.pop(0), int(words.pop(0)), board)))
     return [found, found]
+
+
+def is_single(ours):
+    """One score for both sides, as one that nobody ruled on is."""
+    return not any(isinstance(x, str) for x in ours) and len(ours[0]) == 1 and ours[0] == ours[1]
 
 
 def rounded(x, decimals):
@@ -615,7 +622,7 @@ def ranking(evening):
             key, won, had, place = row[:4]
             figure = shown(evening, won / had if had else None)
             moved = olds[field][key][0] - place[0] if known and place else 0
-            lines.append(f'{told_place(place)} {key} {fixed(won, 4)} {fixed(had, 4)} {fixed(figure, 2)} {moved:+} {beside(evening, rows, row)}'.rstrip())
+            lines.append(f'{told_place(place)} {key} {fixed(rounded(won, 4), 4)} {fixed(had, 4)} {fixed(figure, 2)} {moved:+} {beside(evening, rows, row)}'.rstrip())
     return lines
 
 
