@@ -147,6 +147,10 @@ test('rulings, line-ups, what is carried over, and a code that was lost', async 
   assert.equal((await everybody.get(`/e/${contest}/ruling/1`)).status, 401);
   assert.equal((await boss.get(`/e/${contest}/ruling/3`)).status, 404);
 
+  const trail = async query => (await boss.get(`/api/contests/${contest}/trail?${query}`)).json.acts.map(({ line }) => line.split(' ').slice(0, 2).join(' '));
+  assert.deepEqual(await trail('ruling=1'), ['ruling R1', 'appeal 1', 'review 1']);
+  assert.deepEqual((await trail('round=1&match=1&board=1')).slice(-3), ['ruling R1', 'appeal 1', 'review 1']);
+
   // The score of a whole match, and a final that begins with what is carried over.
   await boss.keep(contest, 'director', 'correct R1 M2 6 4', 'draw R2 knock-out 2', 'carry R2 M1 5 0', 'correct R2 M1 0 3');
   const final = (await boss.parts(contest, 'as=director&round=2&match=1')).parts['match/2/1'];

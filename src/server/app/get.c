@@ -194,7 +194,9 @@ static bool is_asked(struct trail *trail, struct arb_span line)
     unsigned table, round, board;
 
     if (trail->evening->kind[ARB__KEPT] == &arb__matches)
-        return arb__matches_trail(line, trail->round, trail->match, trail->board);
+        return arb__matches_trail(&trail->evening->matches->kept, line,
+                                  (struct arb__asked){trail->round, trail->match, trail->board, trail->ruling},
+                                  &trail->given);
     if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
     ruling = ruling_of(trail, &act);
     table = ruling != NULL ? ruling->table : act.table;

@@ -359,14 +359,24 @@ static void name_of(struct arb_writer *out, const struct arb__evening *evening, 
     arb_write_int(out, match_of(part));
 }
 
-bool arb__matches_trail(struct arb_span line, int64_t round, int64_t match, int64_t board)
+bool arb__matches_trail(const struct arb_teams *teams, struct arb_span line, struct arb__asked asked, unsigned *given)
 {
     struct arb_teams_act act;
     struct arb_line_error error;
+    unsigned number;
 
-    if (round == 0) return true;
-    if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
-    return act.round == round && act.match == match && (board == 0 || act.board == board);
+    if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) return asked.round == 0 && asked.ruling == 0;
+    number = act.kind == ARB_TEAMS_RULING ? ++*given : act.ruling;
+    if (number > 0 && number <= teams->rulings) {
+        const struct arb_team_ruling *ruling = &teams->ruling[number - 1];
+
+        act.round = ruling->round;
+        act.match = ruling->match;
+        act.board = ruling->board;
+    }
+    if (asked.ruling != 0) return number == asked.ruling;
+    if (asked.round == 0) return true;
+    return act.round == asked.round && act.match == asked.match && (asked.board == 0 || act.board == asked.board);
 }
 
 /* -- Captains --------------------------------------------------------------------------------- */

@@ -62,8 +62,19 @@ bool arb__match_shows_sums(const struct arb_match *match, const struct arb__matc
 const char *arb__matches_scoring(const struct arb_teams *teams);
 const char *arb__matches_method(const struct arb_team_round *round);
 
-/* Is the line an act of that match and board? 0: of any. */
-bool arb__matches_trail(struct arb_span line, int64_t round, int64_t match, int64_t board);
+/* A knock-out gives no points: who is ahead goes on. */
+static inline bool arb__gives_no_points(const struct arb_teams *teams, unsigned round)
+{
+    return teams->rounds[round - 1].method == ARB_DRAW_KNOCK_OUT;
+}
+
+/* Whose acts are asked for: of a match, of a board of it, of one ruling; 0: any. */
+struct arb__asked {
+    int64_t round, match, board, ruling;
+};
+
+/* Is the line one of them? A ruling is of its place in all that becomes of it. given: how many were passed by. */
+bool arb__matches_trail(const struct arb_teams *teams, struct arb_span line, struct arb__asked asked, unsigned *given);
 
 /* The documents: part_matches.c. */
 void arb__matches_part(struct arb_json *json, const struct arb__evening *evening, const struct arb__watch *watch,

@@ -27,12 +27,6 @@ void arb__column_html(struct arb__html *html, const char *key, const char *look)
 /* An open <a> to a match. */
 void arb__match_link_html(struct arb__html *html, const struct arb__page *page, unsigned round, unsigned match);
 
-/* A knock-out gives no points: who is ahead goes on. */
-static inline bool arb__gives_no_points(const struct arb_teams *teams, unsigned round)
-{
-    return teams->rounds[round - 1].method == ARB_DRAW_KNOCK_OUT;
-}
-
 /* page->round, page->match: its card. */
 void arb__page_match(struct arb_writer *out, const void *page);
 

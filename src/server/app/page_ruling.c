@@ -13,6 +13,7 @@ struct slip {
     const struct arb__page *page;
     enum arb_edition edition;
     unsigned board;                             /* 0: of none */
+    const char *artificial;                     /* key: an artificial score, of which two */
     unsigned state;                             /* enum arb_ruling_state */
     const struct arb_decision *first, *decision;
     const char *director, *facts, *appellant, *appeal, *reviewer, *review, *withdrawer, *withdrawal;
@@ -152,8 +153,8 @@ static void articles(struct arb__html *html, const struct slip *slip, const stru
 
 static void outcome(struct arb__html *html, const struct slip *slip, const struct arb_decision *decision)
 {
-    static const char *const kinds[] = {"page.decides_nothing", "page.decides_stands", "page.decides_table",
-                                        "page.decides_assigned", "page.decides_artificial"};
+    const char *const kinds[] = {"page.decides_nothing", "page.decides_stands", "page.decides_table",
+                                        "page.decides_assigned", slip->artificial};
 
     arb__tag(html, "<p class=\"strong\">");
     arb__say(html, kinds[decision->kind]);
@@ -300,7 +301,7 @@ void arb__page_ruling(struct arb_writer *out, const void *what)
     const struct arb_contest *c = &page->evening->kept;
     const struct arb_ruling_entry *r = &c->ruling[page->ruling - 1];
     const struct slip slip = {.page = page, .edition = (enum arb_edition)c->edition, SLIP_OF(r),
-                              .fined = fined_pair, .place = place_of_table};
+                              .fined = fined_pair, .place = place_of_table, .artificial = "page.decides_artificial"};
 
     write_page(out, page, c->title, r->board != 0 && arb__is_kept_from_director(c, r->board) ? NULL : &slip);
 }
@@ -339,7 +340,7 @@ void arb__page_team_ruling(struct arb_writer *out, const void *what)
     const struct arb_teams *teams = arb__teams_of(page);
     const struct arb_team_ruling *r = &teams->ruling[page->ruling - 1];
     const struct slip slip = {.page = page, .edition = (enum arb_edition)teams->edition, SLIP_OF(r),
-                              .fined = fined_team, .place = place_in_match};
+                              .fined = fined_team, .place = place_in_match, .artificial = "page.decides_of_board"};
 
     write_page(out, page, teams->title, &slip);
 }

@@ -255,7 +255,7 @@ static void write_line(struct arb_json *json, const struct arb__evening *evening
     arb_json_key_bool(json, "waiting", line->waiting);
     arb_json_key_bool(json, "complete", line->complete);
     key_two(json, "won", line->won, line->complete);
-    key_two(json, "points", line->points, line->complete);
+    key_two(json, "points", line->points, line->complete && !arb__gives_no_points(&evening->matches->kept, round));
     arb_json_end(json);
 }
 
@@ -415,7 +415,7 @@ static void write_match(struct arb_json *json, const struct arb__evening *evenin
     key_two(json, "margin", sheet.margin, sums);
     key_two(json, "penalty", sheet.penalty, sums);
     key_two(json, "carried", sheet.carried, sheet.carried[0] != 0 || sheet.carried[1] != 0);
-    key_two(json, "points", sheet.points, sheet.complete);
+    key_two(json, "points", sheet.points, sheet.complete && !arb__gives_no_points(&m->kept, round));
     write_lineups(json, &at);
     write_whole(json, &at);
     arb_json_key(json, "boards");

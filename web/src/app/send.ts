@@ -61,15 +61,15 @@ async function sendOne(sent: Act[]): Promise<void> {
 function refusedByServer(sent: Act[], trouble: Trouble): boolean {
   const denied = trouble.status === 401 || trouble.status === 403;
   const unreadable = trouble.status === 400 || trouble.status === 404;
-  const leaving = unreadable ? sent.slice(0, 1) : denied && sent[0]!.as === 'table' && seatedElsewhere(sent[0]!.contest) ? sent : [];
+  const leaving = unreadable ? sent.slice(0, 1) : denied && sent[0]!.as !== 'director' && seatedElsewhere(sent[0]!) ? sent : [];
   settle(localStorage, leaving, leaving.map(({ id }) => ({ id, error: trouble.code, message: trouble.message })));
   return denied || unreadable;
 }
 
-// The evening in which this phone sits, as session.tsx keeps it.
-function seatedElsewhere(contest: string): boolean {
+// The evening in which this phone sits, as session.tsx and player.tsx keep it.
+function seatedElsewhere({ contest, as }: Act): boolean {
   try {
-    const seat = JSON.parse(localStorage.getItem('arbitro.table') ?? 'null') as { contest?: string } | null;
+    const seat = JSON.parse(localStorage.getItem(`arbitro.${as}`) ?? 'null') as { contest?: string } | null;
     return seat?.contest !== undefined && seat.contest !== contest;
   } catch { return false; }
 }

@@ -9,7 +9,9 @@ import { isAssistant, who } from '../app/who';
 import { contestPath, get } from '../app/wire';
 import { readContract, writeContract, type Contract, type Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
-import { readCallAct, readTableAct, type Outcome } from '../pure/lines';
+import { readCallAct, readOutcome, readTableAct, type Outcome } from '../pure/lines';
+import { readMatchAct } from '../pure/matchqueue';
+import { roomName } from '../ui/room';
 import type { Evening, Result, TableBoard, TablePart } from '../pure/wiretypes';
 import { BoardWords, Compass } from '../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
@@ -32,6 +34,7 @@ function TrailLine({ act }: { act: TrailAct }) {
   const when = new Date(act.at).toLocaleTimeString(language.get() === 'it' ? 'it-IT' : 'en-GB', { hour: '2-digit', minute: '2-digit' });
   const callWords = { call: 'web.trail.call', uncall: 'web.trail.uncall', answer: 'web.trail.answer', settle: 'web.trail.settle' } as const;
   const words = { begin: 'web.trail.begin', result: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
+  const match = readMatchWords(act.line);
   const reason = /"((?:[^"\\]|\\.)*)"$/.exec(act.line)?.[1]?.replace(/\\(.)/g, '$1');
   return (
     <li>
@@ -40,12 +43,26 @@ function TrailLine({ act }: { act: TrailAct }) {
         : ruled ? <><span class="quiet">{t(RULED_WORDS[ruled] ?? 'web.assist.state_given')}</span>{reason ? <em> {reason}</em> : null}</>
         : act.line.startsWith('repair ') ? <><span class="quiet">{t('web.trail.repair')}</span>{reason ? <em> {reason}</em> : null}</>
         : /^(retire|late|absences) /.test(act.line) ? <><span class="quiet">{t('web.trail.absent')}</span> <code>{act.line}</code></>
+        : match ? <><span class="quiet">{match.place}</span> {match.result ? <Slip result={match.result} /> : match.rest}{reason ? <em> {reason}</em> : null}</>
         : call ? <span class="quiet">{t(callWords[call.kind], { table: call.table })}{call.kind === 'call' && act.actor !== `table ${call.table}` ? ` · ${t('web.table_number', { table: call.table })}` : ''}</span> : <code>{act.line}</code>}
     </li>
   );
 }
 
+// An act on a match: where, what was done, and what was said.
+function readMatchWords(line: string): { place: string; result: Result | null; rest: string } | null {
+  const act = readMatchAct(line);
+  if (!act) return null;
+  const words = { result: 'web.trail.result', score: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
+  const place = [t('web.round_number', { round: act.round }), t('web.teams.match_number', { match: act.match }), ...(act.board ? [t('web.board_number', { board: act.board })] : []), ...(act.room ? [roomName(act.room)] : [])].join(' · ');
+  const rest = act.rest.replace(/ ?"(?:[^"\\]|\\.)*"$/, '');
+  const result = act.board && rest ? readOutcome(rest.split(' ')) : null;
+  return { place: `${t(words[act.kind as keyof typeof words])} · ${place}`, result: result as Result | null, rest: rest.replace(' ', ' – ') };
+}
+
 function actorWords(actor: string): string {
+  const captain = /^player NS (\d+)$/.exec(actor);
+  if (captain) return t('web.teams.number', { team: captain[1]! });
   const table = /^table (\d+)$/.exec(actor), named = /^(head|director|assistant) (.+)$/.exec(actor);
   if (named) return named[1] === 'assistant' ? t('web.assistant_named', { name: named[2]! }) : named[2]!;
   return table ? t('web.table_number', { table: table[1]! }) : actor === 'director' ? t('web.director') : actor;
@@ -147,12 +164,12 @@ export function Correct({ seen, contest, table: number, round, board: boardNumbe
   );
 }
 
-export function AllActs({ seen, contest }: { seen: Seen; contest: string }) {
+export function AllActs({ seen, contest, title }: { seen: Seen; contest: string; title?: string }) {
   const evening = part<Evening>(seen, 'evening');
   return (
     <Screen title={t('web.all_acts')}>
       <main class="task">
-        <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a></p>
+        <p class="crumbs"><a href={link('d', contest)}>{title ?? evening?.title}</a></p>
         <Heading name="acts">{t('web.all_acts')}</Heading>
         <Hidden contest={contest}><Trail contest={contest} query="" version={seen.version} /></Hidden>
       </main>

@@ -1,21 +1,33 @@
 // captain.tsx -- a captain's phone: his match of this round, the ranking; and the public page of an event of matches.
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
+import { act, mail } from '../app/send';
+import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import type { DrawPart, EventPart, MatchPart, StandingsPart } from '../pure/matches';
-import { Heading, Screen, Trouble } from '../ui/screen';
+import { Heading, Screen } from '../ui/screen';
+import { overlayMatch } from '../pure/matchqueue';
+import { Refused, Status } from '../phone/status';
 import { MatchCard } from './card';
-import { Matches, Standings, teamName, useTell } from './common';
+import { Matches, Standings, teamName, type Say } from './common';
+import { LineUpForm } from './lineup';
 
 function OwnMatches({ event, seen, contest, team, round }: { event: EventPart; seen: Seen; contest: string; team: number; round: number }) {
-  const { busy, trouble, clear, say } = useTell(contest, 'player');
+  const post = useStore(mail), version = Number(seen.version.slice(seen.version.lastIndexOf('.') + 1));
+  const mine = post.waiting.filter(each => each.contest === contest && each.as === 'player');
+  const late = post.settled.filter(each => each.act.contest === contest && Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version).map(each => each.act);
+  // Kept on this phone at once, and sent when there is network; a refusal comes back with its reason.
+  const say: Say = (...lines) => { act(contest, 'player', ...lines); return Promise.resolve(true); };
   const draw = part<DrawPart>(seen, `draw/${round}`);
   const lines = draw?.matches.filter(line => line.teams.includes(team)) ?? [];
-  const matches = lines.map(line => part<MatchPart>(seen, `match/${round}/${line.match}`)).filter((each): each is MatchPart => each !== null);
+  const matches = lines.map(line => part<MatchPart>(seen, `match/${round}/${line.match}`)).filter((each): each is MatchPart => each !== null)
+    .map(match => overlayMatch(match, team, [...late, ...mine], event.rooms));
+  const [lining, line] = useState(false);
+  if (lining && matches[0]) return <LineUpForm event={event} round={round} team={team} told={matches[0].lineups[matches[0].teams[0] === team ? 0 : 1]} say={say} busy={false} onBack={() => line(false)} />;
   return (
     <>
-      {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-      {matches.map(match => <MatchCard key={`${round}/${match.match}`} event={event} match={match} own={team} enters={event.state === 'playing' ? 'result' : null} say={say} busy={busy} />)}
+      <Refused />
+      {matches.map(match => <MatchCard key={`${round}/${match.match}`} event={event} match={match} own={team} enters={event.state === 'playing' ? 'result' : null} say={say} busy={false} foot={event.state === 'playing' && event.event !== 'pairs' ? <button type="button" class="second-key" onClick={() => line(true)}>{t('web.teams.lineup')}</button> : null} />)}
       {matches.length ? null : <><Heading name="captain">{teamName(event, team)}</Heading><p class="large">{draw?.byes.includes(team) ? t('web.teams.bye_now') : t('web.teams.no_match_yet')}</p></>}
     </>
   );
@@ -37,6 +49,7 @@ export function Captain({ event, seen, contest, team }: { event: EventPart; seen
             <OwnMatches key={shown} event={event} seen={seen} contest={contest} team={team} round={shown} />
           </>
         ) : <><Heading name="ranking">{t('web.ranking')}</Heading><Standings event={event} standings={part<StandingsPart>(seen, 'standings')} own={team} /></>}
+        <Status away={seen.link === 'away'} />
       </main>
       <nav class="tabs tabs-free" aria-label={t('web.pages')}>{key('match', t('web.teams.match'))}{key('ranking', t('web.ranking'))}</nav>
     </Screen>

@@ -1,21 +1,27 @@
 // card.tsx -- a match's card: every board in its rooms, what it gave, and the keys of whoever may enter or confirm.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { link } from '../app/route';
 import { t } from '../app/words';
 import type { Outcome } from '../pure/lines';
-import { enterBoard, enterWhole, toConfirm, type EventPart, type MatchBoard, type MatchPart, type Two } from '../pure/matches';
+import { enterBoard, enterWhole, sideOf, toConfirm, undoBoard, undoWhole, type EventPart, type MatchBoard, type MatchPart, type Place, type RoomEntry, type Two } from '../pure/matches';
+import { mayUndo } from '../pure/matchqueue';
+import type { Result } from '../pure/wiretypes';
 import { Slip } from '../ui/results';
+import { roomName } from '../ui/room';
 import { Heading } from '../ui/screen';
 import { amount, pointsWords, teamName, type Say } from './common';
 import { Enter } from './enter';
-
-export const roomName = (room: string): string =>
-  room === 'open' ? t('web.teams.open') : room === 'closed' ? t('web.teams.closed') : room === 'open2' ? t('web.teams.open2') : room === 'closed2' ? t('web.teams.closed2') : '';
+import { LineUps } from './lineup';
 
 const STATES = { empty: 'web.teams.to_enter', entered: 'web.teams.waiting', confirmed: 'web.teams.stands', corrected: 'web.teams.stands' } as const;
 
+// One result that the Director gave reads as a result; a weighted or split one as what it is.
+const asPlayed = (result: Result): Result => (result.kind === 'adjusted' && result.ns.length === 1 && !result.ew ? { ...result.ns[0]!, kind: 'played', lead: null } : result);
+
 function Cell({ board, room, index, onTouch }: { board: MatchBoard; room: string; index: number; onTouch: (() => void) | null }) {
   const entry = board.rooms[index]!;
-  const inside = entry.result ? <Slip result={entry.result} /> : entry.hidden ? <span class="quiet">{t('web.teams.hidden')}</span> : board.state === 'notPlayed' ? <span class="quiet">{t('web.not_played')}</span> : <span class="quiet">{onTouch ? t('web.teams.enter') : '–'}</span>;
+  const inside = entry.result ? <><Slip result={asPlayed(entry.result)} />{entry.result.kind === 'adjusted' ? <b title={t('web.adjusted')}> *<span class="ear"> {t('web.adjusted')}</span></b> : null}</> : entry.hidden ? <span class="quiet">{t('web.teams.hidden')}</span> : board.state === 'notPlayed' ? <span class="quiet">{t('web.not_played')}</span> : <span class="quiet">{onTouch ? t('web.teams.enter') : '–'}</span>;
   const name = `${t('web.board_number', { board: board.board })} ${roomName(room)}: ${t(STATES[entry.state])}`;
   const look = entry.state === 'entered' ? 'match-cell match-waits' : 'match-cell';
   return <td>{onTouch ? <button type="button" class={look} onClick={onTouch}><span class="ear">{name} </span>{inside}</button> : <span class={look}>{inside}</span>}</td>;
@@ -45,13 +51,32 @@ function Whole({ event, match, word, say, busy }: { event: EventPart; match: Mat
   );
 }
 
-export function MatchCard({ event, match, own, enters, say, busy }: {
+// What was just sent, and the key that takes it back.
+function TakeBack({ board, room, entry, busy, onUndo, onBack }: { board: number; room: string; entry: RoomEntry; busy: boolean; onUndo: () => void; onBack: () => void }) {
+  return (
+    <>
+      <Heading name={`undo${board}${room}`}>{t('web.board_number', { board })}{room ? ` · ${room}` : ''}</Heading>
+      <p class="huge">{entry.result ? <Slip result={entry.result} /> : null}</p>
+      <p class="large">{t('web.teams.not_confirmed')}</p>
+      <button type="button" class="main-key" disabled={busy} onClick={onUndo}>{t('web.teams.undo')}</button>
+      <button type="button" class="plain-key" onClick={onBack}>{t('web.back')}</button>
+    </>
+  );
+}
+
+// The Director's score of a board, whatever the rooms did.
+const Ruled = ({ event, number }: { event: EventPart; number: number }) => <a href={link('d', event.id, 'rulings', number)}>{t('web.assist.ruling_number', { number })}</a>;
+
+export function MatchCard({ event, match, own, enters, say, busy, aside, foot, rulings }: {
   event: EventPart;
   match: MatchPart;
   own: number;                          // the captain's team; 0: a director
   enters: 'result' | 'correct' | null;  // how an entry is said; null: he only looks
   say: Say;
   busy: boolean;
+  aside?: (at: Place, done: () => void) => ComponentChildren;  // what else may be done with a board, by the desk
+  foot?: ComponentChildren;             // below the card, not below a board
+  rulings?: boolean;                    // they may be looked at from here
 }) {
   const [at, go] = useState<{ board: number; room: number } | null>(null);
   const board = match.boards.find(each => each.board === at?.board), waits = own ? toConfirm(match, own, event.rooms) : [];
@@ -59,22 +84,29 @@ export function MatchCard({ event, match, own, enters, say, busy }: {
     const place = { round: match.round, match: match.match, room: event.rooms[at!.room]!, board: at!.board };
     void say(enterBoard(enters!, place, outcome)).then(good => { if (good) go(null); });
   };
-  if (at && board && enters) return <Enter key={`${at.board}/${at.room}`} board={board} room={roomName(event.rooms[at.room]!)} onOutcome={finish} onBack={() => go(null)} />;
-  const free = (entry: MatchBoard['rooms'][number]): boolean => enters !== null && !match.whole && event.state === 'playing' && (own === 0 || entry.state === 'empty');
+  const touched = at && board ? board.rooms[at.room]! : null, here = at ? { round: match.round, match: match.match, room: event.rooms[at.room]!, board: at.board } : null;
+  if (at && touched && here && own && mayUndo(match, own, touched)) return <TakeBack board={at.board} room={roomName(here.room)} entry={touched} busy={busy} onUndo={() => void say(undoBoard(here)).then(good => { if (good) go(null); })} onBack={() => go(null)} />;
+  if (at && board && enters) return <Enter key={`${at.board}/${at.room}`} board={board} room={roomName(event.rooms[at.room]!)} onOutcome={finish} onBack={() => go(null)} aside={aside?.(here!, () => go(null))} />;
+  const free = (entry: MatchBoard['rooms'][number]): boolean => enters !== null && !match.whole && event.state === 'playing' && (own === 0 || entry.state === 'empty' || mayUndo(match, own, entry));
   return (
     <>
       <Heading name={`match${match.round}/${match.match}`}>{teamName(event, match.teams[0])} – {teamName(event, match.teams[1])}</Heading>
       <p class="quiet">{t('web.round_number', { round: match.round })} · {t('web.teams.match_number', { match: match.match })}</p>
+      <LineUps event={event} match={match} />
       {match.won ? <p class="match-sum"><span class="huge">{amount(match.won[0])} – {amount(match.won[1])}</span>{match.points && match.complete ? <span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span> : null}</p> : null}
+      {match.carried ? <p class="quiet">{t('web.teams.carried', { first: amount(match.carried[0]), second: amount(match.carried[1]) })}{match.margin ? ` · ${t('web.teams.margin', { margin: amount(match.margin[0]) })}` : ''}</p> : null}
+      {match.penalty && (match.penalty[0] || match.penalty[1]) ? <p class="quiet">{t('web.teams.penalty', { first: amount(match.penalty[0]), second: amount(match.penalty[1]) })}</p> : null}
       {waits.length ? <button type="button" class="main-key" disabled={busy} onClick={() => void say(...waits)}>{t('web.teams.confirm_all', { count: waits.length })}</button> : null}
-      {match.whole ? <p>{match.whole.state === 'entered' ? t('web.teams.whole_waits') : t('web.teams.whole_stands')}</p> : (
+      {match.whole ? <p>{match.whole.state === 'entered' ? t('web.teams.whole_waits') : t('web.teams.whole_stands')} <b>{amount(match.whole.points[0])} – {amount(match.whole.points[1])}</b></p> : null}
+      {match.whole && enters && event.state === 'playing' && (own ? match.whole.state === 'entered' && match.whole.by === sideOf(match, own) : enters === 'correct') ? <p><button type="button" class="small-key" disabled={busy} onClick={() => void say(undoWhole(match.round, match.match))}>{t('web.teams.undo')}</button></p> : null}
+      {match.whole ? null : (
         <table class="match-card">
           <thead><tr><th scope="col">{t('web.board')}</th>{event.rooms.map(room => <th key={room} scope="col">{roomName(room) || t('web.teams.result')}</th>)}<th scope="col" class="number"><span class="ear">{teamName(event, match.teams[0])}</span><span aria-hidden="true">{match.teams[0]}</span></th><th scope="col" class="number"><span class="ear">{teamName(event, match.teams[1])}</span><span aria-hidden="true">{match.teams[1]}</span></th></tr></thead>
           <tbody>
             {match.boards.map(each => (
               <tr key={each.board}>
                 <th scope="row">{each.board}</th>
-                {event.rooms.map((room, index) => <Cell key={room} board={each} room={room} index={index} onTouch={free(each.rooms[index]!) ? () => go({ board: each.board, room: index }) : null} />)}
+                {each.ruling ? <td colSpan={event.rooms.length}><span class="match-cell">{rulings ? <Ruled event={event} number={each.ruling} /> : t('web.adjusted')}</span></td> : event.rooms.map((room, index) => <Cell key={room} board={each} room={room} index={index} onTouch={free(each.rooms[index]!) ? () => go({ board: each.board, room: index }) : null} />)}
                 <Award board={each} />
               </tr>
             ))}
@@ -82,6 +114,7 @@ export function MatchCard({ event, match, own, enters, say, busy }: {
         </table>
       )}
       {enters && event.state === 'playing' && event.scoring !== 'patton' && (own === 0 || !match.whole) ? <Whole event={event} match={match} word={enters === 'correct' ? 'correct' : 'score'} say={say} busy={busy} /> : null}
+      {foot}
     </>
   );
 }

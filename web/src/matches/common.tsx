@@ -1,8 +1,9 @@
 // common.tsx -- what pages of matches share: names, figures, the ranking, a round's matches.
 import { useState } from 'preact/hooks';
 import { decimal, t } from '../app/words';
+import { Short, useFind } from './find';
 import { tell, type Role, type Trouble as Refused } from '../app/wire';
-import type { DrawPart, EventPart, MatchLine, StandingsPart } from '../pure/matches';
+import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
 
 export type Say = (...lines: string[]) => Promise<boolean>;
 
@@ -36,45 +37,65 @@ export const amount = (value: number): string => decimal(shortly(value));
 const shortly = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
 export function Standings({ event, standings, own }: { event: EventPart; standings: StandingsPart | null; own?: number }) {
+  const find = useFind(event);
   if (!standings || standings.rows.every(row => row.matches === 0 && row.points === 0)) return <p class="quiet">{t('web.teams.no_ranking')}</p>;
+  const found = standings.rows.filter(row => find.has(row.team)), mine = found.find(row => row.team === own);
+  const line = (row: StandingRow) => (
+    <tr key={row.team} class={own === row.team ? 'own' : undefined} aria-current={own === row.team ? 'true' : undefined}>
+      <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
+      <td class="names"><span class="rank-label">{row.team}</span> {teamName(event, row.team)}</td>
+      <td class="quiet number">{row.matches}</td>
+      <td class="number percent">{pointsWords(event, row.points)}</td>
+    </tr>
+  );
   return (
-    <table class="ranking matches-ranking">
-      <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.teams.team')}</th><th scope="col">{t('web.teams.played')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
-      <tbody>
-        {standings.rows.map(row => (
-          <tr key={row.team} class={own === row.team ? 'own' : undefined} aria-current={own === row.team ? 'true' : undefined}>
-            <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
-            <td class="names"><span class="rank-label">{row.team}</span> {teamName(event, row.team)}</td>
-            <td class="quiet number">{row.matches}</td>
-            <td class="number percent">{pointsWords(event, row.points)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {find.field}
+      <Short items={found}>{shown => (
+        <table class="ranking matches-ranking">
+          <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.teams.team')}</th><th scope="col">{t('web.teams.played')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
+          <tbody>
+            {mine && !shown.includes(mine) ? line(mine) : null}
+            {shown.map(line)}
+          </tbody>
+        </table>
+      )}</Short>
+    </>
   );
 }
 
-function stateWords(line: MatchLine): string {
+export function stateWords(line: MatchLine): string {
   if (line.complete) return t('web.teams.complete');
   const boards = t('web.teams.boards_in', { entered: line.entered, boards: line.boards });
   return line.waiting ? `${boards} · ${t('web.teams.waiting')}` : boards;
 }
 
+type Which = 'all' | 'open' | 'waiting';
+
+// A long round shows what is still to be done, and any match by the number or the name of a team.
 export function Matches({ event, draw, href }: { event: EventPart; draw: DrawPart; href: (match: number) => string }) {
+  const find = useFind(event), [which, choose] = useState<Which>('all');
+  const counts: Record<Which, number> = { all: draw.matches.length, open: draw.matches.filter(line => !line.complete).length, waiting: draw.matches.filter(line => line.waiting).length };
+  const shown = draw.matches.filter(line => line.teams.some(find.has) && (find.typed || which === 'all' || (which === 'open' ? !line.complete : line.waiting)));
+  const chip = (each: Which, words: string) => <button type="button" class="chip" aria-pressed={which === each} onClick={() => choose(each)}>{words} <span class="quiet">{counts[each]}</span></button>;
   return (
     <>
-      <ul class="table-list">
-        {draw.matches.map(line => (
-          <li key={line.match} class={line.complete ? 'table-line table-done' : 'table-line'}>
-            <a href={href(line.match)}>
-              <span class="table-number">{line.match}</span>
-              <span class="table-what"><span>{teamName(event, line.teams[0])} – {teamName(event, line.teams[1])}</span><span class="quiet">{stateWords(line)}</span></span>
-              {line.points ? <span class="match-points">{pointsWords(event, line.points[0])} – {pointsWords(event, line.points[1])}</span> : null}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {draw.byes.map(team => <p key={team} class="quiet">{teamName(event, team)}: {t('web.teams.bye')}</p>)}
+      {find.field}
+      {find.field ? <p class="chips">{chip('all', t('web.teams.all'))}{chip('open', t('web.teams.still_open'))}{chip('waiting', t('web.teams.waiting'))}</p> : null}
+      <Short items={shown}>{some => (
+        <ul class="table-list">
+          {some.map(line => (
+            <li key={line.match} class={line.complete ? 'table-line table-done' : 'table-line'}>
+              <a href={href(line.match)}>
+                <span class="table-number">{line.match}</span>
+                <span class="table-what"><span>{teamName(event, line.teams[0])} – {teamName(event, line.teams[1])}</span><span class="quiet">{line.triple ? `${t('web.teams.half_match')} · ` : ''}{stateWords(line)}</span></span>
+                {!line.points && line.complete && line.won ? <span class="match-points">{amount(line.won[0])} – {amount(line.won[1])}</span> : line.points ? <span class="match-points">{pointsWords(event, line.points[0])} – {pointsWords(event, line.points[1])}</span> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}</Short>
+      {draw.byes.filter(find.has).map(team => <p key={team} class="quiet">{teamName(event, team)}: {t('web.teams.bye')}</p>)}
     </>
   );
 }

@@ -1,67 +1,75 @@
 // console.tsx -- the director's event of matches: the draw with one key, the round's matches, the ranking, the end.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { part, useLive, type Seen } from '../app/live';
+import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import { isAssistant, who } from '../app/who';
-import { draw, undraw, type CaptainsPart, type DrawPart, type EventPart, type MatchPart, type StandingsPart } from '../pure/matches';
+import { announce } from '../pure/lines';
+import { undraw, type CaptainsPart, type DrawPart, type EventPart, type StandingsPart } from '../pure/matches';
+import { AllActs } from '../director/correct';
 import { TwiceKey } from '../director/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
-import { MatchCard } from './card';
 import { Matches, Standings, teamName, useTell, type Say } from './common';
+import { DrawKey } from './drawkey';
+import { Short, useFind } from './find';
+import { MatchPage } from './matchpage';
 import { Names } from './names';
-
-const METHODS = [['swiss', 'web.teams.swiss'], ['danish', 'web.teams.danish'], ['round-robin', 'web.teams.round_robin'], ['lots', 'web.teams.lots'], ['halves', 'web.teams.halves']] as const;
-
-const lot = (): number => 1 + crypto.getRandomValues(new Uint16Array(1))[0]! % 9999;
-
-function DrawKey({ event, open, say, busy }: { event: EventPart; open: number; say: Say; busy: boolean }) {
-  const next = event.round + 1;
-  const [method, choose] = useState<string | null>(null);
-  const chosen = method ?? (next === 1 ? 'lots' : 'swiss');
-  if (next > event.rounds) return null;
-  return (
-    <div class="draw-next">
-      <label class="field"><span>{t('web.teams.how_drawn')}</span>
-        <select value={chosen} onChange={event => choose(event.currentTarget.value)}>{METHODS.map(([word, key]) => <option key={word} value={word}>{t(key)}</option>)}</select></label>
-      <TwiceKey words={t('web.teams.draw', { round: next })} doubt={open ? t('web.teams.draw_anyway', { count: open }) : null} look="main-key" disabled={busy} onDo={() => void say(draw(next, chosen, lot())).then(() => choose(null))} />
-    </div>
-  );
-}
+import { TeamRulings } from './rulings';
+import { TeamsPage } from './teams';
+import { ScaleFile, ScaleText, Ties } from './terms';
 
 function Captains({ seen, event }: { seen: Seen; event: EventPart }) {
-  const codes = part<CaptainsPart>(seen, 'codes');
+  const codes = part<CaptainsPart>(seen, 'codes'), find = useFind(event);
   return (
     <Screen title={t('web.teams.captains')} wide>
       <main>
         <p class="crumbs"><a href={link('d', event.id)}>{event.title}</a></p>
         <Heading name="captains">{t('web.teams.captains')}</Heading>
         <p class="no-print"><a href={`/e/${event.id}/codes`}>{t('web.codes_paper')}</a></p>
-        {codes ? <div class="qr-grid">{codes.captains.map(each => (
+        {find.field}
+        {codes ? <Short items={codes.captains.filter(each => find.has(each.team))} most={12}>{shown => <div class="qr-grid">{shown.map(each => (
           <figure key={each.team} class="qr">
             <figcaption>{teamName(event, each.team)}</figcaption>
             <img src={`/qr.svg?text=${encodeURIComponent(each.url)}`} alt={t('web.qr_of', { name: teamName(event, each.team) })} width="220" height="220" />
             <a class="quiet qr-url" href={each.url}>{each.url.replace(/^https?:\/\//, '')}</a>
           </figure>
-        ))}</div> : <Waiting />}
+        ))}</div>}</Short> : <Waiting />}
       </main>
     </Screen>
   );
 }
 
-function MatchPage({ event, round, match: number }: { event: EventPart; round: number; match: number }) {
-  const { seen } = useLive(event.id, 'director', undefined, `${round}/${number}`);
-  const { busy, trouble, clear, say } = useTell(event.id, 'director');
-  const assists = isAssistant(useStore(who)), match = part<MatchPart>(seen, `match/${round}/${number}`);
+// A round gone by is drawn when it is opened: of two hundred teams none is more than a line till then.
+function Earlier({ round, children }: { round: number; children: ComponentChildren }) {
+  const [open, show] = useState(false);
+  return <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}><summary>{t('web.round_number', { round })}</summary>{open ? children : null}</details>;
+}
+
+function Announce({ event, say }: { event: EventPart; say: Say }) {
+  const [text, setText] = useState('');
+  const send = (submitted: Event): void => { submitted.preventDefault(); void say(announce(text)).then(good => { if (good) setText(''); }); };
   return (
-    <Screen title={t('web.teams.match_number', { match: number })}>
-      <main class="task">
-        <p class="crumbs"><a href={link('d', event.id)}>{event.title}</a></p>
-        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-        {match ? <MatchCard event={event} match={match} own={0} enters={assists ? 'result' : 'correct'} say={say} busy={busy} /> : <Waiting />}
-      </main>
-    </Screen>
+    <section>
+      <h2>{t('web.announce')}</h2>
+      {event.announcement ? <p class="announcement">{event.announcement} <button type="button" class="link-key" onClick={() => void say(announce(''))}>{t('web.take_away')}</button></p> : null}
+      <form class="row" onSubmit={send}>
+        <label class="field grow"><span class="ear">{t('web.announce')}</span><input value={text} maxLength={120} placeholder={t('web.announce_example')} onInput={input => setText(input.currentTarget.value)} /></label>
+        <button class="small-key" disabled={!text.trim()}>{t('web.tell_all')}</button>
+      </form>
+    </section>
+  );
+}
+
+// Before the first draw: the names as a list, and a scale from a file where that is what matches are worth.
+function Beforehand({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) {
+  return (
+    <>
+      {event.scoring === 'vp own' && event.state === 'setup' ? <ScaleFile boards={event.boards} onScale={line => void say(line)} /> : null}
+      {event.scale ? <ScaleText scale={event.scale} /> : null}
+      {event.state === 'ended' ? null : <Ties event={event} say={say} busy={busy} />}
+    </>
   );
 }
 
@@ -76,7 +84,7 @@ function Rounds({ event, seen, say, busy, assists }: { event: EventPart; seen: S
       <h2>{t('web.round_number', { round: now.round })}</h2>
       <Matches event={event} draw={now} href={href(now.round)} />
       {untouched && !assists && event.state === 'playing' ? <p><button type="button" class="link-key" disabled={busy} onClick={() => void say(undraw(now.round))}>{t('web.teams.undraw')}</button></p> : null}
-      {earlier.map(each => <details key={each.round}><summary>{t('web.round_number', { round: each.round })}</summary><Matches event={event} draw={each} href={href(each.round)} /></details>)}
+      {earlier.map(each => <Earlier key={each.round} round={each.round}><Matches event={event} draw={each} href={href(each.round)} /></Earlier>)}
     </>
   );
 }
@@ -94,15 +102,22 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         </div>
         <div class="console-tables">
-          {event.state === 'ended' ? <p class="change-word">{t('web.teams.over')}</p> : assists ? null : <DrawKey key={event.round} event={event} open={event.round ? open : 0} say={say} busy={busy} />}
+          {event.state === 'ended' ? <p class="change-word">{t('web.teams.over')}</p> : assists ? null : <DrawKey key={event.round} event={event} last={part<DrawPart>(seen, `draw/${event.round}`)} open={event.round ? open : 0} say={say} busy={busy} />}
           <Rounds event={event} seen={seen} say={say} busy={busy} assists={assists} />
         </div>
         <div class="console-rest">
           <section><h2>{t('web.ranking')}</h2><Standings event={event} standings={standings} /></section>
+          {event.state === 'ended' ? null : <Announce event={event} say={say} />}
           <section>
-            <Names event={event} say={say} busy={busy} />
+            <h2>{t('web.teams.event')}</h2>
+            {event.state === 'setup' ? <Names event={event} say={say} busy={busy} /> : null}
+            {assists ? null : <Beforehand event={event} say={say} busy={busy} />}
             <p class="links">
+              <a href={link('d', event.id, 'teams')}>{t('web.teams.teams')}</a>
+              <a href={link('d', event.id, 'rulings')}>{t('web.assist.rulings')}</a>
               <a href={link('d', event.id, 'codes')}>{t('web.teams.captains')}</a>
+              <a href={`/screen/${event.id}`}>{t('web.big_screen')}</a>
+              <a href={link('d', event.id, 'trail')}>{t('web.all_acts')}</a>
               <a href={`/live/${event.id}`}>{t('web.public_page')}</a>
               <a href={`/e/${event.id}`}>{t('web.print_results')}</a>
             </p>
@@ -117,6 +132,9 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
 
 export function MatchesDirector({ event, seen, rest }: { event: EventPart; seen: Seen; rest: string[] }) {
   const [page, first, second] = rest;
+  if (page === 'teams') return <TeamsPage key={first} event={event} seen={seen} chosen={Number(first) || 0} />;
+  if (page === 'rulings') return <TeamRulings key={first} event={event} seen={seen} chosen={Number(first) || 0} teamsOf={(round, match) => part<DrawPart>(seen, `draw/${round}`)?.matches.find(each => each.match === match)?.teams ?? []} />;
+  if (page === 'trail') return <AllActs seen={seen} contest={event.id} title={event.title} />;
   if (page === 'codes') return <Captains seen={seen} event={event} />;
   if (page === 'match' && first && second) return <MatchPage key={`${first}/${second}`} event={event} round={Number(first)} match={Number(second)} />;
   return <Console event={event} seen={seen} />;

@@ -1,4 +1,5 @@
 // enter.tsx -- the result of a board in a room: the keypads of the table's phone, one question after the other.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { writeContract, type Contract, type Seat } from '../pure/bridge';
@@ -9,7 +10,7 @@ import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
 import { Heading } from '../ui/screen';
 import { ContractText, seatName } from '../ui/suit';
 
-export function Enter({ board, room, onOutcome, onBack }: { board: MatchBoard; room: string; onOutcome: (outcome: Outcome) => void; onBack: () => void }) {
+export function Enter({ board, room, aside, onOutcome, onBack }: { board: MatchBoard; room: string; aside?: ComponentChildren; onOutcome: (outcome: Outcome) => void; onBack: () => void }) {
   const [contract, setContract] = useState<Contract | null>(null);
   const [declarer, setDeclarer] = useState<Seat | null>(null);
   const [lead, setLead] = useState<string | null | undefined>(undefined);
@@ -27,6 +28,7 @@ export function Enter({ board, room, onOutcome, onBack }: { board: MatchBoard; r
           </>
         ) : lead === undefined ? <LeadPad onLead={setLead} onSkip={() => setLead(null)} />
           : <ResultPad contract={contract} declarer={declarer} vulnerable={board.vulnerable} onTricks={tricks => onOutcome({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead })} />}
+      {contract ? null : aside}
       <button type="button" class="plain-key" onClick={back}>{t('web.back')}</button>
     </>
   );

@@ -8,8 +8,9 @@ import { form as formLine, readTeams, registerTeam, type EventPart } from '../pu
 import { Pick, Stepper } from '../director/stepper';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { NamesField } from './names';
+import { ScaleFile, ScaleText } from './terms';
 
-const SCORINGS = [['vp wbf', 'web.teams.by_vp'], ['imps', 'web.teams.by_imps'], ['bam', 'web.teams.by_bam'], ['patton', 'web.teams.by_patton'], ['total', 'web.teams.by_total']] as const;
+const SCORINGS = [['vp wbf', 'web.teams.by_vp'], ['imps', 'web.teams.by_imps'], ['bam', 'web.teams.by_bam'], ['patton', 'web.teams.by_patton'], ['total', 'web.teams.by_total'], ['vp own', 'web.teams.by_own']] as const;
 const MOST_BOARDS = { teams: 32, eights: 16, pairs: 32 };
 
 const today = (): string => {
@@ -23,13 +24,14 @@ export function SetupMatches() {
   const [date, setDate] = useState(today());
   const [teams, setTeams] = useState(8), [rounds, setRounds] = useState(5), [boards, setBoards] = useState(8);
   const [scoring, setScoring] = useState<(typeof SCORINGS)[number][0]>('vp wbf');
+  const [scale, setScale] = useState('');
   const [names, setNames] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const make = async (): Promise<string> => {
     const opened = { id: newId(), line: lines.open(date, title) };
     const { contest } = await again(() => post<{ contest: string }>('/api/contests', opened));
-    await direct(contest, formLine(event, teams, rounds, boards, scoring), ...readTeams(names, teams).map(registerTeam));
+    await direct(contest, formLine(event, teams, rounds, boards, scoring), ...(scoring === 'vp own' && scale ? [scale] : []), ...readTeams(names, teams).map(registerTeam));
     return contest;
   };
   const submit = (submitted: Event): void => {
@@ -50,11 +52,12 @@ export function SetupMatches() {
           <Stepper label={t('web.teams.rounds')} value={rounds} least={1} most={24} onChange={setRounds} />
           <Stepper label={t('web.teams.boards')} value={boards} least={1} most={MOST_BOARDS[event]} onChange={setBoards} />
           <Pick label={t('web.teams.scoring')} value={scoring} onChange={setScoring} options={SCORINGS.map(([words, key]) => [words, t(key)] as const)} />
+          {scoring === 'vp own' ? <><ScaleFile key={boards} boards={boards} onScale={setScale} />{scale ? <ScaleText scale={scale} /> : null}</> : null}
           <label class="field"><span>{t('web.title')}</span><input required maxLength={60} value={title} onInput={typed => setTitle(typed.currentTarget.value)} /></label>
           <label class="field"><span>{t('web.date')}</span><input type="date" required value={date} onInput={typed => setDate(typed.currentTarget.value)} /></label>
           <NamesField value={names} onChange={setNames} />
           {trouble ? <Trouble text={trouble} /> : null}
-          <div class="actions"><button class="main-key" disabled={busy}>{t('web.teams.create')}</button></div>
+          <div class="actions"><button class="main-key" disabled={busy || (scoring === 'vp own' && !scale)}>{t('web.teams.create')}</button></div>
         </form>
       </main>
     </Screen>

@@ -1,8 +1,10 @@
 // player.tsx -- a player's own phone: the ranking, the scorecard, the boards played.
 import { useEffect, useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
+import { flush, mail, whenKept } from '../app/send';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { me, post, Trouble } from '../app/wire';
+import { me, post, Trouble, UNREACHABLE } from '../app/wire';
 import { Captain } from '../matches/captain';
 import type { EventPart } from '../pure/matches';
 import type { CardPart, Evening, RankingPart } from '../pure/wiretypes';
@@ -18,8 +20,15 @@ type View = 'card' | 'ranking' | 'boards';
 function Pages({ contest, pair }: { contest: string; pair: string }) {
   const { live, seen } = useLive(contest, 'player');
   const [view, setView] = useState<View>('card');
+  const waits = useStore(mail).waiting.filter(each => each.contest === contest && each.as === 'player').length;
+  useEffect(() => {
+    live.onOpen = () => void flush();
+    whenKept(() => { if (live.seen.get().link !== 'live') live.wake(); });
+    void flush();
+    return () => whenKept(() => {});
+  }, [live]);
   const evening = part<Evening>(seen, 'evening'), card = part<CardPart>(seen, `card/${pair}`), ranking = part<RankingPart>(seen, 'ranking');
-  if (seen.denied?.status === 401) return <OldCode again={() => live.wake()} waiting={0} message={seen.denied.message} />;
+  if (seen.denied?.status === 401) return <OldCode again={() => live.wake()} waiting={waits} message={seen.denied.message} />;
   const event = part<EventPart>(seen, 'event');
   if (event) return <Captain event={event} seen={seen} contest={contest} team={Number(pair)} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading><Waiting /></main></Screen>;
@@ -43,6 +52,17 @@ function Pages({ contest, pair }: { contest: string; pair: string }) {
   );
 }
 
+// Who came in on this phone last: without network he goes on from what it has kept.
+const NAME = 'arbitro.player';
+interface Held { contest: string; key: string; code: string }
+
+function held(code: string): Held | null {
+  try {
+    const last = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Held | null;
+    return last && (!code || last.code === code) ? last : null;
+  } catch { return null; }
+}
+
 export function Player({ code }: { code: string }) {
   const [who, set] = useState<{ contest: string; key: string } | null>(null);
   const [refused, refuse] = useState<string | null>(null);
@@ -50,7 +70,17 @@ export function Player({ code }: { code: string }) {
   useEffect(() => {
     let gone = false;
     const asked = code ? post<{ contest: string; key: string }>('/api/player', { code }) : me().then(said => said.player);
-    asked.then(said => { if (!gone) { if (said) set(said); else refuse(''); } }, (trouble: unknown) => { if (!gone) refuse(trouble instanceof Trouble ? trouble.message : ''); });
+    asked.then(said => {
+      if (gone) return;
+      if (!said) return refuse('');
+      try { localStorage.setItem(NAME, JSON.stringify({ ...said, code })); } catch { /* private window */ }
+      set(said);
+      void flush();
+    }, (trouble: unknown) => {
+      const last = trouble instanceof Trouble && trouble.status === UNREACHABLE ? held(code) : null;
+      if (gone) return;
+      if (last) set(last); else refuse(trouble instanceof Trouble ? trouble.message : '');
+    });
     return () => { gone = true; };
   }, [code, tries]);
   if (who) return <Pages contest={who.contest} pair={who.key} />;

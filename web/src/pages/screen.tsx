@@ -1,10 +1,10 @@
 // screen.tsx -- the big screen in the room: the clock, the round, the ranking that turns its own pages, "Cambio!".
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useTime } from '../app/clock';
 import { part, useLive } from '../app/live';
 import { allowSound, ringChange, soundAllowed } from '../app/sound';
 import { t } from '../app/words';
-import { MatchesPublic } from '../matches/captain';
+import { MatchesScreen } from '../matches/screen';
 import type { EventPart } from '../pure/matches';
 import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
@@ -12,35 +12,7 @@ import { ALL, asListed, listsOf } from '../pure/standings';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
-
-const TURN_MS = 12000;
-const ROW = 9.2, HEAD = 27;          // of the window's smaller side, in hundredths, as the style sheet draws them
-const FOOT_PX = 120, LEAST_ROW_PX = 52, LEAST_ROWS = 3;
-
-function useRows(): number {
-  const count = (): number => {
-    const share = Math.min(innerWidth, innerHeight) / 100;
-    return Math.max(LEAST_ROWS, Math.floor((innerHeight - HEAD * share - FOOT_PX) / Math.max(LEAST_ROW_PX, ROW * share)));
-  };
-  const [rows, set] = useState(count);
-  useEffect(() => {
-    const onSize = (): void => set(count());
-    addEventListener('resize', onSize);
-    return () => removeEventListener('resize', onSize);
-  }, []);
-  return rows;
-}
-
-// A number that grows by one every so often and starts again.
-function useTurn(pages: number): number {
-  const [page, turn] = useState(0);
-  useEffect(() => {
-    if (pages < 2) return;
-    const timer = setInterval(() => turn(n => n + 1), TURN_MS);
-    return () => clearInterval(timer);
-  }, [pages]);
-  return pages ? page % pages : 0;
-}
+import { useRows, useTurn } from './turning';
 
 function Pages({ ranking, evening }: { ranking: RankingPart; evening: Evening }) {
   const rows = useRows();
@@ -73,7 +45,7 @@ export function BigScreen({ contest }: { contest: string }) {
   const [loud, setLoud] = useState(soundAllowed());
   const top = useRef<HTMLDivElement>(null);
   const event = part<EventPart>(seen, 'event');
-  if (event) return <MatchesPublic event={event} seen={seen} contest={contest} />;
+  if (event) return <MatchesScreen event={event} seen={seen} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
   const last = evening.round >= evening.rounds;
   const whole = (): void => { allowSound(); setLoud(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };

@@ -142,7 +142,7 @@ export interface TableAct {
   outcome?: Outcome;
 }
 
-const readOutcome = (words: string[]): Outcome => {
+export const readOutcome = (words: string[]): Outcome => {
   const [first = '', declarer, tricks, word, card] = words;
   const artificial = /^A(\d+)\/(\d+)$/.exec(first);
   if (artificial) return { kind: 'artificial', ns: Number(artificial[1]), ew: Number(artificial[2]) };

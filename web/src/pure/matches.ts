@@ -2,11 +2,12 @@
 // what the journal stores, and include/arbitro/teams_line.h fixes its grammar.
 import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
-import type { Result } from './wiretypes';
+import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
+import type { Evening, Result } from './wiretypes';
 
 export type Two = [number, number];
 
-export interface TeamOf { team: number; name: string; players: string[]; away?: boolean }
+export interface TeamOf { team: number; name: string; players: string[]; away?: boolean; carried?: number }
 
 export interface EventPart {
   id: string;
@@ -15,6 +16,9 @@ export interface EventPart {
   state: 'setup' | 'playing' | 'ended';
   event: 'teams' | 'eights' | 'pairs';
   scoring: string;
+  laws: '2017' | '2007' | '1997';
+  ties: string;                                // as behind 'ties' in a line
+  scale?: string;
   announcement: string;
   round: number;
   rounds: number;
@@ -23,25 +27,48 @@ export interface EventPart {
   teams: TeamOf[];
 }
 
-export interface StandingRow { rank: number; tied: boolean; team: number; points: number; matches: number; won: number; lost: number }
+export interface StandingRow { rank: number; tied: boolean; team: number; points: number; matches: number; byes: number; won: number; lost: number; carried?: number; penalty?: number; by?: string }
 export interface StandingsPart { round: number; final: boolean; open: number; rows: StandingRow[] }
 
-export interface MatchLine { match: number; teams: Two; boards: number; entered: number; scored: number; waiting: boolean; complete: boolean; won: Two | null; points: Two | null }
-export interface DrawPart { round: number; matches: MatchLine[]; byes: number[] }
+export interface MatchLine { match: number; teams: Two; triple?: boolean; boards: number; entered: number; scored: number; waiting: boolean; complete: boolean; won: Two | null; points: Two | null }
+export interface DrawPart { round: number; method: string; firstBoard: number; boards: number; matches: MatchLine[]; byes: number[] }
 
 export type By = 'director' | 'first' | 'second' | 'table';
-export interface RoomEntry { state: 'empty' | 'entered' | 'confirmed' | 'corrected'; by?: By; hidden?: boolean; result: Result | null }
-export interface MatchBoard { board: number; dealer: Seat; vulnerable: Vulnerable; state: 'awaited' | 'scored' | 'notPlayed'; rooms: RoomEntry[]; award: Two | null }
+export interface RoomEntry { state: 'empty' | 'entered' | 'confirmed' | 'corrected'; by?: By; hidden?: boolean; result: Result | null; ruling?: number }
+export interface MatchBoard { board: number; dealer: Seat; vulnerable: Vulnerable; state: 'awaited' | 'scored' | 'notPlayed'; rooms: RoomEntry[]; award: Two | null; ruling?: number }
+export interface LineUp { ns: number[]; ew: number[] }
 export interface MatchPart {
   round: number;
   match: number;
   teams: Two;
   complete: boolean;
   won: Two | null;
+  margin: Two | null;
   penalty: Two | null;
+  carried: Two | null;
   points: Two | null;
+  lineups: [LineUp | null, LineUp | null];
   whole: { state: string; by: By; points: Two } | null;
   boards: MatchBoard[];
+}
+
+export interface Said { by: string; why: string; at: number }
+export interface TeamDecision { line: string; kind: string; result: Result | null; penalties: { key: string; amount: string; unit: Penalty['unit'] }[]; laws: string[] }
+export interface TeamRuling {
+  number: number;
+  state: 'given' | 'appealed' | 'upheld' | 'changed' | 'withdrawn';
+  at: number;
+  round: number;
+  match: number | null;
+  board: number | null;
+  room: string;
+  decision: TeamDecision;
+  first: TeamDecision;
+  director: string;
+  facts: string;
+  appeal: Said | null;
+  review: Said | null;
+  withdrawal: Said | null;
 }
 
 export interface CaptainsPart { captains: { team: number; code: string; url: string }[] }
@@ -55,13 +82,92 @@ const placed = (at: Place): string => `${here(at.round, at.match)} ${at.room ? `
 
 export const form = (event: EventPart['event'], teams: number, rounds: number, boards: number, scoring: string): string =>
   `${event} ${teams} rounds ${rounds} boards ${boards} scoring ${scoring}`;
-export const registerTeam = (team: TeamOf): string => [`register ${team.team}`, ...[team.name, ...team.players].map(quoted)].join(' ');
-export const draw = (round: number, method: string, lot: number): string => `draw R${round} ${method}${method === 'lots' ? ` ${lot}` : ''}`;
+export const registerTeam = (team: Pick<TeamOf, 'team' | 'name' | 'players'>): string => [`register ${team.team}`, ...[team.name, ...team.players].map(quoted)].join(' ');
+// How a round is drawn: field of a knock-out, of an odd number three at one table, boards of their own.
+export interface DrawOrder { method: string; lot: number; field?: number; triple?: boolean; first?: number; boards?: number }
+export const draw = (round: number, { method, lot, field, triple, first, boards }: DrawOrder): string =>
+  `draw R${round} ${method}${method === 'lots' ? ` ${lot}` : method === 'knock-out' ? ` ${field ?? 2}` : ''}${triple ? ' triple' : ''}${first && first > 1 ? ` from B${first}` : ''}${boards ? ` boards ${boards}` : ''}`;
 export const undraw = (round: number): string => `undraw R${round}`;
 export const enterBoard = (word: 'result' | 'correct', at: Place, outcome: Outcome): string => `${word} ${placed(at)} ${outcomeWords(outcome)}`;
 export const enterWhole = (word: 'score' | 'correct', round: number, match: number, points: Two): string => `${word} ${here(round, match)} ${points[0]} ${points[1]}`;
+export const undoBoard = (at: Place): string => `undo ${placed(at)}`;
+export const undoWhole = (round: number, match: number): string => `undo ${here(round, match)}`;
+export const notPlayed = (at: Place): string => `correct ${here(at.round, at.match)} B${at.board} not-played`;
+export const ties = (keys: readonly string[], lot: number): string => `ties ${keys.map(key => (key === 'lot' ? `lot ${lot}` : key)).join(' ')}`.trimEnd();
+export const leave = (team: number): string => `leave ${team}`;
+export const comeBack = (team: number): string => `return ${team}`;
+export const renewTeam = (team: number): string => `renew ${team}`;
+export const carryTeam = (team: number, points: string): string => `carry ${team} ${points}`;
+export const carryMatch = (round: number, match: number, points: readonly [string, string]): string => `carry ${here(round, match)} ${points[0]} ${points[1]}`;
+export const lineUp = (round: number, team: number, { ns, ew }: LineUp): string => `lineup R${round} ${team} NS ${ns.join(' ')} EW ${ew.join(' ')}`;
 export const confirmBoard = (at: Place): string => `confirm ${placed(at)}`;
 export const confirmMatch = (round: number, match: number): string => `confirm ${here(round, match)}`;
+
+// -- Rulings --------------------------------------------------------------------------------
+
+// Where the first team sits East-West; an artificial score is told of the first team and the second.
+export const isClosed = (room: string): boolean => room.startsWith('closed');
+
+const byTeam = (ruled: Ruled, room: string): Ruled =>
+  (ruled.score.kind === 'artificial' && isClosed(room) ? { ...ruled, score: { kind: 'artificial', ns: ruled.score.ew, ew: ruled.score.ns } } : ruled);
+
+const behind = (ruled: Ruled): string => ` by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
+
+// Of a board, or of none: a penalty in the round told.
+export function rulingOf(at: Place | { round: number }, ruled: Ruled): string {
+  if (!('board' in at)) return `ruling R${at.round}${decisionWords(ruled)}${behind(ruled)}`;
+  const artificial = ruled.score.kind === 'artificial', place = { ...at, room: artificial ? '' : at.room };
+  return `ruling ${placed(place)}${decisionWords(byTeam(ruled, at.room))}${behind(ruled)}`;
+}
+
+// A review says in which room an assigned score is that takes the place of an artificial one.
+export function changedOf(ruling: TeamRuling, room: string, ruled: Ruled): string {
+  const scores = ruled.score.kind === 'table' || ruled.score.kind === 'assigned';
+  return `review ${ruling.number} changed${scores && room && room !== ruling.room ? ` ${room}` : ''}${decisionWords(byTeam(ruled, room)) || ' none'}${behind(ruled)}`;
+}
+
+// What the score screens of an evening of pairs ask of it, of two sides: who may be fined and in what.
+export const asEvening = (event: EventPart, name: (team: number) => string): Evening => ({
+  id: event.id, title: event.title, date: event.date, state: event.state, round: event.round, rounds: event.rounds, boardsPerRound: event.boards, minutesPerBoard: 8,
+  announcement: event.announcement, policy: 'execute', laws: event.laws, scoring: event.scoring, unit: 'imps', deals: 0, clock: { state: 'off' }, movement: null,
+  pairs: event.teams.map(({ team }) => ({ key: String(team), side: null, pair: team, label: String(team), names: [name(team), ''] })),
+});
+
+// What a penalty may be told in.
+export const penaltiesOf = (scoring: string): readonly Omit<Penalty, 'key'>[] => [
+  ...(/^(vp|imps|quotient)/.test(scoring) ? ['1', '2', '3', '6'].map(amount => ({ amount, unit: 'imps' as const })) : []),
+  ...['1/4', '1/2', '1', '2'].map(amount => ({ amount, unit: 'vps' as const })),
+];
+
+// -- A scale of victory points from a file ----------------------------------------------------
+
+// As arbitro vp reads it: "margin winner loser" a line, the last margin 'more', a head 'boards 6-8' for each length of match;
+// the line that tells it, or which line of the file is none.
+export function readScale(text: string, boards: number): { line: string } | { fault: number } {
+  const words: string[] = [];
+  let fits = true, ended = false, any = false, number = 0, last = -1;
+  for (const raw of text.split(/\r?\n/)) {
+    number++;
+    const line = raw.replace(/#.*/, '').trim().replace(/,/g, '.');
+    if (!line) continue;
+    const head = /^boards\s+(\d+)(?:-(\d+))?$/.exec(line), band = /^(\d+|more)\s+(-?\d+(?:\.\d{1,2})?)\s+(-?\d+(?:\.\d{1,2})?)$/.exec(line);
+    if (head) { fits = boards >= Number(head[1]) && boards <= Number(head[2] ?? head[1]); last = -1; ended = false; continue; }
+    if (!band || ended || (band[1] !== 'more' && Number(band[1]) <= last)) return { fault: number };
+    if (band[1] === 'more') ended = true; else last = Number(band[1]);
+    if (fits) { words.push(band[1]!, band[2]!, band[3]!); any = true; }
+  }
+  return any && words[words.length - 3] === 'more' ? { line: `scale ${words.join(' ')}` } : { fault: number };
+}
+
+// -- Who is looked for -------------------------------------------------------------------------
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+// Teams whose number is what was typed, or whose name or player has it in it; everybody when nothing was typed.
+export function findTeams(teams: readonly TeamOf[], typed: string): Set<number> {
+  const sought = plain(typed.trim()), number = /^\d+$/.test(sought) ? Number(sought) : null;
+  return new Set(teams.filter(each => (number !== null ? each.team === number : !sought || [each.name, ...each.players].some(name => plain(name).includes(sought)))).map(each => each.team));
+}
 
 // -- Names ----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@
 export interface Act {
   id: string;
   contest: string;
-  as: 'table' | 'director';
+  as: 'table' | 'director' | 'player';
   line: string;
   order: number;
 }

@@ -31,7 +31,11 @@ export interface Ruled {
 // What the journal keeps of one ruling: its text, and how many articles and results.
 export const FACTS_MAX = 470, LAWS_MAX = 6, PARTS_MAX = 4;
 
-const playedWords = (played: Played): string => (played.contract === 'P' || !played.declarer ? 'P' : `${played.contract} ${played.declarer} ${played.tricks}`);
+// A side of a split score may have an average instead of results: a part whose contract is its grade.
+export const gradeOf = (played: Played): Grade | null => (GRADES.includes(played.contract as Grade) ? played.contract as Grade : null);
+
+const playedWords = (played: Played): string => (gradeOf(played) ?? playedOnly(played));
+const playedOnly = (played: Played): string => (played.contract === 'P' || !played.declarer ? 'P' : `${played.contract} ${played.declarer} ${played.tricks}`);
 const partWords = (parts: readonly Part[]): string => parts.map(part => `${parts.length > 1 && part.weight ? `${part.weight} ` : ''}${playedWords(part)}`).join(' ');
 
 function scoreWords(score: Score): string {

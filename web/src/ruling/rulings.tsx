@@ -28,10 +28,10 @@ export type Ruling = Open | Placed & { hidden: true };
 const superseding = (rulings: readonly Ruling[], old: Ruling): Ruling | undefined => (old.hidden || old.board === null || old.state === 'withdrawn' || old.decision.kind === 'none' ? undefined
   : rulings.find(each => each.number > old.number && !each.hidden && each.state !== 'withdrawn' && each.decision.kind !== 'none' && each.board === old.board && each.table === old.table && each.round === old.round));
 
-const STATE_WORDS: Record<Placed['state'], string> = { given: 'web.assist.state_given', appealed: 'web.assist.state_appealed', upheld: 'web.assist.state_upheld', changed: 'web.assist.state_changed', withdrawn: 'web.assist.state_withdrawn' };
+export const STATE_WORDS: Record<Placed['state'], string> = { given: 'web.assist.state_given', appealed: 'web.assist.state_appealed', upheld: 'web.assist.state_upheld', changed: 'web.assist.state_changed', withdrawn: 'web.assist.state_withdrawn' };
 
 // A result of a side, or its percentage where it has that instead.
-const PartText = ({ part: of }: { part: Weighed }) => (of.artificial === undefined ? <PlayedText played={of} /> : <>{of.artificial} %</>);
+export const PartText = ({ part: of }: { part: Weighed }) => (of.artificial === undefined ? <PlayedText played={of} /> : <>{of.artificial} %</>);
 
 function DecisionText({ decision, evening }: { decision: Decision; evening: Evening | null }) {
   const { result } = decision;
@@ -46,7 +46,7 @@ function DecisionText({ decision, evening }: { decision: Decision; evening: Even
 }
 
 // One sentence and who says it: an appeal, a review that upholds, a withdrawal.
-function Saying({ words, byLabel, by, choices, onSay, onBack }: { words: string; byLabel: string; by: string; choices?: readonly [string, string][]; onSay: (by: string, why: string) => void; onBack: () => void }) {
+export function Saying({ words, byLabel, by, choices, onSay, onBack }: { words: string; byLabel: string; by: string; choices?: readonly [string, string][]; onSay: (by: string, why: string) => void; onBack: () => void }) {
   const [name, setName] = useState(by), [why, setWhy] = useState('');
   const send = (event: Event): void => { event.preventDefault(); if (name.trim() && why.trim()) onSay(name, why); };
   return (

@@ -5,7 +5,7 @@ import { useRef, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { t } from '../app/words';
 import { readContract, sideOf, writeContract, type Contract, type Denomination, type Seat, type Vulnerable } from '../pure/bridge';
-import { GRADES, lacksOf, lawsFor, needsFacts, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Proposal, type Ruled, type Score } from '../pure/ruling';
+import { gradeOf, GRADES, lacksOf, lawsFor, needsFacts, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Proposal, type Ruled, type Score } from '../pure/ruling';
 import type { Evening, Unit } from '../pure/wiretypes';
 import { BiddingBox, Doubling, ResultPad } from '../ui/pad';
 import { Compass } from '../ui/compass';
@@ -25,12 +25,17 @@ export interface Desk {
   names: (seat: Seat) => string;
   entered: Played | null;          // the table's result, as it was entered
   pairs?: readonly string[];       // whom a penalty can be for, where there is no board
+  amounts?: readonly Omit<Penalty, 'key'>[];       // what a penalty is told in; as the evening is scored
+  sides?: (side: 'NS' | 'EW') => string;           // who sits there, where a side is more than its seats
+  silent?: boolean;                // nobody can be asked what it does before it is given
   proposal?: Proposal | null;      // what follows from the ruling told
   aside?: boolean;                 // the ruling set the result aside: it waits for an assigned score
   before?: { number: number; by: string } | null;    // a ruling that stands on this board already
 }
 
 export function PlayedText({ played }: { played: Played }) {
+  const grade = gradeOf(played);
+  if (grade) return <>{t(GRADE_WORDS[grade])}</>;
   if (played.contract === 'P' || !played.declarer) return <>{t('web.passed_out')}</>;
   return <><ContractText contract={played.contract} /> {seatName(played.declarer)} {overText(played.contract, played.tricks)}</>;
 }
@@ -75,9 +80,10 @@ function TableResult({ desk, onResult }: { desk: Desk; onResult: (played: Played
 const WEIGHTS = ['10%', '20%', '25%', '30%', '1/3', '40%', '50%', '60%', '2/3', '70%', '75%', '80%', '90%'];
 
 // Results of one side with their weights; one alone has none.
-function Parts({ desk, parts, onParts }: { desk: Desk; parts: Part[]; onParts: (parts: Part[]) => void }) {
+function Parts({ desk, parts, average, onParts }: { desk: Desk; parts: Part[]; average: boolean; onParts: (parts: Part[]) => void }) {
   const [adding, add] = useState(parts.length === 0);
-  if (adding) return <><p class="quiet">{t('web.assist.which_result')}</p><ResultEntry desk={desk} onResult={played => { onParts([...parts, { ...played, weight: parts.length ? '50%' : '' }].map(part => ({ ...part, weight: parts.length && !part.weight ? '50%' : part.weight }))); add(false); }} /></>;
+  const averages = average && !parts.length ? <div class="row">{GRADES.map(grade => <button key={grade} type="button" class="small-key" onClick={() => { onParts([{ contract: grade, declarer: null, tricks: 0, weight: '' }]); add(false); }}>{t(GRADE_WORDS[grade])}</button>)}</div> : null;
+  if (adding) return <>{averages}<p class="quiet">{t('web.assist.which_result')}</p><ResultEntry desk={desk} onResult={played => { onParts([...parts, { ...played, weight: parts.length ? '50%' : '' }].map(part => ({ ...part, weight: parts.length && !part.weight ? '50%' : part.weight }))); add(false); }} /></>;
   return (
     <div class="parts">
       {parts.map((part, i) => (
@@ -88,19 +94,20 @@ function Parts({ desk, parts, onParts }: { desk: Desk; parts: Part[]; onParts: (
         </div>
       ))}
       {weightsFit(parts) ? null : <p class="advice">{t('web.assist.weights_must')}</p>}
-      {parts.length < PARTS_MAX ? <button type="button" class="second-key" onClick={() => add(true)}>{t('web.assist.add_result')}</button> : null}
+      {parts.length < PARTS_MAX && !parts.some(gradeOf) ? <button type="button" class="second-key" onClick={() => add(true)}>{t('web.assist.add_result')}</button> : null}
     </div>
   );
 }
 
 function Assigned({ desk, onScore }: { desk: Desk; onScore: (score: Score) => void }) {
+  const side = desk.sides ?? sideName;
   const [ns, setNs] = useState<Part[]>([]), [ew, setEw] = useState<Part[] | null>(null);
   const fits = ns.length > 0 && weightsFit(ns) && (!ew || (ew.length > 0 && weightsFit(ew)));
   return (
     <>
-      {ew ? <h2>{sideName('NS')}</h2> : null}
-      <Parts desk={desk} parts={ns} onParts={setNs} />
-      {ew ? <><h2>{sideName('EW')}</h2><Parts desk={desk} parts={ew} onParts={setEw} /></> : ns.length ? <button type="button" class="second-key" onClick={() => setEw([])}>{t('web.assist.split')}</button> : null}
+      {ew ? <h2>{side('NS')}</h2> : null}
+      <Parts desk={desk} parts={ns} average={!ew?.some(gradeOf)} onParts={parts => { setNs(parts); if (parts.some(gradeOf) && !ew) setEw([]); }} />
+      {ew ? <><h2>{side('EW')}</h2><Parts desk={desk} parts={ew} average={!ns.some(gradeOf)} onParts={setEw} /></> : ns.length ? <button type="button" class="second-key" onClick={() => setEw([])}>{t('web.assist.split')}</button> : null}
       <button type="button" class="main-key" disabled={!fits} onClick={() => onScore({ kind: 'assigned', ns, ew })}>{t('web.assist.go_on')}</button>
     </>
   );
@@ -108,11 +115,11 @@ function Assigned({ desk, onScore }: { desk: Desk; onScore: (score: Score) => vo
 
 const GRADE_WORDS: Record<Grade, string> = { 'A+': 'web.assist.average_plus', A: 'web.assist.average', 'A-': 'web.assist.average_minus' };
 
-function Artificial({ onScore }: { onScore: (score: Score) => void }) {
+function Artificial({ sides, onScore }: { sides: (side: 'NS' | 'EW') => string; onScore: (score: Score) => void }) {
   const [ns, choose] = useState<Grade | null>(null);
   return (
     <>
-      <p class="large">{sideName(ns ? 'EW' : 'NS')}</p>
+      <p class="large">{sides(ns ? 'EW' : 'NS')}</p>
       <div class="answers">{GRADES.map(grade => <AnswerKey key={grade} text={t(GRADE_WORDS[grade])} onClick={() => (ns ? onScore({ kind: 'artificial', ns, ew: grade }) : choose(grade))} />)}</div>
     </>
   );
@@ -136,26 +143,26 @@ function PenaltyPad({ desk, onPenalty }: { desk: Desk; onPenalty: (penalty: Pena
   const [key, choose] = useState<string | null>(null);
   const pairs = desk.pairs ?? [desk.ns, desk.ew].flatMap(keysIn);
   if (!key) return <div class="answers">{pairs.map(each => <AnswerKey key={each} text={`${labelOf(desk.evening, each)} ${namesOf(desk.evening, each)}`} onClick={() => choose(each)} />)}</div>;
-  return <div class="answers">{AMOUNTS[desk.evening?.unit ?? 'percent'].map(each => <AnswerKey key={`${each.amount}${each.unit}`} text={amountWords(each)} onClick={() => onPenalty({ key, ...each })} />)}</div>;
+  return <div class="answers">{(desk.amounts ?? AMOUNTS[desk.evening?.unit ?? 'percent']).map(each => <AnswerKey key={`${each.amount}${each.unit}`} text={amountWords(each)} onClick={() => onPenalty({ key, ...each })} />)}</div>;
 }
 
-export function ScoreText({ score, line }: { score: Score; line?: string }) {
+export function ScoreText({ score, line, sides = sideName }: { score: Score; line?: string; sides?: (side: 'NS' | 'EW') => string }) {
   switch (score.kind) {
     case 'none': return <>{line ?? t('web.assist.no_score')}</>;
     case 'stands': return <>{t('web.assist.stands')}</>;
     case 'table': return <PlayedText played={score.result} />;
-    case 'artificial': return <>{sideName('NS')} {t(GRADE_WORDS[score.ns])}, {sideName('EW')} {t(GRADE_WORDS[score.ew])}</>;
+    case 'artificial': return <>{sides('NS')} {t(GRADE_WORDS[score.ns])}, {sides('EW')} {t(GRADE_WORDS[score.ew])}</>;
     case 'assigned': {
       const side = (parts: readonly Part[]): ComponentChildren => parts.map((part, i) => <span key={i} class="part-said">{parts.length > 1 ? `${part.weight} ` : ''}<PlayedText played={part} /></span>);
-      return score.ew ? <><span class="side-said">{sideName('NS')} {side(score.ns)}</span><span class="side-said">{sideName('EW')} {side(score.ew)}</span></> : <>{side(score.ns)}</>;
+      return score.ew ? <><span class="side-said">{sides('NS')} {side(score.ns)}</span><span class="side-said">{sides('EW')} {side(score.ew)}</span></> : <>{side(score.ns)}</>;
     }
   }
 }
 
 // What a ruling decides, in a sentence: the facts of an average or a penalty of which nothing else was told.
-function decidedWords(ruled: Ruled, evening: Evening | null): string {
+function decidedWords(ruled: Ruled, evening: Evening | null, sides: (side: 'NS' | 'EW') => string): string {
   const { score } = ruled;
-  return [...(score.kind === 'artificial' ? [t('web.assist.artificial_said', { ns: `${sideName('NS')} ${t(GRADE_WORDS[score.ns]).toLowerCase()}`, ew: `${sideName('EW')} ${t(GRADE_WORDS[score.ew]).toLowerCase()}` })] : []),
+  return [...(score.kind === 'artificial' ? [t('web.assist.artificial_said', { ns: `${sides('NS')} ${t(GRADE_WORDS[score.ns]).toLowerCase()}`, ew: `${sides('EW')} ${t(GRADE_WORDS[score.ew]).toLowerCase()}` })] : []),
     ...ruled.penalties.map(penalty => `${t('web.assist.penalty_said', { pair: labelOf(evening, penalty.key), amount: amountWords(penalty) })}.`)].join(' ');
 }
 
@@ -191,7 +198,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
   const [given, set] = useState(first), [step, go] = useState<Step>('what'), [asked, ask] = useState(false), [own, write] = useState(false);
   const facts = useRef<HTMLTextAreaElement>(null), by = useRef<HTMLInputElement>(null);
   // Facts that nobody has told or written are those that the decision says itself.
-  const ruled: Ruled = own || given.facts || needsFacts(given) ? given : { ...given, facts: decidedWords(given, desk.evening) };
+  const ruled: Ruled = own || given.facts || needsFacts(given) ? given : { ...given, facts: decidedWords(given, desk.evening, desk.sides ?? sideName) };
   const lacks = lacksOf(ruled);
   const give = (): void => {
     const field = lacks.includes('facts') ? facts.current : by.current;
@@ -207,7 +214,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
   const backTo = (): void => { if (step === 'what') onLeave(); else go(step === 'penalty' && ruled.score.kind !== 'none' ? 'confirm' : 'what'); };
   // What it does is shown before anybody's name stands under it, and does not hang on the words.
   const named = { ...ruled, by: '-', facts: '-' };
-  const shown = usePreview(desk.contest, step === 'confirm' && ruledFits(named) ? line(named) : null);
+  const shown = usePreview(desk.contest, !desk.silent && step === 'confirm' && ruledFits(named) ? line(named) : null);
   const screen = (): ComponentChildren => {
     switch (step) {
       case 'what': return (
@@ -226,15 +233,15 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
       );
       case 'table': return <TableResult desk={desk} onResult={result => scored({ kind: 'table', result })} />;
       case 'assigned': return <Assigned desk={desk} onScore={scored} />;
-      case 'artificial': return <Artificial onScore={scored} />;
+      case 'artificial': return <Artificial sides={desk.sides ?? sideName} onScore={scored} />;
       case 'penalty': return <PenaltyPad desk={desk} onPenalty={penalty => { set({ ...given, penalties: [...ruled.penalties, penalty].slice(-2) }); go('confirm'); }} />;
       case 'confirm': return (
         <>
           <Before desk={desk} />
-          <p class="decided"><ScoreText score={ruled.score} /></p>
+          <p class="decided"><ScoreText score={ruled.score} {...(desk.sides ? { sides: desk.sides } : {})} /></p>
           {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...given, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
           {ruled.penalties.length < 2 ? <button type="button" class="small-key" onClick={() => go('penalty')}>{t('web.assist.add_penalty')}</button> : null}
-          {ruledFits(named) ? <Effect evening={desk.evening} shown={shown} /> : null}
+          {ruledFits(named) && !desk.silent ? <Effect evening={desk.evening} shown={shown} /> : null}
           <details class="more" open={first.facts === ''}><summary>{t('web.assist.what_is_kept')}</summary>
             <div class="form">
               <label class="field"><span>{t('web.assist.facts')} {missing('facts', t('web.assist.write_facts'))}</span><textarea ref={facts} rows={5} value={ruled.facts} onInput={event => { write(true); set({ ...given, facts: event.currentTarget.value }); }} /></label>
@@ -242,7 +249,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
             </div>
           </details>
           <label class="field"><span>{t('web.assist.decided_by')} {missing('by', t('web.assist.write_name'))}</span><input ref={by} value={ruled.by} maxLength={60} autocomplete="name" onInput={event => set({ ...given, by: event.currentTarget.value })} /></label>
-          {shown.state === 'refused' ? null : <div class="actions"><button type="button" class="main-key" disabled={shown.state === 'asked'} onClick={give}>{words}</button></div>}
+          {shown.state === 'refused' ? null : <div class="actions"><button type="button" class="main-key" disabled={shown.state === 'asked' && !desk.silent} onClick={give}>{words}</button></div>}
         </>
       );
     }
