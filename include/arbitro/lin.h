@@ -4,9 +4,9 @@
  *     while (arb_lin_next(&lin, &board)) …
  *
  * One deal or a whole match: pairs of a two-letter command and its value. There is no
- * official description; what is read is md, sv, mb, pc, mc, qx, ah, pn, st, vg, rs and pg,
- * all else is passed over. A fourth hand left out is deduced; the vulnerability left out
- * is that of the board's number; T may be 10, cards and calls in either case.
+ * official description; what is read is md, sv, mb, an, pc, mc, qx, ah, pn, pw, vg and rs,
+ * all else is passed over. A fourth hand left out is deduced; dealer and vulnerability left out
+ * are those of the board's number; T may be 10, cards and calls in either case, calls run together.
  * Time is linear in the text, nothing is allocated, spans point into the text.
  */
 #ifndef ARBITRO_LIN_H
@@ -18,11 +18,23 @@ struct arb_lin {
     const char *at, *end, *line_at; /* line_at: where the line begins that 'at' stands in */
     uint32_t line;
     struct arb_span results;        /* of rs: a result for each room of each board */
-    struct arb_span players;        /* of pn */
+    struct arb_span players;        /* of pn, or of pw, which has four for each board */
+    struct arb_place players_at;
+    bool players_by_board;
     struct arb_span heading;        /* of ah, before the deal it belongs to */
     uint32_t first_board;           /* the number of the first result; 0 not known */
     uint32_t boards;                /* boards so far */
 };
+
+/* Is it LIN rather than PBN? The first bar, %7C too, stands before any bracket. */
+bool arb_lin_is_told_by(struct arb_span text);
+
+/* Some programs write a text, or some lines of it, as addresses are: %7C for a bar, %20 for a blank. How many lines are
+ * so; the first of them in *first. */
+size_t arb_lin_escaped_lines(struct arb_span text, uint32_t *first);
+
+/* The text with those lines in plain letters, line by line; it never takes more room. */
+void arb_lin_write_plain(struct arb_writer *out, struct arb_span text);
 
 struct arb_lin arb_lin_on(struct arb_span text);
 

@@ -30,28 +30,30 @@ enum arb_pbn_kind {
     ARB_PBN_DAMAGE                  /* fault, and in text what it is about */
 };
 
+/* mended: all that is of use was read all the same. */
 #define ARB_PBN_FAULTS(X)                                                                          \
-    X(NONE, none)                                                                                  \
-    X(STRAY_BYTES, stray_bytes)               /* controls that are no text; skipped */             \
-    X(STRAY_TEXT, stray_text)                 /* before any tag of its game; skipped */            \
-    X(TAG_WITHOUT_NAME, tag_without_name)     /* skipped to the end of the line */                 \
-    X(TAG_WITHOUT_QUOTES, tag_without_quotes) /* the value is taken up to the bracket */           \
-    X(TAG_NOT_CLOSED, tag_not_closed)         /* the bracket is taken as there */                  \
-    X(TAG_TWICE, tag_twice)                   /* the later one does not count */                   \
-    X(STRING_NOT_CLOSED, string_not_closed)   /* taken to end with its line */                     \
-    X(COMMENT_NOT_CLOSED, comment_not_closed) /* taken to end with its line */                     \
-    X(ROW_INCOMPLETE, row_incomplete)         /* elements missing or too many; skipped */          \
-    X(TOO_MANY_COLUMNS, too_many_columns)     /* the table is skipped */                          \
-    X(BOARD_TWICE, board_twice)               /* an event's: the later ScoreTable is skipped */   \
-    X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the later is skipped */
+    X(NONE, none, 0)                                                                               \
+    X(STRAY_BYTES, stray_bytes, 1)               /* controls that are no text; skipped */          \
+    X(STRAY_TEXT, stray_text, 1)                 /* before any tag of its game; skipped */         \
+    X(TAG_WITHOUT_NAME, tag_without_name, 0)     /* skipped to the end of the line */              \
+    X(TAG_WITHOUT_QUOTES, tag_without_quotes, 1) /* the value is taken up to the bracket */        \
+    X(TAG_NOT_CLOSED, tag_not_closed, 1)         /* the bracket is taken as there */               \
+    X(TAG_TWICE, tag_twice, 1)                   /* the later one does not count */                \
+    X(STRING_NOT_CLOSED, string_not_closed, 1)   /* taken to end with its line */                  \
+    X(COMMENT_NOT_CLOSED, comment_not_closed, 1) /* taken to end with its line */                  \
+    X(ROW_INCOMPLETE, row_incomplete, 0)         /* elements missing or too many; skipped */       \
+    X(TOO_MANY_COLUMNS, too_many_columns, 0)     /* the table is skipped */                        \
+    X(BOARD_TWICE, board_twice, 0)               /* an event's: the later ScoreTable is skipped */ \
+    X(PAIR_TWICE, pair_twice, 0)                 /* on one side of one board; the later is skipped */
 
 enum arb_pbn_fault {
-#define X(NAME, symbol) ARB_PBN_##NAME,
+#define X(NAME, symbol, mended) ARB_PBN_##NAME,
     ARB_PBN_FAULTS(X)
 #undef X
 };
 
 const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault);
+bool arb_pbn_fault_is_mended(enum arb_pbn_fault fault);
 
 struct arb_pbn_item {
     enum arb_pbn_kind kind;

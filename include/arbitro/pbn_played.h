@@ -5,9 +5,9 @@
  *     while (arb_pbn_games_next(&games, &board)) …
  *
  * Lenient where files are: '#' and '##', also where they are forbidden; a game without a
- * deal plays the one before; a game that begins without a blank line; N for notrump; every
- * form of Result; cards in columns or in any order; suffixes, notes and numbered remarks
- * are passed over, the marks ^I ^S ^R ^L are kept.
+ * deal plays the one before, and has what it lacks of that one game; a game that begins
+ * without a blank line; N for notrump, 10 for a ten; a hand left out; every form of Result;
+ * cards in columns or in any order. The marks ^I ^S ^R ^L, notes and remarks are kept.
  * Time is linear in the text, nothing is allocated, spans point into the text.
  */
 #ifndef ARBITRO_PBN_PLAYED_H
@@ -17,7 +17,8 @@
 
 #define ARB_PBN_GAME_TAGS(X)                                                                       \
     X(Event) X(Board) X(Room) X(North) X(East) X(South) X(West) X(Dealer) X(Vulnerable)            \
-    X(Deal) X(Declarer) X(Contract) X(Result) X(Auction) X(Play) X(Site) X(Date) X(Scoring)
+    X(Deal) X(Declarer) X(Contract) X(Result) X(Auction) X(Play) X(Site) X(Date) X(Scoring)      \
+    X(Score)
 
 enum arb_pbn_game_tag {
 #define X(name) ARB_PBN_TAG_##name,
@@ -28,11 +29,21 @@ enum arb_pbn_game_tag {
 
 #define ARB_PBN_NOTES_MAX 32        /* of an auction, and of a play: numbered from 1 */
 
+/* A note that no call or card refers to. */
+struct arb_pbn_loose {
+    struct arb_span text;
+    uint8_t section;                /* ARB_PBN_TAG_Auction or …_Play; ARB_PBN_GAME_TAG_COUNT: there is none */
+};
+
+#define ARB_PBN_LOOSE_MAX (2 * ARB_PBN_NOTES_MAX)
+
 struct arb_pbn_games {
     struct arb_span text;           /* of the game just read, tables and comments too */
     uint32_t text_line;             /* the line it begins in */
     struct arb_span shown[ARB_PBN_GAME_TAG_COUNT]; /* its values; what it has from another game too */
     uint32_t shown_given;           /* bit t: tag t stands in it, or '#' and '##' gave it */
+    struct arb_pbn_loose loose[ARB_PBN_LOOSE_MAX];
+    uint8_t loose_count;
 
     /* The reader's own. */
     struct arb_pbn pbn;
@@ -42,7 +53,9 @@ struct arb_pbn_games {
     uint8_t noted;                  /* the section that notes belong to */
     struct arb_pbn_item held;       /* a tag that turned out to begin the next game */
     bool is_held;
+    bool begun;                     /* a tag was met, known or not */
     uint32_t given;                 /* bit t: tag t stands in this game */
+    uint32_t repeated;              /* bit t: its value is '#', that of a game before */
     struct arb_span value[ARB_PBN_GAME_TAG_COUNT];
     struct arb_span before[ARB_PBN_GAME_TAG_COUNT]; /* in the nearest game before that had it */
     struct arb_span header[ARB_PBN_GAME_TAG_COUNT]; /* '##': for all later games */

@@ -44,6 +44,8 @@ struct arb_place {
     X(DECLARER_UNREADABLE, declarer_unreadable)                                                    \
     X(RESULT_UNREADABLE, result_unreadable)                                                        \
     X(CLAIM_UNREADABLE, claim_unreadable)                                                          \
+    X(NOTE_UNREADABLE, note_unreadable) /* PBN: no number of 1 to 32 and a colon; skipped */       \
+    X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */     \
     X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before the next game */
 
 enum arb_played_damage_kind {
@@ -58,6 +60,33 @@ struct arb_played_damage {
     uint8_t kind;                   /* enum arb_played_damage_kind */
     uint8_t pbn;                    /* enum arb_pbn_fault, when kind is NONE */
     struct arb_span text;
+};
+
+/* What was mended without a doubt: counted by kind, so that a file full of them is told in a line. */
+#define ARB_PLAYED_MENDS(X)                                                                        \
+    X(NOTRUMP_N, notrump_n)             /* PBN: N for NT */                                        \
+    X(CALL_WORD, call_word)             /* PBN: a call in a word that is not the standard's */     \
+    X(CALLS_TOGETHER, calls_together)   /* LIN: several calls in one value */                      \
+    X(TEN, ten)                         /* PBN: 10 for T */                                        \
+    X(CARDS_MOVED, cards_moved)         /* PBN: cards in other columns than their hands' */        \
+    X(HAND_DEDUCED, hand_deduced)       /* the fourth hand, which is what the three others leave */ \
+    X(DEALER_BY_NUMBER, dealer_by_number)                                                          \
+    X(VULNERABILITY_BY_NUMBER, vulnerability_by_number)                                            \
+    X(VULNERABILITY_WORD, vulnerability_word) /* PBN: "N-S", "E-W" */                              \
+    X(INHERITED, inherited)             /* PBN: what a game lacks is that of the game before */    \
+    X(NAMES_JOINED, names_joined)       /* LIN: a name with a comma in it */                       \
+    X(ESCAPED, escaped)                 /* LIN: %7C for a bar, and the like */
+
+enum arb_played_mend_kind {
+#define X(NAME, symbol) ARB_PLAYED_MEND_##NAME,
+    ARB_PLAYED_MENDS(X)
+#undef X
+    ARB_PLAYED_MEND_KINDS
+};
+
+struct arb_played_mend {
+    struct arb_place first;
+    uint16_t count;
 };
 
 /* What the file says of a call or card that is not in order: marks of PBN. */
@@ -96,7 +125,8 @@ struct arb_played {
     bool in_order;                  /* cards stand in the order of play; else a row has its own */
     uint8_t dealer;                 /* enum arb_seat, or ARB_PLAYED_UNKNOWN */
     uint8_t first_caller;           /* the same; the first call of call[] is his */
-    uint8_t vulnerability;          /* enum arb_vulnerability */
+    uint8_t vulnerability;          /* enum arb_vulnerability; nobody's where it is not known */
+    bool vulnerability_known;
     uint8_t leader;                 /* of the first card, or ARB_PLAYED_UNKNOWN */
     uint8_t ending_in;              /* an ending's denomination, or ARB_PLAYED_UNKNOWN */
     uint16_t calls;
@@ -110,11 +140,16 @@ struct arb_played {
     bool agreed;                    /* the result was agreed, and is not that of the cards */
     struct arb_contract contract;   /* declarer: ARB_PLAYED_UNKNOWN when not given */
     uint8_t result;                 /* declarer's tricks, or ARB_PLAYED_UNKNOWN */
+    uint8_t result_of[2];           /* the same if declarer is of that side, where the file does not tell declarer */
     uint8_t claim;                  /* the same: declarer's tricks in all, as claimed */
+    bool score_given, score_of_declarer; /* the file tells the score: from declarer's side, or from North-South's */
+    int32_t score;
+    struct arb_place score_place;
 
     struct arb_played_call call[ARB_PLAYED_CALLS_MAX];
     struct arb_played_card card[ARB_PLAYED_CARDS_MAX];
     struct arb_played_damage damage[ARB_PLAYED_DAMAGE_MAX];
+    struct arb_played_mend mend[ARB_PLAYED_MEND_KINDS];
 };
 
 _Static_assert(ARB_PLAYED_CALLS_MAX <= UINT16_MAX, "calls are counted in 16 bits");
@@ -123,8 +158,24 @@ _Static_assert(ARB_PLAYED_CALLS_MAX <= UINT16_MAX, "calls are counted in 16 bits
 void arb_played_clear(struct arb_played *played);
 void arb_played_note(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
                      struct arb_span text);
+void arb_played_mend(struct arb_played *played, struct arb_place place, enum arb_played_mend_kind kind);
+
+/* An exclamation mark before an explanation says that the call was alerted, with room behind it, so that "!H" stays
+ * what it is elsewhere. */
+void arb_played_take_alert(struct arb_played_call *call);
+
+/* The label without the word "Board" before it. */
+struct arb_span arb_played_name(const struct arb_played *played);
+
+/* What a file does not say of dealer and vulnerability, the board's number does (Law 2): for readers, when all of the
+ * board is read. Who calls first is the dealer, if the file says that. */
+void arb_played_by_number(struct arb_played *played);
+
+/* Read all the same, or nothing that is kept was lost. */
+bool arb_played_is_mended(const struct arb_played_damage *damage);
 
 const char *arb_played_damage_symbol(enum arb_played_damage_kind kind);
+const char *arb_played_mend_symbol(enum arb_played_mend_kind kind);
 
 /* -- At the table ---------------------------------------------------------------- */
 
@@ -152,7 +203,8 @@ const char *arb_played_damage_symbol(enum arb_played_damage_kind kind);
     X(TRICK_INCOMPLETE, trick_incomplete, 0) /* the hand to play has no card in it */              \
     X(RESULT_DIFFERS, result_differs, 0) /* thirteen tricks played, and another number on record */ \
     X(RESULT_IMPOSSIBLE, result_impossible, 0) /* the play stops where it cannot be reached */     \
-    X(CLAIM_DIFFERS, claim_differs, 0)   /* claim and recorded result */
+    X(CLAIM_DIFFERS, claim_differs, 0)   /* claim and recorded result */                           \
+    X(SCORE_DIFFERS, score_differs, 0)   /* the recorded score is not that of contract and tricks */
 
 enum arb_replay_finding_kind {
 #define X(NAME, symbol, note) ARB_REPLAY_##NAME,
@@ -170,6 +222,7 @@ struct arb_replay_finding {
     uint8_t value;                  /* the call or card; the file's tricks; how many passes */
     uint8_t low, high;              /* RESULT_DIFFERS, …_IMPOSSIBLE, CLAIM_DIFFERS: what could be */
     uint16_t law, fault;            /* the table's reason */
+    int32_t score;                  /* SCORE_DIFFERS: what it should be, seen as the file sees it */
 };
 
 struct arb_replay {
@@ -177,6 +230,12 @@ struct arb_replay {
     bool folded;                    /* there was something to fold */
     bool whole;                     /* every call and card of the file was taken */
     bool equal;                     /* no difference among the findings */
+    bool called;                    /* the auction is over: table.contract is played, whether or not the cards could */
+    bool ended;                     /* the calls of the file end it: before, after and calls say how */
+    uint8_t before, after;          /* passes that the file leaves out: before its first call (ARB_PLAYED_UNKNOWN where
+                                       none was made), behind its last */
+    uint8_t result;                 /* declarer's tricks on record, or ARB_PLAYED_UNKNOWN */
+    uint16_t calls;                 /* of the file, that count: what stands behind the auction's end does not */
     struct arb_contract made;       /* what the auction of the file ends in */
     uint8_t tricks;                 /* declarer's, cards and claim together, or ARB_PLAYED_UNKNOWN */
     uint8_t findings;

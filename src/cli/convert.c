@@ -8,6 +8,8 @@
 #include "file.h"
 #include "output.h"
 
+#include "arbitro/lin.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,11 +68,7 @@ static int refuse(const struct convert *convert, const char *key, const char *to
 static struct convert_kind guess(struct arb_span text)
 {
     if (convert_event_format(text) != CONVERT_PBN) return (struct convert_kind){convert_event_format(text), 0};
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.at[i] == '|') return (struct convert_kind){CONVERT_LIN, 0};
-        if (text.at[i] == '[' || text.at[i] == '%') break;
-    }
-    return (struct convert_kind){CONVERT_PBN, 0};
+    return (struct convert_kind){arb_lin_is_told_by(text) ? CONVERT_LIN : CONVERT_PBN, 0};
 }
 
 /* What the file holds: as told, by its extension, or by a look at it. JSON may be the League's. */
@@ -104,6 +102,7 @@ bool convert_take_file(struct convert *convert, const char *path)
         refuse(convert, "convert.cut_short", path);
         convert->damages++;
     }
+    convert_tell_mends(convert);
     cli_text_close(&text);
     convert->from = told;
     return true;

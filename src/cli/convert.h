@@ -34,6 +34,14 @@ struct convert_set {
     size_t scores, score_room;
 };
 
+/* What was mended without a doubt, one kind of it, in a file: where first, and how often. */
+struct convert_mend {
+    uint32_t line, column;
+    size_t count;
+};
+
+#define CONVERT_MENDS 16            /* no fewer than enum arb_played_mend_kind has */
+
 struct bws_tables;
 struct cli_text;
 
@@ -56,6 +64,7 @@ struct convert {
     struct convert_set set;
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
     size_t unsaid, bare, commentary, beyond;    /* lost: see the sentences convert.unsaid and its kin */
+    struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
     size_t results, figures, percentages, byes, rulings;    /* of events: see convert.results and its kin */
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
@@ -114,6 +123,9 @@ int convert_movement(struct convert *convert, const char *path);
 void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
 void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games);
 void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault);
+
+/* What was mended all over the file, a line a kind. */
+void convert_tell_mends(struct convert *convert);
 
 /* A sentence about the whole: {file}. Nothing more is written. */
 void convert_fail(struct convert *convert, const char *key);

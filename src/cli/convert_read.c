@@ -4,6 +4,7 @@
 #include "file.h"
 #include "games_json.h"
 #include "games_walk.h"
+#include "replay.h"
 
 #include "arbitro/game.h"
 #include "arbitro/lin.h"
@@ -53,7 +54,7 @@ static void read_pbn(struct convert *convert, struct arb_span text)
     if (convert->scores && !convert->failed) convert_take_scores(convert, text);
 }
 
-static void read_lin(struct convert *convert, struct arb_span text)
+static void read_plain_lin(struct convert *convert, struct arb_span text)
 {
     static struct arb_played board;
     struct arb_lin lin = arb_lin_on(text);
@@ -62,6 +63,25 @@ static void read_lin(struct convert *convert, struct arb_span text)
         convert_take(convert, &board, NULL);
         pass(convert, text, lin.at);
     }
+}
+
+/* As it stands, or made plain first. */
+static void read_lines_of_lin(struct convert *convert, struct arb_span text)
+{
+    struct convert_mend *mend = &convert->mend[ARB_PLAYED_MEND_ESCAPED];
+    const size_t escaped = replay_escaped_lines(text, &mend->line);
+    size_t length;
+    char *plain = escaped > 0 ? replay_plain_lin(text, &length) : NULL;
+
+    if (escaped > 0 && plain == NULL) {
+        convert_fail(convert, "cli.no_memory");
+        return;
+    }
+    mend->column = 1;
+    mend->count += escaped;
+    convert->repairs += escaped;
+    read_plain_lin(convert, plain == NULL ? text : (struct arb_span){plain, length});
+    free(plain);
 }
 
 static void read_rbn(struct convert *convert, struct arb_span text)
@@ -75,10 +95,11 @@ static void read_rbn(struct convert *convert, struct arb_span text)
 /* Places in what was said again say nothing to who reads the file: all of it is where it came from. */
 static void move_places(struct arb_played *board, struct arb_place place)
 {
-    board->place = board->result_place = place;
+    board->place = board->result_place = board->score_place = place;
     for (unsigned i = 0; i < board->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) board->damage[i].place = place;
     for (unsigned i = 0; i < board->calls; i++) board->call[i].place = place;
     for (unsigned i = 0; i < board->cards; i++) board->card[i].place = place;
+    for (unsigned i = 0; i < ARB_PLAYED_MEND_KINDS; i++) board->mend[i].first = place;
 }
 
 /* -- JSON: said again in PBN --------------------------------------------------------------- */
@@ -151,13 +172,23 @@ static void read_json(struct convert *convert, struct arb_span text)
 
 /* -- addresses ---------------------------------------------------------------------------- */
 
-static void read_address(struct convert *convert, struct arb_span address, uint32_t line)
+static void take_line(struct convert *convert, struct arb_span text, uint32_t line)
 {
     static struct arb_played board;
+    struct arb_lin lin = arb_lin_on(text);
+
+    while (!convert->failed && arb_lin_next(&lin, &board)) {
+        move_places(&board, (struct arb_place){line, 1});
+        convert_take(convert, &board, NULL);
+    }
+}
+
+/* An address, or, as some lists have it, the LIN that would be in one. */
+static void read_address(struct convert *convert, struct arb_span address, uint32_t line)
+{
     const size_t room = 8 * address.length + 1024;
     char *text = malloc(room);
     struct arb_writer out;
-    struct arb_lin lin;
 
     if (text == NULL) {
         convert_fail(convert, "cli.no_memory");
@@ -165,11 +196,11 @@ static void read_address(struct convert *convert, struct arb_span address, uint3
     }
     out = arb_writer_on(text, room);
     if (arb_viewer_read(address, &out)) {
-        lin = arb_lin_on(arb_writer_span(&out));
-        while (!convert->failed && arb_lin_next(&lin, &board)) {
-            move_places(&board, (struct arb_place){line, 1});
-            convert_take(convert, &board, NULL);
-        }
+        take_line(convert, arb_writer_span(&out), line);
+    } else if (arb_lin_is_told_by(address)) {
+        out = arb_writer_on(text, room);
+        arb_lin_write_plain(&out, address);
+        take_line(convert, arb_writer_span(&out), line);
     } else {
         const struct arb_span beginning = {address.at, address.length < 40 ? address.length : 40};
 
@@ -187,6 +218,18 @@ static void read_addresses(struct convert *convert, struct arb_span text)
         line = arb_span_trim(line);
         if (line.length > 0 && line.at[0] != '#') read_address(convert, line, number);
     }
+}
+
+static bool begins_with_address(struct arb_span text)
+{
+    text = arb_span_trim(text);
+    return arb_span_is_nocase((struct arb_span){text.at, text.length < 4 ? text.length : 4}, "http");
+}
+
+static void read_lin(struct convert *convert, struct arb_span text)
+{
+    if (begins_with_address(text)) read_addresses(convert, text);
+    else read_lines_of_lin(convert, text);
 }
 
 static void read_dealt(struct convert *convert, struct arb_span text)
@@ -210,6 +253,7 @@ static void read_dealt(struct convert *convert, struct arb_span text)
         board.place = (struct arb_place){reader.line, 1};
         board.dealer = dealt.dealer;
         board.vulnerability = dealt.vulnerability;
+        board.vulnerability_known = true;
         board.deal = dealt.deal;
         convert_take(convert, &board, NULL);
     }

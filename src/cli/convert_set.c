@@ -88,12 +88,9 @@ static void keep_score(struct convert *convert, const struct arb_played *played,
 /* The number at the end of the label, as "Board 15" has it; else the one after the last. */
 static uint16_t number_of(const struct convert *convert, struct arb_span label)
 {
-    size_t from = label.length;
-    int64_t number;
+    const uint16_t number = arb_board_number(label);
 
-    while (from > 0 && label.at[from - 1] >= '0' && label.at[from - 1] <= '9') from--;
-    label = (struct arb_span){label.at + from, label.length - from};
-    if (arb_span_int(label, 1, UINT16_MAX, &number)) return (uint16_t)number;
+    if (number > 0) return number;
     return convert->set.count == 0 ? 1 : (uint16_t)(convert->set.board[convert->set.count - 1].number.n + 1);
 }
 
@@ -111,7 +108,7 @@ void convert_keep(struct convert *convert, const struct arb_played *played, cons
     }
     arb_dealt_number(&board, number_of(convert, played->label));
     if (played->dealer != ARB_PLAYED_UNKNOWN) board.dealer = played->dealer;
-    board.vulnerability = played->vulnerability;
+    if (played->vulnerability_known) board.vulnerability = played->vulnerability;
     if (set->count == set->room && !grow(set)) {
         convert_fail(convert, "cli.no_memory");
         return;

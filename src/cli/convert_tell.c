@@ -1,6 +1,7 @@
 /* convert_tell.c -- what was found in a file that is converted: a line each, with its place, and the sum.
  *
  * messages: dealt.* from ARB_DEALT_FAULTS
+ * messages: play_mend.* from ARB_PLAYED_MENDS
  */
 #include "convert.h"
 
@@ -24,15 +25,6 @@ static void print(const struct convert *convert, const char *sentence)
     fprintf(stderr, "%s: %s\n", convert->path, sentence);
 }
 
-/* Read all the same, or nothing that is kept was lost. */
-static bool is_mended(const struct arb_played_damage *damage)
-{
-    if (damage->kind == ARB_PLAYED_NOT_A_COMMAND || damage->kind == ARB_PLAYED_GAME_NOT_ENDED) return true;
-    if (damage->kind != ARB_PLAYED_NONE) return false;
-    return damage->pbn != ARB_PBN_TAG_WITHOUT_NAME && damage->pbn != ARB_PBN_ROW_INCOMPLETE &&
-           damage->pbn != ARB_PBN_TOO_MANY_COLUMNS;
-}
-
 /* The sentences about PBN begin with the line; here the column is told too. */
 static void print_pbn(const struct convert *convert, struct arb_place place, const char *sentence)
 {
@@ -53,7 +45,7 @@ static void tell_damage(struct convert *convert, const struct arb_played *played
     char sentence[SENTENCE];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-    if (is_mended(damage)) convert->repairs++;
+    if (arb_played_is_mended(damage)) convert->repairs++;
     else convert->damages++;
     replay_write_damage(&out, convert->language, played, damage);
     if (damage->kind == ARB_PLAYED_NONE) print_pbn(convert, damage->place, sentence);
@@ -67,12 +59,49 @@ static bool is_repair(unsigned kind)
            kind == ARB_REPLAY_DOUBLING_DIFFERS;
 }
 
+_Static_assert(ARB_PLAYED_MEND_KINDS <= CONVERT_MENDS, "each kind has its count");
+
+static void count_mends(struct convert *convert, const struct arb_played *played)
+{
+    for (unsigned i = 0; i < ARB_PLAYED_MEND_KINDS; i++) {
+        const struct arb_played_mend *mend = &played->mend[i];
+
+        if (mend->count == 0) continue;
+        if (convert->mend[i].count == 0)
+            convert->mend[i] = (struct convert_mend){mend->first.line, mend->first.column, 0};
+        convert->mend[i].count += mend->count;
+        convert->repairs += mend->count;
+    }
+}
+
+void convert_tell_mends(struct convert *convert)
+{
+    for (unsigned i = 0; i < ARB_PLAYED_MEND_KINDS; i++) {
+        const struct convert_mend *mend = &convert->mend[i];
+        char sentence[SENTENCE], key[64];
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        if (mend->count == 0) continue;
+        snprintf(key, sizeof key, "play_mend.%s", arb_played_mend_symbol((enum arb_played_mend_kind)i));
+        arb_message_write(&out, convert->language, "replay.place",
+                          ARB_VALUES(ARB_NUMBER("line", mend->line), ARB_NUMBER("column", mend->column)));
+        arb_write_text(&out, ": ");
+        arb_message_write(&out, convert->language, key, NULL, 0);
+        if (mend->count > 1)
+            arb_message_write(&out, convert->language, "convert.times",
+                              ARB_VALUES(ARB_NUMBER("n", (int64_t)mend->count)));
+        print(convert, sentence);
+    }
+    memset(convert->mend, 0, sizeof convert->mend);
+}
+
 void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
 {
     const unsigned kept = played->damages < ARB_PLAYED_DAMAGE_MAX ? played->damages : ARB_PLAYED_DAMAGE_MAX;
     char sentence[SENTENCE];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
+    count_mends(convert, played);
     for (unsigned i = 0; i < kept; i++) tell_damage(convert, played, &played->damage[i]);
     if (played->damages > kept) {
         arb_message_write(&out, convert->language, "replay.more_damage",

@@ -34,17 +34,28 @@ static void put(struct convert *convert, const struct arb_writer *out)
         convert_fail(convert, "convert.cannot_write");
 }
 
-/* Of what PBN says and LIN has no place for: tags, tables, comments, notes on cards. */
+/* Irregular calls and cards that stand, a play by dummy, an agreed result: marks of PBN. */
+static size_t marks_of(const struct arb_played *played)
+{
+    size_t count = (size_t)played->swapped + played->agreed;
+
+    for (unsigned i = 0; i < played->calls; i++) count += played->call[i].mark != 0 || played->call[i].skipped > 0;
+    for (unsigned i = 0; i < played->cards; i++) count += played->card[i].mark != 0;
+    return count;
+}
+
+/* Of what PBN says and LIN has no place for: tags, tables, comments, notes on cards, marks. */
 static size_t unsaid_in_lin(const struct arb_game *game)
 {
     static const char *const kept[] = {"Board", "Room", "West", "North", "East", "South", "Dealer", "Vulnerable",
                                        "Deal", "Declarer", "Contract", "Result", "Auction", "Play", "Note"};
     struct arb_pbn_item item;
     struct arb_pbn pbn;
-    size_t count = 0;
+    size_t count = marks_of(game->played);
 
     for (unsigned i = 0; i < game->played->cards; i++) count += game->played->card[i].told.length > 0;
     if (game->pbn == NULL) return count;
+    count += game->pbn->loose_count;
     pbn = arb_pbn_on(game->pbn->text);
     while (arb_pbn_next(&pbn, &item)) {
         bool is_kept = item.kind != ARB_PBN_TAG;

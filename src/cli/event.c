@@ -39,6 +39,19 @@ void event_free(struct event *event)
     free(event->kept.item);
 }
 
+bool event_is_mended(const struct event_damage *damage)
+{
+    return damage->other == EVENT_SOUND && arb_pbn_fault_is_mended(damage->fault);
+}
+
+size_t event_lost(const struct event *event)
+{
+    size_t lost = 0;
+
+    for (size_t i = 0; i < event->damages.count; i++) lost += !event_is_mended(&event->damages.item[i]);
+    return lost;
+}
+
 void event_set_apart(struct event *event, uint32_t only)
 {
     if (only >= event->parts) return;

@@ -205,6 +205,10 @@ void *event_add(void *list, size_t size);
 
 void event_free(struct event *event);
 
+/* What was wrong with a file, and read all the same; and how much was not. */
+bool event_is_mended(const struct event_damage *damage);
+size_t event_lost(const struct event *event);
+
 /* Of a board: its cards, or NULL. After event_sort_deals; the first that the file has of a board counts. */
 void event_sort_deals(struct event *event);
 const struct arb_deal *event_deal_of(const struct event *event, struct arb_span label);

@@ -120,11 +120,11 @@ static void begin_game(struct game *game)
 static void find_vulnerability(const struct game *game, struct event_board *board)
 {
     struct arb_span word = arb_span_trim(game->value[TAG_Vulnerable]);
-    int64_t number;
+    const uint16_t number = arb_board_number(board->label);
 
     board->vulnerability_known = word.length > 0 && arb_vulnerability_read(word, &board->vulnerable);
-    if (board->vulnerability_known || !arb_span_int(arb_span_trim(board->label), 1, UINT16_MAX, &number)) return;
-    board->vulnerable = arb_board_vulnerability((struct arb_board_no){(uint16_t)number});
+    if (board->vulnerability_known || number == 0) return;
+    board->vulnerable = arb_board_vulnerability((struct arb_board_no){number});
     board->vulnerability_known = true;
 }
 

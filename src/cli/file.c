@@ -24,6 +24,62 @@ static size_t room_for(FILE *file)
     return is.st_size < WHOLE_MAX ? (size_t)is.st_size + 1 : WHOLE_MAX;
 }
 
+/* -- UTF-16, as some editors write it -------------------------------------------------- */
+
+static bool is_utf16(const char *text, size_t length)
+{
+    return length >= 2 && (memcmp(text, "\xFF\xFE", 2) == 0 || memcmp(text, "\xFE\xFF", 2) == 0);
+}
+
+static unsigned unit_at(const unsigned char *text, size_t at, bool little)
+{
+    return little ? text[at] | (unsigned)text[at + 1] << 8 : (unsigned)text[at] << 8 | text[at + 1];
+}
+
+static size_t put_utf8(char *out, unsigned code)
+{
+    const unsigned more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const unsigned char first[] = {0, 0xC0, 0xE0, 0xF0};
+
+    out[0] = (char)(first[more] | code >> (6 * more));
+    for (unsigned i = 1; i <= more; i++) out[i] = (char)(0x80 | (code >> (6 * (more - i)) & 0x3F));
+    return more + 1;
+}
+
+/* Half a pair of surrogates is no character, and becomes U+FFFD. */
+static size_t take_character(const unsigned char *text, size_t at, size_t length, bool little, unsigned *code)
+{
+    const unsigned high = unit_at(text, at, little);
+    const unsigned low = at + 4 <= length ? unit_at(text, at + 2, little) : 0;
+
+    *code = high;
+    if (high < 0xD800 || high > 0xDFFF) return 2;
+    *code = 0xFFFD;
+    if (high > 0xDBFF || low < 0xDC00 || low > 0xDFFF) return 2;
+    *code = 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00);
+    return 4;
+}
+
+/* The text as UTF-8, which takes its place; NULL, and nothing is left, without memory. Two bytes become three at
+ * most. */
+static char *as_utf8(char *text, size_t *length)
+{
+    char *utf8 = malloc(*length / 2 * 3 + 1);
+    const bool little = (unsigned char)text[0] == 0xFF;
+    size_t written = 0;
+    unsigned code;
+
+    for (size_t at = 2; utf8 != NULL && at + 2 <= *length;) {
+        at += take_character((const unsigned char *)text, at, *length, little, &code);
+        written += put_utf8(utf8 + written, code);
+    }
+    free(text);
+    *length = written;
+    return utf8;
+}
+
+/* -- a file ----------------------------------------------------------------------------- */
+
 char *cli_read_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
@@ -42,7 +98,7 @@ char *cli_read_file(const char *path, size_t *length)
     }
     whole = whole && !ferror(file);
     fclose(file);
-    if (whole) return text;
+    if (whole) return is_utf16(text, *length) ? as_utf8(text, length) : text;
     free(text);
     return NULL;
 }
@@ -87,6 +143,10 @@ static bool map(struct cli_text *text, const char *path)
         at = mmap(NULL, (size_t)is.st_size, PROT_READ, MAP_PRIVATE, file, 0);
     close(file);
     if (at == MAP_FAILED) return false;
+    if (is_utf16(at, (size_t)is.st_size)) {
+        munmap(at, (size_t)is.st_size);
+        return false;
+    }
     *text = (struct cli_text){.at = at, .length = (size_t)is.st_size, .is_mapped = true};
     mapped.at = at;
     mapped.end = mapped.at + text->length;

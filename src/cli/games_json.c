@@ -94,7 +94,20 @@ static void write_deal(const struct game *game)
     fputs("\"]\n", game->out);
 }
 
-/* "4SX N", "P". */
+/* "4SX", "P"; the declarer behind it is another tag. */
+static void write_contract(const struct game *game, const char *contract, const char *end)
+{
+    const bool passed = end == contract + 1 && contract[0] == 'P';
+
+    fputs(passed ? "[Contract \"Pass" : "[Contract \"", game->out);
+    for (const char *c = contract; c < end && !passed; c++) {
+        if (*c != '"' && *c != '\\' && *c != '\n') fputc(*c, game->out);
+        if (*c == 'N' && c == contract + 1 && c[1] != 'T') fputc('T', game->out);
+    }
+    fputs("\"]\n", game->out);
+}
+
+/* "4SX N", "P"; "4SX" where the declarer is not known. */
 static void write_record(const struct game *game)
 {
     const char *contract = text_in(game, game->json, "contract");
@@ -106,13 +119,10 @@ static void write_record(const struct game *game)
     if (json_is_false(json_object_get(game->json, "record")))
         fputs("[Declarer \"\"]\n[Contract \"\"]\n[Result \"\"]\n", game->out);
     if (text_in(game, game->json, "ending") != NULL) text_tag(game, "Contract", game->json, "ending");
-    else if (contract != NULL && blank == NULL) tag(game, "Contract", "Pass");
+    else if (contract != NULL) write_contract(game, contract, blank == NULL ? contract + strlen(contract) : blank);
     if (blank != NULL) {
         fprintf(game->out, "[Declarer \"%s", swapped ? "^" : "");
         put_value(game->out, blank + 1, '"');
-        fputs("\"]\n[Contract \"", game->out);
-        for (const char *c = contract; c < blank; c++)
-            if (*c != '"' && *c != '\\' && *c != '\n') fputc(*c, game->out);
         fputs("\"]\n", game->out);
     }
     if (blank == NULL) text_tag(game, "Declarer", game->json, "declarer");
@@ -152,8 +162,18 @@ static void put_remarks(struct game *game, const json_t *entry)
         if (strchr("$!? 0123456789", *c) != NULL) fputc(*c, game->out);
 }
 
-static void put_notes(struct game *game)
+/* The notes of the section, and behind them those that no entry refers to. */
+static void put_notes(struct game *game, const char *key)
 {
+    const json_t *loose = json_object_get(game->json, key);
+
+    if (loose != NULL && !json_is_array(loose)) odd(game, key);
+    for (size_t i = 0; i < json_array_size(loose); i++) {
+        const char *text = json_string_value(json_array_get(loose, i));
+
+        if (text == NULL) odd(game, key);
+        else (void)note_of(game, text, false);
+    }
     for (unsigned i = 0; i < game->notes; i++) {
         fprintf(game->out, "[Note \"%u:%s", i + 1, !game->alert[i] ? "" : game->note[i][0] == '\0' ? "!" : "! ");
         put_value(game->out, game->note[i], '"');
@@ -192,7 +212,10 @@ static void write_auction(struct game *game)
     const bool all_pass = json_is_true(json_object_get(game->json, "all_pass"));
 
     if (auction != NULL && !json_is_array(auction)) odd(game, "auction");
-    if (!json_is_array(auction)) return;
+    if (!json_is_array(auction)) {
+        put_notes(game, "auction_notes");
+        return;
+    }
     if (turn == ARB_SEATS) turn = seat_in(game, json_array_get(auction, 0), "by");
     fprintf(game->out, "[Auction \"%c\"]\n", seats[turn]);
     for (size_t i = 0; i < json_array_size(auction); i++) {
@@ -204,13 +227,14 @@ static void write_auction(struct game *game)
         for (; turn < ARB_SEATS && by < ARB_SEATS && turn != by; turn = (turn + 1) & 3u) fputs("^S ", game->out);
         if (json_is_true(json_object_get(entry, "insufficient"))) fputs("^I ", game->out);
         fputs(strcmp(call, "P") == 0 ? "Pass" : call, game->out);
+        if (call[0] >= '1' && call[0] <= '9' && call[1] == 'N' && call[2] == '\0') fputc('T', game->out);
         put_remarks(game, entry);
         fputc('\n', game->out);
         if (turn < ARB_SEATS) turn = (turn + 1) & 3u;
     }
     if (all_pass || json_is_true(json_object_get(game->json, "auction_cut_off")))
         fputs(all_pass ? "AP\n" : "*\n", game->out);
-    put_notes(game);
+    put_notes(game, "auction_notes");
 }
 
 /* A trick a line, each card in the column of who played it, where that is told. */
@@ -251,7 +275,7 @@ static void write_play(struct game *game)
     fprintf(game->out, "[Play \"%c\"]\n", "NESW"[leader]);
     for (size_t i = 0; i < json_array_size(tricks); i++) write_trick(game, json_array_get(tricks, i), leader);
     if (json_array_size(tricks) < 13) fputs("*\n", game->out);
-    put_notes(game);
+    put_notes(game, "play_notes");
 }
 
 /* -- what is kept ----------------------------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ enum { DAMAGES_TOLD = 10 };
 /* 0 promises that everything was recomputed: damage forbids it, as a difference without a reason does. */
 static int unexplained(const struct event *event)
 {
-    if (event->damages.count > 0 || event->totals_of_all) return 1;
+    if (event_lost(event) > 0 || event->totals_of_all) return 1;
     for (size_t i = 0; i < event->differences.count; i++)
         if (event->differences.item[i].explained == NULL) return 1;
     return 0;
@@ -79,7 +79,7 @@ static int rank_event(struct event *event, const char *path, enum arb_language l
 static int rank_parts(const struct event *whole, struct arb_span text, const char *path, enum arb_language language,
                       bool as_json)
 {
-    int worst = whole->damages.count > 0;
+    int worst = event_lost(whole) > 0;
 
     if (as_json) puts("[");
     for (uint32_t part = 0, shown = 0; part < whole->parts; part++) {

@@ -200,18 +200,31 @@ void rank_write_damage(struct arb_writer *out, const struct event_damage *damage
                                  ARB_SPAN("text", clean(text, found))));
 }
 
-static void write_damages(struct arb_writer *out, const struct event *event, enum arb_language language)
+/* Those that were repaired, or those that were not. */
+static void write_damages_of(struct arb_writer *out, const struct event *event, enum arb_language language, bool mended)
 {
-    if (event->damages.count == 0) return;
+    const size_t lost = event_lost(event);
+    const size_t count = mended ? event->damages.count - lost : lost + event->more_damage;
+    size_t told = 0;
+
+    if (count == 0) return;
     arb_write_char(out, '\n');
-    arb_message_write(out, language, "rank.damaged",
-                      ARB_VALUES(ARB_NUMBER("n", (int64_t)(event->damages.count + event->more_damage))));
+    arb_message_write(out, language, mended ? "rank.repaired" : "rank.damaged",
+                      ARB_VALUES(ARB_NUMBER("n", (int64_t)count)));
     arb_write_char(out, '\n');
-    for (size_t i = 0; i < event->damages.count && i < LINES_TOLD; i++) {
+    for (size_t i = 0; i < event->damages.count && told < LINES_TOLD; i++) {
+        if (event_is_mended(&event->damages.item[i]) != mended) continue;
         arb_write_text(out, "  ");
         rank_write_damage(out, &event->damages.item[i], language);
         arb_write_char(out, '\n');
+        told++;
     }
+}
+
+static void write_damages(struct arb_writer *out, const struct event *event, enum arb_language language)
+{
+    write_damages_of(out, event, language, false);
+    write_damages_of(out, event, language, true);
 }
 
 /* "Torneo, session 2, section B": which of the parts it is. */

@@ -14,14 +14,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* LIN is pairs with bars; PBN is tags. The first of the two signs decides, the name does not. */
-static bool is_lin(struct arb_span text)
+enum { LOOKED_AT = 1 << 20 };       /* bytes: a text that is escaped is so from its beginning */
+
+size_t replay_escaped_lines(struct arb_span text, uint32_t *first)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.at[i] == '|') return true;
-        if (text.at[i] == '[' || text.at[i] == '%') return false;
-    }
-    return false;
+    return arb_lin_escaped_lines((struct arb_span){text.at, text.length < LOOKED_AT ? text.length : LOOKED_AT}, first);
+}
+
+char *replay_plain_lin(struct arb_span text, size_t *length)
+{
+    char *buffer = malloc(text.length + 2);
+    struct arb_writer out;
+
+    *length = 0;
+    if (buffer == NULL) return NULL;
+    out = arb_writer_on(buffer, text.length + 2);
+    arb_lin_write_plain(&out, text);
+    *length = out.length;
+    return buffer;
+}
+
+/* Places that could not be read; those beyond what is kept count as such. */
+static unsigned lost(const struct arb_played *played)
+{
+    unsigned count = played->damages;
+
+    for (unsigned i = 0; i < played->damages && i < ARB_PLAYED_DAMAGE_MAX; i++)
+        count -= arb_played_is_mended(&played->damage[i]);
+    return count;
 }
 
 static void take_board(const struct replay_telling *telling, const struct arb_played *played,
@@ -35,7 +55,7 @@ static void take_board(const struct replay_telling *telling, const struct arb_pl
     tally->folded += replay.folded;
     tally->whole += replay.folded && replay.whole;
     tally->equal += replay.folded && replay.equal;
-    tally->damages += played->damages;
+    tally->damages += lost(played);
     for (unsigned i = 0; i < replay.findings; i++)
         tally->notes += arb_replay_is_note((enum arb_replay_finding_kind)replay.finding[i].kind);
     replay_tell_board(telling, played, &replay);
@@ -46,9 +66,15 @@ static void take_text(const struct replay_telling *telling, struct arb_span text
     static struct arb_played board;
     static struct arb_pbn_games games;
     struct arb_lin lin = arb_lin_on(text);
+    uint32_t first;
 
-    if (is_lin(text)) {
+    if (arb_lin_is_told_by(text)) {
+        size_t length;
+        char *plain = replay_escaped_lines(text, &first) > 0 ? replay_plain_lin(text, &length) : NULL;
+
+        if (plain != NULL) lin = arb_lin_on((struct arb_span){plain, length});
         while (arb_lin_next(&lin, &board)) take_board(telling, &board, tally);
+        free(plain);
         return;
     }
     arb_pbn_games_on(&games, text);

@@ -18,6 +18,11 @@ struct replay_telling {
     const char *path;
 };
 
+/* LIN that is escaped as addresses are: how many of its lines, as far as it is looked at, the first of them, and the
+ * text in plain letters, to be freed; NULL without memory. */
+size_t replay_escaped_lines(struct arb_span text, uint32_t *first);
+char *replay_plain_lin(struct arb_span text, size_t *length);
+
 void replay_tell_board(const struct replay_telling *telling, const struct arb_played *played,
                        const struct arb_replay *replay);
 

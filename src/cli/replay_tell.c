@@ -12,13 +12,32 @@
 
 enum { CELL = 256, SENTENCE = 1024, BOARD_JSON = 65536 };
 
-/* Text of a file as UTF-8, at most so much of it. */
+static bool is_control(char c)
+{
+    const unsigned char byte = (unsigned char)c;
+
+    return byte < 0x20 || byte == 0x7F;
+}
+
+/* Text of a file as UTF-8, at most so much of it; what nobody could see is told by its number, \x00. */
 static struct arb_span clean(char buffer[CELL], struct arb_span span)
 {
+    static const char hex[] = "0123456789ABCDEF";
     struct arb_writer out = arb_writer_on(buffer, CELL);
 
     if (span.length > 60) span.length = 60;
-    arb_pbn_text(&out, span);
+    while (span.length > 0) {
+        size_t length = 0;
+
+        while (length < span.length && !is_control(span.at[length])) length++;
+        arb_pbn_text(&out, (struct arb_span){span.at, length});
+        span = (struct arb_span){span.at + length, span.length - length};
+        if (span.length == 0) break;
+        arb_write_text(&out, "\\x");
+        arb_write_char(&out, hex[(unsigned char)span.at[0] >> 4]);
+        arb_write_char(&out, hex[(unsigned char)span.at[0] & 15]);
+        span = (struct arb_span){span.at + 1, span.length - 1};
+    }
     return arb_writer_span(&out);
 }
 
@@ -53,7 +72,8 @@ static void write_place(struct arb_writer *out, enum arb_language language, cons
     arb_message_write(out, language, "replay.place",
                       ARB_VALUES(ARB_NUMBER("line", place.line), ARB_NUMBER("column", place.column)));
     if (played->label.length > 0)
-        arb_message_write(out, language, "replay.board", ARB_VALUES(ARB_SPAN("board", clean(label, played->label))));
+        arb_message_write(out, language, "replay.board",
+                          ARB_VALUES(ARB_SPAN("board", clean(label, arb_played_name(played)))));
     arb_write_text(out, room);
     arb_write_text(out, ": ");
 }
@@ -108,7 +128,8 @@ void replay_write_finding(struct arb_writer *out, enum arb_language language, co
                       ARB_VALUES(ARB_TEXT("value", value), ARB_TEXT("seat", seat_word(language, finding->seat)),
                                  ARB_TEXT("reason", reason), ARB_NUMBER("n", finding->value),
                                  ARB_NUMBER("low", finding->low), ARB_NUMBER("high", finding->high),
-                                 ARB_TEXT("recorded", on_record), ARB_TEXT("made", made)));
+                                 ARB_TEXT("recorded", on_record), ARB_TEXT("made", made),
+                                 ARB_NUMBER("score", finding->score)));
 }
 
 /* messages: pbn.* from ARB_PBN_FAULTS */
@@ -239,6 +260,7 @@ static void write_result_json(struct arb_json *json, const struct arb_played *pl
     arb_json_key_text(json, "contract", text);
     if (replay->tricks == ARB_PLAYED_UNKNOWN) return;
     write_tricks_json(json, "tricks", replay->tricks);
+    if (!played->vulnerability_known) return;
     arb_json_key_int(json, "points",
                      arb_score_duplicate(replay->table.contract, (enum arb_vulnerability)played->vulnerability,
                                          replay->tricks));

@@ -3,11 +3,7 @@
 
 struct arb_span arb__game_label(const struct arb_game *game)
 {
-    struct arb_span rest = game->played->label;
-
-    if (rest.length == 0) return rest;
-    if (arb_span_is_nocase(arb_span_word(&rest), "board") && rest.length > 0) return arb_span_trim(rest);
-    return game->played->label;
+    return arb_played_name(game->played);
 }
 
 uint8_t arb__game_dealer(const struct arb_game *game)
@@ -19,30 +15,42 @@ unsigned arb__game_passes(const struct arb_game *game)
 {
     const uint8_t dealer = arb__game_dealer(game), first = game->played->first_caller;
 
-    for (unsigned i = 0; i < game->replay->findings; i++)
-        if (game->replay->finding[i].kind == ARB_REPLAY_PASSES_BEFORE) return game->replay->finding[i].value & 3u;
-    if (game->replay->whole || dealer == ARB_PLAYED_UNKNOWN || first == ARB_PLAYED_UNKNOWN) return 0;
+    if (game->replay->before != ARB_PLAYED_UNKNOWN) return game->replay->before & 3u;
+    if (dealer == ARB_PLAYED_UNKNOWN || first == ARB_PLAYED_UNKNOWN) return 0;
     return (unsigned)(first - dealer) & 3u;
 }
 
-/* Three passes behind a bid, four without one. */
+/* The table knows; where it could not follow, three passes behind a bid, four without one. */
 unsigned arb__game_calls(const struct arb_game *game, bool *over)
 {
     const struct arb_played *played = game->played;
     unsigned passes = arb__game_passes(game);
     bool bid = false;
 
-    *over = false;
+    *over = true;
+    if (game->replay->ended) return game->replay->calls;
     for (unsigned i = 0; i < played->calls; i++) {
         bid = bid || arb_call_is_bid(played->call[i].call);
         passes = played->call[i].call == ARB_PASS ? passes + 1 : 0;
-        if (passes == (bid ? 3u : 4u)) {
-            *over = true;
-            return i + 1;
-        }
+        if (passes == (bid ? 3u : 4u)) return i + 1;
     }
     *over = played->rest_pass;
     return played->calls;
+}
+
+/* As the table has made them; where it could not follow, as many as end an auction. */
+unsigned arb__game_passes_after(const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    unsigned passes = 0, calls, end;
+    bool over;
+
+    if (game->replay->ended) return game->replay->after;
+    if (!played->rest_pass) return 0;
+    calls = arb__game_calls(game, &over);
+    while (passes < calls && played->call[calls - passes - 1].call == ARB_PASS) passes++;
+    end = passes < calls ? 3 : 4;
+    return passes < end ? end - passes : 0;
 }
 
 bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract)
@@ -50,11 +58,8 @@ bool arb__game_contract(const struct arb_game *game, struct arb_contract *contra
     const struct arb_played *played = game->played;
 
     if (played->ending_in != ARB_PLAYED_UNKNOWN) return false;
-    if (game->replay->whole && game->replay->table.phase != ARB_IN_AUCTION) {
-        *contract = game->replay->table.contract;
-        return true;
-    }
-    *contract = played->contract;
+    *contract = game->replay->called ? game->replay->table.contract : played->contract;
+    if (game->replay->called) return true;
     if (!played->contract_given) return false;
     return contract->level == 0 || contract->declarer < ARB_SEATS;
 }
@@ -63,7 +68,7 @@ uint8_t arb__game_tricks(const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
 
-    if (played->result != ARB_PLAYED_UNKNOWN) return played->result;
+    if (game->replay->result != ARB_PLAYED_UNKNOWN) return game->replay->result;
     if (played->claim != ARB_PLAYED_UNKNOWN) return played->claim;
     return game->replay->whole ? game->replay->tricks : ARB_PLAYED_UNKNOWN;
 }
@@ -93,15 +98,6 @@ uint8_t arb__game_leader(const struct arb_game *game)
     return game->played->cards > 0 ? arb__game_owner(game, 0) : ARB_PLAYED_UNKNOWN;
 }
 
-bool arb__game_vulnerability_known(const struct arb_game *game)
-{
-    const struct arb_pbn_games *pbn = game->pbn;
-    int64_t number;
-
-    if (arb_span_int(arb__game_label(game), 1, UINT16_MAX, &number) || pbn == NULL) return true;
-    return pbn->shown[ARB_PBN_TAG_Vulnerable].length > 0 && !arb_span_is(pbn->shown[ARB_PBN_TAG_Vulnerable], "?");
-}
-
 /* Each byte of a text may become six of JSON, and no call, card or tag more than a line. */
 size_t arb_game_room(const struct arb_game *game)
 {
@@ -115,5 +111,6 @@ size_t arb_game_room(const struct arb_game *game)
         room += 8 * (played->card[i].told.length + played->card[i].remarks.length);
     if (game->pbn == NULL) return room;
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) room += 8 * game->pbn->shown[t].length;
+    for (unsigned i = 0; i < game->pbn->loose_count; i++) room += 8 * game->pbn->loose[i].text.length + 64;
     return room + 8 * game->pbn->text.length;
 }

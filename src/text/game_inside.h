@@ -16,6 +16,9 @@ unsigned arb__game_passes(const struct arb_game *game);
 /* The calls that count: without what stands behind the auction's end. *over: it has ended. */
 unsigned arb__game_calls(const struct arb_game *game, bool *over);
 
+/* Passes behind the last of these calls, which the file leaves out or tells together. */
+unsigned arb__game_passes_after(const struct arb_game *game);
+
 /* False if it is not known. An ending has none. */
 bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract);
 
@@ -30,8 +33,5 @@ unsigned arb__game_trick(const struct arb_game *game, unsigned card);
 
 /* Who leads first, or ARB_PLAYED_UNKNOWN. */
 uint8_t arb__game_leader(const struct arb_game *game);
-
-/* The file says how they stand, or the board's number does. */
-bool arb__game_vulnerability_known(const struct arb_game *game);
 
 #endif

@@ -21,6 +21,7 @@ static size_t piece_of(struct arb_span text, bool utf8)
 /* Text of a file as UTF-8, however long. Of several lines each keeps its end. */
 static void write_text(struct arb_json *json, struct arb_span text)
 {
+    const bool ended = text.length > 0 && text.at[text.length - 1] == '\n';
     struct arb_span line;
 
     arb_json_text_begin(json);
@@ -38,6 +39,7 @@ static void write_text(struct arb_json *json, struct arb_span text)
             line = (struct arb_span){line.at + length, line.length - length};
         }
     }
+    if (ended) arb_json_text_add(json, arb_span_of("\n"));
     arb_json_text_end(json);
 }
 
@@ -164,7 +166,7 @@ static void write_auction(struct arb_json *json, const struct arb_game *game)
         if (seat < ARB_SEATS) seat = (uint8_t)arb_lho((enum arb_seat)seat);
     }
     arb_json_end(json);
-    if (played->rest_pass) arb_json_key_bool(json, "all_pass", true);
+    if (played->rest_pass || arb__game_passes_after(game) > 0) arb_json_key_bool(json, "all_pass", true);
     if (!over) arb_json_key_bool(json, "auction_cut_off", true);
 }
 
@@ -242,6 +244,24 @@ static void write_ending(struct arb_json *json, const struct arb_game *game)
     arb_json_key_text(json, "ending", letter);
 }
 
+/* A contract whose declarer is not known, or a declarer without a contract; no points follow. */
+static void write_record(struct arb_json *json, const struct arb_played *played)
+{
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_contract contract = played->contract;
+
+    write_seat(json, "declarer", contract.declarer);
+    if (played->agreed) arb_json_key_bool(json, "agreed", true);
+    if (played->contract_given && played->ending_in == ARB_PLAYED_UNKNOWN) {
+        contract.declarer = ARB_NORTH;
+        arb_contract_write(&out, contract);
+        arb_json_key(json, "contract");
+        arb_json_span(json, arb_span_word(&(struct arb_span){text, out.length}));
+    }
+    if (played->result != ARB_PLAYED_UNKNOWN) arb_json_key_int(json, "tricks", played->result);
+}
+
 static void write_result(struct arb_json *json, const struct arb_game *game)
 {
     const uint8_t tricks = arb__game_tricks(game);
@@ -251,7 +271,7 @@ static void write_result(struct arb_json *json, const struct arb_game *game)
 
     write_ending(json, game);
     if (!arb__game_contract(game, &contract)) {
-        write_seat(json, "declarer", game->played->contract.declarer);
+        write_record(json, game->played);
         return;
     }
     if (game->played->swapped) arb_json_key_bool(json, "swapped", true);
@@ -260,7 +280,7 @@ static void write_result(struct arb_json *json, const struct arb_game *game)
     arb_json_key_text(json, "contract", text);
     if (contract.level > 0 && tricks == ARB_PLAYED_UNKNOWN) return;
     if (contract.level > 0) arb_json_key_int(json, "tricks", tricks);
-    if (contract.level > ARB_LEVEL_MAX - 2) return;
+    if (contract.level > ARB_LEVEL_MAX - 2 || (contract.level > 0 && !game->played->vulnerability_known)) return;
     arb_json_key_int(json, "points", arb_score_duplicate(contract, (enum arb_vulnerability)game->played->vulnerability,
                                                          contract.level > 0 ? tricks : 0u));
 }
@@ -299,6 +319,23 @@ static void write_comments(struct arb_json *json, struct arb_span text)
         }
         any = true;
         write_text(json, item.text);
+    }
+    if (any) arb_json_end(json);
+}
+
+/* Of a game that has neither section they stand as the auction's. */
+static void write_loose(struct arb_json *json, const struct arb_pbn_games *pbn, const char *key, bool of_play)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < pbn->loose_count; i++) {
+        if ((pbn->loose[i].section == ARB_PBN_TAG_Play) != of_play) continue;
+        if (!any) {
+            arb_json_key(json, key);
+            arb_json_array(json);
+        }
+        any = true;
+        write_text(json, pbn->loose[i].text);
     }
     if (any) arb_json_end(json);
 }
@@ -351,7 +388,7 @@ void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
     write_event(json, game);
     write_players(json, game);
     write_seat(json, "dealer", arb__game_dealer(game));
-    if (arb__game_vulnerability_known(game))
+    if (played->vulnerability_known)
         arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)played->vulnerability));
     write_hands(json, played);
     write_auction(json, game);
@@ -363,6 +400,8 @@ void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
         arb__pbn_rest_find(&rest, game->pbn->text);
         write_tags(json, game, &rest);
         write_comments(json, game->pbn->text);
+        write_loose(json, game->pbn, "auction_notes", false);
+        write_loose(json, game->pbn, "play_notes", true);
         write_tables(json, &rest);
     }
     arb_json_end(json);

@@ -28,7 +28,8 @@ static void write_head(struct arb_writer *out, const struct arb_game *game)
     /* Eight names are of two rooms. */
     for (unsigned i = 0; i < (played->room == 'c' ? 8u : 4u); i++) {
         if (i > 0) arb_write_char(out, ',');
-        if (played->room != 'c' || i >= ARB_SEATS) write_value(out, played->player[seats[i & 3u]], true);
+        if ((played->room != 'c' || i >= ARB_SEATS) && !arb_span_is(played->player[seats[i & 3u]], "?"))
+            write_value(out, played->player[seats[i & 3u]], true);
     }
     arb_write_text(out, "|st||");
 }
@@ -64,6 +65,7 @@ static void write_deal(struct arb_writer *out, const struct arb_game *game)
         write_value(out, label, false);
         arb_write_char(out, '|');
     }
+    if (!game->played->vulnerability_known) return;
     arb_write_text(out, "sv|");
     arb_write_char(out, "oneb"[game->played->vulnerability & 3u]);
     arb_write_char(out, '|');
@@ -80,7 +82,7 @@ static void write_call(struct arb_writer *out, arb_call call)
 static void write_calls(struct arb_writer *out, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
-    unsigned passes = 0, calls;
+    unsigned calls;
     bool over;
 
     calls = arb__game_calls(game, &over);
@@ -90,14 +92,12 @@ static void write_calls(struct arb_writer *out, const struct arb_game *game)
         write_call(out, played->call[i].call);
         if (played->call[i].alerted) arb_write_char(out, '!');
         arb_write_char(out, '|');
-        passes = played->call[i].call == ARB_PASS ? passes + 1 : 0;
         if (played->call[i].told.length == 0) continue;
         arb_write_text(out, "an|");
         write_value(out, played->call[i].told, false);
         arb_write_char(out, '|');
     }
-    if (!played->rest_pass) return;
-    for (unsigned i = passes; i < (calls > passes ? 3u : 4u); i++) arb_write_text(out, "mb|p|");
+    for (unsigned i = 0; i < arb__game_passes_after(game); i++) arb_write_text(out, "mb|p|");
 }
 
 /* In the order of play: cards of PBN stand in columns, so each trick from its leader on. What

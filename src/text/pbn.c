@@ -10,12 +10,23 @@
 const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault)
 {
     static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
+#define X(NAME, symbol, mended) #symbol,
         ARB_PBN_FAULTS(X)
 #undef X
     };
 
     return symbols[fault];
+}
+
+bool arb_pbn_fault_is_mended(enum arb_pbn_fault fault)
+{
+    static const bool mended[] = {
+#define X(NAME, symbol, mended) mended,
+        ARB_PBN_FAULTS(X)
+#undef X
+    };
+
+    return mended[fault];
 }
 
 struct arb_pbn arb_pbn_on(struct arb_span text)

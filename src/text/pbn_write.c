@@ -140,7 +140,7 @@ static void write_deal(struct arb_writer *out, const struct arb_game *game)
 
     write_tag(out, "Dealer", dealer < ARB_SEATS ? arb_seat_name((enum arb_seat)dealer) : "?");
     write_tag(out, "Vulnerable",
-              arb__game_vulnerability_known(game) ? vulnerable[game->played->vulnerability & 3u] : "?");
+              game->played->vulnerability_known ? vulnerable[game->played->vulnerability & 3u] : "?");
     arb__pbn_open_tag(out, "Deal");
     if (game->played->has_deal)
         arb_deal_write(out, &game->played->deal, dealer < ARB_SEATS ? (enum arb_seat)dealer : ARB_NORTH);
@@ -247,8 +247,16 @@ static unsigned note_of(struct notes *notes, struct arb_span told, bool alert)
     return notes->count;
 }
 
-static void write_notes(struct arb_writer *out, const struct notes *notes)
+/* Those that nothing refers to stand behind the others. */
+static void add_loose(struct notes *notes, const struct arb_game *game, uint8_t section)
 {
+    for (unsigned i = 0; game->pbn != NULL && i < game->pbn->loose_count; i++)
+        if (game->pbn->loose[i].section == section) (void)note_of(notes, game->pbn->loose[i].text, false);
+}
+
+static void write_notes(struct arb_writer *out, struct notes *notes, const struct arb_game *game, uint8_t section)
+{
+    add_loose(notes, game, section);
     for (unsigned i = 0; i < notes->count; i++) {
         arb__pbn_open_tag(out, "Note");
         arb_write_int(out, i + 1);
@@ -343,6 +351,16 @@ static void write_played_call(struct arb_writer *out, const struct arb_played_ca
     write_remarks(out, call->remarks, note_of(notes, call->told, call->alerted));
 }
 
+/* A pass with nothing said behind it, which "AP" says too. */
+static bool is_bare_pass(const struct arb_played_call *call)
+{
+    char remarks[8];
+    struct arb_writer out = arb_writer_on(remarks, sizeof remarks);
+
+    arb__pbn_write_remarks(&out, call->remarks);
+    return call->call == ARB_PASS && call->skipped == 0 && call->told.length == 0 && !call->alerted && out.length == 0;
+}
+
 static void write_auction(struct arb_writer *out, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
@@ -353,12 +371,8 @@ static void write_auction(struct arb_writer *out, const struct arb_game *game)
 
     if (played->calls == 0 && !played->rest_pass) return;
     calls = arb__game_calls(game, &over);
-    if (over && !played->rest_pass)
-        for (unsigned passes = 0; passes < 4 && calls > 0 && played->call[calls - 1].call == ARB_PASS &&
-                                  played->call[calls - 1].told.length + played->call[calls - 1].remarks.length == 0 &&
-                                  !played->call[calls - 1].alerted;
-             passes++)
-            calls--;
+    for (unsigned passes = 0; over && passes < 4 && calls > 0 && is_bare_pass(&played->call[calls - 1]); passes++)
+        calls--;
     write_tag(out, "Auction", dealer < ARB_SEATS ? arb_seat_name((enum arb_seat)dealer) : "?");
     for (unsigned i = 0; i < arb__game_passes(game) && calls > 0; i++) {
         next_cell(out, &cell);
@@ -367,7 +381,7 @@ static void write_auction(struct arb_writer *out, const struct arb_game *game)
     for (unsigned i = 0; i < calls; i++) write_played_call(out, &played->call[i], &notes, &cell);
     next_cell(out, &cell);
     arb_write_text(out, over ? "AP\r\n" : "*\r\n");
-    write_notes(out, &notes);
+    write_notes(out, &notes, game, ARB_PBN_TAG_Auction);
 }
 
 /* -- play --------------------------------------------------------------------------------------- */
@@ -414,7 +428,7 @@ static void write_play(struct arb_writer *out, const struct arb_game *game)
     write_tag(out, "Play", arb_seat_name((enum arb_seat)leader));
     while (card < game->played->cards) write_trick(out, game, leader, &card, &notes);
     if (game->played->cards < ARB_CARDS) arb_write_text(out, "*\r\n");
-    write_notes(out, &notes);
+    write_notes(out, &notes, game, ARB_PBN_TAG_Play);
 }
 
 void arb_pbn_write_head(struct arb_writer *out)
@@ -433,6 +447,7 @@ void arb_pbn_write_game(struct arb_writer *out, const struct arb_game *game)
         arb__pbn_rest_write_tags(out, &rest);
         arb__pbn_rest_write_comments(out, game->pbn->text);
     }
+    write_notes(out, &(struct notes){.count = 0}, game, ARB_PBN_GAME_TAG_COUNT);
     write_auction(out, game);
     write_play(out, game);
     if (game->pbn != NULL) arb__pbn_rest_write_tables(out, &rest);

@@ -24,13 +24,22 @@ static int compare(struct arb_span a, struct arb_span b)
     return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
 }
 
+/* Of a tag that comes twice the first counts, table or not. */
+static bool is_there(const struct arb__pbn_rest *rest, struct arb_span name)
+{
+    for (unsigned i = 0; i < rest->tags; i++)
+        if (arb_span_equal(rest->tag[i].name, name)) return true;
+    for (unsigned i = 0; i < rest->tables; i++)
+        if (arb_span_equal(rest->table[i].name, name)) return true;
+    return false;
+}
+
 static void take_tag(struct arb__pbn_rest *rest, const struct arb_pbn_item *item)
 {
     unsigned at = rest->tags;
 
     while (at > 0 && compare(item->name, rest->tag[at - 1].name) < 0) at--;
-    if (at > 0 && compare(item->name, rest->tag[at - 1].name) == 0) return;
-    if (rest->tags == ARB__PBN_TAGS_MAX) {
+    if (rest->tags == ARB__PBN_TAGS_MAX || is_there(rest, item->name)) {
         rest->left_out++;
         return;
     }
@@ -44,8 +53,7 @@ static void take_table(struct arb__pbn_rest *rest, const struct arb_pbn_item *it
     unsigned at = rest->tables;
 
     while (at > 0 && compare(item->name, rest->table[at - 1].name) < 0) at--;
-    if (at > 0 && compare(item->name, rest->table[at - 1].name) == 0) return;
-    if (rest->tables == ARB__PBN_TABLES_MAX) {
+    if (rest->tables == ARB__PBN_TABLES_MAX || is_there(rest, item->name)) {
         rest->left_out++;
         return;
     }

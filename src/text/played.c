@@ -14,6 +14,23 @@ const char *arb_played_damage_symbol(enum arb_played_damage_kind kind)
     return symbols[kind];
 }
 
+bool arb_played_is_mended(const struct arb_played_damage *damage)
+{
+    if (damage->kind == ARB_PLAYED_NONE) return arb_pbn_fault_is_mended((enum arb_pbn_fault)damage->pbn);
+    return damage->kind == ARB_PLAYED_NOT_A_COMMAND || damage->kind == ARB_PLAYED_GAME_NOT_ENDED;
+}
+
+const char *arb_played_mend_symbol(enum arb_played_mend_kind kind)
+{
+    static const char *const symbols[] = {
+#define X(NAME, symbol) #symbol,
+        ARB_PLAYED_MENDS(X)
+#undef X
+    };
+
+    return symbols[kind];
+}
+
 void arb_played_clear(struct arb_played *played)
 {
     memset(played, 0, sizeof *played);
@@ -21,6 +38,7 @@ void arb_played_clear(struct arb_played *played)
     played->leader = played->ending_in = ARB_PLAYED_UNKNOWN;
     played->contract.declarer = ARB_PLAYED_UNKNOWN;
     played->result = played->claim = ARB_PLAYED_UNKNOWN;
+    played->result_of[0] = played->result_of[1] = ARB_PLAYED_UNKNOWN;
 }
 
 void arb_played_note(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
@@ -29,4 +47,45 @@ void arb_played_note(struct arb_played *played, struct arb_place place, enum arb
     if (played->damages < ARB_PLAYED_DAMAGE_MAX)
         played->damage[played->damages] = (struct arb_played_damage){place, (uint8_t)kind, ARB_PBN_NONE, text};
     if (played->damages < UINT16_MAX) played->damages++;
+}
+
+void arb_played_mend(struct arb_played *played, struct arb_place place, enum arb_played_mend_kind kind)
+{
+    struct arb_played_mend *mend = &played->mend[kind];
+
+    if (mend->count == 0) mend->first = place;
+    if (mend->count < UINT16_MAX) mend->count++;
+}
+
+void arb_played_take_alert(struct arb_played_call *call)
+{
+    struct arb_span *told = &call->told;
+
+    if (told->length == 0 || told->at[0] != '!' || (told->length > 1 && told->at[1] != ' ')) return;
+    call->alerted = true;
+    *told = arb_span_trim((struct arb_span){told->at + 1, told->length - 1});
+}
+
+struct arb_span arb_played_name(const struct arb_played *played)
+{
+    struct arb_span rest = played->label;
+
+    if (rest.length == 0) return rest;
+    if (arb_span_is_nocase(arb_span_word(&rest), "board") && rest.length > 0) return arb_span_trim(rest);
+    return played->label;
+}
+
+void arb_played_by_number(struct arb_played *played)
+{
+    const struct arb_board_no no = {arb_board_number(played->label)};
+
+    if (no.n == 0) return;
+    if (played->dealer == ARB_PLAYED_UNKNOWN && played->first_caller == ARB_PLAYED_UNKNOWN) {
+        played->dealer = (uint8_t)arb_board_dealer(no);
+        arb_played_mend(played, played->place, ARB_PLAYED_MEND_DEALER_BY_NUMBER);
+    }
+    if (played->vulnerability_known) return;
+    played->vulnerability = (uint8_t)arb_board_vulnerability(no);
+    played->vulnerability_known = true;
+    arb_played_mend(played, played->place, ARB_PLAYED_MEND_VULNERABILITY_BY_NUMBER);
 }

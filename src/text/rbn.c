@@ -101,7 +101,7 @@ static void read_auction(struct arb_span text, uint32_t line, struct arb_played 
         board->dealer = board->first_caller = seat_at(text);
         if (board->dealer == ARB_PLAYED_UNKNOWN) note(board, line, DATA, ARB_PLAYED_DEALER_UNREADABLE, text);
         for (unsigned v = 0; v < 4; v++)
-            if ((text.at[1] | 0x20) == letters[v]) board->vulnerability = (uint8_t)v;
+            if ((text.at[1] | 0x20) == letters[v]) board->vulnerability = (uint8_t)v, board->vulnerability_known = true;
         i = 3;
     } else {
         board->dealer = board->first_caller = ARB_WEST;
@@ -229,7 +229,6 @@ static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_
 static void finish(const struct arb_rbn *rbn, struct arb_played *board)
 {
     struct arb_span rest = rbn->board;
-    int64_t number;
 
     board->result_place = board->place;
     if (rest.length > 0) (void)!take_part(&rest, ':', &board->label);
@@ -239,9 +238,7 @@ static void finish(const struct arb_rbn *rbn, struct arb_played *board)
         if (!board->has_deal && rbn->hands_at.line >= board->place.line)
             arb_played_note(board, rbn->hands_at, ARB_PLAYED_DEAL_UNREADABLE, rbn->hands);
     }
-    if (board->dealer != ARB_PLAYED_UNKNOWN || !arb_span_int(board->label, 1, UINT16_MAX, &number)) return;
-    board->dealer = (uint8_t)arb_board_dealer((struct arb_board_no){(uint16_t)number});
-    board->vulnerability = (uint8_t)arb_board_vulnerability((struct arb_board_no){(uint16_t)number});
+    arb_played_by_number(board);
 }
 
 bool arb_rbn_next(struct arb_rbn *rbn, struct arb_played *board)

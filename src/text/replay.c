@@ -6,6 +6,8 @@
  */
 #include "replay_inside.h"
 
+#include "arbitro/score.h"
+
 #include <string.h>
 
 static const bool is_note[] = {
@@ -126,7 +128,7 @@ static void check_tricks(struct arb_replay *replay, const struct arb_played *pla
 
 static void check_result(struct arb_replay *replay, const struct arb_played *played)
 {
-    const uint8_t on_record = played->result, claim = played->claim;
+    const uint8_t on_record = replay->result, claim = played->claim;
     uint8_t low, high;
 
     if (replay->table.phase == ARB_IN_AUCTION || arb_contract_is_pass(replay->table.contract)) return;
@@ -145,19 +147,108 @@ static void check_result(struct arb_replay *replay, const struct arb_played *pla
                                                    : on_record;
 }
 
-void arb_replay_board(struct arb_replay *replay, const struct arb_played *played)
+/* -- The record ---------------------------------------------------------------------- */
+
+/* What is played: as the table has it, else as the file says. False if neither tells all of it. */
+static bool contract_of(const struct arb_replay *replay, const struct arb_played *played, struct arb_contract *contract)
+{
+    *contract = replay->called ? replay->table.contract : played->contract;
+    return replay->called || (played->contract_given && (contract->level == 0 || contract->declarer < ARB_SEATS));
+}
+
+/* Declarer's tricks as the file tells them, of a side too. */
+static void find_tricks(struct arb_replay *replay, const struct arb_played *played)
+{
+    struct arb_contract contract;
+
+    replay->result = played->result;
+    if (replay->result != ARB_PLAYED_UNKNOWN || !contract_of(replay, played, &contract) || contract.level == 0) return;
+    replay->result = played->result_of[arb_side_of((enum arb_seat)contract.declarer)];
+}
+
+/* The score on record is that of contract and tricks on record, or the file contradicts itself. */
+static void check_score(struct arb_replay *replay, const struct arb_played *played)
+{
+    struct arb_replay_finding finding = {.place = played->score_place, .kind = ARB_REPLAY_SCORE_DIFFERS};
+    struct arb_contract contract;
+
+    if (!played->score_given || !contract_of(replay, played, &contract)) return;
+    if (contract.level > 0 && (replay->result == ARB_PLAYED_UNKNOWN || !played->vulnerability_known)) return;
+    if (contract.level > 7) return;
+    finding.score = arb_score_duplicate(contract, (enum arb_vulnerability)played->vulnerability,
+                                        contract.level > 0 ? replay->result : 0u);
+    if (played->score_of_declarer && contract.level > 0 && arb_side_of((enum arb_seat)contract.declarer) == ARB_EW)
+        finding.score = -finding.score;
+    finding.value = replay->result;
+    if (finding.score != played->score) arb__replay_find(replay, &finding);
+}
+
+/* -- A board ------------------------------------------------------------------------- */
+
+/* Can the hands that are known be of one deal, or of one ending? If not, *seat is the first that cannot. */
+static bool deal_is_wrong(const struct arb_deal *deal, uint8_t *seat)
+{
+    unsigned length = 0;
+    arb_hand seen = 0;
+
+    for (*seat = 0; *seat < ARB_SEATS; ++*seat) {
+        const unsigned cards = arb_hand_count(deal->hand[*seat]);
+
+        if (cards == 0) continue;
+        if ((seen & deal->hand[*seat]) != 0 || cards > ARB_RANKS || (length > 0 && cards != length)) return true;
+        seen |= deal->hand[*seat];
+        length = cards;
+    }
+    return false;
+}
+
+/* A deal that nobody plays is looked at all the same. */
+static void check_deal(struct arb_replay *replay, const struct arb_played *played)
+{
+    struct arb_replay_finding finding = {.place = played->place, .kind = ARB_REPLAY_DEAL_WRONG};
+
+    if (played->has_deal && deal_is_wrong(&played->deal, &finding.seat)) arb__replay_find(replay, &finding);
+}
+
+/* Of a deal that cannot be the calls are made all the same, and no card is played. */
+static void forget_hands(struct arb_position *position)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        position->hand[s] = 0;
+        position->unknown[s] = ARB_TRICKS;
+    }
+    position->auction_over = 0;
+}
+
+static void fold(struct arb_replay *replay, const struct arb_played *played)
 {
     struct arb_position position;
+    const bool sound = position_of(replay, played, &position);
+    bool opened;
 
+    replay->folded = true;
+    if (!sound) forget_hands(&position);
+    opened = arb__replay_auction(replay, played, &position);
+    replay->called = opened && replay->table.phase != ARB_IN_AUCTION && !position.auction_over;
+    find_tricks(replay, played);
+    if (!sound || !opened) return;
+    replay->whole = arb__replay_cards(replay, played);
+    if (replay->whole && !position.auction_over) check_result(replay, played);
+}
+
+void arb_replay_board(struct arb_replay *replay, const struct arb_played *played)
+{
     memset(replay, 0, sizeof *replay);
     replay->tricks = ARB_PLAYED_UNKNOWN;
+    replay->before = ARB_PLAYED_UNKNOWN;
     replay->equal = true;
-    if (played->calls == 0 && played->cards == 0) return;
-    replay->folded = true;
-    if (position_of(replay, played, &position) && arb__replay_auction(replay, played, &position)) {
-        replay->whole = arb__replay_cards(replay, played);
-        if (replay->whole && !position.auction_over) check_result(replay, played);
+    if (played->calls > 0 || played->cards > 0 || played->rest_pass) {
+        fold(replay, played);
+    } else {
+        check_deal(replay, played);
+        find_tricks(replay, played);
     }
+    check_score(replay, played);
     for (unsigned i = 0; i < replay->findings; i++)
         if (!is_note[replay->finding[i].kind]) replay->equal = false;
 }

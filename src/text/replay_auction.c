@@ -89,33 +89,38 @@ static unsigned pass_out(struct arb_table *table)
 /* May passes at the end be restored? Not when the file just stops in the auction. */
 static bool ends(const struct arb_played *played)
 {
-    return played->rest_pass || played->cards > 0 || played->contract_given || played->result != ARB_PLAYED_UNKNOWN;
+    return played->rest_pass || played->cards > 0 || played->contract_given || played->result != ARB_PLAYED_UNKNOWN ||
+           played->result_of[0] != ARB_PLAYED_UNKNOWN;
 }
 
-/* The whole auction behind 'before' passes. False if a call cannot be made. */
+/* The whole auction behind 'before' passes; of what was found, only what was found before it stays. False if a call
+ * cannot be made. */
 static bool make_auction(struct arb_replay *replay, const struct arb_played *played,
-                         const struct arb_position *position, unsigned before)
+                         const struct arb_position *position, unsigned before, uint8_t found)
 {
     struct arb_reason reason;
-    unsigned passes;
 
     arb_table_open(&replay->table, position, &regulations);
-    replay->findings = 0;
+    replay->findings = found;
+    replay->before = (uint8_t)before;
+    replay->calls = played->calls;
+    replay->after = 0;
     for (unsigned i = 0; i < before; i++) (void)!make_call(&replay->table, ARB_PASS, 0, &reason);
     for (unsigned i = 0; i < played->calls; i++) {
         if (!auction_is_open(&replay->table) && played->call[i].call == ARB_PASS) {
             arb__replay_find(replay, &(struct arb_replay_finding){
                 .place = played->call[i].place, .kind = ARB_REPLAY_PASSES_TOO_MANY,
                 .value = (uint8_t)(played->calls - i < UINT8_MAX ? played->calls - i : UINT8_MAX)});
+            replay->calls = (uint16_t)i;
             break;
         }
         if (!take_call(replay, &played->call[i])) return false;
     }
     if (!auction_is_open(&replay->table) || !ends(played)) return true;
-    passes = pass_out(&replay->table);
-    if (passes > 0 && !played->rest_pass)
+    replay->after = (uint8_t)pass_out(&replay->table);
+    if (replay->after > 0 && !played->rest_pass)
         arb__replay_find(replay, &(struct arb_replay_finding){
-            .place = played->call[played->calls - 1].place, .kind = ARB_REPLAY_PASSES_AFTER, .value = (uint8_t)passes});
+            .place = played->call[played->calls - 1].place, .kind = ARB_REPLAY_PASSES_AFTER, .value = replay->after});
     return true;
 }
 
@@ -158,25 +163,31 @@ static bool open_at_play(struct arb_replay *replay, const struct arb_played *pla
 static unsigned passes_before(struct arb_replay *replay, const struct arb_played *played,
                               const struct arb_position *position, bool *made)
 {
+    const uint8_t found = replay->findings;
     const unsigned implied =
         played->first_caller == ARB_PLAYED_UNKNOWN ? 0 : (played->first_caller - position->dealer) & 3u;
 
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const unsigned before = (implied + i) & 3u;
 
-        *made = make_auction(replay, played, position, before);
+        *made = make_auction(replay, played, position, before, found);
         if (i == 0 && !played->contract_given) return before;
         if (*made && is_recorded(replay->table.contract, played) && !auction_is_open(&replay->table)) return before;
     }
-    *made = make_auction(replay, played, position, implied);
+    *made = make_auction(replay, played, position, implied, found);
     return implied;
+}
+
+static struct arb_place first_place(const struct arb_played *played)
+{
+    return played->calls > 0 ? played->call[0].place : played->place;
 }
 
 static void find_contract(struct arb_replay *replay, const struct arb_played *played,
                           enum arb_replay_finding_kind kind)
 {
     arb__replay_find(replay, &(struct arb_replay_finding){
-        .place = played->calls > 0 ? played->call[0].place : played->place, .kind = (uint8_t)kind,
+        .place = first_place(played), .kind = (uint8_t)kind,
         .seat = played->contract.declarer});
 }
 
@@ -186,16 +197,17 @@ bool arb__replay_auction(struct arb_replay *replay, const struct arb_played *pla
     unsigned before;
     bool made;
 
-    if (played->calls == 0 || position->auction_over) {
+    if ((played->calls == 0 && !played->rest_pass) || position->auction_over) {
         if (open_at_play(replay, played, position)) return true;
         if (played->cards > 0) find_contract(replay, played, ARB_REPLAY_NO_CONTRACT);
         return false;
     }
     before = passes_before(replay, played, position, &made);
     replay->made = replay->table.contract;
+    replay->ended = made && !auction_is_open(&replay->table);
     if (before > 0)
         arb__replay_find(replay, &(struct arb_replay_finding){
-            .place = played->call[0].place, .kind = ARB_REPLAY_PASSES_BEFORE, .value = (uint8_t)before});
+            .place = first_place(played), .kind = ARB_REPLAY_PASSES_BEFORE, .value = (uint8_t)before});
     if (played->swapped && open_at_play(replay, played, position)) {
         find_contract(replay, played, ARB_REPLAY_DECLARER_SWAPPED);
         return true;

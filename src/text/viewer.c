@@ -3,32 +3,22 @@
  * Either lin= holds all of it, or n, s, e and w are hands, d the dealer, v the vulnerability, b the
  * board, a the calls run together with explanations in brackets, p the cards, and nn, sn, en, wn
  * the names. Markup in a or p is a page's picture of a board and no play: it is left out. */
+#include "lin_inside.h"
+
 #include "arbitro/game.h"
 
 enum { PARAMETERS = 14, HANDS = 0, NAMES = 4, DEALER = 8, VULNERABLE, BOARD, CALLS, CARDS, CLAIM };
 
 static const char *const names[PARAMETERS] = {"s", "w", "n", "e", "sn", "wn", "nn", "en", "d", "v", "b", "a", "p", "c"};
 
-static int hex_of(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if ((c | 0x20) >= 'a' && (c | 0x20) <= 'f') return (c | 0x20) - 'a' + 10;
-    return -1;
-}
-
 /* The next byte of an encoded value. */
 static char take_byte(struct arb_span *value)
 {
-    char c = value->at[0];
-    size_t length = 1;
+    char c;
 
-    if (c == '+') c = ' ';
-    if (c == '%' && value->length >= 3 && hex_of(value->at[1]) >= 0 && hex_of(value->at[2]) >= 0) {
-        c = (char)(hex_of(value->at[1]) << 4 | hex_of(value->at[2]));
-        length = 3;
-    }
-    value->at += length;
-    value->length -= length;
+    if (arb__lin_take_escape(value, &c)) return c;
+    c = value->at[0] == '+' ? ' ' : value->at[0];
+    value->at++, value->length--;
     return c;
 }
 
@@ -144,6 +134,7 @@ static void write_board(struct arb_writer *out, const struct arb_span value[PARA
 bool arb_viewer_read(struct arb_span address, struct arb_writer *lin)
 {
     struct arb_span rest = address, name, parameter, value[PARAMETERS] = {{NULL, 0}};
+    const size_t from = lin->length;
     bool hands = false;
 
     while (rest.length > 0 && rest.at[0] != '?') rest.at++, rest.length--;
@@ -152,6 +143,7 @@ bool arb_viewer_read(struct arb_span address, struct arb_writer *lin)
     while (take_parameter(&rest, &name, &parameter)) {
         if (arb_span_is_nocase(name, "lin")) {
             write_decoded(lin, parameter, true);
+            arb__lin_make_plain(lin, from);
             return !lin->truncated;
         }
         for (unsigned i = 0; i < PARAMETERS; i++)

@@ -16,6 +16,16 @@ enum arb_vulnerability arb_board_vulnerability(struct arb_board_no no)
     return (enum arb_vulnerability)cycle[(no.n - 1u) % 16u];
 }
 
+uint16_t arb_board_number(struct arb_span label)
+{
+    size_t from = label.length;
+    int64_t number;
+
+    while (from > 0 && label.at[from - 1] >= '0' && label.at[from - 1] <= '9') from--;
+    label = (struct arb_span){label.at + from, label.length - from};
+    return arb_span_int(label, 1, UINT16_MAX, &number) ? (uint16_t)number : 0;
+}
+
 const char *arb_vulnerability_name(enum arb_vulnerability v)
 {
     static const char *const names[] = {"none", "ns", "ew", "both"};

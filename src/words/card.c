@@ -80,7 +80,8 @@ bool arb_hand_read(struct arb_span span, arb_hand *hand)
             if (--suit < ARB_CLUBS) return false;
             continue;
         }
-        if (!arb_rank_read(span.at[i], &rank)) return false;
+        if (span.at[i] == '1' && i + 1 < span.length && span.at[i + 1] == '0') rank = ARB_TEN, i++;
+        else if (!arb_rank_read(span.at[i], &rank)) return false;
         card = arb_card_of((enum arb_suit)suit, rank);
         if (arb_hand_holds(cards, card)) return false;
         cards |= arb_hand_of(card);

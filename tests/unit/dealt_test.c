@@ -129,6 +129,7 @@ static void fill(struct arb_played *board, struct arb_chance *chance)
     board->label = arb_span_of("12");
     board->dealer = (uint8_t)arb_chance_below(chance, 4);
     board->vulnerability = (uint8_t)arb_chance_below(chance, 4);
+    board->vulnerability_known = true;
     deal_at_random(chance, &board->deal);
 }
 

@@ -12,7 +12,9 @@ static void describe(struct arb_writer *out, const struct arb_played *board)
     arb_write_char(out, board->room == 0 ? ' ' : board->room);
     arb_write_text(out, board->dealer < ARB_SEATS ? arb_seat_name((enum arb_seat)board->dealer) : "?");
     arb_write_char(out, ' ');
-    arb_write_text(out, arb_vulnerability_name((enum arb_vulnerability)board->vulnerability));
+    arb_write_text(out, board->vulnerability_known
+                            ? arb_vulnerability_name((enum arb_vulnerability)board->vulnerability)
+                            : "?");
     arb_write_text(out, " |");
     for (unsigned i = 0; i < board->calls; i++) {
         arb_write_char(out, ' ');
@@ -51,9 +53,10 @@ static void lin_is_cut_into_boards(void **state)
         {"", ""},
         {"qx|o9|md|3|mb|p|mb|1h!|mb|D|mb|r|mb|pass|mb|3NT|", "9oN ew | P 1H X XX P 3N | | -1 -1\n"},
         {"md|0|ah|Board 2|sv|b|pc|hQ|pc|S10|pc|c2d3|mc|7|", "Board 2 E both | | HQ0 ST1 C22 D33 | -1 7\n"},
-        {"pn|S,W,N,E|md|1|pg||\r\npn|S,W,N,E|md|2|", " S none | | | -1 -1\n W none | | | -1 -1\n"},
+        {"pn|S,W,N,E|md|1|pg||\r\npn|S,W,N,E|md|2|", " S ? | | | -1 -1\n W ? | | | -1 -1\n"},
         {"vg|T,S,I,5,6|rs|1NN=,2SEx-1,P,|qx|o5|md|1|qx|c5|md|1|qx|o6|qx|c6|",
          "5oS ns | | | 7 -1\n5cS ns | | | 7 -1\n6oE ew | | | 0 -1\n6cE ew | | | -1 -1\n"},
+        {"qx|C3,BOARD 11|md|0|mb|ppx1NTrdbl!d|mb|1CQ|", "BOARD 11cS none | P P X 1N XX X 1C | | -1 -1 no_call 1:42\n"},
         {"qx|o1|\nnt|a | b|mb|1Q|mc|14|mb|p", "1oN none | P | | -1 -1 not_a_command 2:8 no_call 2:13"
                                                 " claim_unreadable 2:19 cut_off 2:25\n"},
     };
@@ -88,13 +91,15 @@ static void pbn_is_cut_into_games(void **state)
         {"", ""},
         {"[Board \"3\"]\n[Dealer \"s\"]\n[Auction \"S\"]\n1N PASS p =1= 2C!? 7H=1 X* R AP\n",
          "3 S ew | 1N P P 2C 7H X XX AP | | -1 -1\n"},
-        {"[Auction \"W\"]\n- ^S 1D ^I1C\n4S ^S^S X AP\n", " ? none | 1D-1 1C 4S X-2 AP | | -1 -1\n"},
-        {"[Play \"W\"]\nSK H3 S4 S3 {x}\n-  - ^R S10 $1 CK\n*\nS2\n", " ? none | | SK0 H30 S40 S30 ST1 CK1 | -1 -1\n"},
+        {"[Auction \"W\"]\n- ^S 1D ^I1C\n4S ^S^S X AP\n", " ? ? | 1D-1 1C 4S X-2 AP | | -1 -1\n"},
+        {"[Play \"W\"]\nSK H3 S4 S3 {x}\n-  - ^R S10 $1 CK\n*\nS2\n", " ? ? | | SK0 H30 S40 S30 ST1 CK1 | -1 -1\n"},
         {"[Declarer \"S\"]\n[Contract \"1N\"]\n[Result \"EW 4 NS 9\"]\n\n"
          "[Declarer \"S\"]\n[Contract \"1N\"]\n[Result \"^8\"]\n",
-         " ? none | | | 9 -1\n ? none | | | 8 -1\n"},
+         " ? ? | | | 9 -1\n ? ? | | | 8 -1\n"},
+        {"[Result \"EW 5 NS 9\"]\n\n[Result \"NS 3 EW 2\"]\n[Declarer \"W\"]\n[Note \"33:x\"]\n",
+         " ? ? | | | -1 -1 result_unreadable 1:1\n ? ? | | | 2 -1 note_unreadable 5:1\n"},
         {"[Board \"##4\"]\n[Dealer \"N\"]\n\n[Dealer \"#\"]\n[Play \"N\"]\nSA Z2\n[Board \"5\"]\n[Board \"6\"]\n",
-         "4 N both | | | -1 -1\n5 N ns | | SA0 | -1 -1 no_card 6:4 game_not_ended 8:1\n6 ? ew | | | -1 -1\n"},
+         "4 N both | | | -1 -1\n5 N ns | | SA0 | -1 -1 no_card 6:4 game_not_ended 8:1\n6 E ew | | | -1 -1\n"},
     };
 
     (void)state;

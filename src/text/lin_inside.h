@@ -1,0 +1,41 @@
+/* lin_inside.h -- what the two halves of the reader of LIN share: boards, and the match they belong to. */
+#ifndef ARB_LIN_INSIDE_H
+#define ARB_LIN_INSIDE_H
+
+#include "arbitro/lin.h"
+
+static inline bool arb__lin_is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == '\x1A' || c == '\0';
+}
+
+/* Without the blanks and line ends around it. */
+static inline struct arb_span arb__lin_trim(struct arb_span span)
+{
+    while (span.length > 0 && arb__lin_is_white(span.at[0])) span.at++, span.length--;
+    while (span.length > 0 && arb__lin_is_white(span.at[span.length - 1])) span.length--;
+    return span;
+}
+
+static inline struct arb_span arb__lin_at_most(struct arb_span span, size_t length)
+{
+    return (struct arb_span){span.at, span.length < length ? span.length : length};
+}
+
+/* Cuts "%7C" off the front as the byte that it stands for; false if none stands there. */
+bool arb__lin_take_escape(struct arb_span *text, char *c);
+
+/* Text that was escaped twice still has no bar when it is read: what was written from there on is made plain. */
+void arb__lin_make_plain(struct arb_writer *out, size_t from);
+
+/* Cuts the next item of a list with commas off the front; false when the list is over. */
+bool arb__lin_take_item(struct arb_span *rest, struct arb_span *item);
+
+/* vg, pn, pw and rs hold for the boards behind them. True if it told names. */
+bool arb__lin_take_heading(struct arb_lin *lin, struct arb_span command, struct arb_span value, struct arb_place place);
+
+/* What rs tells of the board, and who pn or pw says plays it. */
+void arb__lin_find_result(const struct arb_lin *lin, struct arb_played *board);
+void arb__lin_find_players(struct arb_lin *lin, struct arb_played *board);
+
+#endif

@@ -1,0 +1,252 @@
+/* pbn_record.c -- what the tags of a PBN game say, read when the game is over: a file has them in any order, and a
+ * later game may lack them.
+ */
+#include "pbn_inside.h"
+
+#include "arbitro/deal.h"
+
+static bool is_unknown(struct arb_span value)
+{
+    return value.length == 0 || arb_span_is(value, "?");
+}
+
+/* Told where it stands, not again in games that have it from there. */
+static void note_value(const struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag,
+                       enum arb_played_damage_kind kind, struct arb_span value)
+{
+    if (arb__pbn_has(games, tag)) arb_played_note(board, games->place[tag], kind, value);
+}
+
+static void note_tag(const struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag,
+                     enum arb_played_damage_kind kind)
+{
+    note_value(games, board, tag, kind, games->value[tag]);
+}
+
+static void mend(const struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag,
+                 enum arb_played_mend_kind kind)
+{
+    if (arb__pbn_has(games, tag)) arb_played_mend(board, games->place[tag], kind);
+}
+
+/* -- the deal ------------------------------------------------------------------------ */
+
+static bool has_ten(struct arb_span text)
+{
+    for (size_t i = 0; i + 1 < text.length; i++)
+        if (text.at[i] == '1' && text.at[i + 1] == '0') return true;
+    return false;
+}
+
+/* Three whole hands leave the fourth. */
+static void deduce_hand(const struct arb_pbn_games *games, struct arb_played *board)
+{
+    const struct arb_deal read = board->deal;
+
+    arb_deal_deduce(&board->deal);
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (board->deal.hand[s] != read.hand[s])
+            mend(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_MEND_HAND_DEDUCED);
+}
+
+/* The four hands from 'first' on; one that cannot be read is as one that is not given. False if none is there. */
+static bool read_hands(const struct arb_pbn_games *games, struct arb_played *board, struct arb_span text,
+                       unsigned first)
+{
+    struct arb_span bad[ARB_SEATS];
+    unsigned bads = 0;
+
+    for (unsigned i = 0; i < ARB_SEATS; i++) {
+        const struct arb_span hand = arb_span_word(&text);
+
+        if (hand.length == 0 || arb_span_is(hand, "-")) continue;
+        if (arb_hand_read(hand, &board->deal.hand[(first + i) & 3u])) board->has_deal = true;
+        else bad[bads++] = hand;
+    }
+    for (unsigned i = 0; i < bads && board->has_deal; i++)
+        note_value(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE, bad[i]);
+    return board->has_deal;
+}
+
+static void read_deal(const struct arb_pbn_games *games, struct arb_played *board)
+{
+    struct arb_span value = games->value[ARB_PBN_TAG_Deal], rest;
+    enum arb_seat first;
+
+    if (is_unknown(value)) return;
+    rest = (struct arb_span){value.at + 2, value.length > 2 ? value.length - 2 : 0};
+    board->has_deal = arb_deal_read(value, &board->deal);
+    if (!board->has_deal &&
+        (value.length < 2 || value.at[1] != ':' || !arb_seat_read((struct arb_span){value.at, 1}, &first) ||
+         !read_hands(games, board, rest, first))) {
+        note_tag(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE);
+        return;
+    }
+    if (has_ten(rest)) mend(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_MEND_TEN);
+    deduce_hand(games, board);
+}
+
+/* A card in another column than its hand's: the deal says whose it was. */
+static void look_at_columns(struct arb_played *board)
+{
+    for (unsigned i = 0; i < board->cards; i++) {
+        const struct arb_played_card *card = &board->card[i];
+
+        if (card->column == ARB_PLAYED_UNKNOWN || arb_hand_holds(board->deal.hand[card->column], card->card)) continue;
+        for (unsigned s = 0; s < ARB_SEATS; s++) {
+            if (!arb_hand_holds(board->deal.hand[s], card->card)) continue;
+            arb_played_mend(board, card->place, ARB_PLAYED_MEND_CARDS_MOVED);
+            return;
+        }
+    }
+}
+
+/* -- who is vulnerable, who dealt -------------------------------------------------------- */
+
+/* "N-S" too. */
+static void read_vulnerability(const struct arb_pbn_games *games, struct arb_played *board)
+{
+    const struct arb_span value = games->value[ARB_PBN_TAG_Vulnerable];
+    enum arb_vulnerability v = ARB_NONE_VULNERABLE;
+    const bool ns = arb_span_is_nocase(value, "n-s"), ew = arb_span_is_nocase(value, "e-w");
+
+    if (is_unknown(value)) return;
+    if (ns || ew) {
+        v = ns ? ARB_NS_VULNERABLE : ARB_EW_VULNERABLE;
+        mend(games, board, ARB_PBN_TAG_Vulnerable, ARB_PLAYED_MEND_VULNERABILITY_WORD);
+    } else if (!arb_vulnerability_read(value, &v)) {
+        note_tag(games, board, ARB_PBN_TAG_Vulnerable, ARB_PLAYED_VULNERABILITY_UNREADABLE);
+        return;
+    }
+    board->vulnerability = (uint8_t)v;
+    board->vulnerability_known = true;
+}
+
+static void read_dealer(const struct arb_pbn_games *games, struct arb_played *board)
+{
+    const struct arb_span value = games->value[ARB_PBN_TAG_Dealer];
+    enum arb_seat dealer;
+
+    if (is_unknown(value)) return;
+    if (arb_seat_read(value, &dealer)) board->dealer = (uint8_t)dealer;
+    else note_tag(games, board, ARB_PBN_TAG_Dealer, ARB_PLAYED_DEALER_UNREADABLE);
+}
+
+/* -- contract, result, score -------------------------------------------------------------- */
+
+/* "H": what an ending is played in. */
+static bool read_ending(struct arb_span value, struct arb_played *board)
+{
+    enum arb_suit suit;
+
+    if (arb_span_is_nocase(value, "nt") || arb_span_is_nocase(value, "n")) board->ending_in = ARB_NOTRUMP;
+    else if (value.length == 1 && arb_suit_read(value.at[0], &suit)) board->ending_in = (uint8_t)suit;
+    return board->ending_in != ARB_PLAYED_UNKNOWN;
+}
+
+/* "3N", "3NX", and not "3NT". */
+static bool says_n(struct arb_span value)
+{
+    return value.length > 1 && (value.at[1] | 0x20) == 'n' && (value.length == 2 || (value.at[2] | 0x20) != 't');
+}
+
+/* "S", and "^S" where dummy played the hand. */
+static void read_contract(const struct arb_pbn_games *games, struct arb_played *board)
+{
+    const struct arb_span contract = games->value[ARB_PBN_TAG_Contract];
+    struct arb_span declarer = games->value[ARB_PBN_TAG_Declarer];
+    enum arb_seat seat;
+
+    board->swapped = declarer.length > 1 && declarer.at[0] == '^';
+    if (board->swapped) declarer = arb_span_trim((struct arb_span){declarer.at + 1, declarer.length - 1});
+    if (!is_unknown(contract) && !read_ending(contract, board)) {
+        board->contract_given = arb_pbn_contract_read(contract, &board->contract);
+        if (!board->contract_given) note_tag(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_CONTRACT_UNREADABLE);
+        else if (says_n(contract)) mend(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_MEND_NOTRUMP_N);
+    }
+    if (is_unknown(declarer)) return;
+    if (arb_seat_read(declarer, &seat)) board->contract.declarer = (uint8_t)seat;
+    else note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
+}
+
+/* "9"; "NS 9"; "EW 4 NS 9", where each side's tricks are told. False: none of these. */
+static bool read_tricks(struct arb_span value, int64_t *bare, int64_t tricks[2])
+{
+    struct arb_span word = arb_span_word(&value);
+    enum arb_side side;
+
+    tricks[ARB_NS] = tricks[ARB_EW] = *bare = -1;
+    if (!arb_side_read(word, &side)) return value.length == 0 && arb_span_int(word, 0, ARB_TRICKS, bare);
+    for (unsigned i = 0; i < 2 && word.length > 0; i++) {
+        if (!arb_side_read(word, &side) || tricks[side] >= 0) return false;
+        if (!arb_span_int(arb_span_word(&value), 0, ARB_TRICKS, &tricks[side])) return false;
+        word = arb_span_word(&value);
+    }
+    return word.length == 0 && tricks[ARB_NS] + tricks[ARB_EW] <= ARB_TRICKS;
+}
+
+/* Of the side that did not play it, all that is left is declarer's. */
+static uint8_t tricks_of(const int64_t tricks[2], enum arb_side declarer)
+{
+    return (uint8_t)(tricks[declarer] >= 0 ? tricks[declarer] : ARB_TRICKS - tricks[1 - declarer]);
+}
+
+static void read_result(const struct arb_pbn_games *games, struct arb_played *board)
+{
+    struct arb_span value = games->value[ARB_PBN_TAG_Result];
+    int64_t tricks[2], bare;
+
+    board->result_place =
+        arb__pbn_has(games, ARB_PBN_TAG_Result) ? games->place[ARB_PBN_TAG_Result] : board->place;
+    board->agreed = value.length > 0 && value.at[0] == '^';
+    if (board->agreed) value = arb_span_trim((struct arb_span){value.at + 1, value.length - 1});
+    if (is_unknown(value) || (board->contract_given && board->contract.level == 0)) return;
+    if (!read_tricks(value, &bare, tricks)) {
+        note_tag(games, board, ARB_PBN_TAG_Result, ARB_PLAYED_RESULT_UNREADABLE);
+    } else if (bare >= 0) {
+        board->result = (uint8_t)bare;
+    } else if (board->contract.declarer < ARB_SEATS) {
+        board->result = tricks_of(tricks, arb_side_of((enum arb_seat)board->contract.declarer));
+    } else {
+        board->result_of[ARB_NS] = tricks_of(tricks, ARB_NS);
+        board->result_of[ARB_EW] = tricks_of(tricks, ARB_EW);
+    }
+}
+
+/* "-50" from declarer's side, "NS 50", "EW -50 NS 50". One adjusted for the sides apart says nothing of the cards. */
+static void read_score(const struct arb_pbn_games *games, struct arb_played *board)
+{
+    struct arb_span value = games->value[ARB_PBN_TAG_Score];
+    struct arb_span word = arb_span_word(&value);
+    int64_t score[2] = {0, 0}, number;
+    bool given[2] = {false, false};
+    enum arb_side side;
+
+    board->score_place = games->place[ARB_PBN_TAG_Score];
+    board->score_of_declarer = arb_span_int(word, INT16_MIN, INT16_MAX, &number) && arb_span_trim(value).length == 0;
+    if (board->score_of_declarer) {
+        board->score_given = arb__pbn_has(games, ARB_PBN_TAG_Score);
+        board->score = (int32_t)number;
+        return;
+    }
+    for (; word.length > 0; word = arb_span_word(&value)) {
+        if (!arb_side_read(word, &side) || given[side]) return;
+        if (!arb_span_int(arb_span_word(&value), INT16_MIN, INT16_MAX, &score[side])) return;
+        given[side] = true;
+    }
+    if (given[ARB_NS] && given[ARB_EW] && score[ARB_NS] != -score[ARB_EW]) return;
+    board->score_given = arb__pbn_has(games, ARB_PBN_TAG_Score) && (given[ARB_NS] || given[ARB_EW]);
+    board->score = (int32_t)(given[ARB_NS] ? score[ARB_NS] : -score[ARB_EW]);
+}
+
+void arb__pbn_read_record(const struct arb_pbn_games *games, struct arb_played *board)
+{
+    read_deal(games, board);
+    look_at_columns(board);
+    read_dealer(games, board);
+    read_vulnerability(games, board);
+    arb_played_by_number(board);
+    read_contract(games, board);
+    read_result(games, board);
+    read_score(games, board);
+}

@@ -1,0 +1,243 @@
+/* pbn_section.c -- Auction and Play of a PBN game: calls, cards, marks, and the notes that belong to them.
+ *
+ * The reader of arbitro/pbn.h gives elements, which are what stands between blanks; in these two sections an element is
+ * one token or several ("^I1C", "7D*", "1N=2="), and they are cut apart here. A note that nothing refers to is kept
+ * apart, so that it can be written again.
+ */
+#include "pbn_inside.h"
+
+#include <string.h>
+
+enum { NO_SECTION = ARB_PBN_GAME_TAG_COUNT };
+
+static uint8_t seat_in(struct arb_span text)
+{
+    enum arb_seat seat;
+
+    return arb_seat_read(text, &seat) ? (uint8_t)seat : ARB_PLAYED_UNKNOWN;
+}
+
+/* -- notes --------------------------------------------------------------------------- */
+
+/* "=3=": 3, the first in the remarks; 0 none. */
+static unsigned note_number(struct arb_span remarks)
+{
+    for (size_t i = 0; i + 1 < remarks.length; i++) {
+        unsigned number = 0;
+
+        if (remarks.at[i] != '=') continue;
+        while (++i < remarks.length && remarks.at[i] >= '0' && remarks.at[i] <= '9' && number < 100)
+            number = 10 * number + (unsigned)(remarks.at[i] - '0');
+        return number <= ARB_PBN_NOTES_MAX ? number : 0;
+    }
+    return 0;
+}
+
+static void keep_loose(struct arb_pbn_games *games, struct arb_span text)
+{
+    if (games->loose_count == ARB_PBN_LOOSE_MAX) return;
+    games->loose[games->loose_count++] = (struct arb_pbn_loose){text, games->noted};
+}
+
+/* A second note of one number speaks of nothing. */
+void arb__pbn_take_note(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
+{
+    const struct arb_span value = item->text;
+    struct arb_span text;
+    int64_t number;
+    size_t colon = 0;
+
+    while (colon < value.length && value.at[colon] != ':') colon++;
+    if (colon == value.length ||
+        !arb_span_int(arb_span_trim((struct arb_span){value.at, colon}), 1, ARB_PBN_NOTES_MAX, &number)) {
+        arb_played_note(board, (struct arb_place){item->line, item->column}, ARB_PLAYED_NOTE_UNREADABLE, value);
+        return;
+    }
+    text = arb_span_trim((struct arb_span){value.at + colon + 1, value.length - colon - 1});
+    if (games->note[number].at != NULL) keep_loose(games, text);
+    else games->note[number] = text;
+}
+
+/* What the call or card refers to; *used gets its bit. */
+static struct arb_span note_of(const struct arb_pbn_games *games, struct arb_span remarks, uint64_t *used)
+{
+    const unsigned number = note_number(remarks);
+
+    *used |= UINT64_C(1) << number;
+    return games->note[number];
+}
+
+void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board)
+{
+    uint64_t used = 0;
+
+    for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++) {
+        board->call[i].told = note_of(games, board->call[i].remarks, &used);
+        arb_played_take_alert(&board->call[i]);
+    }
+    for (unsigned i = 0; i < board->cards && games->noted == ARB_PBN_TAG_Play; i++)
+        board->card[i].told = note_of(games, board->card[i].remarks, &used);
+    for (unsigned n = 1; n <= ARB_PBN_NOTES_MAX; n++)
+        if (games->note[n].length > 0 && (used >> n & 1u) == 0) keep_loose(games, games->note[n]);
+    memset(games->note, 0, sizeof games->note);
+    games->noted = NO_SECTION;
+}
+
+/* What stands behind a call or card and is no other: kept as it is. */
+static void take_remark(struct arb_pbn_games *games, struct arb_played *board, struct arb_span token)
+{
+    struct arb_span *remarks = NULL;
+
+    if (games->section == ARB_PBN_TAG_Auction && board->calls > 0) remarks = &board->call[board->calls - 1].remarks;
+    if (games->section == ARB_PBN_TAG_Play && board->cards > 0) remarks = &board->card[board->cards - 1].remarks;
+    if (remarks == NULL) return;
+    if (remarks->length == 0) *remarks = token;
+    else remarks->length = (size_t)(token.at + token.length - remarks->at);
+}
+
+/* Notes before any section are of the first. */
+void arb__pbn_open_section(struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag)
+{
+    if (tag != ARB_PBN_TAG_Auction && tag != ARB_PBN_TAG_Play) return;
+    if (games->noted != NO_SECTION) arb__pbn_give_notes(games, board);
+    games->section = games->noted = (uint8_t)tag;
+    games->skipped = games->mark = 0;
+    games->cells = 0;
+    games->section_over = false;
+    if (tag == ARB_PBN_TAG_Auction) board->first_caller = seat_in(games->value[tag]);
+    else board->leader = seat_in(games->value[tag]);
+}
+
+/* -- tokens of a section ------------------------------------------------------------- */
+
+static bool is_word(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+}
+
+/* Cuts one token off the front: a mark of two characters, a note, a word, or one character. */
+static struct arb_span take_token(struct arb_span *rest)
+{
+    struct arb_span token = {rest->at, 1};
+
+    if (token.at[0] == '^') {
+        token.length = rest->length > 1 ? 2 : 1;
+    } else if (token.at[0] == '=') {
+        while (token.length < rest->length && token.at[token.length] != '=') token.length++;
+        if (token.length < rest->length) token.length++;
+    } else if (token.at[0] == '$' || is_word(token.at[0])) {
+        while (token.length < rest->length && is_word(token.at[token.length])) token.length++;
+    }
+    rest->at += token.length;
+    rest->length -= token.length;
+    return token;
+}
+
+static void take_mark(struct arb_pbn_games *games, char mark)
+{
+    if (mark == 'S' || mark == 's') games->skipped++, games->cells++;
+    if (mark == 'I' || mark == 'i') games->mark |= ARB_MARK_IRREGULAR;
+    if (mark == 'R' || mark == 'r') games->mark |= ARB_MARK_REVOKE;
+    if (mark == 'L' || mark == 'l') games->mark |= ARB_MARK_LEAD;
+}
+
+/* In the standard's words, or in others that files have. */
+static bool read_call(struct arb_played *board, struct arb_place place, struct arb_span word, arb_call *call)
+{
+    static const struct {
+        const char *word;
+        arb_call call;
+    } others[] = {{"p", ARB_PASS}, {"d", ARB_DOUBLE}, {"dbl", ARB_DOUBLE}, {"r", ARB_REDOUBLE}, {"rdbl", ARB_REDOUBLE}};
+
+    for (unsigned i = 0; i < ARB_COUNT(others); i++) {
+        if (!arb_span_is_nocase(word, others[i].word)) continue;
+        arb_played_mend(board, place, ARB_PLAYED_MEND_CALL_WORD);
+        *call = others[i].call;
+        return true;
+    }
+    if (!arb_call_read(word, call)) return false;
+    if (arb_call_is_bid(*call) && arb_bid_denomination(*call) == ARB_NOTRUMP && word.length == 2)
+        arb_played_mend(board, place, ARB_PLAYED_MEND_NOTRUMP_N);
+    return true;
+}
+
+/* A '-' before the first call is a place that is not his yet; later ones say nothing. */
+static void take_call(struct arb_pbn_games *games, struct arb_played *board, struct arb_place place,
+                      struct arb_span word)
+{
+    struct arb_played_call call = {.place = place, .skipped = games->skipped, .mark = games->mark};
+
+    if (arb_span_is(word, "-") || arb_span_is(word, "--")) {
+        if (board->calls == 0 && board->first_caller != ARB_PLAYED_UNKNOWN)
+            board->first_caller = (uint8_t)((board->first_caller + 1) & 3);
+        return;
+    }
+    if (arb_span_is_nocase(word, "ap")) {
+        board->rest_pass = games->section_over = true;
+        return;
+    }
+    if (!read_call(board, place, word, &call.call)) {
+        arb_played_note(board, place, ARB_PLAYED_NO_CALL, word);
+        return;
+    }
+    games->skipped = games->mark = 0;
+    if (board->calls == ARB_PLAYED_CALLS_MAX) arb_played_note(board, place, ARB_PLAYED_TOO_MANY, word);
+    else board->call[board->calls++] = call;
+}
+
+/* "SK", "s10". */
+static bool read_card(struct arb_played *board, struct arb_place place, struct arb_span word, arb_card *card)
+{
+    const char ten[2] = {word.at[0], 'T'};
+    const bool is_ten = word.length == 3 && word.at[1] == '1' && word.at[2] == '0';
+
+    if (is_ten) word = (struct arb_span){ten, 2};
+    if (!arb_card_read(word, card)) return false;
+    if (is_ten) arb_played_mend(board, place, ARB_PLAYED_MEND_TEN);
+    return true;
+}
+
+/* Four cells are a trick, whatever stands in them. */
+static void take_card(struct arb_pbn_games *games, struct arb_played *board, struct arb_place place,
+                      struct arb_span word)
+{
+    const uint8_t first = board->leader;
+    struct arb_played_card card = {.place = place, .row = (uint8_t)(games->cells / ARB_SEATS), .mark = games->mark};
+
+    card.column = first == ARB_PLAYED_UNKNOWN ? ARB_PLAYED_UNKNOWN : (uint8_t)((first + games->cells) & 3);
+    if (games->cells >= ARB_CARDS) {
+        arb_played_note(board, place, ARB_PLAYED_TOO_MANY, word);
+        return;
+    }
+    games->cells++;
+    if (arb_span_is(word, "-") || arb_span_is(word, "--")) return;
+    games->mark = 0;
+    if (!read_card(board, place, word, &card.card)) arb_played_note(board, place, ARB_PLAYED_NO_CARD, word);
+    else if (board->cards == ARB_PLAYED_CARDS_MAX) arb_played_note(board, place, ARB_PLAYED_TOO_MANY, word);
+    else board->card[board->cards++] = card;
+}
+
+static void take_word(struct arb_pbn_games *games, struct arb_played *board, struct arb_place place,
+                      struct arb_span word)
+{
+    if (games->section == ARB_PBN_TAG_Auction) take_call(games, board, place, word);
+    else take_card(games, board, place, word);
+}
+
+/* A star that touches a call marks it as alerted; alone it ends the section. */
+void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
+{
+    struct arb_span rest = item->text;
+
+    if (games->section == NO_SECTION) return;
+    while (rest.length > 0 && !games->section_over) {
+        const struct arb_place place = {item->line, item->column + (uint32_t)(rest.at - item->text.at)};
+        const bool alone = rest.at == item->text.at;
+        const struct arb_span token = take_token(&rest);
+
+        if (token.at[0] == '^' && token.length == 2) take_mark(games, token.at[1]);
+        else if (token.at[0] == '*' && alone) games->section_over = true;
+        else if (is_word(token.at[0])) take_word(games, board, place, token);
+        else take_remark(games, board, token);
+    }
+}
