@@ -6,8 +6,11 @@
 #include "par_text.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { CELL = 240, BATCH = 32, LIMIT_MS = 60000, RESULTS_ROOM = 400 };
+enum { CELL = 240, BATCH = 32, LIMIT_MS = 60000,
+       RESULTS_LINE = 60,           /* characters across a card */
+       BESIDE_SOUTH = 18 };         /* characters of a line left of a hand */
 
 /* -- Words ------------------------------------------------------------------------------ */
 
@@ -78,6 +81,14 @@ static void write_other_par(struct arb_writer *out, const struct hands *hands, s
               &other);
 }
 
+static size_t characters(const char *text)
+{
+    size_t count = 0;
+
+    for (; *text != '\0'; text++) count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
 /* -- Results -------------------------------------------------------------------------------------- */
 
 /* By board, and the best for North-South first. */
@@ -100,28 +111,78 @@ static struct hands_score *sorted_scores(const struct hands *hands)
     return sorted;
 }
 
-/* "+620×3  +170  −100×2": of the scores from *at on those of the board, and *at moves behind them. */
-static void write_results(struct arb_writer *out, const struct hands *hands, const struct hands_score *sorted,
-                          size_t *at, size_t board)
+/* "+620×3": how often the score at *at was made, and *at moves behind it. */
+static void write_result(struct arb_writer *out, const struct hands *hands, const struct hands_score *sorted,
+                         size_t *at)
 {
+    const struct hands_score one = sorted[*at];
+    int64_t times = 0;
+
+    for (; *at < hands->scores && sorted[*at].board == one.board && sorted[*at].points == one.points; ++*at)
+        times += sorted[*at].times;
+    write_signed(out, one.points);
+    if (times == 1) return;
+    arb_write_text(out, "×");
+    arb_write_int(out, times);
+}
+
+/* "+620×3  +170  −100×2", on as many lines as it takes: of the scores from *at on those of the board. */
+static void tell_results(struct paper *paper, const struct hands *hands, const struct hands_score *sorted, size_t *at,
+                         size_t board)
+{
+    char line[CELL] = "";
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
     while (*at < hands->scores && sorted[*at].board < board) ++*at;
     while (*at < hands->scores && sorted[*at].board == board) {
-        const int points = sorted[*at].points;
-        int64_t times = 0;
+        char result[32];
+        struct arb_writer result_out = arb_writer_on(result, sizeof result);
 
-        for (; *at < hands->scores && sorted[*at].board == board && sorted[*at].points == points; ++*at)
-            times += sorted[*at].times;
-        if (out->length > 0) arb_write_text(out, "  ");
-        write_signed(out, points);
-        if (times == 1) continue;
-        arb_write_text(out, "×");
-        arb_write_int(out, times);
+        write_result(&result_out, hands, sorted, at);
+        if (out.length > 0 && characters(line) + 2 + characters(result) > RESULTS_LINE) {
+            paper_line(paper, PAPER_SMALL, line);
+            out = arb_writer_on(line, sizeof line);
+        }
+        if (out.length > 0) arb_write_text(&out, "  ");
+        arb_write_text(&out, result);
     }
+    if (out.length > 0) paper_line(paper, PAPER_SMALL, line);
 }
 
 /* -- Hand records ------------------------------------------------------------------ */
 
-static void tell_board(struct paper *paper, const struct hands *hands, size_t i, const char *results)
+/* Where the text's first line ends, if it has so many characters at most: behind a comma, or at its end. */
+static size_t line_of(const char *text)
+{
+    size_t characters = 0, comma = 0, at = 0;
+
+    for (; text[at] != '\0' && (characters <= BESIDE_SOUTH || comma == 0); at++) {
+        characters += ((unsigned char)text[at] & 0xC0) != 0x80;
+        if (text[at] == ',' && (characters <= BESIDE_SOUTH || comma == 0)) comma = at + 1;
+    }
+    return text[at] == '\0' && characters <= BESIDE_SOUTH ? at : comma > 0 ? comma : strlen(text);
+}
+
+/* Cuts both pars into lines; how many, and more than PAPER_WORDS means that there is no room for them. */
+static unsigned cut_pars(char line[PAPER_WORDS][CELL], const char *const par[2])
+{
+    unsigned lines = 0;
+
+    for (unsigned i = 0; i < 2; i++)
+        for (const char *rest = par[i]; *rest != '\0'; lines++) {
+            const size_t length = line_of(rest);
+
+            if (lines < PAPER_WORDS) {
+                memcpy(line[lines], rest, length);
+                line[lines][length] = '\0';
+            }
+            rest += length;
+            while (*rest == ' ') rest++;
+        }
+    return lines;
+}
+
+static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
 {
     const struct arb_dealt *board = &hands->board[i];
     const bool solved = hands->table != NULL && hands->solved[i];
@@ -130,6 +191,8 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i,
     struct arb_writer dealer_out = arb_writer_on(dealer, sizeof dealer),
                       par_out = arb_writer_on(par, sizeof par);
     struct arb_writer other_out = arb_writer_on(other, sizeof other);
+    char beside[PAPER_WORDS][CELL];
+    unsigned lines = 0;
     struct paper_deal deal = {.in = paper_notation(hands->language), .hand = board->deal.hand};
 
     arb_write_int(&number_out, board->number.n);
@@ -142,12 +205,13 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i,
         write_par(&par_out, hands, "hands.par", &own);
         write_other_par(&other_out, hands, i, &own);
         deal.tricks = hands->table[i].tricks;
-        deal.below[other[0] == '\0' ? 2 : 1] = par;
-        if (other[0] != '\0') deal.below[2] = other;
+        lines = cut_pars(beside, (const char *const[]){par, other});
+        for (unsigned l = 0; l < lines && lines <= PAPER_WORDS; l++) deal.below[PAPER_WORDS - lines + l] = beside[l];
     }
     paper_card(paper, number, "");
     paper_deal(paper, &deal);
-    if (results[0] != '\0') paper_line(paper, PAPER_SMALL, results);
+    if (lines > PAPER_WORDS) paper_line(paper, PAPER_SMALL, par);
+    if (lines > PAPER_WORDS && other[0] != '\0') paper_line(paper, PAPER_SMALL, other);
 }
 
 struct paper *hands_paper(const struct hands *hands)
@@ -157,11 +221,8 @@ struct paper *hands_paper(const struct hands *hands)
     struct paper *paper = sorted == NULL ? NULL : paper_open(&sheet);
 
     for (size_t i = 0, at = 0; paper != NULL && i < hands->count; i++) {
-        char results[RESULTS_ROOM];
-        struct arb_writer out = arb_writer_on(results, sizeof results);
-
-        write_results(&out, hands, sorted, &at, i);
-        tell_board(paper, hands, i, results);
+        tell_board(paper, hands, i);
+        tell_results(paper, hands, sorted, &at, i);
     }
     free(sorted);
     return paper;
