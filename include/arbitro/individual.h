@@ -4,7 +4,7 @@
  *     struct arb_individual_place place;
  *     if (arb_individual_make(20, 0, &movement, &place) == ARB_INDIVIDUAL_LEGAL) …
  *
- * Players have numbers, and four of them sit at a table. One who has no seat in a round sits out. The validator proves
+ * Players have numbers, and four of them sit at a table. Who has no seat in a round sits out. The validator proves
  * whatever was made or read: nobody sits twice in a round, plays a set twice, or has a partner twice.
  */
 #ifndef ARBITRO_INDIVIDUAL_H
@@ -48,12 +48,16 @@ struct arb_individual_place {
 const char *arb_individual_fault_symbol(enum arb_individual_fault fault);
 
 /* An individual for so many players, proved. A rainbow for 20, 28, 44, 52 … (tables that neither two nor three
- * divides): nobody meets anybody twice. For 8, 12, 16, 20, 24 and 5, 13, 17, 21, 25 a row was found: everybody is
- * once everybody's partner and twice opponent; of 4n + 1 one sits out each round. Of 20 five rounds are a rainbow's,
- * more the row's. rounds 0: all. On a fault *movement is untouched. */
+ * divides): nobody meets anybody twice. For 4 to 47 players a row was found: nobody has a partner twice, with few
+ * exceptions everybody has everybody, and opponents are as even as the search found them; of 4n + 1, 2 or 3 so many sit
+ * out each round, in turn. Of 20, 28 and 44 as many rounds as tables are a rainbow's, more the row's. rounds 0: all. On
+ * a fault *movement is untouched. */
 ARB_MUST_USE enum arb_individual_fault
 arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
                     struct arb_individual_place *place);
+
+/* The individual that an evening's movement of kind INDIVIDUAL is. */
+void arb_individual_of_evening(const struct arb_movement *movement, struct arb_individual *individual);
 
 /* The validator: the first fault by round and table. */
 ARB_MUST_USE enum arb_individual_fault

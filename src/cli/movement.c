@@ -34,14 +34,6 @@
 
 enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX = 100, SET_MAX = 32 };
 
-/* What becomes of the movement: told, or printed. */
-struct answer {
-    struct cli_paper_out out;
-    bool cards;                     /* papers were asked for */
-    enum paper_cards which;
-    uint8_t set_boards;
-};
-
 /* -- Options ------------------------------------------------------------------------ */
 
 /* What was not understood: a word, or the value of an option that wants a number in a range. */
@@ -67,7 +59,7 @@ static bool take_number(int *argc, char **argv, struct odd range, uint8_t *numbe
 }
 
 /* -o goes with --cards alone; so does --set. */
-static bool take_answer(int *argc, char **argv, struct answer *answer, struct odd *odd)
+static bool take_answer(int *argc, char **argv, struct cli_movement_answer *answer, struct odd *odd)
 {
     const struct odd range = {.option = "--set", .least = 1, .most = SET_MAX};
     const char *cards = cli_take_value(argc, argv, "--cards");
@@ -298,7 +290,7 @@ static int read_movement(enum arb_language language, const char *path, struct ar
     return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &place);
 }
 
-static int print_papers(const struct arb_movement *movement, const struct answer *answer)
+static int print_papers(const struct arb_movement *movement, const struct cli_movement_answer *answer)
 {
     const struct paper_movement asked = {.movement = movement, .which = answer->which,
                                          .set_boards = answer->set_boards, .language = answer->out.language,
@@ -307,7 +299,7 @@ static int print_papers(const struct arb_movement *movement, const struct answer
     return cli_paper_put(&answer->out, paper_movement(&asked));
 }
 
-static int check_file(enum arb_language language, const char *path, const struct answer *answer)
+static int check_file(enum arb_language language, const char *path, const struct cli_movement_answer *answer)
 {
     static char text[FILE_MAX];
     static struct arb_movement movement;
@@ -316,7 +308,7 @@ static int check_file(enum arb_language language, const char *path, const struct
 
     if (!cli_movement_load(path, text, sizeof text, &span.length))
         return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    if (cli_is_individual(span)) return cli_check_individual(path, span, answer->out.form == PAPER_JSON);
+    if (cli_is_individual(span)) return cli_check_individual(path, span, answer);
     code = read_movement(language, path, span, &movement);
     if (code != 0) return code;
     if (!judge(language, &movement)) return 1;
@@ -335,7 +327,7 @@ static int make_or_check(int argc, char **argv)
     static struct arb_movement made;
     const enum arb_language language = cli_language();
     const char *path = cli_take_value(&argc, argv, "--check");
-    struct answer answer = {0};
+    struct cli_movement_answer answer = {0};
     const char *broken = cli_take_value(&argc, argv, "--repair");
     struct arb_movement_order order = {0};
     struct arb_movement_place place;
@@ -346,6 +338,7 @@ static int make_or_check(int argc, char **argv)
     if (!take_answer(&argc, argv, &answer, &odd)) return refuse_odd(language, &odd);
     if (path != NULL) return check_file(language, path, &answer);
     if (broken != NULL) return cli_movement_repair(language, broken, answer.out.form == PAPER_JSON);
+    if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv, &answer);
     if (!take_order(&argc, argv, &order, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
         return refuse_odd(language, &odd);
     if (what_lacks(argc, &order) != NULL) return refuse_with_names(language, what_lacks(argc, &order), "");
@@ -366,7 +359,6 @@ static int movement(int argc, char **argv)
     if (cli_take_flag(&argc, argv, "--search"))
         return argc > 0 && strcmp(argv[0], "individual") == 0 ? cli_search_individual(argc, argv)
                                                               : cli_movement_search(argc, argv);
-    if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv);
     if (argc > 0 && strcmp(argv[0], "knock-out") == 0) return cli_movement_knockout(argc, argv);
     return make_or_check(argc, argv);
 }

@@ -8,6 +8,8 @@
 #include "individual_json.h"
 #include "json_load.h"
 
+#include "paper/individual.h"
+
 #include "arbitro/individual_search.h"
 
 #include <stdio.h>
@@ -92,12 +94,26 @@ bool cli_is_individual(struct arb_span text)
     return is_one;
 }
 
-int cli_check_individual(const char *path, struct arb_span text, bool as_json)
+/* As papers or JSON; false: as text, which is the caller's. */
+static bool print_as_asked(const struct arb_individual *m, const struct cli_movement_answer *answer, int *code)
+{
+    const struct paper_individual asked = {.individual = m, .which = answer->which, .set_boards = answer->set_boards,
+                                           .language = answer->out.language, .title = answer->out.title};
+
+    *code = 0;
+    if (answer->cards) *code = cli_paper_put(&answer->out, paper_individual(&asked));
+    else if (answer->out.form == PAPER_JSON) print_json(m);
+    else return false;
+    return true;
+}
+
+int cli_check_individual(const char *path, struct arb_span text, const struct cli_movement_answer *answer)
 {
     static struct arb_individual m;
     const enum arb_language language = cli_language();
     struct arb_individual_place place;
     enum arb_individual_fault fault;
+    int code;
 
     if (!cli_individual_read(text, &m, &place))
         return cli_refuse(language, "cli.individual.not_read",
@@ -105,10 +121,7 @@ int cli_check_individual(const char *path, struct arb_span text, bool as_json)
                                      ARB_NUMBER("round", place.round)));
     fault = arb_individual_check(&m, &place);
     if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 1);
-    if (as_json) {
-        print_json(&m);
-        return 0;
-    }
+    if (print_as_asked(&m, answer, &code)) return code;
     puts(arb_message(language, "movement.legal"));
     print_balance(language, &m);
     return 0;
@@ -116,24 +129,23 @@ int cli_check_individual(const char *path, struct arb_span text, bool as_json)
 
 /* -- The command ------------------------------------------------------------------------------- */
 
-int cli_movement_individual(int argc, char **argv)
+int cli_movement_individual(int argc, char **argv, const struct cli_movement_answer *answer)
 {
     static struct arb_individual m;
     const enum arb_language language = cli_language();
-    const bool as_json = cli_take_flag(&argc, argv, "--json");
     const char *players = cli_take_value(&argc, argv, "--players"), *rounds = cli_take_value(&argc, argv, "--rounds");
     int64_t player_count = 0, round_count = 0;
     struct arb_individual_place place;
     enum arb_individual_fault fault;
+    int code;
 
     if (argc != 1 || players == NULL || !arb_span_int(arb_span_of(players), 4, ARB_PLAYERS_MAX, &player_count) ||
         (rounds != NULL && !arb_span_int(arb_span_of(rounds), 1, ARB_ROUNDS_MAX, &round_count)))
         return cli_refuse(language, "cli.individual.option", ARB_VALUES(ARB_NUMBER("most", ARB_PLAYERS_MAX)));
     fault = arb_individual_make((uint8_t)player_count, (uint8_t)round_count, &m, &place);
     if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 2);
-    if (as_json) print_json(&m);
-    else print_cards(language, &m);
-    return 0;
+    if (!print_as_asked(&m, answer, &code)) print_cards(language, &m);
+    return code;
 }
 
 /* -- The search ---------------------------------------------------------------------------------- */
@@ -153,7 +165,7 @@ static bool take_wish(int *argc, char **argv, struct arb_individual_wish *wish)
         !take(argc, argv, "--seed", INT64_MAX, &seed) || !take(argc, argv, "--steps", STEPS_MAX, &steps))
         return false;
     *wish = (struct arb_individual_wish){(uint8_t)players, (uint64_t)seed, (uint32_t)steps};
-    return *argc == 1 && players >= 4 && players % 4 <= 1;
+    return *argc == 1 && players >= 4;
 }
 
 static void print_row(const struct arb_individual_row *row)

@@ -1,6 +1,7 @@
 /* movement_individual.h -- arbitro movement individual: four players a table, and partners change.
  *
  *     arbitro movement individual --players 20 [--rounds R] [--json]
+ *     arbitro movement individual --players 20 … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]
  *     arbitro movement individual --search --players 24 [--seed S] [--steps N]
  *
  *     {"players": 20, "table_round": [[[n, e, s, w, set], … a round], … a table]}
@@ -10,10 +11,22 @@
 #ifndef ARB_CLI_MOVEMENT_INDIVIDUAL_H
 #define ARB_CLI_MOVEMENT_INDIVIDUAL_H
 
+#include "paper_out.h"
+
+#include "paper/movement.h"
+
 #include "arbitro/base.h"
 
+/* What becomes of a movement: told, or printed. */
+struct cli_movement_answer {
+    struct cli_paper_out out;
+    bool cards;                     /* papers were asked for */
+    enum paper_cards which;
+    uint8_t set_boards;
+};
+
 /* What is left of the words, "individual" the first. Returns the exit code. */
-int cli_movement_individual(int argc, char **argv);
+int cli_movement_individual(int argc, char **argv, const struct cli_movement_answer *answer);
 
 /* A first row as src/movement/individual_first_rows.def keeps it, and how balanced what it makes is; the same words
  * give the same row. The words without --search. Returns the exit code: 1, nothing found in so many steps. */
@@ -22,7 +35,8 @@ int cli_search_individual(int argc, char **argv);
 /* Is this text an individual, by its "players"? */
 bool cli_is_individual(struct arb_span text);
 
-/* Judges such a text, and tells how balanced it is, or what is wrong. Returns the exit code. */
-int cli_check_individual(const char *path, struct arb_span text, bool as_json);
+/* Judges such a text, and tells how balanced it is, or prints it as asked for, or says what is wrong. Returns the exit
+ * code. */
+int cli_check_individual(const char *path, struct arb_span text, const struct cli_movement_answer *answer);
 
 #endif

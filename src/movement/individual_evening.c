@@ -46,6 +46,17 @@ enum arb_movement_fault arb__individual(const struct arb_movement_order *order, 
     return ARB_MOVEMENT_LEGAL;
 }
 
+void arb_individual_of_evening(const struct arb_movement *m, struct arb_individual *as)
+{
+    memset(as, 0, sizeof *as);
+    as->players = m->pairs;
+    as->tables = m->tables;
+    as->rounds = m->rounds;
+    as->sets = m->sets;
+    for (unsigned r = 0; r < m->rounds; r++)
+        for (unsigned t = 0; t < m->tables; t++) as->at[r][t] = table_of(m->meeting[r][t]);
+}
+
 enum arb_movement_fault arb__individual_check(const struct arb_movement *m, struct arb_movement_place *place)
 {
     static const uint8_t faults[] = {
@@ -58,12 +69,11 @@ enum arb_movement_fault arb__individual_check(const struct arb_movement *m, stru
         [ARB_INDIVIDUAL_SET_TWICE] = ARB_MOVEMENT_SET_TWICE_FOR_PAIR,
         [ARB_INDIVIDUAL_PARTNERS_TWICE] = ARB_MOVEMENT_PAIRS_MEET_TWICE,
     };
-    struct arb_individual as = {.players = m->pairs, .tables = m->tables, .rounds = m->rounds, .sets = m->sets};
+    struct arb_individual as;
     struct arb_individual_place where;
     enum arb_individual_fault fault;
 
-    for (unsigned r = 0; r < m->rounds; r++)
-        for (unsigned t = 0; t < m->tables; t++) as.at[r][t] = table_of(m->meeting[r][t]);
+    arb_individual_of_evening(m, &as);
     fault = arb_individual_check(&as, &where);
     *place = (struct arb_movement_place){.round = where.round, .table = where.table, .pair = where.player,
                                          .other_pair = where.other, .set = where.set, .value = where.value};

@@ -2,11 +2,14 @@
  * brings the row nearer, and one time in three to the power of what it costs when not.
  *
  * Players are residues modulo the rounds, and with 4n of them one more who stays: his company changes by itself, so his
- * couples have no difference. How far a row is from right is the sum of squares, over all differences, of how many
- * couples of partners there are more or fewer than one, twice, and of opponents than two.
+ * couples have no difference. Three things are counted: couples of partners by their difference, of which each should
+ * be there once; couples of opponents likewise, twice; and set - player of all who move, each once, so that nobody has
+ * a set again. How far a row is from right is the sum of squares of what is over or missing.
  *
- * A player has every set once when set - player differs for all who move. The tables' sets are tried in order; where
- * none fit, one set a round for all tables always does.
+ * An even number of rounds has a difference that is its own opposite: it would come twice in a row, and should not be.
+ * Where a row has no place for all differences, fewer are enough. Without right partners there is no individual;
+ * without sets that are right all tables play one set a round, which is always possible. So the rows with right
+ * partners are kept, those with sets of their own before others, and of these the one with the evenest opponents.
  */
 #include "arbitro/individual_search.h"
 
@@ -16,18 +19,22 @@
 
 enum {
     COLD = 20,                          /* 3 to this power is more than there are numbers */
-    SETS_TRIED = 2000000
+    SHARED = 1 << 20                    /* far from right: one set for all */
 };
+
+enum { PARTNERS, SETS, OPPONENTS, KINDS };
 
 struct search {
     int players, m, tables;
     uint8_t seat[ARB_INDIVIDUAL_ROW_MAX][ARB_SEATS];
-    int partners[ARB_ROUNDS_MAX], opponents[ARB_ROUNDS_MAX];     /* by difference, 1..m / 2; 0: with who stays */
+    int count[KINDS][ARB_ROUNDS_MAX + 1];   /* by difference, 1..m / 2, or by residue, 1..m */
+    int off[KINDS];                         /* how far they are from right */
     struct arb_chance chance;
 };
 
 /* -- How far from right --------------------------------------------------------------------- */
 
+/* 0: with who stays */
 static int difference(const struct search *s, int a, int b)
 {
     const int d = a > b ? a - b : b - a;
@@ -36,26 +43,59 @@ static int difference(const struct search *s, int a, int b)
     return 2 * d < s->m ? d : s->m - d;
 }
 
-/* One couple more or fewer of a difference, of which there should be 'wanted'. What that costs. */
-static int count(int *couples, int d, int by, int wanted)
+static int wanted(const struct search *s, int kind, int at)
 {
-    const int before = couples[d] - wanted;
-
-    if (d == 0) return 0;
-    couples[d] += by;
-    return (before + by) * (before + by) - before * before;
+    if (kind == SETS) return 1;
+    if (2 * at == s->m) return 0;
+    return kind == PARTNERS ? 1 : 2;
 }
 
-/* The four sit down, by 1, or stand up, by -1. */
-static int seat_table(struct search *s, int table, int by)
+/* With 4n + 3 players one difference of partners is left out, and one of opponents or two are short. */
+static int least_off(const struct search *s, int kind)
+{
+    if (kind == SETS) return s->m - 4 * s->tables;
+    return s->players % 4 != 3 ? 0 : kind == PARTNERS ? 1 : 2;
+}
+
+/* One more or fewer. */
+static void count(struct search *s, int kind, int at, int by)
+{
+    const int before = s->count[kind][at] - wanted(s, kind, at);
+
+    if (at == 0) return;
+    s->count[kind][at] += by;
+    s->off[kind] += (before + by) * (before + by) - before * before;
+}
+
+/* The four sit down, by 1, or stand up, by -1. Sets are in order of the tables; of 4n players all tables have one. */
+static void seat_table(struct search *s, int table, int by)
 {
     const uint8_t *at = s->seat[table];
-    int cost = 0;
 
-    for (unsigned k = 0; k < 2; k++) cost += 2 * count(s->partners, difference(s, at[k], at[k + 2]), by, 1);
-    for (unsigned k = 0; k < ARB_SEATS; k++)
-        cost += count(s->opponents, difference(s, at[k], at[(k + 1) % ARB_SEATS]), by, 2);
-    return cost;
+    for (unsigned k = 0; k < 2; k++) count(s, PARTNERS, difference(s, at[k], at[k + 2]), by);
+    for (unsigned k = 0; k < ARB_SEATS; k++) {
+        count(s, OPPONENTS, difference(s, at[k], at[(k + 1) % ARB_SEATS]), by);
+        if (s->players % 4 != 0) count(s, SETS, arb__around(table + 1 - at[k], s->m), by);
+    }
+}
+
+static bool has_sets(const struct search *s)
+{
+    return s->players % 4 != 0 && s->off[SETS] == least_off(s, SETS);
+}
+
+/* How good the row would be; 0 is best. */
+static int badness(const struct search *s)
+{
+    const int uneven = s->off[OPPONENTS] - least_off(s, OPPONENTS);
+
+    if (s->off[PARTNERS] != least_off(s, PARTNERS)) return INT32_MAX;
+    return has_sets(s) || s->players % 4 == 0 ? uneven : SHARED + uneven;
+}
+
+static int distance(const struct search *s)
+{
+    return 2 * (s->off[PARTNERS] + s->off[SETS]) + s->off[OPPONENTS];
 }
 
 /* -- Annealing ------------------------------------------------------------------------------- */
@@ -65,24 +105,19 @@ static uint8_t *seat_at(struct search *s, uint32_t n)
     return &s->seat[n / ARB_SEATS][n % ARB_SEATS];
 }
 
-static void exchange(struct search *s, uint32_t a, uint32_t b)
+/* What it costs; twice is as if never. */
+static int exchange(struct search *s, uint32_t a, uint32_t b)
 {
+    const int one = (int)(a / ARB_SEATS), other = (int)(b / ARB_SEATS), before = distance(s);
     const uint8_t kept = *seat_at(s, a);
 
+    seat_table(s, one, -1);
+    if (other != one) seat_table(s, other, -1);
     *seat_at(s, a) = *seat_at(s, b);
     *seat_at(s, b) = kept;
-}
-
-/* Who sits at the two tables changes as told, and back; returns what it costs. */
-static int exchange_counted(struct search *s, uint32_t a, uint32_t b)
-{
-    const int one = (int)(a / ARB_SEATS), other = (int)(b / ARB_SEATS);
-    int cost = seat_table(s, one, -1);
-
-    if (other != one) cost += seat_table(s, other, -1);
-    exchange(s, a, b);
-    cost += seat_table(s, one, 1);
-    return other != one ? cost + seat_table(s, other, 1) : cost;
+    seat_table(s, one, 1);
+    if (other != one) seat_table(s, other, 1);
+    return distance(s) - before;
 }
 
 static bool is_risked(struct search *s, int cost)
@@ -94,82 +129,45 @@ static bool is_risked(struct search *s, int cost)
     return arb_chance_below(&s->chance, odds) == 0;
 }
 
-/* Everybody sits down by lot; of 4n + 1 the first stays away. How far from right that is. */
-static int sit_down(struct search *s)
+/* Who sits out of the first round: as far from one another as can be, since each next one sits out of the next round.
+ * Of 8n + 6 their sum has to be even, or there are not as many odd differences as odd players need. */
+static bool sits_out(const struct search *s, int player)
 {
-    const uint32_t seats = (uint32_t)(s->tables * ARB_SEATS);
-    int cost = s->m / 2 * (2 * 1 * 1 + 2 * 2);
+    const int out = s->players % 4;
 
-    for (uint32_t n = 0; n < seats; n++) *seat_at(s, n) = (uint8_t)((uint32_t)s->players - seats + 1 + n);
-    for (uint32_t n = seats; n-- > 1;) exchange(s, n, arb_chance_below(&s->chance, n + 1));
-    for (int table = 0; table < s->tables; table++) cost += seat_table(s, table, 1);
-    return cost;
+    for (int k = 0; k < out; k++)
+        if (player == 1 + k * s->players / out - (k == 1 && s->players % 8 == 6)) return true;
+    return false;
 }
 
-static bool anneal(struct search *s, uint32_t steps)
+/* Everybody sits down by lot. */
+static void sit_down(struct search *s)
 {
-    const uint32_t seats = (uint32_t)(s->tables * ARB_SEATS);
-    int cost = sit_down(s);
+    uint32_t seats = 0;
 
-    for (uint32_t i = 0; i < steps && cost > 0; i++) {
-        const uint32_t a = arb_chance_below(&s->chance, seats), b = arb_chance_below(&s->chance, seats);
-        const int change = exchange_counted(s, a, b);
+    for (int player = 1; player <= s->players; player++)
+        if (!sits_out(s, player)) *seat_at(s, seats++) = (uint8_t)player;
+    for (uint32_t n = seats; n-- > 1;) {
+        const uint32_t other = arb_chance_below(&s->chance, n + 1);
+        const uint8_t kept = *seat_at(s, n);
 
-        if (change <= 0 || is_risked(s, change)) cost += change;
-        else (void)exchange_counted(s, a, b);
+        *seat_at(s, n) = *seat_at(s, other);
+        *seat_at(s, other) = kept;
     }
-    return cost == 0;
+    for (int at = 1; at <= s->m; at++)
+        for (int kind = 0; kind < KINDS; kind++)
+            if (kind == SETS || 2 * at <= s->m) s->off[kind] += wanted(s, kind, at) * wanted(s, kind, at);
+    for (int table = 0; table < s->tables; table++) seat_table(s, table, 1);
 }
-
-/* -- Sets ---------------------------------------------------------------------------------------- */
-
-/* Those who move at a table, and the set - player of each, as bits. False if two are the same or taken. */
-static bool take_set(const struct search *s, int table, int set, uint64_t *taken)
-{
-    for (unsigned k = 0; k < ARB_SEATS; k++) {
-        const int player = s->seat[table][k];
-        const uint64_t bit = UINT64_C(1) << ((set - player % s->m + s->m) % s->m);
-
-        if (player > s->m) continue;
-        if ((*taken & bit) != 0) return false;
-        *taken |= bit;
-    }
-    return true;
-}
-
-/* Depth first, a table after the other; no two tables the same set. */
-static bool find_sets(const struct search *s, uint8_t set[ARB_INDIVIDUAL_ROW_MAX])
-{
-    uint64_t taken[ARB_INDIVIDUAL_ROW_MAX + 1] = {0}, used[ARB_INDIVIDUAL_ROW_MAX + 1] = {0};
-    int table = 0;
-
-    set[0] = 0;
-    for (unsigned tried = 0; table >= 0 && table < s->tables && tried < SETS_TRIED; tried++) {
-        if (++set[table] > s->m) {
-            table--;
-            continue;
-        }
-        taken[table + 1] = taken[table];
-        used[table + 1] = used[table] | UINT64_C(1) << set[table];
-        if (used[table + 1] == used[table] || !take_set(s, table, set[table], &taken[table + 1])) continue;
-        if (++table < s->tables) set[table] = 0;
-    }
-    return table == s->tables;
-}
-
-/* -- The search -------------------------------------------------------------------------------------- */
 
 static void write_down(const struct search *s, struct arb_individual_row *row)
 {
-    uint8_t set[ARB_INDIVIDUAL_ROW_MAX];
-    const bool own = find_sets(s, set);
-
     memset(row, 0, sizeof *row);
     row->players = (uint8_t)s->players;
     row->rounds = (uint8_t)s->m;
     for (int table = 0; table < s->tables; table++) {
         memcpy(row->at[table].player, s->seat[table], ARB_SEATS);
-        row->at[table].set = own ? set[table] : 1;
+        row->at[table].set = has_sets(s) ? (uint8_t)(table + 1) : 1;
     }
 }
 
@@ -177,12 +175,21 @@ bool arb_individual_search(const struct arb_individual_wish *wish, struct arb_in
 {
     struct search s = {.players = wish->players, .m = wish->players - (wish->players % 4 == 0),
                        .tables = wish->players / 4, .chance = {wish->seed}};
+    const uint32_t seats = (uint32_t)(s.tables * ARB_SEATS);
+    int best = INT32_MAX;
 
-    if (wish->players % 4 > 1 || s.tables < 1 || s.tables > ARB_INDIVIDUAL_ROW_MAX || s.m >= ARB_ROUNDS_MAX)
-        return false;
-    if (!anneal(&s, wish->steps)) return false;
-    write_down(&s, row);
-    return true;
+    if (s.tables < 1 || s.tables > ARB_INDIVIDUAL_ROW_MAX || s.m >= ARB_ROUNDS_MAX) return false;
+    sit_down(&s);
+    for (uint32_t i = 0; i < wish->steps && best > 0; i++) {
+        const uint32_t a = arb_chance_below(&s.chance, seats), b = arb_chance_below(&s.chance, seats);
+        const int cost = exchange(&s, a, b);
+
+        if (cost > 0 && !is_risked(&s, cost)) (void)exchange(&s, a, b);
+        if (badness(&s) >= best) continue;
+        best = badness(&s);
+        write_down(&s, row);
+    }
+    return best < INT32_MAX;
 }
 
 void arb_individual_develop(const struct arb_individual_row *row, struct arb_individual *m)

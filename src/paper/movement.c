@@ -4,7 +4,7 @@
  * A table's card says where both pairs go when the round is called; a pair's guide says where it
  * sits, against whom and on which boards. Both are read off the same table of meetings.
  */
-#include "movement.h"
+#include "individual.h"
 
 #include <string.h>
 
@@ -43,17 +43,20 @@ static const char *side_word(const struct job *job, enum arb_side side)
     return arb_message(job->language, side == ARB_NS ? "paper.ns" : "paper.ew");
 }
 
-/* The set's boards as they are said, "4-6", or its number. */
+void paper_write_set(struct arb_writer *out, unsigned set, unsigned set_boards)
+{
+    arb_write_int(out, set_boards == 0 ? set : (set - 1) * set_boards + 1);
+    if (set_boards < 2) return;
+    arb_write_text(out, "–");
+    arb_write_int(out, set * set_boards);
+}
+
 static void put_set(const struct job *job, unsigned set)
 {
     char text[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_write_int(&out, job->set_boards == 0 ? set : (set - 1) * job->set_boards + 1);
-    if (job->set_boards > 1) {
-        arb_write_text(&out, "–");
-        arb_write_int(&out, set * job->set_boards);
-    }
+    paper_write_set(&out, set, job->set_boards);
     paper_cell(job->paper, text);
 }
 
@@ -329,6 +332,18 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
     }
 }
 
+/* An evening's individual. */
+static struct paper *tell_players(const struct paper_movement *asked)
+{
+    struct arb_individual m;
+
+    arb_individual_of_evening(asked->movement, &m);
+    return paper_individual(&(struct paper_individual){
+        .individual = &m, .phantom = asked->movement->phantom, .which = asked->which, .set_boards = asked->set_boards,
+        .language = asked->language, .title = asked->title, .date = asked->date, .style = asked->style,
+        .name = asked->name, .context = asked->context});
+}
+
 struct paper *paper_movement(const struct paper_movement *asked)
 {
     const struct arb_movement *m = asked->movement;
@@ -338,10 +353,12 @@ struct paper *paper_movement(const struct paper_movement *asked)
                                       .date = asked->date,
                                       .style = asked->style,
                                       .across = asked->which == PAPER_MATRIX ? 1 : 2};
-    const struct job job = {m, asked, paper_open(&sheet), asked->language, asked->set_boards};
+    struct job job = {m, asked, NULL, asked->language, asked->set_boards};
     char beside[CELL];
     struct arb_writer text = arb_writer_on(beside, sizeof beside);
 
+    if (m->kind == ARB_INDIVIDUAL) return tell_players(asked);
+    job.paper = paper_open(&sheet);
     if (job.paper == NULL) return NULL;
     arb_message_write(&text, asked->language, "paper.movement",
                       ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds)));

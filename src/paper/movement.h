@@ -15,6 +15,9 @@
 
 enum paper_cards { PAPER_TABLES, PAPER_GUIDES, PAPER_MATRIX };
 
+/* The set's boards as they are said, "4–6"; its number where set_boards is 0. */
+void paper_write_set(struct arb_writer *out, unsigned set, unsigned set_boards);
+
 /* tables, guides, matrix. */
 ARB_MUST_USE bool paper_cards_read(struct arb_span word, enum paper_cards *which);
 

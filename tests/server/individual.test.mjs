@@ -6,12 +6,23 @@ import { Client, director, evening, folder, phones, serve } from './club.mjs';
 test('every individual that the set-up offers is one, of so many rounds', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
   // players, all rounds: as PLAYERS and individualRounds of web/src/pure/plan.ts have them
-  for (const [players, rounds] of [[5, 5], [8, 7], [12, 11], [13, 13], [16, 15], [17, 17], [20, 19], [21, 21], [24, 23], [25, 25], [28, 7], [44, 11], [52, 13], [68, 17], [76, 19], [92, 23]]) {
+  for (const [players, rounds] of [[5, 5], [8, 7], [12, 11], [13, 13], [16, 15], [17, 17], [20, 19], [21, 21], [24, 23], [25, 25], [10, 10], [18, 18], [27, 27], [28, 27], [44, 43], [47, 47], [52, 13], [68, 17], [76, 19], [92, 23]]) {
     const made = (await boss.post('/api/movement', { line: `movement individual players ${players} boards 1` })).json;
     assert.deepEqual([made.kind, made.pairs, made.rounds], ['individual', players, rounds]);
   }
-  const refused = await boss.post('/api/movement', { line: 'movement individual players 22 boards 3' });
-  assert.match(refused.json.message, /next number is 24/);
+  const refused = await boss.post('/api/movement', { line: 'movement individual players 49 boards 1' });
+  assert.match(refused.json.message, /next number is 52/);
+});
+
+test('what is laid on the tables is printed of players too', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server);
+  const contest = await evening(boss, 'movement individual players 9 rounds 2 boards 3 half');
+  const cards = async which => (await boss.get(`/e/${contest}/cards/${which}?lang=en`)).text;
+
+  assert.match(await cards('guides'), /<h2>Player 8<\/h2>/);
+  assert.doesNotMatch(await cards('guides'), /<h2>Player 9<\/h2>/);
+  assert.match(await cards('tables'), /<h2>Table 2<\/h2>/);
+  assert.match(await cards('matrix'), /= as partners/);
 });
 
 test('partners change: a side is two keys, and each has his own card, code, page and rank', async t => {

@@ -29,7 +29,7 @@ bool arb__cards_read(struct arb__page *page, struct arb_span what)
     page->cards = (uint8_t)which;
     page->send = arb__cards_send;
     page->directors = true;
-    return page->evening->kept.movement.kind != ARB_NO_MOVEMENT && page->evening->kept.movement.kind != ARB_INDIVIDUAL;
+    return page->evening->kept.movement.kind != ARB_NO_MOVEMENT;
 }
 
 /* -- How it was before the last repair ----------------------------------------------------- */

@@ -114,7 +114,7 @@ function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TableP
       <p class="links">
         <a href={link('d', evening.id, 'codes')}>{t('web.codes')}</a>
         {evening.movement ? <a href={link('d', evening.id, 'pairs')}>{t('web.pairs')}</a> : null}
-        {evening.movement && !isIndividual(evening) ? <a href={link('d', evening.id, 'cards')}>{t('web.cards')}</a> : null}
+        {evening.movement ? <a href={link('d', evening.id, 'cards')}>{t('web.cards')}</a> : null}
         <a href={`/screen/${evening.id}`}>{t('web.big_screen')}</a>
         <a href={`/live/${evening.id}`}>{t('web.public_page')}</a>
         <a href={`/e/${evening.id}`}>{t('web.print_results')}</a>
@@ -138,7 +138,7 @@ function SetUpLine({ evening }: { evening: Evening }) {
   return (
     <section>
       <p class="large">{evening.movement ? t('web.ready', { tables: evening.movement.phantom && evening.movement.kind !== 'individual' ? `${evening.movement.tables - 1}½` : evening.movement.tables, rounds: evening.rounds, boards: evening.rounds * evening.boardsPerRound }) : t('web.no_movement_yet')}</p>
-      <p class="row"><a class="second-key" href={link('d', evening.id, 'setup')}>{t('web.change_set_up')}</a>{evening.movement ? <><a class="second-key" href={link('d', evening.id, 'pairs')}>{t('web.pairs')}</a><a class="second-key" href={link('d', evening.id, 'codes')}>{t('web.codes')}</a>{isIndividual(evening) ? null : <a class="second-key" href={link('d', evening.id, 'cards')}>{t('web.cards')}</a>}</> : null}</p>
+      <p class="row"><a class="second-key" href={link('d', evening.id, 'setup')}>{t('web.change_set_up')}</a>{evening.movement ? <><a class="second-key" href={link('d', evening.id, 'pairs')}>{t('web.pairs')}</a><a class="second-key" href={link('d', evening.id, 'codes')}>{t('web.codes')}</a><a class="second-key" href={link('d', evening.id, 'cards')}>{t('web.cards')}</a></> : null}</p>
       {evening.movement ? <MovementTable movement={evening.movement} boardsPerRound={evening.boardsPerRound} /> : null}
     </section>
   );

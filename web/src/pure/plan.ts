@@ -51,7 +51,7 @@ export const hasHalfSide = (kind: string): boolean => TWO_FIELDS.has(kind) && !O
 export const maySkip = ({ kind, tables, half }: MovementOrder): boolean => kind === 'mitchell' && tables % 2 === 0 && !half;
 
 // Individuals: so many players a movement is known for; with one fewer his table sits out.
-export const PLAYERS: readonly number[] = [5, 8, 12, 13, 16, 17, 20, 21, 24, 25, 28, 44, 52, 68, 76, 92];
+export const PLAYERS: readonly number[] = [...Array.from({ length: 44 }, (_, i) => i + 4), 52, 68, 76, 92];
 const BOARDS_OF_AN_EVENING = 24;
 
 // A rainbow where the tables allow it, so that nobody is met twice; else as many rounds as boards by threes and fours.
@@ -64,7 +64,7 @@ export function individualOf(players: number): MovementOrder {
 
 // How many rounds it has at most; a rainbow of a number that has a row too goes on by the row.
 export const individualRounds = (players: number): number =>
-  (players === 20 || players < 28 ? (players % 4 ? players : players - 1) : Math.min(players / 4, 48));
+  (players < 48 ? (players % 4 ? players : players - 1) : Math.min(players / 4, 48));
 
 export const tablesOf = (pairs: number): number => Math.ceil(pairs / 2);
 export const halves = (pairs: number): string => `${Math.floor(pairs / 2)}${pairs % 2 ? '½' : ''}`;

@@ -1,0 +1,254 @@
+/* individual.c -- an individual's papers.
+ *
+ * A table's card says who sits there and where each of the four goes; a player's guide where he sits, with whom,
+ * against whom and on which boards. All is read off the same tables.
+ */
+#include "individual.h"
+
+#include <string.h>
+
+enum { CELL = 160, MATRIX_COLUMNS = 20 };
+
+struct job {
+    const struct arb_individual *m;
+    const struct paper_individual *asked;
+    struct paper *paper;
+    enum arb_language language;
+    unsigned set_boards;
+};
+
+/* -- Words ------------------------------------------------------------------------------ */
+
+/* "N". */
+static const char *seat_word(const struct job *job, enum arb_seat seat)
+{
+    static const char *const keys[ARB_SEATS] = {
+        [ARB_NORTH] = "seat.n", [ARB_EAST] = "seat.e", [ARB_SOUTH] = "seat.s", [ARB_WEST] = "seat.w"};
+
+    return arb_message(job->language, keys[seat]);
+}
+
+static void put_set(const struct job *job, unsigned set)
+{
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    paper_write_set(&out, set, job->set_boards);
+    paper_cell(job->paper, text);
+}
+
+/* Do four sit there? */
+static bool plays(const struct job *job, const struct arb_individual_table *at)
+{
+    bool all = at->set != 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) all = all && at->player[s] != 0 && at->player[s] != job->asked->phantom;
+    return all;
+}
+
+/* Where a player plays in a round, from 1; NULL: nowhere. */
+static const struct arb_individual_table *find(const struct job *job, unsigned round, unsigned player, unsigned *table,
+                                               enum arb_seat *seat)
+{
+    for (unsigned t = 0; t < job->m->tables; t++)
+        for (unsigned s = 0; s < ARB_SEATS; s++) {
+            const struct arb_individual_table *at = &job->m->at[round - 1][t];
+
+            if (at->player[s] != player || !plays(job, at)) continue;
+            *table = t + 1;
+            *seat = (enum arb_seat)s;
+            return at;
+        }
+    return NULL;
+}
+
+static void put_player(const struct job *job, unsigned player)
+{
+    if (player == 0 || player == job->asked->phantom) paper_cell(job->paper, "–");
+    else paper_cell_int(job->paper, player);
+}
+
+/* -- A table's card ------------------------------------------------------------------------- */
+
+/* Where a player goes after the round: nothing after the last. */
+static void put_goes(const struct job *job, unsigned round, unsigned table, enum arb_seat seat, unsigned player)
+{
+    char text[CELL] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    enum arb_seat next_seat;
+    unsigned next;
+
+    if (round < job->m->rounds && player != 0 && player != job->asked->phantom) {
+        if (find(job, round + 1, player, &next, &next_seat) == NULL)
+            arb_write_text(&out, arb_message(job->language, "paper.sits_out"));
+        else if (next == table && next_seat == seat) arb_write_text(&out, arb_message(job->language, "paper.stays"));
+        else
+            arb_message_write(&out, job->language, "paper.goes",
+                              ARB_VALUES(ARB_NUMBER("table", next), ARB_TEXT("side", seat_word(job, next_seat))));
+    }
+    paper_cell(job->paper, text);
+}
+
+static void tell_table(const struct job *job, unsigned table, const char *beside)
+{
+#define COLUMNS(key, head)                                                                                         \
+    {{"round", "paper.round", 8, PAPER_RIGHT},  {"n", "seat.n", 5, PAPER_RIGHT},                                   \
+     {"s", "seat.s", 5, PAPER_RIGHT},           {"e", "seat.e", 5, PAPER_RIGHT},                                   \
+     {"w", "seat.w", 5, PAPER_RIGHT},           {key, head, 11, PAPER_CENTRE},                                     \
+     {"nGoes", "paper.n_goes", 12, PAPER_LEFT}, {"sGoes", "paper.s_goes", 12, PAPER_LEFT},                         \
+     {"eGoes", "paper.e_goes", 12, PAPER_LEFT}, {"wGoes", "paper.w_goes", 12, PAPER_LEFT}}
+    static const struct paper_column of_sets[] = COLUMNS("set", "paper.set");
+    static const struct paper_column of_boards[] = COLUMNS("boards", "paper.boards");
+#undef COLUMNS
+    static const enum arb_seat seats[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
+    char head[CELL];
+    struct arb_writer out = arb_writer_on(head, sizeof head);
+
+    arb_message_write(&out, job->language, "paper.table", ARB_VALUES(ARB_NUMBER("n", table)));
+    paper_card(job->paper, head, beside);
+    paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets), PAPER_READ);
+    for (unsigned round = 1; round <= job->m->rounds; round++) {
+        const struct arb_individual_table *at = &job->m->at[round - 1][table - 1];
+
+        paper_cell_int(job->paper, round);
+        for (unsigned s = 0; s < ARB_SEATS; s++) put_player(job, at->player[seats[s]]);
+        if (plays(job, at)) put_set(job, at->set);
+        else paper_cell(job->paper, "–");
+        for (unsigned s = 0; s < ARB_SEATS; s++) put_goes(job, round, table, seats[s], at->player[seats[s]]);
+    }
+}
+
+/* -- A player's guide ---------------------------------------------------------------------------- */
+
+static void tell_round(const struct job *job, unsigned round, unsigned player)
+{
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const struct arb_individual_table *at;
+    enum arb_seat seat;
+    unsigned table;
+
+    paper_cell_int(job->paper, round);
+    at = find(job, round, player, &table, &seat);
+    if (at == NULL) {
+        paper_cell(job->paper, "–");
+        paper_cell(job->paper, "");
+        paper_cell(job->paper, arb_message(job->language, "paper.sits_out"));
+        paper_cell(job->paper, "");
+        paper_cell(job->paper, "");
+        return;
+    }
+    paper_cell_int(job->paper, table);
+    paper_cell(job->paper, seat_word(job, seat));
+    paper_cell_int(job->paper, at->player[(seat + 2) % ARB_SEATS]);
+    arb_write_int(&out, at->player[(seat + 1) % ARB_SEATS]);
+    arb_write_text(&out, ", ");
+    arb_write_int(&out, at->player[(seat + 3) % ARB_SEATS]);
+    paper_cell(job->paper, text);
+    put_set(job, at->set);
+}
+
+/* Under the number, if he has a name. */
+static void tell_name(const struct job *job, unsigned player)
+{
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (job->asked->name != NULL) job->asked->name(&out, job->asked->context, ARB_NS, player);
+    if (out.length > 0) paper_line(job->paper, PAPER_NORMAL, text);
+}
+
+static void tell_guide(const struct job *job, unsigned player, const char *beside)
+{
+#define COLUMNS(key, head)                                                                                         \
+    {{"round", "paper.round", 8, PAPER_RIGHT},      {"table", "paper.table_head", 8, PAPER_RIGHT},                 \
+     {"sits", "paper.seat", 7, PAPER_CENTRE},       {"partner", "paper.partner", 11, PAPER_RIGHT},                 \
+     {"against", "paper.against", 11, PAPER_RIGHT}, {key, head, 12, PAPER_CENTRE}}
+    static const struct paper_column of_sets[] = COLUMNS("set", "paper.set");
+    static const struct paper_column of_boards[] = COLUMNS("boards", "paper.boards");
+#undef COLUMNS
+    char head[CELL];
+    struct arb_writer out = arb_writer_on(head, sizeof head);
+
+    arb_message_write(&out, job->language, "paper.player_n", ARB_VALUES(ARB_NUMBER("n", player)));
+    paper_card(job->paper, head, beside);
+    tell_name(job, player);
+    paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets), PAPER_READ);
+    for (unsigned round = 1; round <= job->m->rounds; round++) tell_round(job, round, player);
+}
+
+/* -- Who meets whom ------------------------------------------------------------------ */
+
+/* The rounds in which they are opponents, "3" or "3 9", and "=5" as partners; a dot for who never meet. */
+static void put_meetings(const struct job *job, unsigned row, unsigned column)
+{
+    char text[CELL] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    for (unsigned round = 1; round <= job->m->rounds && row != column; round++) {
+        enum arb_seat seat, other_seat;
+        unsigned table, other;
+
+        if (find(job, round, row, &table, &seat) == NULL) continue;
+        if (find(job, round, column, &other, &other_seat) == NULL || other != table) continue;
+        if (out.length > 0) arb_write_char(&out, ' ');
+        if ((seat + 2) % ARB_SEATS == other_seat) arb_write_char(&out, '=');
+        arb_write_int(&out, round);
+    }
+    if (out.length == 0 && row != column) arb_write_text(&out, "·");
+    paper_cell(job->paper, text);
+}
+
+/* Players from..to across, every player down. */
+static void tell_block(const struct job *job, unsigned from, unsigned to, const char *beside)
+{
+    static char number[ARB_PLAYERS_MAX + 1][4];
+    static struct paper_column columns[ARB_PLAYERS_MAX / MATRIX_COLUMNS + 1][MATRIX_COLUMNS + 1];
+    struct paper_column *column = columns[(from - 1) / MATRIX_COLUMNS];
+    size_t count = 1;
+
+    column[0] = (struct paper_column){"player", "paper.player", 3, PAPER_CENTRE};
+    for (unsigned player = from; player <= to; player++) {
+        struct arb_writer out = arb_writer_on(number[player], sizeof number[player]);
+
+        arb_write_int(&out, player);
+        column[count++] = (struct paper_column){number[player], number[player], 3, PAPER_CENTRE};
+    }
+    paper_card(job->paper, arb_message(job->language, "paper.matrix"), beside);
+    paper_line(job->paper, PAPER_SMALL, arb_message(job->language, "paper.matrix_players"));
+    paper_table(job->paper, column, count, PAPER_READ);
+    for (unsigned row = 1; row <= job->m->players; row++) {
+        paper_cell_int(job->paper, row);
+        for (unsigned player = from; player <= to; player++) put_meetings(job, row, player);
+    }
+}
+
+static void tell_matrix(const struct job *job, const char *beside)
+{
+    const unsigned players = job->m->players;
+
+    for (unsigned from = 1; from <= players; from += MATRIX_COLUMNS)
+        tell_block(job, from, from + MATRIX_COLUMNS - 1 < players ? from + MATRIX_COLUMNS - 1 : players, beside);
+}
+
+struct paper *paper_individual(const struct paper_individual *asked)
+{
+    static const char *const names[] = {"tables", "guides", "matrix"};
+    const struct arb_individual *m = asked->individual;
+    const struct paper_sheet sheet = {.language = asked->language, .name = names[asked->which], .title = asked->title,
+                                      .date = asked->date, .style = asked->style,
+                                      .across = asked->which == PAPER_GUIDES ? 2 : 1};
+    const struct job job = {m, asked, paper_open(&sheet), asked->language, asked->set_boards};
+    char beside[CELL];
+    struct arb_writer text = arb_writer_on(beside, sizeof beside);
+
+    if (job.paper == NULL) return NULL;
+    arb_message_write(&text, asked->language, "paper.movement",
+                      ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds)));
+    for (unsigned table = 1; asked->which == PAPER_TABLES && table <= m->tables; table++)
+        tell_table(&job, table, beside);
+    for (unsigned player = 1; asked->which == PAPER_GUIDES && player <= m->players; player++)
+        if (player != asked->phantom) tell_guide(&job, player, beside);
+    if (asked->which == PAPER_MATRIX) tell_matrix(&job, beside);
+    return job.paper;
+}
