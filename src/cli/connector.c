@@ -27,16 +27,48 @@ char *connector_request(const struct connector_account *account, enum connector_
 
 /* -- the movement --------------------------------------------------------------------------------- */
 
+enum { START = 1, RESET = 2, READ = 4, PAIRS = 10, INDIVIDUAL = 20 };
+
+static bool is_individual(const struct arb_contest *contest)
+{
+    return contest->movement.kind == ARB_INDIVIDUAL;
+}
+
+/* Without the pairs that are not there. */
+static struct arb_meeting meeting_of(const struct arb_contest *contest, unsigned table, unsigned round)
+{
+    return arb_contest_meeting(contest, (uint8_t)(round + 1), (uint8_t)(table + 1));
+}
+
+static bool plays(const struct arb_contest *contest, unsigned table, unsigned round)
+{
+    return meeting_of(contest, table, round).set != 0 &&
+           arb_movement_plays(&contest->movement, (struct arb_round_no){(uint16_t)(round + 1)},
+                              (struct arb_table_no){(uint16_t)(table + 1)});
+}
+
+/* A pair's number, or North's or East's; 0 for nobody: the phantom, and players who have no fourth. */
+static int seated(const struct arb_contest *contest, unsigned table, unsigned round, enum arb_side side)
+{
+    const struct arb_movement *m = &contest->movement;
+    const struct arb_meeting at = meeting_of(contest, table, round);
+    const uint8_t number = side == ARB_NS ? at.ns : at.ew;
+
+    if (plays(contest, table, round)) return number;
+    return is_individual(contest) || (number == m->phantom && (!m->two_winner || side == m->phantom_side)) ? 0 : number;
+}
+
 static json_t *round_of(const struct connector_account *account, const struct arb_contest *contest, unsigned table,
                         unsigned round)
 {
-    const struct arb_meeting meeting = arb_contest_meeting(contest, (uint8_t)(round + 1), (uint8_t)(table + 1));
-    const unsigned low = meeting.set == 0 ? 0 : arb_contest_first_board(contest, meeting.set).n;
+    const uint8_t set = plays(contest, table, round) ? meeting_of(contest, table, round).set : 0;
+    const unsigned low = set == 0 ? 0 : arb_contest_first_board(contest, set).n;
 
     return json_pack("{s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:b}", "SessionGuid", account->session, "SectionLetters",
                      "A", "TableNumber", (int)table + 1, "RoundNumber", (int)round + 1, "LowBoardNumber", (int)low,
-                     "HighBoardNumber", (int)(meeting.set == 0 ? 0 : low + contest->boards - 1u), "PairNS",
-                     (int)meeting.ns, "PairEW", (int)meeting.ew, "Updated", 0);
+                     "HighBoardNumber", (int)(set == 0 ? 0 : low + contest->boards - 1u), "PairNS",
+                     seated(contest, table, round, ARB_NS), "PairEW", seated(contest, table, round, ARB_EW), "Updated",
+                     0);
 }
 
 static json_t *tables_of(const struct connector_account *account, const struct arb_contest *contest)
@@ -55,19 +87,51 @@ static json_t *tables_of(const struct connector_account *account, const struct a
     return tables;
 }
 
+/* Who sits where, by his name, or his number where none is known. */
+static json_t *participation(const struct connector_account *account, const struct arb_contest *contest, unsigned table,
+                             unsigned round, enum arb_seat seat)
+{
+    const struct arb_meeting at = meeting_of(contest, table, round);
+    const enum arb_side side = arb_side_of(seat);
+    const bool is_first = seat == ARB_NORTH || seat == ARB_EAST;
+    const uint8_t player = is_first ? (side == ARB_NS ? at.ns : at.ew) : at.partner[side];
+    const char *name = contest->pair[ARB_NS][player].name[0];
+    char number[8];
+
+    snprintf(number, sizeof number, "%u", player);
+    return json_pack("{s:s, s:s, s:i, s:i, s:i, s:s, s:s}", "SessionGuid", account->session, "SectionLetters", "A",
+                     "TableNumber", (int)table + 1, "RoundNumber", (int)round + 1, "Direction",
+                     (int)((seat + ARB_SEATS - ARB_NORTH) % ARB_SEATS + 1), "FirstName", "", "LastName",
+                     name[0] != '\0' ? name : number);
+}
+
+/* All seats of all rounds of an individual, whose pairs the connector could not tell from the movement; else none. */
+static json_t *participations(const struct connector_account *account, const struct arb_contest *contest)
+{
+    json_t *list = json_array();
+
+    for (unsigned r = 0; is_individual(contest) && r < contest->movement.rounds; r++)
+        for (unsigned t = 0; t < contest->movement.tables; t++)
+            for (unsigned seat = 0; plays(contest, t, r) && seat < ARB_SEATS; seat++)
+                (void)json_array_append_new(list, participation(account, contest, t, r, (enum arb_seat)seat));
+    return list;
+}
+
 json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest)
 {
-    json_t *section = json_pack("{s:s, s:i, s:s, s:s, s:i, s:i, s:o}", "SessionGuid", account->session,
+    json_t *section = json_pack("{s:s, s:i, s:s, s:s, s:i, s:i, s:b, s:i, s:o}", "SessionGuid", account->session,
                                 "ScoringGroupNumber", 1, "Letters", "A", "Name", contest->title, "Winners",
-                                contest->movement.two_winner ? 2 : 1, "MissingPair", 0, "Tables",
-                                tables_of(account, contest));
+                                contest->movement.two_winner ? 2 : 1, "GameType",
+                                is_individual(contest) ? INDIVIDUAL : PAIRS, "HasExplicitParticipations",
+                                is_individual(contest), "MissingPair", 0, "Tables", tables_of(account, contest));
     json_t *group = json_pack("{s:s, s:s, s:i, s:[o]}", "SessionGuid", account->session, "ClubId", account->club,
                               "ScoringGroupNumber", 1, "Sections", section);
 
-    return json_pack("{s:s, s:s, s:[{s:s, s:s, s:s, s:i, s:i, s:i, s:[o]}]}", "EventGuid", account->session, "ClubId",
-                     account->club, "Sessions", "SessionGuid", account->session, "EventGuid", account->session, "Name",
-                     contest->title, "Year", contest->year, "Month", contest->month, "Day", contest->day,
-                     "ScoringGroups", group);
+    return json_pack("{s:i, s:s, s:s, s:[{s:s, s:s, s:s, s:i, s:i, s:i, s:[o]}], s:o}", "Commands",
+                     START + RESET + READ, "EventGuid", account->session, "ClubId", account->club, "Sessions",
+                     "SessionGuid", account->session, "EventGuid", account->session, "Name", contest->title, "Year",
+                     contest->year, "Month", contest->month, "Day", contest->day, "ScoringGroups", group,
+                     "Participations", participations(account, contest));
 }
 
 /* -- responses --------------------------------------------------------------------------------------- */
