@@ -97,7 +97,7 @@ test('captains enter and confirm, and nobody sees a board too early', async t =>
   // The trail of a match; what is of pairs alone is not there.
   const trail = (await boss.get(`/api/contests/${contest}/trail?round=2&match=1`)).json.acts;
   assert.deepEqual(trail.map(({ actor, line }) => `${actor}: ${line}`), ['player NS 1: score R2 M1 6 14', 'player NS 2: confirm R2 M1']);
-  assert.equal((await boss.post(`/api/contests/${contest}/preview?as=director`, { line: 'end' })).status, 404);
+  assert.equal((await boss.post(`/api/contests/${contest}/deals?as=director`, { name: 'x', bytes: '' })).status, 404);
   assert.equal((await boss.acts(contest, 'director', 'movement howell tables 4 boards 2')).json.acts[0].error, 'line.keyword_unknown');
 
   // After a restart it is what it was, and codes and ids hold.
@@ -133,6 +133,15 @@ test('rulings, line-ups, what is carried over, and a code that was lost', async 
   await captain[3].keep(contest, 'player', 'result R1 M1 closed B1 4S S 9', 'result R1 M1 closed B2 P', 'confirm R1 M1 open B1');
   assert.equal((await captain[1].acts(contest, 'player', 'undo R1 M1 open B1')).json.acts[0].error, 'teams.undo_too_late');
   await boss.keep(contest, 'director', 'confirm R1 M1');
+
+  // Looked at first: the board and the match as they are and as they would be; nothing is kept.
+  const look = line => boss.post(`/api/contests/${contest}/preview?as=director`, { line });
+  const { match: would, teams } = (await look('ruling R1 M1 open B1 table 4S S 9 by "Carla" "…"')).json;
+  assert.deepEqual([would.teams, would.before.award, would.after.award, would.before.points, would.after.points], [[1, 3], [10, -10], [0, 0], [20, 0], [10, 10]]);
+  assert.deepEqual(teams.filter(({ team }) => team % 2).map(({ team, before, after }) => [team, before.points, after.points]).sort(), [[1, 20, 10], [3, 0, 10]]);
+  assert.equal((await look('ruling R1 M1 open B9 table 4S S 9 by "Carla" "…"')).json.error, 'teams.board_not_here');
+  assert.equal((await captain[1].post(`/api/contests/${contest}/preview?as=player`, { line: 'end' })).status, 403);
+  assert.deepEqual((await seen(boss, contest, 'director')).rulings, []);
 
   // Ruled, appealed, changed: an average for one side; each word of it is the director's to read, and no captain's.
   await boss.keep(contest, 'director', 'ruling R1 M1 open B1 assigned 4S S 9 laws 12C1 by "Carla" "A hesitation."', 'ruling R1 penalty 3 1/2 vps laws 90 by "Carla" "Late."',

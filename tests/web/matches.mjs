@@ -220,6 +220,7 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   await press(boss, it('web.assist.go_on'))
   await boss.getByLabel(it('web.assist.facts')).fill('Un’esitazione.')
   await boss.getByLabel(it('web.assist.decided_by')).fill('Carla')
+  await boss.locator('.effect', { hasText: '0 – 3' }).first().waitFor()
   await press(boss, it('web.assist.give'))
   await boss.locator('.huge', { hasText: '0 – 3' }).waitFor()
 

@@ -13,6 +13,9 @@ void arb__post_recommend(struct arb__server *server, struct arb_reply *reply);
 /* Judges an act as the director would send it and answers what it would do to the scores; nothing is kept. */
 void arb__post_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 
+void arb__preview_match(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+                        struct arb_actor actor, struct arb_span line);
+
 /* Reads a file of deals and answers the acts that tell them; nothing is kept. */
 void arb__post_repair(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__post_deals(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);

@@ -151,8 +151,10 @@ void arb__post_preview(struct arb__server *server, struct arb_reply *reply, stru
     }
     object = arb__object_in(server, reply);
     if (object == NULL) return;
-    if (!arb__text_in(object, "line", 4 * ARB_LINE_MAX, &line)) {
+    if (!arb__text_in(object, "line", 4 * ARB__LINE_MAX, &line)) {
         arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", 1)));
+    } else if (evening->kind[ARB__KEPT] == &arb__matches) {
+        arb__preview_match(server, reply, evening, actor, line);
     } else if (arb_contest_line_read(line, &look.act, &unread.line) != ARB_LINE_GOOD) {
         arb__refuse_act(server, reply, 400, &unread);
     } else {

@@ -181,7 +181,7 @@ static const struct contest_route {
     {"live", arb__get_live, NULL, false},
     {"trail", arb__get_trail, NULL, false},
     {"series", arb__get_series, NULL, true},
-    {"preview", NULL, arb__post_preview, true},
+    {"preview", NULL, arb__post_preview, false},
     {"repair", NULL, arb__post_repair, true},
     {"deals", NULL, arb__post_deals, true},
 };

@@ -68,5 +68,5 @@ test('a team is found by its number, and by a part of its name or of a player', 
 test('a draw says what goes beside its method', () => {
   assert.equal(draw(1, { method: 'lots', lot: 4711 }), 'draw R1 lots 4711');
   assert.equal(draw(6, { method: 'knock-out', lot: 3, field: 8, first: 9, boards: 16 }), 'draw R6 knock-out 8 from B9 boards 16');
-  assert.equal(draw(2, { method: 'swiss', lot: 3, triple: true, first: 1, boards: 0 }), 'draw R2 swiss triple');
+  assert.equal(draw(4, { method: 'swiss', lot: 3, triple: true, delayed: true, since: 3, first: 1, boards: 0 }), 'draw R4 swiss triple delayed since R3');
 });

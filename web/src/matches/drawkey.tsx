@@ -20,12 +20,13 @@ function fieldsOf(event: EventPart, last: DrawPart | null): number[] {
 export function DrawKey({ event, last, open, say, busy }: { event: EventPart; last: DrawPart | null; open: number; say: Say; busy: boolean }) {
   const next = event.round + 1, knockedOut = last?.method === 'knock-out' && last.matches.length > 1;
   const [method, choose] = useState<string | null>(null), [field, pick] = useState<number | null>(null);
-  const [triple, three] = useState(false), [boards, setBoards] = useState(event.boards), [first, setFirst] = useState(1);
+  const [triple, three] = useState(false), [late, delay] = useState(false), [since, from] = useState(1), [boards, setBoards] = useState(event.boards), [first, setFirst] = useState(1);
   const usual = knockedOut ? 'knock-out' : last && ['round-robin', 'danish'].includes(last.method) ? last.method : next === 1 ? 'lots' : 'swiss';
   const chosen = method ?? usual, fields = fieldsOf(event, last);
   const odd = event.teams.filter(team => !team.away).length % 2 !== 0 && event.event !== 'pairs' && !['knock-out', 'round-robin'].includes(chosen);
+  const meets = ['swiss', 'danish'].includes(chosen) && event.round > 1;
   if (next > event.rounds || (last?.method === 'knock-out' && last.matches.length === 1)) return null;
-  const order = { method: chosen, lot: newLot(), field: field ?? (fields.includes(8) ? 8 : fields[0] ?? 2), triple: odd && triple, first, boards: boards === event.boards ? 0 : boards };
+  const order = { method: chosen, lot: newLot(), field: field ?? (fields.includes(8) ? 8 : fields[0] ?? 2), triple: odd && triple, delayed: meets && late, since: meets ? since : 1, first, boards: boards === event.boards ? 0 : boards };
   return (
     <div class="draw-next">
       <label class="field"><span>{t('web.teams.how_drawn')}</span>
@@ -34,6 +35,8 @@ export function DrawKey({ event, last, open, say, busy }: { event: EventPart; la
         <select value={String(order.field)} onChange={event => pick(Number(event.currentTarget.value))}>{fields.map(each => <option key={each} value={String(each)}>{each}</option>)}</select></label> : null}
       {odd ? <label class="check"><input type="checkbox" checked={triple} onChange={event => three(event.currentTarget.checked)} /> {t('web.teams.triple')}</label> : null}
       <details><summary>{t('web.teams.other_boards')}</summary>
+        {meets ? <label class="check"><input type="checkbox" checked={late} onChange={event => delay(event.currentTarget.checked)} /> {t('web.teams.delayed')}</label> : null}
+        {meets && chosen === 'swiss' ? <Stepper label={t('web.teams.since')} value={since} least={1} most={next} onChange={from} /> : null}
         <Stepper label={t('web.teams.boards')} value={boards} least={1} most={32} onChange={setBoards} />
         <Stepper label={t('web.teams.first_board')} value={first} least={1} most={99} onChange={setFirst} />
       </details>

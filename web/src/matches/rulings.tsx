@@ -16,6 +16,7 @@ import { roomName } from '../ui/room';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { teamName, useTell, type Say } from './common';
+import { MatchEffect } from './effect';
 import { useMatch } from './matchpage';
 
 const GRADE: Record<number, string> = { 60: 'web.assist.average_plus', 50: 'web.assist.average', 40: 'web.assist.average_minus' };
@@ -27,7 +28,7 @@ function deskOf(event: EventPart, teams: readonly number[], room: string, board:
   const entry = board?.rooms[Math.max(event.rooms.indexOf(room), 0)];
   return {
     contest: event.id, evening: asEvening(event, team => teamName(event, team)), ns: String(ns), ew: String(ew), vulnerable: board?.vulnerable ?? 'none', names: () => '',
-    entered: playedOf(entry?.result ?? null), amounts: penaltiesOf(event.scoring), silent: true, sides: side => `${teamName(event, side === 'NS' ? ns : ew)} (${sideName(side)})`,
+    entered: playedOf(entry?.result ?? null), amounts: penaltiesOf(event.scoring), effect: line => <MatchEffect event={event} line={line} />, sides: side => `${teamName(event, side === 'NS' ? ns : ew)} (${sideName(side)})`,
   };
 }
 

@@ -84,9 +84,9 @@ export const form = (event: EventPart['event'], teams: number, rounds: number, b
   `${event} ${teams} rounds ${rounds} boards ${boards} scoring ${scoring}`;
 export const registerTeam = (team: Pick<TeamOf, 'team' | 'name' | 'players'>): string => [`register ${team.team}`, ...[team.name, ...team.players].map(quoted)].join(' ');
 // How a round is drawn: field of a knock-out, of an odd number three at one table, boards of their own.
-export interface DrawOrder { method: string; lot: number; field?: number; triple?: boolean; first?: number; boards?: number }
-export const draw = (round: number, { method, lot, field, triple, first, boards }: DrawOrder): string =>
-  `draw R${round} ${method}${method === 'lots' ? ` ${lot}` : method === 'knock-out' ? ` ${field ?? 2}` : ''}${triple ? ' triple' : ''}${first && first > 1 ? ` from B${first}` : ''}${boards ? ` boards ${boards}` : ''}`;
+export interface DrawOrder { method: string; lot: number; field?: number; triple?: boolean; delayed?: boolean; since?: number; first?: number; boards?: number }
+export const draw = (round: number, { method, lot, field, triple, delayed, since, first, boards }: DrawOrder): string =>
+  `draw R${round} ${method}${method === 'lots' ? ` ${lot}` : method === 'knock-out' ? ` ${field ?? 2}` : ''}${triple ? ' triple' : ''}${delayed ? ' delayed' : ''}${since && since > 1 ? ` since R${since}` : ''}${first && first > 1 ? ` from B${first}` : ''}${boards ? ` boards ${boards}` : ''}`;
 export const undraw = (round: number): string => `undraw R${round}`;
 export const enterBoard = (word: 'result' | 'correct', at: Place, outcome: Outcome): string => `${word} ${placed(at)} ${outcomeWords(outcome)}`;
 export const enterWhole = (word: 'score' | 'correct', round: number, match: number, points: Two): string => `${word} ${here(round, match)} ${points[0]} ${points[1]}`;

@@ -18,17 +18,17 @@ export interface Preview {
 const WAIT_MS = 350;
 
 // What is known of the effect of a line: still asked, shown, refused, or nobody can be asked.
-export type Shown = { state: 'asked' | 'away' } | { state: 'shown'; preview: Preview } | { state: 'refused'; message: string };
+export type Shown<P = Preview> = { state: 'asked' | 'away' } | { state: 'shown'; preview: P } | { state: 'refused'; message: string };
 
 // The preview of a line, asked a little after it was last changed, and again when the network is back.
-export function usePreview(contest: string, line: string | null): Shown {
-  const [got, set] = useState<{ line: string; shown: Shown } | null>(null);
+export function usePreview<P = Preview>(contest: string, line: string | null): Shown<P> {
+  const [got, set] = useState<{ line: string; shown: Shown<P> } | null>(null);
   useEffect(() => {
     if (!line) return;
     let gone = false;
-    const take = (shown: Shown): void => { if (!gone) set({ line, shown }); };
+    const take = (shown: Shown<P>): void => { if (!gone) set({ line, shown }); };
     const ask = (): void => {
-      post<Preview>(contestPath(contest, 'preview?as=director'), { line })
+      post<P>(contestPath(contest, 'preview?as=director'), { line })
         .then(preview => take({ state: 'shown', preview }), (trouble: Refused) => take(trouble.status === UNREACHABLE ? { state: 'away' } : { state: 'refused', message: trouble.message }));
     };
     const timer = setTimeout(ask, WAIT_MS);

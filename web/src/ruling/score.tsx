@@ -27,7 +27,7 @@ export interface Desk {
   pairs?: readonly string[];       // whom a penalty can be for, where there is no board
   amounts?: readonly Omit<Penalty, 'key'>[];       // what a penalty is told in; as the evening is scored
   sides?: (side: 'NS' | 'EW') => string;           // who sits there, where a side is more than its seats
-  silent?: boolean;                // nobody can be asked what it does before it is given
+  effect?: (line: string) => ComponentChildren;   // what it does before it is given, where that is not told of pairs
   proposal?: Proposal | null;      // what follows from the ruling told
   aside?: boolean;                 // the ruling set the result aside: it waits for an assigned score
   before?: { number: number; by: string } | null;    // a ruling that stands on this board already
@@ -214,7 +214,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
   const backTo = (): void => { if (step === 'what') onLeave(); else go(step === 'penalty' && ruled.score.kind !== 'none' ? 'confirm' : 'what'); };
   // What it does is shown before anybody's name stands under it, and does not hang on the words.
   const named = { ...ruled, by: '-', facts: '-' };
-  const shown = usePreview(desk.contest, !desk.silent && step === 'confirm' && ruledFits(named) ? line(named) : null);
+  const shown = usePreview(desk.contest, !desk.effect && step === 'confirm' && ruledFits(named) ? line(named) : null);
   const screen = (): ComponentChildren => {
     switch (step) {
       case 'what': return (
@@ -241,7 +241,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
           <p class="decided"><ScoreText score={ruled.score} {...(desk.sides ? { sides: desk.sides } : {})} /></p>
           {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...given, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
           {ruled.penalties.length < 2 ? <button type="button" class="small-key" onClick={() => go('penalty')}>{t('web.assist.add_penalty')}</button> : null}
-          {ruledFits(named) && !desk.silent ? <Effect evening={desk.evening} shown={shown} /> : null}
+          {!ruledFits(named) ? null : desk.effect ? desk.effect(line(named)) : <Effect evening={desk.evening} shown={shown} />}
           <details class="more" open={first.facts === ''}><summary>{t('web.assist.what_is_kept')}</summary>
             <div class="form">
               <label class="field"><span>{t('web.assist.facts')} {missing('facts', t('web.assist.write_facts'))}</span><textarea ref={facts} rows={5} value={ruled.facts} onInput={event => { write(true); set({ ...given, facts: event.currentTarget.value }); }} /></label>
@@ -249,7 +249,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
             </div>
           </details>
           <label class="field"><span>{t('web.assist.decided_by')} {missing('by', t('web.assist.write_name'))}</span><input ref={by} value={ruled.by} maxLength={60} autocomplete="name" onInput={event => set({ ...given, by: event.currentTarget.value })} /></label>
-          {shown.state === 'refused' ? null : <div class="actions"><button type="button" class="main-key" disabled={shown.state === 'asked' && !desk.silent} onClick={give}>{words}</button></div>}
+          {shown.state === 'refused' ? null : <div class="actions"><button type="button" class="main-key" disabled={shown.state === 'asked' && !desk.effect} onClick={give}>{words}</button></div>}
         </>
       );
     }
