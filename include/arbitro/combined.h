@@ -17,6 +17,11 @@
  *     carry    and so many per cent of the figure in the earlier stage; at matchpoints of what it is above one half
  *     balance  and what the pair brought: hundredths of a per cent, of an IMP or of a point
  *
+ * An opening balance is its evening's own: what a pair brings into the series is told by 'carry', so that nothing
+ * counts twice. A handicap is of each evening, and there is a second ranking with it where anybody has one. A pair's
+ * category is the last that an evening told of it. Who played without standing in an evening has no place; who withdrew
+ * from one has none only if he withdrew from all.
+ *
  * A session counts once a result of it does. Two entries are one pair if they have the same key, or neither has one and
  * both names are the same, in any order and either case of ASCII letters; a pair without names is matched with nobody.
  * Where all evenings have two fields and no pair changes sides there are two rankings. Totals are compared exactly;
@@ -41,16 +46,21 @@ struct arb_sum {
 struct arb_combined_place {
     uint8_t contest;                /* which of the series, from 1; 0: it was not there */
     uint8_t side, pair;             /* as in struct arb_contest */
-    int64_t won, available;         /* as in struct arb_standings_row, both in parts; available 0: nothing yet */
+    int64_t won, available;         /* as in struct arb_standings_row, its opening aside, both in parts; available 0:
+                                       nothing yet */
+    int64_t with_won;               /* with handicap, in parts */
     uint32_t parts;                 /* of a unit */
 };
 
 struct arb_combined_row {
-    uint16_t rank;                  /* from 1: 1 2 2 4; 0: nothing to rank it by */
-    uint8_t tied;                   /* 1: shares its rank */
+    uint16_t rank;                  /* from 1: 1 2 2 4; 0: nothing to rank it by, or without standing */
+    uint16_t with, within;          /* its place with handicap, and in its category; 0: none */
+    uint8_t tied, with_tied, within_tied;           /* 1: shares that place */
+    uint8_t is_unranked;            /* 1: without standing, and has a figure */
     uint8_t missed;                 /* sessions that count and where it was not, a bit each */
     uint8_t side;                   /* its field where there are two */
-    int64_t shown_hundredths;       /* the total: of a per cent, an IMP, a point */
+    int64_t shown_hundredths;       /* the total: of a per cent, an IMP, a point; 0 where there is nothing */
+    int64_t with_hundredths;        /* the same with handicap */
     int64_t carried_hundredths;     /* what of it was carried over or brought */
     struct arb_combined_place at[ARB_SERIES_SESSIONS_MAX];
     struct arb_combined_place stage;            /* the earlier one */
@@ -62,6 +72,7 @@ struct arb_combined {
     uint8_t held;                   /* sessions that count, a bit each */
     uint8_t two_fields;
     uint8_t is_final;               /* 1: every evening is over */
+    uint8_t has_handicap;           /* 1: somebody has one */
     uint8_t contest, side, pair;    /* where a fault is; contest from 1 */
     uint8_t first_contest, first_side, first_pair;              /* *_TWICE: and where it was before */
     uint16_t count[2];              /* rows by field; one field: under NS */
@@ -79,6 +90,9 @@ struct arb_combined_room {
     struct arb_sum total[ARB_COMBINED_MAX];
     struct arb_combined_row row[ARB_COMBINED_MAX];
     uint16_t order[ARB_COMBINED_MAX];
+    struct arb_combined_rank {
+        uint16_t rank, tied;
+    } place[ARB_COMBINED_MAX];
 };
 
 /* In order of precedence; the symbols are keys of the messages ("combined.pair_twice"). */
@@ -101,6 +115,9 @@ const char *arb_combined_fault_symbol(enum arb_combined_fault fault);
 ARB_MUST_USE enum arb_combined_fault
 arb_combine(const struct arb_series *series, const struct arb_contest *const *contest, struct arb_scores *scores,
             struct arb_combined_room *room, struct arb_combined *combined);
+
+/* The category of a row: of the last session in which one was told; "" is none. */
+const char *arb_combined_category(const struct arb_combined_row *row, const struct arb_contest *const *contest);
 
 /* The names of a row: those of the last session in which it was. */
 const struct arb_pair_entry *arb_combined_names(const struct arb_combined_row *row,

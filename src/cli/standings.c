@@ -244,6 +244,33 @@ static void write_place(const struct standings *asked, const struct arb_combined
     arb_combined_figure_write(out, &combined->scoring, place);
 }
 
+static void write_rank(struct arb_writer *out, unsigned rank, bool tied)
+{
+    if (rank > 0) arb_write_int(out, rank);
+    else arb_write_char(out, '-');
+    if (tied) arb_write_char(out, '=');
+}
+
+/* "B 2=", its place in its category; "handicap 1 64.11", where anybody has one. */
+static void write_terms(const struct standings *asked, const struct arb_combined *combined, struct arb_writer *out,
+                        const struct arb_combined_row *row)
+{
+    const char *category = arb_combined_category(row, (const struct arb_contest *const *)asked->contest);
+
+    if (category[0] != '\0') {
+        arb_write_char(out, '\t');
+        arb_write_text(out, category);
+        arb_write_char(out, ' ');
+        write_rank(out, row->within, row->within_tied != 0);
+    }
+    if (!combined->has_handicap) return;
+    arb_write_text(out, "\thandicap ");
+    write_rank(out, row->with, row->with_tied != 0);
+    arb_write_char(out, ' ');
+    if (row->with > 0 || row->is_unranked) arb_write_fixed(out, row->with_hundredths, 2);
+    else arb_write_char(out, '-');
+}
+
 static void print_row(const struct standings *asked, const struct arb_combined *combined,
                       const struct arb_combined_row *row)
 {
@@ -254,12 +281,13 @@ static void print_row(const struct standings *asked, const struct arb_combined *
     if (row->rank > 0) arb_write_int(&out, row->rank);
     else arb_write_char(&out, '-');
     arb_write_text(&out, row->tied ? "=\t" : "\t");
-    if (row->rank > 0) arb_write_fixed(&out, row->shown_hundredths, 2);
+    if (row->rank > 0 || row->is_unranked) arb_write_fixed(&out, row->shown_hundredths, 2);
     else arb_write_char(&out, '-');
     arb_write_char(&out, '\t');
     write_names(&out, arb_combined_names(row, contest));
     for (unsigned s = 0; s < combined->sessions; s++) write_place(asked, combined, &out, &row->at[s]);
     if (asked->series.carry > 0) write_place(asked, combined, &out, &row->stage);
+    write_terms(asked, combined, &out, row);
     puts(text);
 }
 

@@ -26,6 +26,7 @@ struct work {
     struct arb_combined_room *room;
     struct arb_combined *out;
     unsigned rows;
+    bool with_handicap;             /* totals are being made with it */
 };
 
 static bool is_by_matchpoints(const struct work *w)
@@ -159,14 +160,16 @@ static enum arb_combined_fault file_member(struct work *w, unsigned i)
         const int64_t full = most_boards(w, i, side);
 
         for (unsigned pair = 1; pair <= c->movement.pairs; pair++) {
+            const int64_t handicap = arb__handicap_of(c, &w->scores[i], side, pair, full);
             struct arb_standing standing;
             enum arb_combined_fault fault;
 
             if (!arb__is_ranked(&c->movement, side, pair)) continue;
-            standing = arb__standing_of(c, &w->scores[i], side, pair, full);
+            standing = arb__session_of(c, &w->scores[i], side, pair, full);
+            w->out->has_handicap |= handicap != 0;
             fault = file_pair(w, &(struct arb_combined_place){(uint8_t)(i + 1), (uint8_t)side, (uint8_t)pair,
                                                               standing.won, standing.available,
-                                                              w->scores[i].parts});
+                                                              standing.won + handicap, w->scores[i].parts});
             if (fault != ARB_COMBINED_SOUND) return fault;
         }
     }
@@ -183,6 +186,24 @@ static void note_missed(struct work *w)
         for (unsigned s = 0; s < w->series->sessions; s++)
             if (is_in(w->out->held, s) && w->room->row[r].at[s].contest == 0)
                 w->room->row[r].missed |= (uint8_t)(1u << s);
+}
+
+/* Who plays without standing somewhere does so in the series; who withdrew has the evenings from which he did not. */
+static void note_standing(const struct work *w, struct arb_combined_row *row)
+{
+    unsigned evenings = 0, withdrawn = 0;
+
+    for (unsigned s = 0; s < w->series->sessions; s++) {
+        const struct arb_combined_place *at = &row->at[s];
+        const struct arb_contest *c;
+
+        if (at->contest == 0) continue;
+        c = w->contest[at->contest - 1];
+        evenings++;
+        withdrawn += c->presence[at->side][at->pair].retired != 0;
+        row->is_unranked |= c->terms[at->side][at->pair].is_unranked;
+    }
+    row->is_unranked |= evenings > 0 && withdrawn == evenings;
 }
 
 /* The side on which a row played every session; 2: on both, or in one field. */
@@ -226,6 +247,11 @@ static int64_t most_available(const struct work *w, unsigned session)
     return most;
 }
 
+static int64_t won_of(const struct work *w, const struct arb_combined_place *at)
+{
+    return w->with_handicap ? at->with_won : at->won;
+}
+
 /* All that was won over all that could be. False if there is nothing. */
 static bool pool(const struct work *w, const struct arb_combined_row *row, struct arb_sum *total)
 {
@@ -238,7 +264,7 @@ static bool pool(const struct work *w, const struct arb_combined_row *row, struc
     }
     for (unsigned s = 0; s < w->series->sessions && available > 0; s++)
         if (row->at[s].available > 0)
-            arb__sum_add(total, w->series->weight[s] * row->at[s].won, available * row->at[s].parts);
+            arb__sum_add(total, w->series->weight[s] * won_of(w, &row->at[s]), available * row->at[s].parts);
     return available > 0;
 }
 
@@ -251,7 +277,7 @@ static bool add_figures(const struct work *w, const struct arb_combined_row *row
     for (unsigned s = 0; s < w->series->sessions; s++) {
         const struct arb_combined_place *at = &row->at[s];
 
-        if (at->available > 0) arb__sum_add(total, w->series->weight[s] * at->won, at->available);
+        if (at->available > 0) arb__sum_add(total, w->series->weight[s] * won_of(w, at), at->available);
         if (at->available > 0 || (is_in(row->missed, s) && w->series->missed == ARB_MISSED_ZERO))
             weights += w->series->weight[s];
         any = any || at->available > 0;
@@ -276,8 +302,8 @@ static void carry(const struct work *w, const struct arb_combined_row *row, stru
     const struct arb_combined_place *stage = &row->stage;
 
     if (stage->available > 0 && is_by_matchpoints(w))
-        arb__sum_add(to, w->series->carry * (2 * stage->won - stage->available), 200 * stage->available);
-    else if (stage->available > 0) arb__sum_add(to, w->series->carry * stage->won, 100 * stage->available);
+        arb__sum_add(to, w->series->carry * (2 * won_of(w, stage) - stage->available), 200 * stage->available);
+    else if (stage->available > 0) arb__sum_add(to, w->series->carry * won_of(w, stage), 100 * stage->available);
     arb__sum_add(to, balance_of(w, row), is_by_matchpoints(w) ? 10000 : 100);
 }
 
@@ -302,7 +328,9 @@ static void total_row(const struct work *w, unsigned r)
     if (row->rank == 0) return;
     carry(w, row, total);
     carry(w, row, &carried);
-    row->shown_hundredths = shown(w, total);
+    if (w->with_handicap) row->with_hundredths = shown(w, total);
+    else row->shown_hundredths = shown(w, total);
+    if (w->with_handicap) return;
     row->carried_hundredths = arb__sum_rounded(&carried, is_by_matchpoints(w) ? 10000 : 100);
 }
 
@@ -324,6 +352,7 @@ static int compare(const struct work *w, unsigned a, unsigned b)
 
     if (x->side != y->side) return x->side < y->side ? -1 : 1;
     if ((x->rank == 0) != (y->rank == 0)) return x->rank == 0 ? 1 : -1;
+    if (x->is_unranked != y->is_unranked) return x->is_unranked ? 1 : -1;
     if (x->rank == 0) return 0;
     if (w->series->missed == ARB_MISSED_LAST && missed_x != missed_y) return missed_x < missed_y ? -1 : 1;
     return -arb__sum_compare(&w->room->total[a], &w->room->total[b]);
@@ -348,20 +377,72 @@ static void sort(const struct work *w)
     }
 }
 
-static void number(const struct work *w)
+/* The places in that order, by row of the room: 0 where there is none. Ranks of a field begin anew. */
+static void place(const struct work *w, struct arb_combined_rank *to)
 {
-    struct arb_combined *out = w->out;
+    unsigned in_field = 0;
 
     for (unsigned i = 0; i < w->rows; i++) {
-        struct arb_combined_row *row = &out->row[i];
-        const bool as_before = i > 0 && compare(w, w->room->order[i - 1], w->room->order[i]) == 0;
+        const struct arb_combined_row *row = &w->room->row[w->room->order[i]];
+        const bool first = i == 0 || w->room->row[w->room->order[i - 1]].side != row->side;
+        struct arb_combined_rank *mine = &to[w->room->order[i]];
 
-        *row = w->room->row[w->room->order[i]];
-        out->count[row->side]++;
-        if (row->rank == 0) continue;
-        row->rank = as_before ? out->row[i - 1].rank : out->count[row->side];
-        row->tied = as_before;
-        if (as_before) out->row[i - 1].tied = 1;
+        in_field = first ? 1 : in_field + 1;
+        *mine = (struct arb_combined_rank){0, 0};
+        if (row->rank == 0 || row->is_unranked) continue;
+        mine->rank = (uint16_t)in_field;
+        if (first || compare(w, w->room->order[i - 1], w->room->order[i]) != 0) continue;
+        mine->rank = to[w->room->order[i - 1]].rank;
+        mine->tied = to[w->room->order[i - 1]].tied = 1;
+    }
+}
+
+/* Among those of its field who are of its category: one list, the others passed over. */
+static void place_within(const struct work *w, unsigned r)
+{
+    struct arb_combined_row *row = &w->room->row[r];
+    const char *category = arb_combined_category(row, w->contest);
+
+    if (category[0] == '\0' || w->room->place[r].rank == 0) return;
+    row->within = 1;
+    for (unsigned other = 0; other < w->rows; other++) {
+        const unsigned rank = w->room->place[other].rank;
+
+        if (other == r || rank == 0 || w->room->row[other].side != row->side ||
+            !arb_span_is(arb_span_of(arb_combined_category(&w->room->row[other], w->contest)), category))
+            continue;
+        row->within = (uint16_t)(row->within + (rank < w->room->place[r].rank));
+        row->within_tied |= rank == w->room->place[r].rank;
+    }
+}
+
+/* With handicap first, so that the totals without it are the last made. */
+static void rank(struct work *w)
+{
+    for (unsigned with = 2; with-- > 0;) {
+        w->with_handicap = with != 0;
+        for (unsigned r = 0; r < w->rows; r++) total_row(w, r);
+        sort(w);
+        place(w, w->room->place);
+        for (unsigned r = 0; r < w->rows && with != 0; r++) {
+            w->room->row[r].with = w->room->place[r].rank;
+            w->room->row[r].with_tied = (uint8_t)w->room->place[r].tied;
+        }
+    }
+    for (unsigned r = 0; r < w->rows; r++) place_within(w, r);
+}
+
+static void hand_over(const struct work *w)
+{
+    for (unsigned i = 0; i < w->rows; i++) {
+        const unsigned r = w->room->order[i];
+        struct arb_combined_row *row = &w->out->row[i];
+
+        *row = w->room->row[r];
+        row->is_unranked = row->is_unranked && row->rank != 0;
+        row->rank = w->room->place[r].rank;
+        row->tied = (uint8_t)w->room->place[r].tied;
+        w->out->count[row->side]++;
     }
 }
 
@@ -411,7 +492,7 @@ enum arb_combined_fault arb_combine(const struct arb_series *series, const struc
                                     struct arb_scores *scores, struct arb_combined_room *room,
                                     struct arb_combined *combined)
 {
-    struct work w = {series, contest, scores, room, combined, 0};
+    struct work w = {series, contest, scores, room, combined, 0, false};
     enum arb_combined_fault fault;
 
     memset(combined, 0, sizeof *combined);
@@ -426,10 +507,21 @@ enum arb_combined_fault arb_combine(const struct arb_series *series, const struc
     }
     note_missed(&w);
     note_fields(&w);
-    for (unsigned r = 0; r < w.rows; r++) total_row(&w, r);
-    sort(&w);
-    number(&w);
+    for (unsigned r = 0; r < w.rows; r++) note_standing(&w, &w.room->row[r]);
+    rank(&w);
+    hand_over(&w);
     return ARB_COMBINED_SOUND;
+}
+
+const char *arb_combined_category(const struct arb_combined_row *row, const struct arb_contest *const *contest)
+{
+    for (unsigned s = ARB_SERIES_SESSIONS_MAX; s-- > 0;) {
+        const struct arb_combined_place *at = &row->at[s];
+        const char *category = at->contest == 0 ? "" : contest[at->contest - 1]->terms[at->side][at->pair].category;
+
+        if (category[0] != '\0') return category;
+    }
+    return "";
 }
 
 const struct arb_pair_entry *arb_combined_names(const struct arb_combined_row *row,

@@ -234,12 +234,16 @@ static inline int64_t arb__in_parts(const struct arb_scores *scores, const struc
     return award->rest == 0 ? whole : whole + award->rest * (int64_t)(scores->parts / award->parts);
 }
 
-/* standings.c: by what a pair is ranked, in parts of a unit; is it one? 'full': the most boards that a pair of its
- * field has, where each board has one to be had. */
+/* standings.c: by what a pair is ranked, its opening balance aside, and what its handicap adds, in parts of a unit; is
+ * it a pair, and has it a place? 'full': the most boards that a pair of its field has, where each board has one to be
+ * had. */
 bool arb__is_ranked(const struct arb_movement *m, unsigned side, unsigned pair);
 int64_t arb__most_boards(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side);
-struct arb_standing arb__standing_of(const struct arb_contest *contest, const struct arb_scores *scores,
-                                     unsigned side, unsigned pair, int64_t full);
+struct arb_standing arb__session_of(const struct arb_contest *contest, const struct arb_scores *scores,
+                                    unsigned side, unsigned pair, int64_t full);
+int64_t arb__handicap_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
+                         unsigned pair, int64_t full);
+bool arb__is_without_standing(const struct arb_contest *contest, unsigned side, unsigned pair);
 
 /* room.c: the four acts of a table's call. */
 static inline bool arb__is_of_call(const struct arb_contest_act *act)

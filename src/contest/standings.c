@@ -34,37 +34,42 @@ struct field {
     int64_t full;                   /* the most boards that anybody in it has */
 };
 
-/* The fraction by which a pair is ranked. At IMPs and points the sum of the boards it has is stretched to the most
- * boards that anybody in its field has, so that who sat out is not behind for it; penalties come off after that, and
- * the opening balance is added. */
-struct arb_standing arb__standing_of(const struct arb_contest *contest, const struct arb_scores *scores,
+/* At IMPs and points the sum of the boards a pair has is stretched to the most boards that anybody in its field has, so
+ * that who sat out is not behind for it; penalties come off after that. */
+struct arb_standing arb__session_of(const struct arb_contest *contest, const struct arb_scores *scores,
                                      unsigned side, unsigned pair, int64_t full)
 {
     const struct arb_tally tally = arb__tally_in_parts(scores, side, pair);
     const int64_t penalty = scores->penalty[side][pair] * scores->parts;
-    const int64_t carry = (int64_t)contest->terms[side][pair].carry * scores->parts;
     const int64_t boards = scores->tally[side][pair].available / ARB_MP_UNIT;
     struct arb_standing standing = {.contestant = pair, .available = tally.available};
 
-    if (contest->scoring.form == ARB_SCORED_MATCHPOINTS) standing.won = tally.won - penalty + carry * boards;
-    else standing.won = tally.won * full - penalty * boards + carry * (ARB_MP_UNIT / 100) * boards;
+    if (contest->scoring.form == ARB_SCORED_MATCHPOINTS) standing.won = tally.won - penalty;
+    else standing.won = tally.won * full - penalty * boards;
     return standing;
 }
 
+/* The fraction by which a pair is ranked: with its opening balance. */
 static struct arb_standing standing_of(const struct field *f, unsigned pair)
 {
-    return arb__standing_of(f->contest, f->scores, f->side, pair, f->full);
+    const int64_t boards = f->scores->tally[f->side][pair].available / ARB_MP_UNIT;
+    const int64_t carry = (int64_t)f->contest->terms[f->side][pair].carry * f->scores->parts;
+    struct arb_standing standing = arb__session_of(f->contest, f->scores, f->side, pair, f->full);
+
+    standing.won += carry * boards * (f->contest->scoring.form == ARB_SCORED_MATCHPOINTS ? 1 : ARB_MP_UNIT / 100);
+    return standing;
 }
 
 /* What a handicap adds to the fraction: percentage points to a percentage, the rest on each board. At matchpoints
  * 'available' is tops, whole ones, so a hundredth of a per cent of it is a whole number of units. */
-static int64_t handicap_of(const struct field *f, unsigned pair)
+int64_t arb__handicap_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
+                         unsigned pair, int64_t full)
 {
-    const int64_t handicap = (int64_t)f->contest->terms[f->side][pair].handicap * f->scores->parts;
-    const int64_t boards = f->scores->tally[f->side][pair].available / ARB_MP_UNIT;
+    const int64_t handicap = (int64_t)contest->terms[side][pair].handicap * scores->parts;
+    const int64_t boards = scores->tally[side][pair].available / ARB_MP_UNIT;
 
-    if (f->contest->scoring.form == ARB_SCORED_MATCHPOINTS) return handicap * boards;
-    return handicap * (ARB_MP_UNIT / 100) * f->full * boards;
+    if (contest->scoring.form == ARB_SCORED_MATCHPOINTS) return handicap * boards;
+    return handicap * (ARB_MP_UNIT / 100) * full * boards;
 }
 
 /* For showing, after it was ranked. */
@@ -73,9 +78,9 @@ static int64_t in_units(const struct field *f, int64_t parts)
     return arb_ratio_of(parts, 1, f->scores->parts);
 }
 
-static bool is_without_standing(const struct field *f, unsigned pair)
+bool arb__is_without_standing(const struct arb_contest *contest, unsigned side, unsigned pair)
 {
-    return f->contest->terms[f->side][pair].is_unranked != 0 || f->contest->presence[f->side][pair].retired != 0;
+    return contest->terms[side][pair].is_unranked != 0 || contest->presence[side][pair].retired != 0;
 }
 
 /* Those with standing first, best first; then the others, who have no place. */
@@ -86,7 +91,7 @@ static void rank_standings(const struct field *f, struct arb_standing *standing,
     size_t ranked = 0, others = 0;
 
     for (size_t i = 0; i < count; i++) {
-        if (is_without_standing(f, standing[i].contestant)) aside[others++] = standing[i];
+        if (arb__is_without_standing(f->contest, f->side, standing[i].contestant)) aside[others++] = standing[i];
         else standing[ranked++] = standing[i];
     }
     arb_rank(standing, ranked);
@@ -115,7 +120,7 @@ static void rank_with_handicap(const struct field *f, struct arb_standings *stan
 
     for (size_t i = 0; i < count; i++) {
         standing[i] = standing_of(f, standings->row[f->side][i].pair);
-        standing[i].won += handicap_of(f, standing[i].contestant);
+        standing[i].won += arb__handicap_of(f->contest, f->scores, f->side, standing[i].contestant, f->full);
     }
     rank_standings(f, standing, count, decided);
     for (size_t i = 0; i < count; i++) {

@@ -65,22 +65,51 @@ static void write_place(struct arb_json *json, const struct arb_series *series,
     arb_json_end(json);
 }
 
+static void write_rank(struct arb_json *json, unsigned rank, bool tied)
+{
+    arb_json_key(json, "rank");
+    if (rank > 0) arb_json_int(json, rank);
+    else arb_json_null(json);
+    arb_json_key_bool(json, "tied", tied);
+}
+
+/* Its other places: in its category, and with handicap where anybody has one. */
+static void write_terms(struct arb_json *json, const struct arb_contest *const *contest,
+                        const struct arb_combined *combined, const struct arb_combined_row *row)
+{
+    const char *category = arb_combined_category(row, contest);
+
+    if (row->is_unranked) arb_json_key_bool(json, "unranked", true);
+    if (category[0] != '\0') {
+        arb_json_key(json, "category");
+        arb_json_object(json);
+        arb_json_key_text(json, "name", category);
+        write_rank(json, row->within, row->within_tied != 0);
+        arb_json_end(json);
+    }
+    if (!combined->has_handicap) return;
+    arb_json_key(json, "handicap");
+    arb_json_object(json);
+    write_rank(json, row->with, row->with_tied != 0);
+    arb_json_key(json, "figure");
+    if (row->with > 0 || row->is_unranked) arb_json_fixed(json, row->with_hundredths, 2);
+    else arb_json_null(json);
+    arb_json_end(json);
+}
+
 static void write_row(struct arb_json *json, const struct arb_series *series, const struct arb_contest *const *contest,
                       const struct arb_combined *combined, const struct arb_combined_row *row)
 {
     const struct arb_pair_entry *names = arb_combined_names(row, contest);
 
     arb_json_object(json);
-    arb_json_key(json, "rank");
-    if (row->rank > 0) arb_json_int(json, row->rank);
-    else arb_json_null(json);
-    arb_json_key_bool(json, "tied", row->tied != 0);
+    write_rank(json, row->rank, row->tied != 0);
     arb_json_key(json, "names");
     arb_json_array(json);
     for (unsigned i = 0; i < 2; i++) arb_json_text(json, names->name[i]);
     arb_json_end(json);
     arb_json_key(json, "figure");
-    if (row->rank > 0) arb_json_fixed(json, row->shown_hundredths, 2);
+    if (row->rank > 0 || row->is_unranked) arb_json_fixed(json, row->shown_hundredths, 2);
     else arb_json_null(json);
     arb_json_key(json, "carried");
     arb_json_fixed(json, row->carried_hundredths, 2);
@@ -89,6 +118,7 @@ static void write_row(struct arb_json *json, const struct arb_series *series, co
     for (unsigned s = 0; s < combined->sessions; s++)
         write_place(json, series, contest, &combined->scoring, &row->at[s]);
     arb_json_end(json);
+    write_terms(json, contest, combined, row);
     if (series->carry > 0) {
         arb_json_key(json, "stage");
         write_place(json, series, contest, &combined->scoring, &row->stage);

@@ -101,6 +101,12 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   assert.deepEqual([json.title, json.sections, json.held, json.final], ['Finale & <amici>', 'across', [1], false]);
   const schema = new Schema('combined');
   schema.check(json);
+  await boss.keep(b, 'director', 'terms NS 2 category "2<F"');
+  await boss.keep(a, 'director', 'terms NS 1 handicap 1.5', 'terms NS 3 unranked');
+  schema.check((await anybody.get(`/api/contests/${b}/series?told=${a}`)).json);
+  assert.match((await page(`/e/${b}/series`, 'it')).text, /<span class="mark">2&lt;F 1<\/span>[^]*<td class="number">101,50<\/td><td class="number">1</, 'its category, and with handicap');
+  await boss.keep(b, 'director', 'terms NS 2');
+  await boss.keep(a, 'director', 'terms NS 1', 'terms NS 3');
   assert.equal((await anybody.get(`/api/contests/${b}/series?told=${b}`)).status, 404);
   const listed = (await anybody.get('/api/contests')).json;
   assert.deepEqual(listed.find(each => each.id === a).series, { title: 'Finale & <amici>', across: true, sum: false, missed: 'last', carry: 0,

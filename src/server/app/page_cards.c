@@ -40,6 +40,12 @@ struct story {
     bool repaired;
 };
 
+/* Who withdraws or comes late changes the cards of others too. */
+static bool changes_seats(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE;
+}
+
 static bool follow(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
     struct story *story = context;
@@ -50,8 +56,8 @@ static bool follow(void *context, const struct arb_journal_act *act, const uint8
     if (arb_contest_line_read(act->line, &read, &error) != ARB_LINE_GOOD || !arb__actor_read(act->actor, &read.actor))
         return false;
     read.at_ms = act->at_ms;
-    if (read.kind == ARB_ACT_REPAIR) *story->was = story->contest->movement;
-    if (read.kind == ARB_ACT_REPAIR || read.kind == ARB_ACT_MOVEMENT) story->repaired = read.kind == ARB_ACT_REPAIR;
+    if (changes_seats(&read)) arb_contest_movement(story->contest, story->was);
+    if (changes_seats(&read) || read.kind == ARB_ACT_MOVEMENT) story->repaired = read.kind != ARB_ACT_MOVEMENT;
     return arb_contest_step(story->contest, &read) == ARB_CONTEST_TAKEN;
 }
 
@@ -81,13 +87,14 @@ static void write_name(struct arb_writer *out, const void *context, enum arb_sid
     arb_write_text(out, entry->name[1]);
 }
 
-/* date: lives as long as the paper. */
-static struct paper *tell(const struct arb__page *page, const struct arb_movement *was, const char *date)
+/* now, date: live as long as the paper. */
+static struct paper *tell(const struct arb__page *page, const struct arb_movement *now, const struct arb_movement *was,
+                          const char *date)
 {
     const struct arb_contest *c = &page->evening->kept;
 
     return paper_movement(&(struct paper_movement){
-        .movement = &c->movement, .which = (enum paper_cards)page->cards, .set_boards = c->boards, .ew_from = 100,
+        .movement = now, .which = (enum paper_cards)page->cards, .set_boards = c->boards, .ew_from = 100,
         .language = page->language, .title = c->title, .date = date, .style = "/paper.css", .was = was,
         .name = write_name, .context = c});
 }
@@ -98,10 +105,14 @@ static char *print(const struct arb__page *page, const struct arb_movement *was,
     const struct arb_contest *c = &page->evening->kept;
     char date[16], *bytes = NULL;
     struct arb_writer day = arb_writer_on(date, sizeof date);
-    struct paper *paper = tell(page, was, date);
-    FILE *file = paper != NULL ? open_memstream(&bytes, length) : NULL;
+    struct arb_movement now;
+    struct paper *paper;
+    FILE *file;
     bool whole;
 
+    arb_contest_movement(c, &now);
+    paper = tell(page, &now, was, date);
+    file = paper != NULL ? open_memstream(&bytes, length) : NULL;
     arb_date_write(&day, c->year, c->month, c->day);
     whole = file != NULL && paper_write(paper, file, page->is_pdf ? PAPER_PDF : PAPER_HTML);
     if (file != NULL && fclose(file) != 0) whole = false;

@@ -60,18 +60,58 @@ static void names(const struct sheet *sheet, const struct arb_combined_row *row)
     else arb__pair_html(sheet->html, &evening->kept, (enum arb_side)last->side, last->pair);
 }
 
+static void rank(struct arb__html *html, unsigned number, bool tied)
+{
+    if (number == 0) arb__tag(html, DASH);
+    else arb__number(html, number);
+    if (tied) arb__tag(html, "=");
+}
+
+/* The category with the place in it, and that a pair has none. */
+static void marks(const struct sheet *sheet, const struct arb_combined_row *r)
+{
+    const struct arb__joined *joined = sheet->joined;
+    const struct arb_contest *contest[ARB_SERIES_CONTESTS_MAX];
+    const char *category;
+
+    for (unsigned i = 0; i < joined->series->count; i++) contest[i] = &joined->evening[i]->kept;
+    category = arb_combined_category(r, contest);
+    if (category[0] != '\0') {
+        arb__tag(sheet->html, " <span class=\"mark\">");
+        arb__text(sheet->html, category);
+        if (r->within > 0) arb__tag(sheet->html, " ");
+        if (r->within > 0) rank(sheet->html, r->within, r->within_tied != 0);
+        arb__tag(sheet->html, "</span>");
+    }
+    if (!r->is_unranked) return;
+    arb__tag(sheet->html, " <span class=\"quiet\">");
+    arb__say(sheet->html, "web.unranked");
+    arb__tag(sheet->html, "</span>");
+}
+
+static void figure(struct arb__html *html, const struct arb_combined_row *r, int64_t hundredths)
+{
+    if (r->rank == 0 && !r->is_unranked) arb__tag(html, DASH);
+    else total(html, hundredths);
+}
+
 static void row(const struct sheet *sheet, const struct arb_combined_row *r)
 {
     struct arb__html *html = sheet->html;
 
     arb__tag(html, "<tr><td class=\"number\">");
-    if (r->rank == 0) arb__tag(html, DASH);
-    else arb__number(html, r->rank);
-    arb__tag(html, r->tied ? "=</td><th scope=\"row\">" : "</td><th scope=\"row\">");
+    rank(html, r->rank, r->tied != 0);
+    arb__tag(html, "</td><th scope=\"row\">");
     names(sheet, r);
+    marks(sheet, r);
     arb__tag(html, "</th><td class=\"number strong\">");
-    if (r->rank == 0) arb__tag(html, DASH);
-    else total(html, r->shown_hundredths);
+    figure(html, r, r->shown_hundredths);
+    if (sheet->joined->combined->has_handicap) {
+        arb__tag(html, "</td><td class=\"number\">");
+        figure(html, r, r->with_hundredths);
+        arb__tag(html, "</td><td class=\"number\">");
+        rank(html, r->with, r->with_tied != 0);
+    }
     for (unsigned s = 0; s < sheet->joined->series->sessions; s++) place(sheet, &r->at[s]);
     if (sheet->joined->series->carry > 0) place(sheet, &r->stage);
     arb__tag(html, "</td></tr>\n");
@@ -87,6 +127,11 @@ static void head(const struct sheet *sheet)
     arb__say(html, "page.names");
     arb__tag(html, "</th><th scope=\"col\" class=\"number\">");
     arb__unit_html(html, &sheet->joined->combined->scoring);
+    if (sheet->joined->combined->has_handicap) {
+        arb__tag(html, "</th><th scope=\"col\" class=\"number\">");
+        arb__say(html, "page.handicap");
+        arb__tag(html, "</th><th scope=\"col\" class=\"number\">#");
+    }
     for (unsigned s = 1; s <= sheet->joined->series->sessions; s++) {
         arb__tag(html, "</th><th scope=\"col\" class=\"number wide\">");
         arb__say_with(html, "page.session", ARB_VALUES(ARB_NUMBER("number", s)));
