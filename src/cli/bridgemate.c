@@ -2,18 +2,18 @@
  *
  *     arbitro bridgemate ping --at HOST[:PORT]                   is it there?
  *     arbitro bridgemate event EVENING --session ID              its movement as a request; --at sends it
+ *     arbitro bridgemate hands FILE… --session ID [--dd]         deals; players EVENING, settings FILE likewise
  *     arbitro bridgemate results --at HOST --session ID          the new results as acts, then accepted
- *     arbitro bridgemate read FILE                               the results in a response that somebody kept
+ *     arbitro bridgemate deals, calls --at HOST --session ID     deals keyed in as PBN; calls as acts
+ *     arbitro bridgemate read FILE                               what is in a response that somebody kept
  *
  * Results are printed as acts ("result T3 R1 B7 4SX S 9 lead HK"). They are accepted when all of them were printed and
  * none was unreadable, so that none is lost: what was not accepted comes again. Exit code 1: some could not be read.
  */
-#include "connector.h"
+#include "bridgemate.h"
 #include "connector_post.h"
 #include "evening.h"
 #include "file.h"
-
-#include "calculator.h"
 
 #include "arbitro/contest_line.h"
 
@@ -21,14 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct client {
-    enum arb_language language;
-    struct connector_account account;
-    const char *at;
-    bool all, keep;
-};
-
-static int refuse(const struct client *client, const char *key, const char *text)
+int bridgemate_refuse(const struct bridgemate *client, const char *key, const char *text)
 {
     return cli_refuse(client->language, key, ARB_VALUES(ARB_TEXT("text", text), ARB_TEXT("file", text)));
 }
@@ -36,18 +29,18 @@ static int refuse(const struct client *client, const char *key, const char *text
 /* -- what comes back ------------------------------------------------------------------------------ */
 
 /* Reads it; 0, or told and 2. */
-static int take_response(const struct client *client, struct arb_span text, struct connector_response *response)
+static int take_response(const struct bridgemate *client, struct arb_span text, struct connector_response *response)
 {
     static const char *const keys[] = {[CONNECTOR_NOT_JSON] = "bridgemate.not_json",
                                        [CONNECTOR_NO_RESPONSE] = "bridgemate.no_response",
                                        [CONNECTOR_REFUSED] = "bridgemate.refused"};
     const enum connector_fault fault = connector_response_read(text, response);
 
-    return fault == CONNECTOR_GOOD ? 0 : refuse(client, keys[fault], response->said);
+    return fault == CONNECTOR_GOOD ? 0 : bridgemate_refuse(client, keys[fault], response->said);
 }
 
 /* Sends it, and reads the answer. The request is freed. */
-static int ask(const struct client *client, char *request, struct connector_response *response)
+static int ask(const struct bridgemate *client, char *request, struct connector_response *response)
 {
     static const char *const keys[] = {
         [CONNECTOR_NO_HOST] = "bridgemate.no_host", [CONNECTOR_NO_ANSWER] = "bridgemate.no_answer",
@@ -59,22 +52,20 @@ static int ask(const struct client *client, char *request, struct connector_resp
     enum connector_post posted;
 
     *response = (struct connector_response){0};
-    if (request == NULL) return refuse(client, "cli.no_memory", "");
+    if (request == NULL) return bridgemate_refuse(client, "cli.no_memory", "");
     posted = connector_post(client->at, request, &answer, &body, &status);
     if (posted == CONNECTOR_POSTED) outcome = take_response(client, body, response);
-    else outcome = refuse(client, keys[posted], client->at);
+    else outcome = bridgemate_refuse(client, keys[posted], client->at);
     free(request);
     free(answer);
     return outcome;
 }
 
 /* Each on a line; 1 when one could not be read, and that is told. */
-static int print_results(const struct client *client, const struct connector_response *response)
+static int print_results(const struct bridgemate *client, const struct connector_response *response)
 {
     int outcome = 0;
 
-    if (response->type != CONNECTOR_RESULTS || !json_is_array(response->data))
-        return refuse(client, "bridgemate.no_results", "");
     for (size_t i = 0; i < json_array_size(response->data); i++) {
         const struct connector_result result = connector_result_read(json_array_get(response->data, i));
         char line[ARB_LINE_MAX];
@@ -92,12 +83,12 @@ static int print_results(const struct client *client, const struct connector_res
             (void)cli_refuse(client->language, "bridgemate.turned",
                              ARB_VALUES(ARB_NUMBER("table", result.table), ARB_NUMBER("board", result.board)));
     }
-    return fflush(stdout) == 0 ? outcome : refuse(client, "cli.cannot_write", "");
+    return fflush(stdout) == 0 ? outcome : bridgemate_refuse(client, "cli.cannot_write", "");
 }
 
 /* -- commands ----------------------------------------------------------------------------------------- */
 
-static int ping(const struct client *client)
+static int ping(const struct bridgemate *client)
 {
     struct connector_response response;
     const int outcome = ask(client, connector_request(&client->account, CONNECTOR_PING, json_string("0")), &response);
@@ -107,69 +98,113 @@ static int ping(const struct client *client)
     return outcome;
 }
 
-static int accept_results(const struct client *client, int64_t last)
+/* What is polled, printed and accepted. */
+struct queue {
+    const char *name;
+    enum connector_command new, all, accept;
+    int type;                       /* of the data */
+    int (*print)(const struct bridgemate *client, const struct connector_response *response);
+};
+
+static const struct queue queues[] = {
+    {"results", CONNECTOR_POLL_NEW_RESULTS, CONNECTOR_POLL_ALL_RESULTS, CONNECTOR_ACCEPT_RESULTS, CONNECTOR_RESULTS,
+     print_results},
+    {"deals", CONNECTOR_POLL_NEW_HAND_RECORDS, CONNECTOR_POLL_ALL_HAND_RECORDS, CONNECTOR_ACCEPT_HAND_RECORDS,
+     CONNECTOR_HAND_RECORDS, bridgemate_print_deals},
+    {"calls", CONNECTOR_POLL_NEW_CALLS, CONNECTOR_POLL_ALL_CALLS, CONNECTOR_ACCEPT_CALLS, CONNECTOR_CALLS,
+     bridgemate_print_calls},
+};
+
+static const struct queue *queue_named(const char *name)
+{
+    for (size_t i = 0; i < ARB_COUNT(queues); i++)
+        if (strcmp(queues[i].name, name) == 0) return &queues[i];
+    return NULL;
+}
+
+/* By what it holds; a queue that is asked for has to be answered with its own. */
+static int print_response(const struct bridgemate *client, const struct connector_response *response,
+                          const struct queue *queue)
+{
+    for (size_t i = 0; queue == NULL && i < ARB_COUNT(queues); i++)
+        if (queues[i].type == response->type) queue = &queues[i];
+    if (queue == NULL || queue->type != response->type || !json_is_array(response->data))
+        return bridgemate_refuse(client, "bridgemate.no_results", "");
+    return queue->print(client, response);
+}
+
+static int accept_items(const struct bridgemate *client, const struct queue *queue, int64_t last)
 {
     struct connector_response response;
-    const int outcome =
-        ask(client, connector_request(&client->account, CONNECTOR_ACCEPT_RESULTS, json_integer(last)), &response);
+    const int outcome = ask(client, connector_request(&client->account, queue->accept, json_integer(last)), &response);
 
     connector_response_free(&response);
     return outcome;
 }
 
-static int results(const struct client *client)
+static int poll_queue(const struct bridgemate *client, const struct queue *queue)
 {
-    const enum connector_command command = client->all ? CONNECTOR_POLL_ALL_RESULTS : CONNECTOR_POLL_NEW_RESULTS;
     struct connector_response response;
-    int outcome = ask(client, connector_request(&client->account, command, NULL), &response);
+    int outcome =
+        ask(client, connector_request(&client->account, client->all ? queue->all : queue->new, NULL), &response);
 
-    if (outcome == 0) outcome = print_results(client, &response);
+    if (outcome == 0) outcome = print_response(client, &response, queue);
     if (outcome == 0 && !client->keep && json_array_size(response.data) > 0 &&
-        accept_results(client, response.last) != 0)
+        accept_items(client, queue, response.last) != 0)
         outcome = 2;
     connector_response_free(&response);
     return outcome;
 }
 
 /* A kept response. */
-static int read_file(const struct client *client, const char *path)
+static int read_file(const struct bridgemate *client, const char *path)
 {
     struct connector_response response;
     size_t length;
     char *text = cli_read_file(path, &length);
     int outcome;
 
-    if (text == NULL) return refuse(client, "cli.no_file", path);
+    if (text == NULL) return bridgemate_refuse(client, "cli.no_file", path);
     outcome = take_response(client, (struct arb_span){text, length}, &response);
-    if (outcome == 0) outcome = print_results(client, &response);
+    if (outcome == 0) outcome = print_response(client, &response, NULL);
     connector_response_free(&response);
     free(text);
     return outcome;
 }
 
-static int event(const struct client *client, const char *path)
+int bridgemate_put(const struct bridgemate *client, enum connector_command command, json_t *data, const char *done)
+{
+    char *request = data == NULL ? NULL : connector_request(&client->account, command, data);
+    struct connector_response response;
+    int outcome;
+
+    if (request == NULL) return bridgemate_refuse(client, "cli.no_memory", "");
+    if (client->at == NULL) {
+        puts(request);
+        free(request);
+        return 0;
+    }
+    outcome = ask(client, request, &response);
+    connector_response_free(&response);
+    if (outcome == 0) puts(arb_message(client->language, done));
+    return outcome;
+}
+
+static int event(const struct bridgemate *client, const char *path)
 {
     struct arb_contest *contest = calloc(1, sizeof *contest);
-    struct connector_response response;
     size_t length;
-    char *text = cli_read_file(path, &length), *request = NULL;
+    char *text = cli_read_file(path, &length);
     int outcome = 0;
 
-    if (text == NULL) outcome = refuse(client, "cli.no_file", path);
-    else if (contest == NULL) outcome = refuse(client, "cli.no_memory", "");
+    if (text == NULL) outcome = bridgemate_refuse(client, "cli.no_file", path);
+    else if (contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
     else evening_fold(contest, (struct arb_span){text, length}, NULL, NULL);
-    if (outcome == 0 && contest->movement.tables == 0) outcome = refuse(client, "bridgemate.no_movement", path);
+    if (outcome == 0 && contest->movement.tables == 0)
+        outcome = bridgemate_refuse(client, "bridgemate.no_movement", path);
     if (outcome == 0)
-        request = connector_request(&client->account, CONNECTOR_INITIALIZE_EVENT,
-                                    connector_event(&client->account, contest));
-    if (outcome == 0 && client->at == NULL) {
-        if (request != NULL) puts(request);
-        free(request);
-    } else if (outcome == 0) {
-        outcome = ask(client, request, &response);
-        connector_response_free(&response);
-        if (outcome == 0) puts(arb_message(client->language, "bridgemate.initialized"));
-    }
+        outcome = bridgemate_put(client, CONNECTOR_INITIALIZE_EVENT, connector_event(&client->account, contest),
+                                 "bridgemate.initialized");
     free(contest);
     free(text);
     return outcome;
@@ -188,27 +223,40 @@ static const char *value_or_empty(int *argc, char **argv, const char *name)
     return value == NULL ? "" : value;
 }
 
+/* What needs a file, what a host, and nothing else. */
+static int run(const struct bridgemate *client, const char *what, int files, char **path)
+{
+    const struct queue *queue = queue_named(what);
+
+    if (queue != NULL && files == 0 && client->at != NULL) return poll_queue(client, queue);
+    if (strcmp(what, "ping") == 0 && files == 0 && client->at != NULL) return ping(client);
+    if (strcmp(what, "read") == 0 && files == 1) return read_file(client, path[0]);
+    if (strcmp(what, "event") == 0 && files == 1) return event(client, path[0]);
+    if (strcmp(what, "hands") == 0 && files > 0) return bridgemate_hands(client, files, path);
+    if (strcmp(what, "players") == 0 && files == 1) return bridgemate_players(client, path[0]);
+    if (strcmp(what, "settings") == 0 && files == 1) return bridgemate_settings(client, path[0]);
+    return bridgemate_refuse(client, "bridgemate.usage", "");
+}
+
 static int bridgemate(int argc, char **argv)
 {
-    struct client client = {.language = cli_language()};
+    struct bridgemate client = {.language = cli_language()};
     const char *what;
-    bool needs_session;
 
     client.at = cli_take_value(&argc, argv, "--at");
     client.all = cli_take_flag(&argc, argv, "--all");
     client.keep = cli_take_flag(&argc, argv, "--keep");
+    client.dd = cli_take_flag(&argc, argv, "--dd");
     client.account.club = value_or_empty(&argc, argv, "--club");
     client.account.licence = value_or_empty(&argc, argv, "--licence");
     client.account.session = value_or_empty(&argc, argv, "--session");
+    client.section = value_or_empty(&argc, argv, "--section");
+    if (client.section[0] == '\0') client.section = "A";
     what = argc > 0 ? argv[0] : "";
-    needs_session = strcmp(what, "results") == 0 || strcmp(what, "event") == 0;
-    if (needs_session && !is_session(client.account.session))
-        return refuse(&client, "bridgemate.no_session", client.account.session);
-    if (strcmp(what, "ping") == 0 && argc == 1 && client.at != NULL) return ping(&client);
-    if (strcmp(what, "results") == 0 && argc == 1 && client.at != NULL) return results(&client);
-    if (strcmp(what, "read") == 0 && argc == 2) return read_file(&client, argv[1]);
-    if (strcmp(what, "event") == 0 && argc == 2) return event(&client, argv[1]);
-    return refuse(&client, "bridgemate.usage", "");
+    if (what[0] != '\0' && strcmp(what, "ping") != 0 && strcmp(what, "read") != 0 &&
+        !is_session(client.account.session))
+        return bridgemate_refuse(&client, "bridgemate.no_session", client.account.session);
+    return run(&client, what, argc - 1, argv + 1);
 }
 
 const struct cli_command cli_bridgemate = {"bridgemate", bridgemate};

@@ -14,10 +14,19 @@
 enum connector_command {
     CONNECTOR_PING = 4,
     CONNECTOR_INITIALIZE_EVENT = 5,
-    CONNECTOR_PUT_PLAYER_DATA = 11,
+    CONNECTOR_PUT_PARTICIPATIONS = 12,
+    CONNECTOR_PUT_HAND_RECORDS = 13,
+    CONNECTOR_PUT_BRIDGEMATE_2_SETTINGS = 14,
+    CONNECTOR_PUT_BRIDGEMATE_3_SETTINGS = 15,
     CONNECTOR_POLL_NEW_RESULTS = 19,
+    CONNECTOR_POLL_NEW_HAND_RECORDS = 22,
     CONNECTOR_POLL_ALL_RESULTS = 23,
-    CONNECTOR_ACCEPT_RESULTS = 27
+    CONNECTOR_POLL_ALL_HAND_RECORDS = 26,
+    CONNECTOR_ACCEPT_RESULTS = 27,
+    CONNECTOR_ACCEPT_HAND_RECORDS = 30,
+    CONNECTOR_POLL_NEW_CALLS = 36,
+    CONNECTOR_POLL_ALL_CALLS = 37,
+    CONNECTOR_ACCEPT_CALLS = 38
 };
 
 struct connector_account {
@@ -39,7 +48,7 @@ enum connector_fault {
     CONNECTOR_REFUSED               /* the connector says why, in 'said' */
 };
 
-enum { CONNECTOR_RESULTS = 12 };    /* a type of data */
+enum { CONNECTOR_RESULTS = 12, CONNECTOR_HAND_RECORDS = 13, CONNECTOR_CALLS = 21 };     /* types of data */
 
 struct connector_response {
     int64_t command, type, last;    /* last: the queue item up to which it tells */

@@ -5,12 +5,14 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 
 program, folder = sys.argv[1:]
 SESSION = '0123456789ABCDEF0123456789ABCDEF'
 asked = []
 ALL = json.load(open(os.path.join(folder, 'connector/results.json'), encoding='utf-8'))
+CALLS = json.load(open(os.path.join(folder, 'connector/calls.json'), encoding='utf-8'))
 READABLE = {**ALL, 'SerializedData': json.dumps(json.loads(ALL['SerializedData'])[:6])}
 behaviour = {'chunked': False, 'status': 200, 'unreadable': False}
 
@@ -21,7 +23,8 @@ class Connector(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         request = json.loads(self.rfile.read(int(self.headers['Content-Length'])))
         asked.append((self.path, request))
-        answer = json.dumps(ALL if behaviour['unreadable'] else READABLE) if request['Command'] in (19, 23) else json.dumps(
+        calls = {**CALLS, 'SerializedData': json.dumps(json.loads(CALLS['SerializedData'])[:2])}
+        answer = json.dumps(calls) if request['Command'] == 36 else json.dumps(ALL if behaviour['unreadable'] else READABLE) if request['Command'] in (19, 23) else json.dumps(
             {'RequestCommand': request['Command'], 'DataType': 1, 'LastQueueItemId': 0, 'ErrorType': 0, 'SessionGuid': SESSION, 'SerializedData': '"yes"'})
         body = answer.encode()
         self.send_response(behaviour['status'])
@@ -77,6 +80,35 @@ section = event['Sessions'][0]['ScoringGroups'][0]['Sections'][0]
 assert asked[0][1]['Command'] == 5 and section['Winners'] == 2 and len(section['Tables']) == 3, event
 second = section['Tables'][0]['Rounds'][1]
 assert (second['PairNS'], second['PairEW'], second['LowBoardNumber'], second['HighBoardNumber']) == (1, 3, 2, 2), second
+# What else is sent: deals, seats, settings; and what else is asked for.
+asked.clear()
+code, out, err = run('hands', os.path.join(folder, 'dealt.pbn'), '--dd', *account)
+assert code == 0 and 'deals are on' in out, (code, out, err)
+first, second = json.loads(asked[0][1]['SerializedData'])
+assert asked[0][1]['Command'] == 13 and first['HasHandEvaluationData'] is True and second['DoubleDummyEastSpades'] == 13, asked
+assert len(first) == 41, sorted(first)                  # as many as the connector's own samples have, but for its messages
+code, out, err = run('players', os.path.join(folder, 'club.evening'), *account)
+assert code == 0, (code, out, err)
+seats = json.loads(asked[1][1]['SerializedData'])
+assert asked[1][1]['Command'] == 12 and {s['RoundNumber'] for s in seats} == {1} and all(s['LastName'] for s in seats), seats
+assert len({(s['TableNumber'], s['Direction']) for s in seats}) == len(seats) > 0, seats
+third = {f'BM3{name}': 1 for name in (
+    'ScreenBrightness ScreenDimMode ScreenOffMode SleepMode AudioVolume Language ConfirmNP TDCall ResultMethod BoardResultReentry LeadCardEntry '
+    'PlayerNumberEntry PlayerNumberEntryDuringPlay PlayerNumberMandatory StartingPositions PlayerView Ranking NextSeatings ScoreRecap ViewResults '
+    'SessionSummary ScoreColum ViewHandrecord EnterHandrecord').split()} | {'BMViewPercentages': 0, 'BM3PINcode': '1234'}
+with tempfile.TemporaryDirectory() as place:
+    path = os.path.join(place, 'settings.json')
+    for settings, good in ((third, True), ({**third, 'BM3Language': 'it'}, False), ({**third, 'BM3Colour': 1}, False)):
+        json.dump(settings, open(path, 'w', encoding='utf-8'))
+        asked.clear()
+        code, out, err = run('settings', path, *account)
+        assert (code == 0) == good and len(asked) == good, (code, out, err)
+        if good:
+            sent, = json.loads(asked[0][1]['SerializedData'])
+            assert asked[0][1]['Command'] == 15 and sent == {**third, 'SessionGuid': SESSION, 'SectionLetters': 'A'}, sent
+asked.clear()
+code, out, err = run('calls', *account)
+assert code == 0 and out == 'call T3\ncall T1\n' and [r['Command'] for _, r in asked] == [36, 38], (code, out, err, asked)
 behaviour['status'] = 500
 code, out, err = run('ping', '--at', at)
 assert code == 2 and 'does not answer as' in err, (code, out, err)

@@ -2,8 +2,10 @@
  * answer, and a result that is taken is one that a line of acts can tell. */
 #include "../../src/cli/connector.h"
 #include "../../src/cli/connector_post.h"
+#include "../../src/cli/connector_put.h"
 
 #include "arbitro/contest_line.h"
+#include "arbitro/deal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +15,34 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 static void must(bool holds)
 {
     if (!holds) abort();
+}
+
+/* A deal that is taken is whole; a call is of a table. */
+static void read_others(const json_t *item)
+{
+    struct connector_call call;
+    struct arb_dealt board;
+    enum arb_seat seat;
+    arb_card card;
+
+    if (connector_deal_read(item, &board) == NULL)
+        must(board.number.n > 0 && arb_deal_check(&board.deal, &seat, &card) == ARB_DEAL_WHOLE);
+    if (connector_call_read(item, &call) == NULL) must(call.table > 0 && call.hour < 24 && call.minute < 60);
+}
+
+/* Settings that are taken are sent as they stand, with whose they are. */
+static void read_settings(struct arb_span text)
+{
+    const struct connector_account account = {"", "", ""};
+    json_t *settings = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL), *data;
+    enum connector_command command;
+    const char *wrong;
+
+    data = connector_settings(&account, "A", settings, &command, &wrong);
+    must((data == NULL) == (wrong != NULL));
+    if (data != NULL) must(json_object_size(json_array_get(data, 0)) >= json_object_size(settings));
+    json_decref(data);
+    json_decref(settings);
 }
 
 static void read_message(struct arb_span text)
@@ -27,6 +57,7 @@ static void read_message(struct arb_span text)
         struct arb_contest_act act;
         struct arb_line_error error;
 
+        read_others(json_array_get(response.data, i));
         if (result.kind == CONNECTOR_UNREADABLE) continue;
         connector_result_write(&out, &result);
         must(arb_contest_line_read(arb_writer_span(&out), &act, &error) == ARB_LINE_GOOD);
@@ -48,6 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         read_message(body);
     }
     read_message((struct arb_span){(const char *)bytes, length});
+    read_settings((struct arb_span){(const char *)bytes, length});
     free(answer);
     return 0;
 }

@@ -1,0 +1,243 @@
+/* connector_put.c -- deals, seats, settings and calls in messages of Bridgemate's Data Connector. */
+#include "connector_put.h"
+
+#include "arbitro/deal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const seats[ARB_SEATS] = {"North", "East", "South", "West"};
+static const char *const suits[ARB_SUITS] = {"Clubs", "Diamonds", "Hearts", "Spades"};
+static const char *const denominations[ARB_DENOMINATIONS] = {"Clubs", "Diamonds", "Hearts", "Spades", "NoTrump"};
+
+enum { NAME_ROOM = 40, HOLDING_ROOM = 14 };
+
+/* -- deals --------------------------------------------------------------------------------------- */
+
+static void write_holding(char text[HOLDING_ROOM], arb_hand cards)
+{
+    struct arb_writer out = arb_writer_on(text, HOLDING_ROOM);
+
+    for (; cards != 0; cards ^= arb_hand_of(arb_hand_highest(cards)))
+        arb_write_char(&out, arb_rank_letter(arb_card_rank(arb_hand_highest(cards))));
+}
+
+static void add_hands(json_t *record, const struct arb_deal *deal)
+{
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+            char name[NAME_ROOM], holding[HOLDING_ROOM];
+
+            snprintf(name, sizeof name, "%s%s", seats[seat], suits[suit]);
+            write_holding(holding, arb_hand_suit(deal->hand[seat], (enum arb_suit)suit));
+            (void)json_object_set_new(record, name, json_string(holding));
+        }
+}
+
+/* Twenty figures; 0 where nothing was evaluated, which the record says. */
+static void add_tricks(json_t *record, const struct arb_solve_table *table)
+{
+    (void)json_object_set_new(record, "HasHandEvaluationData", json_boolean(table != NULL));
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
+            char name[NAME_ROOM];
+
+            snprintf(name, sizeof name, "DoubleDummy%s%s", seats[seat], denominations[d]);
+            (void)json_object_set_new(record, name, json_integer(table == NULL ? 0 : table->tricks[d][seat]));
+        }
+}
+
+json_t *connector_hand_records(const struct connector_account *account, const char *section,
+                               const struct arb_dealt *board, size_t count, const struct arb_solve_table *tables,
+                               const bool *solved)
+{
+    json_t *records = json_array();
+
+    for (size_t i = 0; i < count; i++) {
+        json_t *record = json_pack("{s:s, s:i, s:s, s:i}", "SessionGuid", account->session, "ScoringGroupNumber", 1,
+                                   "SectionLetters", section, "BoardNumber", (int)board[i].number.n);
+
+        add_hands(record, &board[i].deal);
+        add_tricks(record, tables != NULL && solved[i] ? &tables[i] : NULL);
+        (void)json_array_append_new(records, record);
+    }
+    return records;
+}
+
+/* "AK32", in any order; a dash or nothing is none. */
+static bool read_holding(const char *text, enum arb_suit suit, arb_hand *hand)
+{
+    for (; *text != '\0'; text++) {
+        enum arb_rank rank = ARB_TEN;
+
+        if (*text == '-' || *text == ' ') continue;
+        if (text[0] == '1' && text[1] == '0') text++;
+        else if (!arb_rank_read(*text, &rank)) return false;
+        if (arb_hand_holds(*hand, arb_card_of(suit, rank))) return false;
+        *hand |= arb_hand_of(arb_card_of(suit, rank));
+    }
+    return true;
+}
+
+const char *connector_deal_read(const json_t *item, struct arb_dealt *board)
+{
+    const json_t *number = json_object_get(item, "BoardNumber");
+    struct arb_deal deal = {{0}};
+    enum arb_seat seat;
+    arb_card card;
+
+    if (!json_is_integer(number) || json_integer_value(number) < 1 || json_integer_value(number) > 999)
+        return "BoardNumber";
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+            char name[NAME_ROOM];
+            const char *holding;
+
+            snprintf(name, sizeof name, "%s%s", seats[s], suits[suit]);
+            holding = json_string_value(json_object_get(item, name));
+            if (holding == NULL || !read_holding(holding, (enum arb_suit)suit, &deal.hand[s])) return seats[s];
+        }
+    if (arb_deal_check(&deal, &seat, &card) != ARB_DEAL_WHOLE) return seats[seat & 3u];
+    *board = (struct arb_dealt){.deal = deal};
+    arb_dealt_number(board, (uint16_t)json_integer_value(number));
+    return NULL;
+}
+
+/* -- who sits where ----------------------------------------------------------------------------------- */
+
+/* The last word is the family's. */
+static void add_seat(json_t *list, const struct connector_account *account, unsigned table, unsigned seat,
+                     const char *name)
+{
+    const char *last = strrchr(name, ' ');
+
+    if (name[0] == '\0') return;
+    (void)json_array_append_new(
+        list, json_pack("{s:s, s:s, s:i, s:i, s:i, s:s, s:b, s:s%, s:s, s:s}", "SessionGuid", account->session,
+                        "SectionLetters", "A", "TableNumber", (int)table, "Direction", (int)seat + 1, "RoundNumber", 1,
+                        "PlayerNumber", "", "IsPlayerSwap", 0, "FirstName", last == NULL ? "" : name,
+                        last == NULL ? (size_t)0 : (size_t)(last - name), "LastName", last == NULL ? name : last + 1,
+                        "CountryCode", ""));
+}
+
+json_t *connector_participations(const struct connector_account *account, const struct arb_contest *contest)
+{
+    json_t *list = json_array();
+
+    for (unsigned t = 1; t <= contest->movement.tables; t++) {
+        const struct arb_meeting meeting = arb_contest_meeting(contest, 1, (uint8_t)t);
+        const unsigned numbers[2] = {meeting.ns, meeting.ew};
+
+        for (unsigned side = 0; side < 2; side++) {
+            const unsigned field = contest->movement.two_winner ? side : ARB_NS;
+
+            if (numbers[side] < 1 || numbers[side] > ARB_PAIRS_MAX) continue;
+            for (unsigned i = 0; i < 2; i++)
+                add_seat(list, account, t, side + 2 * i, contest->pair[field][numbers[side]].name[i]);
+        }
+    }
+    return list;
+}
+
+/* -- settings -------------------------------------------------------------------------------------------- */
+
+enum kind { FLAG, NUMBER, TEXT };
+
+struct setting {
+    const char *name;
+    enum kind kind;
+};
+
+static const struct setting of_bridgemate_2[] = {
+    {"ShowResults", FLAG}, {"ShowOwnResult", FLAG}, {"RepeatResults", FLAG}, {"ShowPercentage", FLAG},
+    {"GroupSections", FLAG}, {"ScorePoints", NUMBER}, {"EnterResultsMethod", NUMBER}, {"ShowPairNumbers", FLAG},
+    {"IntermediateResults", FLAG}, {"AutopoweroffTime", NUMBER}, {"VerificationTime", NUMBER},
+    {"ShowContract", NUMBER}, {"LeadCard", FLAG}, {"MaximumResults", NUMBER}, {"MemberNumbers", FLAG},
+    {"MemberNumbersNoBlankEntry", FLAG}, {"BoardOrderVerification", FLAG}, {"HandRecordValidation", FLAG},
+    {"AutoShutDownBPC", FLAG}, {"BM2PINcode", TEXT}, {"BM2ConfirmNP", FLAG}, {"BM2RemainingBoards", FLAG},
+    {"BM2NextSeatings", FLAG}, {"BM2ScoreRecap", FLAG}, {"BM2AutoShowScoreRecap", FLAG},
+    {"BM2ScoreCorrection", FLAG}, {"BM2AutoBoardNumber", FLAG}, {"BM2FirstBoardManually", FLAG},
+    {"BM2ValidateLeadCard", FLAG}, {"BM2ResultsOverview", NUMBER}, {"BM2ShowPlayerNames", NUMBER},
+    {"BM2Ranking", NUMBER}, {"BM2GameSummary", FLAG}, {"BM2SummaryPoints", NUMBER}, {"BM2PairNumberEntry", NUMBER},
+    {"BM2ResetFunctionKey", FLAG}, {"BM2RecordBidding", FLAG}, {"BM2RecordPlay", FLAG},
+    {"BM2ValidateRecording", FLAG}, {"BM2ShowHands", FLAG}, {"NumberValidation", NUMBER},
+    {"BM2NumberEntryEachRound", FLAG}, {"BM2NumberEntryPreloadValues", FLAG}, {"BM2NameSource", NUMBER},
+    {"BM2ViewHandRecord", FLAG}, {"BM2EnterHandRecord", FLAG}, {"BM2EnterHandRecordWhen", NUMBER},
+    {"BM2TextBasedNumber", FLAG}, {"BM2TDCall", FLAG},
+};
+
+static const struct setting of_bridgemate_3[] = {
+    {"BM3ScreenBrightness", NUMBER}, {"BM3ScreenDimMode", NUMBER}, {"BM3ScreenOffMode", NUMBER},
+    {"BM3SleepMode", NUMBER}, {"BM3AudioVolume", NUMBER}, {"BM3Language", NUMBER}, {"BM3PINcode", TEXT},
+    {"BM3ConfirmNP", NUMBER}, {"BM3TDCall", NUMBER}, {"BM3ResultMethod", NUMBER}, {"BM3BoardResultReentry", NUMBER},
+    {"BM3LeadCardEntry", NUMBER}, {"BM3PlayerNumberEntry", NUMBER}, {"BM3PlayerNumberEntryDuringPlay", NUMBER},
+    {"BM3PlayerNumberMandatory", NUMBER}, {"BM3StartingPositions", NUMBER}, {"BM3PlayerView", NUMBER},
+    {"BM3Ranking", NUMBER}, {"BM3NextSeatings", NUMBER}, {"BM3ScoreRecap", NUMBER}, {"BM3ViewResults", NUMBER},
+    {"BM3SessionSummary", NUMBER}, {"BM3ScoreColum", NUMBER}, {"BMViewPercentages", NUMBER},
+    {"BM3ViewHandrecord", NUMBER}, {"BM3EnterHandrecord", NUMBER},
+};
+
+static bool is_of(const json_t *value, enum kind kind)
+{
+    if (kind == FLAG) return json_is_boolean(value);
+    return kind == NUMBER ? json_is_integer(value) : json_is_string(value);
+}
+
+static bool is_known(const struct setting *setting, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(setting[i].name, name) == 0) return true;
+    return false;
+}
+
+/* The first that is missing, unknown, or of another kind; the connector takes all or nothing. */
+static const char *odd_setting(const struct setting *setting, size_t count, const json_t *settings)
+{
+    const char *name;
+    json_t *value;
+
+    for (size_t i = 0; i < count; i++)
+        if (!is_of(json_object_get(settings, setting[i].name), setting[i].kind)) return setting[i].name;
+    json_object_foreach((json_t *)(uintptr_t)settings, name, value)
+        if (!is_known(setting, count, name)) return name;
+    return NULL;
+}
+
+json_t *connector_settings(const struct connector_account *account, const char *section, const json_t *settings,
+                           enum connector_command *command, const char **wrong)
+{
+    const bool third = json_object_get(settings, "BM3PINcode") != NULL;
+    json_t *own;
+
+    *command = third ? CONNECTOR_PUT_BRIDGEMATE_3_SETTINGS : CONNECTOR_PUT_BRIDGEMATE_2_SETTINGS;
+    *wrong = third ? odd_setting(of_bridgemate_3, ARB_COUNT(of_bridgemate_3), settings)
+                   : odd_setting(of_bridgemate_2, ARB_COUNT(of_bridgemate_2), settings);
+    if (*wrong != NULL) return NULL;
+    own = json_deep_copy(settings);
+    (void)json_object_set_new(own, "SessionGuid", json_string(account->session));
+    (void)json_object_set_new(own, "SectionLetters", json_string(section));
+    return json_pack("[o]", own);
+}
+
+/* -- calls for the Director ----------------------------------------------------------------------------------- */
+
+const char *connector_call_read(const json_t *item, struct connector_call *call)
+{
+    const struct {
+        const char *name;
+        int least, most;
+        uint8_t *into;
+    } numbers[] = {{"TableNumber", 1, 255, &call->table}, {"RoundNumber", 0, 255, &call->round},
+                   {"Hour", 0, 23, &call->hour}, {"Minute", 0, 59, &call->minute}};
+
+    for (size_t i = 0; i < ARB_COUNT(numbers); i++) {
+        const json_t *value = json_object_get(item, numbers[i].name);
+
+        if (!json_is_integer(value) || json_integer_value(value) < numbers[i].least ||
+            json_integer_value(value) > numbers[i].most)
+            return numbers[i].name;
+        *numbers[i].into = (uint8_t)json_integer_value(value);
+    }
+    call->status = (int)json_integer_value(json_object_get(item, "Status"));
+    return NULL;
+}
