@@ -27,7 +27,8 @@ enum arb_pbn_game_tag {
     ARB_PBN_GAME_TAG_COUNT
 };
 
-#define ARB_PBN_NOTES_MAX 32        /* of an auction, and of a play: numbered from 1 */
+#define ARB_PBN_NOTES_MAX 32        /* of an auction, and of a play, as PBN has them: numbered from 1 */
+#define ARB_PBN_NOTES_READ 255      /* as files may have them */
 
 /* A note that no call or card refers to. */
 struct arb_pbn_loose {
@@ -49,7 +50,7 @@ struct arb_pbn_games {
     struct arb_pbn pbn;
     const char *item_at;            /* where the last item begins, */
     uint32_t item_line;             /* and in which line */
-    struct arb_span note[ARB_PBN_NOTES_MAX + 1];
+    struct arb_span note[ARB_PBN_NOTES_READ + 1];
     uint8_t noted;                  /* the section that notes belong to */
     struct arb_pbn_item held;       /* a tag that turned out to begin the next game */
     bool is_held;

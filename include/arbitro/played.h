@@ -44,7 +44,7 @@ struct arb_place {
     X(DECLARER_UNREADABLE, declarer_unreadable)                                                    \
     X(RESULT_UNREADABLE, result_unreadable)                                                        \
     X(CLAIM_UNREADABLE, claim_unreadable)                                                          \
-    X(NOTE_UNREADABLE, note_unreadable) /* PBN: no number of 1 to 32 and a colon; skipped */       \
+    X(NOTE_UNREADABLE, note_unreadable) /* PBN: no number of 1 to 255 and a colon; skipped */      \
     X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */     \
     X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before the next game */
 

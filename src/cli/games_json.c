@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { NOTES_MAX = 32 };
+enum { NOTES_MAX = 255 };
 
 struct game {
     const json_t *json;
@@ -129,6 +129,7 @@ static void write_record(const struct game *game)
     if (json_is_integer(tricks))
         fprintf(game->out, "[Result \"%s%" JSON_INTEGER_FORMAT "\"]\n", agreed ? "^" : "", json_integer_value(tricks));
     else if (tricks != NULL) odd(game, "tricks");
+    else text_tag(game, "Result", game->json, "result");
 }
 
 /* -- auction and play ------------------------------------------------------------------------------ */

@@ -64,6 +64,12 @@ bool arb__game_contract(const struct arb_game *game, struct arb_contract *contra
     return contract->level == 0 || contract->declarer < ARB_SEATS;
 }
 
+bool arb__game_has_result_of_side(const struct arb_game *game)
+{
+    return game->pbn != NULL && arb__game_tricks(game) == ARB_PLAYED_UNKNOWN &&
+           game->played->result_of[0] != ARB_PLAYED_UNKNOWN;
+}
+
 uint8_t arb__game_tricks(const struct arb_game *game)
 {
     const struct arb_played *played = game->played;

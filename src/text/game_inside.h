@@ -22,6 +22,9 @@ unsigned arb__game_passes_after(const struct arb_game *game);
 /* False if it is not known. An ending has none. */
 bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract);
 
+/* The file tells the tricks of a side, "NS 9", and nobody tells who declared: that stands as it is. */
+bool arb__game_has_result_of_side(const struct arb_game *game);
+
 /* Declarer's tricks, or ARB_PLAYED_UNKNOWN. */
 uint8_t arb__game_tricks(const struct arb_game *game);
 

@@ -93,8 +93,9 @@ static void write_players(struct arb_json *json, const struct arb_game *game)
     bool any = false;
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
-        any = any || game->played->player[s].length > 0 ||
-              (game->pbn != NULL && (game->pbn->shown_given >> tags[s] & 1u) != 0);
+        any = any || (game->played->player[s].length > 0 && !arb_span_is(game->played->player[s], "?")) ||
+              (game->pbn != NULL && (game->pbn->shown_given >> tags[s] & 1u) != 0 &&
+               game->pbn->shown[tags[s]].length == 0);
     if (!any) return;
     arb_json_key(json, "players");
     arb_json_object(json);
@@ -270,6 +271,7 @@ static void write_result(struct arb_json *json, const struct arb_game *game)
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     write_ending(json, game);
+    if (arb__game_has_result_of_side(game)) write_key_text(json, "result", game->pbn->shown[ARB_PBN_TAG_Result]);
     if (!arb__game_contract(game, &contract)) {
         write_record(json, game->played);
         return;

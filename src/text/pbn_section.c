@@ -26,9 +26,9 @@ static unsigned note_number(struct arb_span remarks)
         unsigned number = 0;
 
         if (remarks.at[i] != '=') continue;
-        while (++i < remarks.length && remarks.at[i] >= '0' && remarks.at[i] <= '9' && number < 100)
+        while (++i < remarks.length && remarks.at[i] >= '0' && remarks.at[i] <= '9' && number <= ARB_PBN_NOTES_READ)
             number = 10 * number + (unsigned)(remarks.at[i] - '0');
-        return number <= ARB_PBN_NOTES_MAX ? number : 0;
+        return number <= ARB_PBN_NOTES_READ ? number : 0;
     }
     return 0;
 }
@@ -49,7 +49,7 @@ void arb__pbn_take_note(struct arb_pbn_games *games, struct arb_played *board, c
 
     while (colon < value.length && value.at[colon] != ':') colon++;
     if (colon == value.length ||
-        !arb_span_int(arb_span_trim((struct arb_span){value.at, colon}), 1, ARB_PBN_NOTES_MAX, &number)) {
+        !arb_span_int(arb_span_trim((struct arb_span){value.at, colon}), 1, ARB_PBN_NOTES_READ, &number)) {
         arb_played_note(board, (struct arb_place){item->line, item->column}, ARB_PLAYED_NOTE_UNREADABLE, value);
         return;
     }
@@ -58,27 +58,28 @@ void arb__pbn_take_note(struct arb_pbn_games *games, struct arb_played *board, c
     else games->note[number] = text;
 }
 
-/* What the call or card refers to; *used gets its bit. */
-static struct arb_span note_of(const struct arb_pbn_games *games, struct arb_span remarks, uint64_t *used)
+/* What the call or card refers to, and that it is referred to. */
+static struct arb_span note_of(const struct arb_pbn_games *games, struct arb_span remarks,
+                               bool used[ARB_PBN_NOTES_READ + 1])
 {
     const unsigned number = note_number(remarks);
 
-    *used |= UINT64_C(1) << number;
+    used[number] = true;
     return games->note[number];
 }
 
 void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board)
 {
-    uint64_t used = 0;
+    bool used[ARB_PBN_NOTES_READ + 1] = {false};
 
     for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++) {
-        board->call[i].told = note_of(games, board->call[i].remarks, &used);
+        board->call[i].told = note_of(games, board->call[i].remarks, used);
         arb_played_take_alert(&board->call[i]);
     }
     for (unsigned i = 0; i < board->cards && games->noted == ARB_PBN_TAG_Play; i++)
-        board->card[i].told = note_of(games, board->card[i].remarks, &used);
-    for (unsigned n = 1; n <= ARB_PBN_NOTES_MAX; n++)
-        if (games->note[n].length > 0 && (used >> n & 1u) == 0) keep_loose(games, games->note[n]);
+        board->card[i].told = note_of(games, board->card[i].remarks, used);
+    for (unsigned n = 1; n <= ARB_PBN_NOTES_READ; n++)
+        if (games->note[n].length > 0 && !used[n]) keep_loose(games, games->note[n]);
     memset(games->note, 0, sizeof games->note);
     games->noted = NO_SECTION;
 }

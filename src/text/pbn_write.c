@@ -207,7 +207,8 @@ static void write_result(struct arb_writer *out, const struct arb_game *game)
         return;
     }
     if (game->played->agreed && tricks != ARB_PLAYED_UNKNOWN) arb_write_char(out, '^');
-    if (tricks == ARB_PLAYED_UNKNOWN) arb_write_text(out, unknown(game, ARB_PBN_TAG_Result));
+    if (arb__game_has_result_of_side(game)) arb__pbn_write_value(out, game->pbn->shown[ARB_PBN_TAG_Result]);
+    else if (tricks == ARB_PLAYED_UNKNOWN) arb_write_text(out, unknown(game, ARB_PBN_TAG_Result));
     else arb_write_int(out, tricks);
     arb__pbn_close_tag(out);
 }
@@ -245,6 +246,22 @@ static unsigned note_of(struct notes *notes, struct arb_span told, bool alert)
     notes->alert[notes->count] = alert;
     notes->text[notes->count++] = told;
     return notes->count;
+}
+
+size_t arb_game_notes_left_out(const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    struct notes calls = {.count = 0}, cards = {.count = 0};
+    size_t beyond = 0;
+
+    for (unsigned i = 0; i < played->calls; i++) {
+        const struct arb_played_call *call = &played->call[i];
+
+        beyond += (call->told.length > 0 || call->alerted) && note_of(&calls, call->told, call->alerted) == 0;
+    }
+    for (unsigned i = 0; i < played->cards; i++)
+        beyond += played->card[i].told.length > 0 && note_of(&cards, played->card[i].told, false) == 0;
+    return beyond;
 }
 
 /* Those that nothing refers to stand behind the others. */
@@ -396,38 +413,66 @@ static void write_card(struct arb_writer *out, const struct arb_game *game, unsi
     write_remarks(out, played->remarks, note_of(notes, played->told, false));
 }
 
-/* One trick: cards from *card on that belong to it, each in its owner's column. */
-static void write_trick(struct arb_writer *out, const struct arb_game *game, unsigned leader, unsigned *card,
-                        struct notes *notes)
+/* A second card of one hand in a trick, which the table could not follow: the next column that is free. Who reads it
+ * again knows by the deal whose it is. */
+static void place_card(unsigned cell[ARB_SEATS], unsigned owner, unsigned card)
+{
+    for (unsigned i = 0; i < ARB_SEATS; i++) {
+        unsigned *at = &cell[(owner + i) & 3u];
+
+        if (*at != ARB_PLAYED_CARDS_MAX) continue;
+        *at = card;
+        return;
+    }
+}
+
+/* One trick: cards from *card on that belong to it, each in its owner's column. How many there are. */
+static unsigned write_trick(struct arb_writer *out, const struct arb_game *game, unsigned leader, unsigned *card,
+                            struct notes *notes)
 {
     const unsigned trick = arb__game_trick(game, *card);
     unsigned cell[ARB_SEATS] = {ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX};
+    unsigned written = 0;
 
     for (; *card < game->played->cards && arb__game_trick(game, *card) == trick; ++*card) {
         const uint8_t owner = arb__game_owner(game, *card);
 
-        if (owner < ARB_SEATS) cell[owner] = *card;
+        if (owner < ARB_SEATS) place_card(cell, owner, *card);
     }
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const unsigned of = cell[(leader + i) & 3u];
 
         if (i > 0) arb_write_char(out, ' ');
+        written += of != ARB_PLAYED_CARDS_MAX;
         if (of == ARB_PLAYED_CARDS_MAX) arb_write_char(out, '-');
         else write_card(out, game, of, notes);
     }
     arb_write_text(out, "\r\n");
+    return written;
+}
+
+/* Behind the last card whose hand is known, and whose trick is one of thirteen. */
+static unsigned cards_end(const struct arb_game *game)
+{
+    unsigned end = game->played->cards;
+
+    while (end > 0 &&
+           (arb__game_owner(game, end - 1) >= ARB_SEATS || arb__game_trick(game, end - 1) >= ARB_TRICKS))
+        end--;
+    return end;
 }
 
 static void write_play(struct arb_writer *out, const struct arb_game *game)
 {
     const uint8_t leader = arb__game_leader(game);
+    const unsigned end = cards_end(game);
     struct notes notes = {.count = 0};
-    unsigned card = 0;
+    unsigned card = 0, written = 0;
 
     if (game->played->cards == 0 || leader == ARB_PLAYED_UNKNOWN) return;
     write_tag(out, "Play", arb_seat_name((enum arb_seat)leader));
-    while (card < game->played->cards) write_trick(out, game, leader, &card, &notes);
-    if (game->played->cards < ARB_CARDS) arb_write_text(out, "*\r\n");
+    while (card < end) written += write_trick(out, game, leader, &card, &notes);
+    if (written < ARB_CARDS) arb_write_text(out, "*\r\n");
     write_notes(out, &notes, game, ARB_PBN_TAG_Play);
 }
 

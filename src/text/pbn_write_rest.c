@@ -62,7 +62,22 @@ static void take_table(struct arb__pbn_rest *rest, const struct arb_pbn_item *it
     rest->tables++;
 }
 
-/* A tag with elements behind it is a table. */
+/* Has the section one row that is whole? One that has none is no more than its tag. */
+static bool has_row(const struct arb_pbn_item *item, const struct arb_pbn *data)
+{
+    struct arb_pbn pbn = *data;
+    struct arb_pbn_table table;
+    struct arb_pbn_item element;
+    uint32_t damaged;
+
+    if (!arb_pbn_table_begin(&table, item->text, pbn)) return false;
+    while (arb_pbn_next(&pbn, &element) && element.kind != ARB_PBN_TAG && element.kind != ARB_PBN_GAME_END)
+        if (element.kind == ARB_PBN_ELEMENT && arb_pbn_table_take(&table, &element, &damaged) == ARB_PBN_ROW)
+            return true;
+    return false;
+}
+
+/* A tag with rows behind it is a table. */
 void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text)
 {
     struct arb_pbn pbn = arb_pbn_on(text), behind = pbn;
@@ -72,7 +87,10 @@ void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text)
     while (arb_pbn_next(&pbn, &item)) {
         const bool ends = item.kind == ARB_PBN_TAG || item.kind == ARB_PBN_GAME_END;
 
-        if (item.kind == ARB_PBN_ELEMENT && tag.kind == ARB_PBN_TAG) take_table(rest, &tag, &behind);
+        if (item.kind == ARB_PBN_ELEMENT && tag.kind == ARB_PBN_TAG) {
+            if (has_row(&tag, &behind)) take_table(rest, &tag, &behind);
+            else take_tag(rest, &tag);
+        }
         if (ends && tag.kind == ARB_PBN_TAG) take_tag(rest, &tag);
         if (ends || item.kind == ARB_PBN_ELEMENT) tag.kind = ARB_PBN_GAME_END;
         if (item.kind != ARB_PBN_TAG || is_own(item.name)) continue;
@@ -95,9 +113,21 @@ void arb__pbn_rest_write_tags(struct arb_writer *out, const struct arb__pbn_rest
     for (unsigned i = 0; i < rest->tags; i++) write_span_tag(out, rest->tag[i].name, rest->tag[i].value);
 }
 
+/* May it stand without quotes? The reader takes more than the standard gives. */
+static bool is_plain(struct arb_span text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned char c = (unsigned char)text.at[i];
+
+        if (c <= ' ' || c >= 0x7F || c == '[' || c == ']' || c == '{' || c == '}' || c == ';' || c == '"' || c == '%')
+            return false;
+    }
+    return text.length > 0;
+}
+
 static void write_element(struct arb_writer *out, const struct arb_pbn_item *element)
 {
-    if (!element->quoted) {
+    if (!element->quoted && is_plain(element->text)) {
         arb_write_span(out, element->text);
         return;
     }
