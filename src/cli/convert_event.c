@@ -108,6 +108,10 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
                                      : convert->to.format == CONVERT_RULINGS    ? EVENT_RULINGS
                                                                                 : EVENT_PBN;
 
+    if (whole->of_players && (format == EVENT_USEBIO || format == EVENT_BRIDGEWEBS)) {
+        convert_fail(convert, "convert.of_players");
+        return;
+    }
     if (!whole->apart && !score(convert, whole)) return;
     if (whole->apart) (void)!event_unsupported(whole);
     event_sort_deals(whole);

@@ -37,6 +37,8 @@ struct event_line {
     struct arb_pbn_result published;
     uint32_t file_line;
     uint32_t pair[2];               /* index into pairs, by side; EVENT_NOBODY */
+    struct arb_span partner_id[2];  /* an individual: South and West, published.pair being North and East */
+    uint32_t partner[2];            /* index into pairs; EVENT_NOBODY */
     uint16_t percent[2];            /* of an AWARD that is said in hundredths of a per cent; 0: by its letter */
     bool has_contract, has_declarer, has_tricks; /* read so far, by a reader that has them one by one */
     bool has_lead;
@@ -149,7 +151,6 @@ struct event_difference {
     X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \
     X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */             \
     X(ACT_REFUSED, act_refused)               /* of an evening: passed over */                     \
-    X(OF_PLAYERS, of_players)                 /* an evening's individual: nothing was read */     \
     X(TOO_DEEP, too_deep)                     /* elements inside one another: read up to there */  \
     X(TOO_LARGE, too_large)                   /* it would take too much memory: the same */        \
     X(TOO_MANY, too_many)                     /* records; what comes after is passed over */       \
@@ -193,6 +194,7 @@ struct event {
     uint16_t year;                               /* of the day it was played on; 0: the file does not say */
     uint8_t month, day;
     bool two_fields;
+    bool of_players;                             /* an individual: a pair is a player, and a line has four */
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */
     uint32_t expected;                           /* results on a full board */

@@ -85,6 +85,8 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     line->published.round = number(fill, result->round);
     line->published.pair[ARB_NS] = number(fill, result->at.ns);
     line->published.pair[ARB_EW] = number(fill, result->at.ew);
+    for (unsigned side = 0; side < 2 && fill->event->of_players; side++)
+        line->partner_id[side] = number(fill, result->at.partner[side]);
     take_outcome(evening, line, result);
     figures = is_by_matchpoints(evening) ? line->published.mp : line->published.imps;
     for (unsigned side = 0; side < 2; side++)
@@ -229,9 +231,8 @@ bool event_read_evening(struct event *event, struct arb_span text, uint32_t part
     evening->fill.column = 1;
     evening->fill.line = 1;
     evening_fold(&evening->contest, text, take_odd, evening);
-    if (evening->contest.movement.kind == ARB_INDIVIDUAL)
-        event_fill_damage(&evening->fill, EVENT_OF_PLAYERS, (struct arb_span){"individual", 10});
-    else take_all(evening);
+    event->of_players = evening->contest.movement.kind == ARB_INDIVIDUAL;
+    take_all(evening);
     whole = event_fill_end(&evening->fill);
     free(evening);
     return whole;

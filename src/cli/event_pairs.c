@@ -42,22 +42,31 @@ static uint32_t pair_named(struct event *event, struct index *index, struct arb_
     return index->slot[at] = (uint32_t)(event->pairs.count - 1);
 }
 
+/* Who is new is noted. False when memory is short. */
+static bool seat(struct event *event, struct index *index, struct arb_span id, enum arb_side side,
+                 struct arb_span names, uint32_t *found)
+{
+    struct event_pair *pair;
+
+    *found = pair_named(event, index, id, side, true);
+    if (*found == EVENT_NOBODY) return id.length == 0;
+    pair = &event->pairs.item[*found];
+    if (pair->side != side) pair->one_side = false;
+    if (pair->names.length == 0) pair->names = names;
+    return true;
+}
+
 static bool seat_pairs(struct event *event, struct index *index)
 {
     for (size_t i = 0; i < event->lines.count; i++) {
         struct event_line *line = &event->lines.item[i];
 
-        for (unsigned side = 0; side < 2; side++) {
-            const struct arb_span id = line->published.pair[side];
-            struct event_pair *pair;
-
-            line->pair[side] = pair_named(event, index, id, (enum arb_side)side, true);
-            if (line->pair[side] == EVENT_NOBODY && id.length > 0) return false;
-            if (id.length == 0) continue;
-            pair = &event->pairs.item[line->pair[side]];
-            if (pair->side != (enum arb_side)side) pair->one_side = false;
-            if (pair->names.length == 0) pair->names = line->published.names[side];
-        }
+        for (unsigned side = 0; side < 2; side++)
+            if (!seat(event, index, line->published.pair[side], (enum arb_side)side, line->published.names[side],
+                      &line->pair[side]) ||
+                !seat(event, index, line->partner_id[side], (enum arb_side)side, (struct arb_span){"", 0},
+                      &line->partner[side]))
+                return false;
     }
     return true;
 }

@@ -122,14 +122,14 @@ static void add_published(const struct event *event, struct event_pair *pair, co
     pair->byes += line->published.kind == ARB_PBN_BYE;
 }
 
-/* Boards played first, then awards: 12C2(c) looks at the others. */
-static void add_matchpoints(struct event_pair *pair, struct event_line *line, unsigned side, int64_t top,
-                            bool artificial, const struct arb_mp_line *mp)
+/* Boards played first, then awards: 12C2(c) looks at the others. What of an award is the pair's own, as the line's. */
+static int64_t add_matchpoints(struct event_pair *pair, const struct event_line *line, unsigned side, int64_t top,
+                               bool artificial, const struct arb_mp_line *mp)
 {
     if (!artificial && mp->kind == ARB_MP_SCORE) arb_tally_board(&pair->tally, (int32_t)line->won[side], top);
     if (artificial && mp->kind == ARB_MP_ARTIFICIAL)
-        line->won[side] =
-            arb_tally_artificial(&pair->tally, mp->percent[side], (enum arb_mp_own)mp->own[side], top);
+        return arb_tally_artificial(&pair->tally, mp->percent[side], (enum arb_mp_own)mp->own[side], top);
+    return line->won[side];
 }
 
 /* Who sat out has, where the file gives a figure for it, the mean of the boards he played. */
@@ -145,14 +145,20 @@ static void add_line(struct event *event, struct event_line *line, const struct 
 {
     const struct arb_mp_line mp = event_compared(board, line);
 
-    for (unsigned side = 0; side < 2; side++) {
-        struct event_pair *pair;
+    for (unsigned n = 0; n < 4; n++) {
+        const unsigned side = n % 2;
+        const bool is_partner = n >= 2;
+        const uint32_t who = is_partner ? line->partner[side] : line->pair[side];
+        int64_t won;
 
-        if (line->pair[side] == EVENT_NOBODY) continue;
-        pair = &event->pairs.item[line->pair[side]];
-        if (!artificial) add_published(event, pair, line, side);
-        if (event->rule.by == EVENT_BY_MATCHPOINTS) add_matchpoints(pair, line, side, board->top, artificial, &mp);
-        else if (!artificial) add_imps(pair, line, side, &mp);
+        if (who == EVENT_NOBODY) continue;
+        if (!artificial) add_published(event, &event->pairs.item[who], line, side);
+        if (event->rule.by == EVENT_BY_MATCHPOINTS) {
+            won = add_matchpoints(&event->pairs.item[who], line, side, board->top, artificial, &mp);
+            if (!is_partner) line->won[side] = won;
+        } else if (!artificial) {
+            add_imps(&event->pairs.item[who], line, side, &mp);
+        }
     }
 }
 

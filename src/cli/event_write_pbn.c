@@ -98,6 +98,7 @@ static void write_head(struct event_document *document, const struct event *even
         tag(out, names[i], arb_span_of(""));
     }
     write_deal(out, event, board, numbered, arb_board_dealer((struct arb_board_no){(uint16_t)number}));
+    if (event->of_players) tag(out, "Competition", arb_span_of("Individuals"));
     tag(out, "Scoring", arb_span_of(scoring_of(event)));
     tag(out, "Declarer", arb_span_of(""));
     tag(out, "Contract", arb_span_of(""));
@@ -155,6 +156,9 @@ static void write_line(FILE *out, const struct event *event, const struct event_
     for (unsigned side = 0; side < 2; side++) {
         fputc(' ', out);
         put_element(out, result->pair[side].length > 0 ? result->pair[side] : dash);
+        if (!event->of_players) continue;
+        fputc(' ', out);
+        put_element(out, line->partner_id[side].length > 0 ? line->partner_id[side] : dash);
     }
     fputc(' ', out);
     if (played) event_put_contract(out, result->contract, "NT", "Pass");
@@ -184,8 +188,9 @@ static void write_travellers(FILE *out, const struct event *event, const struct 
 {
     const bool by_matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
 
-    fprintf(out, "[ScoreTable \"Table;Round;PairId_NS;PairId_EW;Contract;Declarer;Result;Lead;Score_NS;Score_EW;"
+    fprintf(out, "[ScoreTable \"Table;Round;%s;Contract;Declarer;Result;Lead;Score_NS;Score_EW;"
                  "%s;Percentage_NS;Percentage_EW%s\"]\r\n",
+            event->of_players ? "PlayerId_North;PlayerId_South;PlayerId_East;PlayerId_West" : "PairId_NS;PairId_EW",
             by_matchpoints ? "MP_NS;MP_EW" : "IMP_NS;IMP_EW", event->rule.by == EVENT_BY_BUTLER ? ";ButlerDatum" : "");
     for (size_t i = 0; i < board->lines; i++)
         write_line(out, event, board, &event->lines.item[board->first_line + i]);
@@ -216,8 +221,9 @@ static void write_ranking(FILE *out, const struct event *event)
 {
     const struct event_pair *pair;
 
-    fprintf(out, "[TotalScoreTable \"Rank;PairId;%sNames;%s;TotalPercentage\"]\r\n",
-            event->two_fields ? "Direction;" : "", event->rule.by == EVENT_BY_MATCHPOINTS ? "TotalMP" : "TotalIMP");
+    fprintf(out, "[TotalScoreTable \"Rank;%s;%sNames;%s;TotalPercentage\"]\r\n",
+            event->of_players ? "PlayerId" : "PairId", event->two_fields ? "Direction;" : "",
+            event->rule.by == EVENT_BY_MATCHPOINTS ? "TotalMP" : "TotalIMP");
     for (size_t i = 0; (pair = event_ranked(event, i)) != NULL; i++) {
         const struct arb_pbn_number total = event_total_figure(event, pair);
         const struct arb_pbn_number percent = event_percent_figure(event, pair);
