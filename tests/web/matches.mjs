@@ -273,6 +273,14 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   await boss.locator('.table-list li').nth(1).waitFor({ state: 'detached' })
   assert.match(await boss.locator('.table-list li').textContent(), /133/)
   await see(boss, 'matches-big', 'it')
+
+  // The two of a match that nobody has begun are others.
+  await boss.locator('.table-list a').click()
+  await open(boss, it('web.teams.by_hand'))
+  await boss.getByLabel(it('web.teams.first_team')).selectOption('5')
+  await boss.getByLabel(it('web.teams.second_team')).selectOption('12')
+  await press(boss, it('web.teams.keep'))
+  await boss.getByRole('heading', { name: `${it('web.teams.number', { team: 5 })} – ${it('web.teams.number', { team: 12 })}` }).waitFor()
   assert.deepEqual(found, [])
   assert.deepEqual(errors, [])
 })

@@ -66,8 +66,8 @@ export function MatchesPublic({ event, seen, contest }: { event: EventPart; seen
           <p class="quiet">{dayWords(event.date)}</p>
           {event.announcement ? <p class="announcement" role="status">{event.announcement}</p> : null}
         </div>
-        <div class="console-tables">{draw ? <><h2>{t('web.round_number', { round: draw.round })}</h2><Matches event={event} draw={draw} href={match => `/e/${contest}/match/${draw.round}-${match}`} /></> : null}</div>
-        <div class="console-rest"><section><h2>{t('web.ranking')}</h2><Standings event={event} standings={part<StandingsPart>(seen, 'standings')} /></section></div>
+        <div class="console-tables">{draw ? <><h2>{t('web.round_number', { round: draw.round })}</h2>{event.round > 1 ? <p class="chips">{Array.from({ length: event.round - 1 }, (_, i) => i + 1).map(each => <a key={each} class="chip" href={`/e/${contest}/round/${each}`}><span class="ear">{t('web.teams.round_ear')} </span>{each}</a>)}</p> : null}<Matches event={event} draw={draw} href={match => `/e/${contest}/match/${draw.round}-${match}`} /></> : null}</div>
+        <div class="console-rest"><section><h2>{t('web.ranking')}</h2><Standings event={event} standings={part<StandingsPart>(seen, 'standings')} href={team => `/e/${contest}/team/${team}`} /></section></div>
       </main>
     </Screen>
   );

@@ -36,14 +36,14 @@ export const pointsWords = (event: EventPart, points: number): string =>
 export const amount = (value: number): string => decimal(shortly(value));
 const shortly = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
-export function Standings({ event, standings, own }: { event: EventPart; standings: StandingsPart | null; own?: number }) {
+export function Standings({ event, standings, own, href }: { event: EventPart; standings: StandingsPart | null; own?: number; href?: (team: number) => string }) {
   const find = useFind(event);
   if (!standings || standings.rows.every(row => row.matches === 0 && row.points === 0)) return <p class="quiet">{t('web.teams.no_ranking')}</p>;
   const found = standings.rows.filter(row => find.has(row.team)), mine = found.find(row => row.team === own);
   const line = (row: StandingRow) => (
     <tr key={row.team} class={own === row.team ? 'own' : undefined} aria-current={own === row.team ? 'true' : undefined}>
       <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
-      <td class="names"><span class="rank-label">{row.team}</span> {teamName(event, row.team)}</td>
+      <td class="names"><span class="rank-label">{row.team}</span> {href ? <a href={href(row.team)}>{teamName(event, row.team)}</a> : teamName(event, row.team)}</td>
       <td class="quiet number">{row.matches}</td>
       <td class="number percent">{pointsWords(event, row.points)}</td>
     </tr>

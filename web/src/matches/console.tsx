@@ -106,7 +106,7 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
           <Rounds event={event} seen={seen} say={say} busy={busy} assists={assists} />
         </div>
         <div class="console-rest">
-          <section><h2>{t('web.ranking')}</h2><Standings event={event} standings={standings} /></section>
+          <section><h2>{t('web.ranking')}</h2><Standings event={event} standings={standings} href={team => link('d', event.id, 'teams', team)} /></section>
           {event.state === 'ended' ? null : <Announce event={event} say={say} />}
           <section>
             <h2>{t('web.teams.event')}</h2>

@@ -6,7 +6,7 @@ import { t } from '../app/words';
 import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/correct';
-import { carryMatch, notPlayed, undoBoard, type EventPart, type MatchPart, type Place } from '../pure/matches';
+import { byHand, carryMatch, notPlayed, undoBoard, type EventPart, type MatchPart, type Place } from '../pure/matches';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { MatchCard } from './card';
 import { teamName, useTell, type Say } from './common';
@@ -33,6 +33,26 @@ function Begin({ event, match, say, busy }: { event: EventPart; match: MatchPart
     </details>
   );
 }
+
+// Before its first result the teams may be others: whoever gives way takes the place that these leave.
+function ByHand({ event, match, say, busy }: { event: EventPart; match: MatchPart; say: Say; busy: boolean }) {
+  const [open, show] = useState(false), [chosen, choose] = useState(match.teams);
+  const set = (at: 0 | 1, team: number): void => choose(at ? [chosen[0], team] : [team, chosen[1]]);
+  const field = (at: 0 | 1) => (
+    <label class="field"><span>{t(at ? 'web.teams.second_team' : 'web.teams.first_team')}</span>
+      <select value={String(chosen[at])} onChange={event => set(at, Number(event.currentTarget.value))}>{event.teams.filter(each => !each.away).map(each => <option key={each.team} value={String(each.team)}>{each.team} {teamName(event, each.team)}</option>)}</select></label>
+  );
+  return (
+    <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}><summary>{t('web.teams.by_hand')}</summary>
+      {open ? <form class="form" onSubmit={submitted => { submitted.preventDefault(); void say(byHand(match.round, match.match, chosen)).then(done => { if (done) show(false); }); }}>
+        {field(0)}{field(1)}
+        <button class="second-key" disabled={busy || chosen[0] === chosen[1] || String(chosen) === String(match.teams)}>{t('web.teams.keep')}</button>
+      </form> : null}
+    </details>
+  );
+}
+
+const untouched = (match: MatchPart): boolean => !match.whole && match.boards.every(board => board.state === 'awaited' && board.rooms.every(entry => entry.state === 'empty' && !entry.ruling));
 
 export function MatchPage({ event, round, match: number }: { event: EventPart; round: number; match: number }) {
   const { seen } = useLive(event.id, 'director', undefined, `${round}/${number}`);
@@ -61,6 +81,7 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
           : ruled && board ? <RuleBoard event={event} at={ruled} teams={match.teams} board={board} say={say} onDone={() => rule(null)} /> : (
           <MatchCard event={event} match={match} own={0} enters={assists ? 'result' : 'correct'} say={say} busy={busy} aside={aside} rulings foot={<>
             {assists || event.state !== 'playing' ? null : <Begin key={String(match.carried)} event={event} match={match} say={say} busy={busy} />}
+            {assists || event.state !== 'playing' || !untouched(match) ? null : <ByHand key={String(match.teams)} event={event} match={match} say={say} busy={busy} />}
             <details><summary>{t('web.trail')}</summary><Trail contest={event.id} query={`?round=${round}&match=${number}`} version={seen.version} /></details>
           </>} />
         )}

@@ -17,7 +17,10 @@ import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { teamName, useTell, type Say } from './common';
 import { MatchEffect } from './effect';
+import { useFind } from './find';
 import { useMatch } from './matchpage';
+
+const FINED_AT_ONCE = 20;        // of more, one is looked for
 
 const GRADE: Record<number, string> = { 60: 'web.assist.average_plus', 50: 'web.assist.average', 40: 'web.assist.average_minus' };
 const gradeWords = (percent: number): string => (GRADE[percent] ? t(GRADE[percent]) : `${percent} %`);
@@ -43,10 +46,10 @@ export function RuleBoard({ event, at, teams, board, say, onDone }: { event: Eve
 }
 
 function Penalty({ event, say, onDone }: { event: EventPart; say: Say; onDone: () => void }) {
-  const by = useName(), round = Math.max(event.round, 1);
+  const by = useName(), round = Math.max(event.round, 1), find = useFind(event);
   const give = (ruled: Ruled): void => { keepName(ruled.by); void say(rulingOf({ round }, ruled)).then(done => { if (done) onDone(); }); };
-  const desk: Desk = { ...deskOf(event, [0, 0], '', null), ns: null, ew: null, pairs: event.teams.map(each => String(each.team)) };
-  return <ScoreScreens desk={desk} first={firstOf(by, ['90'])} line={ruled => rulingOf({ round }, ruled)} onGive={give} onLeave={onDone} words={t('web.assist.give')} penaltyOnly />;
+  const desk: Desk = { ...deskOf(event, [0, 0], '', null), ns: null, ew: null, pairs: event.teams.filter(each => find.has(each.team)).slice(0, FINED_AT_ONCE).map(each => String(each.team)) };
+  return <>{find.field}<ScoreScreens desk={desk} first={firstOf(by, ['90'])} line={ruled => rulingOf({ round }, ruled)} onGive={give} onLeave={onDone} words={t('web.assist.give')} penaltyOnly /></>;
 }
 
 function DecisionText({ event, decision, teams }: { event: EventPart; decision: TeamDecision; teams: readonly number[] }) {

@@ -99,6 +99,7 @@ export const comeBack = (team: number): string => `return ${team}`;
 export const renewTeam = (team: number): string => `renew ${team}`;
 export const carryTeam = (team: number, points: string): string => `carry ${team} ${points}`;
 export const carryMatch = (round: number, match: number, points: readonly [string, string]): string => `carry ${here(round, match)} ${points[0]} ${points[1]}`;
+export const byHand = (round: number, match: number, teams: readonly [number, number]): string => `match ${here(round, match)} ${teams[0]} ${teams[1]}`;
 export const lineUp = (round: number, team: number, { ns, ew }: LineUp): string => `lineup R${round} ${team} NS ${ns.join(' ')} EW ${ew.join(' ')}`;
 export const confirmBoard = (at: Place): string => `confirm ${placed(at)}`;
 export const confirmMatch = (round: number, match: number): string => `confirm ${here(round, match)}`;
