@@ -111,7 +111,7 @@ struct arb_standings_row {
     int64_t penalty;                /* units */
     struct arb_place with;          /* in the ranking with handicap, where there is one */
     struct arb_place within;        /* in the pair's own category, where it has one */
-    int64_t with_won;               /* with_won / available: its score with handicap */
+    int64_t with_hundredths;        /* as shown_hundredths: its score with handicap */
 };
 
 struct arb_standings {

@@ -126,7 +126,7 @@ static void rank_with_handicap(const struct field *f, struct arb_standings *stan
     for (size_t i = 0; i < count; i++) {
         struct arb_standings_row *row = row_of(standings, f->side, standing[i].contestant);
 
-        row->with_won = in_units(f, standing[i].won);
+        row->with_hundredths = arb_scoring_hundredths(&f->contest->scoring, standing[i].won, standing[i].available);
         row->with = (struct arb_place){(uint8_t)standing[i].rank, standing[i].tied, decided[standing[i].contestant]};
     }
 }

@@ -54,10 +54,13 @@ static bool is_of_whole_numbers(const struct arb_scoring *scoring)
     return scoring->form == ARB_SCORED_BUTLER || scoring->form == ARB_SCORED_TOTAL || scoring->is_sum;
 }
 
-void arb_scoring_figure_write(struct arb_writer *out, const struct arb_scoring *scoring, int64_t won, int64_t available)
+void arb_scoring_shown_write(struct arb_writer *out, const struct arb_scoring *scoring, int64_t hundredths)
 {
-    const int64_t hundredths = arb_scoring_hundredths(scoring, won, available);
-
     if (is_of_whole_numbers(scoring) && hundredths % 100 == 0) arb_write_int(out, hundredths / 100);
     else arb_write_fixed(out, hundredths, 2);
+}
+
+void arb_scoring_figure_write(struct arb_writer *out, const struct arb_scoring *scoring, int64_t won, int64_t available)
+{
+    arb_scoring_shown_write(out, scoring, arb_scoring_hundredths(scoring, won, available));
 }

@@ -129,7 +129,7 @@ static void write_beside(struct arb_writer *out, const struct arb_standings_row 
     if (!standings.has_handicap) return;
     arb_write_text(out, " handicap ");
     write_place(out, row->with.rank, row->with.tied);
-    arb_write_fixed(out, arb_scoring_hundredths(&contest.scoring, row->with_won, row->available), 2);
+    arb_write_fixed(out, row->with_hundredths, 2);
     write_key(out, row->with.decided);
 }
 

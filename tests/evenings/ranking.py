@@ -257,7 +257,7 @@ class Evening:
                                                        for r, t, *_ in plays if r == until)
         done = until if whole else until - 1
         expected = max([max(len(here[b]), sum(p[0] <= done for p in due[b])) for b in due] or [0])
-        tally, sheets, artificial, self.tops, tops = {}, {}, [], {}, {}
+        tally, sheets, artificial, self.tops, self.given_tops, tops = {}, {}, [], {}, {}, {}
         for b in sorted(due):
             scores = [(p, parts(w, b)) for p, w in here[b] if w[0] != 'not-played' and not re.match(r'A\d', w[0])]
             pending = not self.over and len(here[b]) < len(due[b])
@@ -269,7 +269,7 @@ class Evening:
             top = self.top(e)
             given = tops[b] = top or self.top(expected)     # what is given waits for no other result
             sheets[b] = []
-            self.tops[b] = self.had(top)
+            self.tops[b], self.given_tops[b] = self.had(top), self.had(given)
             worth = {p: [None, None] for p, _ in scores}
             for i in (0, 1):
                 told = {p: ours[i] for p, ours in scores if not isinstance(ours[i], str)}
@@ -514,8 +514,9 @@ def scores_of(evening, sheets, pair):
     for b, rows in sheets.items():
         for p, score, worth in rows:
             for i in (0, 1):
-                if pair in evening.keys(i, p[2 + i]) and evening.tops[b] > 0:
-                    yield p[0], b, i, evening.keys(1 - i, p[3 - i])[0], worth[i], evening.tops[b], score
+                top = evening.given_tops[b] if str(score).startswith('A') else evening.tops[b]
+                if pair in evening.keys(i, p[2 + i]) and top > 0:
+                    yield p[0], b, i, evening.keys(1 - i, p[3 - i])[0], worth[i], top, score
 
 
 def share_of(rows):

@@ -30,15 +30,20 @@ void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, e
 
 void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available)
 {
+    arb__shown_html(html, scoring, arb_scoring_hundredths(scoring, won, available), available > 0);
+}
+
+void arb__shown_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t hundredths, bool there)
+{
     char text[32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     const char *digits = text;
 
-    if (available == 0) {
+    if (!there) {
         arb__tag(html, "\xE2\x80\x93");
         return;
     }
-    arb_scoring_figure_write(&out, scoring, won, available);
+    arb_scoring_shown_write(&out, scoring, hundredths);
     for (char *c = text; *c != '\0'; c++)
         if (*c == '.' && html->language == ARB_ITALIAN) *c = ',';
     if (*digits == '-') {

@@ -123,7 +123,7 @@ void arb__page_pair(struct arb_writer *out, const void *what)
     if (row != NULL && row->available > 0 && row->rank > 0) {
         arb__say_with(&html, "page.stands", ARB_VALUES(ARB_NUMBER("rank", row->rank)));
         arb__tag(&html, " ");
-        arb__figure_html(&html, &page->evening->kept.scoring, row->won, row->available);
+        arb__shown_html(&html, &page->evening->kept.scoring, row->shown_hundredths, true);
         arb__tag(&html, " ");
         arb__unit_html(&html, &page->evening->kept.scoring);
     }

@@ -71,6 +71,7 @@ void arb__code_html(struct arb__html *html, const struct arb__evening *evening, 
 
 /* "61.61", "-12": a figure as the evening is scored, with the comma where the language has one. */
 void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available);
+void arb__shown_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t hundredths, bool there);
 
 /* "%", "IMPs", "points". */
 void arb__unit_html(struct arb__html *html, const struct arb_scoring *scoring);

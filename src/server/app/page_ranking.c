@@ -54,7 +54,7 @@ static void marks(struct arb__html *html, const struct arb__evening *evening, en
 static void with_handicap(struct arb__html *html, const struct arb__evening *evening, const struct arb_standings_row *r)
 {
     arb__tag(html, "</td><td class=\"number\">");
-    arb__figure_html(html, &evening->kept.scoring, r->with_won, r->available);
+    arb__shown_html(html, &evening->kept.scoring, r->with_hundredths, r->available > 0);
     arb__tag(html, "</td><td class=\"number\">");
     place(html, r->with, r->available > 0);
 }
@@ -70,7 +70,7 @@ static void row(struct arb__html *html, const struct arb__evening *evening, enum
     arb__pair_link_html(html, evening, side, r->pair, false);
     marks(html, evening, side, r);
     arb__tag(html, "</th><td class=\"number strong\">");
-    arb__figure_html(html, &evening->kept.scoring, r->won, r->available);
+    arb__shown_html(html, &evening->kept.scoring, r->shown_hundredths, r->available > 0);
     if (arb__standing(evening)->standings.has_handicap) with_handicap(html, evening, r);
     if (is_by_matchpoints(evening)) {
         arb__tag(html, "</td><td class=\"number wide\">");

@@ -77,6 +77,22 @@ static void key_figure(struct arb_json *json, const char *key, const struct arb_
     arb_json_text(json, text);
 }
 
+/* Of a standing: rounded once, from its exact fraction. */
+static void key_shown(struct arb_json *json, const char *key, const struct arb_scoring *scoring, int64_t hundredths,
+                      bool there)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_json_key(json, key);
+    if (!there) {
+        arb_json_null(json);
+        return;
+    }
+    arb_scoring_shown_write(&out, scoring, hundredths);
+    arb_json_text(json, text);
+}
+
 static bool is_by_matchpoints(const struct arb_scoring *scoring)
 {
     return scoring->form == ARB_SCORED_MATCHPOINTS;
@@ -210,7 +226,7 @@ static void write_terms(struct arb_json *json, const struct arb_contest *c, cons
     arb_json_object(json);
     key_mp(json, "given", terms->handicap * INT64_C(100));
     write_place(json, row->with);
-    key_figure(json, "figure", &s->scoring, row->with_won, row->available);
+    key_shown(json, "figure", &s->scoring, row->with_hundredths, row->available > 0);
     arb_json_end(json);
 }
 
@@ -220,11 +236,11 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
     arb_json_object(json);
     write_place(json, (struct arb_place){row->rank, row->tied, row->decided});
     arb__key_json(json, "key", c, side, row->pair);
-    key_figure(json, "figure", &s->scoring, row->won, row->available);
+    key_shown(json, "figure", &s->scoring, row->shown_hundredths, row->available > 0);
     if (is_by_matchpoints(&s->scoring)) {
         key_mp(json, "matchpoints", row->won);
         key_mp(json, "available", row->available);
-        key_figure(json, "percent", &s->scoring, row->won, row->available);
+        key_shown(json, "percent", &s->scoring, row->shown_hundredths, row->available > 0);
     }
     arb_json_key_int(json, "boards", row->boards);
     if (c->presence[side][row->pair].retired != 0)
@@ -335,10 +351,11 @@ void arb__card_write(struct arb_json *json, const struct arb__evening *evening, 
     for (unsigned i = 0; i < card.rounds; i++) write_round(json, &evening->kept, reader, side, &card.round[i]);
     arb_json_end(json);
     key_unit(json, scoring);
-    key_figure(json, "figure", scoring, row != NULL ? row->won : 0, row != NULL ? row->available : 0);
+    key_shown(json, "figure", scoring, row != NULL ? row->shown_hundredths : 0, row != NULL && row->available > 0);
     if (is_by_matchpoints(scoring)) {
         key_mp(json, "matchpoints", row != NULL ? row->won : 0);
-        key_figure(json, "percent", scoring, row != NULL ? row->won : 0, row != NULL ? row->available : 0);
+        key_shown(json, "percent", scoring, row != NULL ? row->shown_hundredths : 0,
+                  row != NULL && row->available > 0);
     }
     arb_json_key(json, "rank");
     if (row != NULL && row->available > 0 && row->rank > 0) arb_json_int(json, row->rank);
