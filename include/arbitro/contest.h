@@ -298,6 +298,9 @@ struct arb_contest {
     X(TITLE_BLANK, title_blank)                                                                    \
     X(NAME_BLANK, name_blank)                 /* "" is a name not told; blanks are none */         \
     X(PLAYER_ALONE, player_alone)             /* in an individual everybody registers for himself */ \
+    X(PLAYER_TWICE, player_twice)             /* two players of a pair with one name */            \
+    X(PAIR_TWICE, pair_twice)                 /* arb_contest_registered says where it is */        \
+    X(KEY_TWICE, key_twice)                                                                        \
     X(RULING_UNSIGNED, ruling_unsigned)       /* who decides is to be told */
 
 enum arb_contest_fault {
@@ -326,6 +329,8 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * what was played keeps its results, of the boards and pairs that the repair tells; an individual is not repaired.
  * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know; 'ties',
  * 'terms' and 'absences' as well, and 'retire' and 'late' of rounds in which the pair has no results.
+ * A pair is registered once, whatever the order of its names: two that change places give their names back first,
+ * 'register NS 1 "" ""'. One name in two pairs may be two people.
  * 'end' needs a movement: without one there was no evening. After it only rename, register, deal, release, renew,
  * announce, reopen, the calls, rulings and what becomes of them are taken: a result is protested after the last board
  * too (Law 79C). 'series', 'key' and 'carry' are taken at any time. A table has one call at a time; who answered it
@@ -341,6 +346,11 @@ arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act)
 uint64_t arb_contest_hash(const struct arb_contest *contest);
 
 /* -- Questions ---------------------------------------------------------------- */
+
+/* Of a REGISTER or a KEY: which other pair of the movement has these two names, in any order, or this key? Capitals
+ * and small letters of A-Z are one. False if none has. */
+bool arb_contest_registered(const struct arb_contest *contest, const struct arb_contest_act *act, uint8_t *side,
+                            uint8_t *pair);
 
 /* First board number of a set; a set holds contest->boards boards, set 1 begins at 1. */
 struct arb_board_no arb_contest_first_board(const struct arb_contest *contest, uint8_t set);

@@ -13,12 +13,18 @@
 #include "arbitro/messages.h"
 #include "arbitro/teams_line.h"
 
-/* A movement that is impossible says why: it is made again to know. */
+/* Where the same is already, for the faults that end in 'twice'. */
+struct arb_elsewhere {
+    uint8_t side, pair;             /* of an evening; side: ARB_ONE_FIELD where there is one */
+    uint8_t team;                   /* of an event of matches */
+};
+
+/* A movement that is impossible says why: it is made again to know. elsewhere: may be NULL for other faults. */
 void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
-                             const struct arb_contest_act *act);
+                             const struct arb_contest_act *act, const struct arb_elsewhere *elsewhere);
 
 void arb_teams_fault_write(struct arb_writer *out, enum arb_language language, enum arb_teams_fault fault,
-                           const struct arb_teams_act *act);
+                           const struct arb_teams_act *act, const struct arb_elsewhere *elsewhere);
 
 void arb_movement_fault_write(struct arb_writer *out, enum arb_language language, enum arb_movement_fault fault,
                               const struct arb_movement_place *place);

@@ -297,6 +297,8 @@ struct arb_teams {
     X(TEAM_NOT_AWAY, team_not_away)                                                                \
     X(PLAYER_UNKNOWN, player_unknown)                                                              \
     X(PLAYER_TWICE, player_twice)             /* in one line-up */                                 \
+    X(NAME_TWICE, name_twice)                 /* two players of a team with one name */            \
+    X(TEAM_TWICE, team_twice)                 /* its players are another's: arb_teams_registered */ \
     X(ROUND_UNKNOWN, round_unknown)                                                                \
     X(ROUND_OUT_OF_ORDER, round_out_of_order)                                                      \
     X(ROUND_NOT_DRAWN, round_not_drawn)                                                            \
@@ -363,6 +365,10 @@ arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act, struct 
 uint64_t arb_teams_hash(const struct arb_teams *teams);
 
 /* -- Questions ----------------------------------------------------------------------------------- */
+
+/* Of a REGISTER: which other team has the same players, in any order, or where no players are told the same name?
+ * Capitals and small letters of A-Z are one. 0 if none has. */
+uint8_t arb_teams_registered(const struct arb_teams *teams, const struct arb_teams_act *act);
 
 /* 1, 2 or 4. */
 unsigned arb_teams_rooms(const struct arb_teams *teams);

@@ -100,6 +100,7 @@ static int take(const struct cli_event_of_teams *event, struct arb_span line, ch
 {
     struct arb_writer out = arb_writer_on(why, FAULT_LENGTH);
     static struct arb_teams_act act;
+    struct arb_elsewhere elsewhere = {0};
     struct arb_line_error error;
     enum arb_teams_fault fault;
 
@@ -110,7 +111,8 @@ static int take(const struct cli_event_of_teams *event, struct arb_span line, ch
     act.actor.role = ARB_DIRECTOR;
     fault = arb_teams_step(event->teams, &act, event->work);
     if (fault == ARB_TEAMS_IS_TAKEN) return 0;
-    arb_teams_fault_write(&out, event->language, fault, &act);
+    if (fault == ARB_TEAMS_IS_TEAM_TWICE) elsewhere.team = arb_teams_registered(event->teams, &act);
+    arb_teams_fault_write(&out, event->language, fault, &act, &elsewhere);
     return 2;
 }
 

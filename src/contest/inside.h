@@ -66,6 +66,10 @@ bool arb__is_series_malformed(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_series(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__join(struct arb_contest *contest, const struct arb_contest_act *act);
 
+/* names.c: REGISTER and KEY. */
+enum arb_contest_fault arb__check_names(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__forget_names_elsewhere(struct arb_contest *contest, const struct arb_contest_act *act);
+
 /* ties.c: asks the evening's keys of those who share a place, in standings that arb_rank has sorted. decided: by
  * pair, the last key that set it apart. */
 void arb__part_ties(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,

@@ -338,7 +338,8 @@ static enum arb_contest_fault check(const struct arb_contest *contest, const str
     FAULT_IF(!is_allowed(act) || touches_what_is_final(contest, act), NOT_ALLOWED);
     fault = check_state(contest, act);
     if (fault == ARB_CONTEST_TAKEN) fault = check_kind(contest, act, made);
-    return fault == ARB_CONTEST_TAKEN ? check_text(contest, act) : fault;
+    if (fault == ARB_CONTEST_TAKEN) fault = check_text(contest, act);
+    return fault == ARB_CONTEST_TAKEN ? arb__check_names(contest, act) : fault;
 }
 
 /* -- Changes ------------------------------------------------------------------- */
@@ -363,6 +364,7 @@ static void register_pair(struct arb_contest *contest, const struct arb_contest_
     const unsigned side = act->side == ARB_EW ? ARB_EW : ARB_NS;
     struct arb_pair_entry *entry = &contest->pair[side][act->pair];
 
+    arb__forget_names_elsewhere(contest, act);
     arb_text_copy(entry->name[0], act->text[0], ARB_NAME_MAX);
     arb_text_copy(entry->name[1], act->text[1], ARB_NAME_MAX);
 }

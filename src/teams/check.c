@@ -378,24 +378,13 @@ static enum arb_teams_fault check_kind(const struct arb_teams *teams, const stru
 
 /* -- Texts --------------------------------------------------------------------------------------------------------- */
 
-static enum arb_teams_fault check_names(const struct arb_teams_act *act)
-{
-    const unsigned names = act->kind == ARB_TEAMS_REGISTER ? act->names + 1u : 1u;
-
-    for (unsigned i = 0; i < names; i++) {
-        FAULT_IF(arb_text_has_unseen(act->name[i]), TEXT_UNSEEN);
-        FAULT_IF(arb_text_is_blank(act->name[i]), NAME_BLANK);
-    }
-    return ARB_TEAMS_IS_TAKEN;
-}
-
 /* What is written on a screen says what it seems to say. */
-static enum arb_teams_fault check_text(const struct arb_teams_act *act)
+static enum arb_teams_fault check_text(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool entitles = act->kind == ARB_TEAMS_OPEN || act->kind == ARB_TEAMS_RENAME;
     const bool rules = arb__rules(act);
 
-    if (act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER) return check_names(act);
+    if (act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER) return arb__check_team_names(teams, act);
     FAULT_IF((entitles && !is_terminated(act->text[0], ARB_TITLE_MAX)) ||
                  (rules && !is_terminated(act->text[0], ARB_NAME_MAX)),
              TEXT_TOO_LONG);
@@ -414,5 +403,5 @@ enum arb_teams_fault arb__check_teams_act(const struct arb_teams *teams, const s
     FAULT_IF(!is_allowed(teams, act), NOT_ALLOWED);
     fault = check_state(teams, act);
     if (fault == ARB_TEAMS_IS_TAKEN) fault = check_kind(teams, act);
-    return fault == ARB_TEAMS_IS_TAKEN ? check_text(act) : fault;
+    return fault == ARB_TEAMS_IS_TAKEN ? check_text(teams, act) : fault;
 }

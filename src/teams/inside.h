@@ -83,6 +83,7 @@ static inline unsigned arb__side_of(unsigned team, unsigned room)
 /* -- Checks and changes, by subject ------------------------------------------------------------ */
 
 enum arb_teams_fault arb__check_teams_act(const struct arb_teams *teams, const struct arb_teams_act *act);
+enum arb_teams_fault arb__check_team_names(const struct arb_teams *teams, const struct arb_teams_act *act);
 
 enum arb_teams_fault arb__check_team_ruling(const struct arb_teams *teams, const struct arb_teams_act *act);
 void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act);

@@ -20,10 +20,20 @@ void arb_movement_fault_write(struct arb_writer *out, enum arb_language language
                                  ARB_NUMBER("least", place->least)));
 }
 
-void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
-                             const struct arb_contest_act *act)
+/* "NS 3", as its language says the sides; "3" in one field. */
+static void write_pair(struct arb_writer *out, enum arb_language language, const struct arb_elsewhere *at)
 {
-    char key[ARB_KEY_MAX];
+    if (at->side != ARB_ONE_FIELD)
+        arb_write_text(out, arb_message(language, at->side == ARB_EW ? "side.ew" : "side.ns"));
+    if (at->side != ARB_ONE_FIELD) arb_write_char(out, ' ');
+    arb_write_int(out, at->pair);
+}
+
+void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
+                             const struct arb_contest_act *act, const struct arb_elsewhere *elsewhere)
+{
+    char key[ARB_KEY_MAX], where[16] = "";
+    struct arb_writer told = arb_writer_on(where, sizeof where);
 
     if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE && act->kind == ARB_ACT_MOVEMENT) {
         struct arb_movement movement;
@@ -33,22 +43,26 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
         arb_movement_fault_write(out, language, why, &place);
         return;
     }
+    if (elsewhere != NULL) write_pair(&told, language, elsewhere);
     arb_message_write(out, language, arb_message_key(key, "contest", arb_contest_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("table", act->table),
                                  ARB_NUMBER("board", act->board), ARB_NUMBER("pair", act->pair),
-                                 ARB_NUMBER("ruling", act->ruling),
+                                 ARB_NUMBER("ruling", act->ruling), ARB_TEXT("name", act->text[0]),
+                                 ARB_TEXT("partner", act->text[1]), ARB_TEXT("where", where),
                                  ARB_NUMBER("perround", ARB_BOARDS_IN_SET), ARB_NUMBER("boards", ARB_BOARDS_MAX)));
 }
 
 void arb_teams_fault_write(struct arb_writer *out, enum arb_language language, enum arb_teams_fault fault,
-                           const struct arb_teams_act *act)
+                           const struct arb_teams_act *act, const struct arb_elsewhere *elsewhere)
 {
+    const char *told = act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER ? act->name[0] : "";
     char key[ARB_KEY_MAX];
 
     arb_message_write(out, language, arb_message_key(key, "teams", arb_teams_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("match", act->match),
                                  ARB_NUMBER("board", act->board), ARB_NUMBER("team", act->team),
-                                 ARB_NUMBER("ruling", act->ruling)));
+                                 ARB_NUMBER("ruling", act->ruling), ARB_TEXT("name", told),
+                                 ARB_NUMBER("other", elsewhere != NULL ? elsewhere->team : 0)));
 }
 
 void arb_line_error_write(struct arb_writer *out, enum arb_language language, const struct arb_line_error *error)

@@ -119,10 +119,11 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   assert.match((await page(`/e/${b}/series`, 'it')).text, /Da prima[^]*Fase precedente/, 'its own first');
   assert.match((await page(`/e/${b}/series/${a}`, 'it')).text, /Finale/);
 
-  await boss.keep(a, 'director', 'register NS 2 "Zoë <b>" "Ugo"');
+  assert.match((await boss.acts(a, 'director', 'register NS 2 "Ugo" "Zoë <b>"')).json.acts[0].message, /registered already, as North-South 1/);
+  await boss.keep(a, 'director', `series "Finale & <amici>" across session A ${a} B ${b}`);
   await boss.keep(b, 'director', 'series none');
   assert.equal((await anybody.get(`/api/contests/${b}/series`)).json.error, 'combined.pair_twice');
-  assert.match((await page(`/e/${b}/series`, 'en')).text, /Zoë &lt;b&gt; – Ugo is twice in one session, as [NE][SW]\d in [^ ]+ and as [NE][SW]\d in [^ ]+: tell/);
+  assert.match((await page(`/e/${b}/series`, 'en')).text, /UGO – Zoë &lt;b&gt; is twice in one session, as NS1 in [^ ]+ and as NS2 in [^ ]+: tell/);
   await boss.keep(a, 'director', 'series none');
   assert.equal((await page(`/e/${b}/series`, 'en')).status, 404);
   assert.doesNotMatch((await page(`/e/${b}`, 'en')).text, /Finale/);

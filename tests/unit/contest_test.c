@@ -66,6 +66,30 @@ static int begin_round_1(void **state)
     return 0;
 }
 
+/* A club has two Marios; it has no pair twice. */
+static void nobody_is_registered_twice(void **state)
+{
+    (void)state;
+    TAKEN("director", "register NS 1 \"Anna\" \"Ugo\"");
+    TAKEN("director", "register NS 1 \"Ugo\" \"Anna\"");
+    REFUSED("director", "register EW 4 \"anna\" \"UGO\"", "pair_twice");
+    REFUSED("director", "register NS 2 \"Lea\" \"lea\"", "player_twice");
+    TAKEN("director", "register NS 2 \"Anna\" \"Lea\"");
+    TAKEN("director", "register NS 3 \"Anna\" \"\"");
+    TAKEN("director", "register EW 3 \"Anna\" \"\"");
+    TAKEN("director", "key NS 1 \"Rossi\"");
+    REFUSED("director", "key EW 1 \"ROSSI\"", "key_twice");
+    TAKEN("director", "key NS 1 \"\"");
+    TAKEN("director", "key EW 1 \"Rossi\"");
+    TAKEN("director", "register NS 1 \"\" \"\"");       /* two pairs change places */
+    TAKEN("director", "register EW 4 \"Anna\" \"Ugo\"");
+    TAKEN("director", "movement howell tables 2 boards 2");
+    TAKEN("director", "register 3 \"Anna\" \"Ugo\"");   /* East-West 4 is nowhere now */
+    TAKEN("director", "movement mitchell tables 5 boards 4");
+    assert_string_equal(contest.pair[ARB_NS][3].name[0], "Anna");
+    assert_string_equal(contest.pair[ARB_EW][4].name[0], "");
+}
+
 static void only_the_director_directs(void **state)
 {
     static const char *const lines[] = {
@@ -738,6 +762,7 @@ static void nothing_is_repaired_before_play(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(nobody_is_registered_twice, set_up),
         cmocka_unit_test_setup(only_the_director_directs, begin_round_1),
         cmocka_unit_test_setup(a_table_plays_its_own_boards, begin_round_1),
         cmocka_unit_test(the_order_of_things),

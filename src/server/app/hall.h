@@ -19,6 +19,7 @@
 
 #include "arbitro/contest.h"
 #include "arbitro/contest_line.h"
+#include "arbitro/fault_text.h"
 #include "arbitro/teams.h"
 #include "journal/journal.h"
 
@@ -152,6 +153,7 @@ struct arb__answer {
     struct arb_line_error line;                 /* fault not 0: the line was not read */
     enum arb_contest_fault contest;
     enum arb_teams_fault teams;
+    struct arb_elsewhere elsewhere;             /* of CONTEST_PAIR_TWICE, _KEY_TWICE, TEAMS_IS_TEAM_TWICE */
     enum arb_movement_fault movement;           /* of CONTEST_MOVEMENT_IMPOSSIBLE */
     struct arb_movement_place place;
     enum arb_journal_fault journal;

@@ -94,6 +94,7 @@ static bool step(struct arb__evening *evening, enum arb__fold fold, const struct
     act.actor = taken->actor;
     act.at_ms = taken->at_ms;
     answer->teams = arb_teams_step(teams, &act, &evening->matches->work);
+    if (answer->teams == ARB_TEAMS_IS_TEAM_TWICE) answer->elsewhere.team = arb_teams_registered(teams, &act);
     return answer->teams == ARB_TEAMS_IS_TAKEN;
 }
 

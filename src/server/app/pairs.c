@@ -36,6 +36,16 @@ static void explain(const struct arb_contest *contest, const struct arb_contest_
                            : arb_movement_make(&act->order, &movement, &answer->place);
 }
 
+/* Where the pair, or its key, is already. */
+static struct arb_elsewhere find_other(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    struct arb_elsewhere other = {0};
+
+    if (arb_contest_registered(contest, act, &other.side, &other.pair) && !contest->movement.two_winner)
+        other.side = ARB_ONE_FIELD;
+    return other;
+}
+
 static bool step(struct arb__evening *evening, enum arb__fold fold, const struct arb__act *taken,
                  struct arb__answer *answer)
 {
@@ -46,6 +56,8 @@ static bool step(struct arb__evening *evening, enum arb__fold fold, const struct
     act.at_ms = taken->at_ms;
     answer->contest = arb_contest_step(contest, &act);
     if (answer->contest == ARB_CONTEST_MOVEMENT_IMPOSSIBLE) explain(contest, &act, answer);
+    if (answer->contest == ARB_CONTEST_PAIR_TWICE || answer->contest == ARB_CONTEST_KEY_TWICE)
+        answer->elsewhere = find_other(contest, &act);
     return answer->contest == ARB_CONTEST_TAKEN;
 }
 

@@ -6,8 +6,6 @@
 #include "kind.h"
 #include "session.h"
 
-#include "arbitro/fault_text.h"
-
 #include <sodium.h>
 #include <string.h>
 
@@ -105,9 +103,9 @@ static void write_sentence(struct arb_writer *out, enum arb_language language, c
     if (answer->line.fault != ARB_LINE_GOOD) arb_line_error_write(out, language, &answer->line);
     else if (answer->id_reused) arb_message_write(out, language, id_reused, NULL, 0);
     else if (answer->contest != ARB_CONTEST_TAKEN)
-        arb_contest_fault_write(out, language, answer->contest, &answer->act->pairs);
+        arb_contest_fault_write(out, language, answer->contest, &answer->act->pairs, &answer->elsewhere);
     else if (answer->teams != ARB_TEAMS_IS_TAKEN)
-        arb_teams_fault_write(out, language, answer->teams, &answer->act->matches);
+        arb_teams_fault_write(out, language, answer->teams, &answer->act->matches, &answer->elsewhere);
     else arb_message_write(out, language, "wire.not_kept", NULL, 0);
 }
 

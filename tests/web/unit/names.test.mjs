@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPairs, seatPairs } from '../../../web/src/pure/names.ts';
+import { changedTeams, doubtedTeams } from '../../../web/src/pure/matches.ts';
+import { cannotStand, doubtsOf, givenBack, readPairs, seatPairs } from '../../../web/src/pure/names.ts';
 
 const names = text => readPairs(text).map(pair => pair.names.join(' & '));
 
@@ -45,4 +46,39 @@ test('two lines for one place: the second waits for another', () => {
   const { seated, left } = seatPairs(readPairs('NS 1 A – B\nNS 1 C – D'), ['NS1', 'EW1']);
   assert.deepEqual(Object.fromEntries(seated), { NS1: ['A', 'B'], EW1: ['C', 'D'] });
   assert.equal(left.length, 0);
+});
+
+const doubtsIn = text => doubtsOf(seatPairs(readPairs(text), ['NS1', 'EW1', 'NS2', 'EW2']).seated);
+
+test('a pair twice, in any order, and one name for two partners cannot stand', () => {
+  const twice = doubtsIn('Anna – Ugo\nLea – Pia\nUGO – anna');
+  assert.deepEqual([twice.pairs.map(({ keys }) => keys), twice.players], [[['NS1', 'NS2']], []]);
+  assert.ok(cannotStand(twice));
+  assert.deepEqual(doubtsIn('Lea – Lea').partners, [{ name: 'Lea', key: 'NS1' }]);
+  assert.ok(!cannotStand(doubtsIn('Lea – Léa')));
+  assert.ok(cannotStand(doubtsIn(`${'è'.repeat(32)} – Ugo`)), 'more bytes than a name may have');
+  assert.ok(!cannotStand(doubtsIn(`${'è'.repeat(31)} – Ugo`)));
+});
+
+test('one name in two pairs may be two people: said, and not refused', () => {
+  const two = doubtsIn('Mario Rossi – Ugo\nMario Rossi – Pia\nAnna – Lea');
+  assert.deepEqual(two.players, [{ name: 'Mario Rossi', keys: ['NS1', 'EW1'] }]);
+  assert.ok(!cannotStand(two));
+  assert.deepEqual(doubtsIn('Solo\nSolo').players.length, 1, 'one name alone');
+});
+
+test('pairs that change places give their names back first', () => {
+  const was = new Map([['NS1', ['Anna', 'Ugo']], ['EW1', ['Lea', 'Pia']], ['NS2', ['Ada', 'Ezio']]]);
+  assert.deepEqual(givenBack(was, new Map([['NS1', ['Lea', 'Pia']], ['EW1', ['Ugo', 'Anna']], ['NS2', ['Ada', 'Ezio']]])), ['NS1', 'EW1']);
+  assert.deepEqual(givenBack(was, new Map([['NS1', ['Ugo', 'Anna']]])), []);
+});
+
+test('teams: the same players are the same team, one name is not', () => {
+  const team = (number, name, ...players) => ({ team: number, name, players });
+  const four = ['Anna', 'Ugo', 'Lea', 'Pia'];
+  assert.ok(cannotStand(doubtedTeams([team(1, 'Rossi', ...four), team(2, 'Verdi', ...four.toReversed())])));
+  assert.ok(!cannotStand(doubtedTeams([team(1, 'Rossi', ...four), team(2, 'Rossi', 'Ada', 'Ezio', 'Ivo', 'Zoe')])));
+  assert.ok(cannotStand(doubtedTeams([team(1, 'Rossi'), team(2, 'Rossi')])), 'known by nothing else');
+  assert.deepEqual(changedTeams([team(1, 'Rossi'), team(2, 'Verdi')], [team(1, 'Verdi'), team(2, 'Rossi')]),
+    ['register 1 ""', 'register 2 ""', 'register 1 "Verdi"', 'register 2 "Rossi"']);
 });

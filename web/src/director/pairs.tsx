@@ -6,9 +6,11 @@ import { t } from '../app/words';
 import { members } from '../app/wire';
 import { register } from '../pure/lines';
 import { findMembers, type Member } from '../pure/members';
+import { cannotStand, doubtsOf, isTooLong, type Doubts, type Names } from '../pure/names';
 import type { Evening, Pair } from '../pure/wiretypes';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { useSay } from './console';
+import { Doubted } from './pairnames';
 
 const OFFERED = 5;
 
@@ -35,14 +37,28 @@ function Player({ label, name, list, onName }: { label: string; name: string; li
   );
 }
 
-function OnePair({ pair, list, busy, onKeep }: { pair: Pair; list: Member[]; busy: boolean; onKeep: (names: [string, string]) => void }) {
+// A pair that plays under another number changes places with this one; one name in another pair is asked about once.
+function OnePair({ pair, others, list, busy, onKeep, onSwap }: { pair: Pair; others: Pair[]; list: Member[]; busy: boolean; onKeep: (names: [string, string]) => void; onSwap: (other: Pair) => void }) {
   const [first, setFirst] = useState(pair.names[0]), [second, setSecond] = useState(pair.names[1]);
+  const [sure, setSure] = useState('');
+  const names: [string, string] = [first.trim(), second.trim()], label = (key: string): string => others.find(each => each.key === key)?.label ?? pair.label;
+  const doubts = doubtsOf(new Map<string, Names>([...others.map(each => [each.key, each.names] as const), [pair.key, names]]));
+  const mine: Doubts = { ...doubts, tooLong: names.filter(isTooLong), partners: doubts.partners.filter(({ key }) => key === pair.key), pairs: doubts.pairs.filter(({ keys }) => keys[1] === pair.key), players: doubts.players.filter(({ keys }) => keys[1] === pair.key) };
+  const changed = names.join('\n') !== pair.names.join('\n'), other = others.find(each => each.key === mine.pairs[0]?.keys[0]);
+  const asks = changed && mine.players.length > 0 && sure !== names.join('\n');
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (asks) setSure(names.join('\n'));
+    else onKeep(names);
+  };
   return (
-    <form class="form" onSubmit={event => { event.preventDefault(); onKeep([first.trim(), second.trim()]); }}>
+    <form class="form" onSubmit={submit}>
       {list.length ? <p class="quiet">{t('web.pairs.how')}</p> : <p class="quiet">{t('web.pairs.no_members')} <a href={link('members')}>{t('web.members')}</a></p>}
       <Player label={t('web.pairs.first')} name={first} list={list} onName={setFirst} />
       <Player label={t('web.pairs.second')} name={second} list={list} onName={setSecond} />
-      <button class="main-key" disabled={busy || !first.trim()}>{t('web.pairs.keep')}</button>
+      {changed ? <Doubted doubts={mine} label={label} /> : null}
+      {changed && other ? <button type="button" class="main-key" disabled={busy} onClick={() => onSwap(other)}>{t('web.pairs.swap', { label: other.label })}</button>
+        : <button class="main-key" disabled={busy || !first.trim() || (changed && cannotStand(mine))}>{t(changed && mine.players.length && !asks ? 'web.pairs.keep_all_the_same' : 'web.pairs.keep')}</button>}
     </form>
   );
 }
@@ -60,13 +76,16 @@ export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; 
     const next = pairs.find(each => each.key !== of.key && !each.names.some(Boolean));
     go('d', contest, 'pairs', ...(next && !of.names.some(Boolean) ? [next.key] : []));
   };
+  const swap = async (one: Pair, other: Pair): Promise<void> => {
+    if (await say(register(other.key, ['', '']), register(one.key, other.names), register(other.key, one.names))) go('d', contest, 'pairs');
+  };
   return (
     <Screen title={t('web.pairs')}>
       <main class="task">
         <p class="crumbs"><a href={link('d', contest)}>{evening.title}</a>{pair ? <a href={link('d', contest, 'pairs')}>{t('web.pairs')}</a> : null}</p>
         <Heading name={`pairs${chosen}`}>{pair ? t('web.pair_number', { label: pair.label }) : t('web.pairs')}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-        {pair ? <OnePair key={pair.key} pair={pair} list={list} busy={busy} onKeep={names => void keep(pair, names)} /> : (
+        {pair ? <OnePair key={pair.key} pair={pair} list={list} busy={busy} others={pairs.filter(each => each.key !== pair.key)} onKeep={names => void keep(pair, names)} onSwap={other => void swap(pair, other)} /> : (
           <>
             <p class="quiet">{t('web.pairs.named', { count: named, all: pairs.length })}</p>
             <ul class="table-list">{pairs.map(each => (

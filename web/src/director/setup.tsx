@@ -5,7 +5,7 @@ import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { again, direct, newId, post, previewMovement, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
-import { readPairs, readPlayers, seatPairs } from '../pure/names';
+import { cannotStand, doubtsOf, givenBack, seatPairs } from '../pure/names';
 import { halves, individualOf, maySwitch, tablesOf, USUAL, type Tonight } from '../pure/plan';
 import type { Evening, Movement } from '../pure/wiretypes';
 import { MovementTable } from '../ui/movement';
@@ -15,7 +15,7 @@ import { sideName } from '../ui/suit';
 import { AdviceKeys, hours, kindName, Questions, useAdvice } from './advised';
 import { Individual } from './individual';
 import { OtherKinds } from './otherkinds';
-import { PairNames } from './pairnames';
+import { PairNames, readNames } from './pairnames';
 import { EDITIONS, PolicyKeys, policyWords } from './policy';
 import { ScoringPick, scoringWords } from './scoring';
 import { Pick, Stepper } from './stepper';
@@ -87,14 +87,18 @@ function usePreview(line: string | null): { movement: Movement | null; trouble: 
   return state.line === line ? state : { movement: null, trouble: null };
 }
 
+const seatedIn = (form: Form, movement: Movement): Map<string, [string, string]> =>
+  seatPairs(readNames(form.names, movement.kind === 'individual'), keysOf(movement)).seated;
+
 async function save(form: Form, line: string, movement: Movement, evening: Evening | null): Promise<string> {
-  const { seated } = seatPairs(movement.kind === 'individual' ? readPlayers(form.names) : readPairs(form.names), keysOf(movement));
+  const seated = seatedIn(form, movement), was = new Map(evening?.pairs.map(pair => [pair.key, pair.names]));
   const acts = [
     ...(evening && (evening.title !== form.title || evening.date !== form.date) ? [lines.rename(form.date, form.title)] : []),
     line, lines.tempo(form.tonight.minutesPerBoard),
     ...(form.policy === (evening?.policy ?? 'execute') ? [] : [lines.policy(form.policy)]),
     ...(form.laws === (evening?.laws ?? '2017') ? [] : [lines.laws(form.laws)]),
     ...(form.scoring === (evening?.scoring ?? 'matchpoints') ? [] : [lines.scoring(form.scoring)]),
+    ...givenBack(was, seated).filter(key => keysOf(movement).includes(key)).map(key => lines.register(key, ['', ''])),
     ...[...seated].map(([key, names]) => lines.register(key, names)),
   ];
   let contest = evening?.id;
@@ -189,7 +193,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
             <Rest form={form} change={change} />
           </div>
           {trouble ? <Trouble text={trouble} /> : null}
-          <div class="actions setup-key"><button class="main-key" disabled={busy || !movement}>{evening ? t('web.keep_set_up') : t('web.create_evening')}</button></div>
+          <div class="actions setup-key"><button class="main-key" disabled={busy || !movement || cannotStand(doubtsOf(seatedIn(form, movement)))}>{evening ? t('web.keep_set_up') : t('web.create_evening')}</button></div>
         </form>
       </main>
     </Screen>

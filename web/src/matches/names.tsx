@@ -1,8 +1,14 @@
 // names.tsx -- who plays: a team a line, typed or pasted.
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
-import { changedTeams, readTeams, registerTeam, writeTeams, type EventPart } from '../pure/matches';
+import { Doubted } from '../director/pairnames';
+import { changedTeams, doubtedTeams, readTeams, writeTeams, type EventPart, type TeamOf } from '../pure/matches';
+import { cannotStand } from '../pure/names';
 import type { Say } from './common';
+
+export const canPlay = (teams: readonly TeamOf[]): boolean => !cannotStand(doubtedTeams(teams));
+
+export const DoubtedTeams = ({ teams }: { teams: readonly TeamOf[] }) => <Doubted doubts={doubtedTeams(teams)} label={key => key} />;
 
 export function NamesField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
@@ -14,13 +20,14 @@ export function NamesField({ value, onChange }: { value: string; onChange: (valu
 export function Names({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) {
   const [typed, type] = useState<string | null>(null);
   const text = typed ?? writeTeams(event.teams);
-  const changed = changedTeams(event.teams, readTeams(text, event.teams.length));
-  const keep = (): void => void say(...changed.map(registerTeam)).then(good => { if (good) type(null); });
+  const teams = readTeams(text, event.teams.length), changed = changedTeams(event.teams, teams);
+  const keep = (): void => void say(...changed).then(good => { if (good) type(null); });
   return (
     <details>
       <summary>{t('web.names')}</summary>
       <NamesField value={text} onChange={type} />
-      <button type="button" class="second-key" disabled={busy || !changed.length} onClick={keep}>{t('web.teams.keep_names')}</button>
+      <DoubtedTeams teams={teams} />
+      <button type="button" class="second-key" disabled={busy || !changed.length || !canPlay(teams)} onClick={keep}>{t('web.teams.keep_names')}</button>
     </details>
   );
 }

@@ -7,7 +7,7 @@ import * as lines from '../pure/lines';
 import { form as formLine, readTeams, registerTeam, type EventPart } from '../pure/matches';
 import { Pick, Stepper } from '../director/stepper';
 import { Heading, Screen, Trouble } from '../ui/screen';
-import { NamesField } from './names';
+import { canPlay, DoubtedTeams, NamesField } from './names';
 import { ScaleFile, ScaleText } from './terms';
 
 const SCORINGS = [['vp wbf', 'web.teams.by_vp'], ['imps', 'web.teams.by_imps'], ['bam', 'web.teams.by_bam'], ['patton', 'web.teams.by_patton'], ['total', 'web.teams.by_total'], ['vp own', 'web.teams.by_own']] as const;
@@ -56,8 +56,9 @@ export function SetupMatches() {
           <label class="field"><span>{t('web.title')}</span><input required maxLength={60} value={title} onInput={typed => setTitle(typed.currentTarget.value)} /></label>
           <label class="field"><span>{t('web.date')}</span><input type="date" required value={date} onInput={typed => setDate(typed.currentTarget.value)} /></label>
           <NamesField value={names} onChange={setNames} />
+          <DoubtedTeams teams={readTeams(names, teams)} />
           {trouble ? <Trouble text={trouble} /> : null}
-          <div class="actions"><button class="main-key" disabled={busy || (scoring === 'vp own' && !scale)}>{t('web.teams.create')}</button></div>
+          <div class="actions"><button class="main-key" disabled={busy || (scoring === 'vp own' && !scale) || !canPlay(readTeams(names, teams))}>{t('web.teams.create')}</button></div>
         </form>
       </main>
     </Screen>

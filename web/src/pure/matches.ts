@@ -2,6 +2,7 @@
 // what the journal stores, and include/arbitro/teams_line.h fixes its grammar.
 import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
+import { doubtsOf, givenBack, isTooLong, type Doubts, type Names } from './names';
 import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
 import type { Evening, Result } from './wiretypes';
 
@@ -183,9 +184,26 @@ export function readTeams(text: string, most: number): TeamOf[] {
 export const writeTeams = (teams: readonly TeamOf[]): string =>
   teams.map(({ name, players }) => (players.length ? `${name}: ${players.join(', ')}` : name)).join('\n').trimEnd();
 
-// Those that are otherwise than they were.
-export const changedTeams = (was: readonly TeamOf[], is: readonly TeamOf[]): TeamOf[] =>
-  is.filter(team => { const old = was.find(each => each.team === team.team); return !old || registerTeam(old) !== registerTeam(team); });
+// By what a team is known: its players, and its name where there is one of them or none.
+export const playersOf = (teams: readonly TeamOf[]): Map<string, Names> => new Map(teams.map(({ team, name, players }) => [String(team), players.length > 1 ? players : [name, ...players]]));
+
+const isNamed = (names: Names): boolean => names.some(Boolean);
+
+// What the event would refuse or has to be looked at; of teams known by their names alone one name is one team.
+export function doubtedTeams(teams: readonly TeamOf[]): Doubts {
+  const doubts = doubtsOf(playersOf(teams)), bare = (key: string): boolean => !teams.find(({ team }) => String(team) === key)?.players.length;
+  const same = doubts.players.filter(({ keys }) => keys.every(bare));
+  return {
+    ...doubts, tooLong: [...new Set([...doubts.tooLong, ...teams.map(({ name }) => name).filter(isTooLong)])],
+    pairs: [...doubts.pairs, ...same.map(({ name, keys }) => ({ names: [name], keys }))], players: doubts.players.filter(each => !same.includes(each)),
+  };
+}
+
+// The lines for those that are otherwise than they were; two that change places give them back first.
+export function changedTeams(was: readonly TeamOf[], is: readonly TeamOf[]): string[] {
+  const changed = is.filter(team => { const old = was.find(each => each.team === team.team); return !old || registerTeam(old) !== registerTeam(team); });
+  return [...givenBack(playersOf(was), playersOf(is), isNamed).map(team => registerTeam({ team: Number(team), name: '', players: [] })), ...changed.map(registerTeam)];
+}
 
 // -- Who may do what --------------------------------------------------------------------------
 

@@ -61,3 +61,52 @@ export function seatPairs(typed: readonly TypedPair[], keys: readonly string[]):
   waiting.forEach((pair, i) => { if (i < free.length) seated.set(free[i]!, pair.names); });
   return { seated, left: waiting.slice(free.length) };
 }
+
+// -- Who stands there twice -------------------------------------------------------------------
+// The contest refuses a pair, or a team's players, twice; of one name alone it cannot know whether there are two people.
+
+export type Names = readonly string[];          // of a pair, a team's players, or one player alone
+
+const NAME_BYTES = 63;                          // what a name may have in the journal
+
+const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const plain = (name: string): string => name.toLowerCase().trim();
+const together = (names: Names): string => names.map(plain).filter(Boolean).sort().join('\n');
+const several = (names: Names): boolean => names.filter(name => name.trim()).length > 1;
+
+export const isTooLong = (name: string): boolean => new TextEncoder().encode(name).length > NAME_BYTES;
+
+export interface Doubts {
+  tooLong: string[];                            // names
+  partners: { name: string; key: string }[];    // one name for two players of a pair
+  pairs: { names: Names; keys: [string, string] }[];
+  players: { name: string; keys: [string, string] }[];      // in two pairs: perhaps two people
+}
+
+export function doubtsOf(seated: ReadonlyMap<string, Names>): Doubts {
+  const doubts: Doubts = { tooLong: [], partners: [], pairs: [], players: [] };
+  const pairs = new Map<string, string>(), players = new Map<string, string>();
+  for (const [key, names] of seated) {
+    const before = several(names) ? pairs.get(together(names)) : undefined, own = new Set<string>();
+    if (before !== undefined) doubts.pairs.push({ names, keys: [before, key] });
+    else pairs.set(together(names), key);
+    for (const name of names.filter(each => each.trim())) {
+      const who = folded(name), there = players.get(who);
+      if (isTooLong(name)) doubts.tooLong.push(name);
+      if (own.has(plain(name))) doubts.partners.push({ name, key });
+      else if (there !== undefined && there !== key && before === undefined) doubts.players.push({ name, keys: [there, key] });
+      own.add(plain(name));
+      if (there === undefined) players.set(who, key);
+    }
+  }
+  return doubts;
+}
+
+// What the contest would refuse.
+export const cannotStand = (doubts: Doubts): boolean => doubts.tooLong.length + doubts.partners.length + doubts.pairs.length > 0;
+
+// The places whose names somebody else is to have: they give them back before anybody takes them, so that two may change.
+export function givenBack(was: ReadonlyMap<string, Names>, is: ReadonlyMap<string, Names>, told: (names: Names) => boolean = several): string[] {
+  const wanted = new Map([...is].filter(([, names]) => told(names)).map(([key, names]) => [together(names), key]));
+  return [...was].filter(([key, names]) => told(names) && (wanted.get(together(names)) ?? key) !== key).map(([key]) => key);
+}
