@@ -31,9 +31,9 @@ void arb_pbn_write_head(struct arb_writer *out);
 void arb_pbn_write_game(struct arb_writer *out, const struct arb_game *game);
 
 /* How many of its other tags and tables are not kept: beyond the 128 and 16 of one game, or there twice. And, in PBN
- * alone, how many notes: beyond the 32 of an auction or a play. */
+ * alone, how many notes, beyond the 32 of an auction or a play, and cards of nobody knows which hand. */
 size_t arb_game_left_out(const struct arb_game *game);
-size_t arb_game_notes_left_out(const struct arb_game *game);
+size_t arb_game_left_out_of_pbn(const struct arb_game *game);
 
 /* One line of LIN. Its notes and the names lose bars. */
 void arb_lin_write_game(struct arb_writer *out, const struct arb_game *game);

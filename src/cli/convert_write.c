@@ -75,7 +75,7 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
     convert->commentary += played->commentary;
     if (convert->to.format == CONVERT_PBN || convert->to.format == CONVERT_JSON)
         convert->beyond += arb_game_left_out(game);
-    if (convert->to.format == CONVERT_PBN) convert->beyond += arb_game_notes_left_out(game);
+    if (convert->to.format == CONVERT_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
     if (convert->to.format != CONVERT_LIN && convert->to.format != CONVERT_URL) return;
     convert->unsaid += unsaid_in_lin(game);
     convert->bare += played->calls == 0 && !played->rest_pass && played->contract_given && played->contract.level > 0;

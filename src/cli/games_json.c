@@ -247,7 +247,7 @@ static void write_trick(struct game *game, const json_t *trick, unsigned leader)
     for (size_t i = 0; i < json_array_size(trick) && i < ARB_SEATS; i++) {
         const json_t *card = json_array_get(trick, i);
         const unsigned by = seat_in(game, card, "by");
-        unsigned at = by < ARB_SEATS ? (by - leader) & 3u : next;
+        unsigned at = by < ARB_SEATS && leader < ARB_SEATS ? (by - leader) & 3u : next;
 
         while (at < ARB_SEATS && column[at] != NULL) at++;
         if (at < ARB_SEATS) column[at] = card;
@@ -272,8 +272,7 @@ static void write_play(struct game *game)
     if (tricks != NULL && !json_is_array(tricks)) odd(game, "tricks_played");
     if (!json_is_array(tricks) || json_array_size(tricks) == 0) return;
     leader = seat_in(game, json_array_get(json_array_get(tricks, 0), 0), "by");
-    if (leader == ARB_SEATS) leader = ARB_NORTH;
-    fprintf(game->out, "[Play \"%c\"]\n", "NESW"[leader]);
+    fprintf(game->out, "[Play \"%c\"]\n", "NESW?"[leader]);
     for (size_t i = 0; i < json_array_size(tricks); i++) write_trick(game, json_array_get(tricks, i), leader);
     if (json_array_size(tricks) < 13) fputs("*\n", game->out);
     put_notes(game, "play_notes");

@@ -79,13 +79,23 @@ uint8_t arb__game_tricks(const struct arb_game *game)
     return game->replay->whole ? game->replay->tricks : ARB_PLAYED_UNKNOWN;
 }
 
+/* Whose turn it was when the card was played, of a play that the table followed. */
+static uint8_t seat_at_table(const struct arb_replay *replay, arb_card card)
+{
+    const struct arb_table *table = &replay->table;
+
+    for (unsigned i = 0; replay->whole && i < table->plays; i++)
+        if (table->play[i].card == card && table->play[i].status == ARB_PLAY_STANDS) return table->play[i].seat;
+    return ARB_PLAYED_UNKNOWN;
+}
+
 uint8_t arb__game_owner(const struct arb_game *game, unsigned card)
 {
     const struct arb_played_card *played = &game->played->card[card];
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
         if (arb_hand_holds(game->played->deal.hand[s], played->card)) return (uint8_t)s;
-    return played->column;
+    return played->column != ARB_PLAYED_UNKNOWN ? played->column : seat_at_table(game->replay, played->card);
 }
 
 unsigned arb__game_trick(const struct arb_game *game, unsigned card)

@@ -248,22 +248,6 @@ static unsigned note_of(struct notes *notes, struct arb_span told, bool alert)
     return notes->count;
 }
 
-size_t arb_game_notes_left_out(const struct arb_game *game)
-{
-    const struct arb_played *played = game->played;
-    struct notes calls = {.count = 0}, cards = {.count = 0};
-    size_t beyond = 0;
-
-    for (unsigned i = 0; i < played->calls; i++) {
-        const struct arb_played_call *call = &played->call[i];
-
-        beyond += (call->told.length > 0 || call->alerted) && note_of(&calls, call->told, call->alerted) == 0;
-    }
-    for (unsigned i = 0; i < played->cards; i++)
-        beyond += played->card[i].told.length > 0 && note_of(&cards, played->card[i].told, false) == 0;
-    return beyond;
-}
-
 /* Those that nothing refers to stand behind the others. */
 static void add_loose(struct notes *notes, const struct arb_game *game, uint8_t section)
 {
@@ -460,6 +444,32 @@ static unsigned cards_end(const struct arb_game *game)
            (arb__game_owner(game, end - 1) >= ARB_SEATS || arb__game_trick(game, end - 1) >= ARB_TRICKS))
         end--;
     return end;
+}
+
+static size_t notes_beyond(const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    struct notes calls = {.count = 0}, cards = {.count = 0};
+    size_t beyond = 0;
+
+    for (unsigned i = 0; i < played->calls; i++) {
+        const struct arb_played_call *call = &played->call[i];
+
+        beyond += (call->told.length > 0 || call->alerted) && note_of(&calls, call->told, call->alerted) == 0;
+    }
+    for (unsigned i = 0; i < played->cards; i++)
+        beyond += played->card[i].told.length > 0 && note_of(&cards, played->card[i].told, false) == 0;
+    return beyond;
+}
+
+/* Cards that no hand and no column tells whose they are have no place in a row. */
+size_t arb_game_left_out_of_pbn(const struct arb_game *game)
+{
+    const unsigned end = arb__game_leader(game) == ARB_PLAYED_UNKNOWN ? 0 : cards_end(game);
+    size_t cards = game->played->cards - end;
+
+    for (unsigned i = 0; i < end; i++) cards += arb__game_owner(game, i) >= ARB_SEATS;
+    return cards + notes_beyond(game);
 }
 
 static void write_play(struct arb_writer *out, const struct arb_game *game)

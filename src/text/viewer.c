@@ -31,7 +31,7 @@ static void write_decoded(struct arb_writer *out, struct arb_span value, bool ba
     }
 }
 
-/* Cuts "name=value" off the front, up to '&' or the end. */
+/* Cuts "name=value" off the front, up to '&' or the end. What was copied out of a page has "&amp;". */
 static bool take_parameter(struct arb_span *rest, struct arb_span *name, struct arb_span *value)
 {
     size_t length = 0, equals = 0;
@@ -40,6 +40,7 @@ static bool take_parameter(struct arb_span *rest, struct arb_span *name, struct 
     while (length < rest->length && rest->at[length] != '&' && rest->at[length] != '#') length++;
     while (equals < length && rest->at[equals] != '=') equals++;
     *name = (struct arb_span){rest->at, equals};
+    if (equals > 4 && arb_span_is((struct arb_span){name->at, 4}, "amp;")) name->at += 4, name->length -= 4;
     *value = (struct arb_span){rest->at + length, 0};
     if (equals < length) *value = (struct arb_span){rest->at + equals + 1, length - equals - 1};
     rest->at += length < rest->length ? length + 1 : length;
