@@ -12,6 +12,7 @@
  */
 #include "bridgemate.h"
 #include "connector_post.h"
+#include "connector_put.h"
 #include "evening.h"
 #include "file.h"
 
@@ -190,6 +191,16 @@ int bridgemate_put(const struct bridgemate *client, enum connector_command comma
     return outcome;
 }
 
+/* The movement; of an individual, which it does not tell whole, with the seats of all rounds. */
+static json_t *event_data(const struct bridgemate *client, const struct arb_contest *contest)
+{
+    json_t *data = connector_event(&client->account, contest);
+
+    if (data != NULL && contest->movement.kind == ARB_INDIVIDUAL)
+        (void)json_object_set_new(data, "Participations", connector_participations(&client->account, contest));
+    return data;
+}
+
 static int event(const struct bridgemate *client, const char *path)
 {
     struct arb_contest *contest = calloc(1, sizeof *contest);
@@ -203,7 +214,7 @@ static int event(const struct bridgemate *client, const char *path)
     if (outcome == 0 && contest->movement.tables == 0)
         outcome = bridgemate_refuse(client, "bridgemate.no_movement", path);
     if (outcome == 0)
-        outcome = bridgemate_put(client, CONNECTOR_INITIALIZE_EVENT, connector_event(&client->account, contest),
+        outcome = bridgemate_put(client, CONNECTOR_INITIALIZE_EVENT, event_data(client, contest),
                                  "bridgemate.initialized");
     free(contest);
     free(text);

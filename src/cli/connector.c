@@ -87,36 +87,6 @@ static json_t *tables_of(const struct connector_account *account, const struct a
     return tables;
 }
 
-/* Who sits where, by his name, or his number where none is known. */
-static json_t *participation(const struct connector_account *account, const struct arb_contest *contest, unsigned table,
-                             unsigned round, enum arb_seat seat)
-{
-    const struct arb_meeting at = meeting_of(contest, table, round);
-    const enum arb_side side = arb_side_of(seat);
-    const bool is_first = seat == ARB_NORTH || seat == ARB_EAST;
-    const uint8_t player = is_first ? (side == ARB_NS ? at.ns : at.ew) : at.partner[side];
-    const char *name = contest->pair[ARB_NS][player].name[0];
-    char number[8];
-
-    snprintf(number, sizeof number, "%u", player);
-    return json_pack("{s:s, s:s, s:i, s:i, s:i, s:s, s:s}", "SessionGuid", account->session, "SectionLetters", "A",
-                     "TableNumber", (int)table + 1, "RoundNumber", (int)round + 1, "Direction",
-                     (int)((seat + ARB_SEATS - ARB_NORTH) % ARB_SEATS + 1), "FirstName", "", "LastName",
-                     name[0] != '\0' ? name : number);
-}
-
-/* All seats of all rounds of an individual, whose pairs the connector could not tell from the movement; else none. */
-static json_t *participations(const struct connector_account *account, const struct arb_contest *contest)
-{
-    json_t *list = json_array();
-
-    for (unsigned r = 0; is_individual(contest) && r < contest->movement.rounds; r++)
-        for (unsigned t = 0; t < contest->movement.tables; t++)
-            for (unsigned seat = 0; plays(contest, t, r) && seat < ARB_SEATS; seat++)
-                (void)json_array_append_new(list, participation(account, contest, t, r, (enum arb_seat)seat));
-    return list;
-}
-
 json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest)
 {
     json_t *section = json_pack("{s:s, s:i, s:s, s:s, s:i, s:i, s:b, s:i, s:o}", "SessionGuid", account->session,
@@ -127,11 +97,10 @@ json_t *connector_event(const struct connector_account *account, const struct ar
     json_t *group = json_pack("{s:s, s:s, s:i, s:[o]}", "SessionGuid", account->session, "ClubId", account->club,
                               "ScoringGroupNumber", 1, "Sections", section);
 
-    return json_pack("{s:i, s:s, s:s, s:[{s:s, s:s, s:s, s:i, s:i, s:i, s:[o]}], s:o}", "Commands",
+    return json_pack("{s:i, s:s, s:s, s:[{s:s, s:s, s:s, s:i, s:i, s:i, s:[o]}]}", "Commands",
                      START + RESET + READ, "EventGuid", account->session, "ClubId", account->club, "Sessions",
                      "SessionGuid", account->session, "EventGuid", account->session, "Name", contest->title, "Year",
-                     contest->year, "Month", contest->month, "Day", contest->day, "ScoringGroups", group,
-                     "Participations", participations(account, contest));
+                     contest->year, "Month", contest->month, "Day", contest->day, "ScoringGroups", group);
 }
 
 /* -- responses --------------------------------------------------------------------------------------- */

@@ -106,24 +106,53 @@ const char *connector_deal_read(const json_t *item, struct arb_dealt *board)
 /* -- who sits where ----------------------------------------------------------------------------------- */
 
 /* The last word is the family's. */
-static void add_seat(json_t *list, const struct connector_account *account, unsigned table, unsigned seat,
-                     const char *name)
+static void add_seat(json_t *list, const struct connector_account *account, unsigned table, unsigned round,
+                     unsigned seat, const char *name)
 {
     const char *last = strrchr(name, ' ');
 
     if (name[0] == '\0') return;
     (void)json_array_append_new(
         list, json_pack("{s:s, s:s, s:i, s:i, s:i, s:s, s:b, s:s%, s:s, s:s}", "SessionGuid", account->session,
-                        "SectionLetters", "A", "TableNumber", (int)table, "Direction", (int)seat + 1, "RoundNumber", 1,
-                        "PlayerNumber", "", "IsPlayerSwap", 0, "FirstName", last == NULL ? "" : name,
+                        "SectionLetters", "A", "TableNumber", (int)table, "Direction", (int)seat + 1, "RoundNumber",
+                        (int)round, "PlayerNumber", "", "IsPlayerSwap", 0, "FirstName", last == NULL ? "" : name,
                         last == NULL ? (size_t)0 : (size_t)(last - name), "LastName", last == NULL ? name : last + 1,
                         "CountryCode", ""));
 }
 
-json_t *connector_participations(const struct connector_account *account, const struct arb_contest *contest)
+/* A player of an individual, by his name, or his number where none is known. */
+static void add_player(json_t *list, const struct connector_account *account, const struct arb_contest *contest,
+                       unsigned table, unsigned round, unsigned seat)
 {
+    const struct arb_meeting at = arb_contest_meeting(contest, (uint8_t)round, (uint8_t)table);
+    const uint8_t players[ARB_SEATS] = {[ARB_NORTH] = at.ns, [ARB_EAST] = at.ew, [ARB_SOUTH] = at.partner[ARB_NS],
+                                        [ARB_WEST] = at.partner[ARB_EW]};
+    const char *name = contest->pair[ARB_NS][players[seat]].name[0];
+    char number[8];
+
+    snprintf(number, sizeof number, "%u", players[seat]);
+    add_seat(list, account, table, round, seat, name[0] != '\0' ? name : number);
+}
+
+static json_t *all_rounds(const struct connector_account *account, const struct arb_contest *contest)
+{
+    const struct arb_movement *m = &contest->movement;
     json_t *list = json_array();
 
+    for (uint16_t round = 1; round <= m->rounds; round++)
+        for (uint16_t table = 1; table <= m->tables; table++)
+            for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+                if (arb_movement_plays(m, (struct arb_round_no){round}, (struct arb_table_no){table}))
+                    add_player(list, account, contest, table, round, seat);
+    return list;
+}
+
+json_t *connector_participations(const struct connector_account *account, const struct arb_contest *contest)
+{
+    json_t *list;
+
+    if (contest->movement.kind == ARB_INDIVIDUAL) return all_rounds(account, contest);
+    list = json_array();
     for (unsigned t = 1; t <= contest->movement.tables; t++) {
         const struct arb_meeting meeting = arb_contest_meeting(contest, 1, (uint8_t)t);
         const unsigned numbers[2] = {meeting.ns, meeting.ew};
@@ -133,7 +162,7 @@ json_t *connector_participations(const struct connector_account *account, const 
 
             if (numbers[side] < 1 || numbers[side] > ARB_PAIRS_MAX) continue;
             for (unsigned i = 0; i < 2; i++)
-                add_seat(list, account, t, side + 2 * i, contest->pair[field][numbers[side]].name[i]);
+                add_seat(list, account, t, 1, side + 2 * i, contest->pair[field][numbers[side]].name[i]);
         }
     }
     return list;
