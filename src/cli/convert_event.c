@@ -123,6 +123,7 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     convert->rulings += document.rulings;
     convert->byes += document.byes;
     convert->results += document.results;
+    convert->dropped += whole->dropped;
     if (!convert_is_event_output(convert->to)) return;
     convert->boards += document.boards;
     convert->written += document.boards;

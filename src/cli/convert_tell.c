@@ -226,6 +226,7 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.percentages", convert->percentages);
     add(&out, convert, "convert.byes", convert->byes);
     add(&out, convert, "convert.rulings", convert->rulings);
+    add(&out, convert, "convert.dropped", convert->dropped);
     add(&out, convert, "convert.odd", convert->odd);
     add(&out, convert, "convert.beyond", convert->beyond);
     add(&out, convert, "convert.bare", convert->bare);

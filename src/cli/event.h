@@ -199,6 +199,7 @@ struct event {
     bool ascherman;                              /* published with a tie of each score with itself */
     uint32_t expected;                           /* results on a full board */
     size_t figures;                              /* published figures compared */
+    size_t dropped;                              /* fields that say something, for which there is no place here */
 };
 
 /* Room for one more item in a list; NULL when memory is short. */

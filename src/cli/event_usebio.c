@@ -157,7 +157,8 @@ static struct arb_pbn_number *figure_named(struct arb_pbn_result *published, con
     return NULL;
 }
 
-static void line_leaf(struct usebio *u, const char *name, struct arb_span text)
+/* Each tells whether the leaf was one of its. */
+static bool line_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     struct arb_pbn_result *published = &u->line->published;
     struct arb_pbn_number *figure = figure_named(published, name);
@@ -171,9 +172,11 @@ static void line_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "LEAD") == 0) event_fill_lead(&u->fill, u->line, text);
     else if (strcmp(name, "TRICKS") == 0) event_fill_tricks(&u->fill, u->line, text);
     else if (strcmp(name, "SCORE") == 0) event_fill_score(&u->fill, u->line, text);
+    else return false;
+    return true;
 }
 
-static void pair_leaf(struct usebio *u, const char *name, struct arb_span text)
+static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     struct event_total *total = u->total;
 
@@ -185,7 +188,8 @@ static void pair_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "PLAYER_NAME") == 0 && text.length > 0) {
         if (u->names_out.length > 0) arb_write_text(&u->names_out, " - ");
         arb_write_span(&u->names_out, text);
-    }
+    } else return false;
+    return true;
 }
 
 /* DIRECTION comes before the suits. */
@@ -202,9 +206,36 @@ static void hand_leaf(struct usebio *u, const char *name, struct arb_span text)
                             (enum arb_suit)s, text);
 }
 
+/* Of the event or a board. */
+static bool event_leaf(struct usebio *u, const char *name, struct arb_span text)
+{
+    struct event *event = u->fill.event;
+
+    if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_NUMBER") == 0) u->label = kept(u);
+    else if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_AVERAGE") == 0) event_fill_number(&u->fill, &u->datum, text);
+    else if (strcmp(name, "EVENT_DESCRIPTION") == 0 && event->title.length == 0) event->title = kept(u);
+    else if (strcmp(name, "DATE") == 0) event_take_date(event, text, false);
+    else if (strcmp(name, "WINNER_TYPE") == 0)
+        event->winners = arb_span_is(text, "2") ? 2 : arb_span_is(text, "1") ? 1 : 0;
+    else return false;
+    return true;
+}
+
+/* What says nothing of the event itself: who wrote the file, and what can be counted. */
+static bool is_of_file(const char *name)
+{
+    static const char *const names[] = {"PROGRAM_NAME", "PROGRAM_VERSION", "SESSION_COUNT", "SECTION_COUNT",
+                                        "SCORING_METHOD", "BOARD_SCORING_METHOD", "BOARDS_PLAYED"};
+
+    for (size_t i = 0; i < ARB_COUNT(names); i++)
+        if (strcmp(name, names[i]) == 0) return true;
+    return false;
+}
+
 static void leaf(struct usebio *u, const char *name)
 {
     const struct arb_span text = arb_span_trim((struct arb_span){u->leaf, u->length});
+    bool taken;
 
     if (u->opened[HAND] > 0) {
         hand_leaf(u, name, text);
@@ -212,15 +243,10 @@ static void leaf(struct usebio *u, const char *name)
     }
     if (u->opened[HANDSET] > 0 && strcmp(name, "BOARD_NUMBER") == 0) u->dealt = kept(u);
     if (u->opened[HANDSET] > 0) return;
-    if (u->line != NULL) line_leaf(u, name, text);
-    else if (u->total != NULL) pair_leaf(u, name, text);
-    else if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_NUMBER") == 0) u->label = kept(u);
-    else if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_AVERAGE") == 0)
-        event_fill_number(&u->fill, &u->datum, text);
-    else if (strcmp(name, "EVENT_DESCRIPTION") == 0 && u->fill.event->title.length == 0) u->fill.event->title = kept(u);
-    else if (strcmp(name, "DATE") == 0) event_take_date(u->fill.event, text, false);
-    else if (strcmp(name, "WINNER_TYPE") == 0)
-        u->fill.event->winners = arb_span_is(text, "2") ? 2 : arb_span_is(text, "1") ? 1 : 0;
+    if (u->line != NULL) taken = line_leaf(u, name, text);
+    else if (u->total != NULL) taken = pair_leaf(u, name, text);
+    else taken = event_leaf(u, name, text);
+    u->fill.event->dropped += !taken && event_fill_start(text).length > 0 && !is_of_file(name);
 }
 
 /* -- where things end ------------------------------------------------------------------------ */
