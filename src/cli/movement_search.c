@@ -28,7 +28,7 @@ static bool take_wish(int *argc, char **argv, struct arb_howell_wish *wish)
     if (rounds == 0) rounds = 2 * tables - 1;
     *wish = (struct arb_howell_wish){.tables = (uint8_t)tables, .rounds = (uint8_t)rounds, .seed = (uint64_t)seed,
                                      .steps = (uint32_t)steps};
-    return *argc == 1 && strcmp(argv[0], "howell") == 0 && tables >= 4 && rounds > tables && rounds < 2 * tables;
+    return *argc == 1 && strcmp(argv[0], "howell") == 0 && tables >= 2 && rounds > tables && rounds < 2 * tables;
 }
 
 static void print_seat(const struct arb_howell_row *row, const struct arb_howell_seat *at)
@@ -56,5 +56,6 @@ int cli_movement_search(int argc, char **argv)
         print_seat(&row, &row.at[t]);
     }
     puts(")");
+    if (row.shared > 0) (void)cli_refuse(language, "cli.movement.shared", ARB_VALUES(ARB_NUMBER("shared", row.shared)));
     return 0;
 }

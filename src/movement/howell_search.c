@@ -8,9 +8,13 @@
  * compete as the pattern correlates with itself d further, and the best patterns known are squares and non-squares.
  * The two at a table must have unlike signs, so the pattern comes first and the row is climbed under it. A 3/4 Howell
  * has no such rule: the arrows of its stationary tables are turned one by one while that makes it more even.
+ *
+ * Where climbing finds nothing, which are small ones mostly, howell_exact.c goes through all rows, and first through
+ * those in which no tables share.
  */
 #include "arbitro/howell_search.h"
 
+#include "howell_exact.h"
 #include "inside.h"
 
 #include <string.h>
@@ -372,30 +376,58 @@ static void tidy(struct arb_howell_row *row)
     }
 }
 
+/* Keeps the row if it is the most even so far, its arrows turned for that unless the pattern tells them. */
+static void consider(struct search *s, struct arb_howell_row *tried, uint32_t steps, struct arb_howell_row *best)
+{
+    struct field f;
+
+    sit_down(tried, &f);
+    if (!s->signed_by_pattern) balance(s, tried, &f, steps);
+    tried->quality_hundredths = quality(tried, f.squares);
+    if (best->tables != 0 && tried->quality_hundredths <= best->quality_hundredths) return;
+    tidy(tried);
+    *best = *tried;
+}
+
+/* An odd number of rounds, one more than tables: all offsets together are 0, and so are all residues, so all sets and
+ * once more that of the only moving opponents are 0 too; then the set that is missing is theirs, and two share. */
+static unsigned least_shared(const struct arb_howell_wish *wish)
+{
+    return wish->rounds % 2 == 1 && wish->rounds == wish->tables + 1 ? 1 : 0;
+}
+
+/* With as few tables sharing as can be: those that can do with fewer are proved not to exist, or nothing is found. */
+static void search_exactly(struct search *s, const struct arb_howell_wish *wish, struct arb_howell_row *best)
+{
+    struct arb_howell_row tried;
+    enum arb__howell_found found = ARB__HOWELL_NONE;
+    unsigned shared = least_shared(wish);
+
+    s->signed_by_pattern = false;
+    for (; found == ARB__HOWELL_NONE && shared < wish->tables; shared += found == ARB__HOWELL_NONE)
+        found = arb__howell_exact(wish, shared, wish->steps, &s->chance, &tried);
+    for (int again = 0; found == ARB__HOWELL_ROW && again < RESTARTS && best->quality_hundredths < 10000; again++) {
+        consider(s, &tried, wish->steps / RESTARTS, best);
+        found = arb__howell_exact(wish, shared, wish->steps / RESTARTS, &s->chance, &tried);
+    }
+}
+
 bool arb_howell_search(const struct arb_howell_wish *wish, struct arb_howell_row *row)
 {
     struct search s = {.tables = wish->tables, .m = wish->rounds, .moving = wish->rounds - wish->tables,
                        .signed_by_pattern = wish->rounds == 2 * wish->tables - 1, .chance = {wish->seed}};
-    bool found = false;
-    struct arb_howell_row tried;
-    struct field f;
+    struct arb_howell_row tried, best = {.tables = 0};
 
-    if (wish->tables < 4 || wish->tables > ARB_HOWELL_TABLES_MAX || wish->rounds <= wish->tables ||
+    if (wish->tables < 2 || wish->tables > ARB_HOWELL_TABLES_MAX || wish->rounds <= wish->tables ||
         wish->rounds >= 2 * wish->tables)
         return false;
-    for (int again = 0; again < RESTARTS; again++) {
+    for (int again = 0; again < RESTARTS && best.quality_hundredths < 10000; again++) {
         if (s.signed_by_pattern) choose_pattern(&s, wish->steps / RESTARTS);
-        if (!find_row(&s, wish->steps / RESTARTS, &tried)) continue;
-        sit_down(&tried, &f);
-        if (!s.signed_by_pattern) balance(&s, &tried, &f, wish->steps / RESTARTS);
-        tried.quality_hundredths = quality(&tried, f.squares);
-        if (found && tried.quality_hundredths <= row->quality_hundredths) continue;
-        tidy(&tried);
-        *row = tried;
-        found = true;
-        if (row->quality_hundredths == 10000) break;
+        if (find_row(&s, wish->steps / RESTARTS, &tried)) consider(&s, &tried, wish->steps / RESTARTS, &best);
     }
-    return found;
+    if (best.tables == 0) search_exactly(&s, wish, &best);
+    if (best.tables != 0) *row = best;
+    return best.tables != 0;
 }
 
 void arb_howell_develop(const struct arb_howell_row *row, struct arb_movement *m)

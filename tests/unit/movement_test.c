@@ -408,7 +408,7 @@ static void the_search_finds_howells(void **state)
     static const struct arb_howell_wish wishes[] = {
         {4, 7, 1, 100000},     {7, 13, 2, 100000}, {12, 23, 3, 100000},
         {24, 47, 1, 1000000}, {9, 13, 1, 100000}, {14, 19, 1, 100000},
-    }, not_ours[] = {{3, 5, 1, 1000}, {9, 9, 1, 1000}, {9, 18, 1, 1000}, {25, 49, 1, 1000}};
+    }, not_ours[] = {{2, 2, 1, 1000}, {9, 9, 1, 1000}, {9, 18, 1, 1000}, {25, 49, 1, 1000}};
 
     struct arb_howell_row row, again;
 
@@ -427,6 +427,36 @@ static void the_search_finds_howells(void **state)
         assert_int_equal(balance.copies, 1);
     }
     for (size_t i = 0; i < ARB_COUNT(not_ours); i++) assert_false(arb_howell_search(&not_ours[i], &row));
+}
+
+/* Of every number of tables a row for every number of rounds, and tables share where a row without that is none. */
+static void of_every_size_there_is_a_row(void **state)
+{
+    static const struct {
+        uint8_t tables, rounds, shared;
+    } sharing[] = {{2, 3, 1}, {3, 5, 2}, {4, 5, 1}, {4, 6, 1}, {5, 8, 1}, {6, 7, 1}, {8, 9, 1}, {10, 11, 1}, {12, 13, 1}};
+    static struct arb_movement m;
+    struct arb_howell_row row;
+    size_t at = 0;
+
+    (void)state;
+    for (uint8_t tables = 2; tables <= 12; tables++)
+        for (uint8_t rounds = (uint8_t)(tables + 1); rounds < 2 * tables; rounds++) {
+            const struct arb_howell_wish wish = {tables, rounds, 1, 64000};
+            const bool shares = at < ARB_COUNT(sharing) && sharing[at].tables == tables && sharing[at].rounds == rounds;
+            struct arb_movement_place place;
+            struct arb_movement_balance balance;
+
+            assert_true(arb_howell_search(&wish, &row));
+            assert_int_equal(row.shared, shares ? sharing[at].shared : 0);
+            arb_howell_develop(&row, &m);
+            assert_int_equal(arb_movement_check(&m, &place), ARB_MOVEMENT_LEGAL);
+            arb_movement_weigh(&m, &balance);
+            assert_int_equal(balance.quality_hundredths, row.quality_hundredths);
+            assert_int_equal(balance.copies, shares ? sharing[at].shared + 1 : 1);
+            at += shares;
+        }
+    assert_int_equal(at, ARB_COUNT(sharing));
 }
 
 /* -- A pair more -------------------------------------------------------------------------- */
@@ -809,6 +839,7 @@ int main(void)
         cmocka_unit_test(a_three_quarter_howell_is_not_full),
         cmocka_unit_test(a_howell_has_its_quality),
         cmocka_unit_test(the_search_finds_howells),
+        cmocka_unit_test(of_every_size_there_is_a_row),
         cmocka_unit_test(a_rover_displaces_nobody_twice),
         cmocka_unit_test(the_order_switches_the_arrow),
         cmocka_unit_test(a_barometer_has_one_set_a_round),
