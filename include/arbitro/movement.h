@@ -123,14 +123,18 @@ struct arb_movement_order {
     X(TABLES_NOT_ODD, tables_not_odd)                                                              \
     X(TABLES_NOT_THREES, tables_not_threes)                                                        \
     X(TABLES_NOT_FOURS, tables_not_fours)                                                          \
+    X(WAY_OF_OTHERS, way_of_others)                 /* to skip or to share is for a Mitchell and its rovers */ \
+    X(HALF_A_TEAM, half_a_team)           /* teams have no half table */                           \
+    X(ROUNDS_TOO_MANY, rounds_too_many)   /* all would meet in where.least rounds, where.value are possible */ \
     X(ONE_FIELD_ALREADY, one_field_already)         /* nothing to make one field of, or teams */   \
     X(BAROMETER_OF_TEAMS, barometer_of_teams)                                                      \
     X(PLAYERS_NONE, players_none)         /* no individual for so many; where.value: the next there is; 0: none */ \
     X(NUMBER_OUT_OF_RANGE, number_out_of_range)     /* a pair or set that the movement has not */  \
+    X(PHANTOM_UNKNOWN, phantom_unknown)             /* it is no pair of the movement */            \
     X(TABLE_HALF_EMPTY, table_half_empty)           /* one of ns, ew, set is 0 and not all */      \
     X(PAIR_AGAINST_ITSELF, pair_against_itself)                                                    \
     X(PAIR_TWICE_IN_ROUND, pair_twice_in_round)                                                    \
-    X(PAIR_MISSING_IN_ROUND, pair_missing_in_round)                                                \
+    X(PAIR_MISSING_IN_ROUND, pair_missing_in_round) /* of somebody's file: in all; who sits out is no fault */ \
     X(SET_TWICE_FOR_PAIR, set_twice_for_pair)                                                      \
     X(PAIRS_MEET_TWICE, pairs_meet_twice)                                                          \
     X(TEAM_AGAINST_ITSELF, team_against_itself)                                                    \

@@ -63,6 +63,25 @@ struct arb_advice {
  * Returns how many: 0 if there is no time for a round, or nothing for so many pairs. */
 unsigned arb_recommend(const struct arb_tonight *tonight, struct arb_advice *advice, unsigned room);
 
+/* -- More pairs than a movement seats ------------------------------------------- */
+
+#define ARB_SECTION_SIZES     4
+#define ARB_SECTION_PAIRS_MAX 9600
+
+/* So many sections of so many pairs each. */
+struct arb_sections {
+    uint16_t count;
+    uint8_t pairs;
+    struct arb_advice advice;
+};
+
+/* For ARB_PAIRS_MAX + 1..ARB_SECTION_PAIRS_MAX pairs: as few sections as seat them, alike but for a table or a half
+ * one, and the movement for each so that all play as many rounds of as many boards, in as many rankings.
+ * tonight->pairs is not read. Returns how many sizes there are, the largest first; 0 if there is no time for a round,
+ * or nothing for so many. */
+unsigned arb_recommend_sections(const struct arb_tonight *tonight, unsigned pairs,
+                                struct arb_sections group[ARB_SECTION_SIZES]);
+
 /* "all_meet" … */
 const char *arb_advice_reason_symbol(enum arb_advice_reason reason);
 

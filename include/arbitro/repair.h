@@ -16,7 +16,7 @@
 #include "arbitro/movement.h"
 
 #define ARB_REPAIR_STEPS   40000    /* moves tried for an offer that is searched */
-#define ARB_OFFERS_MAX     6
+#define ARB_OFFERS_MAX     7
 #define ARB_CHANGES_MAX    240      /* meetings that one change tells: 20 tables for 12 rounds */
 #define ARB_PLAYED_MAX     48
 

@@ -56,7 +56,7 @@ const char *cli_choose_language(int *argc, char **argv)
         if (!arb_language_read(arb_span_of(said), &language)) return said;
         chosen = said;
     }
-    return NULL;
+    return *argc > 0 && strcmp(argv[*argc - 1], "--lang") == 0 ? argv[*argc - 1] : NULL;
 }
 
 enum arb_language cli_language(void)

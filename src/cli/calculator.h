@@ -19,7 +19,7 @@ const char *cli_take_value(int *argc, char **argv, const char *name);
 bool cli_take_flag(int *argc, char **argv, const char *name);
 
 /* Takes every --lang out of the words; the last one holds for the rest of the program. NULL, or
- * one that is no language of ours. */
+ * one that is no language of ours; "--lang" where none is said. */
 const char *cli_choose_language(int *argc, char **argv);
 
 /* The language chosen by --lang, else that of LC_ALL, LC_MESSAGES, LANG, else English. */

@@ -116,6 +116,7 @@ int main(int argc, char **argv)
     const char *name = words > 0 ? argv[1] : "help";
     const struct cli_command *command;
 
+    if (odd != NULL && strcmp(odd, "--lang") == 0) return cli_refuse(language, "cli.no_language_told", NULL, 0);
     if (odd != NULL) return cli_refuse(language, "cli.no_language", ARB_VALUES(ARB_TEXT("token", odd)));
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
     if (strcmp(name, "--version") == 0) name = "version";

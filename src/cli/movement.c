@@ -73,12 +73,13 @@ static bool take_answer(int *argc, char **argv, struct cli_movement_answer *answ
 
 /* How many pairs there are tells how many tables, and whether one of them is half;
  * a number of tables that says otherwise is a contradiction. */
-static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs_told, struct odd *odd)
 {
     const struct odd range = {.option = "--pairs", .least = 3, .most = 2 * ARB_TABLES_MAX};
     uint8_t pairs;
 
     if (!take_number(argc, argv, range, &pairs, odd)) return false;
+    *pairs_told = pairs;
     if (pairs == 0) return true;
     odd->word = "--pairs";
     if (order->tables != 0 && order->tables != pairs / 2 + pairs % 2) return false;
@@ -97,6 +98,7 @@ static bool take_half(int *argc, char **argv, struct arb_movement_order *order, 
 
     if (half == NULL) return true;
     odd->word = half;
+    if (order->kind == ARB_ROVER || order->kind == ARB_BUMP) return false;
     if (!arb_side_read(arb_span_of(half), &side)) return false;
     order->half_table = 1;
     order->half_side = arb_movement_kind_has_two_fields(order->kind) ? (uint8_t)side : 0;
@@ -163,7 +165,7 @@ static bool take_teams(int *argc, char **argv, struct arb_movement_order *order,
 }
 
 /* Reads the whole order. False, and the odd word told, if there is a word that it does not understand. */
-static bool take_order(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+static bool take_order(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs, struct odd *odd)
 {
     const struct odd tables = {.option = "--tables", .least = 2, .most = ARB_TABLES_MAX};
     const struct odd rounds = {.option = "--rounds", .least = 1, .most = ARB_ROUNDS_MAX};
@@ -172,7 +174,7 @@ static bool take_order(int *argc, char **argv, struct arb_movement_order *order,
     if (!take_kind(argc, argv, order, odd) || !take_number(argc, argv, tables, &order->tables, odd) ||
         !take_number(argc, argv, rounds, &order->rounds, odd) || !take_half(argc, argv, order, odd) ||
         !take_way(argc, argv, order, odd) || !take_switch(argc, argv, &order->switched, odd) ||
-        !take_teams(argc, argv, order, odd) || !take_pairs(argc, argv, order, odd))
+        !take_teams(argc, argv, order, odd) || !take_pairs(argc, argv, order, pairs, odd))
         return false;
     odd->word = *argc > 0 ? argv[0] : NULL;
     return odd->word == NULL;
@@ -223,8 +225,21 @@ static int refuse_with_names(enum arb_language language, const char *key, const 
     return cli_refuse(language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("names", names)));
 }
 
+/* Is it a number of tables or pairs above what a movement seats? */
+static bool is_for_sections(const struct odd *odd)
+{
+    int64_t number;
+
+    return odd->option != NULL && (strcmp(odd->option, "--tables") == 0 || strcmp(odd->option, "--pairs") == 0) &&
+           arb_span_int(arb_span_of(odd->word), odd->most + 1, INT32_MAX, &number);
+}
+
 static int refuse_odd(enum arb_language language, const struct odd *odd)
 {
+    if (is_for_sections(odd))
+        return cli_refuse(language, "cli.movement.for_sections",
+                          ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
+                                     ARB_NUMBER("most", odd->most)));
     if (odd->option == NULL)
         return refuse_with_names(language, "cli.movement.option", odd->word);
     return cli_refuse(language, "cli.out_of_range",
@@ -234,20 +249,24 @@ static int refuse_odd(enum arb_language language, const struct odd *odd)
 
 /* What is no movement at all is not understood, but a table that lacks a round is a wrong movement. */
 int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
-                        const struct arb_movement_place *place)
+                        const struct cli_movement_odd *odd)
 {
+    const struct arb_movement_place *place = &odd->place;
     static const char *const keys[] = {
         [CLI_MOVEMENT_NOT_JSON] = "cli.movement.not_json",
         [CLI_MOVEMENT_NO_TABLES] = "cli.movement.no_tables",
         [CLI_MOVEMENT_NO_MEETING] = "cli.movement.no_meeting",
         [CLI_MOVEMENT_TOO_LARGE] = "cli.movement.too_large",
         [CLI_MOVEMENT_ROUNDS_DIFFER] = "cli.movement.rounds_differ",
+        [CLI_MOVEMENT_KEY_UNKNOWN] = "cli.movement.key_unknown",
+        [CLI_MOVEMENT_VALUE_ODD] = "cli.movement.value_odd",
+        [CLI_MOVEMENT_SWITCHED_NOWHERE] = "cli.movement.switched_nowhere",
     };
 
     (void)cli_refuse(language, keys[fault],
                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", place->value),
                                 ARB_NUMBER("table", place->table), ARB_NUMBER("round", place->round),
-                                ARB_NUMBER("rounds", place->value)));
+                                ARB_NUMBER("rounds", place->value), ARB_TEXT("key", odd->key)));
     return fault == CLI_MOVEMENT_ROUNDS_DIFFER ? 1 : 2;
 }
 
@@ -275,19 +294,50 @@ static bool judge(enum arb_language language, const struct arb_movement *movemen
     return faults == 0;
 }
 
+/* Is anybody of this number there, and plays he not in this round? */
+static bool sits_out(const struct arb_movement *m, uint16_t round, enum arb_side side, uint8_t pair)
+{
+    struct arb_table_no table;
+    enum arb_side sits;
+
+    if (pair == m->phantom && (!m->two_winner || side == m->phantom_side)) return false;
+    return !arb_movement_find(m, (struct arb_round_no){round}, side, pair, &table, &sits);
+}
+
+/* No fault, but to be known: a line for each round in which somebody sits out. */
+static void tell_sitting_out(enum arb_language language, const struct arb_movement *m)
+{
+    for (uint16_t round = 1; m->repaired == 0 && round <= m->rounds; round++) {
+        char names[SENTENCE_MAX] = "", sentence[2 * SENTENCE_MAX];
+        struct arb_writer list = arb_writer_on(names, sizeof names), out = arb_writer_on(sentence, sizeof sentence);
+
+        for (unsigned side = 0; side < (m->two_winner ? 2u : 1u); side++)
+            for (uint8_t pair = 1; pair <= m->pairs; pair++) {
+                if (!sits_out(m, round, (enum arb_side)side, pair)) continue;
+                if (list.length > 0) arb_write_text(&list, ", ");
+                arb_write_text(&list, !m->two_winner ? "" : side == ARB_NS ? "NS " : "EW ");
+                arb_write_int(&list, pair);
+            }
+        if (list.length == 0) continue;
+        arb_message_write(&out, language, "cli.movement.sitting",
+                          ARB_VALUES(ARB_NUMBER("round", round), ARB_TEXT("pairs", names)));
+        puts(sentence);
+    }
+}
+
 /* The file's movement, or the exit code of its refusal. */
 static int read_movement(enum arb_language language, const char *path, struct arb_span span,
                          struct arb_movement *movement)
 {
-    struct arb_movement_place place;
+    struct cli_movement_odd odd;
     enum cli_movement_read read;
 
     if (cli_movement_is_mov(span)) {
         if (cli_movement_read_mov(span, movement)) return 0;
         return cli_refuse(language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
     }
-    read = cli_movement_read(span, movement, &place);
-    return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &place);
+    read = cli_movement_read(span, movement, &odd);
+    return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &odd);
 }
 
 static int print_papers(const struct arb_movement *movement, const struct cli_movement_answer *answer)
@@ -318,8 +368,15 @@ static int check_file(enum arb_language language, const char *path, const struct
         return 0;
     }
     puts(arb_message(language, "movement.legal"));
+    tell_sitting_out(language, &movement);
     cli_movement_print_balance(&movement, language);
     return 0;
+}
+
+/* How many there are, the phantom left out. */
+static unsigned pairs_seated(const struct arb_movement *m)
+{
+    return m->pairs * (m->two_winner ? 2u : 1u) - (m->phantom != 0 ? 1u : 0u);
 }
 
 static int make_or_check(int argc, char **argv)
@@ -331,15 +388,18 @@ static int make_or_check(int argc, char **argv)
     const char *broken = cli_take_value(&argc, argv, "--repair");
     struct arb_movement_order order = {0};
     struct arb_movement_place place;
+    uint8_t pairs = 0;
     struct odd odd = {.word = ""};
     enum arb_movement_fault fault;
 
     if (!cli_paper_take(&argc, argv, &answer.out)) return 2;
     if (!take_answer(&argc, argv, &answer, &odd)) return refuse_odd(language, &odd);
+    if ((path != NULL || broken != NULL) && argc > 0)
+        return refuse_with_names(language, "cli.movement.option", argv[0]);
     if (path != NULL) return check_file(language, path, &answer);
     if (broken != NULL) return cli_movement_repair(language, broken, answer.out.form == PAPER_JSON);
     if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv, &answer);
-    if (!take_order(&argc, argv, &order, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
+    if (!take_order(&argc, argv, &order, &pairs, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
         return refuse_odd(language, &odd);
     if (what_lacks(argc, &order) != NULL) return refuse_with_names(language, what_lacks(argc, &order), "");
     fault = arb_movement_make(&order, &made, &place);
@@ -347,6 +407,10 @@ static int make_or_check(int argc, char **argv)
         print_fault(language, fault, &place);
         return 2;
     }
+    if (pairs != 0 && pairs != pairs_seated(&made))
+        return cli_refuse(language, "cli.movement.seats",
+                          ARB_VALUES(ARB_NUMBER("pairs", pairs), ARB_NUMBER("seated", pairs_seated(&made)),
+                                     ARB_TEXT("name", arb_movement_kind_name((enum arb_movement_kind)order.kind))));
     if (answer.cards) return print_papers(&made, &answer);
     if (answer.out.form == PAPER_JSON) print_json(&made);
     else cli_movement_print_cards(&made, language);

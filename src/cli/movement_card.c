@@ -16,10 +16,19 @@ static void print_pair(const struct arb_movement *m, enum arb_side side, uint8_t
     else printf("%5u", pair);
 }
 
+/* Where only the phantom would play there is no table: of a rover, who sits out is kept there. */
+static bool is_table(const struct arb_movement *m, unsigned table)
+{
+    for (uint16_t round = 1; round <= m->rounds; round++)
+        if (arb_movement_plays(m, (struct arb_round_no){round}, (struct arb_table_no){(uint16_t)table})) return true;
+    return false;
+}
+
 static void print_card(const struct arb_movement *m, unsigned table, enum arb_language language)
 {
-    printf("\n%s %u\n%s\n", arb_message(language, "cli.movement.table"), table,
-           arb_message(language, "cli.movement.columns"));
+    if (is_table(m, table)) printf("\n%s %u\n", arb_message(language, "cli.movement.table"), table);
+    else printf("\n%s\n", arb_message(language, "cli.movement.sitting_out"));
+    puts(arb_message(language, "cli.movement.columns"));
     for (unsigned round = 0; round < m->rounds; round++) {
         const struct arb_meeting *at = &m->meeting[round][table - 1];
 

@@ -7,6 +7,7 @@
 
 #include "json_load.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static uint8_t larger(uint8_t a, uint8_t b)
@@ -48,7 +49,8 @@ static enum cli_movement_read read_table(const json_t *rounds, struct arb_moveme
     return place->value == m->rounds ? CLI_MOVEMENT_READ : CLI_MOVEMENT_ROUNDS_DIFFER;
 }
 
-static void read_switched(const json_t *list, struct arb_movement *m)
+static enum cli_movement_read read_switched(const json_t *list, struct arb_movement *m,
+                                            struct arb_movement_place *place)
 {
     size_t i;
     json_t *item;
@@ -56,10 +58,72 @@ static void read_switched(const json_t *list, struct arb_movement *m)
     json_array_foreach(list, i, item) {
         uint8_t table = 0, round = 0;
 
-        if (!read_number(json_array_get(item, 0), &table) || !read_number(json_array_get(item, 1), &round)) continue;
-        if (table < 1 || table > m->tables || round < 1 || round > m->rounds) continue;
+        *place = (struct arb_movement_place){.value = (uint8_t)(i < UINT8_MAX ? i + 1 : UINT8_MAX)};
+        if (json_array_size(item) != 2 || !read_number(json_array_get(item, 0), &table) ||
+            !read_number(json_array_get(item, 1), &round) || table < 1 || table > m->tables || round < 1 ||
+            round > m->rounds)
+            return CLI_MOVEMENT_SWITCHED_NOWHERE;
         m->meeting[round - 1][table - 1].switched = 1;
     }
+    return CLI_MOVEMENT_READ;
+}
+
+/* -- What may stand there -------------------------------------------------------------- */
+
+static bool is_flag(const json_t *value)
+{
+    return json_is_boolean(value) || json_is_null(value);
+}
+
+static bool is_number(const json_t *value)
+{
+    uint8_t number;
+
+    return json_is_null(value) || read_number(value, &number);
+}
+
+static bool is_side(const json_t *value)
+{
+    const char *side = json_string_value(value);
+
+    return json_is_null(value) || (side != NULL && (strcmp(side, "NS") == 0 || strcmp(side, "EW") == 0));
+}
+
+static bool is_list(const json_t *value)
+{
+    return json_is_array(value) || json_is_null(value);
+}
+
+static bool is_anything(const json_t *value)
+{
+    (void)value;
+    return true;
+}
+
+static const struct {
+    const char *key;
+    bool (*is_right)(const json_t *value);
+} members[] = {
+    {"table_round", is_anything}, {"two_winner", is_flag}, {"phantom", is_number},  {"phantom_side", is_side},
+    {"switched", is_list},        {"revenge", is_flag},    {"teams", is_flag},      {"repaired", is_number},
+    {"happened", is_anything},    {"boards", is_anything},
+};
+
+/* What is told letter by letter is judged by its own reader; the rest here, before anything is taken from it. */
+static enum cli_movement_read check_members(json_t *root, char key_odd[], size_t room)
+{
+    const char *key;
+    json_t *value;
+
+    json_object_foreach(root, key, value) {
+        size_t i = 0;
+
+        while (i < ARB_COUNT(members) && strcmp(key, members[i].key) != 0) i++;
+        if (i < ARB_COUNT(members) && members[i].is_right(value)) continue;
+        snprintf(key_odd, room, "%s", key);
+        return i < ARB_COUNT(members) ? CLI_MOVEMENT_VALUE_ODD : CLI_MOVEMENT_KEY_UNKNOWN;
+    }
+    return CLI_MOVEMENT_READ;
 }
 
 static enum cli_movement_read read_whole(const json_t *root, struct arb_movement *m, struct arb_movement_place *place)
@@ -86,24 +150,24 @@ static enum cli_movement_read read_whole(const json_t *root, struct arb_movement
     if (!read_number(json_object_get(root, "phantom"), &m->phantom)) m->phantom = 0;
     if (m->two_winner && m->phantom != 0)
         m->phantom_side = side != NULL && strcmp(side, "NS") == 0 ? ARB_NS : ARB_EW;
-    read_switched(json_object_get(root, "switched"), m);
-    return CLI_MOVEMENT_READ;
+    return read_switched(json_object_get(root, "switched"), m, place);
 }
 
 enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_movement *movement,
-                                         struct arb_movement_place *place)
+                                         struct cli_movement_odd *odd)
 {
     json_error_t error;
     json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, &error);
     enum cli_movement_read fault;
 
     memset(movement, 0, sizeof *movement);
-    memset(place, 0, sizeof *place);
+    memset(odd, 0, sizeof *odd);
     if (root == NULL) {
-        place->value = (uint8_t)(error.line < 0 ? 0 : error.line > UINT8_MAX ? UINT8_MAX : error.line);
+        odd->place.value = (uint8_t)(error.line < 0 ? 0 : error.line > UINT8_MAX ? UINT8_MAX : error.line);
         return CLI_MOVEMENT_NOT_JSON;
     }
-    fault = read_whole(root, movement, place);
+    fault = check_members(root, odd->key, sizeof odd->key);
+    if (fault == CLI_MOVEMENT_READ) fault = read_whole(root, movement, &odd->place);
     json_decref(root);
     return fault;
 }

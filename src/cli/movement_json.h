@@ -5,6 +5,7 @@
  *
  * "repaired": 4, when there, says that the rounds before are history (arbitro/repair.h), and "teams": true that NS k
  * and EW k are one team. What is missing is false or null; phantom_side matters with two winners only, EW unless said.
+ * "happened" and "boards" are a repair's; any other key, or a value of another kind, is refused.
  */
 #ifndef ARB_CLI_MOVEMENT_JSON_H
 #define ARB_CLI_MOVEMENT_JSON_H
@@ -12,18 +13,26 @@
 #include "arbitro/json.h"
 #include "arbitro/movement.h"
 
-/* Why a text is no movement at all; the place says where. */
+/* Why a text is no movement at all; what is odd says where. */
 enum cli_movement_read {
     CLI_MOVEMENT_READ,
     CLI_MOVEMENT_NOT_JSON,          /* place->value: the line, 255 at most */
     CLI_MOVEMENT_NO_TABLES,         /* no "table_round", or not a list of tables */
     CLI_MOVEMENT_NO_MEETING,        /* not [ns, ew, set] at this table in this round */
     CLI_MOVEMENT_TOO_LARGE,         /* more tables or rounds than we can hold */
-    CLI_MOVEMENT_ROUNDS_DIFFER      /* this table has another number of rounds than the first */
+    CLI_MOVEMENT_ROUNDS_DIFFER,     /* this table has another number of rounds than the first */
+    CLI_MOVEMENT_KEY_UNKNOWN,       /* odd->key */
+    CLI_MOVEMENT_VALUE_ODD,         /* odd->key: its value is not of the kind that it has */
+    CLI_MOVEMENT_SWITCHED_NOWHERE   /* place.value: which of "switched" is no [table, round] of these */
+};
+
+struct cli_movement_odd {
+    struct arb_movement_place place;
+    char key[48];                   /* its beginning */
 };
 
 enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_movement *movement,
-                                         struct arb_movement_place *place);
+                                         struct cli_movement_odd *odd);
 
 void cli_movement_write(struct arb_json *json, const struct arb_movement *movement);
 

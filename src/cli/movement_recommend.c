@@ -25,17 +25,18 @@ static bool take(int *argc, char **argv, const char *option, int64_t least, int6
     return false;
 }
 
-static bool take_tonight(int *argc, char **argv, struct arb_tonight *tonight, struct odd *odd)
+static bool take_tonight(int *argc, char **argv, struct arb_tonight *tonight, int64_t *all, struct odd *odd)
 {
     int64_t pairs = 0, minutes = 0, a_board = 0, a_change = 0, boards = 0, winners = 0;
 
-    if (!take(argc, argv, "--pairs", 4, ARB_PAIRS_MAX, &pairs, odd) ||
+    if (!take(argc, argv, "--pairs", 4, ARB_SECTION_PAIRS_MAX, &pairs, odd) ||
         !take(argc, argv, "--minutes", 1, 1440, &minutes, odd) ||
         !take(argc, argv, "--board-minutes", 1, 30, &a_board, odd) ||
         !take(argc, argv, "--change-minutes", 0, 30, &a_change, odd) ||
         !take(argc, argv, "--boards", 1, 128, &boards, odd) || !take(argc, argv, "--winners", 1, 2, &winners, odd))
         return false;
-    *tonight = (struct arb_tonight){.pairs = (uint8_t)pairs, .minutes = (uint16_t)minutes,
+    *all = pairs;
+    *tonight = (struct arb_tonight){.pairs = (uint8_t)(pairs > ARB_PAIRS_MAX ? 0 : pairs), .minutes = (uint16_t)minutes,
                                     .minutes_a_board = (uint8_t)a_board, .minutes_a_change = (uint8_t)a_change,
                                     .boards = (uint8_t)boards, .winners = (uint8_t)winners};
     return true;
@@ -76,6 +77,45 @@ static void print_json(const struct arb_advice *advice, unsigned count)
     puts(buffer);
 }
 
+static void print_sections_json(const struct arb_sections *group, unsigned count)
+{
+    static char buffer[ANSWER_MAX];
+    struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_json_array(&json);
+    for (unsigned i = 0; i < count; i++) {
+        arb_json_object(&json);
+        arb_json_key_int(&json, "sections", group[i].count);
+        arb_json_key_int(&json, "pairs", group[i].pairs);
+        arb_advice_members_write(&json, &group[i].advice);
+        arb_json_end(&json);
+    }
+    arb_json_end(&json);
+    puts(buffer);
+}
+
+/* More than a movement seats: how many sections of how many pairs, and the movement for each. */
+static int recommend_sections(enum arb_language language, const struct arb_tonight *tonight, unsigned pairs,
+                              bool as_json)
+{
+    struct arb_sections group[ARB_SECTION_SIZES];
+    const unsigned count = arb_recommend_sections(tonight, pairs, group);
+
+    if (as_json) print_sections_json(group, count);
+    for (unsigned i = 0; i < count && !as_json; i++) {
+        char sentence[SENTENCE_MAX];
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        arb_message_write(&out, language, "cli.movement.sections",
+                          ARB_VALUES(ARB_NUMBER("sections", group[i].count), ARB_NUMBER("pairs", group[i].pairs)));
+        puts(sentence);
+        print_advice(language, &group[i].advice);
+    }
+    if (count == 0) (void)cli_refuse(language, "cli.movement.no_advice", NULL, 0);
+    return count == 0;
+}
+
 int cli_movement_recommend(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
@@ -83,14 +123,16 @@ int cli_movement_recommend(int argc, char **argv)
     static struct arb_advice advice[ARB_ADVICE_MAX];
     struct arb_tonight tonight;
     struct odd odd = {.option = NULL};
+    int64_t pairs;
     unsigned count;
 
-    if (!take_tonight(&argc, argv, &tonight, &odd))
+    if (!take_tonight(&argc, argv, &tonight, &pairs, &odd))
         return cli_refuse(language, "cli.out_of_range",
                           ARB_VALUES(ARB_TEXT("option", odd.option), ARB_TEXT("token", odd.word),
                                      ARB_NUMBER("least", odd.least), ARB_NUMBER("most", odd.most)));
-    if (argc > 0 || tonight.pairs == 0 || tonight.minutes == 0)
+    if (argc > 0 || pairs == 0 || tonight.minutes == 0)
         return cli_refuse(language, "cli.movement.recommend", ARB_VALUES(ARB_TEXT("token", argc > 0 ? argv[0] : "")));
+    if (pairs > ARB_PAIRS_MAX) return recommend_sections(language, &tonight, (unsigned)pairs, as_json);
     count = arb_recommend(&tonight, advice, ARB_ADVICE_MAX);
     if (as_json) print_json(advice, count);
     else for (unsigned i = 0; i < count && i < SHOWN; i++) print_advice(language, &advice[i]);

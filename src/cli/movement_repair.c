@@ -160,13 +160,14 @@ static int read_question(enum arb_language language, const char *path, struct qu
     static char text[FILE_MAX];
     struct arb_span span = {text, 0};
     struct arb_movement_place place;
+    struct cli_movement_odd odd;
     enum cli_movement_read read;
     enum arb_movement_fault fault;
 
     if (!cli_movement_load(path, text, sizeof text, &span.length))
         return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    read = cli_movement_read(span, &question->movement, &place);
-    if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &place);
+    read = cli_movement_read(span, &question->movement, &odd);
+    if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &odd);
     fault = arb_movement_check(&question->movement, &place);
     if (fault != ARB_MOVEMENT_LEGAL) return refuse_movement(language, fault, &place);
     return read_happened(language, path, span, question);

@@ -20,6 +20,6 @@ int cli_movement_repair(enum arb_language language, const char *path, bool as_js
 /* movement.c: the whole file into the buffer, and what is wrong with it. */
 bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length);
 int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
-                        const struct arb_movement_place *place);
+                        const struct cli_movement_odd *odd);
 
 #endif

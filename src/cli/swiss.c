@@ -2,6 +2,8 @@
  *
  *     {"standings": ["A", "B", …], "played": [["A", "D"], …], "byes": ["F"]}       best first; meetings as they came
  *
+ * What has no meetings or byes to tell may leave them out; any other key is refused. "-" is standard input.
+ *
  * Prints a pairing a line, in the order of the ranking, or with --json {"pairings": [["A", "B"], …], "bye": null}. With
  * --triple three play one another where somebody would have a bye; with --danish it is of no account who has met.
  * Those who are no longer in the standings are passed over.
@@ -14,6 +16,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { NAME_MAX_WRITTEN = 80 };
 
@@ -154,6 +157,24 @@ static void print_json(const struct draw *d)
     json_decref(root);
 }
 
+/* Nothing that was meant to count may pass unseen: a key that is none, a list that is no list. */
+static int check_members(const struct draw *d, json_t *root)
+{
+    const char *key;
+    json_t *value;
+
+    json_object_foreach(root, key, value) {
+        const bool is_ours = strcmp(key, "standings") == 0 || strcmp(key, "played") == 0 || strcmp(key, "byes") == 0;
+
+        if (!is_ours) return refuse(d, "cli.swiss.key_unknown", key, 0);
+        if (!json_is_array(value)) return refuse(d, "cli.swiss.no_list", key, 0);
+    }
+    if (json_array_size(d->standings) < 2) return refuse(d, "cli.swiss.no_standings", "standings", 0);
+    if (json_array_size(d->standings) > ARB_SWISS_MAX)
+        return refuse(d, "cli.swiss.too_many", "standings", ARB_SWISS_MAX);
+    return 0;
+}
+
 /* -- The command -------------------------------------------------------------------------- */
 
 static int draw_round(struct draw *d, const json_t *root, bool as_json)
@@ -207,17 +228,14 @@ static int swiss(int argc, char **argv)
     if (argc != 1)
         return cli_refuse(d.language, "cli.swiss.option", ARB_VALUES(ARB_TEXT("token", argc > 1 ? argv[1] : "")));
     d.path = argv[0];
-    text = cli_read_file(d.path, &length);
+    text = cli_read_file(strcmp(d.path, "-") == 0 ? "/dev/stdin" : d.path, &length);
     if (text == NULL) return cli_refuse(d.language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", d.path)));
     root = json_load_bounded((struct arb_span){text, length}, JSON_REJECT_DUPLICATES, &error);
     free(text);
     d.standings = json_object_get(root, "standings");
     if (root == NULL) code = refuse(&d, "cli.swiss.not_json", "", (size_t)(error.line > 0 ? error.line : 0));
-    else if (!json_is_array(d.standings) || json_array_size(d.standings) < 2)
-        code = refuse(&d, "cli.swiss.no_standings", "standings", 0);
-    else if (json_array_size(d.standings) > ARB_SWISS_MAX)
-        code = refuse(&d, "cli.swiss.too_many", "standings", ARB_SWISS_MAX);
-    else code = with_memory(&d, root, as_json);
+    else code = check_members(&d, root);
+    if (root != NULL && code == 0) code = with_memory(&d, root, as_json);
     json_decref(root);
     return code;
 }

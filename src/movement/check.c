@@ -37,6 +37,19 @@ static bool is_empty(struct arb_meeting at)
     return at.ns == 0 && at.ew == 0 && at.set == 0;
 }
 
+/* Where the first number beyond what a movement can hold is. */
+static void place_beyond(const struct arb_movement *m, struct arb_movement_place *place)
+{
+    for (unsigned round = 1; round <= m->rounds; round++)
+        for (unsigned table = 1; table <= m->tables; table++) {
+            const struct arb_meeting at = m->meeting[round - 1][table - 1];
+
+            if (at.ns <= ARB_PAIRS_MAX && at.ew <= ARB_PAIRS_MAX && at.set <= ARB_SETS_MAX) continue;
+            *place = (struct arb_movement_place){.round = (uint8_t)round, .table = (uint8_t)table};
+            return;
+        }
+}
+
 static enum arb_movement_fault check_sizes(const struct arb_movement *m, struct arb_movement_place *place)
 {
     if (m->tables < 1 || m->tables > ARB_TABLES_MAX) return arb__tables_between(place, 1, ARB_TABLES_MAX);
@@ -44,9 +57,14 @@ static enum arb_movement_fault check_sizes(const struct arb_movement *m, struct 
         place->value = ARB_ROUNDS_MAX;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
     }
-    if (m->pairs > ARB_PAIRS_MAX || m->sets > ARB_SETS_MAX || m->phantom > m->pairs ||
-        m->phantom_side > ARB_EW)
+    if (m->pairs > ARB_PAIRS_MAX || m->sets > ARB_SETS_MAX) {
+        place_beyond(m, place);
         return ARB_MOVEMENT_NUMBER_OUT_OF_RANGE;
+    }
+    if (m->phantom > m->pairs || m->phantom_side > ARB_EW) {
+        place->pair = m->phantom;
+        return ARB_MOVEMENT_PHANTOM_UNKNOWN;
+    }
     return ARB_MOVEMENT_LEGAL;
 }
 
@@ -166,16 +184,20 @@ static void check_meeting(const struct arb_movement *m, struct memory *memory, s
     play_match(m, memory, at, place, report);
 }
 
-/* Has everybody a seat in this round? The phantom needs none, and once a pair has left or come late nobody does. */
+/* Has everybody a seat in this round? The phantom needs none, and once a pair has left or come late nobody does. In
+ * somebody's file a pair may sit out without a seat, but a number that never has one is nobody's. */
 static void check_nobody_missing(const struct arb_movement *m, const struct memory *memory, uint8_t round,
                                  struct report *report)
 {
+    const bool is_own = m->kind == ARB_OWN_MOVEMENT;
+
     for (unsigned side = 0; m->repaired == 0 && side < (m->two_winner ? 2u : 1u); side++)
-        for (unsigned pair = 1; pair <= m->pairs; pair++) {
+        for (unsigned pair = 1; pair <= m->pairs && (!is_own || round == m->rounds); pair++) {
             const struct arb_movement_place place = {.round = round, .pair = (uint8_t)pair};
+            const uint8_t seated = memory->seated[side][pair];
 
             if (is_phantom(m, (enum arb_side)side, (uint8_t)pair)) continue;
-            if (memory->seated[side][pair] != round) find(report, ARB_MOVEMENT_PAIR_MISSING_IN_ROUND, &place);
+            if (is_own ? seated == 0 : seated != round) find(report, ARB_MOVEMENT_PAIR_MISSING_IN_ROUND, &place);
         }
 }
 

@@ -98,6 +98,17 @@ static enum arb_movement_fault switch_arrow(struct arb_movement *m, uint8_t roun
     return ARB_MOVEMENT_LEGAL;
 }
 
+/* What was ordered beside the kind and does not go with it. */
+static enum arb_movement_fault check_extras(const struct arb_movement_order *order)
+{
+    if (order->way != ARB_MITCHELL_PLAIN && order->kind != ARB_MITCHELL && order->kind != ARB_ROVER &&
+        order->kind != ARB_BUMP)
+        return ARB_MOVEMENT_WAY_OF_OTHERS;
+    if (order->half_table && arb_movement_kind_is_of_teams((enum arb_movement_kind)order->kind))
+        return ARB_MOVEMENT_HALF_A_TEAM;
+    return ARB_MOVEMENT_LEGAL;
+}
+
 enum arb_movement_fault arb_movement_make(const struct arb_movement_order *order,
                                           struct arb_movement *movement, struct arb_movement_place *place)
 {
@@ -108,7 +119,8 @@ enum arb_movement_fault arb_movement_make(const struct arb_movement_order *order
     *place = (struct arb_movement_place){0};
     if (order->kind >= ARB_MOVEMENT_KIND_COUNT || makers[order->kind] == NULL) return ARB_MOVEMENT_KIND_UNKNOWN;
     made.kind = order->kind;
-    fault = makers[order->kind](order, &made, place);
+    fault = check_extras(order);
+    if (fault == ARB_MOVEMENT_LEGAL) fault = makers[order->kind](order, &made, place);
     if (fault == ARB_MOVEMENT_LEGAL && order->barometer) fault = play_as_barometer(&made);
     if (fault == ARB_MOVEMENT_LEGAL && order->switched != 0) fault = switch_arrow(&made, order->switched, place);
     if (fault == ARB_MOVEMENT_LEGAL) fault = arb_movement_check(&made, place);

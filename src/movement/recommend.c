@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { BOARDS_LEAST = 2, BOARDS_MOST = 5, BOARDS_OWNED = 128, MINUTES_USUAL = 8, RANKING_SMALL = 6 };
+enum { BOARDS_LEAST = 2, BOARDS_USUAL = 5, BOARDS_MOST = 8, BOARDS_OWNED = 128, MINUTES_USUAL = 8, RANKING_SMALL = 6 };
 
 static const char *const symbols[] = {
 #define X(NAME, symbol) #symbol,
@@ -87,7 +87,9 @@ static bool make(const struct arb_tonight *tonight, struct arb_movement_order *o
     const unsigned possible = rounds_possible(tonight, boards);
     struct arb_movement_place place;
 
-    if (possible == 0 || arb_movement_make(order, made, &place) != ARB_MOVEMENT_LEGAL) return false;
+    if (possible == 0) return false;
+    if (order->kind == ARB_ROUND_ROBIN && 2 * order->tables > ARB_ROUNDS_MAX) order->rounds = (uint8_t)possible;
+    if (arb_movement_make(order, made, &place) != ARB_MOVEMENT_LEGAL) return false;
     if (made->rounds > possible && order->kind == ARB_HOWELL && order->tables > 3) return false;
     if (made->rounds > possible || (made->rounds < possible && order->kind == ARB_THREE_QUARTER_HOWELL)) {
         order->rounds = (uint8_t)possible;
@@ -151,7 +153,8 @@ static void weigh(const struct arb_tonight *tonight, const struct arb_movement *
     a->reasons = reasons_of(tonight, a, m);
 }
 
-/* With the boards a round that suit it best. False if it cannot be played in any. */
+/* With the boards a round that suit it best; long rounds are for a movement that is played whole and has no more of
+ * them: four pairs fill an evening by sevens. False if it cannot be played in any. */
 static bool advise(const struct arb_tonight *tonight, unsigned candidate, struct arb_advice *best)
 {
     const struct arb_movement_order order = {
@@ -165,6 +168,7 @@ static bool advise(const struct arb_tonight *tonight, unsigned candidate, struct
         struct arb_advice a = {.order = order, .boards = (uint8_t)boards};
 
         if (!make(tonight, &a.order, boards, &made) || made.sets * boards > BOARDS_OWNED) continue;
+        if (boards > BOARDS_USUAL && (a.order.rounds != 0 || made.rounds == 1)) continue;
         weigh(tonight, &made, &a);
         if (any && a.mark_hundredths <= best->mark_hundredths) continue;
         *best = a;

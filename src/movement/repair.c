@@ -344,14 +344,21 @@ static void turn(struct task *task, unsigned pairs, unsigned sets)
         }
 }
 
+/* Are all tables of the rounds to come still open? */
+static bool is_open(const struct task *task)
+{
+    for (unsigned i = 0; i < task->mishap->count; i++)
+        if (task->mishap->played[i].round >= task->mishap->from) return false;
+    return true;
+}
+
 /* The turn that costs least, if the plan can be turned at all: two fields, and no table of these rounds is history. */
 static void turn_best(struct task *task)
 {
     unsigned best[2] = {0, 0};
     int32_t least = INT32_MAX;
 
-    for (unsigned i = 0; i < task->mishap->count; i++)
-        if (task->mishap->played[i].round >= task->mishap->from) return;
+    if (!is_open(task)) return;
     for (unsigned pairs = 0; task->now.two_winner && pairs < task->now.tables; pairs++)
         for (unsigned sets = 0; sets < task->now.tables; sets++) {
             lay_out(task, task->plan.may);
@@ -376,6 +383,36 @@ static void search(struct task *task, enum arb_offer_kind kind, unsigned may, st
     made.revenge = (may & ARB__MAY_MEET) != 0 || (task->before->revenge && task->before->repaired == 0);
     trim(task, &made);
     offer(task, kind, &made, repair);
+}
+
+/* Where there are more or fewer than it was made for: a movement of their size. What repeats something in it is left to
+ * the search. */
+static void search_of_their_size(struct task *task, struct arb_repair *repair)
+{
+    const struct arb_movement kept = task->now;
+    const bool is_of_another_size = task->mishap->kind == ARB_PAIR_LEAVES || task->mishap->kind == ARB_PAIR_ARRIVES;
+    struct arb_movement made;
+    unsigned rounds, again = 0;
+
+    if (!is_of_another_size || !is_open(task) || task->mishap->from > task->now.rounds) return;
+    lay_out(task, ARB__MAY_SETS | ARB__MAY_SEATS);
+    rounds = arb__plan_anew(&task->plan, &again);
+    if (rounds == 0) return;
+    for (unsigned round = task->mishap->from; round <= ARB_ROUNDS_MAX; round++)
+        for (unsigned table = 0; table < ARB_TABLES_MAX; table++) {
+            struct arb_meeting *at = &task->now.meeting[round - 1][table];
+
+            if (round >= task->mishap->from + rounds) memset(at, 0, sizeof *at);
+            at->switched = 0;
+        }
+    task->now.rounds = (uint8_t)(task->mishap->from - 1 + rounds);
+    if (again == 0) task->plan.may = 0;
+    arb__plan_walk(&task->plan);
+    write_down(task, &task->plan, &made);
+    made.revenge = task->before->revenge && task->before->repaired == 0;
+    trim(task, &made);
+    offer(task, ARB_OFFER_ANEW, &made, repair);
+    task->now = kept;
 }
 
 /* What the plan had at a table and history has not, in a round more, where it is still possible. */
@@ -436,6 +473,7 @@ enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, con
     search(&task, ARB_OFFER_SETS, ARB__MAY_SETS, repair);
     search(&task, ARB_OFFER_SEATS, ARB__MAY_SEATS, repair);
     search(&task, ARB_OFFER_ANEW, ARB__MAY_SETS | ARB__MAY_SEATS, repair);
+    search_of_their_size(&task, repair);
     search(&task, ARB_OFFER_REMATCH, ARB__MAY_SETS | ARB__MAY_MEET, repair);
     search_later(&task, repair);
     return ARB_REPAIR_POSSIBLE;

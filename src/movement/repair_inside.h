@@ -45,6 +45,10 @@ static inline bool arb__cell_plays(const struct arb__cell *cell)
 void arb__plan_history(struct arb__plan *plan, struct arb_meeting at);
 void arb__plan_begin(struct arb__plan *plan);
 
+/* Puts a movement of the right size for those who are there in the place of the cells: history counted, cells not.
+ * Returns how many rounds it has, 0 if there is none; *again: in how many meetings somebody plays or meets again. */
+unsigned arb__plan_anew(struct arb__plan *plan, unsigned *again);
+
 /* Lowers the price as far as it finds, in no more than ARB_REPAIR_STEPS moves; then leaves out what still cannot be. */
 void arb__plan_walk(struct arb__plan *plan);
 

@@ -27,9 +27,10 @@ enum arb_movement_fault arb__round_robin(const struct arb_movement_order *order,
     const int most = n - 1 < ARB_ROUNDS_MAX ? n - 1 : ARB_ROUNDS_MAX;
 
     if (order->tables < 2 || order->tables > ARB_TABLES_MAX) return arb__tables_between(place, 2, ARB_TABLES_MAX);
-    if (order->rounds > most) {
+    if (order->rounds > most || (order->rounds == 0 && n - 1 > most)) {
         place->value = (uint8_t)most;
-        return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+        place->least = (uint8_t)(n - 1);
+        return n - 1 > most ? ARB_MOVEMENT_ROUNDS_TOO_MANY : ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
     }
     m->tables = order->tables;
     m->pairs = (uint8_t)n;

@@ -120,6 +120,14 @@ static void put_seated(const struct job *job, const struct arb_meeting *at, enum
     put_pair(job, field, pair);
 }
 
+/* Where only the phantom would play there is no table: of a rover, who sits out is kept there. */
+static bool is_table(const struct arb_movement *m, unsigned table)
+{
+    for (uint16_t round = 1; round <= m->rounds; round++)
+        if (arb_movement_plays(m, (struct arb_round_no){round}, (struct arb_table_no){(uint16_t)table})) return true;
+    return false;
+}
+
 static void tell_table(const struct job *job, unsigned table, const char *beside)
 {
     static const struct paper_column of_sets[] = {
@@ -149,6 +157,12 @@ static void tell_table(const struct job *job, unsigned table, const char *beside
         put_goes(job, round, table, ARB_NS);
         put_goes(job, round, table, ARB_EW);
     }
+}
+
+static void tell_tables(const struct job *job, const char *beside)
+{
+    for (unsigned table = 1; table <= job->m->tables; table++)
+        if (is_table(job->m, table)) tell_table(job, table, beside);
 }
 
 /* -- A pair's guide ---------------------------------------------------------------------------- */
@@ -362,8 +376,7 @@ struct paper *paper_movement(const struct paper_movement *asked)
     if (job.paper == NULL) return NULL;
     arb_message_write(&text, asked->language, "paper.movement",
                       ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds)));
-    if (asked->which == PAPER_TABLES)
-        for (unsigned table = 1; table <= m->tables; table++) tell_table(&job, table, beside);
+    if (asked->which == PAPER_TABLES) tell_tables(&job, beside);
     else if (asked->which == PAPER_GUIDES) tell_guides(&job, beside);
     else
         for (unsigned from = 1; from <= m->pairs; from += MATRIX_COLUMNS)

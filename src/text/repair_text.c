@@ -36,7 +36,10 @@ static void write_balance(struct arb_writer *out, enum arb_language language, in
     char quality[24];
     struct arb_writer figure = arb_writer_on(quality, sizeof quality);
 
-    arb_write_fixed(&figure, quality_hundredths, 2);
+    arb_write_int(&figure, quality_hundredths / 100);
+    arb_write_text(&figure, arb_message(language, "offer.cost.point"));
+    arb_write_int(&figure, quality_hundredths / 10 % 10);
+    arb_write_int(&figure, quality_hundredths % 10);
     arb_message_write(out, language, "offer.cost.balance", ARB_VALUES(ARB_TEXT("quality", quality)));
 }
 

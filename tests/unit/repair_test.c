@@ -265,6 +265,33 @@ static void the_same_question_has_the_same_answer(void **state)
     assert_int_equal(repair.offer[0].cost.lost, 0);
 }
 
+/* Before anything is played a pair leaves, and those who are there are an even number: in some offer all of them play
+ * in every round of it. */
+static void an_even_number_all_play(void **state)
+{
+    static const struct arb_movement_order orders[] = {
+        {.kind = ARB_HOWELL, .tables = 4, .half_table = 1}, {.kind = ARB_HOWELL, .tables = 5, .half_table = 1},
+        {.kind = ARB_HOWELL, .tables = 9, .half_table = 1}, {.kind = ARB_HESITATION, .tables = 7, .half_table = 1},
+        {.kind = ARB_MITCHELL, .tables = 7, .half_table = 1, .half_side = ARB_EW},
+        {.kind = ARB_MITCHELL, .tables = 8, .half_table = 1, .half_side = ARB_EW},
+        {.kind = ARB_MITCHELL, .tables = 12, .half_table = 1, .half_side = ARB_EW},
+        {.kind = ARB_WEB, .tables = 10, .half_table = 1, .half_side = ARB_EW},
+        {.kind = ARB_MITCHELL, .tables = 9, .half_table = 1, .half_side = ARB_EW, .switched = ARB_SWITCH_BEST},
+    };
+    struct arb_movement_place place;
+
+    (void)state;
+    mishap = (struct arb_mishap){.kind = ARB_PAIR_LEAVES, .from = 1, .side = ARB_NS, .pair = 3};
+    for (size_t i = 0; i < ARB_COUNT(orders); i++) {
+        bool all_play = false;
+
+        assert_int_equal(arb_movement_make(&orders[i], &movement, &place), ARB_MOVEMENT_LEGAL);
+        assert_int_equal(arb_repair_search(&movement, &mishap, &repair, &place), ARB_REPAIR_POSSIBLE);
+        for (unsigned k = 0; k < repair.count; k++) all_play |= repair.offer[k].cost.sitting == 0;
+        if (!all_play) fail_msg("of movement %u somebody sits out in every offer", (unsigned)i);
+    }
+}
+
 /* What was repaired once can be repaired again. */
 static void one_mishap_after_another(void **state)
 {
@@ -319,7 +346,7 @@ static void what_cannot_be_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_offer_can_be_played),
+        cmocka_unit_test(an_even_number_all_play), cmocka_unit_test(every_offer_can_be_played),
         cmocka_unit_test(the_same_question_has_the_same_answer),
         cmocka_unit_test(one_mishap_after_another),
         cmocka_unit_test(what_cannot_be_is_refused),
