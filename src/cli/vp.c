@@ -1,11 +1,14 @@
 /* vp.c -- arbitro vp --boards 16 --margin 20: victory points, ours and theirs.
  *
  * A line has the boards and the margin, or the margin alone when --boards is told; a negative margin was lost.
- * --scale: wbf, wbf-discrete, or a file as vp_scale.h says.
+ * --scale: wbf, wbf-discrete, a published one by its name, or a file as vp_scale.h says. Of a scale of percentages the
+ * margin is one, the pair's own: --percent 56.23.
  */
 #include "calculator.h"
 #include "file.h"
 #include "vp_scale.h"
+
+#include "arbitro/mp_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +22,7 @@ struct setting {
 
 /* A file's scale, or the fault with its line. messages: cli.vp.* */
 static bool load_scale(const struct cli_question *q, const struct setting *setting, unsigned boards,
-                       struct arb_vp_scale *scale)
+                       struct cli_vp_scale *scale)
 {
     static const char *const keys[] = {
         [CLI_VP_NOT_A_LINE] = "cli.vp.not_a_line", [CLI_VP_NOT_ASCENDING] = "cli.vp.not_ascending",
@@ -38,17 +41,28 @@ static bool load_scale(const struct cli_question *q, const struct setting *setti
     return cli_fault(q, keys[fault], arb_writer_span(&out));
 }
 
-static bool find_scale(const struct cli_question *q, unsigned boards, struct arb_vp_scale *scale)
+static bool find_scale(const struct cli_question *q, unsigned boards, struct cli_vp_scale *scale)
 {
     const struct setting *setting = q->setting;
 
+    *scale = (struct cli_vp_scale){.of_percent = false};
     if (setting->file.at != NULL) return load_scale(q, setting, boards, scale);
-    if (strcmp(setting->scale, "wbf") == 0) arb_vp_scale_wbf(boards, scale);
-    else arb_vp_scale_wbf_discrete(boards, scale);
+    if (strcmp(setting->scale, "wbf") == 0) arb_vp_scale_wbf(boards, &scale->bands);
+    else arb_vp_scale_wbf_discrete(boards, &scale->bands);
     return true;
 }
 
-static void write_vp(const struct cli_question *q, int64_t boards, int64_t margin, struct arb_vp vp)
+/* IMPs, or of a pair's percentage what it is above 50, in hundredths. */
+static bool read_margin(const struct cli_question *q, bool of_percent, struct arb_span word, int64_t *margin)
+{
+    if (!of_percent)
+        return arb_span_int(word, -MARGIN_MAX, MARGIN_MAX, margin) || cli_fault(q, "cli.vp.margin", word);
+    if (!arb_fixed_read(word, 2, 0, 10000, margin)) return cli_fault(q, "cli.vp.percent", word);
+    *margin -= 5000;
+    return true;
+}
+
+static void write_vp(const struct cli_question *q, int64_t boards, int64_t margin, bool of_percent, struct arb_vp vp)
 {
     if (q->json == NULL) {
         arb_write_fixed(q->out, vp.ours, 2);
@@ -58,7 +72,9 @@ static void write_vp(const struct cli_question *q, int64_t boards, int64_t margi
     }
     arb_json_object(q->json);
     arb_json_key_int(q->json, "boards", boards);
-    arb_json_key_int(q->json, "margin", margin);
+    arb_json_key(q->json, of_percent ? "percent" : "margin");
+    if (of_percent) arb_json_fixed(q->json, margin + 5000, 2);
+    else arb_json_int(q->json, margin);
     arb_json_key(q->json, "ours");
     arb_json_fixed(q->json, vp.ours, 2);
     arb_json_key(q->json, "theirs");
@@ -72,14 +88,13 @@ static bool answer(const struct cli_question *q)
     struct arb_span rest = q->line;
     const struct arb_span first = setting->boards != NULL ? arb_span_of(setting->boards) : arb_span_word(&rest);
     const struct arb_span second = arb_span_word(&rest);
-    struct arb_vp_scale scale;
+    struct cli_vp_scale scale;
     int64_t boards, margin;
 
     if (!arb_span_int(first, 1, ARB_VP_BOARDS_MAX, &boards)) return cli_fault(q, "cli.vp.boards", first);
-    if (!arb_span_int(second, -MARGIN_MAX, MARGIN_MAX, &margin)) return cli_fault(q, "cli.vp.margin", second);
+    if (!find_scale(q, (unsigned)boards, &scale) || !read_margin(q, scale.of_percent, second, &margin)) return false;
     if (rest.length > 0) return cli_fault(q, "cli.points.too_many", arb_span_word(&rest));
-    if (!find_scale(q, (unsigned)boards, &scale)) return false;
-    write_vp(q, boards, margin, arb_vp_of(&scale, (int)margin));
+    write_vp(q, boards, margin, scale.of_percent, arb_vp_of(&scale.bands, (int)margin));
     return true;
 }
 
@@ -95,22 +110,49 @@ static int answer_words(const struct setting *setting, int argc, char **argv, co
     return cli_calculate(answer, setting, count, words);
 }
 
+static const char *published(const char *name)
+{
+    for (const struct cli_vp_published *each = cli_vp_published; each->name != NULL; each++)
+        if (strcmp(each->name, name) == 0) return each->text;
+    return NULL;
+}
+
+static int refuse_scale(const char *name)
+{
+    char names[200];
+    struct arb_writer out = arb_writer_on(names, sizeof names);
+
+    for (const struct cli_vp_published *each = cli_vp_published; each->name != NULL; each++) {
+        arb_write_text(&out, each->name);
+        arb_write_text(&out, ", ");
+    }
+    return cli_refuse(cli_language(), "cli.vp.no_file", ARB_VALUES(ARB_TEXT("file", name), ARB_TEXT("names", names)));
+}
+
+/* False if there is no such scale. *text: to be freed. */
+static bool open_scale(struct setting *setting, char **text)
+{
+    const char *ours = published(setting->scale);
+
+    if (ours != NULL) setting->file = arb_span_of(ours);
+    if (ours != NULL || strcmp(setting->scale, "wbf") == 0 || strcmp(setting->scale, "wbf-discrete") == 0) return true;
+    *text = cli_read_file(setting->scale, &setting->file.length);
+    setting->file.at = *text;
+    return *text != NULL;
+}
+
 static int vp(int argc, char **argv)
 {
     struct setting setting = {.boards = cli_take_value(&argc, argv, "--boards")};
+    const char *percent = cli_take_value(&argc, argv, "--percent");
     const char *margin = cli_take_value(&argc, argv, "--margin");
     char *text = NULL;
     int code;
 
     setting.scale = cli_take_value(&argc, argv, "--scale");
     if (setting.scale == NULL) setting.scale = "wbf";
-    if (strcmp(setting.scale, "wbf") != 0 && strcmp(setting.scale, "wbf-discrete") != 0) {
-        text = cli_read_file(setting.scale, &setting.file.length);
-        if (text == NULL)
-            return cli_refuse(cli_language(), "cli.vp.no_file", ARB_VALUES(ARB_TEXT("file", setting.scale)));
-        setting.file.at = text;
-    }
-    code = answer_words(&setting, argc, argv, margin);
+    if (!open_scale(&setting, &text)) return refuse_scale(setting.scale);
+    code = answer_words(&setting, argc, argv, percent != NULL ? percent : margin);
     free(text);
     return code;
 }

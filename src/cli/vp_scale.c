@@ -6,7 +6,7 @@
 struct reading {
     unsigned boards;                /* asked for */
     bool applies;                   /* the scale being read is for so many */
-    bool found;
+    bool found, of_percent;
     struct arb_vp_scale now;
     struct arb_vp_scale *wanted;
 };
@@ -53,11 +53,28 @@ static enum cli_vp_fault add_band(struct reading *r, struct arb_vp_band band)
     return CLI_VP_READ;
 }
 
+/* A margin in IMPs, or a percentage as hundredths above 50. */
+static bool read_margin(const struct reading *r, struct arb_span word, int64_t *up_to)
+{
+    if (!r->of_percent) return arb_span_int(word, 0, 10000, up_to);
+    if (!arb_fixed_read(word, 2, 5000, 10000, up_to)) return false;
+    *up_to -= 5000;
+    return true;
+}
+
+/* Once, before anything else. */
+static enum cli_vp_fault read_unit(struct reading *r, struct arb_span rest)
+{
+    if (!arb_span_is(rest, "percent") || r->of_percent || r->found || r->now.count > 0) return CLI_VP_NOT_A_LINE;
+    r->of_percent = true;
+    return CLI_VP_READ;
+}
+
 static enum cli_vp_fault read_band(struct reading *r, struct arb_span word, struct arb_span rest)
 {
     int64_t up_to = INT32_MAX, winner, loser;
 
-    if (!arb_span_is(word, "more") && !arb_span_int(word, 0, 10000, &up_to)) return CLI_VP_NOT_A_LINE;
+    if (!arb_span_is(word, "more") && !read_margin(r, word, &up_to)) return CLI_VP_NOT_A_LINE;
     if (!arb_fixed_read(arb_span_word(&rest), 2, -10000, 10000, &winner)) return CLI_VP_NOT_A_LINE;
     if (!arb_fixed_read(arb_span_word(&rest), 2, -10000, 10000, &loser)) return CLI_VP_NOT_A_LINE;
     if (rest.length > 0) return CLI_VP_NOT_A_LINE;
@@ -74,12 +91,13 @@ static enum cli_vp_fault read_line(struct reading *r, struct arb_span row)
     if (row.length == 0) return CLI_VP_READ;
     word = arb_span_word(&row);
     row = arb_span_trim(row);
+    if (arb_span_is(word, "of")) return read_unit(r, row);
     return arb_span_is(word, "boards") ? open_scale(r, row) : read_band(r, word, row);
 }
 
-enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct arb_vp_scale *scale, unsigned *line)
+enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct cli_vp_scale *scale, unsigned *line)
 {
-    struct reading r = {.boards = boards, .applies = true, .wanted = scale};
+    struct reading r = {.boards = boards, .applies = true, .wanted = &scale->bands};
     struct arb_span row;
 
     *line = 0;
@@ -91,5 +109,6 @@ enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struc
         if (fault != CLI_VP_READ) return fault;
     }
     if (is_open(&r)) return CLI_VP_NOT_ENDED;
+    scale->of_percent = r.of_percent;
     return r.found ? CLI_VP_READ : CLI_VP_NO_LENGTH;
 }
