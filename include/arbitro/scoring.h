@@ -30,12 +30,19 @@ enum arb_scoring_form {
 /* What is shown: a percentage, IMPs, points. */
 enum arb_scoring_unit { ARB_IN_PERCENT, ARB_IN_IMPS, ARB_IN_POINTS };
 
+/* What becomes of a result's IMPs against each other result. */
+enum arb_cross_form {
+    ARB_CROSS_MEAN,
+    ARB_CROSS_SUM,                  /* over as many comparisons as a full board has */
+    ARB_CROSS_XIMPQ                 /* that over the root of half of results times comparisons, to the hundredth */
+};
+
 #define ARB_SCORING_TRIM_MAX 40     /* results off at each end */
 
 struct arb_scoring {
     uint8_t form;                   /* enum arb_scoring_form */
     uint8_t small;                  /* MATCHPOINTS: enum arb_mp_small, for groups too small for Neuberg's formula */
-    uint8_t is_sum;                 /* CROSSIMPS: 1: over as many comparisons as a full board has; 0: their mean */
+    uint8_t cross;                  /* CROSSIMPS: enum arb_cross_form */
     uint8_t cap;                    /* CROSSIMPS: no comparison counts more, 1..24; 0: no cap */
     uint8_t is_median;              /* BUTLER: the datum is the median */
     uint8_t trim;                   /* BUTLER: results off at each end, 0..ARB_SCORING_TRIM_MAX */

@@ -133,7 +133,8 @@ static struct arb_span scoring_of(struct evening *evening)
     switch ((enum arb_scoring_form)scoring->form) {
     case ARB_SCORED_MATCHPOINTS: return arb_span_of("MatchPoints;MP1");
     case ARB_SCORED_CROSSIMPS:
-        if (scoring->cap == 0) return arb_span_of(scoring->is_sum ? "IMP;Cross" : "IMP;Cross2");
+        if (scoring->cap == 0 && scoring->cross != ARB_CROSS_XIMPQ)
+            return arb_span_of(scoring->cross == ARB_CROSS_SUM ? "IMP;Cross" : "IMP;Cross2");
         break;
     case ARB_SCORED_BUTLER:
         if (scoring->is_median) return arb_span_of("IMP;Median");

@@ -42,7 +42,7 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
 
 static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
 {
-    const uint8_t fields[] = {s->form, s->small, s->is_sum, s->cap, s->is_median, s->trim};
+    const uint8_t fields[] = {s->form, s->small, s->cross, s->cap, s->is_median, s->trim};
 
     return arb_hash_u64(arb_hash_bytes(hash, fields, sizeof fields), s->trim_percent);
 }

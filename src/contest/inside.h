@@ -66,6 +66,9 @@ bool arb__is_series_malformed(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_series(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__join(struct arb_contest *contest, const struct arb_contest_act *act);
 
+/* score.c: one IMP on each of so many comparisons, in units of what a board is worth. */
+int32_t arb__cross_top(const struct arb_scoring *scoring, uint32_t comparisons);
+
 /* names.c: REGISTER and KEY. */
 enum arb_contest_fault arb__check_names(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__forget_names_elsewhere(struct arb_contest *contest, const struct arb_contest_act *act);

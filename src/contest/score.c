@@ -197,18 +197,45 @@ static void compare_with_datum(const struct arb_mp_board *board, const struct ar
     ARB_ASSERT(scored);
 }
 
+/* Of the sum over so many comparisons: to the hundredth, as the root is no fraction. */
+static int64_t ximpq(int64_t sum, uint32_t comparisons)
+{
+    return arb_cross_imps_ximpq_hundredths(sum, comparisons + 1) * (ARB_IMP_UNIT / 100);
+}
+
+int32_t arb__cross_top(const struct arb_scoring *scoring, uint32_t comparisons)
+{
+    if (comparisons == 0) return 0;
+    if (scoring->cross == ARB_CROSS_XIMPQ) return (int32_t)ximpq((int64_t)comparisons * ARB_IMP_UNIT, comparisons);
+    return (int32_t)(scoring->cross == ARB_CROSS_SUM ? comparisons : 1) * ARB_IMP_UNIT;
+}
+
+static void cross(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_imp_chart *chart,
+                  struct gathered *g)
+{
+    const uint32_t comparisons = scoring->cross == ARB_CROSS_MEAN ? 1 : board->expected - 1;
+    struct arb_imp_award *award = g->bench.imps;
+
+    arb_cross_imps_over(board, scoring->cap, comparisons, chart, award);
+    g->available = arb__cross_top(scoring, comparisons);
+    if (scoring->cross != ARB_CROSS_XIMPQ) {
+        arb_cross_imps_rests(board, comparisons, award, g->bench.rest);
+        return;
+    }
+    for (uint32_t i = 0; i < board->count; i++)
+        for (unsigned side = 0; side < 2; side++) award[i].imps[side] = ximpq(award[i].imps[side], comparisons);
+}
+
 /* A comparison needs somebody to compare with. */
 static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_imp_chart *chart,
                     struct gathered *g)
 {
-    const uint32_t comparisons = scoring->is_sum ? board->expected - 1 : 1;
-    struct arb_imp_award *award = g->bench.imps;
+    const struct arb_imp_award *award = g->bench.imps;
 
     if (board->expected < 2) return;
-    if (scoring->form == ARB_SCORED_BUTLER) compare_with_datum(board, scoring, chart, award);
-    else arb_cross_imps_over(board, scoring->cap, comparisons, chart, award);
-    if (scoring->form != ARB_SCORED_BUTLER) arb_cross_imps_rests(board, comparisons, award, g->bench.rest);
-    g->available = (int32_t)comparisons * ARB_IMP_UNIT;
+    if (scoring->form == ARB_SCORED_BUTLER) compare_with_datum(board, scoring, chart, g->bench.imps);
+    if (scoring->form == ARB_SCORED_BUTLER) g->available = ARB_IMP_UNIT;
+    else cross(board, scoring, chart, g);
     for (uint32_t i = 0; i < board->count; i++)
         for (unsigned side = 0; side < 2; side++) g->bench.won[i].mp[side] = (int32_t)award[i].imps[side];
 }

@@ -32,7 +32,7 @@ enum arb_scoring_unit arb_scoring_unit(const struct arb_scoring *scoring)
 
 static bool is_silent_on_crossimps(const struct arb_scoring *scoring)
 {
-    return scoring->is_sum == 0 && scoring->cap == 0;
+    return scoring->cross == ARB_CROSS_MEAN && scoring->cap == 0;
 }
 
 static bool is_silent_on_butler(const struct arb_scoring *scoring)
@@ -46,7 +46,7 @@ bool arb_scoring_is_sound(const struct arb_scoring *scoring)
         return false;
     switch (scoring->form) {
     case ARB_SCORED_CROSSIMPS:
-        return is_silent_on_butler(scoring) && scoring->is_sum <= 1 && scoring->cap <= ARB_IMPS_MAX;
+        return is_silent_on_butler(scoring) && scoring->cross <= ARB_CROSS_XIMPQ && scoring->cap <= ARB_IMPS_MAX;
     case ARB_SCORED_BUTLER:
         return is_silent_on_crossimps(scoring) && scoring->is_median <= 1 && scoring->trim <= ARB_SCORING_TRIM_MAX &&
                scoring->trim_percent < 5000 &&

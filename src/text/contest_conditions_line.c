@@ -40,18 +40,20 @@ static const struct option {
     uint8_t form, question;
 } options[] = {
     {"groups", ARB_SCORED_MATCHPOINTS, SMALL}, {"sum", ARB_SCORED_CROSSIMPS, COMPARISONS},
-    {"mean", ARB_SCORED_CROSSIMPS, COMPARISONS}, {"cap", ARB_SCORED_CROSSIMPS, CAP},
-    {"trim", ARB_SCORED_BUTLER, DATUM},        {"median", ARB_SCORED_BUTLER, DATUM},
+    {"mean", ARB_SCORED_CROSSIMPS, COMPARISONS}, {"ximpq", ARB_SCORED_CROSSIMPS, COMPARISONS},
+    {"cap", ARB_SCORED_CROSSIMPS, CAP},        {"trim", ARB_SCORED_BUTLER, DATUM},
+    {"median", ARB_SCORED_BUTLER, DATUM},
 };
 
-enum { GROUPS_RULE, SUM, MEAN, CAPPED, TRIMMED, MEDIAN };
+enum { GROUPS_RULE, SUM, MEAN, XIMPQ, CAPPED, TRIMMED, MEDIAN };
 
 static bool read_option(struct arb__line *in, struct arb_scoring *scoring, size_t option)
 {
     switch (option) {
     case GROUPS_RULE:
         return arb__line_choice(in, ARB_WORD_SMALL, small_groups, ARB_COUNT(small_groups), &scoring->small);
-    case SUM: scoring->is_sum = 1; return true;
+    case SUM: scoring->cross = ARB_CROSS_SUM; return true;
+    case XIMPQ: scoring->cross = ARB_CROSS_XIMPQ; return true;
     case MEAN: return true;
     case CAPPED: return arb__line_small(in, ARB_WORD_CAP, 1, ARB_IMPS_MAX, &scoring->cap);
     case TRIMMED: return read_trim(in, scoring);

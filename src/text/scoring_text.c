@@ -1,6 +1,10 @@
 /* scoring_text.c -- a form of scoring and its figures in words. */
 #include "arbitro/scoring_text.h"
 
+static const char *const crosses[] = {
+    [ARB_CROSS_MEAN] = " mean", [ARB_CROSS_SUM] = " sum", [ARB_CROSS_XIMPQ] = " ximpq",
+};
+
 static void write_number(struct arb_writer *out, const char *word, unsigned number)
 {
     arb_write_text(out, word);
@@ -31,7 +35,7 @@ void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring
 {
     arb_write_text(out, arb_scoring_word((enum arb_scoring_form)scoring->form));
     if (scoring->small == ARB_MP_SMALL_ACBL) arb_write_text(out, " groups acbl");
-    if (scoring->form == ARB_SCORED_CROSSIMPS) arb_write_text(out, scoring->is_sum ? " sum" : " mean");
+    if (scoring->form == ARB_SCORED_CROSSIMPS) arb_write_text(out, crosses[scoring->cross]);
     if (scoring->cap > 0) write_number(out, " cap ", scoring->cap);
     write_datum(out, scoring);
 }
@@ -51,7 +55,7 @@ void arb_ties_write(struct arb_writer *out, const struct arb_ties *ties)
 /* What is made of whole numbers is shown as one where it is one. */
 static bool is_of_whole_numbers(const struct arb_scoring *scoring)
 {
-    return scoring->form == ARB_SCORED_BUTLER || scoring->form == ARB_SCORED_TOTAL || scoring->is_sum;
+    return scoring->form == ARB_SCORED_BUTLER || scoring->form == ARB_SCORED_TOTAL || scoring->cross == ARB_CROSS_SUM;
 }
 
 void arb_scoring_shown_write(struct arb_writer *out, const struct arb_scoring *scoring, int64_t hundredths)

@@ -6,6 +6,7 @@ the rules as they are written: Law 77's table, two for each score beaten and one
 formula, 12C1(c), 12C2(c), penalties. Then compares with the 'ranking' and 'board' sections of the same file, which the C test
 compares with what the program says. --write puts what was computed into the file instead.
 """
+import math
 import os
 import re
 import sys
@@ -321,6 +322,8 @@ class Evening:
             return 2 * (e - 1)
         if form == 'total':
             return 1
+        if 'ximpq' in self.scoring:
+            return rooted(F(max(0, e - 1)), e)
         return 0 if e < 2 else e - 1 if 'sum' in self.scoring else 1
 
     def had(self, top):
@@ -342,10 +345,12 @@ class Evening:
             value = F(60 + d * 5) * top / 100 if small else F(top, 2) + F(d * e, n)
             return rounded(value - F(top, 2), 4) + F(top, 2) if ends else value
         if n == 1:
-            return F(3 * top)
+            return rooted(F(3 * (e - 1)), e) if 'ximpq' in self.scoring else F(3 * top)
         if form == 'crossimps':
             cap = int(self.scoring[self.scoring.index('cap') + 1]) if 'cap' in self.scoring else 24
             total = sum(w * v * imps(x - y, cap) for w, x in mine for theirs in others for v, y in theirs)
+            if 'ximpq' in self.scoring:
+                return rooted(rounded(sign * F(total * (e - 1), n - 1), 4), e)
             return rounded(sign * F(total * top, n - 1), 4) if ends else sign * F(total * top, n - 1)
         datum = self.datum(field, e)
         return rounded(sign * sum(w * imps(x - datum) for w, x in mine), 4)
@@ -482,6 +487,14 @@ def rounded(x, decimals):
     unit = F(1, 10 ** decimals)
     whole = abs(x) / unit
     return (int(whole + F(1, 2)) * unit) * (1 if x >= 0 else -1)
+
+
+def rooted(total, results):
+    """total / sqrt(results * comparisons / 2), to the hundredth, exact halves away from zero."""
+    if results < 2:
+        return F(0)
+    twice = math.isqrt(int(4 * 10 ** 4 * total * total * 2 / F(results * (results - 1))))
+    return F((twice + 1) // 2, 100) * (1 if total >= 0 else -1)
 
 
 def fixed(x, decimals):

@@ -98,7 +98,7 @@ static void random_scoring(struct arb_chance *chance, struct arb_scoring *scorin
     scoring->form = from(chance, 0, ARB_SCORING_FORM_COUNT - 1);
     if (scoring->form == ARB_SCORED_MATCHPOINTS) scoring->small = from(chance, 0, 1);
     if (scoring->form == ARB_SCORED_CROSSIMPS) {
-        scoring->is_sum = from(chance, 0, 1);
+        scoring->cross = from(chance, ARB_CROSS_MEAN, ARB_CROSS_XIMPQ);
         scoring->cap = from(chance, 0, ARB_IMPS_MAX);
     }
     if (scoring->form != ARB_SCORED_BUTLER) return;

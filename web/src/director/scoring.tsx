@@ -7,14 +7,14 @@ type Form = (typeof FORMS)[number];
 
 // What follows the form, as behind 'scoring' in a line; the first is taken unless told.
 const FURTHER: Record<Form, readonly string[]> = {
-  matchpoints: ['', 'groups acbl'], crossimps: ['mean', 'sum', 'mean cap 17'], butler: ['', 'trim 1', 'trim 5%', 'median'], total: [''],
+  matchpoints: ['', 'groups acbl'], crossimps: ['mean', 'sum', 'ximpq', 'mean cap 17'], butler: ['', 'trim 1', 'trim 5%', 'median'], total: [''],
 };
 
 const FORM_WORDS: Record<Form, string> = { matchpoints: 'web.scoring.matchpoints', crossimps: 'web.scoring.crossimps', butler: 'web.scoring.butler', total: 'web.scoring.total' };
 
 const WORDS: Record<string, string> = {
   'matchpoints ': 'web.scoring.groups_ebu', 'matchpoints groups acbl': 'web.scoring.groups_acbl',
-  'crossimps mean': 'web.scoring.mean', 'crossimps sum': 'web.scoring.sum', 'crossimps mean cap 17': 'web.scoring.capped',
+  'crossimps mean': 'web.scoring.mean', 'crossimps sum': 'web.scoring.sum', 'crossimps ximpq': 'web.scoring.ximpq', 'crossimps mean cap 17': 'web.scoring.capped',
   'butler ': 'web.scoring.datum_all', 'butler trim 1': 'web.scoring.trim_one', 'butler trim 5%': 'web.scoring.trim_part', 'butler median': 'web.scoring.median',
 };
 
