@@ -67,6 +67,7 @@ struct arb_actor {
     X(RENAME, rename)          /* rename 2026-11-21 "Mercoledì" */                                 \
     X(MOVEMENT, movement)      /* movement mitchell tables 6 rounds 5 boards 4 half EW way share */ \
     X(TEMPO, tempo)            /* tempo 8            minutes a board */                            \
+    X(BELL, bell)              /* bell 3             minutes before the round ends; bell none */   \
     X(SCORING, scoring)        /* scoring butler trim 1 */                                         \
     X(TIES, ties)              /* ties direct tops lot 17            what parts equal pairs */       \
     X(TERMS, terms)            /* terms EW 3 category "B" handicap 2.5 opening -4 unranked */         \
@@ -127,7 +128,7 @@ struct arb_contest_act {
     uint8_t table, round;           /* START: round; RETIRE, LATE: round, 0 is none; BEGIN … CORRECT: both;
                                        RENEW, CALL … SETTLE: table */
     uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL */
-    uint8_t minutes;                /* TEMPO, 1..30 */
+    uint8_t minutes;                /* TEMPO, 1..30; BELL, 0..15, 0: none */
     uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
     uint16_t year;                  /* OPEN, RENAME */
     uint8_t month, day;
@@ -233,7 +234,9 @@ struct arb_contest {
     uint8_t policy, edition;        /* enum arb_policy, enum arb_edition */
     uint8_t rulings;                /* given so far */
     uint8_t plays[2][ARB_PAIRS_MAX + 1];                          /* 1: the Director plays in this pair; as 'pair' */
-    uint8_t reserved[6];
+    uint8_t bell;                   /* minutes before the end of a round at which it is rung; 3 unless told, 0: not */
+    struct arb_movement_order order;                              /* of which the movement was made, as it was told */
+    uint8_t reserved[4];
     struct arb_ruling_entry ruling[ARB_RULINGS_MAX];              /* ruling n is [n - 1] */
     struct arb_deal deal[ARB_BOARDS_MAX + 1];                     /* by board; all empty: not told */
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];

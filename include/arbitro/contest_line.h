@@ -14,7 +14,7 @@
  *     movement web tables 12 boards 2 switch auto        each kind of pairs; one field, the arrow switched in the
  *     movement hesitation tables 7 boards 3 barometer    last rounds, 'switch 1' in one; all on one set a round
  *     movement individual players 20 rounds 5 boards 3   each for himself; 'half': the last of them is missing
- *     tempo 8
+ *     tempo 8 · bell 3 · bell none                       minutes a board; and before the end of a round, for a bell
  *     scoring matchpoints · scoring matchpoints groups acbl        small groups; the other rule is ebu
  *     scoring crossimps sum cap 17                       sum or mean, mean unless told; no cap unless told
  *     scoring butler · butler trim 1 · trim 5% · median  what the datum is
@@ -117,6 +117,7 @@ enum arb_line_fault {
     X(SIDE, side)                             /* NS, EW */                                         \
     X(WAY, way)                               /* plain, skip, share */                             \
     X(MINUTES, minutes)                       /* 1..30 */                                          \
+    X(BELL, bell)                             /* 1..15, or none */                                 \
     X(PAIR, pair)                             /* 3, NS 3, EW 3 */                                  \
     X(NAME, name)                                                                                  \
     X(ROUND_NUMBER, round_number)                                                                  \

@@ -1,7 +1,7 @@
 /* hash.c -- one number for a whole evening, to compare two of them.
  *
  * Fields are fed one by one, never the memory of a struct. What lies outside the movement is zero by the
- * invariant of step.c and is passed over.
+ * invariant of step.c and is passed over; so is the order, which the movement has in it.
  */
 #include "inside.h"
 
@@ -175,6 +175,7 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
     hash = arb_hash_bytes(hash, contest->released, sizeof contest->released);
     hash = arb_hash_u64(hash, contest->policy | (uint64_t)contest->edition << 8 | (uint64_t)contest->rulings << 16);
     hash = arb_hash_bytes(hash, contest->plays, sizeof contest->plays);
+    if (contest->bell != BELL_USUAL && contest->state != ARB_CONTEST_NONE) hash = arb_hash_u64(hash, contest->bell);
     hash = hash_scoring(hash, &contest->scoring);
     hash = hash_terms(hash, contest);
     for (unsigned n = 0; n < contest->rulings; n++) hash = hash_ruling(hash, &contest->ruling[n]);

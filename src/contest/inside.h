@@ -31,7 +31,7 @@ _Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_ties) +
 _Static_assert(sizeof(struct arb_movement) == 12 + 6 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
                    296 + sizeof(struct arb_movement) + 2 * (ARB_PAIRS_MAX + 1) * 2 * ARB_NAME_MAX +
-                       ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 + 2 * (ARB_PAIRS_MAX + 1) + 6 +
+                       ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 + 2 * (ARB_PAIRS_MAX + 1) + 14 +
                        ARB_RULINGS_MAX * sizeof(struct arb_ruling_entry) +
                        (ARB_BOARDS_MAX + 1) * sizeof(struct arb_deal) +
                        sizeof(struct arb_entry) * ARB_ROUNDS_MAX * ARB_TABLES_MAX * ARB_BOARDS_IN_SET +
@@ -41,6 +41,9 @@ _Static_assert(sizeof(struct arb_contest) ==
                        2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4 + sizeof(struct arb_presence)) +
                        sizeof(struct arb_absences) + 4,
                "no padding");
+
+/* Minutes before the end of a round at which the bell is rung, unless told. */
+#define BELL_USUAL 3
 
 /* -- Shared by step.c and rulings.c ------------------------------------------------ */
 

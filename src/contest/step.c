@@ -107,6 +107,7 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME: return act->month < 1 || act->month > 12 || act->day < 1 || act->day > 31;
     case ARB_ACT_TEMPO: return act->minutes < 1 || act->minutes > 30;
+    case ARB_ACT_BELL: return act->minutes > 15;
     case ARB_ACT_EXTEND: return act->seconds < -3600 || act->seconds > 3600 || act->seconds == 0;
     case ARB_ACT_MOVEMENT: return act->boards == 0;
     case ARB_ACT_REPAIR: return act->change.count > ARB_CHANGES_MAX || act->change.phantom_side > ARB_EW;
@@ -356,6 +357,7 @@ static void open(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     contest->state = ARB_CONTEST_SETUP;
     contest->minutes = 8;
+    contest->bell = BELL_USUAL;
     entitle(contest, act);
 }
 
@@ -420,6 +422,7 @@ static void move(struct arb_contest *contest, const struct arb_contest_act *act,
 {
     if (made->kind == ARB_INDIVIDUAL) forget_second_names(contest);
     contest->movement = *made;
+    contest->order = act->order;
     contest->boards = act->boards;
     memset(contest->released, 0, sizeof contest->released);
     memset(contest->summons, 0, sizeof contest->summons);
@@ -485,6 +488,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_RENAME: entitle(contest, act); break;
     case ARB_ACT_MOVEMENT: move(contest, act, made); break;
     case ARB_ACT_TEMPO: contest->minutes = act->minutes; break;
+    case ARB_ACT_BELL: contest->bell = act->minutes; break;
     case ARB_ACT_SCORING:
     case ARB_ACT_TIES:
     case ARB_ACT_TERMS:

@@ -336,6 +336,8 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
                arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
     case ARB_ACT_MOVEMENT: return read_movement(in, act);
     case ARB_ACT_TEMPO: return arb__line_small(in, ARB_WORD_MINUTES, 1, 30, &act->minutes);
+    case ARB_ACT_BELL:
+        return arb__line_take_word(in, "none") || arb__line_small(in, ARB_WORD_BELL, 1, 15, &act->minutes);
     case ARB_ACT_SCORING: return arb__line_scoring(in, &act->scoring);
     case ARB_ACT_TIES: return arb__line_ties(in, &act->ties);
     case ARB_ACT_TERMS: return arb__line_terms(in, act);
@@ -512,6 +514,10 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_RENAME: arb__line_write_date(out, act->year, act->month, act->day); break;
     case ARB_ACT_MOVEMENT: write_movement(out, act); break;
     case ARB_ACT_TEMPO: arb__line_write_lettered(out, " ", act->minutes); break;
+    case ARB_ACT_BELL:
+        if (act->minutes == 0) arb_write_text(out, " none");
+        else arb__line_write_lettered(out, " ", act->minutes);
+        break;
     case ARB_ACT_SCORING: arb__line_write_scoring(out, &act->scoring); break;
     case ARB_ACT_TIES: arb__line_write_ties(out, &act->ties); break;
     case ARB_ACT_TERMS: arb__line_write_terms(out, act); break;

@@ -270,6 +270,11 @@ static void the_clock(void **state)
     TAKEN("director", "start 1");
     assert_true(arb_contest_round_ends(&contest) == now_ms + 32 * minute);
     TAKEN("director", "tempo 7");
+    assert_int_equal(contest.bell, 3);
+    TAKEN("director", "bell 5");
+    assert_int_equal(contest.bell, 5);
+    TAKEN("director", "bell none");
+    assert_int_equal(contest.bell, 0);
     TAKEN("director", "extend 120");
     assert_true(arb_contest_round_ends(&contest) == now_ms + 30 * minute);
     REFUSED("director", "resume", "clock_running");
@@ -420,6 +425,8 @@ static void made_up_acts_are_refused(void **state)
     act = director, act.kind = ARB_ACT_KINDS;
     assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MALFORMED);
     act = director, act.kind = ARB_ACT_TEMPO;
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MALFORMED);
+    act = director, act.kind = ARB_ACT_BELL, act.minutes = 16;
     assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MALFORMED);
     act = director, act.kind = ARB_ACT_END, act.at_ms = -1;
     assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_MALFORMED);

@@ -284,6 +284,7 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         break;
     case ARB_ACT_MOVEMENT: random_order(chance, act); break;
     case ARB_ACT_TEMPO: act->minutes = from(chance, 1, 30); break;
+    case ARB_ACT_BELL: act->minutes = from(chance, 0, 15); break;
     case ARB_ACT_SCORING: random_scoring(chance, &act->scoring); break;
     case ARB_ACT_TIES: random_ties(chance, &act->ties); break;
     case ARB_ACT_TERMS: random_terms(chance, act); break;

@@ -29,6 +29,7 @@ async function tell(page, lang, see, from = 'contract') {
   const number = async (key, value) => { taps++; await page.getByRole('heading', { name: say(key.key, key.values) }).waitFor(); await page.locator('.number-key').nth(value).click() }
   if (from === 'contract') {
     await see('claim-contract')
+    if (lookAt) await narrow(page, 'claim-contract', lang, found)
     await press(`4 ${say('web.suit.spades')}`)
     await see('claim-declarer')
     await press(seat('S'), page.locator('.compass'))

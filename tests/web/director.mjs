@@ -217,6 +217,37 @@ test('two directors and an assistant, on a phone and at a laptop', { timeout: 30
     await ben.getByRole('button', { name: en('web.pause'), exact: true }).waitFor()
   })
 
+  await step('the bell: set for the evening, heard on the wall and at the table where somebody turned the sound on', async () => {
+    const wall = await person(browser, 'en', DESKTOP, errors)
+    await wall.goto(`${club.url}/screen/${id}`)
+    const ears = [wall, phones[1], phones[2]]
+    for (const page of ears) await page.evaluate(() => { window.rung = []; const { start } = OscillatorNode.prototype; OscillatorNode.prototype.start = function (at) { window.rung.push(Math.round(this.frequency.value)); return start.call(this, at) } })
+    await press(wall, en('web.whole_screen'))
+    await phones[1].getByRole('button', { name: it('web.sound_on') }).click()
+    assert.equal(await phones[1].getByRole('button', { name: it('web.sound_on') }).getAttribute('aria-pressed'), 'true')
+    for (const page of [wall, phones[1]]) await page.waitForFunction(() => window.rung.length === 2)
+    await see(phones[1], 'phone-sound', 'it')
+    await narrow(phones[1], 'phone-sound', 'it', found)
+    await see(wall, 'screen-sound', 'en')
+    await anna.locator('.bell-here summary').click()
+    await anna.getByText(it('web.bell.before', { count: 1 }), { exact: true }).last().click()
+    await see(anna, 'console-bell', 'it')
+    const clock = async () => (await boss.evaluate(async path => (await fetch(path)).json(), `/api/contests/${id}/parts?as=director`)).parts.evening
+    await boss.waitForFunction(async path => (await (await fetch(path)).json()).parts.evening.bell === 1, `/api/contests/${id}/parts?as=director`)
+    const leave = async seconds => say(`extend ${Math.round((Date.now() - (await clock()).clock.endsAt) / 1000) + seconds}`)
+    await leave(120)
+    await wall.waitForTimeout(1000)
+    await leave(62)
+    for (const page of [wall, phones[1]]) await page.waitForFunction(() => String(window.rung) === '587,587,587,587', null, { timeout: 6000 })
+    await leave(2)
+    for (const page of [wall, phones[1]]) await page.waitForFunction(() => String(window.rung) === '587,587,587,587,880,659,880,659', null, { timeout: 6000 })
+    assert.deepEqual(await phones[2].evaluate(() => window.rung), [], 'nobody touched its key')
+    await phones[1].getByRole('button', { name: it('web.sound_on') }).click()
+    await say('extend 600', 'bell none')
+    await anna.getByText(it('web.bell.none'), { exact: true }).first().waitFor()
+    await wall.context().close()
+  })
+
   await step('a pair leaves: what happened is asked, a way to go on chosen, and everybody follows', async () => {
     const { parts } = await boss.evaluate(async path => (await fetch(path)).json(), `/api/contests/${id}/parts?as=director`)
     const was = JSON.stringify(parts.evening.movement.meetings)

@@ -131,7 +131,7 @@ static void touch(struct arb__evening *evening, const struct arb__act *taken)
         mark(evening, ARB__PART_ROOM, 1);
         mark(evening, ARB__PART_EVENING, 1);
         break;
-    case ARB_ACT_RENAME: case ARB_ACT_REGISTER: case ARB_ACT_ANNOUNCE: case ARB_ACT_POLICY:
+    case ARB_ACT_RENAME: case ARB_ACT_BELL: case ARB_ACT_REGISTER: case ARB_ACT_ANNOUNCE: case ARB_ACT_POLICY:
     case ARB_ACT_SERIES: case ARB_ACT_KEY: case ARB_ACT_CARRY:
         mark(evening, ARB__PART_EVENING, 1);
         break;

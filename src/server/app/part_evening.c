@@ -227,6 +227,19 @@ static int count_deals(const struct arb_contest *c)
     return count;
 }
 
+/* The line that the movement was ordered with. */
+static void write_order(struct arb_json *json, const struct arb_contest *c)
+{
+    static struct arb_contest_act act;
+    char line[160];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    if (c->movement.kind == ARB_NO_MOVEMENT) return;
+    act = (struct arb_contest_act){.kind = ARB_ACT_MOVEMENT, .order = c->order, .boards = c->boards};
+    arb_contest_line_write(&out, &act);
+    arb_json_key_text(json, "order", line);
+}
+
 void arb__evening_write(struct arb_json *json, const struct arb__evening *evening)
 {
     const struct arb_contest *c = &evening->kept;
@@ -240,6 +253,7 @@ void arb__evening_write(struct arb_json *json, const struct arb__evening *evenin
     arb_json_key_int(json, "rounds", c->movement.rounds);
     arb_json_key_int(json, "boardsPerRound", c->boards);
     arb_json_key_int(json, "minutesPerBoard", c->minutes);
+    arb_json_key_int(json, "bell", c->bell);
     arb_json_key_text(json, "announcement", c->announcement);
     arb_json_key_text(json, "policy", arb_policy_word((enum arb_policy)c->policy));
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)c->edition));
@@ -251,6 +265,7 @@ void arb__evening_write(struct arb_json *json, const struct arb__evening *evenin
     arb_json_key(json, "movement");
     if (c->movement.kind == ARB_NO_MOVEMENT) arb_json_null(json);
     else write_played(json, c);
+    write_order(json, c);
     write_pairs(json, c);
     arb_json_end(json);
 }

@@ -1,12 +1,34 @@
-// sound.ts -- "Cambio!" as two bells, a table's call as three short notes. A browser lets a page sound only after somebody touched it.
+// sound.ts -- "Cambio!" as two bells, the end that comes near as one, a table's call as three short notes. A browser lets a page sound only
+// after somebody touched it.
+//
+// Whoever turned the sound on keeps it: after the page is loaded again the first touch anywhere brings it back.
+import { makeStore } from './store';
+
+const NAME = 'arbitro.sound';
 let context: AudioContext | null = null;
+
+export const soundOn = makeStore(false);
+
+const wanted = (): boolean => { try { return localStorage.getItem(NAME) === 'on'; } catch { return false; } };
+const want = (on: boolean): void => { try { if (on) localStorage.setItem(NAME, 'on'); else localStorage.removeItem(NAME); } catch { /* for this page only */ } };
 
 export function allowSound(): void {
   context ??= new AudioContext();
   void context.resume();
+  soundOn.set(true);
 }
 
-export const soundAllowed = (): boolean => context?.state === 'running';
+export function turnSound(on: boolean): void {
+  want(on);
+  if (on) { allowSound(); setTimeout(ringWarning, 100); return; }
+  void context?.suspend();
+  soundOn.set(false);
+}
+
+// A telephone takes the sound away from a page that it hides.
+addEventListener('click', () => { if (soundOn.get() || wanted()) allowSound(); });
+
+const soundAllowed = (): boolean => soundOn.get() && context?.state === 'running';
 
 function bell(at: number, pitch: number): void {
   const tone = context!.createOscillator(), loud = context!.createGain();
@@ -24,6 +46,13 @@ export function ringChange(): void {
   if (!soundAllowed()) return;
   const now = context!.currentTime;
   [0, 0.45, 1.3, 1.75].forEach((later, i) => bell(now + later, i % 2 ? 659.3 : 880));
+}
+
+// The end of the round is near: one bell, struck twice.
+export function ringWarning(): void {
+  if (!soundAllowed()) return;
+  const now = context!.currentTime;
+  [0, 0.6].forEach(later => bell(now + later, 587.3));
 }
 
 export function ringCall(): void {

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { recommend, type Trouble as Refused } from '../app/wire';
-import { evenness, halves, PAIRS, questionOf, TIMES, type Advice, type Tonight } from '../pure/plan';
+import { movement, readMovement, type MovementOrder } from '../pure/lines';
+import { evenness, halves, isOrdered, PAIRS, questionOf, TIMES, type Advice, type Tonight } from '../pure/plan';
 import { Trouble, Waiting } from '../ui/screen';
 import { Pick, Stepper } from './stepper';
 
@@ -60,16 +61,34 @@ function AdviceKey({ advice, chosen, onPick }: { advice: Advice; chosen: boolean
   );
 }
 
-export function AdviceKeys({ advised, line, onPick }: { advised: Advised; line: string | null; onPick: (line: string) => void }) {
+export interface Kept { order: MovementOrder; rounds: number }
+
+// What the evening is set up with, when it is not among the advised.
+function KeptKey({ kept: { order, rounds }, minutesPerBoard, chosen, onPick }: { kept: Kept; minutesPerBoard: number; chosen: boolean; onPick: () => void }) {
+  return (
+    <button type="button" class="advice-key" aria-pressed={chosen} onClick={onPick}>
+      <b>{kindName(order.kind)}</b>
+      <span class="advice-size">{t('web.rounds_by_boards', { rounds, boards: order.boards })}</span>
+      <span>{t('web.boards_in_time', { boards: rounds * order.boards, time: hours(rounds * order.boards * minutesPerBoard) })}</span>
+      <span class="quiet">{t('web.as_set_up')}</span>
+    </button>
+  );
+}
+
+export function AdviceKeys({ advised, order, rounds, minutesPerBoard, kept, onPick }: {
+  advised: Advised; order: MovementOrder | null; rounds: number | undefined; minutesPerBoard: number; kept: Kept | null; onPick: (order: MovementOrder) => void;
+}) {
   const [all, showAll] = useState(false);
   const { list, trouble } = advised;
   if (trouble) return <Trouble text={trouble} />;
   if (!list) return <Waiting />;
-  if (!list.length) return <p class="advice">{t('web.no_advice')}</p>;
-  const chosen = list.findIndex(each => each.line === line), shown = all || chosen >= SHOWN ? list : list.slice(0, SHOWN);
+  const alone = kept && !list.some(each => isOrdered(each, kept.order, kept.rounds)) ? kept : null;
+  if (!list.length && !alone) return <p class="advice">{t('web.no_advice')}</p>;
+  const chosen = order ? list.findIndex(each => isOrdered(each, order, rounds)) : -1, shown = all || chosen >= SHOWN ? list : list.slice(0, SHOWN);
   return (
     <div class="advice-keys" role="group" aria-label={t('web.best_movements')}>
-      {shown.map(advice => <AdviceKey key={advice.line} advice={advice} chosen={advice.line === line} onPick={() => onPick(advice.line)} />)}
+      {alone ? <KeptKey kept={alone} minutesPerBoard={minutesPerBoard} chosen={order !== null && movement(order) === movement(alone.order)} onPick={() => onPick(alone.order)} /> : null}
+      {shown.map((advice, i) => <AdviceKey key={advice.line} advice={advice} chosen={i === chosen} onPick={() => onPick(readMovement(advice.line))} />)}
       {shown.length < list.length ? <button type="button" class="link-key" onClick={() => showAll(true)}>{t('web.more_movements', { count: list.length - shown.length })}</button> : null}
     </div>
   );

@@ -1,28 +1,26 @@
 // clockkeys.tsx -- the round and its clock: the one key that is next, and the small ones around it.
-import { useState } from 'preact/hooks';
 import { useTime } from '../app/clock';
-import { allowSound, ringChange, soundAllowed } from '../app/sound';
+import { allowSound } from '../app/sound';
 import { t } from '../app/words';
 import * as lines from '../pure/lines';
 import type { Evening, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
+import { SoundKey } from '../ui/soundkey';
+import { Pick } from './stepper';
 import { stillPlaying } from './tables';
 import { TwiceKey } from './twice';
 
 export function ClockKeys({ evening, offset, tables, say, busy, assists }: { evening: Evening; offset: number; tables: TablePart[]; say: (...lines: string[]) => void; busy: boolean; assists: boolean }) {
   const time = useTime(evening.clock, offset);
-  const [loud, setLoud] = useState(soundAllowed());
   const behind = evening.round ? stillPlaying(tables) : 0;
   const last = evening.round >= evening.rounds;
-  const sound = (): void => { allowSound(); setLoud(true); setTimeout(ringChange, 100); };
-  const heard = (): void => { allowSound(); setLoud(true); };
-  const key = (words: string, line: string) => <button type="button" class="small-key" disabled={busy} onClick={() => { heard(); say(line); }}>{words}</button>;
-  const next = (words: string, line: string, doubt: string) => <TwiceKey key={line} words={words} doubt={behind ? doubt : null} look="main-key" disabled={busy} onPress={heard} onDo={() => say(line)} />;
+  const key = (words: string, line: string) => <button type="button" class="small-key" disabled={busy} onClick={() => { allowSound(); say(line); }}>{words}</button>;
+  const next = (words: string, line: string, doubt: string) => <TwiceKey key={line} words={words} doubt={behind ? doubt : null} look="main-key" disabled={busy} onPress={allowSound} onDo={() => say(line)} />;
   const nextWords = evening.round === 0 ? t('web.start_first') : t('web.start_round', { round: evening.round + 1 });
   return (
     <section class={time.over ? 'clock-keys clock-keys-over' : 'clock-keys'} aria-label={t('web.clock')}>
       <p class="clock-round">{evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.not_started')}</p>
-      <ClockFace evening={evening} offset={offset} onChange={ringChange} large />
+      <ClockFace evening={evening} offset={offset} rings large />
       {time.over ? <p class="change-word">{t('web.change')}</p> : null}
       {evening.round ? (
         <div class="clock-row">
@@ -31,13 +29,32 @@ export function ClockKeys({ evening, offset, tables, say, busy, assists }: { eve
             {key(t('web.minute_less'), lines.extend(-60))}
             {key(t('web.minute_more'), lines.extend(60))}
           </>}
-          {loud ? null : <button type="button" class="small-key" onClick={sound}>{t('web.sound_on')}</button>}
+          <SoundKey words />
         </div>
       ) : null}
       {assists ? null : last
         ? (evening.round ? next(t('web.end_evening'), 'end', t('web.end_anyway', { count: behind })) : null)
         : next(nextWords, lines.start(evening.round + 1), t('web.start_anyway', { count: behind }))}
       {behind ? <p class="quiet">{t('web.still_playing', { count: behind })}</p> : null}
+    </section>
+  );
+}
+
+// When the room is told that the end of a round comes near; for the whole evening.
+const BELLS = [0, 1, 2, 3, 5];
+
+const bellWords = (minutes: number): string => (minutes ? t('web.bell.before', { count: minutes }) : t('web.bell.none'));
+
+export function BellHere({ evening, say }: { evening: Evening; say: (line: string) => void }) {
+  const bell = evening.bell ?? 0, offered = [...new Set([...BELLS, bell])].sort((a, b) => a - b);
+  return (
+    <section>
+      <h2>{t('web.bell')}</h2>
+      <details class="bell-here">
+        <summary>{bellWords(bell)}</summary>
+        <p class="quiet">{t('web.bell.how')}</p>
+        <Pick label={t('web.bell.when')} value={String(bell)} onChange={minutes => say(lines.bell(Number(minutes)))} options={offered.map(each => [String(each), bellWords(each)] as const)} />
+      </details>
     </section>
   );
 }

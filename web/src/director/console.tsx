@@ -16,7 +16,7 @@ import { Refused } from '../phone/status';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { Calls } from './calls';
 import { AbsentHere } from './absent';
-import { ClockKeys } from './clockkeys';
+import { BellHere, ClockKeys } from './clockkeys';
 import { Deals } from './deals';
 import { plays, setPlays } from './hidden';
 import { PolicyKeys, policyWords } from './policy';
@@ -177,6 +177,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {assists || evening.state === 'ended' || !evening.pairs.length ? null : <TermsHere evening={evening} say={say} busy={busy} />}
           {assists || evening.state === 'ended' || !evening.pairs.length ? null : <AbsentHere evening={evening} say={say} busy={busy} />}
           {assists ? null : <SeriesHere evening={evening} />}
+          {assists || evening.state === 'ended' ? null : <BellHere evening={evening} say={line => void say(line)} />}
           <PolicyHere evening={evening} say={say} busy={busy} fixed={assists || evening.state === 'ended'} />
           <Rest evening={evening} tables={tables} say={say} busy={busy} />
         </div>

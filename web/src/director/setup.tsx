@@ -6,13 +6,13 @@ import { t } from '../app/words';
 import { again, direct, newId, post, previewMovement, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { cannotStand, doubtsOf, givenBack, seatPairs } from '../pure/names';
-import { halves, individualOf, maySwitch, tablesOf, USUAL, type Tonight } from '../pure/plan';
+import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '../pure/plan';
 import type { Evening, Movement } from '../pure/wiretypes';
 import { MovementTable } from '../ui/movement';
 import { keyFor } from '../ui/people';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
-import { AdviceKeys, hours, kindName, Questions, useAdvice } from './advised';
+import { AdviceKeys, type Kept, hours, kindName, Questions, useAdvice } from './advised';
 import { Individual } from './individual';
 import { OtherKinds } from './otherkinds';
 import { PairNames, readNames } from './pairnames';
@@ -40,25 +40,14 @@ const today = (): string => {
 
 const blank = (): Form => ({ title: t('web.usual_title'), date: today(), tonight: USUAL, order: null, policy: 'execute', laws: '2017', scoring: 'matchpoints', names: '' });
 
-// The order that makes this movement again; in how many rounds the arrow was switched is counted.
-function orderOf(m: Movement, boards: number): lines.MovementOrder {
-  if (m.kind === 'individual') return { kind: m.kind, tables: 0, players: m.pairs, rounds: m.rounds, boards, ...(m.phantom ? { half: true as const } : {}) };
-  const order: lines.MovementOrder = { kind: m.kind, tables: m.tables, rounds: m.rounds, boards };
-  const switched = m.meetings.filter(tables => tables.some(meeting => meeting[3])).length;
-  if (m.phantom) order.half = m.phantom.side ?? true;
-  if (m.way !== 'plain') order.way = m.way;
-  if (switched && maySwitch(m.kind)) order.switched = switched;
-  return order;
-}
-
 // An evening still in its set-up, as the form that made it.
 function formOf(evening: Evening): Form {
-  const m = evening.movement, minutesPerBoard = evening.minutesPerBoard || USUAL.minutesPerBoard;
+  const m = evening.movement, order = evening.order ? lines.readMovement(evening.order) : null, minutesPerBoard = evening.minutesPerBoard || USUAL.minutesPerBoard;
   const names = evening.pairs.filter(pair => pair.names.some(Boolean))
     .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.filter(Boolean).join(' – ')}`).join('\n');
   return {
     ...blank(), title: evening.title, date: evening.date, names, policy: evening.policy ?? 'execute', laws: evening.laws ?? '2017', scoring: evening.scoring ?? 'matchpoints',
-    ...(m ? { tonight: { ...USUAL, minutesPerBoard, pairs: 2 * m.tables - (m.phantom ? 1 : 0), by: 'boards', boards: m.rounds * evening.boardsPerRound }, order: orderOf(m, evening.boardsPerRound) } : {}),
+    ...(m && order ? { order, tonight: { ...USUAL, minutesPerBoard, ...(order.players ? {} : { pairs: pairsOf(order) }), by: 'boards', boards: m.rounds * evening.boardsPerRound } } : {}),
   };
 }
 
@@ -148,6 +137,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const change = (next: Partial<Form>): void => setForm(was => ({ ...was, ...next }));
+  const [kept] = useState<Kept | null>(evening?.movement && form.order && !form.order.players ? { order: form.order, rounds: evening.movement.rounds } : null);
   const advised = useAdvice(form.tonight), best = advised.list?.[0];
   const order = form.order ?? (best ? lines.readMovement(best.line) : null), line = order ? lines.movement(order) : null;
   const alone = order?.kind === 'individual';
@@ -177,7 +167,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
             {alone ? null : <Questions tonight={form.tonight} onChange={answer} />}
             {alone ? null : <section class="setup-movements">
               <h2>{t('web.best_movements')}</h2>
-              <AdviceKeys advised={advised} line={line} onPick={picked => change({ order: lines.readMovement(picked) })} />
+              <AdviceKeys advised={advised} order={order} rounds={movement?.rounds} minutesPerBoard={form.tonight.minutesPerBoard} kept={kept && pairsOf(kept.order) === form.tonight.pairs ? kept : null} onPick={picked => change({ order: picked })} />
               <details>
                 <summary><span class="summary-name">{t('web.other_movements')}</span></summary>
                 <OtherKinds order={order ?? plain()} most={Math.max(whole?.rounds ?? 0, order?.rounds ?? 0)} onChange={next => change({ order: next })} />

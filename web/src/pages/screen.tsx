@@ -1,8 +1,9 @@
 // screen.tsx -- the big screen in the room: the clock, the round, the ranking that turns its own pages, "Cambio!".
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { useTime } from '../app/clock';
 import { part, useLive } from '../app/live';
-import { allowSound, ringChange, soundAllowed } from '../app/sound';
+import { soundOn, turnSound } from '../app/sound';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { MatchesScreen } from '../matches/screen';
 import type { EventPart } from '../pure/matches';
@@ -42,13 +43,13 @@ export function BigScreen({ contest }: { contest: string }) {
   const { seen } = useLive(contest, 'public');
   const evening = part<Evening>(seen, 'evening'), ranking = part<RankingPart>(seen, 'ranking');
   const time = useTime(evening?.clock, seen.offset);
-  const [loud, setLoud] = useState(soundAllowed());
+  const loud = useStore(soundOn);
   const top = useRef<HTMLDivElement>(null);
   const event = part<EventPart>(seen, 'event');
   if (event) return <MatchesScreen event={event} seen={seen} />;
   if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
   const last = evening.round >= evening.rounds;
-  const whole = (): void => { allowSound(); setLoud(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };
+  const whole = (event: Event): void => { event.stopPropagation(); turnSound(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };
   return (
     <Screen title={evening.title} wide>
       <main class={time.over ? 'room room-over' : 'room'} ref={top}>
@@ -57,7 +58,7 @@ export function BigScreen({ contest }: { contest: string }) {
             <Heading name="room">{evening.title}</Heading>
             <p>{evening.state === 'ended' ? t('web.final') : evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.soon_begins')}</p>
           </div>
-          {evening.state === 'ended' ? null : <ClockFace evening={evening} offset={seen.offset} onChange={ringChange} large />}
+          {evening.state === 'ended' ? null : <ClockFace evening={evening} offset={seen.offset} rings large />}
         </header>
         {time.over ? <p class="room-change">{last ? t('web.last_over') : t('web.change')}</p> : null}
         {evening.announcement ? <p class="room-announcement">{evening.announcement}</p> : null}

@@ -1,6 +1,5 @@
 // phone.tsx -- the table's phone: who it is, what its table is doing, and the one thing to do now.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { ringChange } from '../app/sound';
 import { part, useLive } from '../app/live';
 import { flush, mail, whenKept } from '../app/send';
 import { useStore } from '../app/store';
@@ -12,6 +11,7 @@ import type { BoardPart, Evening, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { namesOf } from '../ui/people';
 import { Heading, Screen, Waiting } from '../ui/screen';
+import { SoundKey } from '../ui/soundkey';
 import { sideName } from '../ui/suit';
 import { After, Change } from './after';
 import { CallKey } from './callkey';
@@ -177,7 +177,7 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
       <header class="phone-head">
         <p class="phone-where"><b>{t('web.table_number', { table: number })}</b>{late ? <span class="late-round">{t('web.late_round', { round: late })}</span> : evening.round ? <span>{t('web.round_of', { round: evening.round, rounds: evening.rounds })}</span> : null}</p>
         {note.away ? <button type="button" class="note-key" aria-expanded="false" onClick={() => note.fold(false)}>{t('web.note')}</button> : null}
-        <ClockFace evening={evening} offset={seen.offset} onChange={ringChange} />
+        <span class="phone-clock"><ClockFace evening={evening} offset={seen.offset} rings />{evening.state === 'playing' ? <SoundKey /> : null}</span>
       </header>
       {evening.announcement && !note.away ? <Announcement text={evening.announcement} onFold={() => note.fold(true)} /> : null}
       {theirs && view === 'task' ? <p class="advice theirs" role="status">{t('web.other_phone')}</p> : null}

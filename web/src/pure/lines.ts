@@ -42,6 +42,7 @@ export const correct = (at: Place, outcome: Outcome, reason: string): string =>
 export const open = (date: string, title: string): string => `open ${date} ${quoted(title)}`;
 export const rename = (date: string, title: string): string => `rename ${date} ${quoted(title)}`;
 export const tempo = (minutes: number): string => `tempo ${minutes}`;
+export const bell = (minutes: number): string => `bell ${minutes || 'none'}`;
 export const policy = (word: Policy): string => `policy ${word}`;
 export const laws = (edition: string): string => `laws ${edition}`;
 export const scoring = (words: string): string => `scoring ${words}`;

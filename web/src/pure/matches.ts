@@ -130,7 +130,7 @@ export function changedOf(ruling: TeamRuling, room: string, ruled: Ruled): strin
 
 // What the score screens of an evening of pairs ask of it, of two sides: who may be fined and in what.
 export const asEvening = (event: EventPart, name: (team: number) => string): Evening => ({
-  id: event.id, title: event.title, date: event.date, state: event.state, round: event.round, rounds: event.rounds, boardsPerRound: event.boards, minutesPerBoard: 8,
+  id: event.id, title: event.title, date: event.date, state: event.state, round: event.round, rounds: event.rounds, boardsPerRound: event.boards, minutesPerBoard: 8, bell: 0,
   announcement: event.announcement, policy: 'execute', laws: event.laws, scoring: event.scoring, unit: 'imps', deals: 0, clock: { state: 'off' }, movement: null,
   pairs: event.teams.map(({ team }) => ({ key: String(team), side: null, pair: team, label: String(team), names: [name(team), ''] })),
 });

@@ -1,5 +1,5 @@
 // plan.ts -- what a director says of tonight, and which options each movement has. Advice, and proof, come from the server.
-import type { MovementOrder } from './lines';
+import { readMovement, type MovementOrder } from './lines';
 
 export interface Tonight {
   pairs: number;
@@ -34,6 +34,16 @@ export interface Advice {
   balance: number;            // of 100
   because: string;
 }
+
+// Is this the movement that is ordered, with so many rounds? Boards are shared unless a skip is told.
+export function isOrdered(advice: Advice, order: MovementOrder, rounds: number | undefined): boolean {
+  const told = readMovement(advice.line);
+  return told.kind === order.kind && told.tables === order.tables && told.half === order.half && told.boards === order.boards && told.switched === order.switched && !told.barometer === !order.barometer &&
+    (told.way === 'skip') === (order.way === 'skip') && (order.rounds ?? rounds) === advice.rounds;
+}
+
+// How many pairs come to an order.
+export const pairsOf = (order: MovementOrder): number => 2 * order.tables - (order.half ? 1 : 0);
 
 export const evenness = (balance: number): 'whole' | 'fine' | 'fair' | 'uneven' =>
   (balance >= 99.995 ? 'whole' : balance >= 95 ? 'fine' : balance >= 80 ? 'fair' : 'uneven');

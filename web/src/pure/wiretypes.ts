@@ -71,6 +71,7 @@ export interface Evening {
   rounds: number;
   boardsPerRound: number;
   minutesPerBoard: number;
+  bell: number;                                // minutes before the end of a round; 0: no bell
   announcement: string;
   policy: Policy;
   laws: '2017' | '2007' | '1997';
@@ -82,6 +83,7 @@ export interface Evening {
   directorPlays?: string[];                    // keys of pairs in which a director plays
   clock: Clock;
   movement: Movement | null;
+  order?: string;                              // the line that the movement was ordered with
   pairs: Pair[];
 }
 

@@ -1,11 +1,13 @@
 // clockface.tsx -- the clock, large, and quiet for the ear: it speaks at five, two and one minute, and at the change.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTime } from '../app/clock';
+import { ringChange, ringWarning } from '../app/sound';
 import { digits, type Time } from '../pure/time';
 import { t } from '../app/words';
 import type { Evening } from '../pure/wiretypes';
 
 const SPOKEN = [5, 2, 1];
+const nothing = (): void => {};
 
 // Runs `ring` once when the time runs out while the page is open.
 export function useChange(time: Time, ring: () => void): void {
@@ -14,6 +16,16 @@ export function useChange(time: Time, ring: () => void): void {
     if (was.current === false && time.over) ring();
     if (time.state === 'running' || was.current === null) was.current = time.state === 'running' ? time.over : null;
   }, [time.over, time.state]);
+}
+
+// Runs `ring` once when so many minutes are left; again where time was given back.
+export function useWarning(time: Time, minutes: number, ring: () => void): void {
+  const within = time.state === 'running' && time.leftMs <= minutes * 60000;
+  const was = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (was.current === false && within && !time.over) ring();
+    if (time.state !== 'paused') was.current = time.state === 'running' ? within : null;
+  }, [within, time.over, time.state]);
 }
 
 function Said({ time }: { time: Time }) {
@@ -28,10 +40,12 @@ function Said({ time }: { time: Time }) {
   return <span class="ear" aria-live="polite">{words}</span>;
 }
 
-export function ClockFace({ evening, offset, onChange, large }: { evening: Evening; offset: number; onChange?: () => void; large?: boolean }) {
-  const time = useTime(evening.clock, offset);
-  useChange(time, onChange ?? (() => {}));
-  const state = time.state === 'paused' ? 'paused' : time.over ? 'over' : time.state === 'running' && time.leftMs < 120000 ? 'soon' : time.state;
+// rings: the page is one that is heard in the room.
+export function ClockFace({ evening, offset, rings, large }: { evening: Evening; offset: number; rings?: boolean; large?: boolean }) {
+  const time = useTime(evening.clock, offset), bell = evening.bell ?? 0;
+  useChange(time, rings ? ringChange : nothing);
+  useWarning(time, bell, rings ? ringWarning : nothing);
+  const state = time.state === 'paused' ? 'paused' : time.over ? 'over' : time.state === 'running' && time.leftMs < (bell || 2) * 60000 ? 'soon' : time.state;
   if (time.state === 'off') return null;
   return (
     <span class={`clock clock-${state}${large ? ' clock-large' : ''}`}>
