@@ -175,3 +175,15 @@ test('cards to print: guides, tables, who meets whom, and after a repair the gui
   await boss.keep(id, 'director', 'announce "dopo"');
   assert.equal((await boss.get(`/e/${id}/cards/changed.pdf`)).status, 200);
 });
+
+test('members have cards with the code of their number, for directors to print', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  assert.equal((await boss.get('/members/cards')).status, 404, 'nobody yet');
+  await boss.post('/api/members', { members: [{ number: 'FI-12', name: 'Zoë <b>' }, ...Array.from({ length: 104 }, (_, i) => ({ name: `Socio ${i + 1}` }))] });
+  assert.equal((await anybody.get('/members/cards')).status, 401);
+  const first = (await boss.get('/members/cards')).text, second = (await boss.get('/members/cards?page=2')).text, one = (await boss.get('/members/cards?number=FI-12')).text;
+  assert.deepEqual([first, second, one].map(text => text.split('<svg').length - 1), [100, 5, 1]);
+  assert.match(one, /<h2>Zoë &lt;b&gt;<\/h2><p class="code">FI-12</);
+  assert.match(first, /<a href="\?page=2">101–105<\/a>/);
+  for (const wrong of ['number=41x', 'page=3', 'page=0', 'page=x']) assert.equal((await boss.get(`/members/cards?${wrong}`)).status, 404, wrong);
+});

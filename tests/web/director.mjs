@@ -73,7 +73,7 @@ test('two directors and an assistant, on a phone and at a laptop', { timeout: 30
     await boss.getByText(it('web.members.none')).waitFor()
     await boss.locator('input[type=file]').setInputFiles({ name: 'soci.csv', mimeType: 'text/csv', buffer: Buffer.from('Tessera;Cognome;Nome;Categoria\nFI-12;Rossi;Anna;2F\n41;Bianchi;Ugo;\n7;De Angelis;Niccolò;NC\n') })
     await press(boss, it('web.members.add', { count: 3 }))
-    await boss.locator('.staff').getByText('Niccolò De Angelis').waitFor()
+    await boss.locator('.staff b').getByText('Niccolò De Angelis').waitFor()
     await see(boss, 'members', 'it')
     await narrow(boss, 'members', 'it', found)
     await boss.goto(`${base}/pairs/NS2`)
@@ -85,6 +85,27 @@ test('two directors and an assistant, on a phone and at a laptop', { timeout: 30
     await boss.getByLabel(it('web.pairs.second')).press('Enter')
     await press(boss, it('web.pairs.keep'))
     await boss.waitForURL(/pairs\/NS3$/)
+    assert.equal(await boss.getByRole('button', { name: new RegExp(it('web.scan.open')) }).count(), 0, 'a browser that reads no codes has no key for it')
+    // What a camera and a browser that reads codes would say: neither is here.
+    const stubbed = () => {
+      window.BarcodeDetector = class { async detect() { return window.card ? [{ rawValue: window.card }] : [] } }
+      navigator.mediaDevices.getUserMedia = async () => { const canvas = document.createElement('canvas'); canvas.getContext('2d').fillRect(0, 0, 9, 9); window.stream = canvas.captureStream(10); return window.stream }
+    }
+    await boss.evaluate(stubbed)
+    await boss.goto(`${base}/pairs`)
+    await boss.goto(`${base}/pairs/NS3`)
+    await boss.getByRole('button', { name: new RegExp(it('web.scan.open')) }).first().click()
+    await boss.evaluate(() => { window.card = '999' })
+    await boss.getByText(it('web.scan.unknown', { code: '999' })).waitFor()
+    await see(boss, 'scan', 'it')
+    await narrow(boss, 'scan', 'it', found)
+    await boss.evaluate(() => { window.card = '41' })
+    await boss.waitForFunction(() => document.querySelector('.player input').value === 'Ugo Bianchi')
+    await boss.locator('.scan').waitFor({ state: 'detached' })
+    assert.deepEqual(await boss.evaluate(() => window.stream.getTracks().map(track => track.readyState)), ['ended'], 'the camera is off again')
+    await boss.goto(`${club.url}/members/cards`)
+    await see(boss, 'member-cards', 'it')
+    await narrow(boss, 'member-cards', 'it', found)
     await boss.goto(`${base}/pairs`)
     await boss.getByText('Niccolò De Angelis – Anna Rossi').waitFor()
     await see(boss, 'pairs', 'it')

@@ -14,6 +14,8 @@ void arb__members_load(struct arb__server *server);
 /* -- End points: any director reads, a head director changes and takes out ------------------- */
 
 void arb__get_members(struct arb__server *server, struct arb_reply *reply);
+/* /members/cards: cards to print, for any director. */
+void arb__members_page(struct arb__server *server, struct arb_reply *reply);
 void arb__get_members_csv(struct arb__server *server, struct arb_reply *reply);
 void arb__post_members(struct arb__server *server, struct arb_reply *reply);
 void arb__post_members_remove(struct arb__server *server, struct arb_reply *reply);

@@ -269,6 +269,7 @@ static void route_page(struct arb__server *server, struct arb_reply *reply, stru
     if (!is_admitted(server, reply, true, false)) return;
     if (asset != NULL) arb__asset_send(reply, asset);
     else if (arb_span_is(path, "/paper.css")) send_paper_style(reply);
+    else if (arb_span_is(path, "/members/cards")) arb__members_page(server, reply);
     else if (starts_with(path, "/e/")) arb__page(server, reply, (struct arb_span){path.at + 2, path.length - 2});
     else arb__page_refuse(server, reply, 404, "wire.not_found");
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findMembers, readMembers } from '../../../web/src/pure/members.ts';
+import { findMembers, memberOf, readMembers } from '../../../web/src/pure/members.ts';
 
 const row = member => `${member.number}|${member.name}|${member.category}`;
 const read = text => readMembers(text).map(row);
@@ -20,4 +20,10 @@ test('a part of a name finds, without accents and in any order; a whole number s
   const members = readMembers('1 Niccolò De Angelis\n12 Anna D’Amico\n2 Nicola Angeli');
   const found = typed => findMembers(members, typed, 5).map(each => each.number);
   assert.deepEqual([found('nicco'), found('ang nic'), found('amico'), found('1'), found('12'), found('  '), found('zz')], [['1'], ['1', '2'], ['12'], ['1', '12'], ['12'], [], []]);
+});
+
+test('a card says whose it is by its number, whatever stands before it', () => {
+  const list = [{ number: 'FI-12', name: 'Anna', category: '' }, { number: '41', name: 'Ugo', category: '' }, { number: '141', name: 'Ida', category: '' }];
+  for (const [code, name] of [['FI-12', 'Anna'], [' fi-12\n', 'Anna'], ['41', 'Ugo'], ['FIGB 41', 'Ugo'], ['https://club.example/soci/141', 'Ida'], ['member=141', 'Ida']]) assert.equal(memberOf(list, code)?.name, name, code);
+  for (const code of ['', '4', '1411', 'Ugo', 'FI']) assert.equal(memberOf(list, code), undefined, code);
 });

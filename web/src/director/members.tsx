@@ -57,11 +57,12 @@ export function Members() {
               {shown.map(row => (
                 <li key={row.number}>
                   <span class="staff-who"><b>{row.name}</b> <span class="quiet">{[row.number, row.category].filter(Boolean).join(' · ')}</span></span>
+                  <a href={`/members/cards?number=${encodeURIComponent(row.number)}`} target="_blank">{t('web.members.card')}<span class="ear"> {row.name}</span></a>
                   {head ? <TwiceKey words={t('web.members.remove')} doubt={t('web.members.remove_sure', { name: row.name })} look="small-key" disabled={busy} onDo={() => void run(() => removeMembers([row.number]))} /> : null}
                 </li>
               ))}
             </ul>
-            {head ? <p class="links"><a href="/api/members.csv" download>{t('web.members.export')}</a></p> : null}
+            <p class="links"><a href="/members/cards" target="_blank">{t('web.members.cards')}</a>{head ? <a href="/api/members.csv" download>{t('web.members.export')}</a> : null}</p>
           </>
         ) : rows ? <p>{t('web.members.none')}</p> : null}
         {head ? <NewMembers busy={busy} onAdd={add} /> : null}

@@ -5,9 +5,10 @@ import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { members } from '../app/wire';
 import { register } from '../pure/lines';
-import { findMembers, type Member } from '../pure/members';
+import { findMembers, memberOf, type Member } from '../pure/members';
 import { cannotStand, doubtsOf, isTooLong, type Doubts, type Names } from '../pure/names';
 import type { Evening, Pair } from '../pure/wiretypes';
+import { canScan, Scan } from '../ui/scan';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { useSay } from './console';
 import { Doubted } from './pairnames';
@@ -16,7 +17,14 @@ const OFFERED = 5;
 
 // A player: what is typed is offered as members; the Enter of a keyboard, or of a card's reader, takes the first.
 function Player({ label, name, list, onName }: { label: string; name: string; list: Member[]; onName: (name: string) => void }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(false), [scans, setScans] = useState(false);
+  const read = (code: string): string | null => {
+    const member = memberOf(list, code);
+    if (!member) return t('web.scan.unknown', { code: code.slice(0, 40) });
+    take(member);
+    setScans(false);
+    return null;
+  };
   const found = open ? findMembers(list, name, OFFERED) : [];
   const take = (member: Member): void => { onName(member.name); setOpen(false); };
   const enter = (event: KeyboardEvent): void => {
@@ -30,6 +38,8 @@ function Player({ label, name, list, onName }: { label: string; name: string; li
     <div class="player">
       <label class="field"><span>{label}</span>
         <input value={name} maxLength={60} autocomplete="off" autocapitalize="words" spellcheck={false} onKeyDown={enter} onInput={event => { onName(event.currentTarget.value); setOpen(true); }} /></label>
+      {list.length && canScan() && !scans ? <button type="button" class="small-key" onClick={() => setScans(true)}>{t('web.scan.open')}<span class="ear"> {label}</span></button> : null}
+      {scans ? <Scan onCode={read} onClose={() => setScans(false)} /> : null}
       {found.length ? <div class="offered" role="group" aria-label={t('web.members')}>{found.map(member => (
         <button key={member.number} type="button" class="second-key" onClick={() => take(member)}><b>{member.name}</b> <span class="quiet">{[member.number, member.category].filter(Boolean).join(' · ')}</span></button>
       ))}</div> : null}

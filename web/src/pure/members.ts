@@ -56,3 +56,11 @@ export function findMembers(members: readonly Member[], typed: string, most: num
   });
   return [...whole, ...begin].slice(0, most);
 }
+
+// Whose card it is: its code is his number, perhaps behind words of whoever printed it ("FIGB 41", "https://club/41").
+export function memberOf(members: readonly Member[], code: string): Member | undefined {
+  const said = folded(code).trim(), whole = members.find(each => folded(each.number) === said);
+  if (whole) return whole;
+  const last = said.split(/[\s/:=#]+/).filter(Boolean).pop();
+  return last ? members.find(each => folded(each.number) === last) : undefined;
+}
