@@ -66,6 +66,10 @@ ARB_MUST_USE bool arb_span_line(struct arb_span *rest, struct arb_span *line);
  * *value untouched, if it is not one or lies outside low..high. */
 ARB_MUST_USE bool arb_span_int(struct arb_span span, int64_t low, int64_t high, int64_t *value);
 
+/* How many bytes the character takes that begins here, 0 if it is malformed: overlong, a surrogate, above U+10FFFF, or
+ * cut short. left > 0. */
+size_t arb_utf8_sequence(const unsigned char *at, size_t left);
+
 /* Valid UTF-8 without control characters but tab? */
 bool arb_span_is_clean_utf8(struct arb_span span);
 
@@ -96,6 +100,13 @@ void arb_write_char(struct arb_writer *out, char c);
 void arb_write_text(struct arb_writer *out, const char *terminated);
 void arb_write_span(struct arb_writer *out, struct arb_span span);
 void arb_write_int(struct arb_writer *out, int64_t value);
+
+/* A byte of a file that is not UTF-8, as Windows-1252 has it, which is Latin-1 and letters where that has controls;
+ * nothing for the five that it leaves free. In UTF-8. */
+void arb_write_byte(struct arb_writer *out, unsigned char byte);
+
+/* Text of unknown making: what is UTF-8 stays, every other byte as above. At most three bytes for one. */
+void arb_write_as_utf8(struct arb_writer *out, struct arb_span text);
 
 /* A number kept in units of 10^-decimals: (1234, 2) is written 12.34, -5 is -0.05. */
 void arb_write_fixed(struct arb_writer *out, int64_t value, unsigned decimals);

@@ -100,9 +100,7 @@ bool arb_span_int(struct arb_span span, int64_t low, int64_t high, int64_t *valu
     return true;
 }
 
-/* How many bytes the sequence that begins here takes, 0 if it is malformed:
- * overlong, a surrogate, above U+10FFFF, or cut short. */
-static size_t utf8_sequence(const unsigned char *at, size_t left)
+size_t arb_utf8_sequence(const unsigned char *at, size_t left)
 {
     static const struct {
         unsigned char first_low, first_high, second_low, second_high;
@@ -131,7 +129,7 @@ bool arb_span_is_clean_utf8(struct arb_span span)
     size_t left = span.length;
 
     while (left > 0) {
-        const size_t length = utf8_sequence(at, left);
+        const size_t length = arb_utf8_sequence(at, left);
 
         if (length == 0) return false;
         if ((at[0] < 0x20 && at[0] != '\t') || at[0] == 0x7F) return false;

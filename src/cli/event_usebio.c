@@ -16,6 +16,7 @@
 enum { LEAF_MAX = 1000, NAMES_MAX = 400,
        DEPTH_MAX = 64,              /* elements inside one another; the standard's are nine */
        PIECE = 256 << 10,           /* bytes given to expat at once */
+       RECODED = 3 * PIECE + 1,     /* what they take where they were not UTF-8 */
        TOKEN_MAX = 1 << 20,         /* bytes of a tag or a comment: what is not ended is looked at again */
        MEMORY_MAX = 32 << 20 };     /* bytes that expat may hold, for attributes and names without number */
 
@@ -25,6 +26,7 @@ enum holder { EVENT, PARTICIPANTS, PAIR, BOARD, TRAVELLER_LINE, HANDSET, SESSION
 struct usebio {
     struct event_fill fill;
     XML_Parser parser;
+    char *recoded;                               /* a piece as UTF-8; NULL: all of the file is */
     uint32_t depth, opened[HOLDERS];             /* how deep the holder stands that is open; 0: none */
     char leaf[LEAF_MAX];
     size_t length;
@@ -329,15 +331,26 @@ static struct arb_span past_mark(struct arb_span text)
     return (struct arb_span){text.at + mark, text.length - mark};
 }
 
-/* What the declaration says is often wrong: what is UTF-8 is read so, whatever else as Latin-1. */
-static const char *encoding_of(struct arb_span text)
+/* Not as the declaration says, which is often wrong: some files are in two encodings at once. */
+static bool is_all_utf8(struct arb_span text)
 {
-    struct arb_span rest = text, line;
+    for (size_t i = 0, length; i < text.length; i += length) {
+        length = arb_utf8_sequence((const unsigned char *)text.at + i, text.length - i);
+        if (length == 0) return false;
+    }
+    return true;
+}
 
-    if (is_utf16(text)) return NULL;
-    while (arb_span_line(&rest, &line))
-        if (!arb_span_is_clean_utf8(line)) return "ISO-8859-1";
-    return "UTF-8";
+/* So many bytes at the end of a piece are the beginning of a character that the next piece may end. */
+static size_t cut_off(struct arb_span piece)
+{
+    for (size_t n = 1; n < 4 && n <= piece.length; n++) {
+        const unsigned char byte = (unsigned char)piece.at[piece.length - n];
+
+        if (byte >= 0xC0) return n < (byte < 0xE0 ? 2u : byte < 0xF0 ? 3u : 4u) ? n : 0;
+        if (byte < 0x80) return 0;
+    }
+    return 0;
 }
 
 bool event_is_usebio(struct arb_span text)
@@ -353,6 +366,16 @@ bool event_is_usebio(struct arb_span text)
     return false;
 }
 
+static struct arb_span as_utf8(struct usebio *u, struct arb_span piece)
+{
+    struct arb_writer out;
+
+    if (u->recoded == NULL) return piece;
+    out = arb_writer_on(u->recoded, RECODED);
+    arb_write_as_utf8(&out, piece);
+    return (struct arb_span){u->recoded, out.length};
+}
+
 static void parse(struct usebio *u, struct arb_span text)
 {
     XML_Index given = 0;
@@ -363,11 +386,13 @@ static void parse(struct usebio *u, struct arb_span text)
     XML_SetStartDoctypeDeclHandler(u->parser, doctype);
     XML_SetSkippedEntityHandler(u->parser, skipped);
     while (text.length > 0 && !u->stopped && !u->fill.short_of_memory) {
-        const size_t piece = text.length < PIECE ? text.length : PIECE;
+        struct arb_span piece = {text.at, text.length < PIECE ? text.length : PIECE}, told;
 
-        if (XML_Parse(u->parser, text.at, (int)piece, piece == text.length) != XML_STATUS_OK) break;
-        text = (struct arb_span){text.at + piece, text.length - piece};
-        given += (XML_Index)piece;
+        if (piece.length < text.length) piece.length -= cut_off(piece);
+        told = as_utf8(u, piece);
+        if (XML_Parse(u->parser, told.at, (int)told.length, piece.length == text.length) != XML_STATUS_OK) break;
+        text = (struct arb_span){text.at + piece.length, text.length - piece.length};
+        given += (XML_Index)told.length;
         if (given - XML_GetCurrentByteIndex(u->parser) > TOKEN_MAX) stop(u, EVENT_TOO_LARGE, "");
     }
     if (text.length == 0 || u->fill.short_of_memory) return;
@@ -417,13 +442,20 @@ static const XML_Memory_Handling_Suite bounded = {allocate, enlarge, release};
 bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part)
 {
     struct usebio u = {.fill = {.event = event, .only = part}};
-    const char *encoding;
+    const bool wide = is_utf16(text);
 
     text = past_mark(text);
-    encoding = encoding_of(text);
-    u.parser = XML_ParserCreate_MM(encoding, &bounded, NULL);
-    if (u.parser == NULL) return false;
+    if (!wide && !is_all_utf8(text)) {
+        u.recoded = malloc(RECODED);
+        if (u.recoded == NULL) return false;
+    }
+    u.parser = XML_ParserCreate_MM(wide ? NULL : "UTF-8", &bounded, NULL);
+    if (u.parser == NULL) {
+        free(u.recoded);
+        return false;
+    }
     parse(&u, text);
+    free(u.recoded);
     if (u.line != NULL) event->lines.count--;
     if (u.opened[BOARD] > 0) end_board(&u);
     XML_ParserFree(u.parser);

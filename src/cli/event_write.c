@@ -192,39 +192,49 @@ void event_put_number(FILE *out, const struct arb_pbn_number *number)
     fputs(text, out);
 }
 
-/* In pieces that a small buffer holds, each cut where a character ends: whether a text is UTF-8 is told of it all. */
+static unsigned two_digits(const struct event_line *line, enum arb_side side)
+{
+    const unsigned percent = (event_award_percent(line, side) + 50) / 100;
+
+    return percent > 99 ? 99 : percent;
+}
+
+void event_put_award(FILE *out, const struct event_line *line)
+{
+    fprintf(out, "A%02u%02u", two_digits(line, ARB_NS), two_digits(line, ARB_EW));
+}
+
+char *event_utf8(struct arb_span *text)
+{
+    const size_t room = 3 * text->length + 1;
+    char *buffer = malloc(room);
+    struct arb_writer writer = arb_writer_on(buffer, buffer == NULL ? 0 : room);
+
+    if (buffer != NULL) arb_pbn_text(&writer, *text);
+    *text = (struct arb_span){buffer, writer.length};
+    return buffer;
+}
+
 void event_put_utf8(FILE *out, struct arb_span text)
 {
-    const size_t room = 2 * text.length + 1;
-    char *buffer = malloc(room);
-    struct arb_writer writer;
+    char *utf8 = event_utf8(&text);
 
-    if (buffer == NULL) return;     /* the document is then short, as on a full disk, and the output says so */
-    writer = arb_writer_on(buffer, room);
-    arb_pbn_text(&writer, text);
-    fwrite(buffer, 1, writer.length, out);
-    free(buffer);
+    fwrite(text.at, 1, text.length, out);
+    free(utf8);
 }
 
 void event_put_xml(FILE *out, struct arb_span text)
 {
-    size_t from = 0;
-    const bool utf8 = arb_span_is_clean_utf8(text);
+    char *utf8 = event_utf8(&text);
 
-    for (size_t i = 0; i <= text.length; i++) {
-        const char *entity = i == text.length    ? ""
-                             : text.at[i] == '&' ? "&amp;"
-                             : text.at[i] == '<' ? "&lt;"
-                             : text.at[i] == '>' ? "&gt;"
-                             : text.at[i] == '"' ? "&quot;"
-                                                 : NULL;
-
-        if (entity == NULL) continue;
-        if (utf8 && i > from) fwrite(text.at + from, 1, i - from, out);
-        else if (i > from) event_put_utf8(out, (struct arb_span){text.at + from, i - from});
-        fputs(entity, out);
-        from = i + 1;
-    }
+    for (size_t i = 0; i < text.length; i++) switch (text.at[i]) {
+        case '&': fputs("&amp;", out); break;
+        case '<': fputs("&lt;", out); break;
+        case '>': fputs("&gt;", out); break;
+        case '"': fputs("&quot;", out); break;
+        default: fputc(text.at[i], out);
+        }
+    free(utf8);
 }
 
 /* A dash goes before all other signs: it is what readers here put between names that had none. */

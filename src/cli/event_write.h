@@ -59,6 +59,12 @@ const struct event_pair *event_ranked(const struct event *event, size_t at);
 /* "4SX", "3N", "PASS" as nt says. */
 void event_put_contract(FILE *out, struct arb_contract contract, const char *notrump, const char *passed);
 void event_put_number(FILE *out, const struct arb_pbn_number *number);
+
+/* "A6040": two digits a side, which is all there is room for; who has everything has 99. */
+void event_put_award(FILE *out, const struct event_line *line);
+/* The text of a file as UTF-8, without PBN's backslashes: *text is then in memory that the caller frees. NULL, and
+ * nothing, without memory: the document is then short, as on a full disk, and the output says so. */
+char *event_utf8(struct arb_span *text);
 void event_put_utf8(FILE *out, struct arb_span text);
 void event_put_xml(FILE *out, struct arb_span text);
 

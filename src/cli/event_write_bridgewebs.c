@@ -3,22 +3,23 @@
 #include "event_write.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Text with a comma, a quote, or what would begin an option, in quotes. */
 static void put_text(FILE *out, struct arb_span text)
 {
-    const bool quoted = memchr(text.at, ',', text.length) != NULL || memchr(text.at, '"', text.length) != NULL;
-    size_t from = 0;
+    char *utf8 = event_utf8(&text);
+    bool quoted = false;
 
+    for (size_t i = 0; i < text.length; i++) quoted = quoted || text.at[i] == ',' || text.at[i] == '"';
     if (quoted) fputc('"', out);
-    for (size_t i = 0; i <= text.length; i++) {
-        if (i < text.length && text.at[i] != '"') continue;
-        event_put_utf8(out, (struct arb_span){text.at + from, i - from});
-        if (i < text.length) fputs("\"\"", out);
-        from = i + 1;
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] == '"') fputc('"', out);
+        fputc(text.at[i], out);
     }
     if (quoted) fputc('"', out);
+    free(utf8);
 }
 
 static size_t pairs_of(const struct event *event)
@@ -83,9 +84,7 @@ static void write_line(FILE *out, const struct event *event, const struct event_
     fputc(',', out);
     if (played && !passed) fprintf(out, "%u", (unsigned)result->tricks);
     fputc(',', out);
-    if (result->kind == ARB_PBN_AWARD)
-        fprintf(out, "A%u%u", (event_award_percent(line, ARB_NS) + 50) / 100,
-                (event_award_percent(line, ARB_EW) + 50) / 100);
+    if (result->kind == ARB_PBN_AWARD) event_put_award(out, line);
     else if (event_line_score(line, &score)) fprintf(out, "%" PRId64, score);
     for (unsigned side = 0; side < 2; side++) {
         const struct arb_pbn_number figure = event_figure(event, line, (enum arb_side)side);

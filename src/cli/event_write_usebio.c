@@ -99,14 +99,6 @@ static void write_play(FILE *out, const struct event_line *line)
     fprintf(out, "<TRICKS>%u</TRICKS>\n", (unsigned)line->published.tricks);
 }
 
-/* Two digits for each side: what would be a hundred is 99. */
-static unsigned award_digits(const struct event_line *line, enum arb_side side)
-{
-    const unsigned percent = (event_award_percent(line, side) + 50) / 100;
-
-    return percent > 99 ? 99 : percent;
-}
-
 static void write_line(FILE *out, const struct event *event, const struct event_line *line)
 {
     const struct arb_pbn_result *result = &line->published;
@@ -118,7 +110,7 @@ static void write_line(FILE *out, const struct event *event, const struct event_
     leaf(out, "EW_PAIR_NUMBER", result->pair[ARB_EW]);
     if (result->kind == ARB_PBN_CONTRACT) write_play(out, line);
     if (result->kind == ARB_PBN_AWARD)
-        fprintf(out, "<SCORE>A%02u%02u</SCORE>\n", award_digits(line, ARB_NS), award_digits(line, ARB_EW));
+        fputs("<SCORE>", out), event_put_award(out, line), fputs("</SCORE>\n", out);
     else if (event_line_score(line, &score))
         fprintf(out, "<SCORE>%" PRId64 "</SCORE>\n", score);
     write_figures(out, event, line);

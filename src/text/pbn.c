@@ -309,17 +309,6 @@ bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item)
 
 /* -- text --------------------------------------------------------------------------- */
 
-static void write_latin1(struct arb_writer *out, unsigned char c)
-{
-    if (c >= 0x80 && c < 0xA0) return;
-    if (c < 0x80) {
-        arb_write_char(out, (char)c);
-    } else {
-        arb_write_char(out, (char)(0xC0 | c >> 6));
-        arb_write_char(out, (char)(0x80 | (c & 0x3F)));
-    }
-}
-
 void arb_pbn_text(struct arb_writer *out, struct arb_span value)
 {
     const bool utf8 = arb_span_is_clean_utf8(value);
@@ -331,6 +320,6 @@ void arb_pbn_text(struct arb_writer *out, struct arb_span value)
             c = (unsigned char)value.at[++i];
         if (c < 0x20 || c == 0x7F) continue;
         if (utf8) arb_write_char(out, (char)c);
-        else write_latin1(out, c);
+        else arb_write_byte(out, c);
     }
 }
