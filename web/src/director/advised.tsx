@@ -25,7 +25,8 @@ export function Questions({ tonight, onChange }: { tonight: Tonight; onChange: (
   const time = tonight.by === 'boards' ? 'boards' : String(tonight.minutes);
   return (
     <>
-      <Stepper label={t('web.how_many_pairs')} value={tonight.pairs} least={PAIRS.least} most={PAIRS.most} unit={t('web.tables_of', { tables: halves(tonight.pairs) })} onChange={pairs => onChange({ pairs })} />
+      <Stepper label={t('web.how_many_pairs')} value={tonight.pairs} least={PAIRS.least} most={PAIRS.most} unit={t('web.tables_of', { tables: halves(tonight.pairs) })} onChange={pairs => onChange({ pairs })}
+        beyond={t('web.more_pairs', { most: PAIRS.most })} />
       <Pick label={t('web.how_much_time')} value={time} onChange={value => onChange(value === 'boards' ? { by: 'boards' } : { by: 'time', minutes: Number(value) })}
         options={[...times.map(each => [String(each), hours(each)] as const), ['boards', t('web.by_boards')] as const]} />
       {tonight.by === 'boards' ? <Stepper label={t('web.boards_each')} value={tonight.boards} least={4} most={60} unit={hours(tonight.boards * tonight.minutesPerBoard)} onChange={boards => onChange({ boards })} /> : null}

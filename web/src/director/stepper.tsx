@@ -2,13 +2,21 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 
-export function Stepper({ label, value, least, most, onChange, unit }: {
+export function Stepper({ label, value, least, most, onChange, unit, beyond }: {
   label: string; value: number; least: number; most: number; onChange: (value: number) => void; unit?: string;
+  beyond?: string;                      // what to do with more than 'most'
 }) {
   const to = (next: number): void => { if (Number.isInteger(next) && next >= least && next <= most) onChange(next); };
   // What is being typed stands until it is given: the page may be drawn again meanwhile.
   const [typed, type] = useState<string | null>(null);
-  const give = (): void => { if (typed !== null) { to(Number(typed)); type(null); } };
+  const [refused, refuse] = useState<number | null>(null);
+  const give = (): void => {
+    if (typed === null) return;
+    const told = Number(typed);
+    refuse(typed.trim() !== '' && !(Number.isInteger(told) && told >= least && told <= most) ? told : null);
+    to(told);
+    type(null);
+  };
   const id = `stepper-${label.replace(/\W+/g, '')}`;
   return (
     <div class="stepper-field">
@@ -19,6 +27,7 @@ export function Stepper({ label, value, least, most, onChange, unit }: {
         <button type="button" aria-label={t('web.more', { what: label.replace(/\?$/, '') })} disabled={value >= most} onClick={() => to(value + 1)}>+</button>
       </div>
       {unit ? <span class="quiet">{unit}</span> : null}
+      {refused === null ? null : <p class="trouble" role="alert">{refused > most && beyond ? beyond : t('web.from_to', { least, most })}</p>}
     </div>
   );
 }
