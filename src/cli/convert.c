@@ -59,15 +59,32 @@ static bool is_output(struct convert_kind kind)
            kind.format != CONVERT_BWS && kind.format != CONVERT_MOV;
 }
 
+/* What has room for makeable contracts and par. */
+static bool is_paper(struct convert_kind kind)
+{
+    return kind.format == CONVERT_HTML || kind.format == CONVERT_PDF;
+}
+
 static int refuse(const struct convert *convert, const char *key, const char *token)
 {
     return cli_refuse(convert->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("file", token)));
 }
 
-/* Without an extension that says it: XML is USEBIO, a page may be the League's, a bar before a bracket is LIN. */
+/* A brace, and a key behind it: no comment of PBN. */
+static bool opens_json(struct arb_span text)
+{
+    text = arb_span_trim(text);
+    if (text.length == 0 || text.at[0] != '{') return false;
+    text = arb_span_trim((struct arb_span){text.at + 1, text.length - 1});
+    return text.length > 0 && text.at[0] == '"';
+}
+
+/* Without an extension that says it: XML is USEBIO, a page may be the League's, and a
+ * bar before a bracket is LIN. */
 static struct convert_kind guess(struct arb_span text)
 {
     if (convert_event_format(text) != CONVERT_PBN) return (struct convert_kind){convert_event_format(text), 0};
+    if (opens_json(text)) return (struct convert_kind){CONVERT_JSON, 0};
     return (struct convert_kind){arb_lin_is_told_by(text) ? CONVERT_LIN : CONVERT_PBN, 0};
 }
 
@@ -116,8 +133,7 @@ static int run(struct convert *convert, int inputs, char **path)
     if (!cli_output_open(&output, convert->out_path, 0666))
         return refuse(convert, "convert.cannot_write", convert->out_path);
     convert->out = output.file;
-    convert->scores = inputs == 1 && (convert->to.format == CONVERT_HTML || convert->to.format == CONVERT_PDF);
-    convert_begin(convert);
+    convert->scores = inputs == 1 && is_paper(convert->to);
     for (int i = 0; i < inputs && !convert->failed; i++) all_there = convert_take_file(convert, path[i]) && all_there;
     if (convert->boards > 0) convert_end(convert);
     if (!cli_output_close(&output, convert->boards > 0 && !convert->failed) && convert->boards > 0 && !convert->failed)
@@ -155,12 +171,14 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     if (to != NULL ? !convert_kind_read(&convert->to, to) : !convert_kind_of_path(&convert->to, convert->out_path))
         return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
     if (!is_output(convert->to)) return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
+    if (convert->dd && !is_paper(convert->to)) return refuse(convert, "convert.dd", "--dd");
     if (convert_is_event_output(convert->to) && *argc > 2) return refuse(convert, "convert.one_event", argv[1]);
     for (int i = 0; i + 1 < *argc; i++)
         if (is_movement(convert, argv[i]) && (convert->to.format != CONVERT_JSON || *argc > 2))
             return refuse(convert, "convert.movement", argv[i]);
     for (int i = 0; i + 1 < *argc; i++)
-        if (strcmp(argv[i], convert->out_path) == 0) return refuse(convert, "convert.same_file", argv[i]);
+        if (strcmp(argv[i], convert->out_path) == 0 && strcmp(argv[i], "-") != 0)
+            return refuse(convert, "convert.same_file", argv[i]);
     return 0;
 }
 

@@ -65,7 +65,7 @@ struct convert {
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
     size_t unsaid, bare, commentary, beyond;    /* lost: see the sentences convert.unsaid and its kin */
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
-    size_t results, figures, percentages, byes, rulings, dropped;    /* of events: see convert.results and its kin */
+    size_t results, figures, rescored, percentages, byes, rulings, dropped;    /* of events: convert.results, its kin */
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
 
@@ -87,8 +87,7 @@ ARB_MUST_USE bool convert_take_file(struct convert *convert, const char *path);
 /* A board was read. */
 void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn);
 
-/* Before the first board, and after the last. */
-void convert_begin(struct convert *convert);
+/* After the last board. */
 void convert_end(struct convert *convert);
 
 /* Boards kept for a dealing machine or for hand records. */

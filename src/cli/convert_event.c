@@ -54,6 +54,17 @@ static void tell_damage(struct convert *convert, const struct event *event)
     convert->repairs += event->damages.count - event_lost(event);
 }
 
+/* Figures stay as published; a score is written as contract and tricks give it. */
+static void count_differences(struct convert *convert, const struct event *event)
+{
+    for (size_t i = 0; i < event->differences.count; i++) {
+        const struct event_difference *difference = &event->differences.item[i];
+
+        if (difference->kind == EVENT_SCORE) convert->rescored++;
+        else convert->figures += difference->explained == NULL;
+    }
+}
+
 /* Scored, or told why it cannot be. */
 static bool score(struct convert *convert, struct event *event)
 {
@@ -70,8 +81,7 @@ static bool score(struct convert *convert, struct event *event)
         convert_fail(convert, "cli.no_memory");
         return false;
     }
-    for (size_t i = 0; convert->from.format != CONVERT_EVENING && i < event->differences.count; i++)
-        convert->figures += event->differences.item[i].explained == NULL;
+    if (convert->from.format != CONVERT_EVENING) count_differences(convert, event);
     event_sort_deals(event);
     return true;
 }

@@ -166,6 +166,11 @@ static void read_json(struct convert *convert, struct arb_span text)
     }
     if (step == GAMES_STOPPED) not_json(convert, "convert.not_json", &walk);
     else if (!walk.has_games) not_json(convert, "convert.no_games", &walk);
+    if (walk.version != 0 && walk.version != GAMES_VERSION) {
+        (void)cli_refuse(convert->language, "convert.json_version",
+                         ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", walk.version)));
+        convert->damages++;
+    }
     (void)fclose(out);
     free(said);
 }

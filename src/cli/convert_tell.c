@@ -223,6 +223,7 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.repairs", convert->repairs);
     add(&out, convert, "convert.differences", convert->differences);
     add(&out, convert, "convert.figures", convert->figures);
+    add(&out, convert, "convert.rescored", convert->rescored);
     add(&out, convert, "convert.percentages", convert->percentages);
     add(&out, convert, "convert.byes", convert->byes);
     add(&out, convert, "convert.rulings", convert->rulings);

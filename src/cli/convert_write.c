@@ -81,12 +81,25 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
     convert->bare += played->calls == 0 && !played->rest_pass && played->contract_given && played->contract.level > 0;
 }
 
+static void write_head(struct convert *convert)
+{
+    char head[128];
+    struct arb_writer out = arb_writer_on(head, sizeof head);
+
+    if (convert->to.format == CONVERT_PBN) arb_pbn_write_head(&out);
+    if (convert->to.format == CONVERT_JSON)
+        arb_write_text(&out, "{\"format\":\"arbitro-games\",\"version\":1,\"games\":[\n");
+    put(convert, &out);
+}
+
+/* With the first comes the head: where nothing is read, nothing is written. */
 static void write_game(struct convert *convert, const struct arb_game *game)
 {
     struct arb_writer out;
     struct arb_json json;
 
     if (!make_room(convert, arb_game_room(game))) return;
+    if (convert->written == 0) write_head(convert);
     out = arb_writer_on(convert->buffer, convert->room);
     switch (convert->to.format) {
     case CONVERT_PBN: arb_pbn_write_game(&out, game); break;
@@ -117,24 +130,13 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     else write_game(convert, &game);
 }
 
-void convert_begin(struct convert *convert)
-{
-    struct arb_writer out;
-
-    if (!make_room(convert, ARB_DEALT_WRITE_MAX)) return;
-    out = arb_writer_on(convert->buffer, convert->room);
-    if (convert->to.format == CONVERT_PBN) arb_pbn_write_head(&out);
-    if (convert->to.format == CONVERT_JSON)
-        arb_write_text(&out, "{\"format\":\"arbitro-games\",\"version\":1,\"games\":[\n");
-    put(convert, &out);
-}
-
 static void write_set(struct convert *convert)
 {
     const enum arb_dealt_format format = (enum arb_dealt_format)convert->to.dealt;
     const struct convert_set *set = &convert->set;
     size_t at;
 
+    if (!make_room(convert, ARB_DEALT_WRITE_MAX)) return;
     switch (arb_dealt_fit(format, set->board, set->count, &at)) {
     case ARB_DEALT_FITS: break;
     case ARB_DEALT_RENUMBERED:

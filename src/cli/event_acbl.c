@@ -245,6 +245,7 @@ static void read_hands(struct event_fill *fill, const json_t *records)
 {
     static const char *const seats[ARB_SEATS] = {"north", "east", "south", "west"};
     static const char *const suits[ARB_SUITS] = {"clubs", "diamonds", "hearts", "spades"};
+    static const char *const dropped[] = {"double_dummy_ns", "double_dummy_ew", "par"};
 
     for (size_t i = 0; event_fill_wanted(fill) && i < json_array_size(records); i++) {
         const json_t *record = json_array_get(records, i);
@@ -257,6 +258,8 @@ static void read_hands(struct event_fill *fill, const json_t *records)
             event_fill_suit(fill, label, (enum arb_seat)(hand / ARB_SUITS), (enum arb_suit)(hand % ARB_SUITS),
                             text_in(record, key, digits));
         }
+        for (unsigned d = 0; d < ARB_COUNT(dropped); d++)
+            fill->event->dropped += json_string_length(json_object_get(record, dropped[d])) > 0;
     }
 }
 

@@ -80,9 +80,31 @@ static char *as_utf8(char *text, size_t *length)
 
 /* -- a file ----------------------------------------------------------------------------- */
 
+/* How long the mark of UTF-8 is, if the text begins with it: it is none of the text. */
+static size_t mark_of(const char *text, size_t length)
+{
+    return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
+/* The text alone, as UTF-8 where its mark says UTF-16. */
+static char *without_mark(char *text, size_t *length)
+{
+    const size_t mark = mark_of(text, *length);
+
+    if (is_utf16(text, *length)) return as_utf8(text, length);
+    *length -= mark;
+    if (mark > 0) memmove(text, text + mark, *length);
+    return text;
+}
+
+static FILE *open_to_read(const char *path)
+{
+    return strcmp(path, "-") == 0 ? fdopen(dup(STDIN_FILENO), "rb") : fopen(path, "rb");
+}
+
 char *cli_read_file(const char *path, size_t *length)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_to_read(path);
     char *text = NULL;
     bool whole = false;
 
@@ -98,7 +120,7 @@ char *cli_read_file(const char *path, size_t *length)
     }
     whole = whole && !ferror(file);
     fclose(file);
-    if (whole) return is_utf16(text, *length) ? as_utf8(text, length) : text;
+    if (whole) return without_mark(text, length);
     free(text);
     return NULL;
 }
@@ -148,18 +170,21 @@ static bool map(struct cli_text *text, const char *path)
         return false;
     }
     *text = (struct cli_text){.at = at, .length = (size_t)is.st_size, .is_mapped = true};
+    text->mark = mark_of(text->at, text->length);
+    text->at += text->mark;
+    text->length -= text->mark;
     mapped.at = at;
-    mapped.end = mapped.at + text->length;
+    mapped.end = mapped.at + is.st_size;
     mapped.page = (uintptr_t)sysconf(_SC_PAGESIZE);
     mapped.was_cut = 0;
     (void)sigaction(SIGBUS, &guard, NULL);
-    (void)madvise(at, text->length, MADV_SEQUENTIAL);
+    (void)madvise(at, (size_t)is.st_size, MADV_SEQUENTIAL);
     return true;
 }
 
 bool cli_text_open(struct cli_text *text, const char *path)
 {
-    if (map(text, path)) return true;
+    if (strcmp(path, "-") != 0 && map(text, path)) return true;
     memset(text, 0, sizeof *text);
     text->at = cli_read_file(path, &text->length);
     return text->at != NULL;
@@ -170,7 +195,7 @@ void cli_text_pass(struct cli_text *text, const char *at)
     const size_t upto = (size_t)(at - text->at);
 
     if (!text->is_mapped || upto < text->passed + 2 * (size_t)KEPT) return;
-    (void)madvise((char *)(uintptr_t)text->at + text->passed, KEPT, MADV_DONTNEED);
+    (void)madvise((char *)(uintptr_t)text->at - text->mark + text->passed, KEPT, MADV_DONTNEED);
     text->passed += KEPT;
 }
 
@@ -184,6 +209,6 @@ void cli_text_close(struct cli_text *text)
     if (!text->is_mapped) free((void *)(uintptr_t)text->at);
     if (!text->is_mapped) return;
     (void)signal(SIGBUS, SIG_DFL);
-    munmap((void *)(uintptr_t)text->at, text->length);
+    munmap((char *)(uintptr_t)text->at - text->mark, text->mark + text->length);
     mapped.at = mapped.end = NULL;
 }

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The whole file; NULL if it cannot be read, or has more than a gigabyte. The caller frees it. What begins with the
- * mark of UTF-16 is read as UTF-8, here and below. */
+/* The whole file, "-" standard input; NULL if it cannot be read, or has more than a gigabyte. The caller frees it. What
+ * begins with the mark of UTF-16 is read as UTF-8, and the mark of UTF-8 is passed over, here and below. */
 char *cli_read_file(const char *path, size_t *length);
 
 /* A file as text that need not be in memory: a large one is mapped, and what was passed is given back to the system, so
@@ -14,6 +14,7 @@ char *cli_read_file(const char *path, size_t *length);
 struct cli_text {
     const char *at;
     size_t length, passed;
+    size_t mark;                    /* bytes before 'at' that are mapped too */
     bool is_mapped;
 };
 

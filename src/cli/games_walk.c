@@ -120,6 +120,17 @@ static bool pass_value(struct games_walk *walk)
     return built != NULL;
 }
 
+static bool take_version(struct games_walk *walk)
+{
+    json_t *built;
+
+    skip_white(walk);
+    built = build(walk, take_value(walk));
+    walk->version = (int64_t)json_integer_value(built);
+    json_decref(built);
+    return built != NULL;
+}
+
 /* -- the document ---------------------------------------------------------------------- */
 
 /* What is no object holds no games; it may be JSON all the same. */
@@ -147,7 +158,7 @@ static enum games_step take_member(struct games_walk *walk)
         return GAMES_GAME;
     }
     walk->state = AFTER_MEMBER;
-    if (pass_value(walk)) return GAMES_GAME;
+    if (arb_span_is(key, "\"version\"") ? take_version(walk) : pass_value(walk)) return GAMES_GAME;
     walk->state = BEHIND;
     return GAMES_STOPPED;
 }

@@ -13,6 +13,9 @@
 /* The most bytes of a game, or of what else the document says: its text is built in memory. */
 #define GAMES_WALK_VALUE_MAX (1u << 20)
 
+/* Of the schema that is read. */
+#define GAMES_VERSION 1
+
 enum games_step {
     GAMES_GAME,                     /* *game is the caller's, to be given back by json_decref */
     GAMES_BROKEN,                   /* a game that is no JSON, or too large: what comes after is read */
@@ -27,6 +30,7 @@ struct games_walk {
     struct { uint32_t line, column; } place;
     uint8_t state;                  /* what is to come, see games_walk.c */
     bool has_games;                 /* the document has a list of games */
+    int64_t version;                /* of the schema, as the document says it; 0 where it does not */
 };
 
 struct games_walk games_walk_on(struct arb_span text);

@@ -228,7 +228,7 @@ static int swiss(int argc, char **argv)
     if (argc != 1)
         return cli_refuse(d.language, "cli.swiss.option", ARB_VALUES(ARB_TEXT("token", argc > 1 ? argv[1] : "")));
     d.path = argv[0];
-    text = cli_read_file(strcmp(d.path, "-") == 0 ? "/dev/stdin" : d.path, &length);
+    text = cli_read_file(d.path, &length);
     if (text == NULL) return cli_refuse(d.language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", d.path)));
     root = json_load_bounded((struct arb_span){text, length}, JSON_REJECT_DUPLICATES, &error);
     free(text);

@@ -141,11 +141,6 @@ static int draw_next(const struct cli_event_of_teams *event, const char *words)
 
 /* -- The command ------------------------------------------------------------------------------------ */
 
-static char *read_all(const char *path, size_t *length)
-{
-    return cli_read_file(strcmp(path, "-") == 0 ? "/dev/stdin" : path, length);
-}
-
 /* 0 when it was not told; -1 when it is no number of that kind. */
 static int number_of(const char *told, int most)
 {
@@ -221,7 +216,7 @@ static int teams(int argc, char **argv)
         return cli_refuse(event.language, "cli.teams.option", ARB_VALUES(ARB_TEXT("token", argc > 1 ? argv[1] : "")));
     event.round = (uint8_t)round;
     event.match = (uint8_t)match;
-    text = read_all(argv[0], &length);
+    text = cli_read_file(argv[0], &length);
     if (text == NULL)
         return cli_refuse(event.language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
     code = with_memory(&event, argv[0], (struct arb_span){text, length}, next, butler, as_json);

@@ -157,15 +157,24 @@ static void read_result(struct arb_span text, struct arb_played *board)
         board->result = (uint8_t)tricks;
 }
 
-/* "SK2A3:D5…": a trick up to each colon, in the order of play; a rank without its suit follows the suit that was led.
- * Behind a semicolon all that is left is trivial; '*' and '^' with a figure speak of notes. */
+/* Who led stands before a colon, in some files; what is left is the cards. */
+static struct arb_span take_leader(struct arb_span text, struct arb_played *board)
+{
+    if (text.length < 2 || text.at[1] != ':' || seat_at(text) == ARB_PLAYED_UNKNOWN) return text;
+    board->leader = seat_at(text);
+    return (struct arb_span){text.at + 2, text.length - 2};
+}
+
+/* "SK2A3:D5…" or "W:SK2A3:D5…": a trick up to each colon, in the order of play; a rank without its suit follows the
+ * suit that was led. Behind a semicolon all that is left is trivial; '*' and '^' with a figure speak of notes. */
 static void read_play(struct arb_span text, uint32_t line, struct arb_played *board)
 {
+    const struct arb_span cards = take_leader(text, board);
     enum arb_suit led = ARB_SPADES, suit;
     enum arb_rank rank;
     bool opened = false;
 
-    for (size_t i = 0; i < text.length; i++) {
+    for (size_t i = text.length - cards.length; i < text.length; i++) {
         const char c = text.at[i];
         struct arb_played_card card = {.place = {line, (uint32_t)(DATA + i) + 1}, .column = ARB_PLAYED_UNKNOWN};
         const bool named = arb_suit_read(c, &suit);
