@@ -29,6 +29,20 @@ static int fail(const struct cli_paper_out *out)
     return cli_refuse(out->language, "paper.cannot_write", ARB_VALUES(ARB_TEXT("file", out->path)));
 }
 
+/* Letters that are boxes on the paper. */
+static void tell_unknown(const struct cli_paper_out *out, const struct paper *paper)
+{
+    const char *first;
+    const size_t letters = paper_unknown(paper, &first);
+    char sentence[1000];
+    struct arb_writer sentence_out = arb_writer_on(sentence, sizeof sentence);
+
+    if (letters == 0) return;
+    arb_message_write(&sentence_out, out->language, "paper.no_glyph",
+                      ARB_VALUES(ARB_NUMBER("n", (int64_t)letters), ARB_TEXT("text", first)));
+    fprintf(stderr, "%s: %s\n", out->path == NULL ? "-" : out->path, sentence);
+}
+
 int cli_paper_put(const struct cli_paper_out *out, struct paper *paper)
 {
     struct cli_output output;
@@ -40,6 +54,7 @@ int cli_paper_put(const struct cli_paper_out *out, struct paper *paper)
         return fail(out);
     }
     whole = paper_write(paper, output.file, out->form);
+    if (whole) tell_unknown(out, paper);
     paper_close(paper);
     return cli_output_close(&output, whole) ? 0 : fail(out);
 }

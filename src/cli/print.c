@@ -4,7 +4,8 @@
  *     arbitro print travellers|scorecards FILE -o OUT.pdf                an event with its results
  *     arbitro print travellers|scorecards --boards 1-24 -o OUT.pdf       to be filled in by hand
  *
- * Exit code 0 when all was printed, 1 when parts of a file could not be read, 2 when nothing was.
+ * Exit code 0 when all was printed, 1 when parts of a file could not be read or printed, which are told, 2 when nothing
+ * was.
  */
 #include "print.h"
 

@@ -32,6 +32,16 @@ static int put_boards(const struct print_order *order, const char *what, const s
     return outcome;
 }
 
+/* Boards of the file without all cards, or with none. */
+static void tell_left_out(const struct print_order *order, const char *path, size_t boards)
+{
+    char sentence[500];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_message_write(&out, order->out.language, "print.left_out", ARB_VALUES(ARB_NUMBER("n", (int64_t)boards)));
+    fprintf(stderr, "%s: %s\n", path, sentence);
+}
+
 int print_boards(const struct print_order *order, const char *what, int files, char **path)
 {
     struct convert convert = {.language = order->out.language, .to = {CONVERT_PDF, 0}, .title = "", .out = stdout,
@@ -39,8 +49,12 @@ int print_boards(const struct print_order *order, const char *what, int files, c
     int outcome = 0;
 
     if (files < 1) return refuse(order, "print.usage", what);
-    for (int i = 0; i < files && !convert.failed; i++)
+    for (int i = 0; i < files && !convert.failed; i++) {
+        const size_t before = convert.left_out;
+
         if (!convert_take_file(&convert, path[i])) outcome = 2;
+        if (convert.left_out > before) tell_left_out(order, path[i], convert.left_out - before);
+    }
     if (convert.failed || (outcome == 0 && convert.set.count == 0)) {
         if (!convert.failed) (void)refuse(order, "print.no_boards", path[0]);
         outcome = 2;

@@ -2,13 +2,14 @@
 #include "event.h"
 #include "file.h"
 #include "print.h"
+#include "rank.h"
 
 #include "arbitro/ratio.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL = 400, FREQUENCIES = 1200 };
+enum { CELL = 400, FREQUENCIES = 1200, DAMAGES_TOLD = 10 };
 
 static struct arb_span clean(char room[CELL], struct arb_span text)
 {
@@ -33,16 +34,37 @@ static void write_signed(struct arb_writer *out, int64_t points)
     arb_write_int(out, points < 0 ? -points : points);
 }
 
-/* Matchpoints, or IMPs with their sign; two decimals. */
-static void put_won(struct paper *paper, const struct event *event, int64_t won)
+/* Was anything given for it? */
+static bool is_scored(const struct event_line *line)
 {
-    char text[40];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-    const int64_t hundredths = arb_ratio_of(won, 100, event->unit);
+    return line->published.kind != ARB_PBN_BYE && (line->has_score || line->published.kind == ARB_PBN_AWARD);
+}
 
-    if (event->rule.by != EVENT_BY_MATCHPOINTS && hundredths > 0) arb_write_char(&out, '+');
-    if (hundredths < 0) arb_write_text(&out, "−");
-    arb_write_fixed(&out, hundredths < 0 ? -hundredths : hundredths, 2);
+/* IMPs with their sign: two decimals, but none of a whole number where the scoring gives whole ones. */
+static void write_imps(struct arb_writer *out, const struct event *event, int64_t hundredths)
+{
+    const bool gives_whole = event->rule.by == EVENT_BY_BUTLER || event->rule.cross == EVENT_SUM;
+    const int64_t size = hundredths < 0 ? -hundredths : hundredths;
+
+    if (hundredths > 0) arb_write_char(out, '+');
+    if (hundredths < 0) arb_write_text(out, "−");
+    if (gives_whole && size % 100 == 0) arb_write_int(out, size / 100);
+    else arb_write_fixed(out, size, 2);
+}
+
+/* Matchpoints, or IMPs. Nothing where the board was not played; but who sat out has, where the file gives a figure for
+ * it, the mean of the boards he played, as his total has. */
+static void put_won(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
+{
+    const struct event_pair *pair = line->pair[side] == EVENT_NOBODY ? NULL : &event->pairs.item[line->pair[side]];
+    const bool by_imps = event->rule.by != EVENT_BY_MATCHPOINTS, bye = line->published.kind == ARB_PBN_BYE;
+    char text[40] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (bye && by_imps && pair != NULL && pair->tally.boards > 0 && line->published.imps[side].given)
+        write_imps(&out, event, arb_ratio_of(pair->tally.won, 100, (int64_t)pair->tally.boards * event->unit));
+    else if (is_scored(line) && by_imps) write_imps(&out, event, arb_ratio_of(line->won[side], 100, event->unit));
+    else if (is_scored(line)) arb_write_fixed(&out, arb_ratio_of(line->won[side], 100, event->unit), 2);
     paper_cell(paper, text);
 }
 
@@ -80,10 +102,34 @@ static void put_score(struct paper *paper, const struct event_line *line, enum a
     paper_cell(paper, text);
 }
 
-static void put_pair(struct paper *paper, const struct event *event, uint32_t pair)
+/* Who sat there: a pair, "4"; two players of an individual, "4+9"; nobody. */
+static void put_side(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
 {
-    if (pair == EVENT_NOBODY) paper_cell(paper, "–");
-    else put_span(paper, event->pairs.item[pair].id);
+    char room[CELL], text[CELL] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (line->pair[side] == EVENT_NOBODY) arb_write_text(&out, "–");
+    else arb_write_span(&out, clean(room, event->pairs.item[line->pair[side]].id));
+    if (line->partner[side] != EVENT_NOBODY) {
+        arb_write_char(&out, '+');
+        arb_write_span(&out, clean(room, event->pairs.item[line->partner[side]].id));
+    }
+    paper_cell(paper, text);
+}
+
+/* Their names: "Dora - Ennio". */
+static void put_names(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
+{
+    const uint32_t who[] = {line->pair[side], line->partner[side]};
+    char room[CELL], text[CELL] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    for (unsigned i = 0; i < 2; i++) {
+        if (who[i] == EVENT_NOBODY || event->pairs.item[who[i]].names.length == 0) continue;
+        if (out.length > 0) arb_write_text(&out, " - ");
+        arb_write_span(&out, clean(room, event->pairs.item[who[i]].names));
+    }
+    paper_cell(paper, text);
 }
 
 /* -- Travellers ------------------------------------------------------------------------------ */
@@ -121,45 +167,88 @@ static void tell_frequencies(struct paper *paper, const struct event_line *const
     if (text[0] != '\0') paper_line(paper, PAPER_SMALL, text);
 }
 
+static void put_lead(struct paper *paper, enum arb_language language, const struct event_line *line)
+{
+    char text[16] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (line->has_lead) {
+        arb_write_text(&out, paper_suit[arb_card_suit(line->lead)]);
+        arb_write_text(&out, paper_notation(language)->rank[arb_card_rank(line->lead)]);
+    }
+    paper_cell(paper, text);
+}
+
+/* "Dealer North · None vul.": the dealer by the board's number, unless the file's vulnerability is not that board's. */
+static void write_conditions(struct arb_writer *out, enum arb_language language, const struct event_board *board)
+{
+    const struct arb_board_no no = {arb_board_number(board->label)};
+    const bool numbered = no.n > 0 && (!board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no));
+
+    if (numbered) hands_write_dealer(out, language, arb_board_dealer(no));
+    if (numbered) arb_write_text(out, " · ");
+    if (numbered || board->vulnerability_known)
+        arb_write_text(out, hands_vulnerable(language, numbered ? arb_board_vulnerability(no) : board->vulnerable));
+}
+
+static void put_result(struct paper *paper, enum arb_language language, const struct event *event,
+                       const struct event_line *line, bool names)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        put_side(paper, event, line, side);
+        if (names) put_names(paper, event, line, side);
+    }
+    put_contract(paper, language, line);
+    put_lead(paper, language, line);
+    put_score(paper, line, ARB_NS);
+    for (unsigned side = 0; side < 2; side++) put_won(paper, event, line, side);
+}
+
+/* Does the file say who played? It is known before the pairs are told apart. */
+static bool has_names(const struct event *event)
+{
+    bool named = false;
+
+    for (size_t i = 0; i < event->pairs.count; i++) named = named || event->pairs.item[i].names.length > 0;
+    for (size_t i = 0; i < event->totals.count; i++) named = named || event->totals.item[i].names.length > 0;
+    for (size_t i = 0; i < event->lines.count; i++)
+        for (unsigned side = 0; side < 2; side++)
+            named = named || event->lines.item[i].published.names[side].length > 0;
+    return named;
+}
+
+#define TRAVELLER(ns, ew)                                                                                            \
+    {"contract", "paper.contract", 14, PAPER_LEFT}, {"made", "paper.made", 9, PAPER_CENTRE},                         \
+    {"lead", "paper.lead", 10, PAPER_CENTRE}, {"score", "paper.score", 11, PAPER_RIGHT},                             \
+    {"nsWon", ns, 12, PAPER_RIGHT}, {"ewWon", ew, 12, PAPER_RIGHT}
+#define BY_IMPS TRAVELLER("paper.imp_ns", "paper.imp_ew")
+#define BY_MATCHPOINTS TRAVELLER("paper.mp_ns", "paper.mp_ew")
+#define NUMBERED {"ns", "paper.ns", 9, PAPER_RIGHT}, {"ew", "paper.ew", 9, PAPER_RIGHT}
+#define NAMED                                                                                                        \
+    {"ns", "paper.ns", 11, PAPER_RIGHT}, {"nsNames", "paper.names", 50, PAPER_LEFT},                                 \
+    {"ew", "paper.ew", 11, PAPER_RIGHT}, {"ewNames", "paper.names", 50, PAPER_LEFT}
+
 static void tell_traveller(struct paper *paper, enum arb_language language,
                            const struct event *event, const struct event_board *board,
                            const struct event_line **line)
 {
-    static const struct paper_column by_matchpoints[] = {
-        {"ns", "paper.ns", 9, PAPER_RIGHT},
-        {"ew", "paper.ew", 9, PAPER_RIGHT},
-        {"contract", "paper.contract", 17, PAPER_LEFT},
-        {"made", "paper.made", 9, PAPER_CENTRE},
-        {"score", "paper.score", 13, PAPER_RIGHT},
-        {"nsWon", "paper.mp_ns", 13, PAPER_RIGHT},
-        {"ewWon", "paper.mp_ew", 13, PAPER_RIGHT}};
-    static const struct paper_column by_imps[] = {{"ns", "paper.ns", 9, PAPER_RIGHT},
-                                                  {"ew", "paper.ew", 9, PAPER_RIGHT},
-                                                  {"contract", "paper.contract", 17, PAPER_LEFT},
-                                                  {"made", "paper.made", 9, PAPER_CENTRE},
-                                                  {"score", "paper.score", 13, PAPER_RIGHT},
-                                                  {"nsWon", "paper.imp_ns", 13, PAPER_RIGHT},
-                                                  {"ewWon", "paper.imp_ew", 13, PAPER_RIGHT}};
-    char label[CELL], head[2 * CELL];
-    struct arb_writer out = arb_writer_on(head, sizeof head);
+    static const struct paper_column numbered[2][8] = {{NUMBERED, BY_IMPS}, {NUMBERED, BY_MATCHPOINTS}};
+    static const struct paper_column named[2][10] = {{NAMED, BY_IMPS}, {NAMED, BY_MATCHPOINTS}};
+    const bool matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS, names = has_names(event);
+    char label[CELL], head[2 * CELL], conditions[CELL] = "";
+    struct arb_writer out = arb_writer_on(head, sizeof head),
+                      conditions_out = arb_writer_on(conditions, sizeof conditions);
 
     arb_message_write(&out, language, "paper.board",
                       ARB_VALUES(ARB_SPAN("n", clean(label, board->label))));
+    write_conditions(&conditions_out, language, board);
     for (size_t i = 0; i < board->lines; i++)
         line[i] = &event->lines.item[board->first_line + i];
     qsort(line, board->lines, sizeof *line, by_score);
-    paper_card(paper, head, "");
+    paper_card(paper, head, conditions);
     tell_frequencies(paper, line, board->lines);
-    paper_table(paper, event->rule.by == EVENT_BY_MATCHPOINTS ? by_matchpoints : by_imps,
-                ARB_COUNT(by_imps), PAPER_READ);
-    for (size_t i = 0; i < board->lines; i++) {
-        put_pair(paper, event, line[i]->pair[ARB_NS]);
-        put_pair(paper, event, line[i]->pair[ARB_EW]);
-        put_contract(paper, language, line[i]);
-        put_score(paper, line[i], ARB_NS);
-        for (unsigned side = 0; side < 2; side++)
-            put_won(paper, event, line[i]->won[side]);
-    }
+    paper_table(paper, names ? named[matchpoints] : numbered[matchpoints], names ? 10 : 8, PAPER_READ);
+    for (size_t i = 0; i < board->lines; i++) put_result(paper, language, event, line[i], names);
 }
 
 static void print_travellers(struct paper *paper, enum arb_language language,
@@ -183,12 +272,12 @@ static void tell_own_line(struct paper *paper, enum arb_language language,
 
     put_span(paper, board->label);
     paper_cell(paper, arb_message(language, side == ARB_NS ? "paper.ns" : "paper.ew"));
-    put_pair(paper, event, line->pair[arb_other_side(side)]);
+    put_side(paper, event, line, arb_other_side(side));
     put_contract(paper, language, line);
     put_score(paper, line, side);
-    put_won(paper, event, line->won[side]);
+    put_won(paper, event, line, side);
     if (event->rule.by != EVENT_BY_MATCHPOINTS) return;
-    if (board->top > 0)
+    if (board->top > 0 && is_scored(line))
         arb_write_fixed(&out, arb_percent_hundredths(line->won[side], board->top), 2);
     paper_cell(paper, percent);
 }
@@ -200,20 +289,36 @@ static void write_standing(struct arb_writer *out, enum arb_language language,
     char total[40];
     struct arb_writer total_out = arb_writer_on(total, sizeof total);
 
-    if (event->rule.by == EVENT_BY_MATCHPOINTS) {
+    if (pair->total_of == 0) {
+        arb_write_text(&total_out, "–");
+    } else if (event->rule.by == EVENT_BY_MATCHPOINTS) {
         arb_write_fixed(&total_out, arb_percent_hundredths(pair->total_won, pair->total_of), 2);
         arb_write_char(&total_out, '%');
     } else {
-        arb_write_fixed(&total_out,
-                        pair->total_of == 0
-                            ? 0
-                            : arb_ratio_of(pair->total_won, 100, pair->total_of * event->unit),
-                        2);
+        write_imps(&total_out, event, arb_ratio_of(pair->total_won, 100, pair->total_of * event->unit));
         arb_write_text(&total_out, " IMP");
     }
     arb_message_write(
         out, language, pair->tied ? "paper.place_tied" : "paper.place",
         ARB_VALUES(ARB_NUMBER("rank", pair->computed_rank), ARB_TEXT("total", total)));
+}
+
+/* "3NS", "N3", "12 E-W": the pair's own number says on which side it sits. */
+static bool says_side(const struct event_pair *pair)
+{
+    static const char *const words[2][2] = {{"N", "NS"}, {"E", "EW"}};
+    char letter[4];
+    size_t letters = 0;
+
+    for (size_t i = 0; i < pair->id.length; i++) {
+        const char c = pair->id.at[i];
+
+        if ((c >= '0' && c <= '9') || c == ' ' || c == '-' || c == '/') continue;
+        if (letters == sizeof letter) return false;
+        letter[letters++] = c;
+    }
+    return arb_span_is_nocase((struct arb_span){letter, letters}, words[pair->side][0]) ||
+           arb_span_is_nocase((struct arb_span){letter, letters}, words[pair->side][1]);
 }
 
 static void tell_scorecard(struct paper *paper, enum arb_language language,
@@ -240,7 +345,7 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
     struct arb_writer out = arb_writer_on(head, sizeof head),
                       standing_out = arb_writer_on(standing, sizeof standing);
 
-    if (event->two_fields)
+    if (event->two_fields && !says_side(pair))
         arb_message_write(
             &out, language, "paper.pair_label_of_side",
             ARB_VALUES(ARB_SPAN("pair", clean(id, pair->id)),
@@ -259,10 +364,12 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
         const struct event_board *board = &event->boards.item[b];
 
         for (size_t i = 0; i < board->lines; i++)
-            for (unsigned side = 0; side < 2; side++)
-                if (event->lines.item[board->first_line + i].pair[side] == which)
-                    tell_own_line(paper, language, event, board,
-                                  &event->lines.item[board->first_line + i], (enum arb_side)side);
+            for (unsigned side = 0; side < 2; side++) {
+                const struct event_line *line = &event->lines.item[board->first_line + i];
+
+                if (line->pair[side] == which || line->partner[side] == which)
+                    tell_own_line(paper, language, event, board, line, (enum arb_side)side);
+            }
     }
 }
 
@@ -276,6 +383,27 @@ static void print_scorecards(struct paper *paper, enum arb_language language,
 
 /* -- The event ------------------------------------------------------------------ */
 
+/* What was wrong in the file, a line each. */
+static void tell_damage(const struct print_order *order, const char *path, const struct event *event)
+{
+    char sentence[1000];
+
+    for (size_t i = 0; i < event->damages.count && i < DAMAGES_TOLD; i++) {
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        rank_write_damage(&out, &event->damages.item[i], order->out.language);
+        fprintf(stderr, "%s: %s\n", path, sentence);
+    }
+    if (event->damages.count + event->more_damage > DAMAGES_TOLD) {
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        arb_message_write(&out, order->out.language, "print.more_damage",
+                          ARB_VALUES(ARB_NUMBER("n", (int64_t)(event->damages.count + event->more_damage) -
+                                                         DAMAGES_TOLD)));
+        fprintf(stderr, "%s: %s\n", path, sentence);
+    }
+}
+
 /* Scores the part and tells it. The exit code. */
 static int tell_event(const struct print_order *order, const char *what, const char *path,
                       struct event *event, struct paper *paper)
@@ -288,7 +416,8 @@ static int tell_event(const struct print_order *order, const char *what, const c
     if (!event_score(event)) return cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
     (strcmp(what, "travellers") == 0 ? print_travellers
                                      : print_scorecards)(paper, order->out.language, event);
-    return event->damages.count > 0;
+    tell_damage(order, path, event);
+    return event_lost(event) > 0;
 }
 
 /* Sessions and sections with the same board numbers are told one after another. */
@@ -331,6 +460,7 @@ int print_event(const struct print_order *order, const char *what, const char *p
     }
     arb_pbn_text(&title_out, event.title);
     if (sheet.title[0] == '\0') sheet.title = title;
+    if (strcmp(what, "travellers") == 0 && has_names(&event)) sheet.across = 1;
     paper = paper_open(&sheet);
     if (paper == NULL) outcome = cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
     else if (event.apart)

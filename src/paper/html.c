@@ -1,6 +1,8 @@
 /* html.c -- a sheet as a page that stands alone, reads well on a telephone and prints as the PDF looks. */
 #include "inside.h"
 
+#include <string.h>
+
 const char paper_style[] =
     "@page{size:A4;margin:10mm}"
     "*{box-sizing:border-box}"
@@ -23,6 +25,8 @@ const char paper_style[] =
     ".some td{font-size:8.5pt}.some th{font-size:6.5pt}"
     ".some td,.some th{padding-left:.7mm;padding-right:.7mm}"
     ".many th,.many td{padding-left:.2mm;padding-right:.2mm;font-size:7.5pt}"
+    "td.l{overflow:hidden;text-overflow:ellipsis}.a1 td.l{white-space:normal}"
+    ".read .r+.l{padding-left:2.5mm}"
     ".write td{height:7.4mm}.write td+td,.write th+th{border-left:.15mm solid #999}"
     ".l{text-align:left}.m{text-align:center}.r{text-align:right}"
     ".mine td{font-weight:700}"
@@ -33,12 +37,13 @@ const char paper_style[] =
     ".deal .low{grid-area:3/1;align-self:end;font-size:8pt}"
     ".deal .up p{font-size:8pt}.deal .t{grid-area:3/3;align-self:end;margin:0 0 0 auto;width:auto;table-layout:auto}"
     ".deal .t td,.deal .t th{border:0;padding:0 .9mm;font-size:8pt;line-height:1.25;text-align:right}"
-    ".hand{white-space:nowrap}"
+    ".hand{white-space:nowrap}.hand .long{font-size:.75em}"
     ".points{grid-area:2/2;border:.2mm solid #444;width:15mm;height:15mm;margin:auto;position:relative;font-size:8pt}"
     ".points b{position:absolute;font-weight:400}"
     ".points b:nth-child(1){top:0;left:0;right:0;text-align:center}.points b:nth-child(2){right:1mm;top:5mm}"
     ".points b:nth-child(3){bottom:0;left:0;right:0;text-align:center}.points b:nth-child(4){left:1mm;top:5mm}"
-    "@media screen and (max-width:700px){body{font-size:16px}main .row{grid-template-columns:minmax(0,1fr)!important}}"
+    "@media screen and (max-width:700px){body{font-size:16px}"
+    ".hand{font-size:min(16px,3.5vw)}main .row{grid-template-columns:minmax(0,1fr)!important}}"
     "@media print{body{padding:0;max-width:none}}";
 
 static void put_char(FILE *out, char c)
@@ -105,13 +110,17 @@ static void put_table(FILE *out, const struct paper *paper, const struct paper__
     fputs("</tbody></table>\n", out);
 }
 
+enum { LONG = 9 };                  /* ranks of a suit that reach the next hand, unless they are written smaller */
+
 static void put_hand(FILE *out, const struct paper *paper, const char *place, const struct paper__diagram *deal,
                      unsigned seat)
 {
     fprintf(out, "<div class=\"hand %s\">", place);
     for (unsigned suit = ARB_SUITS; suit-- > 0;) {
         put_text(out, paper, paper_suit[suit]);
-        fprintf(out, " %s%s", deal->suit[seat][suit], suit > 0 ? "<br>" : "");
+        fprintf(out, strlen(deal->suit[seat][suit]) > LONG ? " <span class=long>%s</span>" : " %s",
+                deal->suit[seat][suit]);
+        if (suit > 0) fputs("<br>", out);
     }
     fputs("</div>", out);
 }

@@ -38,6 +38,8 @@ struct paper {
     char **cell;
     bool *bold;                     /* by cell: it begins a row that stands out */
     size_t cells, cell_room;
+    size_t unknown;                 /* letters that were printed as boxes */
+    const char *first_unknown;      /* the text that has the first */
     bool failed;
 };
 
@@ -53,6 +55,6 @@ bool paper__is_red(unsigned suit);
 bool paper__write_text(const struct paper *paper, FILE *file);
 bool paper__write_json(const struct paper *paper, FILE *file);
 bool paper__write_html(const struct paper *paper, FILE *file);
-bool paper__write_pdf(const struct paper *paper, FILE *file);
+bool paper__write_pdf(struct paper *paper, FILE *file);
 
 #endif

@@ -257,11 +257,18 @@ bool paper__symbol(const char *at, enum arb_suit *suit)
 
 bool paper_write(struct paper *paper, FILE *file, enum paper_form form)
 {
-    static bool (*const writers[])(const struct paper *,
-                                   FILE *) = {[PAPER_TEXT] = paper__write_text,
-                                              [PAPER_JSON] = paper__write_json,
-                                              [PAPER_HTML] = paper__write_html,
-                                              [PAPER_PDF] = paper__write_pdf};
+    bool whole = !paper->failed;
 
-    return !paper->failed && writers[form](paper, file) && fflush(file) == 0 && !ferror(file);
+    paper->unknown = 0;
+    if (whole && form == PAPER_TEXT) whole = paper__write_text(paper, file);
+    if (whole && form == PAPER_JSON) whole = paper__write_json(paper, file);
+    if (whole && form == PAPER_HTML) whole = paper__write_html(paper, file);
+    if (whole && form == PAPER_PDF) whole = paper__write_pdf(paper, file);
+    return whole && fflush(file) == 0 && !ferror(file);
+}
+
+size_t paper_unknown(const struct paper *paper, const char **first)
+{
+    *first = paper->unknown > 0 ? paper->first_unknown : "";
+    return paper->unknown;
 }

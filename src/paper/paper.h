@@ -108,4 +108,8 @@ const struct arb_notation *paper_notation(enum arb_language language);
 /* False: memory ran out, or the file could not be written. */
 ARB_MUST_USE bool paper_write(struct paper *paper, FILE *file, enum paper_form form);
 
+/* After PAPER_PDF was written: how many letters no font here has, so that boxes stand for them, and the text that has
+ * the first of them; it lives as long as the paper. */
+size_t paper_unknown(const struct paper *paper, const char **first);
+
 #endif

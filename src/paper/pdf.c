@@ -19,7 +19,7 @@ static const double line_height[] = {
     [PAPER_SMALL] = 4 * MM, [PAPER_NORMAL] = 5.2 * MM, [PAPER_LARGE] = 6.6 * MM};
 static const double line_size[] = {[PAPER_SMALL] = 8, [PAPER_NORMAL] = 10, [PAPER_LARGE] = 13};
 static const double row_height[] = {[PAPER_READ] = 5.2 * MM, [PAPER_WRITE] = 7.4 * MM};
-static const double head_height = 5 * MM, head_size = 7.5, cell_size = 9.5, smallest = 4.5;
+static const double head_height = 5 * MM, head_size = 7.5, cell_size = 9.5, smallest = 6;
 
 enum { HEAD_MAX = 400 }; /* bytes of a card's head, where it is said again */
 
@@ -35,7 +35,7 @@ struct sized {
 };
 
 struct pen {
-    const struct paper *paper;
+    struct paper *paper;            /* written: what it found no letters for */
     struct sized *sized;            /* of the table drawn last */
     cairo_t *cairo;
     PangoLayout *layout;
@@ -88,8 +88,18 @@ static double fitting(const struct pen *pen, double size, double room, bool bold
     return width <= room * PANGO_SCALE ? size : size * room * PANGO_SCALE / width;
 }
 
-/* Text centred about the height y. What is wider than its room is written smaller, and cut at the
- * smallest. */
+/* The letters of the text that no font has are boxes: counted, as the text laid out has them. */
+static void note_unknown(const struct pen *pen, const char *text)
+{
+    const int unknown = pen->pages > 0 ? pango_layout_get_unknown_glyphs_count(pen->layout) : 0;
+
+    if (unknown <= 0) return;
+    if (pen->paper->unknown == 0) pen->paper->first_unknown = text;
+    pen->paper->unknown += (size_t)unknown;
+}
+
+/* Text centred about the height y. What is wider than its room is written smaller, and at the smallest cut, with three
+ * dots. */
 static void put(const struct pen *pen, double x, double y, double room, double size,
                 enum paper_align align, bool bold, const char *text)
 {
@@ -101,18 +111,60 @@ static void put(const struct pen *pen, double x, double y, double room, double s
     pango_layout_set_text(pen->layout, text, -1);
     colour_suits(pen, text);
     pango_layout_get_size(pen->layout, &width, &height);
+    note_unknown(pen, text);
     if (width > room * PANGO_SCALE) {
-        const double fits = size * room * PANGO_SCALE / width;
-
-        set_size(pen, fits < smallest ? smallest : fits, bold);
-        pango_layout_set_ellipsize(pen->layout, PANGO_ELLIPSIZE_END);
-        if (fits < smallest) pango_layout_set_width(pen->layout, (int)(room * PANGO_SCALE));
-        pango_layout_get_size(pen->layout, &width, &height);
+        for (double fits = size; width > room * PANGO_SCALE && fits > smallest;) {
+            fits *= 0.99 * room * PANGO_SCALE / width;          /* small type is a little wider than in scale */
+            set_size(pen, fits < smallest ? smallest : fits, bold);
+            pango_layout_get_size(pen->layout, &width, &height);
+        }
+        if (width > room * PANGO_SCALE) {
+            pango_layout_set_ellipsize(pen->layout, PANGO_ELLIPSIZE_END);
+            pango_layout_set_width(pen->layout, (int)(room * PANGO_SCALE));
+            pango_layout_get_size(pen->layout, &width, &height);
+        }
     }
     if (align == PAPER_CENTRE) x += (room - (double)width / PANGO_SCALE) / 2;
     if (align == PAPER_RIGHT) x += room - (double)width / PANGO_SCALE;
     cairo_move_to(pen->cairo, x, y - height / 2.0 / PANGO_SCALE);
     pango_cairo_show_layout(pen->cairo, pen->layout);
+    pango_layout_set_ellipsize(pen->layout, PANGO_ELLIPSIZE_NONE);
+}
+
+/* A line of a card that is far too wide goes on in the next; what is a little too wide is written smaller. */
+static bool is_wrapped(const struct pen *pen, enum paper_size size, double room, const char *text)
+{
+    return fitting(pen, line_size[size], room, false, text) < 0.8 * line_size[size];
+}
+
+/* Lays the text out in its room; how many lines it takes. */
+static unsigned wrap(const struct pen *pen, enum paper_size size, double room, const char *text)
+{
+    set_size(pen, line_size[size], false);
+    pango_layout_set_wrap(pen->layout, PANGO_WRAP_WORD_CHAR);
+    pango_layout_set_width(pen->layout, (int)(room * PANGO_SCALE));
+    pango_layout_set_text(pen->layout, text, -1);
+    return (unsigned)pango_layout_get_line_count(pen->layout);
+}
+
+static unsigned lines_of(const struct pen *pen, enum paper_size size, double room, const char *text)
+{
+    return is_wrapped(pen, size, room, text) ? wrap(pen, size, room, text) : 1;
+}
+
+static void put_line(const struct pen *pen, double x, double y, double room, enum paper_size size, const char *text)
+{
+    if (!is_wrapped(pen, size, room, text)) {
+        put(pen, x, y + line_height[size] / 2, room, line_size[size], PAPER_LEFT, false, text);
+        return;
+    }
+    (void)wrap(pen, size, room, text);
+    colour_suits(pen, text);
+    note_unknown(pen, text);
+    for (int i = 0; i < pango_layout_get_line_count(pen->layout); i++) {
+        cairo_move_to(pen->cairo, x, y + line_height[size] * (i + 0.7));
+        pango_cairo_show_layout_line(pen->cairo, pango_layout_get_line_readonly(pen->layout, i));
+    }
 }
 
 static void rule(const struct pen *pen, double x1, double y1, double x2, double y2, double width,
@@ -135,9 +187,16 @@ static size_t rows_of(const struct piece *piece, const struct paper__item *item)
     return to > piece->from ? to - piece->from : 0;
 }
 
-static double item_height(const struct piece *piece, const struct paper__item *item)
+/* What a card is wide inside its frame. */
+static double room_of_card(const struct pen *pen)
 {
-    if (item->kind == PAPER__LINE) return line_height[item->size];
+    return (page_width - 2 * margin) / pen->paper->sheet.across - 2 * padding;
+}
+
+static double item_height(const struct pen *pen, const struct piece *piece, const struct paper__item *item)
+{
+    if (item->kind == PAPER__LINE)
+        return line_height[item->size] * lines_of(pen, (enum paper_size)item->size, room_of_card(pen), item->text);
     if (item->kind == PAPER__DEAL) return deal_height;
     return gap + head_height + row_height[item->use] * (double)rows_of(piece, item);
 }
@@ -154,7 +213,7 @@ static double piece_height(const struct pen *pen, const struct piece *piece)
     double height = 2 * padding + head_of(pen, piece->card);
 
     for (size_t i = 0; i < piece->card->items; i++)
-        height += item_height(piece, &pen->paper->item[piece->card->first_item + i]);
+        height += item_height(pen, piece, &pen->paper->item[piece->card->first_item + i]);
     return height;
 }
 
@@ -223,6 +282,9 @@ static double columns_share(const struct paper__item *item)
     return share;
 }
 
+/* Further from a column that ends where this one begins. */
+static const double apart = 1.6 * MM;
+
 /* Where a column of the table stands, and how wide it is without its borders. */
 struct place {
     double x, wide, inside;
@@ -231,6 +293,8 @@ struct place {
 static struct place place_of(const struct paper__item *item, size_t column, double width)
 {
     const double whole = columns_share(item);
+    const bool touches = column > 0 && item->column[column].align == PAPER_LEFT && item->use == PAPER_READ &&
+                         item->column[column - 1].align == PAPER_RIGHT;
     struct place place = {.inside = item->columns > 10  ? 0.4 * MM
                                     : item->columns > 7 ? 0.8 * MM
                                                         : 1.1 * MM};
@@ -238,6 +302,9 @@ static struct place place_of(const struct paper__item *item, size_t column, doub
     for (size_t c = 0; c < column; c++)
         place.x += width * item->column[c].share / whole;
     place.wide = width * item->column[column].share / whole;
+    if (!touches) return place;
+    place.x += apart;
+    place.wide -= apart;
     return place;
 }
 
@@ -325,6 +392,8 @@ static void put_points(const struct pen *pen, double x, double y, const struct p
     }
 }
 
+static const double tricks_wide = 86;   /* no suit reaches them */
+
 static void put_tricks(const struct pen *pen, double right, double y,
                        const struct paper__diagram *deal)
 {
@@ -363,7 +432,7 @@ static void put_deal(const struct pen *pen, const struct paper__card *card,
     put_hand(pen, middle - 28, y + 7, side, deal, ARB_NORTH);
     put_hand(pen, x, centre - 18, side, deal, ARB_WEST);
     put_hand(pen, middle + 28, centre - 18, side, deal, ARB_EAST);
-    put_hand(pen, middle - 28, bottom - 43, 66, deal, ARB_SOUTH);
+    put_hand(pen, middle - 28, bottom - 43, width / 2 + 28 - tricks_wide, deal, ARB_SOUTH);
     put_points(pen, middle, centre, deal);
     if (deal->has_tricks) put_tricks(pen, x + width, bottom - 46, deal);
 }
@@ -397,11 +466,10 @@ static void put_piece(const struct pen *pen, const struct piece *piece, double x
         const struct paper__item *item = &pen->paper->item[card->first_item + i];
 
         if (item->kind == PAPER__LINE)
-            put(pen, x, y + line_height[item->size] / 2, width, line_size[item->size], PAPER_LEFT,
-                false, item->text);
+            put_line(pen, x, y, width, (enum paper_size)item->size, item->text);
         if (item->kind == PAPER__TABLE) put_table(pen, piece, item, x, y, width);
         if (item->kind == PAPER__DEAL) put_deal(pen, card, item->diagram, x, y, width);
-        y += item_height(piece, item);
+        y += item_height(pen, piece, item);
     }
 }
 
@@ -479,7 +547,7 @@ static cairo_status_t write_bytes(void *file, const unsigned char *bytes, unsign
                                                     : CAIRO_STATUS_WRITE_ERROR;
 }
 
-bool paper__write_pdf(const struct paper *paper, FILE *file)
+bool paper__write_pdf(struct paper *paper, FILE *file)
 {
     cairo_surface_t *surface =
         cairo_pdf_surface_create_for_stream(write_bytes, file, page_width, page_height);

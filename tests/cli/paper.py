@@ -105,7 +105,7 @@ with tempfile.TemporaryDirectory() as place:
     run('print', 'travellers', code=2)
 
     # An event: each pair's card adds up to what it is ranked by.
-    printed('print', 'travellers', 'mitchell.pbn', pages=1, has=['Board 10', 'Made'])
+    printed('print', 'travellers', 'mitchell.pbn', pages=2, has=['Board 10', 'Made'])
     cards = json.loads(run('print', 'scorecards', 'mitchell.pbn', '--json'))['cards']
     assert len(cards) == 10 and cards[0]['head'] == 'Pair 3 N-S' and cards[0]['lines'] == ['Dora - Ennio'], cards[0]
     for card in cards:
@@ -113,6 +113,50 @@ with tempfile.TemporaryDirectory() as place:
         place_of = float(re.search(r'([0-9.]+)%', card['beside'])[1])
         assert len(percents) == 10 and abs(sum(percents) / 10 - place_of) < 0.02, card
     assert 'Pair 3' in html('print', 'scorecards', 'mitchell.pbn')
+
+    # Who sat out has the mean of his other boards: rows add up to the head, whole IMPs without decimals.
+    for card in json.loads(run('print', 'scorecards', 'byes.pbn', '--json'))['cards']:
+        won = [str(row['won']).replace('−', '-') for row in card['rows']]
+        assert abs(sum(map(float, won)) - float(re.search(r'[+−0-9.]+(?= IMP)', card['beside'])[0].replace('−', '-'))) < 0.01, card
+        assert all('.' not in w for w, row in zip(won, card['rows']) if row['contract'] != 'sits out'), card
+    assert 'sits out               +7.25' in run('print', 'scorecards', 'byes.pbn')
+
+    # A traveller has the board's conditions, who played and what was led; a side is said once.
+    traveller = json.loads(run('print', 'travellers', 'long-named.pbn', '--json'))['cards'][0]
+    assert traveller['beside'] == 'Dealer North · N-S vul.', traveller
+    assert [(r['ns'], r['ewNames'], r['lead']) for r in traveller['rows'][:2]] == [('2NS', 'Olga - Piero', '♦A'), ('1NS', 'Marta - Nino', '♥T')]
+    assert traveller['rows'][2]['ewWon'] == '', traveller
+    heads = {card['head']: card['beside'] for card in json.loads(run('print', 'scorecards', 'long-named.pbn', '--json'))['cards']}
+    assert heads['Pair 2NS'] == 'place 1: 100.00%' and heads['Pair 3EW'].endswith(': –'), heads
+
+    # Long names keep to the paper, and are read; letters of no font are told.
+    for what in 'scorecards', 'travellers':
+        path = os.path.join(place, 'names.pdf')
+        done = subprocess.run([program, 'print', what, 'long-named.pbn', '-o', path], capture_output=True, text=True,
+                              env={**os.environ, 'LANG': 'en'})
+        drawn = subprocess.run(['fc-list', ':charset=738b'], capture_output=True, text=True).stdout if shutil.which('fc-list') else None
+        assert done.returncode == 0 and (drawn is None or (drawn == '') == ('that no font here has' in done.stderr)), done.stderr
+        if not reader:
+            continue
+        boxes = subprocess.run([reader, '-bbox', path, '-'], capture_output=True, text=True).stdout
+        words = [tuple(map(float, b)) for b in re.findall(r'xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(?!73<|8B<)', boxes)]  # a box has its letter's number
+        assert len(words) > 20 and all(x2 < 568 and y2 - y1 > 6.5 for x1, y1, x2, y2 in words), words
+    printed('print', 'scorecards', 'long-named.pbn', pages=1, has=['Castelluccio', 'Ivanova'])
+
+    # No card of a long suit is cut off, beside the tricks either.
+    for form in 'hands.pdf', 'hands.html':
+        path = os.path.join(place, form)
+        run('print', 'hands', 'long-suits.pbn', '--dd', '--lang', 'it', '-o', path)
+        if form.endswith('html'):
+            text = open(path, encoding='utf-8').read()
+        else:
+            if not reader:
+                continue
+            text = subprocess.run([reader, path, '-'], capture_output=True, text=True).stdout
+        assert text.count('ARDF1098765432') == 4 and text.count('ARDF109876') == 8, text
+
+    # What is not printed is told, and is why the exit code is 1.
+    assert '2 boards have no whole deal and are not printed' in run('print', 'hands', 'dealt.pbn', 'long-named.pbn', code=1)
 
     # The same cards are the same bytes, whatever the time is; no paper tells the clock's.
     first = printed('print', 'curtains', 'dealt.pbn', pages=1)
