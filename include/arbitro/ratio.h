@@ -17,6 +17,9 @@ int64_t arb_ratio_of(int64_t value, int64_t numerator, int64_t denominator);
 /* a * b / 2^shift, cut; shift 0..63. The result must fit. */
 uint64_t arb_product_shifted(uint64_t a, uint64_t b, unsigned shift);
 
+/* The greatest that divides both; of a and 0 it is a. */
+uint64_t arb_common_divisor(uint64_t a, uint64_t b);
+
 /* The sign of a/b - c/d: -1, 0, 1. b and d are greater than 0. */
 int arb_ratio_compare(int64_t a, int64_t b, int64_t c, int64_t d);
 

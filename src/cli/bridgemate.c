@@ -201,23 +201,31 @@ static json_t *event_data(const struct bridgemate *client, const struct arb_cont
     return data;
 }
 
-static int event(const struct bridgemate *client, const char *path)
+int bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest)
 {
-    struct arb_contest *contest = calloc(1, sizeof *contest);
     size_t length;
     char *text = cli_read_file(path, &length);
     int outcome = 0;
 
+    *contest = calloc(1, sizeof **contest);
     if (text == NULL) outcome = bridgemate_refuse(client, "cli.no_file", path);
-    else if (contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
-    else evening_fold(contest, (struct arb_span){text, length}, NULL, NULL);
-    if (outcome == 0 && contest->movement.tables == 0)
+    else if (*contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
+    else evening_fold(*contest, (struct arb_span){text, length}, NULL, NULL);
+    free(text);
+    if (outcome == 0 && (*contest)->movement.tables == 0)
         outcome = bridgemate_refuse(client, "bridgemate.no_movement", path);
+    return outcome;
+}
+
+static int event(const struct bridgemate *client, const char *path)
+{
+    struct arb_contest *contest;
+    int outcome = bridgemate_evening(client, path, &contest);
+
     if (outcome == 0)
         outcome = bridgemate_put(client, CONNECTOR_INITIALIZE_EVENT, event_data(client, contest),
                                  "bridgemate.initialized");
     free(contest);
-    free(text);
     return outcome;
 }
 

@@ -23,6 +23,10 @@ int bridgemate_put(const struct bridgemate *client, enum connector_command comma
 int bridgemate_print_deals(const struct bridgemate *client, const struct connector_response *response);
 int bridgemate_print_calls(const struct bridgemate *client, const struct connector_response *response);
 
+/* The evening of a file of acts, which the caller frees, also after a fault; 0, or told and 2. */
+ARB_MUST_USE int
+bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest);
+
 /* The boards of files of any kind as hand records; who sits where in an evening; settings of a JSON file. */
 int bridgemate_hands(const struct bridgemate *client, int files, char **path);
 int bridgemate_players(const struct bridgemate *client, const char *path);

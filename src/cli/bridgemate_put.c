@@ -109,21 +109,13 @@ int bridgemate_hands(const struct bridgemate *client, int files, char **path)
 
 int bridgemate_players(const struct bridgemate *client, const char *path)
 {
-    struct arb_contest *contest = calloc(1, sizeof *contest);
-    size_t length;
-    char *text = cli_read_file(path, &length);
-    int outcome = 0;
+    struct arb_contest *contest;
+    int outcome = bridgemate_evening(client, path, &contest);
 
-    if (text == NULL) outcome = bridgemate_refuse(client, "cli.no_file", path);
-    else if (contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
-    else evening_fold(contest, (struct arb_span){text, length}, NULL, NULL);
-    if (outcome == 0 && contest->movement.tables == 0)
-        outcome = bridgemate_refuse(client, "bridgemate.no_movement", path);
     if (outcome == 0)
         outcome = bridgemate_put(client, CONNECTOR_PUT_PARTICIPATIONS,
                                  connector_participations(&client->account, contest), "bridgemate.players_sent");
     free(contest);
-    free(text);
     return outcome;
 }
 

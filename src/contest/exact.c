@@ -5,23 +5,13 @@
  */
 #include "inside.h"
 
+#include "arbitro/ratio.h"
 #include "arbitro/standings.h"
-
-static uint32_t common_divisor(uint32_t a, uint32_t b)
-{
-    while (b != 0) {
-        const uint32_t rest = a % b;
-
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 /* False if the parts would be finer than is kept. */
 static bool refine(struct arb_scores *scores, uint32_t parts)
 {
-    const uint32_t times = parts / common_divisor(scores->parts, parts);
+    const uint32_t times = parts / (uint32_t)arb_common_divisor(scores->parts, parts);
 
     if ((uint64_t)scores->parts * times > ARB_REST_PARTS_MAX) return false;
     if (times == 1) return true;

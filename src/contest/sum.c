@@ -1,9 +1,11 @@
 /* sum.c -- fractions added and compared exactly, whatever their denominators.
  *
- * Of a series: eight sessions of at most 2^32 to be had each, weights, and what is carried over make a denominator
- * below 2^330 and a numerator below 2^400; the limbs hold 640 bits, and their products twice that.
+ * Of a series: eight sessions of at most 2^52 parts to be had each, weights, and what is carried over make a
+ * denominator below 2^490 and a numerator below 2^560; the limbs hold 640 bits, and their products twice that.
  */
 #include "sum.h"
+
+#include "arbitro/ratio.h"
 
 #include <string.h>
 
@@ -82,17 +84,6 @@ static uint64_t magnitude(int64_t value)
     return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
 }
 
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        const uint64_t rest = a % b;
-
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 struct arb_sum arb__sum_zero(void)
 {
     return (struct arb_sum){.bottom = {1}};
@@ -100,7 +91,7 @@ struct arb_sum arb__sum_zero(void)
 
 void arb__sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator)
 {
-    const uint64_t divisor = common_divisor(magnitude(numerator), (uint64_t)denominator);
+    const uint64_t divisor = arb_common_divisor(magnitude(numerator), (uint64_t)denominator);
     uint32_t added[ARB_SUM_LIMBS];
 
     ARB_ASSERT(denominator > 0);

@@ -78,3 +78,14 @@ int arb_ratio_compare(int64_t a, int64_t b, int64_t c, int64_t d)
     if (left.low != right.low) return left.low < right.low ? -sign : sign;
     return 0;
 }
+
+uint64_t arb_common_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        const uint64_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}

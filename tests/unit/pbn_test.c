@@ -160,7 +160,8 @@ static void results_are_read_as_programs_write_them(void **state)
 static void values_become_utf8(void **state)
 {
     static const char *const rows[][2] = {
-        {"J\xE4rvinen", "Järvinen"}, {"Järvinen", "Järvinen"}, {"say \\\"x\\\\\"", "say \"x\\\""}, {"a\x01\x85z", "az"},
+        {"J\xE4rvinen", "Järvinen"}, {"Järvinen", "Järvinen"}, {"say \\\"x\\\\\"", "say \"x\\\""}, {"a\x01\x81z", "az"},
+        {"O\x92" "Brien", "O’Brien"},
     };
 
     (void)state;
