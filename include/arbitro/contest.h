@@ -30,6 +30,7 @@
 #define ARB_NOTE_MAX        160
 #define ARB_FACTS_MAX       480
 #define ARB_RULINGS_MAX     96      /* of one evening */
+#define ARB_SUBSTITUTES_MAX 64      /* spans of rounds, of one evening */
 #define ARB_BOARDS_IN_SET   8       /* boards a round, at most */
 #define ARB_BOARDS_MAX      128     /* highest board number */
 
@@ -74,6 +75,7 @@ struct arb_actor {
     X(RETIRE, retire)          /* retire EW 3 from R4     the pair plays no more; retire EW 3 none */ \
     X(LATE, late)              /* late EW 7 pending; late EW 7 from R2   it has arrived; late EW 7 none */ \
     X(ABSENCES, absences)      /* absences retired half opponents best late average */             \
+    X(SUBSTITUTE, substitute)  /* substitute NS 3 2 R4-6 "Carla Neri"   the second player, in those rounds */ \
     X(GROUP, group)            /* group T3 R1 B7 2   compared with group 2; group B7 from R3 2 */  \
     X(REGISTER, register)      /* register EW 3 "Anna Rossi" "Ugo Bianchi"; register 7 "Anna Rossi" */ \
     X(START, start)            /* start 1            the round begins, and its clock */            \
@@ -122,10 +124,11 @@ enum arb_contest_act_kind {
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
 struct arb_contest_act {
     uint8_t kind;                   /* enum arb_contest_act_kind */
-    uint8_t side;                   /* REGISTER, TERMS, RETIRE, LATE, PLAYS: enum arb_side; ARB_ONE_FIELD where there
-                                       is one field */
-    uint8_t pair;                   /* REGISTER, TERMS, RETIRE, LATE, PLAYS, KEY, CARRY */
-    uint8_t table, round;           /* START: round; RETIRE, LATE: round, 0 is none; BEGIN … CORRECT: both;
+    uint8_t side;                   /* REGISTER, TERMS, RETIRE, LATE, SUBSTITUTE, PLAYS: enum arb_side; ARB_ONE_FIELD
+                                       where there is one field */
+    uint8_t pair;                   /* REGISTER, TERMS, RETIRE, LATE, SUBSTITUTE, PLAYS, KEY, CARRY */
+    uint8_t table, round;           /* START: round; RETIRE, LATE: round, 0 is none; SUBSTITUTE: the first;
+                                       BEGIN … CORRECT: both;
                                        RENEW, CALL … SETTLE: table */
     uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL */
     uint8_t minutes;                /* TEMPO, 1..30; BELL, 0..15, 0: none */
@@ -143,12 +146,14 @@ struct arb_contest_act {
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
     uint8_t group;                  /* GROUP, 1..ARB_MP_GROUPS; 1: as dealt. Table 0: from that round on, anywhere */
     uint8_t is_pending;             /* LATE: 1: not here yet, and round is 0 */
-    uint8_t reserved[4];
+    uint8_t player, to;             /* SUBSTITUTE: 1 or 2; the last round, 0: to the end */
+    uint8_t reserved[2];
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     struct arb_scoring scoring;     /* SCORING */
     struct arb_ties ties;           /* TIES */
     struct arb_pair_terms terms;    /* TERMS: they take the place of what was told before */
-    char text[2][ARB_NOTE_MAX];     /* title; two names; reason; announcement; key; what happened: terminated, clean.
+    char text[2][ARB_NOTE_MAX];     /* title; two names; who sits, "": who registered; reason; announcement; key; what
+                                       happened: terminated, clean.
                                        RULING … WITHDRAW: who decides or appeals; the last three: why */
     char facts[ARB_FACTS_MAX];      /* RULING */
     struct arb_change change;       /* REPAIR */
@@ -201,6 +206,24 @@ struct arb_pair_entry {
     char name[2][ARB_NAME_MAX];     /* "" until told; of an individual's player the second always is */
 };
 
+#define ARB_TO_THE_END 255
+
+/* Who sits in the place of one who registered. */
+struct arb_substitute {
+    uint8_t side, pair;             /* as 'pair' of the contest */
+    uint8_t player;                 /* 1: North or East; 2: South or West */
+    uint8_t from, to;               /* rounds; ARB_TO_THE_END: to the end */
+    uint8_t reserved[3];
+    char name[ARB_NAME_MAX];
+};
+
+/* By side, pair, player and round; of one player no round twice. */
+struct arb_substitutes {
+    uint8_t count;
+    uint8_t reserved[7];
+    struct arb_substitute one[ARB_SUBSTITUTES_MAX];
+};
+
 enum arb_ruling_state { ARB_UNRULED, ARB_GIVEN, ARB_APPEALED, ARB_UPHELD, ARB_CHANGED, ARB_WITHDRAWN };
 
 /* A ruling with all that became of it. All but a withdrawn one are in force. */
@@ -251,6 +274,7 @@ struct arb_contest {
     struct arb_presence presence[2][ARB_PAIRS_MAX + 1];           /* as 'pair' */
     struct arb_absences absences;
     uint8_t reserved_there[4];
+    struct arb_substitutes substitutes;
 };
 
 /* Why an act was refused, in order of precedence; the contest is then unchanged
@@ -293,6 +317,7 @@ struct arb_contest {
     X(AWARD_UNKNOWN, award_unknown)           /* an artificial score that the scoring has not */   \
     X(PENALTY_UNIT, penalty_unit)             /* a unit that the scoring has not */                \
     X(TOO_MANY_RULINGS, too_many_rulings)                                                          \
+    X(TOO_MANY_SUBSTITUTES, too_many_substitutes)                                                  \
     X(RULING_UNKNOWN, ruling_unknown)                                                              \
     X(RULING_WITHDRAWN, ruling_withdrawn)                                                          \
     X(RULING_APPEALED, ruling_appealed)       /* already, and not reviewed since */                \
@@ -334,10 +359,10 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * 'terms' and 'absences' as well, and 'retire' and 'late' of rounds in which the pair has no results.
  * A pair is registered once, whatever the order of its names: two that change places give their names back first,
  * 'register NS 1 "" ""'. One name in two pairs may be two people.
- * 'end' needs a movement: without one there was no evening. After it only rename, register, deal, release, renew,
- * announce, reopen, the calls, rulings and what becomes of them are taken: a result is protested after the last board
- * too (Law 79C). 'series', 'key' and 'carry' are taken at any time. A table has one call at a time; who answered it
- * first goes.
+ * 'end' needs a movement: without one there was no evening. After it only rename, register, substitute, deal, release,
+ * renew, announce, reopen, the calls, rulings and what becomes of them are taken: a result is protested after the last
+ * board too (Law 79C). 'series', 'key' and 'carry' are taken at any time. A table has one call at a time; who answered
+ * it first goes.
  *
  * A ruling has the number it is given, from 1. Its score stands above the table's result,
  * which stays below it and comes back when the ruling is withdrawn; of several on one result
@@ -374,6 +399,24 @@ bool arb_contest_seats(const struct arb_contest *contest, uint8_t round, uint8_t
 
 /* Has this pair not arrived in that round, or withdrawn? side is ignored in one field. */
 bool arb_contest_is_away(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t round);
+
+/* The two who sat for a pair in a round, of an individual's player the first: names that live as long as the contest
+ * stays as it is, "" if not told. side is ignored in one field. */
+void arb_contest_sitting(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t round,
+                         const char *name[2]);
+bool arb_contest_has_substitute(const struct arb_contest *contest, enum arb_side side, uint8_t pair);
+
+/* How many boards that count each has played of those who sat for a pair; who registered come first. An event that asks
+ * a pair, or a player for masterpoints, to have played so many, asks this. */
+struct arb_person {
+    const char *name;
+    unsigned boards;
+};
+
+#define ARB_PERSONS_MAX (2 + ARB_SUBSTITUTES_MAX)
+
+unsigned arb_contest_persons(const struct arb_contest *contest, enum arb_side side, uint8_t pair,
+                             struct arb_person person[ARB_PERSONS_MAX]);
 
 /* A meeting, and the movement, as it is played: without the seats of pairs that are not there, who was to meet them
  * alone and without a set. contest->movement keeps them. */

@@ -24,6 +24,8 @@
  *     retire EW 3 from R4 · retire EW 3 none           the pair plays no more from round 4 on; it does
  *     late EW 7 pending · late EW 7 from R2 · none     it is awaited; it has played since round 2; it was there
  *     absences retired half opponents best late average   see include/arbitro/presence.h
+ *     substitute NS 3 2 R4-6 "Carla Neri"              in rounds 4 to 6 she sits for its second player; R4: to
+ *     substitute 7 1 R4 ""                             the end; "": who registered sits there
  *     group T3 R1 B7 2 · group B7 from R3 2              which results are compared: 1 is as dealt, up to 16
  *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field, and
  *     register 7 "Anna Rossi"                            with one name, as in an individual
@@ -184,6 +186,8 @@ enum arb_line_fault {
     X(WITHDRAWAL, withdrawal)                 /* half, stand, cancel */                            \
     X(CONSOLATION, consolation)               /* best, plus, none */                               \
     X(WAIT, wait)                             /* average, none */                                  \
+    X(PLAYER, player)                         /* 1, 2: of a pair */                                \
+    X(ROUNDS_OF, rounds_of)                   /* R4-6, R4 */                                       \
     X(CATEGORY, category)                                                                          \
     X(FIGURE, figure)                         /* 2.5, -4 */
 

@@ -164,6 +164,12 @@ static uint64_t hash_presence(uint64_t hash, const struct arb_contest *contest)
     return hash;
 }
 
+/* Only where there is any, as above. */
+static uint64_t hash_substitutes(uint64_t hash, const struct arb_substitutes *list)
+{
+    return list->count == 0 ? hash : arb_hash_bytes(hash, list->one, list->count * sizeof list->one[0]);
+}
+
 uint64_t arb_contest_hash(const struct arb_contest *contest)
 {
     const struct arb_movement *m = &contest->movement;
@@ -187,5 +193,5 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
             for (unsigned i = 0; i < contest->boards; i++)
                 hash = hash_entry(hash, &contest->entry[r][t][i]);
     for (unsigned t = 0; t < m->tables; t++) hash = hash_call(hash, &contest->summons[t], t);
-    return hash_presence(hash_series(hash, contest), contest);
+    return hash_substitutes(hash_presence(hash_series(hash, contest), contest), &contest->substitutes);
 }

@@ -22,6 +22,7 @@ _Static_assert(sizeof(struct arb_series) == 6 + ARB_SERIES_SESSIONS_MAX + ARB_SE
                "no padding");
 _Static_assert(sizeof(struct arb_pair_terms) == 16 + ARB_CATEGORY_MAX, "no padding");
 _Static_assert(sizeof(struct arb_presence) == 4 && sizeof(struct arb_absences) == 4, "no padding");
+_Static_assert(sizeof(struct arb_substitutes) == 8 + ARB_SUBSTITUTES_MAX * (8 + ARB_NAME_MAX), "no padding");
 _Static_assert(sizeof(struct arb_ties) == 16, "no padding");
 _Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) +
                                                      sizeof(struct arb_deal) + sizeof(struct arb_decision) +
@@ -39,7 +40,7 @@ _Static_assert(sizeof(struct arb_contest) ==
                        2 * (ARB_PAIRS_MAX + 1) * sizeof(struct arb_pair_terms) + sizeof(struct arb_ties) + 8 +
                        sizeof(struct arb_series) + 2 +
                        2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4 + sizeof(struct arb_presence)) +
-                       sizeof(struct arb_absences) + 4,
+                       sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes),
                "no padding");
 
 /* Minutes before the end of a round at which the bell is rung, unless told. */
@@ -99,6 +100,15 @@ void arb__note_presence(struct arb_contest *contest, const struct arb_contest_ac
 
 /* Of how many meetings is a pair, if all others are there? */
 uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsigned pair);
+
+/* Boards of a round on which the pair has a result that counts. */
+unsigned arb__boards_in_round(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round);
+
+/* sitting.c: SUBSTITUTE; the second check is of the name, and comes after the others. */
+bool arb__is_substitute_malformed(const struct arb_contest_act *act);
+enum arb_contest_fault arb__check_substitute(const struct arb_contest *contest, const struct arb_contest_act *act);
+enum arb_contest_fault arb__check_sitting(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__substitute(struct arb_contest *contest, const struct arb_contest_act *act);
 
 /* repair.c: REPAIR. */
 enum arb_contest_fault arb__check_repair(const struct arb_contest *contest, const struct arb_contest_act *act,

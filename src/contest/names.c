@@ -52,6 +52,7 @@ enum arb_contest_fault arb__check_names(const struct arb_contest *contest, const
 {
     uint8_t side, pair;
 
+    if (act->kind == ARB_ACT_SUBSTITUTE) return arb__check_sitting(contest, act);
     if (act->kind != ARB_ACT_REGISTER && act->kind != ARB_ACT_KEY) return ARB_CONTEST_TAKEN;
     FAULT_IF(act->kind == ARB_ACT_REGISTER && act->text[1][0] != '\0' && is_same(act->text[0], act->text[1]),
              PLAYER_TWICE);

@@ -105,18 +105,25 @@ uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsig
     return (uint8_t)meetings;
 }
 
-static unsigned boards_played(const struct arb_contest *contest, unsigned side, unsigned pair)
+unsigned arb__boards_in_round(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round)
 {
     unsigned played = 0, table;
 
-    for (unsigned round = 1; round <= contest->movement.rounds; round++) {
-        if (!find(contest, side, pair, round, &table) || !arb__plays(contest, round, table)) continue;
-        for (unsigned i = 0; i < contest->boards; i++) {
-            const struct arb_entry *entry = &contest->entry[round - 1][table - 1][i];
+    if (!find(contest, side, pair, round, &table) || !arb__plays(contest, round, table)) return 0;
+    for (unsigned i = 0; i < contest->boards; i++) {
+        const struct arb_entry *entry = &contest->entry[round - 1][table - 1][i];
 
-            played += arb_entry_counts(entry) && arb_contest_outcome(contest, entry).kind != ARB_NOT_PLAYED;
-        }
+        played += arb_entry_counts(entry) && arb_contest_outcome(contest, entry).kind != ARB_NOT_PLAYED;
     }
+    return played;
+}
+
+static unsigned boards_played(const struct arb_contest *contest, unsigned side, unsigned pair)
+{
+    unsigned played = 0;
+
+    for (unsigned round = 1; round <= contest->movement.rounds; round++)
+        played += arb__boards_in_round(contest, side, pair, round);
     return played;
 }
 

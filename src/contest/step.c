@@ -52,7 +52,8 @@ static bool is_of_clock(const struct arb_contest_act *act)
  * the scores are read, and appeals are heard after play. */
 static bool is_allowed_after_end(const struct arb_contest_act *act)
 {
-    return act->kind == ARB_ACT_RENAME || act->kind == ARB_ACT_REGISTER || act->kind == ARB_ACT_RELEASE ||
+    return act->kind == ARB_ACT_RENAME || act->kind == ARB_ACT_REGISTER || act->kind == ARB_ACT_SUBSTITUTE ||
+           act->kind == ARB_ACT_RELEASE ||
            act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_DEAL ||
            act->kind == ARB_ACT_REOPEN || arb__is_of_series(act) || arb__is_of_call(act) || arb__is_of_ruling(act);
 }
@@ -63,6 +64,7 @@ static bool needs_movement(const struct arb_contest_act *act)
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
            act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
            act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE ||
+           act->kind == ARB_ACT_SUBSTITUTE ||
            act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_END;
 }
 
@@ -119,6 +121,7 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_RETIRE:
     case ARB_ACT_LATE:
     case ARB_ACT_ABSENCES: return arb__is_presence_malformed(act);
+    case ARB_ACT_SUBSTITUTE: return arb__is_substitute_malformed(act);
     case ARB_ACT_GROUP: return act->group < 1 || act->group > ARB_MP_GROUPS;
     case ARB_ACT_SERIES:
     case ARB_ACT_KEY:
@@ -144,7 +147,8 @@ static bool is_allowed(const struct arb_contest_act *act)
     switch (act->actor.office) {
     case ARB_HEAD_DIRECTOR: return true;
     case ARB_FLOOR_DIRECTOR: return act->kind != ARB_ACT_REOPEN;
-    default: return is_of_players(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER;
+    default: return is_of_players(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
+                    act->kind == ARB_ACT_SUBSTITUTE;
     }
 }
 
@@ -285,6 +289,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
     if (arb__is_of_series(act)) return arb__check_series(contest, act);
     if (arb__is_of_presence(act)) return arb__check_presence(contest, act);
+    if (act->kind == ARB_ACT_SUBSTITUTE) return arb__check_substitute(contest, act);
     if (arb__is_of_conditions(act)) return arb__check_conditions(contest, act);
     FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
@@ -301,6 +306,7 @@ static bool is_text_too_long(const struct arb_contest_act *act)
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME: return !is_terminated(act->text[0], ARB_TITLE_MAX);
     case ARB_ACT_REGISTER:
+    case ARB_ACT_SUBSTITUTE:
         return !is_terminated(act->text[0], ARB_NAME_MAX) || !is_terminated(act->text[1], ARB_NAME_MAX);
     default: return false;
     }
@@ -324,6 +330,7 @@ static enum arb_contest_fault check_text(const struct arb_contest *contest, cons
     FAULT_IF(is_blank_name(act->terms.category), NAME_BLANK);
     FAULT_IF(act->kind == ARB_ACT_REGISTER && (is_blank_name(act->text[0]) || is_blank_name(act->text[1])),
              NAME_BLANK);
+    FAULT_IF(act->kind == ARB_ACT_SUBSTITUTE && is_blank_name(act->text[0]), NAME_BLANK);
     FAULT_IF(act->kind == ARB_ACT_REGISTER && contest->movement.kind == ARB_INDIVIDUAL && act->text[1][0] != '\0',
              PLAYER_ALONE);
     FAULT_IF(arb__is_of_ruling(act) && arb_text_is_blank(act->text[0]), RULING_UNSIGNED);
@@ -428,6 +435,7 @@ static void move(struct arb_contest *contest, const struct arb_contest_act *act,
     memset(contest->summons, 0, sizeof contest->summons);
     memset(contest->plays, 0, sizeof contest->plays);
     memset(contest->presence, 0, sizeof contest->presence);
+    memset(&contest->substitutes, 0, sizeof contest->substitutes);
 }
 
 static void note_player(struct arb_contest *contest, const struct arb_contest_act *act)
@@ -496,6 +504,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_RETIRE:
     case ARB_ACT_LATE:
     case ARB_ACT_ABSENCES: arb__note_presence(contest, act); break;
+    case ARB_ACT_SUBSTITUTE: arb__substitute(contest, act); break;
     case ARB_ACT_REGISTER: register_pair(contest, act); break;
     case ARB_ACT_START: start(contest, act); break;
     case ARB_ACT_PAUSE: contest->clock.paused_ms = moment(act); break;

@@ -141,6 +141,10 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_KEY:
     case ARB_ACT_CARRY:
     case ARB_ACT_ANNOUNCE: touched->evening = 1; break;
+    case ARB_ACT_SUBSTITUTE:
+        touched->evening = 1;
+        touch_cards(touched);
+        break;
     case ARB_ACT_BEGIN:
     case ARB_ACT_RESULT:
     case ARB_ACT_CONFIRM:

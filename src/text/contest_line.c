@@ -344,6 +344,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_RETIRE: return arb__line_retire(in, act);
     case ARB_ACT_LATE: return arb__line_late(in, act);
     case ARB_ACT_ABSENCES: return arb__line_absences(in, &act->absences);
+    case ARB_ACT_SUBSTITUTE: return arb__line_substitute(in, act);
     case ARB_ACT_GROUP: return arb__line_group(in, act);
     case ARB_ACT_REGISTER:
         return arb__line_pair(in, &act->side, &act->pair) &&
@@ -524,6 +525,7 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_RETIRE:
     case ARB_ACT_LATE: arb__line_write_presence(out, act); break;
     case ARB_ACT_ABSENCES: arb__line_write_absences(out, &act->absences); break;
+    case ARB_ACT_SUBSTITUTE: arb__line_write_substitute(out, act); break;
     case ARB_ACT_GROUP: arb__line_write_group(out, act); break;
     case ARB_ACT_REGISTER: arb__line_write_pair(out, act->side, act->pair); break;
     case ARB_ACT_START: arb__line_write_lettered(out, " ", act->round); break;
@@ -575,6 +577,7 @@ static unsigned texts_of(const struct arb_contest_act *act)
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME:
     case ARB_ACT_KEY:
+    case ARB_ACT_SUBSTITUTE:
     case ARB_ACT_ANNOUNCE: return 1;
     case ARB_ACT_REGISTER: return act->side == ARB_ONE_FIELD && act->text[1][0] == '\0' ? 1 : 2;
     case ARB_ACT_REPAIR:

@@ -1,4 +1,5 @@
-/* contest_presence_line.c -- the lines of a pair that withdraws or comes late, and of what follows for the scores. */
+/* contest_presence_line.c -- the lines of a pair that withdraws or comes late, of what follows for the scores, and of
+ * who sits in a place of another. */
 #include "line_words.h"
 
 static const char *const withdrawals[] = {
@@ -33,6 +34,33 @@ bool arb__line_late(struct arb__line *in, struct arb_contest_act *act)
     if (arb__line_take_word(in, "none")) return true;
     act->is_pending = arb__line_take_word(in, "pending");
     return act->is_pending || arb__line_from_round(in, &act->round);
+}
+
+/* "R4-6", "R4": to the end. */
+static bool read_rounds(struct arb__line *in, uint8_t *from, uint8_t *to)
+{
+    struct arb_span word;
+    int64_t first, last = 0;
+    size_t dash = 1;
+
+    if (!arb__line_next_word(in, ARB_WORD_ROUNDS_OF, &word)) return false;
+    while (dash < word.length && word.at[dash] != '-') dash++;
+    if (word.length < 2 || (word.at[0] & ~0x20) != 'R' || !arb__line_is_digit(word.at[1]) ||
+        !arb_span_int((struct arb_span){word.at + 1, dash - 1}, 1, 255, &first))
+        return arb__line_wrong(in, ARB_WORD_ROUNDS_OF, word);
+    if (dash < word.length &&
+        (dash + 1 == word.length || !arb__line_is_digit(word.at[dash + 1]) ||
+         !arb_span_int((struct arb_span){word.at + dash + 1, word.length - dash - 1}, first, 255, &last)))
+        return arb__line_wrong(in, ARB_WORD_ROUNDS_OF, word);
+    *from = (uint8_t)first;
+    *to = (uint8_t)last;
+    return true;
+}
+
+bool arb__line_substitute(struct arb__line *in, struct arb_contest_act *act)
+{
+    return arb__line_pair(in, &act->side, &act->pair) && arb__line_small(in, ARB_WORD_PLAYER, 1, 2, &act->player) &&
+           read_rounds(in, &act->round, &act->to) && arb__line_text(in, ARB_WORD_NAME, act->text[0], ARB_NAME_MAX);
 }
 
 enum question { RETIRED, OPPONENTS, WAITS, QUESTIONS };
@@ -74,6 +102,14 @@ void arb__line_write_presence(struct arb_writer *out, const struct arb_contest_a
     if (act->is_pending) arb_write_text(out, " pending");
     else if (act->round == 0) arb_write_text(out, " none");
     else arb__line_write_lettered(out, " from R", act->round);
+}
+
+void arb__line_write_substitute(struct arb_writer *out, const struct arb_contest_act *act)
+{
+    arb__line_write_pair(out, act->side, act->pair);
+    arb__line_write_lettered(out, " ", act->player);
+    arb__line_write_lettered(out, " R", act->round);
+    if (act->to != 0) arb__line_write_lettered(out, "-", act->to);
 }
 
 void arb_absences_write(struct arb_writer *out, const struct arb_absences *absences)

@@ -222,6 +222,37 @@ static void write_room(struct arb_writer *out, int64_t now_ms)
     }
 }
 
+/* For each pair with a substitute: who sat in each round, and the boards of each. */
+static void write_persons(struct arb_writer *out)
+{
+    for (unsigned side = 0; side < 2; side++)
+        for (uint8_t pair = 1; pair <= contest.movement.pairs; pair++) {
+            struct arb_person person[ARB_PERSONS_MAX];
+            const unsigned count = arb_contest_persons(&contest, (enum arb_side)side, pair, person);
+
+            if (side == ARB_EW && !contest.movement.two_winner) continue;
+            if (!arb_contest_has_substitute(&contest, (enum arb_side)side, pair)) continue;
+            for (uint8_t round = 1; round <= contest.movement.rounds; round++) {
+                const char *name[2];
+
+                arb_contest_sitting(&contest, (enum arb_side)side, pair, round, name);
+                arb_write_int(out, pair);
+                arb_write_text(out, " R");
+                arb_write_int(out, round);
+                for (unsigned i = 0; i < 2; i++) arb_write_char(out, ' '), arb_write_text(out, name[i]);
+                arb_write_char(out, '\n');
+            }
+            for (unsigned i = 0; i < count; i++) {
+                arb_write_int(out, pair);
+                arb_write_char(out, ' ');
+                arb_write_text(out, person[i].name);
+                arb_write_char(out, ' ');
+                arb_write_int(out, person[i].boards);
+                arb_write_char(out, '\n');
+            }
+        }
+}
+
 /* What was not told in the section that ends here. */
 static void close_section(struct table_rows *rows)
 {
@@ -238,6 +269,7 @@ static void open_section(struct table_rows *rows, struct arb_span row)
     close_section(rows);
     if (arb_span_is(row, "ranking")) write_ranking(&out);
     else if (arb_span_is(arb_span_word(&word), "room")) write_room(&out, at_ms(arb_span_trim(word)));
+    else if (arb_span_is(row, "persons")) write_persons(&out);
     else write_board(&out, (uint8_t)number(row));
     ARB_ASSERT(!out.truncated);
     unread = arb_writer_span(&out);
@@ -262,7 +294,8 @@ static bool is_section(struct arb_span row)
 {
     const struct arb_span word = arb_span_word(&row);
 
-    return arb_span_is(word, "ranking") || arb_span_is(word, "board") || arb_span_is(word, "room");
+    return arb_span_is(word, "ranking") || arb_span_is(word, "board") || arb_span_is(word, "room") ||
+           arb_span_is(word, "persons");
 }
 
 static void check_evening(const char *path)

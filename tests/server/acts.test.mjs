@@ -201,3 +201,22 @@ test('a pair that withdraws is told of everywhere, and why others have what they
   assert.deepEqual(await trail('table=3&round=3&board=1'), ['retire EW 1 from R3', 'absences retired stand opponents best late average']);
   assert.deepEqual(await trail('table=1&round=1&board=1'), ['correct T1 R1 B1 4S S 10']);
 });
+
+test('who sits for another is named beside the pair, on its card and its page, and the boards of each', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+  await boss.keep(contest, 'director', 'register NS 1 "Anna Rossi" "Ugo <Bianchi>"', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T1 R1 B2 P', 'start 2',
+    'correct T1 R2 B3 P', 'substitute NS 1 2 R2 "Carla & Neri"');
+  const { evening: told, 'card/NS1': card } = (await boss.get(`/api/contests/${contest}/parts?as=director&want=evening,card&card=NS1`)).json.parts;
+  const pair = told.pairs.find(each => each.key === 'NS1');
+  assert.deepEqual(pair.names, ['Anna Rossi', 'Ugo <Bianchi>']);
+  assert.deepEqual(pair.substitutes, [{ player: 2, from: 2, to: told.rounds, name: 'Carla & Neri' }]);
+  assert.equal(told.pairs.find(each => each.key === 'EW1').substitutes, undefined);
+  assert.deepEqual(card.persons, [{ name: 'Anna Rossi', boards: 3 }, { name: 'Ugo <Bianchi>', boards: 2 }, { name: 'Carla & Neri', boards: 1 }]);
+  const page = async (path, language) => (await boss.get(`/e/${contest}${path}`, { 'accept-language': language })).text;
+  assert.match(await page('', 'it'), /Ugo &lt;Bianchi&gt;<\/a>; Carla &amp; Neri nei turni 2–3/);
+  const own = await page('/pair/NS1', 'en');
+  assert.match(own, /; Carla &amp; Neri in rounds 2–3<\/h1>/);
+  assert.equal(own.match(/sat: Anna Rossi – Carla &amp; Neri/g).length, 1, 'of the rounds begun');
+  assert.match(own, /Ugo &lt;Bianchi&gt;: boards 2 · Carla &amp; Neri: boards 1/);
+  assert.equal((await page('/pair/EW1', 'en')).includes('boards 0'), false);
+});

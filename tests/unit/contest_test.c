@@ -97,6 +97,7 @@ static void only_the_director_directs(void **state)
         "start 2", "pause", "resume", "extend 60", "correct T1 R1 B1 P", "release all", "renew T1",
         "announce \"x\"", "end", "reopen", "open 2026-11-21 \"x\"", "policy warn", "laws 2007", "plays NS 1",
         "repair from R2 rounds 3", "retire EW 3 from R2", "late EW 3 pending", "absences late none",
+        "substitute NS 1 2 R2 \"Carla\"",
         "ruling T1 R1 B1 stands by \"A\" \"f\"", "appeal 1 by \"A\" \"f\"",
         "review 1 upheld by \"A\" \"f\"",
         "withdraw 1 by \"A\" \"f\""};

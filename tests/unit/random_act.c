@@ -299,6 +299,14 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         act->round = from(chance, 0, 255);
         act->is_pending = act->round == 0 && arb_chance_below(chance, 2) == 0;
         break;
+    case ARB_ACT_SUBSTITUTE:
+        act->side = from(chance, 0, ARB_ONE_FIELD);
+        act->pair = from(chance, 1, 255);
+        act->player = from(chance, 1, 2);
+        act->round = from(chance, 1, 255);
+        act->to = arb_chance_below(chance, 2) == 0 ? 0 : from(chance, act->round, 255);
+        random_text(chance, act->text[0], ARB_NAME_MAX);
+        break;
     case ARB_ACT_ABSENCES:
         act->absences.retired = from(chance, 0, ARB_WITHDRAWAL_COUNT - 1);
         act->absences.opponents = from(chance, 0, ARB_CONSOLATION_COUNT - 1);

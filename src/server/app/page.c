@@ -28,6 +28,23 @@ void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, e
     arb__text(html, entry->name[1]);
 }
 
+void arb__substitutes_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side,
+                           unsigned pair)
+{
+    const unsigned field = contest->movement.two_winner ? side : ARB_NS, rounds = contest->movement.rounds;
+
+    for (unsigned i = 0; i < contest->substitutes.count; i++) {
+        const struct arb_substitute *s = &contest->substitutes.one[i];
+        const unsigned to = s->to < rounds ? s->to : rounds;
+
+        if (s->side != field || s->pair != pair || s->from > rounds) continue;
+        arb__tag(html, "; ");
+        arb__say_with(html, s->from == to ? "page.substitute_round" : "page.substitute_rounds",
+                      ARB_VALUES(ARB_TEXT("name", s->name), ARB_NUMBER("round", to), ARB_NUMBER("from", s->from),
+                                 ARB_NUMBER("to", to)));
+    }
+}
+
 void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available)
 {
     arb__shown_html(html, scoring, arb_scoring_hundredths(scoring, won, available), available > 0);

@@ -52,6 +52,42 @@ static void board(struct arb__html *html, const struct arb__page *page, const st
     arb__tag(html, "</tr>\n");
 }
 
+/* Who sat in a round, where not all who registered did. */
+static void sitting(struct arb__html *html, const struct arb__page *page, uint8_t round)
+{
+    const struct arb_contest *c = &page->evening->kept;
+    const struct arb_pair_entry *own = &c->pair[c->movement.two_winner ? page->side : ARB_NS][page->pair];
+    const char *name[2];
+    char names[2 * ARB_NAME_MAX + 8];
+    struct arb_writer out = arb_writer_on(names, sizeof names);
+
+    arb_contest_sitting(c, page->side, page->pair, round, name);
+    if (name[0] == own->name[0] && name[1] == own->name[1]) return;
+    arb_write_text(&out, name[0]);
+    if (name[0][0] != '\0' && name[1][0] != '\0') arb_write_text(&out, " \xE2\x80\x93 ");
+    arb_write_text(&out, name[1]);
+    arb__tag(html, " \xC2\xB7 ");
+    arb__say_with(html, "page.sat", ARB_VALUES(ARB_TEXT("names", names)));
+}
+
+/* How many boards each has played, where others sat too. */
+static void persons(struct arb__html *html, const struct arb__page *page)
+{
+    const struct arb_contest *c = &page->evening->kept;
+    struct arb_person person[ARB_PERSONS_MAX];
+    const unsigned count = arb_contest_persons(c, page->side, page->pair, person);
+
+    if (!arb_contest_has_substitute(c, page->side, page->pair)) return;
+    arb__tag(html, "<p class=\"quiet\">");
+    for (unsigned i = 0, said = 0; i < count; i++) {
+        if (person[i].name[0] == '\0') continue;
+        if (said++ > 0) arb__tag(html, " \xC2\xB7 ");
+        arb__say_with(html, "page.person_boards",
+                      ARB_VALUES(ARB_TEXT("name", person[i].name), ARB_NUMBER("count", person[i].boards)));
+    }
+    arb__tag(html, "</p>");
+}
+
 static void round_heading(struct arb__html *html, const struct arb__page *page, const struct arb_card_round *r)
 {
     static const char *const absences[] = {NULL, "web.absent.late", "web.absent.retired", "web.absent.cancelled"};
@@ -80,6 +116,7 @@ static void round_heading(struct arb__html *html, const struct arb__page *page, 
             arb__tag(html, " \xC2\xB7 ");
             arb__say(html, absences[r->absence]);
         }
+        sitting(html, page, r->round);
     }
     arb__tag(html, "</th></tr>\n");
 }
@@ -119,6 +156,7 @@ void arb__page_pair(struct arb_writer *out, const void *what)
     arb__head_html(&html, page->evening);
     arb__tag(&html, "<h1>");
     arb__pair_html(&html, &page->evening->kept, page->side, page->pair);
+    arb__substitutes_html(&html, &page->evening->kept, page->side, page->pair);
     arb__tag(&html, "</h1><p class=\"quiet\">");
     if (row != NULL && row->available > 0 && row->rank > 0) {
         arb__say_with(&html, "page.stands", ARB_VALUES(ARB_NUMBER("rank", row->rank)));
@@ -127,7 +165,9 @@ void arb__page_pair(struct arb_writer *out, const void *what)
         arb__tag(&html, " ");
         arb__unit_html(&html, &page->evening->kept.scoring);
     }
-    arb__tag(&html, "</p></header>\n");
+    arb__tag(&html, "</p>");
+    persons(&html, page);
+    arb__tag(&html, "</header>\n");
     card(&html, page);
     arb__page_end(&html);
 }

@@ -57,6 +57,10 @@ void arb__page_team_ruling(struct arb_writer *out, const void *page);
 /* The names of a pair, or its number if it has none. */
 void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair);
 
+/* "; Carla Neri in rounds 4–6": who sat for one of them; nothing if nobody did. */
+void arb__substitutes_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side,
+                           unsigned pair);
+
 /* The same as a link to its card. narrow: on a narrow screen the number stands for the names. */
 void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair,
                          bool narrow);

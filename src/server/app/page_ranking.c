@@ -68,6 +68,7 @@ static void row(struct arb__html *html, const struct arb__evening *evening, enum
     arb__number(html, arb__label_of(&evening->kept, side, r->pair));
     arb__tag(html, "</td><th scope=\"row\">");
     arb__pair_link_html(html, evening, side, r->pair, false);
+    arb__substitutes_html(html, &evening->kept, side, r->pair);
     marks(html, evening, side, r);
     arb__tag(html, "</th><td class=\"number strong\">");
     arb__shown_html(html, &evening->kept.scoring, r->shown_hundredths, r->available > 0);

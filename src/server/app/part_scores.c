@@ -328,6 +328,24 @@ static void write_round(struct arb_json *json, const struct arb_contest *c, stru
     arb_json_end(json);
 }
 
+/* How many boards each has played, where others sat too. */
+static void write_persons(struct arb_json *json, const struct arb_contest *c, enum arb_side side, uint8_t pair)
+{
+    struct arb_person person[ARB_PERSONS_MAX];
+    const unsigned count = arb_contest_persons(c, side, pair, person);
+
+    if (!arb_contest_has_substitute(c, side, pair)) return;
+    arb_json_key(json, "persons");
+    arb_json_array(json);
+    for (unsigned i = 0; i < count; i++) {
+        arb_json_object(json);
+        arb_json_key_text(json, "name", person[i].name);
+        arb_json_key_int(json, "boards", person[i].boards);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
 const struct arb_standings_row *arb__row_of(const struct arb_standings *standings, enum arb_side side, unsigned pair)
 {
     for (unsigned i = 0; i < standings->count[side]; i++)
@@ -350,6 +368,7 @@ void arb__card_write(struct arb_json *json, const struct arb__evening *evening, 
     arb_json_array(json);
     for (unsigned i = 0; i < card.rounds; i++) write_round(json, &evening->kept, reader, side, &card.round[i]);
     arb_json_end(json);
+    write_persons(json, &evening->kept, side, pair);
     key_unit(json, scoring);
     key_shown(json, "figure", scoring, row != NULL ? row->shown_hundredths : 0, row != NULL && row->available > 0);
     if (is_by_matchpoints(scoring)) {

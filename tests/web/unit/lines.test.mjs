@@ -43,6 +43,8 @@ test('what was written is read back', () => {
 test('who withdraws and who comes late is told by the key', () => {
   assert.equal(lines.retire('EW3', 4), 'retire EW 3 from R4');
   assert.equal(lines.retire('7', null), 'retire 7 none');
+  assert.equal(lines.substitute('NS3', 2, 4, 6, 'Carla "C" Neri'), 'substitute NS 3 2 R4-6 "Carla \\"C\\" Neri"');
+  assert.equal(lines.substitute('7', 1, 4, null, ''), 'substitute 7 1 R4 ""');
   assert.equal(lines.late('7', 'pending'), 'late 7 pending');
   assert.equal(lines.late('NS2', 2), 'late NS 2 from R2');
   assert.equal(lines.late('NS2', null), 'late NS 2 none');

@@ -5,47 +5,14 @@ import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { members } from '../app/wire';
 import { register } from '../pure/lines';
-import { findMembers, memberOf, type Member } from '../pure/members';
+import type { Member } from '../pure/members';
 import { cannotStand, doubtsOf, isTooLong, type Doubts, type Names } from '../pure/names';
 import type { Evening, Pair } from '../pure/wiretypes';
-import { canScan, Scan } from '../ui/scan';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { useSay } from './console';
 import { Doubted } from './pairnames';
-
-const OFFERED = 5;
-
-// A player: what is typed is offered as members; the Enter of a keyboard, or of a card's reader, takes the first.
-function Player({ label, name, list, onName }: { label: string; name: string; list: Member[]; onName: (name: string) => void }) {
-  const [open, setOpen] = useState(false), [scans, setScans] = useState(false);
-  const read = (code: string): string | null => {
-    const member = memberOf(list, code);
-    if (!member) return t('web.scan.unknown', { code: code.slice(0, 40) });
-    take(member);
-    setScans(false);
-    return null;
-  };
-  const found = open ? findMembers(list, name, OFFERED) : [];
-  const take = (member: Member): void => { onName(member.name); setOpen(false); };
-  const enter = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !found[0]) return;
-    event.preventDefault();
-    take(found[0]);
-    const next = (event.currentTarget as HTMLElement).closest('.player')?.nextElementSibling?.querySelector<HTMLElement>('input, button');
-    next?.focus();
-  };
-  return (
-    <div class="player">
-      <label class="field"><span>{label}</span>
-        <input value={name} maxLength={60} autocomplete="off" autocapitalize="words" spellcheck={false} onKeyDown={enter} onInput={event => { onName(event.currentTarget.value); setOpen(true); }} /></label>
-      {list.length && canScan() && !scans ? <button type="button" class="small-key" onClick={() => setScans(true)}>{t('web.scan.open')}<span class="ear"> {label}</span></button> : null}
-      {scans ? <Scan onCode={read} onClose={() => setScans(false)} /> : null}
-      {found.length ? <div class="offered" role="group" aria-label={t('web.members')}>{found.map(member => (
-        <button key={member.number} type="button" class="second-key" onClick={() => take(member)}><b>{member.name}</b> <span class="quiet">{[member.number, member.category].filter(Boolean).join(' · ')}</span></button>
-      ))}</div> : null}
-    </div>
-  );
-}
+import { Player } from './player';
+import { Substitute } from './substitute';
 
 // A pair that plays under another number changes places with this one; one name in another pair is asked about once.
 function OnePair({ pair, others, list, busy, onKeep, onSwap }: { pair: Pair; others: Pair[]; list: Member[]; busy: boolean; onKeep: (names: [string, string]) => void; onSwap: (other: Pair) => void }) {
@@ -95,7 +62,8 @@ export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; 
         <p class="crumbs"><a href={link('d', contest)}>{evening.title}</a>{pair ? <a href={link('d', contest, 'pairs')}>{t('web.pairs')}</a> : null}</p>
         <Heading name={`pairs${chosen}`}>{pair ? t('web.pair_number', { label: pair.label }) : t('web.pairs')}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-        {pair ? <OnePair key={pair.key} pair={pair} list={list} busy={busy} others={pairs.filter(each => each.key !== pair.key)} onKeep={names => void keep(pair, names)} onSwap={other => void swap(pair, other)} /> : (
+        {pair ? <OnePair key={pair.key} pair={pair} list={list} busy={busy} others={pairs.filter(each => each.key !== pair.key)} onKeep={names => void keep(pair, names)} onSwap={other => void swap(pair, other)} /> : null}
+        {pair ? <Substitute key={`substitute${pair.key}`} evening={evening} pair={pair} list={list} busy={busy} say={say} /> : (
           <>
             <p class="quiet">{t('web.pairs.named', { count: named, all: pairs.length })}</p>
             <ul class="table-list">{pairs.map(each => (

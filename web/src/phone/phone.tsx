@@ -9,7 +9,7 @@ import * as lines from '../pure/lines';
 import { overlay, owedOf, placeKey, taskOf, type Task } from '../pure/overlay';
 import type { BoardPart, Evening, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
-import { namesOf } from '../ui/people';
+import { namesOf, sittingIn } from '../ui/people';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { SoundKey } from '../ui/soundkey';
 import { sideName } from '../ui/suit';
@@ -106,17 +106,18 @@ function DoTask({ task, table, evening, contest, pending, below, onTurn, travell
   traveller: (board: number) => BoardPart | null;
   back: { current: () => boolean };
 }) {
+  const here = sittingIn(evening, 'round' in task ? task.round : table.round);
   const at = (board: number, round = table.round) => ({ table: table.table, round, board });
   const draftPlace = (round: number, board: number): string => `${contest}/${table.table}/${placeKey(round, board)}`;
   const say = (...what: string[]): void => tell(contest, ...what);
   back.current = () => false;
   switch (task.screen) {
-    case 'wait': return <Before table={table} evening={evening} />;
-    case 'rest': return <Rest table={table} evening={evening} />;
-    case 'where': return <Where evening={evening} table={table} first={task.board} below={below} onTurn={onTurn} onBegin={board => say(lines.begin(at(board)))} />;
+    case 'wait': return <Before table={table} evening={here} />;
+    case 'rest': return <Rest table={table} evening={here} />;
+    case 'where': return <Where evening={here} table={table} first={task.board} below={below} onTurn={onTurn} onBegin={board => say(lines.begin(at(board)))} />;
     case 'enter': {
       const place = draftPlace(task.round, task.board.board);
-      return <Entry evening={evening} board={task.board} ns={task.ns} ew={task.ew} place={place} below={below} onBack={back} onResult={outcome => say(lines.result(at(task.board.board, task.round), outcome))} />;
+      return <Entry evening={here} board={task.board} ns={task.ns} ew={task.ew} place={place} below={below} onBack={back} onResult={outcome => say(lines.result(at(task.board.board, task.round), outcome))} />;
     }
     case 'confirm': {
       const where = at(task.board.board, task.round);
@@ -128,7 +129,7 @@ function DoTask({ task, table, evening, contest, pending, below, onTurn, travell
       return <Confirm board={task.board} below={below} onRight={() => say(lines.confirm(where))} onWrong={wrong} />;
     }
     case 'after':
-      return <After evening={evening} table={table} board={task.board} next={task.next} traveller={traveller(task.board.board)} pending={pending.has(placeKey(table.round, task.board.board))}
+      return <After evening={here} table={table} board={task.board} next={task.next} traveller={traveller(task.board.board)} pending={pending.has(placeKey(table.round, task.board.board))}
         onBegin={board => say(lines.begin(at(board)))}
         onUndo={() => { keepDraft(draftOf(draftPlace(table.round, task.board.board), task.board.result)); say(lines.undo(at(task.board.board))); }} />;
   }

@@ -90,6 +90,10 @@ export const retire = (key: string, round: number | null): string => `retire ${p
 export const late = (key: string, round: number | 'pending' | null): string =>
   `late ${pairWords(key)} ${round === 'pending' ? round : round ? `from R${round}` : 'none'}`;
 
+// Who sits for player 1 or 2 of a pair from a round to another, null: to the end; '': who registered does.
+export const substitute = (key: string, player: number, from: number, to: number | null, name: string): string =>
+  `substitute ${pairWords(key)} ${player} R${from}${to ? `-${to}` : ''} ${quoted(name)}`;
+
 // What parts equal pairs, one key after the other; a lot has its number.
 export const ties = (keys: readonly string[], seed: number): string =>
   `ties ${keys.length ? keys.map(key => (key === 'lot' ? `lot ${seed}` : key)).join(' ') : 'shared'}`;

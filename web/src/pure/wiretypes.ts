@@ -53,6 +53,7 @@ export interface Pair {
   unranked?: boolean;
   retired?: number;                            // the first round that it does not play
   arrived?: number | 'pending';                // the first that it does, where it was late
+  substitutes?: { player: 1 | 2; from: number; to: number; name: string }[];        // who sits for one of them, in which rounds
 }
 
 export interface Clock {
@@ -219,6 +220,7 @@ export interface CardPart {
     absence?: 'late' | 'retired' | 'cancelled';        // somebody was not there, or his results do not stand
     boards: { board: number; result: Result | null; figure: string | null }[];
   }[];
+  persons?: { name: string; boards: number }[];        // what each has played, where others sat too
   unit: Unit;
   figure: string | null;
   rank: number;

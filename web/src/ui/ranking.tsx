@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
 import { ALL, asListed, listsOf, WITH_HANDICAP, type List } from '../pure/standings';
 import type { Evening, RankingPart, RankRow, TieKey, Unit } from '../pure/wiretypes';
-import { labelOf, namesOf } from './people';
+import { labelOf, namesOf, substitutesOf } from './people';
 import { sideName } from './suit';
 
 export function Moved({ places }: { places: number | null }) {
@@ -35,7 +35,7 @@ export function RankingRows({ rows, unit, evening, own, href, apart }: { rows: R
       <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.pair')}</th><th scope="col">{t('web.moved')}</th><th scope="col">{unitWord(unit ?? evening?.unit)}</th></tr></thead>
       <tbody>
         {rows.map(row => {
-          const names = <><span class="rank-label">{labelOf(evening, row.key)}</span> <span class="rank-names">{apart ? namesOf(evening, row.key).split(' – ').map(name => <span key={name} class="rank-name">{name} </span>) : namesOf(evening, row.key)}</span> <Marks row={row} /></>;
+          const names = <><span class="rank-label">{labelOf(evening, row.key)}</span> <span class="rank-names">{apart ? namesOf(evening, row.key).split(' – ').map(name => <span key={name} class="rank-name">{name} </span>) : namesOf(evening, row.key)}</span>{substitutesOf(evening, row.key).map(each => <span key={each} class="quiet">; {each}</span>)} <Marks row={row} /></>;
           return (
             <tr key={row.key} class={own === row.key ? 'own' : undefined} aria-current={own === row.key ? 'true' : undefined}>
               <td class="rank">{row.figure === null ? '' : row.rank ?? '–'}{row.tied && row.figure !== null ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
