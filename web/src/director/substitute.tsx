@@ -33,7 +33,7 @@ export function Substitute({ evening, pair, list, busy, say }: { evening: Evenin
           <Rounds label={t('web.substitute.until')} first={first} last={evening.rounds} value={until} onRound={setLast} /></p>
         <Player label={t('web.substitute')} name={name} list={list} onName={setName} />
         <p class="chips">
-          <button type="button" class="small-key" disabled={busy || !name.trim()} onClick={() => tell(name.trim())}>{t('web.pairs.keep')}</button>
+          <button type="button" class="small-key" disabled={busy || !name.trim()} onClick={() => tell(name.trim())}>{t('web.substitute.sits')}</button>
           {pair.substitutes ? <button type="button" class="small-key" disabled={busy} onClick={() => tell('')}>{t('web.substitute.back')}</button> : null}
         </p>
       </details>
