@@ -22,7 +22,7 @@ function speaker(lang) {
 }
 
 // The story up to the statement, by touches alone; how many there were.
-async function tell(page, lang, see, from = 'contract') {
+async function tell(page, lang, see, found, from = 'contract') {
   const { say, seat, card } = speaker(lang)
   let taps = 0
   const press = async (name, of = page) => { taps++; await of.getByRole('button', { name, exact: true }).click() }
@@ -79,7 +79,7 @@ for (const [lang, viewport] of [['it', PHONE], ['en', DESKTOP]])
     await page.reload()
     await page.locator('.bidding-box').waitFor()
 
-    const { press, taps } = await tell(page, lang, see)
+    const { press, taps } = await tell(page, lang, see, found)
     await page.getByRole('heading', { name: say('web.claim.what_said', { seat: seat('S') }) }).waitFor()
     await see('claim-says')
     if (lookAt) await narrow(page, 'claim-says', lang, found)
@@ -174,7 +174,7 @@ test('a claim at a table of the evening becomes a ruling; and what tables do wit
   await see('board-deal')
   await page.goto(`${club.url}/#/d/${id}/correct/1/1/1`)
   await page.getByRole('link', { name: say('web.claim.title') }).click()
-  await tell(page, lang, async name => { if (name === 'claim-hands') { assert.equal(await page.locator('.card-key').count(), 13); await see('claim-hands-dealt') } }, 'claimer')
+  await tell(page, lang, async name => { if (name === 'claim-hands') { assert.equal(await page.locator('.card-key').count(), 13); await see('claim-hands-dealt') } }, found, 'claimer')
   await press(say('web.claim.said_nothing'))
   await page.locator('.line-trick').first().waitFor()
   assert.match(await page.locator('.claim-laws').textContent(), /70D1/)
