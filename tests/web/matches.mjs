@@ -247,7 +247,7 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   // Five IMPs that Genova brings turn the match: Rossi is two behind, Genova after its penalty level.
   await desk('/match/1/1')
   await open(boss, it('web.teams.begin_with'))
-  await boss.getByLabel('Genova').last().fill('5')
+  await boss.locator('details[open]').getByLabel('Genova').fill('5')
   await press(boss, it('web.teams.keep'))
   await boss.getByText(`${it('web.teams.carried', { first: '0', second: '5' })} · ${it('web.teams.margin', { margin: '−2' })}`).waitFor()
 
