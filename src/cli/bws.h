@@ -41,6 +41,9 @@ enum bws_fault {
 enum bws_fault bws_export(struct bws_tables *tables, const char *path);
 void bws_free(struct bws_tables *tables);
 
+/* The sentence that says so, with {file}. */
+const char *bws_fault_key(enum bws_fault fault);
+
 /* Fills the event: results not erased, of each table, round and board the last. Sections are parts. False when memory
  * is short. */
 ARB_MUST_USE bool event_read_bws(struct event *event, const struct bws_tables *tables, uint32_t part);

@@ -124,3 +124,14 @@ void bws_free(struct bws_tables *tables)
 {
     for (unsigned t = 0; t < BWS_TABLE_COUNT; t++) free(tables->owned[t]);
 }
+
+const char *bws_fault_key(enum bws_fault fault)
+{
+    static const char *const keys[] = {[BWS_READ] = "",
+                                       [BWS_NO_PROGRAM] = "convert.bws_no_program",
+                                       [BWS_NO_RESULTS] = "convert.bws_no_results",
+                                       [BWS_TOO_LARGE] = "convert.bws_too_large",
+                                       [BWS_NO_MEMORY] = "cli.no_memory"};
+
+    return keys[fault];
+}

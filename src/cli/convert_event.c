@@ -173,10 +173,6 @@ void convert_event(struct convert *convert, struct arb_span text)
 
 void convert_bws(struct convert *convert)
 {
-    static const char *const keys[] = {[BWS_NO_PROGRAM] = "convert.bws_no_program",
-                                       [BWS_NO_RESULTS] = "convert.bws_no_results",
-                                       [BWS_TOO_LARGE] = "convert.bws_too_large",
-                                       [BWS_NO_MEMORY] = "cli.no_memory"};
     struct bws_tables tables;
     const enum bws_fault fault = bws_export(&tables, convert->path);
 
@@ -184,7 +180,7 @@ void convert_bws(struct convert *convert)
     if (fault == BWS_READ) {
         convert_event(convert, (struct arb_span){"", 0});
     } else {
-        cli_refuse(convert->language, keys[fault], ARB_VALUES(ARB_TEXT("file", convert->path)));
+        cli_refuse(convert->language, bws_fault_key(fault), ARB_VALUES(ARB_TEXT("file", convert->path)));
         convert->failed = true;
     }
     convert->tables = NULL;

@@ -1,6 +1,6 @@
 /* print_results.c -- an event that was scored, as travellers and as each pair's scorecard. */
 #include "event.h"
-#include "file.h"
+#include "event_file.h"
 #include "print.h"
 #include "rank.h"
 
@@ -422,7 +422,7 @@ static int tell_event(const struct print_order *order, const char *what, const c
 
 /* Sessions and sections with the same board numbers are told one after another. */
 static int tell_parts(const struct print_order *order, const char *what, const char *path,
-                      const struct event *whole, struct arb_span text, struct paper *paper)
+                      const struct event *whole, const struct event_file *file, struct paper *paper)
 {
     int worst = 0;
 
@@ -431,7 +431,7 @@ static int tell_parts(const struct print_order *order, const char *what, const c
         int outcome;
 
         if (!whole->part[part].has_boards) continue;
-        outcome = event != NULL && event_read(event, text, part)
+        outcome = event != NULL && event_file_read(event, file, part)
                       ? tell_event(order, what, path, event, paper)
                       : cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
         if (outcome > worst) worst = outcome;
@@ -446,17 +446,18 @@ int print_event(const struct print_order *order, const char *what, const char *p
     struct paper_sheet sheet = {
         .language = order->out.language, .name = what, .title = order->out.title, .across = 2};
     struct event event = {0};
-    size_t length = 0;
-    char *text = cli_read_file(path, &length), title[1000];
+    struct event_file file;
+    const char *why = event_file_open(&file, path);
+    char title[1000];
     struct arb_writer title_out = arb_writer_on(title, sizeof title);
     struct paper *paper;
     int outcome;
 
-    if (text == NULL)
-        return cli_refuse(order->out.language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    if (!event_read(&event, (struct arb_span){text, length}, EVENT_ALL_PARTS)) {
-        free(text);
-        return cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
+    if (why == NULL && !event_file_read(&event, &file, EVENT_ALL_PARTS)) why = "cli.no_memory";
+    if (why != NULL) {
+        event_free(&event);
+        event_file_close(&file);
+        return cli_refuse(order->out.language, why, ARB_VALUES(ARB_TEXT("file", path)));
     }
     arb_pbn_text(&title_out, event.title);
     if (sheet.title[0] == '\0') sheet.title = title;
@@ -464,7 +465,7 @@ int print_event(const struct print_order *order, const char *what, const char *p
     paper = paper_open(&sheet);
     if (paper == NULL) outcome = cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
     else if (event.apart)
-        outcome = tell_parts(order, what, path, &event, (struct arb_span){text, length}, paper);
+        outcome = tell_parts(order, what, path, &event, &file, paper);
     else outcome = tell_event(order, what, path, &event, paper);
     if (outcome < 2) {
         const int put = cli_paper_put(&order->out, paper);
@@ -474,7 +475,7 @@ int print_event(const struct print_order *order, const char *what, const char *p
         paper_close(paper);
     }
     event_free(&event);
-    free(text);
+    event_file_close(&file);
     return outcome;
 }
 

@@ -1,12 +1,13 @@
 /* rank.c -- arbitro rank FILE: the standings of a published event, every figure computed anew.
  *
- * Reads PBN with ScoreTables, USEBIO, and the League's pages. Exit code 0 when everything published was recomputed
+ * Reads PBN with ScoreTables, USEBIO, the League's pages, Bridgemate's files and evenings of ours.
+ * Exit code 0 when everything published was recomputed
  * equal, 1 when something differs for no known reason
  * or could not be read, 2 when the file cannot be
  * scored here. Damage in the file is told and survived. A file whose sessions or
  * sections have the same board numbers is as many events, told one after another.
  */
-#include "file.h"
+#include "event_file.h"
 #include "rank.h"
 
 #include <stdio.h>
@@ -76,8 +77,8 @@ static int rank_event(struct event *event, const char *path, enum arb_language l
 }
 
 /* Part by part, each an event of its own. */
-static int rank_parts(const struct event *whole, struct arb_span text, const char *path, enum arb_language language,
-                      bool as_json)
+static int rank_parts(const struct event *whole, const struct event_file *file, const char *path,
+                      enum arb_language language, bool as_json)
 {
     int worst = event_lost(whole) > 0;
 
@@ -89,7 +90,7 @@ static int rank_parts(const struct event *whole, struct arb_span text, const cha
         if (!whole->part[part].has_boards) continue;
         if (shown++ > 0) puts(as_json ? "," : "");
         event = calloc(1, sizeof *event);
-        outcome = event != NULL && event_read(event, text, part)
+        outcome = event != NULL && event_file_read(event, file, part)
                       ? rank_event(event, path, language, as_json)
                       : cli_refuse(language, "cli.no_memory", NULL, 0);
         if (outcome == 2 && as_json) puts("null");
@@ -101,11 +102,11 @@ static int rank_parts(const struct event *whole, struct arb_span text, const cha
     return worst;
 }
 
-static int rank_text(struct event *event, struct arb_span text, const char *path, enum arb_language language,
+static int rank_file(struct event *event, const struct event_file *file, const char *path, enum arb_language language,
                      bool as_json)
 {
-    if (!event_read(event, text, EVENT_ALL_PARTS)) return cli_refuse(language, "cli.no_memory", NULL, 0);
-    return event->apart ? rank_parts(event, text, path, language, as_json)
+    if (!event_file_read(event, file, EVENT_ALL_PARTS)) return cli_refuse(language, "cli.no_memory", NULL, 0);
+    return event->apart ? rank_parts(event, file, path, language, as_json)
                         : rank_event(event, path, language, as_json);
 }
 
@@ -114,16 +115,16 @@ static int rank(int argc, char **argv)
     const enum arb_language language = cli_language();
     const bool as_json = cli_take_flag(&argc, argv, "--json");
     struct event event = {0};
-    size_t length;
-    char *text;
+    struct event_file file;
+    const char *why;
     int outcome;
 
     if (argc != 1 || argv[0][0] == '-') return cli_refuse(language, "rank.usage", NULL, 0);
-    text = cli_read_file(argv[0], &length);
-    if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
-    outcome = rank_text(&event, (struct arb_span){text, length}, argv[0], language, as_json);
+    why = event_file_open(&file, argv[0]);
+    outcome = why != NULL ? cli_refuse(language, why, ARB_VALUES(ARB_TEXT("file", argv[0])))
+                          : rank_file(&event, &file, argv[0], language, as_json);
     event_free(&event);
-    free(text);
+    event_file_close(&file);
     return outcome;
 }
 
