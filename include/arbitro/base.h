@@ -89,6 +89,7 @@ struct arb_writer {
     size_t capacity;                /* bytes, the terminator's included */
     size_t length;                  /* bytes written, the terminator aside */
     bool truncated;
+    size_t lost;                    /* letters that the encoding of what is written does not have */
 };
 
 struct arb_writer arb_writer_on(char *buffer, size_t capacity);

@@ -80,9 +80,6 @@ ARB_MUST_USE bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item);
  * already, controls left out. */
 void arb_pbn_text(struct arb_writer *out, struct arb_span value);
 
-/* The other way: a value as it stands between quotes, in ISO-8859-1 with its escapes. */
-void arb_pbn_write_value(struct arb_writer *out, struct arb_span text);
-
 /* Has the value a form that PBN knows for such a tag? Looks at dates and scores; of all other tags true. */
 bool arb_pbn_value_holds(struct arb_span name, struct arb_span value);
 

@@ -11,7 +11,7 @@
 struct arb_writer arb_writer_on(char *buffer, size_t capacity)
 {
     if (capacity > 0) buffer[0] = '\0';
-    return (struct arb_writer){buffer, capacity, 0, false};
+    return (struct arb_writer){.buffer = buffer, .capacity = capacity};
 }
 
 struct arb_span arb_writer_span(const struct arb_writer *out)

@@ -63,7 +63,7 @@ struct convert {
     size_t room;
     struct convert_set set;
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
-    size_t unsaid, bare, commentary, beyond;    /* lost: see the sentences convert.unsaid and its kin */
+    size_t unsaid, bare, commentary, beyond, letters;   /* lost: see the sentences convert.unsaid and its kin */
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
     size_t results, figures, rescored, percentages, byes, rulings, dropped;    /* of events: convert.results, its kin */
     bool failed;                    /* no memory, or the output cannot be written: told */

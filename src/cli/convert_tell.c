@@ -230,6 +230,7 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.dropped", convert->dropped);
     add(&out, convert, "convert.odd", convert->odd);
     add(&out, convert, "convert.beyond", convert->beyond);
+    add(&out, convert, "convert.letters", convert->letters);
     add(&out, convert, "convert.bare", convert->bare);
     add(&out, convert, "convert.unsaid", convert->unsaid);
     add(&out, convert, "convert.commentary", convert->commentary);

@@ -112,6 +112,7 @@ static void write_game(struct convert *convert, const struct arb_game *game)
         break;
     }
     put(convert, &out);
+    convert->letters += out.lost;
     convert->written++;
     count_lost(convert, game);
 }

@@ -8,17 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A value in the encoding of PBN. */
+/* A value, in UTF-8: what is written of it is in the encoding of the file that it goes to. */
 static void put_value(FILE *out, struct arb_span text)
 {
-    const size_t room = 2 * text.length + 1;
+    const size_t room = 3 * text.length + 1;
     char *buffer = malloc(room);
     struct arb_writer writer;
 
     if (buffer == NULL) return;
     writer = arb_writer_on(buffer, room);
-    arb_pbn_write_value(&writer, text);
-    fwrite(buffer, 1, writer.length, out);
+    arb_pbn_text(&writer, text);
+    for (size_t i = 0; i < writer.length; i++) {
+        if (buffer[i] == '"' || buffer[i] == '\\') fputc('\\', out);
+        fputc(buffer[i], out);
+    }
     free(buffer);
 }
 
