@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { readPo } from '../../web/build/po.mjs'
-import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
+import { DESKTOP, focused, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
 import { Club } from './lib/server.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -132,7 +132,7 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
       await boss.locator('main').filter({ hasText: one.law }).waitFor()
       if (one.says) await boss.getByText(one.says.it).first().waitFor()
       counted.push([i + 1, first, me.taps])
-      assert.equal(await boss.evaluate(() => document.activeElement.tagName), 'H1', 'a screen reader hears the new screen')
+      await focused(boss, 'h1', 'a screen reader hears the new screen')
       if (i === 5) await expires(me)
     }
     for (const row of counted) t.diagnostic(row.join(' · '))

@@ -3,7 +3,7 @@
 // irregular is chosen and shown. axe looks at every page at both widths.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
+import { DESKTOP, focused, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
 import { Club } from './lib/server.mjs'
 
 const program = process.env.ARBITRO
@@ -187,7 +187,7 @@ test('a claim at a table of the evening becomes a ruling; and what tables do wit
   await page.locator('.effects').waitFor()
   await page.getByLabel(say('web.assist.decided_by')).fill('')
   await press(say('web.assist.give'))
-  assert.equal(await page.evaluate(() => document.activeElement.tagName), 'INPUT', 'who decides is asked for')
+  await focused(page, 'input', 'who decides is asked for')
   await page.getByText(say('web.assist.write_name')).waitFor()
   await page.getByLabel(say('web.assist.decided_by')).fill('Anna')
   await see('claim-ruling')

@@ -4,7 +4,7 @@
 // What is right the test takes from the page's own engine: it tries a key, reads the verdict, and knows when the same comes again.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
+import { DESKTOP, focused, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
 import { Club } from './lib/server.mjs'
 
 const program = process.env.ARBITRO
@@ -81,10 +81,9 @@ test('the trainer', { timeout: 300000 }, async t => {
     await page.locator('.train-door').first().focus()
     await page.keyboard.press('Enter')
     await keys(page).first().waitFor()
-    const focused = () => page.evaluate(() => document.activeElement.className)
-    assert.equal(await focused(), 'question', 'the question is read first')
+    await focused(page, '.question', 'the question is read first')
     await page.keyboard.press('Tab')
-    assert.match(await focused(), /train-key/)
+    await focused(page, '.train-key', 'the first answer comes after the question')
     await page.keyboard.press('Space')
     await page.locator('.train-lines').waitFor()
     await page.close()

@@ -29,12 +29,15 @@ export const openBrowser = () => chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 
-// A person with a device of his own. What the page logs as an error is noted: an evening has none.
+// A person with a device of his own. What the page logs as an error is noted: an evening has none. ARBITRO_SLOW=4 makes every
+// device four times slower: what a test reads before the page has drawn it is found that way.
 export async function person(browser, lang, viewport, errors) {
   const context = await browser.newContext({ locale: lang === 'it' ? 'it-IT' : 'en-GB', viewport, deviceScaleFactor: 1.5, hasTouch: viewport === PHONE })
   context.setDefaultTimeout(20000)
   await context.addInitScript(drawTheSame)
   const page = await context.newPage()
+  const rate = Number(process.env.ARBITRO_SLOW ?? 1)
+  if (rate > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
   page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
   page.on('request', request => { if (!request.url().startsWith('http://127.0.0.1') && !/^(data|blob):/.test(request.url())) errors.push(`asks ${request.url()}`) })
   return page
@@ -44,6 +47,14 @@ export async function person(browser, lang, viewport, errors) {
 function drawTheSame() {
   let state = 2026
   Math.random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648
+}
+
+// Waits until what has the focus is one of these: the page may still be drawing when its words are there.
+export async function focused(page, selector, why) {
+  await page.waitForFunction(selector => document.activeElement?.matches(selector), selector).catch(async () => {
+    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))
+    throw new Error(`${why}: the focus is on ${where}, not on ${selector}`)
+  })
 }
 
 // What makes the page wider than the screen: the innermost elements that stick out of it. Runs in the page.

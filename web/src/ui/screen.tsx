@@ -1,17 +1,18 @@
 // screen.tsx -- what every page has: one heading that takes the focus when the page changes, and the reader's own choices
 // at the foot.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isDark, look, setLook } from '../app/look';
 import { useStore } from '../app/store';
 import { language, speak, t } from '../app/words';
 
 let firstPage = true;
 
-// A heading that is told when `name` changes: a screen reader hears where it is, the keyboard starts from there.
+// A heading that is told when `name` changes: a screen reader hears where it is, the keyboard starts from there. It takes the
+// focus as it is put on the page: the key that was touched has just left it, and no moment may be without a place.
 export function Heading({ name, children, quiet, question }: { name: string; children: ComponentChildren; quiet?: boolean; question?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!firstPage) { heading.current?.focus({ preventScroll: true }); scrollTo(0, 0); }
     firstPage = false;
   }, [name]);
