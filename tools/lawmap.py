@@ -311,7 +311,7 @@ def table(root, out, depfile):
                  if law in order]
     kinds = ('CODE', 'CITED', 'PRODUCED')
     with open(out, 'w', encoding='utf-8') as to:
-        to.write('/* lawmap_places.c -- made by tools/lawmap.py. */\n#include "lawmap.h"\n\n')
+        to.write('/* lawmap_places.c -- made by tools/lawmap.py. */\n#include "laws/lawmap.h"\n\n')
         to.write('const struct lawmap_place lawmap_places[] = {\n')
         to.writelines(f'    {{LAW_{law}, LAWMAP_{kinds[kind]}, "{path}{f":{line}" * (line > 0)}"}},\n'
                       for _, kind, path, line, law in sorted(rows))

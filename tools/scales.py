@@ -15,7 +15,7 @@ def main(out, *files):
     rows = [f'    {{"{os.path.splitext(os.path.basename(file))[0]}",\n'
             + ''.join(quoted(line) for line in open(file, encoding='ascii').read().splitlines()) + '    },\n' for file in sorted(files)]
     with open(out, 'w', encoding='ascii') as stream:
-        stream.write('/* Made by tools/scales.py. */\n#include "vp_scale.h"\n\nconst struct cli_vp_published cli_vp_published[] = {\n' + ''.join(rows) + '    {0, 0}\n};\n')
+        stream.write('/* Made by tools/scales.py. */\n#include "calculators/vp_scale.h"\n\nconst struct cli_vp_published cli_vp_published[] = {\n' + ''.join(rows) + '    {0, 0}\n};\n')
 
 
 if __name__ == '__main__':

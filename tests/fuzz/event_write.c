@@ -1,7 +1,7 @@
 /* event_write.c -- an event that is written reads back as itself: whatever a file says, what is written of it, read and
  * written again, has the same boards, results and pairs, as USEBIO and as PBN. Between two writings, since the first
  * brings text and figures into the form that they keep. */
-#include "../../src/cli/event_write.h"
+#include "../../src/cli/events/event_write.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* games_json.c -- whatever JSON says of games, the PBN made of it has no more games than there are, and each folds. */
 #include "played_must.h"
 
-#include "../../src/cli/games_json.h"
-#include "../../src/cli/games_walk.h"
+#include "../../src/cli/games/games_json.h"
+#include "../../src/cli/games/games_walk.h"
 
 #include "arbitro/pbn_played.h"
 

@@ -1,6 +1,6 @@
 /* individual_json.c -- whatever reads as an individual is judged, and a legal one is weighed, written and read back the
  * same. */
-#include "../../src/cli/individual_json.h"
+#include "../../src/cli/movements/individual_json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* movement_json.c -- whatever reads as a movement is judged, and a legal one is written and read back the same. */
-#include "../../src/cli/movement_json.h"
+#include "../../src/cli/movements/movement_json.h"
 
 #include <stdlib.h>
 #include <string.h>

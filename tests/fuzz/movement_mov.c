@@ -1,5 +1,5 @@
 /* movement_mov.c -- whatever reads as a .MOV is judged without harm, and a legal one is weighed. */
-#include "../../src/cli/movement_mov.h"
+#include "../../src/cli/movements/movement_mov.h"
 
 #include <stdlib.h>
 

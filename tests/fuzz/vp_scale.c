@@ -1,5 +1,5 @@
 /* vp_scale.c -- whatever reads as a scale gives every margin its points, a larger win never less. */
-#include "../../src/cli/vp_scale.h"
+#include "../../src/cli/calculators/vp_scale.h"
 
 #include <stdlib.h>
 

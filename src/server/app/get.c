@@ -5,7 +5,7 @@
 #include "matches.h"
 #include "post.h"
 #include "series.h"
-#include "session.h"
+#include "people/session.h"
 
 #include <stdlib.h>
 #include <string.h>

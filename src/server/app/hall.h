@@ -14,8 +14,8 @@
 #ifndef ARB_APP_HALL_H
 #define ARB_APP_HALL_H
 
-#include "ids.h"
-#include "seal.h"
+#include "people/ids.h"
+#include "people/seal.h"
 
 #include "arbitro/contest.h"
 #include "arbitro/contest_line.h"

@@ -10,7 +10,7 @@
 #ifndef ARB_APP_KIND_H
 #define ARB_APP_KIND_H
 
-#include "parts.h"
+#include "parts/parts.h"
 
 #include "arbitro/teams_line.h"
 

@@ -5,7 +5,7 @@
 #include "answer.h"
 #include "kind.h"
 #include "server.h"
-#include "staff.h"
+#include "people/staff.h"
 
 #include <stdlib.h>
 

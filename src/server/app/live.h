@@ -9,7 +9,7 @@
 #define ARB_APP_LIVE_H
 
 #include "hall.h"
-#include "parts.h"
+#include "parts/parts.h"
 
 #include "net.h"
 

@@ -2,7 +2,7 @@
  */
 #include "matches.h"
 
-#include "page_parts.h"
+#include "pages/page_parts.h"
 #include "server.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * Whether a board may be seen changes only with an act that marks the board too.
  */
 #include "kind.h"
-#include "page_parts.h"
+#include "pages/page_parts.h"
 #include "server.h"
 
 unsigned arb__boards_of(const struct arb_contest *contest)

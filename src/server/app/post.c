@@ -4,7 +4,7 @@
 
 #include "answer.h"
 #include "kind.h"
-#include "session.h"
+#include "people/session.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "answer.h"
 #include "kind.h"
 #include "post.h"
-#include "scores.h"
-#include "session.h"
+#include "parts/scores.h"
+#include "people/session.h"
 
 #include "arbitro/preview.h"
 

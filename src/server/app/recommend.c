@@ -3,7 +3,7 @@
 #include "post.h"
 
 #include "answer.h"
-#include "session.h"
+#include "people/session.h"
 
 #include "arbitro/recommend_text.h"
 

@@ -6,8 +6,8 @@
 #include "post.h"
 
 #include "answer.h"
-#include "parts.h"
-#include "session.h"
+#include "parts/parts.h"
+#include "people/session.h"
 
 #include "arbitro/contest_line.h"
 #include "arbitro/json.h"

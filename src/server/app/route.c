@@ -8,12 +8,12 @@
 #include "assets.h"
 #include "authority.h"
 #include "kind.h"
-#include "members.h"
-#include "page.h"
+#include "people/members.h"
+#include "pages/page.h"
 #include "post.h"
 #include "qr.h"
-#include "session.h"
-#include "staff.h"
+#include "people/session.h"
+#include "people/staff.h"
 
 #include "paper/paper.h"
 

@@ -10,8 +10,8 @@
 #include "answer.h"
 #include "authority.h"
 #include "live.h"
-#include "members.h"
-#include "staff.h"
+#include "people/members.h"
+#include "people/staff.h"
 #include "qr.h"
 #include "route.h"
 

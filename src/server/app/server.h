@@ -20,9 +20,9 @@
 #ifndef ARB_APP_SERVER_H
 #define ARB_APP_SERVER_H
 
-#include "account.h"
+#include "people/account.h"
 #include "hall.h"
-#include "seal.h"
+#include "people/seal.h"
 
 #include "arbitro/json.h"
 #include "arbitro/messages.h"

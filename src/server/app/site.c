@@ -4,7 +4,7 @@
 
 #include "answer.h"
 #include "assets.h"
-#include "page_parts.h"
+#include "pages/page_parts.h"
 #include "series.h"
 #include "server.h"
 

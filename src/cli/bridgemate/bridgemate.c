@@ -1,0 +1,281 @@
+/* bridgemate.c -- arbitro bridgemate: a client of Bridgemate's Data Connector.
+ *
+ *     arbitro bridgemate ping --at HOST[:PORT]                   is it there?
+ *     arbitro bridgemate event EVENING --session ID              its movement as a request; --at sends it
+ *     arbitro bridgemate hands FILE… --session ID [--dd]         deals; players EVENING, settings FILE likewise
+ *     arbitro bridgemate results --at HOST --session ID          the new results as acts, then accepted
+ *     arbitro bridgemate deals, calls --at HOST --session ID     deals keyed in as PBN; calls as acts
+ *     arbitro bridgemate read FILE                               what is in a response that somebody kept
+ *
+ * Results are printed as acts ("result T3 R1 B7 4SX S 9 lead HK"). They are accepted when all of them were printed and
+ * none was unreadable, so that none is lost: what was not accepted comes again. Exit code 1: some could not be read.
+ */
+#include "bridgemate.h"
+#include "connector_post.h"
+#include "connector_put.h"
+#include "events/evening.h"
+#include "file.h"
+
+#include "arbitro/contest_line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int bridgemate_refuse(const struct bridgemate *client, const char *key, const char *text)
+{
+    return cli_refuse(client->language, key, ARB_VALUES(ARB_TEXT("text", text), ARB_TEXT("file", text)));
+}
+
+/* -- what comes back ------------------------------------------------------------------------------ */
+
+/* Reads it; 0, or told and 2. */
+static int take_response(const struct bridgemate *client, struct arb_span text, struct connector_response *response)
+{
+    static const char *const keys[] = {[CONNECTOR_NOT_JSON] = "bridgemate.not_json",
+                                       [CONNECTOR_NO_RESPONSE] = "bridgemate.no_response",
+                                       [CONNECTOR_REFUSED] = "bridgemate.refused"};
+    const enum connector_fault fault = connector_response_read(text, response);
+
+    return fault == CONNECTOR_GOOD ? 0 : bridgemate_refuse(client, keys[fault], response->said);
+}
+
+/* Sends it, and reads the answer. The request is freed. */
+static int ask(const struct bridgemate *client, char *request, struct connector_response *response)
+{
+    static const char *const keys[] = {
+        [CONNECTOR_NO_HOST] = "bridgemate.no_host", [CONNECTOR_NO_ANSWER] = "bridgemate.no_answer",
+        [CONNECTOR_ANSWER_TOO_LONG] = "bridgemate.too_long", [CONNECTOR_NOT_HTTP] = "bridgemate.not_http",
+        [CONNECTOR_STATUS] = "bridgemate.not_http"};
+    struct arb_span body = {"", 0};
+    char *answer = NULL;
+    int status = 0, outcome;
+    enum connector_post posted;
+
+    *response = (struct connector_response){0};
+    if (request == NULL) return bridgemate_refuse(client, "cli.no_memory", "");
+    posted = connector_post(client->at, request, &answer, &body, &status);
+    if (posted == CONNECTOR_POSTED) outcome = take_response(client, body, response);
+    else outcome = bridgemate_refuse(client, keys[posted], client->at);
+    free(request);
+    free(answer);
+    return outcome;
+}
+
+/* Each on a line; 1 when one could not be read, and that is told. */
+static int print_results(const struct bridgemate *client, const struct connector_response *response)
+{
+    int outcome = 0;
+
+    for (size_t i = 0; i < json_array_size(response->data); i++) {
+        const struct connector_result result = connector_result_read(json_array_get(response->data, i));
+        char line[ARB_LINE_MAX];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+
+        if (result.kind == CONNECTOR_UNREADABLE) {
+            outcome = 1;
+            (void)cli_refuse(client->language, "bridgemate.unreadable",
+                             ARB_VALUES(ARB_NUMBER("n", (int64_t)i + 1), ARB_TEXT("text", result.wrong)));
+            continue;
+        }
+        connector_result_write(&out, &result);
+        puts(line);
+        if (result.turned)
+            (void)cli_refuse(client->language, "bridgemate.turned",
+                             ARB_VALUES(ARB_NUMBER("table", result.table), ARB_NUMBER("board", result.board)));
+    }
+    return fflush(stdout) == 0 ? outcome : bridgemate_refuse(client, "cli.cannot_write", "");
+}
+
+/* -- commands ----------------------------------------------------------------------------------------- */
+
+static int ping(const struct bridgemate *client)
+{
+    struct connector_response response;
+    const int outcome = ask(client, connector_request(&client->account, CONNECTOR_PING, json_string("0")), &response);
+
+    connector_response_free(&response);
+    if (outcome == 0) puts(arb_message(client->language, "bridgemate.there"));
+    return outcome;
+}
+
+/* What is polled, printed and accepted. */
+struct queue {
+    const char *name;
+    enum connector_command new, all, accept;
+    int type;                       /* of the data */
+    int (*print)(const struct bridgemate *client, const struct connector_response *response);
+};
+
+static const struct queue queues[] = {
+    {"results", CONNECTOR_POLL_NEW_RESULTS, CONNECTOR_POLL_ALL_RESULTS, CONNECTOR_ACCEPT_RESULTS, CONNECTOR_RESULTS,
+     print_results},
+    {"deals", CONNECTOR_POLL_NEW_HAND_RECORDS, CONNECTOR_POLL_ALL_HAND_RECORDS, CONNECTOR_ACCEPT_HAND_RECORDS,
+     CONNECTOR_HAND_RECORDS, bridgemate_print_deals},
+    {"calls", CONNECTOR_POLL_NEW_CALLS, CONNECTOR_POLL_ALL_CALLS, CONNECTOR_ACCEPT_CALLS, CONNECTOR_CALLS,
+     bridgemate_print_calls},
+};
+
+static const struct queue *queue_named(const char *name)
+{
+    for (size_t i = 0; i < ARB_COUNT(queues); i++)
+        if (strcmp(queues[i].name, name) == 0) return &queues[i];
+    return NULL;
+}
+
+/* By what it holds; a queue that is asked for has to be answered with its own. */
+static int print_response(const struct bridgemate *client, const struct connector_response *response,
+                          const struct queue *queue)
+{
+    for (size_t i = 0; queue == NULL && i < ARB_COUNT(queues); i++)
+        if (queues[i].type == response->type) queue = &queues[i];
+    if (queue == NULL || queue->type != response->type || !json_is_array(response->data))
+        return bridgemate_refuse(client, "bridgemate.no_results", "");
+    return queue->print(client, response);
+}
+
+static int accept_items(const struct bridgemate *client, const struct queue *queue, int64_t last)
+{
+    struct connector_response response;
+    const int outcome = ask(client, connector_request(&client->account, queue->accept, json_integer(last)), &response);
+
+    connector_response_free(&response);
+    return outcome;
+}
+
+static int poll_queue(const struct bridgemate *client, const struct queue *queue)
+{
+    struct connector_response response;
+    int outcome =
+        ask(client, connector_request(&client->account, client->all ? queue->all : queue->new, NULL), &response);
+
+    if (outcome == 0) outcome = print_response(client, &response, queue);
+    if (outcome == 0 && !client->keep && json_array_size(response.data) > 0 &&
+        accept_items(client, queue, response.last) != 0)
+        outcome = 2;
+    connector_response_free(&response);
+    return outcome;
+}
+
+/* A kept response. */
+static int read_file(const struct bridgemate *client, const char *path)
+{
+    struct connector_response response;
+    size_t length;
+    char *text = cli_read_file(path, &length);
+    int outcome;
+
+    if (text == NULL) return bridgemate_refuse(client, "cli.no_file", path);
+    outcome = take_response(client, (struct arb_span){text, length}, &response);
+    if (outcome == 0) outcome = print_response(client, &response, NULL);
+    connector_response_free(&response);
+    free(text);
+    return outcome;
+}
+
+int bridgemate_put(const struct bridgemate *client, enum connector_command command, json_t *data, const char *done)
+{
+    char *request = data == NULL ? NULL : connector_request(&client->account, command, data);
+    struct connector_response response;
+    int outcome;
+
+    if (request == NULL) return bridgemate_refuse(client, "cli.no_memory", "");
+    if (client->at == NULL) {
+        puts(request);
+        free(request);
+        return 0;
+    }
+    outcome = ask(client, request, &response);
+    connector_response_free(&response);
+    if (outcome == 0) puts(arb_message(client->language, done));
+    return outcome;
+}
+
+/* The movement; of an individual, which it does not tell whole, with the seats of all rounds. */
+static json_t *event_data(const struct bridgemate *client, const struct arb_contest *contest)
+{
+    json_t *data = connector_event(&client->account, contest);
+
+    if (data != NULL && contest->movement.kind == ARB_INDIVIDUAL)
+        (void)json_object_set_new(data, "Participations", connector_participations(&client->account, contest));
+    return data;
+}
+
+int bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest)
+{
+    size_t length;
+    char *text = cli_read_file(path, &length);
+    int outcome = 0;
+
+    *contest = calloc(1, sizeof **contest);
+    if (text == NULL) outcome = bridgemate_refuse(client, "cli.no_file", path);
+    else if (*contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
+    else evening_fold(*contest, (struct arb_span){text, length}, NULL, NULL);
+    free(text);
+    if (outcome == 0 && (*contest)->movement.tables == 0)
+        outcome = bridgemate_refuse(client, "bridgemate.no_movement", path);
+    return outcome;
+}
+
+static int event(const struct bridgemate *client, const char *path)
+{
+    struct arb_contest *contest;
+    int outcome = bridgemate_evening(client, path, &contest);
+
+    if (outcome == 0)
+        outcome = bridgemate_put(client, CONNECTOR_INITIALIZE_EVENT, event_data(client, contest),
+                                 "bridgemate.initialized");
+    free(contest);
+    return outcome;
+}
+
+/* 32 capital hexadecimal digits. */
+static bool is_session(const char *text)
+{
+    return strlen(text) == 32 && strspn(text, "0123456789ABCDEF") == 32;
+}
+
+static const char *value_or_empty(int *argc, char **argv, const char *name)
+{
+    const char *value = cli_take_value(argc, argv, name);
+
+    return value == NULL ? "" : value;
+}
+
+/* What needs a file, what a host, and nothing else. */
+static int run(const struct bridgemate *client, const char *what, int files, char **path)
+{
+    const struct queue *queue = queue_named(what);
+
+    if (queue != NULL && files == 0 && client->at != NULL) return poll_queue(client, queue);
+    if (strcmp(what, "ping") == 0 && files == 0 && client->at != NULL) return ping(client);
+    if (strcmp(what, "read") == 0 && files == 1) return read_file(client, path[0]);
+    if (strcmp(what, "event") == 0 && files == 1) return event(client, path[0]);
+    if (strcmp(what, "hands") == 0 && files > 0) return bridgemate_hands(client, files, path);
+    if (strcmp(what, "players") == 0 && files == 1) return bridgemate_players(client, path[0]);
+    if (strcmp(what, "settings") == 0 && files == 1) return bridgemate_settings(client, path[0]);
+    return bridgemate_refuse(client, "bridgemate.usage", "");
+}
+
+static int bridgemate(int argc, char **argv)
+{
+    struct bridgemate client = {.language = cli_language()};
+    const char *what;
+
+    client.at = cli_take_value(&argc, argv, "--at");
+    client.all = cli_take_flag(&argc, argv, "--all");
+    client.keep = cli_take_flag(&argc, argv, "--keep");
+    client.dd = cli_take_flag(&argc, argv, "--dd");
+    client.account.club = value_or_empty(&argc, argv, "--club");
+    client.account.licence = value_or_empty(&argc, argv, "--licence");
+    client.account.session = value_or_empty(&argc, argv, "--session");
+    client.section = value_or_empty(&argc, argv, "--section");
+    if (client.section[0] == '\0') client.section = "A";
+    what = argc > 0 ? argv[0] : "";
+    if (what[0] != '\0' && strcmp(what, "ping") != 0 && strcmp(what, "read") != 0 &&
+        !is_session(client.account.session))
+        return bridgemate_refuse(&client, "bridgemate.no_session", client.account.session);
+    return run(&client, what, argc - 1, argv + 1);
+}
+
+const struct cli_command cli_bridgemate = {"bridgemate", bridgemate};

@@ -1,0 +1,50 @@
+/* dd.h -- arbitro dd: what the cards of deals and plays are worth, double dummy. */
+#ifndef ARB_CLI_DD_H
+#define ARB_CLI_DD_H
+
+#include "papers/paper_out.h"
+
+#include "arbitro/pbn.h"
+#include "solve/solve.h"
+
+enum { DD_BATCH = 32 };
+
+/* Deals of files, solved in batches and told in the order of the file. */
+struct dd_deals {
+    struct cli_paper_out out;
+    enum arb_language language;
+    bool json, par, lead, play;
+    struct arb_contract contract;           /* of --lead */
+    struct arb_solver *solver;
+    struct paper *paper;                    /* of --play, but for JSON */
+    const char *path;
+    struct arb_span board, before, given;   /* the game's name; the deal told last; the game's own */
+    uint32_t line;
+    size_t found, told, faults;
+    unsigned count;                         /* in the batch */
+    struct arb_span name[DD_BATCH];
+    uint32_t at[DD_BATCH];
+    struct arb_deal deal[DD_BATCH];
+};
+
+/* FILE:LINE: the sentence, on standard error. */
+void dd_complain(struct dd_deals *deals, uint32_t line, const char *sentence);
+
+/* Prints one more object of the array that --json is. */
+void dd_put_json(struct dd_deals *deals, const char *object);
+
+/* -- dd_par.c: par of every dealer at every vulnerability ----------------------------- */
+
+void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *table);
+void dd_write_par(struct arb_json *json, const struct arb_solve_table *table);
+
+/* -- dd_lead.c: each card of the opening lead -------------------------------------------- */
+
+void dd_lead_batch(struct dd_deals *deals);
+
+/* -- dd_play.c: a play, card by card ------------------------------------------------------ */
+
+/* Every board of a PBN or LIN text that was played. */
+void dd_play_text(struct dd_deals *deals, struct arb_span text);
+
+#endif

@@ -1,0 +1,135 @@
+/* convert.h -- files of deals and played boards turned into one another. */
+#ifndef ARB_CLI_CONVERT_H
+#define ARB_CLI_CONVERT_H
+
+#include "calculator.h"
+#include "papers/hands.h"
+
+#include "arbitro/dealt.h"
+
+#include <stdio.h>
+
+/* Of arbitro/game.h, for who looks into them. */
+struct arb_played;
+struct arb_pbn_games;
+struct arb_replay;
+
+enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
+                      CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_ACBLSCORE, CONVERT_EVENING, CONVERT_BWS,
+                      CONVERT_BRIDGEWEBS, CONVERT_RULINGS, CONVERT_MOV };
+
+struct convert_kind {
+    uint8_t format;                 /* enum convert_format */
+    uint8_t dealt;                  /* enum arb_dealt_format, of CONVERT_DEALT */
+};
+
+/* Boards as dealt, each once; kept until all are known. */
+struct convert_set {
+    struct arb_dealt *board;
+    size_t count, room;
+    uint32_t *place;                /* 1 + index by the hash of the board; 0 free */
+    size_t places;
+    size_t last;                    /* index of the board kept or met again last */
+    struct hands_score *score;      /* what tables made of them, for hand records */
+    size_t scores, score_room;
+};
+
+/* What was mended without a doubt, one kind of it, in a file: where first, and how often. */
+struct convert_mend {
+    uint32_t line, column;
+    size_t count;
+};
+
+#define CONVERT_MENDS 16            /* no fewer than enum arb_played_mend_kind has */
+
+struct bws_tables;
+struct cli_text;
+
+struct convert {
+    enum arb_language language;
+    struct convert_kind from, to;
+    bool from_given, dd;
+    bool scores;                    /* of an event, for hand records: of one file, for several share numbers */
+    const char *path;               /* of the file being read */
+    const char *out_path;
+    const char *title;              /* of hand records */
+    struct {
+        uint32_t line, column;
+    } place;                        /* where what is read came from, if it stands so in no file; line 0: it does */
+    struct cli_text *text;          /* the file being read, to be told how far that is */
+    const struct bws_tables *tables;    /* of a .bws file, which is no text */
+    FILE *out;
+    char *buffer;                   /* what is being written */
+    size_t room;
+    struct convert_set set;
+    size_t boards, written, repairs, damages, differences, odd, left_out, again;
+    size_t unsaid, bare, commentary, beyond, letters;   /* lost: see the sentences convert.unsaid and its kin */
+    struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
+    size_t results, figures, rescored, percentages, byes, rulings, dropped;    /* of events: convert.results, its kin */
+    bool failed;                    /* no memory, or the output cannot be written: told */
+};
+
+/* -- Kinds -------------------------------------------------------------------------- */
+
+/* By a word ("pbn", "dup") or a path's extension. False: unknown. */
+bool convert_kind_read(struct convert_kind *kind, const char *word);
+bool convert_kind_of_path(struct convert_kind *kind, const char *path);
+
+/* -- Reading and writing ------------------------------------------------------------- */
+
+/* Every board of the text goes to convert_take. */
+void convert_read(struct convert *convert, struct arb_span text);
+
+/* The same of a file; its format is as given, or as its name or its first signs say. False: it cannot be read, and
+ * that is told. */
+ARB_MUST_USE bool convert_take_file(struct convert *convert, const char *path);
+
+/* A board was read. */
+void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn);
+
+/* After the last board. */
+void convert_end(struct convert *convert);
+
+/* Boards kept for a dealing machine or for hand records. */
+void convert_keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
+void convert_write_hands(struct convert *convert);
+void convert_set_free(struct convert_set *set);
+
+/* What the tables of the event in a PBN text scored on the boards kept. */
+void convert_take_scores(struct convert *convert, struct arb_span text);
+
+/* -- Events with results --------------------------------------------------------------- */
+
+/* What holds an event and no single boards. */
+bool convert_is_event_input(struct convert_kind kind);
+bool convert_is_event_output(struct convert_kind kind);
+
+/* What the text is by its first bytes: USEBIO, ACBL, or else PBN. */
+uint8_t convert_event_format(struct arb_span text);
+
+/* The event of a .bws file; it is told why not, when it cannot be read. */
+void convert_bws(struct convert *convert);
+
+/* The event of the text to the output; one only where it is a document of results. */
+void convert_event(struct convert *convert, struct arb_span text);
+
+/* A movement of ACBLscore's as JSON; the exit code. */
+int convert_movement(struct convert *convert, const char *path);
+
+/* -- Telling ---------------------------------------------------------------------------- */
+
+/* What was wrong with a board, a line each on standard error; counts it. */
+void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
+void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games);
+void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault);
+
+/* What was mended all over the file, a line a kind. */
+void convert_tell_mends(struct convert *convert);
+
+/* A sentence about the whole: {file}. Nothing more is written. */
+void convert_fail(struct convert *convert, const char *key);
+
+/* How much was read, written, repaired, lost. */
+void convert_tell_sum(const struct convert *convert);
+
+#endif

@@ -1,0 +1,188 @@
+/* convert_event.c -- events with results converted: from USEBIO, the League's pages, Bridgemate's files and evenings of
+ * ours, and from PBN with tables; to USEBIO, the CSV of Bridgewebs, and by way of PBN to everything else. */
+#include "convert.h"
+
+#include "bridgemate/bws.h"
+#include "events/event_write.h"
+#include "events/rank.h"
+
+#include <stdlib.h>
+
+bool convert_is_event_input(struct convert_kind kind)
+{
+    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_ACBL ||
+           kind.format == CONVERT_ACBLSCORE || kind.format == CONVERT_EVENING ||
+           kind.format == CONVERT_BWS;
+}
+
+bool convert_is_event_output(struct convert_kind kind)
+{
+    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_BRIDGEWEBS || kind.format == CONVERT_RULINGS;
+}
+
+uint8_t convert_event_format(struct arb_span text)
+{
+    if (event_is_acblscore(text)) return CONVERT_ACBLSCORE;
+    return event_is_usebio(text) ? CONVERT_USEBIO : event_is_acbl(text) ? CONVERT_ACBL : CONVERT_PBN;
+}
+
+static bool read_event(const struct convert *convert, struct event *event, struct arb_span text, uint32_t part)
+{
+    switch (convert->from.format) {
+    case CONVERT_USEBIO: return event_read_usebio(event, text, part);
+    case CONVERT_ACBL: return event_read_acbl(event, text, part);
+    case CONVERT_ACBLSCORE: return event_read_acblscore(event, text, part);
+    case CONVERT_BWS: return event_read_bws(event, convert->tables, part);
+    case CONVERT_EVENING: return event_read_evening(event, text, part);
+    default: return event_read_pbn(event, text, part);
+    }
+}
+
+static void tell_damage(struct convert *convert, const struct event *event)
+{
+    for (size_t i = 0; i < event->damages.count; i++) {
+        char sentence[1200];
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        rank_write_damage(&out, &event->damages.item[i], convert->language);
+        fprintf(stderr, "%s: %s\n", convert->path, sentence);
+    }
+    if (event->more_damage > 0)
+        (void)cli_refuse(convert->language, "convert.more_damage",
+                         ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", (int64_t)event->more_damage)));
+    convert->damages += event_lost(event) + event->more_damage;
+    convert->repairs += event->damages.count - event_lost(event);
+}
+
+/* Figures stay as published; a score is written as contract and tricks give it. */
+static void count_differences(struct convert *convert, const struct event *event)
+{
+    for (size_t i = 0; i < event->differences.count; i++) {
+        const struct event_difference *difference = &event->differences.item[i];
+
+        if (difference->kind == EVENT_SCORE) convert->rescored++;
+        else convert->figures += difference->explained == NULL;
+    }
+}
+
+/* Scored, or told why it cannot be. */
+static bool score(struct convert *convert, struct event *event)
+{
+    const char *unsupported = event_unsupported(event);
+
+    tell_damage(convert, event);
+    if (unsupported != NULL) {
+        cli_refuse(convert->language, unsupported,
+                   ARB_VALUES(ARB_TEXT("file", convert->path), ARB_SPAN("scoring", event->scoring)));
+        convert->failed = true;
+        return false;
+    }
+    if (!event_score(event) || !event_order_as_published(event)) {
+        convert_fail(convert, "cli.no_memory");
+        return false;
+    }
+    if (convert->from.format != CONVERT_EVENING) count_differences(convert, event);
+    event_sort_deals(event);
+    return true;
+}
+
+/* A part read, scored and written. */
+static bool write_part(struct convert *convert, struct event_document *document, struct arb_span text, uint32_t part)
+{
+    struct event *event = calloc(1, sizeof *event);
+    bool good = event != NULL && read_event(convert, event, text, part);
+
+    if (!good) convert_fail(convert, "cli.no_memory");
+    good = good && score(convert, event);
+    if (good) event_write_part(document, event);
+    if (event != NULL) event_free(event);
+    free(event);
+    return good;
+}
+
+static void write_parts(struct convert *convert, struct event_document *document, struct arb_span text)
+{
+    if (convert->to.format == CONVERT_BRIDGEWEBS) {
+        convert_fail(convert, "convert.several_events");
+        return;
+    }
+    for (uint32_t part = 0; part < document->whole->parts && !convert->failed; part++)
+        if (document->whole->part[part].has_boards) (void)!write_part(convert, document, text, part);
+}
+
+static void write_document(struct convert *convert, FILE *out, struct event *whole, struct arb_span text)
+{
+    struct event_document document;
+    const enum event_format format = convert->to.format == CONVERT_USEBIO       ? EVENT_USEBIO
+                                     : convert->to.format == CONVERT_BRIDGEWEBS ? EVENT_BRIDGEWEBS
+                                     : convert->to.format == CONVERT_RULINGS    ? EVENT_RULINGS
+                                                                                : EVENT_PBN;
+
+    if (whole->of_players && (format == EVENT_USEBIO || format == EVENT_BRIDGEWEBS)) {
+        convert_fail(convert, "convert.of_players");
+        return;
+    }
+    if (!whole->apart && !score(convert, whole)) return;
+    if (whole->apart) (void)!event_unsupported(whole);
+    event_sort_deals(whole);
+    event_write_open(&document, format, out, whole);
+    if (whole->apart) write_parts(convert, &document, text);
+    else event_write_part(&document, whole);
+    event_write_close(&document);
+    convert->percentages += document.percentages;
+    convert->rulings += document.rulings;
+    convert->byes += document.byes;
+    convert->results += document.results;
+    convert->dropped += whole->dropped;
+    if (!convert_is_event_output(convert->to)) return;
+    convert->boards += document.boards;
+    convert->written += document.boards;
+}
+
+/* What is no document of results is written from the event's PBN. */
+static void write_games(struct convert *convert, struct event *whole, struct arb_span text)
+{
+    char *games = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&games, &length);
+
+    if (out == NULL) {
+        convert_fail(convert, "cli.no_memory");
+        return;
+    }
+    write_document(convert, out, whole, text);
+    if (fclose(out) != 0) convert_fail(convert, "cli.no_memory");
+    convert->from.format = CONVERT_PBN;
+    if (!convert->failed && games != NULL) convert_read(convert, (struct arb_span){games, length});
+    free(games);
+}
+
+void convert_event(struct convert *convert, struct arb_span text)
+{
+    const struct convert_kind from = convert->from;
+    struct event *whole = calloc(1, sizeof *whole);
+
+    if (whole == NULL || !read_event(convert, whole, text, EVENT_ALL_PARTS)) convert_fail(convert, "cli.no_memory");
+    else if (convert_is_event_output(convert->to)) write_document(convert, convert->out, whole, text);
+    else write_games(convert, whole, text);
+    if (ferror(convert->out)) convert_fail(convert, "convert.cannot_write");
+    convert->from = from;
+    if (whole != NULL) event_free(whole);
+    free(whole);
+}
+
+void convert_bws(struct convert *convert)
+{
+    struct bws_tables tables;
+    const enum bws_fault fault = bws_export(&tables, convert->path);
+
+    convert->tables = &tables;
+    if (fault == BWS_READ) {
+        convert_event(convert, (struct arb_span){"", 0});
+    } else {
+        cli_refuse(convert->language, bws_fault_key(fault), ARB_VALUES(ARB_TEXT("file", convert->path)));
+        convert->failed = true;
+    }
+    convert->tables = NULL;
+    bws_free(&tables);
+}

@@ -1,0 +1,65 @@
+/* convert_movement.c -- a movement of ACBLscore's (.MOV) as the JSON that arbitro movement reads and writes. */
+#include "convert.h"
+
+#include "file.h"
+#include "movements/movement_json.h"
+#include "movements/movement_mov.h"
+
+#include "arbitro/fault_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_ROOM = 1 << 18, SENTENCE = 600, FAULTS = 10 };
+
+/* What is wrong with it may be what somebody wants to mend: it is written all the same. */
+static bool tell_faults(const struct convert *convert, const struct arb_movement *movement)
+{
+    static struct arb_movement_finding finding[FAULTS];
+    const unsigned faults = arb_movement_faults(movement, finding, FAULTS);
+
+    for (unsigned i = 0; i < faults && i < FAULTS; i++) {
+        char text[SENTENCE];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        arb_movement_fault_write(&out, convert->language, finding[i].fault, &finding[i].place);
+        fprintf(stderr, "%s: %s\n", convert->path, text);
+    }
+    if (faults > FAULTS) (void)cli_refuse(convert->language, "cli.movement.and_more", NULL, 0);
+    return faults > 0;
+}
+
+static bool put(const struct convert *convert, const struct arb_movement *movement)
+{
+    static char room[TEXT_ROOM];
+    const bool to_stdout = strcmp(convert->out_path, "-") == 0;
+    struct arb_writer out = arb_writer_on(room, sizeof room);
+    struct arb_json json = arb_json_on(&out);
+    FILE *file = to_stdout ? stdout : fopen(convert->out_path, "wb");
+    bool written;
+
+    cli_movement_write(&json, movement);
+    arb_write_char(&out, '\n');
+    if (file == NULL) return false;
+    written = !out.truncated && fwrite(room, 1, out.length, file) == out.length;
+    return ((to_stdout ? fflush(file) : fclose(file)) == 0) && written;
+}
+
+int convert_movement(struct convert *convert, const char *path)
+{
+    static struct arb_movement movement;
+    size_t length;
+    char *text = cli_read_file(path, &length);
+    bool good, faulty;
+
+    convert->path = path;
+    if (text == NULL) return cli_refuse(convert->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    good = cli_movement_is_mov((struct arb_span){text, length}) &&
+           cli_movement_read_mov((struct arb_span){text, length}, &movement);
+    free(text);
+    if (!good) return cli_refuse(convert->language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
+    faulty = tell_faults(convert, &movement);
+    if (put(convert, &movement)) return faulty ? 1 : 0;
+    convert_fail(convert, "convert.cannot_write");
+    return 2;
+}

@@ -1,0 +1,277 @@
+/* convert_read.c -- the boards of a file, whatever it is written in. */
+#include "convert.h"
+
+#include "file.h"
+#include "games_json.h"
+#include "games_walk.h"
+#include "laws/replay.h"
+
+#include "arbitro/game.h"
+#include "arbitro/lin.h"
+#include "arbitro/rbn.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SHOWN_FROM = 4 << 20 };      /* bytes of a file that is worth a progress bar */
+
+enum { BAR = 30 };                  /* characters */
+
+/* How far it is, for who waits at a terminal. */
+static void show_progress(const struct convert *convert, size_t at, size_t all)
+{
+    static const char full[BAR + 1] = "##############################";
+    static const char none[BAR + 1] = "..............................";
+    static unsigned shown;
+    const unsigned now = (unsigned)(100 * (uint64_t)at / all);
+    const int bar = (int)(BAR * now / 100);
+
+    if (all < SHOWN_FROM || now == shown) return;
+    shown = now;
+    if (!isatty(STDERR_FILENO)) return;
+    fprintf(stderr, "\r%s [%.*s%.*s] %3u%%%s", convert->path, bar, full, BAR - bar, none, now, at < all ? "" : "\n");
+}
+
+/* The reader has come so far in the text. What is read out of something else than the file is not the file's. */
+static void pass(struct convert *convert, struct arb_span text, const char *at)
+{
+    show_progress(convert, (size_t)(at - text.at), text.length);
+    if (convert->text != NULL && convert->text->at == text.at) cli_text_pass(convert->text, at);
+}
+
+static void read_pbn(struct convert *convert, struct arb_span text)
+{
+    static struct arb_played board;
+    static struct arb_pbn_games games;
+
+    arb_pbn_games_on(&games, text);
+    while (!convert->failed && arb_pbn_games_next(&games, &board)) {
+        convert_take(convert, &board, &games);
+        pass(convert, text, games.pbn.at);
+    }
+    convert_tell_tables(convert, &games);   /* behind the last board, or where there was none */
+    if (convert->scores && !convert->failed) convert_take_scores(convert, text);
+}
+
+static void read_plain_lin(struct convert *convert, struct arb_span text)
+{
+    static struct arb_played board;
+    struct arb_lin lin = arb_lin_on(text);
+
+    while (!convert->failed && arb_lin_next(&lin, &board)) {
+        convert_take(convert, &board, NULL);
+        pass(convert, text, lin.at);
+    }
+}
+
+/* As it stands, or made plain first. */
+static void read_lines_of_lin(struct convert *convert, struct arb_span text)
+{
+    struct convert_mend *mend = &convert->mend[ARB_PLAYED_MEND_ESCAPED];
+    const size_t escaped = replay_escaped_lines(text, &mend->line);
+    size_t length;
+    char *plain = escaped > 0 ? replay_plain_lin(text, &length) : NULL;
+
+    if (escaped > 0 && plain == NULL) {
+        convert_fail(convert, "cli.no_memory");
+        return;
+    }
+    mend->column = 1;
+    mend->count += escaped;
+    convert->repairs += escaped;
+    read_plain_lin(convert, plain == NULL ? text : (struct arb_span){plain, length});
+    free(plain);
+}
+
+static void read_rbn(struct convert *convert, struct arb_span text)
+{
+    static struct arb_played board;
+    struct arb_rbn rbn = arb_rbn_on(text);
+
+    while (!convert->failed && arb_rbn_next(&rbn, &board)) convert_take(convert, &board, NULL);
+}
+
+/* Places in what was said again say nothing to who reads the file: all of it is where it came from. */
+static void move_places(struct arb_played *board, struct arb_place place)
+{
+    board->place = board->result_place = board->score_place = place;
+    for (unsigned i = 0; i < board->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) board->damage[i].place = place;
+    for (unsigned i = 0; i < board->calls; i++) board->call[i].place = place;
+    for (unsigned i = 0; i < board->cards; i++) board->card[i].place = place;
+    for (unsigned i = 0; i < ARB_PLAYED_MEND_KINDS; i++) board->mend[i].first = place;
+}
+
+/* -- JSON: said again in PBN --------------------------------------------------------------- */
+
+static void take_odd(void *context, size_t game, const char *key)
+{
+    struct convert *convert = context;
+
+    (void)cli_refuse(convert->language, "convert.odd_json",
+                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", (int64_t)game), ARB_TEXT("key", key)));
+    convert->damages++;
+}
+
+/* A game said in PBN, which has one. */
+static void read_game(struct convert *convert, struct arb_span text, struct arb_place place)
+{
+    static struct arb_played board;
+    static struct arb_pbn_games games;
+
+    convert->place.line = place.line;
+    convert->place.column = place.column;
+    arb_pbn_games_on(&games, text);
+    while (!convert->failed && arb_pbn_games_next(&games, &board)) {
+        move_places(&board, place);
+        convert_take(convert, &board, &games);
+    }
+    convert->place.line = 0;
+}
+
+static void not_json(struct convert *convert, const char *key, const struct games_walk *walk)
+{
+    (void)cli_refuse(convert->language, key,
+                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("line", walk->place.line),
+                                ARB_NUMBER("column", walk->place.column)));
+    convert->damages++;
+}
+
+static void read_json(struct convert *convert, struct arb_span text)
+{
+    struct games_walk walk = games_walk_on(text);
+    enum games_step step = GAMES_GAME;
+    char *said = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&said, &length);
+    json_t *game;
+
+    if (out == NULL) {
+        convert_fail(convert, "cli.no_memory");
+        return;
+    }
+    for (size_t number = 1; !convert->failed && (step = games_walk_next(&walk, &game)) < GAMES_STOPPED; number++) {
+        if (step == GAMES_BROKEN) {
+            not_json(convert, "convert.broken_game", &walk);
+            continue;
+        }
+        rewind(out);
+        games_json_to_pbn(game, number, out, take_odd, convert);
+        json_decref(game);
+        if (fflush(out) != 0) convert_fail(convert, "cli.no_memory");
+        else
+            read_game(convert, (struct arb_span){said, length},
+                      (struct arb_place){walk.place.line, walk.place.column});
+        pass(convert, text, walk.at);
+    }
+    if (step == GAMES_STOPPED) not_json(convert, "convert.not_json", &walk);
+    else if (!walk.has_games) not_json(convert, "convert.no_games", &walk);
+    if (walk.version != 0 && walk.version != GAMES_VERSION) {
+        (void)cli_refuse(convert->language, "convert.json_version",
+                         ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", walk.version)));
+        convert->damages++;
+    }
+    (void)fclose(out);
+    free(said);
+}
+
+/* -- addresses ---------------------------------------------------------------------------- */
+
+static void take_line(struct convert *convert, struct arb_span text, uint32_t line)
+{
+    static struct arb_played board;
+    struct arb_lin lin = arb_lin_on(text);
+
+    while (!convert->failed && arb_lin_next(&lin, &board)) {
+        move_places(&board, (struct arb_place){line, 1});
+        convert_take(convert, &board, NULL);
+    }
+}
+
+/* An address, or, as some lists have it, the LIN that would be in one. */
+static void read_address(struct convert *convert, struct arb_span address, uint32_t line)
+{
+    const size_t room = 8 * address.length + 1024;
+    char *text = malloc(room);
+    struct arb_writer out;
+
+    if (text == NULL) {
+        convert_fail(convert, "cli.no_memory");
+        return;
+    }
+    out = arb_writer_on(text, room);
+    if (arb_viewer_read(address, &out)) {
+        take_line(convert, arb_writer_span(&out), line);
+    } else if (arb_lin_is_told_by(address)) {
+        out = arb_writer_on(text, room);
+        arb_lin_write_plain(&out, address);
+        take_line(convert, arb_writer_span(&out), line);
+    } else {
+        const struct arb_span beginning = {address.at, address.length < 40 ? address.length : 40};
+
+        convert_tell_dealt(convert, &(struct arb_dealt_fault){ARB_DEALT_NO_LINE, line, 1, beginning});
+    }
+    free(text);
+}
+
+/* An address a line; empty lines and what begins with '#' are none. */
+static void read_addresses(struct convert *convert, struct arb_span text)
+{
+    struct arb_span line;
+
+    for (uint32_t number = 1; !convert->failed && arb_span_line(&text, &line); number++) {
+        line = arb_span_trim(line);
+        if (line.length > 0 && line.at[0] != '#') read_address(convert, line, number);
+    }
+}
+
+static bool begins_with_address(struct arb_span text)
+{
+    text = arb_span_trim(text);
+    return arb_span_is_nocase((struct arb_span){text.at, text.length < 4 ? text.length : 4}, "http");
+}
+
+static void read_lin(struct convert *convert, struct arb_span text)
+{
+    if (begins_with_address(text)) read_addresses(convert, text);
+    else read_lines_of_lin(convert, text);
+}
+
+static void read_dealt(struct convert *convert, struct arb_span text)
+{
+    static struct arb_played board;
+    struct arb_dealt_reader reader = arb_dealt_on((enum arb_dealt_format)convert->from.dealt, text);
+    struct arb_dealt_fault fault;
+    enum arb_dealt_step step;
+    struct arb_dealt dealt;
+    char number[8];
+
+    while (!convert->failed && (step = arb_dealt_next(&reader, &dealt, &fault)) != ARB_DEALT_END) {
+        if (step == ARB_DEALT_FAULT) {
+            convert_tell_dealt(convert, &fault);
+            continue;
+        }
+        arb_played_clear(&board);
+        snprintf(number, sizeof number, "%u", (unsigned)dealt.number.n);
+        board.begun = board.has_deal = true;
+        board.label = arb_span_of(number);
+        board.place = (struct arb_place){reader.line, 1};
+        board.dealer = dealt.dealer;
+        board.vulnerability = dealt.vulnerability;
+        board.vulnerability_known = true;
+        board.deal = dealt.deal;
+        convert_take(convert, &board, NULL);
+    }
+}
+
+void convert_read(struct convert *convert, struct arb_span text)
+{
+    switch (convert->from.format) {
+    case CONVERT_LIN: read_lin(convert, text); break;
+    case CONVERT_JSON: read_json(convert, text); break;
+    case CONVERT_RBN: read_rbn(convert, text); break;
+    case CONVERT_URL: read_addresses(convert, text); break;
+    case CONVERT_DEALT: read_dealt(convert, text); break;
+    default: read_pbn(convert, text); break;
+    }
+}

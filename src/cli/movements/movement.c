@@ -1,0 +1,430 @@
+/* movement.c -- arbitro movement mitchell --tables 6: who meets whom, where, on which boards.
+ *
+ *     arbitro movement mitchell --tables 6 [--rounds 5] [--half ns|ew] [--way skip|share] [--switch 1|auto]
+ *     arbitro movement howell --pairs 7                     an odd pair makes a half table
+ *     arbitro movement american-whist --teams 7             a table for each team
+ *     arbitro movement howell --search --tables 12          a first row of our own: movement_search.h
+ *     arbitro movement --recommend --pairs 13 --minutes 180 which suit tonight: movement_recommend.h
+ *     arbitro movement individual --players 20              partners change: movement_individual.h
+ *     arbitro movement knock-out --teams 6                  a bracket: movement_knockout.h
+ *     arbitro movement --check FILE                         is this one legal? Each fault, and exit 1, if not
+ *     arbitro movement … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]       its papers, of either
+ *     arbitro movement --repair FILE                        something happened: how can it go on?
+ *
+ * Prints a card for each table and how balanced it is, or with --json the form of movement_json.h. A file is read in
+ * that form or as ACBLscore's .MOV.
+ */
+#include "calculator.h"
+#include "movement_card.h"
+#include "movement_individual.h"
+#include "movement_knockout.h"
+#include "movement_json.h"
+#include "movement_mov.h"
+#include "movement_recommend.h"
+#include "movement_repair.h"
+#include "movement_search.h"
+#include "papers/paper_out.h"
+
+#include "arbitro/fault_text.h"
+#include "paper/movement.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX = 100, SET_MAX = 32 };
+
+/* -- Options ------------------------------------------------------------------------ */
+
+/* What was not understood: a word, or the value of an option that wants a number in a range. */
+struct odd {
+    const char *word;
+    const char *option;             /* NULL: the word has no place at all */
+    int least, most;
+};
+
+/* A number in the range; 0 when the option is not there. */
+static bool take_number(int *argc, char **argv, struct odd range, uint8_t *number, struct odd *odd)
+{
+    const char *value = cli_take_value(argc, argv, range.option);
+    int64_t read = 0;
+
+    if (value != NULL && !arb_span_int(arb_span_of(value), range.least, range.most, &read)) {
+        *odd = range;
+        odd->word = value;
+        return false;
+    }
+    *number = (uint8_t)read;
+    return true;
+}
+
+/* -o goes with --cards alone; so does --set. */
+static bool take_answer(int *argc, char **argv, struct cli_movement_answer *answer, struct odd *odd)
+{
+    const struct odd range = {.option = "--set", .least = 1, .most = SET_MAX};
+    const char *cards = cli_take_value(argc, argv, "--cards");
+
+    if (!take_number(argc, argv, range, &answer->set_boards, odd)) return false;
+    answer->cards = cards != NULL;
+    odd->word = cards != NULL ? cards : answer->set_boards != 0 ? "--set" : "-o";
+    if (cards != NULL) return paper_cards_read(arb_span_of(cards), &answer->which);
+    return answer->set_boards == 0 && answer->out.path == NULL;
+}
+
+/* How many pairs there are tells how many tables, and whether one of them is half;
+ * a number of tables that says otherwise is a contradiction. */
+static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs_told, struct odd *odd)
+{
+    const struct odd range = {.option = "--pairs", .least = 3, .most = 2 * ARB_TABLES_MAX};
+    uint8_t pairs;
+
+    if (!take_number(argc, argv, range, &pairs, odd)) return false;
+    *pairs_told = pairs;
+    if (pairs == 0) return true;
+    odd->word = "--pairs";
+    if (order->tables != 0 && order->tables != pairs / 2 + pairs % 2) return false;
+    order->tables = (uint8_t)(pairs / 2 + pairs % 2);
+    if (pairs % 2 == 1 && !order->half_table) {
+        order->half_table = 1;
+        order->half_side = ARB_EW;
+    }
+    return true;
+}
+
+static bool take_half(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+{
+    const char *half = cli_take_value(argc, argv, "--half");
+    enum arb_side side;
+
+    if (half == NULL) return true;
+    odd->word = half;
+    if (order->kind == ARB_ROVER || order->kind == ARB_BUMP) return false;
+    if (!arb_side_read(arb_span_of(half), &side)) return false;
+    order->half_table = 1;
+    order->half_side = arb_movement_kind_has_two_fields(order->kind) ? (uint8_t)side : 0;
+    return true;
+}
+
+static bool take_way(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+{
+    const char *way = cli_take_value(argc, argv, "--way");
+
+    if (way == NULL) return true;
+    odd->word = way;
+    if (strcmp(way, "skip") == 0) order->way = ARB_MITCHELL_SKIP;
+    else if (strcmp(way, "share") == 0) order->way = ARB_MITCHELL_SHARE;
+    else return false;
+    return true;
+}
+
+/* How many rounds the arrow is switched in, or as many as are best. */
+static bool take_switch(int *argc, char **argv, uint8_t *switched, struct odd *odd)
+{
+    const struct odd range = {.option = "--switch", .least = 1, .most = ARB_ROUNDS_MAX};
+    const char *value = cli_take_value(argc, argv, "--switch");
+    int64_t rounds = ARB_SWITCH_BEST;
+
+    if (cli_take_flag(argc, argv, "--one-winner")) *switched = ARB_SWITCH_BEST;
+    if (value == NULL) return true;
+    if (strcmp(value, "auto") != 0 && !arb_span_int(arb_span_of(value), range.least, range.most, &rounds)) {
+        *odd = range;
+        odd->word = value;
+        return false;
+    }
+    *switched = (uint8_t)rounds;
+    return true;
+}
+
+/* The name is the one word that is not an option. */
+static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+{
+    enum arb_movement_kind kind;
+
+    if (*argc < 1) return false;
+    odd->word = argv[0];
+    kind = arb_movement_kind_named(arb_span_of(argv[0]));
+    if (kind == ARB_NO_MOVEMENT || kind == ARB_OWN_MOVEMENT) return false;
+    order->kind = (uint8_t)kind;
+    --*argc;
+    memmove(argv, argv + 1, (size_t)*argc * sizeof *argv);
+    return true;
+}
+
+/* A table for each team; for movements of pairs this is no option. */
+static bool take_teams(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+{
+    const struct odd range = {.option = "--teams", .least = 3, .most = ARB_TABLES_MAX};
+    uint8_t teams;
+
+    if (!arb_movement_kind_is_of_teams(order->kind)) return true;
+    if (!take_number(argc, argv, range, &teams, odd)) return false;
+    odd->word = "--teams";
+    if (teams != 0 && order->tables != 0 && order->tables != teams) return false;
+    if (teams != 0) order->tables = teams;
+    return true;
+}
+
+/* Reads the whole order. False, and the odd word told, if there is a word that it does not understand. */
+static bool take_order(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs, struct odd *odd)
+{
+    const struct odd tables = {.option = "--tables", .least = 2, .most = ARB_TABLES_MAX};
+    const struct odd rounds = {.option = "--rounds", .least = 1, .most = ARB_ROUNDS_MAX};
+
+    order->barometer = cli_take_flag(argc, argv, "--barometer");
+    if (!take_kind(argc, argv, order, odd) || !take_number(argc, argv, tables, &order->tables, odd) ||
+        !take_number(argc, argv, rounds, &order->rounds, odd) || !take_half(argc, argv, order, odd) ||
+        !take_way(argc, argv, order, odd) || !take_switch(argc, argv, &order->switched, odd) ||
+        !take_teams(argc, argv, order, odd) || !take_pairs(argc, argv, order, pairs, odd))
+        return false;
+    odd->word = *argc > 0 ? argv[0] : NULL;
+    return odd->word == NULL;
+}
+
+/* The sentence for an order that lacks something, or NULL. */
+static const char *what_lacks(int argc, const struct arb_movement_order *order)
+{
+    if (argc == 0 && order->kind == ARB_NO_MOVEMENT) return "cli.movement.no_kind";
+    return order->kind != ARB_NO_MOVEMENT && order->tables == 0 ? "cli.movement.no_size" : NULL;
+}
+
+/* -- Answers -------------------------------------------------------------------------- */
+
+static void print_json(const struct arb_movement *m)
+{
+    static char buffer[ANSWER_MAX];
+    struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
+    struct arb_json json = arb_json_on(&out);
+
+    cli_movement_write(&json, m);
+    puts(buffer);
+}
+
+/* -- The command ---------------------------------------------------------------------- */
+
+static void print_fault(enum arb_language language, enum arb_movement_fault fault,
+                        const struct arb_movement_place *place)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_movement_fault_write(&out, language, fault, place);
+    fprintf(stderr, "arbitro: %s\n", sentence);
+}
+
+/* The sentence, with the names of all movements in it. */
+static int refuse_with_names(enum arb_language language, const char *key, const char *token)
+{
+    char names[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(names, sizeof names);
+
+    for (unsigned kind = ARB_NO_MOVEMENT + 1; kind < ARB_MOVEMENT_KIND_COUNT; kind++) {
+        if (kind == ARB_OWN_MOVEMENT || kind == ARB_INDIVIDUAL) continue;
+        arb_write_text(&out, out.length == 0 ? "" : ", ");
+        arb_write_text(&out, arb_movement_kind_name((enum arb_movement_kind)kind));
+    }
+    return cli_refuse(language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("names", names)));
+}
+
+/* Is it a number of tables or pairs above what a movement seats? */
+static bool is_for_sections(const struct odd *odd)
+{
+    int64_t number;
+
+    return odd->option != NULL && (strcmp(odd->option, "--tables") == 0 || strcmp(odd->option, "--pairs") == 0) &&
+           arb_span_int(arb_span_of(odd->word), odd->most + 1, INT32_MAX, &number);
+}
+
+static int refuse_odd(enum arb_language language, const struct odd *odd)
+{
+    if (is_for_sections(odd))
+        return cli_refuse(language, "cli.movement.for_sections",
+                          ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
+                                     ARB_NUMBER("most", odd->most)));
+    if (odd->option == NULL)
+        return refuse_with_names(language, "cli.movement.option", odd->word);
+    return cli_refuse(language, "cli.out_of_range",
+                      ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
+                                 ARB_NUMBER("least", odd->least), ARB_NUMBER("most", odd->most)));
+}
+
+/* What is no movement at all is not understood, but a table that lacks a round is a wrong movement. */
+int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
+                        const struct cli_movement_odd *odd)
+{
+    const struct arb_movement_place *place = &odd->place;
+    static const char *const keys[] = {
+        [CLI_MOVEMENT_NOT_JSON] = "cli.movement.not_json",
+        [CLI_MOVEMENT_NO_TABLES] = "cli.movement.no_tables",
+        [CLI_MOVEMENT_NO_MEETING] = "cli.movement.no_meeting",
+        [CLI_MOVEMENT_TOO_LARGE] = "cli.movement.too_large",
+        [CLI_MOVEMENT_ROUNDS_DIFFER] = "cli.movement.rounds_differ",
+        [CLI_MOVEMENT_KEY_UNKNOWN] = "cli.movement.key_unknown",
+        [CLI_MOVEMENT_VALUE_ODD] = "cli.movement.value_odd",
+        [CLI_MOVEMENT_SWITCHED_NOWHERE] = "cli.movement.switched_nowhere",
+    };
+
+    (void)cli_refuse(language, keys[fault],
+                     ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", place->value),
+                                ARB_NUMBER("table", place->table), ARB_NUMBER("round", place->round),
+                                ARB_NUMBER("rounds", place->value), ARB_TEXT("key", odd->key)));
+    return fault == CLI_MOVEMENT_ROUNDS_DIFFER ? 1 : 2;
+}
+
+/* The whole file into the buffer; false if it cannot be read or does not fit. */
+bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    bool whole;
+
+    if (file == NULL) return false;
+    *length = fread(buffer, 1, capacity, file);
+    whole = !ferror(file) && *length < capacity;
+    fclose(file);
+    return whole;
+}
+
+/* Every fault, one a line, in order. Returns whether there are none. */
+static bool judge(enum arb_language language, const struct arb_movement *movement)
+{
+    static struct arb_movement_finding finding[FAULTS_MAX];
+    const unsigned faults = arb_movement_faults(movement, finding, FAULTS_MAX);
+
+    for (unsigned i = 0; i < faults && i < FAULTS_MAX; i++) print_fault(language, finding[i].fault, &finding[i].place);
+    if (faults > FAULTS_MAX) (void)cli_refuse(language, "cli.movement.and_more", NULL, 0);
+    return faults == 0;
+}
+
+/* Is anybody of this number there, and plays he not in this round? */
+static bool sits_out(const struct arb_movement *m, uint16_t round, enum arb_side side, uint8_t pair)
+{
+    struct arb_table_no table;
+    enum arb_side sits;
+
+    if (pair == m->phantom && (!m->two_winner || side == m->phantom_side)) return false;
+    return !arb_movement_find(m, (struct arb_round_no){round}, side, pair, &table, &sits);
+}
+
+/* No fault, but to be known: a line for each round in which somebody sits out. */
+static void tell_sitting_out(enum arb_language language, const struct arb_movement *m)
+{
+    for (uint16_t round = 1; m->repaired == 0 && round <= m->rounds; round++) {
+        char names[SENTENCE_MAX] = "", sentence[2 * SENTENCE_MAX];
+        struct arb_writer list = arb_writer_on(names, sizeof names), out = arb_writer_on(sentence, sizeof sentence);
+
+        for (unsigned side = 0; side < (m->two_winner ? 2u : 1u); side++)
+            for (uint8_t pair = 1; pair <= m->pairs; pair++) {
+                if (!sits_out(m, round, (enum arb_side)side, pair)) continue;
+                if (list.length > 0) arb_write_text(&list, ", ");
+                arb_write_text(&list, !m->two_winner ? "" : side == ARB_NS ? "NS " : "EW ");
+                arb_write_int(&list, pair);
+            }
+        if (list.length == 0) continue;
+        arb_message_write(&out, language, "cli.movement.sitting",
+                          ARB_VALUES(ARB_NUMBER("round", round), ARB_TEXT("pairs", names)));
+        puts(sentence);
+    }
+}
+
+/* The file's movement, or the exit code of its refusal. */
+static int read_movement(enum arb_language language, const char *path, struct arb_span span,
+                         struct arb_movement *movement)
+{
+    struct cli_movement_odd odd;
+    enum cli_movement_read read;
+
+    if (cli_movement_is_mov(span)) {
+        if (cli_movement_read_mov(span, movement)) return 0;
+        return cli_refuse(language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
+    }
+    read = cli_movement_read(span, movement, &odd);
+    return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &odd);
+}
+
+static int print_papers(const struct arb_movement *movement, const struct cli_movement_answer *answer)
+{
+    const struct paper_movement asked = {.movement = movement, .which = answer->which,
+                                         .set_boards = answer->set_boards, .language = answer->out.language,
+                                         .title = answer->out.title};
+
+    return cli_paper_put(&answer->out, paper_movement(&asked));
+}
+
+static int check_file(enum arb_language language, const char *path, const struct cli_movement_answer *answer)
+{
+    static char text[FILE_MAX];
+    static struct arb_movement movement;
+    struct arb_span span = {text, 0};
+    int code;
+
+    if (!cli_movement_load(path, text, sizeof text, &span.length))
+        return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    if (cli_is_individual(span)) return cli_check_individual(path, span, answer);
+    code = read_movement(language, path, span, &movement);
+    if (code != 0) return code;
+    if (!judge(language, &movement)) return 1;
+    if (answer->cards) return print_papers(&movement, answer);
+    if (answer->out.form == PAPER_JSON) {
+        print_json(&movement);
+        return 0;
+    }
+    puts(arb_message(language, "movement.legal"));
+    tell_sitting_out(language, &movement);
+    cli_movement_print_balance(&movement, language);
+    return 0;
+}
+
+/* How many there are, the phantom left out. */
+static unsigned pairs_seated(const struct arb_movement *m)
+{
+    return m->pairs * (m->two_winner ? 2u : 1u) - (m->phantom != 0 ? 1u : 0u);
+}
+
+static int make_or_check(int argc, char **argv)
+{
+    static struct arb_movement made;
+    const enum arb_language language = cli_language();
+    const char *path = cli_take_value(&argc, argv, "--check");
+    struct cli_movement_answer answer = {0};
+    const char *broken = cli_take_value(&argc, argv, "--repair");
+    struct arb_movement_order order = {0};
+    struct arb_movement_place place;
+    uint8_t pairs = 0;
+    struct odd odd = {.word = ""};
+    enum arb_movement_fault fault;
+
+    if (!cli_paper_take(&argc, argv, &answer.out)) return 2;
+    if (!take_answer(&argc, argv, &answer, &odd)) return refuse_odd(language, &odd);
+    if ((path != NULL || broken != NULL) && argc > 0)
+        return refuse_with_names(language, "cli.movement.option", argv[0]);
+    if (path != NULL) return check_file(language, path, &answer);
+    if (broken != NULL) return cli_movement_repair(language, broken, answer.out.form == PAPER_JSON);
+    if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv, &answer);
+    if (!take_order(&argc, argv, &order, &pairs, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
+        return refuse_odd(language, &odd);
+    if (what_lacks(argc, &order) != NULL) return refuse_with_names(language, what_lacks(argc, &order), "");
+    fault = arb_movement_make(&order, &made, &place);
+    if (fault != ARB_MOVEMENT_LEGAL) {
+        print_fault(language, fault, &place);
+        return 2;
+    }
+    if (pairs != 0 && pairs != pairs_seated(&made))
+        return cli_refuse(language, "cli.movement.seats",
+                          ARB_VALUES(ARB_NUMBER("pairs", pairs), ARB_NUMBER("seated", pairs_seated(&made)),
+                                     ARB_TEXT("name", arb_movement_kind_name((enum arb_movement_kind)order.kind))));
+    if (answer.cards) return print_papers(&made, &answer);
+    if (answer.out.form == PAPER_JSON) print_json(&made);
+    else cli_movement_print_cards(&made, language);
+    return 0;
+}
+
+static int movement(int argc, char **argv)
+{
+    if (cli_take_flag(&argc, argv, "--recommend")) return cli_movement_recommend(argc, argv);
+    if (cli_take_flag(&argc, argv, "--search"))
+        return argc > 0 && strcmp(argv[0], "individual") == 0 ? cli_search_individual(argc, argv)
+                                                              : cli_movement_search(argc, argv);
+    if (argc > 0 && strcmp(argv[0], "knock-out") == 0) return cli_movement_knockout(argc, argv);
+    return make_or_check(argc, argv);
+}
+
+const struct cli_command cli_movement = {"movement", movement};
