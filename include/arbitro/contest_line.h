@@ -183,6 +183,7 @@ enum arb_line_fault {
     X(PARTING, parting)                       /* direct, tops, won, last, lot */                   \
     X(TERM, term)                             /* category, handicap, opening, unranked */          \
     X(ABSENCE, absence)                       /* retired, opponents, late */                       \
+    X(ABSENCE_OF_TEAM, absence_of_team)       /* retired, opponents */                             \
     X(WITHDRAWAL, withdrawal)                 /* half, stand, cancel */                            \
     X(CONSOLATION, consolation)               /* best, plus, none */                               \
     X(WAIT, wait)                             /* average, none */                                  \
@@ -216,7 +217,8 @@ arb_contest_line_read(struct arb_span line, struct arb_contest_act *act, struct 
 /* " assigned 60% 4S S 10 40% 4S S 9 penalty EW 3 1/4 top laws 64C1", with a blank before each word. */
 void arb_decision_write(struct arb_writer *out, const struct arb_decision *decision);
 
-/* "retired half opponents best late average". */
+/* "retired half opponents best late average"; of teams, for which nobody waits, without the last two words. */
+void arb_withdrawals_write(struct arb_writer *out, const struct arb_absences *absences);
 void arb_absences_write(struct arb_writer *out, const struct arb_absences *absences);
 
 /* A part of ARB_WHOLE as it is told: 60%, 1/3, 2. Per cent where it can be, or only where it must. */

@@ -16,6 +16,7 @@
 #define ARBITRO_TEAMS_H
 
 #include "arbitro/contest.h"
+#include "arbitro/presence.h"
 #include "arbitro/swiss.h"
 #include "arbitro/vp.h"
 
@@ -113,6 +114,8 @@ enum arb_draw_method {
     X(CARRY, carry)            /* carry 3 12.5; carry R6 M1 11 0: IMPs that a match begins with */ \
     X(LEAVE, leave)            /* leave 3                      is drawn no more; 'return' undoes it */ \
     X(RETURN, return)                                                                              \
+    X(RETIRE, retire)          /* retire 3 from R4             withdraws: has no place; 'retire 3 none' undoes it */ \
+    X(ABSENCES, absences)      /* absences retired half opponents best    what that does to the scores */ \
     X(RENEW, renew)            /* renew 3                      the captain's code is lost: a new one */ \
     X(DRAW, draw)              /* draw R3 swiss triple delayed since R2 from B9 boards 10 */       \
     X(UNDRAW, undraw)          /* undraw R3                    the last draw is taken back */      \
@@ -188,7 +191,8 @@ struct arb_teams_act {
     struct arb_teams_form form;
     struct arb_draw_order draw;
     struct arb_board_outcome outcome;
-    uint8_t reserved_too[7];
+    struct arb_absences absences;   /* late: 0 */
+    uint8_t reserved_too[3];
     struct arb_vp_scale scale;
     struct arb_decision decision;
     char text[2][ARB_NOTE_MAX];     /* title; reason; announcement; who decides, and why */
@@ -241,7 +245,8 @@ struct arb_team {
     char player[ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];
     uint8_t away;                   /* 1: is drawn no more */
     uint8_t renewed;                /* how often its code was */
-    uint8_t reserved[2];
+    uint8_t retired;                /* the first round that it does not play; 0: it has not withdrawn */
+    uint8_t due;                    /* matches of the round robin that it had to play in all when it withdrew */
     int32_t carried;                /* hundredths */
 };
 
@@ -266,6 +271,7 @@ struct arb_teams {
     uint8_t rulings;
     uint16_t year;
     struct arb_teams_form form;
+    struct arb_absences absences;
     uint8_t keys, key[ARB_TIE_KEYS_MAX];
     uint32_t lot;
     char title[ARB_TITLE_MAX], announcement[ARB_NOTE_MAX];
@@ -295,6 +301,8 @@ struct arb_teams {
     X(TEAM_UNKNOWN, team_unknown)                                                                  \
     X(TEAM_AWAY, team_away)                                                                        \
     X(TEAM_NOT_AWAY, team_not_away)                                                                \
+    X(TEAM_WITHDREW, team_withdrew)           /* from this round on it plays no match */           \
+    X(WITHDREW_PLAYED, withdrew_played)       /* it has results in a round that it is told not to play */ \
     X(PLAYER_UNKNOWN, player_unknown)                                                              \
     X(PLAYER_TWICE, player_twice)             /* in one line-up */                                 \
     X(NAME_TWICE, name_twice)                 /* two players of a team with one name */            \
@@ -375,6 +383,13 @@ unsigned arb_teams_rooms(const struct arb_teams *teams);
 
 /* NULL if there is no such match. */
 const struct arb_match *arb_teams_match(const struct arb_teams *teams, uint8_t round, uint8_t match);
+
+/* Why a match is not one of those that count, though it was drawn or played: ARB_ABSENT_RETIRED is never played,
+ * ARB_ABSENT_CANCELLED stands for nobody. ARB_NO_ABSENCE too if there is no such match. */
+enum arb_absence arb_teams_absence(const struct arb_teams *teams, uint8_t round, uint8_t match);
+
+/* Does a team sit out in a round that is drawn? Who has withdrawn does not. */
+bool arb_teams_has_bye(const struct arb_teams *teams, uint8_t round, uint8_t team);
 
 /* The entry of a board in a room, ARB_NO_ROOM in pairs; NULL if it is not there. */
 const struct arb_team_entry *arb_teams_entry(const struct arb_teams *teams, uint8_t round, uint8_t match, uint8_t room,

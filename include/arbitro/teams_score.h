@@ -15,6 +15,11 @@
  * in its match of that round, one in victory points its total; nobody gains by either. Victory points are taken from
  * the scale for as many boards as the match was drawn with, by either team's own margin. In half a match of a triple
  * they are half of what the scale for half the boards gives, to the hundredth, a half of one to the winner.
+ *
+ * A team that withdraws has no place; in a knock-out its place stays vacant and its opponent goes on. What it played
+ * stands, but of a round robin of which it played less than half its matches are cancelled. Its opponents to come,
+ * and those whose match is cancelled, have what a bye is worth; in a round robin whose matches stand, the best of that,
+ * of the mean of their own matches and of the mean that the others had against it. 'absences' tells otherwise.
  */
 #ifndef ARBITRO_TEAMS_SCORE_H
 #define ARBITRO_TEAMS_SCORE_H
@@ -44,6 +49,7 @@ struct arb_match_sheet {
     uint8_t boards, scored;         /* of the match; decided so far */
     uint8_t complete;               /* 1: counts in the ranking */
     uint8_t whole;                  /* 1: typed whole, there are no boards */
+    uint8_t absence;                /* enum arb_absence: 'points' are what is given for it; it is complete */
     int32_t won[2];                 /* hundredths: what each team won on boards, or typed whole */
     int32_t penalty[2];             /* hundredths of an IMP, off its margin */
     int32_t carried[2];             /* what either team began with, in the margin */
@@ -70,16 +76,18 @@ arb_teams_scored_sheet(const struct arb_teams *teams, uint8_t round, uint8_t mat
 
 struct arb_team_row {
     uint8_t team;
-    uint8_t rank;                   /* from 1: 1 2 2 4 */
+    uint8_t rank;                   /* from 1: 1 2 2 4; 0: it has withdrawn */
     uint8_t tied;                   /* 1: shares its rank after every key */
     uint8_t stage;                  /* of a knock-out: twice the rounds reached, and one if the last is won; 0: none */
     uint8_t matches;                /* that count */
     uint8_t byes;
     uint8_t by_key;                 /* enum arb_tie_key that parted it from the row above; NONE: points, or a tie */
-    uint8_t reserved;
+    uint8_t retired;                /* the first round that it does not play; 0: it has not withdrawn */
     int16_t wins;                   /* halves: two for a match won, one for one drawn */
     int32_t points;                 /* hundredths, with what was carried over and less penalties */
     int32_t carried, penalty;       /* hundredths; in it already */
+    int32_t given;                  /* in it too: for matches against a team that withdrew */
+    int32_t reserved;
     int64_t won, lost;              /* hundredths: on boards, in matches that count */
     int64_t opponents;              /* hundredths: the sum of what they have */
 };

@@ -59,6 +59,7 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_DRAW:
         return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1;
     case ARB_TEAMS_REVIEW: return act->is_changed > 1;
+    case ARB_TEAMS_ABSENCES: return arb__is_absences_malformed(&act->absences);
     case ARB_TEAMS_REGISTER: return act->names > ARB_TEAM_PLAYERS_MAX;
     default: return false;
     }
@@ -211,6 +212,7 @@ static enum arb_teams_fault check_bye(const struct arb_teams *teams, const struc
     FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
+    FAULT_IF(arb__has_withdrawn(teams, act->team, act->round), TEAM_WITHDREW);
     FAULT_IF(arb__drawn(teams, act->round)->where[act->team] != 0, MATCH_HAS_RESULTS);
     return ARB_TEAMS_IS_TAKEN;
 }
@@ -225,6 +227,7 @@ static enum arb_teams_fault check_lineup(const struct arb_teams *teams, const st
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
     FAULT_IF(teams->form.event == ARB_SWISS_PAIRS || arb__drawn(teams, act->round)->where[act->team] == 0,
              TEAM_NOT_PLAYING);
+    FAULT_IF(arb__has_withdrawn(teams, act->team, act->round), TEAM_WITHDREW);
     for (unsigned i = 0; i < 8; i++) {
         const unsigned place = act->lineup[i / 4][i % 4];
 
@@ -339,6 +342,7 @@ static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
     match = match_of(teams, act);
     FAULT_IF(match == NULL, MATCH_UNKNOWN);
+    FAULT_IF(arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, TEAM_WITHDREW);
     return act->board == 0 ? check_whole(teams, match, act) : check_board(teams, match, act);
 }
 
@@ -362,6 +366,7 @@ static enum arb_teams_fault check_kind(const struct arb_teams *teams, const stru
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
     case ARB_TEAMS_RENEW: return check_team(teams, act);
+    case ARB_TEAMS_RETIRE: return arb__check_retire(teams, act);
     case ARB_TEAMS_CARRY: return act->match != 0 ? check_carried(teams, act) : check_team(teams, act);
     case ARB_TEAMS_DRAW: return check_draw(teams, act);
     case ARB_TEAMS_UNDRAW: return check_undraw(teams, act);

@@ -37,6 +37,11 @@ static void add_triple(struct arb_team_round *made, unsigned a, unsigned b, unsi
     }
 }
 
+static bool is_out(const struct arb_teams *teams, unsigned team, unsigned round)
+{
+    return teams->team[team].away || arb__has_withdrawn(teams, team, round);
+}
+
 /* Those who take part, by number or by the ranking, into work->order; how many. */
 static unsigned in_order(const struct arb_teams *teams, const struct arb_draw_order *order, bool ranked,
                          struct arb_teams_work *work)
@@ -49,12 +54,20 @@ static unsigned in_order(const struct arb_teams *teams, const struct arb_draw_or
     for (unsigned i = 0; i < teams->form.teams; i++) {
         const uint8_t team = ranked ? work->standings.row[i].team : (uint8_t)(i + 1);
 
-        if (!teams->team[team].away) work->order[count++] = team;
+        if (!is_out(teams, team, round + 1)) work->order[count++] = team;
     }
     return count;
 }
 
 /* -- By the ranking ---------------------------------------------------------------------------- */
+
+/* A half match of a triple, or one without the other team: next time somebody else's turn. */
+static bool is_short(const struct arb_teams *teams, unsigned round, unsigned number)
+{
+    const struct arb_match *match = &arb__drawn(teams, round)->match[number - 1];
+
+    return match->triple || arb__match_absence(teams, round, match) != ARB_NO_ABSENCE;
+}
 
 static void note_meetings(const struct arb_teams *teams, const struct arb_draw_order *order, struct arb_swiss *swiss,
                           const struct arb_teams_work *work)
@@ -77,7 +90,7 @@ static void note_meetings(const struct arb_teams *teams, const struct arb_draw_o
         for (uint16_t i = 0; i < swiss->count; i++) {
             const uint8_t where = arb__drawn(teams, round)->where[work->order[i]];
 
-            if (where == ARB_MATCH_BYE || (where != 0 && arb__drawn(teams, round)->match[where - 1].triple))
+            if (where != 0 && (where == ARB_MATCH_BYE || is_short(teams, round, where)))
                 swiss->byes[i]++;
         }
 }
@@ -128,16 +141,35 @@ static void draw_halves(const struct arb_draw_order *order, unsigned count, cons
     else if (count % 2 != 0) made->where[work->order[count - 1]] = ARB_MATCH_BYE;
 }
 
-/* The last stays, the others go round; an odd number has nobody for the last. Who is away leaves a bye. Two rounds in
- * succession are one ring of matches, in which each is at home to the next: so of every two one is at home. */
+unsigned arb__round_robin_rounds(unsigned teams)
+{
+    return teams + teams % 2 - 1;
+}
+
+unsigned arb__round_robin_opponent(unsigned teams, unsigned round, unsigned team)
+{
+    const unsigned ring = arb__round_robin_rounds(teams), last = ring + 1, turned = (round - 1) % ring;
+    const unsigned from = (team - 1 + ring - turned) % ring;
+    const unsigned other = team == last ? turned + 1 : from == 0 ? last : (turned + ring - from) % ring + 1;
+
+    return other <= teams ? other : 0;
+}
+
+static bool is_drawn(const struct arb_teams *teams, unsigned team, unsigned round)
+{
+    return !teams->team[team].away || arb__has_withdrawn(teams, team, round);
+}
+
+/* The last stays, the others go round; an odd number has nobody for the last. Who is away leaves a bye; who withdrew
+ * keeps its matches, for which there is more than a bye. Two rounds in succession are one ring of matches, in which
+ * each is at home to the next: so of every two one is at home. */
 static void draw_round_robin(const struct arb_teams *teams, unsigned round, struct arb_team_round *made)
 {
-    const unsigned count = teams->form.teams, even = count + count % 2, ring = even - 1;
+    const unsigned count = teams->form.teams, ring = arb__round_robin_rounds(count);
 
-    for (unsigned i = 0; i < even / 2; i++) {
-        const unsigned a = (round - 1 + i) % ring + 1;
-        const unsigned b = i == 0 ? even : (round - 1 + ring - i) % ring + 1;
-        const bool has_a = !teams->team[a].away, has_b = b <= count && !teams->team[b].away;
+    for (unsigned i = 0; i < (ring + 1) / 2; i++) {
+        const unsigned a = (round - 1 + i) % ring + 1, b = arb__round_robin_opponent(count, round, a);
+        const bool has_a = is_drawn(teams, a, round), has_b = b != 0 && is_drawn(teams, b, round);
         const bool is_visitor = i == 0 ? round % 2 == 1 : i % 2 == 1;
 
         if (has_a && has_b) add_match(made, is_visitor ? b : a, is_visitor ? a : b);
@@ -148,9 +180,18 @@ static void draw_round_robin(const struct arb_teams *teams, unsigned round, stru
 
 /* -- A knock-out --------------------------------------------------------------------------------- */
 
-/* Of two teams in a match that counts, who is ahead; 0: nobody. */
-static unsigned winner(const struct arb_match_sheet *sheet)
+/* Who goes on without a match; 0: nobody, as neither is there. */
+static unsigned left_of(const struct arb_teams *teams, const struct arb_match_sheet *sheet)
 {
+    for (unsigned team = 0; team < 2; team++)
+        if (!arb__has_withdrawn(teams, sheet->team[team], teams->round)) return sheet->team[team];
+    return 0;
+}
+
+/* Of two teams in a match that counts, who is ahead; 0: nobody. */
+static unsigned winner(const struct arb_teams *teams, const struct arb_match_sheet *sheet)
+{
+    if (sheet->absence != ARB_NO_ABSENCE) return left_of(teams, sheet);
     if (!sheet->complete || sheet->margin[0] == sheet->margin[1]) return 0;
     return sheet->team[sheet->margin[0] > sheet->margin[1] ? 0 : 1];
 }
@@ -168,7 +209,7 @@ static enum arb_teams_fault winners_meet(const struct arb_teams *teams, struct a
 
         FAULT_IF(before->match[m].team[0] == 0, MATCH_UNDECIDED);
         arb__score_match(teams, teams->round, m + 1, work, &work->sheet);
-        won = winner(&work->sheet);
+        won = winner(teams, &work->sheet);
         FAULT_IF(won == 0, MATCH_UNDECIDED);
         if (m % 2 == 0) waiting = won;
         else add_match(made, waiting, won);
@@ -252,6 +293,8 @@ enum arb_teams_fault arb__check_by_hand(const struct arb_teams *teams, const str
     FAULT_IF(teams->team[act->team].away || teams->team[act->other].away, TEAM_AWAY);
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
+    FAULT_IF(arb__has_withdrawn(teams, act->team, act->round) || arb__has_withdrawn(teams, act->other, act->round),
+             TEAM_WITHDREW);
     FAULT_IF(act->match < 1 || act->match > (teams->form.teams + 1) / 2 || act->match > ARB_MATCHES_MAX, MATCH_UNKNOWN);
     drawn = arb__drawn(teams, act->round);
     for (unsigned i = 0; i < 3; i++) {

@@ -67,6 +67,7 @@ uint32_t arb__board_lines(const struct arb_teams *teams, unsigned round, unsigne
     for (unsigned m = 0; m < drawn->matches; m++) {
         const struct arb_match *match = &drawn->match[m];
 
+        if (arb__match_absence(teams, round, match) != ARB_NO_ABSENCE) continue;
         if (match->team[0] == 0 || board < match->first || board >= (unsigned)match->first + match->boards) continue;
         for (unsigned room = 0; room < rooms; room++)
             if (line_of_board(teams, match, board - match->first, rooms, room, count, work))

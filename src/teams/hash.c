@@ -24,6 +24,8 @@ static uint64_t hash_form(uint64_t hash, const struct arb_teams *teams)
         hash = arb_hash_u64(hash, (uint64_t)band->up_to | (uint64_t)(uint16_t)band->winner << 32 |
                                       (uint64_t)(uint16_t)band->loser << 48);
     }
+    if ((teams->absences.retired | teams->absences.opponents) != 0)
+        hash = arb_hash_u64(hash, teams->absences.retired | (uint64_t)teams->absences.opponents << 8);
     return arb_hash_u64(hash, teams->acts);
 }
 
@@ -98,6 +100,7 @@ uint64_t arb_teams_hash(const struct arb_teams *teams)
         hash = arb_hash_bytes(hash, team->name, sizeof team->name);
         hash = arb_hash_bytes(hash, team->player, sizeof team->player);
         hash = arb_hash_u64(hash, team->away | (uint64_t)team->renewed << 8 | (uint64_t)(uint32_t)team->carried << 16);
+        if (team->retired != 0) hash = arb_hash_u64(hash, team->retired | (uint64_t)team->due << 8);
     }
     for (unsigned n = 0; n < teams->rulings; n++) hash = hash_ruling(hash, &teams->ruling[n]);
     for (unsigned r = 0; r < teams->round; r++) hash = hash_round(hash, &teams->rounds[r], arb_teams_rooms(teams));

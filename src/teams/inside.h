@@ -16,6 +16,7 @@ _Static_assert(sizeof(struct arb_match) == 24 + ARB_MATCH_BOARDS_MAX + 13 * ARB_
 _Static_assert(sizeof(struct arb_team_round) ==
                    8 + (ARB_TEAMS_MAX + 1) * 9 + ARB_MATCHES_MAX * sizeof(struct arb_match),
                "no padding");
+_Static_assert(sizeof(struct arb_absences) == 4, "no padding");
 _Static_assert(sizeof(struct arb_team) == 9 * ARB_NAME_MAX + 8, "no padding");
 _Static_assert(sizeof(struct arb_team_ruling) == 40 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
                                                      ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
@@ -42,6 +43,12 @@ static inline bool arb__is_team(const struct arb_teams *teams, unsigned team)
 static inline bool arb__is_form(const struct arb_teams_act *act)
 {
     return act->kind == ARB_TEAMS_TEAMS || act->kind == ARB_TEAMS_EIGHTS || act->kind == ARB_TEAMS_PAIRS;
+}
+
+/* Does it play no more in this round? */
+static inline bool arb__has_withdrawn(const struct arb_teams *teams, unsigned team, unsigned round)
+{
+    return teams->team[team].retired != 0 && round >= teams->team[team].retired;
 }
 
 /* result, score, confirm, undo, correct: acts on a match. */
@@ -87,6 +94,23 @@ enum arb_teams_fault arb__check_team_names(const struct arb_teams *teams, const 
 
 enum arb_teams_fault arb__check_team_ruling(const struct arb_teams *teams, const struct arb_teams_act *act);
 void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act);
+
+/* -- Who withdraws ------------------------------------------------------------------------------ */
+
+/* match: of that round. */
+enum arb_absence arb__match_absence(const struct arb_teams *teams, unsigned round, const struct arb_match *match);
+
+/* What a team, by its place in such a match, has for it; the matches up to 'until' being scored in work->match. */
+int32_t arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
+                          unsigned place, const struct arb_teams_work *work);
+
+bool arb__is_absences_malformed(const struct arb_absences *absences);
+enum arb_teams_fault arb__check_retire(const struct arb_teams *teams, const struct arb_teams_act *act);
+void arb__retire(struct arb_teams *teams, const struct arb_teams_act *act);
+
+/* How many rounds a turn of everybody against everybody has; whom a team meets in one of them, 0: nobody. */
+unsigned arb__round_robin_rounds(unsigned teams);
+unsigned arb__round_robin_opponent(unsigned teams, unsigned round, unsigned team);
 
 /* Draws into *made, which is zeroed, without changing the event. */
 enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,

@@ -8,6 +8,8 @@
 
 #include "arbitro/match_points.h"
 
+#include <string.h>
+
 /* The results of a room as a team has them. */
 struct obtained {
     unsigned count;
@@ -293,7 +295,12 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
         sheet->penalty[team] = penalty_in_imps(teams, round, match->team[team]);
         sheet->margin[team] -= sheet->penalty[team];
     }
-    sheet->complete = sheet->scored == sheet->boards;
+    sheet->absence = (uint8_t)arb__match_absence(teams, round, match);
+    sheet->complete = sheet->absence != ARB_NO_ABSENCE || sheet->scored == sheet->boards;
+    if (sheet->absence != ARB_NO_ABSENCE) {
+        memcpy(sheet->points, work->match[round - 1][number - 1].points, sizeof sheet->points);
+        return;
+    }
     for (unsigned team = 0; team < 2 && sheet->complete && !arb__is_knock_out(drawn); team++)
         sheet->points[team] = points_of(teams, match, team, work, sheet);
 }
@@ -305,8 +312,20 @@ static bool is_match(const struct arb_teams *teams, uint8_t round, uint8_t match
     return m != NULL && m->team[0] != 0;
 }
 
+/* What is given for a match without one of its teams follows from all rounds: work->match has it. */
+static void score_given(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    bool any = false;
+
+    for (unsigned m = 0; m < drawn->matches && !any; m++)
+        any = arb__match_absence(teams, round, &drawn->match[m]) != ARB_NO_ABSENCE;
+    if (any) arb_teams_standings(teams, 0, work, &work->standings);
+}
+
 void arb_teams_score_round(const struct arb_teams *teams, uint8_t round, struct arb_teams_work *work)
 {
+    score_given(teams, round, work);
     work->scale_boards = 0;
     arb__score_boards(teams, round, work);
 }
@@ -323,6 +342,8 @@ bool arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match
                      struct arb_match_sheet *sheet)
 {
     if (!is_match(teams, round, match)) return false;
+    if (arb_teams_absence(teams, round, match) != ARB_NO_ABSENCE)
+        arb_teams_standings(teams, 0, work, &work->standings);
     work->scale_boards = 0;
     if (arb_teams_rooms(teams) == 1) arb__score_boards(teams, round, work);
     else arb__score_boards_of(teams, round, match, work);

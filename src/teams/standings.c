@@ -28,13 +28,44 @@ static void enter(struct arb_team_standings *standings, const struct arb_match *
     }
 }
 
+/* In a knock-out whoever is left goes on. */
+static void walk_over(const struct arb_teams *teams, struct arb_team_standings *standings, unsigned round,
+                      const struct arb_match *match)
+{
+    for (unsigned team = 0; team < 2; team++)
+        if (!arb__has_withdrawn(teams, match->team[team], round)) standings->row[match->team[team] - 1].stage++;
+}
+
+/* For matches that do not count, from the points of those that do. */
+static void add_given(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
+                      struct arb_team_standings *standings)
+{
+    for (unsigned round = 1; round <= until; round++) {
+        const struct arb_team_round *drawn = arb__drawn(teams, round);
+
+        for (unsigned m = 0; m < drawn->matches; m++) {
+            const struct arb_match *match = &drawn->match[m];
+
+            if (arb__match_absence(teams, round, match) == ARB_NO_ABSENCE) continue;
+            for (unsigned team = 0; team < 2; team++) {
+                struct arb_team_row *row = &standings->row[match->team[team] - 1];
+                const int32_t given = arb__given_points(teams, until, round, m + 1, team, work);
+
+                work->match[round - 1][m].points[team] = given;
+                row->given += given;
+                row->points += given;
+            }
+        }
+    }
+}
+
 static void add_byes(const struct arb_teams *teams, unsigned round, struct arb_team_standings *standings)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const int32_t points = arb__bye_points(teams, round);
 
     for (unsigned team = 1; team <= teams->form.teams; team++) {
-        if (drawn->where[team] != ARB_MATCH_BYE) continue;
+        if (drawn->where[team] != ARB_MATCH_BYE || arb__has_withdrawn(teams, team, round)) continue;
         standings->row[team - 1].byes++;
         standings->row[team - 1].points += points;
     }
@@ -49,6 +80,11 @@ static void add_round(const struct arb_teams *teams, unsigned round, struct arb_
     arb__score_boards(teams, round, work);
     for (unsigned m = 0; m < drawn->matches; m++) {
         if (drawn->match[m].team[0] == 0) continue;
+        if (arb__match_absence(teams, round, &drawn->match[m]) != ARB_NO_ABSENCE) {
+            work->match[round - 1][m].counts = 0;
+            if (knock_out) enter(standings, &drawn->match[m]), walk_over(teams, standings, round, &drawn->match[m]);
+            continue;
+        }
         arb__score_match(teams, round, m + 1, work, &work->sheet);
         if (knock_out) enter(standings, &drawn->match[m]);
         work->match[round - 1][m].counts = work->sheet.complete;
@@ -80,7 +116,7 @@ static void add_penalties(const struct arb_teams *teams, unsigned until, struct 
     }
 }
 
-/* What the opponents have; a bye counts as many as the team itself has. */
+/* What the opponents have; a bye, or a match that does not count, as many as the team itself has. */
 static void add_opponents(const struct arb_teams *teams, unsigned until, struct arb_team_standings *standings)
 {
     for (unsigned round = 1; round <= until; round++) {
@@ -88,13 +124,14 @@ static void add_opponents(const struct arb_teams *teams, unsigned until, struct 
 
         for (unsigned m = 0; m < drawn->matches && !arb__is_knock_out(drawn); m++) {
             const uint8_t *team = drawn->match[m].team;
+            const unsigned other = arb__match_absence(teams, round, &drawn->match[m]) == ARB_NO_ABSENCE;
 
             if (team[0] == 0) continue;
-            standings->row[team[0] - 1].opponents += standings->row[team[1] - 1].points;
-            standings->row[team[1] - 1].opponents += standings->row[team[0] - 1].points;
+            standings->row[team[0] - 1].opponents += standings->row[team[other] - 1].points;
+            standings->row[team[1] - 1].opponents += standings->row[team[1 - other] - 1].points;
         }
         for (unsigned team = 1; team <= teams->form.teams; team++)
-            if (drawn->where[team] == ARB_MATCH_BYE)
+            if (arb_teams_has_bye(teams, (uint8_t)round, (uint8_t)team))
                 standings->row[team - 1].opponents += standings->row[team - 1].points;
     }
 }
@@ -108,8 +145,12 @@ void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct a
     standings->round = (uint8_t)until;
     standings->count = teams->form.teams;
     standings->is_final = teams->state == ARB_CONTEST_ENDED && until == teams->round;
-    for (unsigned team = 1; team <= teams->form.teams; team++) standings->row[team - 1].team = (uint8_t)team;
+    for (unsigned team = 1; team <= teams->form.teams; team++) {
+        standings->row[team - 1].team = (uint8_t)team;
+        standings->row[team - 1].retired = teams->team[team].retired;
+    }
     for (unsigned round = 1; round <= until; round++) add_round(teams, round, work, standings);
+    add_given(teams, until, work, standings);
     add_penalties(teams, until, standings);
     add_opponents(teams, until, standings);
     arb__break_ties(teams, until, work, standings);

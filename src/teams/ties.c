@@ -60,12 +60,13 @@ static bool among_themselves(const struct arb_teams *teams, unsigned until, cons
 
 /* -- Keys ------------------------------------------------------------------------------------- */
 
-enum { BY_STAGE = ARB_TIE_KEY_COUNT, BY_POINTS };
+enum { BY_PRESENCE = ARB_TIE_KEY_COUNT, BY_STAGE, BY_POINTS };
 
 static struct value value_of(const struct arb_teams *teams, unsigned key, const struct arb_team_row *row,
                              const struct arb_teams_work *work)
 {
     switch (key) {
+    case BY_PRESENCE: return (struct value){row->retired == 0 || row->stage != 0, 1};
     case BY_STAGE: return (struct value){row->stage, 1};
     case BY_POINTS:
         return teams->form.scoring == ARB_MATCH_BY_QUOTIENT ? quotient(row) : (struct value){row->points, 1};
@@ -130,19 +131,32 @@ static void draw_lots(const struct arb_teams *teams, struct arb_teams_work *work
     }
 }
 
+/* Who has withdrawn stands behind all others and has no place; out of a knock-out its place stays vacant. */
+static void number(struct arb_team_standings *standings, const uint8_t begins[])
+{
+    for (unsigned first = 0, next; first < standings->count; first = next) {
+        unsigned places = 0;
+
+        for (next = first; next < standings->count && (next == first || !begins[next]); next++)
+            places += standings->row[next].retired == 0;
+        for (unsigned i = first; i < next; i++) {
+            struct arb_team_row *row = &standings->row[i];
+
+            row->rank = row->retired != 0 ? 0 : (uint8_t)(first + 1);
+            row->tied = row->retired == 0 && places > 1;
+        }
+    }
+}
+
 void arb__break_ties(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                      struct arb_team_standings *standings)
 {
     uint8_t begins[ARB_TEAMS_MAX] = {1};
 
     draw_lots(teams, work);
+    part_all(teams, until, BY_PRESENCE, work, standings, begins);
     part_all(teams, until, BY_STAGE, work, standings, begins);
     part_all(teams, until, BY_POINTS, work, standings, begins);
     for (unsigned k = 0; k < teams->keys; k++) part_all(teams, until, teams->key[k], work, standings, begins);
-    for (unsigned i = 0; i < standings->count; i++) {
-        struct arb_team_row *row = &standings->row[i];
-
-        row->rank = begins[i] ? (uint8_t)(i + 1) : standings->row[i - 1].rank;
-        row->tied = !begins[i] || (i + 1 < standings->count && !begins[i + 1]);
-    }
+    number(standings, begins);
 }

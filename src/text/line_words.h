@@ -90,6 +90,7 @@ bool arb__line_retire(struct arb__line *in, struct arb_contest_act *act);
 bool arb__line_late(struct arb__line *in, struct arb_contest_act *act);
 bool arb__line_substitute(struct arb__line *in, struct arb_contest_act *act);
 bool arb__line_absences(struct arb__line *in, struct arb_absences *absences);
+bool arb__line_withdrawals(struct arb__line *in, struct arb_absences *absences);
 void arb__line_write_presence(struct arb_writer *out, const struct arb_contest_act *act);
 void arb__line_write_substitute(struct arb_writer *out, const struct arb_contest_act *act);
 void arb__line_write_absences(struct arb_writer *out, const struct arb_absences *absences);

@@ -207,6 +207,35 @@ test('its pages are whole without a script, in both languages, and so is the sit
   assert.deepEqual(readdirSync(join(out, 'it')).sort(), ['index.html', 'match', 'round', 'team']);
 });
 
+test('a team withdraws: its opponents have what is given, and its matches are played no more', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), everybody = new Client(server, { 'accept-language': 'it' });
+  const contest = await open(boss, 'teams 4 rounds 3 boards 2 scoring vp wbf', 'Girone');
+  await boss.keep(contest, 'director', ...TEAMS, 'draw R1 round-robin', 'score R1 M1 0 10', 'confirm R1 M1', 'draw R2 round-robin', 'retire 4 from R2');
+  const { event, standings, 'draw/1': first, 'draw/2': second } = await seen(everybody, contest, 'public');
+  assert.deepEqual([event.teams[3].retired, event.absences], [2, undefined]);
+  assert.deepEqual(standings.rows.map(({ team, rank, points, given, retired }) => [team, rank, points, given, retired]).at(-1), [4, null, 0, undefined, 2]);
+  assert.equal(standings.open, 2);
+  const without = ({ matches }) => matches.filter(({ absence }) => absence).map(({ absence, complete, won, points }) => [absence, complete, won !== null, [...points].sort()]);
+  assert.deepEqual([without(first), without(second)], [[['cancelled', true, true, [0, 12]]], [['retired', true, false, [0, 12]]]]);
+  const gone = second.matches.find(({ absence }) => absence).match;
+  assert.equal((await everybody.parts(contest, `as=public&round=2&match=${gone}`)).parts[`match/2/${gone}`].absence, 'retired');
+  assert.equal((await boss.acts(contest, 'director', `score R2 M${gone} 1 0`)).json.acts[0].error, 'teams.team_withdrew');
+  assert.match((await everybody.get(`/e/${contest}`)).text, /–<\/td>[^]*ritirata/);
+  assert.match((await everybody.get(`/e/${contest}/round/2`)).text, /non giocato: una squadra si è ritirata/);
+  assert.match((await everybody.get(`/e/${contest}/match/2-${gone}`)).text, /non giocato/);
+  assert.match((await everybody.get(`/e/${contest}/team/4`)).text, /ritirata[^]*non conta/);
+
+  // What is told of it, before it is told; and of results in another round what follows here.
+  assert.equal((await boss.post(`/api/contests/${contest}/preview?as=director`, { line: 'retire 4 none' })).json.teams.find(({ team }) => team === 4).before.rank, null);
+  await boss.keep(contest, 'director', 'absences retired stand opponents best');
+  const told = await seen(everybody, contest, 'public');
+  assert.equal(told.event.absences, 'retired stand opponents best');
+  const best = ({ matches }) => Math.max(...matches.find(({ absence }) => absence).points);
+  assert.equal(best(told['draw/2']), 16.46);
+  await boss.keep(contest, 'director', 'correct R1 M1 0 30');
+  assert.equal(best((await seen(everybody, contest, 'public'))['draw/2']), 20);
+});
+
 test('what cannot be is refused, and an event is one of pairs until it is told', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
   const { contest } = (await boss.post('/api/contests', { id: newId(), line: 'open 2026-11-21 "Prova"' })).json;

@@ -205,8 +205,55 @@ def pairs(count, boards, seed):
     equal({r['team']: r['points'] for r in event.ask()['standings']}, {t: p / 100 for t, p in total.items()}, 'pairs')
 
 
+def without(teams, boards, seed, leaves, rule, given):
+    """A round robin out of which somebody withdraws, by two rules that the Director tells."""
+    rng, scale = random.Random(seed), victory_points(boards)
+    event = Event(f'teams {teams} rounds {teams - 1} boards {boards} scoring vp wbf bye 11', f'absences retired {rule} opponents {given}')
+    gone, plays = rng.randint(1, teams), {}
+    for number in range(1, teams):
+        if number == leaves:
+            event.lines.append(f'retire {gone} from R{leaves}')
+        for m in event.draw(number, 'round-robin')['matches']:
+            if number >= leaves and gone in m['teams']:
+                plays[number, m['match']] = (m['teams'], None)
+                continue
+            margin = 0
+            for board in range(1, boards + 1):
+                a, b = event.play(rng, number, m['match'], board)
+                margin += imps(a - b)
+            event.lines.append(f'confirm R{number} M{m["match"]}')
+            vp = scale[min(abs(margin), len(scale) - 1)]
+            plays[number, m['match']] = (m['teams'], (vp, 2000 - vp) if margin >= 0 else (2000 - vp, vp))
+        cancelled = rule == 'cancel' or (rule == 'half' and 2 * (leaves - 1) < teams - 1)
+        out = number >= leaves
+        counts = {at: play for at, play in plays.items() if play[1] and not (out and cancelled and gone in play[0])}
+        mean = lambda team, against: fair([two[(pair[0] != team) != against] for pair, two in counts.values() if team in pair])
+        told, total = event.ask('--round', str(number)), {t: 0 for t in range(1, teams + 1)}
+        for pair, two in counts.values():
+            for team, vp in zip(pair, two):
+                total[team] += vp
+        for at, (pair, _) in plays.items():
+            if at in counts:
+                continue
+            other = pair[1] if pair[0] == gone else pair[0]
+            best = [1100] if cancelled or given != 'best' else [1100, mean(other, False), mean(gone, True)]
+            total[other] += 0 if given == 'none' else max(v for v in best if v is not None)
+        equal({r['team']: r['points'] for r in told['standings']}, {t: v / 100 for t, v in total.items()}, f'round {number} without {gone}, {rule} {given}')
+        equal([r['team'] for r in told['standings'] if r['rank'] is None], [gone] if out else [], 'who has no place')
+
+
+def fair(values):
+    """The mean to the hundredth, halves away from zero; None of nothing."""
+    if not values:
+        return None
+    whole, left = divmod(abs(sum(values)), len(values))
+    return (whole + (2 * left >= len(values))) * (1 if sum(values) >= 0 else -1)
+
+
 acts = swiss(40, 7, 8, 20261121)
 swiss(13, 6, 6, 7)
 board_a_match(8, 6, 5)
 pairs(12, 7, 3)
-print(f'{acts} acts of forty teams, and three smaller events: all figures agree')
+for rule, given, leaves in (('half', 'best', 3), ('half', 'best', 5), ('half', 'plus', 6), ('stand', 'none', 2), ('cancel', 'best', 6)):
+    without(8, 4, leaves, leaves, rule, given)
+print(f'{acts} acts of forty teams, and eight smaller events: all figures agree')

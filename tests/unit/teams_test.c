@@ -97,28 +97,36 @@ static void check_match(const char *row)
 {
     struct arb_match_sheet sheet;
     unsigned round, match;
+    static const char *const absences[] = {"", "", ", retired", ", cancelled"};
     char got[120], won[40], points[40];
 
     assert_int_equal(sscanf(row, "= match R%u M%u", &round, &match), 2);
     if (!arb_teams_sheet(&teams, (uint8_t)round, (uint8_t)match, &work, &sheet)) fail_msg("%s: there is none", row);
     write_two(won, sizeof won, sheet.won);
     write_two(points, sizeof points, sheet.points);
-    snprintf(got, sizeof got, "= match R%u M%u %u %u: %s, %s", round, match, sheet.team[0], sheet.team[1], won,
-             sheet.complete ? points : "open");
+    snprintf(got, sizeof got, "= match R%u M%u %u %u: %s, %s%s", round, match, sheet.team[0], sheet.team[1], won,
+             sheet.complete ? points : "open", absences[sheet.absence]);
     if (strcmp(row, got) != 0) fail_msg("%s\n  is %s", row, got);
 }
 
-/* "= rank 2 1 3=4": teams in order, '=' before one that shares the rank of the one before. */
+/* "= rank 2 1 3=4 -5": teams in order, '=' before one that shares the rank of the one before, '-' before one that has
+ * withdrawn; behind a vacant place the rank stands with the team, "3:4". */
 static void check_rank(const char *row)
 {
     char got[1000] = "= rank";
     size_t length = strlen(got);
 
     arb_teams_standings(&teams, 0, &work, &standings);
-    for (unsigned i = 0; i < standings.count; i++)
-        length += (size_t)snprintf(got + length, sizeof got - length, "%c%u",
-                                   i > 0 && standings.row[i].rank == standings.row[i - 1].rank ? '=' : ' ',
-                                   standings.row[i].team);
+    for (unsigned i = 0; i < standings.count; i++) {
+        const struct arb_team_row *r = &standings.row[i];
+
+        const bool is_equal = i > 0 && r->rank != 0 && r->rank == r[-1].rank;
+
+        length += (size_t)snprintf(got + length, sizeof got - length, is_equal ? "=" : r->rank == 0 ? " -" : " ");
+        if (i > 0 && r->rank != 0 && r[-1].rank == 0)
+            length += (size_t)snprintf(got + length, sizeof got - length, "%u:", r->rank);
+        length += (size_t)snprintf(got + length, sizeof got - length, "%u", r->team);
+    }
     if (strcmp(row, got) != 0) fail_msg("%s\n  is %s", row, got);
 }
 
@@ -146,7 +154,7 @@ static void check_draw(const char *row)
             length += (size_t)snprintf(got + length, sizeof got - length, " %u-%u", round->match[m].team[0],
                                        round->match[m].team[1]);
     for (unsigned t = 1; t <= teams.form.teams; t++)
-        if (round->where[t] == ARB_MATCH_BYE)
+        if (arb_teams_has_bye(&teams, teams.round, (uint8_t)t))
             length += (size_t)snprintf(got + length, sizeof got - length, " bye %u", t);
     if (strcmp(row, got) != 0) fail_msg("%s\n  is %s", row, got);
 }

@@ -167,6 +167,11 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   await boss.waitForTimeout(500)
   await press(boss, it('web.teams.leave_sure'))
   await boss.getByText(it('web.teams.away')).waitFor()
+  await press(boss, it('web.teams.retire'))
+  await boss.waitForTimeout(500)
+  await press(boss, it('web.teams.retire_sure'))
+  await boss.getByText(it('web.absent.since', { round: 2 })).waitFor()
+  await see(boss, 'team-withdrew', 'it')
 
   // A captain enters without network, changes his mind, and tells who plays: all of it arrives.
   await desk('/codes')

@@ -32,7 +32,9 @@ static void write_row(struct arb_json *json, const struct cli_event_of_teams *ev
     };
 
     arb_json_object(json);
-    arb_json_key_int(json, "rank", row->rank);
+    arb_json_key(json, "rank");
+    if (row->rank != 0) arb_json_int(json, row->rank);
+    else arb_json_null(json);
     arb_json_key_bool(json, "tied", row->tied);
     arb_json_key_int(json, "team", row->team);
     arb_json_key_text(json, "name", event->teams->team[row->team].name);
@@ -48,6 +50,8 @@ static void write_row(struct arb_json *json, const struct cli_event_of_teams *ev
     if (row->by_key != ARB_TIE_NONE) arb_json_key_text(json, "by", keys[row->by_key]);
     if (row->stage != 0) arb_json_key_int(json, "stage", row->stage);
     if (event->teams->team[row->team].away) arb_json_key_bool(json, "away", true);
+    if (row->retired != 0) arb_json_key_int(json, "retired", row->retired);
+    if (row->given != 0) key_fixed(json, "given", row->given);
     arb_json_end(json);
 }
 
@@ -104,6 +108,8 @@ static void write_match(struct arb_json *json, const struct cli_event_of_teams *
     arb_json_key_int(json, "scored", sheet->scored);
     arb_json_key_bool(json, "complete", sheet->complete);
     if (match->triple) arb_json_key_bool(json, "triple", true);
+    if (sheet->absence != ARB_NO_ABSENCE)
+        arb_json_key_text(json, "absence", arb_absence_word((enum arb_absence)sheet->absence));
     if (sheet->whole) arb_json_key_bool(json, "whole", true);
     key_two(json, "won", sheet->won);
     key_two(json, "margin", sheet->margin);
@@ -137,7 +143,7 @@ static void write_round(struct arb_json *json, const struct cli_event_of_teams *
     arb_json_key(json, "byes");
     arb_json_array(json);
     for (unsigned team = 1; team <= event->teams->form.teams; team++)
-        if (round->where[team] == ARB_MATCH_BYE) arb_json_int(json, team);
+        if (arb_teams_has_bye(event->teams, event->round, (uint8_t)team)) arb_json_int(json, team);
     arb_json_end(json);
     arb_json_end(json);
 }

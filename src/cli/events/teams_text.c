@@ -60,12 +60,18 @@ static void print_row(const struct cli_event_of_teams *event, const struct arb_t
 {
     char room[ARB_NAME_MAX];
 
-    printf("%4u%c%5u  ", row->rank, row->tied ? '=' : ' ', row->team);
+    if (row->rank == 0) printf("%4s %5u  ", "-", row->team);
+    else printf("%4u%c%5u  ", row->rank, row->tied ? '=' : ' ', row->team);
     print_padded(cli_team_name(event, row->team, room), NAME_COLUMNS);
     print_fixed(row->points, 10);
     printf("%6u", row->matches);
     print_short(row->won, 9);
     print_short(row->lost, 9);
+    if (row->retired != 0) {
+        printf("  ");
+        print_message(event, "cli.teams.retired", ARB_VALUES(ARB_NUMBER("round", row->retired)));
+        return;
+    }
     putchar('\n');
 }
 
@@ -83,6 +89,12 @@ static void print_standings(const struct cli_event_of_teams *event)
 
 /* -- A round ------------------------------------------------------------------------------------- */
 
+static const char *absence_words(const struct cli_event_of_teams *event, const struct arb_match_sheet *sheet)
+{
+    return arb_message(event->language,
+                       sheet->absence == ARB_ABSENT_CANCELLED ? "cli.teams.cancelled" : "cli.teams.walk_over");
+}
+
 static void print_match(const struct cli_event_of_teams *event, unsigned number)
 {
     struct arb_match_sheet *sheet = &event->work->sheet;
@@ -98,14 +110,17 @@ static void print_match(const struct cli_event_of_teams *event, unsigned number)
         arb_write_text(&out, cli_team_name(event, sheet->team[team], room[team]));
     }
     printf("M%-4u", number);
-    if (event->next || sheet->scored == 0) {
+    if (event->next || (sheet->scored == 0 && !sheet->complete)) {
         puts(text);
         return;
     }
     print_padded(text, 2 * NAME_COLUMNS + 4);
-    print_short(sheet->won[0], 7);
-    print_short(sheet->won[1], 7);
+    for (unsigned team = 0; team < 2; team++) {
+        if (sheet->absence == ARB_ABSENT_RETIRED) printf("%7s", "-");
+        else print_short(sheet->won[team], 7);
+    }
     for (unsigned team = 0; team < 2 && sheet->complete; team++) print_fixed(sheet->points[team], 8);
+    if (sheet->absence != ARB_NO_ABSENCE) printf("  %s", absence_words(event, sheet));
     putchar('\n');
 }
 
@@ -122,7 +137,7 @@ static void print_round(const struct cli_event_of_teams *event)
     arb_teams_score_round(event->teams, event->round, event->work);
     for (unsigned m = 1; m <= round->matches; m++) print_match(event, m);
     for (unsigned team = 1; team <= event->teams->form.teams; team++)
-        if (round->where[team] == ARB_MATCH_BYE)
+        if (arb_teams_has_bye(event->teams, event->round, (uint8_t)team))
             print_message(event, "cli.teams.bye",
                           ARB_VALUES(ARB_NUMBER("team", team), ARB_TEXT("name", cli_team_name(event, team, room))));
     if (round->rematches > 0)
@@ -184,8 +199,10 @@ static void print_card(const struct cli_event_of_teams *event)
                              ARB_TEXT("first", cli_team_name(event, sheet->team[0], room[0])),
                              ARB_NUMBER("other", sheet->team[1]),
                              ARB_TEXT("second", cli_team_name(event, sheet->team[1], room[1]))));
-    for (unsigned b = 0; b < sheet->boards && !sheet->whole; b++) print_board(event, match, &sheet->board[b]);
-    print_sums(event, "cli.teams.won", sheet->won);
+    if (sheet->absence != ARB_NO_ABSENCE) puts(absence_words(event, sheet));
+    for (unsigned b = 0; b < sheet->boards && !sheet->whole && sheet->absence != ARB_ABSENT_RETIRED; b++)
+        print_board(event, match, &sheet->board[b]);
+    if (sheet->absence != ARB_ABSENT_RETIRED) print_sums(event, "cli.teams.won", sheet->won);
     if (sheet->carried[0] != 0 || sheet->carried[1] != 0) print_sums(event, "cli.teams.carried", sheet->carried);
     if (sheet->penalty[0] != 0 || sheet->penalty[1] != 0) print_sums(event, "cli.teams.penalty", sheet->penalty);
     if (sheet->complete) print_sums(event, knock_out ? "cli.teams.margin" : "cli.teams.points",

@@ -110,9 +110,21 @@ static void mark(struct arb__evening *evening, unsigned first, unsigned count)
     for (unsigned i = 0; i < count; i++) evening->matches->changed[first + i] = evening->kept_seq;
 }
 
-/* A board of one match bears on who may see it in the others, and among pairs on what they are worth. */
+static bool has_withdrawals(const struct arb_teams *teams)
+{
+    for (unsigned team = 1; team <= teams->form.teams; team++)
+        if (teams->team[team].retired != 0) return true;
+    return false;
+}
+
+/* A board of one match bears on who may see it in the others, and among pairs on what they are worth; what is given
+ * for matches against a team that withdrew follows from all rounds. */
 static void mark_round(struct arb__evening *evening, unsigned round)
 {
+    if (has_withdrawals(&evening->matches->kept)) {
+        mark(evening, ARB__PART_STANDINGS, ARB__MATCH_PARTS - ARB__PART_STANDINGS);
+        return;
+    }
     mark(evening, ARB__PART_STANDINGS, 1);
     mark(evening, ARB__PART_DRAW + round - 1, 1);
     mark(evening, ARB__PART_MATCH + (round - 1) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
@@ -195,6 +207,7 @@ static void line_match(struct arb__matches *m, unsigned round, unsigned match)
     if (!arb_teams_scored_sheet(&m->kept, (uint8_t)round, (uint8_t)match, &m->work, &sheet)) return;
     line->scored = sheet.scored;
     line->complete = sheet.complete;
+    line->absence = sheet.absence;
     line->waiting = is_waiting(drawn, rooms);
     for (unsigned board = 0; board < drawn->boards; board++)
         line->entered = (uint8_t)(line->entered + is_entered(drawn, rooms, board));
@@ -265,6 +278,7 @@ static bool is_over(const struct arb_teams *teams, unsigned round, unsigned numb
         const struct arb_match *match = &drawn->match[i];
 
         if (match->team[0] == 0 || match->state != ARB_ENTRY_EMPTY) continue;
+        if (arb_teams_absence(teams, (uint8_t)round, (uint8_t)(i + 1)) == ARB_ABSENT_RETIRED) continue;
         if (number < match->first || number >= (unsigned)match->first + match->boards) continue;
         if (!is_entered(match, rooms, number - match->first)) return false;
     }

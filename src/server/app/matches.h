@@ -27,6 +27,7 @@ struct arb__match_line {
     int32_t won[2], points[2];
     uint8_t scored, entered;                    /* boards decided; boards that every room has entered */
     uint8_t complete, waiting;                  /* waiting: something is entered and not confirmed */
+    uint8_t absence;                            /* enum arb_absence */
 };
 
 struct arb__matches {

@@ -104,7 +104,9 @@ static void write_place(struct arb_json *json, const char *key, const struct arb
         return;
     }
     arb_json_object(json);
-    arb_json_key_int(json, "rank", row->rank);
+    arb_json_key(json, "rank");
+    if (row->rank != 0) arb_json_int(json, row->rank);
+    else arb_json_null(json);
     arb_json_key(json, "points");
     arb_json_fixed(json, row->points, 2);
     arb_json_end(json);

@@ -76,8 +76,9 @@ static bool read_answer(struct arb__line *in, struct arb_absences *absences, enu
     }
 }
 
-/* Any of the three in any order; what is not told is as usual. */
-bool arb__line_absences(struct arb__line *in, struct arb_absences *absences)
+/* Any of them in any order; what is not told is as usual. */
+static bool read_answers(struct arb__line *in, unsigned count, enum arb_line_word expected,
+                         struct arb_absences *absences)
 {
     static const char *const questions[QUESTIONS] = {"retired", "opponents", "late"};
     unsigned told = 0;
@@ -86,12 +87,22 @@ bool arb__line_absences(struct arb__line *in, struct arb_absences *absences)
         const char *at = arb_span_trim(in->rest).at;
         uint8_t question;
 
-        if (!arb__line_choice(in, ARB_WORD_ABSENCE, questions, QUESTIONS, &question)) return false;
-        if (told >> question & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, ARB_WORD_ABSENCE, at);
+        if (!arb__line_choice(in, expected, questions, count, &question)) return false;
+        if (told >> question & 1u) return arb__line_fail(in, ARB_LINE_WORD_TWICE, expected, at);
         told |= 1u << question;
         if (!read_answer(in, absences, (enum question)question)) return false;
     } while (!arb__line_at_end(in));
     return true;
+}
+
+bool arb__line_absences(struct arb__line *in, struct arb_absences *absences)
+{
+    return read_answers(in, QUESTIONS, ARB_WORD_ABSENCE, absences);
+}
+
+bool arb__line_withdrawals(struct arb__line *in, struct arb_absences *absences)
+{
+    return read_answers(in, WAITS, ARB_WORD_ABSENCE_OF_TEAM, absences);
 }
 
 /* -- Writing ------------------------------------------------------------------------------ */
@@ -112,12 +123,17 @@ void arb__line_write_substitute(struct arb_writer *out, const struct arb_contest
     if (act->to != 0) arb__line_write_lettered(out, "-", act->to);
 }
 
-void arb_absences_write(struct arb_writer *out, const struct arb_absences *absences)
+void arb_withdrawals_write(struct arb_writer *out, const struct arb_absences *absences)
 {
     arb_write_text(out, "retired ");
     arb_write_text(out, withdrawals[absences->retired]);
     arb_write_text(out, " opponents ");
     arb_write_text(out, consolations[absences->opponents]);
+}
+
+void arb_absences_write(struct arb_writer *out, const struct arb_absences *absences)
+{
+    arb_withdrawals_write(out, absences);
     arb_write_text(out, " late ");
     arb_write_text(out, waits[absences->late]);
 }

@@ -309,6 +309,9 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
     case ARB_TEAMS_RENEW: return read_team(in, &act->team);
+    case ARB_TEAMS_RETIRE:
+        return read_team(in, &act->team) && (arb__line_take_word(in, "none") || arb__line_from_round(in, &act->round));
+    case ARB_TEAMS_ABSENCES: return arb__line_withdrawals(in, &act->absences);
     case ARB_TEAMS_DRAW: return read_draw(in, act);
     case ARB_TEAMS_UNDRAW: return read_round(in, act);
     case ARB_TEAMS_MATCH: return read_match(in, act) && read_team(in, &act->team) && read_team(in, &act->other);

@@ -166,6 +166,15 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
     case ARB_TEAMS_RENEW: arb__line_write_lettered(out, " ", act->team); return;
+    case ARB_TEAMS_RETIRE:
+        arb__line_write_lettered(out, " ", act->team);
+        if (act->round == 0) arb_write_text(out, " none");
+        else arb__line_write_lettered(out, " from R", act->round);
+        return;
+    case ARB_TEAMS_ABSENCES:
+        arb_write_char(out, ' ');
+        arb_withdrawals_write(out, &act->absences);
+        return;
     case ARB_TEAMS_ANNOUNCE: arb__line_write_quoted(out, act->text[0]); return;
     case ARB_TEAMS_APPEAL:
     case ARB_TEAMS_REVIEW:

@@ -8,18 +8,19 @@ import { namesOf } from '../ui/people';
 type Say = (...acts: string[]) => Promise<boolean>;
 
 // What is agreed of absences, each question with its answers; the first is as usual.
-const QUESTIONS = [
+export type Questions = readonly (readonly [string, Parameters<typeof t>[0], Readonly<Record<string, Parameters<typeof t>[0]>>])[];
+const QUESTIONS: Questions = [
   ['retired', 'web.absent.of_retired', { half: 'web.absent.half', stand: 'web.absent.stand', cancel: 'web.absent.cancel' }],
   ['opponents', 'web.absent.of_opponents', { best: 'web.absent.best', plus: 'web.absent.plus', none: 'web.absent.not_played' }],
   ['late', 'web.absent.of_late', { average: 'web.absent.average', none: 'web.absent.not_played' }],
-] as const;
+];
 
-function Agreed({ evening, say, busy }: { evening: Evening; say: Say; busy: boolean }) {
-  const told = (evening.absences ?? 'retired half opponents best late average').split(' ');
+export function Agreed({ questions, line, say, busy }: { questions: Questions; line: string; say: Say; busy: boolean }) {
+  const told = line.split(' ');
   const at = (question: string): number => told.indexOf(question) + 1;
   return (
     <>
-      {QUESTIONS.map(([question, asked, answers]) => (
+      {questions.map(([question, asked, answers]) => (
         <fieldset key={question} class="chips">
           <legend>{t(asked)}</legend>
           {Object.entries(answers).map(([word, answer]) => (
@@ -65,7 +66,7 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
           <button type="button" class="small-key" disabled={busy || !key} onClick={() => tell(lines.late(key, 'pending'))}>{t('web.absent.is_awaited')}</button>
           <button type="button" class="small-key" disabled={busy || !key} onClick={() => tell(lines.late(key, from))}>{t('web.absent.arrives')}</button>
         </p>
-        <Agreed evening={evening} say={say} busy={busy} />
+        <Agreed questions={QUESTIONS} line={evening.absences ?? 'retired half opponents best late average'} say={say} busy={busy} />
       </details>
     </section>
   );

@@ -10,7 +10,7 @@ import type { Result } from '../pure/wiretypes';
 import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading } from '../ui/screen';
-import { amount, pointsWords, teamName, type Say } from './common';
+import { amount, pointsWords, teamName, withoutWords, type Say } from './common';
 import { Enter } from './enter';
 import { LineUps } from './lineup';
 
@@ -80,6 +80,7 @@ export function MatchCard({ event, match, own, enters, say, busy, aside, foot, r
 }) {
   const [at, go] = useState<{ board: number; room: number } | null>(null);
   const board = match.boards.find(each => each.board === at?.board), waits = own ? toConfirm(match, own, event.rooms) : [];
+  const gone = match.absence === 'retired';
   const finish = (outcome: Outcome): void => {
     const place = { round: match.round, match: match.match, room: event.rooms[at!.room]!, board: at!.board };
     void say(enterBoard(enters!, place, outcome)).then(good => { if (good) go(null); });
@@ -92,14 +93,16 @@ export function MatchCard({ event, match, own, enters, say, busy, aside, foot, r
     <>
       <Heading name={`match${match.round}/${match.match}`}>{teamName(event, match.teams[0])} – {teamName(event, match.teams[1])}</Heading>
       <p class="quiet">{t('web.round_number', { round: match.round })} · {t('web.teams.match_number', { match: match.match })}</p>
+      {match.absence ? <p class="large">{withoutWords(match.absence)}</p> : null}
+      {match.absence && match.points ? <p class="match-sum"><span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span></p> : null}
       <LineUps event={event} match={match} />
-      {match.won ? <p class="match-sum"><span class="huge">{amount(match.won[0])} – {amount(match.won[1])}</span>{match.points && match.complete ? <span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span> : null}</p> : null}
+      {match.won ? <p class="match-sum"><span class="huge">{amount(match.won[0])} – {amount(match.won[1])}</span>{match.points && match.complete && !match.absence ? <span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span> : null}</p> : null}
       {match.carried ? <p class="quiet">{t('web.teams.carried', { first: amount(match.carried[0]), second: amount(match.carried[1]) })}{match.margin ? ` · ${t('web.teams.margin', { margin: amount(match.margin[0]) })}` : ''}</p> : null}
       {match.penalty && (match.penalty[0] || match.penalty[1]) ? <p class="quiet">{t('web.teams.penalty', { first: amount(match.penalty[0]), second: amount(match.penalty[1]) })}</p> : null}
       {waits.length ? <button type="button" class="main-key" disabled={busy} onClick={() => void say(...waits)}>{t('web.teams.confirm_all', { count: waits.length })}</button> : null}
       {match.whole ? <p>{match.whole.state === 'entered' ? t('web.teams.whole_waits') : t('web.teams.whole_stands')} <b>{amount(match.whole.points[0])} – {amount(match.whole.points[1])}</b></p> : null}
       {match.whole && enters && event.state === 'playing' && (own ? match.whole.state === 'entered' && match.whole.by === sideOf(match, own) : enters === 'correct') ? <p><button type="button" class="small-key" disabled={busy} onClick={() => void say(undoWhole(match.round, match.match))}>{t('web.teams.undo')}</button></p> : null}
-      {match.whole ? null : (
+      {match.whole || gone ? null : (
         <table class="match-card">
           <thead><tr><th scope="col">{t('web.board')}</th>{event.rooms.map(room => <th key={room} scope="col">{roomName(room) || t('web.teams.result')}</th>)}<th scope="col" class="number"><span class="ear">{teamName(event, match.teams[0])}</span><span aria-hidden="true">{match.teams[0]}</span></th><th scope="col" class="number"><span class="ear">{teamName(event, match.teams[1])}</span><span aria-hidden="true">{match.teams[1]}</span></th></tr></thead>
           <tbody>
@@ -113,8 +116,8 @@ export function MatchCard({ event, match, own, enters, say, busy, aside, foot, r
           </tbody>
         </table>
       )}
-      {enters && event.state === 'playing' && event.scoring !== 'patton' && (own === 0 || !match.whole) ? <Whole event={event} match={match} word={enters === 'correct' ? 'correct' : 'score'} say={say} busy={busy} /> : null}
-      {foot}
+      {enters && !gone && event.state === 'playing' && event.scoring !== 'patton' && (own === 0 || !match.whole) ? <Whole event={event} match={match} word={enters === 'correct' ? 'correct' : 'score'} say={say} busy={busy} /> : null}
+      {gone ? null : foot}
     </>
   );
 }

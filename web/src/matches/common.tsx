@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { decimal, t } from '../app/words';
 import { Short, useFind } from './find';
 import { tell, type Role, type Trouble as Refused } from '../app/wire';
-import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
+import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart, Without } from '../pure/matches';
 
 export type Say = (...lines: string[]) => Promise<boolean>;
 
@@ -42,8 +42,8 @@ export function Standings({ event, standings, own, href }: { event: EventPart; s
   const found = standings.rows.filter(row => find.has(row.team)), mine = found.find(row => row.team === own);
   const line = (row: StandingRow) => (
     <tr key={row.team} class={own === row.team ? 'own' : undefined} aria-current={own === row.team ? 'true' : undefined}>
-      <td class="rank">{row.rank}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
-      <td class="names"><span class="rank-label">{row.team}</span> {href ? <a href={href(row.team)}>{teamName(event, row.team)}</a> : teamName(event, row.team)}</td>
+      <td class="rank">{row.rank ?? '–'}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
+      <td class="names"><span class="rank-label">{row.team}</span> {href ? <a href={href(row.team)}>{teamName(event, row.team)}</a> : teamName(event, row.team)}{row.retired ? <span class="quiet"> {t('web.absent.retired')}</span> : null}</td>
       <td class="quiet number">{row.matches}</td>
       <td class="number percent">{pointsWords(event, row.points)}</td>
     </tr>
@@ -64,7 +64,10 @@ export function Standings({ event, standings, own, href }: { event: EventPart; s
   );
 }
 
+export const withoutWords = (absence: Without): string => t(absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
+
 export function stateWords(line: MatchLine): string {
+  if (line.absence) return withoutWords(line.absence);
   if (line.complete) return t('web.teams.complete');
   const boards = t('web.teams.boards_in', { entered: line.entered, boards: line.boards });
   return line.waiting ? `${boards} · ${t('web.teams.waiting')}` : boards;

@@ -18,7 +18,7 @@ import { MatchPage } from './matchpage';
 import { Names } from './names';
 import { TeamRulings } from './rulings';
 import { TeamsPage } from './teams';
-import { ScaleFile, ScaleText, Ties } from './terms';
+import { ScaleFile, ScaleText, Ties, Withdrawals } from './terms';
 
 function Captains({ seen, event }: { seen: Seen; event: EventPart }) {
   const codes = part<CaptainsPart>(seen, 'codes'), find = useFind(event);
@@ -69,6 +69,7 @@ function Beforehand({ event, say, busy }: { event: EventPart; say: Say; busy: bo
       {event.scoring === 'vp own' && event.state === 'setup' ? <ScaleFile boards={event.boards} onScale={line => void say(line)} /> : null}
       {event.scale ? <ScaleText scale={event.scale} /> : null}
       {event.state === 'ended' ? null : <Ties event={event} say={say} busy={busy} />}
+      {event.state === 'ended' ? null : <Withdrawals event={event} say={say} busy={busy} />}
     </>
   );
 }

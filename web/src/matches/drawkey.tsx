@@ -10,10 +10,13 @@ const METHODS = [['swiss', 'web.teams.swiss'], ['danish', 'web.teams.danish'], [
 
 const newLot = (): number => 1 + crypto.getRandomValues(new Uint16Array(1))[0]! % 9999;
 
+// Those who take part in the next round.
+const drawnOf = (event: EventPart): number => event.teams.filter(team => !team.away && !(team.retired && team.retired <= event.round + 1)).length;
+
 // As many as a knock-out may begin with; once it is under way, its winners.
 function fieldsOf(event: EventPart, last: DrawPart | null): number[] {
   if (last?.method === 'knock-out') return [last.matches.length];
-  const here = event.teams.filter(team => !team.away).length;
+  const here = drawnOf(event);
   return [2, 4, 8, 16, 32, 64, 128].filter(field => field <= here).reverse();
 }
 
@@ -23,7 +26,7 @@ export function DrawKey({ event, last, open, say, busy }: { event: EventPart; la
   const [triple, three] = useState(false), [late, delay] = useState(false), [since, from] = useState(1), [boards, setBoards] = useState(event.boards), [first, setFirst] = useState(1);
   const usual = knockedOut ? 'knock-out' : last && ['round-robin', 'danish'].includes(last.method) ? last.method : next === 1 ? 'lots' : 'swiss';
   const chosen = method ?? usual, fields = fieldsOf(event, last);
-  const odd = event.teams.filter(team => !team.away).length % 2 !== 0 && event.event !== 'pairs' && !['knock-out', 'round-robin'].includes(chosen);
+  const odd = drawnOf(event) % 2 !== 0 && event.event !== 'pairs' && !['knock-out', 'round-robin'].includes(chosen);
   const meets = ['swiss', 'danish'].includes(chosen) && event.round > 1;
   if (next > event.rounds || (last?.method === 'knock-out' && last.matches.length === 1)) return null;
   const order = { method: chosen, lot: newLot(), field: field ?? (fields.includes(8) ? 8 : fields[0] ?? 2), triple: odd && triple, delayed: meets && late, since: meets ? since : 1, first, boards: boards === event.boards ? 0 : boards };

@@ -6,7 +6,7 @@ import { Trouble, Waiting } from '../ui/screen';
 import { amount, pointsWords, teamName } from './common';
 
 interface Sheet { complete: boolean; won: Two; margin: Two; points?: Two; award?: Two }
-interface Place { rank: number; points: number }
+interface Place { rank: number | null; points: number }
 interface Preview { match: { teams: Two; before: Sheet; after: Sheet } | null; teams: { team: number; before: Place | null; after: Place | null }[] }
 
 const MOST = 6;
@@ -25,7 +25,7 @@ export function MatchEffect({ event, line }: { event: EventPart; line: string })
   if (shown.state !== 'shown') return <Waiting />;
   const { match, teams } = shown.preview;
   const two = (value: Two | undefined, words: (each: number) => string): string | null => (value ? value.map(words).join(' – ') : null);
-  const place = (at: Place | null): string | null => (at ? `${at.rank} · ${pointsWords(event, at.points)}` : null);
+  const place = (at: Place | null): string | null => (at ? `${at.rank ?? '–'} · ${pointsWords(event, at.points)}` : null);
   return (
     <div class="effects" aria-live="polite">
       {match ? (

@@ -48,7 +48,7 @@ function Places({ event, rows }: { event: EventPart; rows: StandingRow[] }) {
     <table class="wall">
       <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.teams.team')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
       <tbody>
-        {rows.map(row => <tr key={row.team}><td class="wall-number">{row.rank}{row.tied ? '=' : ''}</td><td class="wall-names"><span>{teamName(event, row.team)}</span></td><td class="wall-figure wall-points">{pointsWords(event, row.points)}</td></tr>)}
+        {rows.map(row => <tr key={row.team}><td class="wall-number">{row.rank ?? '–'}{row.tied ? '=' : ''}</td><td class="wall-names"><span>{teamName(event, row.team)}</span></td><td class="wall-figure wall-points">{pointsWords(event, row.points)}</td></tr>)}
       </tbody>
     </table>
   );

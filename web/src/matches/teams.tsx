@@ -5,7 +5,7 @@ import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
-import { carryTeam, comeBack, leave, registerTeam, renewTeam, type CaptainsPart, type DrawPart, type EventPart, type MatchPart, type TeamOf } from '../pure/matches';
+import { carryTeam, comeBack, leave, registerTeam, renewTeam, retireTeam, type CaptainsPart, type DrawPart, type EventPart, type MatchPart, type TeamOf } from '../pure/matches';
 import { TwiceKey } from '../director/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { teamName, useTell, type Say } from './common';
@@ -72,11 +72,25 @@ function Here({ event, seen, team, say, busy }: { event: EventPart; seen: Seen; 
 
 const lineUpOf = (match: MatchPart, team: number) => match.lineups[match.teams[0] === team ? 0 : 1];
 
+// From the round that it does not play: what it played is judged by the rounds before.
+function Withdraws({ event, team, say, busy }: { event: EventPart; team: number; say: Say; busy: boolean }) {
+  const [round, set] = useState(Math.min(event.round + 1, event.rounds));
+  return (
+    <p class="row">
+      <label class="field"><span>{t('web.absent.from')}</span><select value={round} onChange={event => set(Number(event.currentTarget.value))}>
+        {Array.from({ length: event.rounds }, (_, r) => <option key={r} value={r + 1}>{r + 1}</option>)}
+      </select></label>
+      <TwiceKey words={t('web.teams.retire')} doubt={t('web.teams.retire_sure')} look="small-key" disabled={busy} onDo={() => void say(retireTeam(team, round))} />
+    </p>
+  );
+}
+
 function One({ event, seen, team, say, busy }: { event: EventPart; seen: Seen; team: TeamOf; say: Say; busy: boolean }) {
   const assists = isAssistant(useStore(who)), playing = event.state !== 'ended';
   return (
     <>
-      {team.away ? <p class="advice">{t('web.teams.away')}</p> : null}
+      {team.retired ? <p class="advice">{t('web.absent.since', { round: team.retired })} <button type="button" class="small-key" disabled={busy || !playing || assists} onClick={() => void say(retireTeam(team.team, null))}>{t('web.absent.not_so')}</button></p>
+        : team.away ? <p class="advice">{t('web.teams.away')}</p> : null}
       <Here event={event} seen={seen} team={team.team} say={say} busy={busy} />
       <NamesForm key={`${team.name}/${team.players.join('/')}`} team={team} say={say} busy={busy} />
       <Code seen={seen} team={team.team} say={say} busy={busy} />
@@ -84,6 +98,7 @@ function One({ event, seen, team, say, busy }: { event: EventPart; seen: Seen; t
         <Brought key={team.carried ?? 0} team={team} say={say} busy={busy} />
         {team.away ? <button type="button" class="small-key" disabled={busy} onClick={() => void say(comeBack(team.team))}>{t('web.teams.return')}</button>
           : <TwiceKey words={t('web.teams.leave')} doubt={t('web.teams.leave_sure')} look="small-key" disabled={busy} onDo={() => void say(leave(team.team))} />}
+        {team.retired ? null : <Withdraws event={event} team={team.team} say={say} busy={busy} />}
       </details> : null}
     </>
   );
@@ -120,7 +135,7 @@ export function TeamsPage({ event, seen, chosen }: { event: EventPart; seen: See
             <Short items={event.teams.filter(each => find.has(each.team))}>{shown => (
               <ul class="table-list">{shown.map(each => (
                 <li key={each.team} class="table-line"><a href={link('d', event.id, 'teams', each.team)}><span class="table-number">{each.team}</span>
-                  <span class="table-what"><span>{teamName(event, each.team)}</span><span class="quiet">{each.away ? t('web.teams.away') : each.players.join(', ')}</span></span></a></li>
+                  <span class="table-what"><span>{teamName(event, each.team)}</span><span class="quiet">{each.retired ? t('web.absent.retired') : each.away ? t('web.teams.away') : each.players.join(', ')}</span></span></a></li>
               ))}</ul>
             )}</Short>
             <Late event={event} say={say} busy={busy} />

@@ -1,8 +1,21 @@
-// terms.tsx -- what parts teams that are level, and a scale of victory points of one's own.
+// terms.tsx -- what parts teams that are level, what a withdrawal does, and a scale of victory points of one's own.
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { readScale, ties, type EventPart } from '../pure/matches';
+import { Agreed, type Questions } from '../director/absent';
 import type { Say } from './common';
+
+const WITHDRAWALS: Questions = [
+  ['retired', 'web.teams.of_retired', { half: 'web.teams.half', stand: 'web.absent.stand', cancel: 'web.absent.cancel' }],
+  ['opponents', 'web.teams.of_opponents', { best: 'web.teams.best', plus: 'web.teams.plus', none: 'web.teams.nothing' }],
+];
+
+export const Withdrawals = ({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) => (
+  <details>
+    <summary>{t('web.teams.of_retired')}</summary>
+    <Agreed questions={WITHDRAWALS} line={event.absences ?? 'retired half opponents best'} say={say} busy={busy} />
+  </details>
+);
 
 const KEYS = ['direct', 'margin', 'quotient', 'opponents', 'wins', 'seed', 'lot'] as const;
 const KEY_WORDS = { direct: 'web.teams.tie_direct', margin: 'web.teams.tie_margin', quotient: 'web.teams.tie_quotient', opponents: 'web.teams.tie_opponents', wins: 'web.teams.tie_wins', seed: 'web.teams.tie_seed', lot: 'web.teams.tie_lot' } as const;

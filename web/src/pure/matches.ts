@@ -8,7 +8,7 @@ import type { Evening, Result } from './wiretypes';
 
 export type Two = [number, number];
 
-export interface TeamOf { team: number; name: string; players: string[]; away?: boolean; carried?: number }
+export interface TeamOf { team: number; name: string; players: string[]; away?: boolean; retired?: number; carried?: number }
 
 export interface EventPart {
   id: string;
@@ -19,6 +19,7 @@ export interface EventPart {
   scoring: string;
   laws: '2017' | '2007' | '1997';
   ties: string;                                // as behind 'ties' in a line
+  absences?: string;                           // the line, where it is not as usual
   scale?: string;
   announcement: string;
   round: number;
@@ -28,10 +29,11 @@ export interface EventPart {
   teams: TeamOf[];
 }
 
-export interface StandingRow { rank: number; tied: boolean; team: number; points: number; matches: number; byes: number; won: number; lost: number; carried?: number; penalty?: number; by?: string }
+export interface StandingRow { rank: number | null; tied: boolean; team: number; points: number; matches: number; byes: number; won: number; lost: number; carried?: number; penalty?: number; by?: string; retired?: number; given?: number }
 export interface StandingsPart { round: number; final: boolean; open: number; rows: StandingRow[] }
 
-export interface MatchLine { match: number; teams: Two; triple?: boolean; boards: number; entered: number; scored: number; waiting: boolean; complete: boolean; won: Two | null; points: Two | null }
+export type Without = 'retired' | 'cancelled';         // a team has withdrawn: not played, or does not count
+export interface MatchLine { match: number; teams: Two; triple?: boolean; absence?: Without; boards: number; entered: number; scored: number; waiting: boolean; complete: boolean; won: Two | null; points: Two | null }
 export interface DrawPart { round: number; method: string; firstBoard: number; boards: number; matches: MatchLine[]; byes: number[] }
 
 export type By = 'director' | 'first' | 'second' | 'table';
@@ -42,6 +44,7 @@ export interface MatchPart {
   round: number;
   match: number;
   teams: Two;
+  absence?: Without;
   complete: boolean;
   won: Two | null;
   margin: Two | null;
@@ -97,6 +100,7 @@ export const notPlayed = (at: Place): string => `correct ${here(at.round, at.mat
 export const ties = (keys: readonly string[], lot: number): string => `ties ${keys.map(key => (key === 'lot' ? `lot ${lot}` : key)).join(' ')}`.trimEnd();
 export const leave = (team: number): string => `leave ${team}`;
 export const comeBack = (team: number): string => `return ${team}`;
+export const retireTeam = (team: number, from: number | null): string => `retire ${team} ${from ? `from R${from}` : 'none'}`;
 export const renewTeam = (team: number): string => `renew ${team}`;
 export const carryTeam = (team: number, points: string): string => `carry ${team} ${points}`;
 export const carryMatch = (round: number, match: number, points: readonly [string, string]): string => `carry ${here(round, match)} ${points[0]} ${points[1]}`;

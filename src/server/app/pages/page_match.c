@@ -150,7 +150,8 @@ static void card(struct arb__html *html, const struct arb__page *page, const str
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"card\">");
     card_head(html, page, match);
     arb__tag(html, "<tbody>\n");
-    for (unsigned i = 0; i < sheet->boards && !sheet->whole; i++) board_row(html, page, match, &sheet->board[i]);
+    for (unsigned i = 0; i < sheet->boards && !sheet->whole && sheet->absence != ARB_ABSENT_RETIRED; i++)
+        board_row(html, page, match, &sheet->board[i]);
     arb__tag(html, "</tbody><tfoot>");
     if (arb__match_shows_sums(match, line, page->reader)) {
         card_line(html, teams, "page.won", sheet->won, false);
@@ -184,6 +185,11 @@ void arb__page_match(struct arb_writer *out, const void *what)
     arb__tag(&html, " \xE2\x80\x93 ");
     arb__team_link_html(&html, page, match->team[1]);
     arb__tag(&html, "</h1></header>");
+    if (sheet.absence != ARB_NO_ABSENCE) {
+        arb__tag(&html, "<p class=\"sentence\">");
+        arb__match_absence_html(&html, sheet.absence);
+        arb__tag(&html, "</p>");
+    }
     card(&html, page, match, &sheet);
     for (unsigned team = 0; team < 2; team++) lineup(&html, page, match, team);
     arb__page_end(&html);

@@ -48,6 +48,12 @@ void arb__team_link_html(struct arb__html *html, const struct arb__page *page, u
     arb__tag(html, "</a>");
 }
 
+/* Why a match is none of those that count. */
+void arb__match_absence_html(struct arb__html *html, unsigned absence)
+{
+    arb__say(html, absence == ARB_ABSENT_CANCELLED ? "web.teams.cancelled" : "web.teams.walk_over");
+}
+
 void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams)
 {
     switch (teams->form.scoring) {
@@ -101,12 +107,18 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     const struct arb_teams *teams = arb__teams_of(page);
 
     arb__tag(html, "<tr><td class=\"number\">");
-    arb__number(html, r->rank);
+    if (r->rank != 0) arb__number(html, r->rank);
+    else arb__tag(html, "\xE2\x80\x93");
     if (r->tied) arb__tag(html, "=");
     arb__tag(html, "</td><td class=\"number label\">");
     arb__number(html, r->team);
     arb__tag(html, "</td><th scope=\"row\">");
     arb__team_link_html(html, page, r->team);
+    if (r->retired != 0) {
+        arb__tag(html, " <span class=\"quiet\">");
+        arb__say(html, "web.absent.retired");
+        arb__tag(html, "</span>");
+    }
     arb__tag(html, "</th><td class=\"number strong\">");
     arb__match_points_html(html, teams, r->points);
     arb__tag(html, "</td><td class=\"number wide\">");
@@ -200,8 +212,14 @@ static void round_match(struct arb__html *html, const struct arb__page *page, un
     arb__team_html(html, teams, match->team[0]);
     arb__tag(html, " \xE2\x80\x93 ");
     arb__team_html(html, teams, match->team[1]);
-    arb__tag(html, "</a></th><td class=\"number\">");
-    two(html, teams, line->won, false, line->complete);
+    arb__tag(html, "</a>");
+    if (line->absence != ARB_NO_ABSENCE) {
+        arb__tag(html, " <span class=\"quiet\">");
+        arb__match_absence_html(html, line->absence);
+        arb__tag(html, "</span>");
+    }
+    arb__tag(html, "</th><td class=\"number\">");
+    two(html, teams, line->won, false, line->complete && line->absence != ARB_ABSENT_RETIRED);
     arb__tag(html, "</td><td class=\"number strong\">");
     two(html, teams, line->points, true, line->complete && !arb__gives_no_points(arb__teams_of(page), page->round));
     arb__tag(html, "</td></tr>\n");
@@ -212,7 +230,7 @@ static void byes(struct arb__html *html, const struct arb__page *page)
     const struct arb_teams *teams = arb__teams_of(page);
 
     for (unsigned team = 1; team <= teams->form.teams; team++) {
-        if (teams->rounds[page->round - 1].where[team] != ARB_MATCH_BYE) continue;
+        if (!arb_teams_has_bye(teams, page->round, (uint8_t)team)) continue;
         arb__tag(html, "<p>");
         arb__team_html(html, teams, team);
         arb__tag(html, ": ");

@@ -21,6 +21,7 @@ void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsig
 void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team);
 
 /* "VP", "IMPs", "points"; the head of a column. */
+void arb__match_absence_html(struct arb__html *html, unsigned absence);
 void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams);
 void arb__column_html(struct arb__html *html, const char *key, const char *look);
 

@@ -25,8 +25,10 @@ static void standing(struct arb__html *html, const struct arb__page *page)
     for (unsigned i = 0; i < s->count; i++) {
         if (s->row[i].team != page->team) continue;
         arb__tag(html, "<p class=\"sentence\">");
-        arb__say_with(html, "page.place",
-                      ARB_VALUES(ARB_NUMBER("rank", s->row[i].rank), ARB_NUMBER("teams", s->count)));
+        if (s->row[i].retired != 0) arb__say(html, "web.absent.retired");
+        else
+            arb__say_with(html, "page.place",
+                          ARB_VALUES(ARB_NUMBER("rank", s->row[i].rank), ARB_NUMBER("teams", s->count)));
         arb__tag(html, " \xC2\xB7 <strong>");
         arb__match_points_html(html, arb__teams_of(page), s->row[i].points);
         arb__tag(html, "</strong> ");
@@ -58,15 +60,22 @@ static void match_row(struct arb__html *html, const struct arb__page *page, unsi
     const struct arb_match *match = arb_teams_match(teams, (uint8_t)round, (uint8_t)number);
     const struct arb__match_line *line = arb__matches_line(page->evening, round, number);
     const unsigned own = match->team[0] == page->team ? 0 : 1;
+    const bool was_played = line->complete && line->absence != ARB_ABSENT_RETIRED;
 
     arb__tag(html, "<tr><td class=\"number label\">");
     arb__number(html, round);
     arb__tag(html, "</td><th scope=\"row\">");
     arb__match_link_html(html, page, round, number);
     arb__team_html(html, teams, match->team[1 - own]);
-    arb__tag(html, "</a></th>");
-    figure(html, teams, line->won[own], false, line->complete);
-    figure(html, teams, line->won[1 - own], false, line->complete);
+    arb__tag(html, "</a>");
+    if (line->absence != ARB_NO_ABSENCE) {
+        arb__tag(html, " <span class=\"quiet\">");
+        arb__match_absence_html(html, line->absence);
+        arb__tag(html, "</span>");
+    }
+    arb__tag(html, "</th>");
+    figure(html, teams, line->won[own], false, was_played);
+    figure(html, teams, line->won[1 - own], false, was_played);
     figure(html, teams, line->points[own], true, line->complete && !arb__gives_no_points(teams, round));
     arb__tag(html, "</tr>\n");
 }
@@ -75,7 +84,7 @@ static void round_rows(struct arb__html *html, const struct arb__page *page, uns
 {
     const struct arb_team_round *drawn = &arb__teams_of(page)->rounds[round - 1];
 
-    if (drawn->where[page->team] == ARB_MATCH_BYE) {
+    if (arb_teams_has_bye(arb__teams_of(page), (uint8_t)round, page->team)) {
         arb__tag(html, "<tr><td class=\"number label\">");
         arb__number(html, round);
         arb__tag(html, "</td><td colspan=\"4\">");

@@ -61,6 +61,7 @@ static void write_team(struct arb_json *json, const struct arb_team *team, unsig
     for (unsigned i = 0; i < players; i++) arb_json_text(json, team->player[i]);
     arb_json_end(json);
     if (team->away) arb_json_key_bool(json, "away", true);
+    if (team->retired != 0) arb_json_key_int(json, "retired", team->retired);
     if (team->carried != 0) key_fixed(json, "carried", team->carried);
     arb_json_end(json);
 }
@@ -83,11 +84,13 @@ static void write_terms(struct arb_json *json, const struct arb_teams *t)
 {
     struct arb_teams_act ties = {.kind = ARB_TEAMS_TIES, .keys = t->keys, .lot = t->lot};
     const struct arb_teams_act scale = {.kind = ARB_TEAMS_SCALE, .scale = t->scale};
+    const struct arb_teams_act absences = {.kind = ARB_TEAMS_ABSENCES, .absences = t->absences};
 
     memcpy(ties.key, t->key, sizeof ties.key);
     key_line(json, "ties", &ties);
     if (t->scale.count > 0) key_line(json, "scale", &scale);
     if (t->form.bye_told) key_fixed(json, "bye", t->form.bye);
+    if ((t->absences.retired | t->absences.opponents) != 0) key_line(json, "absences", &absences);
 }
 
 static void write_date(struct arb_json *json, const struct arb_teams *t)
@@ -137,10 +140,17 @@ static void write_event(struct arb_json *json, const struct arb__evening *evenin
 
 /* -- The ranking --------------------------------------------------------------------------- */
 
+static void key_or_null(struct arb_json *json, const char *key, unsigned number)
+{
+    arb_json_key(json, key);
+    if (number > 0) arb_json_int(json, number);
+    else arb_json_null(json);
+}
+
 static void write_row(struct arb_json *json, const struct arb_team_row *row)
 {
     arb_json_object(json);
-    arb_json_key_int(json, "rank", row->rank);
+    key_or_null(json, "rank", row->rank);
     arb_json_key_bool(json, "tied", row->tied);
     arb_json_key_int(json, "team", row->team);
     key_fixed(json, "points", row->points);
@@ -151,6 +161,8 @@ static void write_row(struct arb_json *json, const struct arb_team_row *row)
     key_fixed(json, "lost", row->lost);
     if (row->carried != 0) key_fixed(json, "carried", row->carried);
     if (row->penalty != 0) key_fixed(json, "penalty", row->penalty);
+    if (row->retired != 0) arb_json_key_int(json, "retired", row->retired);
+    if (row->given != 0) key_fixed(json, "given", row->given);
     if (row->by_key != ARB_TIE_NONE) arb_json_key_text(json, "by", tie_keys[row->by_key]);
     arb_json_end(json);
 }
@@ -200,13 +212,6 @@ static void write_codes(struct arb_json *json, const struct arb__evening *evenin
 
 /* -- Rulings ----------------------------------------------------------------------------------- */
 
-static void key_or_null(struct arb_json *json, const char *key, unsigned number)
-{
-    arb_json_key(json, key);
-    if (number > 0) arb_json_int(json, number);
-    else arb_json_null(json);
-}
-
 static void write_ruling(struct arb_json *json, const struct arb_team_ruling *r, unsigned number)
 {
     arb_json_object(json);
@@ -238,6 +243,11 @@ static void write_rulings(struct arb_json *json, const struct arb_teams *t)
 
 /* -- A round ------------------------------------------------------------------------------------ */
 
+static void write_absence(struct arb_json *json, unsigned absence)
+{
+    if (absence != ARB_NO_ABSENCE) arb_json_key_text(json, "absence", arb_absence_word((enum arb_absence)absence));
+}
+
 /* What everybody may know: figures when the match is complete. */
 static void write_line(struct arb_json *json, const struct arb__evening *evening, unsigned round, unsigned number)
 {
@@ -254,7 +264,8 @@ static void write_line(struct arb_json *json, const struct arb__evening *evening
     arb_json_key_int(json, "scored", line->scored);
     arb_json_key_bool(json, "waiting", line->waiting);
     arb_json_key_bool(json, "complete", line->complete);
-    key_two(json, "won", line->won, line->complete);
+    write_absence(json, line->absence);
+    key_two(json, "won", line->won, line->complete && line->absence != ARB_ABSENT_RETIRED);
     key_two(json, "points", line->points, line->complete && !arb__gives_no_points(&evening->matches->kept, round));
     arb_json_end(json);
 }
@@ -276,7 +287,7 @@ static void write_draw(struct arb_json *json, const struct arb__evening *evening
     arb_json_key(json, "byes");
     arb_json_array(json);
     for (unsigned team = 1; team <= t->form.teams; team++)
-        if (drawn->where[team] == ARB_MATCH_BYE) arb_json_int(json, team);
+        if (arb_teams_has_bye(t, (uint8_t)round, (uint8_t)team)) arb_json_int(json, team);
     arb_json_end(json);
     arb_json_end(json);
 }
@@ -411,7 +422,8 @@ static void write_match(struct arb_json *json, const struct arb__evening *evenin
     arb_json_key_int(json, "match", number);
     key_teams(json, match);
     arb_json_key_bool(json, "complete", sheet.complete);
-    key_two(json, "won", sheet.won, sums);
+    write_absence(json, sheet.absence);
+    key_two(json, "won", sheet.won, sums && sheet.absence != ARB_ABSENT_RETIRED);
     key_two(json, "margin", sheet.margin, sums);
     key_two(json, "penalty", sheet.penalty, sums);
     key_two(json, "carried", sheet.carried, sheet.carried[0] != 0 || sheet.carried[1] != 0);
