@@ -76,6 +76,8 @@ struct arb_actor {
     X(LATE, late)              /* late EW 7 pending; late EW 7 from R2   it has arrived; late EW 7 none */ \
     X(ABSENCES, absences)      /* absences retired half opponents best late average */             \
     X(SUBSTITUTE, substitute)  /* substitute NS 3 2 R4-6 "Carla Neri"   the second player, in those rounds */ \
+    X(PAR, par)                /* par B7 -140        what par is of its cards; par B7 390 group 2; par B7 none */ \
+    X(DATUM, datum)            /* datum B7 420       what its results are compared with, par or not; as 'par' */ \
     X(GROUP, group)            /* group T3 R1 B7 2   compared with group 2; group B7 from R3 2 */  \
     X(REGISTER, register)      /* register EW 3 "Anna Rossi" "Ugo Bianchi"; register 7 "Anna Rossi" */ \
     X(START, start)            /* start 1            the round begins, and its clock */            \
@@ -119,6 +121,7 @@ enum arb_contest_act_kind {
 /* In place of a side: there is one field. */
 #define ARB_ONE_FIELD 2
 
+#define ARB_TOLD_MAX 8000           /* points: beyond any score of a board */
 #define ARB_CARRIED_MAX 100000      /* hundredths of a per cent, an IMP or a point */
 
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
@@ -130,7 +133,7 @@ struct arb_contest_act {
     uint8_t table, round;           /* START: round; RETIRE, LATE: round, 0 is none; SUBSTITUTE: the first;
                                        BEGIN … CORRECT: both;
                                        RENEW, CALL … SETTLE: table */
-    uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL */
+    uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL, PAR, DATUM */
     uint8_t minutes;                /* TEMPO, 1..30; BELL, 0..15, 0: none */
     uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
     uint16_t year;                  /* OPEN, RENAME */
@@ -144,10 +147,11 @@ struct arb_contest_act {
     uint8_t policy, edition;        /* POLICY: enum arb_policy; LAWS: enum arb_edition */
     uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW: its number, from 1 */
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
-    uint8_t group;                  /* GROUP, 1..ARB_MP_GROUPS; 1: as dealt. Table 0: from that round on, anywhere */
+    uint8_t group;                  /* GROUP, PAR, DATUM: 1..ARB_MP_GROUPS; 1: as dealt; GROUP: table 0: from that
+                                       round on, anywhere */
     uint8_t is_pending;             /* LATE: 1: not here yet, and round is 0 */
     uint8_t player, to;             /* SUBSTITUTE: 1 or 2; the last round, 0: to the end */
-    uint8_t reserved[2];
+    int16_t points;                 /* PAR, DATUM: from North-South's side, -ARB_TOLD_MAX..ARB_TOLD_MAX */
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     struct arb_scoring scoring;     /* SCORING */
     struct arb_ties ties;           /* TIES */
@@ -158,9 +162,11 @@ struct arb_contest_act {
     char facts[ARB_FACTS_MAX];      /* RULING */
     struct arb_change change;       /* REPAIR */
     struct arb_series series;       /* SERIES */
-    uint8_t reserved_there[2];
+    uint8_t is_none;                /* PAR, DATUM: 1: it is not known any more, and points are 0 */
+    uint8_t reserved_there;
     int32_t carried;                /* CARRY: hundredths, -ARB_CARRIED_MAX..ARB_CARRIED_MAX */
     struct arb_absences absences;   /* ABSENCES: whole */
+    uint8_t reserved_last[4];
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -224,6 +230,15 @@ struct arb_substitutes {
     struct arb_substitute one[ARB_SUBSTITUTES_MAX];
 };
 
+/* Points that boards are told to be compared with, by group of results: par, and a datum. */
+enum arb_told_kind { ARB_TOLD_PAR, ARB_TOLD_DATUM };
+
+struct arb_told {
+    uint16_t groups[2][ARB_BOARDS_MAX + 1];                 /* [kind][board]: a bit each, the first as dealt */
+    int16_t points[2][ARB_BOARDS_MAX + 1][ARB_MP_GROUPS];   /* 0 where not told */
+    uint8_t reserved[4];
+};
+
 enum arb_ruling_state { ARB_UNRULED, ARB_GIVEN, ARB_APPEALED, ARB_UPHELD, ARB_CHANGED, ARB_WITHDRAWN };
 
 /* A ruling with all that became of it. All but a withdrawn one are in force. */
@@ -259,7 +274,6 @@ struct arb_contest {
     uint8_t plays[2][ARB_PAIRS_MAX + 1];                          /* 1: the Director plays in this pair; as 'pair' */
     uint8_t bell;                   /* minutes before the end of a round at which it is rung; 3 unless told, 0: not */
     struct arb_movement_order order;                              /* of which the movement was made, as it was told */
-    uint8_t reserved[4];
     struct arb_ruling_entry ruling[ARB_RULINGS_MAX];              /* ruling n is [n - 1] */
     struct arb_deal deal[ARB_BOARDS_MAX + 1];                     /* by board; all empty: not told */
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
@@ -275,6 +289,7 @@ struct arb_contest {
     struct arb_absences absences;
     uint8_t reserved_there[4];
     struct arb_substitutes substitutes;
+    struct arb_told told;
 };
 
 /* Why an act was refused, in order of precedence; the contest is then unchanged
@@ -428,6 +443,11 @@ bool arb_entry_counts(const struct arb_entry *entry);
 
 /* The entry's result as it is scored: the ruling's if there is one above it. ADJUSTED: see the ruling. */
 struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, const struct arb_entry *entry);
+
+/* What results of a group of a board are compared with, if it is told; as the cards lie, or as the organiser says.
+ * Other cards told before the end make par unknown again. */
+bool arb_contest_told(const struct arb_contest *contest, enum arb_told_kind kind, uint8_t board, uint8_t group,
+                      int *points);
 
 /* Does the contest know what lay in this board? */
 bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board);

@@ -17,7 +17,10 @@
  *     tempo 8 · bell 3 · bell none                       minutes a board; and before the end of a round, for a bell
  *     scoring matchpoints · scoring matchpoints groups acbl        small groups; the other rule is ebu
  *     scoring crossimps sum cap 17                       sum or mean, mean unless told; no cap unless told
- *     scoring butler · butler trim 1 · trim 5% · median  what the datum is
+ *     scoring matchpoints unit 1                         told as one and a half
+ *     scoring butler · butler trim 1 · trim 5% · median  what the datum is; rounding even: of exact fives
+ *     scoring butler par · butler given                  it is told, board by board
+ *     par B7 -140 · datum B7 420 · datum B7 390 group 2 · par B7 none
  *     scoring total
  *     ties shared · ties direct tops won last lot 17  what parts equal pairs, one key after the other
  *     terms EW 3 category "B" handicap 2.5 opening -4 unranked      any of them, in any order; 'terms EW 3' none
@@ -157,6 +160,9 @@ enum arb_line_fault {
     X(SMALL, small)                           /* ebu, acbl */                                      \
     X(CAP, cap)                               /* 1..24 */                                          \
     X(TRIM, trim)                             /* 1, 5% */                                          \
+    X(WORTH, worth)                           /* of a score beaten: 2, 1 */                        \
+    X(ROUNDING, rounding)                     /* away, even */                                     \
+    X(DATUM, datum)                           /* -8000..8000, or none */                           \
     X(GROUP, group)                           /* 1..16 */                                          \
     X(TEAM, team)                             /* its number */                                     \
     X(MATCH, match)                           /* M2 */                                             \

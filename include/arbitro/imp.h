@@ -85,6 +85,7 @@ struct arb_datum_rule {
     uint16_t trim_percent;          /* MEAN: hundredths of a per cent of the results off at each end, 0..4999 */
     uint32_t trim;                  /* MEAN: and so many results at each end, of those expected */
     int16_t given;                  /* GIVEN: rounded to ten as any datum */
+    const int16_t *of_group;        /* GIVEN: each group's own, ARB_MP_GROUPS of them; NULL: 'given' for all */
 };
 
 /* Compares every result with its group's datum. Where fewer results were obtained than

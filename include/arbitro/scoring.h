@@ -2,7 +2,10 @@
  *
  *     scoring matchpoints                  two for each score beaten, one for each equalled (78A)
  *     scoring crossimps mean cap 17        each result with each other (78B), over the comparisons
+ *     scoring matchpoints unit 1           one, and a half: the same, shown halved
  *     scoring butler trim 1                all with a datum, the best and the worst result left out of it
+ *     scoring butler par                   all with par, as 'par' tells it of each board
+ *     scoring butler given                 all with what 'datum' tells of each
  *     scoring total                        points as Law 77 gives them (78C)
  *
  * All zero is matchpoints. Whatever the form, amounts are whole numbers of 1/10000 of its unit, a matchpoint, an
@@ -37,6 +40,14 @@ enum arb_cross_form {
     ARB_CROSS_XIMPQ                 /* that over the root of half of results times comparisons, to the hundredth */
 };
 
+/* What the datum of a Butler is. */
+enum arb_butler_datum {
+    ARB_BUTLER_MEAN,                /* of the results, trimmed */
+    ARB_BUTLER_MEDIAN,
+    ARB_BUTLER_PAR,                 /* told by 'par', as the cards lie: the pure floors solve nothing */
+    ARB_BUTLER_GIVEN                /* told by 'datum' */
+};
+
 #define ARB_SCORING_TRIM_MAX 40     /* results off at each end */
 
 struct arb_scoring {
@@ -44,9 +55,12 @@ struct arb_scoring {
     uint8_t small;                  /* MATCHPOINTS: enum arb_mp_small, for groups too small for Neuberg's formula */
     uint8_t cross;                  /* CROSSIMPS: enum arb_cross_form */
     uint8_t cap;                    /* CROSSIMPS: no comparison counts more, 1..24; 0: no cap */
-    uint8_t is_median;              /* BUTLER: the datum is the median */
-    uint8_t trim;                   /* BUTLER: results off at each end, 0..ARB_SCORING_TRIM_MAX */
-    uint16_t trim_percent;          /* BUTLER: and so many hundredths of a per cent of them, 0..4999 */
+    uint8_t datum;                  /* BUTLER: enum arb_butler_datum */
+    uint8_t trim;                   /* BUTLER by the mean: results off at each end, 0..ARB_SCORING_TRIM_MAX */
+    uint16_t trim_percent;          /* BUTLER by the mean: and so many hundredths of a per cent of them, 0..4999 */
+    uint8_t rounding;               /* BUTLER: enum arb_datum_rounding */
+    uint8_t halved;                 /* MATCHPOINTS: 1: told as one and a half; amounts stay what they are */
+    uint8_t reserved[2];
 };
 
 /* "matchpoints", "crossimps" …; "percent", "imps", "points". */
@@ -57,6 +71,12 @@ enum arb_scoring_unit arb_scoring_unit(const struct arb_scoring *scoring);
 
 /* Are the numbers in range, and those of other forms 0? */
 bool arb_scoring_is_sound(const struct arb_scoring *scoring);
+
+/* Is the datum a number that is told of each board, and not made of its results? */
+static inline bool arb_scoring_is_told_datum(const struct arb_scoring *scoring)
+{
+    return scoring->form == ARB_SCORED_BUTLER && scoring->datum >= ARB_BUTLER_PAR;
+}
 
 /* Can this be told in the form? An artificial score is any percentage at matchpoints, 60, 50 or 40 (3, 0, -3) at
  * IMPs; for total points the Laws have none. A penalty is a part of a top or of the session at matchpoints, IMPs

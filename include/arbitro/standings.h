@@ -26,6 +26,9 @@
  * "at most 40%" and nothing of the session. At IMPs they are three IMPs won and lost on each comparison, or the
  * pair's IMPs a board on its other boards, in 1997 three and no more (86A); for total points there are none.
  *
+ * A datum that is told, par or another, is the group's own; results of a group without one count for nothing until it
+ * is told, and with it one result alone is compared too.
+ *
  * Cross-IMPs as a sum: of each group so many comparisons as a full board has, E - 1 (87B). The datum of a Butler is
  * that of the group, the results of a board short of some made E; where trimming would leave nothing, all of them.
  * Whoever sat out has his total of IMPs or points stretched to the most boards that a pair of his field has, before
@@ -62,6 +65,19 @@ struct arb_award {
     uint32_t parts;                 /* into so many; 0 and 1: nothing was */
 };
 
+/* What the results of a board were compared with, by group: BUTLER. A group that is not there has no datum: nobody told
+ * it, or there is one result. */
+struct arb_board_datum {
+    uint16_t groups;                /* a bit each; the first: as dealt */
+    int16_t points[ARB_MP_GROUPS];  /* from North-South's side, a multiple of ten */
+};
+
+/* group: 0..ARB_MP_GROUPS - 1. */
+static inline bool arb_board_datum_has(const struct arb_board_datum *datum, unsigned group)
+{
+    return ((unsigned)datum->groups >> group & 1u) != 0;
+}
+
 #define ARB_REST_PARTS_MAX (UINT32_C(1) << 20)       /* of a unit; see 'parts' of struct arb_scores */
 
 /* The scored evening: room for the work and what came of it. Zeroed before its first use;
@@ -78,6 +94,7 @@ struct arb_scores {
     uint32_t parts;                 /* of a unit, in which the sums are exact: a multiple of each award's */
     int64_t rest[2][ARB_PAIRS_MAX + 1];                                 /* so many of them more than the tally */
     int32_t top[ARB_BOARDS_MAX + 1];    /* units, by board: the matchpoints to be had; one IMP on each comparison */
+    struct arb_board_datum datum[ARB_BOARDS_MAX + 1];   /* by board */
     struct arb_imp_chart chart;
     struct {
         uint8_t count;
@@ -152,6 +169,7 @@ struct arb_board_sheet {
     uint8_t complete;               /* 1: nobody has still to play it */
     uint8_t count;
     int32_t top;                    /* as in struct arb_scores */
+    struct arb_board_datum datum;   /* BUTLER */
     struct arb_board_result result[ARB_BOARD_RESULTS_MAX];
 };
 

@@ -42,9 +42,10 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
 
 static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
 {
-    const uint8_t fields[] = {s->form, s->small, s->cross, s->cap, s->is_median, s->trim};
+    const uint8_t fields[] = {s->form, s->small, s->cross, s->cap, s->datum, s->trim};
 
-    return arb_hash_u64(arb_hash_bytes(hash, fields, sizeof fields), s->trim_percent);
+    hash = arb_hash_u64(arb_hash_bytes(hash, fields, sizeof fields), s->trim_percent);
+    return s->rounding == 0 && s->halved == 0 ? hash : arb_hash_u64(hash, 256u + s->rounding + 2u * s->halved);
 }
 
 /* Only what was told: an evening without terms hashes as before there were any. */
@@ -115,6 +116,19 @@ static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
     hash = arb_hash_bytes(hash, fields, sizeof fields);
     hash = arb_hash_u64(hash, entry->begun);
     return arb_hash_u64(hash, (uint64_t)entry->at_ms);
+}
+
+/* Only where one is told: an evening without hashes as before there were any. */
+static uint64_t hash_told(uint64_t hash, const struct arb_told *told)
+{
+    for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++)
+        for (unsigned which = 0; which < 2; which++) {
+            if (told->groups[which][board] == 0) continue;
+            hash = arb_hash_u64(hash, board << 1 | which | (uint64_t)told->groups[which][board] << 16);
+            for (unsigned group = 0; group < ARB_MP_GROUPS; group++)
+                hash = arb_hash_u64(hash, (uint64_t)(int64_t)told->points[which][board][group]);
+        }
+    return hash;
 }
 
 /* Only of tables that wait: an evening without calls hashes as before there were any. */
@@ -193,5 +207,6 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
             for (unsigned i = 0; i < contest->boards; i++)
                 hash = hash_entry(hash, &contest->entry[r][t][i]);
     for (unsigned t = 0; t < m->tables; t++) hash = hash_call(hash, &contest->summons[t], t);
+    hash = hash_told(hash, &contest->told);
     return hash_substitutes(hash_presence(hash_series(hash, contest), contest), &contest->substitutes);
 }

@@ -15,7 +15,7 @@ _Static_assert(sizeof(struct arb_summons) == 24 + ARB_DIRECTOR_NAME_MAX, "no pad
 _Static_assert(sizeof(struct arb_ruling_entry) == 8 + 4 * 8 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
                                                       ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
                "no padding");
-_Static_assert(sizeof(struct arb_scoring) == 8, "no padding");
+_Static_assert(sizeof(struct arb_scoring) == 12, "no padding");
 _Static_assert(sizeof(struct arb_change) == 16 + 8 * ARB_CHANGES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_series) == 6 + ARB_SERIES_SESSIONS_MAX + ARB_SERIES_TITLE_MAX +
                                                 ARB_SERIES_CONTESTS_MAX * (1 + ARB_SECTION_MAX + ARB_SERIES_ID_MAX),
@@ -24,10 +24,11 @@ _Static_assert(sizeof(struct arb_pair_terms) == 16 + ARB_CATEGORY_MAX, "no paddi
 _Static_assert(sizeof(struct arb_presence) == 4 && sizeof(struct arb_absences) == 4, "no padding");
 _Static_assert(sizeof(struct arb_substitutes) == 8 + ARB_SUBSTITUTES_MAX * (8 + ARB_NAME_MAX), "no padding");
 _Static_assert(sizeof(struct arb_ties) == 16, "no padding");
-_Static_assert(sizeof(struct arb_contest_act) == 100 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) +
+_Static_assert(sizeof(struct arb_told) == 4 * (ARB_BOARDS_MAX + 1) * (1 + ARB_MP_GROUPS) + 4, "no padding");
+_Static_assert(sizeof(struct arb_contest_act) == 104 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) +
                                                      sizeof(struct arb_deal) + sizeof(struct arb_decision) +
                                                      2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change) +
-                                                     sizeof(struct arb_series) + 10,
+                                                     sizeof(struct arb_series) + 14,
                "no padding");
 _Static_assert(sizeof(struct arb_movement) == 12 + 6 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
@@ -40,7 +41,7 @@ _Static_assert(sizeof(struct arb_contest) ==
                        2 * (ARB_PAIRS_MAX + 1) * sizeof(struct arb_pair_terms) + sizeof(struct arb_ties) + 8 +
                        sizeof(struct arb_series) + 2 +
                        2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4 + sizeof(struct arb_presence)) +
-                       sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes),
+                       sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes) + sizeof(struct arb_told),
                "no padding");
 
 /* Minutes before the end of a round at which the bell is rung, unless told. */
@@ -63,6 +64,13 @@ void arb__rule(struct arb_contest *contest, const struct arb_contest_act *act);
 bool arb__is_of_conditions(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_conditions(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__set_conditions(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* told.c: PAR, DATUM. What is told of cards that lie there no more is forgotten. */
+bool arb__is_of_told(const struct arb_contest_act *act);
+bool arb__is_told_malformed(const struct arb_contest_act *act);
+enum arb_contest_fault arb__check_told(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__tell(struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__forget_par(struct arb_contest *contest, unsigned board);
 
 /* joined.c: SERIES, KEY, CARRY. */
 bool arb__is_of_series(const struct arb_contest_act *act);
@@ -194,6 +202,14 @@ struct arb__bench {
     struct arb__played_at *at;
     unsigned room;
 };
+
+/* butler.c: the results of a board against what is told of it, or against what is made of them; *datum is what they
+ * were compared with. Told: results of a group that is not in *datum have no award. */
+void arb__against_told(const struct arb__field *field, uint32_t sections, uint8_t number,
+                       const struct arb_mp_board *board, struct arb_imp_chart *chart, struct arb_imp_award *award,
+                       struct arb_board_datum *datum);
+void arb__against_field(const struct arb_scoring *scoring, const struct arb_mp_board *board,
+                        struct arb_imp_chart *chart, struct arb_imp_award *award, struct arb_board_datum *datum);
 
 /* score.c: all sections, as far as each has come. */
 void arb__score_across(const struct arb_contest *const *contest, unsigned count, struct arb_scores *scores,

@@ -25,6 +25,8 @@ struct gathered {
     uint32_t count;                 /* lines */
     uint32_t compared;              /* of them compared with one another, by either side */
     int32_t available;              /* the board's top, in units */
+    struct arb_board_datum datum;   /* BUTLER: what they are compared with */
+    bool is_told;                   /* and it is told: results of a group without one wait */
     bool pending;                   /* somebody has still to play it */
     bool by_side;                   /* one side of a result is compared and the other not */
 };
@@ -179,24 +181,6 @@ static void by_matchpoints(const struct arb_mp_board *board, struct arb_imp_char
     arb_mp_rests(board, g->bench.won, g->bench.rest);
 }
 
-static struct arb_datum_rule datum_of(const struct arb_scoring *scoring)
-{
-    return (struct arb_datum_rule){.source = scoring->is_median ? ARB_DATUM_MEDIAN : ARB_DATUM_MEAN,
-                                   .trim = scoring->trim, .trim_percent = scoring->trim_percent};
-}
-
-/* Where trimming would leave nothing, early in an evening, nothing is left out. */
-static void compare_with_datum(const struct arb_mp_board *board, const struct arb_scoring *scoring,
-                               struct arb_imp_chart *chart, struct arb_imp_award *award)
-{
-    const struct arb_datum_rule rule = datum_of(scoring), untrimmed = {.source = ARB_DATUM_MEAN};
-    int datum[ARB_MP_GROUPS];
-    const bool scored = arb_butler(board, &rule, chart, award, datum) ||
-                        arb_butler(board, &untrimmed, chart, award, datum);
-
-    ARB_ASSERT(scored);
-}
-
 /* Of the sum over so many comparisons: to the hundredth, as the root is no fraction. */
 static int64_t ximpq(int64_t sum, uint32_t comparisons)
 {
@@ -226,18 +210,33 @@ static void cross(const struct arb_mp_board *board, const struct arb_scoring *sc
         for (unsigned side = 0; side < 2; side++) award[i].imps[side] = ximpq(award[i].imps[side], comparisons);
 }
 
+static void take_imps(struct gathered *g)
+{
+    for (uint32_t i = 0; i < g->count; i++)
+        for (unsigned side = 0; side < 2; side++) g->bench.won[i].mp[side] = (int32_t)g->bench.imps[i].imps[side];
+}
+
 /* A comparison needs somebody to compare with. */
 static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_imp_chart *chart,
                     struct gathered *g)
 {
-    const struct arb_imp_award *award = g->bench.imps;
-
     if (board->expected < 2) return;
-    if (scoring->form == ARB_SCORED_BUTLER) compare_with_datum(board, scoring, chart, g->bench.imps);
-    if (scoring->form == ARB_SCORED_BUTLER) g->available = ARB_IMP_UNIT;
-    else cross(board, scoring, chart, g);
-    for (uint32_t i = 0; i < board->count; i++)
-        for (unsigned side = 0; side < 2; side++) g->bench.won[i].mp[side] = (int32_t)award[i].imps[side];
+    if (scoring->form == ARB_SCORED_BUTLER) {
+        arb__against_field(scoring, board, chart, g->bench.imps, &g->datum);
+        g->available = ARB_IMP_UNIT;
+    } else {
+        cross(board, scoring, chart, g);
+    }
+    take_imps(g);
+}
+
+/* Nobody need wait for another's result, only for the datum. */
+static void by_told(const struct arb__field *field, const struct arb_mp_board *board, struct gathered *g)
+{
+    arb__against_told(field, g->sections, g->board, board, &field->scores[0].chart, g->bench.imps, &g->datum);
+    g->is_told = true;
+    g->available = g->datum.groups == 0 ? 0 : ARB_IMP_UNIT;
+    take_imps(g);
 }
 
 static int64_t points_of(const struct arb_mp_board *board, const struct arb_mp_line *line, enum arb_side side)
@@ -272,9 +271,12 @@ static void weigh(const struct arb__field *field, struct gathered *g)
                                        .assigned = g->bench.assigned, .small = scoring->small, .whole = ARB_WHOLE};
 
     g->available = 0;
+    g->is_told = false;
+    g->datum = (struct arb_board_datum){0};
     memset(g->bench.won, 0, g->count * sizeof *g->bench.won);
     memset(g->bench.rest, 0, g->count * sizeof *g->bench.rest);
     if (scoring->form == ARB_SCORED_TOTAL) by_points(&board, g);
+    else if (arb_scoring_is_told_datum(scoring)) by_told(field, &board, g);
     else if (board.expected == 0) return;
     else if (scoring->form == ARB_SCORED_MATCHPOINTS) by_matchpoints(&board, chart, g);
     else by_imps(&board, scoring, chart, g);
@@ -314,6 +316,7 @@ static void award_side(const struct arb__field *field, const struct gathered *g,
         struct share share;
 
         if (g->bench.line[i].kind != ARB_MP_SCORE && g->bench.line[i].kind != ARB_MP_ASSIGNED) continue;
+        if (g->is_told && !arb_board_datum_has(&g->datum, g->bench.line[i].group)) continue;
         share = share_of(field, g, i, side);
         if (side == ARB_EW) rest.ns = -rest.ns;
         for (unsigned k = 0; k < share.count; k++) {
@@ -336,8 +339,11 @@ static bool score_board(const struct arb__field *field, struct gathered *g)
 {
     gather(field, ARB_NS, g);
     weigh(field, g);
-    for (unsigned section = 0; section < field->count; section++)
-        if (g->sections >> section & 1u) field->scores[section].top[g->board] = g->available;
+    for (unsigned section = 0; section < field->count; section++) {
+        if ((g->sections >> section & 1u) == 0) continue;
+        field->scores[section].top[g->board] = g->available;
+        field->scores[section].datum[g->board] = g->datum;
+    }
     for (unsigned i = 0; i < g->count; i++) field->scores[g->bench.at[i].section].results++;
     award_side(field, g, ARB_NS);
     if (g->by_side) {
@@ -407,6 +413,7 @@ static void clear(const struct arb_contest *contest, struct arb_scores *scores)
 {
     scores->results = 0;
     memset(scores->top, 0, sizeof scores->top);
+    memset(scores->datum, 0, sizeof scores->datum);
     memset(scores->tally, 0, sizeof scores->tally);
     memset(scores->penalty, 0, sizeof scores->penalty);
     memset(scores->rest, 0, sizeof scores->rest);

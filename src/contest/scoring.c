@@ -30,6 +30,11 @@ enum arb_scoring_unit arb_scoring_unit(const struct arb_scoring *scoring)
     }
 }
 
+static bool is_silent_on_matchpoints(const struct arb_scoring *scoring)
+{
+    return scoring->small == ARB_MP_SMALL_EBU && scoring->halved == 0;
+}
+
 static bool is_silent_on_crossimps(const struct arb_scoring *scoring)
 {
     return scoring->cross == ARB_CROSS_MEAN && scoring->cap == 0;
@@ -37,23 +42,29 @@ static bool is_silent_on_crossimps(const struct arb_scoring *scoring)
 
 static bool is_silent_on_butler(const struct arb_scoring *scoring)
 {
-    return scoring->is_median == 0 && scoring->trim == 0 && scoring->trim_percent == 0;
+    return scoring->datum == ARB_BUTLER_MEAN && scoring->trim == 0 && scoring->trim_percent == 0 &&
+           scoring->rounding == ARB_DATUM_AWAY;
+}
+
+/* Only a mean is trimmed, and in one way. */
+static bool is_datum(const struct arb_scoring *scoring)
+{
+    return scoring->datum <= ARB_BUTLER_GIVEN && scoring->trim <= ARB_SCORING_TRIM_MAX &&
+           scoring->trim_percent < 5000 && scoring->rounding <= ARB_DATUM_EVEN &&
+           (scoring->datum != ARB_BUTLER_MEAN) + (scoring->trim != 0) + (scoring->trim_percent != 0) <= 1;
 }
 
 bool arb_scoring_is_sound(const struct arb_scoring *scoring)
 {
-    if (scoring->small > ARB_MP_SMALL_ACBL || (scoring->small != 0 && scoring->form != ARB_SCORED_MATCHPOINTS))
-        return false;
+    if (!is_silent_on_matchpoints(scoring) && scoring->form != ARB_SCORED_MATCHPOINTS) return false;
     switch (scoring->form) {
     case ARB_SCORED_CROSSIMPS:
         return is_silent_on_butler(scoring) && scoring->cross <= ARB_CROSS_XIMPQ && scoring->cap <= ARB_IMPS_MAX;
     case ARB_SCORED_BUTLER:
-        return is_silent_on_crossimps(scoring) && scoring->is_median <= 1 && scoring->trim <= ARB_SCORING_TRIM_MAX &&
-               scoring->trim_percent < 5000 &&
-               (scoring->is_median != 0) + (scoring->trim != 0) + (scoring->trim_percent != 0) <= 1;
+        return is_silent_on_crossimps(scoring) && is_datum(scoring);
     default:
         return scoring->form < ARB_SCORING_FORM_COUNT && is_silent_on_crossimps(scoring) &&
-               is_silent_on_butler(scoring);
+               is_silent_on_butler(scoring) && scoring->small <= ARB_MP_SMALL_ACBL && scoring->halved <= 1;
     }
 }
 

@@ -68,6 +68,7 @@ void arb_contest_board(const struct arb_contest *contest, const struct arb_score
     if (set == 0) return;
     sheet->complete = 1;
     sheet->top = scores->top[board];
+    sheet->datum = scores->datum[board];
     for (unsigned p = 0; p < scores->plays[set].count; p++) {
         const unsigned round = scores->plays[set].round[p];
         const unsigned table = scores->plays[set].table[p];

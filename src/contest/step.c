@@ -64,7 +64,7 @@ static bool needs_movement(const struct arb_contest_act *act)
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
            act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
            act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE ||
-           act->kind == ARB_ACT_SUBSTITUTE ||
+           act->kind == ARB_ACT_SUBSTITUTE || arb__is_of_told(act) ||
            act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_END;
 }
 
@@ -123,6 +123,8 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_ABSENCES: return arb__is_presence_malformed(act);
     case ARB_ACT_SUBSTITUTE: return arb__is_substitute_malformed(act);
     case ARB_ACT_GROUP: return act->group < 1 || act->group > ARB_MP_GROUPS;
+    case ARB_ACT_PAR:
+    case ARB_ACT_DATUM: return arb__is_told_malformed(act);
     case ARB_ACT_SERIES:
     case ARB_ACT_KEY:
     case ARB_ACT_CARRY: return arb__is_series_malformed(act);
@@ -291,6 +293,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (arb__is_of_presence(act)) return arb__check_presence(contest, act);
     if (act->kind == ARB_ACT_SUBSTITUTE) return arb__check_substitute(contest, act);
     if (arb__is_of_conditions(act)) return arb__check_conditions(contest, act);
+    if (arb__is_of_told(act)) return arb__check_told(contest, act);
     FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
              TABLE_UNKNOWN);
@@ -488,6 +491,14 @@ static void enter(struct arb_contest *contest, const struct arb_contest_act *act
     }
 }
 
+/* Par is of the cards: of others it is not known. What was scored in the end stands. */
+static void lay(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    if (contest->state != ARB_CONTEST_ENDED && memcmp(&contest->deal[act->board], &act->deal, sizeof act->deal) != 0)
+        arb__forget_par(contest, act->board);
+    contest->deal[act->board] = act->deal;
+}
+
 static void change(struct arb_contest *contest, const struct arb_contest_act *act,
                    const struct arb_movement *made)
 {
@@ -501,6 +512,8 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_TIES:
     case ARB_ACT_TERMS:
     case ARB_ACT_GROUP: arb__set_conditions(contest, act); break;
+    case ARB_ACT_PAR:
+    case ARB_ACT_DATUM: arb__tell(contest, act); break;
     case ARB_ACT_RETIRE:
     case ARB_ACT_LATE:
     case ARB_ACT_ABSENCES: arb__note_presence(contest, act); break;
@@ -530,7 +543,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_POLICY: contest->policy = act->policy; break;
     case ARB_ACT_LAWS: contest->edition = act->edition; break;
     case ARB_ACT_PLAYS: note_player(contest, act); break;
-    case ARB_ACT_DEAL: contest->deal[act->board] = act->deal; break;
+    case ARB_ACT_DEAL: lay(contest, act); break;
     case ARB_ACT_SERIES:
     case ARB_ACT_KEY:
     case ARB_ACT_CARRY: arb__join(contest, act); break;

@@ -124,6 +124,8 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_LATE:
     case ARB_ACT_ABSENCES:
     case ARB_ACT_GROUP:
+    case ARB_ACT_PAR:
+    case ARB_ACT_DATUM:
     case ARB_ACT_PLAYS:
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
@@ -150,7 +152,11 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_CONFIRM:
     case ARB_ACT_UNDO:
     case ARB_ACT_CORRECT: touch_result(contest, act, touched); break;
-    case ARB_ACT_DEAL: touched->evening = 1; touch_release(act, touched); break;
+    case ARB_ACT_DEAL:
+        if (arb_scoring_is_told_datum(&contest->scoring)) touch_everything(touched);
+        touched->evening = 1;
+        touch_release(act, touched);
+        break;
     case ARB_ACT_RELEASE: touch_release(act, touched); break;
     case ARB_ACT_RENEW:
         touched->codes = 1;

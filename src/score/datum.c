@@ -66,10 +66,10 @@ static struct walk mean_of(const struct arb_datum_rule *rule, int64_t size, int6
     return (struct walk){.from = off, .to = size * whole * expected - off};
 }
 
-static bool datum_of(const struct arb_datum_rule *rule, const struct arb_mp_chart *chart, int64_t size,
+static bool datum_of(const struct arb_datum_rule *rule, unsigned group, const struct arb_mp_chart *chart, int64_t size,
                      int64_t expected, int64_t whole, int *datum)
 {
-    struct walk walk = {.sum = rule->given, .weight = 1};
+    struct walk walk = {.sum = rule->of_group != NULL ? rule->of_group[group] : rule->given, .weight = 1};
 
     if (rule->source == ARB_DATUM_MEDIAN) {
         walk = median_of(size * whole);
@@ -94,7 +94,7 @@ static bool find_data(const struct arb_mp_board *board, const struct arb_datum_r
     for (uint8_t g = 0; g < ARB_MP_GROUPS; g++) {
         if (group[g].size == 0) continue;
         arb__imp_count(board, g, ARB_NS, chart);
-        if (!datum_of(rule, chart, group[g].size, expected, arb__imp_whole(board), &datum[g])) found = false;
+        if (!datum_of(rule, g, chart, group[g].size, expected, arb__imp_whole(board), &datum[g])) found = false;
         arb__chart_clear(chart);
     }
     return found;

@@ -110,6 +110,7 @@ class Evening:
         self.rulings, self.edition, self.scoring, self.group = [], 2017, ['matchpoints'], {}
         self.ties, self.terms, self.fulls = [], {}, {}
         self.arrived, self.retired, self.meetings, self.absences = {}, {}, {}, {}
+        self.data, self.deals = {'par': {}, 'datum': {}}, {}
 
     def take(self, line):
         words = re.sub(r'"(?:[^"\\]|\\.)*"', '', line).split()
@@ -131,6 +132,16 @@ class Evening:
             self.over = False
         elif kind == 'scoring':
             self.scoring = words[1:]
+        elif kind in ('par', 'datum'):
+            place = int(words[1][1:]), int(words[4]) if 'group' in words else 1
+            self.data[kind].pop(place, None)
+            if words[2] != 'none':
+                self.data[kind][place] = int(words[2])
+        elif kind == 'deal':
+            b = int(words[1][1:])
+            if not self.over and self.deals.get(b, 'none') != ' '.join(words[2:]):
+                self.data['par'] = {k: v for k, v in self.data['par'].items() if k[0] != b}
+            self.deals[b] = ' '.join(words[2:])
         elif kind == 'ties':
             self.ties = words[1:]
         elif kind == 'terms':
@@ -267,7 +278,7 @@ class Evening:
                 e = 1
             elif pending and n <= 3 and 3 * n <= expected:
                 e = len(here[b])
-            top = self.top(e)
+            top = self.top(e) if self.is_made() else int(any(k[0] == b for k in self.told_data()))
             given = tops[b] = top or self.top(expected)     # what is given waits for no other result
             sheets[b] = []
             self.tops[b], self.given_tops[b] = self.had(top), self.had(given)
@@ -277,12 +288,15 @@ class Evening:
                 of = {p: self.group.get((p[1], p[0], b), 1) for p in told}
                 north = {p: told[p] if isinstance(ours[0], str) else ours[0] for p, ours in scores if p in told}
                 for g in set(of.values()):
+                    if not self.is_made() and (b, g) not in self.told_data():
+                        continue
                     members = [p for p in told if of[p] == g]
                     sizes = [list(of.values()).count(x) for x in set(of.values())]
                     for p in members:
                         ends = not all(is_single(ours) for q, ours in scores if q in members)
                         value = self.worth(told[p], [told[q] for q in members if q != p], e, i, sizes,
-                                           [north[q] for q in members], ends)
+                                           [north[q] for q in members], ends) if self.is_made() else \
+                            self.against(told[p], self.told_data()[b, g], i)
                         middle = F(top, 2) if self.scoring[0] == 'matchpoints' else F(0)
                         worth[p][i] = rounded(value - middle, 4) + middle
                         for pair in self.keys(i, p[2 + i]):
@@ -316,7 +330,24 @@ class Evening:
         return {key: self.fined(key, tally) for key in set(tally) | set(self.fines)}, sheets
 
     # -- The form of scoring: what a board has to give, what a result is worth, what a pair has.
+    def is_made(self):
+        return not {'par', 'given'} & set(self.scoring)
+
+    def told_data(self):
+        return self.data['par' if 'par' in self.scoring else 'datum']
+
+    def to_ten(self, points):
+        tens = F(points) / 10
+        if 'even' in self.scoring and abs(tens) % 1 == F(1, 2):
+            return int(tens.numerator // tens.denominator + tens.numerator // tens.denominator % 2) * 10
+        return int(rounded(tens, 0)) * 10
+
+    def against(self, mine, datum, side):
+        return rounded((1, -1)[side] * sum(w * imps(x - self.to_ten(datum)) for w, x in mine), 4)
+
     def top(self, e):
+        if not self.is_made():
+            return 1
         form = self.scoring[0]
         if form == 'matchpoints':
             return 2 * (e - 1)
@@ -352,8 +383,7 @@ class Evening:
             if 'ximpq' in self.scoring:
                 return rooted(rounded(sign * F(total * (e - 1), n - 1), 4), e)
             return rounded(sign * F(total * top, n - 1), 4) if ends else sign * F(total * top, n - 1)
-        datum = self.datum(field, e)
-        return rounded(sign * sum(w * imps(x - datum) for w, x in mine), 4)
+        return self.against(mine, self.datum(field, e), side)
 
     def datum(self, field, e):
         """The results, each as heavy as makes E of them together, in order; so much is cut off at each end."""
@@ -378,7 +408,7 @@ class Evening:
                 total += x * max(F(0), min(below + w, e - cut) - max(below, cut))
                 below += w
             mean = total / (e - 2 * cut)
-        return int(rounded(mean / 10, 0)) * 10
+        return mean
 
     def given(self, percent, own, top):
         """An artificial score; the pair's own result on its other boards where that is more, or less."""
@@ -644,7 +674,7 @@ def board(evening, no):
     rows = evening.score()[1].get(no, [])
     last = {'adjusted': 1}
     rows.sort(key=lambda row: (last.get(row[1], 2), 0, row[0][:2]) if isinstance(row[1], str) else (0, -row[1], row[0][:2]))
-    return [f'R{p[0]} T{p[1]} {score} {fixed(mp[0], 4)} {fixed(mp[1], 4)}' for p, score, mp in rows]
+    return [f'R{p[0]} T{p[1]} {score} {fixed(mp[0] or F(0), 4)} {fixed(mp[1] or F(0), 4)}' for p, score, mp in rows]
 
 
 def run(path, write):

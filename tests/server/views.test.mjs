@@ -220,3 +220,43 @@ test('restored while running: everybody starts afresh', async t => {
   assert.ok(refused.err.length > 10);
   assert.equal((await boss.parts(contest, 'as=director')).parts.evening.round, 2);
 });
+
+test('par comes with the deals, and is seen with its board', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 boards 1');
+  const pbn = '[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n[OptimumScore "EW 1510"]\n'
+    + '\n[Board "2"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n[OptimumScore "7 spades"]\n';
+  const found = (await boss.post(`/api/contests/${contest}/deals?as=director`, { name: 'a.pbn', bytes: Buffer.from(pbn).toString('base64') })).json;
+  assert.deepEqual(found.lines.map(line => line.replace(/N:.*/, '')), ['deal B1 ', 'par B1 -1510', 'deal B2 ']);
+  await boss.keep(contest, 'director', 'scoring butler par', ...found.lines, 'start 1',
+    'correct T1 R1 B1 1N S 9', 'correct T2 R1 B2 1N S 9');
+  const of = async (client, as) => (await client.parts(contest, `as=${as}`)).parts;
+  const told = await of(boss, 'director');
+  assert.equal(told.evening.scoring, 'butler par');
+  assert.equal(told.evening.data, 1);
+  assert.equal(told['board/1'].datum, -1510);
+  assert.equal(told['board/1'].results[0].figureNs, '17');        // 150 against -1510
+  assert.equal(told['board/2'].datum, null);
+  assert.equal(told['board/2'].results[0].figureNs, null);
+  const others = await of(new Client(server), 'public');
+  assert.equal(others.evening.data, 1);
+  assert.ok(!JSON.stringify(others).includes('1510'), 'par is told with its board');
+  await boss.keep(contest, 'director', 'par B2 90', 'release all');
+  const page = async (board, lang) => (await new Client(server).get(`/e/${contest}/board/${board}`, { 'accept-language': lang })).text;
+  assert.match(await page(1, 'en'), /Par: -1510/);
+  await boss.keep(contest, 'director', 'scoring butler given', 'datum B2 120');
+  assert.match(await page(2, 'it'), /Datum: 120/);
+  assert.match(await page(1, 'it'), /non è ancora stato indicato/);
+});
+
+test('matchpoints are told as one and a half where the evening says so', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 boards 1');
+  await boss.keep(contest, 'director', 'scoring matchpoints unit 1', 'start 1', 'correct T1 R1 B1 1N S 9', 'start 2', 'correct T3 R2 B1 1N S 9',
+    'start 3', 'correct T2 R3 B1 1N S 7', 'end');
+  const { parts } = await boss.parts(contest, 'as=director');
+  assert.equal(parts['board/1'].top, '2');
+  assert.deepEqual(parts['board/1'].results.map(each => [each.mpNs, each.percentNs]), [['1.5', '75.00'], ['1.5', '75.00'], ['0', '0.00']]);
+  assert.equal(parts.ranking.fields[0].rows[0].matchpoints, '1.5');
+  assert.match((await new Client(server).get(`/e/${contest}`, { 'accept-language': 'en' })).text, /1, ½/);
+});

@@ -97,13 +97,15 @@ static void random_scoring(struct arb_chance *chance, struct arb_scoring *scorin
 {
     scoring->form = from(chance, 0, ARB_SCORING_FORM_COUNT - 1);
     if (scoring->form == ARB_SCORED_MATCHPOINTS) scoring->small = from(chance, 0, 1);
+    if (scoring->form == ARB_SCORED_MATCHPOINTS) scoring->halved = from(chance, 0, 1);
     if (scoring->form == ARB_SCORED_CROSSIMPS) {
         scoring->cross = from(chance, ARB_CROSS_MEAN, ARB_CROSS_XIMPQ);
         scoring->cap = from(chance, 0, ARB_IMPS_MAX);
     }
     if (scoring->form != ARB_SCORED_BUTLER) return;
+    scoring->rounding = from(chance, ARB_DATUM_AWAY, ARB_DATUM_EVEN);
     switch (arb_chance_below(chance, 4)) {
-    case 0: scoring->is_median = 1; break;
+    case 0: scoring->datum = from(chance, ARB_BUTLER_MEDIAN, ARB_BUTLER_GIVEN); break;
     case 1: scoring->trim = from(chance, 1, ARB_SCORING_TRIM_MAX); break;
     case 2: scoring->trim_percent = (uint16_t)(1 + arb_chance_below(chance, 4999)); break;
     default: break;
@@ -311,6 +313,13 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         act->absences.retired = from(chance, 0, ARB_WITHDRAWAL_COUNT - 1);
         act->absences.opponents = from(chance, 0, ARB_CONSOLATION_COUNT - 1);
         act->absences.late = from(chance, 0, ARB_WAIT_COUNT - 1);
+        break;
+    case ARB_ACT_PAR:
+    case ARB_ACT_DATUM:
+        act->board = from(chance, 1, 255);
+        act->group = from(chance, 1, ARB_MP_GROUPS);
+        act->is_none = from(chance, 0, 1);
+        if (!act->is_none) act->points = (int16_t)((int)arb_chance_below(chance, 2 * ARB_TOLD_MAX + 1) - ARB_TOLD_MAX);
         break;
     case ARB_ACT_GROUP:
         act->group = from(chance, 1, ARB_MP_GROUPS);

@@ -2,6 +2,7 @@
  *
  *     arbitro dd --lead 4S S FILE.pbn      what each opening lead leaves declarer
  *     arbitro dd --play FILE.pbn           what each card that was played cost
+ *     arbitro dd --acts FILE.pbn           par, as an evening is told it
  *
  * Deals are solved in batches and told in the order of the file. A deal met again right behind
  * itself, as where each table's play is a game, is told once.
@@ -108,6 +109,7 @@ static void table_batch(struct dd_deals *deals)
         if (fault[i] != ARB_SOLVE_GOOD)
             dd_complain(deals, deals->at[i], arb_message(deals->language, arb_solve_fault_key(fault[i])));
         if (deals->json) tell_json(deals, i, fault[i], &table[i]);
+        else if (fault[i] == ARB_SOLVE_GOOD && deals->acts) dd_tell_act(deals, i, &table[i]);
         else if (fault[i] == ARB_SOLVE_GOOD) tell_table(deals, deals->name[i], &table[i]);
     }
     fflush(stdout);
@@ -223,6 +225,7 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
     deals->json = deals->out.form == PAPER_JSON;
     deals->par = cli_take_flag(argc, argv, "--par");
     deals->play = cli_take_flag(argc, argv, "--play");
+    deals->acts = cli_take_flag(argc, argv, "--acts");
     limit = cli_take_value(argc, argv, "--limit");
     *limit_s = limit_of(limit);
     if (*limit_s == 0)
@@ -230,7 +233,8 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
                           ARB_VALUES(ARB_TEXT("option", "--limit"), ARB_TEXT("token", limit),
                                      ARB_NUMBER("least", 1), ARB_NUMBER("most", LIMIT_S_MAX)));
     odd = take_lead(argc, argv, deals);
-    if (odd == NULL && deals->lead + deals->par + deals->play > 1) odd = "--lead, --par, --play";
+    if (odd == NULL && deals->lead + deals->par + deals->play + deals->acts > 1) odd = "--lead, --par, --play, --acts";
+    if (odd == NULL && deals->acts && deals->json) odd = "--json";
     if (odd == NULL && deals->out.path != NULL && !deals->play) odd = "-o";
     if (odd != NULL) return cli_refuse(deals->language, "dd.odd", ARB_VALUES(ARB_TEXT("token", odd)));
     if (*argc < 1 || argv[0][0] == '-') return cli_refuse(deals->language, "dd.usage", NULL, 0);

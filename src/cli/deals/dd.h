@@ -13,7 +13,7 @@ enum { DD_BATCH = 32 };
 struct dd_deals {
     struct cli_paper_out out;
     enum arb_language language;
-    bool json, par, lead, play;
+    bool json, par, lead, play, acts;
     struct arb_contract contract;           /* of --lead */
     struct arb_solver *solver;
     struct paper *paper;                    /* of --play, but for JSON */
@@ -37,6 +37,9 @@ void dd_put_json(struct dd_deals *deals, const char *object);
 
 void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *table);
 void dd_write_par(struct arb_json *json, const struct arb_solve_table *table);
+
+/* "par B7 -140": the act that tells an evening par of its board, dealer and vulnerability being the number's. */
+void dd_tell_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table);
 
 /* -- dd_lead.c: each card of the opening lead -------------------------------------------- */
 

@@ -3,6 +3,8 @@
 
 #include "par_text.h"
 
+#include "arbitro/contest_line.h"
+
 #include <string.h>
 
 enum { VULNERABILITIES = 4, CELL = 240 };
@@ -87,4 +89,23 @@ void dd_write_par(struct arb_json *json, const struct arb_solve_table *table)
         arb_json_end(json);
     }
     arb_json_end(json);
+}
+
+void dd_tell_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table)
+{
+    struct arb_contest_act act = {.kind = ARB_ACT_PAR, .group = 1};
+    char text[64];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_board_no number;
+    int64_t board;
+
+    if (!arb_span_int(arb_span_trim(deals->name[i]), 1, ARB_BOARDS_MAX, &board)) {
+        dd_complain(deals, deals->at[i], arb_message(deals->language, "dd.no_number"));
+        return;
+    }
+    number.n = (uint16_t)board;
+    act.board = (uint8_t)board;
+    act.points = (int16_t)par_of(table, arb_board_dealer(number), arb_board_vulnerability(number)).points;
+    arb_contest_line_write(&out, &act);
+    puts(text);
 }

@@ -44,6 +44,7 @@ struct event_line {
     bool has_lead;
     bool is_weighed;                /* a weighted or split score, told by its percentages */
     arb_card lead;
+    bool waits;                     /* for a datum that the file does not tell: not scored */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
     int64_t won[2];                 /* computed, in units of the event, by side */

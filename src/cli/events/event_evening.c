@@ -25,8 +25,10 @@ struct evening {
 
 /* -- what it came to ------------------------------------------------------------------------- */
 
-static struct arb_pbn_number units(int64_t value)
+/* Matchpoints of an evening that tells them as one and a half are halved, which may need one decimal more. */
+static struct arb_pbn_number units(const struct evening *evening, int64_t value)
 {
+    if (evening->contest.scoring.halved) return (struct arb_pbn_number){true, 5, 5 * value};
     return (struct arb_pbn_number){true, 4, value};
 }
 
@@ -90,8 +92,18 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     take_outcome(evening, line, result);
     figures = is_by_matchpoints(evening) ? line->published.mp : line->published.imps;
     for (unsigned side = 0; side < 2; side++)
-        if (result->award[side].available > 0) figures[side] = units(result->award[side].won);
+        if (result->award[side].available > 0) figures[side] = units(evening, result->award[side].won);
     event_fill_line_end(fill);
+}
+
+/* Of the cards as dealt: files of events know one datum a board. */
+static void take_datum(struct evening *evening)
+{
+    const struct arb_board_datum *datum = &evening->sheet.datum;
+    struct event *event = evening->fill.event;
+
+    if (event->boards.count == 0 || !arb_board_datum_has(datum, 0)) return;
+    event->boards.item[event->boards.count - 1].datum = (struct arb_pbn_number){true, 0, datum->points[0]};
 }
 
 static void take_board(struct evening *evening, uint8_t board)
@@ -101,6 +113,7 @@ static void take_board(struct evening *evening, uint8_t board)
     event_fill_board(&evening->fill);
     for (unsigned i = 0; i < evening->sheet.count; i++) take_result(evening, &evening->sheet.result[i]);
     event_fill_board_end(&evening->fill, number(&evening->fill, board));
+    take_datum(evening);
 }
 
 static void take_pair(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
@@ -119,7 +132,7 @@ static void take_pair(struct evening *evening, enum arb_side side, const struct 
         total->total = (struct arb_pbn_number){true, 2, row->shown_hundredths};
         return;
     }
-    total->total = units(row->won);
+    total->total = units(evening, row->won);
     total->percent = (struct arb_pbn_number){true, 2, row->shown_hundredths};
 }
 
@@ -131,13 +144,14 @@ static struct arb_span scoring_of(struct evening *evening)
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     switch ((enum arb_scoring_form)scoring->form) {
-    case ARB_SCORED_MATCHPOINTS: return arb_span_of("MatchPoints;MP1");
+    case ARB_SCORED_MATCHPOINTS: return arb_span_of(scoring->halved ? "MatchPoints;MP2" : "MatchPoints;MP1");
     case ARB_SCORED_CROSSIMPS:
         if (scoring->cap == 0 && scoring->cross != ARB_CROSS_XIMPQ)
             return arb_span_of(scoring->cross == ARB_CROSS_SUM ? "IMP;Cross" : "IMP;Cross2");
         break;
     case ARB_SCORED_BUTLER:
-        if (scoring->is_median) return arb_span_of("IMP;Median");
+        if (arb_scoring_is_told_datum(scoring)) return arb_span_of("IMP;Experts");
+        if (scoring->datum == ARB_BUTLER_MEDIAN) return arb_span_of("IMP;Median");
         if (scoring->trim_percent > 0) break;
         arb_write_text(&out, "IMP;Butler-");
         arb_write_int(&out, 2 * scoring->trim);

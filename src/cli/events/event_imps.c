@@ -34,6 +34,8 @@ static const struct arb_datum_rule data[] = {
     {.source = ARB_DATUM_MEDIAN, .rounding = ARB_DATUM_EVEN},
 };
 
+static const struct arb_datum_rule own_data = {.source = ARB_DATUM_GIVEN};
+
 /* -- a board -------------------------------------------------------------------------- */
 
 /* IMPs know three artificial scores; any other is as if not played. */
@@ -47,15 +49,32 @@ static struct arb_mp_line line_for_imps(const struct event_board *board, struct 
 }
 
 /* Where trimming would leave nothing, nothing is trimmed. */
-static void score_butler(const struct event_rule *rule, const struct arb_mp_board *board, struct bench *bench, int *at)
+static void score_butler(const struct event_rule *rule, const struct arb_mp_board *board, struct bench *bench,
+                         int given, int *at)
 {
     const struct arb_datum_rule untrimmed = {.source = rule->datum.source, .rounding = rule->datum.rounding};
+    struct arb_datum_rule first = rule->datum;
     int datum[ARB_MP_GROUPS] = {0};
 
-    if (!arb_butler(board, &rule->datum, &bench->chart, bench->award, datum) &&
+    first.given = (int16_t)given;
+    if (!arb_butler(board, &first, &bench->chart, bench->award, datum) &&
         !arb_butler(board, &untrimmed, &bench->chart, bench->award, datum))
         for (uint32_t i = 0; i < board->count; i++) bench->award[i] = (struct arb_imp_award){{0, 0}};
     *at = datum[0];
+}
+
+/* What the file tells, as far as it can be a datum. */
+static int given_of(const struct event_board *board)
+{
+    const int64_t value = board->datum.given && board->datum.decimals == 0 ? board->datum.value : 0;
+
+    return value < -ARB_MP_POINTS_MAX || value > ARB_MP_POINTS_MAX ? 0 : (int)value;
+}
+
+/* Against a datum of the file's own, a board without one is not scored. */
+static bool is_without_datum(const struct event *event, const struct event_board *board)
+{
+    return event->rule.by == EVENT_BY_BUTLER && event->rule.datum.source == ARB_DATUM_GIVEN && !board->datum.given;
 }
 
 static void score_board(struct event *event, struct event_board *board, struct bench *bench)
@@ -64,12 +83,16 @@ static void score_board(struct event *event, struct event_board *board, struct b
 
     for (size_t i = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
-        const struct arb_mp_line one = line_for_imps(board, line);
+        struct arb_mp_line one = line_for_imps(board, line);
+
+        line->waits = is_without_datum(event, board) && one.kind == ARB_MP_SCORE;
+        if (line->waits) one.kind = ARB_MP_NOT_PLAYED;
 
         if (line->published.kind == ARB_PBN_BYE) continue;
         for (int32_t n = 0; n < line->published.multiplicity; n++) bench->line[mp.count++] = one;
     }
-    if (event->rule.by == EVENT_BY_BUTLER) score_butler(&event->rule, &mp, bench, &board->computed_datum);
+    if (event->rule.by == EVENT_BY_BUTLER)
+        score_butler(&event->rule, &mp, bench, given_of(board), &board->computed_datum);
     else board->results = arb_cross_imps(&mp, 0, &bench->chart, bench->award);
     for (size_t i = 0, at = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
@@ -185,6 +208,13 @@ static void try_rule(struct event *event, struct bench *bench, const struct even
     *best = *rule;
 }
 
+/* The file says so; or no mean and no median comes near what most boards were compared with. */
+static bool is_by_own_data(const struct event *event, const struct event_rule *told, size_t fewest)
+{
+    if (told->by != EVENT_BY_BUTLER) return false;
+    return told->trim_told ? told->datum.source == ARB_DATUM_GIVEN : fewest > event->boards.count;
+}
+
 static void settle_rule(struct event *event, struct bench *bench)
 {
     const struct event_rule told = event->rule;
@@ -199,6 +229,10 @@ static void settle_rule(struct event *event, struct bench *bench)
     for (size_t i = 0; told.by == EVENT_BY_BUTLER && i < ARB_COUNT(data); i++) {
         rule.datum = data[i];
         if (is_candidate(&told, &data[i])) try_rule(event, bench, &rule, &best, &fewest);
+    }
+    if (is_by_own_data(event, &told, fewest)) {
+        rule.datum = own_data;
+        try_rule(event, bench, &rule, &best, &fewest);
     }
     event->rule = best;
 }

@@ -136,7 +136,7 @@ static int64_t add_matchpoints(struct event_pair *pair, const struct event_line 
 static void add_imps(struct event_pair *pair, const struct event_line *line, unsigned side,
                      const struct arb_mp_line *mp)
 {
-    if (mp->kind == ARB_MP_NOT_PLAYED) return;
+    if (mp->kind == ARB_MP_NOT_PLAYED || line->waits) return;
     pair->tally.won += line->won[side];
     pair->tally.boards++;
 }

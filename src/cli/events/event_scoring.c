@@ -102,6 +102,11 @@ static bool take_imps(struct event_rule *rule, struct arb_span field)
         rule->datum.source = ARB_DATUM_MEDIAN;
         return rule->trim_told = true;
     }
+    if (arb_span_is_nocase(field, "Experts")) {
+        rule->by = EVENT_BY_BUTLER;
+        rule->datum.source = ARB_DATUM_GIVEN;
+        return rule->trim_told = true;
+    }
     if (arb_span_is_nocase(field, "Cross1") || arb_span_is_nocase(field, "Cross2")) {
         rule->cross = field.at[field.length - 1] == '1' ? EVENT_PER_RESULT : EVENT_PER_COMPARISON;
         rule->by = EVENT_BY_CROSS_IMPS;

@@ -69,7 +69,7 @@ static int64_t unit_of(const struct event *event)
 
 bool event_line_counts(const struct event_line *line)
 {
-    return line->published.kind == ARB_PBN_AWARD || line->has_score;
+    return line->published.kind == ARB_PBN_AWARD || (line->has_score && !line->waits);
 }
 
 struct arb_pbn_number event_figure(const struct event *event, const struct event_line *line, enum arb_side side)

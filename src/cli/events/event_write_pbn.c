@@ -62,7 +62,8 @@ static void put_figure(FILE *out, const struct arb_pbn_number *figure)
 static const char *scoring_of(const struct event *event)
 {
     if (event->rule.by == EVENT_BY_MATCHPOINTS) return "MatchPoints;MP1";
-    if (event->rule.by == EVENT_BY_BUTLER) return "IMP;Butler";
+    if (event->rule.by == EVENT_BY_BUTLER)
+        return event->rule.datum.source == ARB_DATUM_GIVEN ? "IMP;Experts" : "IMP;Butler";
     if (event->rule.cross == EVENT_PER_COMPARISON) return "IMP;Cross2";
     return event->rule.cross == EVENT_PER_RESULT ? "IMP;Cross1" : "IMP;Cross";
 }
@@ -180,7 +181,7 @@ static void write_line(FILE *out, const struct event *event, const struct event_
     }
     write_percentages(out, line);
     if (event->rule.by == EVENT_BY_BUTLER) {
-        const struct arb_pbn_number computed = {true, 0, board->computed_datum};
+        const struct arb_pbn_number computed = {event->rule.datum.source != ARB_DATUM_GIVEN, 0, board->computed_datum};
 
         put_figure(out, board->datum.given ? &board->datum : &computed);
     }

@@ -122,7 +122,7 @@ static void write_board(FILE *out, const struct event *event, const struct event
     fprintf(out, "<BOARD EVENT_TYPE=\"%s\">\n", type_of(event));
     leaf(out, "BOARD_NUMBER", board->label);
     if (event->rule.by == EVENT_BY_BUTLER && board->datum.given) number_leaf(out, "BOARD_AVERAGE", &board->datum);
-    else if (event->rule.by == EVENT_BY_BUTLER)
+    else if (event->rule.by == EVENT_BY_BUTLER && event->rule.datum.source != ARB_DATUM_GIVEN)
         fprintf(out, "<BOARD_AVERAGE>%d</BOARD_AVERAGE>\n", board->computed_datum);
     for (size_t i = 0; i < board->lines; i++) {
         const struct event_line *line = &event->lines.item[board->first_line + i];

@@ -120,6 +120,8 @@ static void write_rule(struct arb_json *json, const struct event *event)
         [EVENT_SUM] = "sum", [EVENT_PER_COMPARISON] = "perComparison", [EVENT_PER_RESULT] = "perResult"};
     static const char *const names[] = {[EVENT_BY_MATCHPOINTS] = "matchpoints", [EVENT_BY_CROSS_IMPS] = "crossImps",
                                         [EVENT_BY_BUTLER] = "butler"};
+    static const char *const sources[] = {
+        [ARB_DATUM_MEAN] = "mean", [ARB_DATUM_MEDIAN] = "median", [ARB_DATUM_GIVEN] = "given"};
     const struct arb_datum_rule *datum = &event->rule.datum;
 
     arb_json_key_text(json, "scoring", names[event->rule.by]);
@@ -128,7 +130,7 @@ static void write_rule(struct arb_json *json, const struct event *event)
     if (event->rule.by != EVENT_BY_BUTLER) return;
     arb_json_key(json, "datum");
     arb_json_object(json);
-    arb_json_key_text(json, "source", datum->source == ARB_DATUM_MEDIAN ? "median" : "mean");
+    arb_json_key_text(json, "source", sources[datum->source]);
     arb_json_key_int(json, "trim", datum->trim);
     if (datum->trim_percent > 0) arb_json_key_int(json, "trimPercent", datum->trim_percent / 100);
     arb_json_key_text(json, "rounding", datum->rounding == ARB_DATUM_EVEN ? "even" : "away");

@@ -257,7 +257,8 @@ static void write_rule(struct arb_writer *out, const struct event *event, enum a
 
     if (event->rule.by == EVENT_BY_MATCHPOINTS) return;
     if (event->rule.by == EVENT_BY_BUTLER)
-        key = datum->source == ARB_DATUM_MEDIAN ? "rank.datum_median"
+        key = datum->source == ARB_DATUM_GIVEN    ? "rank.datum_given"
+              : datum->source == ARB_DATUM_MEDIAN ? "rank.datum_median"
               : datum->trim_percent > 0         ? "rank.datum_percent"
               : datum->trim > 0                 ? "rank.datum_trim"
                                                 : "rank.datum_mean";

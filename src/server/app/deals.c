@@ -1,8 +1,8 @@
 /* deals.c -- a file of deals on its way into an evening: read here, told to the contest act by act by whoever sent it.
  *
  * POST deals {"name":"wednesday.dup","bytes":"…base64…"} answers a line for each board of the contest that it has,
- * for POST acts, and what of the file is of no use. Nothing is kept by this: the deals are the contest's once
- * their acts are.
+ * for POST acts, after it par where a PBN file tells that (OptimumScore), and what of the file is of no use. Nothing is
+ * kept by this: the deals are the contest's once their acts are.
  */
 #include "post.h"
 
@@ -32,6 +32,8 @@ struct found {
     const struct arb_contest *contest;
     struct arb_deal deal[ARB_BOARDS_MAX + 1];
     uint8_t given[ARB_BOARDS_MAX + 1];
+    bool has_par[ARB_BOARDS_MAX + 1];
+    int16_t par[ARB_BOARDS_MAX + 1];
     unsigned left[LEFT_KINDS];
 };
 
@@ -83,6 +85,36 @@ static void find_played(struct found *found, const struct arb_played *board)
     if (board->begun) find(found, board->label, board->deal);
 }
 
+/* "NS 420", "EW 50", or either with the other behind it. */
+static bool read_optimum(struct arb_span text, int64_t *points)
+{
+    const struct arb_span side = arb_span_word(&text);
+    const bool is_ns = arb_span_is_nocase(side, "NS");
+
+    if (!is_ns && !arb_span_is_nocase(side, "EW")) return false;
+    if (!arb_span_int(arb_span_word(&text), -ARB_TOLD_MAX, ARB_TOLD_MAX, points)) return false;
+    if (!is_ns) *points = -*points;
+    return true;
+}
+
+/* Of boards whose deal the file has; the first that is told counts. */
+static void find_par(struct found *found, struct arb_span text)
+{
+    struct arb_pbn pbn = arb_pbn_on(text);
+    struct arb_pbn_item item;
+    int64_t board = 0, points;
+
+    while (arb_pbn_next(&pbn, &item)) {
+        if (item.kind != ARB_PBN_TAG) continue;
+        if (arb_span_is(item.name, "Board") &&
+            !arb_span_int(arb_span_trim(item.text), 1, arb__boards_of(found->contest), &board))
+            board = 0;
+        if (board == 0 || !arb_span_is(item.name, "OptimumScore") || !read_optimum(item.text, &points)) continue;
+        if (!found->has_par[board]) found->par[board] = (int16_t)points;
+        found->has_par[board] = true;
+    }
+}
+
 static void find_pbn(struct found *found, struct arb_span text)
 {
     static struct arb_pbn_games games;
@@ -90,6 +122,7 @@ static void find_pbn(struct found *found, struct arb_span text)
 
     arb_pbn_games_on(&games, text);
     while (arb_pbn_games_next(&games, &board)) find_played(found, &board);
+    find_par(found, text);
 }
 
 static void find_lin(struct found *found, struct arb_span text)
@@ -127,19 +160,28 @@ static void find_all(struct found *found, struct arb_span name, struct arb_span 
 
 /* -- The answer ------------------------------------------------------------------------ */
 
+static void write_line(struct arb_json *json, const struct arb_contest_act *act)
+{
+    char line[DEAL_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_contest_line_write(&out, act);
+    ARB_ASSERT(!out.truncated);
+    arb_json_text(json, line);
+}
+
 static void write_lines(struct arb_json *json, const struct found *found)
 {
     arb_json_key(json, "lines");
     arb_json_array(json);
     for (unsigned board = 1; board <= arb__boards_of(found->contest); board++) {
-        struct arb_contest_act act = {.kind = ARB_ACT_DEAL, .board = (uint8_t)board, .deal = found->deal[board]};
-        char line[DEAL_LINE_MAX];
-        struct arb_writer out = arb_writer_on(line, sizeof line);
+        const struct arb_contest_act deal = {.kind = ARB_ACT_DEAL, .board = (uint8_t)board, .deal = found->deal[board]};
+        const struct arb_contest_act par = {.kind = ARB_ACT_PAR, .board = (uint8_t)board, .group = 1,
+                                            .points = found->par[board]};
 
         if (!found->given[board]) continue;
-        arb_contest_line_write(&out, &act);
-        ARB_ASSERT(!out.truncated);
-        arb_json_text(json, line);
+        write_line(json, &deal);
+        if (found->has_par[board]) write_line(json, &par);
     }
     arb_json_end(json);
 }

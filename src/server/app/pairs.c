@@ -148,6 +148,7 @@ static void touch(struct arb__evening *evening, const struct arb__act *taken)
         else mark(evening, ARB__PART_BOARD, ARB_BOARDS_MAX);
         break;
     case ARB_ACT_DEAL:
+        if (arb_scoring_is_told_datum(&evening->kept.scoring)) mark_everything(evening);
         mark(evening, ARB__PART_EVENING, 1);
         mark(evening, ARB__PART_BOARD + act->board - 1u, 1);
         break;

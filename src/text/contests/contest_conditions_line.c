@@ -12,6 +12,11 @@ static const char *const forms[ARB_SCORING_FORM_COUNT] = {
 
 static const char *const small_groups[] = {[ARB_MP_SMALL_EBU] = "ebu", [ARB_MP_SMALL_ACBL] = "acbl"};
 
+/* What a score beaten is worth. */
+static const char *const units[] = {"2", "1"};
+
+static const char *const roundings[] = {[ARB_DATUM_AWAY] = "away", [ARB_DATUM_EVEN] = "even"};
+
 /* -- Reading ---------------------------------------------------------------------- */
 
 /* "1", "5%", "12.5%". */
@@ -33,19 +38,21 @@ static bool read_trim(struct arb__line *in, struct arb_scoring *scoring)
 }
 
 /* What a form may be told further. Words of one question exclude one another. */
-enum question { SMALL, COMPARISONS, CAP, DATUM };
+enum question { SMALL, UNIT, COMPARISONS, CAP, DATUM, ROUNDING };
 
 static const struct option {
     const char *word;
     uint8_t form, question;
 } options[] = {
-    {"groups", ARB_SCORED_MATCHPOINTS, SMALL}, {"sum", ARB_SCORED_CROSSIMPS, COMPARISONS},
-    {"mean", ARB_SCORED_CROSSIMPS, COMPARISONS}, {"ximpq", ARB_SCORED_CROSSIMPS, COMPARISONS},
-    {"cap", ARB_SCORED_CROSSIMPS, CAP},        {"trim", ARB_SCORED_BUTLER, DATUM},
-    {"median", ARB_SCORED_BUTLER, DATUM},
+    {"groups", ARB_SCORED_MATCHPOINTS, SMALL},   {"unit", ARB_SCORED_MATCHPOINTS, UNIT},
+    {"sum", ARB_SCORED_CROSSIMPS, COMPARISONS},  {"mean", ARB_SCORED_CROSSIMPS, COMPARISONS},
+    {"ximpq", ARB_SCORED_CROSSIMPS, COMPARISONS}, {"cap", ARB_SCORED_CROSSIMPS, CAP},
+    {"trim", ARB_SCORED_BUTLER, DATUM},          {"median", ARB_SCORED_BUTLER, DATUM},
+    {"par", ARB_SCORED_BUTLER, DATUM},           {"given", ARB_SCORED_BUTLER, DATUM},
+    {"rounding", ARB_SCORED_BUTLER, ROUNDING},
 };
 
-enum { GROUPS_RULE, SUM, MEAN, XIMPQ, CAPPED, TRIMMED, MEDIAN };
+enum { GROUPS_RULE, UNIT_OF, SUM, MEAN, XIMPQ, CAPPED, TRIMMED, MEDIAN, PAR, GIVEN, ROUNDED };
 
 static bool read_option(struct arb__line *in, struct arb_scoring *scoring, size_t option)
 {
@@ -57,7 +64,11 @@ static bool read_option(struct arb__line *in, struct arb_scoring *scoring, size_
     case MEAN: return true;
     case CAPPED: return arb__line_small(in, ARB_WORD_CAP, 1, ARB_IMPS_MAX, &scoring->cap);
     case TRIMMED: return read_trim(in, scoring);
-    default: scoring->is_median = 1; return true;
+    case UNIT_OF: return arb__line_choice(in, ARB_WORD_WORTH, units, ARB_COUNT(units), &scoring->halved);
+    case MEDIAN: scoring->datum = ARB_BUTLER_MEDIAN; return true;
+    case PAR: scoring->datum = ARB_BUTLER_PAR; return true;
+    case GIVEN: scoring->datum = ARB_BUTLER_GIVEN; return true;
+    default: return arb__line_choice(in, ARB_WORD_ROUNDING, roundings, ARB_COUNT(roundings), &scoring->rounding);
     }
 }
 
@@ -105,6 +116,19 @@ bool arb__line_group(struct arb__line *in, struct arb_contest_act *act)
     return arb__line_small(in, ARB_WORD_GROUP, 1, ARB_MP_GROUPS, &act->group);
 }
 
+/* B7 420 group 2, B7 none, B7 none group 2 */
+bool arb__line_told(struct arb__line *in, struct arb_contest_act *act)
+{
+    int64_t points = 0;
+
+    act->group = 1;
+    if (!arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board)) return false;
+    if (arb__line_take_word(in, "none")) act->is_none = 1;
+    else if (!arb__line_number(in, ARB_WORD_DATUM, -ARB_TOLD_MAX, ARB_TOLD_MAX, &points)) return false;
+    act->points = (int16_t)points;
+    return !arb__line_take_word(in, "group") || arb__line_small(in, ARB_WORD_GROUP, 1, ARB_MP_GROUPS, &act->group);
+}
+
 /* -- Writing ---------------------------------------------------------------------- */
 
 void arb__line_write_scoring(struct arb_writer *out, const struct arb_scoring *scoring)
@@ -122,4 +146,13 @@ void arb__line_write_group(struct arb_writer *out, const struct arb_contest_act 
         arb__line_write_lettered(out, " from R", act->round);
     }
     arb__line_write_lettered(out, " ", act->group);
+}
+
+void arb__line_write_told(struct arb_writer *out, const struct arb_contest_act *act)
+{
+    arb__line_write_lettered(out, " B", act->board);
+    arb_write_char(out, ' ');
+    if (act->is_none) arb_write_text(out, "none");
+    else arb_write_int(out, act->points);
+    if (act->group > 1) arb__line_write_lettered(out, " group ", act->group);
 }

@@ -5,6 +5,10 @@ static const char *const crosses[] = {
     [ARB_CROSS_MEAN] = " mean", [ARB_CROSS_SUM] = " sum", [ARB_CROSS_XIMPQ] = " ximpq",
 };
 
+static const char *const data[] = {
+    [ARB_BUTLER_MEAN] = "", [ARB_BUTLER_MEDIAN] = " median", [ARB_BUTLER_PAR] = " par", [ARB_BUTLER_GIVEN] = " given",
+};
+
 static void write_number(struct arb_writer *out, const char *word, unsigned number)
 {
     arb_write_text(out, word);
@@ -24,17 +28,20 @@ static void write_percent(struct arb_writer *out, unsigned hundredths)
 
 static void write_datum(struct arb_writer *out, const struct arb_scoring *scoring)
 {
-    if (scoring->is_median) arb_write_text(out, " median");
+    arb_write_text(out, data[scoring->datum]);
     if (scoring->trim > 0) write_number(out, " trim ", scoring->trim);
-    if (scoring->trim_percent == 0) return;
-    arb_write_text(out, " trim ");
-    write_percent(out, scoring->trim_percent);
+    if (scoring->trim_percent > 0) {
+        arb_write_text(out, " trim ");
+        write_percent(out, scoring->trim_percent);
+    }
+    if (scoring->rounding == ARB_DATUM_EVEN) arb_write_text(out, " rounding even");
 }
 
 void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring)
 {
     arb_write_text(out, arb_scoring_word((enum arb_scoring_form)scoring->form));
     if (scoring->small == ARB_MP_SMALL_ACBL) arb_write_text(out, " groups acbl");
+    if (scoring->halved) arb_write_text(out, " unit 1");
     if (scoring->form == ARB_SCORED_CROSSIMPS) arb_write_text(out, crosses[scoring->cross]);
     if (scoring->cap > 0) write_number(out, " cap ", scoring->cap);
     write_datum(out, scoring);

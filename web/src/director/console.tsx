@@ -17,6 +17,7 @@ import { Heading, Screen, Trouble } from '../ui/screen';
 import { Calls } from './calls';
 import { AbsentHere } from './absent';
 import { BellHere, ClockKeys } from './clockkeys';
+import { Datum } from './datum';
 import { Deals } from './deals';
 import { plays, setPlays } from './hidden';
 import { PolicyKeys, policyWords } from './policy';
@@ -173,6 +174,7 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {evening.state === 'setup' ? null : <Boards evening={evening} />}
           {assists ? null : <Announce evening={evening} say={say} />}
           {assists ? null : <Deals evening={evening} say={say} busy={busy} />}
+          {assists || evening.state === 'ended' ? null : <Datum evening={evening} say={say} busy={busy} />}
           {assists || evening.state === 'ended' ? null : <Plays evening={evening} say={say} />}
           {assists || evening.state === 'ended' || !evening.pairs.length ? null : <TermsHere evening={evening} say={say} busy={busy} />}
           {assists || evening.state === 'ended' || !evening.pairs.length ? null : <AbsentHere evening={evening} say={say} busy={busy} />}

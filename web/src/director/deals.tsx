@@ -23,6 +23,8 @@ function Left({ found }: { found: DealsFound }) {
   return words.length ? <p class="quiet">{words.join(' · ')}</p> : null;
 }
 
+const PARS = /^par /;
+
 export function Deals({ evening, say, busy }: { evening: Evening; say: (...acts: string[]) => Promise<boolean>; busy: boolean }) {
   const [found, setFound] = useState<DealsFound | null>(null), [trouble, setTrouble] = useState<string | null>(null);
   const boards = (evening.movement?.sets ?? 0) * evening.boardsPerRound;
@@ -32,7 +34,8 @@ export function Deals({ evening, say, busy }: { evening: Evening; say: (...acts:
     if (!file) return;
     setTrouble(null);
     try {
-      setFound(await readDeals(evening.id, file.name, base64(new Uint8Array(await file.arrayBuffer()))));
+      const all = await readDeals(evening.id, file.name, base64(new Uint8Array(await file.arrayBuffer())));
+      setFound(evening.state === 'ended' ? { ...all, lines: all.lines.filter(line => !PARS.test(line)) } : all);
     } catch (refused) {
       setFound(null);
       setTrouble((refused as Refused).message);
@@ -46,7 +49,8 @@ export function Deals({ evening, say, busy }: { evening: Evening; say: (...acts:
       {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
       {found ? (
         <div class="advice" role="status">
-          <p class="large">{t('web.deals.found', { count: found.lines.length, boards })}</p>
+          <p class="large">{t('web.deals.found', { count: found.lines.filter(line => !PARS.test(line)).length, boards })}</p>
+          {found.lines.some(line => PARS.test(line)) ? <p class="quiet">{t('web.deals.with_par', { count: found.lines.filter(line => PARS.test(line)).length })}</p> : null}
           <Left found={found} />
           <p class="row">
             {found.lines.length ? <button type="button" class="main-key" disabled={busy} onClick={() => void say(...found.lines).then(good => { if (good) setFound(null); })}>{t('web.deals.keep')}</button> : null}

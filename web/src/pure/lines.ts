@@ -46,6 +46,8 @@ export const bell = (minutes: number): string => `bell ${minutes || 'none'}`;
 export const policy = (word: Policy): string => `policy ${word}`;
 export const laws = (edition: string): string => `laws ${edition}`;
 export const scoring = (words: string): string => `scoring ${words}`;
+// What a board's results are compared with, from North-South's side.
+export const told = (kind: 'par' | 'datum', board: number, points: number): string => `${kind} B${board} ${points}`;
 export const announce = (text: string): string => `announce ${quoted(text)}`;
 export const renew = (table: number): string => `renew T${table}`;
 export const release = (board: number | 'all'): string => `release ${board === 'all' ? 'all' : `B${board}`}`;

@@ -81,6 +81,7 @@ export interface Evening {
   absences?: string;                           // as behind 'absences' in a line; absent: as usual
   unit: Unit;
   deals: number;                               // boards of which the deal is known
+  data?: number;                               // boards whose par or datum is told, where the scoring asks for one
   directorPlays?: string[];                    // keys of pairs in which a director plays
   clock: Clock;
   movement: Movement | null;

@@ -134,6 +134,27 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     arb__tag(html, "</td></tr>\n");
 }
 
+/* What the results were compared with: of the cards as dealt, and of each other group. */
+static void datum(struct arb__html *html, const struct arb_scoring *scoring, const struct arb_board_sheet *sheet)
+{
+    const bool is_awaited = arb_scoring_is_told_datum(scoring) && !arb_board_datum_has(&sheet->datum, 0);
+    const char *key = scoring->datum == ARB_BUTLER_PAR ? "page.par" : "page.datum";
+
+    if (scoring->form != ARB_SCORED_BUTLER) return;
+    if (is_awaited) {
+        arb__tag(html, "<p class=\"sentence\">");
+        arb__say(html, scoring->datum == ARB_BUTLER_PAR ? "page.par_awaited" : "page.datum_awaited");
+        arb__tag(html, "</p>");
+    }
+    for (unsigned group = 0; group < ARB_MP_GROUPS; group++) {
+        if (!arb_board_datum_has(&sheet->datum, group)) continue;
+        arb__tag(html, "<p class=\"sentence\">");
+        arb__say_with(html, group > 0 ? "page.datum_group" : key,
+                      ARB_VALUES(ARB_NUMBER("points", sheet->datum.points[group]), ARB_NUMBER("group", group + 1)));
+        arb__tag(html, "</p>");
+    }
+}
+
 static void traveller(struct arb__html *html, const struct arb__page *page)
 {
     static const char *const columns[] = {"page.ns_short", "page.ew_short", "page.contract", "page.declarer",
@@ -159,6 +180,7 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     arb__tag(html, "</tr></thead><tbody>\n");
     for (unsigned i = 0; i < sheet.count; i++) row(html, page, &sheet.result[i]);
     arb__tag(html, "</tbody></table></div>\n");
+    if (sheet.count > 0) datum(html, &page->evening->kept.scoring, &sheet);
     if (sheet.count == 0) {
         arb__tag(html, "<p class=\"sentence\">");
         arb__say(html, "page.no_results");

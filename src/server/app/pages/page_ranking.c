@@ -6,12 +6,12 @@
 
 #include "arbitro/mp_text.h"
 
-static void mp(struct arb__html *html, int64_t units)
+static void mp(struct arb__html *html, const struct arb_scoring *scoring, int64_t units)
 {
     char text[32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_mp_write(&out, units, false);
+    arb_mp_write(&out, units, scoring->halved != 0);
     for (char *c = text; *c != '\0'; c++)
         if (*c == '.' && html->language == ARB_ITALIAN) *c = ',';
     arb__tag(html, text);
@@ -75,7 +75,7 @@ static void row(struct arb__html *html, const struct arb__evening *evening, enum
     if (arb__standing(evening)->standings.has_handicap) with_handicap(html, evening, r);
     if (is_by_matchpoints(evening)) {
         arb__tag(html, "</td><td class=\"number wide\">");
-        mp(html, r->won);
+        mp(html, &evening->kept.scoring, r->won);
     }
     arb__tag(html, "</td><td class=\"number wide\">");
     arb__number(html, r->boards);
@@ -111,7 +111,8 @@ static void field(struct arb__html *html, const struct arb__evening *evening, co
         arb__tag(html, i == 1 ? "<th scope=\"col\">" : i > 2 ? "<th scope=\"col\" class=\"number wide\">" :
                        "<th scope=\"col\" class=\"number\">");
         if (columns[i] != NULL) arb__say(html, columns[i]);
-        else arb__unit_html(html, &evening->kept.scoring);
+        if (i == 3 && evening->kept.scoring.halved) arb__tag(html, " <span class=\"quiet\">1, ½</span>");
+        if (columns[i] == NULL) arb__unit_html(html, &evening->kept.scoring);
         arb__tag(html, "</th>");
         if (i == 2 && s->has_handicap) handicap_heads(html);
     }

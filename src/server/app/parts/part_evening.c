@@ -250,6 +250,17 @@ static int count_deals(const struct arb_contest *c)
     return count;
 }
 
+/* Of how many boards the datum that the scoring asks for is told, as dealt: the number tells no card. */
+static int count_told(const struct arb_contest *c)
+{
+    const enum arb_told_kind kind = c->scoring.datum == ARB_BUTLER_PAR ? ARB_TOLD_PAR : ARB_TOLD_DATUM;
+    int count = 0, points;
+
+    for (unsigned board = 1; board <= arb__boards_of(c); board++)
+        count += arb_contest_told(c, kind, (uint8_t)board, 1, &points);
+    return count;
+}
+
 /* The line that the movement was ordered with. */
 static void write_order(struct arb_json *json, const struct arb_contest *c)
 {
@@ -284,6 +295,7 @@ void arb__evening_write(struct arb_json *json, const struct arb__evening *evenin
     write_absences(json, &c->absences);
     write_players(json, c);
     arb_json_key_int(json, "deals", count_deals(c));
+    if (arb_scoring_is_told_datum(&c->scoring)) arb_json_key_int(json, "data", count_told(c));
     write_clock(json, c);
     arb_json_key(json, "movement");
     if (c->movement.kind == ARB_NO_MOVEMENT) arb_json_null(json);

@@ -51,14 +51,19 @@ void arb__pairs_settle(struct arb__evening *evening)
 
 /* -- Numbers ------------------------------------------------------------------------ */
 
-/* Exact matchpoints, as text. */
-static void key_mp(struct arb_json *json, const char *key, int64_t units)
+/* Exact units, as text; 'halved': of matchpoints that are told as one and a half. */
+static void key_units(struct arb_json *json, const char *key, int64_t units, bool halved)
 {
     char text[32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_mp_write(&out, units, false);
+    arb_mp_write(&out, units, halved);
     arb_json_key_text(json, key, text);
+}
+
+static void key_mp(struct arb_json *json, const char *key, const struct arb_scoring *scoring, int64_t units)
+{
+    key_units(json, key, units, scoring->halved != 0);
 }
 
 /* The figure as it is shown; null where nothing was to be had. */
@@ -111,7 +116,7 @@ static void key_award(struct arb_json *json, const struct arb_scoring *scoring, 
 
     key_figure(json, keys[0], scoring, award.won, award.available);
     if (matchpoints > 0) {
-        key_mp(json, keys[1], award.won);
+        key_mp(json, keys[1], scoring, award.won);
     } else {
         arb_json_key(json, keys[1]);
         arb_json_null(json);
@@ -121,8 +126,16 @@ static void key_award(struct arb_json *json, const struct arb_scoring *scoring, 
 
 /* -- A board -------------------------------------------------------------------------- */
 
+/* null where nobody has told it, or there is no second result. */
+static void key_datum(struct arb_json *json, const struct arb_board_datum *datum, unsigned group)
+{
+    arb_json_key(json, "datum");
+    if (arb_board_datum_has(datum, group)) arb_json_int(json, datum->points[group]);
+    else arb_json_null(json);
+}
+
 static void write_result(struct arb_json *json, const struct arb_contest *c, unsigned board,
-                         const struct arb_board_result *r)
+                         const struct arb_board_result *r, const struct arb_board_datum *datum)
 {
     static const char *const ns[] = {"figureNs", "mpNs", "percentNs"}, *const ew[] = {"figureEw", "mpEw", "percentEw"};
     arb_json_object(json);
@@ -141,6 +154,7 @@ static void write_result(struct arb_json *json, const struct arb_contest *c, uns
         key_figure(json, "figureWest", &c->scoring, r->partner[ARB_EW].won, r->partner[ARB_EW].available);
     }
     if (r->group > 0) arb_json_key_int(json, "group", r->group + 1);
+    if (r->group > 0 && c->scoring.form == ARB_SCORED_BUTLER) key_datum(json, datum, r->group);
     arb_json_key_int(json, "revisions", r->revisions);
     arb_json_end(json);
 }
@@ -177,11 +191,12 @@ void arb__sheet_write(struct arb_json *json, const struct arb_contest *c, const 
     arb_json_key_bool(json, "released", c->released[board] != 0);
     arb_json_key_bool(json, "complete", sheet->complete != 0);
     key_unit(json, &c->scoring);
-    if (is_by_matchpoints(&c->scoring)) key_mp(json, "top", sheet->top);
+    if (is_by_matchpoints(&c->scoring)) key_mp(json, "top", &c->scoring, sheet->top);
+    if (c->scoring.form == ARB_SCORED_BUTLER) key_datum(json, &sheet->datum, 0);
     write_deal(json, c, sheet->board);
     arb_json_key(json, "results");
     arb_json_array(json);
-    for (unsigned i = 0; i < sheet->count; i++) write_result(json, c, board, &sheet->result[i]);
+    for (unsigned i = 0; i < sheet->count; i++) write_result(json, c, board, &sheet->result[i], &sheet->datum);
     arb_json_end(json);
     arb_json_end(json);
 }
@@ -213,7 +228,7 @@ static void write_terms(struct arb_json *json, const struct arb_contest *c, cons
 {
     const struct arb_pair_terms *terms = &c->terms[side][row->pair];
 
-    if (terms->carry != 0) key_mp(json, "opening", terms->carry * INT64_C(100));
+    if (terms->carry != 0) key_units(json, "opening", terms->carry * INT64_C(100), false);
     if (terms->category[0] != '\0') {
         arb_json_key(json, "category");
         arb_json_object(json);
@@ -224,7 +239,7 @@ static void write_terms(struct arb_json *json, const struct arb_contest *c, cons
     if (!s->has_handicap) return;
     arb_json_key(json, "handicap");
     arb_json_object(json);
-    key_mp(json, "given", terms->handicap * INT64_C(100));
+    key_units(json, "given", terms->handicap * INT64_C(100), false);
     write_place(json, row->with);
     key_shown(json, "figure", &s->scoring, row->with_hundredths, row->available > 0);
     arb_json_end(json);
@@ -238,14 +253,14 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
     arb__key_json(json, "key", c, side, row->pair);
     key_shown(json, "figure", &s->scoring, row->shown_hundredths, row->available > 0);
     if (is_by_matchpoints(&s->scoring)) {
-        key_mp(json, "matchpoints", row->won);
-        key_mp(json, "available", row->available);
+        key_mp(json, "matchpoints", &s->scoring, row->won);
+        key_mp(json, "available", &s->scoring, row->available);
         key_shown(json, "percent", &s->scoring, row->shown_hundredths, row->available > 0);
     }
     arb_json_key_int(json, "boards", row->boards);
     if (c->presence[side][row->pair].retired != 0)
         arb_json_key_int(json, "retired", c->presence[side][row->pair].retired);
-    if (row->penalty != 0) key_mp(json, "penalty", row->penalty);
+    if (row->penalty != 0) key_mp(json, "penalty", &s->scoring, row->penalty);
     write_terms(json, c, s, side, row);
     arb_json_key(json, "moved");
     if (s->has_moved) arb_json_int(json, row->moved);
@@ -372,7 +387,7 @@ void arb__card_write(struct arb_json *json, const struct arb__evening *evening, 
     key_unit(json, scoring);
     key_shown(json, "figure", scoring, row != NULL ? row->shown_hundredths : 0, row != NULL && row->available > 0);
     if (is_by_matchpoints(scoring)) {
-        key_mp(json, "matchpoints", row != NULL ? row->won : 0);
+        key_mp(json, "matchpoints", scoring, row != NULL ? row->won : 0);
         key_shown(json, "percent", scoring, row != NULL ? row->shown_hundredths : 0,
                   row != NULL && row->available > 0);
     }
