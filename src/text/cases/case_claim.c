@@ -1,4 +1,4 @@
-/* case_claim.c -- the sentences of 'expect' and 'refuse': read and printed.
+/* case_claim.c -- the sentences of 'expect': read and printed.
  *
  * One row of 'sentences' is one sentence: the words it begins with, a reader and a
  * printer for the rest. Rows whose words begin like another's stand before it.
@@ -350,119 +350,6 @@ static void write_adjusted(struct arb_writer *out, const struct arb_claim *claim
     arb_write_text(out, arb_side_name(claim->how == 1 ? ARB_NS : ARB_EW));
 }
 
-static const char *const statuses[] = {"stands", "accepted", "in question", "cancelled", "withdrawn"};
-
-/* "X cancelled", "2D unauthorised for NS", "2D unauthorised for nobody", "2D authorised for EW" */
-static bool read_about_call(struct arb_span text, struct arb_claim *claim)
-{
-    enum arb_side side = ARB_NS;
-
-    if (!arb__read_call_or_card(arb_span_word(&text), &claim->call)) return false;
-    claim->kind = ARB_CLAIM_CALL;
-    for (unsigned s = 0; s < ARB_COUNT(statuses); s++) {
-        claim->how = (uint8_t)s;
-        if (arb_span_is(text, statuses[s])) return true;
-    }
-    claim->how = 0;
-    claim->kind = arb__take(&text, "authorised") ? ARB_CLAIM_AUTHORISED : ARB_CLAIM_UNAUTHORISED;
-    if (claim->kind == ARB_CLAIM_UNAUTHORISED && !arb__take(&text, "unauthorised")) return false;
-    if (!arb__take(&text, "for")) return false;
-    claim->seat = arb_span_is(text, "nobody") ? 2 : 0;
-    if (claim->seat == 2) return claim->kind == ARB_CLAIM_UNAUTHORISED;
-    if (!arb_side_read(text, &side)) return false;
-    claim->seat = (uint8_t)side;
-    return true;
-}
-
-static const char *const bars[] = {"is free", "may not double", "must pass once", "must pass to the end"};
-
-/* "N must pass once", "S must repeat 1H", "N may not lead hearts" */
-static bool read_about_seat(struct arb_span text, struct arb_claim *claim)
-{
-    struct arb_span rest;
-
-    if (!arb__take_seat(&text, &claim->seat)) return false;
-    claim->kind = ARB_CLAIM_BAR;
-    for (unsigned b = 0; b < ARB_COUNT(bars); b++) {
-        claim->how = (uint8_t)b;
-        if (arb_span_is(text, bars[b])) return true;
-    }
-    claim->how = 0;
-    claim->kind = ARB_CLAIM_OWES;
-    if (arb__begins(text, "must repeat", &rest)) return arb_call_read(rest, &claim->call);
-    claim->kind = ARB_CLAIM_LEAD;
-    claim->how = ARB_OPTION_REQUIRE;
-    if (arb__begins(text, "must lead", &rest)) return arb__suit_of_word(rest, &claim->suit);
-    claim->how = ARB_OPTION_PROHIBIT;
-    if (arb__begins(text, "may not lead", &rest)) return arb__suit_of_word(rest, &claim->suit);
-    claim->how = ARB_OPTION_NO_RESTRICTION;
-    return arb_span_is(text, "may lead freely");
-}
-
-/* "NS at most average minus"; "NS without ceiling" */
-static bool read_about_side(struct arb_span text, struct arb_claim *claim)
-{
-    enum arb_side side;
-
-    if (!arb_side_read(arb_span_word(&text), &side)) return false;
-    claim->kind = ARB_CLAIM_CEILING;
-    claim->seat = (uint8_t)side;
-    claim->how = arb_span_is(text, "without ceiling");
-    return claim->how || arb_span_is(text, "at most average minus");
-}
-
-static void write_lead_said(struct arb_writer *out, const struct arb_claim *claim)
-{
-    arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
-    if (claim->how == ARB_OPTION_NO_RESTRICTION) {
-        arb_write_text(out, " may lead freely");
-        return;
-    }
-    arb_write_text(out, claim->how == ARB_OPTION_REQUIRE ? " must lead " : " may not lead ");
-    arb_write_text(out, arb__suit_word((enum arb_suit)claim->suit));
-}
-
-/* Sentences that begin with a call, a seat or a side; and an offer. */
-static void write_about(struct arb_writer *out, const struct arb_claim *claim)
-{
-    switch (claim->kind) {
-    case ARB_CLAIM_CALL:
-        arb__write_call_or_card(out, claim->call);
-        arb_write_char(out, ' ');
-        arb_write_text(out, claim->how < ARB_COUNT(statuses) ? statuses[claim->how] : "was not made");
-        break;
-    case ARB_CLAIM_UNAUTHORISED:
-    case ARB_CLAIM_AUTHORISED:
-        arb__write_call_or_card(out, claim->call);
-        arb_write_text(out, claim->kind == ARB_CLAIM_AUTHORISED ? " authorised for " : " unauthorised for ");
-        arb_write_text(out, claim->seat > 1 ? "nobody" : arb_side_name((enum arb_side)claim->seat));
-        break;
-    case ARB_CLAIM_BAR:
-        arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
-        arb_write_char(out, ' ');
-        arb_write_text(out, bars[claim->how & 3u]);
-        break;
-    case ARB_CLAIM_OWES:
-        arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
-        arb_write_text(out, " must repeat ");
-        arb_call_write(out, claim->call);
-        break;
-    case ARB_CLAIM_LEAD:
-        if (claim->how != 0) write_lead_said(out, claim);
-        break;
-    case ARB_CLAIM_CEILING:
-        arb_write_text(out, arb_side_name((enum arb_side)claim->seat));
-        arb_write_text(out, claim->how ? " without ceiling" : " at most average minus");
-        break;
-    case ARB_CLAIM_SEES:
-    case ARB_CLAIM_SEES_NOT:
-    case ARB_CLAIM_SEES_SKIPPED: arb__write_sees(out, claim); break;
-    case ARB_CLAIM_OFFER: arb__write_option(out, &claim->option); break;
-    case ARB_CLAIM_CLAIMED: arb_write_text(out, arb_claimed_words((enum arb_claimed_stage)claim->how)); break;
-    default: break;
-    }
-}
-
 /* -- The closed set ------------------------------------------------------------------------ */
 
 static const struct {
@@ -559,7 +446,7 @@ static bool read_wrong_by(struct arb_span text, struct arb_claim *claim)
 static bool read_other(struct arb_span text, const struct arb_claim *with_law, struct arb_claim *claim)
 {
     static reader *const readers[] = {
-        read_wrong_by, read_claimed_words, read_about_call, arb__read_sees, read_about_seat, read_about_side};
+        read_wrong_by, read_claimed_words, arb__read_about_call, arb__read_sees, arb__read_about_seat, arb__read_about_side};
 
     for (size_t i = 0; i < ARB_COUNT(readers); i++) {
         struct arb_claim tried = *with_law;
@@ -614,7 +501,7 @@ void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim)
         arb__write_ruling_act(out, &claim->answer);
         arb_write_text(out, ": ");
     }
-    write_about(out, claim);
+    arb__write_about(out, claim);
     if (claim->kind == ARB_CLAIM_WRONG) {
         arb_write_text(out, arb_wrong_words((enum arb_wrong)claim->wrong));
         arb_write_text(out, " by");
@@ -626,51 +513,4 @@ void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim)
         sentences[i].write(out, claim);
     }
     arb__write_law(out, claim->law);
-}
-
-/* -- Refusals --------------------------------------------------------------------------------- */
-
-/* "(card not held)": the symbol with blanks for underscores. */
-static bool read_fault(struct arb_span words, enum arb_fault *fault)
-{
-    char symbol[48];
-    struct arb_writer out = arb_writer_on(symbol, sizeof symbol);
-
-    for (size_t i = 0; i < words.length; i++) arb_write_char(&out, words.at[i] == ' ' ? '_' : words.at[i]);
-    for (unsigned f = 1; f < ARB_FAULT_COUNT; f++) {
-        if (!arb_span_is(arb_writer_span(&out), arb_fault_symbol((enum arb_fault)f))) continue;
-        *fault = (enum arb_fault)f;
-        return true;
-    }
-    return false;
-}
-
-bool arb_refusal_read(struct arb_span text, struct arb_refusal *refusal)
-{
-    struct arb_refusal read = {.fault = ARB_FAULT_NONE, .law = LAW_NONE};
-    size_t open = text.length;
-
-    if (text.length > 0 && text.at[text.length - 1] == ')') {
-        while (open > 0 && text.at[open - 1] != '(') open--;
-        if (open == 0) return false;
-        const struct arb_span inside = {text.at + open, text.length - 1 - open};
-
-        if (!read_fault(inside, &read.fault) && !arb_law_read(inside, &read.law)) return false;
-        text.length = open - 1;
-    }
-    if (!arb_act_read(arb_span_trim(text), &read.act)) return false;
-    *refusal = read;
-    return true;
-}
-
-void arb_refusal_write(struct arb_writer *out, const struct arb_refusal *refusal)
-{
-    const char *symbol = arb_fault_symbol(refusal->fault);
-
-    arb_act_write(out, &refusal->act);
-    arb__write_law(out, refusal->law);
-    if (refusal->fault == ARB_FAULT_NONE) return;
-    arb_write_text(out, " (");
-    for (; *symbol != '\0'; symbol++) arb_write_char(out, *symbol == '_' ? ' ' : *symbol);
-    arb_write_char(out, ')');
 }

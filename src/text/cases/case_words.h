@@ -27,6 +27,13 @@ void arb__write_option(struct arb_writer *out, const struct arb_option *option);
 bool arb__read_question(struct arb_span text, uint8_t *question, uint8_t *call);
 void arb__write_question(struct arb_writer *out, enum arb_question question, arb_call call);
 
+/* -- case_about.c: "X cancelled", "N must pass once", "NS at most average minus" ---- */
+
+bool arb__read_about_call(struct arb_span text, struct arb_claim *claim);
+bool arb__read_about_seat(struct arb_span text, struct arb_claim *claim);
+bool arb__read_about_side(struct arb_span text, struct arb_claim *claim);
+void arb__write_about(struct arb_writer *out, const struct arb_claim *claim);
+
 /* -- case_view.c: "N sees insufficient bid by S", "legal calls in view of N: …" -- */
 
 bool arb__read_sees(struct arb_span text, struct arb_claim *claim);

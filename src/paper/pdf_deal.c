@@ -1,0 +1,74 @@
+/* pdf_deal.c -- a deal: four hands about their points, the tricks beside. */
+#include "pdf.h"
+
+#include <stdio.h>
+
+static void put_hand(const struct pen *pen, double x, double y, double room,
+                     const struct paper__diagram *deal, unsigned seat)
+{
+    for (unsigned suit = ARB_SUITS; suit-- > 0; y += 12) {
+        pen__put(pen, x, y, 12, 10, PAPER_LEFT, false, paper_suit[suit]);
+        pen__put(pen, x + 11, y, room - 11, 10, PAPER_LEFT, false, deal->suit[seat][suit]);
+    }
+}
+
+/* High-card points in a square, each on its seat's side. */
+static void put_points(const struct pen *pen, double x, double y, const struct paper__diagram *deal)
+{
+    static const double away[ARB_SEATS][2] = {{0, -15}, {14, 0}, {0, 15}, {-14, 0}};
+
+    cairo_set_line_width(pen->cairo, 0.6);
+    cairo_rectangle(pen->cairo, x - 22, y - 22, 44, 44);
+    cairo_stroke(pen->cairo);
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        char text[8];
+
+        snprintf(text, sizeof text, "%u", deal->points[s]);
+        pen__put(pen, x + away[s][0] - 10, y + away[s][1], 20, 8, PAPER_CENTRE, false, text);
+    }
+}
+
+static const double tricks_wide = 86;   /* no suit reaches them */
+
+static void put_tricks(const struct pen *pen, double right, double y,
+                       const struct paper__diagram *deal)
+{
+    const struct arb_notation *in = paper_notation(pen->paper->sheet.language);
+
+    for (unsigned r = 0; r <= ARB_SEATS; r++, y += 10) {
+        const enum arb_seat seat = paper_seat_row[r == 0 ? 0 : r - 1];
+
+        if (r > 0) pen__put(pen, right - 88, y, 14, 8, PAPER_RIGHT, true, in->seat[seat]);
+        for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
+            char text[8];
+
+            snprintf(text, sizeof text, "%u", deal->tricks[d][seat]);
+            pen__put(pen, right - 14.0 * d - 14, y, 14, 8, PAPER_RIGHT, r == 0,
+                r > 0              ? text
+                : d == ARB_NOTRUMP ? in->notrump[0]
+                                   : paper_suit[d]);
+        }
+    }
+}
+
+void pen__put_deal(const struct pen *pen, const struct paper__card *card,
+                     const struct paper__diagram *deal, double x, double y, double width)
+{
+    const double middle = x + width / 2, bottom = y + DEAL_HEIGHT, centre = y + DEAL_HEIGHT / 2,
+                 side = width / 2 - 26;
+
+    pen__put(pen, x, y + 9, side - 6, 17, PAPER_LEFT, true, card->head);
+    for (unsigned i = 0; i < PAPER_WORDS; i++) {
+        if (deal->above[i] != NULL)
+            pen__put(pen, x, y + 26 + 11 * i, side - 6, 8, PAPER_LEFT, false, deal->above[i]);
+        if (deal->below[i] != NULL)
+            pen__put(pen, x, bottom - 6 - 11 * (PAPER_WORDS - 1 - i), side, 8, PAPER_LEFT, false,
+                deal->below[i]);
+    }
+    put_hand(pen, middle - 28, y + 7, side, deal, ARB_NORTH);
+    put_hand(pen, x, centre - 18, side, deal, ARB_WEST);
+    put_hand(pen, middle + 28, centre - 18, side, deal, ARB_EAST);
+    put_hand(pen, middle - 28, bottom - 43, width / 2 + 28 - tricks_wide, deal, ARB_SOUTH);
+    put_points(pen, middle, centre, deal);
+    if (deal->has_tricks) put_tricks(pen, x + width, bottom - 46, deal);
+}
