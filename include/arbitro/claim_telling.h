@@ -29,6 +29,11 @@ typedef void arb_claim_listener(void *context, struct arb_span line, bool is_tri
 void arb_claim_tell(enum arb_language language, const struct arb_told_claim *claim, arb_claim_listener *listener,
                     void *context);
 
+/* The worst line as the key 'line', card by card: trick, seat and card; and with the question, which may be NULL,
+ * whether the card wins its trick. */
+void arb_claim_line_json(struct arb_json *json, const struct arb_claim_question *question,
+                         const struct arb_told_claim *claim);
+
 /* For a page: what is known by now with its sentences, what was said as the reader says it, the line card by card,
  * and the articles with their glosses. One JSON object; docs/claims.md says it key by key. */
 void arb_claim_inquiry_json(struct arb_json *json, enum arb_language language, const struct arb_claim_inquiry *inquiry);

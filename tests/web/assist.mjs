@@ -7,13 +7,11 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { readPo } from '../../web/build/po.mjs'
-import { DESKTOP, focused, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
-import { Club } from './lib/server.mjs'
+import { DESKTOP, focused, look, narrow, person, PHONE, words } from './lib/browser.mjs'
+import { comeIn, lookAt, scene } from './lib/scene.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const read = file => readFileSync(join(root, file), 'utf8')
-const program = process.env.ARBITRO
-const lookAt = process.env.ARBITRO_LOOK !== 'no'
 const LARGEST = 400 * 1024
 const catalogue = { it: readPo(read('messages/it.po')), en: readPo(read('messages/en.po')) }
 const SEATS = { it: { N: 'Nord', E: 'Est', S: 'Sud', W: 'Ovest' }, en: { N: 'North', E: 'East', S: 'South', W: 'West' } }
@@ -89,17 +87,12 @@ async function expires(me) {
 const tableOf = file => [...read(file).matchAll(/^\| (\d+) \|.*\| (\d+) \| (\d+) \|$/gm)].map(row => row.slice(1).map(Number))
 
 test('ten irregularities, with the phone alone', { timeout: 280000 }, async t => {
-  const errors = [], found = []
-  const club = await Club.open(program)
-  const browser = await openBrowser()
-  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
+  const { club, browser, errors, found } = await scene(t)
   const see = async (page, name, lang) => { if (lookAt) { await look(page, name, lang, found); await narrow(page, name, lang, found) } }
   const counted = []
 
   const boss = await person(browser, 'it', PHONE, errors)
-  await boss.goto(`${club.url}/#/login`)
-  await boss.getByLabel(words('it', 'web.password')).fill(/\b\w{4}-\w{4}-\w{4}\b/.exec(club.said)[0])
-  await boss.getByRole('button', { name: words('it', 'web.enter'), exact: true }).click()
+  await comeIn(boss, club, 'it')
   await boss.getByRole('link', { name: words('it', 'web.directors'), exact: true }).waitFor()
   const post = (path, body) => boss.evaluate(async ([path, body]) => {
     const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) })

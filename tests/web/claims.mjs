@@ -3,11 +3,9 @@
 // irregular is chosen and shown. axe looks at every page at both widths.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DESKTOP, focused, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
-import { Club } from './lib/server.mjs'
+import { DESKTOP, focused, look, narrow, person, PHONE, words } from './lib/browser.mjs'
+import { comeIn, lookAt, scene } from './lib/scene.mjs'
 
-const program = process.env.ARBITRO
-const lookAt = process.env.ARBITRO_LOOK !== 'no'
 
 // As a player reads it aloud in his language: the claim of docs/claims.md, South to lead with a trump outstanding.
 const HANDS = { S: 'SA HA HK HQ', W: 'HJ H9 H8 CT', N: 'C5 C4 C3 C2', E: 'S2 CK CQ CJ' }
@@ -62,10 +60,7 @@ async function tell(page, lang, see, found, from = 'contract') {
 
 for (const [lang, viewport] of [['it', PHONE], ['en', DESKTOP]])
   test(`a claim at a table without anything, ${lang}`, { timeout: 240000 }, async t => {
-    const errors = [], found = []
-    const club = await Club.open(program)
-    const browser = await openBrowser()
-    t.after(async () => { await browser.close(); await club.close() })
+    const { club, browser, errors, found } = await scene(t)
     const page = await person(browser, lang, viewport, errors)
     const { say, seat, card } = speaker(lang)
     const see = async name => { if (lookAt) await look(page, name, lang, found) }
@@ -124,19 +119,15 @@ for (const [lang, viewport] of [['it', PHONE], ['en', DESKTOP]])
   })
 
 test('a claim at a table of the evening becomes a ruling; and what tables do with the irregular is chosen', { timeout: 240000 }, async t => {
-  const errors = [], found = [], lang = 'it'
-  const club = await Club.open(program)
-  const browser = await openBrowser()
-  t.after(async () => { await browser.close(); await club.close() })
+  const lang = 'it'
+  const { club, browser, errors, found } = await scene(t)
   const page = await person(browser, lang, PHONE, errors)
   const { say, seat } = speaker(lang)
   const see = async name => { if (lookAt) await look(page, name, lang, found) }
   const press = name => page.getByRole('button', { name, exact: true }).click()
   const post = (path, body) => page.evaluate(async ([path, body]) => (await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) })).json(), [path, body])
 
-  await page.goto(`${club.url}/#/login`)
-  await page.getByLabel(say('web.password')).fill(/\b\w{4}-\w{4}-\w{4}\b/.exec(club.said)[0])
-  await press(say('web.enter'))
+  await comeIn(page, club, lang)
   await page.getByRole('link', { name: say('web.directors'), exact: true }).waitFor()
 
   // The set-up: three keys, each with what it means.
@@ -212,10 +203,8 @@ test('a claim at a table of the evening becomes a ruling; and what tables do wit
 })
 
 test('thirteen tricks: the last hand fills itself, the search is seen going on, and is stopped', { timeout: 120000 }, async t => {
-  const errors = [], found = [], lang = 'en'
-  const club = await Club.open(program)
-  const browser = await openBrowser()
-  t.after(async () => { await browser.close(); await club.close() })
+  const lang = 'en'
+  const { club, browser, errors, found } = await scene(t)
   const page = await person(browser, lang, PHONE, errors)
   const { say, seat, card } = speaker(lang)
   const hand = text => text.split('.').flatMap((ranks, i) => [...ranks].map(rank => 'SHDC'[i] + rank))

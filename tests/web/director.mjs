@@ -5,21 +5,14 @@
 // and stands in the trail under his name; announcement and clock of one reach everybody; whoever is revoked is out. axe looks at every page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
-import { Club } from './lib/server.mjs'
+import { DESKTOP, narrow, person, PHONE, words } from './lib/browser.mjs'
+import { press, scene } from './lib/scene.mjs'
 
 const PASSWORD = 'una parola lunga'
-const program = process.env.ARBITRO
-const lookAt = process.env.ARBITRO_LOOK !== 'no'
 const it = (key, values) => words('it', key, values), en = (key, values) => words('en', key, values)
 
 test('two directors and an assistant, on a phone and at a laptop', { timeout: 300000 }, async t => {
-  const errors = [], found = []
-  const club = await Club.open(program)
-  const browser = await openBrowser()
-  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
-  const see = async (page, name, lang) => { if (lookAt) await look(page, name, lang, found) }
-  const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
+  const { club, browser, errors, found, see } = await scene(t)
   const step = (name, does) => t.test(name, async () => { if (step.fell) throw new Error('an earlier step fell'); step.fell = true; await does(); step.fell = false })
   const boss = await person(browser, 'it', DESKTOP, errors)
   const anna = await person(browser, 'it', PHONE, errors), ben = await person(browser, 'en', DESKTOP, errors), carla = await person(browser, 'it', PHONE, errors)

@@ -7,9 +7,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ranking } from './lib/apart.mjs'
-import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
+import { DESKTOP, narrow, person, PHONE, words } from './lib/browser.mjs'
 import { Phone } from './lib/phone.mjs'
-import { Club } from './lib/server.mjs'
+import { press, scene } from './lib/scene.mjs'
 
 const ROUNDS = 3, BOARDS = 2, TABLES = 6
 const NAMES = ['Anna Rossi – Ugo Bianchi', 'Carla Ferrari – Piero Fontana', 'Paola Costa – Dino Giordano', 'Rita Mancini – Enzo Lombardi', 'Teresa Greco – Aldo Bruno',
@@ -25,18 +25,11 @@ const OUTCOMES = [
 const outcomeOf = (board, table, round) => OUTCOMES[(board * 5 + table * 7 + round * 3 + ((board * table) % 4)) % OUTCOMES.length]
 const lineOf = o => (o.contract === 'P' ? 'P' : `${o.contract} ${o.declarer} ${o.tricks} lead ${o.lead}`)
 
-const program = process.env.ARBITRO
-const lookAt = process.env.ARBITRO_LOOK !== 'no'
 
 test('an evening of five and a half tables', { timeout: 420000 }, async t => {
-  const errors = [], found = []
-  const club = await Club.open(program)
-  const browser = await openBrowser()
-  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
-  const see = async (page, name, lang) => { if (lookAt) await look(page, name, lang, found) }
+  const { club, browser, errors, found, see } = await scene(t)
   const director = await person(browser, 'it', DESKTOP, errors)
   const it = (key, values) => words('it', key, values)
-  const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
   let id, evening, codes, fell = false
 
   // One step after another: what comes after a step that fell would only repeat its news.

@@ -2,28 +2,19 @@
 // English, enter and confirm board by board and a match whole; the ranking and the end reach the public page. axe looks at every page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DESKTOP, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
-import { Club } from './lib/server.mjs'
+import { DESKTOP, narrow, person, PHONE, words } from './lib/browser.mjs'
+import { comeIn, lookAt, press, scene } from './lib/scene.mjs'
 
-const program = process.env.ARBITRO
-const lookAt = process.env.ARBITRO_LOOK !== 'no'
 const it = (key, values) => words('it', key, values), en = (key, values) => words('en', key, values)
 
 test('an event of teams, from the set-up to the end', { timeout: 120000 }, async t => {
-  const errors = [], found = []
-  const club = await Club.open(program)
-  const browser = await openBrowser()
-  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
-  const see = async (page, name, lang) => { if (lookAt) await look(page, name, lang, found) }
-  const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
+  const { club, browser, errors, found, see } = await scene(t)
   const boss = await person(browser, 'it', DESKTOP, errors)
   const rossi = await person(browser, 'it', PHONE, errors), other = await person(browser, 'en', PHONE, errors)
   let id
 
   // Four teams, two boards a match.
-  await boss.goto(`${club.url}/#/login`)
-  await boss.getByLabel(it('web.password')).fill(/\b\w{4}-\w{4}-\w{4}\b/.exec(club.said)[0])
-  await press(boss, it('web.enter'))
+  await comeIn(boss, club, 'it')
   await boss.getByRole('link', { name: it('web.teams.new'), exact: true }).click()
   for (const [label, value] of [['how_many', 4], ['rounds', 2], ['boards', 2]]) await boss.getByLabel(it(`web.teams.${label}`), { exact: true }).fill(String(value))
   await boss.getByLabel(it('web.teams.names_how')).fill('Rossi: Anna, Ugo, Ada, Leo\nTorino\nMilano\nGenova')
@@ -120,17 +111,10 @@ test('an event of teams, from the set-up to the end', { timeout: 120000 }, async
 // The director of a knock-out: an own scale from a file, ties, a late team, two hundred found by number, a board ruled and reviewed, what
 // is carried over, a code that was lost; a captain without network, who takes back what he sent and tells his line-up.
 test('the desk of an event of matches', { timeout: 120000 }, async t => {
-  const errors = [], found = []
-  const club = await Club.open(program)
-  const browser = await openBrowser()
-  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
-  const see = async (page, name, lang) => { if (lookAt) await look(page, name, lang, found) }
-  const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
+  const { club, browser, errors, found, see } = await scene(t)
   const open = (page, words) => page.locator('summary', { hasText: words }).click()
   const boss = await person(browser, 'it', DESKTOP, errors), rossi = await person(browser, 'it', PHONE, errors)
-  await boss.goto(`${club.url}/#/login`)
-  await boss.getByLabel(it('web.password')).fill(/\b\w{4}-\w{4}-\w{4}\b/.exec(club.said)[0])
-  await press(boss, it('web.enter'))
+  await comeIn(boss, club, 'it')
 
   // An own scale, read from a file; a file that is none is refused with its line.
   await boss.getByRole('link', { name: it('web.teams.new'), exact: true }).click()

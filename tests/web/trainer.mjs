@@ -4,21 +4,14 @@
 // What is right the test takes from the page's own engine: it tries a key, reads the verdict, and knows when the same comes again.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DESKTOP, focused, look, narrow, openBrowser, person, PHONE, words } from './lib/browser.mjs'
-import { Club } from './lib/server.mjs'
+import { DESKTOP, focused, narrow, person, PHONE, words } from './lib/browser.mjs'
+import { press, scene } from './lib/scene.mjs'
 
-const program = process.env.ARBITRO
-const lookAt = process.env.ARBITRO_LOOK !== 'no'
 
 test('the trainer', { timeout: 300000 }, async t => {
-  const errors = [], found = []
-  const club = await Club.open(program)
-  const browser = await openBrowser()
-  t.after(async () => { for (const error of errors) t.diagnostic(error); await browser.close(); await club.close() })
-  const see = async (page, name, lang) => { if (lookAt) await look(page, name, lang, found) }
+  const { club, browser, errors, found, see } = await scene(t)
 
   const headingIs = (page, text) => page.getByRole('heading', { level: 1 }).filter({ hasText: text })
-  const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
   const keys = page => page.locator('.train-keys .train-key')
 
   // Answers with the keys of these numbers; true when it was right.

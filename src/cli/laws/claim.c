@@ -101,31 +101,15 @@ static void print_answers(const struct asked *a, const struct arb_claim_answer a
     arb_claim_tell(a->language, &told, print, NULL);
 }
 
-static void write_line(struct arb_json *json, const struct asked *a, const struct arb_claim_answer *answer)
-{
-    arb_json_key(json, "line");
-    arb_json_array(json);
-    for (unsigned i = 0; i < answer->line_count; i++) {
-        char text[4];
-        struct arb_writer out = arb_writer_on(text, sizeof text);
-
-        arb_card_write(&out, answer->line[i]);
-        arb_json_object(json);
-        arb_json_key_int(json, "trick", (i + a->q.on_table_count) / 4 + 1);
-        arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)answer->line_seat[i]));
-        arb_json_key_text(json, "card", text);
-        arb_json_end(json);
-    }
-    arb_json_end(json);
-}
-
 static void print_json(const struct asked *a, const struct arb_claim_answer answer[ARB_CLAIM_GOALS])
 {
     static const char *const keys[ARB_CLAIM_GOALS] = {"fewest", "most", "lostToTrump", "partnerRight"};
     char text[TEXT];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
+    struct arb_told_claim told;
 
+    arb_told_claim_of(&told, &a->q, answer);
     arb_json_object(&json);
     arb_json_key_int(&json, "left", answer[ARB_CLAIM_FEWEST].tricks_left);
     arb_json_key_int(&json, "claimed", a->q.claimed);
@@ -137,7 +121,7 @@ static void print_json(const struct asked *a, const struct arb_claim_answer answ
     if (!answer[ARB_CLAIM_FEWEST].finished)
         arb_json_key_int(&json, "lineTricks", answer[ARB_CLAIM_FEWEST].line_tricks);
     if (arb_claim_trump_is_out(&a->q)) arb_json_key_bool(&json, "spokeOfTrumps", arb_claim_spoke_of_trumps(&a->q));
-    write_line(&json, a, &answer[ARB_CLAIM_FEWEST]);
+    arb_claim_line_json(&json, NULL, &told);
     arb_json_end(&json);
     puts(text);
 }

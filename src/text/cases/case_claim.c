@@ -446,7 +446,8 @@ static bool read_wrong_by(struct arb_span text, struct arb_claim *claim)
 static bool read_other(struct arb_span text, const struct arb_claim *with_law, struct arb_claim *claim)
 {
     static reader *const readers[] = {
-        read_wrong_by, read_claimed_words, arb__read_about_call, arb__read_sees, arb__read_about_seat, arb__read_about_side};
+        read_wrong_by, read_claimed_words, arb__read_about_call, arb__read_sees, arb__read_about_seat,
+        arb__read_about_side};
 
     for (size_t i = 0; i < ARB_COUNT(readers); i++) {
         struct arb_claim tried = *with_law;

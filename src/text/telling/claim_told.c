@@ -69,7 +69,7 @@ static bool wins(const struct arb_claim_question *q, const struct arb_told_claim
     return arb_claim_trick_winner(card, (enum arb_denomination)q->denomination) == place % 4;
 }
 
-static void write_line(struct arb_json *json, const struct arb_claim_question *q, const struct arb_told_claim *claim)
+void arb_claim_line_json(struct arb_json *json, const struct arb_claim_question *q, const struct arb_told_claim *claim)
 {
     arb_json_key(json, "line");
     arb_json_array(json);
@@ -82,7 +82,7 @@ static void write_line(struct arb_json *json, const struct arb_claim_question *q
         arb_json_key_int(json, "trick", (i + claim->on_table) / 4 + 1);
         arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)claim->line_seat[i]));
         arb_json_key_text(json, "card", text);
-        arb_json_key_bool(json, "wins", wins(q, claim, i));
+        if (q != NULL) arb_json_key_bool(json, "wins", wins(q, claim, i));
         arb_json_end(json);
     }
     arb_json_end(json);
@@ -132,7 +132,7 @@ void arb_claim_inquiry_json(struct arb_json *json, enum arb_language language, c
     if (told.partner_known) arb_json_key_int(json, "partnerRight", told.partner_right);
     arb_json_key_bool(json, "trumpOut", arb_claim_trump_is_out(q));
     arb_json_key_bool(json, "spokeOfTrumps", arb_claim_spoke_of_trumps(q));
-    write_line(json, q, &told);
+    arb_claim_line_json(json, q, &told);
     arb_json_key(json, "sentences");
     arb_json_array(json);
     arb_claim_tell(language, &told, write_sentence, json);

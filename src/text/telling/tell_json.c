@@ -6,6 +6,8 @@
  */
 #include "tell.h"
 
+#include "arbitro/claim_telling.h"
+
 static void key_line(struct arb_json *json, const char *key, const struct arb_writer *text)
 {
     arb_json_key(json, key);
@@ -182,24 +184,6 @@ void arb_telling_act_json(struct arb_json *json, const struct arb_told_act *told
     write_transfers(json, after);
 }
 
-static void write_line(struct arb_json *json, const struct arb_told_claim *claim)
-{
-    arb_json_key(json, "line");
-    arb_json_array(json);
-    for (unsigned i = 0; i < claim->line_count; i++) {
-        char text[4];
-        struct arb_writer out = arb_writer_on(text, sizeof text);
-
-        arb_card_write(&out, claim->line[i]);
-        arb_json_object(json);
-        arb_json_key_int(json, "trick", (i + claim->on_table) / 4 + 1);
-        arb_json_key_text(json, "seat", arb_seat_name((enum arb_seat)claim->line_seat[i]));
-        arb_json_key_text(json, "card", text);
-        arb_json_end(json);
-    }
-    arb_json_end(json);
-}
-
 void arb_telling_claim_json(struct arb_json *json, const struct arb_told_claim *claim)
 {
     arb_json_object(json);
@@ -212,7 +196,7 @@ void arb_telling_claim_json(struct arb_json *json, const struct arb_told_claim *
         arb_json_key_int(json, "high", claim->high);
         if (claim->most_known) arb_json_key_int(json, "most", claim->most);
         if (claim->trump_out) arb_json_key_int(json, "lost_to_trump", claim->lost_to_trump);
-        write_line(json, claim);
+        arb_claim_line_json(json, NULL, claim);
     }
     arb_json_end(json);
 }
