@@ -28,6 +28,9 @@ struct arb_deal {
 /* The number at the end of a board's label: 7 of "7", "Board 07", "A-7". 0 if there is none up to 65535. */
 uint16_t arb_board_number(struct arb_span label);
 
+/* The label without the word "Board" before it, so that who says "board 7" does not say it twice. */
+struct arb_span arb_board_name(struct arb_span label);
+
 /* In order of precedence: only the first that applies is given. */
 enum arb_deal_fault {
     ARB_DEAL_WHOLE,                 /* 52 cards, thirteen to a hand */

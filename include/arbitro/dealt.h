@@ -32,6 +32,9 @@ enum arb_dealt_format {
 const char *arb_dealt_format_name(enum arb_dealt_format format);
 ARB_MUST_USE bool arb_dealt_format_read(struct arb_span word, enum arb_dealt_format *format);
 
+/* Does it say which boards it has, be it the first alone (dup)? In ber, bri and dge they are counted from 1. */
+bool arb_dealt_keeps_numbers(enum arb_dealt_format format);
+
 /* A board as dealt. Reading gives whole deals only; a number is 1 or more. */
 struct arb_dealt {
     struct arb_board_no number;
@@ -95,15 +98,22 @@ arb_dealt_next(struct arb_dealt_reader *reader, struct arb_dealt *board, struct 
 /* What one call of arb_dealt_write writes at most, in bytes: dlm's filler boards. */
 #define ARB_DEALT_WRITE_MAX 8192
 
+/* As many boards the machine's job in a dup can count. More are written all the same, and the job says so many. */
+#define ARB_DEALT_DUP_MAX 99
+
 enum arb_dealt_fit {
     ARB_DEALT_FITS,
-    ARB_DEALT_RENUMBERED,           /* written, but the format will count the boards in another way */
+    ARB_DEALT_RENUMBERED,           /* written, but the format counts the boards in another way: board *at is the first
+                                       that gets another number */
     ARB_DEALT_NO_ROOM               /* dlm: board *at is beyond 99, or does not come after the one before */
 };
 
 /* Does the format keep these boards, their numbers and all? */
 enum arb_dealt_fit arb_dealt_fit(enum arb_dealt_format format, const struct arb_dealt *boards, size_t count,
                                  size_t *at);
+
+/* The number that boards[index] has when the file is read again. */
+size_t arb_dealt_written_as(enum arb_dealt_format format, const struct arb_dealt *boards, size_t index);
 
 /* Writes boards[index]; with the first what stands before, with the last what stands behind.
  * Boards are whole deals, there is one at least, and they have room. */

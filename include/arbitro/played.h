@@ -117,6 +117,7 @@ struct arb_played {
     struct arb_span label;          /* the board's number, as written; may be empty */
     struct arb_span player[ARB_SEATS];
     struct arb_place place;         /* where the board begins */
+    struct arb_place deal_place;    /* of its deal; line 0: it stands in no place of its own */
     struct arb_deal deal;           /* a hand not known is empty */
     char room;                      /* 'o' open, 'c' closed, 0 not said */
     bool begun;                     /* false: only damage, behind the last board */

@@ -26,6 +26,14 @@ uint16_t arb_board_number(struct arb_span label)
     return arb_span_int(label, 1, UINT16_MAX, &number) ? (uint16_t)number : 0;
 }
 
+struct arb_span arb_board_name(struct arb_span label)
+{
+    struct arb_span rest = label;
+
+    if (rest.length == 0) return rest;
+    return arb_span_is_nocase(arb_span_word(&rest), "board") && rest.length > 0 ? arb_span_trim(rest) : label;
+}
+
 const char *arb_vulnerability_name(enum arb_vulnerability v)
 {
     static const char *const names[] = {"none", "ns", "ew", "both"};

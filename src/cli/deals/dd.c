@@ -1,14 +1,15 @@
-/* dd.c -- arbitro dd FILE.pbn: what each declarer makes of each deal, double dummy.
+/* dd.c -- arbitro dd FILE: what each declarer makes of each deal, double dummy.
  *
- *     arbitro dd --lead 4S S FILE.pbn      what each opening lead leaves declarer
- *     arbitro dd --play FILE.pbn           what each card that was played cost
- *     arbitro dd --acts FILE.pbn           par, as an evening is told it
+ *     arbitro dd --lead 4S S FILE      what each opening lead leaves declarer
+ *     arbitro dd --play FILE           what each card that was played cost
+ *     arbitro dd --acts FILE           par, as an evening is told it
  *
- * Deals are solved in batches and told in the order of the file. A deal met again right behind
- * itself, as where each table's play is a game, is told once.
+ * Files are read as arbitro convert reads them. Deals are solved in batches and told in the order of the file. A board
+ * met again right behind itself with the same deal, as where each table's play is a game, is told once.
  */
 #include "dd.h"
-#include "file.h"
+
+#include "arbitro/played.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,13 +27,11 @@ void dd_complain(struct dd_deals *deals, uint32_t line, const char *sentence)
 
 /* -- Telling ------------------------------------------------------------------------------ */
 
-static void write_head(struct arb_writer *out, const struct dd_deals *deals, struct arb_span name)
+void dd_name(const struct arb_played *played, char name[DD_NAME])
 {
-    char board[64];
-    struct arb_writer text = arb_writer_on(board, sizeof board);
+    struct arb_writer out = arb_writer_on(name, DD_NAME);
 
-    arb_pbn_text(&text, name);
-    arb_message_write(out, deals->language, "dd.board", ARB_VALUES(ARB_TEXT("board", board)));
+    arb_pbn_text(&out, arb_played_name(played));
 }
 
 void dd_put_json(struct dd_deals *deals, const char *object)
@@ -40,13 +39,13 @@ void dd_put_json(struct dd_deals *deals, const char *object)
     printf("%s%s", deals->told++ > 0 ? ",\n" : "", object);
 }
 
-static void tell_table(const struct dd_deals *deals, struct arb_span name, const struct arb_solve_table *table)
+static void tell_table(const struct dd_deals *deals, const char *name, const struct arb_solve_table *table)
 {
     const struct arb_notation *in = paper_notation(deals->language);
     char head[256];
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
-    write_head(&out, deals, name);
+    arb_message_write(&out, deals->language, "dd.board", ARB_VALUES(ARB_TEXT("board", name)));
     printf("%s\n ", head);
     for (unsigned d = ARB_DENOMINATIONS; d-- > 0;)
         printf("%4s", d == ARB_NOTRUMP ? in->notrump[0] : in->suit[d]);
@@ -80,17 +79,15 @@ static void tell_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault f
                       const struct arb_solve_table *table)
 {
     static char text[8192];
-    char line[128], name[64];
+    char line[128];
     struct arb_writer out = arb_writer_on(text, sizeof text), deal = arb_writer_on(line, sizeof line);
-    struct arb_writer board = arb_writer_on(name, sizeof name);
     struct arb_json json = arb_json_on(&out);
 
     arb_deal_write(&deal, &deals->deal[i], ARB_NORTH);
-    arb_pbn_text(&board, deals->name[i]);
     arb_json_object(&json);
     arb_json_key_text(&json, "file", deals->path);
     arb_json_key_int(&json, "line", deals->at[i]);
-    arb_json_key_text(&json, "board", name);
+    arb_json_key_text(&json, "board", deals->name[i]);
     arb_json_key_text(&json, "deal", line);
     if (fault == ARB_SOLVE_GOOD) write_tricks(&json, table);
     if (fault == ARB_SOLVE_GOOD && deals->par) dd_write_par(&json, table);
@@ -123,65 +120,79 @@ static void solve_batch(struct dd_deals *deals)
 
 /* -- Reading ------------------------------------------------------------------------------- */
 
-static bool same(struct arb_span one, struct arb_span other)
+/* Where the deal stands, or at least its board. */
+static uint32_t line_of(const struct arb_played *played)
 {
-    return one.length == other.length && memcmp(one.at, other.at, one.length) == 0;
+    return played->deal_place.line > 0 ? played->deal_place.line : played->place.line;
 }
 
-/* The game is over: its deal, if it has one that was not told just before, joins the batch. */
-static void end_game(struct dd_deals *deals)
+void dd_complain_deal(struct dd_deals *deals, const struct arb_played *played)
 {
-    const struct arb_span given = deals->given;
+    char name[DD_NAME], sentence[300];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    dd_name(played, name);
+    arb_message_write(&out, deals->language, "dd.not_a_deal",
+                      ARB_VALUES(ARB_TEXT("board", name[0] != '\0' ? name : "?")));
+    dd_complain(deals, line_of(played), sentence);
+}
+
+/* The board's deal joins the batch, if it was not told just before. */
+static void take_deal(struct dd_deals *deals, const struct arb_played *played)
+{
+    char *name = deals->name[deals->count];
     enum arb_seat seat;
     arb_card card;
 
-    deals->given = (struct arb_span){0};
-    if (given.length == 0 || (given.length == 1 && given.at[0] == '#') || same(given, deals->before)) return;
-    deals->before = given;
-    deals->found++;
-    if (!arb_deal_read(given, &deals->deal[deals->count]) ||
-        arb_deal_check(&deals->deal[deals->count], &seat, &card) != ARB_DEAL_WHOLE) {
-        dd_complain(deals, deals->line, arb_message(deals->language, "dd.not_a_deal"));
+    if (!played->has_deal) return;
+    dd_name(played, name);
+    if (deals->found++ > 0 && strcmp(name, deals->before_name) == 0 &&
+        memcmp(&played->deal, &deals->before, sizeof deals->before) == 0)
+        return;
+    deals->before = played->deal;
+    strcpy(deals->before_name, name);
+    if (arb_deal_check(&played->deal, &seat, &card) != ARB_DEAL_WHOLE) {
+        dd_complain_deal(deals, played);
         return;
     }
-    deals->name[deals->count] = deals->board;
-    deals->at[deals->count++] = deals->line;
+    deals->deal[deals->count] = played->deal;
+    deals->at[deals->count++] = line_of(played);
     if (deals->count == DD_BATCH) solve_batch(deals);
 }
 
-static void read_deals(struct dd_deals *deals, struct arb_span text)
+static void take_board(void *context, const struct arb_played *played, const struct arb_pbn_games *pbn)
 {
-    struct arb_pbn pbn = arb_pbn_on(text);
-    struct arb_pbn_item item;
+    struct dd_deals *deals = context;
 
-    deals->before = deals->given = deals->board = (struct arb_span){0};
-    deals->found = 0;
-    while (arb_pbn_next(&pbn, &item)) {
-        if (item.kind == ARB_PBN_GAME_END) end_game(deals);
-        if (item.kind != ARB_PBN_TAG) continue;
-        if (arb_span_is(item.name, "Board")) deals->board = item.text;
-        if (!arb_span_is(item.name, "Deal")) continue;
-        deals->given = arb_span_trim(item.text);
-        deals->line = item.line;
-    }
-    end_game(deals);
-    if (deals->count > 0) solve_batch(deals);
-    if (deals->found == 0) dd_complain(deals, 1, arb_message(deals->language, "dd.no_deal"));
+    (void)pbn;
+    (deals->play ? dd_play_take : take_deal)(deals, played);
+}
+
+/* Of a board whose cards are asked for nothing else matters. */
+static bool is_of_deals(const struct arb_played_damage *damage)
+{
+    return damage->kind == ARB_PLAYED_NONE || damage->kind == ARB_PLAYED_CUT_OFF ||
+           damage->kind == ARB_PLAYED_DEAL_UNREADABLE;
+}
+
+static bool is_of_plays(const struct arb_played_damage *damage)
+{
+    return damage->kind != ARB_PLAYED_NAMES_UNREADABLE && damage->kind != ARB_PLAYED_NOTE_UNREADABLE;
 }
 
 static void run_file(struct dd_deals *deals, const char *path)
 {
-    size_t length;
-    char *text = cli_read_file(path, &length);
+    const struct convert_listener listener = {
+        .take = take_board, .minds = deals->play ? is_of_plays : is_of_deals, .context = deals};
+    size_t lost;
 
     deals->path = path;
-    if (text == NULL) {
-        cli_refuse(deals->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-        deals->faults++;
-        return;
-    }
-    (deals->play ? dd_play_text : read_deals)(deals, (struct arb_span){text, length});
-    free(text);
+    deals->found = 0;
+    lost = convert_listen(&deals->convert, path, &listener);
+    if (deals->count > 0) solve_batch(deals);
+    if (lost == 0 && deals->found == 0)
+        dd_complain(deals, 1, arb_message(deals->language, deals->play ? "dd.no_play" : "dd.no_deal"));
+    deals->faults += lost;
 }
 
 /* -- The command ----------------------------------------------------------------------------- */
@@ -221,7 +232,7 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
     const char *limit, *odd;
 
     if (!cli_paper_take(argc, argv, &deals->out)) return 2;
-    deals->language = deals->out.language;
+    deals->language = deals->convert.language = deals->out.language;
     deals->json = deals->out.form == PAPER_JSON;
     deals->par = cli_take_flag(argc, argv, "--par");
     deals->play = cli_take_flag(argc, argv, "--play");
@@ -237,7 +248,8 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
     if (odd == NULL && deals->acts && deals->json) odd = "--json";
     if (odd == NULL && deals->out.path != NULL && !deals->play) odd = "-o";
     if (odd != NULL) return cli_refuse(deals->language, "dd.odd", ARB_VALUES(ARB_TEXT("token", odd)));
-    if (*argc < 1 || argv[0][0] == '-') return cli_refuse(deals->language, "dd.usage", NULL, 0);
+    if (!convert_take_from(&deals->convert, argc, argv)) return 2;
+    if (*argc < 1 || (argv[0][0] == '-' && argv[0][1] != '\0')) return cli_refuse(deals->language, "dd.usage", NULL, 0);
     return 0;
 }
 

@@ -2,12 +2,13 @@
 #ifndef ARB_CLI_DD_H
 #define ARB_CLI_DD_H
 
+#include "games/convert.h"
 #include "papers/paper_out.h"
 
 #include "arbitro/pbn.h"
 #include "solve/solve.h"
 
-enum { DD_BATCH = 32 };
+enum { DD_BATCH = 32, DD_NAME = 64 };
 
 /* Deals of files, solved in batches and told in the order of the file. */
 struct dd_deals {
@@ -17,15 +18,22 @@ struct dd_deals {
     struct arb_contract contract;           /* of --lead */
     struct arb_solver *solver;
     struct paper *paper;                    /* of --play, but for JSON */
+    struct convert convert;                 /* reads the files */
     const char *path;
-    struct arb_span board, before, given;   /* the game's name; the deal told last; the game's own */
-    uint32_t line;
-    size_t found, told, faults;
+    struct arb_deal before;                 /* the deal told last, */
+    char before_name[DD_NAME];              /* and of which board */
+    size_t found, told, faults;             /* found: in the file being read */
     unsigned count;                         /* in the batch */
-    struct arb_span name[DD_BATCH];
+    char name[DD_BATCH][DD_NAME];
     uint32_t at[DD_BATCH];
     struct arb_deal deal[DD_BATCH];
 };
+
+/* The board's name as UTF-8, at most so much of it. */
+void dd_name(const struct arb_played *played, char name[DD_NAME]);
+
+/* The board's cards are no deal. */
+void dd_complain_deal(struct dd_deals *deals, const struct arb_played *played);
 
 /* FILE:LINE: the sentence, on standard error. */
 void dd_complain(struct dd_deals *deals, uint32_t line, const char *sentence);
@@ -47,7 +55,7 @@ void dd_lead_batch(struct dd_deals *deals);
 
 /* -- dd_play.c: a play, card by card ------------------------------------------------------ */
 
-/* Every board of a PBN or LIN text that was played. */
-void dd_play_text(struct dd_deals *deals, struct arb_span text);
+/* A board of a file: measured and told, if it was played. */
+void dd_play_take(struct dd_deals *deals, const struct arb_played *played);
 
 #endif

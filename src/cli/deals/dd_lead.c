@@ -1,4 +1,4 @@
-/* dd_lead.c -- arbitro dd --lead 4S S FILE.pbn: what declarer takes after each card of the opening
+/* dd_lead.c -- arbitro dd --lead 4S S FILE: what declarer takes after each card of the opening
  * lead. */
 #include "dd.h"
 
@@ -11,19 +11,17 @@ static unsigned declarer_takes(const struct arb_solve_cards *cards, unsigned i)
 }
 
 /* " 9  SK SQ HA": the cards that leave declarer as many, the best leads first. */
-static void tell_leads(const struct dd_deals *deals, struct arb_span name,
+static void tell_leads(const struct dd_deals *deals, const char *name,
                        const struct arb_solve_cards *cards)
 {
     const struct arb_notation *in = paper_notation(deals->language);
-    char board[CELL], contract[CELL], head[3 * CELL];
-    struct arb_writer board_out = arb_writer_on(board, sizeof board);
+    char contract[CELL], head[3 * CELL];
     struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
-    arb_pbn_text(&board_out, name);
     arb_notation_contract(&contract_out, in, deals->contract);
     arb_message_write(&out, deals->language, "dd.lead_head",
-                      ARB_VALUES(ARB_TEXT("board", board), ARB_TEXT("contract", contract),
+                      ARB_VALUES(ARB_TEXT("board", name), ARB_TEXT("contract", contract),
                                  ARB_TEXT("seat", in->seat[cards->seat])));
     printf("%s\n", head);
     for (unsigned takes = 0; takes <= ARB_RANKS; takes++) {
@@ -47,20 +45,18 @@ static void tell_leads(const struct dd_deals *deals, struct arb_span name,
 static void tell_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault fault,
                       const struct arb_solve_cards *cards)
 {
-    char text[ANSWER], board[CELL], deal[CELL], contract[CELL];
-    struct arb_writer out = arb_writer_on(text, sizeof text),
-                      board_out = arb_writer_on(board, sizeof board);
+    char text[ANSWER], deal[CELL], contract[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_writer deal_out = arb_writer_on(deal, sizeof deal);
     struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
     struct arb_json json = arb_json_on(&out);
 
-    arb_pbn_text(&board_out, deals->name[b]);
     arb_deal_write(&deal_out, &deals->deal[b], ARB_NORTH);
     arb_contract_write(&contract_out, deals->contract);
     arb_json_object(&json);
     arb_json_key_text(&json, "file", deals->path);
     arb_json_key_int(&json, "line", deals->at[b]);
-    arb_json_key_text(&json, "board", board);
+    arb_json_key_text(&json, "board", deals->name[b]);
     arb_json_key_text(&json, "deal", deal);
     arb_json_key_text(&json, "contract", contract);
     arb_json_key_text(&json, "leader",

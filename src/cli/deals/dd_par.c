@@ -99,7 +99,7 @@ void dd_tell_act(struct dd_deals *deals, unsigned i, const struct arb_solve_tabl
     struct arb_board_no number;
     int64_t board;
 
-    if (!arb_span_int(arb_span_trim(deals->name[i]), 1, ARB_BOARDS_MAX, &board)) {
+    if (!arb_span_int(arb_span_of(deals->name[i]), 1, ARB_BOARDS_MAX, &board)) {
         dd_complain(deals, deals->at[i], arb_message(deals->language, "dd.no_number"));
         return;
     }

@@ -5,13 +5,14 @@
  */
 #include "dd.h"
 
-#include "arbitro/lin.h"
-#include "arbitro/pbn_played.h"
+#include "laws/replay.h"
+
+#include "arbitro/played.h"
 #include "solve/line.h"
 
 #include <stdlib.h>
 
-enum { CELL = 200, ANSWER = 16384, COLUMNS = 7 };
+enum { CELL = 200, ANSWER = 16384, COLUMNS = 7, SENTENCE = 1024 };
 
 struct board {
     struct dd_deals *deals;
@@ -19,16 +20,6 @@ struct board {
     struct arb_contract contract;
     struct arb_line line;
 };
-
-/* LIN is pairs with bars; PBN is tags. The first of the two signs decides. */
-static bool is_lin(struct arb_span text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.at[i] == '|') return true;
-        if (text.at[i] == '[' || text.at[i] == '%') return false;
-    }
-    return false;
-}
 
 /* -- As paper ------------------------------------------------------------------------- */
 
@@ -72,12 +63,10 @@ static unsigned tell_trick(const struct board *board, unsigned first)
 
 static void write_name(struct arb_writer *out, const struct board *board)
 {
-    char label[CELL];
-    struct arb_writer label_out = arb_writer_on(label, sizeof label);
+    char name[DD_NAME];
 
-    arb_pbn_text(&label_out, board->played->label);
-    arb_message_write(out, board->deals->language, "dd.board",
-                      ARB_VALUES(ARB_TEXT("board", label)));
+    dd_name(board->played, name);
+    arb_message_write(out, board->deals->language, "dd.board", ARB_VALUES(ARB_TEXT("board", name)));
 }
 
 static void tell_paper(const struct board *board)
@@ -136,18 +125,17 @@ static void write_line(struct arb_json *json, const struct arb_line *line)
 
 static void tell_json(const struct board *board, enum arb_solve_fault fault)
 {
-    char text[ANSWER], label[CELL], contract[CELL];
-    struct arb_writer out = arb_writer_on(text, sizeof text),
-                      label_out = arb_writer_on(label, sizeof label);
+    char text[ANSWER], name[DD_NAME], contract[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
     struct arb_json json = arb_json_on(&out);
 
-    arb_pbn_text(&label_out, board->played->label);
+    dd_name(board->played, name);
     arb_contract_write(&contract_out, board->contract);
     arb_json_object(&json);
     arb_json_key_text(&json, "file", board->deals->path);
     arb_json_key_int(&json, "line", board->played->place.line);
-    arb_json_key_text(&json, "board", label);
+    arb_json_key_text(&json, "board", name);
     if (board->played->room != 0)
         arb_json_key_text(&json, "room", board->played->room == 'o' ? "open" : "closed");
     arb_json_key_text(&json, "contract", contract);
@@ -159,7 +147,51 @@ static void tell_json(const struct board *board, enum arb_solve_fault fault)
 
 /* -- The boards -------------------------------------------------------------------------------- */
 
-static void take_board(struct dd_deals *deals, const struct arb_played *played)
+/* What keeps the table from going on as the file does, or is irregular at it. Results and scores are the file's own
+ * affair. */
+static bool is_of_play(unsigned kind)
+{
+    return !arb_replay_is_note((enum arb_replay_finding_kind)kind) && kind < ARB_REPLAY_RESULT_DIFFERS;
+}
+
+static void tell_findings(struct dd_deals *deals, const struct arb_played *played, const struct arb_replay *replay)
+{
+    char sentence[SENTENCE];
+
+    for (unsigned i = 0; i < replay->findings; i++) {
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        if (!is_of_play(replay->finding[i].kind)) continue;
+        replay_write_finding(&out, deals->language, played, replay, &replay->finding[i]);
+        fprintf(stderr, "%s: %s\n", deals->path, sentence);
+    }
+    deals->faults += replay->folded && !replay->whole;
+}
+
+/* The record makes no sense behind a card: where that is, and how many cards are not measured. */
+static void tell_rest(const struct board *board, unsigned cards)
+{
+    char sentence[SENTENCE], name[DD_NAME];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    if (board->line.cards >= cards) return;
+    dd_name(board->played, name);
+    arb_message_write(&out, board->deals->language, "dd.play_stops",
+                      ARB_VALUES(ARB_TEXT("board", name), ARB_NUMBER("trick", board->line.cards / ARB_SEATS + 1),
+                                 ARB_NUMBER("n", cards - board->line.cards)));
+    dd_complain(board->deals, board->played->place.line, sentence);
+}
+
+/* How many cards the table took. */
+static unsigned cards_taken(const struct arb_table *table)
+{
+    unsigned cards = 0;
+
+    for (unsigned t = 0; t < ARB_TRICKS; t++) cards += table->played[t].count;
+    return cards;
+}
+
+void dd_play_take(struct dd_deals *deals, const struct arb_played *played)
 {
     static struct arb_replay replay;
     static struct board board;
@@ -167,36 +199,23 @@ static void take_board(struct dd_deals *deals, const struct arb_played *played)
     enum arb_seat seat;
     arb_card card;
 
-    if (!played->begun || !played->has_deal || played->cards == 0) return;
-    if (arb_deal_check(&played->deal, &seat, &card) != ARB_DEAL_WHOLE) return;
+    if (!played->has_deal || played->cards == 0) return;
+    deals->found++;
+    if (arb_deal_check(&played->deal, &seat, &card) != ARB_DEAL_WHOLE) {
+        dd_complain_deal(deals, played);
+        return;
+    }
     arb_replay_board(&replay, played);
+    tell_findings(deals, played, &replay);
     if (!replay.folded || replay.table.contract.level == 0) return;
     board = (struct board){.deals = deals, .played = played, .contract = replay.table.contract};
     fault = arb_line_measure(deals->solver, &played->deal, board.contract, replay.table.played,
                              ARB_TRICKS, &board.line);
     if (fault == ARB_SOLVE_NOT_A_POSITION) return;
-    deals->found++;
     if (fault != ARB_SOLVE_GOOD)
         dd_complain(deals, played->place.line,
                     arb_message(deals->language, arb_solve_fault_key(fault)));
+    else tell_rest(&board, cards_taken(&replay.table));
     if (deals->json) tell_json(&board, fault);
     else if (fault == ARB_SOLVE_GOOD) tell_paper(&board);
-}
-
-void dd_play_text(struct dd_deals *deals, struct arb_span text)
-{
-    static struct arb_played played;
-    static struct arb_pbn_games games;
-    struct arb_lin lin = arb_lin_on(text);
-
-    deals->found = 0;
-    if (is_lin(text)) {
-        while (arb_lin_next(&lin, &played))
-            take_board(deals, &played);
-    } else {
-        arb_pbn_games_on(&games, text);
-        while (arb_pbn_games_next(&games, &played))
-            take_board(deals, &played);
-    }
-    if (deals->found == 0) dd_complain(deals, 1, arb_message(deals->language, "dd.no_play"));
 }

@@ -286,18 +286,32 @@ static int commit(const struct order *order)
     return outcome;
 }
 
+/* --boards says which boards a file has that does not say so itself. */
+static int verify(const struct order *order, struct convert *convert, const char *path)
+{
+    int outcome;
+
+    convert->first = (uint16_t)order->first;
+    outcome = deal_verify(order, convert, path);
+    convert_set_free(&convert->set);
+    free(convert->buffer);
+    return outcome;
+}
+
 static int deal(int argc, char **argv)
 {
     static struct order order;
+    struct convert convert = {.language = cli_language()};
     const char *odd, *fault;
 
+    if (!convert_take_from(&convert, &argc, argv)) return 2;
     order = (struct order){.language = cli_language(), .first = 1, .last = 36};
     order.key.entropy = order.entropy;
     order.key.where = order.where_text;
     if (sodium_init() < 0) return deal_refuse(&order, "deal.no_chance", "");
     odd = take_order(&argc, argv, &order, &fault);
     if (odd != NULL) return deal_refuse(&order, fault, odd);
-    if (order.verify) return deal_verify(&order, argv[1]);
+    if (order.verify) return verify(&order, &convert, argv[1]);
     if (order.commit) return commit(&order);
     if (order.sessions > 0) return deal_sessions(&order);
     return order.out == NULL ? deal_to_output(&order) : deal_to_file(&order);

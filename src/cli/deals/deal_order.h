@@ -2,8 +2,8 @@
 #ifndef ARB_CLI_DEAL_ORDER_H
 #define ARB_CLI_DEAL_ORDER_H
 
-#include "calculator.h"
 #include "deal_set.h"
+#include "games/convert.h"
 
 #define BOARDS_MAX  999
 #define SESSIONS_MAX 99
@@ -26,8 +26,8 @@ int deal_refuse(const struct order *order, const char *key, const char *token);
 
 void deal_say_commitment(const struct order *order, const char *key_path);
 
-/* Is every board of the PBN file the one that the key deals, with its dealer and vulnerability? Each that is not is
- * told. 0, 1 when one differs, 2 when there is nothing to check. */
-int deal_verify(const struct order *order, const char *path);
+/* Is every board of the file the one that the key deals, with its dealer and vulnerability? Each that is not is
+ * told. 0, 1 when one differs, 2 when there is nothing to check. The file is read as 'convert' is set. */
+int deal_verify(const struct order *order, struct convert *convert, const char *path);
 
 #endif

@@ -5,9 +5,8 @@
  * is given, with the one that was published.
  */
 #include "deal_order.h"
-#include "file.h"
 
-#include "arbitro/pbn.h"
+#include "arbitro/pbn_played.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,10 +14,9 @@
 
 static const char commitment_line[] = "%Commitment: ";
 
-/* A game as far as it is read, and what was found so far. */
+/* What was found so far. */
 struct check {
     const struct order *order;
-    struct arb_span board, deal, before, dealer, vulnerable;
     unsigned games, differ;
     bool there[BOARDS_MAX + 1];
 };
@@ -29,67 +27,89 @@ static void tell(struct check *check, const char *key, struct arb_span token)
     check->differ++;
 }
 
-/* What the number says of dealer and vulnerability, unless the file is silent. */
-static bool same_conditions(const struct check *check, struct arb_board_no no)
+/* What the number says of dealer and vulnerability. A file that is silent has what the number says. */
+static bool same_conditions(const struct arb_played *played, struct arb_board_no no)
 {
-    enum arb_vulnerability vulnerable;
-    enum arb_seat dealer;
-
-    if (check->dealer.length > 0 &&
-        (!arb_seat_read(check->dealer, &dealer) || dealer != arb_board_dealer(no)))
-        return false;
-    return check->vulnerable.length == 0 ||
-           (arb_vulnerability_read(check->vulnerable, &vulnerable) && vulnerable == arb_board_vulnerability(no));
+    return (played->dealer == ARB_PLAYED_UNKNOWN || played->dealer == arb_board_dealer(no)) &&
+           (!played->vulnerability_known || played->vulnerability == arb_board_vulnerability(no));
 }
 
-static bool same_deal(const struct check *check, unsigned number)
+static bool same_deal(const struct check *check, const struct arb_played *played, unsigned number)
 {
-    struct arb_deal wanted, found;
+    struct arb_deal wanted;
 
-    return arb_deal_read(check->deal, &found) &&
-           cli_deal_board(&check->order->key, &check->order->where, number, &wanted) &&
-           memcmp(&wanted, &found, sizeof found) == 0;
+    return cli_deal_board(&check->order->key, &check->order->where, number, &wanted) &&
+           memcmp(&wanted, &played->deal, sizeof wanted) == 0;
 }
 
-/* The game is over. One that says nothing of a board is none. */
-static void end_game(struct check *check)
+/* One reader takes the first of two tags, another the last: who doubts takes neither. */
+static void look_for_twice(struct check *check, struct arb_span text)
 {
-    const bool same_as_before = arb_span_is(check->deal, "#");
+    static const char *const names[] = {"Board", "Deal", "Dealer", "Vulnerable"};
+    unsigned times[ARB_COUNT(names)] = {0};
+    struct arb_pbn pbn = arb_pbn_on(text);
+    struct arb_pbn_item item;
+
+    while (arb_pbn_next(&pbn, &item)) {
+        if (item.kind != ARB_PBN_TAG) continue;
+        for (size_t i = 0; i < ARB_COUNT(names); i++)
+            if (arb_span_is(item.name, names[i]) && ++times[i] == 2) tell(check, "deal.tag_twice", item.name);
+    }
+}
+
+/* A game that says nothing of a board is none. */
+static void take_board(void *context, const struct arb_played *played, const struct arb_pbn_games *pbn)
+{
+    struct check *check = context;
+    const struct arb_span name = arb_played_name(played);
     int64_t number;
 
-    if (same_as_before) check->deal = check->before;
-    if (check->deal.length > 0) check->before = check->deal;
-    if (check->board.length > 0 || check->deal.length > 0) {
-        check->games++;
-        if (!arb_span_int(check->board, 1, BOARDS_MAX, &number)) {
-            tell(check, "deal.no_number", check->board);
-        } else {
-            check->there[number] = true;
-            if (check->deal.length == 0) tell(check, "deal.no_deal", check->board);
-            else if (!same_deal(check, (unsigned)number)) tell(check, "deal.differs", check->board);
-            else if (!same_conditions(check, (struct arb_board_no){(uint16_t)number}))
-                tell(check, "deal.conditions_differ", check->board);
-        }
+    if (pbn != NULL) look_for_twice(check, pbn->text);
+    if (name.length == 0 && !played->has_deal) return;
+    check->games++;
+    if (!arb_span_int(name, 1, BOARDS_MAX, &number)) {
+        tell(check, "deal.no_number", name);
+        return;
     }
-    check->board = check->deal = check->dealer = check->vulnerable = (struct arb_span){0};
+    check->there[number] = true;
+    if (!played->has_deal) tell(check, "deal.no_deal", name);
+    else if (!same_deal(check, played, (unsigned)number)) tell(check, "deal.differs", name);
+    else if (!same_conditions(played, (struct arb_board_no){(uint16_t)number}))
+        tell(check, "deal.conditions_differ", name);
 }
 
-/* A '%Commitment' of the file, and the one that was published, must be the key's. */
-static void check_commitment(struct check *check, struct arb_span text)
+/* Calls, cards and results are nothing to the key. */
+static bool is_of_boards(const struct arb_played_damage *damage)
 {
+    return damage->kind == ARB_PLAYED_NONE || damage->kind == ARB_PLAYED_CUT_OFF ||
+           damage->kind == ARB_PLAYED_DEAL_UNREADABLE || damage->kind == ARB_PLAYED_DEALER_UNREADABLE ||
+           damage->kind == ARB_PLAYED_VULNERABILITY_UNREADABLE;
+}
+
+/* A '%Commitment' of the file must be the key's. */
+static void check_file(void *context, struct arb_span text)
+{
+    static const size_t head = sizeof commitment_line - 1;
+    struct check *check = context;
     char own[CLI_HEX_BYTES];
     struct arb_span line;
 
     cli_deal_commitment(&check->order->key, own);
-    if (check->order->published != NULL && strcmp(check->order->published, own) != 0)
-        tell(check, "deal.not_published", arb_span_of(check->order->published));
     while (arb_span_line(&text, &line)) {
-        const size_t head = sizeof commitment_line - 1;
-
         if (line.length < head || memcmp(line.at, commitment_line, head) != 0) continue;
         line = arb_span_trim((struct arb_span){line.at + head, line.length - head});
         if (!arb_span_is(line, own)) tell(check, "deal.other_commitment", line);
     }
+}
+
+/* And that of the key must be the one that was published. */
+static void check_published(struct check *check)
+{
+    char own[CLI_HEX_BYTES];
+
+    cli_deal_commitment(&check->order->key, own);
+    if (check->order->published != NULL && strcmp(check->order->published, own) != 0)
+        tell(check, "deal.not_published", arb_span_of(check->order->published));
 }
 
 /* "1-24 27": which boards are there. */
@@ -121,46 +141,15 @@ static void say(const struct check *check, const char *key, const char *token)
     puts(sentence);
 }
 
-/* One reader takes the first of two tags, another the last: who doubts takes neither. */
-static void take_tag(struct check *check, const struct arb_pbn_item *item)
-{
-    const struct {
-        const char *name;
-        struct arb_span *value;
-    } tags[] = {{"Board", &check->board}, {"Deal", &check->deal}, {"Dealer", &check->dealer},
-                {"Vulnerable", &check->vulnerable}};
-
-    for (size_t i = 0; i < ARB_COUNT(tags); i++) {
-        if (!arb_span_is(item->name, tags[i].name)) continue;
-        if (tags[i].value->length > 0) tell(check, "deal.tag_twice", item->name);
-        *tags[i].value = arb_span_trim(item->text);
-    }
-}
-
-static void read_games(struct check *check, struct arb_span text)
-{
-    struct arb_pbn pbn = arb_pbn_on(text);
-    struct arb_pbn_item item;
-
-    while (arb_pbn_next(&pbn, &item)) {
-        if (item.kind == ARB_PBN_GAME_END) end_game(check);
-        if (item.kind == ARB_PBN_TAG) take_tag(check, &item);
-    }
-    end_game(check);
-}
-
-int deal_verify(const struct order *order, const char *path)
+int deal_verify(const struct order *order, struct convert *convert, const char *path)
 {
     static struct check check;
-    size_t length = 0;
-    char *text = cli_read_file(path, &length);
+    const struct convert_listener listener = {check_file, take_board, is_of_boards, &check};
 
-    if (text == NULL) return cli_refuse(order->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
     check = (struct check){.order = order};
-    check_commitment(&check, (struct arb_span){text, length});
-    read_games(&check, (struct arb_span){text, length});
-    free(text);
-    if (check.games == 0) return deal_refuse(order, "deal.no_boards", path);
+    check_published(&check);
+    check.differ += (unsigned)convert_listen(convert, path, &listener);
+    if (check.games == 0) return check.differ > 0 ? 2 : deal_refuse(order, "deal.no_boards", path);
     if (check.differ > 0) return 1;
     deal_say_commitment(order, order->key_path);
     say_boards(&check);

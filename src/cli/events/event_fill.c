@@ -120,6 +120,7 @@ void event_fill_board_end(struct event_fill *fill, struct arb_span label)
     if (!fill->board_open) return;
     fill->board_open = false;
     board = &event->boards.item[event->boards.count - 1];
+    label = arb_board_name(label);
     board->label = label;
     board->lines = event->lines.count - board->first_line;
     if (is_twice(fill, label)) {
@@ -289,6 +290,7 @@ static struct event_deal *deal_of(struct event_fill *fill, struct arb_span label
     struct event *event = fill->event;
     struct event_deal *deal;
 
+    label = arb_board_name(label);
     if (event->deals.count > 0 && arb_span_equal(event->deals.item[event->deals.count - 1].label, label))
         return &event->deals.item[event->deals.count - 1];
     if (!has_room(fill, event->deals.count)) return NULL;

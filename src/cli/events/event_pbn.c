@@ -128,10 +128,15 @@ static void find_vulnerability(const struct game *game, struct event_board *boar
     board->vulnerability_known = true;
 }
 
+static struct arb_span label_of(const struct reading *r)
+{
+    return arb_board_name(arb_span_trim(r->game.value[TAG_Board]));
+}
+
 /* A ScoreTable for this board was there before, in this part. A board without a number is like no other. */
 static bool board_is_known(struct reading *r)
 {
-    const struct arb_span label = arb_span_trim(r->game.value[TAG_Board]);
+    const struct arb_span label = label_of(r);
     const uint64_t here = (uint64_t)r->part + 1, anywhere = 0;
 
     if (label.length == 0 || arb_span_is(label, "?")) return false;
@@ -152,7 +157,7 @@ static void take_deal(struct reading *r)
     if (!has_room(r, r->event->deals.count)) return;
     deal = EVENT_ADD(r->event->deals);
     if (deal == NULL) r->short_of_memory = true;
-    else *deal = (struct event_deal){r->game.value[TAG_Board], r->event->deals.count, read};
+    else *deal = (struct event_deal){label_of(r), r->event->deals.count, read};
 }
 
 static void begin_board(struct reading *r)
@@ -163,7 +168,7 @@ static void begin_board(struct reading *r)
         r->short_of_memory = true;
         return;
     }
-    board->label = r->game.value[TAG_Board];
+    board->label = label_of(r);
     board->first_line = r->event->lines.count;
     find_vulnerability(&r->game, board);
     take_deal(r);
@@ -299,7 +304,7 @@ static void take_ruling(struct reading *r)
     if (arb_pbn_table_cell(&r->table, "Laws", &cell)) ruling->laws = cell;
     if (arb_pbn_table_cell(&r->table, "Director", &cell)) ruling->director = cell;
     if (arb_pbn_table_cell(&r->table, "Facts", &cell)) ruling->facts = cell;
-    if (ruling->table.length > 0) ruling->label = r->game.value[TAG_Board];
+    if (ruling->table.length > 0) ruling->label = label_of(r);
 }
 
 /* -- parts ------------------------------------------------------------------------- */

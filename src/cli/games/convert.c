@@ -8,8 +8,6 @@
 #include "file.h"
 #include "output.h"
 
-#include "arbitro/lin.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,8 +42,7 @@ bool convert_kind_of_path(struct convert_kind *kind, const char *path)
     return dot != NULL && convert_kind_read(kind, dot + 1);
 }
 
-/* What can be read: not what is made for people. */
-static bool is_input(struct convert_kind kind)
+bool convert_is_input(struct convert_kind kind)
 {
     return kind.format != CONVERT_HTML && kind.format != CONVERT_PDF &&
            kind.format != CONVERT_BRIDGEWEBS && kind.format != CONVERT_RULINGS;
@@ -70,31 +67,13 @@ static int refuse(const struct convert *convert, const char *key, const char *to
     return cli_refuse(convert->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("file", token)));
 }
 
-/* A brace, and a key behind it: no comment of PBN. */
-static bool opens_json(struct arb_span text)
-{
-    text = arb_span_trim(text);
-    if (text.length == 0 || text.at[0] != '{') return false;
-    text = arb_span_trim((struct arb_span){text.at + 1, text.length - 1});
-    return text.length > 0 && text.at[0] == '"';
-}
-
-/* Without an extension that says it: XML is USEBIO, a page may be the League's, and a
- * bar before a bracket is LIN. */
-static struct convert_kind guess(struct arb_span text)
-{
-    if (convert_event_format(text) != CONVERT_PBN) return (struct convert_kind){convert_event_format(text), 0};
-    if (opens_json(text)) return (struct convert_kind){CONVERT_JSON, 0};
-    return (struct convert_kind){arb_lin_is_told_by(text) ? CONVERT_LIN : CONVERT_PBN, 0};
-}
-
 /* What the file holds: as told, by its extension, or by a look at it. JSON may be the League's. */
 static struct convert_kind kind_of(const struct convert *convert, const char *path, struct arb_span text)
 {
     struct convert_kind kind;
 
     if (convert->from_given) return convert->from;
-    if (!convert_kind_of_path(&kind, path) || !is_input(kind)) return guess(text);
+    if (!convert_kind_of_path(&kind, path) || !convert_is_input(kind)) return convert_guess(text);
     if (kind.format == CONVERT_JSON && convert_event_format(text) == CONVERT_ACBL) kind.format = CONVERT_ACBL;
     return kind;
 }
@@ -111,6 +90,8 @@ bool convert_take_file(struct convert *convert, const char *path)
     }
     convert->text = &text;
     convert->from = kind_of(convert, path, (struct arb_span){text.at, text.length});
+    if (convert->listener != NULL && convert->listener->begin != NULL)
+        convert->listener->begin(convert->listener->context, (struct arb_span){text.at, text.length});
     if (convert->from.format == CONVERT_BWS) convert_bws(convert);
     else if (convert_is_event_input(convert->from) || convert_is_event_output(convert->to))
         convert_event(convert, (struct arb_span){text.at, text.length});
@@ -123,6 +104,21 @@ bool convert_take_file(struct convert *convert, const char *path)
     cli_text_close(&text);
     convert->from = told;
     return true;
+}
+
+size_t convert_listen(struct convert *convert, const char *path, const struct convert_listener *listener)
+{
+    const size_t before = convert->damages;
+    bool read;
+
+    convert->listener = listener;
+    convert->to = (struct convert_kind){CONVERT_PDF, 0};
+    convert->out = stdout;
+    convert->out_path = path;
+    convert->title = "";
+    read = convert_take_file(convert, path) && !convert->failed;
+    convert->failed = false;
+    return convert->damages - before + !read;
 }
 
 static int run(struct convert *convert, int inputs, char **path)
@@ -153,17 +149,25 @@ static bool is_movement(const struct convert *convert, const char *path)
     return (convert->from_given || convert_kind_of_path(&kind, path)) && kind.format == CONVERT_MOV;
 }
 
+bool convert_take_from(struct convert *convert, int *argc, char **argv)
+{
+    const char *from = cli_take_value(argc, argv, "--from");
+
+    convert->from_given = from != NULL;
+    if (from == NULL || (convert_kind_read(&convert->from, from) && convert_is_input(convert->from))) return true;
+    refuse(convert, "convert.no_format", from);
+    return false;
+}
+
 /* The options; 0, or 2 when one is not understood. */
 static int take_options(struct convert *convert, int *argc, char **argv)
 {
-    const char *from = cli_take_value(argc, argv, "--from"), *to = cli_take_value(argc, argv, "--to");
+    const char *to = cli_take_value(argc, argv, "--to");
 
+    if (!convert_take_from(convert, argc, argv)) return 2;
     convert->dd = cli_take_flag(argc, argv, "--dd");
     convert->title = cli_take_value(argc, argv, "--title");
     if (convert->title == NULL) convert->title = "";
-    if (from != NULL && (!convert_kind_read(&convert->from, from) || !is_input(convert->from)))
-        return refuse(convert, "convert.no_format", from);
-    convert->from_given = from != NULL;
     if (*argc < 2) return refuse(convert, "convert.usage", "");
     convert->out_path = argv[*argc - 1];
     for (int i = 0; i < *argc; i++)

@@ -44,11 +44,22 @@ struct convert_mend {
 
 struct bws_tables;
 struct cli_text;
+struct arb_played_damage;
+
+/* Who wants the boards of files, and nothing written. He is told of the damage that he minds, and of no repairs. */
+struct convert_listener {
+    void (*begin)(void *context, struct arb_span text);     /* a file's text, before its boards; NULL: not wanted */
+    void (*take)(void *context, const struct arb_played *played, const struct arb_pbn_games *pbn);
+    bool (*minds)(const struct arb_played_damage *damage);
+    void *context;
+};
 
 struct convert {
     enum arb_language language;
     struct convert_kind from, to;
     bool from_given, dd;
+    uint16_t first;                 /* boards of a format without numbers are counted from here; 0: from 1 */
+    const struct convert_listener *listener;    /* NULL: boards are written, or kept */
     bool scores;                    /* of an event, for hand records: of one file, for several share numbers */
     const char *path;               /* of the file being read */
     const char *out_path;
@@ -75,14 +86,29 @@ struct convert {
 bool convert_kind_read(struct convert_kind *kind, const char *word);
 bool convert_kind_of_path(struct convert_kind *kind, const char *path);
 
+/* By the text's first signs, where no name says it. What says nothing known is PBN. */
+struct convert_kind convert_guess(struct arb_span text);
+
+/* What can be read: not what is made for people. */
+bool convert_is_input(struct convert_kind kind);
+
 /* -- Reading and writing ------------------------------------------------------------- */
 
 /* Every board of the text goes to convert_take. */
 void convert_read(struct convert *convert, struct arb_span text);
 
+/* The same of PBN that says again what stands at that place of the file. */
+void convert_read_said(struct convert *convert, struct arb_span text, uint32_t line, uint32_t column);
+
 /* The same of a file; its format is as given, or as its name or its first signs say. False: it cannot be read, and
  * that is told. */
 ARB_MUST_USE bool convert_take_file(struct convert *convert, const char *path);
+
+/* The same for who listens: every board of the file goes to him. How much could not be read; each place is told. */
+ARB_MUST_USE size_t convert_listen(struct convert *convert, const char *path, const struct convert_listener *listener);
+
+/* --from FORMAT among the words of a command. False, and told, when there is no such format. */
+ARB_MUST_USE bool convert_take_from(struct convert *convert, int *argc, char **argv);
 
 /* A board was read. */
 void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn);
@@ -121,6 +147,9 @@ int convert_movement(struct convert *convert, const char *path);
 /* What was wrong with a board, a line each on standard error; counts it. */
 void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
 void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games);
+
+/* The same for who listens: what he minds. */
+void convert_tell_minded(struct convert *convert, const struct arb_played *played);
 void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault);
 
 /* What was mended all over the file, a line a kind. */

@@ -153,7 +153,9 @@ static void write_games(struct convert *convert, struct event *whole, struct arb
     write_document(convert, out, whole, text);
     if (fclose(out) != 0) convert_fail(convert, "cli.no_memory");
     convert->from.format = CONVERT_PBN;
-    if (!convert->failed && games != NULL) convert_read(convert, (struct arb_span){games, length});
+    if (!convert->failed && games != NULL && convert->listener != NULL)
+        convert_read_said(convert, (struct arb_span){games, length}, 1, 1);
+    else if (!convert->failed && games != NULL) convert_read(convert, (struct arb_span){games, length});
     free(games);
 }
 

@@ -50,8 +50,8 @@ static void read_pbn(struct convert *convert, struct arb_span text)
         convert_take(convert, &board, &games);
         pass(convert, text, games.pbn.at);
     }
-    convert_tell_tables(convert, &games);   /* behind the last board, or where there was none */
-    if (convert->scores && !convert->failed) convert_take_scores(convert, text);
+    if (convert->listener == NULL) convert_tell_tables(convert, &games);    /* behind the last board, or of no board */
+    if (convert->scores && convert->listener == NULL && !convert->failed) convert_take_scores(convert, text);
 }
 
 static void read_plain_lin(struct convert *convert, struct arb_span text)
@@ -95,7 +95,7 @@ static void read_rbn(struct convert *convert, struct arb_span text)
 /* Places in what was said again say nothing to who reads the file: all of it is where it came from. */
 static void move_places(struct arb_played *board, struct arb_place place)
 {
-    board->place = board->result_place = board->score_place = place;
+    board->place = board->deal_place = board->result_place = board->score_place = place;
     for (unsigned i = 0; i < board->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) board->damage[i].place = place;
     for (unsigned i = 0; i < board->calls; i++) board->call[i].place = place;
     for (unsigned i = 0; i < board->cards; i++) board->card[i].place = place;
@@ -113,17 +113,17 @@ static void take_odd(void *context, size_t game, const char *key)
     convert->damages++;
 }
 
-/* A game said in PBN, which has one. */
-static void read_game(struct convert *convert, struct arb_span text, struct arb_place place)
+/* PBN that says again what stands at the place, each game at the same. */
+void convert_read_said(struct convert *convert, struct arb_span text, uint32_t line, uint32_t column)
 {
     static struct arb_played board;
     static struct arb_pbn_games games;
 
-    convert->place.line = place.line;
-    convert->place.column = place.column;
+    convert->place.line = line;
+    convert->place.column = column;
     arb_pbn_games_on(&games, text);
     while (!convert->failed && arb_pbn_games_next(&games, &board)) {
-        move_places(&board, place);
+        move_places(&board, (struct arb_place){line, column});
         convert_take(convert, &board, &games);
     }
     convert->place.line = 0;
@@ -160,8 +160,8 @@ static void read_json(struct convert *convert, struct arb_span text)
         json_decref(game);
         if (fflush(out) != 0) convert_fail(convert, "cli.no_memory");
         else
-            read_game(convert, (struct arb_span){said, length},
-                      (struct arb_place){walk.place.line, walk.place.column});
+            convert_read_said(convert, (struct arb_span){said, length},
+                      walk.place.line, walk.place.column);
         pass(convert, text, walk.at);
     }
     if (step == GAMES_STOPPED) not_json(convert, "convert.not_json", &walk);
@@ -237,6 +237,18 @@ static void read_lin(struct convert *convert, struct arb_span text)
     else read_lines_of_lin(convert, text);
 }
 
+/* Where the format has no numbers, boards are counted on; that is told, since dealer and vulnerability hang on it. */
+static void count_from(const struct convert *convert, struct arb_dealt_reader *reader)
+{
+    const enum arb_dealt_format format = (enum arb_dealt_format)convert->from.dealt;
+    const uint16_t first = convert->first > 0 ? convert->first : 1;
+
+    if (arb_dealt_keeps_numbers(format)) return;
+    reader->number = (uint16_t)(first - 1);
+    (void)cli_refuse(convert->language, "convert.counted",
+                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", first)));
+}
+
 static void read_dealt(struct convert *convert, struct arb_span text)
 {
     static struct arb_played board;
@@ -246,6 +258,7 @@ static void read_dealt(struct convert *convert, struct arb_span text)
     struct arb_dealt dealt;
     char number[8];
 
+    count_from(convert, &reader);
     while (!convert->failed && (step = arb_dealt_next(&reader, &dealt, &fault)) != ARB_DEALT_END) {
         if (step == ARB_DEALT_FAULT) {
             convert_tell_dealt(convert, &fault);

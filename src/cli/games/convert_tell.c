@@ -122,6 +122,15 @@ void convert_tell(struct convert *convert, const struct arb_played *played, cons
     }
 }
 
+void convert_tell_minded(struct convert *convert, const struct arb_played *played)
+{
+    for (unsigned i = 0; i < played->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) {
+        const struct arb_played_damage *damage = &played->damage[i];
+
+        if (!arb_played_is_mended(damage) && convert->listener->minds(damage)) tell_damage(convert, played, damage);
+    }
+}
+
 /* -- tables of PBN: rows that are none, which no writer keeps ------------------------------- */
 
 static void tell_row(struct convert *convert, enum arb_pbn_fault fault, uint32_t line)

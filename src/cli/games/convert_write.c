@@ -122,6 +122,12 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     static struct arb_replay replay;
     const struct arb_game game = {played, &replay, pbn};
 
+    if (convert->listener != NULL) {
+        convert_tell_minded(convert, played);
+        convert->boards += played->begun;
+        if (played->begun) convert->listener->take(convert->listener->context, played, pbn);
+        return;
+    }
     arb_replay_board(&replay, played);
     convert_tell(convert, played, &replay);
     if (pbn != NULL) convert_tell_tables(convert, pbn);
@@ -135,16 +141,20 @@ static void write_set(struct convert *convert)
 {
     const enum arb_dealt_format format = (enum arb_dealt_format)convert->to.dealt;
     const struct convert_set *set = &convert->set;
+    enum arb_dealt_fit fit;
     size_t at;
 
     if (!make_room(convert, ARB_DEALT_WRITE_MAX)) return;
-    switch (arb_dealt_fit(format, set->board, set->count, &at)) {
-    case ARB_DEALT_FITS: break;
-    case ARB_DEALT_RENUMBERED:
-        cli_refuse(convert->language, "convert.renumbered", ARB_VALUES(ARB_NUMBER("n", set->board[at].number.n)));
-        break;
-    case ARB_DEALT_NO_ROOM: convert_fail(convert, "convert.no_room"); return;
-    }
+    fit = arb_dealt_fit(format, set->board, set->count, &at);
+    if (fit == ARB_DEALT_NO_ROOM) convert_fail(convert, "convert.no_room");
+    if (fit == ARB_DEALT_RENUMBERED)
+        cli_refuse(convert->language, "convert.renumbered",
+                   ARB_VALUES(ARB_NUMBER("n", set->board[at].number.n),
+                              ARB_NUMBER("to", (int64_t)arb_dealt_written_as(format, set->board, at))));
+    if (format == ARB_DEALT_DUP && set->count > ARB_DEALT_DUP_MAX)
+        cli_refuse(convert->language, "convert.uncounted",
+                   ARB_VALUES(ARB_TEXT("file", convert->out_path), ARB_NUMBER("n", (int64_t)set->count),
+                              ARB_NUMBER("most", ARB_DEALT_DUP_MAX)));
     for (size_t i = 0; i < set->count && !convert->failed; i++) {
         struct arb_writer out = arb_writer_on(convert->buffer, convert->room);
 

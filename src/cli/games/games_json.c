@@ -238,20 +238,21 @@ static void write_auction(struct game *game)
     put_notes(game, "auction_notes");
 }
 
-/* A trick a line, each card in the column of who played it, where that is told. */
+/* A trick a line, each card in the column of who played it, where that is told and free; another free one otherwise. */
 static void write_trick(struct game *game, const json_t *trick, unsigned leader)
 {
     const json_t *column[ARB_SEATS] = {NULL};
     unsigned next = 0;
 
+    if (json_array_size(trick) > ARB_SEATS) odd(game, "tricks_played");
     for (size_t i = 0; i < json_array_size(trick) && i < ARB_SEATS; i++) {
         const json_t *card = json_array_get(trick, i);
         const unsigned by = seat_in(game, card, "by");
         unsigned at = by < ARB_SEATS && leader < ARB_SEATS ? (by - leader) & 3u : next;
 
-        while (at < ARB_SEATS && column[at] != NULL) at++;
-        if (at < ARB_SEATS) column[at] = card;
-        next = at < ARB_SEATS ? at + 1 : next;
+        for (at &= 3u; column[at] != NULL;) at = (at + 1) & 3u;
+        column[at] = card;
+        next = at + 1;
     }
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const char *card = column[i] == NULL ? "-" : word_in(game, column[i], "card");

@@ -29,6 +29,11 @@ bool arb_dealt_format_read(struct arb_span word, enum arb_dealt_format *format)
     return false;
 }
 
+bool arb_dealt_keeps_numbers(enum arb_dealt_format format)
+{
+    return formats[format].keeps_numbers || format == ARB_DEALT_DUP;
+}
+
 const char *arb_dealt_fault_symbol(enum arb_dealt_fault_kind kind)
 {
     static const char *const symbols[] = {
@@ -129,13 +134,17 @@ static bool has_room(const struct arb_dealt *boards, size_t index)
     return boards[index].number.n <= DLM_BOARDS && (index == 0 || boards[index].number.n > boards[index - 1].number.n);
 }
 
+size_t arb_dealt_written_as(enum arb_dealt_format format, const struct arb_dealt *boards, size_t index)
+{
+    if (formats[format].keeps_numbers) return boards[index].number.n;
+    return index + (format == ARB_DEALT_DUP ? arb__dup_first(boards) : 1u);
+}
+
 enum arb_dealt_fit arb_dealt_fit(enum arb_dealt_format format, const struct arb_dealt *boards, size_t count, size_t *at)
 {
-    const size_t first = format == ARB_DEALT_DUP && count > 0 ? boards[0].number.n : 1;
-
     for (*at = 0; *at < count; ++*at) {
         if (format == ARB_DEALT_DLM && !has_room(boards, *at)) return ARB_DEALT_NO_ROOM;
-        if (!formats[format].keeps_numbers && boards[*at].number.n != first + *at) return ARB_DEALT_RENUMBERED;
+        if (arb_dealt_written_as(format, boards, *at) != boards[*at].number.n) return ARB_DEALT_RENUMBERED;
     }
     return ARB_DEALT_FITS;
 }

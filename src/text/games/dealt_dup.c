@@ -5,14 +5,19 @@
  * Who does not want the first board seen leaves its second half blank: that is no fault. */
 #include "dealt_inside.h"
 
-enum { RECORD = 156, JOB = BRI_DIGITS + DGE_BYTES, FIRST = JOB + 2, FIRST_DIGITS = 3, BOARDS_MAX = 99 };
+enum { RECORD = 156, JOB = BRI_DIGITS + DGE_BYTES, FIRST = JOB + 2, FIRST_DIGITS = 3 };
+
+uint16_t arb__dup_first(const struct arb_dealt *boards)
+{
+    return boards[0].number.n <= DUP_FIRST_MAX ? boards[0].number.n : 1;
+}
 
 static uint16_t first_board(struct arb_span record)
 {
     const struct arb_span digits = arb_span_trim((struct arb_span){record.at + FIRST, FIRST_DIGITS});
     int64_t first;
 
-    return arb_span_int(digits, 1, 999, &first) ? (uint16_t)first : 1;
+    return arb_span_int(digits, 1, DUP_FIRST_MAX, &first) ? (uint16_t)first : 1;
 }
 
 /* The second half: another deal, and not blank? */
@@ -59,8 +64,8 @@ static void write_field(struct arb_writer *out, unsigned value, unsigned width)
 
 void arb__dup_write(struct arb_writer *out, const struct arb_dealt *boards, size_t count, size_t index)
 {
-    const unsigned all = count < BOARDS_MAX ? (unsigned)count : BOARDS_MAX;
-    const unsigned first = boards[0].number.n <= 999 ? boards[0].number.n : 1;
+    const unsigned all = count < ARB_DEALT_DUP_MAX ? (unsigned)count : ARB_DEALT_DUP_MAX;
+    const unsigned first = arb__dup_first(boards);
 
     arb__dealt_bri_write(out, &boards[index].deal);
     arb__dealt_dge_write(out, &boards[index].deal);

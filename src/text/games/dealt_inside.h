@@ -4,7 +4,7 @@
 
 #include "arbitro/dealt.h"
 
-enum { BRI_DIGITS = 78, DGE_BYTES = 68, DLM_BOARDS = 99 };
+enum { BRI_DIGITS = 78, DGE_BYTES = 68, DLM_BOARDS = 99, DUP_FIRST_MAX = 999 };
 
 /* The k-th card of the machines' order, 0..51: the ace of spades first, the deuce of clubs last. */
 static inline arb_card arb__dealt_card(unsigned k)
@@ -39,6 +39,9 @@ bool arb__dealt_bri_read(struct arb_span digits, struct arb_deal *deal);
 bool arb__dealt_dge_read(struct arb_span text, struct arb_deal *deal);
 void arb__dealt_bri_write(struct arb_writer *out, const struct arb_deal *deal);
 void arb__dealt_dge_write(struct arb_writer *out, const struct arb_deal *deal);
+
+/* The number of the first board in a dup's job: three digits, or else it is 1. */
+uint16_t arb__dup_first(const struct arb_dealt *boards);
 
 /* One of each a format; a step reads a board, a fault, or nothing more. */
 typedef enum arb_dealt_step arb__dealt_next(struct arb_dealt_reader *reader, struct arb_dealt *board,

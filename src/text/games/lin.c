@@ -137,6 +137,7 @@ static void take_deal(struct arb_played *board, const struct pair *pair)
         arb_played_note(board, pair->value_at, ARB_PLAYED_DEALER_UNREADABLE, beginning(pair->value));
     }
     board->has_deal = rest.length > 0;
+    board->deal_place = pair->value_at;
     for (unsigned i = 0; i < ARB_SEATS && arb__lin_take_item(&rest, &item); i++) {
         if (read_hand(item, &board->deal.hand[seats[i]])) continue;
         arb_played_note(board, pair->value_at, ARB_PLAYED_DEAL_UNREADABLE, beginning(item));

@@ -74,6 +74,7 @@ static void read_deal(const struct arb_pbn_games *games, struct arb_played *boar
     enum arb_seat first;
 
     if (is_unknown(value)) return;
+    if (arb__pbn_has(games, ARB_PBN_TAG_Deal)) board->deal_place = games->place[ARB_PBN_TAG_Deal];
     rest = (struct arb_span){value.at + 2, value.length > 2 ? value.length - 2 : 0};
     board->has_deal = arb_deal_read(value, &board->deal);
     if (!board->has_deal &&

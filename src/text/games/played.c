@@ -68,11 +68,7 @@ void arb_played_take_alert(struct arb_played_call *call)
 
 struct arb_span arb_played_name(const struct arb_played *played)
 {
-    struct arb_span rest = played->label;
-
-    if (rest.length == 0) return rest;
-    if (arb_span_is_nocase(arb_span_word(&rest), "board") && rest.length > 0) return arb_span_trim(rest);
-    return played->label;
+    return arb_board_name(played->label);
 }
 
 void arb_played_by_number(struct arb_played *played)

@@ -1,0 +1,115 @@
+/* convert_guess.c -- what a text is by its first signs, where no name says it.
+ *
+ * Each format is known by what no other begins with; what is left is PBN, whose reader says what it cannot read.
+ */
+#include "convert.h"
+
+#include "arbitro/lin.h"
+
+#include <string.h>
+
+enum { DIGITS = 78,                 /* of a deal in BRI and DUP */
+       JOB = 146,                   /* where DUP has the machine's job */
+       DUP_RECORD = 156, SPADE = 6, LABELS = 3 };
+
+static bool begins(struct arb_span text, const char *sign)
+{
+    const size_t length = strlen(sign);
+
+    return arb_span_is_nocase((struct arb_span){text.at, text.length < length ? text.length : length}, sign);
+}
+
+/* How many bytes from the beginning lie between the two. */
+static size_t run_of(struct arb_span text, char least, char most)
+{
+    size_t length = 0;
+
+    while (length < text.length && text.at[length] >= least && text.at[length] <= most) length++;
+    return length;
+}
+
+/* Without the blanks and line ends that it begins with. */
+static struct arb_span from_sign(struct arb_span text)
+{
+    while (text.length > 0 && (text.at[0] == ' ' || (text.at[0] >= '\t' && text.at[0] <= '\r')))
+        text.at++, text.length--;
+    return text;
+}
+
+/* A brace, and a key behind it: no comment of PBN. */
+static bool opens_json(struct arb_span text)
+{
+    if (text.length == 0 || text.at[0] != '{') return false;
+    text = from_sign((struct arb_span){text.at + 1, text.length - 1});
+    return text.length > 0 && text.at[0] == '"';
+}
+
+/* Digits alone: of seats (BER), or of cards and then the suit symbols of the old PC (DUP) or blanks (BRI). A DUP whose
+ * first board nobody may see has blanks too, and the machine's job behind them. */
+static bool guess_record(struct arb_span text, enum arb_dealt_format *format)
+{
+    const size_t digits = run_of(text, '0', '9');
+    const bool has_job = text.length >= DUP_RECORD && (text.at[JOB] == 'Y' || text.at[JOB] == 'N') &&
+                         (text.at[JOB + 1] == 'Y' || text.at[JOB + 1] == 'N');
+
+    if (text.length > 0 && text.at[0] == SPADE) *format = ARB_DEALT_DGE;
+    else if (run_of(text, '1', '4') >= ARB_CARDS) *format = ARB_DEALT_BER;
+    else if (digits == DIGITS && text.length > DIGITS && (text.at[DIGITS] == SPADE || has_job)) *format = ARB_DEALT_DUP;
+    else if (digits == DIGITS) *format = ARB_DEALT_BRI;
+    else return false;
+    return true;
+}
+
+/* Sixteen suits before the board's number, in quotes as they are written. */
+static bool opens_csv(struct arb_span text)
+{
+    struct arb_span line;
+    unsigned commas = 0;
+
+    if (!arb_span_line(&text, &line) || line.length == 0 || line.at[0] != '"') return false;
+    for (size_t i = 0; i < line.length; i++) commas += line.at[i] == ',' || line.at[i] == ';' || line.at[i] == '\t';
+    return commas + 1 >= ARB_SUITS * ARB_SEATS;
+}
+
+/* A capital and a blank before each of the first lines. */
+static bool opens_rbn(struct arb_span text)
+{
+    struct arb_span line;
+    unsigned labels = 0;
+
+    while (labels < LABELS && arb_span_line(&text, &line)) {
+        if (arb_span_trim(line).length == 0) continue;
+        if (line.length < 2 || line.at[0] < 'A' || line.at[0] > 'Z' || line.at[1] != ' ') return false;
+        labels++;
+    }
+    return labels > 0;
+}
+
+/* "7<tab>time<tab>who<tab>act", comments before it. */
+static bool opens_evening(struct arb_span text)
+{
+    struct arb_span line;
+    unsigned tabs = 0;
+
+    do {
+        if (!arb_span_line(&text, &line)) return false;
+    } while (arb_span_trim(line).length == 0 || line.at[0] == '#');
+    for (size_t i = 0; i < line.length; i++) tabs += line.at[i] == '\t';
+    return tabs >= 3 && run_of(line, '0', '9') > 0 && line.at[run_of(line, '0', '9')] == '\t';
+}
+
+struct convert_kind convert_guess(struct arb_span text)
+{
+    const struct arb_span trimmed = from_sign(text);
+    enum arb_dealt_format dealt;
+
+    if (guess_record(text, &dealt)) return (struct convert_kind){CONVERT_DEALT, (uint8_t)dealt};
+    if (begins(trimmed, "[document]")) return (struct convert_kind){CONVERT_DEALT, ARB_DEALT_DLM};
+    if (opens_csv(trimmed)) return (struct convert_kind){CONVERT_DEALT, ARB_DEALT_CSV};
+    if (convert_event_format(text) != CONVERT_PBN) return (struct convert_kind){convert_event_format(text), 0};
+    if (opens_json(trimmed)) return (struct convert_kind){CONVERT_JSON, 0};
+    if (begins(trimmed, "http:") || begins(trimmed, "https:")) return (struct convert_kind){CONVERT_URL, 0};
+    if (opens_evening(text)) return (struct convert_kind){CONVERT_EVENING, 0};
+    if (arb_lin_is_told_by(text)) return (struct convert_kind){CONVERT_LIN, 0};
+    return (struct convert_kind){opens_rbn(trimmed) ? CONVERT_RBN : CONVERT_PBN, 0};
+}
