@@ -369,7 +369,7 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * he changes; he corrects and takes back at any time after the round began, also where
  * there was no result. 'start' needs no results of the round before. 'movement' may be
  * told again until round 1 begins; the names, terms and deals stay. While they play it is repaired (repair.h):
- * what was played keeps its results, of the boards and pairs that the repair tells; an individual is not repaired.
+ * what was played keeps its results, of the boards and pairs that the repair tells, and of an individual who has left.
  * 'scoring' may be told until the end, unless a score or a penalty was given that the other form does not know; 'ties',
  * 'terms' and 'absences' as well, and 'retire' and 'late' of rounds in which the pair has no results.
  * A pair is registered once, whatever the order of its names: two that change places give their names back first,
@@ -437,6 +437,9 @@ unsigned arb_contest_persons(const struct arb_contest *contest, enum arb_side si
  * alone and without a set. contest->movement keeps them. */
 struct arb_meeting arb_contest_meeting(const struct arb_contest *contest, uint8_t round, uint8_t table);
 void arb_contest_movement(const struct arb_contest *contest, struct arb_movement *played);
+
+/* Likewise, as a repair takes it: of an individual without the tables that lack somebody, and told who has gone. */
+void arb_contest_movement_to_repair(const struct arb_contest *contest, struct arb_movement *played);
 
 /* Does the entry count: confirmed, or corrected by the director, or ruled? */
 bool arb_entry_counts(const struct arb_entry *entry);

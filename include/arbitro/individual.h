@@ -21,6 +21,9 @@ struct arb_individual_table {
 
 struct arb_individual {
     uint8_t players, tables, rounds, sets;
+    uint8_t repaired;               /* see repair.h: partners twice before this round are history */
+    uint8_t again;                  /* 1: two may be partners twice */
+    uint8_t gone[ARB_PLAYERS_MAX + 1];          /* 1: has left for good, and has no seat from 'repaired' on */
     struct arb_individual_table at[ARB_ROUNDS_MAX][ARB_TABLES_MAX];     /* [round - 1][table - 1] */
 };
 
@@ -33,7 +36,8 @@ struct arb_individual {
     X(TABLE_INCOMPLETE, table_incomplete)           /* a player or the set is missing */           \
     X(PLAYER_TWICE_IN_ROUND, player_twice_in_round)                                                \
     X(SET_TWICE, set_twice)                         /* place.value: the round he had it in */      \
-    X(PARTNERS_TWICE, partners_twice)               /* place.value: the round they were partners in */
+    X(PARTNERS_TWICE, partners_twice)               /* place.value: the round they were partners in */ \
+    X(PLAYER_GONE, player_gone)                     /* seated after he has left */
 
 enum arb_individual_fault {
 #define X(NAME, symbol) ARB_INDIVIDUAL_##NAME,
@@ -56,8 +60,9 @@ ARB_MUST_USE enum arb_individual_fault
 arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
                     struct arb_individual_place *place);
 
-/* The individual that an evening's movement of kind INDIVIDUAL is. */
+/* The individual that an evening's movement of kind INDIVIDUAL is; and back, false of more than ARB_PAIRS_MAX. */
 void arb_individual_of_evening(const struct arb_movement *movement, struct arb_individual *individual);
+ARB_MUST_USE bool arb_individual_as_evening(const struct arb_individual *individual, struct arb_movement *movement);
 
 /* The validator: the first fault by round and table. */
 ARB_MUST_USE enum arb_individual_fault

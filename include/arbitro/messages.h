@@ -59,4 +59,8 @@ struct arb_message_value {
 void arb_message_write(struct arb_writer *out, enum arb_language language, const char *key,
                        const struct arb_message_value *values, size_t count);
 
+/* A number of 'decimals' decimal places, scaled to a whole one: 9639 with 2 is "96.39", in Italian "96,39". For
+ * sentences: what a program reads has a point in every language. */
+void arb_decimal_write(struct arb_writer *out, enum arb_language language, int64_t scaled, unsigned decimals);
+
 #endif

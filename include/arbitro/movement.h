@@ -86,10 +86,12 @@ struct arb_movement {
     uint8_t phantom;                /* its pair number; 0: no phantom */
     uint8_t pairs;                  /* one field: how many numbers; two fields: how many on each side; an individual:
                                        how many players */
-    uint8_t revenge;                /* 1: two pairs may meet twice */
+    uint8_t revenge;                /* 1: two pairs may meet twice; of an individual, two may be partners twice */
     uint8_t teams;                  /* 1: NS k and EW k are one team; a match is two tables, one set */
     uint8_t repaired;               /* see repair.h: rounds before this one are history, a rematch in them no fault;
                                        pairs may be without a seat, or sit alone and out. 0: it is as it was made */
+    uint8_t gone[ARB_PAIRS_MAX + 8];            /* [player] of an individual, 1: has left for good; who has no seat in
+                                                   a round and is not gone sits out. The last are nobody's */
     struct arb_meeting meeting[ARB_ROUNDS_MAX][ARB_TABLES_MAX];   /* [round - 1][table - 1] */
 };
 

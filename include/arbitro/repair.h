@@ -8,16 +8,18 @@
  * Somebody tells what happened and from which round things may still change. What was played before stays as it was
  * played; what follows is offered in several kinds, each a whole movement that the validator proved together with what
  * was played, and each with its cost counted. The same question has the same answer: the search draws its moves from
- * a sequence of its own and makes no more than ARB_REPAIR_STEPS of them for an offer. Law 8 and Law 15.
+ * a sequence of its own and makes no more than ARB_REPAIR_STEPS or ARB_PLAYER_STEPS of them for an offer. Law 8, 15.
  */
 #ifndef ARBITRO_REPAIR_H
 #define ARBITRO_REPAIR_H
 
 #include "arbitro/movement.h"
 
-#define ARB_REPAIR_STEPS   40000    /* moves tried for an offer that is searched */
+#define ARB_REPAIR_STEPS   40000    /* moves tried for an offer that is searched, of pairs */
+#define ARB_PLAYER_STEPS   240000   /* and of players: four seats a table are many more ways */
 #define ARB_OFFERS_MAX     7
 #define ARB_CHANGES_MAX    240      /* meetings that one change tells: 20 tables for 12 rounds */
+#define ARB_TABLES_TOLD_MAX 160     /* of an individual: 10 tables for 16 rounds */
 #define ARB_PLAYED_MAX     48
 
 /* A meeting and where it was. */
@@ -28,7 +30,7 @@ struct arb_placed {
 
 enum arb_mishap_kind {
     ARB_NO_MISHAP,                  /* only what was played otherwise: a wrong set, wrong seats, a round missed */
-    ARB_PAIR_LEAVES,                /* side and pair */
+    ARB_PAIR_LEAVES,                /* side and pair; of an individual a player, as always here */
     ARB_PAIR_ARRIVES,               /* in the phantom's place, or with a new number on that side */
     ARB_CURTAILED,                  /* 'rounds' in all */
     ARB_ROUND_ADDED                 /* one more, with new sets if they are needed, one for two tables */
@@ -53,7 +55,8 @@ struct arb_mishap {
     X(NO_ROOM, no_room)                       /* a pair, a table or a round more than there can be */ \
     X(PLACE_UNKNOWN, place_unknown)           /* of what was played: no such table or round */     \
     X(NEVER_PLAYED, never_played)             /* it could not have been: place.pair has no such set or seat */ \
-    X(OF_INDIVIDUAL, of_individual)           /* nor are partners */                               \
+    X(PLAYER_UNKNOWN, player_unknown)         /* of an individual, as the two with pairs */        \
+    X(PLAYER_NEVER, player_never)                                                                  \
     X(OF_TEAMS, of_teams)                     /* matches are not repaired here */
 
 enum arb_repair_fault {
@@ -81,13 +84,16 @@ struct arb_repair_cost {
     uint16_t lost;                  /* sets that pairs would have played and do not, summed over pairs still there */
     uint16_t losers, most_lost;     /* by how many pairs; and by one of them, at most */
     uint16_t sitting;               /* pairs sitting out, summed over rounds from 'from' on */
-    uint16_t rematches;             /* from 'from' on */
+    uint16_t rematches;             /* from 'from' on; of an individual, partners again */
+    uint16_t opponents, opponents_planned;      /* an individual: two who are so again, from 'from' on */
+    uint8_t of_players;             /* 1: an individual, and 'pairs' are players */
+    uint8_t most_opponent;          /* an individual: how often two are opponents in all, at most */
     uint16_t shared;                /* tables that have to share a set with one before them, from 'from' on */
     uint16_t carried;               /* tables with another set than the movement said, from 'from' on */
     uint16_t moved;                 /* pairs at another table or side than their guide cards say, likewise */
     uint16_t new_sets;              /* to be dealt more */
     uint16_t rounds;                /* more than planned: some play while the others have finished */
-    int32_t quality_hundredths;     /* of arb_movement_weigh */
+    int32_t quality_hundredths;     /* of arb_movement_weigh; 0 of an individual */
 };
 
 struct arb_offer {
@@ -125,8 +131,9 @@ struct arb_change {
     uint8_t phantom, phantom_side;
     uint8_t tells_phantom;          /* 0: as it was; 1: 'phantom', 0 being none */
     uint8_t anyway;                 /* 1: who met before may meet again */
+    uint8_t left;                   /* an individual: who is there no more; 0: nobody else than before */
     uint8_t count;
-    uint8_t reserved[6];
+    uint8_t reserved[5];
     struct arb_placed meeting[ARB_CHANGES_MAX];     /* by round and table, none twice */
 };
 

@@ -30,7 +30,8 @@ _Static_assert(sizeof(struct arb_contest_act) == 104 + sizeof(struct arb_ties) +
                                                      2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change) +
                                                      sizeof(struct arb_series) + 14,
                "no padding");
-_Static_assert(sizeof(struct arb_movement) == 12 + 6 * ARB_ROUNDS_MAX * ARB_TABLES_MAX, "no padding");
+_Static_assert(sizeof(struct arb_movement) == 20 + ARB_PAIRS_MAX + 6 * ARB_ROUNDS_MAX * ARB_TABLES_MAX,
+               "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
                    296 + sizeof(struct arb_movement) + 2 * (ARB_PAIRS_MAX + 1) * 2 * ARB_NAME_MAX +
                        ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 + 2 * (ARB_PAIRS_MAX + 1) + 14 +

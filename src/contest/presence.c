@@ -212,6 +212,18 @@ void arb_contest_movement(const struct arb_contest *contest, struct arb_movement
             played->meeting[round - 1][table - 1] = arb_contest_meeting(contest, round, table);
 }
 
+void arb_contest_movement_to_repair(const struct arb_contest *contest, struct arb_movement *played)
+{
+    arb_contest_movement(contest, played);
+    if (played->kind != ARB_INDIVIDUAL) return;
+    for (uint8_t player = 1; player <= played->pairs; player++)
+        played->gone[player] = arb_contest_is_away(contest, ARB_NS, player, played->rounds);
+    for (uint8_t round = 1; round <= played->rounds; round++)
+        for (uint8_t table = 1; table <= played->tables; table++)
+            if (arb__lacks_somebody(contest, round, table))
+                played->meeting[round - 1][table - 1] = (struct arb_meeting){0};
+}
+
 /* -- The acts ------------------------------------------------------------------------------ */
 
 bool arb__is_of_presence(const struct arb_contest_act *act)

@@ -42,6 +42,27 @@ static bool leaves_results(const struct arb_contest *contest, const struct arb_m
     return false;
 }
 
+static bool is_same(const struct arb_meeting *a, const struct arb_meeting *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* Of an individual: does it give somebody a seat in a round for which he is not there? */
+static bool seats_somebody_away(const struct arb_contest *contest, const struct arb_movement *now,
+                                const struct arb_movement *made)
+{
+    for (uint8_t round = 1; made->kind == ARB_INDIVIDUAL && round <= made->rounds; round++)
+        for (uint8_t table = 1; table <= made->tables; table++) {
+            const struct arb_meeting *at = &made->meeting[round - 1][table - 1];
+            const uint8_t players[ARB_SEATS] = {at->ns, at->ew, at->partner[ARB_NS], at->partner[ARB_EW]};
+
+            if (is_same(at, &now->meeting[round - 1][table - 1])) continue;
+            for (unsigned i = 0; i < ARB_SEATS; i++)
+                if (arb_contest_is_away(contest, ARB_NS, players[i], round)) return true;
+        }
+    return false;
+}
+
 enum arb_contest_fault arb__check_repair(const struct arb_contest *contest, const struct arb_contest_act *act,
                                          struct arb_movement *made)
 {
@@ -49,11 +70,11 @@ enum arb_contest_fault arb__check_repair(const struct arb_contest *contest, cons
     struct arb_movement now;
 
     if (contest->round == 0) return ARB_CONTEST_ROUND_NOT_STARTED;
-    if (contest->movement.kind == ARB_INDIVIDUAL) return ARB_CONTEST_MOVEMENT_IMPOSSIBLE;
     if (act->change.rounds != 0 && act->change.rounds < contest->round) return ARB_CONTEST_ROUND_BEGUN;
-    arb_contest_movement(contest, &now);
+    arb_contest_movement_to_repair(contest, &now);
     if (arb_change_apply(&now, &act->change, made, &place) != ARB_MOVEMENT_LEGAL)
         return ARB_CONTEST_MOVEMENT_IMPOSSIBLE;
+    if (seats_somebody_away(contest, &now, made)) return ARB_CONTEST_MOVEMENT_IMPOSSIBLE;
     if (made->sets * contest->boards > ARB_BOARDS_MAX) return ARB_CONTEST_TOO_MANY_BOARDS;
     return leaves_results(contest, made) ? ARB_CONTEST_RESULTS_THERE : ARB_CONTEST_TAKEN;
 }
@@ -68,8 +89,24 @@ static bool has_seat(const struct arb_movement *m, unsigned side, unsigned pair,
 
             if (at->ns == pair && (!m->two_winner || side == ARB_NS)) return true;
             if (at->ew == pair && (!m->two_winner || side == ARB_EW)) return true;
+            if (at->partner[ARB_NS] == pair || at->partner[ARB_EW] == pair) return true;
         }
     return false;
+}
+
+static bool has_phantom(const struct arb_movement *m, unsigned side, unsigned pair)
+{
+    return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
+}
+
+/* Of an individual the repair says it: who has no seat may sit out to the end. */
+static bool has_left(const struct arb_contest *contest, const struct arb_movement *made, unsigned side, unsigned pair,
+                     unsigned from)
+{
+    if (made->kind == ARB_INDIVIDUAL)
+        return made->gone[pair] && !arb__is_away(contest, side, pair, contest->movement.rounds);
+    return !has_phantom(&contest->movement, side, pair) && !has_seat(made, side, pair, from) &&
+           has_seat(&contest->movement, side, pair, from);
 }
 
 /* Who had seats from this round on and has none has withdrawn; the phantom that became a pair has arrived. */
@@ -81,11 +118,10 @@ static void note_who_is_there(struct arb_contest *contest, const struct arb_move
     for (unsigned side = 0; made->rounds >= from && side < fields; side++)
         for (unsigned pair = 1; pair <= m->pairs; pair++) {
             struct arb_presence *presence = &contest->presence[side][pair];
-            const bool is_phantom = pair == m->phantom && (!m->two_winner || side == m->phantom_side);
-            const bool seated = has_seat(made, side, pair, from);
 
-            if (is_phantom && made->phantom == 0 && seated) presence->arrived = (uint8_t)from;
-            if (is_phantom || seated || presence->retired != 0 || !has_seat(m, side, pair, from)) continue;
+            if (has_phantom(m, side, pair) && made->phantom == 0 && has_seat(made, side, pair, from))
+                presence->arrived = (uint8_t)from;
+            if (presence->retired != 0 || !has_left(contest, made, side, pair, from)) continue;
             presence->meetings = arb__meetings_of(contest, side, pair);
             presence->retired = (uint8_t)from;
         }
@@ -102,18 +138,36 @@ static struct arb_meeting planned_or(const struct arb_contest *contest, const st
     return arb__meeting(contest, round, table);
 }
 
+/* Does one of these players of an individual sit somewhere else now? */
+static bool sit_elsewhere(const struct arb_movement *made, unsigned round, struct arb_meeting at)
+{
+    const uint8_t players[ARB_SEATS] = {at.ns, at.ew, at.partner[ARB_NS], at.partner[ARB_EW]};
+
+    for (unsigned table = 0; made->kind == ARB_INDIVIDUAL && table < made->tables; table++)
+        for (unsigned i = 0; i < ARB_SEATS; i++) {
+            enum arb_seat seat;
+
+            if (arb_movement_seat_of(made->meeting[round - 1][table], players[i], &seat)) return true;
+        }
+    return false;
+}
+
 void arb__repair(struct arb_contest *contest, const struct arb_movement *made, unsigned from)
 {
     struct arb_movement now, repaired = *made;
 
     note_who_is_there(contest, made, from);
-    arb_contest_movement(contest, &now);
+    arb_contest_movement_to_repair(contest, &now);
     for (unsigned round = 1; round <= made->rounds; round++)
         for (unsigned table = 1; table <= made->tables; table++) {
             struct arb_meeting *at = &repaired.meeting[round - 1][table - 1];
 
-            *at = planned_or(contest, &now, round, table, *at);
+            const struct arb_meeting planned = planned_or(contest, &now, round, table, *at);
+
+            if (at->set == 0 && sit_elsewhere(made, round, planned)) continue;
+            *at = planned;
         }
+    memset(repaired.gone, 0, sizeof repaired.gone);             /* presence has it */
     contest->movement = repaired;
     for (unsigned round = 1; round <= contest->round; round++)
         for (unsigned table = 1; table <= made->tables; table++)

@@ -132,13 +132,15 @@ static enum arb_individual_fault check_numbers(const struct arb_individual *m, c
 }
 
 /* Seats one player with his partner and the set. */
-static enum arb_individual_fault seat_player(struct memory *memory, const struct arb_individual_table *at,
-                                             unsigned seat, struct arb_individual_place *place)
+static enum arb_individual_fault seat_player(const struct arb_individual *m, struct memory *memory,
+                                             const struct arb_individual_table *at, unsigned seat,
+                                             struct arb_individual_place *place)
 {
     const uint8_t player = at->player[seat], partner = at->player[(seat + 2) % ARB_SEATS];
     uint8_t *had = &memory->had_set[player][at->set], *together = &memory->partners[player][partner];
 
     *place = (struct arb_individual_place){.round = place->round, .table = place->table, .player = player};
+    if (m->gone[player] && place->round >= m->repaired) return ARB_INDIVIDUAL_PLAYER_GONE;
     if (memory->seated[player] == place->round) return ARB_INDIVIDUAL_PLAYER_TWICE_IN_ROUND;
     memory->seated[player] = place->round;
     place->value = *had;
@@ -147,7 +149,7 @@ static enum arb_individual_fault seat_player(struct memory *memory, const struct
     *had = place->round;
     place->value = *together;
     place->other = partner;
-    if (*together != 0) return ARB_INDIVIDUAL_PARTNERS_TWICE;
+    if (*together != 0 && !m->again && place->round >= m->repaired) return ARB_INDIVIDUAL_PARTNERS_TWICE;
     *together = place->round;
     return ARB_INDIVIDUAL_LEGAL;
 }
@@ -173,7 +175,7 @@ enum arb_individual_fault arb_individual_check(const struct arb_individual *m, s
             if (is_empty(at)) continue;
             fault = check_numbers(m, at, place);
             for (unsigned seat = 0; seat < ARB_SEATS && fault == ARB_INDIVIDUAL_LEGAL; seat++)
-                fault = seat_player(&memory, at, seat, place);
+                fault = seat_player(m, &memory, at, seat, place);
             if (fault != ARB_INDIVIDUAL_LEGAL) return fault;
         }
     *place = (struct arb_individual_place){0};

@@ -53,8 +53,28 @@ void arb_individual_of_evening(const struct arb_movement *m, struct arb_individu
     as->tables = m->tables;
     as->rounds = m->rounds;
     as->sets = m->sets;
+    as->repaired = m->repaired;
+    as->again = m->revenge;
+    memcpy(as->gone, m->gone, sizeof m->gone);
     for (unsigned r = 0; r < m->rounds; r++)
         for (unsigned t = 0; t < m->tables; t++) as->at[r][t] = table_of(m->meeting[r][t]);
+}
+
+bool arb_individual_as_evening(const struct arb_individual *is, struct arb_movement *m)
+{
+    if (is->players > ARB_PAIRS_MAX) return false;
+    memset(m, 0, sizeof *m);
+    m->kind = ARB_INDIVIDUAL;
+    m->pairs = is->players;
+    m->tables = is->tables;
+    m->rounds = is->rounds;
+    m->sets = is->sets;
+    m->repaired = is->repaired;
+    m->revenge = is->again;
+    memcpy(m->gone, is->gone, sizeof m->gone);
+    for (unsigned r = 0; r < is->rounds; r++)
+        for (unsigned t = 0; t < is->tables; t++) m->meeting[r][t] = meeting_of(&is->at[r][t]);
+    return true;
 }
 
 enum arb_movement_fault arb__individual_check(const struct arb_movement *m, struct arb_movement_place *place)
@@ -68,6 +88,7 @@ enum arb_movement_fault arb__individual_check(const struct arb_movement *m, stru
         [ARB_INDIVIDUAL_PLAYER_TWICE_IN_ROUND] = ARB_MOVEMENT_PAIR_TWICE_IN_ROUND,
         [ARB_INDIVIDUAL_SET_TWICE] = ARB_MOVEMENT_SET_TWICE_FOR_PAIR,
         [ARB_INDIVIDUAL_PARTNERS_TWICE] = ARB_MOVEMENT_PAIRS_MEET_TWICE,
+        [ARB_INDIVIDUAL_PLAYER_GONE] = ARB_MOVEMENT_NUMBER_OUT_OF_RANGE,
     };
     struct arb_individual as;
     struct arb_individual_place where;

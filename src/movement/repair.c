@@ -34,9 +34,7 @@ const char *arb_offer_kind_symbol(enum arb_offer_kind kind)
 
 /* The movement being repaired. */
 struct task {
-    const struct arb_movement *before;
-    struct arb_movement planned;    /* before, and the round added */
-    const struct arb_mishap *mishap;
+    struct arb__asked asked;
     struct arb_movement now;        /* history as it was, then the plan with those who are there */
     uint8_t fixed[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
     uint8_t sets;                   /* that the plan had; now.sets may be more */
@@ -89,7 +87,7 @@ static void forget_phantom(struct task *task)
 {
     struct arb_movement *m = &task->now;
 
-    for (unsigned round = 1; round < task->mishap->from; round++)
+    for (unsigned round = 1; round < task->asked.mishap->from; round++)
         for (unsigned table = 1; table <= m->tables; table++) {
             struct arb_meeting *at = &m->meeting[round - 1][table - 1];
 
@@ -107,7 +105,7 @@ static void forget_phantom(struct task *task)
 static enum arb_repair_fault arrive(struct task *task)
 {
     struct arb_movement *m = &task->now;
-    unsigned side = m->two_winner ? task->mishap->side : ARB_NS, pair = m->phantom;
+    unsigned side = m->two_winner ? task->asked.mishap->side : ARB_NS, pair = m->phantom;
 
     if (m->phantom != 0) {
         side = m->phantom_side;
@@ -117,7 +115,7 @@ static enum arb_repair_fault arrive(struct task *task)
         pair = ++m->pairs;
         if (m->two_winner) m->phantom = (uint8_t)pair, m->phantom_side = side == ARB_NS ? ARB_EW : ARB_NS;
     }
-    for (unsigned round = task->mishap->from; round <= m->rounds; round++)
+    for (unsigned round = task->asked.mishap->from; round <= m->rounds; round++)
         if (!seat(task, round, side, pair)) return ARB_REPAIR_NO_ROOM;
     return ARB_REPAIR_POSSIBLE;
 }
@@ -130,11 +128,9 @@ static bool is_somewhere(const struct task *task, unsigned side, unsigned pair)
            (pair != m->phantom || (m->two_winner && side != m->phantom_side));
 }
 
-/* The seats of the last round again, East-West one table on and the sets too; of one field as they are. Where everybody
- * has had every set there may be new ones, a set for two tables. */
-static enum arb_repair_fault add_round(struct task *task)
+/* The seats of the last round again, East-West one table on and the sets too; of one field as they are. */
+static enum arb_repair_fault add_round(struct arb_movement *m)
 {
-    struct arb_movement *m = &task->now;
     const unsigned last = m->rounds;
 
     if (last == ARB_ROUNDS_MAX) return ARB_REPAIR_NO_ROOM;
@@ -146,9 +142,8 @@ static enum arb_repair_fault add_round(struct task *task)
         *at = m->meeting[last - 1][table];
         at->switched = 0;
         if (m->two_winner) at->ew = before->ew;
-        at->set = at->set == 0 ? 0 : arb__around(at->set + 1, task->sets);
+        at->set = at->set == 0 ? 0 : arb__around(at->set + 1, m->sets);
     }
-    m->sets = (uint8_t)(m->sets + (m->tables + 1) / 2 > ARB_SETS_MAX ? ARB_SETS_MAX : m->sets + (m->tables + 1) / 2);
     return ARB_REPAIR_POSSIBLE;
 }
 
@@ -156,12 +151,13 @@ static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_
 {
     struct arb_movement *m = &task->now;
 
-    for (unsigned i = 0; i < task->mishap->count; i++) {
-        const struct arb_placed *told = &task->mishap->played[i];
+    for (unsigned i = 0; i < task->asked.mishap->count; i++) {
+        const struct arb_placed *told = &task->asked.mishap->played[i];
 
         *place = (struct arb_movement_place){.round = told->round, .table = told->table};
-        if (told->round < 1 || told->round > m->rounds || told->table < 1 || told->table > m->tables ||
-            told->meeting.set > m->sets || told->meeting.ns > m->pairs || told->meeting.ew > m->pairs)
+        if (told->round < 1 || told->round > task->asked.before->rounds || told->table < 1 || told->table > m->tables ||
+            told->meeting.set > m->sets || told->meeting.ns > m->pairs || told->meeting.ew > m->pairs ||
+            told->meeting.partner[ARB_NS] != 0 || told->meeting.partner[ARB_EW] != 0)
             return ARB_REPAIR_PLACE_UNKNOWN;
         m->meeting[told->round - 1][told->table - 1] = told->meeting;
         task->fixed[told->round - 1][told->table - 1] = 1;
@@ -174,10 +170,10 @@ static void leave_seats_told_elsewhere(struct task *task)
 {
     struct arb_movement *m = &task->now;
 
-    for (unsigned i = 0; i < task->mishap->count; i++) {
-        const struct arb_placed *told = &task->mishap->played[i];
+    for (unsigned i = 0; i < task->asked.mishap->count; i++) {
+        const struct arb_placed *told = &task->asked.mishap->played[i];
 
-        if (told->round < task->mishap->from) continue;
+        if (told->round < task->asked.mishap->from) continue;
         for (unsigned table = 0; table < m->tables; table++) {
             struct arb_meeting *at = &m->meeting[told->round - 1][table];
 
@@ -190,7 +186,7 @@ static void leave_seats_told_elsewhere(struct task *task)
 
 static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
 {
-    const struct arb_mishap *mishap = task->mishap;
+    const struct arb_mishap *mishap = task->asked.mishap;
     struct arb_movement *m = &task->now;
     enum arb_repair_fault fault = tell_played(task, place);
 
@@ -210,7 +206,7 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
         for (unsigned r = mishap->rounds; r < m->rounds; r++) memset(m->meeting[r], 0, sizeof m->meeting[r]);
         m->rounds = mishap->rounds;
         break;
-    case ARB_ROUND_ADDED: fault = add_round(task); break;
+    case ARB_ROUND_ADDED: break;
     }
     if (m->phantom != 0) unseat(task, mishap->from, m->phantom_side, m->phantom);
     if (mishap->kind == ARB_PAIR_ARRIVES) fault = arrive(task);
@@ -230,7 +226,7 @@ static void write_down(const struct task *task, const struct arb__plan *plan, st
     static const struct arb_meeting nothing;
 
     *made = task->now;
-    made->repaired = task->mishap->from;
+    made->repaired = task->asked.mishap->from;
     for (unsigned round = plan->from; round <= made->rounds; round++)
         for (unsigned table = 1; table <= made->tables; table++) {
             const struct arb__cell *cell = &plan->cell[round - 1][table - 1];
@@ -255,56 +251,6 @@ static void trim(const struct task *task, struct arb_movement *made)
     made->sets = sets;
 }
 
-static bool is_same_plan(const struct arb_movement *a, const struct arb_movement *b)
-{
-    return a->rounds == b->rounds && a->tables == b->tables && a->sets == b->sets &&
-           memcmp(a->meeting, b->meeting, sizeof a->meeting) == 0;
-}
-
-/* Nothing worse than of another, and no kinder to announce. */
-static bool is_beaten(const struct arb_repair_cost *a, const struct arb_repair_cost *by)
-{
-    return by->lost <= a->lost && by->most_lost <= a->most_lost && by->sitting <= a->sitting &&
-           by->rematches <= a->rematches && by->shared <= a->shared && by->carried <= a->carried &&
-           by->moved <= a->moved && by->new_sets <= a->new_sets && by->rounds <= a->rounds;
-}
-
-static uint32_t weight_of(const struct arb_repair_cost *c)
-{
-    return 1500u * c->lost + 600u * c->most_lost + 300u * c->sitting + 2200u * c->rematches + 60u * c->shared +
-           25u * c->carried + 15u * c->moved + 300u * c->new_sets + 900u * c->rounds;
-}
-
-/* A last round in which nobody plays is none. */
-static bool plays_at_all(const struct arb_movement *m)
-{
-    for (uint16_t table = 1; table <= m->tables; table++)
-        if (arb_movement_plays(m, (struct arb_round_no){m->rounds}, (struct arb_table_no){table})) return true;
-    return false;
-}
-
-/* Puts an offer in its place, if it is one and none like it is there. */
-static void offer(const struct task *task, enum arb_offer_kind kind, const struct arb_movement *made,
-                  struct arb_repair *repair)
-{
-    struct arb_movement_place place;
-    struct arb_change change;
-    struct arb_repair_cost cost;
-    unsigned at, left = 0;
-
-    if (arb_movement_check(made, &place) != ARB_MOVEMENT_LEGAL || !plays_at_all(made)) return;
-    if (!arb_change_between(task->before, made, task->mishap->from, &change)) return;
-    arb_repair_weigh(&task->planned, made, task->mishap, &cost);
-    for (unsigned i = 0; i < repair->count; i++)
-        if (is_same_plan(&repair->offer[i].movement, made) || is_beaten(&cost, &repair->offer[i].cost)) return;
-    for (unsigned i = 0; i < repair->count; i++)
-        if (!is_beaten(&repair->offer[i].cost, &cost)) repair->offer[left++] = repair->offer[i];
-    for (at = left; at > 0 && weight_of(&cost) < weight_of(&repair->offer[at - 1].cost); at--)
-        repair->offer[at] = repair->offer[at - 1];
-    repair->offer[at] = (struct arb_offer){(uint8_t)kind, cost, *made};
-    repair->count = (uint8_t)(left + 1);
-}
-
 /* -- Plans --------------------------------------------------------------------------------- */
 
 static void lay_out(struct task *task, unsigned may)
@@ -314,7 +260,7 @@ static void lay_out(struct task *task, unsigned may)
 
     memset(plan, 0, sizeof *plan);
     plan->movement = m;
-    plan->from = task->mishap->from;
+    plan->from = task->asked.mishap->from;
     plan->sets = task->sets;
     plan->may = may;
     memcpy(plan->fixed, task->fixed, sizeof plan->fixed);
@@ -347,8 +293,8 @@ static void turn(struct task *task, unsigned pairs, unsigned sets)
 /* Are all tables of the rounds to come still open? */
 static bool is_open(const struct task *task)
 {
-    for (unsigned i = 0; i < task->mishap->count; i++)
-        if (task->mishap->played[i].round >= task->mishap->from) return false;
+    for (unsigned i = 0; i < task->asked.mishap->count; i++)
+        if (task->asked.mishap->played[i].round >= task->asked.mishap->from) return false;
     return true;
 }
 
@@ -380,9 +326,9 @@ static void search(struct task *task, enum arb_offer_kind kind, unsigned may, st
     if (kind == ARB_OFFER_ANEW) turn_best(task);
     arb__plan_walk(&task->plan);
     write_down(task, &task->plan, &made);
-    made.revenge = (may & ARB__MAY_MEET) != 0 || (task->before->revenge && task->before->repaired == 0);
+    made.revenge = (may & ARB__MAY_MEET) != 0 || (task->asked.before->revenge && task->asked.before->repaired == 0);
     trim(task, &made);
-    offer(task, kind, &made, repair);
+    arb__offer(&task->asked, kind, &made, repair);
 }
 
 /* Where there are more or fewer than it was made for: a movement of their size. What repeats something in it is left to
@@ -390,45 +336,48 @@ static void search(struct task *task, enum arb_offer_kind kind, unsigned may, st
 static void search_of_their_size(struct task *task, struct arb_repair *repair)
 {
     const struct arb_movement kept = task->now;
-    const bool is_of_another_size = task->mishap->kind == ARB_PAIR_LEAVES || task->mishap->kind == ARB_PAIR_ARRIVES;
+    const struct arb_mishap *mishap = task->asked.mishap;
+    const bool is_of_another_size = mishap->kind == ARB_PAIR_LEAVES || mishap->kind == ARB_PAIR_ARRIVES;
     struct arb_movement made;
     unsigned rounds, again = 0;
 
-    if (!is_of_another_size || !is_open(task) || task->mishap->from > task->now.rounds) return;
+    if (!is_of_another_size || !is_open(task) || task->asked.mishap->from > task->now.rounds) return;
     lay_out(task, ARB__MAY_SETS | ARB__MAY_SEATS);
     rounds = arb__plan_anew(&task->plan, &again);
     if (rounds == 0) return;
-    for (unsigned round = task->mishap->from; round <= ARB_ROUNDS_MAX; round++)
+    for (unsigned round = task->asked.mishap->from; round <= ARB_ROUNDS_MAX; round++)
         for (unsigned table = 0; table < ARB_TABLES_MAX; table++) {
             struct arb_meeting *at = &task->now.meeting[round - 1][table];
 
-            if (round >= task->mishap->from + rounds) memset(at, 0, sizeof *at);
+            if (round >= task->asked.mishap->from + rounds) memset(at, 0, sizeof *at);
             at->switched = 0;
         }
-    task->now.rounds = (uint8_t)(task->mishap->from - 1 + rounds);
+    task->now.rounds = (uint8_t)(task->asked.mishap->from - 1 + rounds);
     if (again == 0) task->plan.may = 0;
     arb__plan_walk(&task->plan);
     write_down(task, &task->plan, &made);
-    made.revenge = task->before->revenge && task->before->repaired == 0;
+    made.revenge = task->asked.before->revenge && task->asked.before->repaired == 0;
     trim(task, &made);
-    offer(task, ARB_OFFER_ANEW, &made, repair);
+    arb__offer(&task->asked, ARB_OFFER_ANEW, &made, repair);
     task->now = kept;
 }
 
 /* What the plan had at a table and history has not, in a round more, where it is still possible. */
 static void search_later(struct task *task, struct arb_repair *repair)
 {
+    const struct arb_movement *before = task->asked.before;
+    const struct arb_mishap *mishap = task->asked.mishap;
     struct arb_movement *m = &task->now;
     const unsigned last = m->rounds;
 
-    if (task->mishap->kind == ARB_ROUND_ADDED || last == ARB_ROUNDS_MAX) return;
-    for (unsigned i = 0; i < task->mishap->count; i++) {
-        const struct arb_placed *told = &task->mishap->played[i];
+    if (mishap->kind == ARB_ROUND_ADDED || last == ARB_ROUNDS_MAX) return;
+    for (unsigned i = 0; i < mishap->count; i++) {
+        const struct arb_placed *told = &mishap->played[i];
         struct arb_meeting missed;
 
-        if (told->meeting.set != 0 || told->round > task->before->rounds || told->table > task->before->tables)
+        if (told->meeting.set != 0 || told->round > before->rounds || told->table > before->tables)
             continue;
-        missed = task->before->meeting[told->round - 1][told->table - 1];
+        missed = before->meeting[told->round - 1][told->table - 1];
         if (missed.ns == 0 || missed.ew == 0 || m->meeting[last][told->table - 1].set != 0) continue;
         m->rounds = (uint8_t)(last + 1);
         m->meeting[last][told->table - 1] = missed;
@@ -455,17 +404,19 @@ static enum arb_repair_fault check_history(struct task *task, struct arb_movemen
 enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, const struct arb_mishap *mishap,
                                         struct arb_repair *repair, struct arb_movement_place *place)
 {
-    struct task task = {.before = movement, .mishap = mishap, .now = *movement, .sets = movement->sets};
-    enum arb_repair_fault fault;
+    struct task task = {.asked = {.before = movement, .planned = *movement, .mishap = mishap}, .sets = movement->sets};
+    enum arb_repair_fault fault = ARB_REPAIR_POSSIBLE;
 
     *place = (struct arb_movement_place){.round = mishap->from, .value = movement->rounds};
-    if (movement->kind == ARB_INDIVIDUAL) return ARB_REPAIR_OF_INDIVIDUAL;
     if (movement->teams) return ARB_REPAIR_OF_TEAMS;
     if (mishap->kind > ARB_ROUND_ADDED || mishap->count > ARB_PLAYED_MAX) return ARB_REPAIR_MISHAP_UNKNOWN;
     if (mishap->from < 1 || mishap->from > movement->rounds + 1) return ARB_REPAIR_FROM_UNKNOWN;
+    if (movement->kind == ARB_INDIVIDUAL) return arb__repair_individual(movement, mishap, repair, place);
+    if (mishap->kind == ARB_ROUND_ADDED) fault = add_round(&task.asked.planned);
+    if (fault != ARB_REPAIR_POSSIBLE) return fault;
+    task.now = task.asked.planned;
+    if (mishap->kind == ARB_ROUND_ADDED) task.now.sets = arb__sets_to_add(movement);
     fault = happen(&task, place);
-    task.planned = mishap->kind == ARB_ROUND_ADDED ? task.now : *movement;
-    task.planned.sets = movement->sets;
     if (fault == ARB_REPAIR_POSSIBLE) fault = check_history(&task, place);
     if (fault != ARB_REPAIR_POSSIBLE) return fault;
     memset(repair, 0, sizeof *repair);

@@ -2,6 +2,8 @@
  */
 #include "repair_inside.h"
 
+#include "arbitro/individual.h"
+
 #include <string.h>
 
 static struct arb_round_no round_no(unsigned round)
@@ -29,12 +31,30 @@ static bool find_seat(const struct arb_movement *m, unsigned round, unsigned sid
     for (unsigned t = 0; t < m->tables; t++) {
         const struct arb_meeting *at = &m->meeting[round - 1][t];
 
-        *seat = 2 * t;
+        *seat = 4 * t;
         if (at->ns == pair && (!m->two_winner || side == ARB_NS)) return true;
-        *seat = 2 * t + 1;
+        *seat = 4 * t + 1;
         if (at->ew == pair && (!m->two_winner || side == ARB_EW)) return true;
+        *seat = 4 * t + 2;
+        if (at->partner[ARB_NS] == pair) return true;
+        *seat = 4 * t + 3;
+        if (at->partner[ARB_EW] == pair) return true;
     }
     return false;
+}
+
+/* Does he sit out? A pair is there where it has a seat; a player as long as he has not left. A round more in which what
+ * was missed is played is nobody else's. */
+static bool sits_out(const struct arb_movement *before, const struct arb_movement *after, unsigned round,
+                     unsigned side, unsigned pair)
+{
+    struct arb_table_no table;
+    enum arb_side sits;
+    unsigned seat;
+
+    if (arb_movement_find(after, round_no(round), (enum arb_side)side, (uint8_t)pair, &table, &sits)) return false;
+    if (after->kind == ARB_INDIVIDUAL) return round <= before->rounds && !after->gone[pair];
+    return find_seat(after, round, side, pair, &seat);
 }
 
 static unsigned sets_of(const struct arb_movement *m, unsigned side, unsigned pair)
@@ -71,14 +91,10 @@ static void weigh_pair(const struct arb_movement *before, const struct arb_movem
     }
     for (unsigned round = from; round <= after->rounds; round++) {
         unsigned was, is;
-        struct arb_table_no table;
-        enum arb_side sits;
 
-        if (!find_seat(after, round, side, pair, &is)) continue;
-        if (!arb_movement_find(after, round_no(round), (enum arb_side)side, (uint8_t)pair, &table, &sits))
-            cost->sitting++;
-        else if (known && find_seat(before, round, side, pair, &was) && was != is)
-            cost->moved++;
+        if (sits_out(before, after, round, side, pair)) cost->sitting++;
+        else if (known && find_seat(after, round, side, pair, &is) && find_seat(before, round, side, pair, &was))
+            cost->moved = (uint16_t)(cost->moved + (was != is));
     }
 }
 
@@ -113,9 +129,61 @@ static void weigh_table(const struct arb_movement *before, const struct arb_move
     const bool was = round <= before->rounds && table <= before->tables;
 
     if (!plays_at(after, round, table)) return;
-    cost->rematches = (uint16_t)(cost->rematches + (met_before(after, round, at) > 0));
+    if (after->kind != ARB_INDIVIDUAL)
+        cost->rematches = (uint16_t)(cost->rematches + (met_before(after, round, at) > 0));
     cost->shared = (uint16_t)(cost->shared + (sharing_before(after, round, table) > 0));
     cost->carried = (uint16_t)(cost->carried + (was && before->meeting[round - 1][table - 1].set != at.set));
+}
+
+/* -- The cost, of players ---------------------------------------------------------------- */
+
+/* Have two sat at one table before, on the same side or not? */
+static bool sat_before(const struct arb_movement *m, unsigned round, uint8_t a, uint8_t b, bool as_partners)
+{
+    for (unsigned r = 1; r < round; r++)
+        for (unsigned t = 1; t <= m->tables; t++) {
+            enum arb_seat first, second;
+
+            if (plays_at(m, r, t) && arb_movement_seat_of(m->meeting[r - 1][t - 1], a, &first) &&
+                arb_movement_seat_of(m->meeting[r - 1][t - 1], b, &second) &&
+                ((unsigned)first % 2 == (unsigned)second % 2) == as_partners)
+                return true;
+        }
+    return false;
+}
+
+/* Who are partners or opponents again at a table. */
+static void count_again(const struct arb_movement *m, unsigned round, unsigned table, uint16_t *partners,
+                        uint16_t *opponents)
+{
+    const struct arb_meeting at = m->meeting[round - 1][table - 1];
+    const uint8_t one[] = {at.ns, at.partner[ARB_NS]}, other[] = {at.ew, at.partner[ARB_EW]};
+
+    if (!plays_at(m, round, table)) return;
+    *partners = (uint16_t)(*partners + sat_before(m, round, one[0], one[1], true) +
+                           sat_before(m, round, other[0], other[1], true));
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned k = 0; k < 2; k++)
+            *opponents = (uint16_t)(*opponents + sat_before(m, round, one[i], other[k], false));
+}
+
+static void weigh_company(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
+                          struct arb_repair_cost *cost)
+{
+    struct arb_individual individual;
+    struct arb_individual_balance balance;
+    uint16_t planned = 0;
+
+    cost->of_players = 1;
+    for (unsigned round = from; round <= after->rounds; round++)
+        for (unsigned table = 1; table <= after->tables; table++)
+            count_again(after, round, table, &cost->rematches, &cost->opponents);
+    for (unsigned round = from; round <= before->rounds; round++)
+        for (unsigned table = 1; table <= before->tables; table++)
+            count_again(before, round, table, &planned, &cost->opponents_planned);
+    arb_individual_of_evening(after, &individual);
+    arb_individual_weigh(&individual, &balance);
+    cost->most_opponent = balance.most_opponent;
 }
 
 void arb_repair_weigh(const struct arb_movement *before, const struct arb_movement *after,
@@ -132,6 +200,10 @@ void arb_repair_weigh(const struct arb_movement *before, const struct arb_moveme
         for (unsigned table = 1; table <= after->tables; table++) weigh_table(before, after, round, table, cost);
     cost->new_sets = (uint8_t)(after->sets > before->sets ? after->sets - before->sets : 0);
     cost->rounds = (uint16_t)(after->rounds > before->rounds ? after->rounds - before->rounds : 0);
+    if (after->kind == ARB_INDIVIDUAL) {
+        weigh_company(before, after, from, cost);
+        return;
+    }
     arb_movement_weigh(after, &balance);
     cost->quality_hundredths = balance.quality_hundredths;
 }
@@ -147,7 +219,8 @@ static struct arb_meeting meeting_at(const struct arb_movement *m, unsigned roun
 
 static bool is_same(struct arb_meeting a, struct arb_meeting b)
 {
-    return a.ns == b.ns && a.ew == b.ew && a.set == b.set && a.switched == b.switched;
+    return a.ns == b.ns && a.ew == b.ew && a.set == b.set && a.switched == b.switched &&
+           a.partner[ARB_NS] == b.partner[ARB_NS] && a.partner[ARB_EW] == b.partner[ARB_EW];
 }
 
 static uint8_t if_other(uint8_t was, uint8_t is)
@@ -155,9 +228,19 @@ static uint8_t if_other(uint8_t was, uint8_t is)
     return is != was ? is : 0;
 }
 
+/* One of an individual; 0: nobody. */
+static uint8_t who_left(const struct arb_movement *before, const struct arb_movement *after)
+{
+    for (uint8_t player = 1; player <= before->pairs; player++)
+        if (after->gone[player] && !before->gone[player]) return player;
+    return 0;
+}
+
 bool arb_change_between(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
                         struct arb_change *change)
 {
+    const unsigned most = after->kind == ARB_INDIVIDUAL ? ARB_TABLES_TOLD_MAX : ARB_CHANGES_MAX;
+
     memset(change, 0, sizeof *change);
     change->from = (uint8_t)from;
     change->rounds = if_other(before->rounds, after->rounds);
@@ -165,6 +248,7 @@ bool arb_change_between(const struct arb_movement *before, const struct arb_move
     change->sets = if_other(before->sets, after->sets);
     change->pairs = if_other(before->pairs, after->pairs);
     change->anyway = after->revenge;
+    change->left = who_left(before, after);
     change->tells_phantom = before->phantom != after->phantom ||
                             (after->phantom != 0 && before->phantom_side != after->phantom_side);
     if (change->tells_phantom) {
@@ -176,7 +260,7 @@ bool arb_change_between(const struct arb_movement *before, const struct arb_move
             const struct arb_meeting is = meeting_at(after, round, table);
 
             if (is_same(is, meeting_at(before, round, table))) continue;
-            if (change->count == ARB_CHANGES_MAX) return false;
+            if (change->count == most) return false;
             change->meeting[change->count++] = (struct arb_placed){(uint8_t)round, (uint8_t)table, is};
         }
     return true;
@@ -201,6 +285,9 @@ static enum arb_movement_fault apply_sizes(struct arb_movement *m, const struct 
     if (!grow(&m->tables, change->tables, ARB_TABLES_MAX)) return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
     if (!grow(&m->sets, change->sets, ARB_SETS_MAX) || !grow(&m->pairs, change->pairs, ARB_PAIRS_MAX))
         return ARB_MOVEMENT_NUMBER_OUT_OF_RANGE;
+    if (change->left != 0 && (m->kind != ARB_INDIVIDUAL || change->left > m->pairs))
+        return ARB_MOVEMENT_NUMBER_OUT_OF_RANGE;
+    m->gone[change->left] = change->left != 0;
     if (!change->tells_phantom) return ARB_MOVEMENT_LEGAL;
     m->phantom = change->phantom;
     m->phantom_side = m->two_winner ? change->phantom_side : 0;
@@ -220,6 +307,8 @@ enum arb_movement_fault arb_change_apply(const struct arb_movement *before, cons
         *place = (struct arb_movement_place){.round = told->round, .table = told->table};
         if (told->round < 1 || told->round > made.rounds) return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
         if (told->table < 1 || told->table > made.tables) return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
+        if (made.kind != ARB_INDIVIDUAL && (told->meeting.partner[ARB_NS] != 0 || told->meeting.partner[ARB_EW] != 0))
+            return ARB_MOVEMENT_TABLE_HALF_EMPTY;
         made.meeting[told->round - 1][told->table - 1] = told->meeting;
     }
     if (fault != ARB_MOVEMENT_LEGAL) return fault;

@@ -4,6 +4,24 @@
 
 #include "arbitro/repair.h"
 
+/* What was asked. */
+struct arb__asked {
+    const struct arb_movement *before;
+    struct arb_movement planned;    /* before, and the round added */
+    const struct arb_mishap *mishap;
+};
+
+/* Puts an offer in its place, if it is one, is proved, and none like it is there. */
+void arb__offer(const struct arb__asked *asked, enum arb_offer_kind kind, const struct arb_movement *made,
+                struct arb_repair *repair);
+
+/* How many sets there may be with a round added: where everybody has had every one, a new one for two tables. */
+uint8_t arb__sets_to_add(const struct arb_movement *m);
+
+/* repair_individual.c: arb_repair_search of an individual; kind, count and 'from' of the mishap are in range. */
+enum arb_repair_fault arb__repair_individual(const struct arb_movement *movement, const struct arb_mishap *mishap,
+                                             struct arb_repair *repair, struct arb_movement_place *place);
+
 /* What a search may touch. */
 #define ARB__MAY_SETS  1u
 #define ARB__MAY_SEATS 2u

@@ -108,3 +108,14 @@ void arb_message_write(struct arb_writer *out, enum arb_language language, const
         if (rest.length > 0) fill(out, cut(&rest, '}'), values, count);
     }
 }
+
+void arb_decimal_write(struct arb_writer *out, enum arb_language language, int64_t scaled, unsigned decimals)
+{
+    char digits[32];
+    struct arb_writer figure = arb_writer_on(digits, sizeof digits);
+
+    arb_write_fixed(&figure, scaled, decimals);
+    for (size_t i = 0; i < figure.length; i++)
+        if (digits[i] == '.') arb_write_text(out, arb_message(language, "number.point"));
+        else arb_write_char(out, digits[i]);
+}

@@ -20,11 +20,10 @@ static void fold(struct arb_contest_act *act)
 }
 
 /* What happened to a movement is a line too; of a small movement it is answered or refused. */
-static void repair(struct arb_span line)
+static void repair(struct arb_span line, const struct arb_movement_order *order)
 {
     static struct arb_movement movement;
     static struct arb_repair repair;
-    const struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = 4, .half_table = 1};
     struct arb_movement_place place;
     struct arb_mishap mishap;
     struct arb_line_error error;
@@ -33,7 +32,7 @@ static void repair(struct arb_span line)
         if (error.column < 1 || error.column > line.length + 1) abort();
         return;
     }
-    if (arb_movement_make(&order, &movement, &place) != ARB_MOVEMENT_LEGAL) abort();
+    if (arb_movement_make(order, &movement, &place) != ARB_MOVEMENT_LEGAL) abort();
     if (arb_repair_search(&movement, &mishap, &repair, &place) != ARB_REPAIR_POSSIBLE) return;
     for (unsigned i = 0; i < repair.count; i++)
         if (arb_movement_check(&repair.offer[i].movement, &place) != ARB_MOVEMENT_LEGAL) abort();
@@ -47,7 +46,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     struct arb_writer out = arb_writer_on(text, sizeof text);
     const struct arb_span line = {(const char *)bytes, length};
 
-    repair(line);
+    repair(line, &(struct arb_movement_order){.kind = ARB_MITCHELL, .tables = 4, .half_table = 1});
+    repair(line, &(struct arb_movement_order){.kind = ARB_INDIVIDUAL, .players = 9, .rounds = 4});
     memset(&act, 0, sizeof act);
     if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) {
         if (error.column < 1 || error.column > length + 1) abort();

@@ -761,6 +761,84 @@ static void who_arrives_by_a_repair_was_late(void **state)
     assert_false(arb_contest_plays(&contest, 1, 5));
 }
 
+static bool sits(const struct arb_movement *m, unsigned from, uint8_t player)
+{
+    for (unsigned round = from; round <= m->rounds; round++)
+        for (unsigned table = 0; table < m->tables; table++) {
+            enum arb_seat seat;
+
+            if (arb_movement_seat_of(m->meeting[round - 1][table], player, &seat)) return true;
+        }
+    return false;
+}
+
+/* What happened to an individual, and the first way to go on, which is taken. */
+static void go_on(struct arb_mishap mishap)
+{
+    static struct arb_repair repair;
+    static struct arb_movement now;
+    static struct arb_contest_act act;
+    struct arb_movement_place place;
+
+    arb_contest_movement_to_repair(&contest, &now);
+    assert_int_equal(arb_repair_search(&now, &mishap, &repair, &place), ARB_REPAIR_POSSIBLE);
+    assert_true(repair.count > 0);
+    act = (struct arb_contest_act){.kind = ARB_ACT_REPAIR, .actor = {.role = ARB_DIRECTOR}, .at_ms = 1};
+    assert_true(arb_change_between(&now, &repair.offer[0].movement, mishap.from, &act.change));
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_TAKEN);
+}
+
+/* Players leave, by the repair or before it, and one comes; who merely sits out has not left. */
+static void an_individual_goes_on(void **state)
+{
+    static struct arb_movement now;
+    unsigned retired = 0;
+
+    set_up(state);
+    TAKEN("director", "movement individual players 13 rounds 6 boards 2");
+    TAKEN("director", "start 1");
+    TAKEN("director", "correct T1 R1 B9 4S S 10");
+    go_on((struct arb_mishap){.kind = ARB_PAIR_LEAVES, .from = 2, .pair = 7});
+    assert_int_equal(contest.presence[ARB_NS][7].retired, 2);
+    assert_false(sits(&contest.movement, 2, 7));
+    assert_int_equal(entry(1, 1, 9)->state, ARB_ENTRY_CORRECTED);
+    TAKEN("director", "retire 5 from R3");
+    arb_contest_movement_to_repair(&contest, &now);
+    assert_true(now.gone[5] && now.gone[7] && !sits(&now, 3, 5) && !sits(&now, 3, 7));
+    REFUSED("director", "repair from R3 R3 T1 7+1-2+3/1", "movement_impossible");
+    REFUSED("director", "repair from R3 R3 T1 5+1-2+3/1", "movement_impossible");
+    REFUSED("director", "repair from R3 R3 T1 1-2/1", "movement_impossible");
+    REFUSED("director", "repair from R3 left 14", "movement_impossible");
+    go_on((struct arb_mishap){.kind = ARB_PAIR_ARRIVES, .from = 3});
+    assert_int_equal(contest.movement.pairs, 14);
+    assert_true(sits(&contest.movement, 3, 14) && !sits(&contest.movement, 3, 5));
+    go_on((struct arb_mishap){.kind = ARB_CURTAILED, .from = 3, .rounds = 3});
+    assert_int_equal(contest.movement.rounds, 3);
+    go_on((struct arb_mishap){.kind = ARB_ROUND_ADDED, .from = 4});
+    for (unsigned player = 1; player <= contest.movement.pairs; player++)
+        retired += contest.presence[ARB_NS][player].retired != 0;
+    assert_int_equal(retired, 2);
+    TAKEN("director", "start 2");
+    TAKEN("director", "start 3");
+    TAKEN("director", "start 4");
+}
+
+/* The phantom's place is taken; nobody has played there before, and who waited for him is known. */
+static void the_last_of_an_individual_arrives(void **state)
+{
+    set_up(state);
+    TAKEN("director", "movement individual players 12 rounds 6 boards 2 half");
+    TAKEN("director", "start 1");
+    go_on((struct arb_mishap){.kind = ARB_PAIR_ARRIVES, .from = 2});
+    assert_int_equal(contest.movement.phantom, 0);
+    assert_int_equal(contest.movement.pairs, 12);
+    assert_int_equal(contest.presence[ARB_NS][12].arrived, 2);
+    assert_true(sits(&contest.movement, 2, 12));
+    assert_int_equal(arb_contest_absence(&contest, 1, 1), ARB_ABSENT_LATE);
+    assert_false(arb_contest_plays(&contest, 1, 1));
+    assert_true(arb_contest_plays(&contest, 1, 2) && arb_contest_plays(&contest, 1, 3));
+}
+
 static void nothing_is_repaired_before_play(void **state)
 {
     (void)state;
@@ -800,6 +878,8 @@ int main(void)
         cmocka_unit_test_setup(the_arrow_was_switched_by_mistake, begin_round_1),
         cmocka_unit_test_setup(who_leaves_by_a_repair_has_withdrawn, begin_round_1),
         cmocka_unit_test(who_arrives_by_a_repair_was_late),
+        cmocka_unit_test(an_individual_goes_on),
+        cmocka_unit_test(the_last_of_an_individual_arrives),
         cmocka_unit_test_setup(nothing_is_repaired_before_play, set_up),
     };
 

@@ -213,7 +213,11 @@ static struct arb_meeting random_meeting(struct arb_chance *chance)
         return at;
     }
     at.set = from(chance, 1, 255);
-    at.switched = from(chance, 0, 1);
+    if (arb_chance_below(chance, 3) > 0) {
+        at.switched = from(chance, 0, 1);
+        return at;
+    }
+    for (unsigned side = 0; side < 2; side++) at.partner[side] = from(chance, 1, 255);
     return at;
 }
 
@@ -229,6 +233,7 @@ static void random_repair(struct arb_chance *chance, struct arb_contest_act *act
     change->pairs = from(chance, 0, 255);
     change->tells_phantom = from(chance, 0, 1);
     change->anyway = from(chance, 0, 1);
+    change->left = from(chance, 0, 255);
     if (change->tells_phantom) change->phantom = from(chance, 0, 255);
     if (change->phantom != 0) change->phantom_side = from(chance, 0, 1);
     change->count = from(chance, 0, 60);

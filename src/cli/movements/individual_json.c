@@ -3,6 +3,7 @@
 
 #include "json_load.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool read_number(const json_t *value, uint8_t *number)
@@ -24,6 +25,75 @@ static bool read_table(const json_t *value, struct arb_individual *m, struct arb
     return true;
 }
 
+static bool is_number(const json_t *value)
+{
+    uint8_t number;
+
+    return read_number(value, &number);
+}
+
+static bool is_list_of_numbers(const json_t *value)
+{
+    size_t i;
+    json_t *item;
+
+    json_array_foreach(value, i, item)
+        if (!is_number(item)) return false;
+    return json_is_array(value);
+}
+
+static bool is_flag(const json_t *value)
+{
+    return json_is_boolean(value);
+}
+
+static bool is_anything(const json_t *value)
+{
+    return value != NULL;
+}
+
+static const struct {
+    const char *key;
+    bool (*is_right)(const json_t *value);
+} members[] = {
+    {"players", is_number},   {"table_round", is_anything}, {"repaired", is_number}, {"left", is_list_of_numbers},
+    {"revenge", is_flag},     {"happened", is_anything},    {"boards", is_anything},
+};
+
+static bool check_members(json_t *root, struct cli_individual_odd *odd)
+{
+    const char *key;
+    json_t *value;
+
+    json_object_foreach(root, key, value) {
+        size_t i = 0;
+
+        while (i < ARB_COUNT(members) && strcmp(key, members[i].key) != 0) i++;
+        odd->is_known = i < ARB_COUNT(members);
+        if (odd->is_known && members[i].is_right(value)) continue;
+        snprintf(odd->key, sizeof odd->key, "%s", key);
+        return false;
+    }
+    return true;
+}
+
+/* What a repair has left behind. */
+static bool read_history(const json_t *root, struct arb_individual *m)
+{
+    const json_t *list = json_object_get(root, "left");
+
+    if (!read_number(json_object_get(root, "repaired"), &m->repaired)) m->repaired = 0;
+    m->again = json_is_true(json_object_get(root, "revenge"));
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        uint8_t player = 0;
+
+        if (!read_number(json_array_get(list, i), &player)) return false;
+        if (player < 1 || player > m->players || player > ARB_PLAYERS_MAX) return false;
+        m->gone[player] = 1;
+    }
+    return true;
+}
+
 static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_individual_place *place)
 {
     const json_t *tables = json_object_get(root, "table_round");
@@ -32,6 +102,7 @@ static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_
     memset(m, 0, sizeof *m);
     if (count < 1 || count > ARB_TABLES_MAX || rounds < 1 || rounds > ARB_ROUNDS_MAX) return false;
     if (!read_number(json_object_get(root, "players"), &m->players)) return false;
+    if (!read_history(root, m)) return false;
     m->tables = (uint8_t)count;
     m->rounds = (uint8_t)rounds;
     for (size_t t = 0; t < count; t++)
@@ -43,13 +114,13 @@ static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_
     return true;
 }
 
-bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct arb_individual_place *place)
+bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct cli_individual_odd *odd)
 {
     json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, NULL);
     bool is_read;
 
-    *place = (struct arb_individual_place){0};
-    is_read = read_whole(root, m, place);
+    *odd = (struct cli_individual_odd){0};
+    is_read = check_members(root, odd) && read_whole(root, m, &odd->place);
     json_decref(root);
     return is_read;
 }
@@ -59,6 +130,21 @@ static void write_table(struct arb_json *json, const struct arb_individual_table
     arb_json_array(json);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) arb_json_int(json, at->player[seat]);
     arb_json_int(json, at->set);
+    arb_json_end(json);
+}
+
+static void write_history(struct arb_json *json, const struct arb_individual *m)
+{
+    unsigned player = 1;
+
+    if (m->repaired != 0) arb_json_key_int(json, "repaired", m->repaired);
+    if (m->again) arb_json_key_bool(json, "revenge", true);
+    while (player <= m->players && !m->gone[player]) player++;
+    if (player > m->players) return;
+    arb_json_key(json, "left");
+    arb_json_array(json);
+    for (; player <= m->players; player++)
+        if (m->gone[player]) arb_json_int(json, player);
     arb_json_end(json);
 }
 
@@ -74,5 +160,6 @@ void cli_individual_write(struct arb_json *json, const struct arb_individual *m)
         arb_json_end(json);
     }
     arb_json_end(json);
+    write_history(json, m);
     arb_json_end(json);
 }

@@ -39,11 +39,11 @@ static void print_card(const struct arb_movement *m, unsigned table, enum arb_la
     }
 }
 
-static const char *written(char *room, size_t capacity, int64_t hundredths)
+static const char *written(char *room, size_t capacity, enum arb_language language, int64_t hundredths)
 {
     struct arb_writer out = arb_writer_on(room, capacity);
 
-    arb_write_fixed(&out, hundredths, 2);
+    arb_decimal_write(&out, language, hundredths, 2);
     return room;
 }
 
@@ -55,8 +55,8 @@ void cli_movement_print_balance(const struct arb_movement *m, enum arb_language 
 
     arb_movement_weigh(m, &b);
     arb_message_write(&out, language, "cli.movement.balance",
-                      ARB_VALUES(ARB_TEXT("quality", written(quality, sizeof quality, b.quality_hundredths)),
-                                 ARB_TEXT("mean", written(mean, sizeof mean, b.mean_hundredths)),
+                      ARB_VALUES(ARB_TEXT("quality", written(quality, sizeof quality, language, b.quality_hundredths)),
+                                 ARB_TEXT("mean", written(mean, sizeof mean, language, b.mean_hundredths)),
                                  ARB_NUMBER("least", b.least), ARB_NUMBER("most", b.most)));
     arb_write_char(&out, '\n');
     arb_message_write(&out, language, "cli.movement.played",

@@ -107,20 +107,31 @@ static bool print_as_asked(const struct arb_individual *m, const struct cli_move
     return true;
 }
 
+int cli_read_individual(const char *path, struct arb_span text, struct arb_individual *m)
+{
+    const enum arb_language language = cli_language();
+    struct cli_individual_odd odd;
+    enum arb_individual_fault fault;
+
+    if (!cli_individual_read(text, m, &odd)) {
+        if (odd.key[0] != '\0')
+            return cli_refuse(language, odd.is_known ? "cli.movement.value_odd" : "cli.individual.key_unknown",
+                              ARB_VALUES(ARB_TEXT("file", path), ARB_TEXT("key", odd.key)));
+        return cli_refuse(language, "cli.individual.not_read",
+                          ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("table", odd.place.table),
+                                     ARB_NUMBER("round", odd.place.round)));
+    }
+    fault = arb_individual_check(m, &odd.place);
+    return fault == ARB_INDIVIDUAL_LEGAL ? 0 : tell_fault(language, fault, &odd.place, 1);
+}
+
 int cli_check_individual(const char *path, struct arb_span text, const struct cli_movement_answer *answer)
 {
     static struct arb_individual m;
     const enum arb_language language = cli_language();
-    struct arb_individual_place place;
-    enum arb_individual_fault fault;
-    int code;
+    int code = cli_read_individual(path, text, &m);
 
-    if (!cli_individual_read(text, &m, &place))
-        return cli_refuse(language, "cli.individual.not_read",
-                          ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("table", place.table),
-                                     ARB_NUMBER("round", place.round)));
-    fault = arb_individual_check(&m, &place);
-    if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 1);
+    if (code != 0) return code;
     if (print_as_asked(&m, answer, &code)) return code;
     puts(arb_message(language, "movement.legal"));
     print_balance(language, &m);

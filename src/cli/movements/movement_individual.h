@@ -4,7 +4,7 @@
  *     arbitro movement individual --players 20 … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]
  *     arbitro movement individual --search --players 24 [--seed S] [--steps N]
  *
- *     {"players": 20, "table_round": [[[n, e, s, w, set], … a round], … a table]}
+ *     {"players": 20, "table_round": [[[n, e, s, w, set], … a round], … a table]}       individual_json.h
  *
  * Prints a card for each table and who is with whom how often. The form that --json writes is what --check reads.
  */
@@ -15,7 +15,7 @@
 
 #include "paper/movement.h"
 
-#include "arbitro/base.h"
+#include "arbitro/individual.h"
 
 /* What becomes of a movement: told, or printed. */
 struct cli_movement_answer {
@@ -34,6 +34,9 @@ int cli_search_individual(int argc, char **argv);
 
 /* Is this text an individual, by its "players"? */
 bool cli_is_individual(struct arb_span text);
+
+/* Reads and proves one; or says what is wrong with it, and returns the exit code, 0 if nothing is. */
+int cli_read_individual(const char *path, struct arb_span text, struct arb_individual *m);
 
 /* Judges such a text, and tells how balanced it is, or prints it as asked for, or says what is wrong. Returns the exit
  * code. */

@@ -48,8 +48,8 @@ static void print_advice(enum arb_language language, const struct arb_advice *a)
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence), m = arb_writer_on(mark, sizeof mark),
                       q = arb_writer_on(quality, sizeof quality);
 
-    arb_write_fixed(&m, a->mark_hundredths, 2);
-    arb_write_fixed(&q, a->balance.quality_hundredths, 2);
+    arb_decimal_write(&m, language, a->mark_hundredths, 2);
+    arb_decimal_write(&q, language, a->balance.quality_hundredths, 2);
     arb_advice_line_write(&out, a);
     arb_write_text(&out, "\n    ");
     arb_message_write(&out, language, "cli.movement.advice",

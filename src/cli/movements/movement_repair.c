@@ -2,7 +2,9 @@
 #include "movement_repair.h"
 
 #include "calculator.h"
+#include "individual_json.h"
 #include "json_load.h"
+#include "movement_individual.h"
 
 #include "arbitro/contest_line.h"
 #include "arbitro/fault_text.h"
@@ -39,7 +41,7 @@ static void print_offer(enum arb_language language, const struct question *quest
 
     arb_write_int(&out, number);
     arb_write_text(&out, ". ");
-    arb_write_text(&out, arb_offer_name(language, (enum arb_offer_kind)offer->kind));
+    arb_write_text(&out, arb_offer_name(language, offer));
     arb_write_text(&out, "\n   ");
     for (unsigned part = 0; part < ARB_COST_PARTS; part++) {
         struct arb_writer before = out;
@@ -54,6 +56,18 @@ static void print_offer(enum arb_language language, const struct question *quest
     printf("%.*s\n", (int)out.length, text);
 }
 
+static void write_movement(struct arb_json *json, const struct arb_movement *movement)
+{
+    static struct arb_individual individual;
+
+    if (movement->kind != ARB_INDIVIDUAL) {
+        cli_movement_write(json, movement);
+        return;
+    }
+    arb_individual_of_evening(movement, &individual);
+    cli_individual_write(json, &individual);
+}
+
 static void write_offer(struct arb_json *json, enum arb_language language, const struct question *question,
                         const struct arb_offer *offer)
 {
@@ -64,24 +78,30 @@ static void write_offer(struct arb_json *json, enum arb_language language, const
     write_line(&out, question, offer);
     arb_json_object(json);
     arb_json_key_text(json, "kind", arb_offer_kind_symbol((enum arb_offer_kind)offer->kind));
-    arb_json_key_text(json, "name", arb_offer_name(language, (enum arb_offer_kind)offer->kind));
+    arb_json_key_text(json, "name", arb_offer_name(language, offer));
     arb_json_key(json, "cost");
     arb_json_object(json);
     arb_json_key_int(json, "boardsLost", cost->lost * question->boards);
-    arb_json_key_int(json, "pairsLosing", cost->losers);
+    arb_json_key_int(json, cost->of_players ? "playersLosing" : "pairsLosing", cost->losers);
     arb_json_key_int(json, "mostLost", cost->most_lost * question->boards);
     arb_json_key_int(json, "sittingOut", cost->sitting);
-    arb_json_key_int(json, "rematches", cost->rematches);
+    arb_json_key_int(json, cost->of_players ? "partnersAgain" : "rematches", cost->rematches);
     arb_json_key_int(json, "tablesSharing", cost->shared);
     arb_json_key_int(json, "boardsCarried", cost->carried);
-    arb_json_key_int(json, "pairsMoved", cost->moved);
+    arb_json_key_int(json, cost->of_players ? "playersMoved" : "pairsMoved", cost->moved);
     arb_json_key_int(json, "newBoards", cost->new_sets * question->boards);
     arb_json_key_int(json, "roundsMore", cost->rounds);
-    arb_json_key_int(json, "qualityHundredths", cost->quality_hundredths);
+    if (cost->of_players) {
+        arb_json_key_int(json, "opponentsAgain", cost->opponents);
+        arb_json_key_int(json, "opponentsAgainPlanned", cost->opponents_planned);
+        arb_json_key_int(json, "opponentsAtMost", cost->most_opponent);
+    } else {
+        arb_json_key_int(json, "qualityHundredths", cost->quality_hundredths);
+    }
     arb_json_end(json);
     arb_json_key_text(json, "line", line);
     arb_json_key(json, "movement");
-    cli_movement_write(json, &offer->movement);
+    write_movement(json, &offer->movement);
     arb_json_end(json);
 }
 
@@ -155,22 +175,41 @@ static int read_happened(enum arb_language language, const char *path, struct ar
     return code;
 }
 
+static int read_pairs(enum arb_language language, const char *path, struct arb_span text, struct arb_movement *movement)
+{
+    struct arb_movement_place place;
+    struct cli_movement_odd odd;
+    const enum cli_movement_read read = cli_movement_read(text, movement, &odd);
+    enum arb_movement_fault fault;
+
+    if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &odd);
+    fault = arb_movement_check(movement, &place);
+    return fault == ARB_MOVEMENT_LEGAL ? 0 : refuse_movement(language, fault, &place);
+}
+
+static int read_players(enum arb_language language, const char *path, struct arb_span text,
+                        struct arb_movement *movement)
+{
+    static struct arb_individual individual;
+    const int code = cli_read_individual(path, text, &individual);
+
+    if (code != 0) return code;
+    if (arb_individual_as_evening(&individual, movement)) return 0;
+    return cli_refuse(language, "cli.repair.players",
+                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("most", ARB_PAIRS_MAX)));
+}
+
 static int read_question(enum arb_language language, const char *path, struct question *question)
 {
     static char text[FILE_MAX];
     struct arb_span span = {text, 0};
-    struct arb_movement_place place;
-    struct cli_movement_odd odd;
-    enum cli_movement_read read;
-    enum arb_movement_fault fault;
+    int code;
 
     if (!cli_movement_load(path, text, sizeof text, &span.length))
         return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    read = cli_movement_read(span, &question->movement, &odd);
-    if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &odd);
-    fault = arb_movement_check(&question->movement, &place);
-    if (fault != ARB_MOVEMENT_LEGAL) return refuse_movement(language, fault, &place);
-    return read_happened(language, path, span, question);
+    code = cli_is_individual(span) ? read_players(language, path, span, &question->movement)
+                                   : read_pairs(language, path, span, &question->movement);
+    return code != 0 ? code : read_happened(language, path, span, question);
 }
 
 int cli_movement_repair(enum arb_language language, const char *path, bool as_json)

@@ -30,7 +30,7 @@ static void explain(const struct arb_contest *contest, const struct arb_contest_
 {
     struct arb_movement movement, now;
 
-    arb_contest_movement(contest, &now);
+    arb_contest_movement_to_repair(contest, &now);
     answer->movement = act->kind == ARB_ACT_REPAIR
                            ? arb_change_apply(&now, &act->change, &movement, &answer->place)
                            : arb_movement_make(&act->order, &movement, &answer->place);

@@ -71,7 +71,7 @@ static void write_offers(struct arb_writer *out, const void *what)
         if (!is_possible(asked, offer, &act)) continue;
         arb_json_object(&json);
         arb_json_key_text(&json, "kind", arb_offer_kind_symbol((enum arb_offer_kind)offer->kind));
-        arb_json_key_text(&json, "name", arb_offer_name(asked->language, (enum arb_offer_kind)offer->kind));
+        arb_json_key_text(&json, "name", arb_offer_name(asked->language, offer));
         write_costs(&json, asked, &offer->cost);
         write_line(&json, &act);
         arb_json_key(&json, "movement");
@@ -104,7 +104,7 @@ static void answer(struct arb__server *server, struct arb_reply *reply, struct a
         arb__refuse_act(server, reply, 400, &unread);
         return;
     }
-    arb_contest_movement(asked->contest, &asked->now);
+    arb_contest_movement_to_repair(asked->contest, &asked->now);
     fault = arb_repair_search(&asked->now, &asked->mishap, &asked->repair, &place);
     if (fault == ARB_REPAIR_POSSIBLE) arb__send_json(reply, 32768, write_offers, asked);
     else refuse(reply, asked->language, fault, &place);

@@ -3,14 +3,15 @@
  *     repair from R4 rounds 6 R2 T5 5-4/4 R4 T1 3-8/2 T2 4- T3 -9 T4 - "EW 3 has left"
  *
  * "3-8/2": 3 North-South against 8 on set 2. "4-": 4 sits alone, and out. "-": nobody. A star after the set: the arrow.
+ * Of an individual "3+9-8+4/2": 3 North and 9 South against 8 East and 4 West; and "left 7", who is there no more.
  */
 #include "line_words.h"
 
 #include "arbitro/repair_text.h"
 
-enum option { ROUNDS, TABLES, SETS, PAIRS, PHANTOM, ANYWAY, OPTIONS };
+enum option { ROUNDS, TABLES, SETS, PAIRS, PHANTOM, ANYWAY, LEFT, OPTIONS };
 
-static const char *const options[OPTIONS] = {"rounds", "tables", "sets", "pairs", "phantom", "anyway"};
+static const char *const options[OPTIONS] = {"rounds", "tables", "sets", "pairs", "phantom", "anyway", "left"};
 
 /* -- Reading ----------------------------------------------------------------------- */
 
@@ -36,19 +37,35 @@ static bool take_char(struct arb_span *span, char c)
     return true;
 }
 
+/* A pair, or two players. */
+static bool take_side(struct arb_span *span, uint8_t *first, uint8_t *second)
+{
+    if (!take_number(span, first)) return false;
+    return !take_char(span, '+') || (take_number(span, second) && *first != 0 && *second != 0);
+}
+
+/* Two pairs or four players have a set, and nobody else; four know no arrow. */
+static bool is_whole(const struct arb_meeting *at)
+{
+    const bool both = at->ns != 0 && at->ew != 0, of_players = at->partner[ARB_NS] != 0;
+
+    return (at->set != 0) == both && of_players == (at->partner[ARB_EW] != 0) &&
+           (!of_players || (both && !at->switched));
+}
+
 static bool read_meeting(struct arb__line *in, struct arb_meeting *at)
 {
     struct arb_span word, rest;
 
     if (!arb__line_next_word(in, ARB_WORD_MEETING, &word)) return false;
     rest = word;
-    if (!take_number(&rest, &at->ns) || !take_char(&rest, '-') || !take_number(&rest, &at->ew))
+    if (!take_side(&rest, &at->ns, &at->partner[ARB_NS]) || !take_char(&rest, '-') ||
+        !take_side(&rest, &at->ew, &at->partner[ARB_EW]))
         return arb__line_wrong(in, ARB_WORD_MEETING, word);
     if (take_char(&rest, '/') && (!take_number(&rest, &at->set) || at->set == 0))
         return arb__line_wrong(in, ARB_WORD_MEETING, word);
     if (at->set != 0) at->switched = take_char(&rest, '*');
-    if (rest.length > 0 || (at->set != 0) != (at->ns != 0 && at->ew != 0))
-        return arb__line_wrong(in, ARB_WORD_MEETING, word);
+    if (rest.length > 0 || !is_whole(at)) return arb__line_wrong(in, ARB_WORD_MEETING, word);
     return true;
 }
 
@@ -106,6 +123,7 @@ static bool read_option(struct arb__line *in, struct arb_change *change, unsigne
     case SETS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &change->sets);
     case PAIRS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &change->pairs);
     case PHANTOM: return read_phantom(in, change);
+    case LEFT: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &change->left);
     default: change->anyway = 1; return true;
     }
 }
@@ -209,12 +227,18 @@ static void write_option(struct arb_writer *out, const char *name, unsigned numb
     if (number != 0) arb__line_write_lettered(out, name, number);
 }
 
+static void write_side(struct arb_writer *out, unsigned first, unsigned second)
+{
+    if (first != 0) arb_write_int(out, first);
+    if (second != 0) arb__line_write_lettered(out, "+", second);
+}
+
 static void write_meeting(struct arb_writer *out, struct arb_meeting at)
 {
     arb_write_char(out, ' ');
-    if (at.ns != 0) arb_write_int(out, at.ns);
+    write_side(out, at.ns, at.partner[ARB_NS]);
     arb_write_char(out, '-');
-    if (at.ew != 0) arb_write_int(out, at.ew);
+    write_side(out, at.ew, at.partner[ARB_EW]);
     if (at.set != 0) arb__line_write_lettered(out, "/", at.set);
     if (at.switched) arb_write_char(out, '*');
 }
@@ -233,6 +257,7 @@ void arb__line_write_repair(struct arb_writer *out, const struct arb_contest_act
     if (change->phantom != 0)
         arb__line_write_pair(out, change->phantom_side == ARB_EW ? ARB_EW : ARB_ONE_FIELD, change->phantom);
     if (change->anyway) arb_write_text(out, " anyway");
+    write_option(out, " left ", change->left);
     for (unsigned i = 0; i < change->count; i++) {
         const struct arb_placed *told = &change->meeting[i];
 

@@ -2,14 +2,16 @@
  *
  * messages: repair.* from ARB_REPAIR_FAULTS
  * messages: offer.* from ARB_OFFER_KINDS
+ * messages: offer_players.* from ARB_OFFER_KINDS
  */
 #include "arbitro/repair_text.h"
 
-const char *arb_offer_name(enum arb_language language, enum arb_offer_kind kind)
+const char *arb_offer_name(enum arb_language language, const struct arb_offer *offer)
 {
     char key[ARB_KEY_MAX];
+    const char *room = offer->cost.of_players ? "offer_players" : "offer";
 
-    return arb_message(language, arb_message_key(key, "offer", arb_offer_kind_symbol(kind)));
+    return arb_message(language, arb_message_key(key, room, arb_offer_kind_symbol((enum arb_offer_kind)offer->kind)));
 }
 
 void arb_repair_fault_write(struct arb_writer *out, enum arb_language language, enum arb_repair_fault fault,
@@ -28,32 +30,35 @@ static void write_part(struct arb_writer *out, enum arb_language language, const
                        const struct arb_repair_cost *cost, unsigned boards)
 {
     arb_message_write(out, language, key, ARB_VALUES(ARB_NUMBER("number", number), ARB_NUMBER("pairs", cost->losers),
-                                                ARB_NUMBER("most", cost->most_lost * boards)));
+                                                ARB_NUMBER("most", cost->most_lost * boards),
+                                                ARB_NUMBER("planned", cost->opponents_planned)));
 }
 
-static void write_balance(struct arb_writer *out, enum arb_language language, int32_t quality_hundredths)
+static void write_balance(struct arb_writer *out, enum arb_language language, const struct arb_repair_cost *cost)
 {
     char quality[24];
     struct arb_writer figure = arb_writer_on(quality, sizeof quality);
 
-    arb_write_int(&figure, quality_hundredths / 100);
-    arb_write_text(&figure, arb_message(language, "offer.cost.point"));
-    arb_write_int(&figure, quality_hundredths / 10 % 10);
-    arb_write_int(&figure, quality_hundredths % 10);
-    arb_message_write(out, language, "offer.cost.balance", ARB_VALUES(ARB_TEXT("quality", quality)));
+    arb_decimal_write(&figure, language, cost->quality_hundredths, 2);
+    if (cost->of_players)
+        arb_message_write(out, language, "offer.cost.most", ARB_VALUES(ARB_NUMBER("most", cost->most_opponent)));
+    else arb_message_write(out, language, "offer.cost.balance", ARB_VALUES(ARB_TEXT("quality", quality)));
 }
 
 bool arb_cost_write(struct arb_writer *out, enum arb_language language, const struct arb_repair_cost *cost,
                     unsigned boards, unsigned part)
 {
+    const bool alike = cost->opponents == cost->opponents_planned;
     const struct {
         const char *key;
         unsigned number;
     } parts[] = {
-        {"offer.cost.lost", cost->lost * boards},       {"offer.cost.rematches", cost->rematches},
+        {cost->of_players ? "offer.cost.players_lost" : "offer.cost.lost", cost->lost * boards},
+        {cost->of_players ? "offer.cost.partners" : "offer.cost.rematches", cost->rematches},
         {"offer.cost.sitting", cost->sitting},          {"offer.cost.shared", cost->shared},
         {"offer.cost.carried", cost->carried},          {"offer.cost.moved", cost->moved},
         {"offer.cost.new_sets", cost->new_sets * boards}, {"offer.cost.rounds", cost->rounds},
+        {"offer.cost.opponents", alike ? 0 : cost->opponents},
     };
     unsigned seen = 0;
 
@@ -67,6 +72,6 @@ bool arb_cost_write(struct arb_writer *out, enum arb_language language, const st
         return true;
     }
     if (part != (seen == 0 ? 1 : seen)) return false;
-    write_balance(out, language, cost->quality_hundredths);
+    write_balance(out, language, cost);
     return true;
 }
