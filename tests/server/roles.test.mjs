@@ -87,6 +87,24 @@ test('how an evening can go on is the director’s to ask, and what he chooses i
   assert.deepEqual(told.movement.meetings, offers[0].movement.meetings);
 });
 
+test('an individual goes on too: who leaves has no seat any more, who sits out keeps his number', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await evening(boss, 'movement individual players 13 rounds 6 boards 2');
+  const ask = line => boss.post(`/api/contests/${contest}/repair?as=director`, { line });
+  await boss.keep(contest, 'director', 'start 1');
+  assert.equal((await ask('from R2 leaves 14')).json.error, 'repair.player_unknown');
+  assert.equal((await ask('from R2 R1 T1 1+2-3/1')).json.error, 'line.word_wrong');
+  const { offers } = (await ask('from R2 leaves 7')).json;
+  assert.match(offers[0].line, /^repair from R2 left 7 R2 T\d \d+\+\d+-\d+\+\d+\/\d+ /);
+  assert.ok(offers[0].costs.some(cost => /players|giocatori|opponents|avversari/.test(cost)));
+  await boss.keep(contest, 'director', `${offers[0].line} "7 goes home"`, 'start 2');
+  const { evening: told } = (await boss.parts(contest, 'as=public')).parts;
+  assert.deepEqual(told.movement.meetings, offers[0].movement.meetings);
+  assert.ok(told.movement.meetings.slice(1).every(round => round.every(([n, e, , , s, w]) => ![n, e, s, w].includes(7))));
+  const again = (await ask('from R3 arrives')).json.offers;
+  assert.ok(again[0].movement.meetings.slice(2).every(round => round.every(([n, e, , , s, w]) => ![n, e, s, w].includes(7))));
+});
+
 test('a POST comes from a page of ours or not at all', async t => {
   const server = await serve(t, folder(t));
   const boss = await director(server);

@@ -9,7 +9,7 @@ import { direct, type Trouble as Unsaid } from '../app/wire';
 import * as lines from '../pure/lines';
 import { boardsOfSet } from '../pure/bridge';
 import type { Evening, RankingPart, RoomPart, TablePart } from '../pure/wiretypes';
-import { isIndividual, labelOf, namesOf } from '../ui/people';
+import { labelOf, namesOf } from '../ui/people';
 import { MovementTable } from '../ui/movement';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Refused } from '../phone/status';
@@ -120,7 +120,7 @@ function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TableP
         <a href={`/live/${evening.id}`}>{t('web.public_page')}</a>
         <a href={`/e/${evening.id}`}>{t('web.print_results')}</a>
         <a href={link('d', evening.id, 'assist')}>{t('web.assist.assistant')}</a>
-        {evening.state === 'playing' && !assists && !isIndividual(evening) ? <a href={link('d', evening.id, 'repair')}>{t('web.repair')}</a> : null}
+        {evening.state === 'playing' && !assists ? <a href={link('d', evening.id, 'repair')}>{t('web.repair')}</a> : null}
         <a href={link('d', evening.id, 'rulings')}>{t('web.assist.rulings')}</a>
         <a href={link('d', evening.id, 'trail')}>{t('web.all_acts')}</a>
         <a href={link('directors')}>{t('web.directors')}</a>

@@ -7,30 +7,36 @@ import { t } from '../app/words';
 import { repairOffers, type Trouble as Refused } from '../app/wire';
 import { boardsOfSet, range } from '../pure/bridge';
 import { quoted } from '../pure/lines';
-import { changes, freeFrom, MISHAPS, mishapLine, type Mishap, type MishapKind, type Offer } from '../pure/mishap';
+import { changes, freeFrom, mishapLine, mishapsOf, type Mishap, type MishapKind, type Offer } from '../pure/mishap';
 import type { Evening, Movement } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { tablesOf, useSay } from './console';
 
-type Field = 'round' | 'table' | 'other' | 'side' | 'set' | 'pair' | 'rounds';
+type Field = 'round' | 'table' | 'other' | 'side' | 'set' | 'pair' | 'with' | 'rounds';
 type Told = { field: Field; value: string };
 type Choice = readonly [string, string];
 
 const FIELDS: Record<MishapKind, readonly Field[]> = {
-  boards: ['round', 'table', 'set'], seats: ['round', 'side', 'table', 'other'], arrow: ['round', 'table'], missed: ['round', 'table'],
+  boards: ['round', 'table', 'set'], seats: ['round', 'side', 'table', 'other'], places: ['round', 'pair', 'with'], arrow: ['round', 'table'], missed: ['round', 'table'],
   leaves: ['pair'], arrives: ['side'], curtail: ['rounds'], add: [],
 };
 
 const kindWords: Record<MishapKind, string> = {
-  boards: 'web.repair.boards', seats: 'web.repair.seats', arrow: 'web.repair.arrow', missed: 'web.repair.missed',
+  boards: 'web.repair.boards', seats: 'web.repair.seats', places: 'web.repair.places', arrow: 'web.repair.arrow', missed: 'web.repair.missed',
   leaves: 'web.repair.leaves', arrives: 'web.repair.arrives', curtail: 'web.repair.curtail', add: 'web.repair.add',
+};
+const playerWords: Partial<Record<MishapKind | Field, string>> = {
+  leaves: 'web.repair.player_leaves', arrives: 'web.repair.player_arrives', pair: 'web.repair.ask.player',
 };
 const askWords: Record<Field, string> = {
   round: 'web.repair.ask.round', table: 'web.repair.ask.table', other: 'web.repair.ask.other', side: 'web.repair.ask.side',
-  set: 'web.repair.ask.set', pair: 'web.repair.ask.pair', rounds: 'web.repair.ask.rounds',
+  set: 'web.repair.ask.set', pair: 'web.repair.ask.pair', with: 'web.repair.ask.with', rounds: 'web.repair.ask.rounds',
 };
+
+const wordsOf = (movement: Movement, what: MishapKind | Field): string =>
+  (movement.kind === 'individual' && playerWords[what]) || { ...kindWords, ...askWords }[what];
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 const meetingAt = (movement: Movement, round: number, table: number): readonly [number, number, number, boolean?, number?, number?] => movement.meetings[round - 1]?.[table - 1] ?? [0, 0, 0];
@@ -41,9 +47,13 @@ const fieldsOf = (kind: MishapKind, movement: Movement): readonly Field[] =>
 
 const numberLabel = (movement: Movement, side: 'NS' | 'EW', pair: number): string => (pair ? String(movement.twoWinner && side === 'EW' ? pair + 100 : pair) : '–');
 
+// A pair, or two players.
+const sideLabel = (movement: Movement, side: 'NS' | 'EW', first: number, second?: number): string =>
+  numberLabel(movement, side, first) + (second ? `+${second}` : '');
+
 function whoSits(movement: Movement, round: number, table: number): string {
-  const [ns, ew, set] = meetingAt(movement, round, table);
-  return `${t('web.table_number', { table })}${set ? `: ${numberLabel(movement, 'NS', ns)} – ${numberLabel(movement, 'EW', ew)}` : ''}`;
+  const [ns, ew, set, , south, west] = meetingAt(movement, round, table);
+  return `${t('web.table_number', { table })}${set ? `: ${sideLabel(movement, 'NS', ns, south)} – ${sideLabel(movement, 'EW', ew, west)}` : ''}`;
 }
 
 // What can be answered to a question, given what was told before.
@@ -57,7 +67,8 @@ function choices(field: Field, evening: Evening, movement: Movement, of: (field:
     case 'side': return (['NS', 'EW'] as const).map(side => [side, sideName(side)] as const);
     case 'set': return upTo(movement.sets).filter(set => set !== meetingAt(movement, round, Number(of('table')))[2])
       .map(set => [String(set), t('web.repair.boards_are', { boards: range(boardsOfSet(set, evening.boardsPerRound)) })] as const);
-    case 'pair': return evening.pairs.map(pair => [pair.key, pair.names.some(Boolean) ? `${labelOf(evening, pair.key)} ${namesOf(evening, pair.key)}` : namesOf(evening, pair.key)] as const);
+    case 'pair':
+    case 'with': return evening.pairs.filter(pair => field === 'pair' || pair.key !== of('pair')).map(pair => [pair.key, pair.names.some(Boolean) ? `${labelOf(evening, pair.key)} ${namesOf(evening, pair.key)}` : namesOf(evening, pair.key)] as const);
     case 'rounds': return upTo(movement.rounds - 1).filter(n => n >= evening.round).map(n => [String(n), t('web.repair.rounds_are', { rounds: n })] as const);
   }
 }
@@ -67,6 +78,7 @@ function mishapOf(kind: MishapKind, of: (field: Field) => string): Mishap {
   switch (kind) {
     case 'boards': return { kind, round, table, set: Number(of('set')) };
     case 'seats': return { kind, round, side, tables: [table, Number(of('other'))] };
+    case 'places': return { kind, round, keys: [of('pair'), of('with')] };
     case 'arrow':
     case 'missed': return { kind, round, table };
     case 'leaves': return { kind, key: of('pair') };
@@ -105,8 +117,8 @@ function Changed({ evening, before, offer, from }: { evening: Evening; before: M
       {rounds.map(round => (
         <section key={round}>
           <h2>{t('web.round_number', { round })}</h2>
-          <ul class="repair-changes">{list.filter(each => each.round === round).map(({ table, meeting: [ns, ew, set] }) => (
-            <li key={table}>{set ? t('web.repair.meeting', { table, ns: numberLabel(before, 'NS', ns), ew: numberLabel(before, 'EW', ew), boards: range(boardsOfSet(set, evening.boardsPerRound)) })
+          <ul class="repair-changes">{list.filter(each => each.round === round).map(({ table, meeting: [ns, ew, set, , south, west] }) => (
+            <li key={table}>{set ? t('web.repair.meeting', { table, ns: sideLabel(before, 'NS', ns, south), ew: sideLabel(before, 'EW', ew, west), boards: range(boardsOfSet(set, evening.boardsPerRound)) })
               : ns || ew ? t('web.repair.alone', { table, pair: ns ? numberLabel(before, 'NS', ns) : numberLabel(before, 'EW', ew) })
                 : t('web.repair.nobody', { table })}</li>
           ))}</ul>
@@ -145,7 +157,7 @@ export function Repair({ seen, contest }: { seen: Seen; contest: string }) {
   const begin = (value: string): void => { setKind(value as MishapKind); setPlanned({ movement, from: freeFrom(evening, tablesOf(seen)) }); setTold([]); };
   const back = (): void => { if (chosen) choose(null); else if (told.length) setTold(told.slice(0, -1)); else { setKind(null); setPlanned(null); } };
   const take = async (offer: Offer): Promise<void> => {
-    const why = [t(kindWords[kind!]), ...told.map(each => choices(each.field, evening, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value)].join(', ');
+    const why = [t(wordsOf(movement, kind!)), ...told.map(each => choices(each.field, evening, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value)].join(', ');
     if (await say(`${offer.line} ${quoted(short(why))}`)) go('d', contest);
   };
   const from = kind === 'add' ? movement.rounds + 1 : planned?.from ?? 1;
@@ -153,11 +165,11 @@ export function Repair({ seen, contest }: { seen: Seen; contest: string }) {
     <Screen title={t('web.repair')}>
       <main class="task">
         <p class="crumbs"><a href={link('d', contest)}>{evening.title}</a></p>
-        <Heading name={`repair${kind ?? ''}${told.length}${chosen?.kind ?? ''}`}>{chosen ? chosen.name : kind ? t(kindWords[kind]) : t('web.repair')}</Heading>
+        <Heading name={`repair${kind ?? ''}${told.length}${chosen?.kind ?? ''}`}>{chosen ? chosen.name : kind ? t(wordsOf(movement, kind)) : t('web.repair')}</Heading>
         {told.length ? <p class="quiet">{told.map(each => choices(each.field, evening, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value).join(' · ')}</p> : null}
         {trouble ? <Trouble text={trouble} onClose={clear} /> : fault ? <Trouble text={fault} /> : null}
-        {!kind ? <Question words={t('web.repair.what')} list={MISHAPS.map(each => [each, t(kindWords[each])] as const)} onPick={begin} />
-          : next ? <Question words={t(askWords[next])} list={choices(next, evening, movement, of)} onPick={value => setTold([...told, { field: next, value }])} />
+        {!kind ? <Question words={t('web.repair.what')} list={mishapsOf(movement).map(each => [each, t(wordsOf(movement, each))] as const)} onPick={begin} />
+          : next ? <Question words={t(wordsOf(movement, next))} list={choices(next, evening, movement, of)} onPick={value => setTold([...told, { field: next, value }])} />
             : chosen ? (
               <>
                 <Costs costs={chosen.costs} />
