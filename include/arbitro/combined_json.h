@@ -8,6 +8,9 @@
 void arb_combined_json(struct arb_json *json, const struct arb_series *series,
                        const struct arb_contest *const *contest, const struct arb_combined *combined);
 
+/* "substitutes":[{"player":2,"from":4,"to":6,"name":"…"}], of a pair; nothing where nobody sits for another. */
+void arb_substitutes_json(struct arb_json *json, const struct arb_contest *contest, enum arb_side side, uint8_t pair);
+
 /* "NS3", or "3" where there is one field. */
 void arb_combined_pair_write(struct arb_writer *out, const struct arb_contest *contest,
                              const struct arb_combined_place *place);

@@ -68,7 +68,19 @@ static int64_t rounded(const struct scale *scale, double points)
     return (int64_t)round(whole * scale->step * 100);
 }
 
-bool scale_award(struct scale *scale, unsigned place, unsigned together, int64_t *hundredths,
+/* What a player has of it. */
+static bool player_of(struct scale *scale, double award, double played, double *points, struct scale_fault *fault)
+{
+    *points = award;
+    if (scale->player.text.length == 0) return true;
+    ARB_ASSERT(formula_set(&scale->names, arb_span_of("award"), award));
+    ARB_ASSERT(formula_set(&scale->names, arb_span_of("played"), played));
+    if (!value_of(scale, &scale->player, points, fault)) return false;
+    *points = fmin(fmax(*points, 0), POINTS_MAX);
+    return true;
+}
+
+bool scale_award(struct scale *scale, unsigned place, unsigned together, double played, int64_t *hundredths,
                  struct scale_fault *fault)
 {
     const unsigned counted = scale->shares_ties ? together : 1;
@@ -81,6 +93,7 @@ bool scale_award(struct scale *scale, unsigned place, unsigned together, int64_t
         if (!points_of(scale, place + i, &points, fault)) return false;
         sum += points;
     }
-    *hundredths = rounded(scale, sum / counted);
+    if (!player_of(scale, sum / counted, played, &sum, fault)) return false;
+    *hundredths = rounded(scale, sum);
     return true;
 }

@@ -12,8 +12,9 @@ struct reading {
     struct scale_fault fault;
 };
 
-/* What the event tells; the last two are scale_award's. */
-static const char *const told[] = {"contestants", "pairs", "tables", "players", "boards", "awards", "place"};
+/* What the event tells; the last four are scale_award's. */
+static const char *const told[] = {"contestants", "pairs", "tables", "players", "boards",
+                                   "awards", "place", "award", "played"};
 
 const char *scale_fault_symbol(enum scale_fault_kind kind)
 {
@@ -210,6 +211,7 @@ static bool read_line(struct reading *r)
     if (arb_span_is(word, "row")) return read_row(r, rest);
     if (arb_span_is(word, "awards")) return read_formula(r, rest, &r->scale->awards);
     if (arb_span_is(word, "points")) return read_formula(r, rest, &r->scale->points);
+    if (arb_span_is(word, "player")) return read_formula(r, rest, &r->scale->player);
     if (arb_span_is(word, "round")) return read_round(r, rest);
     if (arb_span_is(word, "ties")) return read_ties(r, rest);
     return fail(r, SCALE_WORD_UNKNOWN, word);
@@ -233,7 +235,7 @@ bool scale_read(struct arb_span text, uint32_t day, struct scale *scale, struct 
         fault->kind = r.last_from > day ? SCALE_NOT_IN_FORCE : SCALE_POINTS_MISSING;
         return false;
     }
-    return scale_award(scale, 1, 1, &ignored, fault);
+    return scale_award(scale, 1, 1, 1, &ignored, fault);
 }
 
 bool scale_given(struct scale *scale, struct arb_span name, double value)

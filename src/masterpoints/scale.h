@@ -17,11 +17,14 @@
  *     row     more: 60 40 20 10
  *     awards  = ceil(pairs / 3)           how many places have points; without it all
  *     points  = fixed(pairs, place)       of one place
+ *     player  = if(played < 1/2, 0, award)        of it, for a player who sat for that part of the boards
  *     round   up to 1                     up, down or nearest; 0.01 unless told
  *     ties    share                       those on one place share what theirs have; 'higher': each has the best
  *
- * Every formula may use contestants, pairs, tables, players and boards, and 'points' awards and place as well. '#'
- * begins a remark. Tied contestants share before anything is rounded.
+ * Every formula may use contestants, pairs, tables, players and boards; 'points' awards and place as well; 'player'
+ * these, award, which is what the place has before it is rounded, and played, the part of the boards that he sat for,
+ * 0 to 1; unless told he has what the place has. '#' begins a remark. Tied contestants share before anything is
+ * rounded.
  */
 #ifndef ARB_MASTERPOINTS_SCALE_H
 #define ARB_MASTERPOINTS_SCALE_H
@@ -79,6 +82,7 @@ struct scale {
     struct formula_names names;     /* what is given, and the tables */
     struct scale_formula let[SCALE_LETS_MAX];
     struct scale_formula awards, points;        /* awards.text empty: every place */
+    struct scale_formula player;                /* empty: what the place has, whatever he played */
 };
 
 const char *scale_fault_symbol(enum scale_fault_kind kind);
@@ -92,9 +96,10 @@ ARB_MUST_USE bool scale_read(struct arb_span text, uint32_t day, struct scale *s
 /* Tells a number of the event; false if the scale has no such name. */
 ARB_MUST_USE bool scale_given(struct scale *scale, struct arb_span name, double value);
 
-/* What each of 'together' contestants has who share the places from 'place' on: hundredths of the unit, rounded as
- * the scale says, 0 where there is nothing. place: from 1, together: from 1. */
-ARB_MUST_USE bool scale_award(struct scale *scale, unsigned place, unsigned together, int64_t *hundredths,
-                              struct scale_fault *fault);
+/* What each of 'together' contestants has who share the places from 'place' on, or a player of theirs who sat for a
+ * part of the boards, 1 for all: hundredths of the unit, rounded as the scale says, 0 where there is nothing. place:
+ * from 1, together: from 1. */
+ARB_MUST_USE bool scale_award(struct scale *scale, unsigned place, unsigned together, double played,
+                              int64_t *hundredths, struct scale_fault *fault);
 
 #endif

@@ -114,6 +114,11 @@ with tempfile.TemporaryDirectory() as place:
         assert len(percents) == 10 and abs(sum(percents) / 10 - place_of) < 0.02, card
     assert 'Pair 3' in html('print', 'scorecards', 'mitchell.pbn')
 
+    # Who sat for one of a pair stands below its names.
+    told = {card['head']: card['lines'] for card in json.loads(run('print', 'scorecards', 'substituted.evening', '--json', '--lang', 'it'))['cards']}
+    assert told['Coppia 1 N-S'] == ['Anna Rossi - Ugo Bianchi', 'Carla Neri nei turni 2–3'], told
+    assert told['Coppia 2 E-O'][1:] == ['Otto -- Pini, il "Conte" nel turno 3'] and len(told['Coppia 1 E-O']) == 1, told
+
     # Who sat out has the mean of his other boards: rows add up to the head, whole IMPs without decimals.
     for card in json.loads(run('print', 'scorecards', 'byes.pbn', '--json'))['cards']:
         won = [str(row['won']).replace('−', '-') for row in card['rows']]

@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     for (unsigned place = 1; place <= 22; place++) {
         int64_t points;
 
-        if (!scale_award(&scale, place, 1 + place % 3, &points, &fault)) continue;
+        if (!scale_award(&scale, place, 1 + place % 3, 1 / (double)place, &points, &fault)) continue;
         if (points < 0 || (place > 20 && points != 0 && place % 3 == 0)) abort();
     }
     return 0;

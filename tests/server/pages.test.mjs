@@ -107,6 +107,12 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   assert.match((await page(`/e/${b}/series`, 'it')).text, /<span class="mark">2&lt;F 1<\/span>[^]*<td class="number">101,50<\/td><td class="number">1</, 'its category, and with handicap');
   await boss.keep(b, 'director', 'terms NS 2');
   await boss.keep(a, 'director', 'terms NS 1', 'terms NS 3');
+  await boss.keep(a, 'director', 'substitute NS 1 2 R1 "Carla & Neri"');
+  const sat = (await anybody.get(`/api/contests/${b}/series?told=${a}`)).json;
+  schema.check(sat);
+  assert.equal(sat.fields[0].rows.flatMap(({ sessions }) => sessions).find(at => at?.substitutes).substitutes[0].name, 'Carla & Neri');
+  assert.match((await page(`/e/${b}/series`, 'it')).text, /; Carla &amp; Neri ne[il] turn/, 'who sat for one of them');
+  await boss.keep(a, 'director', 'substitute NS 1 2 R1 ""');
   assert.equal((await anybody.get(`/api/contests/${b}/series?told=${b}`)).status, 404);
   const listed = (await anybody.get('/api/contests')).json;
   assert.deepEqual(listed.find(each => each.id === a).series, { title: 'Finale & <amici>', across: true, sum: false, missed: 'last', carry: 0,

@@ -102,6 +102,17 @@ test('two directors and an assistant, on a phone and at a laptop', { timeout: 30
     await boss.goto(`${base}/pairs`)
     await boss.getByText('Niccolò De Angelis – Anna Rossi').waitFor()
     await see(boss, 'pairs', 'it')
+    // Who sits for one of them, from the desk: beside the pair, and given back.
+    await boss.goto(`${base}/pairs/NS1`)
+    await boss.locator('summary').getByText(it('web.substitute'), { exact: true }).click()
+    await boss.getByRole('button', { name: `${it('web.substitute.of')} Nino` }).click()
+    await boss.getByLabel(it('web.absent.from')).selectOption('2')
+    await boss.getByLabel(it('web.substitute'), { exact: true }).fill('Carla Neri')
+    await press(boss, it('web.substitute.sits'))
+    await boss.getByText(it('web.substitute.rounds', { name: 'Carla Neri', from: 2, to: 3 })).waitFor()
+    await see(boss, 'pair-substitute', 'it')
+    await press(boss, it('web.substitute.back'))
+    await boss.getByText(it('web.substitute.rounds', { name: 'Carla Neri', from: 2, to: 3 })).waitFor({ state: 'detached' })
   })
 
   await step('each enters with his own name and password; tables scan their codes', async () => {

@@ -1,38 +1,23 @@
 /* masterpoints.c -- arbitro masterpoints --scale FILE 12: what the places of an event are worth.
  *
  * A line has how many contestants there were: told are the points of each place that has some. Behind it may stand
- * places as a ranking has them ("12 1 2= 2= 4"): told are the points of each. The scale is a file, as
+ * places as a ranking has them ("12 1 2= 2= 4"): told are the points of each, or of a player who sat for a part of the
+ * boards ("12 2:10/24"). With --evening FILE they are those of everybody who played it. The scale is a file, as
  * masterpoints/scale.h says, in the version in force on --date.
  */
 #include "calculator.h"
 #include "file.h"
-#include "masterpoints/scale.h"
+#include "masterpoints.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { WITH_MAX = 32 };
+static const struct masterpoints_kind kinds[] = {{"pairs", 2}, {"individual", 1}, {"teams", 4}};
 
-/* Who are the contestants: how many players, pairs and tables they make. */
-static const struct kind {
-    const char *name;
-    double players;
-} kinds[] = {{"pairs", 2}, {"individual", 1}, {"teams", 4}};
-
-struct setting {
-    const char *path;
-    const struct kind *kind;
-    const char *boards, *tables;
-    const char *with[WITH_MAX];     /* NAME=VALUE */
-    unsigned withs;
-    struct scale *scale;
-};
-
-/* "file.txt:12:7", for a sentence that says what is wrong there. */
-static void tell_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
-                       enum arb_language language)
+void masterpoints_tell_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
+                             enum arb_language language)
 {
     char key[64];
     const char *symbol = fault->kind == SCALE_FORMULA
@@ -53,54 +38,64 @@ static void tell_fault(struct arb_writer *out, const char *path, const struct sc
 
 static bool scale_says_no(const struct cli_question *q, const struct scale_fault *fault)
 {
-    const struct setting *setting = q->setting;
+    const struct masterpoints_setting *setting = q->setting;
     char where[600];
     struct arb_writer out = arb_writer_on(where, sizeof where);
 
-    tell_fault(&out, setting->path, fault, q->language);
+    masterpoints_tell_fault(&out, setting->path, fault, q->language);
     return cli_fault(q, "cli.masterpoints.scale", arb_writer_span(&out));
 }
 
-static void give(struct scale *scale, const char *name, double value)
+void masterpoints_give(struct scale *scale, const char *name, double value)
 {
     ARB_ASSERT(scale_given(scale, arb_span_of(name), value));       /* no scale may call something else so */
 }
 
-static bool give_event(const struct cli_question *q, unsigned contestants)
+/* "rating=1.5": a number that the scale asks for. */
+static bool give_with(struct scale *scale, struct arb_span word)
 {
-    const struct setting *setting = q->setting;
-    const double players = setting->kind->players * contestants;
-    double tables = (double)(unsigned)(players / 4), boards = 0;
+    size_t equals = 0;
+    double value;
 
-    if (setting->tables != NULL && !formula_number(arb_span_of(setting->tables), &tables))
-        return cli_fault(q, "cli.masterpoints.number", arb_span_of(setting->tables));
-    if (setting->boards != NULL && !formula_number(arb_span_of(setting->boards), &boards))
-        return cli_fault(q, "cli.masterpoints.number", arb_span_of(setting->boards));
-    give(setting->scale, "contestants", contestants);
-    give(setting->scale, "players", players);
-    give(setting->scale, "pairs", players / 2);
-    give(setting->scale, "tables", tables);
-    give(setting->scale, "boards", boards);
+    while (equals < word.length && word.at[equals] != '=') equals++;
+    return equals < word.length &&
+           formula_number((struct arb_span){word.at + equals + 1, word.length - equals - 1}, &value) &&
+           scale_given(scale, (struct arb_span){word.at, equals}, value);
+}
+
+bool masterpoints_give_told(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key)
+{
+    const char *const told[2] = {setting->tables, setting->boards}, *const names[2] = {"tables", "boards"};
+    double value;
+
+    *key = "cli.masterpoints.number";
+    for (unsigned i = 0; i < 2; i++) {
+        if (told[i] == NULL) continue;
+        *wrong = arb_span_of(told[i]);
+        if (!formula_number(*wrong, &value)) return false;
+        masterpoints_give(setting->scale, names[i], value);
+    }
+    *key = "cli.masterpoints.with";
+    for (unsigned i = 0; i < setting->withs; i++) {
+        *wrong = arb_span_of(setting->with[i]);
+        if (!give_with(setting->scale, *wrong)) return false;
+    }
     return true;
 }
 
-/* "rating=1.5": a number that the scale asks for. */
-static bool give_with(const struct cli_question *q)
+static bool give_event(const struct cli_question *q, unsigned contestants)
 {
-    const struct setting *setting = q->setting;
+    const struct masterpoints_setting *setting = q->setting;
+    const double players = setting->kind->players * contestants;
+    struct arb_span wrong;
+    const char *key;
 
-    for (unsigned i = 0; i < setting->withs; i++) {
-        const struct arb_span word = arb_span_of(setting->with[i]);
-        size_t equals = 0;
-        double value;
-
-        while (equals < word.length && word.at[equals] != '=') equals++;
-        if (equals == word.length ||
-            !formula_number((struct arb_span){word.at + equals + 1, word.length - equals - 1}, &value) ||
-            !scale_given(setting->scale, (struct arb_span){word.at, equals}, value))
-            return cli_fault(q, "cli.masterpoints.with", word);
-    }
-    return true;
+    masterpoints_give(setting->scale, "contestants", contestants);
+    masterpoints_give(setting->scale, "players", players);
+    masterpoints_give(setting->scale, "pairs", players / 2);
+    masterpoints_give(setting->scale, "tables", (double)(unsigned)(players / 4));
+    masterpoints_give(setting->scale, "boards", 0);
+    return masterpoints_give_told(setting, &wrong, &key) || cli_fault(q, key, wrong);
 }
 
 static void write_points(const struct cli_question *q, bool is_first, unsigned place, int64_t hundredths)
@@ -121,14 +116,14 @@ static void write_points(const struct cli_question *q, bool is_first, unsigned p
 /* Every place, down to the last that has points. */
 static bool answer_places(const struct cli_question *q, unsigned contestants)
 {
-    const struct setting *setting = q->setting;
+    const struct masterpoints_setting *setting = q->setting;
     unsigned place = 1;
 
     for (; place <= contestants; place++) {
         struct scale_fault fault;
         int64_t hundredths;
 
-        if (!scale_award(setting->scale, place, 1, &hundredths, &fault)) return scale_says_no(q, &fault);
+        if (!scale_award(setting->scale, place, 1, 1, &hundredths, &fault)) return scale_says_no(q, &fault);
         if (hundredths == 0) break;
         write_points(q, place == 1, place, hundredths);
     }
@@ -136,31 +131,50 @@ static bool answer_places(const struct cli_question *q, unsigned contestants)
     return true;
 }
 
-/* "2", "2=" */
-static bool read_place(struct arb_span word, unsigned contestants, unsigned *place)
+/* "2", "2=", "2:10/24", "2=:10/24": a player of theirs who sat for so many of the boards; *played is then that part. */
+static bool read_place(struct arb_span word, unsigned contestants, unsigned *place, double *played)
 {
-    int64_t value;
+    size_t colon = 0, slash;
+    int64_t value, boards = 1, of = 1;
 
+    while (colon < word.length && word.at[colon] != ':') colon++;
+    for (slash = colon; slash < word.length && word.at[slash] != '/'; slash++) continue;
+    if (colon < word.length &&
+        (slash == word.length ||
+         !arb_span_int((struct arb_span){word.at + slash + 1, word.length - slash - 1}, 1, 10000, &of) ||
+         !arb_span_int((struct arb_span){word.at + colon + 1, slash - colon - 1}, 0, of, &boards)))
+        return false;
+    word.length = colon;
     if (word.length > 1 && word.at[word.length - 1] == '=') word.length--;
     if (!arb_span_int(word, 1, contestants, &value)) return false;
     *place = (unsigned)value;
+    *played = (double)boards / (double)of;
     return true;
 }
 
+static bool is_of_player(struct arb_span word)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (word.at[i] == ':') return true;
+    return false;
+}
+
+/* Contestants on a place; its players are no more of them. */
 static unsigned count_sharing(struct arb_span rest, unsigned contestants, unsigned place)
 {
     unsigned together = 0, other;
     struct arb_span word;
+    double played;
 
     while ((word = arb_span_word(&rest)).length > 0)
-        if (read_place(word, contestants, &other) && other == place) together++;
-    return together;
+        if (!is_of_player(word) && read_place(word, contestants, &other, &played) && other == place) together++;
+    return together > 0 ? together : 1;
 }
 
 /* Each place that was told, in its order. */
 static bool answer_told(const struct cli_question *q, struct arb_span told, unsigned contestants)
 {
-    const struct setting *setting = q->setting;
+    const struct masterpoints_setting *setting = q->setting;
     struct arb_span rest = told, word;
     bool is_first = true;
 
@@ -168,9 +182,10 @@ static bool answer_told(const struct cli_question *q, struct arb_span told, unsi
         struct scale_fault fault;
         int64_t hundredths;
         unsigned place;
+        double played;
 
-        if (!read_place(word, contestants, &place)) return cli_fault(q, "cli.masterpoints.place", word);
-        if (!scale_award(setting->scale, place, count_sharing(told, contestants, place), &hundredths, &fault))
+        if (!read_place(word, contestants, &place, &played)) return cli_fault(q, "cli.masterpoints.place", word);
+        if (!scale_award(setting->scale, place, count_sharing(told, contestants, place), played, &hundredths, &fault))
             return scale_says_no(q, &fault);
         write_points(q, is_first, place, hundredths);
         is_first = false;
@@ -180,7 +195,7 @@ static bool answer_told(const struct cli_question *q, struct arb_span told, unsi
 
 static bool answer(const struct cli_question *q)
 {
-    const struct setting *setting = q->setting;
+    const struct masterpoints_setting *setting = q->setting;
     struct arb_span rest = q->line;
     const struct arb_span first = arb_span_word(&rest);
     int64_t contestants;
@@ -188,7 +203,7 @@ static bool answer(const struct cli_question *q)
 
     if (!arb_span_int(first, 2, SCALE_PLACES_MAX, &contestants))
         return cli_fault(q, "cli.masterpoints.contestants", first);
-    if (!give_event(q, (unsigned)contestants) || !give_with(q)) return false;
+    if (!give_event(q, (unsigned)contestants)) return false;
     rest = arb_span_trim(rest);
     if (q->json != NULL) {
         arb_json_object(q->json);
@@ -218,7 +233,8 @@ static uint32_t today(void)
 }
 
 /* Reads the scale and answers. */
-static int masterpoints_on(uint32_t day, struct setting *setting, int argc, char **argv)
+static int masterpoints_on(uint32_t day, struct masterpoints_setting *setting, const char *evening, int argc,
+                           char **argv)
 {
     struct arb_span text = {NULL, 0};
     char *file = cli_read_file(setting->path, &text.length);
@@ -234,8 +250,13 @@ static int masterpoints_on(uint32_t day, struct setting *setting, int argc, char
         char where[600];
         struct arb_writer out = arb_writer_on(where, sizeof where);
 
-        tell_fault(&out, setting->path, &fault, cli_language());
+        masterpoints_tell_fault(&out, setting->path, &fault, cli_language());
         cli_refuse(cli_language(), "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
+    } else if (evening != NULL) {
+        const bool as_json = cli_take_flag(&argc, argv, "--json");
+
+        code = argc > 0 ? cli_refuse(cli_language(), "cli.masterpoints.alone", ARB_VALUES(ARB_TEXT("token", argv[0])))
+                        : masterpoints_of_evening(setting, evening, as_json);
     } else {
         code = cli_calculate(answer, setting, argc, argv);
     }
@@ -244,7 +265,7 @@ static int masterpoints_on(uint32_t day, struct setting *setting, int argc, char
     return code;
 }
 
-static bool choose_kind(const char *name, struct setting *setting)
+static bool choose_kind(const char *name, struct masterpoints_setting *setting)
 {
     setting->kind = &kinds[0];
     for (size_t i = 0; name != NULL && i < ARB_COUNT(kinds); i++)
@@ -255,9 +276,10 @@ static bool choose_kind(const char *name, struct setting *setting)
 static int masterpoints(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
-    struct setting setting = {.path = cli_take_value(&argc, argv, "--scale")};
+    struct masterpoints_setting setting = {.path = cli_take_value(&argc, argv, "--scale")};
     const char *date = cli_take_value(&argc, argv, "--date");
     const char *kind = cli_take_value(&argc, argv, "--of");
+    const char *evening = cli_take_value(&argc, argv, "--evening");
     uint32_t day = today();
     const char *with;
 
@@ -270,7 +292,7 @@ static int masterpoints(int argc, char **argv)
         return cli_refuse(language, "cli.masterpoints.of", ARB_VALUES(ARB_TEXT("token", kind)));
     if (date != NULL && !scale_day(arb_span_of(date), &day))
         return cli_refuse(language, "cli.masterpoints.date", ARB_VALUES(ARB_TEXT("token", date)));
-    return masterpoints_on(day, &setting, argc, argv);
+    return masterpoints_on(day, &setting, evening, argc, argv);
 }
 
 const struct cli_command cli_masterpoints = {"masterpoints", masterpoints};

@@ -35,6 +35,7 @@ void event_free(struct event *event)
     free(event->standings.item);
     free(event->deals.item);
     free(event->rulings.item);
+    free(event->substitutes.item);
     for (size_t i = 0; i < event->kept.count; i++) free(event->kept.item[i]);
     free(event->kept.item);
 }
@@ -129,4 +130,32 @@ void event_take_date(struct event *event, struct arb_span text, bool month_first
     event->year = (uint16_t)number[0];
     event->month = (uint8_t)number[1];
     event->day = (uint8_t)number[2];
+}
+
+/* -- substitutes ---------------------------------------------------------------------- */
+
+static bool sat_for(const struct event *event, const struct event_substitute *substitute, const struct event_pair *pair)
+{
+    if (event->two_fields && substitute->direction != 0 && (substitute->direction == 'E') != (pair->side == ARB_EW))
+        return false;
+    return arb_span_equal(substitute->id, pair->id);
+}
+
+const struct event_substitute *event_substitute_of(const struct event *event, const struct event_pair *pair,
+                                                   const struct event_substitute *after)
+{
+    size_t i = after == NULL ? 0 : (size_t)(after - event->substitutes.item) + 1;
+
+    for (; i < event->substitutes.count; i++)
+        if (sat_for(event, &event->substitutes.item[i], pair)) return &event->substitutes.item[i];
+    return NULL;
+}
+
+void event_substitute_write(struct arb_writer *out, enum arb_language language, struct arb_span name,
+                            const struct event_substitute *substitute)
+{
+    arb_message_write(out, language,
+                      substitute->from == substitute->to ? "page.substitute_round" : "page.substitute_rounds",
+                      ARB_VALUES(ARB_SPAN("name", name), ARB_NUMBER("round", substitute->to),
+                                 ARB_NUMBER("from", substitute->from), ARB_NUMBER("to", substitute->to)));
 }

@@ -10,6 +10,7 @@
 
 #include "arbitro/board.h"
 #include "arbitro/imp.h"
+#include "arbitro/messages.h"
 #include "arbitro/pbn.h"
 #include "arbitro/ranking.h"
 
@@ -103,6 +104,14 @@ struct event_ruling {
     struct arb_span table, round, state, decision, laws, director, facts;
 };
 
+/* Who sat for one of a pair in some rounds; the pair keeps its names and its place. */
+struct event_substitute {
+    struct arb_span id, name;       /* the pair's number; who sat */
+    char direction;                 /* 'N', 'E' or 0, as of a total */
+    uint8_t player;                 /* for its first or its second */
+    uint8_t from, to;               /* rounds */
+};
+
 enum event_difference_kind {
     EVENT_SCORE,
     EVENT_MATCHPOINTS,
@@ -188,6 +197,7 @@ struct event {
     size_t more_damage;                          /* what no list has room for, counted */
     EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
     EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
+    EVENT_LIST(struct event_substitute) substitutes;
     EVENT_LIST(char *) kept;                     /* text that spans point into, where it is not the file's own */
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */
@@ -216,6 +226,14 @@ size_t event_lost(const struct event *event);
 /* Of a board: its cards, or NULL. After event_sort_deals; the first that the file has of a board counts. */
 void event_sort_deals(struct event *event);
 const struct arb_deal *event_deal_of(const struct event *event, struct arb_span label);
+
+/* Of an event that was scored: the next who sat for one of a pair, behind 'after'; NULL: the first, and nobody. */
+const struct event_substitute *event_substitute_of(const struct event *event, const struct event_pair *pair,
+                                                   const struct event_substitute *after);
+
+/* "Carla Neri in rounds 4–6" */
+void event_substitute_write(struct arb_writer *out, enum arb_language language, struct arb_span name,
+                            const struct event_substitute *substitute);
 
 /* Takes "2022.07.27", "27/07/2022", "27-07-2022"; with month_first "07/27/2022". A day that is none says nothing. */
 void event_take_date(struct event *event, struct arb_span text, bool month_first);

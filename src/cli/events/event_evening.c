@@ -209,6 +209,25 @@ static void take_ruling(struct evening *evening, const struct arb_ruling_entry *
     take_decision(evening, entry, ruling);
 }
 
+static void take_substitute(struct evening *evening, const struct arb_substitute *told)
+{
+    const unsigned rounds = evening->contest.movement.rounds;
+    struct event_substitute *substitute = NULL;
+
+    if (told->from > rounds) return;
+    substitute = EVENT_ADD(evening->fill.event->substitutes);
+    if (substitute == NULL) {
+        evening->fill.short_of_memory = true;
+        return;
+    }
+    substitute->id = number(&evening->fill, told->pair);
+    substitute->name = event_fill_keep(&evening->fill, arb_span_of(told->name));
+    substitute->direction = evening->standings.two_winner ? (told->side == ARB_NS ? 'N' : 'E') : 0;
+    substitute->player = told->player;
+    substitute->from = told->from;
+    substitute->to = (uint8_t)(told->to < rounds ? told->to : rounds);
+}
+
 static void take_all(struct evening *evening)
 {
     struct event *event = evening->fill.event;
@@ -222,6 +241,8 @@ static void take_all(struct evening *evening)
     event->winners = evening->standings.two_winner ? 2 : 1;
     event_fill_part(&evening->fill, (struct arb_span){"", 0}, (struct arb_span){"", 0});
     for (unsigned i = 0; i < evening->contest.rulings; i++) take_ruling(evening, &evening->contest.ruling[i]);
+    for (unsigned i = 0; i < evening->contest.substitutes.count; i++)
+        take_substitute(evening, &evening->contest.substitutes.one[i]);
     for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++) take_board(evening, (uint8_t)board);
     for (unsigned side = 0; side < 2; side++)
         for (unsigned i = 0; i < evening->standings.count[side]; i++)

@@ -11,14 +11,15 @@
 #include "seen.h"
 
 enum { RULINGS_MAX = 4096,          /* of a file; what comes after is damage */
+       SUBSTITUTES_MAX = 4096,
        HANDED_ON_MAX = 255 };       /* bytes, a line of the standard: a longer value is of its own game alone */
 
-enum table_kind { NO_TABLE, SCORE_TABLE, TOTAL_TABLE, RULING_TABLE };
+enum table_kind { NO_TABLE, SCORE_TABLE, TOTAL_TABLE, RULING_TABLE, SUBSTITUTE_TABLE };
 
 /* The tags that matter here. '#' is the value in the game before, '##' a header for all later games. */
 #define TAGS(X)                                                                                    \
     X(Event) X(Stage) X(Session) X(Section) X(Board) X(Vulnerable) X(Scoring) X(Date) X(Deal) X(ScoreTable) \
-    X(TotalScoreTable) X(RulingTable)
+    X(TotalScoreTable) X(RulingTable) X(SubstituteTable)
 
 enum tag {
 #define X(name) TAG_##name,
@@ -307,6 +308,38 @@ static void take_ruling(struct reading *r)
     if (ruling->table.length > 0) ruling->label = label_of(r);
 }
 
+/* -- substitutes ------------------------------------------------------------------- */
+
+static bool take_small(const struct reading *r, const char *column, unsigned most, uint8_t *number)
+{
+    struct arb_span cell;
+    int64_t value;
+
+    if (!arb_pbn_table_cell(&r->table, column, &cell) || !arb_span_int(cell, 1, most, &value)) return false;
+    *number = (uint8_t)value;
+    return true;
+}
+
+static void take_substitute(struct reading *r)
+{
+    struct event_substitute told = {0}, *substitute;
+    struct arb_span cell;
+
+    if (!arb_pbn_table_cell(&r->table, "PairId", &told.id) && !arb_pbn_table_cell(&r->table, "PlayerId", &told.id))
+        told.id.length = 0;
+    if (!arb_pbn_table_cell(&r->table, "Name", &told.name)) told.name.length = 0;
+    if (r->event->substitutes.count == SUBSTITUTES_MAX || told.id.length == 0 || told.name.length == 0 ||
+        !take_small(r, "Player", 2, &told.player) || !take_small(r, "FirstRound", 255, &told.from) ||
+        !take_small(r, "LastRound", 255, &told.to) || told.to < told.from) {
+        damage(r, r->table.element[0].line, ARB_PBN_NONE, r->table.element[0].text);
+        return;
+    }
+    if (arb_pbn_table_cell(&r->table, "Direction", &cell)) told.direction = cell.at[0] == 'N' ? 'N' : 'E';
+    substitute = EVENT_ADD(r->event->substitutes);
+    if (substitute == NULL) r->short_of_memory = true;
+    else *substitute = told;
+}
+
 /* -- parts ------------------------------------------------------------------------- */
 
 static bool agree(struct arb_span a, struct arb_span b)
@@ -403,6 +436,7 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     if (tag == TAG_Event) note_once(&r->event->title, r->game.value[tag]);
     if (tag == TAG_ScoreTable) begin_table(r, SCORE_TABLE, item);
     if (tag == TAG_RulingTable) begin_table(r, RULING_TABLE, item);
+    if (tag == TAG_SubstituteTable) begin_table(r, SUBSTITUTE_TABLE, item);
     if (tag == TAG_TotalScoreTable) begin_table(r, TOTAL_TABLE, item);
     if (tag == TAG_ScoreTable && is_wanted(r)) note_once(&r->event->scoring, r->game.value[TAG_Scoring]);
 }
@@ -418,6 +452,7 @@ static void take_element(struct reading *r, const struct arb_pbn_item *item)
     if (row != ARB_PBN_ROW) return;
     if (r->kind == SCORE_TABLE) take_line(r);
     else if (r->kind == RULING_TABLE) take_ruling(r);
+    else if (r->kind == SUBSTITUTE_TABLE) take_substitute(r);
     else take_total(r);
 }
 

@@ -42,6 +42,27 @@ static void write_options(FILE *out, const struct event *event)
     if (event->rule.by == EVENT_BY_CROSS_IMPS) fputs("#Crossimp,1\r\n", out);
 }
 
+/* The format has no column for who sat for somebody: a comment says it. */
+static void write_substitutes(FILE *out, const struct event *event)
+{
+    const struct event_pair *pair;
+
+    for (size_t i = 0; (pair = event_ranked(event, i)) != NULL; i++) {
+        const struct event_substitute *s = NULL;
+
+        while ((s = event_substitute_of(event, pair, s)) != NULL) {
+            char text[400];
+
+            snprintf(text, sizeof text, "%.*s%s player %u rounds %u-%u: %.*s", (int)pair->id.length, pair->id.at,
+                     event->two_fields ? (pair->side == ARB_NS ? " NS" : " EW") : "", (unsigned)s->player,
+                     (unsigned)s->from, (unsigned)s->to, (int)s->name.length, s->name.at);
+            fputs("#Comment,", out);
+            put_text(out, arb_span_of(text));
+            fputs("\r\n", out);
+        }
+    }
+}
+
 /* One field; the other stands behind it as a table of its own. */
 static void write_ranking(FILE *out, const struct event *event, size_t from, size_t to)
 {
@@ -100,6 +121,7 @@ void event_bridgewebs_part(struct event_document *document, const struct event *
     FILE *out = document->out;
 
     write_options(out, part);
+    write_substitutes(out, part);
     write_ranking(out, part, 0, part->first_field);
     if (part->two_fields) write_ranking(out, part, part->first_field, part->standings.count);
     fputs("#BoardFormat,Board\r\n#Travellers\r\n", out);

@@ -244,13 +244,36 @@ static void write_ranking(FILE *out, const struct event *event)
     }
 }
 
+/* Our extension too: who sat for one of a pair, in which rounds. */
+static void write_substitutes(FILE *out, const struct event *event)
+{
+    const struct event_pair *pair;
+    bool begun = false;
+
+    for (size_t i = 0; (pair = event_ranked(event, i)) != NULL; i++) {
+        const struct event_substitute *s = NULL;
+
+        while ((s = event_substitute_of(event, pair, s)) != NULL) {
+            if (!begun)
+                fprintf(out, "[SubstituteTable \"%s;%sPlayer;FirstRound;LastRound;Name\"]\r\n",
+                        event->of_players ? "PlayerId" : "PairId", event->two_fields ? "Direction;" : "");
+            begun = true;
+            put_element(out, pair->id);
+            if (event->two_fields) fputs(pair->side == ARB_NS ? " \"N-S\"" : " \"E-W\"", out);
+            fprintf(out, " %u %u %u ", (unsigned)s->player, (unsigned)s->from, (unsigned)s->to);
+            put_element(out, s->name);
+            fputs("\r\n", out);
+        }
+    }
+}
+
 void event_tables_part(struct event_document *document, const struct event *part)
 {
     for (size_t b = 0; b < part->boards.count; b++) {
         write_head(document, part, &part->boards.item[b]);
         write_rulings(document->out, part, part->boards.item[b].label, b == 0);
         write_travellers(document->out, part, &part->boards.item[b]);
-        if (b == 0) write_ranking(document->out, part);
+        if (b == 0) write_ranking(document->out, part), write_substitutes(document->out, part);
         fputs("\r\n", document->out);
     }
 }

@@ -2,6 +2,7 @@
 #include "event_write.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 static void leaf(FILE *out, const char *name, struct arb_span text)
 {
@@ -45,6 +46,27 @@ void event_usebio_open(struct event_document *document)
 
 /* -- participants -------------------------------------------------------------------------------- */
 
+/* No element is for them: a remark, in which two hyphens may not meet. */
+static void write_substitutes(FILE *out, const struct event *event, const struct event_pair *pair)
+{
+    const struct event_substitute *s = NULL;
+
+    while ((s = event_substitute_of(event, pair, s)) != NULL) {
+        struct arb_span name = s->name;
+        char *utf8 = event_utf8(&name), last = ' ';
+
+        fprintf(out, "<!-- substitute for player %u, rounds %u to %u: ", (unsigned)s->player, (unsigned)s->from,
+                (unsigned)s->to);
+        for (size_t i = 0; i < name.length; i++) {
+            if ((unsigned char)name.at[i] < ' ') continue;
+            if (name.at[i] == '-' && last == '-') fputc(' ', out);
+            fputc(last = name.at[i], out);
+        }
+        fputs(" -->\n", out);
+        free(utf8);
+    }
+}
+
 static void write_pair(FILE *out, const struct event *event, const struct event_pair *pair)
 {
     struct arb_span names = pair->names, name;
@@ -64,6 +86,7 @@ static void write_pair(FILE *out, const struct event *event, const struct event_
         event_put_xml(out, name);
         fputs("</PLAYER_NAME></PLAYER>\n", out);
     }
+    write_substitutes(out, event, pair);
     fputs("</PAIR>\n", out);
 }
 

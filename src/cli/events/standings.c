@@ -228,6 +228,26 @@ static void write_names(struct arb_writer *out, const struct arb_pair_entry *nam
     arb_write_text(out, names->name[1]);
 }
 
+/* " +Carla Neri R4-6", each who sat for one of them. */
+static void write_substitutes(const struct arb_contest *contest, struct arb_writer *out,
+                              const struct arb_combined_place *place)
+{
+    const unsigned field = contest->movement.two_winner ? place->side : ARB_NS, rounds = contest->movement.rounds;
+
+    for (unsigned i = 0; i < contest->substitutes.count; i++) {
+        const struct arb_substitute *s = &contest->substitutes.one[i];
+        const unsigned to = s->to < rounds ? s->to : rounds;
+
+        if (s->side != field || s->pair != place->pair || s->from > rounds) continue;
+        arb_write_text(out, " +");
+        arb_write_text(out, s->name);
+        arb_write_text(out, " R");
+        arb_write_int(out, s->from);
+        if (to > s->from) arb_write_char(out, '-');
+        if (to > s->from) arb_write_int(out, to);
+    }
+}
+
 /* "A NS3 61.61", or a dash. */
 static void write_place(const struct standings *asked, const struct arb_combined *combined, struct arb_writer *out,
                         const struct arb_combined_place *place)
@@ -242,6 +262,7 @@ static void write_place(const struct standings *asked, const struct arb_combined
     arb_combined_pair_write(out, asked->contest[place->contest - 1], place);
     arb_write_char(out, ' ');
     arb_combined_figure_write(out, &combined->scoring, place);
+    write_substitutes(asked->contest[place->contest - 1], out, place);
 }
 
 static void write_rank(struct arb_writer *out, unsigned rank, bool tied)

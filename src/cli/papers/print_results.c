@@ -321,6 +321,20 @@ static bool says_side(const struct event_pair *pair)
            arb_span_is_nocase((struct arb_span){letter, letters}, words[pair->side][1]);
 }
 
+static void tell_substitutes(struct paper *paper, enum arb_language language, const struct event *event,
+                             const struct event_pair *pair)
+{
+    const struct event_substitute *s = NULL;
+
+    while ((s = event_substitute_of(event, pair, s)) != NULL) {
+        char name[CELL], text[CELL];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        event_substitute_write(&out, language, clean(name, s->name), s);
+        paper_line(paper, PAPER_NORMAL, text);
+    }
+}
+
 static void tell_scorecard(struct paper *paper, enum arb_language language,
                            const struct event *event, uint32_t which)
 {
@@ -358,6 +372,7 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
     paper_card(paper, head, standing);
     (void)clean(names, pair->names);
     if (names[0] != '\0') paper_line(paper, PAPER_NORMAL, names);
+    tell_substitutes(paper, language, event, pair);
     paper_table(paper, matchpoints ? columns : by_imps,
                 matchpoints ? ARB_COUNT(columns) : ARB_COUNT(by_imps), PAPER_READ);
     for (size_t b = 0; b < event->boards.count; b++) {

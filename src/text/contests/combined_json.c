@@ -39,6 +39,27 @@ void arb_combined_figure_write(struct arb_writer *out, const struct arb_scoring 
     else arb_write_char(out, '-');
 }
 
+void arb_substitutes_json(struct arb_json *json, const struct arb_contest *contest, enum arb_side side, uint8_t pair)
+{
+    const unsigned field = contest->movement.two_winner ? side : ARB_NS, rounds = contest->movement.rounds;
+
+    if (!arb_contest_has_substitute(contest, side, pair)) return;
+    arb_json_key(json, "substitutes");
+    arb_json_array(json);
+    for (unsigned i = 0; i < contest->substitutes.count; i++) {
+        const struct arb_substitute *s = &contest->substitutes.one[i];
+
+        if (s->side != field || s->pair != pair || s->from > rounds) continue;
+        arb_json_object(json);
+        arb_json_key_int(json, "player", s->player);
+        arb_json_key_int(json, "from", s->from);
+        arb_json_key_int(json, "to", s->to < rounds ? s->to : rounds);
+        arb_json_key_text(json, "name", s->name);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
 /* null where the pair was not there. */
 static void write_place(struct arb_json *json, const struct arb_series *series,
                         const struct arb_contest *const *contest, const struct arb_scoring *scoring,
@@ -62,6 +83,7 @@ static void write_place(struct arb_json *json, const struct arb_series *series,
     if (place->available > 0)
         arb_json_fixed(json, arb_scoring_hundredths(scoring, place->won, place->available), 2);
     else arb_json_null(json);
+    arb_substitutes_json(json, contest[place->contest - 1], (enum arb_side)place->side, place->pair);
     arb_json_end(json);
 }
 

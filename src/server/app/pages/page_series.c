@@ -41,6 +41,22 @@ static void place(const struct sheet *sheet, const struct arb_combined_place *at
     else arb__figure_html(sheet->html, &sheet->joined->combined->scoring, at->won, at->available);
 }
 
+/* Who sat for one of them, in whichever session. */
+static void substitutes(const struct sheet *sheet, const struct arb_combined_row *r)
+{
+    for (unsigned s = 0; s < sheet->joined->series->sessions; s++) {
+        const struct arb_combined_place *at = &r->at[s];
+        const struct arb_contest *contest;
+
+        if (at->contest == 0) continue;
+        contest = &sheet->joined->evening[at->contest - 1]->kept;
+        if (!arb_contest_has_substitute(contest, (enum arb_side)at->side, at->pair)) continue;
+        arb__tag(sheet->html, "<span class=\"quiet\">");
+        arb__substitutes_html(sheet->html, contest, (enum arb_side)at->side, at->pair);
+        arb__tag(sheet->html, "</span>");
+    }
+}
+
 /* Where the pair was last, and has its names from. */
 static const struct arb_combined_place *last_place(const struct arb_combined_row *row)
 {
@@ -103,6 +119,7 @@ static void row(const struct sheet *sheet, const struct arb_combined_row *r)
     rank(html, r->rank, r->tied != 0);
     arb__tag(html, "</td><th scope=\"row\">");
     names(sheet, r);
+    substitutes(sheet, r);
     marks(sheet, r);
     arb__tag(html, "</th><td class=\"number strong\">");
     figure(html, r, r->shown_hundredths);

@@ -4,6 +4,7 @@
 
 #include "server.h"
 
+#include "arbitro/combined_json.h"
 #include "arbitro/mp_text.h"
 #include "arbitro/scoring_text.h"
 
@@ -164,28 +165,6 @@ static void write_presence(struct arb_json *json, const struct arb_presence *pre
     else if (presence->arrived != 0) arb_json_key_int(json, "arrived", presence->arrived);
 }
 
-/* Left out where nobody sits for another. */
-static void write_substitutes(struct arb_json *json, const struct arb_contest *c, unsigned side, unsigned pair)
-{
-    const unsigned rounds = c->movement.rounds;
-
-    if (!arb_contest_has_substitute(c, (enum arb_side)side, (uint8_t)pair)) return;
-    arb_json_key(json, "substitutes");
-    arb_json_array(json);
-    for (unsigned i = 0; i < c->substitutes.count; i++) {
-        const struct arb_substitute *s = &c->substitutes.one[i];
-
-        if (s->side != side || s->pair != pair || s->from > rounds) continue;
-        arb_json_object(json);
-        arb_json_key_int(json, "player", s->player);
-        arb_json_key_int(json, "from", s->from);
-        arb_json_key_int(json, "to", s->to < rounds ? s->to : rounds);
-        arb_json_key_text(json, "name", s->name);
-        arb_json_end(json);
-    }
-    arb_json_end(json);
-}
-
 static void write_pair(struct arb_json *json, const struct arb_contest *c, enum arb_side side, unsigned pair)
 {
     char label[8];
@@ -206,7 +185,7 @@ static void write_pair(struct arb_json *json, const struct arb_contest *c, enum 
     arb_json_end(json);
     write_terms(json, &c->terms[side][pair]);
     write_presence(json, &c->presence[side][pair]);
-    write_substitutes(json, c, side, pair);
+    arb_substitutes_json(json, c, side, (uint8_t)pair);
     arb_json_end(json);
 }
 
