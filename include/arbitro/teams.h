@@ -40,6 +40,7 @@ enum arb_team_event { ARB_NO_EVENT, ARB_TEAMS_OF_FOUR, ARB_TEAMS_OF_EIGHT, ARB_S
     X(VP_WBF, "vp wbf")                       /* victory points by the continuous scale */         \
     X(VP_DISCRETE, "vp wbf-discrete")                                                              \
     X(VP_OWN, "vp own")                       /* by the scale that 'scale' tells */                \
+    X(VP_PUBLISHED, "vp published")           /* by one that the program has: vp acbl-20 */        \
     X(IMPS, "imps")                           /* the margin in IMPs */                             \
     X(QUOTIENT, "quotient")                   /* IMPs won to IMPs lost */                          \
     X(BAM, "bam")                             /* two for a board won, one for a board halved */    \
@@ -60,7 +61,9 @@ enum arb_team_comparison {
     ARB_COMPARE_SUM,                /* eights: the four scores added, then IMPs */
     ARB_COMPARE_XIMPQ,              /* pairs: cross-IMPs of the field over sqrt(results * comparisons / 2) */
     ARB_COMPARE_MEAN,               /* pairs: cross-IMPs of the field over the comparisons */
-    ARB_COMPARE_BUTLER              /* pairs: IMPs against the mean of the field */
+    ARB_COMPARE_BUTLER,             /* pairs: IMPs against the mean of the field */
+    ARB_COMPARE_MATCHPOINTS         /* pairs: two for each table of the field beaten, one for each equalled; what is
+                                       compared of a match is the percentage of all its boards together */
 };
 
 /* What comes before what between teams with equal points, in the order told. */
@@ -153,7 +156,7 @@ struct arb_teams_form {
     uint8_t scoring;                /* enum arb_team_scoring */
     uint8_t comparison;             /* enum arb_team_comparison */
     uint8_t bye_told;               /* 0: 60% of what can be won, or nothing where there is no most */
-    uint8_t reserved;
+    uint8_t scale;                  /* VP_PUBLISHED: which of arb_vp_published */
     int32_t bye;                    /* hundredths */
 };
 
@@ -298,6 +301,8 @@ struct arb_teams {
     X(NO_FORM, no_form)                       /* 'teams', 'eights' or 'pairs' comes first */       \
     X(FORM_IMPOSSIBLE, form_impossible)       /* more boards than there is room for … */           \
     X(SCALE_MISSING, scale_missing)                                                                \
+    X(SCALE_UNIT, scale_unit)                 /* of percentages, for pairs at matchpoints only */  \
+    X(SCALE_LENGTH, scale_length)             /* it has no column for so many boards */            \
     X(TEAM_UNKNOWN, team_unknown)                                                                  \
     X(TEAM_AWAY, team_away)                                                                        \
     X(TEAM_NOT_AWAY, team_not_away)                                                                \
@@ -332,6 +337,7 @@ struct arb_teams {
     X(WEIGHTS_NOT_WHOLE, weights_not_whole)                                                        \
     X(ARTICLE_NOT_IN_FORCE, article_not_in_force)                                                  \
     X(PENALTY_UNIT, penalty_unit)             /* IMPs or VPs, in matches */                        \
+    X(CARRY_UNIT, carry_unit)                 /* a match by percentages begins with nothing */     \
     X(TOO_MANY_RULINGS, too_many_rulings)                                                          \
     X(RULING_UNKNOWN, ruling_unknown)                                                              \
     X(RULING_WITHDRAWN, ruling_withdrawn)                                                          \
@@ -377,6 +383,15 @@ uint64_t arb_teams_hash(const struct arb_teams *teams);
 /* Of a REGISTER: which other team has the same players, in any order, or where no players are told the same name?
  * Capitals and small letters of A-Z are one. 0 if none has. */
 uint8_t arb_teams_registered(const struct arb_teams *teams, const struct arb_teams_act *act);
+
+/* "vp wbf", "vp acbl-20", "imps": as behind 'scoring'. */
+const char *arb_teams_scoring_words(const struct arb_teams_form *form);
+
+/* Is a match a percentage of matchpoints? */
+static inline bool arb_teams_has_percentages(const struct arb_teams_form *form)
+{
+    return form->comparison == ARB_COMPARE_MATCHPOINTS;
+}
 
 /* 1, 2 or 4. */
 unsigned arb_teams_rooms(const struct arb_teams *teams);

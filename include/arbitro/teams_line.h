@@ -11,7 +11,8 @@
  *     open 2026-11-21 "Coppa d'autunno" · rename … · laws 2017
  *     teams 40 rounds 7 boards 8 scoring vp wbf bye 12   vp wbf-discrete, vp own, imps, quotient, bam, patton, total
  *     eights 12 rounds 5 boards 8 scoring imps compare sum    cross
- *     pairs 24 rounds 6 boards 7 scoring vp wbf compare butler        ximpq, mean
+ *     pairs 24 rounds 6 boards 7 scoring vp wbf compare butler        ximpq, mean, matchpoints
+ *     … scoring vp acbl-20                               a published scale by its name
  *     scale 0 10 10 2 11 9 4 12 8 more 20 0                   margin up to, winner's points, loser's
  *     ties direct quotient opponents lot 4711                 margin, wins, seed
  *     register 3 "Rossi" "Anna Rossi" "Ugo Bianchi" "…" "…"   the team and up to eight players

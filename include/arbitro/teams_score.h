@@ -20,6 +20,13 @@
  * stands, but of a round robin of which it played less than half its matches are cancelled. Its opponents to come,
  * and those whose match is cancelled, have what a bye is worth; in a round robin whose matches stand, the best of that,
  * of the mean of their own matches and of the mean that the others had against it. 'absences' tells otherwise.
+ *
+ * Pairs at matchpoints: every board is compared over all tables of the round, one that fewer played by Neuberg's
+ * formula with as many expected as matches play; a board is worth units of 1/10000 of a matchpoint. A match is the
+ * fraction of them that was to be had on all its boards, exact, and its victory points are those of that fraction: a
+ * band ends at its percentage, and nothing is rounded before it. Either pair is looked up by itself. Average plus is
+ * 60% or the pair's percentage on the other boards of the match if that is more, average minus 40% or less (12C2c;
+ * in 1997 average minus is 40).
  */
 #ifndef ARBITRO_TEAMS_SCORE_H
 #define ARBITRO_TEAMS_SCORE_H
@@ -39,9 +46,10 @@ struct arb_match_board {
     uint8_t board;
     uint8_t state;                  /* enum arb_match_board_state */
     uint8_t artificial;             /* 1: by the Director, of no result */
-    uint8_t reserved;
-    int32_t award[2];               /* hundredths, by team: IMPs, points of a board, points */
+    uint8_t given;                  /* pairs at matchpoints: bit t: team t has a percentage that was given */
+    int32_t award[2];               /* hundredths, by team: IMPs, points of a board, points, a percentage */
     int32_t points[2];              /* the difference in points, as each team has it; pairs: 0 */
+    int32_t mp[2], top;             /* pairs at matchpoints: units of a matchpoint, and what there was to be had */
 };
 
 struct arb_match_sheet {
@@ -50,10 +58,12 @@ struct arb_match_sheet {
     uint8_t complete;               /* 1: counts in the ranking */
     uint8_t whole;                  /* 1: typed whole, there are no boards */
     uint8_t absence;                /* enum arb_absence: 'points' are what is given for it; it is complete */
-    int32_t won[2];                 /* hundredths: what each team won on boards, or typed whole */
+    int32_t won[2];                 /* hundredths: what each team won on boards, or typed whole; a percentage */
     int32_t penalty[2];             /* hundredths of an IMP, off its margin */
     int32_t carried[2];             /* what either team began with, in the margin */
-    int32_t margin[2];              /* as each team has it; they cancel unless a score is split or there is a penalty */
+    int32_t margin[2];              /* as each team has it; they cancel unless a score is split or there is a penalty;
+                                       of a percentage what it is above 50 */
+    int64_t mp[2], available[2];    /* pairs at matchpoints: the exact fraction */
     int32_t points[2];              /* what the match is worth; 0 until it is complete */
     struct arb_match_board board[ARB_MATCH_BOARDS_MAX];
 };
@@ -137,6 +147,7 @@ struct arb_teams_work {
     struct arb_mp_line line[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
     struct arb_mp_assigned assigned[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
     struct arb_imp_award award[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
+    struct arb_mp_award mp[ARB_MATCHES_MAX];
     uint16_t line_of[ARB_MATCHES_MAX * ARB_ROOMS_MAX];      /* match * ARB_ROOMS_MAX + room */
     struct arb_match_sheet sheet;
     struct arb_team_round made;

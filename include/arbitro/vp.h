@@ -24,6 +24,8 @@ struct arb_vp_band {
 
 struct arb_vp_scale {
     uint16_t count;                 /* 1..ARB_VP_BANDS_MAX */
+    uint8_t of_percent;             /* 1: margins are not IMPs but what a percentage is above 50, in hundredths */
+    uint8_t reserved;
     struct arb_vp_band band[ARB_VP_BANDS_MAX];  /* by ascending margins, from 0 */
 };
 
@@ -38,6 +40,32 @@ void arb_vp_scale_wbf(unsigned boards, struct arb_vp_scale *scale);
 
 /* The discrete scale, whole points from 10-10 to 20-0. boards: as above. */
 void arb_vp_scale_wbf_discrete(unsigned boards, struct arb_vp_scale *scale);
+
+/* -- Published scales ------------------------------------------------------------ */
+
+/* For matches of least..most boards. */
+struct arb_vp_length {
+    uint16_t least, most, count;
+    const struct arb_vp_band *band;
+};
+
+struct arb_vp_published {
+    const char *name, *words;       /* "acbl-20"; "vp acbl-20" */
+    uint8_t of_percent, lengths;
+    const struct arb_vp_length *length;
+};
+
+/* Made of the files of share/vp, which have the sources; by name. */
+extern const struct arb_vp_published arb_vp_published[];
+extern const uint8_t arb_vp_published_count;
+
+/* False if it has none for so many boards; *scale is untouched then. */
+ARB_MUST_USE bool
+arb_vp_scale_published(const struct arb_vp_published *published, unsigned boards, struct arb_vp_scale *scale);
+
+/* Of a percentage, won / available: what it is above 50 or, negative, below, in hundredths and away from
+ * 50 to the next whole one, so that a band ends exactly where its percentage does. 0 when nothing was available. */
+int arb_vp_percent_margin(int64_t won, int64_t available);
 
 /* What a margin is worth; a negative one was lost. */
 struct arb_vp arb_vp_of(const struct arb_vp_scale *scale, int margin);

@@ -124,6 +124,7 @@ void arb_vp_scale_wbf(unsigned boards, struct arb_vp_scale *scale)
     vp[last] = 2000;
     correct_steps(vp, last);
     scale->count = (uint16_t)(last + 1);
+    scale->of_percent = scale->reserved = 0;
     for (unsigned i = 0; i <= last; i++)
         scale->band[i] = (struct arb_vp_band){
             i < last ? (int32_t)i : INT32_MAX, (int16_t)vp[i], (int16_t)(2000 - vp[i])};
@@ -160,9 +161,32 @@ void arb_vp_scale_wbf_discrete(unsigned boards, struct arb_vp_scale *scale)
     for (unsigned i = 0; i < 10; i++) limit[i] = (int)root(limit_squared[i] * boards >> 40);
     correct_bands(limit);
     scale->count = 11;
+    scale->of_percent = scale->reserved = 0;
     for (int i = 0; i <= 10; i++)
         scale->band[i] = (struct arb_vp_band){
             i < 10 ? limit[i] : INT32_MAX, (int16_t)(1000 + 100 * i), (int16_t)(1000 - 100 * i)};
+}
+
+bool arb_vp_scale_published(const struct arb_vp_published *published, unsigned boards, struct arb_vp_scale *scale)
+{
+    for (unsigned i = 0; i < published->lengths; i++) {
+        const struct arb_vp_length *length = &published->length[i];
+
+        if (boards < length->least || boards > length->most) continue;
+        *scale = (struct arb_vp_scale){.count = length->count, .of_percent = published->of_percent};
+        for (unsigned b = 0; b < length->count; b++) scale->band[b] = length->band[b];
+        return true;
+    }
+    return false;
+}
+
+int arb_vp_percent_margin(int64_t won, int64_t available)
+{
+    const int64_t above = 10000 * won - 5000 * available;
+    const int64_t size = above < 0 ? -above : above;
+    const int margin = available > 0 ? (int)((size + available - 1) / available) : 0;
+
+    return above < 0 ? -margin : margin;
 }
 
 struct arb_vp arb_vp_of(const struct arb_vp_scale *scale, int margin)

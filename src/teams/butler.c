@@ -55,7 +55,9 @@ static void add_board(const struct arb_teams *teams, unsigned round, unsigned bo
             const int64_t units = work->award[i].imps[side];
             int32_t imps;
 
-            if (!arb__own_award(teams, &match->entry[(board - match->first) * rooms + room], side, &imps))
+            if (arb__own_award(teams, &match->entry[(board - match->first) * rooms + room], side, &imps))
+                imps = arb_teams_has_percentages(&teams->form) ? 3 * (imps - 5000) / 10 : imps;
+            else
                 imps = cross ? (int32_t)arb_cross_imps_mean_hundredths(units, results) : arb__imp_hundredths(units);
             credit(butler, drawn, match->team[team], side, room, imps);
         }

@@ -25,7 +25,7 @@ static bool are_texts_terminated(const struct arb_teams_act *act)
 
 static bool is_scale(const struct arb_vp_scale *scale)
 {
-    if (scale->count < 1 || scale->count > ARB_VP_BANDS_MAX) return false;
+    if (scale->count < 1 || scale->count > ARB_VP_BANDS_MAX || scale->of_percent > 1) return false;
     for (unsigned i = 0; i < scale->count; i++) {
         const struct arb_vp_band *band = &scale->band[i];
 
@@ -140,6 +140,25 @@ static enum arb_teams_fault check_state(const struct arb_teams *teams, const str
 
 /* -- What an act asks for --------------------------------------------------------------------------------- */
 
+static bool is_published(const struct arb_teams_form *form)
+{
+    return form->scoring == ARB_MATCH_BY_VP_PUBLISHED;
+}
+
+static bool is_of_percent(const struct arb_teams_form *form)
+{
+    return is_published(form) && arb_vp_published[form->scale].of_percent;
+}
+
+/* Has the scale a column for matches of so many boards? Of eights a board is two. */
+static bool has_length(const struct arb_teams_form *form, bool is_eights, unsigned boards)
+{
+    struct arb_vp_scale scale;
+
+    return !is_published(form) ||
+           arb_vp_scale_published(&arb_vp_published[form->scale], is_eights ? 2 * boards : boards, &scale);
+}
+
 static enum arb_teams_fault check_form(const struct arb_teams_act *act)
 {
     const struct arb_teams_form *form = &act->form;
@@ -151,9 +170,15 @@ static enum arb_teams_fault check_form(const struct arb_teams_act *act)
                  form->scoring >= ARB_TEAM_SCORING_COUNT || !are_points(form->bye),
              FORM_IMPOSSIBLE);
     FAULT_IF(is_pairs && form->scoring > ARB_MATCH_BY_QUOTIENT, FORM_IMPOSSIBLE);
+    FAULT_IF(form->scale >= arb_vp_published_count || (form->scale != 0 && !is_published(form)), FORM_IMPOSSIBLE);
+    FAULT_IF(arb_teams_has_percentages(form) && form->scoring > ARB_MATCH_BY_VP_PUBLISHED, FORM_IMPOSSIBLE);
+    FAULT_IF(form->scoring != ARB_MATCH_BY_VP_OWN && is_of_percent(form) != arb_teams_has_percentages(form),
+             SCALE_UNIT);
+    FAULT_IF(!has_length(form, is_eights, form->boards), SCALE_LENGTH);
     if (form->comparison == ARB_COMPARE_USUAL) return ARB_TEAMS_IS_TAKEN;
     FAULT_IF(is_eights ? form->comparison > ARB_COMPARE_SUM
-                       : !is_pairs || form->comparison < ARB_COMPARE_XIMPQ || form->comparison > ARB_COMPARE_BUTLER,
+                       : !is_pairs || form->comparison < ARB_COMPARE_XIMPQ ||
+                             form->comparison > ARB_COMPARE_MATCHPOINTS,
              FORM_IMPOSSIBLE);
     return ARB_TEAMS_IS_TAKEN;
 }
@@ -182,11 +207,18 @@ static enum arb_teams_fault check_draw(const struct arb_teams *teams, const stru
     const struct arb_draw_order *order = &act->draw;
     const unsigned boards = order->boards != 0 ? order->boards : teams->form.boards;
     const unsigned first = order->first_board != 0 ? order->first_board : 1;
+    const bool is_eights = teams->form.event == ARB_TEAMS_OF_EIGHT;
 
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round != teams->round + 1, ROUND_OUT_OF_ORDER);
     FAULT_IF(order->since > act->round, ROUND_UNKNOWN);
     FAULT_IF(teams->form.scoring == ARB_MATCH_BY_VP_OWN && teams->scale.count == 0, SCALE_MISSING);
+    FAULT_IF(teams->form.scoring == ARB_MATCH_BY_VP_OWN &&
+                 (teams->scale.of_percent != 0) != arb_teams_has_percentages(&teams->form),
+             SCALE_UNIT);
+    FAULT_IF(!has_length(&teams->form, is_eights, boards) ||
+                 (order->triple && boards > 1 && !has_length(&teams->form, is_eights, boards / 2)),
+             SCALE_LENGTH);
     FAULT_IF(boards > ARB_MATCH_BOARDS_MAX || boards * arb_teams_rooms(teams) > ARB_MATCH_RESULTS_MAX ||
                  first + boards * 3 / 2 > ARB_BOARDS_MAX + 1,
              FORM_IMPOSSIBLE);
@@ -302,6 +334,8 @@ static enum arb_teams_fault check_whole(const struct arb_teams *teams, const str
     if (act->kind == ARB_TEAMS_UNDO) return check_undo(act, match->state, 0);
     FAULT_IF(teams->form.scoring == ARB_MATCH_BY_PATTON, SCORE_NEEDS_BOARDS);
     FAULT_IF(act->points[0] < 0 || act->points[1] < 0, RESULT_IMPOSSIBLE);
+    FAULT_IF(arb_teams_has_percentages(&teams->form) && (act->points[0] > 10000 || act->points[1] > 10000),
+             RESULT_IMPOSSIBLE);
     FAULT_IF(has_boards(match, rooms), MATCH_HAS_RESULTS);
     FAULT_IF(act->kind == ARB_TEAMS_SCORE && match->state != ARB_ENTRY_EMPTY, MATCH_HAS_RESULTS);
     return ARB_TEAMS_IS_TAKEN;
@@ -352,6 +386,7 @@ static enum arb_teams_fault check_carried(const struct arb_teams *teams, const s
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
     FAULT_IF(match_of(teams, act) == NULL, MATCH_UNKNOWN);
+    FAULT_IF(arb_teams_has_percentages(&teams->form), CARRY_UNIT);
     FAULT_IF(act->points[0] < 0 || act->points[1] < 0, RESULT_IMPOSSIBLE);
     return ARB_TEAMS_IS_TAKEN;
 }

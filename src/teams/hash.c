@@ -26,6 +26,8 @@ static uint64_t hash_form(uint64_t hash, const struct arb_teams *teams)
     }
     if ((teams->absences.retired | teams->absences.opponents) != 0)
         hash = arb_hash_u64(hash, teams->absences.retired | (uint64_t)teams->absences.opponents << 8);
+    if (f->scale != 0 || teams->scale.of_percent != 0)
+        hash = arb_hash_u64(hash, f->scale | (uint64_t)teams->scale.of_percent << 8);
     return arb_hash_u64(hash, teams->acts);
 }
 

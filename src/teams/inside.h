@@ -125,6 +125,11 @@ void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb
 void arb__score_boards_of(const struct arb_teams *teams, unsigned round, unsigned match, struct arb_teams_work *work);
 void arb__score_field(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work);
 
+/* percent.c: pairs at matchpoints; the boards of a round, and what a match comes to. */
+void arb__score_percentages(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work);
+void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_match *match,
+                              struct arb_match_sheet *sheet);
+
 /* One match, its boards being scored. */
 void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned match, struct arb_teams_work *work,
                       struct arb_match_sheet *sheet);

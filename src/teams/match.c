@@ -24,9 +24,10 @@ static bool has_board_points(const struct arb_teams *teams)
     return teams->form.scoring == ARB_MATCH_BY_BAM || teams->form.scoring == ARB_MATCH_BY_PATTON;
 }
 
-/* 60 is 3 IMPs, 40 three lost; where boards have points, so many per cent of two. */
+/* 60 is 3 IMPs, 40 three lost; where boards have points, so many per cent of two; of a percentage it is one. */
 static int32_t average(const struct arb_teams *teams, int percent)
 {
+    if (arb_teams_has_percentages(&teams->form)) return 100 * percent;
     return has_board_points(teams) ? 2 * percent : AVERAGE_PLUS * (percent - 50) / 10;
 }
 
@@ -185,7 +186,8 @@ void arb__score_boards_of(const struct arb_teams *teams, unsigned round, unsigne
 void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
 {
     for (unsigned m = 1; m <= arb__drawn(teams, round)->matches; m++) arb__score_boards_of(teams, round, m, work);
-    if (arb_teams_rooms(teams) == 1) arb__score_field(teams, round, work);
+    if (arb_teams_has_percentages(&teams->form)) arb__score_percentages(teams, round, work);
+    else if (arb_teams_rooms(teams) == 1) arb__score_field(teams, round, work);
 }
 
 /* -- What they come to ----------------------------------------------------------------------------- */
@@ -209,11 +211,15 @@ static int32_t penalty_in_imps(const struct arb_teams *teams, unsigned round, un
 
 static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsigned boards, struct arb_teams_work *work)
 {
+    bool known = true;
+
     if (teams->form.scoring == ARB_MATCH_BY_VP_OWN) return &teams->scale;
     if (teams->form.event == ARB_TEAMS_OF_EIGHT) boards *= 2;
     if (work->scale_boards == boards && work->scale_kind == teams->form.scoring) return &work->scale;
     if (teams->form.scoring == ARB_MATCH_BY_VP_WBF) arb_vp_scale_wbf(boards, &work->scale);
-    else arb_vp_scale_wbf_discrete(boards, &work->scale);
+    else if (teams->form.scoring == ARB_MATCH_BY_VP_DISCRETE) arb_vp_scale_wbf_discrete(boards, &work->scale);
+    else known = arb_vp_scale_published(&arb_vp_published[teams->form.scale], boards, &work->scale);
+    ARB_ASSERT(known);
     work->scale_boards = (uint16_t)boards;
     work->scale_kind = teams->form.scoring;
     return &work->scale;
@@ -222,7 +228,7 @@ static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsig
 static int32_t victory_points(const struct arb_teams *teams, const struct arb_match *match, int32_t margin,
                               struct arb_teams_work *work)
 {
-    const int whole = (int)arb__rounded(margin, 100);
+    const int whole = arb_teams_has_percentages(&teams->form) ? margin : (int)arb__rounded(margin, 100);
     const int vp = arb_vp_of(scale_for(teams, match->boards, work), whole).ours;
 
     return !match->triple ? vp : vp % 2 != 0 && whole > 0 ? (vp + 1) / 2 : vp / 2;
@@ -248,7 +254,8 @@ static int32_t points_of(const struct arb_teams *teams, const struct arb_match *
     switch ((enum arb_team_scoring)teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF:
     case ARB_MATCH_BY_VP_DISCRETE:
-    case ARB_MATCH_BY_VP_OWN: return victory_points(teams, match, sheet->margin[team], work);
+    case ARB_MATCH_BY_VP_OWN:
+    case ARB_MATCH_BY_VP_PUBLISHED: return victory_points(teams, match, sheet->margin[team], work);
     case ARB_MATCH_BY_BAM: return sheet->won[team];
     case ARB_MATCH_BY_PATTON: return sheet->won[team] + patton_share(sheet, team);
     default: return sheet->margin[team];
@@ -289,6 +296,7 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     } else {
         add_boards(teams, sheet);
     }
+    if (arb_teams_has_percentages(&teams->form)) arb__percentage_of_match(teams, match, sheet);
     for (unsigned team = 0; team < 2; team++) {
         sheet->margin[team] += match->carried[team] - match->carried[1 - team];
         if (drawn->where[match->team[team]] != number) continue;
@@ -351,16 +359,31 @@ bool arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match
     return true;
 }
 
+/* The least that a match can be worth to its winner, and what is left of it for the loser. */
+static const struct arb_vp_band *drawn_match(const struct arb_teams *teams, unsigned boards)
+{
+    const struct arb_vp_published *published = &arb_vp_published[teams->form.scale];
+
+    if (teams->form.scoring == ARB_MATCH_BY_VP_OWN) return &teams->scale.band[0];
+    for (unsigned i = 0; i < published->lengths; i++)
+        if (boards >= published->length[i].least && boards <= published->length[i].most)
+            return &published->length[i].band[0];
+    return &published->length[0].band[0];
+}
+
 int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
 {
     const int boards = arb__drawn(teams, round)->boards;
-    const struct arb_vp_band *drawn = &teams->scale.band[0];
+    const struct arb_vp_band *drawn;
 
     if (teams->form.bye_told) return teams->form.bye;
     switch ((enum arb_team_scoring)teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF:
     case ARB_MATCH_BY_VP_DISCRETE: return 1200;
-    case ARB_MATCH_BY_VP_OWN: return (int32_t)arb__rounded(60 * (drawn->winner + drawn->loser), 100);
+    case ARB_MATCH_BY_VP_OWN:
+    case ARB_MATCH_BY_VP_PUBLISHED:
+        drawn = drawn_match(teams, (unsigned)boards);
+        return (int32_t)arb__rounded(60 * (drawn->winner + drawn->loser), 100);
     case ARB_MATCH_BY_BAM: return 120 * boards;
     case ARB_MATCH_BY_PATTON: return 240 * boards;
     default: return 0;

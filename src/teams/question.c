@@ -1,6 +1,17 @@
 /* question.c -- where a match, a board, an entry is. */
 #include "inside.h"
 
+const char *arb_teams_scoring_words(const struct arb_teams_form *form)
+{
+    static const char *const words[] = {
+#define X(NAME, words) words,
+        ARB_TEAM_SCORINGS(X)
+#undef X
+    };
+
+    return form->scoring == ARB_MATCH_BY_VP_PUBLISHED ? arb_vp_published[form->scale].words : words[form->scoring];
+}
+
 unsigned arb_teams_rooms(const struct arb_teams *teams)
 {
     switch (teams->form.event) {

@@ -10,10 +10,10 @@
 
 static bool knows_imps(const struct arb_teams *teams)
 {
-    return teams->form.scoring <= ARB_MATCH_BY_QUOTIENT;
+    return teams->form.scoring <= ARB_MATCH_BY_QUOTIENT && !arb_teams_has_percentages(&teams->form);
 }
 
-/* 60, 50 or 40 where there are IMPs; a percentage of two points; of total points nothing. */
+/* 60, 50 or 40 where there are IMPs; a percentage of two points, or of a top; of total points nothing. */
 static bool is_average(const struct arb_teams *teams, unsigned percent)
 {
     return teams->form.scoring != ARB_MATCH_BY_TOTAL &&

@@ -29,7 +29,6 @@ static void entitle(struct arb_teams *teams, const struct arb_teams_act *act)
 static void form(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     teams->form = act->form;
-    teams->form.reserved = 0;
     teams->form.event = act->kind == ARB_TEAMS_EIGHTS  ? ARB_TEAMS_OF_EIGHT
                         : act->kind == ARB_TEAMS_PAIRS ? ARB_SWISS_PAIRS
                                                        : ARB_TEAMS_OF_FOUR;
@@ -42,6 +41,7 @@ static void take_scale(struct arb_teams *teams, const struct arb_vp_scale *scale
 {
     memset(&teams->scale, 0, sizeof teams->scale);
     teams->scale.count = scale->count;
+    teams->scale.of_percent = scale->of_percent;
     for (unsigned i = 0; i < scale->count; i++) teams->scale.band[i] = scale->band[i];
 }
 

@@ -7,16 +7,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    static struct cli_vp_scale scale;
+    static struct arb_vp_scale scale;
     const struct arb_span text = {(const char *)bytes, length};
     unsigned line;
 
     if (cli_vp_scale_read(text, 8, &scale, &line) != CLI_VP_READ) return 0;
-    if (scale.bands.count < 1 || scale.bands.band[scale.bands.count - 1].up_to != INT32_MAX) abort();
+    if (scale.count < 1 || scale.band[scale.count - 1].up_to != INT32_MAX) abort();
     for (int margin = 0; margin < 200; margin++) {
-        const struct arb_vp won = arb_vp_of(&scale.bands, margin), lost = arb_vp_of(&scale.bands, -margin - 1);
+        const struct arb_vp won = arb_vp_of(&scale, margin), lost = arb_vp_of(&scale, -margin - 1);
 
-        if (won.ours > arb_vp_of(&scale.bands, margin + 1).ours || lost.theirs < won.ours) abort();
+        if (won.ours > arb_vp_of(&scale, margin + 1).ours || lost.theirs < won.ours) abort();
     }
     return 0;
 }

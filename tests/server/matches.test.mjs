@@ -254,3 +254,18 @@ test('what cannot be is refused, and an event is one of pairs until it is told',
   assert.equal((await boss.acts(pairs, 'director', 'teams 4 rounds 3 boards 8 scoring imps')).json.acts[0].error, 'line.keyword_unknown');
   assert.equal((await boss.acts(pairs, 'player', 'start 1')).status, 400);
 });
+
+test('pairs at matchpoints are told percentages, and their victory points', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server), contest = await open(boss, 'pairs 6 rounds 2 boards 2 scoring vp ebu-swiss-pairs compare matchpoints');
+  await boss.keep(contest, 'director', 'draw R1 halves',
+    'correct R1 M1 B1 4S S 10', 'correct R1 M1 B2 3N N 9', 'correct R1 M2 B1 4S S 9', 'correct R1 M2 B2 3N N 9', 'correct R1 M3 B1 3N S 9', 'correct R1 M3 B2 3N N 9');
+  const { parts } = await boss.parts(contest, 'as=director&round=1&match=1');
+  assert.deepEqual([parts.event.scoring, parts.event.percent], ['vp ebu-swiss-pairs', true]);
+  assert.deepEqual([parts['match/1/1'].won, parts['match/1/1'].margin, parts['match/1/1'].points], [[75, 25], [25, -25], [19, 1]]);
+  assert.deepEqual(parts['match/1/1'].boards.map(board => board.award), [[100, 0], [50, 50]]);
+  assert.equal((await boss.acts(contest, 'director', 'ruling R1 penalty 1 3 imps by "Anna" "Late."')).json.acts[0].error, 'teams.penalty_unit');
+  await boss.keep(contest, 'director', 'ruling R1 penalty 1 1 vps by "Anna" "Late."');
+  assert.deepEqual((await boss.parts(contest, 'as=public')).parts.standings.rows.slice(0, 2).map(row => [row.team, row.points, row.penalty]), [[5, 19, undefined], [1, 18, 1]]);
+  assert.match((await new Client(server).get(`/e/${contest}/match/1-1`, { 'accept-language': 'it' })).text, />75<[^]*>25<[^]*>19</);
+});

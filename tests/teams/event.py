@@ -3,12 +3,15 @@
 
 Each round is drawn by the program, played here, and told to it as lines. Contracts, IMPs, victory points and ties are
 computed here again, by other ways than the program's: scores by adding up Law 77, the scale by the formula in floating
-point, the ranking by sorting. Then a round robin, board-a-match and a quotient, and pairs against the field."""
+point, the ranking by sorting. Then a round robin, board-a-match and a quotient, and pairs against the field; a Swiss of
+pairs at matchpoints, in exact fractions."""
 import json
 import math
+import os
 import random
 import subprocess
 import sys
+from fractions import Fraction as F
 
 program = sys.argv[1]
 TABLE = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000]
@@ -205,6 +208,85 @@ def pairs(count, boards, seed):
     equal({r['team']: r['points'] for r in event.ask()['standings']}, {t: p / 100 for t, p in total.items()}, 'pairs')
 
 
+def limits(name, boards):
+    """[(the largest percentage, the winner's points)] of a published scale, as its file has it; None: whatever is more."""
+    found, here = [], False
+    for line in open(os.path.join(os.path.dirname(__file__), '../../share/vp', name + '.scale'), encoding='ascii'):
+        words = line.split('#')[0].split()
+        if words[:1] == ['boards']:
+            least, _, most = words[1].partition('-')
+            here = int(least) <= boards <= int(most or least)
+        elif here and len(words) == 3:
+            found.append((None if words[0] == 'more' else F(words[0]), int(words[1])))
+    return found
+
+
+def matchpoints(points, expected):
+    """{match: North-South's}: two for each score beaten, one for each equalled, stretched to the results expected. The
+    stretch ends at a ten-thousandth; too few for it, and they have 65 and 55, 70, 60 and 50, alone 60 to both sides."""
+    top, n, given = 2 * (expected - 1), len(points), {}
+    for match, mine in points.items():
+        ahead = sum((mine > other) - (mine < other) for other in points.values())
+        small = n < expected and (n == 1 or (n <= 3 and 3 * n <= expected))
+        from_middle = F(expected * ahead, n)
+        whole, left = divmod(abs(from_middle) * 10000, 1)
+        rounded = F(whole + (left >= F(1, 2)), 10000) * (1 if ahead >= 0 else -1)
+        given[match] = tuple(F((60 + 5 * d) * top, 100) if small else F(top, 2) + r for d, r in ((ahead, rounded), (-ahead, -rounded)))
+    return top, given
+
+
+def percentages(count, rounds, boards, seed):
+    """A Swiss of pairs at matchpoints: the match's percentage, exactly, and its victory points. Now and then a board is not
+    played, and a pair is fined."""
+    rng, scale = random.Random(seed), limits('ebu-swiss-pairs', boards)
+    event = Event(f'pairs {count} rounds {rounds} boards {boards} scoring vp ebu-swiss-pairs compare matchpoints')
+    points, met, byes = {t: F(0) for t in range(1, count + 1)}, set(), set()
+    for number in range(1, rounds + 1):
+        drawn = event.draw(number, 'halves' if number == 1 else 'swiss')
+        order = [r['team'] for r in event.ask()['standings']] if number > 1 else None
+        assert order is None or drawn['byes'] or order[0] in drawn['matches'][0]['teams'], f'round {number}: the leaders are not at the first table'
+        assert not byes & set(drawn['byes'])
+        byes |= set(drawn['byes'])
+        for team in drawn['byes']:
+            points[team] += 12
+        matches = {m['match']: m['teams'] for m in drawn['matches']}
+        assert not met & {frozenset(two) for two in matches.values()}, f'round {number}: a rematch'
+        met |= {frozenset(two) for two in matches.values()}
+        won, had = {m: [F(0), F(0)] for m in matches}, {m: F(0) for m in matches}
+        for board in range(1, boards + 1):
+            scores = {}
+            for m in matches:
+                if rng.random() < 0.08:
+                    event.lines.append(f'correct R{number} M{m} B{board} not-played "no time"')
+                else:
+                    scores[m] = event.play(rng, number, m, board, rooms=('',))[0]
+            top, given = matchpoints(scores, len(matches))
+            for m, two in given.items():
+                had[m] += top
+                won[m] = [won[m][i] + two[i] for i in (0, 1)]
+        wanted = {}
+        for m, two in matches.items():
+            if had[m]:
+                event.lines.append(f'confirm R{number} M{m}')
+            each = []
+            for i in (0, 1):
+                percent = 100 * won[m][i] / had[m] if had[m] else F(50)
+                above = abs(percent - 50)
+                vp = next(vp for limit, vp in scale if limit is None or above <= limit - 50)
+                each.append(vp if percent >= 50 else 20 - vp)
+                points[two[i]] += each[i]
+            wanted[m] = [float(v) for v in each]
+        if rng.random() < 0.5:
+            team = rng.randint(1, count)
+            event.lines.append(f'ruling R{number} penalty {team} 1/2 vps by "Anna" "Late."')
+            points[team] -= F(1, 2)
+        told = event.ask('--round', str(number))
+        equal({m['match']: m['points'] for m in told['round']['matches']}, wanted, f'victory points of round {number}')
+        equal({r['team']: r['points'] for r in told['standings']}, {t: float(p) for t, p in points.items()}, f'points after round {number} at matchpoints')
+        levels = [r['points'] for r in told['standings']]
+        equal(levels, sorted(levels, reverse=True), 'the ranking at matchpoints')
+
+
 def without(teams, boards, seed, leaves, rule, given):
     """A round robin out of which somebody withdraws, by two rules that the Director tells."""
     rng, scale = random.Random(seed), victory_points(boards)
@@ -254,6 +336,9 @@ acts = swiss(40, 7, 8, 20261121)
 swiss(13, 6, 6, 7)
 board_a_match(8, 6, 5)
 pairs(12, 7, 3)
+percentages(14, 5, 7, 11)
+percentages(9, 4, 3, 12)
+percentages(30, 6, 2, 13)
 for rule, given, leaves in (('half', 'best', 3), ('half', 'best', 5), ('half', 'plus', 6), ('stand', 'none', 2), ('cancel', 'best', 6)):
     without(8, 4, leaves, leaves, rule, given)
-print(f'{acts} acts of forty teams, and eight smaller events: all figures agree')
+print(f'{acts} acts of forty teams, and eleven smaller events: all figures agree')

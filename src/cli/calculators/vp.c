@@ -17,12 +17,13 @@ enum { MARGIN_MAX = 100000 };
 
 struct setting {
     const char *boards, *scale;
+    const struct arb_vp_published *published;
     struct arb_span file;           /* the scale's text; length 0: a scale of ours */
 };
 
 /* A file's scale, or the fault with its line. messages: cli.vp.* */
 static bool load_scale(const struct cli_question *q, const struct setting *setting, unsigned boards,
-                       struct cli_vp_scale *scale)
+                       struct arb_vp_scale *scale)
 {
     static const char *const keys[] = {
         [CLI_VP_NOT_A_LINE] = "cli.vp.not_a_line", [CLI_VP_NOT_ASCENDING] = "cli.vp.not_ascending",
@@ -41,14 +42,23 @@ static bool load_scale(const struct cli_question *q, const struct setting *setti
     return cli_fault(q, keys[fault], arb_writer_span(&out));
 }
 
-static bool find_scale(const struct cli_question *q, unsigned boards, struct cli_vp_scale *scale)
+static bool find_scale(const struct cli_question *q, unsigned boards, struct arb_vp_scale *scale)
 {
     const struct setting *setting = q->setting;
+    char where[200];
+    struct arb_writer out = arb_writer_on(where, sizeof where);
 
-    *scale = (struct cli_vp_scale){.of_percent = false};
+    *scale = (struct arb_vp_scale){.count = 0};
     if (setting->file.at != NULL) return load_scale(q, setting, boards, scale);
-    if (strcmp(setting->scale, "wbf") == 0) arb_vp_scale_wbf(boards, &scale->bands);
-    else arb_vp_scale_wbf_discrete(boards, &scale->bands);
+    if (setting->published != NULL) {
+        if (arb_vp_scale_published(setting->published, boards, scale)) return true;
+        arb_write_text(&out, setting->scale);
+        arb_write_char(&out, ':');
+        arb_write_int(&out, boards);
+        return cli_fault(q, "cli.vp.no_length", arb_writer_span(&out));
+    }
+    if (strcmp(setting->scale, "wbf") == 0) arb_vp_scale_wbf(boards, scale);
+    else arb_vp_scale_wbf_discrete(boards, scale);
     return true;
 }
 
@@ -88,13 +98,13 @@ static bool answer(const struct cli_question *q)
     struct arb_span rest = q->line;
     const struct arb_span first = setting->boards != NULL ? arb_span_of(setting->boards) : arb_span_word(&rest);
     const struct arb_span second = arb_span_word(&rest);
-    struct cli_vp_scale scale;
+    struct arb_vp_scale scale;
     int64_t boards, margin;
 
     if (!arb_span_int(first, 1, ARB_VP_BOARDS_MAX, &boards)) return cli_fault(q, "cli.vp.boards", first);
     if (!find_scale(q, (unsigned)boards, &scale) || !read_margin(q, scale.of_percent, second, &margin)) return false;
     if (rest.length > 0) return cli_fault(q, "cli.points.too_many", arb_span_word(&rest));
-    write_vp(q, boards, margin, scale.of_percent, arb_vp_of(&scale.bands, (int)margin));
+    write_vp(q, boards, margin, scale.of_percent, arb_vp_of(&scale, (int)margin));
     return true;
 }
 
@@ -110,10 +120,10 @@ static int answer_words(const struct setting *setting, int argc, char **argv, co
     return cli_calculate(answer, setting, count, words);
 }
 
-static const char *published(const char *name)
+static const struct arb_vp_published *published(const char *name)
 {
-    for (const struct cli_vp_published *each = cli_vp_published; each->name != NULL; each++)
-        if (strcmp(each->name, name) == 0) return each->text;
+    for (unsigned i = 0; i < arb_vp_published_count; i++)
+        if (strcmp(arb_vp_published[i].name, name) == 0) return &arb_vp_published[i];
     return NULL;
 }
 
@@ -122,8 +132,8 @@ static int refuse_scale(const char *name)
     char names[200];
     struct arb_writer out = arb_writer_on(names, sizeof names);
 
-    for (const struct cli_vp_published *each = cli_vp_published; each->name != NULL; each++) {
-        arb_write_text(&out, each->name);
+    for (unsigned i = 0; i < arb_vp_published_count; i++) {
+        arb_write_text(&out, arb_vp_published[i].name);
         arb_write_text(&out, ", ");
     }
     return cli_refuse(cli_language(), "cli.vp.no_file", ARB_VALUES(ARB_TEXT("file", name), ARB_TEXT("names", names)));
@@ -132,10 +142,9 @@ static int refuse_scale(const char *name)
 /* False if there is no such scale. *text: to be freed. */
 static bool open_scale(struct setting *setting, char **text)
 {
-    const char *ours = published(setting->scale);
-
-    if (ours != NULL) setting->file = arb_span_of(ours);
-    if (ours != NULL || strcmp(setting->scale, "wbf") == 0 || strcmp(setting->scale, "wbf-discrete") == 0) return true;
+    setting->published = published(setting->scale);
+    if (setting->published != NULL || strcmp(setting->scale, "wbf") == 0 || strcmp(setting->scale, "wbf-discrete") == 0)
+        return true;
     *text = cli_read_file(setting->scale, &setting->file.length);
     setting->file.at = *text;
     return *text != NULL;

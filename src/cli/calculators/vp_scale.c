@@ -95,9 +95,9 @@ static enum cli_vp_fault read_line(struct reading *r, struct arb_span row)
     return arb_span_is(word, "boards") ? open_scale(r, row) : read_band(r, word, row);
 }
 
-enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct cli_vp_scale *scale, unsigned *line)
+enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct arb_vp_scale *scale, unsigned *line)
 {
-    struct reading r = {.boards = boards, .applies = true, .wanted = &scale->bands};
+    struct reading r = {.boards = boards, .applies = true, .wanted = scale};
     struct arb_span row;
 
     *line = 0;
@@ -109,6 +109,6 @@ enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struc
         if (fault != CLI_VP_READ) return fault;
     }
     if (is_open(&r)) return CLI_VP_NOT_ENDED;
-    scale->of_percent = r.of_percent;
+    if (r.found) scale->of_percent = r.of_percent;
     return r.found ? CLI_VP_READ : CLI_VP_NO_LENGTH;
 }

@@ -12,7 +12,7 @@
  *     50.92 10  10
  *
  * margins are percentages of Swiss pairs at matchpoints, 50 to 100 with two decimals at most; hundredths above 50 in
- * the scale that is read. The published scales of share/vp are in the program under their files' names.
+ * the scale that is read. The published scales of share/vp are in the program under their files' names (arbitro/vp.h).
  */
 #ifndef ARB_CLI_VP_SCALE_H
 #define ARB_CLI_VP_SCALE_H
@@ -28,20 +28,7 @@ enum cli_vp_fault {
     CLI_VP_NO_LENGTH                /* no scale for so many boards */
 };
 
-/* What was read: the bands, and what their margins are. */
-struct cli_vp_scale {
-    struct arb_vp_scale bands;
-    bool of_percent;
-};
-
 /* Reads the scale for so many boards; the whole file is looked at. *line: where the fault is. */
-enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct cli_vp_scale *scale, unsigned *line);
-
-/* The published scales, by name; a NULL name ends them. Made from share/vp. */
-struct cli_vp_published {
-    const char *name, *text;
-};
-
-extern const struct cli_vp_published cli_vp_published[];
+enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct arb_vp_scale *scale, unsigned *line);
 
 #endif

@@ -31,17 +31,6 @@ const char *cli_teams_method(const struct cli_event_of_teams *event, unsigned ro
     return names[event->teams->rounds[round - 1].method];
 }
 
-const char *cli_teams_scoring(const struct cli_event_of_teams *event)
-{
-    static const char *const names[] = {
-#define X(NAME, words) words,
-        ARB_TEAM_SCORINGS(X)
-#undef X
-    };
-
-    return names[event->teams->form.scoring];
-}
-
 const char *cli_team_name(const struct cli_event_of_teams *event, unsigned team, char room[ARB_NAME_MAX])
 {
     struct arb_writer out = arb_writer_on(room, ARB_NAME_MAX);

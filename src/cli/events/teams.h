@@ -19,9 +19,8 @@ struct cli_event_of_teams {
 void cli_teams_text(const struct cli_event_of_teams *event);
 void cli_teams_json(const struct cli_event_of_teams *event);
 
-/* "swiss", "vp wbf", "direct". */
+/* "swiss". */
 const char *cli_teams_method(const struct cli_event_of_teams *event, unsigned round);
-const char *cli_teams_scoring(const struct cli_event_of_teams *event);
 
 /* The team's name, or its number in words where it has none. */
 const char *cli_team_name(const struct cli_event_of_teams *event, unsigned team, char room[ARB_NAME_MAX]);

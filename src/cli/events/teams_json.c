@@ -177,7 +177,8 @@ static void write_event(struct arb_json *json, const struct cli_event_of_teams *
     arb_json_object(json);
     arb_json_key_text(json, "title", event->teams->title);
     arb_json_key_text(json, "event", events[event->teams->form.event]);
-    arb_json_key_text(json, "scoring", cli_teams_scoring(event));
+    arb_json_key_text(json, "scoring", arb_teams_scoring_words(&event->teams->form));
+    if (arb_teams_has_percentages(&event->teams->form)) arb_json_key_bool(json, "percent", true);
     arb_json_key_int(json, "rounds", event->teams->form.rounds);
     arb_json_key_int(json, "after", standings->round);
     arb_json_key_bool(json, "final", standings->is_final);

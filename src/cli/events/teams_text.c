@@ -29,11 +29,11 @@ static void print_fixed(int64_t hundredths, int columns)
     printf("%*s", columns, text);
 }
 
-/* IMPs and points of a board, without decimals where there are none. */
-static void print_short(int64_t hundredths, int columns)
+/* IMPs and points of a board, without decimals where there are none; percentages have them always. */
+static void print_won(const struct cli_event_of_teams *event, int64_t hundredths, int columns)
 {
-    if (hundredths % 100 == 0) printf("%*lld", columns, (long long)(hundredths / 100));
-    else print_fixed(hundredths, columns);
+    if (hundredths % 100 != 0 || arb_teams_has_percentages(&event->teams->form)) print_fixed(hundredths, columns);
+    else printf("%*lld", columns, (long long)(hundredths / 100));
 }
 
 static void print_message(const struct cli_event_of_teams *event, const char *key,
@@ -65,8 +65,8 @@ static void print_row(const struct cli_event_of_teams *event, const struct arb_t
     print_padded(cli_team_name(event, row->team, room), NAME_COLUMNS);
     print_fixed(row->points, 10);
     printf("%6u", row->matches);
-    print_short(row->won, 9);
-    print_short(row->lost, 9);
+    print_won(event, row->won, 9);
+    print_won(event, row->lost, 9);
     if (row->retired != 0) {
         printf("  ");
         print_message(event, "cli.teams.retired", ARB_VALUES(ARB_NUMBER("round", row->retired)));
@@ -117,7 +117,7 @@ static void print_match(const struct cli_event_of_teams *event, unsigned number)
     print_padded(text, 2 * NAME_COLUMNS + 4);
     for (unsigned team = 0; team < 2; team++) {
         if (sheet->absence == ARB_ABSENT_RETIRED) printf("%7s", "-");
-        else print_short(sheet->won[team], 7);
+        else print_won(event, sheet->won[team], 7);
     }
     for (unsigned team = 0; team < 2 && sheet->complete; team++) print_fixed(sheet->points[team], 8);
     if (sheet->absence != ARB_NO_ABSENCE) printf("  %s", absence_words(event, sheet));
@@ -172,7 +172,8 @@ static void print_board(const struct cli_event_of_teams *event, const struct arb
     if (board->artificial)
         print_padded(arb_message(event->language, "cli.teams.artificial"), ROOM_COLUMNS * (int)rooms);
     for (unsigned room = 0; room < rooms && !board->artificial; room++) print_room(event, match, board->board, room);
-    for (unsigned team = 0; team < 2 && board->state == ARB_BOARD_SCORED; team++) print_short(board->award[team], 8);
+    for (unsigned team = 0; team < 2 && board->state == ARB_BOARD_SCORED; team++)
+        print_won(event, board->award[team], 8);
     putchar('\n');
 }
 

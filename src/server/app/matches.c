@@ -229,17 +229,6 @@ const struct arb__match_line *arb__matches_line(const struct arb__evening *eveni
     return &m->line[round - 1][match - 1];
 }
 
-const char *arb__matches_scoring(const struct arb_teams *teams)
-{
-    static const char *const names[] = {
-#define X(NAME, words) words,
-        ARB_TEAM_SCORINGS(X)
-#undef X
-    };
-
-    return names[teams->form.scoring];
-}
-
 const char *arb__matches_method(const struct arb_team_round *round)
 {
     static const char *const names[] = {

@@ -59,8 +59,7 @@ bool arb__match_shows(const struct arb_teams *teams, struct arb_actor reader, un
 /* The figures of a match in play, or of one that is complete. */
 bool arb__match_shows_sums(const struct arb_match *match, const struct arb__match_line *line, struct arb_actor reader);
 
-/* "vp wbf", "imps" …; "swiss" … */
-const char *arb__matches_scoring(const struct arb_teams *teams);
+/* "swiss" … */
 const char *arb__matches_method(const struct arb_team_round *round);
 
 /* A knock-out gives no points: who is ahead goes on. */

@@ -82,7 +82,19 @@ static bool read_reason(struct arb__line *in, struct arb_teams_act *act)
 
 /* -- How it is played ----------------------------------------------------------------------- */
 
-static bool read_scoring(struct arb__line *in, uint8_t *scoring)
+/* One of the published scales, if its name stands there. */
+static bool take_published(struct arb__line *in, struct arb_teams_form *form)
+{
+    for (uint8_t i = 0; i < arb_vp_published_count; i++)
+        if (arb__line_take_word(in, arb_vp_published[i].name)) {
+            form->scoring = ARB_MATCH_BY_VP_PUBLISHED;
+            form->scale = i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_scoring(struct arb__line *in, struct arb_teams_form *form)
 {
     static const char *const words[] = {
         [ARB_MATCH_BY_VP_WBF] = "vp", [ARB_MATCH_BY_IMPS] = "imps",     [ARB_MATCH_BY_QUOTIENT] = "quotient",
@@ -90,9 +102,9 @@ static bool read_scoring(struct arb__line *in, uint8_t *scoring)
     };
     static const char *const scales[] = {"wbf", "wbf-discrete", "own"};
 
-    if (!arb__line_choice(in, ARB_WORD_MATCH_SCORING, words, ARB_COUNT(words), scoring)) return false;
-    return *scoring != ARB_MATCH_BY_VP_WBF ||
-           arb__line_choice(in, ARB_WORD_VP_SCALE, scales, ARB_COUNT(scales), scoring);
+    if (!arb__line_choice(in, ARB_WORD_MATCH_SCORING, words, ARB_COUNT(words), &form->scoring)) return false;
+    return form->scoring != ARB_MATCH_BY_VP_WBF || take_published(in, form) ||
+           arb__line_choice(in, ARB_WORD_VP_SCALE, scales, ARB_COUNT(scales), &form->scoring);
 }
 
 static bool read_option(struct arb__line *in, struct arb_teams_form *form, enum option option)
@@ -100,9 +112,9 @@ static bool read_option(struct arb__line *in, struct arb_teams_form *form, enum 
     switch (option) {
     case ROUNDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &form->rounds);
     case BOARDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &form->boards);
-    case SCORING: return read_scoring(in, &form->scoring);
+    case SCORING: return read_scoring(in, form);
     case COMPARE:
-        return arb__line_choice(in, ARB_WORD_COMPARISON, arb__teams_comparisons, ARB_COMPARE_BUTLER + 1,
+        return arb__line_choice(in, ARB_WORD_COMPARISON, arb__teams_comparisons, ARB_COMPARE_MATCHPOINTS + 1,
                                 &form->comparison);
     case BYE: form->bye_told = 1; return read_points(in, &form->bye);
     default: return false;
@@ -138,10 +150,21 @@ static bool read_hundredths(struct arb__line *in, int64_t least, int16_t *points
     return true;
 }
 
+/* IMPs, or a percentage of 50 and more. */
+static bool read_margin(const struct arb_vp_scale *scale, struct arb_span word, int64_t least, int64_t *up_to)
+{
+    if (!scale->of_percent) return arb_span_int(word, least, 10000, up_to);
+    if (!arb_fixed_read(word, 2, 5000 + least, 10000, up_to)) return false;
+    *up_to -= 5000;
+    return true;
+}
+
 /* Bands from margin 0 up to "more", which is the last. */
 static bool read_scale(struct arb__line *in, struct arb_vp_scale *scale)
 {
     int64_t up_to = -1;
+
+    scale->of_percent = arb__line_take_word(in, "percent");
 
     while (up_to != INT32_MAX) {
         struct arb_vp_band *band = &scale->band[scale->count];
@@ -149,7 +172,7 @@ static bool read_scale(struct arb__line *in, struct arb_vp_scale *scale)
         int64_t next = INT32_MAX;
 
         if (!arb__line_next_word(in, ARB_WORD_MARGIN, &word)) return false;
-        if (!arb_span_is(word, "more") && !arb_span_int(word, up_to + 1, 10000, &next))
+        if (!arb_span_is(word, "more") && !read_margin(scale, word, up_to + 1, &next))
             return arb__line_wrong(in, ARB_WORD_MARGIN, word);
         if (scale->count == ARB_VP_BANDS_MAX)
             return arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING, word.at);

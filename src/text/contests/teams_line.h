@@ -7,10 +7,9 @@
 #include "arbitro/teams_line.h"
 
 extern const char *const arb__teams_keywords[ARB_TEAMS_ACT_KINDS];
-extern const char *const arb__teams_comparisons[ARB_COMPARE_BUTLER + 1];
+extern const char *const arb__teams_comparisons[ARB_COMPARE_MATCHPOINTS + 1];
 extern const char *const arb__teams_methods[ARB_DRAW_METHOD_COUNT];
 extern const char *const arb__teams_tie_keys[ARB_TIE_KEY_COUNT];
-extern const char *const arb__teams_scorings[ARB_TEAM_SCORING_COUNT];   /* "vp wbf" is two words of a line */
 extern const char *const arb__teams_rooms[ARB_ROOMS_MAX + 1];
 
 #endif

@@ -7,12 +7,6 @@ const char *const arb__teams_keywords[ARB_TEAMS_ACT_KINDS] = {
 #undef X
 };
 
-const char *const arb__teams_scorings[ARB_TEAM_SCORING_COUNT] = {
-#define X(NAME, words) words,
-    ARB_TEAM_SCORINGS(X)
-#undef X
-};
-
 const char *const arb__teams_methods[ARB_DRAW_METHOD_COUNT] = {
 #define X(NAME, word) word,
     ARB_DRAW_METHODS(X)
@@ -23,7 +17,9 @@ const char *const arb__teams_tie_keys[ARB_TIE_KEY_COUNT] = {
     NULL, "direct", "margin", "quotient", "opponents", "wins", "seed", "lot",
 };
 
-const char *const arb__teams_comparisons[ARB_COMPARE_BUTLER + 1] = {NULL, "cross", "sum", "ximpq", "mean", "butler"};
+const char *const arb__teams_comparisons[ARB_COMPARE_MATCHPOINTS + 1] = {
+    NULL, "cross", "sum", "ximpq", "mean", "butler", "matchpoints",
+};
 const char *const arb__teams_rooms[ARB_ROOMS_MAX + 1] = {"", "open", "closed", "open2", "closed2"};
 
 const char *arb_team_room_name(enum arb_team_rooms room)
@@ -64,7 +60,7 @@ static void write_form(struct arb_writer *out, const struct arb_teams_form *form
     arb__line_write_lettered(out, " rounds ", form->rounds);
     arb__line_write_lettered(out, " boards ", form->boards);
     arb_write_text(out, " scoring");
-    write_word(out, arb__teams_scorings[form->scoring]);
+    write_word(out, arb_teams_scoring_words(form));
     if (form->comparison != ARB_COMPARE_USUAL) arb_write_text(out, " compare");
     if (form->comparison != ARB_COMPARE_USUAL) write_word(out, arb__teams_comparisons[form->comparison]);
     if (form->bye_told) arb_write_text(out, " bye");
@@ -73,8 +69,10 @@ static void write_form(struct arb_writer *out, const struct arb_teams_form *form
 
 static void write_scale(struct arb_writer *out, const struct arb_vp_scale *scale)
 {
+    if (scale->of_percent) arb_write_text(out, " percent");
     for (unsigned i = 0; i < scale->count; i++) {
         if (scale->band[i].up_to == INT32_MAX) arb_write_text(out, " more");
+        else if (scale->of_percent) write_points(out, 5000 + scale->band[i].up_to);
         else arb__line_write_lettered(out, " ", (unsigned)scale->band[i].up_to);
         write_points(out, scale->band[i].winner);
         write_points(out, scale->band[i].loser);

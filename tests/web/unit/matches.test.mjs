@@ -53,6 +53,10 @@ test('a scale is read as the calculator reads it, and the line at fault is named
   assert.ok('fault' in readScale(file, 16));
   assert.deepEqual(readScale('0 10 10\n0 11 9\nmore 20 0', 8), { fault: 2 });
   assert.deepEqual(readScale('0 10 10\ntwo 11 9', 8), { fault: 2 });
+  const percent = 'of percent\nboards 1-4\n50.92 10 10\n52.8 11 9\nmore 20 0';
+  assert.deepEqual(readScale(percent, 3), { line: 'scale percent 50.92 10 10 52.8 11 9 more 20 0' });
+  assert.deepEqual(readScale('of percent\n49 10 10\nmore 20 0', 3), { fault: 2 });
+  assert.deepEqual(readScale('50.92 10 10\nmore 20 0', 3), { fault: 1 });
   assert.ok('fault' in readScale('0 10 10\n5 12 8', 8));
 });
 

@@ -40,7 +40,7 @@ function ByHand({ event, match, say, busy }: { event: EventPart; match: MatchPar
   const set = (at: 0 | 1, team: number): void => choose(at ? [chosen[0], team] : [team, chosen[1]]);
   const field = (at: 0 | 1) => (
     <label class="field"><span>{t(at ? 'web.teams.second_team' : 'web.teams.first_team')}</span>
-      <select value={String(chosen[at])} onChange={event => set(at, Number(event.currentTarget.value))}>{event.teams.filter(each => !each.away && !(each.retired && each.retired <= round)).map(each => <option key={each.team} value={String(each.team)}>{each.team} {teamName(event, each.team)}</option>)}</select></label>
+      <select value={String(chosen[at])} onChange={event => set(at, Number(event.currentTarget.value))}>{event.teams.filter(each => !each.away && !(each.retired && each.retired <= match.round)).map(each => <option key={each.team} value={String(each.team)}>{each.team} {teamName(event, each.team)}</option>)}</select></label>
   );
   return (
     <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}><summary>{t('web.teams.by_hand')}</summary>

@@ -31,7 +31,7 @@ function deskOf(event: EventPart, teams: readonly number[], room: string, board:
   const entry = board?.rooms[Math.max(event.rooms.indexOf(room), 0)];
   return {
     contest: event.id, evening: asEvening(event, team => teamName(event, team)), ns: String(ns), ew: String(ew), vulnerable: board?.vulnerable ?? 'none', names: () => '',
-    entered: playedOf(entry?.result ?? null), amounts: penaltiesOf(event.scoring), effect: line => <MatchEffect event={event} line={line} />, sides: side => `${teamName(event, side === 'NS' ? ns : ew)} (${sideName(side)})`,
+    entered: playedOf(entry?.result ?? null), amounts: penaltiesOf(event.scoring, event.percent), effect: line => <MatchEffect event={event} line={line} />, sides: side => `${teamName(event, side === 'NS' ? ns : ew)} (${sideName(side)})`,
   };
 }
 

@@ -58,12 +58,12 @@ export function ScaleFile({ boards, onScale }: { boards: number; onScale: (line:
 }
 
 export function ScaleText({ scale }: { scale: string }) {
-  const words = scale.replace(/^scale /, '').split(' '), bands = Array.from({ length: words.length / 3 }, (_, i) => words.slice(3 * i, 3 * i + 3));
+  const percent = /^(scale )?percent /.test(scale), words = scale.replace(/^(scale )?(percent )?/, '').split(' '), bands = Array.from({ length: words.length / 3 }, (_, i) => words.slice(3 * i, 3 * i + 3));
   return (
     <details>
       <summary>{t('web.teams.scale')}</summary>
       <table class="scale"><thead><tr><th scope="col">{t('web.teams.scale_margin')}</th><th scope="col" class="number">{t('web.teams.scale_winner')}</th><th scope="col" class="number">{t('web.teams.scale_loser')}</th></tr></thead>
-        <tbody>{bands.map(([upTo, winner, loser], i) => <tr key={upTo}><th scope="row">{upTo === 'more' ? t('web.teams.scale_more') : `${i ? Number(bands[i - 1]![0]) + 1 : 0}–${upTo}`}</th><td class="number">{winner}</td><td class="number">{loser}</td></tr>)}</tbody></table>
+        <tbody>{bands.map(([upTo, winner, loser], i) => <tr key={upTo}><th scope="row">{upTo === 'more' ? t('web.teams.scale_more') : percent ? `≤ ${upTo}%` : `${i ? Number(bands[i - 1]![0]) + 1 : 0}–${upTo}`}</th><td class="number">{winner}</td><td class="number">{loser}</td></tr>)}</tbody></table>
     </details>
   );
 }

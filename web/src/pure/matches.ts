@@ -17,6 +17,7 @@ export interface EventPart {
   state: 'setup' | 'playing' | 'ended';
   event: 'teams' | 'eights' | 'pairs';
   scoring: string;
+  percent?: boolean;                           // pairs at matchpoints: what is won is a percentage
   laws: '2017' | '2007' | '1997';
   ties: string;                                // as behind 'ties' in a line
   absences?: string;                           // the line, where it is not as usual
@@ -140,29 +141,30 @@ export const asEvening = (event: EventPart, name: (team: number) => string): Eve
 });
 
 // What a penalty may be told in.
-export const penaltiesOf = (scoring: string): readonly Omit<Penalty, 'key'>[] => [
-  ...(/^(vp|imps|quotient)/.test(scoring) ? ['1', '2', '3', '6'].map(amount => ({ amount, unit: 'imps' as const })) : []),
+export const penaltiesOf = (scoring: string, percent = false): readonly Omit<Penalty, 'key'>[] => [
+  ...(!percent && /^(vp|imps|quotient)/.test(scoring) ? ['1', '2', '3', '6'].map(amount => ({ amount, unit: 'imps' as const })) : []),
   ...['1/4', '1/2', '1', '2'].map(amount => ({ amount, unit: 'vps' as const })),
 ];
 
 // -- A scale of victory points from a file ----------------------------------------------------
 
 // As arbitro vp reads it: "margin winner loser" a line, the last margin 'more', a head 'boards 6-8' for each length of match;
-// the line that tells it, or which line of the file is none.
+// the line that tells it, or which line of the file is none. After 'of percent' margins are percentages, 50 and more.
 export function readScale(text: string, boards: number): { line: string } | { fault: number } {
   const words: string[] = [];
-  let fits = true, ended = false, any = false, number = 0, last = -1;
+  let fits = true, ended = false, any = false, percent = false, number = 0, last = -1;
   for (const raw of text.split(/\r?\n/)) {
     number++;
     const line = raw.replace(/#.*/, '').trim().replace(/,/g, '.');
     if (!line) continue;
-    const head = /^boards\s+(\d+)(?:-(\d+))?$/.exec(line), band = /^(\d+|more)\s+(-?\d+(?:\.\d{1,2})?)\s+(-?\d+(?:\.\d{1,2})?)$/.exec(line);
+    if (/^of\s+percent$/.test(line) && !words.length && !percent) { percent = true; continue; }
+    const head = /^boards\s+(\d+)(?:-(\d+))?$/.exec(line), band = /^(\d+(?:\.\d{1,2})?|more)\s+(-?\d+(?:\.\d{1,2})?)\s+(-?\d+(?:\.\d{1,2})?)$/.exec(line);
     if (head) { fits = boards >= Number(head[1]) && boards <= Number(head[2] ?? head[1]); last = -1; ended = false; continue; }
-    if (!band || ended || (band[1] !== 'more' && Number(band[1]) <= last)) return { fault: number };
+    if (!band || ended || (band[1] !== 'more' && (Number(band[1]) <= last || (percent ? Number(band[1]) < 50 || Number(band[1]) > 100 : band[1]!.includes('.'))))) return { fault: number };
     if (band[1] === 'more') ended = true; else last = Number(band[1]);
     if (fits) { words.push(band[1]!, band[2]!, band[3]!); any = true; }
   }
-  return any && words[words.length - 3] === 'more' ? { line: `scale ${words.join(' ')}` } : { fault: number };
+  return any && words[words.length - 3] === 'more' ? { line: `scale ${percent ? 'percent ' : ''}${words.join(' ')}` } : { fault: number };
 }
 
 // -- Who is looked for -------------------------------------------------------------------------

@@ -58,6 +58,7 @@ void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams)
 {
     switch (teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF: case ARB_MATCH_BY_VP_DISCRETE: case ARB_MATCH_BY_VP_OWN:
+    case ARB_MATCH_BY_VP_PUBLISHED:
         arb__say(html, "page.unit_vps");
         break;
     case ARB_MATCH_BY_IMPS: case ARB_MATCH_BY_QUOTIENT: arb__say(html, "page.unit_imps"); break;

@@ -123,7 +123,8 @@ static void write_event(struct arb_json *json, const struct arb__evening *evenin
     write_date(json, t);
     arb_json_key_text(json, "state", states[t->state]);
     arb_json_key_text(json, "event", events[t->form.event]);
-    arb_json_key_text(json, "scoring", arb__matches_scoring(t));
+    arb_json_key_text(json, "scoring", arb_teams_scoring_words(&t->form));
+    if (arb_teams_has_percentages(&t->form)) arb_json_key_bool(json, "percent", true);
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)t->edition));
     arb_json_key_text(json, "announcement", t->announcement);
     arb_json_key_int(json, "round", t->round);
