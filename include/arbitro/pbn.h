@@ -26,7 +26,7 @@ enum arb_pbn_kind {
     ARB_PBN_ELEMENT,                /* text: one element of the section the last tag opened */
     ARB_PBN_COMMENT,                /* text, without its braces or semicolon */
     ARB_PBN_ESCAPE,                 /* text: a line that begins with %, without it */
-    ARB_PBN_GAME_END,               /* a blank line, or the end of the text, after something */
+    ARB_PBN_GAME_END,               /* a blank line, the end of the text, or a tag that begins another game */
     ARB_PBN_DAMAGE                  /* fault, and in text what it is about */
 };
 
@@ -39,6 +39,8 @@ enum arb_pbn_kind {
     X(TAG_WITHOUT_QUOTES, tag_without_quotes, 1) /* the value is taken up to the bracket */        \
     X(TAG_NOT_CLOSED, tag_not_closed, 1)         /* the bracket is taken as there */               \
     X(TAG_TWICE, tag_twice, 1)                   /* the later one does not count */                \
+    X(GAME_NOT_ENDED, game_not_ended, 1)         /* another game begins without a blank line */    \
+    X(QUOTES_INSIDE, quotes_inside, 1)           /* of a tag's value; they belong to it */         \
     X(STRING_NOT_CLOSED, string_not_closed, 1)   /* taken to end with its line */                  \
     X(COMMENT_NOT_CLOSED, comment_not_closed, 1) /* taken to end with its line */                  \
     X(ROW_INCOMPLETE, row_incomplete, 0)         /* elements missing or too many; skipped */       \
@@ -69,6 +71,12 @@ struct arb_pbn {
     bool line_start, in_game, in_section, no_more_braces;
     enum arb_pbn_fault pending;     /* to be told before anything else */
     struct arb_span pending_text;
+
+    /* By what another game is known that no blank line sets apart. */
+    struct arb_span first;          /* the name of the game's first tag */
+    struct arb_span event, board, deal;     /* their values in the game; at NULL: it has none */
+    bool has_body, was_played;      /* a deal or a result stands in the game; an auction or a play */
+    bool looks_ahead, ends;         /* ends: the game does, before anything else is read */
 };
 
 struct arb_pbn arb_pbn_on(struct arb_span text);

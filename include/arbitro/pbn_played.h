@@ -48,12 +48,8 @@ struct arb_pbn_games {
 
     /* The reader's own. */
     struct arb_pbn pbn;
-    const char *item_at;            /* where the last item begins, */
-    uint32_t item_line;             /* and in which line */
     struct arb_span note[ARB_PBN_NOTES_READ + 1];
     uint8_t noted;                  /* the section that notes belong to */
-    struct arb_pbn_item held;       /* a tag that turned out to begin the next game */
-    bool is_held;
     bool begun;                     /* a tag was met, known or not */
     uint32_t given;                 /* bit t: tag t stands in this game */
     uint32_t repeated;              /* bit t: its value is '#', that of a game before */

@@ -45,8 +45,7 @@ struct arb_place {
     X(RESULT_UNREADABLE, result_unreadable)                                                        \
     X(CLAIM_UNREADABLE, claim_unreadable)                                                          \
     X(NOTE_UNREADABLE, note_unreadable) /* PBN: no number of 1 to 255 and a colon; skipped */      \
-    X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */     \
-    X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before the next game */
+    X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */
 
 enum arb_played_damage_kind {
 #define X(NAME, symbol) ARB_PLAYED_##NAME,
@@ -75,7 +74,8 @@ struct arb_played_damage {
     X(VULNERABILITY_WORD, vulnerability_word) /* PBN: "N-S", "E-W" */                              \
     X(INHERITED, inherited)             /* PBN: what a game lacks is that of the game before */    \
     X(NAMES_JOINED, names_joined)       /* LIN: a name with a comma in it */                       \
-    X(ESCAPED, escaped)                 /* LIN: %7C for a bar, and the like */
+    X(ESCAPED, escaped)                 /* LIN: %7C for a bar, and the like */                     \
+    X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before another game */
 
 enum arb_played_mend_kind {
 #define X(NAME, symbol) ARB_PLAYED_MEND_##NAME,

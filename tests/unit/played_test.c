@@ -99,7 +99,7 @@ static void pbn_is_cut_into_games(void **state)
         {"[Result \"EW 5 NS 9\"]\n\n[Result \"NS 3 EW 2\"]\n[Declarer \"W\"]\n[Note \"256:x\"]\n",
          " ? ? | | | -1 -1 result_unreadable 1:1\n ? ? | | | 2 -1 note_unreadable 5:1\n"},
         {"[Board \"##4\"]\n[Dealer \"N\"]\n\n[Dealer \"#\"]\n[Play \"N\"]\nSA Z2\n[Board \"5\"]\n[Board \"6\"]\n",
-         "4 N both | | | -1 -1\n5 N ns | | SA0 | -1 -1 no_card 6:4 game_not_ended 8:1\n6 E ew | | | -1 -1\n"},
+         "4 N both | | | -1 -1\n5 N ns | | SA0 | -1 -1 no_card 6:4\n6 E ew | | | -1 -1\n"},
     };
 
     (void)state;

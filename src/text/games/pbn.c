@@ -34,7 +34,6 @@ struct arb_pbn arb_pbn_on(struct arb_span text)
     struct arb_pbn pbn = {
         .at = text.at, .end = text.at + text.length, .line_at = text.at, .line = 1, .line_start = true};
 
-    if (text.length >= 3 && arb_span_is((struct arb_span){text.at, 3}, "\xEF\xBB\xBF")) pbn.at += 3;
     return pbn;
 }
 
@@ -87,6 +86,12 @@ static const char *line_end(const struct arb_pbn *pbn, const char *at)
     return at;
 }
 
+/* The mark of UTF-8: a text begins. Files put behind one another have it in their midst. */
+static bool is_mark(const struct arb_pbn *pbn)
+{
+    return pbn->end - pbn->at >= 3 && *pbn->at == '\xEF' && pbn->at[1] == '\xBB' && pbn->at[2] == '\xBF';
+}
+
 /* Takes a line's end, LF, CRLF or CR, off the front, if one is there. */
 static bool take_line_end(struct arb_pbn *pbn)
 {
@@ -124,6 +129,23 @@ static bool damage(struct arb_pbn_item *item, enum arb_pbn_fault fault, struct a
     return true;
 }
 
+/* Does a bracket close the tag behind this quote? */
+static bool closes_tag(const struct arb_pbn *pbn, const char *quote)
+{
+    const char *at = skip(pbn, quote + 1, BLANK);
+
+    return at < pbn->end && *at == ']';
+}
+
+/* The quotes in "The "Gold" Cup" belong to the value: the quote that the bracket stands behind, on this line and before
+ * another tag; NULL: there is none. */
+static const char *closing_quote(const struct arb_pbn *pbn, const char *at)
+{
+    for (; at < pbn->end && *at != '\n' && *at != '\r' && *at != '['; at++)
+        if (*at == '"' && closes_tag(pbn, at)) return at;
+    return NULL;
+}
+
 /* A string behind its opening quote: up to the quote that closes it, or the line's end. */
 static struct arb_span take_string(struct arb_pbn *pbn)
 {
@@ -139,6 +161,20 @@ static struct arb_span take_string(struct arb_pbn *pbn)
     if (at < pbn->end && *at == '"') pbn->at++;
     else note(pbn, ARB_PBN_STRING_NOT_CLOSED, span_from(from, at));
     return span_from(from, at);
+}
+
+/* A tag's value behind its opening quote. */
+static struct arb_span take_value(struct arb_pbn *pbn)
+{
+    const struct arb_span value = take_string(pbn);
+    const char *closing;
+
+    if (pbn->pending != ARB_PBN_NONE || closes_tag(pbn, pbn->at - 1)) return value;
+    closing = closing_quote(pbn, pbn->at);
+    if (closing == NULL) return value;
+    pbn->at = closing + 1;
+    note(pbn, ARB_PBN_QUOTES_INSIDE, span_from(value.at, closing));
+    return span_from(value.at, closing);
 }
 
 /* A value that lacks its quotes: up to the bracket, or the line's end. */
@@ -184,7 +220,7 @@ static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
     take_white(pbn);
     if (pbn->at < pbn->end && *pbn->at == '"') {
         pbn->at++;
-        item->text = take_string(pbn);
+        item->text = take_value(pbn);
     } else {
         item->text = take_unquoted(pbn);
     }
@@ -193,6 +229,83 @@ static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
     pbn->in_game = pbn->in_section = true;
     pbn->line_start = false;
     return true;
+}
+
+/* -- where another game begins ---------------------------------------------------------- */
+
+/* The value the game has for a tag that tells games apart; NULL: the tag does not. */
+static struct arb_span *value_of(struct arb_pbn *pbn, struct arb_span name)
+{
+    if (arb_span_is(name, "Event")) return &pbn->event;
+    if (arb_span_is(name, "Board")) return &pbn->board;
+    return arb_span_is(name, "Deal") ? &pbn->deal : NULL;
+}
+
+/* Another value than the game's own? '#' is the same. */
+static bool is_another(struct arb_span own, struct arb_span value)
+{
+    own = arb_span_trim(own);
+    value = arb_span_trim(value);
+    return own.at != NULL && !arb_span_is(value, "#") && !arb_span_equal(own, value);
+}
+
+/* Comes a board or a deal other than the game's, before its end and before the tag comes once more? */
+static bool another_comes(const struct arb_pbn *pbn, struct arb_span tag)
+{
+    struct arb_pbn ahead = *pbn;
+    struct arb_pbn_item item;
+
+    ahead.looks_ahead = true;
+    while (arb_pbn_next(&ahead, &item) && item.kind != ARB_PBN_GAME_END) {
+        if (item.kind != ARB_PBN_TAG) continue;
+        if (arb_span_is(item.name, "Board") && is_another(pbn->board, item.text)) return true;
+        if (arb_span_is(item.name, "Deal") && is_another(pbn->deal, item.text)) return true;
+        if (arb_span_equal(item.name, tag)) return false;
+    }
+    return false;
+}
+
+/* A game that has a deal or a result is over when an event, a board or a deal comes that is another; at the tag that it
+ * began with itself, when they come behind it; and when it was played, with any event or board. */
+static bool begins_another(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
+{
+    const struct arb_span *own = value_of(pbn, tag->name);
+    const bool again = own != NULL && own->at != NULL;
+
+    if (!pbn->has_body || pbn->looks_ahead) return false;
+    if (again && (is_another(*own, tag->text) || (pbn->was_played && own != &pbn->deal))) return true;
+    return (again || arb_span_equal(tag->name, pbn->first)) && another_comes(pbn, tag->name);
+}
+
+/* The tag stands in the game. */
+static void remember(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
+{
+    static const char *const body[] = {"Deal", "Declarer", "Contract", "Result", "Auction", "Play"};
+    struct arb_span *own = value_of(pbn, tag->name);
+
+    if (pbn->looks_ahead) return;
+    if (own != NULL && own->at == NULL) *own = tag->text;
+    if (pbn->first.length == 0) pbn->first = tag->name;
+    for (unsigned i = 0; i < ARB_COUNT(body); i++) {
+        if (!arb_span_is(tag->name, body[i])) continue;
+        pbn->has_body = true;
+        pbn->was_played = pbn->was_played || i >= 4;
+    }
+}
+
+/* A tag; or, where it begins another game, that this one is over, and the tag when that is told. */
+static bool take_tag_or_end(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    const struct arb_pbn before = *pbn;
+
+    if (!take_tag(pbn, item) || item->kind != ARB_PBN_TAG) return true;
+    if (!begins_another(pbn, item)) {
+        remember(pbn, item);
+        return true;
+    }
+    *pbn = before;
+    pbn->ends = true;
+    return damage(item, ARB_PBN_GAME_NOT_ENDED, item->name);
 }
 
 /* {…} over any number of lines. When no brace closes it, its line does; that is looked
@@ -244,9 +357,10 @@ static bool take_element(struct arb_pbn *pbn, struct arb_pbn_item *item)
         item->quoted = true;
         item->text = take_string(pbn);
     } else {
-        pbn->at = skip(pbn, from, BARE);
+        while (pbn->at < pbn->end && is(*pbn->at, BARE) && !is_mark(pbn)) pbn->at++;
         item->text = span_from(from, pbn->at);
     }
+    pbn->has_body = pbn->has_body || pbn->in_section;
     if (pbn->in_section) return true;
     pbn->at = line_end(pbn, pbn->at);
     return damage(item, ARB_PBN_STRAY_TEXT, span_from(from, pbn->at));
@@ -267,7 +381,8 @@ static bool take_stray(struct arb_pbn *pbn, struct arb_pbn_item *item)
 static bool end_game(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
     item->kind = ARB_PBN_GAME_END;
-    pbn->in_game = pbn->in_section = false;
+    pbn->in_game = pbn->in_section = pbn->has_body = pbn->was_played = pbn->ends = false;
+    pbn->first = pbn->event = pbn->board = pbn->deal = (struct arb_span){NULL, 0};
     return true;
 }
 
@@ -276,7 +391,7 @@ static bool take_item(struct arb_pbn *pbn, struct arb_pbn_item *item)
     const char c = *pbn->at;
 
     item->column = (uint32_t)(pbn->at - pbn->line_at) + 1;
-    if (c == '[') return take_tag(pbn, item);
+    if (c == '[') return take_tag_or_end(pbn, item);
     if (c == '{') return take_braces(pbn, item);
     if (c == ';') return take_rest_of_line(pbn, item, ARB_PBN_COMMENT);
     if (c == '"' || is(c, BARE)) return take_element(pbn, item);
@@ -299,6 +414,13 @@ bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item)
 
         *item = (struct arb_pbn_item){.line = pbn->line, .column = 1};
         if (pbn->pending != ARB_PBN_NONE) return tell_pending(pbn, item);
+        if (pbn->ends) return end_game(pbn, item);
+        if (is_mark(pbn)) {
+            pbn->at += 3;
+            pbn->line_start = true;
+            if (pbn->in_game) return end_game(pbn, item);
+            continue;
+        }
         if (line_start && pbn->at < pbn->end && *pbn->at == '%') return take_rest_of_line(pbn, item, ARB_PBN_ESCAPE);
         pbn->at = skip(pbn, pbn->at, BLANK);
         if (pbn->at == pbn->end) return pbn->in_game && end_game(pbn, item);

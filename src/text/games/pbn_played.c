@@ -25,7 +25,6 @@ void arb_pbn_games_on(struct arb_pbn_games *games, struct arb_span text)
 {
     memset(games, 0, sizeof *games);
     games->pbn = arb_pbn_on(text);
-    games->item_at = text.at;
     games->section = games->noted = NO_SECTION;
 }
 
@@ -84,8 +83,7 @@ static void note_pbn(struct arb_played *board, const struct arb_pbn_item *item, 
     if (at < ARB_PLAYED_DAMAGE_MAX) board->damage[at].pbn = (uint8_t)fault;
 }
 
-/* False if the tag begins another game. */
-static bool take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
+static void take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     const enum arb_pbn_game_tag tag = tag_named(item->name);
     const struct arb_place place = {item->line, item->column};
@@ -94,20 +92,15 @@ static bool take_tag(struct arb_pbn_games *games, struct arb_played *board, cons
     if (!games->begun) board->place = place;
     games->begun = true;
     if (arb_span_is(item->name, "Note")) arb__pbn_take_note(games, board, item);
-    if (tag == ARB_PBN_GAME_TAG_COUNT) return true;
-    if (arb__pbn_has(games, tag) && tag <= ARB_PBN_TAG_Board && (games->given & sections) != 0) {
-        arb_played_note(board, place, ARB_PLAYED_GAME_NOT_ENDED, item->name);
-        return false;
-    }
+    if (tag == ARB_PBN_GAME_TAG_COUNT) return;
     if (arb__pbn_has(games, tag)) {
         if (tag != ARB_PBN_TAG_Room) note_pbn(board, item, ARB_PBN_TAG_TWICE, item->name);
-        return true;
+        return;
     }
     games->given |= BIT(tag);
     games->value[tag] = resolved(games, tag, item->text);
     games->place[tag] = place;
     arb__pbn_open_section(games, board, tag);
-    return true;
 }
 
 /* What a game lacks is taken from the game whose deal it plays, and from no other: the one right before it. */
@@ -156,28 +149,21 @@ static void finish(struct arb_pbn_games *games, struct arb_played *board)
     begin_game(games);
 }
 
-static bool next_item(struct arb_pbn_games *games, struct arb_pbn_item *item)
+/* Of what is wrong with the text some is told all over a file: it is counted. */
+static void take_damage(struct arb_played *board, const struct arb_pbn_item *item)
 {
-    if (!games->is_held) {
-        games->item_at = games->pbn.at;
-        games->item_line = games->pbn.line;
-        return arb_pbn_next(&games->pbn, item);
-    }
-    games->is_held = false;
-    *item = games->held;
-    return true;
+    if (item->fault == ARB_PBN_GAME_NOT_ENDED)
+        arb_played_mend(board, (struct arb_place){item->line, item->column}, ARB_PLAYED_MEND_GAME_NOT_ENDED);
+    else note_pbn(board, item, item->fault, item->text);
 }
 
 /* False when the game is over. */
 static bool take_item(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     switch (item->kind) {
-    case ARB_PBN_TAG:
-        if (take_tag(games, board, item)) return true;
-        games->held = *item;
-        return !(games->is_held = true);
+    case ARB_PBN_TAG: take_tag(games, board, item); return true;
     case ARB_PBN_ELEMENT: arb__pbn_take_element(games, board, item); return true;
-    case ARB_PBN_DAMAGE: note_pbn(board, item, item->fault, item->text); return true;
+    case ARB_PBN_DAMAGE: take_damage(board, item); return true;
     case ARB_PBN_GAME_END: return !games->begun;
     case ARB_PBN_COMMENT:
     case ARB_PBN_ESCAPE: return true;
@@ -187,15 +173,14 @@ static bool take_item(struct arb_pbn_games *games, struct arb_played *board, con
 
 bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board)
 {
+    const char *const from = games->pbn.at;
     struct arb_pbn_item item;
 
-    const char *from = games->is_held ? games->item_at : games->pbn.at;
-
-    games->text_line = games->is_held ? games->item_line : games->pbn.line;
+    games->text_line = games->pbn.line;
     games->loose_count = 0;
     arb_played_clear(board);
-    while (next_item(games, &item) && take_item(games, board, &item)) {}
-    games->text = (struct arb_span){from, (size_t)((games->is_held ? games->item_at : games->pbn.at) - from)};
+    while (arb_pbn_next(&games->pbn, &item) && take_item(games, board, &item)) {}
+    games->text = (struct arb_span){from, (size_t)(games->pbn.at - from)};
     if (!games->begun) return board->damages > 0;
     finish(games, board);
     return true;

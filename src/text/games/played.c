@@ -17,7 +17,7 @@ const char *arb_played_damage_symbol(enum arb_played_damage_kind kind)
 bool arb_played_is_mended(const struct arb_played_damage *damage)
 {
     if (damage->kind == ARB_PLAYED_NONE) return arb_pbn_fault_is_mended((enum arb_pbn_fault)damage->pbn);
-    return damage->kind == ARB_PLAYED_NOT_A_COMMAND || damage->kind == ARB_PLAYED_GAME_NOT_ENDED;
+    return damage->kind == ARB_PLAYED_NOT_A_COMMAND;
 }
 
 const char *arb_played_mend_symbol(enum arb_played_mend_kind kind)
