@@ -37,7 +37,8 @@ static void write_signed(struct arb_writer *out, int64_t points)
 /* Was anything given for it? */
 static bool is_scored(const struct event_line *line)
 {
-    return line->published.kind != ARB_PBN_BYE && (line->has_score || line->published.kind == ARB_PBN_AWARD);
+    if (line->published.kind == ARB_PBN_BYE || line->waits) return false;
+    return line->has_score || line->published.kind == ARB_PBN_AWARD;
 }
 
 /* IMPs with their sign: two decimals, but none of a whole number where the scoring gives whole ones. */
@@ -191,6 +192,24 @@ static void write_conditions(struct arb_writer *out, enum arb_language language,
         arb_write_text(out, hands_vulnerable(language, numbered ? arb_board_vulnerability(no) : board->vulnerable));
 }
 
+/* With what the results were compared, and what a score beaten is worth where that is one. */
+static void write_comparison(struct arb_writer *out, enum arb_language language, const struct event *event,
+                             const struct event_board *board)
+{
+    const bool given = event->rule.datum.source == ARB_DATUM_GIVEN;
+    const bool has_datum = event->rule.by == EVENT_BY_BUTLER && (board->datum.given || !given);
+    const char *key = event->halved ? "paper.halved" : has_datum ? "paper.datum" : NULL;
+    const int64_t datum = board->datum.given && board->datum.decimals == 0 ? board->datum.value : board->computed_datum;
+
+    char points[16] = "0";
+    struct arb_writer points_out = arb_writer_on(points, sizeof points);
+
+    if (key == NULL) return;
+    if (datum != 0) write_signed(&points_out, datum);
+    if (out->length > 0) arb_write_text(out, " · ");
+    arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("points", points)));
+}
+
 static void put_result(struct paper *paper, enum arb_language language, const struct event *event,
                        const struct event_line *line, bool names)
 {
@@ -242,6 +261,7 @@ static void tell_traveller(struct paper *paper, enum arb_language language,
     arb_message_write(&out, language, "paper.board",
                       ARB_VALUES(ARB_SPAN("n", clean(label, board->label))));
     write_conditions(&conditions_out, language, board);
+    write_comparison(&conditions_out, language, event, board);
     for (size_t i = 0; i < board->lines; i++)
         line[i] = &event->lines.item[board->first_line + i];
     qsort(line, board->lines, sizeof *line, by_score);

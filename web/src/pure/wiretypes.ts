@@ -176,6 +176,7 @@ export interface BoardPart {
   released: boolean;
   complete: boolean;
   unit: Unit;
+  datum?: number | null;                       // of a Butler: what North-South's scores are compared with; null: not told, or too few
   deal: Record<Seat, string> | null;           // "AK93.T8.QJ4.9752": spades, hearts, diamonds, clubs; null: nobody told it
   results: BoardRow[];
 }

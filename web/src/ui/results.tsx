@@ -81,6 +81,7 @@ export function Traveller({ board, evening, mine, side, rowLink }: {
         </tbody>
       </table>
     </div>
+    {board.datum === undefined || board.datum === null ? null : <p class="quiet">{t(evening?.scoring.startsWith('butler par') ? 'web.data.is_par' : 'web.data.is', { points: decimal(String(board.datum)) })}</p>}
     </>
   );
 }
