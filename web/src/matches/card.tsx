@@ -96,7 +96,7 @@ export function MatchCard({ event, match, own, enters, say, busy, aside, foot, r
       {match.absence ? <p class="large">{withoutWords(match.absence)}</p> : null}
       {match.absence && match.points ? <p class="match-sum"><span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span></p> : null}
       <LineUps event={event} match={match} />
-      {match.won ? <p class="match-sum"><span class="huge">{amount(match.won[0])} – {amount(match.won[1])}</span>{match.points && match.complete && !match.absence ? <span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span> : null}</p> : null}
+      {match.won ? <p class="match-sum"><span class="huge">{amount(match.won[0])} – {amount(match.won[1])}{event.percent ? ' %' : ''}</span>{match.points && match.complete && !match.absence ? <span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span> : null}</p> : null}
       {match.carried ? <p class="quiet">{t('web.teams.carried', { first: amount(match.carried[0]), second: amount(match.carried[1]) })}{match.margin ? ` · ${t('web.teams.margin', { margin: amount(match.margin[0]) })}` : ''}</p> : null}
       {match.penalty && (match.penalty[0] || match.penalty[1]) ? <p class="quiet">{t('web.teams.penalty', { first: amount(match.penalty[0]), second: amount(match.penalty[1]) })}</p> : null}
       {waits.length ? <button type="button" class="main-key" disabled={busy} onClick={() => void say(...waits)}>{t('web.teams.confirm_all', { count: waits.length })}</button> : null}

@@ -80,7 +80,7 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
         {!match ? seen.link === 'opening' ? <Waiting /> : <Heading name="nowhere">{t('web.not_here')}</Heading>
           : ruled && board ? <RuleBoard event={event} at={ruled} teams={match.teams} board={board} say={say} onDone={() => rule(null)} /> : (
           <MatchCard event={event} match={match} own={0} enters={assists ? 'result' : 'correct'} say={say} busy={busy} aside={aside} rulings foot={<>
-            {assists || event.state !== 'playing' ? null : <Begin key={String(match.carried)} event={event} match={match} say={say} busy={busy} />}
+            {assists || event.percent || event.state !== 'playing' ? null : <Begin key={String(match.carried)} event={event} match={match} say={say} busy={busy} />}
             {assists || event.state !== 'playing' || !untouched(match) ? null : <ByHand key={String(match.teams)} event={event} match={match} say={say} busy={busy} />}
             <details><summary>{t('web.trail')}</summary><Trail contest={event.id} query={`?round=${round}&match=${number}`} version={seen.version} /></details>
           </>} />
