@@ -42,7 +42,8 @@ void event_free(struct event *event)
 
 bool event_is_mended(const struct event_damage *damage)
 {
-    return damage->other == EVENT_SOUND && arb_pbn_fault_is_mended(damage->fault);
+    if (damage->other != EVENT_SOUND) return damage->other == EVENT_MENDED;
+    return arb_pbn_fault_is_mended(damage->fault);
 }
 
 size_t event_lost(const struct event *event)

@@ -155,6 +155,7 @@ struct event_difference {
     X(SOUND, sound)                                                                                \
     X(NOT_WELL_FORMED, not_well_formed)       /* read up to there */                               \
     X(NOT_JSON, not_json)                     /* nothing was read */                               \
+    X(MENDED, mended)                         /* XML that was not well formed is taken for what was meant */ \
     X(OWN_ENTITIES, own_entities)             /* declarations of its own: not read further */      \
     X(ENTITY_UNKNOWN, entity_unknown)         /* taken for nothing */                              \
     X(VALUE_UNREADABLE, value_unreadable)     /* taken for nothing */                              \

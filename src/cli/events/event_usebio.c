@@ -7,6 +7,7 @@
  * refused where it stands, so that no entity of a file's own making is ever expanded.
  */
 #include "event_fill.h"
+#include "xml_mend.h"
 
 #include <expat.h>
 #include <malloc.h>
@@ -439,25 +440,45 @@ static void release(void *at)
 
 static const XML_Memory_Handling_Suite bounded = {allocate, enlarge, release};
 
+/* Told with the first part, or with all. */
+static void mended(void *user, uint32_t line, uint32_t column, struct arb_span what)
+{
+    struct usebio *u = user;
+
+    u->fill.line = line;
+    u->fill.column = column;
+    if (what.length > 40) what.length = 40;
+    if ((unsigned char)what.at[0] < ' ') what = arb_span_of("\\x..");       /* nothing that a terminal obeys */
+    event_fill_damage(&u->fill, EVENT_MENDED, what);
+}
+
+static bool read(struct usebio *u, struct arb_span text, bool wide)
+{
+    if (!wide && !is_all_utf8(text)) {
+        u->recoded = malloc(RECODED);
+        if (u->recoded == NULL) return false;
+    }
+    u->parser = XML_ParserCreate_MM(wide ? NULL : "UTF-8", &bounded, NULL);
+    if (u->parser != NULL) parse(u, text);
+    free(u->recoded);
+    if (u->parser == NULL) return false;
+    if (u->line != NULL) u->fill.event->lines.count--;
+    if (u->opened[BOARD] > 0) end_board(u);
+    XML_ParserFree(u->parser);
+    return event_fill_end(&u->fill);
+}
+
 bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part)
 {
     struct usebio u = {.fill = {.event = event, .only = part}};
     const bool wide = is_utf16(text);
+    char *whole = NULL;
+    bool done;
 
     text = past_mark(text);
-    if (!wide && !is_all_utf8(text)) {
-        u.recoded = malloc(RECODED);
-        if (u.recoded == NULL) return false;
-    }
-    u.parser = XML_ParserCreate_MM(wide ? NULL : "UTF-8", &bounded, NULL);
-    if (u.parser == NULL) {
-        free(u.recoded);
-        return false;
-    }
-    parse(&u, text);
-    free(u.recoded);
-    if (u.line != NULL) event->lines.count--;
-    if (u.opened[BOARD] > 0) end_board(&u);
-    XML_ParserFree(u.parser);
-    return event_fill_end(&u.fill);
+    if (!wide && !xml_mend(text, &whole, &text.length, mended, &u)) return false;
+    if (whole != NULL) text.at = whole;
+    done = read(&u, text, wide);
+    free(whole);
+    return done;
 }
