@@ -45,7 +45,8 @@ struct arb_place {
     X(RESULT_UNREADABLE, result_unreadable)                                                        \
     X(CLAIM_UNREADABLE, claim_unreadable)                                                          \
     X(NOTE_UNREADABLE, note_unreadable) /* PBN: no number of 1 to 255 and a colon; skipped */      \
-    X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */
+    X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */     \
+    X(EXPLANATION_LOST, explanation_lost) /* LIN: of no call, or a call's second; skipped */
 
 enum arb_played_damage_kind {
 #define X(NAME, symbol) ARB_PLAYED_##NAME,

@@ -214,6 +214,26 @@ static void read_address(struct convert *convert, struct arb_span address, uint3
     free(text);
 }
 
+static bool begins_with_address(struct arb_span text)
+{
+    return arb_span_is_nocase((struct arb_span){text.at, text.length < 4 ? text.length : 4}, "http");
+}
+
+/* Out of a page the address stands between quotes, and ends with the second. */
+static struct arb_span out_of_quotes(struct arb_span line)
+{
+    struct arb_span address = line;
+    char quote;
+
+    while (address.length > 0 && !begins_with_address(address)) address.at++, address.length--;
+    if (address.length == 0 || address.length == line.length) return line;
+    quote = address.at[-1];
+    if (quote != '"' && quote != '\'') return line;
+    for (size_t i = 0; i < address.length; i++)
+        if (address.at[i] == quote) return (struct arb_span){address.at, i};
+    return address;
+}
+
 /* An address a line; empty lines and what begins with '#' are none. */
 static void read_addresses(struct convert *convert, struct arb_span text)
 {
@@ -221,19 +241,13 @@ static void read_addresses(struct convert *convert, struct arb_span text)
 
     for (uint32_t number = 1; !convert->failed && arb_span_line(&text, &line); number++) {
         line = arb_span_trim(line);
-        if (line.length > 0 && line.at[0] != '#') read_address(convert, line, number);
+        if (line.length > 0 && line.at[0] != '#') read_address(convert, out_of_quotes(line), number);
     }
-}
-
-static bool begins_with_address(struct arb_span text)
-{
-    text = arb_span_trim(text);
-    return arb_span_is_nocase((struct arb_span){text.at, text.length < 4 ? text.length : 4}, "http");
 }
 
 static void read_lin(struct convert *convert, struct arb_span text)
 {
-    if (begins_with_address(text)) read_addresses(convert, text);
+    if (begins_with_address(arb_span_trim(text))) read_addresses(convert, text);
     else read_lines_of_lin(convert, text);
 }
 

@@ -212,9 +212,17 @@ static void take_calls(struct arb_played *board, const struct pair *pair)
     if (taken > 1) arb_played_mend(board, pair->value_at, ARB_PLAYED_MEND_CALLS_TOGETHER);
 }
 
-static void take_explanation(struct arb_played_call *call, struct arb_span text)
+/* Of the call before it, which has one. */
+static void take_explanation(struct arb_played *board, const struct pair *pair)
 {
-    call->told = text;
+    struct arb_played_call *call = board->calls > 0 ? &board->call[board->calls - 1] : NULL;
+
+    if (pair->value.length == 0) return;
+    if (call == NULL || call->told.length > 0) {
+        arb_played_note(board, pair->value_at, ARB_PLAYED_EXPLANATION_LOST, beginning(pair->value));
+        return;
+    }
+    call->told = pair->value;
     arb_played_take_alert(call);
 }
 
@@ -317,10 +325,13 @@ static void finish(struct arb_lin *lin, struct arb_played *board)
 /* What holds for the boards behind it; names that stand behind the deal are its players' too. */
 static void take_heading(struct arb_lin *lin, struct arb_played *board, const struct pair *pair)
 {
-    if (is(pair, "ah")) lin->heading = pair->value;
-    else if (arb__lin_take_heading(lin, pair->command, pair->value, pair->value_at) && board->begun &&
-             board->has_deal && board->calls == 0 && board->cards == 0 && !has_players(board))
-        arb__lin_find_players(lin, board);
+    if (is(pair, "ah")) {
+        lin->heading = pair->value;
+    } else if (arb__lin_take_heading(lin, pair->command, pair->value, pair->value_at)) {
+        lin->players_of_board = board->begun;
+        if (board->begun && board->has_deal && board->calls == 0 && board->cards == 0 && !has_players(board))
+            arb__lin_find_players(lin, board);
+    }
 }
 
 static bool begins_another(const struct arb_played *board, const struct pair *pair, bool deal_read)
@@ -329,10 +340,16 @@ static bool begins_another(const struct arb_played *board, const struct pair *pa
     return is(pair, "md") && deal_read;
 }
 
+/* What is a board's, though neither qx nor md has begun one: where it is the first, its deal may come behind. */
+static bool is_of_first(const struct arb_lin *lin, const struct pair *pair)
+{
+    return lin->boards == 0 && (is(pair, "sv") || is(pair, "mb") || is(pair, "pc"));
+}
+
 static void take_of_board(struct arb_lin *lin, struct arb_played *board, const struct pair *pair)
 {
     if (is(pair, "sv")) take_vulnerability(board, pair);
-    else if (is(pair, "an") && board->calls > 0) take_explanation(&board->call[board->calls - 1], pair->value);
+    else if (is(pair, "an")) take_explanation(board, pair);
     else if (is(pair, "nt")) board->commentary = (uint16_t)(board->commentary + (board->commentary < UINT16_MAX));
     else if (is(pair, "mb")) take_calls(board, pair);
     else if (is(pair, "pc")) take_cards(board, pair);
@@ -342,13 +359,17 @@ static void take_of_board(struct arb_lin *lin, struct arb_played *board, const s
     else take_heading(lin, board, pair);
 }
 
-/* md: the board begins here, if no qx has begun it. */
+static void begin_here(struct arb_played *board, const struct pair *pair)
+{
+    if (board->begun) return;
+    board->begun = true;
+    board->place = pair->at;
+}
+
+/* md: the board begins here, if nothing has begun it. */
 static void take_md(struct arb_lin *lin, struct arb_played *board, const struct pair *pair)
 {
-    if (!board->begun) {
-        board->begun = true;
-        board->place = pair->at;
-    }
+    begin_here(board, pair);
     if (board->label.length == 0) board->label = lin->heading;
     lin->heading = (struct arb_span){NULL, 0};
     arb__lin_find_players(lin, board);
@@ -362,6 +383,7 @@ bool arb_lin_next(struct arb_lin *lin, struct arb_played *board)
 
     arb_played_clear(board);
     board->in_order = true;
+    lin->players_of_board = false;
     while (take_pair(lin, &pair, board)) {
         if (begins_another(board, &pair, deal_read)) {
             *lin = pair.before;
@@ -370,6 +392,7 @@ bool arb_lin_next(struct arb_lin *lin, struct arb_played *board)
         if (is(&pair, "qx")) begin_board(board, &pair);
         else if (is(&pair, "md")) take_md(lin, board, &pair), deal_read = true;
         else if (board->begun) take_of_board(lin, board, &pair);
+        else if (is_of_first(lin, &pair)) begin_here(board, &pair), take_of_board(lin, board, &pair);
         else take_heading(lin, board, &pair);
     }
     if (!board->begun) return board->damages > 0;

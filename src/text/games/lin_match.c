@@ -116,6 +116,7 @@ static bool is_of_tables(const struct arb_lin *lin, unsigned names)
 static unsigned first_name(const struct arb_lin *lin, const struct arb_played *board, unsigned names)
 {
     if (names > NAMES) return ARB_SEATS * result_index(lin, board);
+    if (lin->players_of_board && names <= ARB_SEATS) return 0;
     return board->room == 'c' ? ARB_SEATS : 0;
 }
 

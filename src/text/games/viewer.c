@@ -83,6 +83,16 @@ static void write_deal(struct arb_writer *out, const struct arb_span value[PARAM
     arb_write_char(out, '|');
 }
 
+/* One letter; of "NT" the second is none. */
+static void write_denomination(struct arb_writer *out, struct arb_span *value)
+{
+    const char c = take_byte(value);
+    struct arb_span behind = *value;
+
+    arb_write_char(out, c);
+    if ((c == 'N' || c == 'n') && behind.length > 0 && (take_byte(&behind) | 0x20) == 't') *value = behind;
+}
+
 /* "1c(strong)p1d!x": an explanation is of the call before it. */
 static void write_calls(struct arb_writer *out, struct arb_span value)
 {
@@ -107,7 +117,7 @@ static void write_calls(struct arb_writer *out, struct arb_span value)
             if (open) arb_write_char(out, '|');
             arb_write_text(out, "mb|");
             arb_write_char(out, c);
-            if (c >= '1' && c <= '7' && value.length > 0) arb_write_char(out, take_byte(&value));
+            if (c >= '1' && c <= '7' && value.length > 0) write_denomination(out, &value);
             open = true;
         }
     }
