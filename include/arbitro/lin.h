@@ -6,7 +6,8 @@
  * One deal or a whole match: pairs of a two-letter command and its value. There is no
  * official description; what is read is md, sv, mb, an, pc, mc, qx, ah, pn, pw, vg and rs,
  * all else is passed over. A fourth hand left out is deduced; dealer and vulnerability left out
- * are those of the board's number; calls and vulnerability may stand before the first deal; T may be 10, cards and calls in either case, calls run together.
+ * are those of the board's number; calls and vulnerability may stand before the first deal; T may be
+ * 10, cards and calls in either case, calls run together.
  * Time is linear in the text, nothing is allocated, spans point into the text.
  */
 #ifndef ARBITRO_LIN_H

@@ -1,4 +1,4 @@
-/* xml_mend.c -- XML as it is written by hand, made well formed. One pass; what needs no mending is copied in one piece. */
+/* xml_mend.c -- XML as it is written by hand, made well formed. One pass; what needs no mending is copied whole. */
 #include "xml_mend.h"
 
 #include <stdlib.h>
@@ -68,12 +68,12 @@ static void mend_told(struct mender *m, size_t from, size_t to, const char *inst
 
 /* HTML's names of the letters from 160 on, one after the other. */
 static const char names[] =
-    "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro "
-    "para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil "
-    "Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave "
-    "Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml "
-    "igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute "
-    "thorn yuml";
+    "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute "
+    "micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring "
+    "AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml "
+    "times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil "
+    "egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash "
+    "ugrave uacute ucirc uuml yacute thorn yuml";
 
 /* 0: HTML has no such letter, or not here. */
 static unsigned letter_named(struct arb_span name)

@@ -13,8 +13,8 @@
 /* What was mended, where; 'what' lives as long as the text. Lines and columns count from 1. */
 typedef void xml_mend_listener(void *context, uint32_t line, uint32_t column, struct arb_span what);
 
-/* *mended: the text to read, the caller's to free; NULL where nothing was to be mended. *length: how long it is. False: no
- * memory. */
+/* *mended: the text to read, the caller's to free; NULL where nothing was to be mended. *length: how long it is.
+ * False: no memory. */
 ARB_MUST_USE bool xml_mend(struct arb_span text, char **mended, size_t *length, xml_mend_listener *listener,
                            void *context);
 

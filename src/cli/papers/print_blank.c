@@ -14,8 +14,8 @@ void print_blank_travellers(struct paper *paper, enum arb_language language, con
 {
     static const struct paper_column columns[] = {
         {"ns", "paper.ns", 9, PAPER_RIGHT},       {"ew", "paper.ew", 9, PAPER_RIGHT},
-        {"contract", "paper.contract", 17, PAPER_LEFT}, {"by", "paper.by", 8, PAPER_CENTRE},
-        {"lead", "paper.lead", 11, PAPER_CENTRE}, {"tricks", "paper.tricks", 10, PAPER_CENTRE},
+        {"contract", "paper.contract", 16, PAPER_LEFT}, {"by", "paper.by", 8, PAPER_CENTRE},
+        {"lead", "paper.lead", 14, PAPER_CENTRE}, {"tricks", "paper.tricks", 10, PAPER_CENTRE},
         {"nsScore", "+ N-S", 13, PAPER_RIGHT},    {"ewScore", "paper.plus_ew", 13, PAPER_RIGHT},
         {"mp", "paper.mp", 10, PAPER_RIGHT}};
 

@@ -238,7 +238,7 @@ static bool has_names(const struct event *event)
 
 #define TRAVELLER(ns, ew)                                                                                            \
     {"contract", "paper.contract", 14, PAPER_LEFT}, {"made", "paper.made", 9, PAPER_CENTRE},                         \
-    {"lead", "paper.lead", 10, PAPER_CENTRE}, {"score", "paper.score", 11, PAPER_RIGHT},                             \
+    {"lead", "paper.lead", 13, PAPER_CENTRE}, {"score", "paper.score", 11, PAPER_RIGHT},                             \
     {"nsWon", ns, 12, PAPER_RIGHT}, {"ewWon", ew, 12, PAPER_RIGHT}
 #define BY_IMPS TRAVELLER("paper.imp_ns", "paper.imp_ew")
 #define BY_MATCHPOINTS TRAVELLER("paper.mp_ns", "paper.mp_ew")
