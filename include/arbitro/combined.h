@@ -32,15 +32,9 @@
 
 #include "arbitro/series.h"
 #include "arbitro/standings.h"
+#include "arbitro/sum.h"
 
 #define ARB_COMBINED_MAX     (ARB_SERIES_CONTESTS_MAX * ARB_PAIRS_MAX)  /* pairs; and results on a board */
-#define ARB_SUM_LIMBS        20
-
-/* An exact fraction, of which no sum over a series overflows. */
-struct arb_sum {
-    bool is_negative;
-    uint32_t top[ARB_SUM_LIMBS], bottom[ARB_SUM_LIMBS];         /* least first; bottom is never 0 */
-};
 
 /* Where a pair played a session, and what it did there. */
 struct arb_combined_place {

@@ -1,7 +1,8 @@
 /* combined.c -- the evenings of a series scored, their pairs matched, and one ranking made of it.
  */
 #include "inside.h"
-#include "sum.h"
+
+#include "arbitro/combined.h"
 
 #include <string.h>
 
@@ -264,7 +265,7 @@ static bool pool(const struct work *w, const struct arb_combined_row *row, struc
     }
     for (unsigned s = 0; s < w->series->sessions && available > 0; s++)
         if (row->at[s].available > 0)
-            arb__sum_add(total, w->series->weight[s] * won_of(w, &row->at[s]), available * row->at[s].parts);
+            arb_sum_add(total, w->series->weight[s] * won_of(w, &row->at[s]), available * row->at[s].parts);
     return available > 0;
 }
 
@@ -277,12 +278,12 @@ static bool add_figures(const struct work *w, const struct arb_combined_row *row
     for (unsigned s = 0; s < w->series->sessions; s++) {
         const struct arb_combined_place *at = &row->at[s];
 
-        if (at->available > 0) arb__sum_add(total, w->series->weight[s] * won_of(w, at), at->available);
+        if (at->available > 0) arb_sum_add(total, w->series->weight[s] * won_of(w, at), at->available);
         if (at->available > 0 || (is_in(row->missed, s) && w->series->missed == ARB_MISSED_ZERO))
             weights += w->series->weight[s];
         any = any || at->available > 0;
     }
-    if (any && !w->series->is_sum) arb__sum_divide(total, weights);
+    if (any && !w->series->is_sum) arb_sum_divide(total, weights);
     return any;
 }
 
@@ -302,9 +303,9 @@ static void carry(const struct work *w, const struct arb_combined_row *row, stru
     const struct arb_combined_place *stage = &row->stage;
 
     if (stage->available > 0 && is_by_matchpoints(w))
-        arb__sum_add(to, w->series->carry * (2 * won_of(w, stage) - stage->available), 200 * stage->available);
-    else if (stage->available > 0) arb__sum_add(to, w->series->carry * won_of(w, stage), 100 * stage->available);
-    arb__sum_add(to, balance_of(w, row), is_by_matchpoints(w) ? 10000 : 100);
+        arb_sum_add(to, w->series->carry * (2 * won_of(w, stage) - stage->available), 200 * stage->available);
+    else if (stage->available > 0) arb_sum_add(to, w->series->carry * won_of(w, stage), 100 * stage->available);
+    arb_sum_add(to, balance_of(w, row), is_by_matchpoints(w) ? 10000 : 100);
 }
 
 /* In hundredths; per cent with exact halves away from fifty. */
@@ -312,18 +313,18 @@ static int64_t shown(const struct work *w, const struct arb_sum *total)
 {
     struct arb_sum above = *total;
 
-    if (!is_by_matchpoints(w)) return arb__sum_rounded(total, 100);
-    arb__sum_add(&above, -1, 2);
-    return 5000 + arb__sum_rounded(&above, 10000);
+    if (!is_by_matchpoints(w)) return arb_sum_rounded(total, 100);
+    arb_sum_add(&above, -1, 2);
+    return 5000 + arb_sum_rounded(&above, 10000);
 }
 
 static void total_row(const struct work *w, unsigned r)
 {
     struct arb_combined_row *row = &w->room->row[r];
     struct arb_sum *total = &w->room->total[r];
-    struct arb_sum carried = arb__sum_zero();
+    struct arb_sum carried = arb_sum_zero();
 
-    *total = arb__sum_zero();
+    *total = arb_sum_zero();
     row->rank = is_by_matchpoints(w) && w->series->is_sum ? pool(w, row, total) : add_figures(w, row, total);
     if (row->rank == 0) return;
     carry(w, row, total);
@@ -331,7 +332,7 @@ static void total_row(const struct work *w, unsigned r)
     if (w->with_handicap) row->with_hundredths = shown(w, total);
     else row->shown_hundredths = shown(w, total);
     if (w->with_handicap) return;
-    row->carried_hundredths = arb__sum_rounded(&carried, is_by_matchpoints(w) ? 10000 : 100);
+    row->carried_hundredths = arb_sum_rounded(&carried, is_by_matchpoints(w) ? 10000 : 100);
 }
 
 /* -- The order ----------------------------------------------------------------------------------- */
@@ -355,7 +356,7 @@ static int compare(const struct work *w, unsigned a, unsigned b)
     if (x->is_unranked != y->is_unranked) return x->is_unranked ? 1 : -1;
     if (x->rank == 0) return 0;
     if (w->series->missed == ARB_MISSED_LAST && missed_x != missed_y) return missed_x < missed_y ? -1 : 1;
-    return -arb__sum_compare(&w->room->total[a], &w->room->total[b]);
+    return -arb_sum_compare(&w->room->total[a], &w->room->total[b]);
 }
 
 /* Each into its place among those before it, behind its equals: found by halving. */

@@ -13,6 +13,7 @@
 #include "arbitro/messages.h"
 #include "arbitro/pbn.h"
 #include "arbitro/ranking.h"
+#include "arbitro/sum.h"
 
 /* A part of a file that is played and ranked by itself: the values of these tags. */
 #define EVENT_PART_TAGS(X) X(Event, event) X(Stage, stage) X(Session, session) X(Section, section)
@@ -48,7 +49,9 @@ struct event_line {
     bool waits;                     /* for a datum that the file does not tell: not scored */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
-    int64_t won[2];                 /* computed, in units of the event, by side */
+    int64_t won[2];                 /* computed, in units of the event, by side, and rounded to them */
+    int64_t over[2];                /* exactly over / under 1/10000 of a matchpoint or an IMP; under 0: not scored */
+    uint32_t under;
 };
 
 #define EVENT_NOBODY UINT32_MAX
@@ -78,7 +81,9 @@ struct event_pair {
     struct arb_tally tally;
     int64_t as_published;           /* the sum of what its lines publish, byes too, in units of the event */
     bool all_published;             /* no line of it is without */
-    int64_t total_won, total_of;    /* what it is ranked by, a fraction */
+    int64_t total_won, total_of;    /* what it is ranked by, a fraction of units */
+    struct arb_sum played;          /* 1/10000 of a matchpoint or an IMP on the boards it played, exactly */
+    struct arb_sum total_exact;     /* and what it is ranked by; nothing where total_of is 0 */
     uint32_t computed_rank;
     bool tied;
 };

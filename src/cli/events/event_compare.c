@@ -39,6 +39,23 @@ static bool holds(struct event *event, const struct arb_pbn_number *published, i
     return of == 0 || event_agrees(published, won, of, scale);
 }
 
+/* Does an exact total, times 'times' over 'by'? To the last fraction. */
+static bool total_holds(struct event *event, const struct arb_pbn_number *published, struct arb_sum total,
+                        uint32_t times, uint64_t by)
+{
+    const int64_t ten = power_of_ten(published->decimals);
+    struct arb_sum half = arb_sum_zero();
+
+    if (!published->given) return true;
+    event->figures++;
+    arb_sum_times(&total, times);
+    arb_sum_divide(&total, by);
+    arb_sum_add(&total, -published->value, ten);
+    arb_sum_add(&half, 1, 2 * ten);
+    total.is_negative = false;
+    return arb_sum_compare(&total, &half) <= 0;
+}
+
 static bool note(struct event *event, const struct event_difference *figure)
 {
     struct event_difference *difference = EVENT_ADD(event->differences);
@@ -268,19 +285,30 @@ static const char *why_rank(const struct event *event, const struct event_pair *
     return pair->rank.value == place ? "rank.explained_order" : NULL;
 }
 
+/* All that it won, awards too. */
+static struct arb_sum won_of(const struct event_pair *pair)
+{
+    struct arb_sum won = pair->played;
+
+    arb_sum_add(&won, pair->tally.given, 1);
+    return won;
+}
+
 static bool compare_totals_mp(struct event *event, const struct event_pair *pair, struct event_difference *figure)
 {
     figure->kind = EVENT_TOTAL;
     figure->published = pair->total;
     figure->computed = event->halved ? pair->tally.won / 2 : pair->tally.won;
-    if (!holds(event, &pair->total, pair->tally.won, event->unit, 1)) {
+    if (!total_holds(event, &pair->total, won_of(pair), 1, (uint64_t)event->unit)) {
         figure->explained = why_total(event, pair);
         if (!note(event, figure)) return false;
     }
     figure->kind = EVENT_TOTAL_PERCENT;
     figure->published = pair->percent;
     figure->computed = pair->tally.available > 0 ? arb_ratio_of(pair->tally.won, 1000000, pair->tally.available) : 0;
-    if (holds(event, &pair->percent, pair->tally.won, pair->tally.available, 100)) return true;
+    if (pair->tally.available == 0 ? holds(event, &pair->percent, 0, 0, 1)
+                                   : total_holds(event, &pair->percent, pair->total_exact, 100, 1))
+        return true;
     figure->explained = why_percent(event, pair);
     return note(event, figure);
 }
@@ -293,7 +321,7 @@ static bool compare_totals_imps(struct event *event, const struct event_pair *pa
     figure->kind = EVENT_TOTAL_IMPS;
     figure->published = pair->total;
     figure->computed = arb_ratio_of(pair->total_won, ARB_IMP_UNIT, pair->total_of * event->unit);
-    if (!holds(event, &pair->total, pair->total_won, pair->total_of * event->unit, 1)) {
+    if (!total_holds(event, &pair->total, pair->total_exact, 1, ARB_IMP_UNIT)) {
         figure->explained = why_total(event, pair);
         if (!note(event, figure)) return false;
     }
@@ -301,7 +329,7 @@ static bool compare_totals_imps(struct event *event, const struct event_pair *pa
     figure->published = pair->mean;
     figure->explained = NULL;
     figure->computed = arb_ratio_of(pair->tally.won, ARB_IMP_UNIT, boards * event->unit);
-    return holds(event, &pair->mean, pair->tally.won, boards * event->unit, 1) || note(event, figure);
+    return total_holds(event, &pair->mean, pair->played, 1, ARB_IMP_UNIT * (uint64_t)boards) || note(event, figure);
 }
 
 static bool compare_standing(struct event *event, uint32_t at)

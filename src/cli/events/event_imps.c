@@ -144,9 +144,11 @@ static void divide(struct event *event)
 
         for (size_t i = 0; i < board->lines; i++)
             for (unsigned side = 0; side < 2; side++) {
-                int64_t *won = &event->lines.item[board->first_line + i].won[side];
+                struct event_line *line = &event->lines.item[board->first_line + i];
 
-                *won = arb_ratio_of(*won, scale, by);
+                line->over[side] = line->won[side];
+                line->under = (uint32_t)by;
+                line->won[side] = arb_ratio_of(line->won[side], scale, by);
             }
     }
 }

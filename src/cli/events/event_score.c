@@ -54,17 +54,19 @@ struct arb_mp_line event_compared(const struct event_board *board, struct event_
 struct traveller {
     struct arb_mp_line *line;
     struct arb_mp_award *award;
-    size_t room;
+    struct arb_mp_rest *rest;
 };
 
 static bool make_room(struct traveller *t, size_t lines)
 {
     struct arb_mp_line *line = realloc(t->line, (lines + 1) * sizeof *line);
     struct arb_mp_award *award = realloc(t->award, (lines + 1) * sizeof *award);
+    struct arb_mp_rest *rest = realloc(t->rest, (lines + 1) * sizeof *rest);
 
+    if (rest != NULL) t->rest = rest;
     if (line != NULL) t->line = line;
     if (award != NULL) t->award = award;
-    return line != NULL && award != NULL;
+    return line != NULL && award != NULL && rest != NULL;
 }
 
 static void score_board(struct event *event, struct event_board *board, struct traveller *t, struct arb_mp_chart *chart)
@@ -81,11 +83,18 @@ static void score_board(struct event *event, struct event_board *board, struct t
     board->results = 0;
     for (uint32_t i = 0; i < mp.count; i++) board->results += t->line[i].kind == ARB_MP_SCORE;
     board->top = arb_matchpoints(&mp, chart, t->award);
+    arb_mp_rests(&mp, t->award, t->rest);
     for (size_t i = 0, at = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
 
         if (line->published.kind == ARB_PBN_BYE) continue;
-        for (unsigned side = 0; side < 2; side++) line->won[side] = t->award[at].mp[side];
+        line->under = t->rest[at].parts;
+        for (unsigned side = 0; side < 2; side++) {
+            const int64_t rest = side == ARB_NS ? t->rest[at].ns : -t->rest[at].ns;
+
+            line->won[side] = t->award[at].mp[side];
+            line->over[side] = line->won[side] * line->under + rest;
+        }
         at += (size_t)line->published.multiplicity;
     }
 }
@@ -100,6 +109,7 @@ static bool score_boards(struct event *event)
     free(chart);
     free(t.line);
     free(t.award);
+    free(t.rest);
     return whole;
 }
 
@@ -122,13 +132,41 @@ static void add_published(const struct event *event, struct event_pair *pair, co
     pair->byes += line->published.kind == ARB_PBN_BYE;
 }
 
+/* Boards of so many different sizes that their sum has no room are added as they were rounded. */
+static void add_exactly(struct event_pair *pair, const struct event_line *line, unsigned side)
+{
+    if (line->under == 0) return;
+    if (arb_sum_has_room(&pair->played)) arb_sum_add(&pair->played, line->over[side], line->under);
+    else arb_sum_add(&pair->played, arb_ratio_of(line->over[side], 1, line->under), 1);
+}
+
+/* The pair's own percentage on the boards it played, exactly; the award ends at the unit. 12C2(c). */
+static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own own, int64_t top)
+{
+    const int64_t played = pair->tally.available - pair->tally.given_available;
+    struct arb_sum mine = pair->played, award = arb_sum_zero();
+    int64_t given;
+
+    if (own == ARB_MP_FIXED || played == 0) return arb_tally_artificial(&pair->tally, percent, ARB_MP_FIXED, top);
+    arb_sum_divide(&mine, (uint64_t)played);
+    arb_sum_add(&award, percent, 10000);
+    if (arb_sum_compare(&mine, &award) != (own == ARB_MP_AT_LEAST ? 1 : -1))
+        return arb_tally_artificial(&pair->tally, percent, ARB_MP_FIXED, top);
+    given = arb_sum_rounded(&mine, (uint32_t)top);
+    arb_tally_take(&pair->tally, given, top);
+    return given;
+}
+
 /* Boards played first, then awards: 12C2(c) looks at the others. What of an award is the pair's own, as the line's. */
 static int64_t add_matchpoints(struct event_pair *pair, const struct event_line *line, unsigned side, int64_t top,
                                bool artificial, const struct arb_mp_line *mp)
 {
-    if (!artificial && mp->kind == ARB_MP_SCORE) arb_tally_board(&pair->tally, (int32_t)line->won[side], top);
+    if (!artificial && mp->kind == ARB_MP_SCORE) {
+        arb_tally_board(&pair->tally, (int32_t)line->won[side], top);
+        add_exactly(pair, line, side);
+    }
     if (artificial && mp->kind == ARB_MP_ARTIFICIAL)
-        return arb_tally_artificial(&pair->tally, mp->percent[side], (enum arb_mp_own)mp->own[side], top);
+        return give(pair, mp->percent[side], (enum arb_mp_own)mp->own[side], top);
     return line->won[side];
 }
 
@@ -139,6 +177,7 @@ static void add_imps(struct event_pair *pair, const struct event_line *line, uns
     if (mp->kind == ARB_MP_NOT_PLAYED || line->waits) return;
     pair->tally.won += line->won[side];
     pair->tally.boards++;
+    add_exactly(pair, line, side);
 }
 
 static void add_line(struct event *event, struct event_line *line, const struct event_board *board, bool artificial)
@@ -164,7 +203,10 @@ static void add_line(struct event *event, struct event_line *line, const struct 
 
 static void tally(struct event *event)
 {
-    for (size_t i = 0; i < event->pairs.count; i++) event->pairs.item[i].all_published = true;
+    for (size_t i = 0; i < event->pairs.count; i++) {
+        event->pairs.item[i].all_published = true;
+        event->pairs.item[i].played = arb_sum_zero();
+    }
     for (unsigned artificial = 0; artificial < 2; artificial++)
         for (size_t b = 0; b < event->boards.count; b++) {
             const struct event_board *board = &event->boards.item[b];
@@ -187,30 +229,81 @@ static struct arb_standing standing_of(const struct event *event, uint32_t conte
     return standing;
 }
 
+/* What is shown is rounded once, and not board by board. */
+static int64_t won_rounded(const struct event_pair *pair)
+{
+    return arb_sum_rounded(&pair->played, 1) + pair->tally.given;
+}
+
+/* What it is ranked by, exactly. */
+static struct arb_sum exact_of(const struct event *event, const struct event_pair *pair)
+{
+    struct arb_sum total = pair->played;
+
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) {
+        arb_sum_add(&total, pair->tally.given, 1);
+        if (pair->tally.available > 0) arb_sum_divide(&total, (uint64_t)pair->tally.available);
+    } else if (pair->byes > 0 && pair->tally.boards > 0) {
+        arb_sum_times(&total, pair->tally.boards + pair->byes);
+        arb_sum_divide(&total, pair->tally.boards);
+    }
+    return total;
+}
+
+/* The better before the worse; equals are equal to the last fraction. Who has nothing comes last. */
+static int compare(const struct event_pair *a, const struct event_pair *b)
+{
+    if ((a->total_of > 0) != (b->total_of > 0)) return a->total_of > 0 ? -1 : 1;
+    return a->total_of > 0 ? -arb_sum_compare(&a->total_exact, &b->total_exact) : 0;
+}
+
+static int by_place(const void *one, const void *other)
+{
+    const struct event_pair *const *a = one, *const *b = other;
+    const int order = compare(*a, *b);
+
+    return order != 0 ? order : *a < *b ? -1 : *a > *b;
+}
+
+static bool add_standing(struct event *event, const struct event_pair *const *ranked, size_t at)
+{
+    const bool as_before = at > 0 && compare(ranked[at - 1], ranked[at]) == 0;
+    struct event_pair *pair = &event->pairs.item[ranked[at] - event->pairs.item];
+    struct arb_standing *standing = EVENT_ADD(event->standings);
+
+    if (standing == NULL) return false;
+    pair->tied = as_before;
+    pair->computed_rank = as_before ? ranked[at - 1]->computed_rank : (uint32_t)(at + 1);
+    *standing = (struct arb_standing){.contestant = (uint32_t)(pair - event->pairs.item), .rank = pair->computed_rank,
+                                      .tied = as_before, .won = pair->total_won, .available = pair->total_of};
+    if (!as_before) return true;
+    event->pairs.item[ranked[at - 1] - event->pairs.item].tied = true;
+    event->standings.item[event->standings.count - 2].tied = true;
+    return true;
+}
+
 static bool add_field(struct event *event, bool whole_field, enum arb_side side)
 {
-    const size_t first = event->standings.count;
+    const struct event_pair **ranked = calloc(event->pairs.count + 1, sizeof *ranked);
+    size_t count = 0;
+    bool whole = ranked != NULL;
 
-    for (size_t i = 0; i < event->pairs.count; i++) {
-        const struct event_pair *pair = &event->pairs.item[i];
-        struct arb_standing *standing;
+    for (size_t i = 0; whole && i < event->pairs.count; i++) {
+        struct event_pair *pair = &event->pairs.item[i];
+        struct arb_standing standing;
 
         if (!whole_field && pair->side != side) continue;
-        standing = EVENT_ADD(event->standings);
-        if (standing == NULL) return false;
-        *standing = standing_of(event, (uint32_t)i);
+        if (event->rule.by == EVENT_BY_MATCHPOINTS) pair->tally.won = won_rounded(pair);
+        standing = standing_of(event, (uint32_t)i);
+        pair->total_won = standing.won;
+        pair->total_of = standing.available;
+        pair->total_exact = exact_of(event, pair);
+        ranked[count++] = pair;
     }
-    if (event->standings.count == first) return true;
-    arb_rank(event->standings.item + first, event->standings.count - first);
-    for (size_t i = first; i < event->standings.count; i++) {
-        const struct arb_standing *standing = &event->standings.item[i];
-
-        event->pairs.item[standing->contestant].computed_rank = standing->rank;
-        event->pairs.item[standing->contestant].tied = standing->tied;
-        event->pairs.item[standing->contestant].total_won = standing->won;
-        event->pairs.item[standing->contestant].total_of = standing->available;
-    }
-    return true;
+    if (whole) qsort(ranked, count, sizeof *ranked, by_place);
+    for (size_t at = 0; whole && at < count; at++) whole = add_standing(event, ranked, at);
+    free(ranked);
+    return whole;
 }
 
 static bool rank_pairs(struct event *event)

@@ -3,7 +3,7 @@
  * Of a series: eight sessions of at most 2^52 parts to be had each, weights, and what is carried over make a
  * denominator below 2^490 and a numerator below 2^560; the limbs hold 640 bits, and their products twice that.
  */
-#include "sum.h"
+#include "arbitro/sum.h"
 
 #include "arbitro/ratio.h"
 
@@ -77,6 +77,19 @@ static void take(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
     }
 }
 
+/* Divides by 'by' > 0; what is left over. */
+static uint32_t share(uint32_t a[ARB_SUM_LIMBS], uint32_t by)
+{
+    uint64_t left = 0;
+
+    for (unsigned i = ARB_SUM_LIMBS; i-- > 0;) {
+        left = left << 32 | a[i];
+        a[i] = (uint32_t)(left / by);
+        left %= by;
+    }
+    return (uint32_t)left;
+}
+
 /* -- Fractions -------------------------------------------------------------------------------- */
 
 static uint64_t magnitude(int64_t value)
@@ -84,21 +97,31 @@ static uint64_t magnitude(int64_t value)
     return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
 }
 
-struct arb_sum arb__sum_zero(void)
+struct arb_sum arb_sum_zero(void)
 {
     return (struct arb_sum){.bottom = {1}};
 }
 
-void arb__sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator)
+bool arb_sum_has_room(const struct arb_sum *sum)
+{
+    return length_of(sum->bottom, ARB_SUM_LIMBS) <= 12;
+}
+
+/* The whole of the bottom that the denominator has already is not multiplied again. */
+void arb_sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator)
 {
     const uint64_t divisor = arb_common_divisor(magnitude(numerator), (uint64_t)denominator);
-    uint32_t added[ARB_SUM_LIMBS];
+    const uint64_t lowest = (uint64_t)denominator / divisor;
+    uint32_t added[ARB_SUM_LIMBS], left[ARB_SUM_LIMBS], shared = 1;
 
     ARB_ASSERT(denominator > 0);
     memcpy(added, sum->bottom, sizeof added);
+    memcpy(left, sum->bottom, sizeof left);
+    if (lowest <= UINT32_MAX) shared = (uint32_t)arb_common_divisor(lowest, share(left, (uint32_t)lowest));
+    (void)share(added, shared);
     times(added, magnitude(numerator) / divisor);
-    times(sum->top, (uint64_t)denominator / divisor);
-    times(sum->bottom, (uint64_t)denominator / divisor);
+    times(sum->top, lowest / shared);
+    times(sum->bottom, lowest / shared);
     if (sum->is_negative == (numerator < 0)) {
         add(sum->top, added);
     } else if (compare(sum->top, added, ARB_SUM_LIMBS) >= 0) {
@@ -111,13 +134,19 @@ void arb__sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator)
     if (length_of(sum->top, ARB_SUM_LIMBS) == 0) sum->is_negative = false;
 }
 
-void arb__sum_divide(struct arb_sum *sum, uint32_t by)
+void arb_sum_times(struct arb_sum *sum, uint32_t by)
+{
+    times(sum->top, by);
+    if (by == 0) sum->is_negative = false;
+}
+
+void arb_sum_divide(struct arb_sum *sum, uint64_t by)
 {
     ARB_ASSERT(by > 0);
     times(sum->bottom, by);
 }
 
-int arb__sum_compare(const struct arb_sum *a, const struct arb_sum *b)
+int arb_sum_compare(const struct arb_sum *a, const struct arb_sum *b)
 {
     uint32_t left[2 * ARB_SUM_LIMBS], right[2 * ARB_SUM_LIMBS];
     int order;
@@ -130,7 +159,7 @@ int arb__sum_compare(const struct arb_sum *a, const struct arb_sum *b)
 }
 
 /* The largest q with q * 2 * bottom <= 2 * top * factor + bottom, bit by bit. */
-int64_t arb__sum_rounded(const struct arb_sum *sum, uint32_t factor)
+int64_t arb_sum_rounded(const struct arb_sum *sum, uint32_t factor)
 {
     uint32_t doubled[ARB_SUM_LIMBS], twice[ARB_SUM_LIMBS];
     uint64_t quotient = 0;
