@@ -140,7 +140,7 @@ static void fill_round(const struct arb_contest *contest, const struct arb_score
     at->sits = (uint8_t)sits;
     at->opponent = arb_movement_seated(&contest->movement, meeting, arb_other_side(sits), &theirs);
     at->count = contest->boards;
-    at->absence = arb_contest_absence(contest, at->round, at->table);
+    at->absence = (uint8_t)arb_contest_absence(contest, at->round, at->table);
     is_second = fill_company(&contest->movement, meeting, pair, at);
     for (unsigned i = 0; i < contest->boards; i++) at->line[i] = card_line(contest, scores, at, i, is_second);
 }
