@@ -1,7 +1,7 @@
 // setup.test.mjs -- what a director asks before the evening: which movements suit it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, director, evening, folder, serve } from './club.mjs';
+import { Client, director, evening, folder, newId, serve } from './club.mjs';
 
 test('so many pairs, so much time: the best movements first, each a line that is taken as it is', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
@@ -63,4 +63,33 @@ test('the club’s members are the directors’ alone: a head changes them, all 
   await server.stop('SIGKILL');
   server = await serve(t, data, { port: server.port });
   assert.equal((await boss.get('/api/members.csv')).text, 'number,name,category\n"42","Ida Neri","NC"\n"43","Dino ""Dado"" Costa",""\n"FI-12","Anna Rossi","2F"\n');
+});
+
+test('a new contest begins with its first acts, or is not there at all', async t => {
+  const data = folder(t), server = await serve(t, data), boss = await director(server);
+  const asked = (...lines) => ({ id: newId(), line: 'open 2026-11-21 "Coppa"', acts: lines.map(line => ({ id: newId(), line })) });
+  const there = async () => (await boss.get('/api/contests')).json.length;
+  const refused = async (body, error) => {
+    const { status, json } = await boss.post('/api/contests', body);
+    assert.deepEqual([status, json.error, await there()], [400, error, 0], JSON.stringify(body).slice(0, 300));
+  };
+
+  await refused(asked('pairs 8 rounds 5 boards 8 scoring bam'), 'teams.form_impossible');
+  await refused(asked('teams 4 rounds 2 boards 2 scoring imps', 'register 1 "Rossi"', 'register 2 "Rossi"'), 'teams.team_twice');
+  await refused(asked('movement mitchell tables 3 rounds 3 boards 2', 'register NS 1 "Anna" "Anna"'), 'contest.player_twice');
+  await refused(asked('teams 4 rounds 2 boards 2 scoring'), 'line.word_missing');
+  const twice = asked('teams 4 rounds 2 boards 2 scoring imps', 'register 1 "Rossi"');
+  twice.acts[1].id = twice.acts[0].id;
+  await refused(twice, 'wire.id_reused');
+  await refused({ ...asked(), acts: [{ id: newId() }] }, 'wire.act');
+  await refused({ ...asked(), acts: Array.from({ length: 321 }, () => ({ id: newId(), line: 'end' })) }, 'wire.acts');
+  await refused({ ...asked(), acts: 'teams' }, 'wire.acts');
+
+  // As many teams as there can be; asked again it is the same event, told once, and the plug takes nothing of it.
+  const good = asked('teams 255 rounds 2 boards 2 scoring quotient', ...Array.from({ length: 255 }, (_, i) => `register ${i + 1} "Squadra del Circolo ${i + 1}" "Anna ${i}" "Ugo ${i}" "Ada ${i}" "Leo ${i}"`));
+  const { status, json } = await boss.post('/api/contests', good), again = await boss.post('/api/contests', good);
+  assert.deepEqual([status, again.status, again.json.contest, again.json.version, await there()], [200, 200, json.contest, json.version, 1]);
+  await server.stop('SIGKILL');
+  const { parts } = await new Client(await serve(t, data)).parts(json.contest);
+  assert.deepEqual([parts.event.scoring, parts.event.teams.length, parts.event.teams[254].name], ['quotient', 255, 'Squadra del Circolo 255']);
 });

@@ -7,6 +7,36 @@ import { comeIn, lookAt, press, scene } from './lib/scene.mjs'
 
 const it = (key, values) => words('it', key, values), en = (key, values) => words('en', key, values)
 
+// Whatever the set-up offers can be played: each kind, each thing that a match can be worth and each comparison is asked of the
+// server, and the page is told that it was not, so that it stays.
+async function everythingOffered(page) {
+  const answered = [], offered = async legend => page.locator('fieldset.pick', { has: page.locator('legend', { hasText: it(legend) }) }).locator('label').all()
+  await page.route('**/api/contests', async route => {
+    const answer = await route.fetch()
+    answered.push([answer.status(), route.request().postDataJSON().acts[0].line])
+    await route.fulfill({ status: 400, json: { error: 'tried', message: 'Tried.' } })
+  })
+  await page.locator('.main-key').waitFor()
+  for (const kind of await offered('web.teams.kind')) {
+    await kind.click()
+    for (const scoring of await offered('web.teams.scoring')) {
+      if (await scoring.textContent() === it('web.teams.by_own')) continue
+      await scoring.click()
+      const comparisons = await offered('web.teams.compared')
+      for (const comparison of comparisons.length ? comparisons : [null]) {
+        const before = answered.length
+        await comparison?.click()
+        await press(page, it('web.teams.create'))
+        while (answered.length === before) await page.waitForTimeout(20)
+        await page.locator('.main-key:enabled').waitFor()
+      }
+    }
+  }
+  await page.unroute('**/api/contests')
+  assert.deepEqual(answered.filter(([status]) => status !== 200), [])
+  assert.equal(answered.length, 9 + (6 * 2 + 3) + (6 * 3 + 1), answered.map(([, line]) => line).join('\n'))
+}
+
 test('an event of teams, from the set-up to the end', { timeout: 120000 }, async t => {
   const { club, browser, errors, found, see } = await scene(t)
   const boss = await person(browser, 'it', DESKTOP, errors)
@@ -254,20 +284,31 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   await wall.locator('.wall', { hasText: 'Genova' }).waitFor()
   await see(wall, 'matches-screen', 'en')
   await boss.goto(`${club.url}/#/new-matches`)
-  await boss.getByLabel(it('web.teams.how_many'), { exact: true }).fill('200')
+  await everythingOffered(boss)
+  await boss.goto(`${club.url}/#/new-matches`)
+  await boss.reload()
+  await boss.getByLabel(it('web.teams.pairs'), { exact: true }).check()
+  assert.equal(await boss.getByLabel(it('web.title'), { exact: true }).inputValue(), it('web.teams.usual_title_pairs'))
+  await boss.getByLabel(it('web.teams.pair.names_how')).fill('Anna Rossi / Ugo Bianchi\nAda Neri, Leo Verdi')
+  await boss.getByLabel(it('web.teams.how_many_pairs'), { exact: true }).fill('200')
+  await see(boss, 'matches-setup-pairs', 'it')
+  await narrow(boss, 'matches-setup-pairs', 'it', found)
   await press(boss, it('web.teams.create'))
+  await boss.getByRole('link', { name: it('web.teams.pair.teams'), exact: true }).click()
+  await boss.locator('.table-line', { hasText: 'Ada Neri – Leo Verdi' }).waitFor()
+  await boss.goBack()
   await press(boss, it('web.teams.draw', { round: 1 }))
   await boss.getByRole('button', { name: it('web.teams.show_rest', { count: 80 }) }).waitFor()
-  await boss.getByLabel(it('web.teams.find')).first().fill('133')
+  await boss.getByLabel(it('web.teams.pair.find')).first().fill('133')
   await boss.locator('.table-list li').nth(1).waitFor({ state: 'detached' })
   assert.match(await boss.locator('.table-list li').textContent(), /133/)
   await see(boss, 'matches-big', 'it')
 
   // The two of a match that nobody has begun are others.
   await boss.locator('.table-list a').click()
-  await open(boss, it('web.teams.by_hand'))
-  await boss.getByLabel(it('web.teams.first_team')).selectOption('5')
-  await boss.getByLabel(it('web.teams.second_team')).selectOption('12')
+  await open(boss, it('web.teams.pair.by_hand'))
+  await boss.getByLabel(it('web.teams.pair.first_team')).selectOption('5')
+  await boss.getByLabel(it('web.teams.pair.second_team')).selectOption('12')
   await press(boss, it('web.teams.keep'))
   await boss.getByRole('heading', { name: `${it('web.teams.number', { team: 5 })} – ${it('web.teams.number', { team: 12 })}` }).waitFor()
   assert.deepEqual(found, [])

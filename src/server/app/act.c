@@ -323,3 +323,14 @@ void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct 
     ++*evening->server->acts_refused;
     done(mine, &untaken);
 }
+
+bool arb__act_try(struct arb__evening *evening, struct arb_actor actor, struct arb_span line, struct arb__act *act,
+                  struct arb__answer *answer)
+{
+    *act = (struct arb__act){.kind = arb__kind_of_line(evening, ARB__AHEAD, line), .actor = actor};
+    if (act->kind->read(line, act, &answer->line) != ARB_LINE_GOOD) return false;
+    answer->act = act;
+    if (!act->kind->step(evening, ARB__AHEAD, act, answer)) return false;
+    evening->kind[ARB__AHEAD] = act->kind;
+    return true;
+}

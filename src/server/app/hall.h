@@ -168,6 +168,11 @@ typedef void arb__act_done(void *mine, const struct arb__answer *answer);
 void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct arb_span id, struct arb_span line,
                    int64_t now_ms, arb__act_done *done, void *mine);
 
+/* Reads a line into *act and judges it against 'ahead', which takes it; nothing is appended. After the last of them,
+ * good or not, arb__act_rewind. False: *answer says why. */
+ARB_MUST_USE bool arb__act_try(struct arb__evening *evening, struct arb_actor actor, struct arb_span line,
+                               struct arb__act *act, struct arb__answer *answer);
+
 /* "director", "assistant Anna", "table 3", "player EW 3": the actor in the journal. */
 void arb__actor_write(struct arb_writer *out, struct arb_actor actor);
 ARB_MUST_USE bool arb__actor_read(struct arb_span span, struct arb_actor *actor);

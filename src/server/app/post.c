@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define ACTS_MAX 64
+#define FIRST_ACTS_MAX 320      /* of a new contest: how it is played, and who */
 
 /* -- A batch ------------------------------------------------------------------------- */
 
@@ -198,6 +199,17 @@ static size_t first_malformed(const json_t *acts)
     return 0;
 }
 
+static void take_each(struct batch *batch, struct arb_actor actor, const json_t *acts)
+{
+    for (size_t i = 0; i < json_array_size(acts); i++) {
+        struct arb_span id, line;
+        const bool good = read_act(json_array_get(acts, i), &id, &line);
+
+        ARB_ASSERT(good);
+        take(batch, actor, id, line);
+    }
+}
+
 static void take_all(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
                      struct arb_actor actor,
                      const json_t *acts)
@@ -206,13 +218,7 @@ static void take_all(struct arb__server *server, struct arb_reply *reply, struct
     struct batch *batch = batch_new(server, reply, evening, count);
 
     batch->finish = send_batch;
-    for (size_t i = 0; i < count; i++) {
-        struct arb_span id, line;
-        const bool good = read_act(json_array_get(acts, i), &id, &line);
-
-        ARB_ASSERT(good);
-        take(batch, actor, id, line);
-    }
+    take_each(batch, actor, acts);
     one_less(batch);
 }
 
@@ -262,80 +268,37 @@ void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct 
 
 /* -- A new contest -------------------------------------------------------------------------- */
 
-#define SLUG_MAX 24
-
-/* The plain letter of what U+00C0..U+00FF have an accent on, by the second byte; '-' for the others. */
-static char plain_letter(unsigned char second)
+/* What keeps it from being there as it was asked for; NULL: nothing does. */
+static const struct item *first_untaken(const struct batch *batch)
 {
-    static const char letters[] = "aaaaaa-ceeeeiiiidnooooo-ouuuuy--aaaaaa-ceeeeiiiidnooooo-ouuuuy-y";
-
-    return second >= 0x80 && second < 0xC0 ? letters[second - 0x80] : '-';
-}
-
-/* A title as a name in an address: letters and digits, the rest hyphens. */
-static void write_slug(struct arb_writer *out, const char *title)
-{
-    bool gap = false;
-
-    for (; *title != '\0' && out->length < SLUG_MAX; title++) {
-        char c = *title >= 'A' && *title <= 'Z' ? (char)(*title - 'A' + 'a') : *title;
-
-        if ((unsigned char)c == 0xC3 && title[1] != '\0') c = plain_letter((unsigned char)*++title);
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-            if (gap && out->length > 0) arb_write_char(out, '-');
-            arb_write_char(out, c);
-            gap = false;
-        } else {
-            gap = true;
-        }
-    }
-    if (out->length == 0) arb_write_text(out, "contest");
-}
-
-/* The contest's id ends in letters that come of the act's: a request that is sent again finds the
- * contest it made, whatever title it has now. */
-static void write_contest_id(struct arb_writer *out, const struct arb__server *server, struct arb_span act_id,
-                             const char *title)
-{
-    char text[8];
-    struct arb_writer ending = arb_writer_on(text, sizeof text);
-    const char *made;
-    uint8_t mac[8];
-
-    arb__seal(mac, sizeof mac, &server->secret, "contest", act_id);
-    arb_write_char(&ending, '-');
-    arb__seal_letters(&ending, mac, 6);
-    made = arb__hall_ending(&server->hall, arb_writer_span(&ending));
-    if (made != NULL) {
-        arb_write_text(out, made);
-        return;
-    }
-    write_slug(out, title);
-    arb_write_span(out, arb_writer_span(&ending));
+    for (unsigned i = 0; i < batch->count; i++)
+        if (batch->item[i].answer.kept == 0) return &batch->item[i];
+    return NULL;
 }
 
 static void write_opened(struct arb_writer *out, const void *what)
 {
     const struct batch *batch = what;
+    const struct item *untaken = first_untaken(batch);
     struct arb_json json = arb_json_on(out);
     char version[32];
     struct arb_writer words = arb_writer_on(version, sizeof version);
 
     arb__version_write(&words, batch->evening, batch->evening->kept_seq);
     arb_json_object(&json);
-    if (batch->item[0].answer.kept > 0) {
+    if (untaken == NULL) {
         arb_json_key_text(&json, "contest", batch->evening->id);
         arb_json_key_text(&json, "version", version);
     } else {
-        write_error(&json, arb__language_of(batch->server, arb_reply_request(batch->reply)), &batch->item[0].answer);
+        write_error(&json, arb__language_of(batch->server, arb_reply_request(batch->reply)), &untaken->answer);
     }
     arb_json_end(&json);
 }
 
 static void send_opened(struct batch *batch)
 {
-    const struct arb__answer *answer = &batch->item[0].answer;
-    const int status = answer->kept > 0 ? 200 : answer->journal != ARB_JOURNAL_GOOD ? 503 : 400;
+    const struct item *untaken = first_untaken(batch);
+    const int status = untaken == NULL ? 200 : untaken->answer.journal != ARB_JOURNAL_GOOD ? 503 : 400;
     struct arb_span text = arb__write_all(512, write_opened, batch);
 
     arb_reply_header(batch->reply, "Cache-Control", "no-store");
@@ -361,39 +324,80 @@ static void refuse_line(const struct arb__server *server, struct arb_reply *repl
     arb__refuse_act(server, reply, 400, &(struct arb__answer){.line = *error});
 }
 
-static void open_contest(struct arb__server *server, struct arb_reply *reply, struct arb_actor actor,
-                         struct arb_span act_id, struct arb_span line)
+/* Has an act before this one its id? */
+static bool is_repeated(const json_t *acts, size_t i, struct arb_span first)
 {
+    struct arb_span id, other, line;
+
+    if (!read_act(json_array_get(acts, i), &id, &line) || arb_span_equal(id, first)) return true;
+    for (size_t j = 0; j < i; j++)
+        if (!read_act(json_array_get(acts, j), &other, &line) || arb_span_equal(id, other)) return true;
+    return false;
+}
+
+/* Would a contest that is not there yet take them all, one after the other? Nothing is kept; if not, what it would
+ * answer to the first that it would not is sent. */
+static bool would_take(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+                       struct arb_actor actor, const json_t *object)
+{
+    const json_t *acts = json_object_get(object, "acts");
+    struct arb__answer answer = {.kept = 0};
+    struct arb__act act;
+    struct arb_span id, line;
+    bool good = read_act(object, &id, &line) && arb__act_try(evening, actor, line, &act, &answer);
+    const struct arb_span first = id;
+
+    for (size_t i = 0; good && i < json_array_size(acts); i++) {
+        answer.id_reused = is_repeated(acts, i, first);
+        good = !answer.id_reused && read_act(json_array_get(acts, i), &id, &line) &&
+               arb__act_try(evening, actor, line, &act, &answer);
+    }
+    arb__act_rewind(evening);
+    if (!good) arb__refuse_act(server, reply, 400, &answer);
+    return good;
+}
+
+/* All of it, or none: a contest that would refuse one of its first acts is not opened. Sent again, it is not tried. */
+static void open_contest(struct arb__server *server, struct arb_reply *reply, struct arb_actor actor,
+                         const json_t *object)
+{
+    const json_t *acts = json_object_get(object, "acts");
     struct arb_contest_act act;
     struct arb_line_error error;
+    struct arb_span act_id, line;
     char id[ARB__ID_MAX + 1];
     struct arb_writer out = arb_writer_on(id, sizeof id);
+    struct arb__evening *evening;
     struct batch *batch;
 
-    if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) {
+    if (!read_act(object, &act_id, &line)) {
+        arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", 1)));
+    } else if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) {
         refuse_line(server, reply, &error);
-        return;
-    }
-    if (act.kind != ARB_ACT_OPEN) {
+    } else if (act.kind != ARB_ACT_OPEN) {
         arb__refuse(server, reply, 400, "contest.not_open", NULL, 0);
-        return;
+    } else {
+        arb__contest_id_write(&out, server, act_id, act.text[0]);
+        evening = arb__hall_begin(&server->hall, id);
+        if (evening == NULL) {
+            arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
+            return;
+        }
+        if (evening->ahead_seq == 0 && !would_take(server, reply, evening, actor, object)) return;
+        batch = batch_new(server, reply, evening, 1 + json_array_size(acts));
+        batch->finish = send_opened;
+        take(batch, actor, act_id, line);
+        take_each(batch, actor, acts);
+        one_less(batch);
     }
-    write_contest_id(&out, server, act_id, act.text[0]);
-    batch = batch_new(server, reply, arb__hall_begin(&server->hall, id), 1);
-    batch->finish = send_opened;
-    if (batch->evening == NULL) {
-        arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
-        return;
-    }
-    take(batch, actor, act_id, line);
-    one_less(batch);
 }
 
 void arb__post_contest(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb__who who = arb__who_as(server, arb_reply_request(reply), NULL, ARB_DIRECTOR);
-    struct arb_span id, line;
+    const json_t *acts;
     json_t *object;
+    size_t bad;
 
     if (who.refusal != NULL) {
         arb__refuse(server, reply, 401, who.refusal, NULL, 0);
@@ -401,8 +405,12 @@ void arb__post_contest(struct arb__server *server, struct arb_reply *reply)
     }
     object = arb__object_in(server, reply);
     if (object == NULL) return;
-    if (!read_act(object, &id, &line)) arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", 1)));
-    else open_contest(server, reply, who.actor, id, line);
+    acts = json_object_get(object, "acts");
+    if (acts != NULL && (!json_is_array(acts) || json_array_size(acts) > FIRST_ACTS_MAX))
+        arb__refuse(server, reply, 400, "wire.acts", ARB_VALUES(ARB_NUMBER("most", FIRST_ACTS_MAX)));
+    else if ((bad = first_malformed(acts)) > 0)
+        arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", (int64_t)bad)));
+    else open_contest(server, reply, who.actor, object);
     json_decref(object);
 }
 

@@ -7,6 +7,12 @@
 
 void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__post_contest(struct arb__server *server, struct arb_reply *reply);
+
+/* The contest's id ends in letters that come of the opening act's: a request that is sent again finds the contest that
+ * it made, whatever title it has now. */
+void arb__contest_id_write(struct arb_writer *out, const struct arb__server *server, struct arb_span act_id,
+                           const char *title);
+
 void arb__post_movement(struct arb__server *server, struct arb_reply *reply);
 void arb__post_recommend(struct arb__server *server, struct arb_reply *reply);
 

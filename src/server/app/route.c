@@ -285,7 +285,7 @@ void arb__route_terms(void *app, const struct arb_request *head, struct arb_term
     (void)app;
     if (head->method != ARB_METHOD_POST) return;
     terms->body_max = 8 << 10;
-    if (starts_with(head->path, "/api/contests/") || starts_with(head->path, "/api/members"))
+    if (starts_with(head->path, "/api/contests") || starts_with(head->path, "/api/members"))
         terms->body_max = 256 << 10;
     if (arb_span_is(head->path, "/api/login") || arb_span_is(head->path, "/api/password")) terms->strict_cost = 1;
     if (arb_span_is(head->path, "/api/table") || arb_span_is(head->path, "/api/player")) terms->cost = 10;

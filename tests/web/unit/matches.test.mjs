@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedOf, draw, findTeams, readScale, rulingOf } from '../../../web/src/pure/matches.ts';
+import { changedOf, draw, findTeams, readScale, readTeams, rulingOf, writeTeams } from '../../../web/src/pure/matches.ts';
 import { mayUndo, overlayMatch } from '../../../web/src/pure/matchqueue.ts';
 
 const ROOMS = ['open', 'closed'];
@@ -73,4 +73,15 @@ test('a draw says what goes beside its method', () => {
   assert.equal(draw(1, { method: 'lots', lot: 4711 }), 'draw R1 lots 4711');
   assert.equal(draw(6, { method: 'knock-out', lot: 3, field: 8, first: 9, boards: 16 }), 'draw R6 knock-out 8 from B9 boards 16');
   assert.equal(draw(4, { method: 'swiss', lot: 3, triple: true, delayed: true, since: 3, first: 1, boards: 0 }), 'draw R4 swiss triple delayed since R3');
+});
+
+test('a pair is two names with anything between them, and is called by them; a team its name and its players', () => {
+  const read = (text, event) => readTeams(text, 9, event).map(({ team, name, players }) => [team, name, ...players].join('|'));
+  assert.deepEqual(read('Anna Rossi / Ugo Bianchi\n\n3) Neri-Verdi\nI Gufi: Pia Greco, Mara Sala\nCirillo', 'pairs'),
+    ['1|Anna Rossi – Ugo Bianchi|Anna Rossi|Ugo Bianchi', '3|Neri – Verdi|Neri|Verdi', '4|I Gufi|Pia Greco|Mara Sala', '5|Cirillo']);
+  assert.deepEqual(read('Rossi - Bianchi\nTorino: Anna, Ugo', 'teams'), ['1|Rossi - Bianchi', '2|Torino|Anna|Ugo']);
+  // Both in full are longer than a name may be.
+  const long = 'Massimiliano Bartolomeo Abbondanza – Francesca Immacolata Montefeltro';
+  assert.deepEqual(read(long, 'pairs'), ['1|Abbondanza – Montefeltro|Massimiliano Bartolomeo Abbondanza|Francesca Immacolata Montefeltro']);
+  for (const text of [long, 'Anna Rossi – Ugo Bianchi\nI Gufi: Pia Greco, Mara Sala']) assert.equal(writeTeams(readTeams(text, 9, 'pairs')), text);
 });

@@ -79,6 +79,18 @@ export async function tell(contest: string, as: Role, ...lines: string[]): Promi
   }
 }
 
+// What the server takes with a new event; more is said afterwards.
+const FIRST_ACTS = 320;
+
+// A new event with its first acts: one that is refused leaves nothing behind.
+export async function create(line: string, first: string[]): Promise<string> {
+  const said = (each: string): { id: string; line: string } => ({ id: newId(), line: each });
+  const asked = { ...said(line), acts: first.slice(0, FIRST_ACTS).map(said) };
+  const { contest } = await again(() => post<{ contest: string }>('/api/contests', asked));
+  await direct(contest, ...first.slice(FIRST_ACTS));
+  return contest;
+}
+
 export async function again<T>(question: () => Promise<T>, tries = 3): Promise<T> {
   for (let n = 1; ; n++) {
     try {

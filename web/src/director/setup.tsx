@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { go, link } from '../app/route';
 import { t } from '../app/words';
-import { again, direct, newId, post, previewMovement, type Trouble as Refused } from '../app/wire';
+import { create, direct, previewMovement, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { cannotStand, doubtsOf, givenBack, seatPairs } from '../pure/names';
 import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '../pure/plan';
@@ -90,13 +90,9 @@ async function save(form: Form, line: string, movement: Movement, evening: Eveni
     ...givenBack(was, seated).filter(key => keysOf(movement).includes(key)).map(key => lines.register(key, ['', ''])),
     ...[...seated].map(([key, names]) => lines.register(key, names)),
   ];
-  let contest = evening?.id;
-  if (!contest) {
-    const opened = { id: newId(), line: lines.open(form.date, form.title) };
-    contest = (await again(() => post<{ contest: string }>('/api/contests', opened))).contest;
-  }
-  await direct(contest, ...acts);
-  return contest;
+  if (!evening) return create(lines.open(form.date, form.title), acts);
+  await direct(evening.id, ...acts);
+  return evening.id;
 }
 
 function Chosen({ movement, order, fault, minutesPerBoard, pairs }: { movement: Movement | null; order: lines.MovementOrder | null; fault: string | null; minutesPerBoard: number; pairs: number }) {

@@ -9,7 +9,7 @@ import { Heading, Screen } from '../ui/screen';
 import { overlayMatch } from '../pure/matchqueue';
 import { Refused, Status } from '../phone/status';
 import { MatchCard } from './card';
-import { Matches, Standings, teamName, type Say } from './common';
+import { Matches, said, Standings, teamName, type Say } from './common';
 import { LineUpForm } from './lineup';
 
 function OwnMatches({ event, seen, contest, team, round }: { event: EventPart; seen: Seen; contest: string; team: number; round: number }) {
@@ -28,7 +28,7 @@ function OwnMatches({ event, seen, contest, team, round }: { event: EventPart; s
     <>
       <Refused />
       {matches.map(match => <MatchCard key={`${round}/${match.match}`} event={event} match={match} own={team} enters={event.state === 'playing' ? 'result' : null} say={say} busy={false} foot={event.state === 'playing' && event.event !== 'pairs' ? <button type="button" class="second-key" onClick={() => line(true)}>{t('web.teams.lineup')}</button> : null} />)}
-      {matches.length ? null : <><Heading name="captain">{teamName(event, team)}</Heading><p class="large">{draw?.byes.includes(team) ? t('web.teams.bye_now') : t('web.teams.no_match_yet')}</p></>}
+      {matches.length ? null : <><Heading name="captain">{teamName(event, team)}</Heading><p class="large">{draw?.byes.includes(team) ? said(event, 'web.teams.bye_now') : t('web.teams.no_match_yet')}</p></>}
     </>
   );
 }

@@ -93,7 +93,7 @@ export function MatchCard({ event, match, own, enters, say, busy, aside, foot, r
     <>
       <Heading name={`match${match.round}/${match.match}`}>{teamName(event, match.teams[0])} – {teamName(event, match.teams[1])}</Heading>
       <p class="quiet">{t('web.round_number', { round: match.round })} · {t('web.teams.match_number', { match: match.match })}</p>
-      {match.absence ? <p class="large">{withoutWords(match.absence)}</p> : null}
+      {match.absence ? <p class="large">{withoutWords(event, match.absence)}</p> : null}
       {match.absence && match.points ? <p class="match-sum"><span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span></p> : null}
       <LineUps event={event} match={match} />
       {match.won ? <p class="match-sum"><span class="huge">{amount(match.won[0])} – {amount(match.won[1])}{event.percent ? ' %' : ''}</span>{match.points && match.complete && !match.absence ? <span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span> : null}</p> : null}

@@ -27,6 +27,17 @@ export function useTell(contest: string, as: Role): { busy: boolean; trouble: st
   return { busy, trouble, clear: () => setTrouble(null), say };
 }
 
+// What is said of teams, of pairs where pairs play.
+const OF_PAIRS: Record<string, string> = {
+  'web.teams.team': 'web.teams.pair.team', 'web.teams.teams': 'web.teams.pair.teams', 'web.teams.find': 'web.teams.pair.find', 'web.teams.field': 'web.teams.how_many_pairs',
+  'web.teams.how_many': 'web.teams.how_many_pairs', 'web.teams.first_team': 'web.teams.pair.first_team', 'web.teams.second_team': 'web.teams.pair.second_team',
+  'web.teams.by_hand': 'web.teams.pair.by_hand', 'web.teams.late': 'web.teams.pair.late', 'web.teams.late_name': 'web.teams.pair.late_name', 'web.teams.walk_over': 'web.teams.pair.walk_over',
+  'web.teams.cancelled': 'web.teams.pair.cancelled', 'web.teams.of_retired': 'web.teams.pair.of_retired', 'web.teams.tie_seed': 'web.teams.pair.tie_seed',
+  'web.teams.and_more': 'web.teams.pair.and_more', 'web.teams.bye_now': 'web.teams.pair.bye_now', 'web.teams.captains': 'web.teams.pair.captains', 'web.teams.code': 'web.teams.pair.code',
+  'web.teams.names_how': 'web.teams.pair.names_how', 'web.teams.names_example': 'web.teams.pair.names_example',
+};
+export const said = ({ event }: Pick<EventPart, 'event'>, key: string, values?: Parameters<typeof t>[1]): string => t((event === 'pairs' && OF_PAIRS[key]) || key, values);
+
 export const teamName = (event: EventPart, team: number): string =>
   event.teams.find(each => each.team === team)?.name || t('web.teams.number', { team });
 
@@ -53,7 +64,7 @@ export function Standings({ event, standings, own, href }: { event: EventPart; s
       {find.field}
       <Short items={found}>{shown => (
         <table class="ranking matches-ranking">
-          <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.teams.team')}</th><th scope="col">{t('web.teams.played')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
+          <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{said(event, 'web.teams.team')}</th><th scope="col">{t('web.teams.played')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
           <tbody>
             {mine && !shown.includes(mine) ? line(mine) : null}
             {shown.map(line)}
@@ -64,10 +75,10 @@ export function Standings({ event, standings, own, href }: { event: EventPart; s
   );
 }
 
-export const withoutWords = (absence: Without): string => t(absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
+export const withoutWords = (event: Pick<EventPart, 'event'>, absence: Without): string => said(event, absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
 
-export function stateWords(line: MatchLine): string {
-  if (line.absence) return withoutWords(line.absence);
+export function stateWords(event: EventPart, line: MatchLine): string {
+  if (line.absence) return withoutWords(event, line.absence);
   if (line.complete) return t('web.teams.complete');
   const boards = t('web.teams.boards_in', { entered: line.entered, boards: line.boards });
   return line.waiting ? `${boards} · ${t('web.teams.waiting')}` : boards;
@@ -91,7 +102,7 @@ export function Matches({ event, draw, href }: { event: EventPart; draw: DrawPar
             <li key={line.match} class={line.complete ? 'table-line table-done' : 'table-line'}>
               <a href={href(line.match)}>
                 <span class="table-number">{line.match}</span>
-                <span class="table-what"><span>{teamName(event, line.teams[0])} – {teamName(event, line.teams[1])}</span><span class="quiet">{line.triple ? `${t('web.teams.half_match')} · ` : ''}{stateWords(line)}</span></span>
+                <span class="table-what"><span>{teamName(event, line.teams[0])} – {teamName(event, line.teams[1])}</span><span class="quiet">{line.triple ? `${t('web.teams.half_match')} · ` : ''}{stateWords(event, line)}</span></span>
                 {!line.points && line.complete && line.won ? <span class="match-points">{amount(line.won[0])} – {amount(line.won[1])}</span> : line.points ? <span class="match-points">{pointsWords(event, line.points[0])} – {pointsWords(event, line.points[1])}</span> : null}
               </a>
             </li>

@@ -11,7 +11,7 @@ import { undraw, type CaptainsPart, type DrawPart, type EventPart, type Standing
 import { AllActs } from '../director/correct';
 import { TwiceKey } from '../director/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
-import { Matches, Standings, teamName, useTell, type Say } from './common';
+import { Matches, said, Standings, teamName, useTell, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
 import { MatchPage } from './matchpage';
@@ -23,10 +23,10 @@ import { ScaleFile, ScaleText, Ties, Withdrawals } from './terms';
 function Captains({ seen, event }: { seen: Seen; event: EventPart }) {
   const codes = part<CaptainsPart>(seen, 'codes'), find = useFind(event);
   return (
-    <Screen title={t('web.teams.captains')} wide>
+    <Screen title={said(event, 'web.teams.captains')} wide>
       <main>
         <p class="crumbs"><a href={link('d', event.id)}>{event.title}</a></p>
-        <Heading name="captains">{t('web.teams.captains')}</Heading>
+        <Heading name="captains">{said(event, 'web.teams.captains')}</Heading>
         <p class="no-print"><a href={`/e/${event.id}/codes`}>{t('web.codes_paper')}</a></p>
         {find.field}
         {codes ? <Short items={codes.captains.filter(each => find.has(each.team))} most={12}>{shown => <div class="qr-grid">{shown.map(each => (
@@ -114,9 +114,9 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
             {event.state === 'setup' ? <Names event={event} say={say} busy={busy} /> : null}
             {assists ? null : <Beforehand event={event} say={say} busy={busy} />}
             <p class="links">
-              <a href={link('d', event.id, 'teams')}>{t('web.teams.teams')}</a>
+              <a href={link('d', event.id, 'teams')}>{said(event, 'web.teams.teams')}</a>
               <a href={link('d', event.id, 'rulings')}>{t('web.assist.rulings')}</a>
-              <a href={link('d', event.id, 'codes')}>{t('web.teams.captains')}</a>
+              <a href={link('d', event.id, 'codes')}>{said(event, 'web.teams.captains')}</a>
               <a href={`/screen/${event.id}`}>{t('web.big_screen')}</a>
               <a href={link('d', event.id, 'trail')}>{t('web.all_acts')}</a>
               <a href={`/live/${event.id}`}>{t('web.public_page')}</a>

@@ -4,7 +4,7 @@ import { t } from '../app/words';
 import { draw, type DrawPart, type EventPart } from '../pure/matches';
 import { Stepper } from '../director/stepper';
 import { TwiceKey } from '../director/twice';
-import type { Say } from './common';
+import { said, type Say } from './common';
 
 const METHODS = [['swiss', 'web.teams.swiss'], ['danish', 'web.teams.danish'], ['round-robin', 'web.teams.round_robin'], ['lots', 'web.teams.lots'], ['halves', 'web.teams.halves'], ['knock-out', 'web.teams.knock_out']] as const;
 
@@ -34,7 +34,7 @@ export function DrawKey({ event, last, open, say, busy }: { event: EventPart; la
     <div class="draw-next">
       <label class="field"><span>{t('web.teams.how_drawn')}</span>
         <select value={chosen} onChange={event => choose(event.currentTarget.value)}>{METHODS.map(([word, key]) => <option key={word} value={word}>{t(key)}</option>)}</select></label>
-      {chosen === 'knock-out' ? <label class="field"><span>{t('web.teams.field')}</span>
+      {chosen === 'knock-out' ? <label class="field"><span>{said(event, 'web.teams.field')}</span>
         <select value={String(order.field)} onChange={event => pick(Number(event.currentTarget.value))}>{fields.map(each => <option key={each} value={String(each)}>{each}</option>)}</select></label> : null}
       {odd ? <label class="check"><input type="checkbox" checked={triple} onChange={event => three(event.currentTarget.checked)} /> {t('web.teams.triple')}</label> : null}
       <details><summary>{t('web.teams.other_boards')}</summary>

@@ -3,7 +3,7 @@ import { t } from '../app/words';
 import type { EventPart, Two } from '../pure/matches';
 import { usePreview } from '../ruling/effect';
 import { Trouble, Waiting } from '../ui/screen';
-import { amount, pointsWords, teamName } from './common';
+import { amount, pointsWords, said, teamName } from './common';
 
 interface Sheet { complete: boolean; won: Two; margin: Two; points?: Two; award?: Two }
 interface Place { rank: number | null; points: number }
@@ -41,7 +41,7 @@ export function MatchEffect({ event, line }: { event: EventPart; line: string })
       <section>
         <h2>{t('web.ranking')}</h2>
         {teams.length ? <dl class="effect">{teams.slice(0, MOST).map(each => <Change key={each.team} words={teamName(event, each.team)} was={place(each.before)} is={place(each.after)} />)}</dl> : <p class="quiet">{t('web.assist.nobody_moves')}</p>}
-        {teams.length > MOST ? <p class="quiet">{t('web.teams.and_more', { count: teams.length - MOST })}</p> : null}
+        {teams.length > MOST ? <p class="quiet">{said(event, 'web.teams.and_more', { count: teams.length - MOST })}</p> : null}
       </section>
     </div>
   );

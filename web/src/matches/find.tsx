@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
+import { said } from './common';
 import { findTeams, type EventPart } from '../pure/matches';
 
 const SHORT = 20;
@@ -13,7 +14,7 @@ export function useFind(event: EventPart): Found {
   const [typed, type] = useState('');
   const found = findTeams(event.teams, typed);
   const field = event.teams.length <= SHORT ? null : (
-    <label class="field find"><span>{t('web.teams.find')}</span>
+    <label class="field find"><span>{said(event, 'web.teams.find')}</span>
       <input type="search" value={typed} autocomplete="off" onInput={input => type(input.currentTarget.value)} /></label>
   );
   return { typed: typed.trim(), has: team => found.has(team), field };

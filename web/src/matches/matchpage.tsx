@@ -9,7 +9,7 @@ import { Trail } from '../director/correct';
 import { byHand, carryMatch, notPlayed, undoBoard, type EventPart, type MatchPart, type Place } from '../pure/matches';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { MatchCard } from './card';
-import { teamName, useTell, type Say } from './common';
+import { said, teamName, useTell, type Say } from './common';
 import { RuleBoard } from './rulings';
 
 // A match by its place; 0: none.
@@ -39,11 +39,11 @@ function ByHand({ event, match, say, busy }: { event: EventPart; match: MatchPar
   const [open, show] = useState(false), [chosen, choose] = useState(match.teams);
   const set = (at: 0 | 1, team: number): void => choose(at ? [chosen[0], team] : [team, chosen[1]]);
   const field = (at: 0 | 1) => (
-    <label class="field"><span>{t(at ? 'web.teams.second_team' : 'web.teams.first_team')}</span>
+    <label class="field"><span>{said(event, at ? 'web.teams.second_team' : 'web.teams.first_team')}</span>
       <select value={String(chosen[at])} onChange={event => set(at, Number(event.currentTarget.value))}>{event.teams.filter(each => !each.away && !(each.retired && each.retired <= match.round)).map(each => <option key={each.team} value={String(each.team)}>{each.team} {teamName(event, each.team)}</option>)}</select></label>
   );
   return (
-    <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}><summary>{t('web.teams.by_hand')}</summary>
+    <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}><summary>{said(event, 'web.teams.by_hand')}</summary>
       {open ? <form class="form" onSubmit={submitted => { submitted.preventDefault(); void say(byHand(match.round, match.match, chosen)).then(done => { if (done) show(false); }); }}>
         {field(0)}{field(1)}
         <button class="second-key" disabled={busy || chosen[0] === chosen[1] || String(chosen) === String(match.teams)}>{t('web.teams.keep')}</button>

@@ -5,7 +5,7 @@ import { t } from '../app/words';
 import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
 import { useRows, useTurn } from '../pages/turning';
 import { Heading, Screen } from '../ui/screen';
-import { amount, pointsWords, stateWords, teamName } from './common';
+import { amount, pointsWords, said, stateWords, teamName } from './common';
 
 type Sheet = { kind: 'draw'; lines: MatchLine[]; byes: number[] } | { kind: 'ranking'; rows: StandingRow[] };
 
@@ -23,7 +23,7 @@ function sheetsOf(draw: DrawPart | null, standings: StandingsPart | null, rows: 
 
 // What it is worth once it is over; in a knock-out what was won. Before the first board there is nothing to say.
 const figures = (event: EventPart, line: MatchLine): string =>
-  (line.points ? line.points.map(each => pointsWords(event, each)).join(' – ') : line.won ? line.won.map(amount).join(' – ') : line.entered || line.waiting ? stateWords(line) : '');
+  (line.points ? line.points.map(each => pointsWords(event, each)).join(' – ') : line.won ? line.won.map(amount).join(' – ') : line.entered || line.waiting ? stateWords(event, line) : '');
 
 function Tables({ event, sheet }: { event: EventPart; sheet: Sheet & { kind: 'draw' } }) {
   return (
@@ -46,7 +46,7 @@ function Tables({ event, sheet }: { event: EventPart; sheet: Sheet & { kind: 'dr
 function Places({ event, rows }: { event: EventPart; rows: StandingRow[] }) {
   return (
     <table class="wall">
-      <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{t('web.teams.team')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
+      <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{said(event, 'web.teams.team')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
       <tbody>
         {rows.map(row => <tr key={row.team}><td class="wall-number">{row.rank ?? '–'}{row.tied ? '=' : ''}</td><td class="wall-names"><span>{teamName(event, row.team)}</span></td><td class="wall-figure wall-points">{pointsWords(event, row.points)}</td></tr>)}
       </tbody>

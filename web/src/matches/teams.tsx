@@ -5,10 +5,10 @@ import { go, link } from '../app/route';
 import { t } from '../app/words';
 import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
-import { carryTeam, comeBack, leave, registerTeam, renewTeam, retireTeam, type CaptainsPart, type DrawPart, type EventPart, type MatchPart, type TeamOf } from '../pure/matches';
+import { carryTeam, comeBack, leave, isCalledByPlayers, readTeam, registerTeam, renewTeam, retireTeam, type CaptainsPart, type DrawPart, type EventPart, type MatchPart, type TeamOf } from '../pure/matches';
 import { TwiceKey } from '../director/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
-import { teamName, useTell, type Say } from './common';
+import { said, teamName, useTell, type Say } from './common';
 import { Short, useFind } from './find';
 import { LineUpForm } from './lineup';
 import { useMatch } from './matchpage';
@@ -45,11 +45,11 @@ function Brought({ team, say, busy }: { team: TeamOf; say: Say; busy: boolean })
 }
 
 // The captain's code, and a new one where it was lost.
-function Code({ seen, team, say, busy }: { seen: Seen; team: number; say: Say; busy: boolean }) {
+function Code({ event, seen, team, say, busy }: { event: EventPart; seen: Seen; team: number; say: Say; busy: boolean }) {
   const code = part<CaptainsPart>(seen, 'codes')?.captains.find(each => each.team === team);
   if (!code) return null;
   return (
-    <details><summary>{t('web.teams.code')}</summary>
+    <details><summary>{said(event, 'web.teams.code')}</summary>
       <img src={`/qr.svg?text=${encodeURIComponent(code.url)}`} alt={t('web.qr_of', { name: String(team) })} width="220" height="220" />
       <p><a class="qr-url" href={code.url}>{code.url.replace(/^https?:\/\//, '')}</a></p>
       <TwiceKey words={t('web.teams.renew')} doubt={t('web.teams.renew_sure')} look="small-key" disabled={busy} onDo={() => void say(renewTeam(team))} />
@@ -93,7 +93,7 @@ function One({ event, seen, team, say, busy }: { event: EventPart; seen: Seen; t
         : team.away ? <p class="advice">{t('web.teams.away')}</p> : null}
       <Here event={event} seen={seen} team={team.team} say={say} busy={busy} />
       <NamesForm key={`${team.name}/${team.players.join('/')}`} team={team} say={say} busy={busy} />
-      <Code seen={seen} team={team.team} say={say} busy={busy} />
+      <Code event={event} seen={seen} team={team.team} say={say} busy={busy} />
       {playing && !assists ? <details><summary>{t('web.teams.more')}</summary>
         <Brought key={team.carried ?? 0} team={team} say={say} busy={busy} />
         {team.away ? <button type="button" class="small-key" disabled={busy} onClick={() => void say(comeBack(team.team))}>{t('web.teams.return')}</button>
@@ -108,11 +108,11 @@ function One({ event, seen, team, say, busy }: { event: EventPart; seen: Seen; t
 function Late({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) {
   const [name, set] = useState(''), next = event.teams.length + 1;
   if (event.state !== 'playing' || next > 255) return null;
-  const add = (submitted: Event): void => { submitted.preventDefault(); void say(registerTeam({ team: next, name, players: [] })).then(done => { if (done) go('d', event.id, 'teams', next); }); };
+  const add = (submitted: Event): void => { submitted.preventDefault(); void say(registerTeam(readTeam(name, next, event.event))).then(done => { if (done) go('d', event.id, 'teams', next); }); };
   return (
-    <details><summary>{t('web.teams.late')}</summary>
+    <details><summary>{said(event, 'web.teams.late')}</summary>
       <form class="row" onSubmit={add}>
-        <label class="field grow"><span>{t('web.teams.late_name', { team: next })}</span><input value={name} maxLength={60} onInput={event => set(event.currentTarget.value)} /></label>
+        <label class="field grow"><span>{said(event, 'web.teams.late_name', { team: next })}</span><input value={name} maxLength={60} onInput={event => set(event.currentTarget.value)} /></label>
         <button class="small-key" disabled={busy || !name.trim()}>{t('web.teams.late_add')}</button>
       </form>
       <p class="quiet">{t('web.teams.late_from')}</p>
@@ -124,10 +124,10 @@ export function TeamsPage({ event, seen, chosen }: { event: EventPart; seen: See
   const { busy, trouble, clear, say } = useTell(event.id, 'director');
   const find = useFind(event), team = event.teams.find(each => each.team === chosen);
   return (
-    <Screen title={team ? teamName(event, team.team) : t('web.teams.teams')}>
+    <Screen title={team ? teamName(event, team.team) : said(event, 'web.teams.teams')}>
       <main class="task">
-        <p class="crumbs"><a href={link('d', event.id)}>{event.title}</a>{team ? <a href={link('d', event.id, 'teams')}>{t('web.teams.teams')}</a> : null}</p>
-        <Heading name={`teams${chosen}`}>{team ? `${team.team} · ${teamName(event, team.team)}` : t('web.teams.teams')}</Heading>
+        <p class="crumbs"><a href={link('d', event.id)}>{event.title}</a>{team ? <a href={link('d', event.id, 'teams')}>{said(event, 'web.teams.teams')}</a> : null}</p>
+        <Heading name={`teams${chosen}`}>{team ? `${team.team} · ${teamName(event, team.team)}` : said(event, 'web.teams.teams')}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {team ? <One key={team.team} event={event} seen={seen} team={team} say={say} busy={busy} /> : (
           <>
@@ -135,7 +135,7 @@ export function TeamsPage({ event, seen, chosen }: { event: EventPart; seen: See
             <Short items={event.teams.filter(each => find.has(each.team))}>{shown => (
               <ul class="table-list">{shown.map(each => (
                 <li key={each.team} class="table-line"><a href={link('d', event.id, 'teams', each.team)}><span class="table-number">{each.team}</span>
-                  <span class="table-what"><span>{teamName(event, each.team)}</span><span class="quiet">{each.retired ? t('web.absent.retired') : each.away ? t('web.teams.away') : each.players.join(', ')}</span></span></a></li>
+                  <span class="table-what"><span>{teamName(event, each.team)}</span><span class="quiet">{each.retired ? t('web.absent.retired') : each.away ? t('web.teams.away') : isCalledByPlayers(each) ? '' : each.players.join(', ')}</span></span></a></li>
               ))}</ul>
             )}</Short>
             <Late event={event} say={say} busy={busy} />

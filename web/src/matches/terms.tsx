@@ -3,17 +3,17 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { readScale, ties, type EventPart } from '../pure/matches';
 import { Agreed, type Questions } from '../director/absent';
-import type { Say } from './common';
+import { said, type Say } from './common';
 
-const WITHDRAWALS: Questions = [
-  ['retired', 'web.teams.of_retired', { half: 'web.teams.half', stand: 'web.absent.stand', cancel: 'web.absent.cancel' }],
+const withdrawals = (event: EventPart): Questions => [
+  ['retired', event.event === 'pairs' ? 'web.teams.pair.of_retired' : 'web.teams.of_retired', { half: 'web.teams.half', stand: 'web.absent.stand', cancel: 'web.absent.cancel' }],
   ['opponents', 'web.teams.of_opponents', { best: 'web.teams.best', plus: 'web.teams.plus', none: 'web.teams.nothing' }],
 ];
 
 export const Withdrawals = ({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) => (
   <details>
-    <summary>{t('web.teams.of_retired')}</summary>
-    <Agreed questions={WITHDRAWALS} line={event.absences ?? 'retired half opponents best'} say={say} busy={busy} />
+    <summary>{said(event, 'web.teams.of_retired')}</summary>
+    <Agreed questions={withdrawals(event)} line={event.absences ?? 'retired half opponents best'} say={say} busy={busy} />
   </details>
 );
 
@@ -31,11 +31,11 @@ export function Ties({ event, say, busy }: { event: EventPart; say: Say; busy: b
     <details>
       <summary>{t('web.teams.ties')}</summary>
       {now.keys.length ? <ol class="tie-keys">{now.keys.map((key, i) => (
-        <li key={key}><span>{t(KEY_WORDS[key as keyof typeof KEY_WORDS])}{key === 'lot' ? ` ${now.lot}` : ''}</span>
+        <li key={key}><span>{said(event, KEY_WORDS[key as keyof typeof KEY_WORDS])}{key === 'lot' ? ` ${now.lot}` : ''}</span>
           {i ? <button type="button" class="link-key" disabled={busy} onClick={() => keep([...now.keys.slice(0, i - 1), key, now.keys[i - 1]!, ...now.keys.slice(i + 1)])}>{t('web.teams.before')}</button> : null}
           <button type="button" class="link-key" disabled={busy} onClick={() => keep(now.keys.filter(each => each !== key))}>{t('web.take_away')}</button></li>
       ))}</ol> : <p class="quiet">{t('web.teams.ties_none')}</p>}
-      {left.length ? <p class="row">{left.map(key => <button key={key} type="button" class="small-key" disabled={busy} onClick={() => keep([...now.keys, key])}>+ {t(KEY_WORDS[key])}</button>)}</p> : null}
+      {left.length ? <p class="row">{left.map(key => <button key={key} type="button" class="small-key" disabled={busy} onClick={() => keep([...now.keys, key])}>+ {said(event, KEY_WORDS[key])}</button>)}</p> : null}
     </details>
   );
 }

@@ -2,7 +2,7 @@
 // what the journal stores, and include/arbitro/teams_line.h fixes its grammar.
 import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
-import { doubtsOf, givenBack, isTooLong, type Doubts, type Names } from './names';
+import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
 import type { Evening, Result } from './wiretypes';
 
@@ -85,8 +85,8 @@ export interface Place { round: number; match: number; room: string; board: numb
 const here = (round: number, match: number): string => `R${round} M${match}`;
 const placed = (at: Place): string => `${here(at.round, at.match)} ${at.room ? `${at.room} ` : ''}B${at.board}`;
 
-export const form = (event: EventPart['event'], teams: number, rounds: number, boards: number, scoring: string): string =>
-  `${event} ${teams} rounds ${rounds} boards ${boards} scoring ${scoring}`;
+export const form = (event: EventPart['event'], teams: number, rounds: number, boards: number, scoring: string, compare: string): string =>
+  `${event} ${teams} rounds ${rounds} boards ${boards} scoring ${scoring}${compare ? ` compare ${compare}` : ''}`;
 export const registerTeam = (team: Pick<TeamOf, 'team' | 'name' | 'players'>): string => [`register ${team.team}`, ...[team.name, ...team.players].map(quoted)].join(' ');
 // How a round is drawn: field of a knock-out, of an odd number three at one table, boards of their own.
 export interface DrawOrder { method: string; lot: number; field?: number; triple?: boolean; delayed?: boolean; since?: number; first?: number; boards?: number }
@@ -179,16 +179,27 @@ export function findTeams(teams: readonly TeamOf[], typed: string): Set<number> 
 
 // -- Names ----------------------------------------------------------------------------------
 
-// A team a line, "Rossi: Anna Rossi, Ugo Bianchi"; of pairs the two names alone will do. Blank lines keep their number.
-export function readTeams(text: string, most: number): TeamOf[] {
-  return text.split('\n').slice(0, most).map((line, i) => {
-    const [name = '', players = ''] = line.split(/:(.*)/s);
-    return { team: i + 1, name: name.trim(), players: players.split(',').map(each => each.trim()).filter(Boolean).slice(0, 8) };
-  }).filter(({ name }) => name);
+// A pair is called by its players, by their surnames where both in full are too long.
+const calledBy = (players: Names): string => {
+  const whole = players.join(' – ');
+  return isTooLong(whole) ? players.map(name => name.replace(/^.* /, '')).join(' – ') : whole;
+};
+
+// "Rossi: Anna Rossi, Ugo Bianchi"; of a pair "Anna Rossi – Ugo Bianchi", with whatever stands between them.
+export function readTeam(line: string, team: number, event: EventPart['event']): TeamOf {
+  const [name = '', players = ''] = line.split(/:(.*)/s), two = event === 'pairs' && !players.trim() ? readPairs(name)[0]?.names.filter(Boolean) ?? [] : [];
+  if (two.length === 2) return { team, name: calledBy(two), players: two };
+  return { team, name: name.trim(), players: players.split(',').map(each => each.trim()).filter(Boolean).slice(0, 8) };
 }
 
+// One a line; blank lines keep their number.
+export const readTeams = (text: string, most: number, event: EventPart['event']): TeamOf[] =>
+  text.split('\n').slice(0, most).map((line, i) => readTeam(line, i + 1, event)).filter(({ name }) => name);
+
+export const isCalledByPlayers = ({ name, players }: TeamOf): boolean => players.length === 2 && name === calledBy(players);
+
 export const writeTeams = (teams: readonly TeamOf[]): string =>
-  teams.map(({ name, players }) => (players.length ? `${name}: ${players.join(', ')}` : name)).join('\n').trimEnd();
+  teams.map(team => (isCalledByPlayers(team) ? team.players.join(' – ') : team.players.length ? `${team.name}: ${team.players.join(', ')}` : team.name)).join('\n').trimEnd();
 
 // By what a team is known: its players, and its name where there is one of them or none.
 export const playersOf = (teams: readonly TeamOf[]): Map<string, Names> => new Map(teams.map(({ team, name, players }) => [String(team), players.length > 1 ? players : [name, ...players]]));
