@@ -32,6 +32,17 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   await play(boss, contest, tables, [2, 3]);
   assert.match((await page('/board/1')).text, /class="traveller"[^]*<tbody>\n<tr/);
   assert.match((await page('/board/1', anybody, 'it')).text, /<html lang="it">[^]*Contratto/);
+  // A line a score: how often it came of all that came, as the bar too; together they are the traveller's results.
+  for (const table of [1, 2, 3]) for (const round of [1, 2, 3]) await boss.acts(contest, 'director', `correct T${table} R${round} B1 4S S 10`);
+  let repeated = 0;
+  for (let board = 1; board <= 6; board++) {
+    const { text } = await page(`/board/${board}`), [, frequency] = /class="frequency"([^]*?)<\/table>/.exec(text), [, travelled] = /class="traveller"([^]*?)<\/table>/.exec(text);
+    const came = [...frequency.matchAll(/<tr><th scope="row" class="number strong">([^<]*)<\/th><td class="number">(\d+)<\/td>[^]*?viewBox="0 0 (\d+) 10"[^]*?<rect width="(\d+)"/g)].map(([, score, count, all, width]) => [score, +count, +all, +width]);
+    const scores = [...travelled.matchAll(/<td class="number strong">([^<]*)<\/td>/g)].map(([, score]) => score);
+    assert.deepEqual(came, [...new Set(scores)].map(score => { const count = scores.filter(each => each === score).length; return [score, count, scores.length, count]; }));
+    repeated += scores.length - came.length;
+  }
+  assert.ok(repeated > 0, 'some score came more than once');
   assert.match((await page('/pair/EW2')).text, /Place \d with/);
   assert.match((await page('', anybody, 'it')).text, /\d\d,\d\d</);
 

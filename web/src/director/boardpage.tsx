@@ -5,6 +5,7 @@ import { t } from '../app/words';
 import * as lines from '../pure/lines';
 import type { BoardPart, Evening } from '../pure/wiretypes';
 import { BoardWords } from '../ui/compass';
+import { Frequency } from '../ui/frequency';
 import { Traveller } from '../ui/results';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { useSay } from './console';
@@ -22,6 +23,7 @@ export function BoardPage({ seen, contest, board: number }: { seen: Seen; contes
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {board ? <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} /> : null}
         <Hidden key={number} contest={contest}>
+          {board ? <Frequency board={board} /> : null}
           {board ? <Traveller board={board} evening={evening} rowLink={row => link('d', contest, 'correct', row.table, row.round, number)} /> : <p class="quiet">{t('web.no_results_yet')}</p>}
         </Hidden>
         <p>{board?.released ? <span class="quiet">{t('web.is_released')}</span> : <button type="button" class="small-key" disabled={busy} onClick={() => void say(lines.release(number))}>{t('web.release_board')}</button>}</p>

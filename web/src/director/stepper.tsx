@@ -32,13 +32,16 @@ export function Stepper({ label, value, least, most, onChange, unit, beyond }: {
   );
 }
 
-export function Pick<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; onChange: (value: T) => void }) {
+// barred: what cannot be had with the other answers; it keeps its place, so that nothing moves away under the finger.
+export function Pick<T extends string>({ label, value, options, barred, onChange }: {
+  label: string; value: T; options: readonly (readonly [T, string])[]; barred?: (value: T) => boolean; onChange: (value: T) => void;
+}) {
   return (
     <fieldset class="pick">
       <legend>{label}</legend>
       <div class="pick-row">
         {options.map(([each, words]) => (
-          <label key={each} class={each === value ? 'pick-one picked' : 'pick-one'}><input type="radio" name={label} checked={each === value} onChange={() => onChange(each)} />{words}</label>
+          <label key={each} class={each === value ? 'pick-one picked' : barred?.(each) ? 'pick-one pick-barred' : 'pick-one'}><input type="radio" name={label} disabled={barred?.(each)} checked={each === value} onChange={() => onChange(each)} />{words}</label>
         ))}
       </div>
     </fieldset>

@@ -18,8 +18,15 @@ const IN_PERCENT = [['vp ebu-swiss-pairs', 'web.teams.by_percent']] as const;
 const BOARD_BY_BOARD = [['bam', 'web.teams.by_bam'], ['patton', 'web.teams.by_patton'], ['total', 'web.teams.by_total']] as const;
 type Scoring = (typeof IN_IMPS | typeof IN_PERCENT | typeof BOARD_BY_BOARD)[number][0];
 
+// The matches that a published scale has columns for (share/vp), in boards; of eights each board is compared twice.
+const LENGTHS: Partial<Record<Scoring, readonly [number, number]>> = { 'vp acbl-20': [6, 11], 'vp acbl-30': [6, 11], 'vp ebu-swiss-pairs': [1, 27] };
+
 // A board of pairs is compared with the field: in IMPs or at matchpoints, and never with one other room.
 const scoringsOf = (kind: Kind): readonly (readonly [Scoring, string])[] => [...IN_IMPS, ...(kind === 'pairs' ? IN_PERCENT : BOARD_BY_BOARD)];
+const hasLength = (kind: Kind, scoring: Scoring, boards: number): boolean => {
+  const [least, most] = LENGTHS[scoring] ?? [1, 64], compared = kind === 'eights' ? 2 * boards : boards;
+  return compared >= least && compared <= most;
+};
 
 // With what IMPs are reckoned where there is more than one way; the first is the usual one.
 const COMPARISONS: Record<Kind, readonly (readonly [string, string])[]> = {
@@ -42,7 +49,8 @@ export function SetupMatches() {
   const [typed, setTitle] = useState<string | null>(null), title = typed ?? t(USUAL_TITLE[event]);
   const [date, setDate] = useState(today());
   const [teams, setTeams] = useState(8), [rounds, setRounds] = useState(5), [boards, setBoards] = useState(8);
-  const [scoring, setScoring] = useState<Scoring>('vp wbf'), [compared, setCompared] = useState('');
+  const [wished, setScoring] = useState<Scoring>('vp wbf'), [compared, setCompared] = useState('');
+  const scorings = scoringsOf(event), scoring = scorings.some(([words]) => words === wished) && hasLength(event, wished, boards) ? wished : 'vp wbf';
   const [scale, setScale] = useState('');
   const [names, setNames] = useState('');
   const [busy, setBusy] = useState(false);
@@ -61,7 +69,6 @@ export function SetupMatches() {
   const kind = (next: Kind): void => {
     setEvent(next);
     setBoards(Math.min(boards, MOST_BOARDS[next]));
-    if (!scoringsOf(next).some(([words]) => words === scoring)) setScoring('vp wbf');
   };
   return (
     <Screen title={t('web.teams.new')}>
@@ -73,7 +80,7 @@ export function SetupMatches() {
           <Stepper label={t(event === 'pairs' ? 'web.teams.how_many_pairs' : 'web.teams.how_many')} value={teams} least={2} most={255} onChange={setTeams} />
           <Stepper label={t('web.teams.rounds')} value={rounds} least={1} most={24} onChange={setRounds} />
           <Stepper label={t('web.teams.boards')} value={boards} least={1} most={MOST_BOARDS[event]} onChange={setBoards} />
-          <Pick label={t('web.teams.scoring')} value={scoring} onChange={setScoring} options={scoringsOf(event).map(([words, key]) => [words, t(key)] as const)} />
+          <Pick label={t('web.teams.scoring')} value={scoring} onChange={setScoring} barred={words => !hasLength(event, words, boards)} options={scorings.map(([words, key]) => [words, t(key)] as const)} />
           {comparisons.length ? <Pick label={t('web.teams.compared')} value={compare} onChange={setCompared} options={comparisons.map(([words, key]) => [words, t(key)] as const)} /> : null}
           {scoring === 'vp own' ? <><ScaleFile key={boards} boards={boards} onScale={setScale} />{scale ? <ScaleText scale={scale} /> : null}</> : null}
           <label class="field"><span>{t('web.title')}</span><input required maxLength={60} value={title} onInput={typed => setTitle(typed.currentTarget.value)} /></label>

@@ -7,6 +7,7 @@ import type { Evening, RankingPart } from '../pure/wiretypes';
 import { boardsSeen } from '../phone/seen';
 import { ClockFace } from '../ui/clockface';
 import { Ranking, rankingWords } from '../ui/ranking';
+import { Frequency } from '../ui/frequency';
 import { Traveller } from '../ui/results';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
@@ -29,7 +30,7 @@ export function LivePage({ contest }: { contest: string }) {
         {evening.announcement ? <p class="announcement" role="status">{evening.announcement}</p> : null}
         <Ranking ranking={ranking} evening={evening} href={key => `/e/${contest}/pair/${key}`} />
         {boards.length ? <h2>{t('web.boards')}</h2> : null}
-        <div class="open-boards">{boards.map(board => <details key={board.board}><summary>{t('web.board_number', { board: board.board })}</summary><Traveller board={board} evening={evening} /></details>)}</div>
+        <div class="open-boards">{boards.map(board => <details key={board.board}><summary>{t('web.board_number', { board: board.board })}</summary><Frequency board={board} /><Traveller board={board} evening={evening} /></details>)}</div>
       </main>
     </Screen>
   );

@@ -70,6 +70,15 @@ void arb__shown_html(struct arb__html *html, const struct arb_scoring *scoring, 
     arb__tag(html, digits);
 }
 
+void arb__column_html(struct arb__html *html, const char *key, const char *look)
+{
+    arb__tag(html, "<th scope=\"col\" class=\"");
+    arb__tag(html, look);
+    arb__tag(html, "\">");
+    arb__say(html, key);
+    arb__tag(html, "</th>");
+}
+
 void arb__unit_html(struct arb__html *html, const struct arb_scoring *scoring)
 {
     static const char *const units[] = {[ARB_IN_PERCENT] = "page.unit_percent", [ARB_IN_IMPS] = "page.unit_imps",

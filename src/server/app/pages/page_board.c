@@ -1,4 +1,4 @@
-/* page_board.c -- /e/ID/board/N: the traveller, each result with a bar of what it was worth.
+/* page_board.c -- /e/ID/board/N: the deal, how often each score came, and the traveller.
  */
 #include "page_parts.h"
 
@@ -46,19 +46,6 @@ void arb__points_html(struct arb__html *html, int points)
 {
     if (points < 0) arb__tag(html, "\xE2\x88\x92");
     arb__number(html, points < 0 ? -points : points);
-}
-
-/* A bar as long as the percentage: an SVG, because inline styles are not allowed. IMPs and points have no length. */
-static void bar(struct arb__html *html, const struct arb_scoring *scoring, struct arb_award award)
-{
-    const int64_t percent = arb_scoring_hundredths(scoring, award.won, award.available) / 100;
-
-    if (arb_scoring_unit(scoring) != ARB_IN_PERCENT) return;
-
-    arb__tag(html, "<svg class=\"bar\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
-                   "<rect width=\"");
-    arb__number(html, percent < 0 ? 0 : percent > 100 ? 100 : percent);
-    arb__tag(html, "\" height=\"10\"/></svg>");
 }
 
 static void cells(struct arb__html *html, const struct arb_board_result *r)
@@ -128,7 +115,6 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     cells(html, r);
     arb__tag(html, "<td class=\"number\">");
     figures(html, page, r, ARB_NS);
-    bar(html, &page->evening->kept.scoring, r->award[ARB_NS]);
     arb__tag(html, "</td><td class=\"number wide\">");
     figures(html, page, r, ARB_EW);
     arb__tag(html, "</td></tr>\n");
@@ -167,6 +153,7 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     struct arb_board_sheet sheet;
 
     arb_contest_board(&page->evening->kept, &arb__standing(page->evening)->scores, page->board, &sheet);
+    arb__frequency_html(html, &page->evening->kept.scoring, &sheet);
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"traveller\"><thead><tr>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
         arb__tag(html, classes[i]);

@@ -4,13 +4,16 @@
 
 #include "page_words.h"
 
+static const char *const rooms_long[] = {"page.open_room", "page.closed_room", "page.open_room_2",
+                                         "page.closed_room_2"};
+static const char *const rooms_short[] = {"web.teams.open", "web.teams.closed", "web.teams.open2", "web.teams.closed2"};
+
 static void result(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned board,
                    unsigned room)
 {
     const struct arb_teams *teams = arb__teams_of(page);
     const struct arb_team_entry *entry = &match->entry[(board - match->first) * arb_teams_rooms(teams) + room];
 
-    arb__tag(html, "<td class=\"contract\">");
     if (entry->ruling > 0) {
         arb__say(html, "page.adjusted");
         arb__ruled_html(html, entry->ruling);
@@ -30,7 +33,39 @@ static void result(struct arb__html *html, const struct arb__page *page, const s
         arb__points_html(html, arb_contest_points((uint8_t)board, &entry->outcome));
         arb__tag(html, "</span>");
     }
+}
+
+/* A column a room; on a narrow screen the first has them all, one below the other, each with its name. */
+static void results(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned board)
+{
+    const unsigned rooms = arb_teams_rooms(arb__teams_of(page));
+
+    arb__tag(html, "<td class=\"contract\">");
+    for (unsigned room = 0; room < rooms; room++) {
+        arb__tag(html, room == 0 ? "<div>" : "<div class=\"narrow\">");
+        if (rooms > 1) {
+            arb__tag(html, "<span class=\"narrow room\">");
+            arb__say(html, rooms_short[room]);
+            arb__tag(html, "</span> ");
+        }
+        result(html, page, match, board, room);
+        arb__tag(html, "</div>");
+    }
     arb__tag(html, "</td>");
+    for (unsigned room = 1; room < rooms; room++) {
+        arb__tag(html, "<td class=\"contract wide\">");
+        result(html, page, match, board, room);
+        arb__tag(html, "</td>");
+    }
+}
+
+/* The columns of the other rooms, with nothing in them, where there are any. */
+static void no_rooms(struct arb__html *html, const struct arb_teams *teams)
+{
+    if (arb_teams_rooms(teams) == 1) return;
+    arb__tag(html, "<td class=\"wide\" colspan=\"");
+    arb__number(html, arb_teams_rooms(teams) - 1);
+    arb__tag(html, "\"></td>");
 }
 
 static bool shows(const struct arb__page *page, const struct arb_match *match, unsigned board)
@@ -50,32 +85,29 @@ static bool tells(const struct arb_match_board *board, unsigned team)
 static void artificial(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
                        unsigned board)
 {
-    arb__tag(html, "<td class=\"contract\" colspan=\"");
-    arb__number(html, arb_teams_rooms(arb__teams_of(page)));
-    arb__tag(html, "\">");
+    arb__tag(html, "<td class=\"contract\">");
     arb__say(html, "page.adjusted");
     arb__ruled_html(html, match->stands[board - match->first]);
     arb__tag(html, "</td>");
+    no_rooms(html, arb__teams_of(page));
 }
 
 static void board_row(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
                       const struct arb_match_board *board)
 {
-    const unsigned rooms = arb_teams_rooms(arb__teams_of(page));
-
     arb__tag(html, "<tr><th scope=\"row\" class=\"number\">");
     arb__number(html, board->board);
     arb__tag(html, "</th>");
     if (board->state == ARB_BOARD_NOT_PLAYED || !shows(page, match, board->board)) {
-        arb__tag(html, "<td class=\"quiet\" colspan=\"");
-        arb__number(html, rooms + 2);
-        arb__tag(html, "\">");
+        arb__tag(html, "<td class=\"quiet\" colspan=\"3\">");
         arb__say(html, board->state == ARB_BOARD_NOT_PLAYED ? "page.not_played" : "page.hidden_short");
-        arb__tag(html, "</td></tr>\n");
+        arb__tag(html, "</td>");
+        no_rooms(html, arb__teams_of(page));
+        arb__tag(html, "</tr>\n");
         return;
     }
     if (board->artificial) artificial(html, page, match, board->board);
-    for (unsigned room = 0; room < rooms && !board->artificial; room++) result(html, page, match, board->board, room);
+    else results(html, page, match, board->board);
     for (unsigned team = 0; team < 2; team++) {
         arb__tag(html, "<td class=\"number strong\">");
         if (tells(board, team)) arb__fixed_html(html, board->award[team], true);
@@ -86,16 +118,22 @@ static void board_row(struct arb__html *html, const struct arb__page *page, cons
 
 static void card_head(struct arb__html *html, const struct arb__page *page, const struct arb_match *match)
 {
-    static const char *const names[] = {"page.open_room", "page.closed_room", "page.open_room_2", "page.closed_room_2"};
     const struct arb_teams *teams = arb__teams_of(page);
     const unsigned rooms = arb_teams_rooms(teams);
 
     arb__tag(html, "<thead><tr>");
     arb__column_html(html, "page.board_short", "number");
-    for (unsigned room = 0; room < rooms; room++)
-        arb__column_html(html, rooms == 1 ? "page.contract" : names[room], "");
+    arb__tag(html, "<th scope=\"col\">");
+    if (rooms > 1) {
+        arb__tag(html, "<span class=\"wide\">");
+        arb__say(html, rooms_long[0]);
+        arb__tag(html, "</span><span class=\"narrow\">");
+    }
+    arb__say(html, "page.contract");
+    arb__tag(html, rooms > 1 ? "</span></th>" : "</th>");
+    for (unsigned room = 1; room < rooms; room++) arb__column_html(html, rooms_long[room], "wide");
     for (unsigned team = 0; team < 2; team++) {
-        arb__tag(html, "<th scope=\"col\" class=\"number\">");
+        arb__tag(html, "<th scope=\"col\" class=\"number team\">");
         arb__team_html(html, teams, match->team[team]);
         arb__tag(html, "</th>");
     }
@@ -105,12 +143,11 @@ static void card_head(struct arb__html *html, const struct arb__page *page, cons
 static void card_line(struct arb__html *html, const struct arb_teams *teams, const char *key, const int32_t value[2],
                       bool of_match)
 {
-    arb__tag(html, "<tr><th scope=\"row\" colspan=\"");
-    arb__number(html, arb_teams_rooms(teams) + 1);
-    arb__tag(html, "\">");
+    arb__tag(html, "<tr><th scope=\"row\" colspan=\"2\">");
     if (of_match) arb__match_unit_html(html, teams);
     else arb__say(html, key);
     arb__tag(html, "</th>");
+    no_rooms(html, teams);
     for (unsigned team = 0; team < 2; team++) {
         arb__tag(html, "<td class=\"number strong\">");
         if (of_match) arb__match_points_html(html, teams, value[team]);

@@ -74,15 +74,6 @@ void arb__matches_begin(struct arb__html *html, const struct arb__page *page, co
     arb__head_html(html, page->evening);
 }
 
-void arb__column_html(struct arb__html *html, const char *key, const char *look)
-{
-    arb__tag(html, "<th scope=\"col\" class=\"");
-    arb__tag(html, look);
-    arb__tag(html, "\">");
-    arb__say(html, key);
-    arb__tag(html, "</th>");
-}
-
 /* The rounds drawn, as links. */
 static void rounds(struct arb__html *html, const struct arb__page *page)
 {
@@ -202,6 +193,7 @@ static void round_match(struct arb__html *html, const struct arb__page *page, un
 {
     const struct arb_teams *teams = arb__teams_of(page);
     const struct arb_match *match = arb_teams_match(teams, page->round, (uint8_t)number);
+    const bool no_points = arb__gives_no_points(teams, page->round);
     const struct arb__match_line *line;
 
     if (match->team[0] == 0) return;
@@ -219,10 +211,10 @@ static void round_match(struct arb__html *html, const struct arb__page *page, un
         arb__match_absence_html(html, line->absence);
         arb__tag(html, "</span>");
     }
-    arb__tag(html, "</th><td class=\"number\">");
+    arb__tag(html, no_points ? "</th><td class=\"number\">" : "</th><td class=\"number wide\">");
     two(html, teams, line->won, false, line->complete && line->absence != ARB_ABSENT_RETIRED);
     arb__tag(html, "</td><td class=\"number strong\">");
-    two(html, teams, line->points, true, line->complete && !arb__gives_no_points(arb__teams_of(page), page->round));
+    two(html, teams, line->points, true, line->complete && !no_points);
     arb__tag(html, "</td></tr>\n");
 }
 
@@ -252,7 +244,7 @@ static void write_round(struct arb_writer *out, const void *what)
     arb__tag(&html, "</h1></header><div class=\"scroll\" tabindex=\"0\"><table class=\"ranking\"><thead><tr>");
     arb__column_html(&html, "page.pair_number", "number");
     arb__column_html(&html, "page.match_column", "");
-    arb__column_html(&html, "page.won", "number");
+    arb__column_html(&html, "page.won", arb__gives_no_points(teams, page->round) ? "number" : "number wide");
     arb__tag(&html, "<th scope=\"col\" class=\"number\">");
     arb__match_unit_html(&html, teams);
     arb__tag(&html, "</th></tr></thead><tbody>\n");

@@ -20,10 +20,9 @@ void arb__match_points_html(struct arb__html *html, const struct arb_teams *team
 void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsigned team);
 void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team);
 
-/* "VP", "IMPs", "points"; the head of a column. */
+/* "VP", "IMPs", "points". */
 void arb__match_absence_html(struct arb__html *html, unsigned absence);
 void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams);
-void arb__column_html(struct arb__html *html, const char *key, const char *look);
 
 /* An open <a> to a match. */
 void arb__match_link_html(struct arb__html *html, const struct arb__page *page, unsigned round, unsigned match);

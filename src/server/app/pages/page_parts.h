@@ -77,6 +77,13 @@ void arb__code_html(struct arb__html *html, const struct arb__evening *evening, 
 void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available);
 void arb__shown_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t hundredths, bool there);
 
+/* How often each score of a board came; nothing where there is one result or none. */
+void arb__frequency_html(struct arb__html *html, const struct arb_scoring *scoring,
+                         const struct arb_board_sheet *sheet);
+
+/* The head of a column. look: classes. */
+void arb__column_html(struct arb__html *html, const char *key, const char *look);
+
 /* "%", "IMPs", "points". */
 void arb__unit_html(struct arb__html *html, const struct arb_scoring *scoring);
 
