@@ -152,6 +152,7 @@ enum arb_movement_fault {
 struct arb_movement_place {
     uint8_t round, table, pair, other_pair, set;
     uint8_t value, least;
+    uint8_t field;                  /* of two fields 1 + the enum arb_side of 'pair', not of other_pair; 0: one field */
 };
 
 /* "legal", "pair_twice_in_round" … */

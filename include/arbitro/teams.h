@@ -299,7 +299,11 @@ struct arb_teams {
     X(NOT_ENDED, not_ended)                                                                        \
     X(ALREADY_PLAYING, already_playing)       /* form, scale and ties stand once a round is drawn */ \
     X(NO_FORM, no_form)                       /* 'teams', 'eights' or 'pairs' comes first */       \
-    X(FORM_IMPOSSIBLE, form_impossible)       /* more boards than there is room for … */           \
+    X(TEAMS_OUT_OF_RANGE, teams_out_of_range)                                                      \
+    X(ROUNDS_OUT_OF_RANGE, rounds_out_of_range)                                                    \
+    X(BOARDS_OUT_OF_RANGE, boards_out_of_range)         /* of a match */                           \
+    X(NUMBERS_OUT_OF_RANGE, numbers_out_of_range)       /* the boards of a draw beyond ARB_BOARDS_MAX */ \
+    X(FORM_IMPOSSIBLE, form_impossible)       /* a scoring or comparison of another kind of event */ \
     X(SCALE_MISSING, scale_missing)                                                                \
     X(SCALE_UNIT, scale_unit)                 /* of percentages, for pairs at matchpoints only */  \
     X(SCALE_LENGTH, scale_length)             /* it has no column for so many boards */            \

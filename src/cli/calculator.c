@@ -73,35 +73,36 @@ enum arb_language cli_language(void)
     return ARB_ENGLISH;
 }
 
-int cli_refuse(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)
+bool cli_take_number(int *argc, char **argv, const char *name, int64_t least, int64_t most, int64_t *number)
 {
-    char sentence[FAULT_MAX];
-    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+    const char *value = cli_take_value(argc, argv, name);
 
-    arb_message_write(&out, language, key, values, count);
-    fprintf(stderr, "arbitro: %s\n", sentence);
-    return 2;
+    if (value == NULL || arb_span_int(arb_span_of(value), least, most, number)) return true;
+    (void)cli_refuse(cli_language(), "cli.out_of_range",
+                     ARB_VALUES(ARB_TEXT("token", value), ARB_TEXT("option", name), ARB_NUMBER("least", least),
+                                ARB_NUMBER("most", most)));
+    return false;
 }
 
-/* Enough of a token to find it again. */
-static struct arb_span shortened(struct arb_span token)
+bool cli_fault_of(const struct cli_question *question, const char *key, const struct arb_message_value *values,
+                  size_t count)
 {
-    if (token.length > TOKEN_MAX) token.length = TOKEN_MAX;
-    return token;
+    if (question->json != NULL) {
+        question->out->length = 0;  /* of an answer that was begun nothing stays */
+        *question->json = arb_json_on(question->out);
+        arb_json_object(question->json);
+        cli_fault_members(question->json, key, values, count);
+        arb_json_end(question->json);
+    }
+    arb_message_write(question->fault, question->language, key, values, count);
+    return false;
 }
 
 bool cli_fault(const struct cli_question *question, const char *key, struct arb_span token)
 {
-    token = shortened(token);
-    if (question->json != NULL) {
-        arb_json_object(question->json);
-        arb_json_key_text(question->json, "error", key);
-        arb_json_key(question->json, "token");
-        arb_json_span(question->json, token);
-        arb_json_end(question->json);
-    }
-    arb_message_write(question->fault, question->language, key, ARB_VALUES(ARB_SPAN("token", token)));
-    return false;
+    if (token.at == NULL) token = arb_span_of("");
+    if (token.length > TOKEN_MAX) token.length = TOKEN_MAX;
+    return cli_fault_of(question, key, ARB_VALUES(ARB_SPAN("token", token)));
 }
 
 /* A control byte in a quoted token would cut the sentence or move the cursor: '?' stands for it. */
@@ -142,7 +143,7 @@ static bool answer_line(const struct frame *frame, struct arb_span line, int64_t
     else if (number > 0) puts("?");
     if (understood) return true;
     if (number == 0) fprintf(stderr, "arbitro: %s\n", sentence);
-    else cli_refuse(frame->language, "cli.line", ARB_VALUES(ARB_NUMBER("line", number), ARB_TEXT("fault", sentence)));
+    else cli_note(frame->language, "cli.line", ARB_VALUES(ARB_NUMBER("line", number), ARB_TEXT("fault", sentence)));
     return false;
 }
 

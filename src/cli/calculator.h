@@ -8,9 +8,7 @@
 #define ARB_CLI_CALCULATOR_H
 
 #include "cli.h"
-
-#include "arbitro/json.h"
-#include "arbitro/messages.h"
+#include "fault.h"
 
 /* Takes "--name value" or "--name=value" out of the words; NULL if it is not among them. */
 const char *cli_take_value(int *argc, char **argv, const char *name);
@@ -18,16 +16,16 @@ const char *cli_take_value(int *argc, char **argv, const char *name);
 /* Takes "--name" out of the words; false if it is not among them. */
 bool cli_take_flag(int *argc, char **argv, const char *name);
 
+/* Takes "--name N" out of the words, where N is a whole number in the range; *number stays where it is not among them.
+ * False, and refused, if it is no such number. */
+bool cli_take_number(int *argc, char **argv, const char *name, int64_t least, int64_t most, int64_t *number);
+
 /* Takes every --lang out of the words; the last one holds for the rest of the program. NULL, or
  * one that is no language of ours; "--lang" where none is said. */
 const char *cli_choose_language(int *argc, char **argv);
 
 /* The language chosen by --lang, else that of LC_ALL, LC_MESSAGES, LANG, else English. */
 enum arb_language cli_language(void);
-
-/* Writes a sentence and its line's end to standard error. Returns 2, the exit code
- * for what cannot be understood. */
-int cli_refuse(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count);
 
 /* What an answer is made from, and where a fault is named. */
 struct cli_question {
@@ -41,6 +39,10 @@ struct cli_question {
 
 /* Names what is wrong with the line: the sentence, and {token} in it. Returns false. */
 bool cli_fault(const struct cli_question *question, const char *key, struct arb_span token);
+
+/* The same of a sentence with more values than one. */
+bool cli_fault_of(const struct cli_question *question, const char *key, const struct arb_message_value *values,
+                  size_t count);
 
 /* Writes the answer, or the fault and returns false. */
 typedef bool cli_answer(const struct cli_question *question);

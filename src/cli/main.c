@@ -55,6 +55,19 @@ static const struct cli_command *command_named(const char *name)
     return NULL;
 }
 
+/* Those whose answer is one, or one a line: asked with --json, a refusal is an object in its place (fault.h). */
+static const struct cli_command *const of_one_answer[] = {
+    &cli_points, &cli_matchpoints, &cli_imps,  &cli_vp,    &cli_masterpoints, &cli_crossimps,
+    &cli_butler, &cli_movement,    &cli_swiss, &cli_teams, &cli_standings,    &cli_rank,
+};
+
+static bool has_one_answer(const struct cli_command *command)
+{
+    for (size_t i = 0; i < ARB_COUNT(of_one_answer); i++)
+        if (of_one_answer[i] == command) return true;
+    return false;
+}
+
 /* What a command is for, and how it is written. messages: cli.how.* */
 static int describe(const struct cli_command *command, enum arb_language language)
 {
@@ -100,11 +113,16 @@ static int version(int argc, char **argv)
 
 const struct cli_command cli_version = {"version", version};
 
-static bool asks_for_help(int argc, char **argv)
+static bool has_word(int argc, char **argv, const char *word)
 {
     for (int i = 0; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
+        if (strcmp(argv[i], word) == 0) return true;
     return false;
+}
+
+static bool asks_for_help(int argc, char **argv)
+{
+    return has_word(argc, argv, "--help") || has_word(argc, argv, "-h");
 }
 
 /* Options may stand for a command; --lang may stand anywhere, before the command too. */
@@ -124,5 +142,6 @@ int main(int argc, char **argv)
     command = command_named(name);
     if (command == NULL) return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", name)));
     if (words > 1 && asks_for_help(words - 1, argv + 2)) return describe(command, language);
+    if (has_one_answer(command) && has_word(words - 1, argv + 2, "--json")) cli_faults_as_json();
     return command->run(words > 0 ? words - 1 : 0, argv + 2);
 }

@@ -32,6 +32,12 @@ static bool is_phantom_meeting(const struct arb_movement *m, struct arb_meeting 
            is_phantom(m, ARB_EW, at.partner[ARB_EW]);
 }
 
+/* As a place tells it. */
+static uint8_t field_told(const struct arb_movement *m, enum arb_side side)
+{
+    return m->two_winner ? (uint8_t)(1 + side) : 0;
+}
+
 static bool is_empty(struct arb_meeting at)
 {
     return at.ns == 0 && at.ew == 0 && at.set == 0;
@@ -63,6 +69,7 @@ static enum arb_movement_fault check_sizes(const struct arb_movement *m, struct 
     }
     if (m->phantom > m->pairs || m->phantom_side > ARB_EW) {
         place->pair = m->phantom;
+        place->field = m->phantom_side > ARB_EW ? 0 : field_told(m, (enum arb_side)m->phantom_side);
         return ARB_MOVEMENT_PHANTOM_UNKNOWN;
     }
     return ARB_MOVEMENT_LEGAL;
@@ -115,6 +122,7 @@ static void seat(const struct arb_movement *m, struct memory *memory, enum arb_s
 
     if (pair == 0) return;
     place.pair = pair;
+    place.field = field_told(m, side);
     if (*seated == place.round) find(report, ARB_MOVEMENT_PAIR_TWICE_IN_ROUND, &place);
     *seated = place.round;
 }
@@ -126,6 +134,7 @@ static void deal_set(const struct arb_movement *m, struct memory *memory, enum a
     uint8_t *had = &memory->had_set[field_of(m, side)][pair][set];
 
     place.pair = pair;
+    place.field = field_told(m, side);
     place.set = set;
     place.value = *had;
     if (*had != 0) find(report, ARB_MOVEMENT_SET_TWICE_FOR_PAIR, &place);
@@ -141,6 +150,7 @@ static void meet(const struct arb_movement *m, struct memory *memory, struct arb
 
     place.pair = at.ns;
     place.other_pair = at.ew;
+    place.field = field_told(m, ARB_NS);
     place.value = *met;
     if (*met != 0 && !m->revenge && place.round >= m->repaired) find(report, ARB_MOVEMENT_PAIRS_MEET_TWICE, &place);
     *met = place.round;
@@ -193,7 +203,8 @@ static void check_nobody_missing(const struct arb_movement *m, const struct memo
 
     for (unsigned side = 0; m->repaired == 0 && side < (m->two_winner ? 2u : 1u); side++)
         for (unsigned pair = 1; pair <= m->pairs && (!is_own || round == m->rounds); pair++) {
-            const struct arb_movement_place place = {.round = round, .pair = (uint8_t)pair};
+            const struct arb_movement_place place = {.round = round, .pair = (uint8_t)pair,
+                                                     .field = field_told(m, (enum arb_side)side)};
             const uint8_t seated = memory->seated[side][pair];
 
             if (is_phantom(m, (enum arb_side)side, (uint8_t)pair)) continue;

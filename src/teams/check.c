@@ -140,6 +140,11 @@ static enum arb_teams_fault check_state(const struct arb_teams *teams, const str
 
 /* -- What an act asks for --------------------------------------------------------------------------------- */
 
+static bool are_boards(unsigned boards, unsigned rooms)
+{
+    return boards >= 1 && boards <= ARB_MATCH_BOARDS_MAX && boards * rooms <= ARB_MATCH_RESULTS_MAX;
+}
+
 static bool is_published(const struct arb_teams_form *form)
 {
     return form->scoring == ARB_MATCH_BY_VP_PUBLISHED;
@@ -165,10 +170,10 @@ static enum arb_teams_fault check_form(const struct arb_teams_act *act)
     const bool is_eights = act->kind == ARB_TEAMS_EIGHTS, is_pairs = act->kind == ARB_TEAMS_PAIRS;
     const unsigned rooms = is_eights ? 4 : is_pairs ? 1 : 2;
 
-    FAULT_IF(form->teams < 2 || form->rounds < 1 || form->rounds > ARB_TEAM_ROUNDS_MAX || form->boards < 1 ||
-                 form->boards > ARB_MATCH_BOARDS_MAX || form->boards * rooms > ARB_MATCH_RESULTS_MAX ||
-                 form->scoring >= ARB_TEAM_SCORING_COUNT || !are_points(form->bye),
-             FORM_IMPOSSIBLE);
+    FAULT_IF(form->teams < 2, TEAMS_OUT_OF_RANGE);
+    FAULT_IF(form->rounds < 1 || form->rounds > ARB_TEAM_ROUNDS_MAX, ROUNDS_OUT_OF_RANGE);
+    FAULT_IF(!are_boards(form->boards, rooms), BOARDS_OUT_OF_RANGE);
+    FAULT_IF(form->scoring >= ARB_TEAM_SCORING_COUNT || !are_points(form->bye), FORM_IMPOSSIBLE);
     FAULT_IF(is_pairs && form->scoring > ARB_MATCH_BY_QUOTIENT, FORM_IMPOSSIBLE);
     FAULT_IF(form->scale >= arb_vp_published_count || (form->scale != 0 && !is_published(form)), FORM_IMPOSSIBLE);
     FAULT_IF(arb_teams_has_percentages(form) && form->scoring > ARB_MATCH_BY_VP_PUBLISHED, FORM_IMPOSSIBLE);
@@ -216,12 +221,11 @@ static enum arb_teams_fault check_draw(const struct arb_teams *teams, const stru
     FAULT_IF(teams->form.scoring == ARB_MATCH_BY_VP_OWN &&
                  (teams->scale.of_percent != 0) != arb_teams_has_percentages(&teams->form),
              SCALE_UNIT);
+    FAULT_IF(!are_boards(boards, arb_teams_rooms(teams)), BOARDS_OUT_OF_RANGE);
     FAULT_IF(!has_length(&teams->form, is_eights, boards) ||
                  (order->triple && boards > 1 && !has_length(&teams->form, is_eights, boards / 2)),
              SCALE_LENGTH);
-    FAULT_IF(boards > ARB_MATCH_BOARDS_MAX || boards * arb_teams_rooms(teams) > ARB_MATCH_RESULTS_MAX ||
-                 first + boards * 3 / 2 > ARB_BOARDS_MAX + 1,
-             FORM_IMPOSSIBLE);
+    FAULT_IF(first + boards * 3 / 2 > ARB_BOARDS_MAX + 1, NUMBERS_OUT_OF_RANGE);
     return ARB_TEAMS_IS_TAKEN;
 }
 

@@ -8,25 +8,28 @@
  */
 #include "arbitro/fault_text.h"
 
+/* "North-South 3", as its language says the sides; "3" in one field. */
+static void write_pair(struct arb_writer *out, enum arb_language language, unsigned side, unsigned pair)
+{
+    if (side != ARB_ONE_FIELD) arb_write_text(out, arb_message(language, side == ARB_EW ? "side.ew" : "side.ns"));
+    if (side != ARB_ONE_FIELD) arb_write_char(out, ' ');
+    arb_write_int(out, pair);
+}
+
 void arb_movement_fault_write(struct arb_writer *out, enum arb_language language, enum arb_movement_fault fault,
                               const struct arb_movement_place *place)
 {
-    char key[ARB_KEY_MAX];
+    char key[ARB_KEY_MAX], pair[32] = "", other[32] = "";
+    struct arb_writer first = arb_writer_on(pair, sizeof pair), second = arb_writer_on(other, sizeof other);
+    const unsigned side = place->field == 0 ? ARB_ONE_FIELD : place->field - 1u;
 
+    write_pair(&first, language, side, place->pair);
+    write_pair(&second, language, side == ARB_ONE_FIELD ? side : (unsigned)arb_other_side((enum arb_side)side),
+               place->other_pair);
     arb_message_write(out, language, arb_message_key(key, "movement", arb_movement_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", place->round), ARB_NUMBER("table", place->table),
-                                 ARB_NUMBER("pair", place->pair), ARB_NUMBER("other", place->other_pair),
-                                 ARB_NUMBER("set", place->set), ARB_NUMBER("value", place->value),
-                                 ARB_NUMBER("least", place->least)));
-}
-
-/* "NS 3", as its language says the sides; "3" in one field. */
-static void write_pair(struct arb_writer *out, enum arb_language language, const struct arb_elsewhere *at)
-{
-    if (at->side != ARB_ONE_FIELD)
-        arb_write_text(out, arb_message(language, at->side == ARB_EW ? "side.ew" : "side.ns"));
-    if (at->side != ARB_ONE_FIELD) arb_write_char(out, ' ');
-    arb_write_int(out, at->pair);
+                                 ARB_TEXT("pair", pair), ARB_TEXT("other", other), ARB_NUMBER("set", place->set),
+                                 ARB_NUMBER("value", place->value), ARB_NUMBER("least", place->least)));
 }
 
 void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
@@ -43,7 +46,7 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
         arb_movement_fault_write(out, language, why, &place);
         return;
     }
-    if (elsewhere != NULL) write_pair(&told, language, elsewhere);
+    if (elsewhere != NULL) write_pair(&told, language, elsewhere->side, elsewhere->pair);
     arb_message_write(out, language, arb_message_key(key, "contest", arb_contest_fault_symbol(fault)),
                       ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("table", act->table),
                                  ARB_NUMBER("board", act->board), ARB_NUMBER("pair", act->pair),
@@ -62,7 +65,10 @@ void arb_teams_fault_write(struct arb_writer *out, enum arb_language language, e
                       ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("match", act->match),
                                  ARB_NUMBER("board", act->board), ARB_NUMBER("team", act->team),
                                  ARB_NUMBER("ruling", act->ruling), ARB_TEXT("name", told),
-                                 ARB_NUMBER("other", elsewhere != NULL ? elsewhere->team : 0)));
+                                 ARB_NUMBER("other", elsewhere != NULL ? elsewhere->team : 0),
+                                 ARB_NUMBER("rounds", ARB_TEAM_ROUNDS_MAX), ARB_NUMBER("boards", ARB_MATCH_BOARDS_MAX),
+                                 ARB_NUMBER("eights", ARB_MATCH_RESULTS_MAX / ARB_ROOMS_MAX),
+                                 ARB_NUMBER("last", ARB_BOARDS_MAX)));
 }
 
 void arb_line_error_write(struct arb_writer *out, enum arb_language language, const struct arb_line_error *error)

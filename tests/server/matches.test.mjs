@@ -241,7 +241,7 @@ test('what cannot be is refused, and an event is one of pairs until it is told',
   const { contest } = (await boss.post('/api/contests', { id: newId(), line: 'open 2026-11-21 "Prova"' })).json;
   const said = async line => (await boss.acts(contest, 'director', line)).json.acts[0];
 
-  assert.equal((await said('teams 4 rounds 3 boards 99 scoring vp wbf')).error, 'teams.form_impossible');
+  assert.equal((await said('teams 4 rounds 3 boards 99 scoring vp wbf')).error, 'teams.boards_out_of_range');
   assert.ok('evening' in await seen(boss, contest, 'director'));
   assert.ok((await said('pairs 8 rounds 3 boards 4 scoring vp wbf')).kept);
   assert.deepEqual((await seen(boss, contest, 'director')).event.rooms, ['']);

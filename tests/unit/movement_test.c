@@ -162,8 +162,15 @@ static void compare_fault(const struct table_rows *rows, struct block *block, st
     if (!arb_span_is(arb_span_word(&rest), symbol)) TABLE_FAULT(*rows, block->faults, "it says %s\n", symbol);
     while (rest.length > 0) {
         const struct arb_span word = arb_span_word(&rest);
-        const uint8_t value = (uint8_t)number(arb_span_word(&rest));
+        struct arb_span told = arb_span_word(&rest);
+        enum arb_side side;
+        uint8_t value;
 
+        if (arb_side_read(told, &side)) {
+            listed.field = (uint8_t)(1 + side);
+            told = arb_span_word(&rest);
+        }
+        value = (uint8_t)number(told);
         if (arb_span_is(word, "round")) listed.round = value;
         else if (arb_span_is(word, "table")) listed.table = value;
         else if (arb_span_is(word, "pair")) listed.pair = value;
@@ -173,8 +180,9 @@ static void compare_fault(const struct table_rows *rows, struct block *block, st
         else listed.value = value;
     }
     if (memcmp(&listed, p, sizeof listed) != 0)
-        TABLE_FAULT(*rows, block->faults, "it says round %u table %u pair %u other %u set %u least %u value %u\n",
-                    p->round, p->table, p->pair, p->other_pair, p->set, p->least, p->value);
+        TABLE_FAULT(*rows, block->faults,
+                    "it says round %u table %u field %u pair %u other %u set %u least %u value %u\n",
+                    p->round, p->table, p->field, p->pair, p->other_pair, p->set, p->least, p->value);
 }
 
 static void read_row(const struct table_rows *rows, struct block *block, struct arb_span row)

@@ -93,7 +93,6 @@ static int rank_parts(const struct event *whole, const struct event_file *file, 
         outcome = event != NULL && event_file_read(event, file, part)
                       ? rank_event(event, path, language, as_json)
                       : cli_refuse(language, "cli.no_memory", NULL, 0);
-        if (outcome == 2 && as_json) puts("null");
         if (outcome > worst) worst = outcome;
         if (event != NULL) event_free(event);
         free(event);
@@ -119,7 +118,8 @@ static int rank(int argc, char **argv)
     const char *why;
     int outcome;
 
-    if (argc != 1 || argv[0][0] == '-') return cli_refuse(language, "rank.usage", NULL, 0);
+    if (argc != 1 || argv[0][0] == '-')
+        return cli_refuse(language, "rank.usage", ARB_VALUES(ARB_TEXT("token", argc > 0 ? argv[argc - 1] : "")));
     why = event_file_open(&file, argv[0]);
     outcome = why != NULL ? cli_refuse(language, why, ARB_VALUES(ARB_TEXT("file", argv[0])))
                           : rank_file(&event, &file, argv[0], language, as_json);

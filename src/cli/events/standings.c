@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { TEXT = 1 << 20 };
+enum { TEXT = 1 << 20, SENTENCE_MAX = 1000 };
 
 struct standings {
     enum arb_language language;
@@ -47,8 +47,9 @@ static void note_odd(void *context, uint32_t line, struct arb_span said, bool re
     const struct reading *reading = context;
 
     (void)refused;
-    refuse(reading->asked, "cli.standings.odd", ARB_VALUES(ARB_TEXT("contest", reading->name),
-                                                           ARB_NUMBER("line", line), ARB_SPAN("act", said)));
+    refuse(reading->asked, "cli.standings.odd",
+           ARB_VALUES(ARB_SPAN("token", said), ARB_TEXT("contest", reading->name), ARB_NUMBER("line", line),
+                      ARB_SPAN("act", said)));
 }
 
 static bool copy_act(void *context, const struct arb_journal_act *act, const uint8_t *chain)
@@ -62,16 +63,24 @@ static bool copy_act(void *context, const struct arb_journal_act *act, const uin
     return true;
 }
 
-static bool open_store(struct standings *asked)
+/* Neither a file nor to be had from the store. */
+static bool refuse_store(struct standings *asked, const char *name, const struct arb_journal_problem *problem)
+{
+    char why[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(why, sizeof why);
+
+    arb_journal_problem_write(&out, asked->language, problem);
+    return refuse(asked, "cli.standings.nowhere", ARB_VALUES(ARB_TEXT("file", name), ARB_TEXT("why", why)));
+}
+
+static bool open_store(struct standings *asked, const char *name)
 {
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_READ};
     struct arb_journal_problem problem;
 
     if (asked->journal != NULL) return true;
     if (arb_journal_open(asked->data, &options, &asked->journal, &problem) == ARB_JOURNAL_GOOD) return true;
-    asked->failed = true;
-    cli_store_refuse(asked->language, &problem);
-    return false;
+    return refuse_store(asked, name, &problem);
 }
 
 /* The acts of an evening of the store, as 'arbitro journal' prints them; the caller frees. */
@@ -82,12 +91,12 @@ static char *stored_acts(struct standings *asked, const char *name, size_t *leng
     char *text = NULL;
     bool good;
 
-    if (!open_store(asked)) return NULL;
+    if (!open_store(asked, name)) return NULL;
     reading.lines = open_memstream(&text, length);
     if (reading.lines == NULL) abort();
     good = arb_journal_replay(asked->journal, arb_span_of(name), 0, copy_act, &reading, &problem) == ARB_JOURNAL_GOOD;
     fclose(reading.lines);
-    if (!good) cli_store_refuse(asked->language, &problem), asked->failed = true;
+    if (!good) refuse_store(asked, name, &problem);
     else if (reading.acts == 0) refuse(asked, "cli.journal.no_contest",
                                        ARB_VALUES(ARB_TEXT("contest", name), ARB_TEXT("path", asked->data)));
     return text;
@@ -141,8 +150,8 @@ static bool read_list(struct standings *asked, const char *option, const char *l
 
         while (word.length < rest.length && word.at[word.length] != ',') word.length++;
         if (!arb_span_int(word, low, high, &value) || (word.length == rest.length) != (i + 1 == count))
-            return refuse(asked, "cli.standings.list", ARB_VALUES(ARB_TEXT("option", option), ARB_TEXT("list", list),
-                                                                  ARB_NUMBER("count", count)));
+            return refuse(asked, "cli.standings.list", ARB_VALUES(ARB_TEXT("token", list), ARB_TEXT("option", option),
+                                                                  ARB_TEXT("list", list), ARB_NUMBER("count", count)));
         values[i] = (uint8_t)value;
         rest.at += word.length + (i + 1 < count);
         rest.length -= word.length + (i + 1 < count);
@@ -345,6 +354,7 @@ static bool refuse_series(struct standings *asked, enum arb_combined_fault fault
     snprintf(key, sizeof key, "combined.%s", arb_combined_fault_symbol(fault));
     arb_combined_where(at, (const struct arb_contest *const *)asked->contest, &where);
     return refuse(asked, key, ARB_VALUES(
+        ARB_TEXT("token", where.pair[0] != '\0' || at->contest == 0 ? where.pair : asked->name[at->contest - 1]),
         ARB_NUMBER("number", at->contest), ARB_TEXT("pair", where.pair), ARB_TEXT("seat", where.seat),
         ARB_TEXT("contest", at->contest > 0 ? asked->name[at->contest - 1] : ""),
         ARB_TEXT("first", at->first_contest > 0 ? asked->name[at->first_contest - 1] : ""),

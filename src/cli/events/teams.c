@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAULT_LENGTH = 400 };
+enum { FAULT_LENGTH = 400, TOKEN_MAX = 80 };
 
 /* -- Names ----------------------------------------------------------------------------------- */
 
@@ -78,66 +78,77 @@ bool cli_teams_result(const struct cli_event_of_teams *event, const struct arb_m
 
 /* -- Folding ------------------------------------------------------------------------------------ */
 
-static int refuse_line(const char *path, enum arb_language language, unsigned line, const char *why)
+/* messages: line.* from ARB_LINE_FAULTS */
+static int refuse_word(const struct cli_event_of_teams *event, const char *path, unsigned number, struct arb_span line,
+                       const struct arb_line_error *error)
 {
-    return cli_refuse(language, "cli.teams.line",
-                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", line), ARB_TEXT("why", why)));
+    char key[ARB_KEY_MAX], why[FAULT_LENGTH], sentence[2 * FAULT_LENGTH];
+    struct arb_writer reason = arb_writer_on(why, sizeof why), out = arb_writer_on(sentence, sizeof sentence);
+    struct arb_span word = cli_word_at(line, error->column);
+
+    if (word.length > TOKEN_MAX) word.length = TOKEN_MAX;
+    arb_line_error_write(&reason, event->language, error);
+    arb_message_write(&out, event->language, word.length > 0 ? "cli.teams.word" : "cli.teams.line",
+                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", number), ARB_SPAN("token", word),
+                                 ARB_TEXT("why", why)));
+    return cli_refuse_told(arb_message_key(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault)),
+                           sentence, ARB_VALUES(ARB_SPAN("token", word), ARB_TEXT("file", path),
+                                                ARB_NUMBER("line", number), ARB_NUMBER("column", error->column)));
 }
 
-/* One act of the Director's; the exit code, and why in words. */
-static int take(const struct cli_event_of_teams *event, struct arb_span line, char why[FAULT_LENGTH])
+/* messages: teams.* from ARB_TEAMS_FAULTS */
+static int refuse_act(const struct cli_event_of_teams *event, const char *path, unsigned number, struct arb_span line,
+                      enum arb_teams_fault fault, const struct arb_teams_act *act)
 {
-    struct arb_writer out = arb_writer_on(why, FAULT_LENGTH);
-    static struct arb_teams_act act;
+    char key[ARB_KEY_MAX], why[FAULT_LENGTH], sentence[2 * FAULT_LENGTH];
+    struct arb_writer reason = arb_writer_on(why, sizeof why), out = arb_writer_on(sentence, sizeof sentence);
     struct arb_elsewhere elsewhere = {0};
+
+    if (fault == ARB_TEAMS_IS_TEAM_TWICE) elsewhere.team = arb_teams_registered(event->teams, act);
+    arb_teams_fault_write(&reason, event->language, fault, act, &elsewhere);
+    arb_message_write(&out, event->language, "cli.teams.line",
+                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", number), ARB_TEXT("why", why)));
+    return cli_refuse_told(arb_message_key(key, "teams", arb_teams_fault_symbol(fault)), sentence,
+                           ARB_VALUES(ARB_SPAN("token", line), ARB_TEXT("file", path), ARB_NUMBER("line", number)));
+}
+
+/* One act of the Director's; the exit code. */
+static int take(const struct cli_event_of_teams *event, const char *path, unsigned number, struct arb_span line)
+{
+    static struct arb_teams_act act;
     struct arb_line_error error;
     enum arb_teams_fault fault;
 
-    if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) {
-        arb_line_error_write(&out, event->language, &error);
-        return 2;
-    }
+    if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD)
+        return refuse_word(event, path, number, line, &error);
     act.actor.role = ARB_DIRECTOR;
     fault = arb_teams_step(event->teams, &act, event->work);
-    if (fault == ARB_TEAMS_IS_TAKEN) return 0;
-    if (fault == ARB_TEAMS_IS_TEAM_TWICE) elsewhere.team = arb_teams_registered(event->teams, &act);
-    arb_teams_fault_write(&out, event->language, fault, &act, &elsewhere);
-    return 2;
+    return fault == ARB_TEAMS_IS_TAKEN ? 0 : refuse_act(event, path, number, line, fault, &act);
 }
 
 static int fold(const struct cli_event_of_teams *event, const char *path, struct arb_span text)
 {
-    char why[FAULT_LENGTH];
     struct arb_span line;
+    int code = 0;
 
-    for (unsigned number = 1; arb_span_line(&text, &line); number++) {
+    for (unsigned number = 1; code == 0 && arb_span_line(&text, &line); number++) {
         const struct arb_span words = arb_span_trim(line);
 
-        if (words.length == 0 || words.at[0] == '#') continue;
-        if (take(event, line, why) != 0) return refuse_line(path, event->language, number, why);
+        if (words.length > 0 && words.at[0] != '#') code = take(event, path, number, line);
     }
-    return 0;
+    return code;
 }
 
 /* What the draw of one more round would be, by these words. */
 static int draw_next(const struct cli_event_of_teams *event, const char *words)
 {
-    char line[FAULT_LENGTH], why[FAULT_LENGTH];
+    char line[FAULT_LENGTH];
 
     snprintf(line, sizeof line, "draw R%d %s", event->teams->round + 1, words);
-    return take(event, arb_span_of(line), why) == 0 ? 0 : refuse_line("--next", event->language, 1, why);
+    return take(event, "--next", 1, arb_span_of(line));
 }
 
 /* -- The command ------------------------------------------------------------------------------------ */
-
-/* 0 when it was not told; -1 when it is no number of that kind. */
-static int number_of(const char *told, int most)
-{
-    int64_t value;
-
-    if (told == NULL) return 0;
-    return arb_span_int(arb_span_of(told), 1, most, &value) ? (int)value : -1;
-}
 
 static int answer(struct cli_event_of_teams *event, const char *next, bool as_json)
 {
@@ -190,19 +201,19 @@ static int with_memory(struct cli_event_of_teams *event, const char *path, struc
 static int teams(int argc, char **argv)
 {
     struct cli_event_of_teams event = {.language = cli_language(), .cross = cli_take_flag(&argc, argv, "--cross")};
-    const int round = number_of(cli_take_value(&argc, argv, "--round"), ARB_TEAM_ROUNDS_MAX);
-    const int match = number_of(cli_take_value(&argc, argv, "--match"), ARB_MATCHES_MAX);
     const char *next = cli_take_value(&argc, argv, "--next");
     const bool as_json = cli_take_flag(&argc, argv, "--json");
     const bool butler = cli_take_flag(&argc, argv, "--butler") || event.cross;
+    int64_t round = 0, match = 0;
     size_t length;
     char *text;
     int code;
 
-    if (round < 0) return cli_refuse(event.language, "cli.teams.option", ARB_VALUES(ARB_TEXT("token", "--round")));
-    if (match < 0) return cli_refuse(event.language, "cli.teams.option", ARB_VALUES(ARB_TEXT("token", "--match")));
-    if (argc != 1)
-        return cli_refuse(event.language, "cli.teams.option", ARB_VALUES(ARB_TEXT("token", argc > 1 ? argv[1] : "")));
+    if (!cli_take_number(&argc, argv, "--round", 1, ARB_TEAM_ROUNDS_MAX, &round) ||
+        !cli_take_number(&argc, argv, "--match", 1, ARB_MATCHES_MAX, &match))
+        return 2;
+    if (argc < 1) return cli_refuse(event.language, "cli.which_file", ARB_VALUES(ARB_TEXT("command", "teams")));
+    if (argc > 1) return cli_refuse(event.language, "cli.teams.option", ARB_VALUES(ARB_TEXT("token", argv[1])));
     event.round = (uint8_t)round;
     event.match = (uint8_t)match;
     text = cli_read_file(argv[0], &length);

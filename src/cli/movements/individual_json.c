@@ -2,6 +2,7 @@
 #include "individual_json.h"
 
 #include "json_load.h"
+#include "movement_json.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,7 +58,8 @@ static const struct {
     bool (*is_right)(const json_t *value);
 } members[] = {
     {"players", is_number},   {"table_round", is_anything}, {"repaired", is_number}, {"left", is_list_of_numbers},
-    {"revenge", is_flag},     {"happened", is_anything},    {"boards", is_anything},
+    {"revenge", is_flag},     {"happened", is_anything},    {"boards", is_anything},  {"balance", is_anything},
+    {"copies", is_anything},  {"sets_played", is_anything}, {"sits_out", is_anything},
 };
 
 static bool check_members(json_t *root, struct cli_individual_odd *odd)
@@ -148,9 +150,8 @@ static void write_history(struct arb_json *json, const struct arb_individual *m)
     arb_json_end(json);
 }
 
-void cli_individual_write(struct arb_json *json, const struct arb_individual *m)
+static void write_members(struct arb_json *json, const struct arb_individual *m)
 {
-    arb_json_object(json);
     arb_json_key_int(json, "players", m->players);
     arb_json_key(json, "table_round");
     arb_json_array(json);
@@ -161,5 +162,63 @@ void cli_individual_write(struct arb_json *json, const struct arb_individual *m)
     }
     arb_json_end(json);
     write_history(json, m);
+}
+
+void cli_individual_write(struct arb_json *json, const struct arb_individual *m)
+{
+    arb_json_object(json);
+    write_members(json, m);
+    arb_json_end(json);
+}
+
+/* -- What it is like ---------------------------------------------------------------- */
+
+static void write_range(struct arb_json *json, const char *key, unsigned least, unsigned most)
+{
+    arb_json_key(json, key);
+    arb_json_object(json);
+    arb_json_key_int(json, "least", least);
+    arb_json_key_int(json, "most", most);
+    arb_json_end(json);
+}
+
+static bool plays(const struct arb_individual *m, unsigned round, unsigned player)
+{
+    for (unsigned t = 0; t < m->tables; t++)
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+            if (m->at[round - 1][t].player[seat] == player) return true;
+    return false;
+}
+
+static void write_sitting_out(struct arb_json *json, const struct arb_individual *m)
+{
+    arb_json_key(json, "sits_out");
+    arb_json_array(json);
+    for (unsigned round = 1; round <= m->rounds; round++)
+        for (unsigned player = 1; player <= m->players; player++) {
+            if (plays(m, round, player)) continue;
+            arb_json_object(json);
+            arb_json_key_int(json, "round", round);
+            arb_json_key_int(json, "player", player);
+            arb_json_end(json);
+        }
+    arb_json_end(json);
+}
+
+void cli_individual_write_weighed(struct arb_json *json, const struct arb_individual *m)
+{
+    struct arb_individual_balance b;
+
+    arb_individual_weigh(m, &b);
+    arb_json_object(json);
+    write_members(json, m);
+    arb_json_key(json, "balance");
+    arb_json_object(json);
+    write_range(json, "partners", b.least_partner, b.most_partner);
+    write_range(json, "opponents", b.least_opponent, b.most_opponent);
+    arb_json_end(json);
+    cli_sets_played_write(json, m->sets, b.least_sets, b.most_sets);
+    arb_json_key_int(json, "copies", b.copies);
+    if (m->repaired == 0) write_sitting_out(json, m);
     arb_json_end(json);
 }

@@ -4,7 +4,9 @@
  *
  * How many sets there are is the largest number seen. "repaired": 4 says that the rounds before are history,
  * "left": [7] who has gone home, and "revenge": true that two may be partners twice; "happened" and "boards" are a
- * repair's, and any other key is refused. What is read is not yet proved.
+ * repair's. What was written weighed has how even it is, as in movement_json.h: "balance": {"partners": {"least": 0,
+ * "most": 1}, "opponents": …}, "sets_played", "copies" and "sits_out": [{"round": 1, "player": 5}, …]. Any other key is
+ * refused. What is read is not yet proved.
  */
 #ifndef ARB_CLI_INDIVIDUAL_JSON_H
 #define ARB_CLI_INDIVIDUAL_JSON_H
@@ -23,5 +25,8 @@ struct cli_individual_odd {
 ARB_MUST_USE bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct cli_individual_odd *odd);
 
 void cli_individual_write(struct arb_json *json, const struct arb_individual *m);
+
+/* A legal one, with how even it is. */
+void cli_individual_write_weighed(struct arb_json *json, const struct arb_individual *m);
 
 #endif

@@ -16,6 +16,7 @@
  */
 #include "calculator.h"
 #include "movement_card.h"
+#include "movement_fault.h"
 #include "movement_individual.h"
 #include "movement_knockout.h"
 #include "movement_json.h"
@@ -25,14 +26,13 @@
 #include "movement_search.h"
 #include "papers/paper_out.h"
 
-#include "arbitro/fault_text.h"
 #include "paper/movement.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, FAULTS_MAX = 100, SET_MAX = 32 };
+enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, SET_MAX = 32 };
 
 /* -- Options ------------------------------------------------------------------------ */
 
@@ -195,21 +195,11 @@ static void print_json(const struct arb_movement *m)
     struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
     struct arb_json json = arb_json_on(&out);
 
-    cli_movement_write(&json, m);
+    cli_movement_write_weighed(&json, m);
     puts(buffer);
 }
 
 /* -- The command ---------------------------------------------------------------------- */
-
-static void print_fault(enum arb_language language, enum arb_movement_fault fault,
-                        const struct arb_movement_place *place)
-{
-    char sentence[SENTENCE_MAX];
-    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-    arb_movement_fault_write(&out, language, fault, place);
-    fprintf(stderr, "arbitro: %s\n", sentence);
-}
 
 /* The sentence, with the names of all movements in it. */
 static int refuse_with_names(enum arb_language language, const char *key, const char *token)
@@ -247,29 +237,6 @@ static int refuse_odd(enum arb_language language, const struct odd *odd)
                                  ARB_NUMBER("least", odd->least), ARB_NUMBER("most", odd->most)));
 }
 
-/* What is no movement at all is not understood, but a table that lacks a round is a wrong movement. */
-int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
-                        const struct cli_movement_odd *odd)
-{
-    const struct arb_movement_place *place = &odd->place;
-    static const char *const keys[] = {
-        [CLI_MOVEMENT_NOT_JSON] = "cli.movement.not_json",
-        [CLI_MOVEMENT_NO_TABLES] = "cli.movement.no_tables",
-        [CLI_MOVEMENT_NO_MEETING] = "cli.movement.no_meeting",
-        [CLI_MOVEMENT_TOO_LARGE] = "cli.movement.too_large",
-        [CLI_MOVEMENT_ROUNDS_DIFFER] = "cli.movement.rounds_differ",
-        [CLI_MOVEMENT_KEY_UNKNOWN] = "cli.movement.key_unknown",
-        [CLI_MOVEMENT_VALUE_ODD] = "cli.movement.value_odd",
-        [CLI_MOVEMENT_SWITCHED_NOWHERE] = "cli.movement.switched_nowhere",
-    };
-
-    (void)cli_refuse(language, keys[fault],
-                     ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", place->value),
-                                ARB_NUMBER("table", place->table), ARB_NUMBER("round", place->round),
-                                ARB_NUMBER("rounds", place->value), ARB_TEXT("key", odd->key)));
-    return fault == CLI_MOVEMENT_ROUNDS_DIFFER ? 1 : 2;
-}
-
 /* The whole file into the buffer; false if it cannot be read or does not fit. */
 bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length)
 {
@@ -283,27 +250,6 @@ bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *
     return whole;
 }
 
-/* Every fault, one a line, in order. Returns whether there are none. */
-static bool judge(enum arb_language language, const struct arb_movement *movement)
-{
-    static struct arb_movement_finding finding[FAULTS_MAX];
-    const unsigned faults = arb_movement_faults(movement, finding, FAULTS_MAX);
-
-    for (unsigned i = 0; i < faults && i < FAULTS_MAX; i++) print_fault(language, finding[i].fault, &finding[i].place);
-    if (faults > FAULTS_MAX) (void)cli_refuse(language, "cli.movement.and_more", NULL, 0);
-    return faults == 0;
-}
-
-/* Is anybody of this number there, and plays he not in this round? */
-static bool sits_out(const struct arb_movement *m, uint16_t round, enum arb_side side, uint8_t pair)
-{
-    struct arb_table_no table;
-    enum arb_side sits;
-
-    if (pair == m->phantom && (!m->two_winner || side == m->phantom_side)) return false;
-    return !arb_movement_find(m, (struct arb_round_no){round}, side, pair, &table, &sits);
-}
-
 /* No fault, but to be known: a line for each round in which somebody sits out. */
 static void tell_sitting_out(enum arb_language language, const struct arb_movement *m)
 {
@@ -313,7 +259,7 @@ static void tell_sitting_out(enum arb_language language, const struct arb_moveme
 
         for (unsigned side = 0; side < (m->two_winner ? 2u : 1u); side++)
             for (uint8_t pair = 1; pair <= m->pairs; pair++) {
-                if (!sits_out(m, round, (enum arb_side)side, pair)) continue;
+                if (!cli_movement_sits_out(m, round, (enum arb_side)side, pair)) continue;
                 if (list.length > 0) arb_write_text(&list, ", ");
                 arb_write_text(&list, !m->two_winner ? "" : side == ARB_NS ? "NS " : "EW ");
                 arb_write_int(&list, pair);
@@ -361,7 +307,7 @@ static int check_file(enum arb_language language, const char *path, const struct
     if (cli_is_individual(span)) return cli_check_individual(path, span, answer);
     code = read_movement(language, path, span, &movement);
     if (code != 0) return code;
-    if (!judge(language, &movement)) return 1;
+    if (!cli_movement_judge(language, &movement, answer->out.form == PAPER_JSON)) return 1;
     if (answer->cards) return print_papers(&movement, answer);
     if (answer->out.form == PAPER_JSON) {
         print_json(&movement);
@@ -379,21 +325,37 @@ static unsigned pairs_seated(const struct arb_movement *m)
     return m->pairs * (m->two_winner ? 2u : 1u) - (m->phantom != 0 ? 1u : 0u);
 }
 
+/* Which number of the order a fault is about; else the movement's name. */
+static const char *to_blame(const struct arb_movement_order *order, enum arb_movement_fault fault, char room[8])
+{
+    const bool is_rounds = fault == ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE || fault == ARB_MOVEMENT_ROUNDS_TOO_MANY;
+    const bool is_tables = fault == ARB_MOVEMENT_TABLES_OUT_OF_RANGE || fault == ARB_MOVEMENT_SKIP_NEEDS_EVEN ||
+                           (fault >= ARB_MOVEMENT_TABLES_NOT_EVEN && fault <= ARB_MOVEMENT_TABLES_NOT_FOURS);
+    struct arb_writer out = arb_writer_on(room, 8);
+
+    if (is_rounds && order->rounds != 0) arb_write_int(&out, order->rounds);
+    else if (is_tables) arb_write_int(&out, order->tables);
+    else return arb_movement_kind_name((enum arb_movement_kind)order->kind);
+    return room;
+}
+
 static int make_or_check(int argc, char **argv)
 {
     static struct arb_movement made;
     const enum arb_language language = cli_language();
-    const char *path = cli_take_value(&argc, argv, "--check");
+    const char *path, *broken;
     struct cli_movement_answer answer = {0};
-    const char *broken = cli_take_value(&argc, argv, "--repair");
     struct arb_movement_order order = {0};
     struct arb_movement_place place;
     uint8_t pairs = 0;
     struct odd odd = {.word = ""};
     enum arb_movement_fault fault;
+    char room[8];
 
     if (!cli_paper_take(&argc, argv, &answer.out)) return 2;
     if (!take_answer(&argc, argv, &answer, &odd)) return refuse_odd(language, &odd);
+    path = cli_take_value(&argc, argv, "--check");
+    broken = cli_take_value(&argc, argv, "--repair");
     if ((path != NULL || broken != NULL) && argc > 0)
         return refuse_with_names(language, "cli.movement.option", argv[0]);
     if (path != NULL) return check_file(language, path, &answer);
@@ -403,10 +365,8 @@ static int make_or_check(int argc, char **argv)
         return refuse_odd(language, &odd);
     if (what_lacks(argc, &order) != NULL) return refuse_with_names(language, what_lacks(argc, &order), "");
     fault = arb_movement_make(&order, &made, &place);
-    if (fault != ARB_MOVEMENT_LEGAL) {
-        print_fault(language, fault, &place);
-        return 2;
-    }
+    if (fault != ARB_MOVEMENT_LEGAL)
+        return cli_movement_impossible(language, fault, &place, to_blame(&order, fault, room));
     if (pairs != 0 && pairs != pairs_seated(&made))
         return cli_refuse(language, "cli.movement.seats",
                           ARB_VALUES(ARB_NUMBER("pairs", pairs), ARB_NUMBER("seated", pairs_seated(&made)),

@@ -7,6 +7,7 @@
 #include "calculator.h"
 #include "individual_json.h"
 #include "json_load.h"
+#include "movement_fault.h"
 
 #include "paper/individual.h"
 
@@ -19,14 +20,13 @@ enum { SENTENCE_MAX = 400, ANSWER_MAX = 1 << 17, STEPS_USUAL = 20000000, STEPS_M
 
 /* -- Telling -------------------------------------------------------------------------------- */
 
-static void say(FILE *to, const char *before, enum arb_language language, const char *key,
-                const struct arb_message_value *values, size_t count)
+static void say(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)
 {
     char sentence[SENTENCE_MAX];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
     arb_message_write(&out, language, key, values, count);
-    fprintf(to, "%s%s\n", before, sentence);
+    puts(sentence);
 }
 
 static void print_balance(enum arb_language language, const struct arb_individual *m)
@@ -34,17 +34,17 @@ static void print_balance(enum arb_language language, const struct arb_individua
     struct arb_individual_balance b;
 
     arb_individual_weigh(m, &b);
-    say(stdout, "", language, "cli.individual.balance",
+    say(language, "cli.individual.balance",
         ARB_VALUES(ARB_NUMBER("partner", b.least_partner), ARB_NUMBER("partners", b.most_partner),
                    ARB_NUMBER("opponent", b.least_opponent), ARB_NUMBER("opponents", b.most_opponent)));
-    say(stdout, "", language, "cli.individual.played",
+    say(language, "cli.individual.played",
         ARB_VALUES(ARB_NUMBER("fewest", b.least_sets), ARB_NUMBER("sets", b.most_sets), ARB_NUMBER("all", m->sets),
                    ARB_NUMBER("copies", b.copies)));
 }
 
 static void print_cards(enum arb_language language, const struct arb_individual *m)
 {
-    say(stdout, "", language, "cli.individual.head",
+    say(language, "cli.individual.head",
         ARB_VALUES(ARB_NUMBER("players", m->players), ARB_NUMBER("tables", m->tables),
                    ARB_NUMBER("rounds", m->rounds), ARB_NUMBER("sets", m->sets)));
     print_balance(language, m);
@@ -66,20 +66,23 @@ static void print_json(const struct arb_individual *m)
     struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
     struct arb_json json = arb_json_on(&out);
 
-    cli_individual_write(&json, m);
+    cli_individual_write_weighed(&json, m);
     puts(buffer);
 }
 
 static int tell_fault(enum arb_language language, enum arb_individual_fault fault,
                       const struct arb_individual_place *place, int code)
 {
-    char key[48] = "individual.";
+    char key[ARB_KEY_MAX], sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+    struct arb_message_value values[] = {
+        ARB_NUMBER("player", place->player), ARB_NUMBER("other", place->other), ARB_NUMBER("round", place->round),
+        ARB_NUMBER("table", place->table), ARB_NUMBER("set", place->set), ARB_NUMBER("value", place->value),
+    };
 
-    strcat(key, arb_individual_fault_symbol(fault));
-    say(stderr, "arbitro: ", language, key,
-        ARB_VALUES(ARB_NUMBER("round", place->round), ARB_NUMBER("table", place->table),
-                   ARB_NUMBER("player", place->player), ARB_NUMBER("other", place->other),
-                   ARB_NUMBER("set", place->set), ARB_NUMBER("value", place->value)));
+    arb_message_key(key, "individual", arb_individual_fault_symbol(fault));
+    arb_message_write(&out, language, key, values, ARB_COUNT(values));
+    (void)cli_refuse_told(key, sentence, values, cli_values_known(values, ARB_COUNT(values)));
     return code;
 }
 
@@ -116,7 +119,7 @@ int cli_read_individual(const char *path, struct arb_span text, struct arb_indiv
     if (!cli_individual_read(text, m, &odd)) {
         if (odd.key[0] != '\0')
             return cli_refuse(language, odd.is_known ? "cli.movement.value_odd" : "cli.individual.key_unknown",
-                              ARB_VALUES(ARB_TEXT("file", path), ARB_TEXT("key", odd.key)));
+                              ARB_VALUES(ARB_TEXT("token", odd.key), ARB_TEXT("file", path), ARB_TEXT("key", odd.key)));
         return cli_refuse(language, "cli.individual.not_read",
                           ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("table", odd.place.table),
                                      ARB_NUMBER("round", odd.place.round)));
@@ -144,15 +147,18 @@ int cli_movement_individual(int argc, char **argv, const struct cli_movement_ans
 {
     static struct arb_individual m;
     const enum arb_language language = cli_language();
-    const char *players = cli_take_value(&argc, argv, "--players"), *rounds = cli_take_value(&argc, argv, "--rounds");
     int64_t player_count = 0, round_count = 0;
     struct arb_individual_place place;
     enum arb_individual_fault fault;
     int code;
 
-    if (argc != 1 || players == NULL || !arb_span_int(arb_span_of(players), 4, ARB_PLAYERS_MAX, &player_count) ||
-        (rounds != NULL && !arb_span_int(arb_span_of(rounds), 1, ARB_ROUNDS_MAX, &round_count)))
-        return cli_refuse(language, "cli.individual.option", ARB_VALUES(ARB_NUMBER("most", ARB_PLAYERS_MAX)));
+    if (!cli_take_number(&argc, argv, "--players", 4, ARB_PLAYERS_MAX, &player_count) ||
+        !cli_take_number(&argc, argv, "--rounds", 1, ARB_ROUNDS_MAX, &round_count))
+        return 2;
+    if (argc > 1) return cli_refuse(language, "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", argv[1])));
+    if (player_count == 0)
+        return cli_refuse(language, "cli.individual.option",
+                          ARB_VALUES(ARB_TEXT("token", ""), ARB_NUMBER("most", ARB_PLAYERS_MAX)));
     fault = arb_individual_make((uint8_t)player_count, (uint8_t)round_count, &m, &place);
     if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 2);
     if (!print_as_asked(&m, answer, &code)) print_cards(language, &m);
@@ -161,22 +167,20 @@ int cli_movement_individual(int argc, char **argv, const struct cli_movement_ans
 
 /* -- The search ---------------------------------------------------------------------------------- */
 
-static bool take(int *argc, char **argv, const char *name, int64_t most, int64_t *number)
-{
-    const char *value = cli_take_value(argc, argv, name);
-
-    return value == NULL || arb_span_int(arb_span_of(value), 1, most, number);
-}
-
-static bool take_wish(int *argc, char **argv, struct arb_individual_wish *wish)
+/* 0, or the exit code of a refusal. */
+static int take_wish(int *argc, char **argv, struct arb_individual_wish *wish)
 {
     int64_t players = 0, seed = 1, steps = STEPS_USUAL;
 
-    if (!take(argc, argv, "--players", ARB_INDIVIDUAL_ROW_MAX * 4, &players) ||
-        !take(argc, argv, "--seed", INT64_MAX, &seed) || !take(argc, argv, "--steps", STEPS_MAX, &steps))
-        return false;
+    if (!cli_take_number(argc, argv, "--players", 4, ARB_INDIVIDUAL_ROW_MAX * 4, &players) ||
+        !cli_take_number(argc, argv, "--seed", 1, INT64_MAX, &seed) ||
+        !cli_take_number(argc, argv, "--steps", 1, STEPS_MAX, &steps))
+        return 2;
     *wish = (struct arb_individual_wish){(uint8_t)players, (uint64_t)seed, (uint32_t)steps};
-    return *argc == 1 && players >= 4;
+    if (*argc > 1) return cli_refuse(cli_language(), "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", argv[1])));
+    if (players > 0) return 0;
+    return cli_refuse(cli_language(), "cli.individual.search",
+                      ARB_VALUES(ARB_TEXT("token", ""), ARB_NUMBER("most", ARB_INDIVIDUAL_ROW_MAX * 4)));
 }
 
 static void print_row(const struct arb_individual_row *row)
@@ -200,9 +204,7 @@ int cli_search_individual(int argc, char **argv)
     struct arb_individual_place place;
     enum arb_individual_fault fault;
 
-    if (!take_wish(&argc, argv, &wish))
-        return cli_refuse(language, "cli.individual.search",
-                          ARB_VALUES(ARB_NUMBER("most", ARB_INDIVIDUAL_ROW_MAX * 4)));
+    if (take_wish(&argc, argv, &wish) != 0) return 2;
     if (!arb_individual_search(&wish, &row)) {
         (void)cli_refuse(language, "cli.movement.not_found", ARB_VALUES(ARB_NUMBER("steps", wish.steps)));
         return 1;

@@ -107,9 +107,11 @@ static const struct {
     {"table_round", is_anything}, {"two_winner", is_flag}, {"phantom", is_number},  {"phantom_side", is_side},
     {"switched", is_list},        {"revenge", is_flag},    {"teams", is_flag},      {"repaired", is_number},
     {"happened", is_anything},    {"boards", is_anything},
+    {"balance", is_anything},     {"sets_played", is_anything}, {"copies", is_anything}, {"sits_out", is_anything},
 };
 
-/* What is told letter by letter is judged by its own reader; the rest here, before anything is taken from it. */
+/* What is told letter by letter is judged by its own reader, and what was computed is computed anew; the rest here,
+ * before anything is taken from it. */
 static enum cli_movement_read check_members(json_t *root, char key_odd[], size_t room)
 {
     const char *key;
@@ -203,9 +205,8 @@ static void write_switched(struct arb_json *json, const struct arb_movement *m)
     arb_json_end(json);
 }
 
-void cli_movement_write(struct arb_json *json, const struct arb_movement *m)
+static void write_members(struct arb_json *json, const struct arb_movement *m)
 {
-    arb_json_object(json);
     arb_json_key(json, "table_round");
     arb_json_array(json);
     for (unsigned table = 0; table < m->tables; table++) write_table(json, m, table);
@@ -221,5 +222,76 @@ void cli_movement_write(struct arb_json *json, const struct arb_movement *m)
     arb_json_key_bool(json, "revenge", m->revenge != 0);
     if (m->teams) arb_json_key_bool(json, "teams", true);
     if (m->repaired != 0) arb_json_key_int(json, "repaired", m->repaired);
+}
+
+void cli_movement_write(struct arb_json *json, const struct arb_movement *m)
+{
+    arb_json_object(json);
+    write_members(json, m);
+    arb_json_end(json);
+}
+
+/* -- What it is like ---------------------------------------------------------------- */
+
+void cli_sets_played_write(struct arb_json *json, unsigned all, unsigned fewest, unsigned most)
+{
+    arb_json_key(json, "sets_played");
+    arb_json_object(json);
+    arb_json_key_int(json, "all", all);
+    arb_json_key_int(json, "fewest", fewest);
+    arb_json_key_int(json, "most", most);
+    arb_json_end(json);
+}
+
+static void write_balance(struct arb_json *json, const struct arb_movement_balance *b)
+{
+    arb_json_key(json, "balance");
+    arb_json_object(json);
+    arb_json_key(json, "quality");
+    arb_json_fixed(json, b->quality_hundredths, 2);
+    arb_json_key(json, "competition");
+    arb_json_fixed(json, b->mean_hundredths, 2);
+    arb_json_key_int(json, "least", b->least);
+    arb_json_key_int(json, "most", b->most);
+    arb_json_end(json);
+}
+
+static void write_sitting_out(struct arb_json *json, const struct arb_movement *m)
+{
+    arb_json_key(json, "sits_out");
+    arb_json_array(json);
+    for (uint16_t round = 1; round <= m->rounds; round++)
+        for (unsigned side = 0; side < (m->two_winner ? 2u : 1u); side++)
+            for (uint8_t pair = 1; pair <= m->pairs; pair++) {
+                if (!cli_movement_sits_out(m, round, (enum arb_side)side, pair)) continue;
+                arb_json_object(json);
+                arb_json_key_int(json, "round", round);
+                if (m->two_winner) arb_json_key_text(json, "side", arb_side_name((enum arb_side)side));
+                arb_json_key_int(json, "pair", pair);
+                arb_json_end(json);
+            }
+    arb_json_end(json);
+}
+
+bool cli_movement_sits_out(const struct arb_movement *m, uint16_t round, enum arb_side side, uint8_t pair)
+{
+    struct arb_table_no table;
+    enum arb_side sits;
+
+    if (pair == m->phantom && (!m->two_winner || side == m->phantom_side)) return false;
+    return !arb_movement_find(m, (struct arb_round_no){round}, side, pair, &table, &sits);
+}
+
+void cli_movement_write_weighed(struct arb_json *json, const struct arb_movement *m)
+{
+    struct arb_movement_balance b;
+
+    arb_movement_weigh(m, &b);
+    arb_json_object(json);
+    write_members(json, m);
+    write_balance(json, &b);
+    cli_sets_played_write(json, m->sets, b.least_sets, b.most_sets);
+    arb_json_key_int(json, "copies", b.copies);
+    if (m->repaired == 0) write_sitting_out(json, m);
     arb_json_end(json);
 }

@@ -5,7 +5,13 @@
  *
  * "repaired": 4, when there, says that the rounds before are history (arbitro/repair.h), and "teams": true that NS k
  * and EW k are one team. What is missing is false or null; phantom_side matters with two winners only, EW unless said.
- * "happened" and "boards" are a repair's; any other key, or a value of another kind, is refused.
+ * "happened" and "boards" are a repair's. What was written weighed has these too, which are passed over where it is
+ * read, for they are computed:
+ *
+ *     "balance": {"quality": 97.22, "competition": 1.14, "least": 0, "most": 3}, "copies": 1,
+ *     "sets_played": {"all": 7, "fewest": 6, "most": 7}, "sits_out": [{"round": 1, "side": "EW", "pair": 6}, …]
+ *
+ * Any other key, or a value of another kind, is refused.
  */
 #ifndef ARB_CLI_MOVEMENT_JSON_H
 #define ARB_CLI_MOVEMENT_JSON_H
@@ -35,5 +41,15 @@ enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_moveme
                                          struct cli_movement_odd *odd);
 
 void cli_movement_write(struct arb_json *json, const struct arb_movement *movement);
+
+/* A legal one of pairs or teams with its balance: quality and competition as arbitro/movement.h has them, how many
+ * tables have one set at once, and who plays not in which round, of one that was repaired not told. */
+void cli_movement_write_weighed(struct arb_json *json, const struct arb_movement *movement);
+
+/* Of how many sets who plays fewest and who plays most of them has how many; into an object that is open. */
+void cli_sets_played_write(struct arb_json *json, unsigned all, unsigned fewest, unsigned most);
+
+/* Is anybody of this number there, and plays he not in this round? */
+bool cli_movement_sits_out(const struct arb_movement *movement, uint16_t round, enum arb_side side, uint8_t pair);
 
 #endif

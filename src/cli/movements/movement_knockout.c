@@ -68,13 +68,14 @@ int cli_movement_knockout(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
     const bool as_json = cli_take_flag(&argc, argv, "--json");
-    const char *teams = cli_take_value(&argc, argv, "--teams");
     struct arb_knockout bracket;
     int64_t count = 0;
 
-    if (argc != 1 || teams == NULL || !arb_span_int(arb_span_of(teams), 2, ARB_KNOCKOUT_MAX, &count) ||
-        !arb_knockout_draw((unsigned)count, &bracket))
-        return cli_refuse(language, "cli.knockout.option", ARB_VALUES(ARB_NUMBER("most", ARB_KNOCKOUT_MAX)));
+    if (!cli_take_number(&argc, argv, "--teams", 2, ARB_KNOCKOUT_MAX, &count)) return 2;
+    if (argc > 1) return cli_refuse(language, "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", argv[1])));
+    if (!arb_knockout_draw((unsigned)count, &bracket))
+        return cli_refuse(language, "cli.knockout.option",
+                          ARB_VALUES(ARB_TEXT("token", ""), ARB_NUMBER("most", ARB_KNOCKOUT_MAX)));
     if (as_json) print_json(&bracket);
     else print_rounds(language, &bracket);
     return 0;

@@ -10,30 +10,16 @@
 
 enum { SHOWN = 6, SENTENCE_MAX = 600, ANSWER_MAX = 1 << 15 };
 
-struct odd {
-    const char *option, *word;
-    int64_t least, most;
-};
-
-static bool take(int *argc, char **argv, const char *option, int64_t least, int64_t most, int64_t *number,
-                 struct odd *odd)
-{
-    const char *value = cli_take_value(argc, argv, option);
-
-    if (odd->option != NULL || value == NULL || arb_span_int(arb_span_of(value), least, most, number)) return true;
-    *odd = (struct odd){option, value, least, most};
-    return false;
-}
-
-static bool take_tonight(int *argc, char **argv, struct arb_tonight *tonight, int64_t *all, struct odd *odd)
+static bool take_tonight(int *argc, char **argv, struct arb_tonight *tonight, int64_t *all)
 {
     int64_t pairs = 0, minutes = 0, a_board = 0, a_change = 0, boards = 0, winners = 0;
 
-    if (!take(argc, argv, "--pairs", 4, ARB_SECTION_PAIRS_MAX, &pairs, odd) ||
-        !take(argc, argv, "--minutes", 1, 1440, &minutes, odd) ||
-        !take(argc, argv, "--board-minutes", 1, 30, &a_board, odd) ||
-        !take(argc, argv, "--change-minutes", 0, 30, &a_change, odd) ||
-        !take(argc, argv, "--boards", 1, 128, &boards, odd) || !take(argc, argv, "--winners", 1, 2, &winners, odd))
+    if (!cli_take_number(argc, argv, "--pairs", 4, ARB_SECTION_PAIRS_MAX, &pairs) ||
+        !cli_take_number(argc, argv, "--minutes", 1, 1440, &minutes) ||
+        !cli_take_number(argc, argv, "--board-minutes", 1, 30, &a_board) ||
+        !cli_take_number(argc, argv, "--change-minutes", 0, 30, &a_change) ||
+        !cli_take_number(argc, argv, "--boards", 1, 128, &boards) ||
+        !cli_take_number(argc, argv, "--winners", 1, 2, &winners))
         return false;
     *all = pairs;
     *tonight = (struct arb_tonight){.pairs = (uint8_t)(pairs > ARB_PAIRS_MAX ? 0 : pairs), .minutes = (uint16_t)minutes,
@@ -102,7 +88,7 @@ static int recommend_sections(enum arb_language language, const struct arb_tonig
     struct arb_sections group[ARB_SECTION_SIZES];
     const unsigned count = arb_recommend_sections(tonight, pairs, group);
 
-    if (as_json) print_sections_json(group, count);
+    if (as_json && count > 0) print_sections_json(group, count);
     for (unsigned i = 0; i < count && !as_json; i++) {
         char sentence[SENTENCE_MAX];
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -112,7 +98,8 @@ static int recommend_sections(enum arb_language language, const struct arb_tonig
         puts(sentence);
         print_advice(language, &group[i].advice);
     }
-    if (count == 0) (void)cli_refuse(language, "cli.movement.no_advice", NULL, 0);
+    if (count == 0)
+        (void)cli_refuse(language, "cli.movement.no_advice", ARB_VALUES(ARB_NUMBER("minutes", tonight->minutes)));
     return count == 0;
 }
 
@@ -122,20 +109,17 @@ int cli_movement_recommend(int argc, char **argv)
     const bool as_json = cli_take_flag(&argc, argv, "--json");
     static struct arb_advice advice[ARB_ADVICE_MAX];
     struct arb_tonight tonight;
-    struct odd odd = {.option = NULL};
     int64_t pairs;
     unsigned count;
 
-    if (!take_tonight(&argc, argv, &tonight, &pairs, &odd))
-        return cli_refuse(language, "cli.out_of_range",
-                          ARB_VALUES(ARB_TEXT("option", odd.option), ARB_TEXT("token", odd.word),
-                                     ARB_NUMBER("least", odd.least), ARB_NUMBER("most", odd.most)));
-    if (argc > 0 || pairs == 0 || tonight.minutes == 0)
-        return cli_refuse(language, "cli.movement.recommend", ARB_VALUES(ARB_TEXT("token", argc > 0 ? argv[0] : "")));
+    if (!take_tonight(&argc, argv, &tonight, &pairs)) return 2;
+    if (argc > 0) return cli_refuse(language, "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", argv[0])));
+    if (pairs == 0 || tonight.minutes == 0) return cli_refuse(language, "cli.movement.recommend", NULL, 0);
     if (pairs > ARB_PAIRS_MAX) return recommend_sections(language, &tonight, (unsigned)pairs, as_json);
     count = arb_recommend(&tonight, advice, ARB_ADVICE_MAX);
-    if (as_json) print_json(advice, count);
+    if (as_json && count > 0) print_json(advice, count);
     else for (unsigned i = 0; i < count && i < SHOWN; i++) print_advice(language, &advice[i]);
-    if (count == 0) (void)cli_refuse(language, "cli.movement.no_advice", NULL, 0);
+    if (count == 0)
+        (void)cli_refuse(language, "cli.movement.no_advice", ARB_VALUES(ARB_NUMBER("minutes", tonight.minutes)));
     return count == 0;
 }

@@ -4,6 +4,7 @@
 #include "calculator.h"
 #include "individual_json.h"
 #include "json_load.h"
+#include "movement_fault.h"
 #include "movement_individual.h"
 
 #include "arbitro/contest_line.h"
@@ -122,35 +123,36 @@ static void print_json(enum arb_language language, const struct question *questi
 
 /* -- In ---------------------------------------------------------------------------------- */
 
-static int refuse_line(enum arb_language language, const char *path, const struct arb_line_error *error)
+/* messages: line.* from ARB_LINE_FAULTS */
+static int refuse_line(enum arb_language language, const char *path, const char *happened,
+                       const struct arb_line_error *error)
 {
-    char sentence[SENTENCE_MAX];
+    char sentence[SENTENCE_MAX], key[ARB_KEY_MAX];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
+    arb_write_text(&out, path);
+    arb_write_text(&out, ": ");
     arb_line_error_write(&out, language, error);
-    fprintf(stderr, "arbitro: %s: %s\n", path, sentence);
-    return 2;
+    arb_message_key(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault));
+    return cli_refuse_told(key, sentence,
+                           ARB_VALUES(ARB_SPAN("token", cli_word_at(arb_span_of(happened), error->column)),
+                                      ARB_TEXT("file", path), ARB_NUMBER("column", error->column)));
 }
 
-static int refuse_movement(enum arb_language language, enum arb_movement_fault fault,
-                           const struct arb_movement_place *place)
-{
-    char sentence[SENTENCE_MAX];
-    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-    arb_movement_fault_write(&out, language, fault, place);
-    fprintf(stderr, "arbitro: %s\n", sentence);
-    return 1;
-}
-
+/* messages: repair.* from ARB_REPAIR_FAULTS */
 static int refuse_repair(enum arb_language language, enum arb_repair_fault fault,
                          const struct arb_movement_place *place)
 {
-    char sentence[SENTENCE_MAX];
+    char sentence[SENTENCE_MAX], key[ARB_KEY_MAX];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+    struct arb_message_value values[] = {
+        ARB_NUMBER("pair", place->pair), ARB_NUMBER("set", place->set), ARB_NUMBER("round", place->round),
+        ARB_NUMBER("table", place->table), ARB_NUMBER("value", place->value),
+    };
 
     arb_repair_fault_write(&out, language, fault, place);
-    fprintf(stderr, "arbitro: %s\n", sentence);
+    arb_message_key(key, "repair", arb_repair_fault_symbol(fault));
+    (void)cli_refuse_told(key, sentence, values, cli_values_known(values, ARB_COUNT(values)));
     return 1;
 }
 
@@ -170,7 +172,7 @@ static int read_happened(enum arb_language language, const char *path, struct ar
                           ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("most", ARB_BOARDS_IN_SET)));
     else if (happened == NULL) code = cli_refuse(language, "cli.repair.ask", ARB_VALUES(ARB_TEXT("file", path)));
     else if (arb_mishap_read(arb_span_of(happened), &question->mishap, &error) != ARB_LINE_GOOD)
-        code = refuse_line(language, path, &error);
+        code = refuse_line(language, path, happened, &error);
     json_decref(root);
     return code;
 }
@@ -184,7 +186,9 @@ static int read_pairs(enum arb_language language, const char *path, struct arb_s
 
     if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &odd);
     fault = arb_movement_check(movement, &place);
-    return fault == ARB_MOVEMENT_LEGAL ? 0 : refuse_movement(language, fault, &place);
+    if (fault == ARB_MOVEMENT_LEGAL) return 0;
+    (void)cli_movement_impossible(language, fault, &place, path);
+    return 1;
 }
 
 static int read_players(enum arb_language language, const char *path, struct arb_span text,

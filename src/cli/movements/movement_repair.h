@@ -17,9 +17,7 @@
 
 int cli_movement_repair(enum arb_language language, const char *path, bool as_json);
 
-/* movement.c: the whole file into the buffer, and what is wrong with it. */
+/* movement.c: the whole file into the buffer. */
 bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length);
-int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
-                        const struct cli_movement_odd *odd);
 
 #endif

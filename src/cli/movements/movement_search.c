@@ -10,25 +10,39 @@
 
 enum { STEPS_USUAL = 3200000, STEPS_MAX = 1000000000 };
 
-static bool take(int *argc, char **argv, const char *name, int64_t most, int64_t *number)
+/* What is no wish; NULL: it is one. */
+static const char *odd_wish(int argc, char **argv, const char *rounds, const struct arb_howell_wish *wish)
 {
-    const char *value = cli_take_value(argc, argv, name);
-
-    return value == NULL || arb_span_int(arb_span_of(value), 1, most, number);
+    if (argc > 0 && strcmp(argv[0], "howell") != 0) return argv[0];
+    if (argc < 1 || wish->tables == 0) return "";
+    return wish->rounds > wish->tables && wish->rounds < 2 * wish->tables ? NULL : rounds;
 }
 
 static bool take_wish(int *argc, char **argv, struct arb_howell_wish *wish)
 {
     int64_t tables = 0, rounds = 0, seed = 1, steps = STEPS_USUAL;
+    char told[8];
+    struct arb_writer out = arb_writer_on(told, sizeof told);
+    const char *odd;
 
-    if (!take(argc, argv, "--tables", ARB_HOWELL_TABLES_MAX, &tables) ||
-        !take(argc, argv, "--rounds", 2 * ARB_HOWELL_TABLES_MAX, &rounds) ||
-        !take(argc, argv, "--seed", INT64_MAX, &seed) || !take(argc, argv, "--steps", STEPS_MAX, &steps))
+    if (!cli_take_number(argc, argv, "--tables", 2, ARB_HOWELL_TABLES_MAX, &tables) ||
+        !cli_take_number(argc, argv, "--rounds", 1, 2 * ARB_HOWELL_TABLES_MAX, &rounds) ||
+        !cli_take_number(argc, argv, "--seed", 1, INT64_MAX, &seed) ||
+        !cli_take_number(argc, argv, "--steps", 1, STEPS_MAX, &steps))
         return false;
+    if (*argc > 1) {
+        (void)cli_refuse(cli_language(), "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", argv[1])));
+        return false;
+    }
+    arb_write_int(&out, rounds);
     if (rounds == 0) rounds = 2 * tables - 1;
     *wish = (struct arb_howell_wish){.tables = (uint8_t)tables, .rounds = (uint8_t)rounds, .seed = (uint64_t)seed,
                                      .steps = (uint32_t)steps};
-    return *argc == 1 && strcmp(argv[0], "howell") == 0 && tables >= 2 && rounds > tables && rounds < 2 * tables;
+    odd = odd_wish(*argc, argv, told, wish);
+    if (odd == NULL) return true;
+    (void)cli_refuse(cli_language(), "cli.movement.search",
+                     ARB_VALUES(ARB_TEXT("token", odd), ARB_NUMBER("most", ARB_HOWELL_TABLES_MAX)));
+    return false;
 }
 
 static void print_seat(const struct arb_howell_row *row, const struct arb_howell_seat *at)
@@ -44,8 +58,7 @@ int cli_movement_search(int argc, char **argv)
     struct arb_howell_wish wish;
     struct arb_howell_row row;
 
-    if (!take_wish(&argc, argv, &wish))
-        return cli_refuse(language, "cli.movement.search", ARB_VALUES(ARB_NUMBER("most", ARB_HOWELL_TABLES_MAX)));
+    if (!take_wish(&argc, argv, &wish)) return 2;
     if (!arb_howell_search(&wish, &row)) {
         (void)cli_refuse(language, "cli.movement.not_found", ARB_VALUES(ARB_NUMBER("steps", wish.steps)));
         return 1;
@@ -56,6 +69,6 @@ int cli_movement_search(int argc, char **argv)
         print_seat(&row, &row.at[t]);
     }
     puts(")");
-    if (row.shared > 0) (void)cli_refuse(language, "cli.movement.shared", ARB_VALUES(ARB_NUMBER("shared", row.shared)));
+    if (row.shared > 0) cli_note(language, "cli.movement.shared", ARB_VALUES(ARB_NUMBER("shared", row.shared)));
     return 0;
 }

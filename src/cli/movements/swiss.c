@@ -8,6 +8,7 @@
  * --triple three play one another where somebody would have a bye; with --danish it is of no account who has met.
  * Those who are no longer in the standings are passed over.
  */
+#define _GNU_SOURCE
 #include "calculator.h"
 #include "file.h"
 #include "json_load.h"
@@ -43,11 +44,23 @@ static bool is_name(const json_t *value)
     return json_is_string(value) || json_is_integer(value);
 }
 
-/* Which item of which list is wrong; the exit code. */
-static int refuse(const struct draw *d, const char *key, const char *list, size_t at)
+/* Enough of what somebody wrote to find it. */
+static struct arb_span beginning(const char *text)
 {
-    return cli_refuse(d->language, key,
-                      ARB_VALUES(ARB_TEXT("file", d->path), ARB_TEXT("list", list), ARB_NUMBER("at", (int64_t)at)));
+    return (struct arb_span){text, strnlen(text, NAME_MAX_WRITTEN)};
+}
+
+/* Which item of which list is wrong, and what stands there; the exit code. */
+static int refuse(const struct draw *d, const char *key, const char *list, size_t at, const json_t *item)
+{
+    char *odd = item == NULL || json_is_string(item) ? NULL : json_dumps(item, JSON_COMPACT | JSON_ENCODE_ANY);
+    const char *token = json_is_string(item) ? json_string_value(item) : odd != NULL ? odd : list;
+    const int code = cli_refuse(d->language, key,
+                                ARB_VALUES(ARB_SPAN("token", beginning(token)), ARB_TEXT("file", d->path),
+                                           ARB_TEXT("list", list), ARB_NUMBER("at", (int64_t)at)));
+
+    free(odd);
+    return code;
 }
 
 /* Where somebody stands; ARB_SWISS_NOBODY if he does not. */
@@ -65,8 +78,8 @@ static int check_standings(const struct draw *d)
         const json_t *who = json_array_get(d->standings, i);
         char room[NAME_MAX_WRITTEN];
 
-        if (!is_name(who)) return refuse(d, "cli.swiss.no_name", "standings", i + 1u);
-        if (place_of(d, who) != ARB_SWISS_NOBODY) return refuse(d, "cli.swiss.twice", "standings", i + 1u);
+        if (!is_name(who)) return refuse(d, "cli.swiss.no_name", "standings", i + 1u, who);
+        if (place_of(d, who) != ARB_SWISS_NOBODY) return refuse(d, "cli.swiss.twice", "standings", i + 1u, who);
         if (json_object_set_new(d->index, written(who, room), json_integer(i)) != 0)
             return cli_refuse(d->language, "cli.no_memory", NULL, 0);
     }
@@ -82,9 +95,9 @@ static int read_played(struct draw *d, const json_t *played)
         const uint16_t a = place_of(d, json_array_get(match, 0)), b = place_of(d, json_array_get(match, 1));
 
         if (json_array_size(match) != 2 || !is_name(json_array_get(match, 0)) || !is_name(json_array_get(match, 1)))
-            return refuse(d, "cli.swiss.no_match", "played", i + 1);
+            return refuse(d, "cli.swiss.no_match", "played", i + 1, match);
         if (json_equal(json_array_get(match, 0), json_array_get(match, 1)))
-            return refuse(d, "cli.swiss.against_itself", "played", i + 1);
+            return refuse(d, "cli.swiss.against_itself", "played", i + 1, match);
         if (a == ARB_SWISS_NOBODY || b == ARB_SWISS_NOBODY || d->danish) continue;
         arb_swiss_have_met(&d->swiss, a, b, (uint16_t)(i < UINT16_MAX ? i + 1 : UINT16_MAX));
     }
@@ -99,7 +112,7 @@ static int read_byes(struct draw *d, const json_t *byes)
     json_array_foreach(byes, i, who) {
         const uint16_t at = place_of(d, who);
 
-        if (!is_name(who)) return refuse(d, "cli.swiss.no_name", "byes", i + 1);
+        if (!is_name(who)) return refuse(d, "cli.swiss.no_name", "byes", i + 1, who);
         if (at != ARB_SWISS_NOBODY && d->swiss.byes[at] < UINT8_MAX) d->swiss.byes[at]++;
     }
     return 0;
@@ -166,12 +179,12 @@ static int check_members(const struct draw *d, json_t *root)
     json_object_foreach(root, key, value) {
         const bool is_ours = strcmp(key, "standings") == 0 || strcmp(key, "played") == 0 || strcmp(key, "byes") == 0;
 
-        if (!is_ours) return refuse(d, "cli.swiss.key_unknown", key, 0);
-        if (!json_is_array(value)) return refuse(d, "cli.swiss.no_list", key, 0);
+        if (!is_ours) return refuse(d, "cli.swiss.key_unknown", key, 0, NULL);
+        if (!json_is_array(value)) return refuse(d, "cli.swiss.no_list", key, 0, value);
     }
-    if (json_array_size(d->standings) < 2) return refuse(d, "cli.swiss.no_standings", "standings", 0);
+    if (json_array_size(d->standings) < 2) return refuse(d, "cli.swiss.no_standings", "standings", 0, NULL);
     if (json_array_size(d->standings) > ARB_SWISS_MAX)
-        return refuse(d, "cli.swiss.too_many", "standings", ARB_SWISS_MAX);
+        return refuse(d, "cli.swiss.too_many", "standings", ARB_SWISS_MAX, NULL);
     return 0;
 }
 
@@ -188,7 +201,7 @@ static int draw_round(struct draw *d, const json_t *root, bool as_json)
     if (as_json) print_json(d);
     else print_draw(d);
     if (d->drawn.rematches > 0)
-        (void)cli_refuse(d->language, "cli.swiss.rematches", ARB_VALUES(ARB_NUMBER("rematches", d->drawn.rematches)));
+        cli_note(d->language, "cli.swiss.rematches", ARB_VALUES(ARB_NUMBER("rematches", d->drawn.rematches)));
     return 0;
 }
 
@@ -225,15 +238,15 @@ static int swiss(int argc, char **argv)
     int code;
 
     if (cli_take_flag(&argc, argv, "--triple")) d.swiss.odd = ARB_SWISS_TRIPLE;
-    if (argc != 1)
-        return cli_refuse(d.language, "cli.swiss.option", ARB_VALUES(ARB_TEXT("token", argc > 1 ? argv[1] : "")));
+    if (argc < 1) return cli_refuse(d.language, "cli.which_file", ARB_VALUES(ARB_TEXT("command", "swiss")));
+    if (argc > 1) return cli_refuse(d.language, "cli.swiss.option", ARB_VALUES(ARB_TEXT("token", argv[1])));
     d.path = argv[0];
     text = cli_read_file(d.path, &length);
     if (text == NULL) return cli_refuse(d.language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", d.path)));
     root = json_load_bounded((struct arb_span){text, length}, JSON_REJECT_DUPLICATES, &error);
     free(text);
     d.standings = json_object_get(root, "standings");
-    if (root == NULL) code = refuse(&d, "cli.swiss.not_json", "", (size_t)(error.line > 0 ? error.line : 0));
+    if (root == NULL) code = refuse(&d, "cli.swiss.not_json", "", (size_t)(error.line > 0 ? error.line : 0), NULL);
     else code = check_members(&d, root);
     if (root != NULL && code == 0) code = with_memory(&d, root, as_json);
     json_decref(root);
