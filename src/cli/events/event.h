@@ -2,7 +2,8 @@
  *
  * A reader of a format fills it in; event_score computes everything anew from
  * contracts, tricks and awards alone, and notes each figure that was published
- * otherwise. Spans point into the file's text, which outlives the event, or into
+ * otherwise. An evening of ours publishes nothing: its reader brings what the contest's own fold makes of it, and that
+ * stands. Spans point into the file's text, which outlives the event, or into
  * what the event keeps.
  */
 #ifndef ARB_CLI_EVENT_H
@@ -52,6 +53,7 @@ struct event_line {
     int64_t won[2];                 /* computed, in units of the event, by side, and rounded to them */
     int64_t over[2];                /* exactly over / under 1/10000 of a matchpoint or an IMP; under 0: not scored */
     uint32_t under;
+    int64_t partner_won[2];         /* ours, of an individual: South's and West's: an average may be a player's own */
 };
 
 #define EVENT_NOBODY UINT32_MAX
@@ -71,6 +73,21 @@ struct event_board {
     uint32_t results;               /* how many were compared */
 };
 
+/* A pair as an evening of ours ranks it (arbitro/standings.h). */
+struct event_place {
+    uint32_t rank;                  /* 0: it has none */
+    bool tied;
+};
+
+struct event_own {
+    int64_t won, available;         /* what it is ranked by, as struct arb_standings_row has it */
+    int64_t shown, with, mean;      /* hundredths: its score as shown, that with handicap, the mean of a board */
+    struct event_place place, with_place, within;
+    const char *decided;            /* the word of the key that parted it from an equal score, or NULL */
+    struct arb_span category;       /* empty: none */
+    uint32_t boards;
+};
+
 struct event_pair {
     struct arb_span id, names;
     bool one_side;                  /* it sits on 'side' only, in a field of its own */
@@ -84,8 +101,9 @@ struct event_pair {
     int64_t total_won, total_of;    /* what it is ranked by, a fraction of units */
     struct arb_sum played;          /* 1/10000 of a matchpoint or an IMP on the boards it played, exactly */
     struct arb_sum total_exact;     /* and what it is ranked by; nothing where total_of is 0 */
-    uint32_t computed_rank;
+    uint32_t computed_rank;         /* 0: of our own evenings, who plays without standing */
     bool tied;
+    const struct event_own *own;    /* NULL: not of an evening of ours */
 };
 
 /* A row of the published standings, before pairs are told apart. */
@@ -94,6 +112,8 @@ struct event_total {
     struct arb_pbn_number rank, total, percent, mean;
     uint32_t file_line;
     char direction;                 /* 'N', 'E' or 0 */
+    uint32_t pair;                  /* whose it is, once they are told apart; EVENT_NOBODY */
+    struct event_own own;           /* of an evening of ours */
 };
 
 /* The cards of a board, where the file has them. */
@@ -130,10 +150,12 @@ enum event_difference_kind {
     EVENT_MEAN_IMPS
 };
 
-enum event_scoring { EVENT_BY_MATCHPOINTS, EVENT_BY_CROSS_IMPS, EVENT_BY_BUTLER };
+/* By points none but our own evenings are. */
+enum event_scoring { EVENT_BY_MATCHPOINTS, EVENT_BY_CROSS_IMPS, EVENT_BY_BUTLER, EVENT_BY_POINTS };
 
-/* How cross-IMPs are given: what is summed over the others is left so, or divided by the others, or by all. */
-enum event_cross { EVENT_SUM, EVENT_PER_COMPARISON, EVENT_PER_RESULT };
+/* How cross-IMPs are given: what is summed over the others is left so, or divided by the others, or by all, or, of our
+ * own evenings, by the root of half of results times comparisons. */
+enum event_cross { EVENT_SUM, EVENT_PER_COMPARISON, EVENT_PER_RESULT, EVENT_PER_ROOT };
 
 /* What the scoring leaves open is found out: the form or the datum under which least differs. */
 struct event_rule {
@@ -141,6 +163,8 @@ struct event_rule {
     enum event_cross cross;
     struct arb_datum_rule datum;
     bool cross_told, trim_told;     /* the file says which */
+    bool is_par, is_acbl;           /* ours: the data are par; small groups by the League's rule */
+    uint8_t cap;                    /* ours: IMPs that a comparison counts at most; 0: no cap */
 };
 
 struct event_difference {
@@ -211,6 +235,8 @@ struct event {
     uint16_t year;                               /* of the day it was played on; 0: the file does not say */
     uint8_t month, day;
     bool two_fields;
+    bool is_ours;                                /* an evening of ours: computed by the contest's fold already */
+    bool has_handicap;                           /* ours: there is a second ranking */
     bool of_players;                             /* an individual: a pair is a player, and a line has four */
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */
@@ -260,7 +286,8 @@ ARB_MUST_USE bool event_read_acbl(struct event *event, struct arb_span text, uin
 bool event_is_acblscore(struct arb_span text);
 ARB_MUST_USE bool event_read_acblscore(struct event *event, struct arb_span text, uint32_t part);
 
-/* The same from the acts of an evening of ours, scored as the server scores them. */
+/* The same from the acts of an evening of ours, scored as the server scores them; with its rule, and what each line and
+ * each pair has. */
 ARB_MUST_USE bool event_read_evening(struct event *event, struct arb_span text, uint32_t part);
 
 /* The same from whichever it is; an evening has to be named. */
@@ -272,6 +299,10 @@ void event_set_apart(struct event *event, uint32_t only);
 /* Settles by what it is scored. Can that be done here? NULL, or the key of the sentence that says why not; it has
  * {scoring}. */
 const char *event_unsupported(struct event *event);
+
+/* What a pair has, of an event that is scored: a percentage, IMPs or points, and the mean of a board; in hundredths. */
+int64_t event_shown_hundredths(const struct event *event, const struct event_pair *pair);
+int64_t event_mean_hundredths(const struct event *event, const struct event_pair *pair);
 
 /* Of an event that is supported: tells the pairs apart, computes scores, matchpoints, standings, and notes what was
  * published otherwise. False when memory is short. */

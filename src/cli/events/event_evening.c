@@ -1,6 +1,6 @@
 /* event_evening.c -- an evening of ours as an event: acts as 'arbitro journal CONTEST' prints them, or bare lines.
  *
- * The acts are folded and scored as the server does it, so that what is published is what the club saw. A line that
+ * The acts are folded and scored as the server does it, so that what is told is what the club saw. A line that
  * is no act, or an act that the evening refuses, is damage with its line, and the rest is taken.
  */
 #include "event_fill.h"
@@ -8,6 +8,7 @@
 #include "evening.h"
 
 #include "arbitro/contest_line.h"
+#include "arbitro/ratio.h"
 #include "arbitro/scoring_text.h"
 #include "arbitro/standings.h"
 
@@ -91,18 +92,24 @@ static void take_result(struct evening *evening, const struct arb_board_result *
         line->partner_id[side] = number(fill, result->at.partner[side]);
     take_outcome(evening, line, result);
     figures = is_by_matchpoints(evening) ? line->published.mp : line->published.imps;
-    for (unsigned side = 0; side < 2; side++)
+    for (unsigned side = 0; side < 2; side++) {
         if (result->award[side].available > 0) figures[side] = units(evening, result->award[side].won);
+        line->won[side] = result->award[side].won;
+        line->partner_won[side] = result->partner[side].won;
+    }
+    line->waits = result->award[ARB_NS].available == 0 && result->award[ARB_EW].available == 0;
     event_fill_line_end(fill);
 }
 
-/* Of the cards as dealt: files of events know one datum a board. */
-static void take_datum(struct evening *evening)
+/* What there was to be had; and the datum, of the cards as dealt: files of events know one a board. */
+static void take_worth(struct evening *evening)
 {
     const struct arb_board_datum *datum = &evening->sheet.datum;
     struct event *event = evening->fill.event;
 
-    if (event->boards.count == 0 || !arb_board_datum_has(datum, 0)) return;
+    if (event->boards.count == 0) return;
+    event->boards.item[event->boards.count - 1].top = evening->sheet.top;
+    if (!arb_board_datum_has(datum, 0)) return;
     event->boards.item[event->boards.count - 1].datum = (struct arb_pbn_number){true, 0, datum->points[0]};
 }
 
@@ -113,7 +120,34 @@ static void take_board(struct evening *evening, uint8_t board)
     event_fill_board(&evening->fill);
     for (unsigned i = 0; i < evening->sheet.count; i++) take_result(evening, &evening->sheet.result[i]);
     event_fill_board_end(&evening->fill, number(&evening->fill, board));
-    take_datum(evening);
+    take_worth(evening);
+}
+
+static struct event_place place_of(struct arb_place place)
+{
+    return (struct event_place){place.rank, place.tied != 0};
+}
+
+/* The mean of what its boards were worth, exact until it is rounded; penalties and openings are of the total. */
+static int64_t mean_of(const struct arb_scores *scores, enum arb_side side, unsigned pair)
+{
+    const struct arb_tally *tally = &scores->tally[side][pair];
+    const int64_t won = tally->won * scores->parts + scores->rest[side][pair];
+
+    return tally->boards == 0 ? 0 : arb_ratio_of(won, 100, (int64_t)tally->boards * scores->parts * ARB_MP_UNIT);
+}
+
+static struct event_own own_of(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
+{
+    const char *category = evening->contest.terms[side][row->pair].category;
+
+    return (struct event_own){
+        .won = row->won, .available = row->available, .boards = row->boards,
+        .shown = row->shown_hundredths, .with = row->with_hundredths,
+        .mean = mean_of(&evening->scores, side, row->pair),
+        .place = {row->rank, row->tied != 0}, .with_place = place_of(row->with), .within = place_of(row->within),
+        .decided = row->decided > 0 ? arb_parting_word((enum arb_parting)row->decided) : NULL,
+        .category = event_fill_keep(&evening->fill, arb_span_of(category))};
 }
 
 static void take_pair(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
@@ -128,6 +162,8 @@ static void take_pair(struct evening *evening, enum arb_side side, const struct 
     total->names = event_fill_keep(&evening->fill, arb_span_of(names));
     total->direction = evening->standings.two_winner ? (side == ARB_NS ? 'N' : 'E') : 0;
     total->rank = (struct arb_pbn_number){row->rank > 0, 0, row->rank};
+    total->own = own_of(evening, side, row);
+    if (row->available == 0) return;
     if (!is_by_matchpoints(evening)) {
         total->total = (struct arb_pbn_number){true, 2, row->shown_hundredths};
         return;
@@ -160,6 +196,28 @@ static struct arb_span scoring_of(struct evening *evening)
     }
     arb_scoring_write(&out, scoring);
     return event_fill_keep(&evening->fill, arb_writer_span(&out));
+}
+
+static struct event_rule rule_of(const struct arb_scoring *scoring)
+{
+    static const enum event_scoring by[] = {[ARB_SCORED_MATCHPOINTS] = EVENT_BY_MATCHPOINTS,
+                                            [ARB_SCORED_CROSSIMPS] = EVENT_BY_CROSS_IMPS,
+                                            [ARB_SCORED_BUTLER] = EVENT_BY_BUTLER,
+                                            [ARB_SCORED_TOTAL] = EVENT_BY_POINTS};
+    static const enum event_cross cross[] = {[ARB_CROSS_MEAN] = EVENT_PER_COMPARISON, [ARB_CROSS_SUM] = EVENT_SUM,
+                                             [ARB_CROSS_XIMPQ] = EVENT_PER_ROOT};
+    struct event_rule rule = {.by = by[scoring->form], .cap = scoring->cap, .cross_told = true, .trim_told = true,
+                              .is_acbl = scoring->small == ARB_MP_SMALL_ACBL};
+
+    if (rule.by == EVENT_BY_CROSS_IMPS) rule.cross = cross[scoring->cross];
+    rule.is_par = rule.by == EVENT_BY_BUTLER && scoring->datum == ARB_BUTLER_PAR;
+    rule.datum.source = arb_scoring_is_told_datum(scoring)       ? ARB_DATUM_GIVEN
+                        : scoring->datum == ARB_BUTLER_MEDIAN ? ARB_DATUM_MEDIAN
+                                                              : ARB_DATUM_MEAN;
+    rule.datum.trim = scoring->trim;
+    rule.datum.trim_percent = scoring->trim_percent;
+    rule.datum.rounding = (enum arb_datum_rounding)scoring->rounding;
+    return rule;
 }
 
 /* "… laws 12C1c by …": what stands between two of the line's own words, both of which it has. */
@@ -234,11 +292,17 @@ static void take_all(struct evening *evening)
 
     event->title = event_fill_keep(&evening->fill, arb_span_of(evening->contest.title));
     event->scoring = scoring_of(evening);
+    event->rule = rule_of(&evening->contest.scoring);
+    event->is_ours = true;
+    event->halved = evening->contest.scoring.halved != 0;
+    event->unit = event->halved ? 2 * ARB_MP_UNIT : ARB_MP_UNIT;
     event->year = evening->contest.year;
     event->month = evening->contest.month;
     event->day = evening->contest.day;
     arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
     event->winners = evening->standings.two_winner ? 2 : 1;
+    event->expected = evening->scores.expected;
+    event->has_handicap = evening->standings.has_handicap != 0;
     event_fill_part(&evening->fill, (struct arb_span){"", 0}, (struct arb_span){"", 0});
     for (unsigned i = 0; i < evening->contest.rulings; i++) take_ruling(evening, &evening->contest.ruling[i]);
     for (unsigned i = 0; i < evening->contest.substitutes.count; i++)

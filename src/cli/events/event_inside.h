@@ -24,6 +24,9 @@ bool event_agrees(const struct arb_pbn_number *published, int64_t won, int64_t o
 bool event_is_halved(const struct event *event);
 bool event_is_ascherman(const struct event *event);
 
+/* Of an evening of ours, its pairs being told apart: takes what its fold came to. False when memory is short. */
+ARB_MUST_USE bool event_take_own(struct event *event);
+
 /* Notes every published figure that differs; false when memory is short. */
 ARB_MUST_USE bool event_compare(struct event *event);
 

@@ -93,14 +93,16 @@ static bool sides_in_names(const struct event *event)
     return true;
 }
 
+/* Who has played nothing yet is ranked by an evening of ours only. */
 static void take_totals(struct event *event, struct index *index)
 {
     for (size_t i = 0; i < event->totals.count; i++) {
-        const struct event_total *total = &event->totals.item[i];
+        struct event_total *total = &event->totals.item[i];
         const enum arb_side side = total->direction == 'E' ? ARB_EW : ARB_NS;
-        const uint32_t found = pair_named(event, index, total->id, side, false);
+        const uint32_t found = pair_named(event, index, total->id, side, event->is_ours);
         struct event_pair *pair;
 
+        total->pair = found;
         if (found == EVENT_NOBODY) continue;
         pair = &event->pairs.item[found];
         if (total->names.length > 0) pair->names = total->names;
@@ -135,7 +137,7 @@ bool event_tell_pairs_apart(struct event *event)
     bool whole;
 
     event->two_fields = meets_itself(event) || (event->winners == 2 && !sides_in_names(event));
-    if (!make_index(&index, event->lines.count)) return false;
+    if (!make_index(&index, event->lines.count + (event->is_ours ? event->totals.count : 0))) return false;
     whole = seat_pairs(event, &index);
     if (whole) take_totals(event, &index);
     free(index.slot);

@@ -327,8 +327,9 @@ bool event_score(struct event *event)
 {
     const bool by_matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
 
-    event->expected = (uint32_t)event_most_results(event);
     if (!event_tell_pairs_apart(event)) return false;
+    if (event->is_ours) return event_take_own(event);
+    event->expected = (uint32_t)event_most_results(event);
     if (by_matchpoints ? !score_matchpoints(event) : !event_score_imps(event)) return false;
     tally(event);
     return rank_pairs(event) && event_compare(event);

@@ -144,6 +144,7 @@ static bool read_rule(const struct event *event, struct event_rule *rule)
 
 const char *event_unsupported(struct event *event)
 {
+    if (event->is_ours) return event->lines.count == 0 ? "rank.no_results" : NULL;
     event->rule = (struct event_rule){.by = EVENT_BY_MATCHPOINTS};
     if (event->lines.count == 0) return "rank.no_results";
     if (missing_columns(event) != NULL) return missing_columns(event);

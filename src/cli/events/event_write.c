@@ -121,7 +121,7 @@ unsigned event_award_percent(const struct event_line *line, enum arb_side side)
 }
 
 struct place {
-    uint32_t rank;
+    uint32_t rank;                  /* 0: none, behind all others */
     size_t at;                      /* among the standings, where the ranks are the same */
     struct arb_standing standing;
 };
@@ -130,7 +130,7 @@ static int compare_places(const void *one, const void *other)
 {
     const struct place *a = one, *b = other;
 
-    if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
+    if (a->rank != b->rank) return a->rank - 1 < b->rank - 1 ? -1 : 1;
     return (a->at > b->at) - (a->at < b->at);
 }
 
@@ -148,8 +148,8 @@ static bool order_field(struct event *event, size_t from, size_t to)
         const uint32_t rank = place[i - from].rank;
 
         event->standings.item[i] = place[i - from].standing;
-        event->pairs.item[event->standings.item[i].contestant].tied =
-            (i > from && place[i - from - 1].rank == rank) || (i + 1 < to && place[i - from + 1].rank == rank);
+        event->pairs.item[event->standings.item[i].contestant].tied = rank > 0 &&
+            ((i > from && place[i - from - 1].rank == rank) || (i + 1 < to && place[i - from + 1].rank == rank));
     }
     if (place == NULL) return false;
     free(place);

@@ -75,7 +75,8 @@ static void write_ranking(FILE *out, const struct event *event, size_t from, siz
         const struct arb_pbn_number percent = event_percent_figure(event, pair);
         struct arb_span names = pair->names, name;
 
-        fprintf(out, "%" PRIu32 ",", event_rank_figure(pair));
+        if (event_rank_figure(pair) > 0) fprintf(out, "%" PRIu32, event_rank_figure(pair));
+        fputc(',', out);
         put_text(out, pair->id);
         for (unsigned n = 0; n < 2; n++) {
             fputc(',', out);

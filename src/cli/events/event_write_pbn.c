@@ -59,13 +59,15 @@ static void put_figure(FILE *out, const struct arb_pbn_number *figure)
 
 /* -- a board ------------------------------------------------------------------------------------- */
 
-static const char *scoring_of(const struct event *event)
+/* An evening of ours says its own, for which it has been computed. */
+static struct arb_span scoring_of(const struct event *event)
 {
-    if (event->rule.by == EVENT_BY_MATCHPOINTS) return "MatchPoints;MP1";
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) return arb_span_of("MatchPoints;MP1");
+    if (event->is_ours) return event->scoring;
     if (event->rule.by == EVENT_BY_BUTLER)
-        return event->rule.datum.source == ARB_DATUM_GIVEN ? "IMP;Experts" : "IMP;Butler";
-    if (event->rule.cross == EVENT_PER_COMPARISON) return "IMP;Cross2";
-    return event->rule.cross == EVENT_PER_RESULT ? "IMP;Cross1" : "IMP;Cross";
+        return arb_span_of(event->rule.datum.source == ARB_DATUM_GIVEN ? "IMP;Experts" : "IMP;Butler");
+    if (event->rule.cross == EVENT_PER_COMPARISON) return arb_span_of("IMP;Cross2");
+    return arb_span_of(event->rule.cross == EVENT_PER_RESULT ? "IMP;Cross1" : "IMP;Cross");
 }
 
 static void write_deal(FILE *out, const struct event *event, const struct event_board *board, bool numbered,
@@ -103,7 +105,7 @@ static void write_head(struct event_document *document, const struct event *even
     }
     write_deal(out, event, board, numbered, arb_board_dealer((struct arb_board_no){(uint16_t)number}));
     if (event->of_players) tag(out, "Competition", arb_span_of("Individuals"));
-    tag(out, "Scoring", arb_span_of(scoring_of(event)));
+    tag(out, "Scoring", scoring_of(event));
     tag(out, "Declarer", arb_span_of(""));
     tag(out, "Contract", arb_span_of(""));
     tag(out, "Result", arb_span_of(""));
@@ -174,14 +176,15 @@ static void write_line(FILE *out, const struct event *event, const struct event_
         fprintf(out, " %c%c", arb_suit_letter(arb_card_suit(line->lead)), arb_rank_letter(arb_card_rank(line->lead)));
     else fputs(" -", out);
     write_score(out, line);
-    for (unsigned side = 0; side < 2; side++) {
+    for (unsigned side = 0; side < 2 && event->rule.by != EVENT_BY_POINTS; side++) {
         const struct arb_pbn_number figure = event_figure(event, line, (enum arb_side)side);
 
         put_figure(out, &figure);
     }
     write_percentages(out, line);
     if (event->rule.by == EVENT_BY_BUTLER) {
-        const struct arb_pbn_number computed = {event->rule.datum.source != ARB_DATUM_GIVEN, 0, board->computed_datum};
+        const bool is_computed = !event->is_ours && event->rule.datum.source != ARB_DATUM_GIVEN;
+        const struct arb_pbn_number computed = {is_computed, 0, board->computed_datum};
 
         put_figure(out, board->datum.given ? &board->datum : &computed);
     }
@@ -190,12 +193,13 @@ static void write_line(FILE *out, const struct event *event, const struct event_
 
 static void write_travellers(FILE *out, const struct event *event, const struct event_board *board)
 {
-    const bool by_matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
+    static const char *const won[] = {[EVENT_BY_MATCHPOINTS] = "MP_NS;MP_EW;", [EVENT_BY_CROSS_IMPS] = "IMP_NS;IMP_EW;",
+                                      [EVENT_BY_BUTLER] = "IMP_NS;IMP_EW;", [EVENT_BY_POINTS] = ""};
 
     fprintf(out, "[ScoreTable \"Table;Round;%s;Contract;Declarer;Result;Lead;Score_NS;Score_EW;"
-                 "%s;Percentage_NS;Percentage_EW%s\"]\r\n",
+                 "%sPercentage_NS;Percentage_EW%s\"]\r\n",
             event->of_players ? "PlayerId_North;PlayerId_South;PlayerId_East;PlayerId_West" : "PairId_NS;PairId_EW",
-            by_matchpoints ? "MP_NS;MP_EW" : "IMP_NS;IMP_EW", event->rule.by == EVENT_BY_BUTLER ? ";ButlerDatum" : "");
+            won[event->rule.by], event->rule.by == EVENT_BY_BUTLER ? ";ButlerDatum" : "");
     for (size_t i = 0; i < board->lines; i++)
         write_line(out, event, board, &event->lines.item[board->first_line + i]);
 }
@@ -223,16 +227,19 @@ static void write_rulings(FILE *out, const struct event *event, struct arb_span 
 
 static void write_ranking(FILE *out, const struct event *event)
 {
+    static const char *const totals[] = {[EVENT_BY_MATCHPOINTS] = "TotalMP", [EVENT_BY_CROSS_IMPS] = "TotalIMP",
+                                         [EVENT_BY_BUTLER] = "TotalIMP", [EVENT_BY_POINTS] = "TotalScore"};
     const struct event_pair *pair;
 
     fprintf(out, "[TotalScoreTable \"Rank;%s;%sNames;%s;TotalPercentage\"]\r\n",
             event->of_players ? "PlayerId" : "PairId", event->two_fields ? "Direction;" : "",
-            event->rule.by == EVENT_BY_MATCHPOINTS ? "TotalMP" : "TotalIMP");
+            totals[event->rule.by]);
     for (size_t i = 0; (pair = event_ranked(event, i)) != NULL; i++) {
         const struct arb_pbn_number total = event_total_figure(event, pair);
         const struct arb_pbn_number percent = event_percent_figure(event, pair);
 
-        fprintf(out, "%" PRIu32 " ", event_rank_figure(pair));
+        if (event_rank_figure(pair) > 0) fprintf(out, "%" PRIu32 " ", event_rank_figure(pair));
+        else fputs("- ", out);
         put_element(out, pair->id);
         if (event->two_fields) fputs(pair->side == ARB_NS ? " \"N-S\"" : " \"E-W\"", out);
         fputs(" \"", out);

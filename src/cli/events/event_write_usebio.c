@@ -24,6 +24,7 @@ static void number_leaf(FILE *out, const char *name, const struct arb_pbn_number
 static const char *type_of(const struct event *event)
 {
     if (event->rule.by == EVENT_BY_BUTLER) return "BUTLER_PAIRS";
+    if (event->rule.by == EVENT_BY_POINTS) return "PAIRS";
     return event->rule.by == EVENT_BY_CROSS_IMPS ? "CROSS_IMP" : "MP_PAIRS";
 }
 
@@ -79,7 +80,8 @@ static void write_pair(FILE *out, const struct event *event, const struct event_
     number_leaf(out, "TOTAL_SCORE", &figure);
     figure = event_percent_figure(event, pair);
     number_leaf(out, "PERCENTAGE", &figure);
-    fprintf(out, "<PLACE>%" PRIu32 "%s</PLACE>\n", event_rank_figure(pair), pair->tied ? "=" : "");
+    if (event_rank_figure(pair) > 0)
+        fprintf(out, "<PLACE>%" PRIu32 "%s</PLACE>\n", event_rank_figure(pair), pair->tied ? "=" : "");
     while (event_cut_name(&names, &name)) {
         fputs("<PLAYER>", out);
         fputs("<PLAYER_NAME>", out);
@@ -98,7 +100,7 @@ static void write_figures(FILE *out, const struct event *event, const struct eve
                                          [EVENT_BY_CROSS_IMPS] = "CROSS_IMP_POINTS",
                                          [EVENT_BY_BUTLER] = "BUTLER_POINTS"};
 
-    for (unsigned side = 0; side < 2; side++) {
+    for (unsigned side = 0; side < 2 && event->rule.by != EVENT_BY_POINTS; side++) {
         const struct arb_pbn_number figure = event_figure(event, line, (enum arb_side)side);
         char name[32];
 
@@ -145,7 +147,7 @@ static void write_board(FILE *out, const struct event *event, const struct event
     fprintf(out, "<BOARD EVENT_TYPE=\"%s\">\n", type_of(event));
     leaf(out, "BOARD_NUMBER", board->label);
     if (event->rule.by == EVENT_BY_BUTLER && board->datum.given) number_leaf(out, "BOARD_AVERAGE", &board->datum);
-    else if (event->rule.by == EVENT_BY_BUTLER && event->rule.datum.source != ARB_DATUM_GIVEN)
+    else if (event->rule.by == EVENT_BY_BUTLER && !event->is_ours && event->rule.datum.source != ARB_DATUM_GIVEN)
         fprintf(out, "<BOARD_AVERAGE>%d</BOARD_AVERAGE>\n", board->computed_datum);
     for (size_t i = 0; i < board->lines; i++) {
         const struct event_line *line = &event->lines.item[board->first_line + i];

@@ -11,10 +11,6 @@ void rank_write_json(struct arb_writer *out, const struct event *event, enum arb
 /* The computed figure of a difference: points, datum or rank whole, all else with four decimals. */
 void rank_write_computed(struct arb_writer *out, const struct event_difference *difference);
 
-/* Of an event by IMPs: what the contestant has in all and as the mean of a board, in hundredths of an IMP. */
-int64_t rank_imps_hundredths(const struct event *event, const struct arb_standing *standing);
-int64_t rank_mean_hundredths(const struct event *event, const struct arb_standing *standing);
-
 const char *rank_damage_symbol(const struct event_damage *damage);
 
 /* The sentence about a damaged line. */

@@ -32,15 +32,43 @@ static void write_matchpoints(struct arb_json *json, const struct event *event, 
     key_mp(json, "available", standing->available, event->halved);
     if (standing->available == 0) return;
     arb_json_key(json, "percent");
-    arb_json_fixed(json, arb_percent_hundredths(standing->won, standing->available), 2);
+    arb_json_fixed(json, event_shown_hundredths(event, &event->pairs.item[standing->contestant]), 2);
 }
 
-static void write_imps(struct arb_json *json, const struct event *event, const struct arb_standing *standing)
+static void write_sum(struct arb_json *json, const struct event *event, const struct event_pair *pair)
 {
-    arb_json_key(json, "imps");
-    arb_json_fixed(json, rank_imps_hundredths(event, standing), 2);
+    arb_json_key(json, event->rule.by == EVENT_BY_POINTS ? "points" : "imps");
+    arb_json_fixed(json, event_shown_hundredths(event, pair), 2);
     arb_json_key(json, "mean");
-    arb_json_fixed(json, rank_mean_hundredths(event, standing), 2);
+    arb_json_fixed(json, event_mean_hundredths(event, pair), 2);
+}
+
+static void write_place(struct arb_json *json, const struct event_place *place)
+{
+    arb_json_key(json, "rank");
+    if (place->rank > 0) arb_json_int(json, place->rank);
+    else arb_json_null(json);
+    arb_json_key_bool(json, "tied", place->tied);
+}
+
+/* What decided a tie, the place in the category, the ranking with handicap: of an evening of ours. */
+static void write_own(struct arb_json *json, const struct event *event, const struct event_own *own)
+{
+    if (own->decided != NULL) arb_json_key_text(json, "decided", own->decided);
+    if (own->category.length > 0) {
+        arb_json_key(json, "category");
+        arb_json_object(json);
+        key_span(json, "name", own->category);
+        write_place(json, &own->within);
+        arb_json_end(json);
+    }
+    if (!event->has_handicap) return;
+    arb_json_key(json, "handicap");
+    arb_json_object(json);
+    write_place(json, &own->with_place);
+    arb_json_key(json, "figure");
+    arb_json_fixed(json, own->with, 2);
+    arb_json_end(json);
 }
 
 static void write_standing(struct arb_json *json, const struct event *event, const struct arb_standing *standing)
@@ -49,13 +77,13 @@ static void write_standing(struct arb_json *json, const struct event *event, con
 
     arb_json_object(json);
     if (event->two_fields) arb_json_key_text(json, "field", arb_side_name(pair->side));
-    arb_json_key_int(json, "rank", standing->rank);
-    arb_json_key_bool(json, "tied", standing->tied);
+    write_place(json, &(struct event_place){(uint32_t)standing->rank, standing->tied});
     key_span(json, "pair", pair->id);
     key_span(json, "names", pair->names);
     if (event->rule.by == EVENT_BY_MATCHPOINTS) write_matchpoints(json, event, standing);
-    else write_imps(json, event, standing);
+    else write_sum(json, event, pair);
     arb_json_key_int(json, "boards", pair->tally.boards);
+    if (pair->own != NULL) write_own(json, event, pair->own);
     arb_json_end(json);
 }
 
@@ -117,22 +145,29 @@ static void write_part(struct arb_json *json, const struct event *event)
 static void write_rule(struct arb_json *json, const struct event *event)
 {
     static const char *const crosses[] = {
-        [EVENT_SUM] = "sum", [EVENT_PER_COMPARISON] = "perComparison", [EVENT_PER_RESULT] = "perResult"};
+        [EVENT_SUM] = "sum", [EVENT_PER_COMPARISON] = "perComparison", [EVENT_PER_RESULT] = "perResult",
+        [EVENT_PER_ROOT] = "perRoot"};
     static const char *const names[] = {[EVENT_BY_MATCHPOINTS] = "matchpoints", [EVENT_BY_CROSS_IMPS] = "crossImps",
-                                        [EVENT_BY_BUTLER] = "butler"};
+                                        [EVENT_BY_BUTLER] = "butler", [EVENT_BY_POINTS] = "points"};
     static const char *const sources[] = {
         [ARB_DATUM_MEAN] = "mean", [ARB_DATUM_MEDIAN] = "median", [ARB_DATUM_GIVEN] = "given"};
     const struct arb_datum_rule *datum = &event->rule.datum;
 
     arb_json_key_text(json, "scoring", names[event->rule.by]);
     if (event->rule.by == EVENT_BY_MATCHPOINTS) arb_json_key_int(json, "unit", event->halved ? 1 : 2);
+    if (event->rule.is_acbl) arb_json_key_text(json, "groups", "acbl");
     if (event->rule.by == EVENT_BY_CROSS_IMPS) arb_json_key_text(json, "form", crosses[event->rule.cross]);
+    if (event->rule.cap > 0) arb_json_key_int(json, "cap", event->rule.cap);
     if (event->rule.by != EVENT_BY_BUTLER) return;
     arb_json_key(json, "datum");
     arb_json_object(json);
-    arb_json_key_text(json, "source", sources[datum->source]);
+    arb_json_key_text(json, "source", event->rule.is_par ? "par" : sources[datum->source]);
     arb_json_key_int(json, "trim", datum->trim);
-    if (datum->trim_percent > 0) arb_json_key_int(json, "trimPercent", datum->trim_percent / 100);
+    if (datum->trim_percent > 0) {
+        arb_json_key(json, "trimPercent");
+        if (datum->trim_percent % 100 == 0) arb_json_int(json, datum->trim_percent / 100);
+        else arb_json_fixed(json, datum->trim_percent, 2);
+    }
     arb_json_key_text(json, "rounding", datum->rounding == ARB_DATUM_EVEN ? "even" : "away");
     arb_json_end(json);
 }
@@ -144,6 +179,7 @@ void rank_write_json(struct arb_writer *out, const struct event *event, enum arb
     arb_json_object(&json);
     key_span(&json, "event", event->title);
     if (event->only != NULL) write_part(&json, event);
+    if (event->is_ours) arb_json_key_bool(&json, "ours", true);
     write_rule(&json, event);
     arb_json_key_int(&json, "boards", (int64_t)event->boards.count);
     arb_json_key_int(&json, "results", (int64_t)event->lines.count);

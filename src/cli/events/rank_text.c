@@ -47,24 +47,17 @@ static size_t longest_name(const struct event *event)
     return longest;
 }
 
-int64_t rank_imps_hundredths(const struct event *event, const struct arb_standing *standing)
+static const struct event_pair *pair_of(const struct event *event, const struct arb_standing *standing)
 {
-    return standing->available == 0 ? 0 : arb_ratio_of(standing->won, 100, standing->available * event->unit);
+    return &event->pairs.item[standing->contestant];
 }
 
-int64_t rank_mean_hundredths(const struct event *event, const struct arb_standing *standing)
-{
-    const struct arb_tally *tally = &event->pairs.item[standing->contestant].tally;
-
-    return tally->boards == 0 ? 0 : arb_ratio_of(tally->won, 100, (int64_t)tally->boards * event->unit);
-}
-
-/* Matchpoints, or IMPs. */
+/* Matchpoints, IMPs or points. */
 static void write_total(struct arb_writer *out, const struct event *event, const struct arb_standing *standing)
 {
     if (event->rule.by == EVENT_BY_MATCHPOINTS)
         arb_write_fixed(out, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), 2);
-    else arb_write_fixed(out, rank_imps_hundredths(event, standing), 2);
+    else arb_write_fixed(out, event_shown_hundredths(event, pair_of(event, standing)), 2);
 }
 
 /* The percentage, or the mean of a board. */
@@ -72,20 +65,47 @@ static void write_quotient(struct arb_writer *out, const struct event *event, co
 {
     if (standing->available == 0) arb_write_char(out, '-');
     else if (event->rule.by == EVENT_BY_MATCHPOINTS)
-        arb_write_fixed(out, arb_percent_hundredths(standing->won, standing->available), 2);
-    else arb_write_fixed(out, rank_mean_hundredths(event, standing), 2);
+        arb_write_fixed(out, event_shown_hundredths(event, pair_of(event, standing)), 2);
+    else arb_write_fixed(out, event_mean_hundredths(event, pair_of(event, standing)), 2);
+}
+
+static void write_place(struct arb_writer *out, uint32_t rank, bool tied)
+{
+    if (rank > 0) arb_write_int(out, rank);
+    else arb_write_char(out, '-');
+    if (tied) arb_write_char(out, '=');
+}
+
+/* Of an evening of ours: "B 2=", its place in its category; place and score with handicap, where anybody has one. */
+static void write_own(struct arb_writer *out, const struct event *event, const struct event_own *own,
+                      enum arb_language language)
+{
+    char category[CELL], place[16], total[40];
+    struct arb_writer place_out = arb_writer_on(place, sizeof place), total_out = arb_writer_on(total, sizeof total);
+
+    if (own->category.length > 0) {
+        pad(out, 0, 2);
+        arb_write_span(out, clean(category, own->category));
+        arb_write_char(out, ' ');
+        write_place(out, own->within.rank, own->within.tied);
+    }
+    if (!event->has_handicap) return;
+    write_place(&place_out, own->with_place.rank, own->with_place.tied);
+    arb_write_fixed(&total_out, own->with, 2);
+    pad(out, 0, 2);
+    arb_message_write(out, language, "rank.with_handicap",
+                      ARB_VALUES(ARB_TEXT("rank", place), ARB_TEXT("total", total)));
 }
 
 static void write_standing(struct arb_writer *out, const struct event *event, const struct arb_standing *standing,
-                           size_t names)
+                           size_t names, enum arb_language language)
 {
-    const struct event_pair *pair = &event->pairs.item[standing->contestant];
+    const struct event_pair *pair = pair_of(event, standing);
     char cell[CELL];
     struct arb_writer number = arb_writer_on(cell, sizeof cell);
     struct arb_span name;
 
-    arb_write_int(&number, standing->rank);
-    if (standing->tied) arb_write_char(&number, '=');
+    write_place(&number, (uint32_t)standing->rank, standing->tied);
     write_right(out, arb_writer_span(&number), 5);
     pad(out, 0, 2);
     write_right(out, clean(cell, pair->id), 5);
@@ -99,6 +119,7 @@ static void write_standing(struct arb_writer *out, const struct event *event, co
     number = arb_writer_on(cell, sizeof cell);
     write_quotient(&number, event, standing);
     write_right(out, arb_writer_span(&number), 9);
+    if (pair->own != NULL) write_own(out, event, pair->own, language);
     arb_write_char(out, '\n');
 }
 
@@ -106,7 +127,8 @@ static void write_field(struct arb_writer *out, const struct event *event, size_
                         enum arb_language language)
 {
     const size_t names = longest_name(event);
-    const bool by_imps = event->rule.by != EVENT_BY_MATCHPOINTS;
+    const bool by_imps = event->rule.by != EVENT_BY_MATCHPOINTS, by_points = event->rule.by == EVENT_BY_POINTS;
+    const char *total = arb_message(language, by_points ? "rank.head_points" : "rank.head_mp");
 
     if (title != NULL) {
         arb_write_char(out, '\n');
@@ -117,10 +139,10 @@ static void write_field(struct arb_writer *out, const struct event *event, size_
     pad(out, 0, 2);
     write_right(out, arb_span_of(arb_message(language, "rank.head_pair")), 5);
     pad(out, 0, 2 + names + 2);
-    write_right(out, arb_span_of(by_imps ? "IMP" : arb_message(language, "rank.head_mp")), 10);
+    write_right(out, arb_span_of(by_imps && !by_points ? "IMP" : total), 10);
     write_right(out, arb_span_of(by_imps ? arb_message(language, "rank.head_mean") : "%"), 9);
     arb_write_char(out, '\n');
-    for (size_t i = from; i < to; i++) write_standing(out, event, &event->standings.item[i], names);
+    for (size_t i = from; i < to; i++) write_standing(out, event, &event->standings.item[i], names, language);
 }
 
 /* -- differences and damage ------------------------------------------------------------ */
@@ -244,27 +266,46 @@ static void write_part(struct arb_writer *out, const struct event *event, enum a
     }
 }
 
-/* "Cross-IMPs, …": by what it was scored, as the file says or as it was found out. */
-static void write_rule(struct arb_writer *out, const struct event *event, enum arb_language language)
+/* NULL: matchpoints as anybody has them. */
+static const char *rule_key(const struct event *event)
 {
     static const char *const crosses[] = {[EVENT_SUM] = "rank.cross_sum",
                                           [EVENT_PER_COMPARISON] = "rank.cross_comparison",
-                                          [EVENT_PER_RESULT] = "rank.cross_result"};
+                                          [EVENT_PER_RESULT] = "rank.cross_result",
+                                          [EVENT_PER_ROOT] = "rank.cross_root"};
     const struct arb_datum_rule *datum = &event->rule.datum;
-    const char *key = crosses[event->rule.cross];
-    char percent[16];
-    struct arb_writer percent_out = arb_writer_on(percent, sizeof percent);
 
-    if (event->rule.by == EVENT_BY_MATCHPOINTS) return;
-    if (event->rule.by == EVENT_BY_BUTLER)
-        key = datum->source == ARB_DATUM_GIVEN    ? "rank.datum_given"
-              : datum->source == ARB_DATUM_MEDIAN ? "rank.datum_median"
-              : datum->trim_percent > 0         ? "rank.datum_percent"
-              : datum->trim > 0                 ? "rank.datum_trim"
-                                                : "rank.datum_mean";
-    arb_write_int(&percent_out, datum->trim_percent / 100);
+    switch (event->rule.by) {
+    case EVENT_BY_MATCHPOINTS: return event->rule.is_acbl ? "rank.groups_acbl" : NULL;
+    case EVENT_BY_POINTS: return "rank.total_points";
+    case EVENT_BY_CROSS_IMPS:
+        return event->is_ours && event->rule.cross == EVENT_SUM ? "rank.cross_full" : crosses[event->rule.cross];
+    default: break;
+    }
+    return event->rule.is_par                  ? "rank.datum_par"
+           : datum->source == ARB_DATUM_GIVEN  ? "rank.datum_given"
+           : datum->source == ARB_DATUM_MEDIAN ? "rank.datum_median"
+           : datum->trim_percent > 0           ? "rank.datum_percent"
+           : datum->trim > 0                   ? "rank.datum_trim"
+                                               : "rank.datum_mean";
+}
+
+/* "Cross-IMPs, …": by what it was scored, as the file says or as it was found out. */
+static void write_rule(struct arb_writer *out, const struct event *event, enum arb_language language)
+{
+    const struct arb_datum_rule *datum = &event->rule.datum;
+    const char *key = rule_key(event);
+    const unsigned percent = datum->trim_percent;
+    char trimmed[16];
+    struct arb_writer trimmed_out = arb_writer_on(trimmed, sizeof trimmed);
+
+    if (key == NULL) return;
+    if (percent % 100 == 0) arb_write_int(&trimmed_out, percent / 100);
+    else arb_write_fixed(&trimmed_out, percent, 2);
     arb_message_write(out, language, key,
-                      ARB_VALUES(ARB_NUMBER("n", (int64_t)datum->trim), ARB_TEXT("percent", percent)));
+                      ARB_VALUES(ARB_NUMBER("n", (int64_t)datum->trim), ARB_TEXT("percent", trimmed)));
+    if (event->rule.cap > 0)
+        arb_message_write(out, language, "rank.capped", ARB_VALUES(ARB_NUMBER("n", event->rule.cap)));
     if (event->rule.by == EVENT_BY_BUTLER && datum->rounding == ARB_DATUM_EVEN)
         arb_write_text(out, arb_message(language, "rank.fives_even"));
     arb_write_char(out, '\n');
@@ -288,7 +329,10 @@ void rank_write_text(struct arb_writer *out, const struct event *event, enum arb
     if (event->two_fields)
         write_field(out, event, event->first_field, event->standings.count, "rank.east_west", language);
     arb_write_char(out, '\n');
-    arb_message_write(out, language, event->differences.count == 0 ? "rank.equal" : "rank.differences",
+    arb_message_write(out, language,
+                      event->is_ours                   ? "rank.ours"
+                      : event->differences.count == 0 ? "rank.equal"
+                                                      : "rank.differences",
                       ARB_VALUES(ARB_NUMBER("figures", (int64_t)event->figures),
                                  ARB_NUMBER("n", (int64_t)event->differences.count)));
     for (size_t i = 0; i < event->differences.count && i < LINES_TOLD; i++) {

@@ -123,6 +123,10 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
         return;
     }
     if (!whole->apart && !score(convert, whole)) return;
+    if (whole->rule.by == EVENT_BY_POINTS && format == EVENT_BRIDGEWEBS) {
+        convert_fail(convert, "convert.of_points");
+        return;
+    }
     if (whole->apart) (void)!event_unsupported(whole);
     event_sort_deals(whole);
     event_write_open(&document, format, out, whole);

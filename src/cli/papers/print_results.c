@@ -41,10 +41,16 @@ static bool is_scored(const struct event_line *line)
     return line->has_score || line->published.kind == ARB_PBN_AWARD;
 }
 
-/* IMPs with their sign: two decimals, but none of a whole number where the scoring gives whole ones. */
+/* Units: of the side, or of who sits second there in an individual of ours. */
+static int64_t won_of(const struct event *event, const struct event_line *line, unsigned side, bool is_second)
+{
+    return event->is_ours && is_second ? line->partner_won[side] : line->won[side];
+}
+
+/* IMPs, or points, with their sign: two decimals, but none of a whole number where the scoring gives whole ones. */
 static void write_imps(struct arb_writer *out, const struct event *event, int64_t hundredths)
 {
-    const bool gives_whole = event->rule.by == EVENT_BY_BUTLER || event->rule.cross == EVENT_SUM;
+    const bool gives_whole = event->rule.by >= EVENT_BY_BUTLER || event->rule.cross == EVENT_SUM;
     const int64_t size = hundredths < 0 ? -hundredths : hundredths;
 
     if (hundredths > 0) arb_write_char(out, '+');
@@ -55,17 +61,19 @@ static void write_imps(struct arb_writer *out, const struct event *event, int64_
 
 /* Matchpoints, or IMPs. Nothing where the board was not played; but who sat out has, where the file gives a figure for
  * it, the mean of the boards he played, as his total has. */
-static void put_won(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
+static void put_won(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side,
+                    bool is_second)
 {
     const struct event_pair *pair = line->pair[side] == EVENT_NOBODY ? NULL : &event->pairs.item[line->pair[side]];
     const bool by_imps = event->rule.by != EVENT_BY_MATCHPOINTS, bye = line->published.kind == ARB_PBN_BYE;
+    const int64_t won = won_of(event, line, side, is_second);
     char text[40] = "";
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     if (bye && by_imps && pair != NULL && pair->tally.boards > 0 && line->published.imps[side].given)
         write_imps(&out, event, arb_ratio_of(pair->tally.won, 100, (int64_t)pair->tally.boards * event->unit));
-    else if (is_scored(line) && by_imps) write_imps(&out, event, arb_ratio_of(line->won[side], 100, event->unit));
-    else if (is_scored(line)) arb_write_fixed(&out, arb_ratio_of(line->won[side], 100, event->unit), 2);
+    else if (is_scored(line) && by_imps) write_imps(&out, event, arb_ratio_of(won, 100, event->unit));
+    else if (is_scored(line)) arb_write_fixed(&out, arb_ratio_of(won, 100, event->unit), 2);
     paper_cell(paper, text);
 }
 
@@ -197,7 +205,7 @@ static void write_comparison(struct arb_writer *out, enum arb_language language,
                              const struct event_board *board)
 {
     const bool given = event->rule.datum.source == ARB_DATUM_GIVEN;
-    const bool has_datum = event->rule.by == EVENT_BY_BUTLER && (board->datum.given || !given);
+    const bool has_datum = event->rule.by == EVENT_BY_BUTLER && (board->datum.given || !(given || event->is_ours));
     const char *key = event->halved ? "paper.halved" : has_datum ? "paper.datum" : NULL;
     const int64_t datum = board->datum.given && board->datum.decimals == 0 ? board->datum.value : board->computed_datum;
 
@@ -220,7 +228,7 @@ static void put_result(struct paper *paper, enum arb_language language, const st
     put_contract(paper, language, line);
     put_lead(paper, language, line);
     put_score(paper, line, ARB_NS);
-    for (unsigned side = 0; side < 2; side++) put_won(paper, event, line, side);
+    for (unsigned side = 0; side < 2; side++) put_won(paper, event, line, side, false);
 }
 
 /* Does the file say who played? It is known before the pairs are told apart. */
@@ -241,6 +249,7 @@ static bool has_names(const struct event *event)
     {"lead", "paper.lead", 13, PAPER_CENTRE}, {"score", "paper.score", 11, PAPER_RIGHT},                             \
     {"nsWon", ns, 12, PAPER_RIGHT}, {"ewWon", ew, 12, PAPER_RIGHT}
 #define BY_IMPS TRAVELLER("paper.imp_ns", "paper.imp_ew")
+#define BY_POINTS TRAVELLER("paper.points_ns", "paper.points_ew")
 #define BY_MATCHPOINTS TRAVELLER("paper.mp_ns", "paper.mp_ew")
 #define NUMBERED {"ns", "paper.ns", 9, PAPER_RIGHT}, {"ew", "paper.ew", 9, PAPER_RIGHT}
 #define NAMED                                                                                                        \
@@ -251,9 +260,15 @@ static void tell_traveller(struct paper *paper, enum arb_language language,
                            const struct event *event, const struct event_board *board,
                            const struct event_line **line)
 {
-    static const struct paper_column numbered[2][8] = {{NUMBERED, BY_IMPS}, {NUMBERED, BY_MATCHPOINTS}};
-    static const struct paper_column named[2][10] = {{NAMED, BY_IMPS}, {NAMED, BY_MATCHPOINTS}};
-    const bool matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS, names = has_names(event);
+    static const struct paper_column numbered[][8] = {[EVENT_BY_MATCHPOINTS] = {NUMBERED, BY_MATCHPOINTS},
+                                                      [EVENT_BY_CROSS_IMPS] = {NUMBERED, BY_IMPS},
+                                                      [EVENT_BY_BUTLER] = {NUMBERED, BY_IMPS},
+                                                      [EVENT_BY_POINTS] = {NUMBERED, BY_POINTS}};
+    static const struct paper_column named[][10] = {[EVENT_BY_MATCHPOINTS] = {NAMED, BY_MATCHPOINTS},
+                                                    [EVENT_BY_CROSS_IMPS] = {NAMED, BY_IMPS},
+                                                    [EVENT_BY_BUTLER] = {NAMED, BY_IMPS},
+                                                    [EVENT_BY_POINTS] = {NAMED, BY_POINTS}};
+    const bool names = has_names(event);
     char label[CELL], head[2 * CELL], conditions[CELL] = "";
     struct arb_writer out = arb_writer_on(head, sizeof head),
                       conditions_out = arb_writer_on(conditions, sizeof conditions);
@@ -267,7 +282,7 @@ static void tell_traveller(struct paper *paper, enum arb_language language,
     qsort(line, board->lines, sizeof *line, by_score);
     paper_card(paper, head, conditions);
     tell_frequencies(paper, line, board->lines);
-    paper_table(paper, names ? named[matchpoints] : numbered[matchpoints], names ? 10 : 8, PAPER_READ);
+    paper_table(paper, names ? named[event->rule.by] : numbered[event->rule.by], names ? 10 : 8, PAPER_READ);
     for (size_t i = 0; i < board->lines; i++) put_result(paper, language, event, line[i], names);
 }
 
@@ -285,7 +300,7 @@ static void print_travellers(struct paper *paper, enum arb_language language,
 
 static void tell_own_line(struct paper *paper, enum arb_language language,
                           const struct event *event, const struct event_board *board,
-                          const struct event_line *line, enum arb_side side)
+                          const struct event_line *line, enum arb_side side, bool is_second)
 {
     char percent[24] = "";
     struct arb_writer out = arb_writer_on(percent, sizeof percent);
@@ -295,10 +310,10 @@ static void tell_own_line(struct paper *paper, enum arb_language language,
     put_side(paper, event, line, arb_other_side(side));
     put_contract(paper, language, line);
     put_score(paper, line, side);
-    put_won(paper, event, line, side);
+    put_won(paper, event, line, side, is_second);
     if (event->rule.by != EVENT_BY_MATCHPOINTS) return;
     if (board->top > 0 && is_scored(line))
-        arb_write_fixed(&out, arb_percent_hundredths(line->won[side], board->top), 2);
+        arb_write_fixed(&out, arb_percent_hundredths(won_of(event, line, side, is_second), board->top), 2);
     paper_cell(paper, percent);
 }
 
@@ -312,11 +327,15 @@ static void write_standing(struct arb_writer *out, enum arb_language language,
     if (pair->total_of == 0) {
         arb_write_text(&total_out, "–");
     } else if (event->rule.by == EVENT_BY_MATCHPOINTS) {
-        arb_write_fixed(&total_out, arb_percent_hundredths(pair->total_won, pair->total_of), 2);
+        arb_write_fixed(&total_out, event_shown_hundredths(event, pair), 2);
         arb_write_char(&total_out, '%');
     } else {
-        write_imps(&total_out, event, arb_ratio_of(pair->total_won, 100, pair->total_of * event->unit));
-        arb_write_text(&total_out, " IMP");
+        write_imps(&total_out, event, event_shown_hundredths(event, pair));
+        if (event->rule.by != EVENT_BY_POINTS) arb_write_text(&total_out, " IMP");
+    }
+    if (pair->own != NULL && pair->computed_rank == 0) {
+        arb_write_text(out, total);
+        return;
     }
     arb_message_write(
         out, language, pair->tied ? "paper.place_tied" : "paper.place",
@@ -373,7 +392,14 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
                                                   {"made", "paper.made", 8, PAPER_CENTRE},
                                                   {"score", "paper.score", 13, PAPER_RIGHT},
                                                   {"won", "IMP", 12, PAPER_RIGHT}};
-    const bool matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
+    static const struct paper_column by_points[] = {{"board", "paper.board_head", 10, PAPER_RIGHT},
+                                                    {"sits", "paper.seat", 9, PAPER_CENTRE},
+                                                    {"against", "paper.against", 12, PAPER_RIGHT},
+                                                    {"contract", "paper.contract", 17, PAPER_LEFT},
+                                                    {"made", "paper.made", 8, PAPER_CENTRE},
+                                                    {"score", "paper.score", 13, PAPER_RIGHT},
+                                                    {"won", "paper.points", 12, PAPER_RIGHT}};
+    const bool matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS, points = event->rule.by == EVENT_BY_POINTS;
     const struct event_pair *pair = &event->pairs.item[which];
     char id[CELL], names[CELL], head[2 * CELL], standing[CELL];
     struct arb_writer out = arb_writer_on(head, sizeof head),
@@ -393,7 +419,7 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
     (void)clean(names, pair->names);
     if (names[0] != '\0') paper_line(paper, PAPER_NORMAL, names);
     tell_substitutes(paper, language, event, pair);
-    paper_table(paper, matchpoints ? columns : by_imps,
+    paper_table(paper, matchpoints ? columns : points ? by_points : by_imps,
                 matchpoints ? ARB_COUNT(columns) : ARB_COUNT(by_imps), PAPER_READ);
     for (size_t b = 0; b < event->boards.count; b++) {
         const struct event_board *board = &event->boards.item[b];
@@ -403,7 +429,7 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
                 const struct event_line *line = &event->lines.item[board->first_line + i];
 
                 if (line->pair[side] == which || line->partner[side] == which)
-                    tell_own_line(paper, language, event, board, line, (enum arb_side)side);
+                    tell_own_line(paper, language, event, board, line, (enum arb_side)side, line->pair[side] != which);
             }
     }
 }
