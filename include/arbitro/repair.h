@@ -8,15 +8,17 @@
  * Somebody tells what happened and from which round things may still change. What was played before stays as it was
  * played; what follows is offered in several kinds, each a whole movement that the validator proved together with what
  * was played, and each with its cost counted. The same question has the same answer: the search draws its moves from
- * a sequence of its own and makes no more than ARB_REPAIR_STEPS or ARB_PLAYER_STEPS of them for an offer. Law 8, 15.
+ * a sequence of its own, and of a limited number, the constants below. Law 8 and Law 15.
  */
 #ifndef ARBITRO_REPAIR_H
 #define ARBITRO_REPAIR_H
 
 #include "arbitro/movement.h"
 
-#define ARB_REPAIR_STEPS   40000    /* moves tried for an offer that is searched, of pairs */
-#define ARB_PLAYER_STEPS   240000   /* and of players: four seats a table are many more ways */
+#define ARB_REPAIR_STEPS   40000    /* moves tried in two walks for an offer that is searched, of pairs */
+#define ARB_REPAIR_WALKS   6        /* at most, where somebody would sit out who might not have to */
+#define ARB_PLAYER_STEPS   160000   /* and of players: four seats a table are many more ways */
+#define ARB_PLAYER_WALKS   6
 #define ARB_OFFERS_MAX     7
 #define ARB_CHANGES_MAX    240      /* meetings that one change tells: 20 tables for 12 rounds */
 #define ARB_TABLES_TOLD_MAX 160     /* of an individual: 10 tables for 16 rounds */

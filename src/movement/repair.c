@@ -253,6 +253,11 @@ static void trim(const struct task *task, struct arb_movement *made)
 
 /* -- Plans --------------------------------------------------------------------------------- */
 
+static bool plays_in(const struct arb_movement *m, unsigned round, unsigned table)
+{
+    return arb_movement_plays(m, (struct arb_round_no){(uint16_t)round}, (struct arb_table_no){(uint16_t)table});
+}
+
 static void lay_out(struct task *task, unsigned may)
 {
     struct arb__plan *plan = &task->plan;
@@ -266,9 +271,10 @@ static void lay_out(struct task *task, unsigned may)
     memcpy(plan->fixed, task->fixed, sizeof plan->fixed);
     for (unsigned round = 1; round <= m->rounds; round++)
         for (unsigned table = 1; table <= m->tables; table++) {
-            const struct arb_meeting at = m->meeting[round - 1][table - 1];
+            struct arb_meeting at = m->meeting[round - 1][table - 1];
 
             if (round < plan->from || plan->fixed[round - 1][table - 1]) {
+                if (!plays_in(m, round, table)) at.set = 0;         /* who met the phantom has had no set */
                 arb__plan_history(plan, at);
                 continue;
             }
@@ -329,6 +335,60 @@ static void search(struct task *task, enum arb_offer_kind kind, unsigned may, st
     made.revenge = (may & ARB__MAY_MEET) != 0 || (task->asked.before->revenge && task->asked.before->repaired == 0);
     trim(task, &made);
     arb__offer(&task->asked, kind, &made, repair);
+}
+
+/* What is lost in the best offer so far in which nobody meets again. */
+static unsigned least_lost(const struct arb_repair *repair)
+{
+    unsigned least = UINT32_MAX;
+
+    for (unsigned i = 0; i < repair->count; i++)
+        if (repair->offer[i].cost.rematches == 0 && repair->offer[i].cost.lost < least)
+            least = repair->offer[i].cost.lost;
+    return least;
+}
+
+static void add_due(struct arb__plan *plan, const struct arb_movement *m, unsigned rounds, int by)
+{
+    for (unsigned round = 1; round <= rounds; round++)
+        for (unsigned table = 1; table <= m->tables; table++) {
+            const struct arb_meeting at = m->meeting[round - 1][table - 1];
+
+            if (!plays_in(m, round, table)) continue;
+            plan->due[at.ns] = (int8_t)(plan->due[at.ns] + by);
+            plan->due[arb__ew_number(m, at.ew)] = (int8_t)(plan->due[arb__ew_number(m, at.ew)] + by);
+        }
+}
+
+/* How many rounds the plan has still for everybody; who has just come would play all of them. */
+static void count_due(struct task *task)
+{
+    const struct arb_movement *now = &task->now, *before = task->asked.before;
+    const bool in_its_place = before->phantom != 0;
+    const unsigned side = in_its_place ? before->phantom_side : task->asked.mishap->side;
+    const unsigned pair = in_its_place ? before->phantom : now->pairs;
+    struct arb__plan *plan = &task->plan;
+
+    add_due(plan, &task->asked.planned, task->asked.planned.rounds, 1);
+    add_due(plan, now, task->asked.mishap->from - 1u, -1);
+    if (task->asked.mishap->kind == ARB_PAIR_ARRIVES)
+        plan->due[now->two_winner && side == ARB_EW ? arb__ew_number(now, pair) : pair] =
+            (int8_t)(now->rounds - (plan->from - 1u));
+}
+
+/* What a walk may have missed: of the last rounds every way is tried. */
+static void search_all_ways(struct task *task, struct arb_repair *repair)
+{
+    struct arb_movement made;
+
+    if (!is_open(task) || task->asked.mishap->from > task->now.rounds) return;
+    lay_out(task, ARB__MAY_SETS | ARB__MAY_SEATS);
+    count_due(task);
+    if (!arb__plan_exact(&task->plan, least_lost(repair))) return;
+    write_down(task, &task->plan, &made);
+    made.revenge = task->asked.before->revenge && task->asked.before->repaired == 0;
+    trim(task, &made);
+    arb__offer(&task->asked, ARB_OFFER_ANEW, &made, repair);
 }
 
 /* Where there are more or fewer than it was made for: a movement of their size. What repeats something in it is left to
@@ -425,6 +485,7 @@ enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, con
     search(&task, ARB_OFFER_SEATS, ARB__MAY_SEATS, repair);
     search(&task, ARB_OFFER_ANEW, ARB__MAY_SETS | ARB__MAY_SEATS, repair);
     search_of_their_size(&task, repair);
+    search_all_ways(&task, repair);
     search(&task, ARB_OFFER_REMATCH, ARB__MAY_SETS | ARB__MAY_MEET, repair);
     search_later(&task, repair);
     return ARB_REPAIR_POSSIBLE;

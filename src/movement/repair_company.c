@@ -334,10 +334,10 @@ static void restore(struct arb__company *c, struct arb__four best[ARB_ROUNDS_MAX
     begin(c);
 }
 
-static void walk(struct arb__company *c, unsigned steps)
+static void walk(struct arb__company *c, unsigned steps, struct arb_chance chance)
 {
     struct arb__four best[ARB_ROUNDS_MAX][ARB__CELLS_MAX];
-    struct places places = {.chance = {2463534242u}};
+    struct places places = {.chance = chance};
     int32_t record = c->price;
 
     memcpy(best, c->cell, sizeof best);
@@ -357,20 +357,38 @@ static void walk(struct arb__company *c, unsigned steps)
     leave_out(c);
 }
 
+/* Four sit out in the same round: there may be a better plan. */
+static bool sit_out_in_vain(const struct arb__company *c)
+{
+    for (unsigned round = c->from - 1u; round < c->movement->rounds; round++) {
+        unsigned out = 0;
+
+        for (unsigned at = 0; at < c->cells; at++)
+            for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+                out += !arb__four_plays(&c->cell[round][at]) && c->cell[round][at].player[seat] != 0;
+        if (out >= ARB_SEATS) return true;
+    }
+    return false;
+}
+
+/* One walk near and one far; and more of both, by other moves, as long as some sit out who might not have to. */
 void arb__company_walk(struct arb__company *c)
 {
     const unsigned steps = (c->may & (ARB__MAY_SETS | ARB__MAY_SEATS)) != 0 ? ARB_PLAYER_STEPS / 2 : 0;
-    struct arb__four first[ARB_ROUNDS_MAX][ARB__CELLS_MAX], near[ARB_ROUNDS_MAX][ARB__CELLS_MAX];
-    int32_t price;
+    struct arb__four first[ARB_ROUNDS_MAX][ARB__CELLS_MAX], best[ARB_ROUNDS_MAX][ARB__CELLS_MAX];
+    int32_t least = INT32_MAX;
 
     c->illegal = NEVER;
     begin(c);
     memcpy(first, c->cell, sizeof first);
-    walk(c, steps);
-    if (steps == 0) return;
-    memcpy(near, c->cell, sizeof near);
-    price = c->price;
-    restore(c, first, FAR);
-    walk(c, steps);
-    if (c->price >= price) restore(c, near, FAR);
+    for (unsigned turn = 0; turn < ARB_PLAYER_WALKS; turn++) {
+        if (turn > 0) restore(c, first, turn % 2 == 1 ? FAR : NEVER);
+        walk(c, steps, (struct arb_chance){2463534242u + turn / 2});
+        if (c->price < least) {
+            least = c->price;
+            memcpy(best, c->cell, sizeof best);
+        }
+        if (steps == 0 || (turn > 0 && !sit_out_in_vain(c))) break;
+    }
+    restore(c, best, FAR);
 }

@@ -33,7 +33,7 @@ bool arb__four_plays(const struct arb__four *four);
 /* Counts what was played, or who sat out, before. */
 void arb__company_history(struct arb__company *company, const struct arb__four *four);
 
-/* Lowers the price as far as it finds, in no more than ARB_PLAYER_STEPS moves; then leaves out what still cannot be. */
+/* Lowers the price as far as it finds in ARB_PLAYER_WALKS at most; then leaves out what still cannot be. */
 void arb__company_walk(struct arb__company *company);
 
 #endif

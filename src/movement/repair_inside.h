@@ -45,6 +45,7 @@ struct arb__plan {
     uint8_t met[2 * ARB_PAIRS_MAX + 1][2 * ARB_PAIRS_MAX + 1];
     uint8_t idle[2 * ARB_PAIRS_MAX + 1];            /* rounds that a pair sits out */
     uint8_t copies[ARB_ROUNDS_MAX][ARB_SETS_MAX + 1];
+    int8_t due[2 * ARB_PAIRS_MAX + 1];              /* arb__plan_exact: rounds that the plan before had still for it */
     unsigned may;                   /* ARB__MAY_… */
     int32_t price, illegal;         /* 'illegal': of what must not be, at last */
 };
@@ -67,7 +68,11 @@ void arb__plan_begin(struct arb__plan *plan);
  * Returns how many rounds it has, 0 if there is none; *again: in how many meetings somebody plays or meets again. */
 unsigned arb__plan_anew(struct arb__plan *plan, unsigned *again);
 
-/* Lowers the price as far as it finds, in no more than ARB_REPAIR_STEPS moves; then leaves out what still cannot be. */
+/* Where three rounds or fewer are left of a small field: a plan in which less than 'lost' is lost of what is due, put
+ * in the place of the cells; history counted, cells not. False, and nothing done: none was found in time. */
+bool arb__plan_exact(struct arb__plan *plan, unsigned lost);
+
+/* Lowers the price as far as it finds in ARB_REPAIR_WALKS at most; then leaves out what still cannot be. */
 void arb__plan_walk(struct arb__plan *plan);
 
 #endif

@@ -328,10 +328,10 @@ static void restore(struct arb__plan *plan, struct arb__cell best[ARB_ROUNDS_MAX
     arb__plan_begin(plan);
 }
 
-static void walk(struct arb__plan *plan, unsigned steps)
+static void walk(struct arb__plan *plan, unsigned steps, struct arb_chance chance)
 {
     struct arb__cell best[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
-    struct places places = {.chance = {2463534242u}};
+    struct places places = {.chance = chance};
     int32_t record = plan->price;
 
     memcpy(best, plan->cell, sizeof best);
@@ -351,20 +351,43 @@ static void walk(struct arb__plan *plan, unsigned steps)
     leave_out(plan);
 }
 
+/* Two who could meet sit out in the same round: there may be a better plan. Where nobody does there is none that plays
+ * more. */
+static bool sit_out_in_vain(const struct arb__plan *plan)
+{
+    for (unsigned round = plan->from - 1u; round < plan->movement->rounds; round++) {
+        unsigned out[2] = {0, 0};
+
+        for (unsigned table = 0; table < plan->movement->tables; table++) {
+            const struct arb__cell *cell = &plan->cell[round][table];
+
+            if (plan->fixed[round][table] || arb__cell_plays(cell)) continue;
+            out[ARB_NS] += cell->ns != 0;
+            out[plan->movement->two_winner ? ARB_EW : ARB_NS] += cell->ew != 0;
+        }
+        if (plan->movement->two_winner ? out[ARB_NS] > 0 && out[ARB_EW] > 0 : out[ARB_NS] > 1) return true;
+    }
+    return false;
+}
+
+/* One walk near and one far; and more of both, by other moves, as long as somebody sits out who might not have to. */
 void arb__plan_walk(struct arb__plan *plan)
 {
     const unsigned steps = (plan->may & (ARB__MAY_SETS | ARB__MAY_SEATS)) != 0 ? ARB_REPAIR_STEPS / 2 : 0;
-    struct arb__cell first[ARB_ROUNDS_MAX][ARB_TABLES_MAX], near[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
-    int32_t price;
+    struct arb__cell first[ARB_ROUNDS_MAX][ARB_TABLES_MAX], best[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
+    int32_t least = INT32_MAX;
 
     plan->illegal = NEVER;
     arb__plan_begin(plan);
     memcpy(first, plan->cell, sizeof first);
-    walk(plan, steps);
-    if (steps == 0) return;
-    memcpy(near, plan->cell, sizeof near);
-    price = plan->price;
-    restore(plan, first, FAR);
-    walk(plan, steps);
-    if (plan->price >= price) restore(plan, near, FAR);
+    for (unsigned turn = 0; turn < ARB_REPAIR_WALKS; turn++) {
+        if (turn > 0) restore(plan, first, turn % 2 == 1 ? FAR : NEVER);
+        walk(plan, steps, (struct arb_chance){2463534242u + turn / 2});
+        if (plan->price < least) {
+            least = plan->price;
+            memcpy(best, plan->cell, sizeof best);
+        }
+        if (steps == 0 || (turn > 0 && !sit_out_in_vain(plan))) break;
+    }
+    restore(plan, best, FAR);
 }

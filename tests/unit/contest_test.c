@@ -808,6 +808,9 @@ static void an_individual_goes_on(void **state)
     REFUSED("director", "repair from R3 R3 T1 7+1-2+3/1", "movement_impossible");
     REFUSED("director", "repair from R3 R3 T1 5+1-2+3/1", "movement_impossible");
     REFUSED("director", "repair from R3 R3 T1 1-2/1", "movement_impossible");
+    TAKEN("director", "late 12 from R4");                          /* there in R4, not yet in R3 */
+    REFUSED("director", "repair from R3 R3 T1 - T2 - T3 12+1-2+3/13", "movement_impossible");
+    TAKEN("director", "late 12 none");
     REFUSED("director", "repair from R3 left 14", "movement_impossible");
     go_on((struct arb_mishap){.kind = ARB_PAIR_ARRIVES, .from = 3});
     assert_int_equal(contest.movement.pairs, 14);
