@@ -120,6 +120,45 @@ def hostile():
     return bytes(data)
 
 
+def teams(scoring=7):
+    """Three teams, three rounds: each meets each, and has a bye. (number, name, total, rank, [(round, other, imps, points)])"""
+    rows = [(1, 'Ann', 32.5, 1, [(1, 2, 8, 12.5), (2, 888, 0, 0), (3, 3, 30, 20)]),
+            (2, 'Bob', 19.5, 2, [(1, 1, -8, 7.5), (2, 3, 5, 12), (3, 888, 0, 0)]),
+            (3, 'Cy', 8, 3, [(1, 888, 0, 0), (2, 2, -5, 8), (3, 1, -30, 0)])]
+    data = bytearray(game([], scoring=scoring, event=1))
+    index, own = append(data, bytes(0x14 + 8 * len(rows))), append(data, bytes(0x300))
+    tables = append(data, bytes(0x56 + 4 * len(rows)))
+    data[index + 6] = len(rows)
+    struct.pack_into('<I', data, own + 4, index)
+    struct.pack_into('<I', data, own + 0x23D, tables)
+    struct.pack_into('<HH', data, tables + 4, len(rows), 3)
+    for i, (number, name, total, place, matches) in enumerate(rows):
+        entry = pair((name, 'One'), (name, 'Two'), total, 0, place)
+        struct.pack_into('<i', entry, 0x14, round(100 * total))
+        struct.pack_into('<HHI', data, index + 0x14 + 8 * i, number, 2, append(data, entry))
+        table = append(data, bytes(0x22 + 32 * len(matches)))
+        struct.pack_into('<I', data, tables + 0x56 + 4 * i, table)
+        data[table + 4] = len(matches)
+        for m, (r, other, imps, points) in enumerate(matches):
+            at = table + 0x22 + 32 * m
+            data[at + 1] = r
+            struct.pack_into('<H', data, at + 2, other)
+            struct.pack_into('<hH', data, at + 8, imps, round(100 * points))
+    head = 0x13E
+    data[head] = 1
+    put(data, head + 1, string('A'))
+    struct.pack_into('<I', data, head + 4, own)
+    return bytes(data)
+
+
+def individual():
+    """Players keep table and direction; which of a result's four is which is not known."""
+    data = bytearray(game([{'letter': 'A', 'howell': True,
+                            'pairs': [(n, 'NE'[n % 2], 1 + n // 2, pair((f'P{n}', 'One'), ('', ''), 10 - n, 50 + n, 5 - n))
+                                      for n in (1, 2, 3, 4)], 'boards': [(1, [(1, 11, 1, 2, -11, 0)])]}], event=2))
+    return bytes(data)
+
+
 def rank(path, code=0):
     done = subprocess.run([program, 'rank', path, '--json'], capture_output=True, text=True, timeout=60, env={**os.environ, 'LANG': 'en'})
     assert done.returncode == code, (path, done.returncode, done.stderr, done.stdout)
@@ -128,7 +167,7 @@ def rank(path, code=0):
 
 def main(folder):
     files = {'mitchell.AC1': mitchell(), 'howell.ACA': howell(), 'together.ACM': together(), 'hostile.AC2': hostile(),
-             'teams.AC3': game([], event=1)}
+             'teams.AC3': teams(), 'individual.AC4': individual()}
     for name, data in files.items():
         open(os.path.join(folder, name), 'wb').write(data)
     at = lambda name: os.path.join(folder, name)
@@ -145,8 +184,17 @@ def main(folder):
     assert done.returncode == 0 and '[Date "2013.09.30"]' in done.stdout and '[Board "8"]' in done.stdout, done
     assert ' 9 ' in done.stdout, 'a pair that was renumbered has its new number'
     rank(at('hostile.AC2'), code=1)
-    done = subprocess.run([program, 'rank', at('teams.AC3')], capture_output=True, text=True, timeout=60, env={**os.environ, 'LANG': 'en'})
-    assert done.returncode == 2, done
+    ranked = rank(at('teams.AC3'))
+    assert not ranked['differences'] and [(r['rank'], r['number'], r['total'], r['computed']) for r in ranked['standings']] == [
+        (1, '1', 32.5, 32.5), (2, '2', 19.5, 19.5), (3, '3', 8, 8)], ranked
+    assert [(m['round'], m['first'], m['second'], m['scoreFirst'], m['scoreSecond'], m['pointsSecond']) for m in ranked['matches']] == [
+        ('1', '1', '2', 8, -8, 7.5), ('3', '1', '3', 30, -30, 0), ('2', '2', '3', 5, -5, 8)], ranked
+    convert = lambda to: subprocess.run([program, 'convert', at('teams.AC3'), '-', '--to', to], capture_output=True, text=True,
+                                        timeout=60, env={**os.environ, 'LANG': 'en'})
+    assert 'matches are told, and no boards' in convert('pbn').stderr and convert('pbn').returncode == 2
+    assert convert('xml').returncode == 0 and '<TEAM_VICTORY_POINTS>12.50<' in convert('xml').stdout
+    ranked = rank(at('individual.AC4'))
+    assert [r['number'] for r in ranked['standings']] == ['4', '3', '2', '1'] and ranked['results'] == 0, ranked
 
 
 if len(sys.argv) > 2:

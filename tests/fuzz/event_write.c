@@ -1,6 +1,7 @@
 /* event_write.c -- an event that is written reads back as itself: whatever a file says, what is written of it, read and
  * written again, has the same boards, results and pairs, as USEBIO and as PBN. Between two writings, since the first
  * brings text and figures into the form that they keep. */
+#include "../../src/cli/events/event_matches.h"
 #include "../../src/cli/events/event_write.h"
 
 #include <stdlib.h>
@@ -13,11 +14,26 @@ static void must(bool holds)
     if (!holds) abort();
 }
 
+static void nothing(void *context, const struct event_listed_difference *difference)
+{
+    (void)context;
+    (void)difference;
+}
+
+static bool is_ready(struct event *event)
+{
+    bool short_of_memory;
+
+    if (!event->is_listed) return event_score(event) && event_order_as_published(event);
+    (void)event_list_check(event, nothing, NULL, &short_of_memory);
+    return !short_of_memory;
+}
+
 /* Read and scored; false where it cannot be: no results, another scoring, several events. */
 static bool read_event(struct event *event, struct arb_span text)
 {
     if (event_read(event, text, EVENT_ALL_PARTS) && !event->apart && event_unsupported(event) == NULL &&
-        event_score(event) && event_order_as_published(event)) {
+        is_ready(event)) {
         event_sort_deals(event);
         return true;
     }
@@ -56,6 +72,7 @@ static void must_be_line(const struct event_line *a, const struct event_line *b)
 
 static void must_be(const struct event *a, const struct event *b)
 {
+    must(a->matches.count == b->matches.count && (!a->is_listed || a->totals.count == b->totals.count));
     must(a->boards.count == b->boards.count && a->lines.count == b->lines.count && a->pairs.count == b->pairs.count);
     for (size_t i = 0; i < a->boards.count; i++) must(a->boards.item[i].lines == b->boards.item[i].lines);
     for (size_t i = 0; i < a->lines.count; i++) must_be_line(&a->lines.item[i], &b->lines.item[i]);

@@ -36,6 +36,7 @@ void event_free(struct event *event)
     free(event->deals.item);
     free(event->rulings.item);
     free(event->substitutes.item);
+    free(event->matches.item);
     for (size_t i = 0; i < event->kept.count; i++) free(event->kept.item[i]);
     free(event->kept.item);
 }
@@ -64,12 +65,12 @@ void event_set_apart(struct event *event, uint32_t only)
     if (event->totals_of_all) event->totals.count = 0;
 }
 
-
 /* -- cards ----------------------------------------------------------------------------- */
 
 static int compare_labels(struct arb_span a, struct arb_span b)
 {
-    const int order = memcmp(a.at, b.at, a.length < b.length ? a.length : b.length);
+    const size_t length = a.length < b.length ? a.length : b.length;
+    const int order = length == 0 ? 0 : memcmp(a.at, b.at, length);
 
     return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
 }

@@ -45,6 +45,7 @@ struct event_line {
     uint16_t percent[2];            /* of an AWARD that is said in hundredths of a per cent; 0: by its letter */
     bool has_contract, has_declarer, has_tricks; /* read so far, by a reader that has them one by one */
     bool has_lead;
+    char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: not told */
     bool is_weighed;                /* a weighted or split score, told by its percentages */
     arb_card lead;
     bool waits;                     /* for a datum that the file does not tell: not scored */
@@ -63,6 +64,8 @@ struct event_line {
 
 struct event_board {
     struct arb_span label;
+    struct arb_pbn_number imps;     /* of a match, as published, from the first team's side */
+    struct arb_pbn_number points[2];    /* the same, of a board that is won or lost as such */
     bool vulnerability_known;
     enum arb_vulnerability vulnerable;
     size_t first_line, lines;
@@ -112,8 +115,24 @@ struct event_total {
     struct arb_pbn_number rank, total, percent, mean;
     uint32_t file_line;
     char direction;                 /* 'N', 'E' or 0 */
+    struct arb_span team;           /* a team's name; names are its players' */
+    struct arb_pbn_number computed; /* the sum of its matches */
+    uint32_t matches;
+    bool has_more;                  /* byes, penalties and what was carried over may be in it, and places have other
+                                       keys: an event of ours, whose figures are computed already */
     uint32_t pair;                  /* whose it is, once they are told apart; EVENT_NOBODY */
     struct event_own own;           /* of an evening of ours */
+};
+
+/* A match, of two teams or of two pairs in a Swiss, as published. */
+struct event_match {
+    struct arb_span round, id[2];
+    struct arb_pbn_number score[2];             /* in victory points where matches are scored so */
+    struct arb_pbn_number points[2];            /* victory points beside it */
+    struct arb_pbn_number first, last;          /* boards */
+    bool has_more;                              /* the same: carried over, or ruled */
+    size_t first_board, boards;                 /* its own, among the event's */
+    uint32_t file_line;
 };
 
 /* The cards of a board, where the file has them. */
@@ -237,10 +256,16 @@ struct event {
     bool two_fields;
     bool is_ours;                                /* an evening of ours: computed by the contest's fold already */
     bool has_handicap;                           /* ours: there is a second ranking */
+    bool is_listed;                              /* its standings are of matches, or of players whose seats are not
+                                                    told: they stand as published, see event_matches.h */
+    bool by_points;                              /* of matches: they are scored in victory points */
+    struct arb_span board_scoring;               /* the same: "IMPS", "BAM" …; may be empty */
+    EVENT_LIST(struct event_match) matches;
     bool of_players;                             /* an individual: a pair is a player, and a line has four */
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */
     uint32_t expected;                           /* results on a full board */
+    size_t byes;                                 /* of matches: rounds in which a team had nobody to meet */
     size_t figures;                              /* published figures compared */
     size_t dropped;                              /* fields that say something, for which there is no place here */
 };
@@ -285,6 +310,9 @@ ARB_MUST_USE bool event_read_acbl(struct event *event, struct arb_span text, uin
 /* The same from ACBLscore's game file, as far as it is about pairs. */
 bool event_is_acblscore(struct arb_span text);
 ARB_MUST_USE bool event_read_acblscore(struct event *event, struct arb_span text, uint32_t part);
+
+/* The same from the acts of an event of matches of ours. */
+ARB_MUST_USE bool event_read_teams(struct event *event, struct arb_span text, uint32_t part);
 
 /* The same from the acts of an evening of ours, scored as the server scores them; with its rule, and what each line and
  * each pair has. */

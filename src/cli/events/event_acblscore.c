@@ -1,4 +1,4 @@
-/* event_acblscore.c -- an event from ACBLscore's game file (.AC1, .ACA, .ACM …), as far as it is about pairs.
+/* event_acblscore.c -- an event from ACBLscore's game file (.AC1, .ACA, .ACM …), of pairs, teams or players.
  *
  * A binary file of pointers: events, sections that belong to them, the pairs of each seat at each table, and for each
  * board a record a table with both sides' scores and matchpoints. There are no contracts. Numbers are little-endian,
@@ -28,6 +28,11 @@ enum { SEATS_AT = 4, MOVEMENT = 0x18, HIGHEST_PAIR = 0x1B, PHANTOM = 0x43, PAIRS
 /* Of a pair, a player, a board, a result. */
 enum { PAIR_TOTAL = 8, PAIR_PERCENT = 0x1C, PAIR_RANK = 0x5E, PLAYERS_AT = 0xA4, PLAYER_SIZE = 120, FIRST_NAME = 0x11,
        BOARD_INDEX = 0x26, BOARD_SIZE = 8, RESULTS_AT = 6, RESULT_SIZE = 18 };
+
+/* Of teams: who they are, and for each of them its matches. */
+enum { TEAMS_COUNT = 6, TEAMS_AT = 0x14, TEAM_SIZE = 8, FINAL_TOTAL = 0x14, PLAYERS_MAX = 6, MATCHES_OF = 0x23D,
+       TABLES_AT = 0x56, TABLE_COUNT = 4, MATCH_AT = 0x22, MATCH_SIZE = 32, BYE = 888,
+       BY_VICTORY_POINTS = 7, MATCH_ROUND = 1, MATCH_OTHER = 2, MATCH_IMPS = 8, MATCH_POINTS = 0x0A };
 
 /* In place of a score. */
 enum { NO_SCORE_FROM = 900, NOT_IN_PLAY = 999, AVERAGE_MINUS = 2040, AVERAGE = 2050, AVERAGE_PLUS = 2060 };
@@ -95,6 +100,19 @@ static size_t section_row(unsigned section)
 
 /* -- events ------------------------------------------------------------------------------ */
 
+static bool is_of_teams(struct game *game, unsigned event)
+{
+    const unsigned type = byte_at(game, EVENT_TYPE_AT + event);
+
+    return type == 1 || type == 4;
+}
+
+/* Of an individual's results it is not known which of the four is which: its standings stand as published. */
+static bool is_listed(struct game *game, unsigned event)
+{
+    return is_of_teams(game, event) || byte_at(game, EVENT_TYPE_AT + event) == 2;
+}
+
 /* In the words of PBN: what is no field of pairs stays in words that nobody scores by. */
 static const char *scoring_of(struct game *game, unsigned event)
 {
@@ -156,6 +174,17 @@ static struct arb_span name_pair(struct game *game, unsigned section, bool toget
     return event_fill_keep(&game->fill, arb_writer_span(&out));
 }
 
+/* "3E": of an individual whose players keep their direction. */
+static struct arb_span name_player(struct game *game, unsigned number, unsigned side)
+{
+    char name[NAME_MAX];
+    struct arb_writer out = arb_writer_on(name, sizeof name);
+
+    arb_write_int(&out, number);
+    arb_write_char(&out, "NESW"[side]);
+    return event_fill_keep(&game->fill, arb_writer_span(&out));
+}
+
 /* Its number after the numbers were edited; the table holds 0 where nothing was. */
 static unsigned renumbered(struct game *game, size_t details, bool howell, unsigned pair, unsigned side)
 {
@@ -172,12 +201,12 @@ static struct arb_pbn_number hundredths(uint32_t bits)
     return (struct arb_pbn_number){true, 2, (int32_t)bits};
 }
 
-static void take_names(struct game *game, struct event_total *total, size_t at)
+static void take_names(struct game *game, struct event_total *total, size_t at, unsigned players)
 {
     char names[NAMES_MAX];
     struct arb_writer out = arb_writer_on(names, sizeof names);
 
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < players; i++) {
         const size_t player = at + PLAYERS_AT + (size_t)i * PLAYER_SIZE;
         const struct arb_span last = string_at(game, player), first = string_at(game, player + FIRST_NAME);
 
@@ -191,7 +220,7 @@ static void take_names(struct game *game, struct event_total *total, size_t at)
 }
 
 /* The rank is within its section: of sections scored together it says nothing. */
-static void take_pair(struct game *game, size_t at, struct arb_span id, char direction, bool together)
+static void take_pair(struct game *game, size_t at, struct arb_span id, char direction, bool together, unsigned players)
 {
     struct event_total *total = at == 0 || !is_inside(game, at, PLAYERS_AT) ? NULL : event_fill_total(&game->fill);
     unsigned rank;
@@ -203,11 +232,11 @@ static void take_pair(struct game *game, size_t at, struct arb_span id, char dir
     total->percent = hundredths(word_at(game, at + PAIR_PERCENT));
     rank = word_at(game, at + PAIR_RANK);
     if (rank > 0 && !together) total->rank = (struct arb_pbn_number){true, 0, (int64_t)rank};
-    take_names(game, total, at);
+    take_names(game, total, at, players);
     event_fill_total_end(&game->fill);
 }
 
-/* A pair is found by the table and seat where it began. */
+/* A pair is found by the table and seat where it began; so is a player of an individual, who sits alone there. */
 static void take_pairs(struct game *game, unsigned section, bool together)
 {
     const size_t details = number_at(game, section_row(section) + SECTION_DETAILS, 4);
@@ -216,7 +245,7 @@ static void take_pairs(struct game *game, unsigned section, bool together)
     const int phantom = (int8_t)byte_at(game, details + PHANTOM);
 
     for (unsigned i = 1; i <= highest && i <= most; i++)
-        for (unsigned side = 0; side < (howell ? 1u : 2u); side++) {
+        for (unsigned side = 0; side < (howell ? 1u : game->fill.event->is_listed ? 4u : 2u); side++) {
             const size_t start = details + PAIRS_AT +
                                  (howell ? 80 + 2 * (size_t)(i - 1) : 160 + 4 * (size_t)(i - 1) + side);
             const unsigned table = byte_at(game, start), seat = howell ? byte_at(game, start + 1) - 1 : side;
@@ -227,7 +256,10 @@ static void take_pairs(struct game *game, unsigned section, bool together)
             seats = number_at(game, details + SEATS_AT + 4 * (size_t)seat, 4);
             if (seats == 0) continue;
             take_pair(game, number_at(game, seats + 0x10 + 8 * (size_t)table, 4),
-                      name_pair(game, section, together, pair), howell ? 0 : side == 0 ? 'N' : 'E', together);
+                      game->fill.event->is_listed && !howell ? name_player(game, pair, side)
+                                                             : name_pair(game, section, together, pair),
+                      howell || game->fill.event->is_listed ? 0 : side == 0 ? 'N' : 'E', together,
+                      game->fill.event->is_listed ? 1 : 2);
         }
 }
 
@@ -333,6 +365,102 @@ static void take_boards(struct game *game, bool together)
     }
 }
 
+/* -- teams ----------------------------------------------------------------------------------- */
+
+static struct arb_span name_team(struct game *game, unsigned number)
+{
+    char name[NAME_MAX];
+    struct arb_writer out = arb_writer_on(name, sizeof name);
+
+    arb_write_int(&out, number);
+    return event_fill_keep(&game->fill, arb_writer_span(&out));
+}
+
+/* Each match stands with either team: it is taken with the one that has the lower number. */
+static void take_matches(struct game *game, size_t table, unsigned team, bool by_points)
+{
+    const unsigned matches = byte_at(game, table + TABLE_COUNT);
+
+    for (unsigned m = 0; m < matches && !game->fill.full; m++) {
+        const size_t at = table + MATCH_AT + (size_t)m * MATCH_SIZE;
+        const unsigned other = word_at(game, at + MATCH_OTHER);
+        struct event_match *match;
+
+        if (!is_inside(game, at, MATCH_SIZE) || !is_left(game, &game->results_left)) return;
+        game->fill.event->byes += other == BYE;
+        if (other == BYE || other <= team) continue;
+        match = event_fill_match(&game->fill);
+        if (match == NULL) return;
+        match->round = name_team(game, byte_at(game, at + MATCH_ROUND));
+        match->id[0] = name_team(game, team);
+        match->id[1] = name_team(game, other);
+        match->score[0] = (struct arb_pbn_number){true, 0, (int16_t)word_at(game, at + MATCH_IMPS)};
+        if (by_points) match->points[0] = hundredths(word_at(game, at + MATCH_POINTS));
+        event_fill_match_end(&game->fill);
+    }
+}
+
+/* What the second team has of the match stands in its own table. */
+static void take_answer(struct game *game, size_t table, struct event_match *match, struct arb_span first,
+                        bool by_points)
+{
+    const unsigned matches = byte_at(game, table + TABLE_COUNT);
+    int64_t round = 0, team = 0;
+
+    if (!arb_span_int(match->round, 0, 255, &round) || !arb_span_int(first, 0, UINT16_MAX, &team)) return;
+    for (unsigned m = 0; m < matches; m++) {
+        const size_t at = table + MATCH_AT + (size_t)m * MATCH_SIZE;
+
+        if (!is_inside(game, at, MATCH_SIZE)) return;
+        if (byte_at(game, at + MATCH_ROUND) != round || word_at(game, at + MATCH_OTHER) != team) continue;
+        match->score[1] = (struct arb_pbn_number){true, 0, (int16_t)word_at(game, at + MATCH_IMPS)};
+        if (by_points) match->points[1] = hundredths(word_at(game, at + MATCH_POINTS));
+        return;
+    }
+}
+
+static void take_team(struct game *game, size_t row)
+{
+    const size_t at = number_at(game, row + 4, 4);
+    const unsigned players = word_at(game, row + 2);
+    struct event_total *total = is_inside(game, at, PLAYERS_AT) ? event_fill_total(&game->fill) : NULL;
+    unsigned rank;
+
+    if (total == NULL) return;
+    total->id = name_team(game, word_at(game, row));
+    total->total = hundredths(number_at(game, at + FINAL_TOTAL, 4));
+    if (total->total.value == -1) total->total = hundredths(number_at(game, at + PAIR_TOTAL, 4));
+    rank = word_at(game, at + PAIR_RANK);
+    if (rank > 0) total->rank = (struct arb_pbn_number){true, 0, (int64_t)rank};
+    take_names(game, total, at, players < PLAYERS_MAX ? players : PLAYERS_MAX);
+    event_fill_total_end(&game->fill);
+}
+
+static void take_teams(struct game *game, unsigned event, unsigned section)
+{
+    const size_t details = number_at(game, section_row(section) + SECTION_DETAILS, 4);
+    const size_t index = number_at(game, details + SEATS_AT, 4), tables = number_at(game, details + MATCHES_OF, 4);
+    const bool by_points = byte_at(game, EVENT_SCORING_AT + event) == BY_VICTORY_POINTS;
+    const unsigned teams = byte_at(game, index + TEAMS_COUNT);
+    struct event *read = game->fill.event;
+    const size_t first = read->matches.count;
+
+    read->by_points = read->by_points || by_points;
+    for (unsigned i = 0; i < teams; i++) take_team(game, index + TEAMS_AT + (size_t)i * TEAM_SIZE);
+    for (unsigned i = 0; i < teams && tables != 0; i++)
+        take_matches(game, number_at(game, tables + TABLES_AT + 4 * (size_t)i, 4),
+                     word_at(game, index + TEAMS_AT + (size_t)i * TEAM_SIZE), by_points);
+    for (size_t m = first; m < read->matches.count; m++) {
+        int64_t other = 0;
+
+        if (!arb_span_int(read->matches.item[m].id[1], 0, UINT16_MAX, &other)) continue;
+        for (unsigned i = 0; i < teams; i++)
+            if (word_at(game, index + TEAMS_AT + (size_t)i * TEAM_SIZE) == other)
+                take_answer(game, number_at(game, tables + TABLES_AT + 4 * (size_t)i, 4), &read->matches.item[m],
+                            read->matches.item[m].id[0], by_points);
+    }
+}
+
 /* -- sections ----------------------------------------------------------------------------------- */
 
 /* The sections scored together with this one, from it on; false when memory is short. */
@@ -354,6 +482,11 @@ static bool take_group(struct game *game, unsigned event, unsigned first)
     }
     event_fill_part(&game->fill, session, arb_writer_span(&out));
     take_event(game, event, byte_at(game, details + MOVEMENT) == HOWELL);
+    game->fill.event->is_listed = is_listed(game, event);
+    if (is_of_teams(game, event)) {
+        take_teams(game, event, first);
+        return true;
+    }
     if (game->boards.count > 1)
         qsort(game->boards.item, game->boards.count, sizeof *game->boards.item, compare_boards);
     section = first;
@@ -362,7 +495,8 @@ static bool take_group(struct game *game, unsigned event, unsigned first)
         next = byte_at(game, section_row(section) + SCORED_NEXT);
         if (next == 0 || next > SECTIONS) break;
     }
-    take_boards(game, together);
+    if (!game->fill.event->is_listed) take_boards(game, together);
+    else for (size_t i = 0; i < game->boards.count; i++) game->fill.event->dropped += game->boards.item[i].results;
     return true;
 }
 

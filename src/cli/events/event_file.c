@@ -14,7 +14,8 @@ const char *event_file_open(struct event_file *file, const char *path)
     size_t length;
 
     *file = (struct event_file){.is_bws = is_told && kind.format == CONVERT_BWS,
-                                .is_evening = is_told && kind.format == CONVERT_EVENING};
+                                .is_evening = is_told && kind.format == CONVERT_EVENING,
+                                .is_teams = is_told && kind.format == CONVERT_TEAMS};
     if (file->is_bws) {
         fault = bws_export(&file->tables, path);
         return fault == BWS_READ ? NULL : bws_fault_key(fault);
@@ -27,6 +28,7 @@ const char *event_file_open(struct event_file *file, const char *path)
 bool event_file_read(struct event *event, const struct event_file *file, uint32_t part)
 {
     if (file->is_bws) return event_read_bws(event, &file->tables, part);
+    if (file->is_teams) return event_read_teams(event, file->text, part);
     return file->is_evening ? event_read_evening(event, file->text, part) : event_read(event, file->text, part);
 }
 

@@ -9,9 +9,10 @@
 
 #include "bridgemate/bws.h"
 
-/* Bridgemate's file and an evening of ours are known by their extension, all others by their first bytes. */
+/* Bridgemate's file, an evening and an event of matches of ours are known by their extension, all others by their
+ * first bytes. */
 struct event_file {
-    bool is_bws, is_evening;
+    bool is_bws, is_evening, is_teams;
     struct arb_span text;           /* of what is no .bws */
     char *owned;
     struct bws_tables tables;       /* of a .bws */

@@ -97,6 +97,34 @@ void event_fill_board(struct event_fill *fill)
     fill->board_open = true;
 }
 
+struct event_match *event_fill_match(struct event_fill *fill)
+{
+    struct event *event = fill->event;
+    struct event_match *match;
+
+    fill->match_open = false;
+    if (!event_fill_wanted(fill) || !has_room(fill, event->matches.count)) return NULL;
+    match = EVENT_ADD(event->matches);
+    if (match == NULL) {
+        fill->short_of_memory = true;
+        return NULL;
+    }
+    match->first_board = event->boards.count;
+    match->file_line = fill->line;
+    fill->match_open = true;
+    return match;
+}
+
+void event_fill_match_end(struct event_fill *fill)
+{
+    struct event *event = fill->event;
+
+    if (fill->match_open)
+        event->matches.item[event->matches.count - 1].boards =
+            event->boards.count - event->matches.item[event->matches.count - 1].first_board;
+    fill->match_open = false;
+}
+
 /* Was the board there before, in this part? */
 static bool is_twice(struct event_fill *fill, struct arb_span label)
 {
@@ -123,7 +151,7 @@ void event_fill_board_end(struct event_fill *fill, struct arb_span label)
     label = arb_board_name(label);
     board->label = label;
     board->lines = event->lines.count - board->first_line;
-    if (is_twice(fill, label)) {
+    if (!fill->match_open && is_twice(fill, label)) {
         event_fill_damage(fill, EVENT_BOARD_TWICE, label);
         event->lines.count = board->first_line;
         event->boards.count--;

@@ -22,6 +22,7 @@ struct event_fill {
     uint32_t only, part;            /* which part is read, or EVENT_ALL_PARTS; the present one */
     uint32_t line, column;          /* where the reader is, for damage and figures */
     struct seen boards, pairs;
+    bool match_open;                /* boards are of the event's last match: their numbers come again in the next */
     bool board_open;                /* it is among the event's, the last */
     bool full;                      /* more records than may be, told */
     bool short_of_memory;
@@ -49,6 +50,10 @@ void event_fill_board_end(struct event_fill *fill, struct arb_span label);
  * kind; a line that repeats a pair is taken back, and one that says nothing. */
 struct event_line *event_fill_line(struct event_fill *fill);
 void event_fill_line_end(struct event_fill *fill);
+
+/* Begins a match; its boards follow. NULL when the part is not read, or there is no room. */
+struct event_match *event_fill_match(struct event_fill *fill);
+void event_fill_match_end(struct event_fill *fill);
 
 /* What a line may say, each noted as damage when it cannot be read. Empty text says nothing. */
 void event_fill_contract(struct event_fill *fill, struct event_line *line, struct arb_span text);

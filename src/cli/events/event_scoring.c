@@ -146,6 +146,8 @@ const char *event_unsupported(struct event *event)
 {
     if (event->is_ours) return event->lines.count == 0 ? "rank.no_results" : NULL;
     event->rule = (struct event_rule){.by = EVENT_BY_MATCHPOINTS};
+    if (event->is_listed)
+        return event->totals.count + event->matches.count + event->lines.count == 0 ? "rank.no_results" : NULL;
     if (event->lines.count == 0) return "rank.no_results";
     if (missing_columns(event) != NULL) return missing_columns(event);
     if (event_most_results(event) > ARB_MP_LINES_MAX) return "rank.too_many_results";

@@ -1,7 +1,8 @@
-/* event_usebio.c -- an event from USEBIO, the XML of club programs, version 1.2; as far as it is about pairs.
+/* event_usebio.c -- an event from USEBIO, the XML of club programs, version 1.2.
  *
- * One pass with expat. What matters stands in leaves: TRAVELLER_LINE in BOARD, PAIR in PARTICIPANTS. SESSION and
- * SECTION may stand around both. Hands stand in HANDSET, or in their board.
+ * One pass with expat. What matters stands in leaves: TRAVELLER_LINE in BOARD, BOARD in MATCH, PAIR in PARTICIPANTS.
+ * SESSION and SECTION may stand around them. Hands stand in HANDSET, or in their board. Of an individual the players
+ * are read; no public description says by what fields a line names its four.
  *
  * A DOCTYPE may name the standard's own definition, which is never fetched. One that brings declarations with it is
  * refused where it stands, so that no entity of a file's own making is ever expanded.
@@ -11,6 +12,7 @@
 
 #include <expat.h>
 #include <malloc.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +24,8 @@ enum { LEAF_MAX = 1000, NAMES_MAX = 400,
        MEMORY_MAX = 32 << 20 };     /* bytes that expat may hold, for attributes and names without number */
 
 /* Elements that hold others. */
-enum holder { EVENT, PARTICIPANTS, PAIR, BOARD, TRAVELLER_LINE, HANDSET, SESSION, SECTION, HAND, HOLDERS };
+enum holder { EVENT, PARTICIPANTS, TEAM, PAIR, PLAYER, MATCH, BOARD, TRAVELLER_LINE, HANDSET, SESSION, SECTION, HAND,
+              HOLDERS };
 
 struct usebio {
     struct event_fill fill;
@@ -39,13 +42,15 @@ struct usebio {
     struct arb_pbn_number datum;
     struct event_line *line;
     struct event_total *total;
+    enum holder row;                             /* what the total is a row of: TEAM, PAIR or PLAYER */
+    struct event_match *match;
     bool stopped;
 };
 
 static enum holder holder_named(const char *name)
 {
-    static const char *const names[HOLDERS] = {"EVENT", "PARTICIPANTS", "PAIR", "BOARD", "TRAVELLER_LINE",
-                                               "HANDSET", "SESSION", "SECTION", "HAND"};
+    static const char *const names[HOLDERS] = {"EVENT", "PARTICIPANTS", "TEAM", "PAIR", "PLAYER", "MATCH", "BOARD",
+                                               "TRAVELLER_LINE", "HANDSET", "SESSION", "SECTION", "HAND"};
     unsigned holder = 0;
 
     while (holder < HOLDERS && strcmp(names[holder], name) != 0) holder++;
@@ -88,14 +93,30 @@ static struct arb_span scoring_of(struct usebio *u, struct arb_span type)
     return event_fill_keep(&u->fill, type);
 }
 
+/* Teams, Swiss pairs and individuals: their standings are not of a board's results. */
+static bool is_listed(struct arb_span type)
+{
+    static const char *const types[] = {"INDIVIDUAL", "TEAMS", "TEAMS_OF_FOUR", "SWISS_TEAMS", "SWISS_PAIRS",
+                                        "SWISS_PAIRS_CROSS_IMPS", "SWISS_PAIRS_BUTLER_IMPS", "HEAD_TO_HEAD", "KO"};
+
+    for (size_t i = 0; i < ARB_COUNT(types); i++)
+        if (arb_span_is_nocase(type, types[i])) return true;
+    return false;
+}
+
 static void turn_to_part(struct usebio *u)
 {
     event_fill_part(&u->fill, u->session, u->section);
 }
 
-static void begin_pair(struct usebio *u)
+static void begin_row(struct usebio *u, enum holder row, const XML_Char **attributes)
 {
+    u->row = row;
     u->total = event_fill_total(&u->fill);
+    if (u->total != NULL && row == TEAM) {
+        u->total->id = event_fill_keep(&u->fill, attribute(attributes, "TEAM_ID"));
+        u->total->team = event_fill_keep(&u->fill, attribute(attributes, "TEAM_NAME"));
+    }
     u->names_out = arb_writer_on(u->names, sizeof u->names);
 }
 
@@ -111,10 +132,17 @@ static void begin_holder(struct usebio *u, enum holder holder, const XML_Char **
 {
     if (holder == EVENT && u->fill.event->scoring.length == 0)
         u->fill.event->scoring = scoring_of(u, attribute(attributes, "EVENT_TYPE"));
+    if (holder == EVENT && is_listed(attribute(attributes, "EVENT_TYPE"))) u->fill.event->is_listed = true;
     if (holder == SESSION) u->session = event_fill_keep(&u->fill, attribute(attributes, "SESSION_ID"));
     if (holder == SECTION) u->section = event_fill_keep(&u->fill, attribute(attributes, "SECTION_ID"));
     if (holder == PARTICIPANTS) turn_to_part(u);
-    if (holder == PAIR && u->opened[PARTICIPANTS] > 0) begin_pair(u);
+    if ((holder == TEAM || holder == PAIR || holder == PLAYER) && u->opened[PARTICIPANTS] > 0 && u->total == NULL &&
+        (holder != PLAYER || u->opened[PAIR] + u->opened[TEAM] == 0))
+        begin_row(u, holder, attributes);
+    if (holder == MATCH) {
+        turn_to_part(u);
+        u->match = event_fill_match(&u->fill);
+    }
     if (holder == BOARD) begin_board(u);
     if (holder == TRAVELLER_LINE && u->opened[BOARD] > 0 && event_fill_wanted(&u->fill))
         u->line = event_fill_line(&u->fill);
@@ -136,6 +164,7 @@ static void begin(void *user, const XML_Char *name, const XML_Char **attributes)
     if (u->opened[HANDSET] > 0 && holder == BOARD) u->dealt = (struct arb_span){"", 0};
     if (holder == HAND) u->seat = ARB_SEATS;
     if ((u->opened[HANDSET] > 0 && holder != HAND) || holder == HOLDERS || u->opened[holder] > 0) return;
+    if (holder == TEAM && u->opened[MATCH] > 0) return;     /* there it is a leaf: the team's number */
     u->opened[holder] = u->depth;
     begin_holder(u, holder, attributes);
 }
@@ -175,6 +204,47 @@ static bool line_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "LEAD") == 0) event_fill_lead(&u->fill, u->line, text);
     else if (strcmp(name, "TRICKS") == 0) event_fill_tricks(&u->fill, u->line, text);
     else if (strcmp(name, "SCORE") == 0) event_fill_score(&u->fill, u->line, text);
+    else if (strcmp(name, "DIRECTION") == 0 && u->match != NULL)
+        u->line->first_sat = text.length == 0 ? 0 : text.at[0] == 'N' ? 'N' : 'E';
+    else return false;
+    return true;
+}
+
+static bool match_leaf(struct usebio *u, const char *name, struct arb_span text)
+{
+    static const struct {
+        const char *name, *of_pairs;
+        size_t at;
+    } figures[] = {
+        {"TEAM_SCORE", "NS_SCORE", offsetof(struct event_match, score)},
+        {"OPPOSING_TEAM_SCORE", "EW_SCORE", offsetof(struct event_match, score) + sizeof(struct arb_pbn_number)},
+        {"TEAM_VICTORY_POINTS", "NS_VICTORY_POINTS", offsetof(struct event_match, points)},
+        {"OPPOSING_TEAM_VICTORY_POINTS", "EW_VICTORY_POINTS",
+         offsetof(struct event_match, points) + sizeof(struct arb_pbn_number)},
+        {"START_BOARD_NUMBER", "", offsetof(struct event_match, first)},
+        {"END_BOARD_NUMBER", "", offsetof(struct event_match, last)},
+    };
+
+    for (size_t i = 0; i < ARB_COUNT(figures); i++) {
+        if (strcmp(name, figures[i].name) != 0 && strcmp(name, figures[i].of_pairs) != 0) continue;
+        event_fill_number(&u->fill, (struct arb_pbn_number *)(void *)((char *)u->match + figures[i].at), text);
+        return true;
+    }
+    if (strcmp(name, "ROUND_NUMBER") == 0) u->match->round = kept(u);
+    else if (strcmp(name, "TEAM") == 0 || strcmp(name, "NS_PAIR_NUMBER") == 0) u->match->id[0] = kept(u);
+    else if (strcmp(name, "OPPOSING_TEAM") == 0 || strcmp(name, "EW_PAIR_NUMBER") == 0) u->match->id[1] = kept(u);
+    else return false;
+    return true;
+}
+
+/* Of a board of a match: what its two rooms made of it. */
+static bool match_board_leaf(struct usebio *u, const char *name, struct arb_span text)
+{
+    struct event_board *board = &u->fill.event->boards.item[u->fill.event->boards.count - 1];
+
+    if (strcmp(name, "IMPS") == 0) event_fill_number(&u->fill, &board->imps, text);
+    else if (strcmp(name, "TEAM_POINTS") == 0) event_fill_number(&u->fill, &board->points[0], text);
+    else if (strcmp(name, "OPPOSING_TEAM_POINTS") == 0) event_fill_number(&u->fill, &board->points[1], text);
     else return false;
     return true;
 }
@@ -183,7 +253,10 @@ static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     struct event_total *total = u->total;
 
-    if (strcmp(name, "PAIR_NUMBER") == 0) total->id = kept(u);
+    const bool of_row = (u->row == TEAM && u->opened[PAIR] == 0) || u->row == PAIR || u->row == PLAYER;
+
+    if (u->row == TEAM && strcmp(name, "PLAYER_NAME") != 0 && !of_row) return false;
+    if (strcmp(name, u->row == PLAYER ? "PLAYER_NUMBER" : "PAIR_NUMBER") == 0) total->id = kept(u);
     else if (strcmp(name, "DIRECTION") == 0) total->direction = text.length == 0 ? 0 : text.at[0] == 'N' ? 'N' : 'E';
     else if (strcmp(name, "TOTAL_SCORE") == 0) event_fill_number(&u->fill, &total->total, text);
     else if (strcmp(name, "PERCENTAGE") == 0) event_fill_number(&u->fill, &total->percent, text);
@@ -216,6 +289,8 @@ static bool event_leaf(struct usebio *u, const char *name, struct arb_span text)
 
     if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_NUMBER") == 0) u->label = kept(u);
     else if (u->opened[BOARD] > 0 && strcmp(name, "BOARD_AVERAGE") == 0) event_fill_number(&u->fill, &u->datum, text);
+    else if (strcmp(name, "MATCH_SCORING_METHOD") == 0) event->by_points = arb_span_is_nocase(text, "VPS");
+    else if (strcmp(name, "BOARD_SCORING_METHOD") == 0) event->board_scoring = kept(u);
     else if (strcmp(name, "EVENT_DESCRIPTION") == 0 && event->title.length == 0) event->title = kept(u);
     else if (strcmp(name, "DATE") == 0) event_take_date(event, text, false);
     else if (strcmp(name, "WINNER_TYPE") == 0)
@@ -228,7 +303,7 @@ static bool event_leaf(struct usebio *u, const char *name, struct arb_span text)
 static bool is_of_file(const char *name)
 {
     static const char *const names[] = {"PROGRAM_NAME", "PROGRAM_VERSION", "SESSION_COUNT", "SECTION_COUNT",
-                                        "SCORING_METHOD", "BOARD_SCORING_METHOD", "BOARDS_PLAYED"};
+                                        "SCORING_METHOD", "BOARDS_PLAYED"};
 
     for (size_t i = 0; i < ARB_COUNT(names); i++)
         if (strcmp(name, names[i]) == 0) return true;
@@ -248,6 +323,8 @@ static void leaf(struct usebio *u, const char *name)
     if (u->opened[HANDSET] > 0) return;
     if (u->line != NULL) taken = line_leaf(u, name, text);
     else if (u->total != NULL) taken = pair_leaf(u, name, text);
+    else if (u->match != NULL && u->opened[BOARD] == 0) taken = match_leaf(u, name, text);
+    else if (u->match != NULL && u->fill.board_open && match_board_leaf(u, name, text)) taken = true;
     else taken = event_leaf(u, name, text);
     u->fill.event->dropped += !taken && event_fill_start(text).length > 0 && !is_of_file(name);
 }
@@ -267,11 +344,13 @@ static void end_holder(struct usebio *u, enum holder holder)
 {
     if (holder == TRAVELLER_LINE && u->line != NULL) event_fill_line_end(&u->fill);
     if (holder == TRAVELLER_LINE) u->line = NULL;
-    if (holder == PAIR && u->total != NULL) {
+    if (holder == u->row && u->total != NULL) {
         u->total->names = event_fill_keep(&u->fill, arb_writer_span(&u->names_out));
         event_fill_total_end(&u->fill);
     }
-    if (holder == PAIR) u->total = NULL;
+    if (holder == u->row) u->total = NULL;
+    if (holder == MATCH) event_fill_match_end(&u->fill);
+    if (holder == MATCH) u->match = NULL;
     if (holder == BOARD) end_board(u);
     if (holder == SESSION) u->session = (struct arb_span){"", 0};
     if (holder == SECTION) u->section = (struct arb_span){"", 0};
@@ -282,7 +361,7 @@ static void end(void *user, const XML_Char *name)
     struct usebio *u = user;
     const enum holder holder = holder_named(name);
 
-    if (holder == HOLDERS) leaf(u, name);
+    if (holder == HOLDERS || (holder == TEAM && u->opened[MATCH] > 0)) leaf(u, name);
     u->length = 0;
     if (holder != HOLDERS && u->opened[holder] == u->depth) {
         end_holder(u, holder);
@@ -464,6 +543,7 @@ static bool read(struct usebio *u, struct arb_span text, bool wide)
     if (u->parser == NULL) return false;
     if (u->line != NULL) u->fill.event->lines.count--;
     if (u->opened[BOARD] > 0) end_board(u);
+    event_fill_match_end(&u->fill);
     XML_ParserFree(u->parser);
     return event_fill_end(&u->fill);
 }

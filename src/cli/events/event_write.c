@@ -23,14 +23,18 @@ void event_write_part(struct event_document *document, const struct event *part)
     for (size_t i = 0; i < part->lines.count; i++) {
         const bool left_out = part->lines.item[i].published.kind == ARB_PBN_BYE && document->format != EVENT_PBN;
 
-        document->percentages += part->lines.item[i].is_weighed;
+        document->percentages += part->lines.item[i].is_weighed && !part->is_listed;
+        document->rulings += part->lines.item[i].is_weighed && part->is_listed;
         document->byes += left_out;
         document->results += !left_out;
     }
     document->boards += part->boards.count;
     if (document->format == EVENT_USEBIO || document->format == EVENT_BRIDGEWEBS)
         document->rulings += part->rulings.count;
-    write[document->format](document, part);
+    if (part->is_listed) document->byes += part->byes;
+    if (part->is_listed && document->format == EVENT_USEBIO) event_usebio_listed(document, part);
+    else if (part->is_listed && document->format == EVENT_PBN) event_games_listed(document, part);
+    else write[document->format](document, part);
 }
 
 void event_write_close(struct event_document *document)

@@ -71,6 +71,10 @@ void event_put_xml(FILE *out, struct arb_span text);
 /* Cuts one player's name off the front of "Anna - Ugo", "Anna & Ugo", "Anna / Ugo"; false when none is left. */
 bool event_cut_name(struct arb_span *names, struct arb_span *name);
 
+/* Of an event whose standings are listed (event_matches.h), checked: what stands inside USEBIO's event, and games. */
+void event_usebio_listed(struct event_document *document, const struct event *event);
+void event_games_listed(struct event_document *document, const struct event *event);
+
 /* The documents. */
 void event_usebio_open(struct event_document *document);
 void event_usebio_part(struct event_document *document, const struct event *part);

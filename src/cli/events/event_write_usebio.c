@@ -35,10 +35,12 @@ void event_usebio_open(struct event_document *document)
 
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", out);
     fputs("<!DOCTYPE USEBIO SYSTEM \"http://www.ebu.co.uk/usebio/usebio_v1_2.dtd\">\n<USEBIO Version=\"1.2\">\n", out);
-    fprintf(out, "<EVENT EVENT_TYPE=\"%s\">\n", type_of(event));
+    fputs("<EVENT EVENT_TYPE=\"", out);
+    event_put_xml(out, event->is_listed ? event->scoring : arb_span_of(type_of(event)));
+    fputs("\">\n", out);
     leaf(out, "EVENT_DESCRIPTION", event->title);
     leaf(out, "PROGRAM_NAME", arb_span_of("Arbitro"));
-    if (event->winners > 0 || !event->apart)
+    if (!event->is_listed && (event->winners > 0 || !event->apart))
         fprintf(out, "<WINNER_TYPE>%u</WINNER_TYPE>\n",
                 event->winners > 0 ? event->winners : event->two_fields ? 2u : 1u);
     if (event->year > 0)

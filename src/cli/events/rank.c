@@ -33,21 +33,33 @@ static bool print_lines(struct arb_span text)
            fflush(stdout) == 0;
 }
 
+/* False: memory was short. */
+static bool write(struct arb_writer *out, struct event *event, enum arb_language language, bool as_json, bool *differs)
+{
+    if (event->is_listed)
+        return (as_json ? rank_listed_json : rank_listed_text)(out, event, language, differs);
+    if (as_json) rank_write_json(out, event, language);
+    else rank_write_text(out, event, language);
+    return true;
+}
+
 /* Prints with a buffer that grows until everything fits. */
-static int print(const struct event *event, enum arb_language language, bool as_json)
+static int print(struct event *event, enum arb_language language, bool as_json)
 {
     for (size_t room = 1 << 20;; room *= 4) {
         char *buffer = malloc(room);
         struct arb_writer out = arb_writer_on(buffer, buffer == NULL ? 0 : room);
-        bool written;
+        bool written, differs = false;
 
         if (buffer == NULL) return cli_refuse(language, "cli.no_memory", NULL, 0);
-        if (as_json) rank_write_json(&out, event, language);
-        else rank_write_text(&out, event, language);
+        if (!write(&out, event, language, as_json, &differs)) {
+            free(buffer);
+            return cli_refuse(language, "cli.no_memory", NULL, 0);
+        }
         written = !out.truncated && print_lines(arb_writer_span(&out));
         free(buffer);
         if (out.truncated) continue;
-        return written ? unexplained(event) : cli_refuse(language, "cli.cannot_write", NULL, 0);
+        return written ? unexplained(event) || differs : cli_refuse(language, "cli.cannot_write", NULL, 0);
     }
 }
 
@@ -72,7 +84,8 @@ static int rank_event(struct event *event, const char *path, enum arb_language l
     if (unsupported != NULL)
         return cli_refuse(language, unsupported,
                           ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
-    if (!event_score(event)) return cli_refuse(language, "cli.no_memory", NULL, 0);
+    if (event->is_listed && !as_json) tell_damage(event, language);
+    if (!event->is_listed && !event_score(event)) return cli_refuse(language, "cli.no_memory", NULL, 0);
     return print(event, language, as_json);
 }
 
@@ -118,7 +131,7 @@ static int rank(int argc, char **argv)
     const char *why;
     int outcome;
 
-    if (argc != 1 || argv[0][0] == '-')
+    if (argc != 1 || (argv[0][0] == '-' && argv[0][1] != '\0'))
         return cli_refuse(language, "rank.usage", ARB_VALUES(ARB_TEXT("token", argc > 0 ? argv[argc - 1] : "")));
     why = event_file_open(&file, argv[0]);
     outcome = why != NULL ? cli_refuse(language, why, ARB_VALUES(ARB_TEXT("file", argv[0])))

@@ -21,7 +21,8 @@ bool convert_kind_read(struct convert_kind *kind, const char *word)
                  {"htm", CONVERT_HTML}, {"html", CONVERT_HTML}, {"pdf", CONVERT_PDF},
                  {"xml", CONVERT_USEBIO}, {"usebio", CONVERT_USEBIO}, {"acbl", CONVERT_ACBL},
                  {"acblscore", CONVERT_ACBLSCORE},
-                 {"evening", CONVERT_EVENING}, {"bridgewebs", CONVERT_BRIDGEWEBS}, {"bws", CONVERT_BWS},
+                 {"evening", CONVERT_EVENING}, {"teams", CONVERT_TEAMS},
+                 {"bridgewebs", CONVERT_BRIDGEWEBS}, {"bws", CONVERT_BWS},
                  {"rulings", CONVERT_RULINGS}, {"mov", CONVERT_MOV}};
     enum arb_dealt_format dealt;
 
@@ -52,7 +53,7 @@ bool convert_is_input(struct convert_kind kind)
 static bool is_output(struct convert_kind kind)
 {
     return kind.format != CONVERT_RBN && kind.format != CONVERT_ACBL && kind.format != CONVERT_ACBLSCORE &&
-           kind.format != CONVERT_EVENING &&
+           kind.format != CONVERT_EVENING && kind.format != CONVERT_TEAMS &&
            kind.format != CONVERT_BWS && kind.format != CONVERT_MOV;
 }
 

@@ -16,7 +16,7 @@ struct arb_replay;
 
 enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
                       CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_ACBLSCORE, CONVERT_EVENING, CONVERT_BWS,
-                      CONVERT_BRIDGEWEBS, CONVERT_RULINGS, CONVERT_MOV };
+                      CONVERT_BRIDGEWEBS, CONVERT_RULINGS, CONVERT_MOV, CONVERT_TEAMS };
 
 struct convert_kind {
     uint8_t format;                 /* enum convert_format */
@@ -76,7 +76,7 @@ struct convert {
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
     size_t unsaid, bare, commentary, beyond, letters;   /* lost: see the sentences convert.unsaid and its kin */
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
-    size_t results, figures, rescored, percentages, byes, rulings, dropped;    /* of events: convert.results, its kin */
+    size_t results, figures, rescored, percentages, byes, rulings, dropped, unseated;   /* of events: convert.results */
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
 

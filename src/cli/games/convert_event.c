@@ -3,6 +3,7 @@
 #include "convert.h"
 
 #include "bridgemate/bws.h"
+#include "events/event_matches.h"
 #include "events/event_write.h"
 #include "events/rank.h"
 
@@ -12,7 +13,7 @@ bool convert_is_event_input(struct convert_kind kind)
 {
     return kind.format == CONVERT_USEBIO || kind.format == CONVERT_ACBL ||
            kind.format == CONVERT_ACBLSCORE || kind.format == CONVERT_EVENING ||
-           kind.format == CONVERT_BWS;
+           kind.format == CONVERT_BWS || kind.format == CONVERT_TEAMS;
 }
 
 bool convert_is_event_output(struct convert_kind kind)
@@ -33,6 +34,7 @@ static bool read_event(const struct convert *convert, struct event *event, struc
     case CONVERT_ACBL: return event_read_acbl(event, text, part);
     case CONVERT_ACBLSCORE: return event_read_acblscore(event, text, part);
     case CONVERT_BWS: return event_read_bws(event, convert->tables, part);
+    case CONVERT_TEAMS: return event_read_teams(event, text, part);
     case CONVERT_EVENING: return event_read_evening(event, text, part);
     default: return event_read_pbn(event, text, part);
     }
@@ -65,6 +67,26 @@ static void count_differences(struct convert *convert, const struct event *event
     }
 }
 
+static void count_listed(void *context, const struct event_listed_difference *difference)
+{
+    struct convert *convert = context;
+
+    if (difference->kind == LISTED_SCORE) convert->rescored++;
+    else convert->figures++;
+}
+
+/* What stands as published is compared with what it is made of. */
+static bool list(struct convert *convert, struct event *event)
+{
+    bool short_of_memory;
+
+    (void)event_list_check(event, count_listed, convert, &short_of_memory);
+    if (convert->to.format != CONVERT_USEBIO) event_list_by_number(event);
+    event_sort_deals(event);
+    if (short_of_memory) convert_fail(convert, "cli.no_memory");
+    return !short_of_memory;
+}
+
 /* Scored, or told why it cannot be. */
 static bool score(struct convert *convert, struct event *event)
 {
@@ -77,6 +99,7 @@ static bool score(struct convert *convert, struct event *event)
         convert->failed = true;
         return false;
     }
+    if (event->is_listed) return list(convert, event);
     if (!event_score(event) || !event_order_as_published(event)) {
         convert_fail(convert, "cli.no_memory");
         return false;
@@ -110,6 +133,16 @@ static void write_parts(struct convert *convert, struct event_document *document
         if (document->whole->part[part].has_boards) (void)!write_part(convert, document, text, part);
 }
 
+/* An individual's players are ranked; of four at a table USEBIO's public descriptions say nothing. */
+static bool unseat(struct convert *convert, struct event *event)
+{
+    bool short_of_memory;
+
+    convert->unseated += event_list_players(event, &short_of_memory);
+    if (short_of_memory) convert_fail(convert, "cli.no_memory");
+    return !short_of_memory;
+}
+
 static void write_document(struct convert *convert, FILE *out, struct event *whole, struct arb_span text)
 {
     struct event_document document;
@@ -118,8 +151,12 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
                                      : convert->to.format == CONVERT_RULINGS    ? EVENT_RULINGS
                                                                                 : EVENT_PBN;
 
-    if (whole->of_players && (format == EVENT_USEBIO || format == EVENT_BRIDGEWEBS)) {
-        convert_fail(convert, "convert.of_players");
+    if ((whole->of_players || whole->is_listed) && (format == EVENT_BRIDGEWEBS || format == EVENT_RULINGS)) {
+        convert_fail(convert, whole->of_players ? "convert.of_players" : "convert.of_matches");
+        return;
+    }
+    if (whole->is_listed && whole->boards.count == 0 && format == EVENT_PBN) {
+        convert_fail(convert, "convert.no_boards");
         return;
     }
     if (!whole->apart && !score(convert, whole)) return;
@@ -127,6 +164,7 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
         convert_fail(convert, "convert.of_points");
         return;
     }
+    if (whole->of_players && format == EVENT_USEBIO && !unseat(convert, whole)) return;
     if (whole->apart) (void)!event_unsupported(whole);
     event_sort_deals(whole);
     event_write_open(&document, format, out, whole);
@@ -139,7 +177,7 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     convert->results += document.results;
     convert->dropped += whole->dropped;
     if (!convert_is_event_output(convert->to)) return;
-    convert->boards += document.boards;
+    convert->boards += document.boards > 0 ? document.boards : whole->matches.count + whole->totals.count > 0;
     convert->written += document.boards;
 }
 

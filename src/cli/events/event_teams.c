@@ -1,0 +1,211 @@
+/* event_teams.c -- an event of matches of ours, read from its acts: teams, matches, and what each room made. */
+#include "event_fill.h"
+
+#include "arbitro/teams_line.h"
+#include "arbitro/teams_score.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct teams {
+    struct event_fill fill;
+    struct arb_teams event;
+    struct arb_teams_work work;
+    struct arb_team_standings standings;
+    struct arb_match_sheet sheet;
+};
+
+static struct arb_span number(struct teams *teams, unsigned n)
+{
+    char text[12];
+
+    snprintf(text, sizeof text, "%u", n);
+    return event_fill_keep(&teams->fill, arb_span_of(text));
+}
+
+static struct arb_pbn_number hundredths(int64_t value)
+{
+    struct arb_pbn_number figure = {true, 2, value};
+
+    for (; figure.decimals > 0 && figure.value % 10 == 0; figure.decimals--) figure.value /= 10;
+    return figure;
+}
+
+static bool is_by_points(const struct teams *teams)
+{
+    const uint8_t scoring = teams->event.form.scoring;
+
+    return scoring == ARB_MATCH_BY_VP_WBF || scoring == ARB_MATCH_BY_VP_DISCRETE || scoring == ARB_MATCH_BY_VP_OWN;
+}
+
+static bool has_points_a_board(const struct teams *teams)
+{
+    return teams->event.form.scoring == ARB_MATCH_BY_BAM || teams->event.form.scoring == ARB_MATCH_BY_PATTON;
+}
+
+/* -- rooms ----------------------------------------------------------------------------------- */
+
+/* The one result that counts; false where there is none, or it is weighted or split, which a line has no room for. */
+static bool outcome_of(const struct teams *teams, const struct arb_team_entry *entry, struct arb_board_outcome *outcome)
+{
+    const struct arb_decision *decision;
+
+    *outcome = entry->outcome;
+    if (entry->ruling == 0) return entry->state == ARB_ENTRY_CONFIRMED || entry->state == ARB_ENTRY_CORRECTED;
+    decision = &teams->event.ruling[entry->ruling - 1].decision;
+    if (decision->count[ARB_NS] != 1 || decision->count[ARB_EW] > 0) return false;
+    *outcome = decision->part[ARB_NS][0].outcome;
+    return true;
+}
+
+static void take_room(struct teams *teams, const struct arb_match *match, const struct arb_team_entry *entry,
+                      unsigned room)
+{
+    struct event_line *line = event_fill_line(&teams->fill);
+    struct arb_board_outcome outcome;
+
+    if (line == NULL) return;
+    line->first_sat = room % 2 == 0 ? 'N' : 'E';
+    for (unsigned side = 0; side < 2; side++)
+        line->published.pair[side] = number(teams, match->team[room % 2 == 0 ? side : 1 - side]);
+    if (!outcome_of(teams, entry, &outcome)) {
+        line->is_weighed = entry->ruling != 0;
+    } else if (outcome.kind == ARB_PLAYED) {
+        line->published.contract = outcome.contract;
+        line->published.tricks = outcome.tricks;
+        line->has_contract = line->has_declarer = line->has_tricks = true;
+        line->has_lead = outcome.lead != ARB_CARD_NONE && outcome.contract.level > 0;
+        line->lead = outcome.lead;
+    } else {
+        line->published.kind = ARB_PBN_AWARD;
+        line->percent[ARB_NS] = (uint16_t)(100 * outcome.ns_percent);
+        line->percent[ARB_EW] = (uint16_t)(100 * outcome.ew_percent);
+    }
+    event_fill_line_end(&teams->fill);
+}
+
+static void take_board(struct teams *teams, const struct arb_match *match, unsigned index)
+{
+    const struct arb_match_board *scored = &teams->sheet.board[index];
+    const unsigned rooms = arb_teams_rooms(&teams->event);
+    struct event_board *board;
+
+    event_fill_board(&teams->fill);
+    if (!teams->fill.board_open) return;
+    for (unsigned room = 0; room < rooms; room++)
+        take_room(teams, match, &match->entry[index * rooms + room], room);
+    event_fill_board_end(&teams->fill, number(teams, scored->board));
+    board = &teams->fill.event->boards.item[teams->fill.event->boards.count - 1];
+    if (scored->state != ARB_BOARD_SCORED || teams->event.form.event == ARB_SWISS_PAIRS) return;
+    if (!has_points_a_board(teams)) board->imps = hundredths(scored->award[0]);
+    for (unsigned side = 0; side < 2 && has_points_a_board(teams); side++)
+        board->points[side] = hundredths(scored->award[side]);
+}
+
+/* -- matches ------------------------------------------------------------------------------------ */
+
+static void take_match(struct teams *teams, unsigned round, unsigned index)
+{
+    const struct arb_match *told = &teams->event.rounds[round - 1].match[index];
+    struct event_match *match;
+
+    if (told->team[0] == 0 || told->team[1] == 0) return;
+    if (!arb_teams_scored_sheet(&teams->event, (uint8_t)round, (uint8_t)(index + 1), &teams->work, &teams->sheet))
+        return;
+    match = event_fill_match(&teams->fill);
+    if (match == NULL) return;
+    match->has_more = true;
+    match->round = number(teams, round);
+    for (unsigned side = 0; side < 2; side++) match->id[side] = number(teams, told->team[side]);
+    match->first = (struct arb_pbn_number){told->boards > 0, 0, told->first};
+    match->last = (struct arb_pbn_number){told->boards > 0, 0, told->first + told->boards - 1};
+    for (unsigned side = 0; side < 2 && teams->sheet.complete; side++)
+        match->score[side] = hundredths(is_by_points(teams) ? teams->sheet.points[side]
+                                                            : teams->sheet.won[side] + teams->sheet.carried[side]);
+    for (unsigned b = 0; b < teams->sheet.boards && !teams->sheet.whole; b++) take_board(teams, told, b);
+    event_fill_match_end(&teams->fill);
+}
+
+static void take_team(struct teams *teams, const struct arb_team_row *row)
+{
+    const struct arb_team *team = &teams->event.team[row->team];
+    struct event_total *total = event_fill_total(&teams->fill);
+    char names[ARB_TEAM_PLAYERS_MAX * (ARB_NAME_MAX + 3)];
+    struct arb_writer out = arb_writer_on(names, sizeof names);
+
+    if (total == NULL) return;
+    for (unsigned i = 0; i < ARB_TEAM_PLAYERS_MAX; i++) {
+        if (team->player[i][0] == '\0') continue;
+        if (out.length > 0) arb_write_text(&out, " - ");
+        arb_write_text(&out, team->player[i]);
+    }
+    total->id = number(teams, row->team);
+    total->team = event_fill_keep(&teams->fill, arb_span_of(team->name));
+    total->names = event_fill_keep(&teams->fill, arb_writer_span(&out));
+    total->rank = (struct arb_pbn_number){row->rank > 0, 0, row->rank};
+    total->total = hundredths(row->points);
+    total->has_more = true;
+    event_fill_total_end(&teams->fill);
+    teams->fill.event->byes += row->byes;
+}
+
+static void take_all(struct teams *teams)
+{
+    struct event *event = teams->fill.event;
+    const struct arb_teams *of = &teams->event;
+
+    event->is_listed = true;
+    event->by_points = is_by_points(teams);
+    event->title = event_fill_keep(&teams->fill, arb_span_of(of->title));
+    event->scoring = arb_span_of(of->form.event == ARB_SWISS_PAIRS ? "SWISS_PAIRS"
+                                 : event->by_points                ? "SWISS_TEAMS"
+                                                                   : "TEAMS");
+    event->board_scoring = arb_span_of(of->form.scoring == ARB_MATCH_BY_TOTAL ? "AGGREGATE"
+                                       : has_points_a_board(teams)            ? "PAB"
+                                                                              : "IMPS");
+    event->year = of->year;
+    event->month = of->month;
+    event->day = of->day;
+    event_fill_part(&teams->fill, (struct arb_span){"", 0}, (struct arb_span){"", 0});
+    arb_teams_standings(of, 0, &teams->work, &teams->standings);
+    for (unsigned i = 0; i < teams->standings.count; i++) take_team(teams, &teams->standings.row[i]);
+    for (unsigned round = 1; round <= of->round; round++) {
+        arb_teams_score_round(of, (uint8_t)round, &teams->work);
+        for (unsigned m = 0; m < of->rounds[round - 1].matches; m++) take_match(teams, round, m);
+    }
+}
+
+/* The Director says them all; what he is not allowed, or nobody understands, is passed over and told. */
+static void fold(struct teams *teams, struct arb_span text)
+{
+    static struct arb_teams_act act;
+    struct arb_line_error error;
+    struct arb_span line;
+
+    for (teams->fill.line = 1; arb_span_line(&text, &line); teams->fill.line++) {
+        const struct arb_span words = arb_span_trim(line);
+
+        if (words.length == 0 || words.at[0] == '#') continue;
+        if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) {
+            event_fill_damage(&teams->fill, EVENT_VALUE_UNREADABLE, words);
+            continue;
+        }
+        act.actor.role = ARB_DIRECTOR;
+        if (arb_teams_step(&teams->event, &act, &teams->work) != ARB_TEAMS_IS_TAKEN)
+            event_fill_damage(&teams->fill, EVENT_ACT_REFUSED, words);
+    }
+}
+
+bool event_read_teams(struct event *event, struct arb_span text, uint32_t part)
+{
+    struct teams *teams = calloc(1, sizeof *teams);
+    bool whole;
+
+    if (teams == NULL) return false;
+    teams->fill = (struct event_fill){.event = event, .only = part, .column = 1};
+    fold(teams, text);
+    take_all(teams);
+    whole = event_fill_end(&teams->fill);
+    free(teams);
+    return whole;
+}

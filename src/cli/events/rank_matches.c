@@ -1,0 +1,212 @@
+/* rank_matches.c -- an event of matches, or one whose standings cannot be followed: as published, and what does not
+ * follow. */
+#include "rank.h"
+
+#include "event_matches.h"
+
+enum { CELL = 400, SENTENCE = 1200 };
+
+struct told {
+    struct arb_writer *out;
+    struct arb_json *json;
+    enum arb_language language;
+    size_t differences;
+};
+
+static struct arb_span clean(char buffer[CELL], struct arb_span span)
+{
+    struct arb_writer out = arb_writer_on(buffer, CELL);
+
+    arb_pbn_text(&out, span);
+    return arb_writer_span(&out);
+}
+
+/* "12.5": without the zeros behind it. */
+static struct arb_span figure(char buffer[CELL], struct arb_pbn_number number)
+{
+    struct arb_writer out = arb_writer_on(buffer, CELL);
+
+    for (; number.decimals > 0 && number.value % 10 == 0; number.decimals--) number.value /= 10;
+    if (number.given) arb_write_fixed(&out, number.value, number.decimals);
+    return arb_writer_span(&out);
+}
+
+static void write_sentence(struct arb_writer *out, enum arb_language language,
+                           const struct event_listed_difference *d)
+{
+    static const char *const keys[] = {
+        [LISTED_SCORE] = "rank.listed_score", [LISTED_IMPS] = "rank.listed_imps", [LISTED_MATCH] = "rank.listed_match",
+        [LISTED_TOTAL] = "rank.listed_total", [LISTED_PLACE] = "rank.listed_place"};
+    const struct arb_span none = {"", 0};
+    char board[CELL], round[CELL], one[CELL], other[CELL], published[CELL], computed[CELL];
+
+    arb_message_write(
+        out, language, keys[d->kind],
+        ARB_VALUES(ARB_NUMBER("line", d->file_line),
+                   ARB_SPAN("board", clean(board, d->board != NULL ? d->board->label : none)),
+                   ARB_SPAN("round", clean(round, d->match != NULL ? d->match->round : none)),
+                   ARB_SPAN("team", clean(one, d->match != NULL   ? d->match->id[0]
+                                               : d->total != NULL ? d->total->id
+                                                                  : none)),
+                   ARB_SPAN("other", clean(other, d->match != NULL ? d->match->id[1] : none)),
+                   ARB_SPAN("published", figure(published, d->published)),
+                   ARB_SPAN("computed", figure(computed, d->computed))));
+}
+
+static void tell_text(void *context, const struct event_listed_difference *difference)
+{
+    struct told *told = context;
+
+    told->differences++;
+    write_sentence(told->out, told->language, difference);
+    arb_write_char(told->out, '\n');
+}
+
+static void tell_json(void *context, const struct event_listed_difference *difference)
+{
+    static const char *const kinds[] = {
+        [LISTED_SCORE] = "score", [LISTED_IMPS] = "imps", [LISTED_MATCH] = "match", [LISTED_TOTAL] = "total",
+        [LISTED_PLACE] = "rank"};
+    struct told *told = context;
+    char text[SENTENCE];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    told->differences++;
+    write_sentence(&out, told->language, difference);
+    arb_json_object(told->json);
+    arb_json_key_text(told->json, "what", kinds[difference->kind]);
+    arb_json_key_int(told->json, "line", difference->file_line);
+    arb_json_key_text(told->json, "message", text);
+    arb_json_end(told->json);
+}
+
+/* -- text ------------------------------------------------------------------------------------ */
+
+static void write_row(struct arb_writer *out, const struct event_total *total)
+{
+    char text[CELL];
+
+    arb_write_span(out, figure(text, total->rank));
+    arb_write_char(out, '\t');
+    arb_write_span(out, clean(text, total->id));
+    arb_write_char(out, '\t');
+    arb_write_span(out, figure(text, total->total.given ? total->total : total->percent));
+    arb_write_text(out, total->total.given || !total->percent.given ? "\t" : "%\t");
+    arb_write_span(out, clean(text, total->team));
+    if (total->team.length > 0 && total->names.length > 0) arb_write_text(out, ": ");
+    arb_write_span(out, clean(text, total->names));
+    arb_write_char(out, '\n');
+}
+
+static void write_notes(struct arb_writer *out, const struct event *event, enum arb_language language)
+{
+    static const char *const keys[] = {"rank.listed_points", "rank.listed_players"};
+
+    if (event->by_points) arb_write_text(out, arb_message(language, keys[0])), arb_write_char(out, '\n');
+    if (event->matches.count == 0) arb_write_text(out, arb_message(language, keys[1])), arb_write_char(out, '\n');
+}
+
+bool rank_listed_text(struct arb_writer *out, struct event *event, enum arb_language language, bool *differs)
+{
+    struct told told = {.language = language};
+    char title[CELL], sentences[1 << 16];
+    struct arb_writer kept = arb_writer_on(sentences, sizeof sentences);
+    bool short_of_memory;
+    size_t compared;
+
+    told.out = &kept;
+    compared = event_list_check(event, tell_text, &told, &short_of_memory);
+    arb_message_write(out, language, "rank.listed_title",
+                      ARB_VALUES(ARB_SPAN("event", clean(title, event->title)),
+                                 ARB_NUMBER("matches", (int64_t)event->matches.count),
+                                 ARB_NUMBER("boards", (int64_t)event->boards.count),
+                                 ARB_NUMBER("results", (int64_t)event->lines.count)));
+    arb_write_char(out, '\n');
+    for (size_t i = 0; i < event->totals.count; i++) write_row(out, &event->totals.item[i]);
+    write_notes(out, event, language);
+    arb_message_write(out, language, told.differences > 0 ? "rank.differences" : "rank.equal",
+                      ARB_VALUES(ARB_NUMBER("figures", (int64_t)compared),
+                                 ARB_NUMBER("n", (int64_t)told.differences)));
+    arb_write_char(out, '\n');
+    arb_write_span(out, arb_writer_span(&kept));
+    *differs = told.differences > 0;
+    return !short_of_memory;
+}
+
+/* -- JSON ---------------------------------------------------------------------------------------- */
+
+static void key_span(struct arb_json *json, const char *key, struct arb_span span)
+{
+    char text[CELL];
+
+    arb_json_key(json, key);
+    arb_json_span(json, clean(text, span));
+}
+
+static void key_figure(struct arb_json *json, const char *key, struct arb_pbn_number number)
+{
+    char text[CELL];
+
+    if (!number.given) return;
+    arb_json_key(json, key);
+    arb_json_raw(json, figure(text, number));
+}
+
+static void write_total(struct arb_json *json, const struct event_total *total)
+{
+    arb_json_object(json);
+    key_figure(json, "rank", total->rank);
+    key_span(json, "number", total->id);
+    if (total->team.length > 0) key_span(json, "team", total->team);
+    key_span(json, "names", total->names);
+    key_figure(json, "total", total->total);
+    key_figure(json, "percent", total->percent);
+    key_figure(json, "computed", total->computed);
+    arb_json_key_int(json, "matches", total->matches);
+    arb_json_end(json);
+}
+
+static void write_match(struct arb_json *json, const struct event_match *match)
+{
+    arb_json_object(json);
+    key_span(json, "round", match->round);
+    key_span(json, "first", match->id[0]);
+    key_span(json, "second", match->id[1]);
+    key_figure(json, "scoreFirst", match->score[0]);
+    key_figure(json, "scoreSecond", match->score[1]);
+    key_figure(json, "pointsFirst", match->points[0]);
+    key_figure(json, "pointsSecond", match->points[1]);
+    arb_json_key_int(json, "boards", (int64_t)match->boards);
+    arb_json_end(json);
+}
+
+bool rank_listed_json(struct arb_writer *out, struct event *event, enum arb_language language, bool *differs)
+{
+    struct arb_json json = arb_json_on(out);
+    struct told told = {.json = &json, .language = language};
+    bool short_of_memory;
+    size_t compared;
+
+    arb_json_object(&json);
+    key_span(&json, "event", event->title);
+    key_span(&json, "scoring", event->scoring);
+    arb_json_key_int(&json, "boards", (int64_t)event->boards.count);
+    arb_json_key_int(&json, "results", (int64_t)event->lines.count);
+    arb_json_key(&json, "differences");
+    arb_json_array(&json);
+    compared = event_list_check(event, tell_json, &told, &short_of_memory);
+    arb_json_end(&json);
+    arb_json_key_int(&json, "compared", (int64_t)compared);
+    arb_json_key_int(&json, "damage", (int64_t)(event_lost(event) + event->more_damage));
+    arb_json_key(&json, "standings");
+    arb_json_array(&json);
+    for (size_t i = 0; i < event->totals.count; i++) write_total(&json, &event->totals.item[i]);
+    arb_json_end(&json);
+    arb_json_key(&json, "matches");
+    arb_json_array(&json);
+    for (size_t i = 0; i < event->matches.count; i++) write_match(&json, &event->matches.item[i]);
+    arb_json_end(&json);
+    arb_json_end(&json);
+    *differs = told.differences > 0;
+    return !short_of_memory;
+}
