@@ -357,7 +357,7 @@ static int make_or_check(int argc, char **argv)
     path = cli_take_value(&argc, argv, "--check");
     broken = cli_take_value(&argc, argv, "--repair");
     if ((path != NULL || broken != NULL) && argc > 0)
-        return refuse_with_names(language, "cli.movement.option", argv[0]);
+        return cli_refuse(language, "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", argv[0])));
     if (path != NULL) return check_file(language, path, &answer);
     if (broken != NULL) return cli_movement_repair(language, broken, answer.out.form == PAPER_JSON);
     if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv, &answer);
