@@ -322,7 +322,7 @@ def try_one(number):
     where = f'{" ".join(order)}: {words}'
     code, answer, refusal = ask('--repair', '/dev/stdin', given=json.dumps(dict(movement, happened=words, boards=boards)))
     if code != 0:
-        if code not in (1, 2) or not refusal.startswith('arbitro: ') or answer:
+        if code not in (1, 2) or not refusal.startswith('arbitro: ') or 'error' not in json.loads(answer):
             faults.append(f'{where}: exit {code}, {refusal!r}')
         return 0
     offers = json.loads(answer)['offers']
