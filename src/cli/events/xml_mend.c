@@ -26,6 +26,7 @@ struct mender {
 
 static void append(struct mender *m, struct arb_span piece)
 {
+    if (piece.length == 0) return;      /* and perhaps there is nowhere to put it yet */
     if (m->count + piece.length > m->room) {
         const size_t room = 2 * (m->count + piece.length) + m->text.length / 8;
         char *longer = m->failed ? NULL : realloc(m->out, room);
