@@ -24,4 +24,16 @@ bool arb_contract_equal(struct arb_contract a, struct arb_contract b);
 void arb_contract_write(struct arb_writer *out, struct arb_contract contract);
 ARB_MUST_USE bool arb_contract_read(struct arb_span span, struct arb_contract *contract);
 
+/* How a result is told beside its contract: "=", "+1", "-2" are tricks over or under it, a number without a sign is all
+ * that declarer took. */
+struct arb_told_tricks {
+    bool relative;
+    int8_t n;                       /* -13..7 relative, else 0..13 */
+};
+
+ARB_MUST_USE bool arb_told_tricks_read(struct arb_span span, struct arb_told_tricks *told);
+
+/* Declarer's tricks; false where the contract cannot end so, or where there is none. */
+ARB_MUST_USE bool arb_told_tricks_of(struct arb_told_tricks told, struct arb_contract contract, uint8_t *tricks);
+
 #endif

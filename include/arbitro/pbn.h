@@ -174,6 +174,11 @@ void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_resul
  * Leaves the declarer as it was; false if it is no contract. */
 ARB_MUST_USE bool arb_pbn_contract_read(struct arb_span span, struct arb_contract *contract);
 
+/* A seat and who is vulnerable as files have them: in the standard's letters, or in plain words of some languages,
+ * "East", "N/S", "Tutti". *word: not as the standard has it. */
+ARB_MUST_USE bool arb_pbn_seat_read(struct arb_span span, enum arb_seat *seat, bool *word);
+ARB_MUST_USE bool arb_pbn_vulnerability_read(struct arb_span span, enum arb_vulnerability *vulnerable, bool *word);
+
 /* Reads "23", "-50.5", "\"100\"". False if it is not a number of at most nine decimals. */
 ARB_MUST_USE bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number);
 

@@ -36,6 +36,16 @@ struct arb_pbn_loose {
     uint8_t section;                /* ARB_PBN_TAG_Auction or …_Play; ARB_PBN_GAME_TAG_COUNT: there is none */
 };
 
+/* A tag that the reader has no use for, with what '#' and '##' make of it. */
+struct arb_pbn_other {
+    struct arb_span name;
+    struct arb_span shown;          /* in the game just read; at NULL: it has none */
+    struct arb_span value, before, header;      /* the reader's own, as of its other tags; at NULL: none */
+};
+
+#define ARB_PBN_OTHERS_MAX  128     /* of a file: what comes after is not referred to */
+#define ARB_PBN_HEADERS_MAX 32      /* of those that hold for later games */
+
 #define ARB_PBN_LOOSE_MAX (2 * ARB_PBN_NOTES_MAX)
 
 struct arb_pbn_games {
@@ -45,6 +55,8 @@ struct arb_pbn_games {
     uint32_t shown_given;           /* bit t: tag t stands in it, or '#' and '##' gave it */
     struct arb_pbn_loose loose[ARB_PBN_LOOSE_MAX];
     uint8_t loose_count;
+    struct arb_pbn_other other[ARB_PBN_OTHERS_MAX];
+    uint8_t others, headers;
 
     /* The reader's own. */
     struct arb_pbn pbn;

@@ -72,11 +72,13 @@ struct arb_played_damage {
     X(HAND_DEDUCED, hand_deduced)       /* the fourth hand, which is what the three others leave */ \
     X(DEALER_BY_NUMBER, dealer_by_number)                                                          \
     X(VULNERABILITY_BY_NUMBER, vulnerability_by_number)                                            \
-    X(VULNERABILITY_WORD, vulnerability_word) /* PBN: "N-S", "E-W" */                              \
+    X(VULNERABILITY_WORD, vulnerability_word) /* PBN: "N-S", "Neither" */                          \
     X(INHERITED, inherited)             /* PBN: what a game lacks is that of the game before */    \
     X(NAMES_JOINED, names_joined)       /* LIN: a name with a comma in it */                       \
     X(ESCAPED, escaped)                 /* LIN: %7C for a bar, and the like */                     \
-    X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before another game */
+    X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before another game */               \
+    X(SEAT_WORD, seat_word)             /* PBN: "East" */                                          \
+    X(RESULT_RELATIVE, result_relative) /* PBN: "+1", "=" for tricks */
 
 enum arb_played_mend_kind {
 #define X(NAME, symbol) ARB_PLAYED_MEND_##NAME,
@@ -129,6 +131,7 @@ struct arb_played {
     uint8_t first_caller;           /* the same; the first call of call[] is his */
     uint8_t vulnerability;          /* enum arb_vulnerability; nobody's where it is not known */
     bool vulnerability_known;
+    bool dealer_odd, vulnerability_odd; /* said to be unknown, or what nobody can read: the number does not count */
     uint8_t leader;                 /* of the first card, or ARB_PLAYED_UNKNOWN */
     uint8_t ending_in;              /* an ending's denomination, or ARB_PLAYED_UNKNOWN */
     uint16_t calls;
@@ -142,6 +145,7 @@ struct arb_played {
     bool agreed;                    /* the result was agreed, and is not that of the cards */
     struct arb_contract contract;   /* declarer: ARB_PLAYED_UNKNOWN when not given */
     uint8_t result;                 /* declarer's tricks, or ARB_PLAYED_UNKNOWN */
+    struct arb_told_tricks result_told; /* relative: of the contract that the auction ends in */
     uint8_t result_of[2];           /* the same if declarer is of that side, where the file does not tell declarer */
     uint8_t claim;                  /* the same: declarer's tricks in all, as claimed */
     bool score_given, score_of_declarer; /* the file tells the score: from declarer's side, or from North-South's */
@@ -170,7 +174,8 @@ void arb_played_take_alert(struct arb_played_call *call);
 struct arb_span arb_played_name(const struct arb_played *played);
 
 /* What a file does not say of dealer and vulnerability, the board's number does (Law 2): for readers, when all of the
- * board is read. Who calls first is the dealer, if the file says that. */
+ * board is read. Who calls first is the dealer, if the file says that. What it says to be unknown, or in words that
+ * nobody can read, stays so. */
 void arb_played_by_number(struct arb_played *played);
 
 /* Read all the same, or nothing that is kept was lost. */

@@ -46,3 +46,39 @@ bool arb_contract_read(struct arb_span span, struct arb_contract *contract)
     contract->doubling = (uint8_t)doubling;
     return true;
 }
+
+/* Minus is a hyphen, or the sign itself. */
+static bool take_minus(struct arb_span *span)
+{
+    const size_t length = span->length > 0 && span->at[0] == '-'                                        ? 1
+                          : span->length >= 3 && arb_span_is((struct arb_span){span->at, 3}, "\u2212") ? 3
+                                                                                                        : 0;
+
+    *span = (struct arb_span){span->at + length, span->length - length};
+    return length > 0;
+}
+
+static bool is_digit_first(struct arb_span span)
+{
+    return span.length > 0 && span.at[0] >= '0' && span.at[0] <= '9';
+}
+
+bool arb_told_tricks_read(struct arb_span span, struct arb_told_tricks *told)
+{
+    const bool made = arb_span_is(span, "="), over = span.length > 0 && span.at[0] == '+', under = take_minus(&span);
+    int64_t n = 0;
+
+    if (over) span = (struct arb_span){span.at + 1, span.length - 1};
+    if (!made && (!is_digit_first(span) || !arb_span_int(span, 0, over ? 7 : 13, &n))) return false;
+    *told = (struct arb_told_tricks){made || over || under, (int8_t)(under ? -n : n)};
+    return true;
+}
+
+bool arb_told_tricks_of(struct arb_told_tricks told, struct arb_contract contract, uint8_t *tricks)
+{
+    const int all = told.n + (told.relative ? contract.level + 6 : 0);
+
+    if ((told.relative && contract.level == 0) || all < 0 || all > 13) return false;
+    *tricks = (uint8_t)all;
+    return true;
+}

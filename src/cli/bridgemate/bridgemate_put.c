@@ -74,7 +74,8 @@ int bridgemate_print_calls(const struct bridgemate *client, const struct connect
 
 static int put_hands(const struct bridgemate *client, const struct convert_set *set)
 {
-    const struct hands hands = {.language = client->language, .title = "", .board = set->board, .count = set->count};
+    const struct hands hands = {.language = client->language, .title = "", .board = set->board, .told = set->told,
+                                .count = set->count};
     struct arb_solve_table *table = client->dd ? calloc(set->count, sizeof *table) : NULL;
     bool *solved = client->dd ? calloc(set->count, sizeof *solved) : NULL;
     int outcome;

@@ -163,19 +163,12 @@ static bool read_award(struct event_line *line, struct arb_span remark)
     return true;
 }
 
+/* Always over or under the contract: a number alone is no result. */
 static void read_result(struct event_fill *fill, struct event_line *line, struct arb_span text)
 {
-    const bool made = arb_span_is(text, "=");
-    int64_t over = 0;
+    struct arb_told_tricks told;
 
-    if (!made && text.length > 1 && text.at[0] == '+') text.at++, text.length--;
-    if (!made && !arb_span_int(text, -13, 6, &over)) {
-        event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
-        return;
-    }
-    over += line->published.contract.level + 6;
-    line->has_tricks = over >= 0 && over <= 13;
-    if (line->has_tricks) line->published.tricks = (uint8_t)over;
+    if (arb_told_tricks_read(text, &told) && told.relative) event_fill_tricks(fill, line, text);
     else event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
 }
 

@@ -1,6 +1,7 @@
 /* event_fill.c -- what readers of XML and JSON have in common. */
 #include "event_fill.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -189,11 +190,25 @@ static enum arb_pbn_result_kind kind_of(const struct event_line *line)
     return line->published.score.given ? ARB_PBN_POINTS : ARB_PBN_NOTHING;
 }
 
+/* Contract and tricks come in any order: when both are there it is known how many "+1" is. */
+static void count_tricks(struct event_fill *fill, struct event_line *line)
+{
+    struct arb_pbn_result *p = &line->published;
+    char text[8];
+
+    if (!line->has_tricks || !line->has_contract || arb_contract_is_pass(p->contract)) return;
+    line->has_tricks = arb_told_tricks_of(line->told, p->contract, &p->tricks);
+    if (line->has_tricks) return;
+    snprintf(text, sizeof text, line->told.relative ? "%+d" : "%d", line->told.n);
+    event_fill_damage(fill, EVENT_VALUE_UNREADABLE, arb_span_of(text));
+}
+
 void event_fill_line_end(struct event_fill *fill)
 {
     struct event *event = fill->event;
     struct event_line *line = &event->lines.item[event->lines.count - 1];
 
+    count_tricks(fill, line);
     line->published.kind = kind_of(line);
     if (line->published.kind == ARB_PBN_NOTHING && line->published.pair[ARB_NS].length == 0 &&
         line->published.pair[ARB_EW].length == 0) {
@@ -246,12 +261,9 @@ void event_fill_declarer(struct event_fill *fill, struct event_line *line, struc
 
 void event_fill_tricks(struct event_fill *fill, struct event_line *line, struct arb_span text)
 {
-    int64_t tricks;
-
     if (!says(&text)) return;
-    line->has_tricks = arb_span_int(text, 0, 13, &tricks);
-    if (line->has_tricks) line->published.tricks = (uint8_t)tricks;
-    else event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
+    line->has_tricks = arb_told_tricks_read(text, &line->told);
+    if (!line->has_tricks) event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
 }
 
 /* "QC", "CQ", "10H". A lead that nobody can read is no loss to the scores. */

@@ -122,9 +122,11 @@ static void find_vulnerability(const struct game *game, struct event_board *boar
 {
     struct arb_span word = arb_span_trim(game->value[TAG_Vulnerable]);
     const uint16_t number = arb_board_number(board->label);
+    const bool said = word.length > 0 && !arb_span_is(word, "?");
+    bool in_words;
 
-    board->vulnerability_known = word.length > 0 && arb_vulnerability_read(word, &board->vulnerable);
-    if (board->vulnerability_known || number == 0) return;
+    board->vulnerability_known = said && arb_pbn_vulnerability_read(word, &board->vulnerable, &in_words);
+    if (said || number == 0) return;
     board->vulnerable = arb_board_vulnerability((struct arb_board_no){number});
     board->vulnerability_known = true;
 }
@@ -395,15 +397,17 @@ static void end_table(struct reading *r)
     r->kind = NO_TABLE;
 }
 
-static void begin_table(struct reading *r, enum table_kind kind, const struct arb_pbn_item *item)
+/* The columns may be those of the table before: "#". */
+static void begin_table(struct reading *r, enum table_kind kind, const struct arb_pbn_item *item,
+                        struct arb_span columns)
 {
-    if (arb_span_is(item->text, "#")) return;
+    if (arb_span_is(item->text, "#") && columns.length == 0) return;
     r->part = part_of(r->event, &r->game, r->part);
     if (kind == SCORE_TABLE) r->event->part[r->part].has_boards = true;
     else if (kind == TOTAL_TABLE) r->event->part[r->part].has_totals = true;
     if (!is_wanted(r)) return;
-    if (!arb_pbn_table_begin(&r->table, item->text, r->pbn)) {
-        damage(r, item->line, ARB_PBN_TOO_MANY_COLUMNS, item->text);
+    if (!arb_pbn_table_begin(&r->table, columns, r->pbn)) {
+        damage(r, item->line, ARB_PBN_TOO_MANY_COLUMNS, columns);
         return;
     }
     if (kind == SCORE_TABLE && board_is_known(r)) {
@@ -434,10 +438,10 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     r->game.value[tag] = resolved(&r->game, tag, item->text);
     if (tag == TAG_Date) event_take_date(r->event, r->game.value[tag], false);
     if (tag == TAG_Event) note_once(&r->event->title, r->game.value[tag]);
-    if (tag == TAG_ScoreTable) begin_table(r, SCORE_TABLE, item);
-    if (tag == TAG_RulingTable) begin_table(r, RULING_TABLE, item);
-    if (tag == TAG_SubstituteTable) begin_table(r, SUBSTITUTE_TABLE, item);
-    if (tag == TAG_TotalScoreTable) begin_table(r, TOTAL_TABLE, item);
+    if (tag == TAG_ScoreTable) begin_table(r, SCORE_TABLE, item, r->game.value[tag]);
+    if (tag == TAG_RulingTable) begin_table(r, RULING_TABLE, item, r->game.value[tag]);
+    if (tag == TAG_SubstituteTable) begin_table(r, SUBSTITUTE_TABLE, item, r->game.value[tag]);
+    if (tag == TAG_TotalScoreTable) begin_table(r, TOTAL_TABLE, item, r->game.value[tag]);
     if (tag == TAG_ScoreTable && is_wanted(r)) note_once(&r->event->scoring, r->game.value[TAG_Scoring]);
 }
 

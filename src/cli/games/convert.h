@@ -26,8 +26,9 @@ struct convert_kind {
 /* Boards as dealt, each once; kept until all are known. */
 struct convert_set {
     struct arb_dealt *board;
+    struct hands_told *told;        /* what the file tells of each; the names are the set's */
     size_t count, room;
-    uint32_t *place;                /* 1 + index by the hash of the board; 0 free */
+    uint32_t *place;                /* 1 + index by the hash of name and deal; 0 free */
     size_t places;
     size_t last;                    /* index of the board kept or met again last */
     struct hands_score *score;      /* what tables made of them, for hand records */

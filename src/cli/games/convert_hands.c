@@ -16,6 +16,7 @@ static size_t *indexes_of(const struct convert_set *set)
     for (size_t i = 0; index != NULL && i < set->count; i++) {
         size_t *at = &index[set->board[i].number.n];
 
+        if (!set->told[i].number) continue;
         *at = *at == SIZE_MAX ? i : set->count;
     }
     for (size_t n = 0; index != NULL && n <= UINT16_MAX; n++) if (index[n] == SIZE_MAX) index[n] = set->count;
@@ -60,6 +61,7 @@ void convert_take_scores(struct convert *convert, struct arb_span text)
 void convert_write_hands(struct convert *convert)
 {
     struct hands hands = {.language = convert->language, .title = convert->title, .board = convert->set.board,
+                          .told = convert->set.told,
                           .count = convert->set.count, .score = convert->set.score, .scores = convert->set.scores};
     struct arb_solve_table *table = convert->dd ? calloc(hands.count, sizeof *table) : NULL;
     bool *solved = convert->dd ? calloc(hands.count, sizeof *solved) : NULL;

@@ -7,19 +7,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool same(const struct arb_dealt *one, const struct arb_dealt *other)
+enum { NAME_MAX = 48 };             /* bytes of a board's name that are kept */
+
+/* A board is told from others by its name and its cards. */
+static bool same(const struct convert_set *set, size_t i, const struct arb_dealt *board, const char *name)
 {
-    return one->number.n == other->number.n && memcmp(&one->deal, &other->deal, sizeof one->deal) == 0;
+    const char *const its = set->told[i].name;
+
+    if (its == NULL || name == NULL ? its != name || set->board[i].number.n != board->number.n : strcmp(its, name) != 0)
+        return false;
+    return memcmp(&set->board[i].deal, &board->deal, sizeof board->deal) == 0;
 }
 
 /* Where the board is, or the free place where it belongs. Half of the places are free. */
-static uint32_t *find(const struct convert_set *set, const struct arb_dealt *board)
+static uint32_t *find(const struct convert_set *set, const struct arb_dealt *board, const char *name)
 {
-    uint64_t hash = arb_hash_u64(ARB_HASH_START, board->number.n);
+    uint64_t hash = ARB_HASH_START;
 
+    if (name == NULL) hash = arb_hash_u64(hash, board->number.n);
+    else hash = arb_hash_bytes(hash, name, strlen(name));
     hash = arb_hash_bytes(hash, &board->deal, sizeof board->deal);
     for (size_t at = (size_t)hash & (set->places - 1);; at = (at + 1) & (set->places - 1))
-        if (set->place[at] == 0 || same(&set->board[set->place[at] - 1], board)) return &set->place[at];
+        if (set->place[at] == 0 || same(set, set->place[at] - 1, board, name)) return &set->place[at];
 }
 
 /* Twice the room, and all places found anew. */
@@ -27,21 +36,25 @@ static bool grow(struct convert_set *set)
 {
     const size_t room = set->room == 0 ? 64 : 2 * set->room;
     struct arb_dealt *board = realloc(set->board, room * sizeof *board);
+    struct hands_told *told = realloc(set->told, room * sizeof *told);
 
-    if (board == NULL) return false;
-    set->board = board;
+    if (board != NULL) set->board = board;
+    if (told != NULL) set->told = told;
+    if (board == NULL || told == NULL) return false;
     set->room = room;
     free(set->place);
     set->places = 2 * room;
     set->place = calloc(set->places, sizeof *set->place);
     if (set->place == NULL) return false;
-    for (size_t i = 0; i < set->count; i++) *find(set, &set->board[i]) = (uint32_t)i + 1;
+    for (size_t i = 0; i < set->count; i++) *find(set, &set->board[i], set->told[i].name) = (uint32_t)i + 1;
     return true;
 }
 
 void convert_set_free(struct convert_set *set)
 {
+    for (size_t i = 0; i < set->count; i++) free(set->told[i].name);
     free(set->board);
+    free(set->told);
     free(set->place);
     free(set->score);
 }
@@ -68,6 +81,7 @@ static void keep_score(struct convert *convert, const struct arb_played *played,
     unsigned tricks;
 
     if (!result_of(played, replay, &contract, &tricks)) return;
+    if (!set->told[set->last].vulnerability && !arb_contract_is_pass(contract)) return;
     if (set->scores == set->score_room) {
         const size_t room = set->score_room == 0 ? 64 : 2 * set->score_room;
         struct hands_score *longer = realloc(set->score, room * sizeof *longer);
@@ -94,10 +108,42 @@ static uint16_t number_of(const struct convert *convert, struct arb_span label)
     return convert->set.count == 0 ? 1 : (uint16_t)(convert->set.board[convert->set.count - 1].number.n + 1);
 }
 
+/* The name as UTF-8, so much of it as there is room for; "" where it is a number and no more. */
+static void write_name(struct arb_writer *out, const struct arb_played *played)
+{
+    struct arb_span name = arb_played_name(played);
+    int64_t number;
+
+    if (arb_span_int(name, 1, UINT16_MAX, &number)) return;
+    while (name.length > NAME_MAX) name.length--;
+    while (name.length > 1 && !arb_span_is_clean_utf8(name) && ((unsigned char)name.at[name.length - 1] & 0x80) != 0)
+        name.length--;
+    if (name.length == 0) arb_write_char(out, '?');
+    else arb_pbn_text(out, name);
+}
+
+/* A new board of the set, at the free place. False: no memory. */
+static bool add_board(struct convert_set *set, uint32_t *place, const struct arb_dealt *board,
+                      const struct hands_told *told)
+{
+    struct hands_told *kept = &set->told[set->count];
+
+    *kept = *told;
+    kept->name = told->name == NULL ? NULL : strdup(told->name);
+    if (told->name != NULL && kept->name == NULL) return false;
+    set->board[set->count++] = *board;
+    *place = (uint32_t)set->count;
+    return true;
+}
+
 void convert_keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
 {
     struct arb_dealt board = {.deal = played->deal};
     struct convert_set *set = &convert->set;
+    char name[2 * NAME_MAX + 1] = "";
+    struct arb_writer name_out = arb_writer_on(name, sizeof name);
+    struct hands_told told = {.number = arb_board_number(played->label) > 0,
+                              .vulnerability = played->vulnerability_known};
     enum arb_seat seat;
     arb_card card;
     uint32_t *place;
@@ -106,19 +152,23 @@ void convert_keep(struct convert *convert, const struct arb_played *played, cons
         convert->left_out++;
         return;
     }
+    write_name(&name_out, played);
+    told.name = name[0] == '\0' ? NULL : name;
     arb_dealt_number(&board, number_of(convert, played->label));
-    if (played->dealer != ARB_PLAYED_UNKNOWN) board.dealer = played->dealer;
+    told.dealer = played->dealer != ARB_PLAYED_UNKNOWN || played->first_caller != ARB_PLAYED_UNKNOWN;
+    if (told.dealer)
+        board.dealer = played->dealer != ARB_PLAYED_UNKNOWN ? played->dealer : played->first_caller;
     if (played->vulnerability_known) board.vulnerability = played->vulnerability;
     if (set->count == set->room && !grow(set)) {
         convert_fail(convert, "cli.no_memory");
         return;
     }
-    place = find(set, &board);
+    place = find(set, &board, told.name);
     if (*place != 0) {
         convert->again++;
-    } else {
-        set->board[set->count++] = board;
-        *place = (uint32_t)set->count;
+    } else if (!add_board(set, place, &board, &told)) {
+        convert_fail(convert, "cli.no_memory");
+        return;
     }
     set->last = *place - 1;
     keep_score(convert, played, replay);

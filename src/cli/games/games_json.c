@@ -35,6 +35,14 @@ static const char *text_in(const struct game *game, const json_t *object, const 
     return json_string_value(value);
 }
 
+/* "?": it is said that nobody knows, so that the board's number does not tell it either. */
+static bool is_unknown(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+
+    return text != NULL && strcmp(text, "?") == 0;
+}
+
 /* 0 to 3, or ARB_SEATS. */
 static unsigned seat_in(const struct game *game, const json_t *object, const char *key)
 {
@@ -377,8 +385,9 @@ static void write_game(struct game *game)
     for (unsigned i = 0; i < ARB_COUNT(said); i++) text_tag(game, said[i][0], game->json, said[i][1]);
     for (unsigned i = 0; i < ARB_SEATS; i++)
         text_tag(game, names[i][0], json_object_get(game->json, "players"), names[i][1]);
-    if (seat_in(game, game->json, "dealer") < ARB_SEATS) text_tag(game, "Dealer", game->json, "dealer");
-    tag(game, "Vulnerable", vulnerable == NULL ? "?" : strcmp(vulnerable, "both") == 0 ? "All" : vulnerable);
+    if (is_unknown(game->json, "dealer") || seat_in(game, game->json, "dealer") < ARB_SEATS)
+        text_tag(game, "Dealer", game->json, "dealer");
+    if (vulnerable != NULL) tag(game, "Vulnerable", strcmp(vulnerable, "both") == 0 ? "All" : vulnerable);
     if (room != NULL) tag(game, "Room", strcmp(room, "closed") == 0 ? "Closed" : "Open");
     write_deal(game);
     write_record(game);

@@ -34,6 +34,23 @@ void hands_write_dealer(struct arb_writer *out, enum arb_language language, unsi
                       ARB_VALUES(ARB_TEXT("seat", seat_word(language, dealer))));
 }
 
+static void write_name(struct arb_writer *out, const struct hands *hands, size_t board)
+{
+    if (hands->told[board].name != NULL) arb_write_text(out, hands->told[board].name);
+    else arb_write_int(out, hands->board[board].number.n);
+}
+
+/* "Dealer North · None vul.", as far as it is known. */
+static void write_conditions(struct arb_writer *out, const struct hands *hands, size_t board)
+{
+    const struct hands_told *told = &hands->told[board];
+
+    if (told->dealer) hands_write_dealer(out, hands->language, hands->board[board].dealer);
+    if (told->dealer && told->vulnerability) arb_write_text(out, " · ");
+    if (told->vulnerability)
+        arb_write_text(out, hands_vulnerable(hands->language, hands->board[board].vulnerability));
+}
+
 static void write_signed(struct arb_writer *out, int points)
 {
     if (points > 0) arb_write_char(out, '+');
@@ -186,8 +203,9 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
 {
     const struct arb_dealt *board = &hands->board[i];
     const bool solved = hands->table != NULL && hands->solved[i];
-    char number[8], dealer[CELL], par[CELL] = "", other[CELL] = "";
-    struct arb_writer number_out = arb_writer_on(number, sizeof number);
+    const struct hands_told *told = &hands->told[i];
+    char name[CELL], dealer[CELL], par[CELL] = "", other[CELL] = "";
+    struct arb_writer name_out = arb_writer_on(name, sizeof name);
     struct arb_writer dealer_out = arb_writer_on(dealer, sizeof dealer),
                       par_out = arb_writer_on(par, sizeof par);
     struct arb_writer other_out = arb_writer_on(other, sizeof other);
@@ -195,20 +213,21 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
     unsigned lines = 0;
     struct paper_deal deal = {.in = paper_notation(hands->language), .hand = board->deal.hand};
 
-    arb_write_int(&number_out, board->number.n);
+    write_name(&name_out, hands, i);
     hands_write_dealer(&dealer_out, hands->language, board->dealer);
-    deal.above[0] = dealer;
-    deal.above[1] = hands_vulnerable(hands->language, board->vulnerability);
-    if (solved) {
+    if (told->dealer) deal.above[0] = dealer;
+    if (told->vulnerability)
+        deal.above[told->dealer ? 1 : 0] = hands_vulnerable(hands->language, board->vulnerability);
+    if (solved) deal.tricks = hands->table[i].tricks;
+    if (solved && told->dealer && told->vulnerability) {
         const struct arb_par own = par_of(hands, i, board->dealer);
 
         write_par(&par_out, hands, "hands.par", &own);
         write_other_par(&other_out, hands, i, &own);
-        deal.tricks = hands->table[i].tricks;
         lines = cut_pars(beside, (const char *const[]){par, other});
         for (unsigned l = 0; l < lines && lines <= PAPER_WORDS; l++) deal.below[PAPER_WORDS - lines + l] = beside[l];
     }
-    paper_card(paper, number, "");
+    paper_card(paper, name, "");
     paper_deal(paper, &deal);
     if (lines > PAPER_WORDS) paper_line(paper, PAPER_SMALL, par);
     if (lines > PAPER_WORDS && other[0] != '\0') paper_line(paper, PAPER_SMALL, other);
@@ -230,17 +249,15 @@ struct paper *hands_paper(const struct hands *hands)
 
 /* -- Curtain cards ------------------------------------------------------------------ */
 
-static void tell_curtain(struct paper *paper, const struct hands *hands,
-                         const struct arb_dealt *board, unsigned seat)
+static void tell_curtain(struct paper *paper, const struct hands *hands, size_t i, unsigned seat)
 {
-    char head[CELL], dealer[CELL];
+    const struct arb_dealt *board = &hands->board[i];
+    char head[CELL], conditions[CELL];
     struct arb_writer head_out = arb_writer_on(head, sizeof head),
-                      dealer_out = arb_writer_on(dealer, sizeof dealer);
+                      conditions_out = arb_writer_on(conditions, sizeof conditions);
 
-    arb_write_int(&head_out, board->number.n);
-    hands_write_dealer(&dealer_out, hands->language, board->dealer);
-    arb_write_text(&dealer_out, " · ");
-    arb_write_text(&dealer_out, hands_vulnerable(hands->language, board->vulnerability));
+    write_name(&head_out, hands, i);
+    write_conditions(&conditions_out, hands, i);
     paper_card(paper, head, seat_word(hands->language, seat));
     for (unsigned suit = ARB_SUITS; suit-- > 0;) {
         char text[CELL];
@@ -252,7 +269,7 @@ static void tell_curtain(struct paper *paper, const struct hands *hands,
                          (enum arb_suit)suit);
         paper_line(paper, PAPER_LARGE, text);
     }
-    paper_line(paper, PAPER_SMALL, dealer);
+    if (conditions_out.length > 0) paper_line(paper, PAPER_SMALL, conditions);
 }
 
 struct paper *hands_curtains(const struct hands *hands)
@@ -262,25 +279,24 @@ struct paper *hands_curtains(const struct hands *hands)
 
     for (size_t i = 0; paper != NULL && i < hands->count; i++)
         for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-            tell_curtain(paper, hands, &hands->board[i], seat);
+            tell_curtain(paper, hands, i, seat);
     return paper;
 }
 
 /* -- Guides to make a board by hand ------------------------------------------------------------------ */
 
-static void tell_sorting(struct paper *paper, const struct hands *hands,
-                         const struct arb_dealt *board, const struct paper_column *column)
+static void tell_sorting(struct paper *paper, const struct hands *hands, size_t i, const struct paper_column *column)
 {
     const struct arb_notation *in = paper_notation(hands->language);
-    char head[CELL], beside[CELL];
-    struct arb_writer head_out = arb_writer_on(head, sizeof head),
+    const struct arb_dealt *board = &hands->board[i];
+    char name[CELL], head[CELL], beside[CELL];
+    struct arb_writer name_out = arb_writer_on(name, sizeof name),
+                      head_out = arb_writer_on(head, sizeof head),
                       beside_out = arb_writer_on(beside, sizeof beside);
 
-    arb_message_write(&head_out, hands->language, "paper.board",
-                      ARB_VALUES(ARB_NUMBER("n", board->number.n)));
-    hands_write_dealer(&beside_out, hands->language, board->dealer);
-    arb_write_text(&beside_out, " · ");
-    arb_write_text(&beside_out, hands_vulnerable(hands->language, board->vulnerability));
+    write_name(&name_out, hands, i);
+    arb_message_write(&head_out, hands->language, "paper.board", ARB_VALUES(ARB_TEXT("n", name)));
+    write_conditions(&beside_out, hands, i);
     paper_card(paper, head, beside);
     paper_table(paper, column, 1 + ARB_RANKS, PAPER_READ);
     for (unsigned suit = ARB_SUITS; suit-- > 0;) {
@@ -311,7 +327,7 @@ struct paper *hands_guides(const struct hands *hands)
         column[1 + i] =
             (struct paper_column){keys[ARB_ACE - i], in->rank[ARB_ACE - i], 1, PAPER_CENTRE};
     for (size_t i = 0; paper != NULL && i < hands->count; i++)
-        tell_sorting(paper, hands, &hands->board[i], column);
+        tell_sorting(paper, hands, i, column);
     return paper;
 }
 

@@ -13,10 +13,17 @@ struct hands_score {
     int32_t times;
 };
 
+/* What a file tells of a board; what it does not is not printed, and nothing that hangs on it. */
+struct hands_told {
+    char *name;                     /* as it stands, where it is more than a number or none; NULL: the number */
+    bool number, dealer, vulnerability;
+};
+
 struct hands {
     enum arb_language language;
     const char *title;              /* on each page; may be empty */
     const struct arb_dealt *board;
+    const struct hands_told *told;  /* a board each */
     size_t count;
     const struct arb_solve_table *table;    /* double dummy, a board each; NULL: not asked for */
     const bool *solved;             /* the board has its table */

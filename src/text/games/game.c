@@ -127,6 +127,8 @@ size_t arb_game_room(const struct arb_game *game)
         room += 8 * (played->card[i].told.length + played->card[i].remarks.length);
     if (game->pbn == NULL) return room;
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) room += 8 * game->pbn->shown[t].length;
+    for (unsigned i = 0; i < game->pbn->others; i++)
+        room += 64 + 8 * (game->pbn->other[i].name.length + game->pbn->other[i].shown.length);
     for (unsigned i = 0; i < game->pbn->loose_count; i++) room += 8 * game->pbn->loose[i].text.length + 64;
     return room + 8 * game->pbn->text.length;
 }

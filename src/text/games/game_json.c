@@ -380,6 +380,19 @@ static void write_tables(struct arb_json *json, const struct arb__pbn_rest *rest
     arb_json_end(json);
 }
 
+/* Not known is left out, but where the board's number would tell it and the file does not have it so. */
+static void write_conditions(struct arb_json *json, const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    const bool numbered = arb_board_number(played->label) > 0;
+
+    if (numbered && played->dealer_odd && arb__game_dealer(game) >= ARB_SEATS) arb_json_key_text(json, "dealer", "?");
+    else write_seat(json, "dealer", arb__game_dealer(game));
+    if (played->vulnerability_known)
+        arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)played->vulnerability));
+    else if (numbered && played->vulnerability_odd) arb_json_key_text(json, "vulnerable", "?");
+}
+
 void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
@@ -389,9 +402,7 @@ void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
     if (played->room != 0) arb_json_key_text(json, "room", played->room == 'o' ? "open" : "closed");
     write_event(json, game);
     write_players(json, game);
-    write_seat(json, "dealer", arb__game_dealer(game));
-    if (played->vulnerability_known)
-        arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)played->vulnerability));
+    write_conditions(json, game);
     write_hands(json, played);
     write_auction(json, game);
     write_play(json, game);
@@ -399,7 +410,7 @@ void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
     if (game->pbn != NULL) {
         struct arb__pbn_rest rest;
 
-        arb__pbn_rest_find(&rest, game->pbn->text);
+        arb__pbn_rest_find(&rest, game->pbn);
         write_tags(json, game, &rest);
         write_comments(json, game->pbn->text);
         write_loose(json, game->pbn, "auction_notes", false);

@@ -38,7 +38,7 @@ static bool read_result(struct arb_span text, struct arb_contract *contract, uin
 {
     size_t name = 2, doubling;
     enum arb_seat declarer;
-    int64_t over = 0;
+    struct arb_told_tricks told;
 
     if (text.length < 4) return false;
     if (text.length > 5 && (text.at[1] | 0x20) == 'n' && (text.at[2] | 0x20) == 't') name = 3;
@@ -48,12 +48,8 @@ static bool read_result(struct arb_span text, struct arb_contract *contract, uin
     if (!arb_seat_read((struct arb_span){text.at + name, 1}, &declarer)) return false;
     contract->declarer = (uint8_t)declarer;
     contract->doubling = (uint8_t)(doubling - name - 1);
-    if (text.at[doubling] != '=' || doubling + 1 != text.length)
-        if (!arb_span_int((struct arb_span){text.at + doubling, text.length - doubling}, -13, 7, &over)) return false;
-    over += contract->level + 6;
-    if (over < 0 || over > ARB_TRICKS) return false;
-    *tricks = (uint8_t)over;
-    return true;
+    return arb_told_tricks_read((struct arb_span){text.at + doubling, text.length - doubling}, &told) &&
+           told.relative && arb_told_tricks_of(told, *contract, tricks);
 }
 
 /* Which of the results of rs is this board's: both rooms of a number stand together. */

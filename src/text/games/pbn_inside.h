@@ -12,6 +12,25 @@ static inline bool arb__pbn_has(const struct arb_pbn_games *games, enum arb_pbn_
     return (games->given & ARB__PBN_BIT(tag)) != 0;
 }
 
+/* -- pbn_played.c ------------------------------------------------------------------ */
+
+/* ARB_PBN_GAME_TAG_COUNT: another. */
+enum arb_pbn_game_tag arb__pbn_tag_named(struct arb_span name);
+
+/* -- pbn_other.c ------------------------------------------------------------------- */
+
+/* A tag that the reader has no use for stands in the game. */
+void arb__pbn_take_other(struct arb_pbn_games *games, struct arb_span name, struct arb_span value);
+
+/* The game is over: what it shows, and what later ones may have of it. */
+void arb__pbn_end_others(struct arb_pbn_games *games);
+
+/* What the tag is in the game just read: another than it says where that is '#' or '##'. */
+struct arb_span arb__pbn_shown(const struct arb_pbn_games *games, struct arb_span name, struct arb_span value);
+
+/* What later games may have of a value: a long one would be read again with each of them. */
+struct arb_span arb__pbn_handed_on(struct arb_span value);
+
 /* -- pbn_section.c ---------------------------------------------------------------- */
 
 /* A tag opens its section, if it has one. */

@@ -6,8 +6,6 @@
 
 enum { NO_SECTION = ARB_PBN_GAME_TAG_COUNT };
 
-enum { HANDED_ON_MAX = 255 };       /* bytes, a line of the standard: a longer value is of its own game alone */
-
 #define BIT(tag) ARB__PBN_BIT(tag)
 
 /* A game without any of these plays the deal before. */
@@ -30,7 +28,7 @@ void arb_pbn_games_on(struct arb_pbn_games *games, struct arb_span text)
 
 /* -- tags -------------------------------------------------------------------------- */
 
-static enum arb_pbn_game_tag tag_named(struct arb_span name)
+enum arb_pbn_game_tag arb__pbn_tag_named(struct arb_span name)
 {
     static const char *const names[] = {
 #define X(name) #name,
@@ -43,16 +41,10 @@ static enum arb_pbn_game_tag tag_named(struct arb_span name)
     return ARB_PBN_GAME_TAG_COUNT;
 }
 
-/* What later games may have of the value: a long one would be read again with each of them. */
-static struct arb_span handed_on(struct arb_span value)
-{
-    return value.length <= HANDED_ON_MAX ? value : (struct arb_span){value.at, 0};
-}
-
 static void begin_game(struct arb_pbn_games *games)
 {
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) {
-        if (arb__pbn_has(games, (enum arb_pbn_game_tag)t)) games->before[t] = handed_on(games->value[t]);
+        if (arb__pbn_has(games, (enum arb_pbn_game_tag)t)) games->before[t] = arb__pbn_handed_on(games->value[t]);
         games->value[t] = games->header[t];
     }
     games->given = games->repeated = 0;
@@ -66,11 +58,11 @@ static struct arb_span resolved(struct arb_pbn_games *games, enum arb_pbn_game_t
     if (value.length == 0 || value.at[0] != '#') return value;
     if (value.length == 1) {
         games->repeated |= BIT(tag);
-        return games->before[tag];
+        return games->before[tag].at != NULL || (not_repeated & BIT(tag)) != 0 ? games->before[tag] : arb_span_of("?");
     }
     if (value.at[1] != '#') return value;
     value = (struct arb_span){value.at + 2, value.length - 2};
-    games->header[tag] = handed_on(value);
+    games->header[tag] = arb__pbn_handed_on(value);
     return value;
 }
 
@@ -83,15 +75,23 @@ static void note_pbn(struct arb_played *board, const struct arb_pbn_item *item, 
     if (at < ARB_PLAYED_DAMAGE_MAX) board->damage[at].pbn = (uint8_t)fault;
 }
 
+/* "##text" is for later games: alone it makes no game. */
+static bool is_header(struct arb_span value)
+{
+    value = arb_span_trim(value);
+    return value.length > 1 && value.at[0] == '#' && value.at[1] == '#';
+}
+
 static void take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
-    const enum arb_pbn_game_tag tag = tag_named(item->name);
+    const enum arb_pbn_game_tag tag = arb__pbn_tag_named(item->name);
     const struct arb_place place = {item->line, item->column};
 
     games->section = NO_SECTION;
-    if (!games->begun) board->place = place;
-    games->begun = true;
+    if (board->place.line == 0) board->place = place;
+    games->begun = games->begun || !is_header(item->text);
     if (arb_span_is(item->name, "Note")) arb__pbn_take_note(games, board, item);
+    else if (tag == ARB_PBN_GAME_TAG_COUNT) arb__pbn_take_other(games, item->name, item->text);
     if (tag == ARB_PBN_GAME_TAG_COUNT) return;
     if (arb__pbn_has(games, tag)) {
         if (tag != ARB_PBN_TAG_Room) note_pbn(board, item, ARB_PBN_TAG_TWICE, item->name);
@@ -122,7 +122,7 @@ static void inherit(struct arb_pbn_games *games, struct arb_played *board)
 
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) {
         if ((from_before >> t & 1u) == 0 || games->value[t].length > 0 || games->shown[t].length == 0) continue;
-        games->value[t] = handed_on(games->shown[t]);
+        games->value[t] = arb__pbn_handed_on(games->shown[t]);
         any = true;
     }
     if (any) arb_played_mend(board, board->place, ARB_PLAYED_MEND_INHERITED);
@@ -135,6 +135,7 @@ static void finish(struct arb_pbn_games *games, struct arb_played *board)
     const struct arb_span room = games->value[ARB_PBN_TAG_Room];
 
     inherit(games, board);
+    arb__pbn_end_others(games);
     arb__pbn_give_notes(games, board);
     memcpy(games->shown, games->value, sizeof games->shown);
     games->shown_given = games->given;
@@ -157,6 +158,16 @@ static void take_damage(struct arb_played *board, const struct arb_pbn_item *ite
     else note_pbn(board, item, item->fault, item->text);
 }
 
+/* Headers alone are no game: what they say is of the next, and the reading goes on. */
+static bool end_game(struct arb_pbn_games *games, struct arb_played *board)
+{
+    if (games->begun) return true;
+    board->place = (struct arb_place){0, 0};
+    arb__pbn_end_others(games);
+    begin_game(games);
+    return false;
+}
+
 /* False when the game is over. */
 static bool take_item(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
@@ -164,7 +175,7 @@ static bool take_item(struct arb_pbn_games *games, struct arb_played *board, con
     case ARB_PBN_TAG: take_tag(games, board, item); return true;
     case ARB_PBN_ELEMENT: arb__pbn_take_element(games, board, item); return true;
     case ARB_PBN_DAMAGE: take_damage(board, item); return true;
-    case ARB_PBN_GAME_END: return !games->begun;
+    case ARB_PBN_GAME_END: return !end_game(games, board);
     case ARB_PBN_COMMENT:
     case ARB_PBN_ESCAPE: return true;
     }

@@ -104,33 +104,44 @@ static void look_at_columns(struct arb_played *board)
 
 /* -- who is vulnerable, who dealt -------------------------------------------------------- */
 
-/* "N-S" too. */
 static void read_vulnerability(const struct arb_pbn_games *games, struct arb_played *board)
 {
     const struct arb_span value = games->value[ARB_PBN_TAG_Vulnerable];
-    enum arb_vulnerability v = ARB_NONE_VULNERABLE;
-    const bool ns = arb_span_is_nocase(value, "n-s"), ew = arb_span_is_nocase(value, "e-w");
+    enum arb_vulnerability v;
+    bool word;
 
+    board->vulnerability_odd = value.length > 0;
     if (is_unknown(value)) return;
-    if (ns || ew) {
-        v = ns ? ARB_NS_VULNERABLE : ARB_EW_VULNERABLE;
-        mend(games, board, ARB_PBN_TAG_Vulnerable, ARB_PLAYED_MEND_VULNERABILITY_WORD);
-    } else if (!arb_vulnerability_read(value, &v)) {
+    if (!arb_pbn_vulnerability_read(value, &v, &word)) {
         note_tag(games, board, ARB_PBN_TAG_Vulnerable, ARB_PLAYED_VULNERABILITY_UNREADABLE);
         return;
     }
+    if (word) mend(games, board, ARB_PBN_TAG_Vulnerable, ARB_PLAYED_MEND_VULNERABILITY_WORD);
     board->vulnerability = (uint8_t)v;
     board->vulnerability_known = true;
+    board->vulnerability_odd = false;
+}
+
+/* Of dealer or declarer. */
+static bool read_seat(const struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag,
+                      struct arb_span value, uint8_t *seat)
+{
+    enum arb_seat read;
+    bool word;
+
+    if (!arb_pbn_seat_read(value, &read, &word)) return false;
+    if (word) mend(games, board, tag, ARB_PLAYED_MEND_SEAT_WORD);
+    *seat = (uint8_t)read;
+    return true;
 }
 
 static void read_dealer(const struct arb_pbn_games *games, struct arb_played *board)
 {
     const struct arb_span value = games->value[ARB_PBN_TAG_Dealer];
-    enum arb_seat dealer;
 
-    if (is_unknown(value)) return;
-    if (arb_seat_read(value, &dealer)) board->dealer = (uint8_t)dealer;
-    else note_tag(games, board, ARB_PBN_TAG_Dealer, ARB_PLAYED_DEALER_UNREADABLE);
+    if (read_seat(games, board, ARB_PBN_TAG_Dealer, value, &board->dealer)) return;
+    board->dealer_odd = value.length > 0;
+    if (!is_unknown(value)) note_tag(games, board, ARB_PBN_TAG_Dealer, ARB_PLAYED_DEALER_UNREADABLE);
 }
 
 /* -- contract, result, score -------------------------------------------------------------- */
@@ -156,7 +167,6 @@ static void read_contract(const struct arb_pbn_games *games, struct arb_played *
 {
     const struct arb_span contract = games->value[ARB_PBN_TAG_Contract];
     struct arb_span declarer = games->value[ARB_PBN_TAG_Declarer];
-    enum arb_seat seat;
 
     board->swapped = declarer.length > 1 && declarer.at[0] == '^';
     if (board->swapped) declarer = arb_span_trim((struct arb_span){declarer.at + 1, declarer.length - 1});
@@ -166,21 +176,28 @@ static void read_contract(const struct arb_pbn_games *games, struct arb_played *
         else if (says_n(contract)) mend(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_MEND_NOTRUMP_N);
     }
     if (is_unknown(declarer)) return;
-    if (arb_seat_read(declarer, &seat)) board->contract.declarer = (uint8_t)seat;
-    else note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
+    if (!read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer))
+        note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
 }
 
 /* "9"; "NS 9"; "EW 4 NS 9", where each side's tricks are told. False: none of these. */
 static bool read_tricks(struct arb_span value, int64_t *bare, int64_t tricks[2])
 {
     struct arb_span word = arb_span_word(&value);
+    struct arb_told_tricks told;
     enum arb_side side;
 
     tricks[ARB_NS] = tricks[ARB_EW] = *bare = -1;
-    if (!arb_side_read(word, &side)) return value.length == 0 && arb_span_int(word, 0, ARB_TRICKS, bare);
+    if (!arb_side_read(word, &side)) {
+        const bool read = value.length == 0 && arb_told_tricks_read(word, &told) && !told.relative;
+
+        if (read) *bare = told.n;
+        return read;
+    }
     for (unsigned i = 0; i < 2 && word.length > 0; i++) {
         if (!arb_side_read(word, &side) || tricks[side] >= 0) return false;
-        if (!arb_span_int(arb_span_word(&value), 0, ARB_TRICKS, &tricks[side])) return false;
+        if (!arb_told_tricks_read(arb_span_word(&value), &told) || told.relative) return false;
+        tricks[side] = told.n;
         word = arb_span_word(&value);
     }
     return word.length == 0 && tricks[ARB_NS] + tricks[ARB_EW] <= ARB_TRICKS;
@@ -190,6 +207,19 @@ static bool read_tricks(struct arb_span value, int64_t *bare, int64_t tricks[2])
 static uint8_t tricks_of(const int64_t tricks[2], enum arb_side declarer)
 {
     return (uint8_t)(tricks[declarer] >= 0 ? tricks[declarer] : ARB_TRICKS - tricks[1 - declarer]);
+}
+
+/* "+1": of the contract on record, or of the one that the auction will end in. */
+static bool read_relative(const struct arb_pbn_games *games, struct arb_played *board, struct arb_span value)
+{
+    struct arb_told_tricks told;
+
+    if (!arb_told_tricks_read(value, &told) || !told.relative) return false;
+    if (board->contract_given ? !arb_told_tricks_of(told, board->contract, &board->result) : board->calls == 0)
+        return false;
+    if (!board->contract_given) board->result_told = told;
+    mend(games, board, ARB_PBN_TAG_Result, ARB_PLAYED_MEND_RESULT_RELATIVE);
+    return true;
 }
 
 static void read_result(const struct arb_pbn_games *games, struct arb_played *board)
@@ -202,6 +232,7 @@ static void read_result(const struct arb_pbn_games *games, struct arb_played *bo
     board->agreed = value.length > 0 && value.at[0] == '^';
     if (board->agreed) value = arb_span_trim((struct arb_span){value.at + 1, value.length - 1});
     if (is_unknown(value) || (board->contract_given && board->contract.level == 0)) return;
+    if (read_relative(games, board, value)) return;
     if (!read_tricks(value, &bare, tricks)) {
         note_tag(games, board, ARB_PBN_TAG_Result, ARB_PLAYED_RESULT_UNREADABLE);
     } else if (bare >= 0) {

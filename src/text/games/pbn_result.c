@@ -112,10 +112,11 @@ static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_resu
 {
     enum arb_seat declarer;
     struct arb_span cell;
+    bool word;
 
     if (!cell_of(table, ARB_PBN_Declarer, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
-    if (!arb_seat_read(cell, &declarer)) {
+    if (!arb_pbn_seat_read(cell, &declarer, &word)) {
         result->odd = cell;
         return false;
     }
@@ -125,17 +126,14 @@ static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_resu
 
 static bool read_tricks(const struct arb_pbn_table *table, struct arb_pbn_result *result)
 {
+    struct arb_told_tricks told;
     struct arb_span cell;
-    int64_t tricks;
 
     if (!cell_of(table, ARB_PBN_Result, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
-    if (!arb_span_int(cell, 0, 13, &tricks)) {
-        result->odd = cell;
-        return false;
-    }
-    result->tricks = (uint8_t)tricks;
-    return true;
+    if (arb_told_tricks_read(cell, &told) && arb_told_tricks_of(told, result->contract, &result->tricks)) return true;
+    result->odd = cell;
+    return false;
 }
 
 static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *result)

@@ -530,7 +530,7 @@ void arb_pbn_write_game(struct arb_writer *out, const struct arb_game *game)
     if (game->pbn != NULL) arb__pbn_rest_write_escapes(out, game->pbn->text);
     write_mandatory(out, game);
     if (game->pbn != NULL) {
-        arb__pbn_rest_find(&rest, game->pbn->text);
+        arb__pbn_rest_find(&rest, game->pbn);
         arb__pbn_rest_write_tags(out, &rest);
         arb__pbn_rest_write_comments(out, game->pbn->text);
     }

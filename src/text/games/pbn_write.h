@@ -18,7 +18,10 @@ struct arb__pbn_rest {
     unsigned tags, tables, left_out;
 };
 
-void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text);
+struct arb_pbn_games;
+
+/* Of the game just read; '#' and '##' stand there as what they stand for. */
+void arb__pbn_rest_find(struct arb__pbn_rest *rest, const struct arb_pbn_games *games);
 void arb__pbn_rest_write_tags(struct arb_writer *out, const struct arb__pbn_rest *rest);
 void arb__pbn_rest_write_tables(struct arb_writer *out, const struct arb__pbn_rest *rest);
 void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text);

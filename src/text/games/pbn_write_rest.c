@@ -1,6 +1,8 @@
 /* pbn_write_rest.c -- tags, tables and comments that the program has no use for, kept. */
 #include "pbn_write.h"
 
+#include "pbn_inside.h"
+
 #include "arbitro/game.h"
 
 #include <string.h>
@@ -77,11 +79,30 @@ static bool has_row(const struct arb_pbn_item *item, const struct arb_pbn *data)
     return false;
 }
 
-/* A tag with rows behind it is a table. */
-void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text)
+/* Headers of games before that this one lacks. */
+static void add_headers(struct arb__pbn_rest *rest, const struct arb_pbn_games *games)
 {
-    struct arb_pbn pbn = arb_pbn_on(text), behind = pbn;
+    static const struct {
+        enum arb_pbn_game_tag tag;
+        const char *name;
+    } known[] = {{ARB_PBN_TAG_Room, "Room"}, {ARB_PBN_TAG_Score, "Score"}};
+
+    for (unsigned i = 0; i < games->others + ARB_COUNT(known); i++) {
+        const bool other = i < games->others;
+        const struct arb_pbn_item tag = {
+            .name = other ? games->other[i].name : arb_span_of(known[i - games->others].name),
+            .text = other ? games->other[i].shown : games->shown[known[i - games->others].tag]};
+
+        if (tag.text.length > 0 && !is_there(rest, tag.name)) take_tag(rest, &tag);
+    }
+}
+
+/* A tag with rows behind it is a table. Before the game there may be headers alone, and the game has them already. */
+void arb__pbn_rest_find(struct arb__pbn_rest *rest, const struct arb_pbn_games *games)
+{
+    struct arb_pbn pbn = arb_pbn_on(games->text), behind = pbn;
     struct arb_pbn_item item, tag = {.kind = ARB_PBN_GAME_END};
+    bool over = false;
 
     rest->tags = rest->tables = rest->left_out = 0;
     while (arb_pbn_next(&pbn, &item)) {
@@ -93,10 +114,14 @@ void arb__pbn_rest_find(struct arb__pbn_rest *rest, struct arb_span text)
         }
         if (ends && tag.kind == ARB_PBN_TAG) take_tag(rest, &tag);
         if (ends || item.kind == ARB_PBN_ELEMENT) tag.kind = ARB_PBN_GAME_END;
+        if (item.kind == ARB_PBN_TAG && over) rest->tags = rest->tables = rest->left_out = 0;
+        over = item.kind == ARB_PBN_GAME_END || (over && item.kind != ARB_PBN_TAG);
         if (item.kind != ARB_PBN_TAG || is_own(item.name)) continue;
         tag = item;
+        tag.text = arb__pbn_shown(games, tag.name, tag.text);
         behind = pbn;
     }
+    add_headers(rest, games);
 }
 
 static void write_span_tag(struct arb_writer *out, struct arb_span name, struct arb_span value)
@@ -196,6 +221,6 @@ size_t arb_game_left_out(const struct arb_game *game)
     struct arb__pbn_rest rest;
 
     if (game->pbn == NULL) return 0;
-    arb__pbn_rest_find(&rest, game->pbn->text);
+    arb__pbn_rest_find(&rest, game->pbn);
     return rest.left_out;
 }

@@ -76,11 +76,11 @@ void arb_played_by_number(struct arb_played *played)
     const struct arb_board_no no = {arb_board_number(played->label)};
 
     if (no.n == 0) return;
-    if (played->dealer == ARB_PLAYED_UNKNOWN && played->first_caller == ARB_PLAYED_UNKNOWN) {
+    if (played->dealer == ARB_PLAYED_UNKNOWN && played->first_caller == ARB_PLAYED_UNKNOWN && !played->dealer_odd) {
         played->dealer = (uint8_t)arb_board_dealer(no);
         arb_played_mend(played, played->place, ARB_PLAYED_MEND_DEALER_BY_NUMBER);
     }
-    if (played->vulnerability_known) return;
+    if (played->vulnerability_known || played->vulnerability_odd) return;
     played->vulnerability = (uint8_t)arb_board_vulnerability(no);
     played->vulnerability_known = true;
     arb_played_mend(played, played->place, ARB_PLAYED_MEND_VULNERABILITY_BY_NUMBER);
