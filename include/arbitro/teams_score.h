@@ -6,8 +6,11 @@
  *     arb_teams_sheet(&teams, 3, 2, &work, &sheet);               round 3, match 2, board by board
  *     arb_teams_butler(&teams, 1, 3, &work, &butler);             the players of rounds 1 to 3
  *
- * Amounts are whole numbers of hundredths: of an IMP, of a point of a board, of a victory point. A board of a match
- * is worth a whole number of IMPs. A weighted score becomes IMPs against the other room's result, component by
+ * Amounts are told in hundredths: of an IMP, of a point of a board, of a victory point. Where a board or a match is a
+ * fraction of them, the mean of comparisons, a weighted board that has points, Patton's share, the exact figure stands
+ * beside: totals, margins and places are of the exact ones, and rounded, halves away from zero, to be told. Victory
+ * points are as the scale has them, cross-IMPs over a root to the hundredth, what a bye is worth too. A board of a
+ * match is worth a whole number of IMPs. A weighted score becomes IMPs against the other room's result, component by
  * component, is weighted then and rounded to the IMP, exact halves away from zero; of a split score each team has
  * its own, and the two need not cancel (Law 12C1); where one side has an artificial score and the other an assigned
  * one, the first has its average of the board and the other is compared as ever. Average plus is 3 IMPs, average minus
@@ -32,9 +35,17 @@
 #define ARBITRO_TEAMS_SCORE_H
 
 #include "arbitro/imp.h"
+#include "arbitro/sum.h"
 #include "arbitro/teams.h"
 
 /* -- A match ----------------------------------------------------------------------------- */
+
+/* over / under hundredths, in lowest terms; under > 0. */
+struct arb_exact {
+    int64_t over, under;
+};
+
+#define ARB_AWARD_PARTS_MAX (1 << 20)   /* of a hundredth; a board that is finer ends there */
 
 enum arb_match_board_state {
     ARB_BOARD_AWAITED,              /* not every room has a result that counts */
@@ -48,6 +59,8 @@ struct arb_match_board {
     uint8_t artificial;             /* 1: by the Director, of no result */
     uint8_t given;                  /* pairs at matchpoints: bit t: team t has a percentage that was given */
     int32_t award[2];               /* hundredths, by team: IMPs, points of a board, points, a percentage */
+    int32_t rest[2];                /* and so many parts of a hundredth, which rounding took off */
+    uint32_t parts[2];              /* into so many; 0 and 1: nothing was */
     int32_t points[2];              /* the difference in points, as each team has it; pairs: 0 */
     int32_t mp[2], top;             /* pairs at matchpoints: units of a matchpoint, and what there was to be had */
 };
@@ -65,6 +78,7 @@ struct arb_match_sheet {
                                        of a percentage what it is above 50 */
     int64_t mp[2], available[2];    /* pairs at matchpoints: the exact fraction */
     int32_t points[2];              /* what the match is worth; 0 until it is complete */
+    struct arb_exact exact_won[2], exact_margin[2], exact_points[2];        /* the same, not rounded */
     struct arb_match_board board[ARB_MATCH_BOARDS_MAX];
 };
 
@@ -153,6 +167,7 @@ struct arb_teams_work {
     struct arb_team_round made;
     struct {
         int32_t points[2];          /* hundredths */
+        struct arb_exact exactly[2];
         uint8_t counts, reserved[3];
     } match[ARB_TEAM_ROUNDS_MAX][ARB_MATCHES_MAX];
     struct arb_vp_scale scale;
@@ -162,6 +177,12 @@ struct arb_teams_work {
     uint16_t opponent[ARB_TEAMS_MAX], search[ARB_SWISS_WORK(ARB_TEAMS_MAX)];
     uint8_t byes[ARB_TEAMS_MAX], order[ARB_TEAMS_MAX];
     uint32_t lot[ARB_TEAMS_MAX + 1];
+    bool has_fractions;             /* a match is worth a fraction: 'total' and 'opponents' are what is compared */
+    int32_t whole[ARB_TEAMS_MAX + 1];       /* what of a total is whole hundredths */
+    struct arb_sum total[ARB_TEAMS_MAX + 1], opponents[ARB_TEAMS_MAX + 1], among[2 * ARB_TEAM_ROUNDS_MAX + 1];
+    struct {
+        struct arb_exact won, lost;
+    } boards[ARB_TEAMS_MAX + 1];    /* hundredths, of each team */
     struct arb_team_standings standings;
 };
 

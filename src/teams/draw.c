@@ -192,8 +192,8 @@ static unsigned left_of(const struct arb_teams *teams, const struct arb_match_sh
 static unsigned winner(const struct arb_teams *teams, const struct arb_match_sheet *sheet)
 {
     if (sheet->absence != ARB_NO_ABSENCE) return left_of(teams, sheet);
-    if (!sheet->complete || sheet->margin[0] == sheet->margin[1]) return 0;
-    return sheet->team[sheet->margin[0] > sheet->margin[1] ? 0 : 1];
+    if (!sheet->complete || arb__ahead(sheet) == 0) return 0;
+    return sheet->team[arb__ahead(sheet) > 0 ? 0 : 1];
 }
 
 static enum arb_teams_fault winners_meet(const struct arb_teams *teams, struct arb_teams_work *work,

@@ -78,12 +78,16 @@ uint32_t arb__board_lines(const struct arb_teams *teams, unsigned round, unsigne
 
 /* -- Swiss pairs -------------------------------------------------------------------------------- */
 
-static int32_t award_of(const struct arb_teams *teams, uint32_t results, int64_t units)
+/* The root is no fraction: that form ends at the hundredth. */
+static void take_award(const struct arb_teams *teams, uint32_t results, int64_t units, struct arb_match_board *scored,
+                       unsigned team)
 {
     switch ((enum arb_team_comparison)teams->form.comparison) {
-    case ARB_COMPARE_BUTLER: return arb__imp_hundredths(units);
-    case ARB_COMPARE_MEAN: return (int32_t)arb_cross_imps_mean_hundredths(units, results);
-    default: return (int32_t)arb_cross_imps_ximpq_hundredths(units, results);
+    case ARB_COMPARE_BUTLER: arb__set_award(scored, team, units, ARB_IMP_UNIT / 100); break;
+    case ARB_COMPARE_MEAN:
+        arb__set_award(scored, team, units, (int64_t)(results - 1) * (ARB_IMP_UNIT / 100));
+        break;
+    default: scored->award[team] = (int32_t)arb_cross_imps_ximpq_hundredths(units, results);
     }
 }
 
@@ -112,7 +116,7 @@ static void compare(const struct arb_teams *teams, unsigned board, uint32_t coun
             const struct arb_team_entry *entry = &drawn->match[m].entry[board - drawn->match[m].first];
 
             if (arb__own_award(teams, entry, team, &scored->award[team])) continue;
-            scored->award[team] = compared ? award_of(teams, results, work->award[i].imps[team]) : 0;
+            if (compared) take_award(teams, results, work->award[i].imps[team], scored, team);
         }
     }
 }

@@ -101,7 +101,7 @@ void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act);
 enum arb_absence arb__match_absence(const struct arb_teams *teams, unsigned round, const struct arb_match *match);
 
 /* What a team, by its place in such a match, has for it; the matches up to 'until' being scored in work->match. */
-int32_t arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
+struct arb_exact arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
                           unsigned place, const struct arb_teams_work *work);
 
 bool arb__is_absences_malformed(const struct arb_absences *absences);
@@ -119,6 +119,35 @@ enum arb_teams_fault arb__check_by_hand(const struct arb_teams *teams, const str
 void arb__match_by_hand(struct arb_teams *teams, const struct arb_teams_act *act);
 
 /* -- Scores ----------------------------------------------------------------------------------------- */
+
+/* exact.c: a figure in lowest terms; as it is told; sums; the sign of a - b. */
+struct arb_exact arb__exact(int64_t over, int64_t under);
+int64_t arb__shown(struct arb_exact figure);
+void arb__exact_add(struct arb_exact *sum, struct arb_exact added);
+struct arb_exact arb__exact_share(struct arb_exact sum, unsigned by);
+int arb__exact_compare(struct arb_exact a, struct arb_exact b);
+
+/* over / under hundredths as a board's award, and back. */
+void arb__set_award(struct arb_match_board *board, unsigned team, int64_t over, int64_t under);
+struct arb_exact arb__award_of(const struct arb_match_board *board, unsigned team);
+
+/* Adds to a total; adds to it what the matches of a team have that is no whole hundredth. */
+void arb__total_add(struct arb_sum *total, struct arb_exact added);
+void arb__total_of_matches(const struct arb_teams *teams, unsigned until, unsigned team,
+                           const struct arb_teams_work *work, struct arb_sum *total);
+
+static inline bool arb__has_key(const struct arb_teams *teams, enum arb_tie_key key)
+{
+    for (unsigned k = 0; k < teams->keys; k++)
+        if (teams->key[k] == key) return true;
+    return false;
+}
+
+/* The sign of what the first team of a match is ahead. */
+static inline int arb__ahead(const struct arb_match_sheet *sheet)
+{
+    return arb__exact_compare(sheet->exact_margin[0], sheet->exact_margin[1]);
+}
 
 /* Every board of a round, into work->board[match - 1][board]; of teams, of one of its matches. */
 void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work);

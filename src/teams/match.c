@@ -103,30 +103,32 @@ static int64_t added(const struct obtained got[4], unsigned room, int points, in
     return sum;
 }
 
-/* To the whole IMP, or to the hundredth where boards have points. */
-static int32_t worth_of(const struct arb_teams *teams, struct obtained got[4], unsigned rooms)
+/* To the whole IMP; exact where boards have points. */
+static void take_worth(const struct arb_teams *teams, struct obtained got[4], unsigned rooms,
+                       struct arb_match_board *board, unsigned team)
 {
     const int64_t whole = (int64_t)ARB_WHOLE * ARB_WHOLE;
     int64_t sum = 0;
 
     if (rooms == 4 && teams->form.comparison == ARB_COMPARE_SUM && !has_board_points(teams)) {
         for (unsigned r = 0; r < 4; r++) coarsen(&got[r]);
-        return (int32_t)(100 * arb__rounded(added(got, 0, 0, 1), INT64_C(10000000000000000)));
+        board->award[team] = (int32_t)(100 * arb__rounded(added(got, 0, 0, 1), INT64_C(10000000000000000)));
+        return;
     }
     for (unsigned open = 0; open < rooms; open += 2)
         for (unsigned closed = 1; closed < rooms; closed += 2) sum += compared(teams, &got[open], &got[closed]);
-    if (has_board_points(teams)) return (int32_t)arb__rounded(sum, whole * (rooms == 4 ? 4 : 1));
-    return (int32_t)(100 * arb__rounded(sum, whole));
+    if (has_board_points(teams)) arb__set_award(board, team, sum, whole * (rooms == 4 ? 4 : 1));
+    else board->award[team] = (int32_t)(100 * arb__rounded(sum, whole));
 }
 
-/* The mean difference in points, rounded to the point. */
-static int32_t difference_of(const struct obtained got[4], unsigned rooms)
+/* The mean difference in points, in parts of ARB_WHOLE. */
+static int64_t difference_of(const struct obtained got[4], unsigned rooms)
 {
     int64_t sum = 0;
 
     for (unsigned r = 0; r < rooms; r++)
         for (unsigned p = 0; p < got[r].count; p++) sum += got[r].weight[p] * got[r].points[p];
-    return (int32_t)arb__rounded(sum, ARB_WHOLE);
+    return sum;
 }
 
 /* An artificial score of its own in one room is the team's score of the board. */
@@ -142,6 +144,7 @@ static void score_obtained(const struct arb_teams *teams, const struct arb_match
                            struct arb_match_board *board)
 {
     struct obtained got[ARB_ROOMS_MAX];
+    int64_t difference;
 
     for (unsigned team = 0; team < 2; team++) {
         if (has_own_award(teams, match, b, rooms, team, &board->award[team])) continue;
@@ -150,9 +153,10 @@ static void score_obtained(const struct arb_teams *teams, const struct arb_match
                 board->award[0] = 0;
                 return;
             }
-        board->points[team] = difference_of(got, rooms);
-        board->award[team] = teams->form.scoring == ARB_MATCH_BY_TOTAL ? 100 * board->points[team]
-                                                                     : worth_of(teams, got, rooms);
+        difference = difference_of(got, rooms);
+        board->points[team] = (int32_t)arb__rounded(difference, ARB_WHOLE);
+        if (teams->form.scoring == ARB_MATCH_BY_TOTAL) arb__set_award(board, team, 100 * difference, ARB_WHOLE);
+        else take_worth(teams, got, rooms, board, team);
     }
     board->state = ARB_BOARD_SCORED;
 }
@@ -225,18 +229,20 @@ static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsig
     return &work->scale;
 }
 
-static int32_t victory_points(const struct arb_teams *teams, const struct arb_match *match, int32_t margin,
+static int32_t victory_points(const struct arb_teams *teams, const struct arb_match *match, struct arb_exact margin,
                               struct arb_teams_work *work)
 {
-    const int whole = arb_teams_has_percentages(&teams->form) ? margin : (int)arb__rounded(margin, 100);
+    const int64_t one = arb_teams_has_percentages(&teams->form) ? 1 : 100;
+    const int whole = (int)arb__rounded(margin.over, one * margin.under);
     const int vp = arb_vp_of(scale_for(teams, match->boards, work), whole).ours;
 
     return !match->triple ? vp : vp % 2 != 0 && whole > 0 ? (vp + 1) / 2 : vp / 2;
 }
 
-/* As much again as the boards give, by points won and lost on them. */
-static int32_t patton_share(const struct arb_match_sheet *sheet, unsigned team)
+/* As much again as the boards give, by points won and lost on them; as it is told in *told. */
+static struct arb_exact patton_share(const struct arb_match_sheet *sheet, unsigned team, int32_t *told)
 {
+    const int64_t pool = INT64_C(200) * sheet->boards;
     int64_t won = 0, lost = 0;
 
     for (unsigned b = 0; b < sheet->boards; b++) {
@@ -245,21 +251,33 @@ static int32_t patton_share(const struct arb_match_sheet *sheet, unsigned team)
         if (points > 0) won += points;
         else lost -= points;
     }
-    return (int32_t)arb_patton_share(won, lost, INT64_C(200) * sheet->boards);
+    *told = (int32_t)arb_patton_share(won, lost, pool);
+    return won + lost == 0 ? (struct arb_exact){pool / 2, 1} : arb__exact(pool * won, won + lost);
 }
 
-static int32_t points_of(const struct arb_teams *teams, const struct arb_match *match, unsigned team,
-                         struct arb_teams_work *work, const struct arb_match_sheet *sheet)
+static void take_points(const struct arb_teams *teams, const struct arb_match *match, unsigned team,
+                        struct arb_teams_work *work, struct arb_match_sheet *sheet)
 {
+    struct arb_exact *points = &sheet->exact_points[team], share;
+    int32_t told = 0;
+
     switch ((enum arb_team_scoring)teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF:
     case ARB_MATCH_BY_VP_DISCRETE:
     case ARB_MATCH_BY_VP_OWN:
-    case ARB_MATCH_BY_VP_PUBLISHED: return victory_points(teams, match, sheet->margin[team], work);
-    case ARB_MATCH_BY_BAM: return sheet->won[team];
-    case ARB_MATCH_BY_PATTON: return sheet->won[team] + patton_share(sheet, team);
-    default: return sheet->margin[team];
+    case ARB_MATCH_BY_VP_PUBLISHED:
+        *points = (struct arb_exact){victory_points(teams, match, sheet->exact_margin[team], work), 1};
+        break;
+    case ARB_MATCH_BY_BAM: *points = sheet->exact_won[team]; break;
+    case ARB_MATCH_BY_PATTON:
+        share = patton_share(sheet, team, &told);
+        *points = sheet->exact_won[team];
+        sheet->points[team] = (int32_t)arb__shown(*points) + told;
+        arb__exact_add(points, share);
+        return;
+    default: *points = sheet->exact_margin[team];
     }
+    sheet->points[team] = (int32_t)arb__shown(*points);
 }
 
 static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sheet)
@@ -269,12 +287,27 @@ static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sh
 
         sheet->scored = (uint8_t)(sheet->scored + (board->state != ARB_BOARD_AWAITED));
         for (unsigned team = 0; team < 2; team++) {
-            if (board->award[team] > 0) sheet->won[team] += board->award[team];
-            sheet->margin[team] += board->award[team];
+            const struct arb_exact award = arb__award_of(board, team);
+
+            if (award.over > 0) arb__exact_add(&sheet->exact_won[team], award);
+            arb__exact_add(&sheet->exact_margin[team], award);
         }
     }
-    for (unsigned team = 0; team < 2 && has_board_points(teams); team++)
-        sheet->margin[team] = sheet->won[team] - sheet->won[1 - team];
+    for (unsigned team = 0; team < 2 && has_board_points(teams); team++) {
+        const struct arb_exact theirs = sheet->exact_won[1 - team];
+
+        sheet->exact_margin[team] = sheet->exact_won[team];
+        arb__exact_add(&sheet->exact_margin[team], (struct arb_exact){-theirs.over, theirs.under});
+    }
+}
+
+/* What a match typed whole, or a percentage, came to: hundredths. */
+static void take_whole(struct arb_match_sheet *sheet)
+{
+    for (unsigned team = 0; team < 2; team++) {
+        sheet->exact_won[team] = (struct arb_exact){sheet->won[team], 1};
+        sheet->exact_margin[team] = (struct arb_exact){sheet->margin[team], 1};
+    }
 }
 
 void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned number, struct arb_teams_work *work,
@@ -284,7 +317,9 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     const struct arb_match *match = &drawn->match[number - 1];
 
     *sheet = (struct arb_match_sheet){.team = {match->team[0], match->team[1]}, .boards = match->boards,
-                                      .carried = {match->carried[0], match->carried[1]}};
+                                      .carried = {match->carried[0], match->carried[1]},
+                                      .exact_won = {{0, 1}, {0, 1}}, .exact_margin = {{0, 1}, {0, 1}},
+                                      .exact_points = {{0, 1}, {0, 1}}};
     for (unsigned b = 0; b < match->boards; b++) sheet->board[b] = work->board[number - 1][b];
     if (arb__counts(match->state)) {
         sheet->whole = 1;
@@ -293,24 +328,32 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
             sheet->won[team] = match->points[team];
             sheet->margin[team] = match->points[team] - match->points[1 - team];
         }
+        take_whole(sheet);
     } else {
         add_boards(teams, sheet);
     }
-    if (arb_teams_has_percentages(&teams->form)) arb__percentage_of_match(teams, match, sheet);
+    if (arb_teams_has_percentages(&teams->form)) {
+        arb__percentage_of_match(teams, match, sheet);
+        take_whole(sheet);
+    }
     for (unsigned team = 0; team < 2; team++) {
-        sheet->margin[team] += match->carried[team] - match->carried[1 - team];
-        if (drawn->where[match->team[team]] != number) continue;
-        sheet->penalty[team] = penalty_in_imps(teams, round, match->team[team]);
-        sheet->margin[team] -= sheet->penalty[team];
+        struct arb_exact *margin = &sheet->exact_margin[team];
+
+        if (drawn->where[match->team[team]] == number)
+            sheet->penalty[team] = penalty_in_imps(teams, round, match->team[team]);
+        margin->over += (match->carried[team] - match->carried[1 - team] - sheet->penalty[team]) * margin->under;
+        sheet->won[team] = (int32_t)arb__shown(sheet->exact_won[team]);
+        sheet->margin[team] = (int32_t)arb__shown(*margin);
     }
     sheet->absence = (uint8_t)arb__match_absence(teams, round, match);
     sheet->complete = sheet->absence != ARB_NO_ABSENCE || sheet->scored == sheet->boards;
     if (sheet->absence != ARB_NO_ABSENCE) {
         memcpy(sheet->points, work->match[round - 1][number - 1].points, sizeof sheet->points);
+        memcpy(sheet->exact_points, work->match[round - 1][number - 1].exactly, sizeof sheet->exact_points);
         return;
     }
     for (unsigned team = 0; team < 2 && sheet->complete && !arb__is_knock_out(drawn); team++)
-        sheet->points[team] = points_of(teams, match, team, work, sheet);
+        take_points(teams, match, team, work, sheet);
 }
 
 static bool is_match(const struct arb_teams *teams, uint8_t round, uint8_t match)

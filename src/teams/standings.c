@@ -3,17 +3,25 @@
 
 #include <string.h>
 
-static void add_match(struct arb_team_standings *standings, const struct arb_match_sheet *sheet, bool knock_out)
+/* What is no whole hundredth is added when all matches are known. */
+static void add_points(struct arb_teams_work *work, struct arb_team_row *row, struct arb_exact points)
+{
+    if (points.under == 1) row->points += (int32_t)points.over;
+    else work->has_fractions = true;
+}
+
+static void add_match(struct arb_team_standings *standings, const struct arb_match_sheet *sheet, bool knock_out,
+                      struct arb_teams_work *work)
 {
     for (unsigned team = 0; team < 2; team++) {
         struct arb_team_row *row = &standings->row[sheet->team[team] - 1];
-        const int32_t ahead = sheet->margin[team] - sheet->margin[1 - team];
+        const int ahead = team == 0 ? arb__ahead(sheet) : -arb__ahead(sheet);
 
         row->matches++;
         row->wins = (int16_t)(row->wins + (ahead > 0 ? 2 : ahead == 0 ? 1 : 0));
-        row->won += sheet->won[team];
-        row->lost += sheet->won[1 - team];
-        row->points += sheet->points[team];
+        arb__exact_add(&work->boards[row->team].won, sheet->exact_won[team]);
+        arb__exact_add(&work->boards[row->team].lost, sheet->exact_won[1 - team]);
+        add_points(work, row, sheet->exact_points[team]);
         if (knock_out && ahead > 0) row->stage++;
     }
 }
@@ -49,11 +57,12 @@ static void add_given(const struct arb_teams *teams, unsigned until, struct arb_
             if (arb__match_absence(teams, round, match) == ARB_NO_ABSENCE) continue;
             for (unsigned team = 0; team < 2; team++) {
                 struct arb_team_row *row = &standings->row[match->team[team] - 1];
-                const int32_t given = arb__given_points(teams, until, round, m + 1, team, work);
+                const struct arb_exact given = arb__given_points(teams, until, round, m + 1, team, work);
 
-                work->match[round - 1][m].points[team] = given;
-                row->given += given;
-                row->points += given;
+                work->match[round - 1][m].exactly[team] = given;
+                work->match[round - 1][m].points[team] = (int32_t)arb__shown(given);
+                row->given += (int32_t)arb__shown(given);
+                add_points(work, row, given);
             }
         }
     }
@@ -82,6 +91,8 @@ static void add_round(const struct arb_teams *teams, unsigned round, struct arb_
         if (drawn->match[m].team[0] == 0) continue;
         if (arb__match_absence(teams, round, &drawn->match[m]) != ARB_NO_ABSENCE) {
             work->match[round - 1][m].counts = 0;
+            for (unsigned team = 0; team < 2; team++)
+                work->match[round - 1][m].exactly[team] = (struct arb_exact){0, 1};
             if (knock_out) enter(standings, &drawn->match[m]), walk_over(teams, standings, round, &drawn->match[m]);
             continue;
         }
@@ -89,7 +100,8 @@ static void add_round(const struct arb_teams *teams, unsigned round, struct arb_
         if (knock_out) enter(standings, &drawn->match[m]);
         work->match[round - 1][m].counts = work->sheet.complete;
         memcpy(work->match[round - 1][m].points, work->sheet.points, sizeof work->sheet.points);
-        if (work->sheet.complete) add_match(standings, &work->sheet, knock_out);
+        memcpy(work->match[round - 1][m].exactly, work->sheet.exact_points, sizeof work->sheet.exact_points);
+        if (work->sheet.complete) add_match(standings, &work->sheet, knock_out, work);
         else standings->open++;
     }
     add_byes(teams, round, standings);
@@ -116,9 +128,38 @@ static void add_penalties(const struct arb_teams *teams, unsigned until, struct 
     }
 }
 
-/* What the opponents have; a bye, or a match that does not count, as many as the team itself has. */
-static void add_opponents(const struct arb_teams *teams, unsigned until, struct arb_team_standings *standings)
+/* The totals, exact: 'points' has the whole hundredths until here, and what is told from here on. */
+static void add_fractions(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
+                          struct arb_team_standings *standings)
 {
+    for (unsigned team = 1; team <= teams->form.teams; team++) {
+        struct arb_team_row *row = &standings->row[team - 1];
+
+        row->won = arb__shown(work->boards[team].won);
+        row->lost = arb__shown(work->boards[team].lost);
+        if (!work->has_fractions) continue;
+        work->total[team] = arb_sum_zero();
+        arb__total_of_matches(teams, until, team, work, &work->total[team]);
+        arb_sum_add(&work->total[team], row->points, 1);
+        work->whole[team] = row->points;
+        row->points = (int32_t)arb_sum_rounded(&work->total[team], 1);
+    }
+}
+
+static void add_opponent(const struct arb_teams *teams, unsigned until, unsigned team, unsigned opponent,
+                         struct arb_teams_work *work, struct arb_team_standings *standings)
+{
+    standings->row[team - 1].opponents += standings->row[opponent - 1].points;
+    if (!work->has_fractions || !arb__has_key(teams, ARB_TIE_OPPONENTS)) return;
+    arb_sum_add(&work->opponents[team], work->whole[opponent], 1);
+    arb__total_of_matches(teams, until, opponent, work, &work->opponents[team]);
+}
+
+/* What the opponents have; a bye, or a match that does not count, as many as the team itself has. */
+static void add_opponents(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
+                          struct arb_team_standings *standings)
+{
+    for (unsigned team = 1; team <= teams->form.teams; team++) work->opponents[team] = arb_sum_zero();
     for (unsigned round = 1; round <= until; round++) {
         const struct arb_team_round *drawn = arb__drawn(teams, round);
 
@@ -127,13 +168,16 @@ static void add_opponents(const struct arb_teams *teams, unsigned until, struct 
             const unsigned other = arb__match_absence(teams, round, &drawn->match[m]) == ARB_NO_ABSENCE;
 
             if (team[0] == 0) continue;
-            standings->row[team[0] - 1].opponents += standings->row[team[other] - 1].points;
-            standings->row[team[1] - 1].opponents += standings->row[team[1 - other] - 1].points;
+            add_opponent(teams, until, team[0], team[other], work, standings);
+            add_opponent(teams, until, team[1], team[1 - other], work, standings);
         }
         for (unsigned team = 1; team <= teams->form.teams; team++)
             if (arb_teams_has_bye(teams, (uint8_t)round, (uint8_t)team))
-                standings->row[team - 1].opponents += standings->row[team - 1].points;
+                add_opponent(teams, until, team, team, work, standings);
     }
+    for (unsigned team = 1; team <= teams->form.teams && work->has_fractions; team++)
+        if (arb__has_key(teams, ARB_TIE_OPPONENTS))
+            standings->row[team - 1].opponents = arb_sum_rounded(&work->opponents[team], 1);
 }
 
 void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
@@ -141,17 +185,20 @@ void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct a
 {
     if (until == 0 || until > teams->round) until = teams->round;
     work->scale_boards = 0;
+    work->has_fractions = false;
     memset(standings, 0, sizeof *standings);
     standings->round = (uint8_t)until;
     standings->count = teams->form.teams;
     standings->is_final = teams->state == ARB_CONTEST_ENDED && until == teams->round;
     for (unsigned team = 1; team <= teams->form.teams; team++) {
         standings->row[team - 1].team = (uint8_t)team;
+        work->boards[team].won = work->boards[team].lost = (struct arb_exact){0, 1};
         standings->row[team - 1].retired = teams->team[team].retired;
     }
     for (unsigned round = 1; round <= until; round++) add_round(teams, round, work, standings);
     add_given(teams, until, work, standings);
     add_penalties(teams, until, standings);
-    add_opponents(teams, until, standings);
+    add_fractions(teams, until, work, standings);
+    add_opponents(teams, until, work, standings);
     arb__break_ties(teams, until, work, standings);
 }

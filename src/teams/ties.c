@@ -10,25 +10,52 @@
 /* A key's value: a fraction, since quotients are compared and never divided. */
 struct value {
     int64_t over, under;            /* under 0: more than any; both 0: nothing was won or lost, which is one to one */
+    const struct arb_sum *sum;      /* of points where there are fractions of them: this instead */
 };
 
 static int compare(struct value a, struct value b)
 {
-    if (a.over == 0 && a.under == 0) a = (struct value){1, 1};
-    if (b.over == 0 && b.under == 0) b = (struct value){1, 1};
+    if (a.sum != NULL) return arb_sum_compare(a.sum, b.sum);
+    if (a.over == 0 && a.under == 0) a = (struct value){1, 1, NULL};
+    if (b.over == 0 && b.under == 0) b = (struct value){1, 1, NULL};
     if (a.under == 0 || b.under == 0) return (a.under == 0) - (b.under == 0);
     return arb_ratio_compare(a.over, a.under, b.over, b.under);
 }
 
-static struct value quotient(const struct arb_team_row *row)
+static struct value of_exact(struct arb_exact figure)
 {
-    return (struct value){row->won, row->lost};
+    return (struct value){figure.over, figure.under, NULL};
+}
+
+/* won / lost, both of one bottom, which falls out. */
+static struct value quotient(const struct arb_teams_work *work, const struct arb_team_row *row)
+{
+    const struct arb_exact won = work->boards[row->team].won, lost = work->boards[row->team].lost;
+    const int64_t shared = (int64_t)arb_common_divisor((uint64_t)won.under, (uint64_t)lost.under);
+    const int64_t under = won.under / shared * lost.under;
+
+    if (under > INT64_C(1) << 31) return (struct value){row->won, row->lost, NULL};
+    return (struct value){won.over * (under / won.under), lost.over * (under / lost.under), NULL};
+}
+
+static struct value margin(const struct arb_teams_work *work, const struct arb_team_row *row)
+{
+    struct arb_exact ahead = work->boards[row->team].won;
+    const struct arb_exact lost = work->boards[row->team].lost;
+
+    arb__exact_add(&ahead, (struct arb_exact){-lost.over, lost.under});
+    return of_exact(ahead);
+}
+
+static struct value total(int64_t told, const struct arb_sum *sum, const struct arb_teams_work *work)
+{
+    return (struct value){told, 1, work->has_fractions ? sum : NULL};
 }
 
 /* -- Among themselves ---------------------------------------------------------------------- */
 
 /* Points against one another, of a run of rows; false unless each has met each, and all of them equally often. */
-static bool among_themselves(const struct arb_teams *teams, unsigned until, const struct arb_teams_work *work,
+static bool among_themselves(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                              const struct arb_team_row *row, unsigned count, struct value value[])
 {
     uint8_t at[ARB_TEAMS_MAX + 1] = {0};
@@ -37,7 +64,8 @@ static bool among_themselves(const struct arb_teams *teams, unsigned until, cons
     if (count > ARB_COUNT(met)) return false;
     for (unsigned i = 0; i < count; i++) {
         at[row[i].team] = (uint8_t)(i + 1);
-        value[i] = (struct value){0, 1};
+        work->among[i] = arb_sum_zero();
+        value[i] = total(0, &work->among[i], work);
     }
     for (unsigned round = 1; round <= until; round++) {
         const struct arb_team_round *drawn = arb__drawn(teams, round);
@@ -48,6 +76,8 @@ static bool among_themselves(const struct arb_teams *teams, unsigned until, cons
             if (a == 0 || b == 0 || !work->match[round - 1][m].counts || arb__is_knock_out(drawn)) continue;
             value[a - 1].over += work->match[round - 1][m].points[0];
             value[b - 1].over += work->match[round - 1][m].points[1];
+            arb__total_add(&work->among[a - 1], work->match[round - 1][m].exactly[0]);
+            arb__total_add(&work->among[b - 1], work->match[round - 1][m].exactly[1]);
             met[a - 1][b - 1]++;
             met[b - 1][a - 1]++;
         }
@@ -66,17 +96,18 @@ static struct value value_of(const struct arb_teams *teams, unsigned key, const 
                              const struct arb_teams_work *work)
 {
     switch (key) {
-    case BY_PRESENCE: return (struct value){row->retired == 0 || row->stage != 0, 1};
-    case BY_STAGE: return (struct value){row->stage, 1};
+    case BY_PRESENCE: return (struct value){row->retired == 0 || row->stage != 0, 1, NULL};
+    case BY_STAGE: return (struct value){row->stage, 1, NULL};
     case BY_POINTS:
-        return teams->form.scoring == ARB_MATCH_BY_QUOTIENT ? quotient(row) : (struct value){row->points, 1};
-    case ARB_TIE_MARGIN: return (struct value){row->won - row->lost, 1};
-    case ARB_TIE_QUOTIENT: return quotient(row);
-    case ARB_TIE_OPPONENTS: return (struct value){row->opponents, 1};
-    case ARB_TIE_WINS: return (struct value){row->wins, 1};
-    case ARB_TIE_SEED: return (struct value){-(int64_t)row->team, 1};
-    case ARB_TIE_LOT: return (struct value){work->lot[row->team], 1};
-    default: return (struct value){0, 1};
+        if (teams->form.scoring == ARB_MATCH_BY_QUOTIENT) return quotient(work, row);
+        return total(row->points, &work->total[row->team], work);
+    case ARB_TIE_MARGIN: return margin(work, row);
+    case ARB_TIE_QUOTIENT: return quotient(work, row);
+    case ARB_TIE_OPPONENTS: return total(row->opponents, &work->opponents[row->team], work);
+    case ARB_TIE_WINS: return (struct value){row->wins, 1, NULL};
+    case ARB_TIE_SEED: return (struct value){-(int64_t)row->team, 1, NULL};
+    case ARB_TIE_LOT: return (struct value){work->lot[row->team], 1, NULL};
+    default: return (struct value){0, 1, NULL};
     }
 }
 

@@ -190,22 +190,61 @@ def board_a_match(teams, boards, seed):
     equal({r['team']: r['points'] for r in event.ask()['standings']}, {t: float(p) for t, p in total.items()}, 'board-a-match')
 
 
-def pairs(count, boards, seed):
-    """Cross-IMPs of the field, the mean over comparisons, to the hundredth by board, halves away from zero."""
+def told_as(hundredths):
+    """To the hundredth, halves away from zero."""
+    whole, left = divmod(abs(hundredths), 1)
+    return int(whole + (left >= F(1, 2))) * (1 if hundredths >= 0 else -1)
+
+
+def exactly(event, total, what):
+    """Points as they are told, and places by the fractions: equal ones share."""
+    rows = event.ask()['standings']
+    equal({r['team']: r['points'] for r in rows}, {t: told_as(p) / 100 for t, p in total.items()}, f'points, {what}')
+    places = {t: 1 + sum(other > p for other in total.values()) for t, p in total.items()}
+    equal({r['team']: r['rank'] for r in rows}, places, f'places, {what}')
+    return len(places) - len(set(places.values()))
+
+
+def small(event, rng, number, match, board, room):
+    """One notrump by North: scores so near one another that totals are equal now and then."""
+    tricks = rng.randint(6, 10)
+    event.lines.append(f'result R{number} M{match} {room}B{board} 1N N {tricks}')
+    return score(1, 'N', 0, 'N', tricks, board)
+
+
+def pairs(count, rounds, boards, seed):
+    """Cross-IMPs of the field, the mean over comparisons, in fractions."""
     rng = random.Random(seed)
-    event = Event(f'pairs {count} rounds 1 boards {boards} scoring imps compare mean')
-    drawn = event.draw(1, 'halves')['matches']
-    total = {t: 0 for t in range(1, count + 1)}
-    for board in range(1, boards + 1):
-        points = {m['match']: event.play(rng, 1, m['match'], board, rooms=('',))[0] for m in drawn}
+    event = Event(f'pairs {count} rounds {rounds} boards {boards} scoring imps compare mean')
+    total = {t: F(0) for t in range(1, count + 1)}
+    for number in range(1, rounds + 1):
+        drawn = event.draw(number, f'lots {seed + number}')['matches']
+        for board in range(1, boards + 1):
+            points = {m['match']: small(event, rng, number, m['match'], board, '') for m in drawn}
+            for m in drawn:
+                mean = F(100 * sum(imps(points[m['match']] - other) for n, other in points.items() if n != m['match']), len(drawn) - 1)
+                total[m['teams'][0]] += mean
+                total[m['teams'][1]] -= mean
+        event.lines += [f'confirm R{number} M{m["match"]}' for m in drawn]
+    return exactly(event, total, f'{count} pairs by the mean')
+
+
+def patton(teams, rounds, boards, seed):
+    """Two for a board won, and as many again by the points won and lost, in fractions."""
+    rng = random.Random(seed)
+    event = Event(f'teams {teams} rounds {rounds} boards {boards} scoring patton')
+    total = {t: F(0) for t in range(1, teams + 1)}
+    for number in range(1, rounds + 1):
+        drawn = event.draw(number, 'round-robin')['matches']
         for m in drawn:
-            hundreds = sum(imps(points[m['match']] - other) for n, other in points.items() if n != m['match']) * 100
-            mean, left = divmod(abs(hundreds), len(drawn) - 1)
-            mean = (mean + (2 * left >= len(drawn) - 1)) * (1 if hundreds > 0 else -1)
-            total[m['teams'][0]] += mean
-            total[m['teams'][1]] -= mean
-    event.lines += [f'confirm R1 M{m["match"]}' for m in drawn]
-    equal({r['team']: r['points'] for r in event.ask()['standings']}, {t: p / 100 for t, p in total.items()}, 'pairs')
+            gains = [small(event, rng, number, m['match'], board, 'open ') - small(event, rng, number, m['match'], board, 'closed ')
+                     for board in range(1, boards + 1)]
+            up, down = sum(g for g in gains if g > 0), -sum(g for g in gains if g < 0)
+            own = sum(200 if g > 0 else 100 if g == 0 else 0 for g in gains) + (F(200 * boards * up, up + down) if up + down else 100 * boards)
+            total[m['teams'][0]] += own
+            total[m['teams'][1]] += 400 * boards - own
+        event.lines += [f'confirm R{number} M{m["match"]}' for m in drawn]
+    return exactly(event, total, f'{teams} teams by Patton')
 
 
 def limits(name, boards):
@@ -320,25 +359,24 @@ def without(teams, boards, seed, leaves, rule, given):
             other = pair[1] if pair[0] == gone else pair[0]
             best = [1100] if cancelled or given != 'best' else [1100, mean(other, False), mean(gone, True)]
             total[other] += 0 if given == 'none' else max(v for v in best if v is not None)
-        equal({r['team']: r['points'] for r in told['standings']}, {t: v / 100 for t, v in total.items()}, f'round {number} without {gone}, {rule} {given}')
+        equal({r['team']: r['points'] for r in told['standings']}, {t: told_as(v) / 100 for t, v in total.items()}, f'round {number} without {gone}, {rule} {given}')
         equal([r['team'] for r in told['standings'] if r['rank'] is None], [gone] if out else [], 'who has no place')
 
 
 def fair(values):
-    """The mean to the hundredth, halves away from zero; None of nothing."""
-    if not values:
-        return None
-    whole, left = divmod(abs(sum(values)), len(values))
-    return (whole + (2 * left >= len(values))) * (1 if sum(values) >= 0 else -1)
+    """The mean; None of nothing."""
+    return F(sum(values), len(values)) if values else None
 
 
 acts = swiss(40, 7, 8, 20261121)
 swiss(13, 6, 6, 7)
 board_a_match(8, 6, 5)
-pairs(12, 7, 3)
+shared = sum(pairs(count, 3, 2, seed) for seed, count in enumerate((8, 8, 14, 20)))
+shared += sum(patton(teams, teams - 1, 2, seed) for seed, teams in enumerate((6, 8, 8, 10)))
+assert shared > 3, f'only {shared} places were shared: no chance for a rounded figure'
 percentages(14, 5, 7, 11)
 percentages(9, 4, 3, 12)
 percentages(30, 6, 2, 13)
 for rule, given, leaves in (('half', 'best', 3), ('half', 'best', 5), ('half', 'plus', 6), ('stand', 'none', 2), ('cancel', 'best', 6)):
     without(8, 4, leaves, leaves, rule, given)
-print(f'{acts} acts of forty teams, and eleven smaller events: all figures agree')
+print(f'{acts} acts of forty teams, and eighteen smaller events: all figures agree')
