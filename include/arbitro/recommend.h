@@ -17,7 +17,7 @@
 #define ARB_ADVICE_MAX 32
 
 struct arb_tonight {
-    uint8_t pairs;                  /* 4..ARB_PAIRS_MAX; an odd one makes a half table */
+    uint8_t pairs;                  /* 3..ARB_PAIRS_MAX; an odd one makes a half table */
     uint16_t minutes;               /* of play, changes included */
     uint8_t minutes_a_board;        /* 0: 8 */
     uint8_t minutes_a_change;       /* at the end of each round; 0: none */

@@ -19,13 +19,15 @@ struct seating {
 
 struct first_row {
     uint8_t tables, rounds;
+    uint8_t cycle;                  /* numbers go round by so many: all rounds, or half of them where all meet twice */
     uint16_t quality_hundredths;    /* what it is to have; a test measures it */
-    struct seating at[TABLES_MAX];
+    struct seating at[TABLES_MAX];  /* where all meet twice: the tables the first time round, then the second */
 };
 
 #define SEAT(a, b, set, directions)  {a, b, set, directions, ""},
 #define SEAT_BY_ROUND(a, b, sets)    {a, b, 0, "", sets},
-#define HOWELL(tables, rounds, quality, rows) {tables, rounds, quality, {rows}},
+#define HOWELL(tables, rounds, quality, rows) {tables, rounds, rounds, quality, {rows}},
+#define HOWELL_TWICE(tables, cycle, quality, rows) {tables, 2 * (cycle), cycle, quality, {rows}},
 static const struct first_row first_rows[] = {
 #include "howell_first_rows.def"
 };
@@ -47,7 +49,7 @@ static const struct first_row *row_for(const struct arb_movement_order *order, u
     for (size_t i = 0; i < ARB_COUNT(first_rows); i++) {
         const struct first_row *row = &first_rows[i];
 
-        if (row->tables != order->tables || (row->rounds == full && !is_full)) continue;
+        if (row->tables != order->tables || (row->rounds >= full && !is_full)) continue;
         if (longest == NULL || row->rounds > longest->rounds) longest = row;
         if (row->rounds >= wanted && (best == NULL || row->rounds < best->rounds)) best = row;
     }
@@ -60,13 +62,22 @@ static uint8_t moved(unsigned number, unsigned round, unsigned rounds)
     return number > rounds ? (uint8_t)number : arb__around((int)(number + round), (int)rounds);
 }
 
+/* Sets beyond a cycle go round among themselves. */
+static uint8_t moved_set(const struct seating *at, unsigned round, unsigned cycle)
+{
+    const unsigned before = at->set != 0 ? (at->set - 1u) / cycle * cycle : 0;
+
+    if (at->set == 0) return (uint8_t)(at->sets[round] - '0');
+    return (uint8_t)(before + moved(at->set - before, round, cycle));
+}
+
 static struct arb_meeting meeting_of(const struct first_row *row, unsigned table, unsigned round)
 {
-    const struct seating *at = &row->at[table];
-    const uint8_t a = moved(at->a, round, row->rounds);
-    const uint8_t b = moved(at->b, round, row->rounds);
-    const bool turned = at->directions[0] != '\0' && at->directions[round] == 'E';
-    const uint8_t set = at->set != 0 ? moved(at->set, round, row->rounds) : (uint8_t)(at->sets[round] - '0');
+    const struct seating *at = &row->at[round / row->cycle * row->tables + table];
+    const uint8_t a = moved(at->a, round, row->cycle);
+    const uint8_t b = moved(at->b, round, row->cycle);
+    const bool turned = at->directions[0] != '\0' && at->directions[round % row->cycle] == 'E';
+    const uint8_t set = moved_set(at, round % row->cycle, row->cycle);
 
     return turned ? (struct arb_meeting){.ns = b, .ew = a, .set = set}
                   : (struct arb_meeting){.ns = a, .ew = b, .set = set};
@@ -88,6 +99,7 @@ enum arb_movement_fault arb__howell(const struct arb_movement_order *order, stru
     m->rounds = order->rounds != 0 ? order->rounds : row->rounds;
     m->pairs = (uint8_t)(2 * row->tables);
     m->phantom = order->half_table ? m->pairs : 0;
+    m->revenge = m->rounds > row->cycle;
     for (unsigned r = 0; r < m->rounds; r++)
         for (unsigned t = 0; t < m->tables; t++) m->meeting[r][t] = meeting_of(row, t, r);
     return ARB_MOVEMENT_LEGAL;

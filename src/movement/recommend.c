@@ -111,7 +111,7 @@ static uint32_t reasons_of(const struct arb_tonight *tonight, const struct arb_a
 #define BECAUSE(NAME, condition) reasons |= (condition) ? UINT32_C(1) << ARB_ADVICE_##NAME : 0u
     BECAUSE(ALL_MEET, b->least_met >= others);
     BECAUSE(PERFECTLY_EVEN, b->quality_hundredths == 10000);
-    BECAUSE(UNEVEN, b->quality_hundredths < 8000);
+    BECAUSE(UNEVEN, b->quality_hundredths < 8000 && b->least < b->most);
     BECAUSE(ONE_RANKING, m->two_winner == 0 && a->order.switched == 0);
     BECAUSE(TWO_RANKINGS, m->two_winner != 0);
     BECAUSE(ARROW_SWITCHED, a->order.switched != 0);
@@ -191,7 +191,7 @@ unsigned arb_recommend(const struct arb_tonight *tonight, struct arb_advice *adv
 {
     unsigned count = 0;
 
-    if (tonight->pairs < 4 || tonight->pairs > ARB_PAIRS_MAX || boards_possible(tonight) == 0) return 0;
+    if (tonight->pairs < 3 || tonight->pairs > ARB_PAIRS_MAX || boards_possible(tonight) == 0) return 0;
     for (unsigned candidate = 0; candidate < ARB_COUNT(candidates); candidate++) {
         struct arb_advice a;
         unsigned at;

@@ -83,6 +83,13 @@ static bool datum_of(const struct arb_datum_rule *rule, unsigned group, const st
     return true;
 }
 
+/* A datum of one's own score alone says nothing where others were expected: 3 to both sides, as at cross-IMPs. */
+static bool needs_none(const struct arb_mp_board *board, const struct arb_datum_rule *rule,
+                       const struct arb__imp_group *group)
+{
+    return rule->source != ARB_DATUM_GIVEN && group->size == 1 && (board->expected > 1 || board->count > 1);
+}
+
 static bool find_data(const struct arb_mp_board *board, const struct arb_datum_rule *rule,
                       const struct arb__imp_group group[ARB_MP_GROUPS], struct arb_mp_chart *chart,
                       int datum[ARB_MP_GROUPS])
@@ -94,7 +101,9 @@ static bool find_data(const struct arb_mp_board *board, const struct arb_datum_r
     for (uint8_t g = 0; g < ARB_MP_GROUPS; g++) {
         if (group[g].size == 0) continue;
         arb__imp_count(board, g, ARB_NS, chart);
-        if (!datum_of(rule, g, chart, group[g].size, expected, arb__imp_whole(board), &datum[g])) found = false;
+        if (!datum_of(rule, g, chart, group[g].size, expected, arb__imp_whole(board), &datum[g]) &&
+            !needs_none(board, rule, &group[g]))
+            found = false;
         arb__chart_clear(chart);
     }
     return found;
@@ -112,12 +121,11 @@ static int64_t against_datum(const struct arb_mp_board *board, const struct arb_
     return arb_ratio_of(imps, ARB_IMP_UNIT, arb__imp_whole(board));
 }
 
-/* A datum of one's own score alone says nothing where others were expected: 3 to both sides, as at cross-IMPs. */
 static bool is_alone(const struct arb_mp_board *board, const struct arb_datum_rule *rule,
                      const struct arb_mp_line *line, const struct arb__imp_group group[ARB_MP_GROUPS])
 {
-    return (line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED) && rule->source != ARB_DATUM_GIVEN &&
-           group[line->group].size == 1 && (board->expected > 1 || board->count > 1);
+    return (line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED) &&
+           needs_none(board, rule, &group[line->group]);
 }
 
 bool arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *rule, struct arb_imp_chart *chart,

@@ -40,7 +40,7 @@ def ask(*asked):
     run = subprocess.run([ARBITRO, 'movement', *asked, '--json', '--lang', 'en'], capture_output=True, text=True)
     if run.returncode == 0:
         return json.loads(run.stdout)
-    if run.returncode != 2 or run.stdout or not run.stderr.startswith('arbitro: '):
+    if run.returncode != 2 or 'token' not in json.loads(run.stdout) or not run.stderr.startswith('arbitro: '):
         fault(asked, f'exit {run.returncode}, {run.stderr!r}')
     return None
 

@@ -120,12 +120,17 @@ static void write_cross_json(struct arb_json *json, const struct cli_traveller *
     arb_json_end(json);
 }
 
+/* Where no two results can be compared, an artificial score and a result alone are worth what one comparison is. */
 static bool score_cross(const struct cli_question *q, const struct cli_traveller *t, struct arb_imp_award *award)
 {
     const struct setting *setting = q->setting;
     const struct arb_mp_board board = board_of(t, 0);
-    const uint32_t results = arb_cross_imps(&board, (int)setting->cap, &chart, award);
+    uint32_t results = arb_cross_imps(&board, (int)setting->cap, &chart, award);
 
+    if (results < 2 && (t->count > 1 || results == 0)) {
+        results = 2;
+        arb_cross_imps_over(&board, (int)setting->cap, results - 1, &chart, award);
+    }
     if (q->json != NULL) {
         write_cross_json(q->json, t, award, results);
         return true;
@@ -165,18 +170,35 @@ const struct cli_command cli_crossimps = {"crossimps", crossimps};
 
 /* -- Butler ---------------------------------------------------------------------------- */
 
-static void write_butler_json(struct arb_json *json, const struct cli_traveller *t, const struct arb_imp_award *award,
-                              const int datum[ARB_MP_GROUPS])
+/* Was anything of the group compared with one? A result alone is not, where others were expected. */
+static bool has_datum(const struct cli_traveller *t, const struct arb_datum_rule *rule, int64_t expected, uint8_t group)
 {
+    uint32_t results = 0;
+
+    for (uint32_t i = 0; i < t->count; i++)
+        results += t->line[i].group == group &&
+                   (t->line[i].kind == ARB_MP_SCORE || t->line[i].kind == ARB_MP_ASSIGNED);
+    return results > 1 || (results == 1 && (rule->source == ARB_DATUM_GIVEN || (t->count == 1 && expected <= 1)));
+}
+
+static void write_butler_json(struct arb_json *json, const struct cli_traveller *t, const struct setting *setting,
+                              const struct arb_imp_award *award, const int datum[ARB_MP_GROUPS])
+{
+    const struct arb_datum_rule *rule = &setting->rule;
+    const int64_t expected = setting->expected;
+
     arb_json_object(json);
-    arb_json_key_int(json, "datum", datum[0]);
+    arb_json_key(json, "datum");
+    if (has_datum(t, rule, expected, 0)) arb_json_int(json, datum[0]);
+    else arb_json_null(json);
     arb_json_key(json, "results");
     arb_json_array(json);
     for (uint32_t i = 0; i < t->count; i++) {
         arb_json_object(json);
         arb_json_key(json, "result");
         arb_json_span(json, t->word[i]);
-        if (t->line[i].group != 0) arb_json_key_int(json, "datum", datum[t->line[i].group]);
+        if (t->line[i].group != 0 && has_datum(t, rule, expected, t->line[i].group))
+            arb_json_key_int(json, "datum", datum[t->line[i].group]);
         if (t->line[i].kind != ARB_MP_NOT_PLAYED) {
             write_json_units(json, "ns", award[i].imps[ARB_NS]);
             write_json_units(json, "ew", award[i].imps[ARB_EW]);
@@ -196,7 +218,7 @@ static bool score_butler(const struct cli_question *q, const struct cli_travelle
     if (!arb_butler(&board, &setting->rule, &chart, award, datum))
         return cli_fault(q, "cli.butler.trimmed_away", q->line);
     if (q->json != NULL) {
-        write_butler_json(q->json, t, award, datum);
+        write_butler_json(q->json, t, setting, award, datum);
         return true;
     }
     for (uint32_t i = 0; i < t->count; i++) {

@@ -17,6 +17,7 @@ enum { MARGIN_MAX = 100000 };
 
 struct setting {
     const char *boards, *scale;
+    const char *margin, *percent;   /* as told by name; NULL: it is a word of the line */
     const struct arb_vp_published *published;
     struct arb_span file;           /* the scale's text; length 0: a scale of ours */
 };
@@ -92,6 +93,24 @@ static void write_vp(const struct cli_question *q, int64_t boards, int64_t margi
     arb_json_end(q->json);
 }
 
+/* A margin told by the name of the other kind is a slip of the hand, and one that is not told no margin of 0. */
+static bool is_of_the_kind(const struct cli_question *q, bool of_percent, struct arb_span word)
+{
+    const struct setting *setting = q->setting;
+    const char *name = of_percent ? "--percent" : "--margin", *slip = of_percent ? "--margin" : "--percent";
+    const bool is_slip = (of_percent ? setting->margin : setting->percent) != NULL;
+
+    if (is_slip)
+        return cli_fault_of(q, of_percent ? "cli.vp.wants_percent" : "cli.vp.wants_margin",
+                            ARB_VALUES(ARB_TEXT("token", slip), ARB_TEXT("scale", setting->scale)));
+    return word.length > 0 || cli_fault_of(q, "cli.vp.missing", ARB_VALUES(ARB_TEXT("token", name)));
+}
+
+static bool is_told_by_name(const struct setting *setting)
+{
+    return setting->margin != NULL || setting->percent != NULL;
+}
+
 static bool answer(const struct cli_question *q)
 {
     const struct setting *setting = q->setting;
@@ -101,16 +120,21 @@ static bool answer(const struct cli_question *q)
     struct arb_vp_scale scale;
     int64_t boards, margin;
 
+    if (first.length == 0 || (setting->boards == NULL && second.length == 0 && is_told_by_name(setting)))
+        return cli_fault_of(q, "cli.vp.missing", ARB_VALUES(ARB_TEXT("token", "--boards")));
     if (!arb_span_int(first, 1, ARB_VP_BOARDS_MAX, &boards)) return cli_fault(q, "cli.vp.boards", first);
-    if (!find_scale(q, (unsigned)boards, &scale) || !read_margin(q, scale.of_percent, second, &margin)) return false;
+    if (!find_scale(q, (unsigned)boards, &scale) || !is_of_the_kind(q, scale.of_percent, second) ||
+        !read_margin(q, scale.of_percent, second, &margin))
+        return false;
     if (rest.length > 0) return cli_fault(q, "cli.points.too_many", arb_span_word(&rest));
     write_vp(q, boards, margin, scale.of_percent, arb_vp_of(&scale, (int)margin));
     return true;
 }
 
-/* --margin's value is the line's last word. */
-static int answer_words(const struct setting *setting, int argc, char **argv, const char *margin)
+/* The margin told by name is the line's last word. */
+static int answer_words(const struct setting *setting, int argc, char **argv)
 {
+    const char *margin = setting->percent != NULL ? setting->percent : setting->margin;
     char *words[64];
     int count = 0;
 
@@ -153,15 +177,17 @@ static bool open_scale(struct setting *setting, char **text)
 static int vp(int argc, char **argv)
 {
     struct setting setting = {.boards = cli_take_value(&argc, argv, "--boards")};
-    const char *percent = cli_take_value(&argc, argv, "--percent");
-    const char *margin = cli_take_value(&argc, argv, "--margin");
     char *text = NULL;
     int code;
 
+    setting.percent = cli_take_value(&argc, argv, "--percent");
+    setting.margin = cli_take_value(&argc, argv, "--margin");
+    if (setting.percent != NULL && setting.margin != NULL)
+        return cli_refuse(cli_language(), "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", "--percent")));
     setting.scale = cli_take_value(&argc, argv, "--scale");
     if (setting.scale == NULL) setting.scale = "wbf";
     if (!open_scale(&setting, &text)) return refuse_scale(setting.scale);
-    code = answer_words(&setting, argc, argv, percent != NULL ? percent : margin);
+    code = answer_words(&setting, argc, argv);
     free(text);
     return code;
 }

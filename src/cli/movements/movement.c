@@ -7,6 +7,7 @@
  *     arbitro movement --recommend --pairs 13 --minutes 180 which suit tonight: movement_recommend.h
  *     arbitro movement individual --players 20              partners change: movement_individual.h
  *     arbitro movement knock-out --teams 6                  a bracket: movement_knockout.h
+ *     arbitro movement round-robin --teams 7                each plays each: movement_league.h
  *     arbitro movement --check FILE                         is this one legal? Each fault, and exit 1, if not
  *     arbitro movement … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]       its papers, of either
  *     arbitro movement --repair FILE                        something happened: how can it go on?
@@ -19,6 +20,7 @@
 #include "movement_fault.h"
 #include "movement_individual.h"
 #include "movement_knockout.h"
+#include "movement_league.h"
 #include "movement_json.h"
 #include "movement_mov.h"
 #include "movement_recommend.h"
@@ -384,6 +386,7 @@ static int movement(int argc, char **argv)
         return argc > 0 && strcmp(argv[0], "individual") == 0 ? cli_search_individual(argc, argv)
                                                               : cli_movement_search(argc, argv);
     if (argc > 0 && strcmp(argv[0], "knock-out") == 0) return cli_movement_knockout(argc, argv);
+    if (cli_movement_is_league(argc, argv)) return cli_movement_league(argc, argv);
     return make_or_check(argc, argv);
 }
 

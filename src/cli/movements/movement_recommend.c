@@ -14,7 +14,7 @@ static bool take_tonight(int *argc, char **argv, struct arb_tonight *tonight, in
 {
     int64_t pairs = 0, minutes = 0, a_board = 0, a_change = 0, boards = 0, winners = 0;
 
-    if (!cli_take_number(argc, argv, "--pairs", 4, ARB_SECTION_PAIRS_MAX, &pairs) ||
+    if (!cli_take_number(argc, argv, "--pairs", 3, ARB_SECTION_PAIRS_MAX, &pairs) ||
         !cli_take_number(argc, argv, "--minutes", 1, 1440, &minutes) ||
         !cli_take_number(argc, argv, "--board-minutes", 1, 30, &a_board) ||
         !cli_take_number(argc, argv, "--change-minutes", 0, 30, &a_change) ||
