@@ -85,11 +85,14 @@ struct arb_pbn arb_pbn_on(struct arb_span text);
 ARB_MUST_USE bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item);
 
 /* A value as UTF-8 text: escapes resolved, Latin-1 turned when the value is not UTF-8
- * already, controls left out. */
+ * already, tabs to blanks, other controls left out. */
 void arb_pbn_text(struct arb_writer *out, struct arb_span value);
 
 /* Has the value a form that PBN knows for such a tag? Looks at dates and scores; of all other tags true. */
 bool arb_pbn_value_holds(struct arb_span name, struct arb_span value);
+
+/* Is it a tag of a date? */
+bool arb_pbn_is_date(struct arb_span name);
 
 /* -- Tables ----------------------------------------------------------------------- */
 
@@ -173,6 +176,14 @@ void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_resul
 /* Reads a contract as files have it: "4S", "3N", "3NTX", "4SR" redoubled, "4S*" alerted.
  * Leaves the declarer as it was; false if it is no contract. */
 ARB_MUST_USE bool arb_pbn_contract_read(struct arb_span span, struct arb_contract *contract);
+
+/* The letter of the suit whose sign the text begins with, in UTF-8, black or white; 0: none. A sign has three bytes. */
+char arb_pbn_suit_sign(struct arb_span text);
+
+/* A date in another order or with other signs between, as PBN has it; an hour behind it is left out. False: it is not
+ * certain which day it is. */
+#define ARB_PBN_DATE 10             /* characters */
+ARB_MUST_USE bool arb_pbn_date_read(struct arb_span span, char date[ARB_PBN_DATE]);
 
 /* A seat and who is vulnerable as files have them: in the standard's letters, or in plain words of some languages,
  * "East", "N/S", "Tutti". *word: not as the standard has it. */

@@ -61,6 +61,7 @@ struct arb_pbn_games {
     /* The reader's own. */
     struct arb_pbn pbn;
     struct arb_span note[ARB_PBN_NOTES_READ + 1];
+    bool is_early[ARB_PBN_NOTES_READ + 1];  /* it stands before any section */
     uint8_t noted;                  /* the section that notes belong to */
     bool begun;                     /* a tag was met, known or not */
     uint32_t given;                 /* bit t: tag t stands in this game */

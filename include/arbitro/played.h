@@ -45,6 +45,7 @@ struct arb_place {
     X(RESULT_UNREADABLE, result_unreadable)                                                        \
     X(CLAIM_UNREADABLE, claim_unreadable)                                                          \
     X(NOTE_UNREADABLE, note_unreadable) /* PBN: no number of 1 to 255 and a colon; skipped */      \
+    X(REMARK_UNREADABLE, remark_unreadable) /* PBN: beyond $255; left out */                       \
     X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */     \
     X(EXPLANATION_LOST, explanation_lost) /* LIN: of no call, or a call's second; skipped */
 
@@ -77,6 +78,9 @@ struct arb_played_damage {
     X(NAMES_JOINED, names_joined)       /* LIN: a name with a comma in it */                       \
     X(ESCAPED, escaped)                 /* LIN: %7C for a bar, and the like */                     \
     X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before another game */               \
+    X(SUIT_SIGN, suit_sign)             /* PBN: a sign of a suit for its letter */                 \
+    X(NOTE_MISSING, note_missing)       /* PBN: =3= and no note 3; left out */                     \
+    X(DATE_FORM, date_form)             /* PBN: "2024-01-05" */                                    \
     X(SEAT_WORD, seat_word)             /* PBN: "East" */                                          \
     X(RESULT_RELATIVE, result_relative) /* PBN: "+1", "=" for tricks */
 

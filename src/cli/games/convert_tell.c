@@ -164,6 +164,19 @@ static bool tell_table(struct convert *convert, struct arb_pbn *pbn, struct arb_
     return more;
 }
 
+/* A date in another form than PBN's is written in that. */
+static bool count_date(struct convert *convert, const struct arb_pbn_item *tag)
+{
+    struct convert_mend *mend = &convert->mend[ARB_PLAYED_MEND_DATE_FORM];
+    char date[ARB_PBN_DATE];
+
+    if (!arb_pbn_is_date(tag->name) || !arb_pbn_date_read(tag->text, date)) return false;
+    if (mend->count == 0) *mend = (struct convert_mend){tag->line, tag->column, 0};
+    mend->count++;
+    convert->repairs++;
+    return true;
+}
+
 /* A value of no known form: told, and kept. */
 static void tell_value(struct convert *convert, const struct arb_pbn_item *tag)
 {
@@ -191,7 +204,8 @@ void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *ga
     pbn.line = games->text_line;
     more = arb_pbn_next(&pbn, &item);
     while (more) {
-        if (item.kind == ARB_PBN_TAG && !arb_pbn_value_holds(item.name, item.text)) tell_value(convert, &item);
+        if (item.kind == ARB_PBN_TAG && !arb_pbn_value_holds(item.name, item.text) && !count_date(convert, &item))
+            tell_value(convert, &item);
         if (item.kind == ARB_PBN_TAG && !arb_span_is(item.name, "Auction") && !arb_span_is(item.name, "Play"))
             more = tell_table(convert, &pbn, &item);
         else more = arb_pbn_next(&pbn, &item);

@@ -73,7 +73,11 @@ static void write_key_tag(struct arb_json *json, const char *key, const struct a
 {
     const struct arb_span value = game->pbn->shown[tag];
 
-    if (value.length == 0 && (game->pbn->shown_given >> tag & 1u) != 0) arb_json_key_text(json, key, "");
+    char date[ARB_PBN_DATE];
+
+    if (tag == ARB_PBN_TAG_Date && arb_pbn_date_read(value, date))
+        write_key_text(json, key, (struct arb_span){date, sizeof date});
+    else if (value.length == 0 && (game->pbn->shown_given >> tag & 1u) != 0) arb_json_key_text(json, key, "");
     else write_key_text(json, key, value);
 }
 

@@ -440,6 +440,7 @@ void arb_pbn_text(struct arb_writer *out, struct arb_span value)
 
         if (c == '\\' && i + 1 < value.length && (value.at[i + 1] == '"' || value.at[i + 1] == '\\'))
             c = (unsigned char)value.at[++i];
+        if (c == '\t') c = ' ';
         if (c < 0x20 || c == 0x7F) continue;
         if (utf8) arb_write_char(out, (char)c);
         else arb_write_byte(out, c);

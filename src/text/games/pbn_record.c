@@ -176,8 +176,9 @@ static void read_contract(const struct arb_pbn_games *games, struct arb_played *
         else if (says_n(contract)) mend(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_MEND_NOTRUMP_N);
     }
     if (is_unknown(declarer)) return;
-    if (!read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer))
-        note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
+    if (read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer)) return;
+    board->swapped = false;
+    note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
 }
 
 /* "9"; "NS 9"; "EW 4 NS 9", where each side's tricks are told. False: none of these. */

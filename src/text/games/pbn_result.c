@@ -101,6 +101,12 @@ bool arb_pbn_contract_read(struct arb_span cell, struct arb_contract *contract)
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     if (arb_contract_read(cell, contract)) return true;
+    if (cell.length >= 4 && cell.length <= 6 && arb_pbn_suit_sign((struct arb_span){cell.at + 1, 3}) != 0) {
+        arb_write_char(&out, cell.at[0]);
+        arb_write_char(&out, arb_pbn_suit_sign((struct arb_span){cell.at + 1, 3}));
+        arb_write_span(&out, (struct arb_span){cell.at + 4, cell.length - 4});
+        return arb_contract_read(arb_writer_span(&out), contract);
+    }
     if (cell.length == 0 || cell.length > 4) return false;
     arb_write_span(&out, (struct arb_span){cell.at, cell.length - 1});
     if (cell.at[cell.length - 1] == 'R' || cell.at[cell.length - 1] == 'r') arb_write_text(&out, "XX");

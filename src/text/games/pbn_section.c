@@ -6,6 +6,8 @@
  */
 #include "pbn_inside.h"
 
+#include "pbn_write.h"
+
 #include <string.h>
 
 enum { NO_SECTION = ARB_PBN_GAME_TAG_COUNT };
@@ -39,7 +41,7 @@ static void keep_loose(struct arb_pbn_games *games, struct arb_span text)
     games->loose[games->loose_count++] = (struct arb_pbn_loose){text, games->noted};
 }
 
-/* A second note of one number speaks of nothing. */
+/* A second note of one number speaks of nothing; but the section's own counts before one that stands in front of it. */
 void arb__pbn_take_note(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     const struct arb_span value = item->text;
@@ -54,16 +56,25 @@ void arb__pbn_take_note(struct arb_pbn_games *games, struct arb_played *board, c
         return;
     }
     text = arb_span_trim((struct arb_span){value.at + colon + 1, value.length - colon - 1});
-    if (games->note[number].at != NULL) keep_loose(games, text);
-    else games->note[number] = text;
+    if (games->note[number].at == NULL) {
+        games->note[number] = text;
+        games->is_early[number] = games->noted == NO_SECTION;
+    } else if (games->is_early[number] && games->noted != NO_SECTION) {
+        keep_loose(games, games->note[number]);
+        games->note[number] = text;
+        games->is_early[number] = false;
+    } else {
+        keep_loose(games, text);
+    }
 }
 
 /* What the call or card refers to, and that it is referred to. */
-static struct arb_span note_of(const struct arb_pbn_games *games, struct arb_span remarks,
-                               bool used[ARB_PBN_NOTES_READ + 1])
+static struct arb_span note_of(const struct arb_pbn_games *games, struct arb_played *board, struct arb_place place,
+                               struct arb_span remarks, bool used[ARB_PBN_NOTES_READ + 1])
 {
     const unsigned number = note_number(remarks);
 
+    if (number > 0 && games->note[number].at == NULL) arb_played_mend(board, place, ARB_PLAYED_MEND_NOTE_MISSING);
     used[number] = true;
     return games->note[number];
 }
@@ -73,11 +84,11 @@ void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board)
     bool used[ARB_PBN_NOTES_READ + 1] = {false};
 
     for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++) {
-        board->call[i].told = note_of(games, board->call[i].remarks, used);
+        board->call[i].told = note_of(games, board, board->call[i].place, board->call[i].remarks, used);
         arb_played_take_alert(&board->call[i]);
     }
     for (unsigned i = 0; i < board->cards && games->noted == ARB_PBN_TAG_Play; i++)
-        board->card[i].told = note_of(games, board->card[i].remarks, used);
+        board->card[i].told = note_of(games, board, board->card[i].place, board->card[i].remarks, used);
     for (unsigned n = 1; n <= ARB_PBN_NOTES_READ; n++)
         if (games->note[n].length > 0 && !used[n]) keep_loose(games, games->note[n]);
     memset(games->note, 0, sizeof games->note);
@@ -85,9 +96,13 @@ void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board)
 }
 
 /* What stands behind a call or card and is no other: kept as it is. */
-static void take_remark(struct arb_pbn_games *games, struct arb_played *board, struct arb_span token)
+static void take_remark(struct arb_pbn_games *games, struct arb_played *board, struct arb_place place,
+                        struct arb_span token)
 {
     struct arb_span *remarks = NULL;
+
+    if (token.at[0] == '$' && !arb__pbn_is_remark(token))
+        arb_played_note(board, place, ARB_PLAYED_REMARK_UNREADABLE, token);
 
     if (games->section == ARB_PBN_TAG_Auction && board->calls > 0) remarks = &board->call[board->calls - 1].remarks;
     if (games->section == ARB_PBN_TAG_Play && board->cards > 0) remarks = &board->card[board->cards - 1].remarks;
@@ -116,6 +131,28 @@ static bool is_word(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
 }
 
+/* A word may have signs of suits in it, which are letters. */
+static size_t letter_length(struct arb_span rest, size_t at)
+{
+    struct arb_span sign = {rest.at + at, rest.length - at};
+
+    return is_word(sign.at[0]) ? 1 : arb_pbn_suit_sign(sign) != 0 ? 3 : 0;
+}
+
+/* The word with letters for signs, if there are any; it has room for a call or a card, and longer ones are none. */
+static struct arb_span in_letters(struct arb_span word, char letters[4])
+{
+    size_t length = 0;
+
+    for (size_t at = 0; at < word.length; at += is_word(word.at[at]) ? 1 : 3) {
+        const char sign = arb_pbn_suit_sign((struct arb_span){word.at + at, word.length - at});
+
+        if (length == 4) return word;
+        letters[length++] = sign != 0 ? sign : word.at[at];
+    }
+    return length == word.length ? word : (struct arb_span){letters, length};
+}
+
 /* Cuts one token off the front: a mark of two characters, a note, a word, or one character. */
 static struct arb_span take_token(struct arb_span *rest)
 {
@@ -126,8 +163,13 @@ static struct arb_span take_token(struct arb_span *rest)
     } else if (token.at[0] == '=') {
         while (token.length < rest->length && token.at[token.length] != '=') token.length++;
         if (token.length < rest->length) token.length++;
-    } else if (token.at[0] == '$' || is_word(token.at[0])) {
-        while (token.length < rest->length && is_word(token.at[token.length])) token.length++;
+    } else if (token.at[0] == '$' || letter_length(*rest, 0) > 0) {
+        size_t more = letter_length(*rest, 0);
+
+        for (token.length = more > 0 ? more : 1; token.length < rest->length; token.length += more) {
+            more = letter_length(*rest, token.length);
+            if (more == 0) break;
+        }
     }
     rest->at += token.length;
     rest->length -= token.length;
@@ -167,20 +209,24 @@ static void take_call(struct arb_pbn_games *games, struct arb_played *board, str
                       struct arb_span word)
 {
     struct arb_played_call call = {.place = place, .skipped = games->skipped, .mark = games->mark};
+    char letters[4];
+    const struct arb_span plain = in_letters(word, letters);
 
     if (arb_span_is(word, "-") || arb_span_is(word, "--")) {
         if (board->calls == 0 && board->first_caller != ARB_PLAYED_UNKNOWN)
             board->first_caller = (uint8_t)((board->first_caller + 1) & 3);
         return;
     }
-    if (arb_span_is_nocase(word, "ap")) {
+    if (arb_span_is_nocase(word, "ap") || arb_span_is_nocase(word, "all") || arb_span_is_nocase(word, "allpass")) {
+        if (word.length > 2) arb_played_mend(board, place, ARB_PLAYED_MEND_CALL_WORD);
         board->rest_pass = games->section_over = true;
         return;
     }
-    if (!read_call(board, place, word, &call.call)) {
+    if (!read_call(board, place, plain, &call.call) || (arb_call_is_bid(call.call) && call.call > ARB_LAST_BID)) {
         arb_played_note(board, place, ARB_PLAYED_NO_CALL, word);
         return;
     }
+    if (plain.at != word.at) arb_played_mend(board, place, ARB_PLAYED_MEND_SUIT_SIGN);
     games->skipped = games->mark = 0;
     if (board->calls == ARB_PLAYED_CALLS_MAX) arb_played_note(board, place, ARB_PLAYED_TOO_MANY, word);
     else board->call[board->calls++] = call;
@@ -203,6 +249,8 @@ static void take_card(struct arb_pbn_games *games, struct arb_played *board, str
                       struct arb_span word)
 {
     const uint8_t first = board->leader;
+    char letters[4];
+    const struct arb_span plain = in_letters(word, letters);
     struct arb_played_card card = {.place = place, .row = (uint8_t)(games->cells / ARB_SEATS), .mark = games->mark};
 
     card.column = first == ARB_PLAYED_UNKNOWN ? ARB_PLAYED_UNKNOWN : (uint8_t)((first + games->cells) & 3);
@@ -213,7 +261,8 @@ static void take_card(struct arb_pbn_games *games, struct arb_played *board, str
     games->cells++;
     if (arb_span_is(word, "-") || arb_span_is(word, "--")) return;
     games->mark = 0;
-    if (!read_card(board, place, word, &card.card)) arb_played_note(board, place, ARB_PLAYED_NO_CARD, word);
+    if (plain.at != word.at) arb_played_mend(board, place, ARB_PLAYED_MEND_SUIT_SIGN);
+    if (!read_card(board, place, plain, &card.card)) arb_played_note(board, place, ARB_PLAYED_NO_CARD, word);
     else if (board->cards == ARB_PLAYED_CARDS_MAX) arb_played_note(board, place, ARB_PLAYED_TOO_MANY, word);
     else board->card[board->cards++] = card;
 }
@@ -238,7 +287,7 @@ void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board
 
         if (token.at[0] == '^' && token.length == 2) take_mark(games, token.at[1]);
         else if (token.at[0] == '*' && alone) games->section_over = true;
-        else if (is_word(token.at[0])) take_word(games, board, place, token);
-        else take_remark(games, board, token);
+        else if (is_word(token.at[0]) || arb_pbn_suit_sign(token) != 0) take_word(games, board, place, token);
+        else take_remark(games, board, place, token);
     }
 }

@@ -37,18 +37,82 @@ static bool is_score(struct arb_span value, bool bare)
     return sides > 0;
 }
 
+bool arb_pbn_is_date(struct arb_span name)
+{
+    return arb_span_is(name, "Date") || arb_span_is(name, "EventDate") || arb_span_is(name, "UTCDate");
+}
+
 bool arb_pbn_value_holds(struct arb_span name, struct arb_span value)
 {
-    static const char *const dates[] = {"Date", "EventDate", "UTCDate"};
     static const char *const scores[] = {"Score", "ScoreIMP", "ScoreMP", "ScorePercentage"};
 
     if (value.length > 0 && value.at[0] == '#') return true;
     value = arb_span_trim(value);
     if (value.length == 0 || arb_span_is(value, "?")) return true;
-    for (unsigned i = 0; i < ARB_COUNT(dates); i++)
-        if (arb_span_is(name, dates[i])) return is_date(value);
+    if (arb_pbn_is_date(name)) return is_date(value);
     for (unsigned i = 0; i < ARB_COUNT(scores); i++)
         if (arb_span_is(name, scores[i])) return is_score(value, true);
     if (arb_span_is(name, "OptimumScore")) return is_score(value, false);
     return true;
+}
+
+/* -- dates in other forms ----------------------------------------------------------------- */
+
+/* Digits off the front: how many, and what they are. */
+static unsigned take_digits(struct arb_span *rest, int64_t *number)
+{
+    unsigned digits = 0;
+
+    for (*number = 0; digits < rest->length && digits < 8; digits++) {
+        const char c = rest->at[digits];
+
+        if (c < '0' || c > '9') break;
+        *number = 10 * *number + (c - '0');
+    }
+    *rest = (struct arb_span){rest->at + digits, rest->length - digits};
+    return digits;
+}
+
+static bool take_between(struct arb_span *rest, char *between)
+{
+    if (rest->length == 0 || (rest->at[0] != '-' && rest->at[0] != '/' && rest->at[0] != '.')) return false;
+    if (*between != 0 && rest->at[0] != *between) return false;
+    *between = rest->at[0];
+    *rest = (struct arb_span){rest->at + 1, rest->length - 1};
+    return true;
+}
+
+static bool write_date(char date[ARB_PBN_DATE], int64_t year, int64_t month, int64_t day)
+{
+    if (year < 1800 || year > 2999 || month < 1 || month > 12 || day < 1 || day > 31) return false;
+    date[4] = date[7] = '.';
+    for (int i = 3; i >= 0; i--, year /= 10) date[i] = (char)('0' + year % 10);
+    date[5] = (char)('0' + month / 10);
+    date[6] = (char)('0' + month % 10);
+    date[8] = (char)('0' + day / 10);
+    date[9] = (char)('0' + day % 10);
+    return true;
+}
+
+/* The year is four digits, first or last; where it is last the day is first with dots between, and else where only one
+ * of the other two can be a month. */
+bool arb_pbn_date_read(struct arb_span span, char date[ARB_PBN_DATE])
+{
+    int64_t n[3];
+    unsigned digits[3] = {0};
+    char between = 0;
+
+    span = arb_span_trim(span);
+    digits[0] = take_digits(&span, &n[0]);
+    if (digits[0] == 8 && span.length == 0) return write_date(date, n[0] / 10000, n[0] / 100 % 100, n[0] % 100);
+    for (unsigned i = 1; i < 3; i++) {
+        if (!take_between(&span, &between)) return false;
+        digits[i] = take_digits(&span, &n[i]);
+    }
+    if (span.length > 0 && span.at[0] != ' ' && span.at[0] != 'T') return false;
+    if (digits[1] == 0 || digits[1] > 2) return false;
+    if (digits[0] == 4 && digits[2] > 0 && digits[2] <= 2) return write_date(date, n[0], n[1], n[2]);
+    if (digits[2] != 4 || digits[0] == 0 || digits[0] > 2) return false;
+    if (between == '.' || n[0] > 12) return write_date(date, n[2], n[1], n[0]);
+    return n[1] > 12 && write_date(date, n[2], n[0], n[1]);
 }

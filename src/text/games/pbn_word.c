@@ -67,3 +67,14 @@ bool arb_pbn_vulnerability_read(struct arb_span span, enum arb_vulnerability *vu
     }
     return false;
 }
+
+char arb_pbn_suit_sign(struct arb_span text)
+{
+    static const char letters[] = "SHDCSCHDC";
+    static const unsigned char last[] = {0xA0, 0xA1, 0xA2, 0xA3, 0xA4, 0xA7, 0xA5, 0xA6, 0xA3};
+
+    if (text.length < 3 || (unsigned char)text.at[0] != 0xE2 || (unsigned char)text.at[1] != 0x99) return 0;
+    for (unsigned i = 0; i < ARB_COUNT(last); i++)
+        if ((unsigned char)text.at[2] == last[i]) return letters[i];
+    return 0;
+}

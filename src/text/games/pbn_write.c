@@ -59,6 +59,7 @@ static unsigned char take_letter(struct arb_writer *out, struct arb_span text, s
         out->lost++;
         return '?';
     }
+    if (character == '\t') return ' ';
     return character < 0x20 || (character >= 0x7F && character < 0xA0) ? 0 : (unsigned char)character;
 }
 
@@ -137,9 +138,18 @@ static void write_tag(struct arb_writer *out, const char *name, const char *valu
 static void write_span_tag(struct arb_writer *out, const char *name, struct arb_span value, bool given)
 {
     arb__pbn_open_tag(out, name);
-    if (value.length > 0 || given) arb__pbn_write_value(out, value);
+    if (value.length > 0 || given) arb__pbn_write_tag_value(out, arb_span_of(name), value);
     else arb_write_char(out, '?');
     arb__pbn_close_tag(out);
+}
+
+void arb__pbn_write_tag_value(struct arb_writer *out, struct arb_span name, struct arb_span value)
+{
+    char date[ARB_PBN_DATE];
+
+    if (!arb_pbn_value_holds(name, value) && arb_pbn_is_date(name) && arb_pbn_date_read(value, date))
+        value = (struct arb_span){date, sizeof date};
+    arb__pbn_write_value(out, value);
 }
 
 /* A tag that stands as the file has it. */
@@ -208,10 +218,10 @@ static void write_contract(struct arb_writer *out, const struct arb_game *game)
     const bool passed = known && contract.level == 0;
 
     arb__pbn_open_tag(out, "Declarer");
-    if (played->swapped) arb_write_char(out, '^');
-    if (contract.declarer < ARB_SEATS && !passed && (known || played->contract.declarer < ARB_SEATS))
+    if (contract.declarer < ARB_SEATS && !passed && (known || played->contract.declarer < ARB_SEATS)) {
+        if (played->swapped) arb_write_char(out, '^');
         arb_write_text(out, arb_seat_name((enum arb_seat)contract.declarer));
-    else if (!passed) arb_write_text(out, unknown(game, ARB_PBN_TAG_Declarer));
+    } else if (!passed) arb_write_text(out, unknown(game, ARB_PBN_TAG_Declarer));
     arb__pbn_close_tag(out);
     arb__pbn_open_tag(out, "Contract");
     if (played->ending_in != ARB_PLAYED_UNKNOWN) {
@@ -318,6 +328,14 @@ static size_t skip_comment(struct arb_span remarks, size_t i)
     return i < remarks.length ? i + 1 : i;
 }
 
+bool arb__pbn_is_remark(struct arb_span text)
+{
+    int64_t number;
+
+    return text.length > 1 && text.length <= 4 && text.at[0] == '$' &&
+           arb_span_int((struct arb_span){text.at + 1, text.length - 1}, 0, 255, &number);
+}
+
 void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks)
 {
     for (size_t i = 0; i < remarks.length;) {
@@ -327,7 +345,7 @@ void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks)
             i = skip_comment(remarks, i);
         } else if (remarks.at[i] == '$') {
             for (i++; i < remarks.length && remarks.at[i] >= '0' && remarks.at[i] <= '9';) i++;
-            if (i == from + 1) continue;
+            if (!arb__pbn_is_remark((struct arb_span){remarks.at + from, i - from})) continue;
             arb_write_char(out, ' ');
             arb_write_span(out, (struct arb_span){remarks.at + from, i - from});
         } else if (remarks.at[i] == '!' || remarks.at[i] == '?') {

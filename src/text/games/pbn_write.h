@@ -31,9 +31,15 @@ void arb__pbn_rest_write_escapes(struct arb_writer *out, struct arb_span text);
 /* A line as it stands, in ISO-8859-1. */
 void arb__pbn_write_line(struct arb_writer *out, struct arb_span text);
 
+/* A tag's value; a date in PBN's form where it is read in another. */
+void arb__pbn_write_tag_value(struct arb_writer *out, struct arb_span name, struct arb_span value);
+
 /* Text in ISO-8859-1: inside quotes, inside braces. */
 void arb__pbn_write_value(struct arb_writer *out, struct arb_span text);
 void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text);
+
+/* "$0" to "$255". */
+bool arb__pbn_is_remark(struct arb_span text);
 
 /* Numbered remarks, suffixes as numbers, each behind a blank. */
 void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks);

@@ -129,7 +129,7 @@ static void write_span_tag(struct arb_writer *out, struct arb_span name, struct 
     arb_write_char(out, '[');
     arb_write_span(out, name);
     arb_write_text(out, " \"");
-    arb__pbn_write_value(out, value);
+    arb__pbn_write_tag_value(out, name, value);
     arb__pbn_close_tag(out);
 }
 
