@@ -240,19 +240,7 @@ static void write_down(const struct task *task, const struct arb__plan *plan, st
         }
 }
 
-static bool seats_phantom(const struct arb_movement *m)
-{
-    for (unsigned round = 0; round < m->rounds; round++)
-        for (unsigned table = 0; table < m->tables; table++) {
-            const struct arb_meeting *at = &m->meeting[round][table];
-
-            if (at->ns == m->phantom && (!m->two_winner || m->phantom_side == ARB_NS)) return true;
-            if (at->ew == m->phantom && (!m->two_winner || m->phantom_side == ARB_EW)) return true;
-        }
-    return false;
-}
-
-/* No table, pair or set more than somebody needs; a phantom that has no seat left is none. */
+/* No table, pair or set more than somebody needs. */
 static void trim(const struct task *task, struct arb_movement *made)
 {
     uint8_t sets = task->sets;
@@ -261,7 +249,6 @@ static void trim(const struct task *task, struct arb_movement *made)
         for (unsigned table = 0; table < made->tables; table++)
             if (made->meeting[round][table].set > sets) sets = made->meeting[round][table].set;
     made->sets = sets;
-    if (made->phantom != 0 && !seats_phantom(made)) made->phantom = made->phantom_side = 0;
 }
 
 /* -- Plans --------------------------------------------------------------------------------- */

@@ -152,6 +152,7 @@ static enum cli_movement_read read_whole(const json_t *root, struct arb_movement
     if (!read_number(json_object_get(root, "phantom"), &m->phantom)) m->phantom = 0;
     if (m->two_winner && m->phantom != 0)
         m->phantom_side = side != NULL && strcmp(side, "NS") == 0 ? ARB_NS : ARB_EW;
+    if (m->repaired != 0 && m->phantom == m->pairs + 1) m->pairs = m->phantom;      /* whose seats are empty now */
     return read_switched(json_object_get(root, "switched"), m, place);
 }
 
