@@ -63,4 +63,7 @@ void arb_message_write(struct arb_writer *out, enum arb_language language, const
  * sentences: what a program reads has a point in every language. */
 void arb_decimal_write(struct arb_writer *out, enum arb_language language, int64_t scaled, unsigned decimals);
 
+/* Figures that were written with a point, each as the language has it; a point between no digits stays. */
+void arb_figures_write(struct arb_writer *out, enum arb_language language, struct arb_span figures);
+
 #endif

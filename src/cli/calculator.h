@@ -10,6 +10,8 @@
 #include "cli.h"
 #include "fault.h"
 
+#include "arbitro/seat.h"
+
 /* Takes "--name value" or "--name=value" out of the words; NULL if it is not among them. */
 const char *cli_take_value(int *argc, char **argv, const char *name);
 
@@ -26,6 +28,9 @@ const char *cli_choose_language(int *argc, char **argv);
 
 /* The language chosen by --lang, else that of LC_ALL, LC_MESSAGES, LANG, else English. */
 enum arb_language cli_language(void);
+
+/* "NS", "EW"; in Italian "NS", "EO". */
+const char *cli_side(enum arb_language language, enum arb_side side);
 
 /* What an answer is made from, and where a fault is named. */
 struct cli_question {

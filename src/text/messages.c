@@ -115,7 +115,20 @@ void arb_decimal_write(struct arb_writer *out, enum arb_language language, int64
     struct arb_writer figure = arb_writer_on(digits, sizeof digits);
 
     arb_write_fixed(&figure, scaled, decimals);
-    for (size_t i = 0; i < figure.length; i++)
-        if (digits[i] == '.') arb_write_text(out, arb_message(language, "number.point"));
-        else arb_write_char(out, digits[i]);
+    arb_figures_write(out, language, arb_writer_span(&figure));
+}
+
+static bool is_digit_at(struct arb_span span, size_t i)
+{
+    return i < span.length && span.at[i] >= '0' && span.at[i] <= '9';
+}
+
+void arb_figures_write(struct arb_writer *out, enum arb_language language, struct arb_span figures)
+{
+    for (size_t i = 0; i < figures.length; i++) {
+        const bool parts = figures.at[i] == '.' && i > 0 && is_digit_at(figures, i - 1) && is_digit_at(figures, i + 1);
+
+        if (parts) arb_write_text(out, arb_message(language, "number.point"));
+        else arb_write_char(out, figures.at[i]);
+    }
 }

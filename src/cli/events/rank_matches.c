@@ -21,13 +21,13 @@ static struct arb_span clean(char buffer[CELL], struct arb_span span)
     return arb_writer_span(&out);
 }
 
-/* "12.5": without the zeros behind it. */
-static struct arb_span figure(char buffer[CELL], struct arb_pbn_number number)
+/* "12.5", in Italian "12,5": without the zeros behind it. */
+static struct arb_span figure(char buffer[CELL], enum arb_language language, struct arb_pbn_number number)
 {
     struct arb_writer out = arb_writer_on(buffer, CELL);
 
     for (; number.decimals > 0 && number.value % 10 == 0; number.decimals--) number.value /= 10;
-    if (number.given) arb_write_fixed(&out, number.value, number.decimals);
+    if (number.given) arb_decimal_write(&out, language, number.value, number.decimals);
     return arb_writer_span(&out);
 }
 
@@ -49,8 +49,8 @@ static void write_sentence(struct arb_writer *out, enum arb_language language,
                                                : d->total != NULL ? d->total->id
                                                                   : none)),
                    ARB_SPAN("other", clean(other, d->match != NULL ? d->match->id[1] : none)),
-                   ARB_SPAN("published", figure(published, d->published)),
-                   ARB_SPAN("computed", figure(computed, d->computed))));
+                   ARB_SPAN("published", figure(published, language, d->published)),
+                   ARB_SPAN("computed", figure(computed, language, d->computed))));
 }
 
 static void tell_text(void *context, const struct event_listed_difference *difference)
@@ -82,15 +82,15 @@ static void tell_json(void *context, const struct event_listed_difference *diffe
 
 /* -- text ------------------------------------------------------------------------------------ */
 
-static void write_row(struct arb_writer *out, const struct event_total *total)
+static void write_row(struct arb_writer *out, enum arb_language language, const struct event_total *total)
 {
     char text[CELL];
 
-    arb_write_span(out, figure(text, total->rank));
+    arb_write_span(out, figure(text, language, total->rank));
     arb_write_char(out, '\t');
     arb_write_span(out, clean(text, total->id));
     arb_write_char(out, '\t');
-    arb_write_span(out, figure(text, total->total.given ? total->total : total->percent));
+    arb_write_span(out, figure(text, language, total->total.given ? total->total : total->percent));
     arb_write_text(out, total->total.given || !total->percent.given ? "\t" : "%\t");
     arb_write_span(out, clean(text, total->team));
     if (total->team.length > 0 && total->names.length > 0) arb_write_text(out, ": ");
@@ -122,7 +122,7 @@ bool rank_listed_text(struct arb_writer *out, struct event *event, enum arb_lang
                                  ARB_NUMBER("boards", (int64_t)event->boards.count),
                                  ARB_NUMBER("results", (int64_t)event->lines.count)));
     arb_write_char(out, '\n');
-    for (size_t i = 0; i < event->totals.count; i++) write_row(out, &event->totals.item[i]);
+    for (size_t i = 0; i < event->totals.count; i++) write_row(out, language, &event->totals.item[i]);
     write_notes(out, event, language);
     arb_message_write(out, language, told.differences > 0 ? "rank.differences" : "rank.equal",
                       ARB_VALUES(ARB_NUMBER("figures", (int64_t)compared),
@@ -149,7 +149,7 @@ static void key_figure(struct arb_json *json, const char *key, struct arb_pbn_nu
 
     if (!number.given) return;
     arb_json_key(json, key);
-    arb_json_raw(json, figure(text, number));
+    arb_json_raw(json, figure(text, ARB_ENGLISH, number));
 }
 
 static void write_total(struct arb_json *json, const struct event_total *total)

@@ -1,4 +1,5 @@
 /* rank_text.c -- standings, differences and damage for people to read. */
+#include "calculator.h"
 #include "rank.h"
 
 #include "arbitro/ratio.h"
@@ -53,20 +54,22 @@ static const struct event_pair *pair_of(const struct event *event, const struct 
 }
 
 /* Matchpoints, IMPs or points. */
-static void write_total(struct arb_writer *out, const struct event *event, const struct arb_standing *standing)
+static void write_total(struct arb_writer *out, const struct event *event, const struct arb_standing *standing,
+                        enum arb_language language)
 {
     if (event->rule.by == EVENT_BY_MATCHPOINTS)
-        arb_write_fixed(out, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), 2);
-    else arb_write_fixed(out, event_shown_hundredths(event, pair_of(event, standing)), 2);
+        arb_decimal_write(out, language, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), 2);
+    else arb_decimal_write(out, language, event_shown_hundredths(event, pair_of(event, standing)), 2);
 }
 
 /* The percentage, or the mean of a board. */
-static void write_quotient(struct arb_writer *out, const struct event *event, const struct arb_standing *standing)
+static void write_quotient(struct arb_writer *out, const struct event *event, const struct arb_standing *standing,
+                           enum arb_language language)
 {
     if (standing->available == 0) arb_write_char(out, '-');
     else if (event->rule.by == EVENT_BY_MATCHPOINTS)
-        arb_write_fixed(out, event_shown_hundredths(event, pair_of(event, standing)), 2);
-    else arb_write_fixed(out, event_mean_hundredths(event, pair_of(event, standing)), 2);
+        arb_decimal_write(out, language, event_shown_hundredths(event, pair_of(event, standing)), 2);
+    else arb_decimal_write(out, language, event_mean_hundredths(event, pair_of(event, standing)), 2);
 }
 
 static void write_place(struct arb_writer *out, uint32_t rank, bool tied)
@@ -91,7 +94,7 @@ static void write_own(struct arb_writer *out, const struct event *event, const s
     }
     if (!event->has_handicap) return;
     write_place(&place_out, own->with_place.rank, own->with_place.tied);
-    arb_write_fixed(&total_out, own->with, 2);
+    arb_decimal_write(&total_out, language, own->with, 2);
     pad(out, 0, 2);
     arb_message_write(out, language, "rank.with_handicap",
                       ARB_VALUES(ARB_TEXT("rank", place), ARB_TEXT("total", total)));
@@ -114,10 +117,10 @@ static void write_standing(struct arb_writer *out, const struct event *event, co
     arb_write_span(out, name);
     pad(out, width(name), names + 2);
     number = arb_writer_on(cell, sizeof cell);
-    write_total(&number, event, standing);
+    write_total(&number, event, standing, language);
     write_right(out, arb_writer_span(&number), 10);
     number = arb_writer_on(cell, sizeof cell);
-    write_quotient(&number, event, standing);
+    write_quotient(&number, event, standing, language);
     write_right(out, arb_writer_span(&number), 9);
     if (pair->own != NULL) write_own(out, event, pair->own, language);
     arb_write_char(out, '\n');
@@ -163,23 +166,25 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
         [EVENT_IMPS] = "rank.differs_imps",           [EVENT_DATUM] = "rank.differs_datum",
         [EVENT_TOTAL_IMPS] = "rank.differs_total_imps", [EVENT_MEAN_IMPS] = "rank.differs_mean_imps",
     };
-    char board[CELL], table[CELL], pair[CELL], published[40], computed[40], sentence[4 * CELL];
+    char board[CELL], table[CELL], pair[CELL], published[40], plain[40], computed[40], sentence[4 * CELL];
     struct arb_writer sentence_out = arb_writer_on(sentence, sizeof sentence);
     struct arb_writer published_out = arb_writer_on(published, sizeof published);
+    struct arb_writer plain_out = arb_writer_on(plain, sizeof plain);
     struct arb_writer computed_out = arb_writer_on(computed, sizeof computed);
     struct arb_span board_label = arb_span_of("-"), table_label = board_label, pair_label = board_label;
 
     if (d->board != NULL) board_label = d->board->label;
     if (d->line != NULL && d->line->published.table.length > 0) table_label = d->line->published.table;
     if (d->pair != EVENT_NOBODY) pair_label = event->pairs.item[d->pair].id;
-    arb_write_fixed(&published_out, d->published.value, d->published.decimals);
-    rank_write_computed(&computed_out, d);
+    arb_decimal_write(&published_out, language, d->published.value, d->published.decimals);
+    rank_write_computed(&plain_out, d);
+    arb_figures_write(&computed_out, language, arb_writer_span(&plain_out));
     arb_write_text(out, "  ");
     arb_message_write(&sentence_out, language, keys[d->kind],
                       ARB_VALUES(ARB_SPAN("board", clean(board, board_label)),
                                  ARB_SPAN("table", clean(table, table_label)),
                                  ARB_SPAN("pair", clean(pair, pair_label)),
-                                 ARB_TEXT("side", arb_side_name(d->side)), ARB_TEXT("published", published),
+                                 ARB_TEXT("side", cli_side(language, d->side)), ARB_TEXT("published", published),
                                  ARB_TEXT("computed", computed)));
     arb_message_write(out, language, "cli.line",
                       ARB_VALUES(ARB_NUMBER("line", d->file_line), ARB_TEXT("fault", sentence)));
@@ -301,7 +306,7 @@ static void write_rule(struct arb_writer *out, const struct event *event, enum a
 
     if (key == NULL) return;
     if (percent % 100 == 0) arb_write_int(&trimmed_out, percent / 100);
-    else arb_write_fixed(&trimmed_out, percent, 2);
+    else arb_decimal_write(&trimmed_out, language, percent, 2);
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_NUMBER("n", (int64_t)datum->trim), ARB_TEXT("percent", trimmed)));
     if (event->rule.cap > 0)

@@ -3,6 +3,7 @@
  * One evening that tells of a series is ranked with all of it; otherwise the options say how they belong together.
  */
 #define _GNU_SOURCE
+#include "calculator.h"
 #include "evening.h"
 #include "file.h"
 #include "service/store.h"
@@ -261,6 +262,9 @@ static void write_substitutes(const struct arb_contest *contest, struct arb_writ
 static void write_place(const struct standings *asked, const struct arb_combined *combined, struct arb_writer *out,
                         const struct arb_combined_place *place)
 {
+    char figure[32];
+    struct arb_writer plain = arb_writer_on(figure, sizeof figure);
+
     arb_write_char(out, '\t');
     if (place->contest == 0) {
         arb_write_char(out, '-');
@@ -268,9 +272,12 @@ static void write_place(const struct standings *asked, const struct arb_combined
     }
     arb_write_text(out, asked->series.member[place->contest - 1].section);
     arb_write_char(out, ' ');
-    arb_combined_pair_write(out, asked->contest[place->contest - 1], place);
+    if (asked->contest[place->contest - 1]->movement.two_winner)
+        arb_write_text(out, cli_side(asked->language, (enum arb_side)place->side));
+    arb_write_int(out, place->pair);
     arb_write_char(out, ' ');
-    arb_combined_figure_write(out, &combined->scoring, place);
+    arb_combined_figure_write(&plain, &combined->scoring, place);
+    arb_figures_write(out, asked->language, arb_writer_span(&plain));
     write_substitutes(asked->contest[place->contest - 1], out, place);
 }
 
@@ -297,7 +304,7 @@ static void write_terms(const struct standings *asked, const struct arb_combined
     arb_write_text(out, "\thandicap ");
     write_rank(out, row->with, row->with_tied != 0);
     arb_write_char(out, ' ');
-    if (row->with > 0 || row->is_unranked) arb_write_fixed(out, row->with_hundredths, 2);
+    if (row->with > 0 || row->is_unranked) arb_decimal_write(out, asked->language, row->with_hundredths, 2);
     else arb_write_char(out, '-');
 }
 
@@ -311,7 +318,7 @@ static void print_row(const struct standings *asked, const struct arb_combined *
     if (row->rank > 0) arb_write_int(&out, row->rank);
     else arb_write_char(&out, '-');
     arb_write_text(&out, row->tied ? "=\t" : "\t");
-    if (row->rank > 0 || row->is_unranked) arb_write_fixed(&out, row->shown_hundredths, 2);
+    if (row->rank > 0 || row->is_unranked) arb_decimal_write(&out, asked->language, row->shown_hundredths, 2);
     else arb_write_char(&out, '-');
     arb_write_char(&out, '\t');
     write_names(&out, arb_combined_names(row, contest));
@@ -328,7 +335,7 @@ static void print_text(const struct standings *asked, const struct arb_combined 
     if (asked->series.title[0] != '\0') puts(asked->series.title);
     for (unsigned i = 0; i < rows; i++) {
         if (combined->two_fields && (i == 0 || i == combined->count[ARB_NS]))
-            puts(arb_side_name((enum arb_side)combined->row[i].side));
+            puts(cli_side(asked->language, (enum arb_side)combined->row[i].side));
         print_row(asked, combined, &combined->row[i]);
     }
 }

@@ -3,6 +3,7 @@
 #define ARB_CLI_TEAMS_H
 
 #include "arbitro/messages.h"
+#include "arbitro/notation.h"
 #include "arbitro/teams_score.h"
 
 struct cli_event_of_teams {
@@ -25,9 +26,9 @@ const char *cli_teams_method(const struct cli_event_of_teams *event, unsigned ro
 /* The team's name, or its number in words where it has none. */
 const char *cli_team_name(const struct cli_event_of_teams *event, unsigned team, char room[ARB_NAME_MAX]);
 
-/* What stands in a room: "4S S 10", "60% 4S S 10 40% 4S S 9", "" when there is nothing. points: from North-South's
- * side, where it is one result. */
+/* What stands in a room: "4S S 10", "60% 4S S 10 40% 4S S 9", "" when there is nothing; in a country's notation, or as
+ * files have it where that is NULL. points: from North-South's side, where it is one result. */
 bool cli_teams_result(const struct cli_event_of_teams *event, const struct arb_match *match, unsigned board,
-                      unsigned room, struct arb_writer *out, int *points);
+                      unsigned room, const struct arb_notation *in, struct arb_writer *out, int *points);
 
 #endif

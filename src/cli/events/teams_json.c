@@ -61,7 +61,7 @@ static void write_room(struct arb_json *json, const struct cli_event_of_teams *e
     char text[400];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     int points = 0;
-    const bool has_points = cli_teams_result(event, match, board, room, &out, &points);
+    const bool has_points = cli_teams_result(event, match, board, room, NULL, &out, &points);
 
     if (out.length == 0) {
         arb_json_null(json);

@@ -1,4 +1,5 @@
 /* teams_text.c -- the ranking, a round, a match's card and the players, as lines to read. */
+#include "paper/paper.h"
 #include "teams.h"
 
 #include <stdio.h>
@@ -20,19 +21,21 @@ static void print_padded(const char *text, int columns)
 }
 
 /* Hundredths, right-aligned. */
-static void print_fixed(int64_t hundredths, int columns)
+static void print_fixed(const struct cli_event_of_teams *event, int64_t hundredths, int columns)
 {
     char text[32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_write_fixed(&out, hundredths, 2);
+    arb_decimal_write(&out, event->language, hundredths, 2);
     printf("%*s", columns, text);
 }
 
 /* IMPs and points of a board, without decimals where there are none; percentages have them always. */
 static void print_won(const struct cli_event_of_teams *event, int64_t hundredths, int columns)
 {
-    if (hundredths % 100 != 0 || arb_teams_has_percentages(&event->teams->form)) print_fixed(hundredths, columns);
+    const bool whole = hundredths % 100 == 0 && !arb_teams_has_percentages(&event->teams->form);
+
+    if (!whole) print_fixed(event, hundredths, columns);
     else printf("%*lld", columns, (long long)(hundredths / 100));
 }
 
@@ -63,7 +66,7 @@ static void print_row(const struct cli_event_of_teams *event, const struct arb_t
     if (row->rank == 0) printf("%4s %5u  ", "-", row->team);
     else printf("%4u%c%5u  ", row->rank, row->tied ? '=' : ' ', row->team);
     print_padded(cli_team_name(event, row->team, room), NAME_COLUMNS);
-    print_fixed(row->points, 10);
+    print_fixed(event, row->points, 10);
     printf("%6u", row->matches);
     print_won(event, row->won, 9);
     print_won(event, row->lost, 9);
@@ -119,9 +122,22 @@ static void print_match(const struct cli_event_of_teams *event, unsigned number)
         if (sheet->absence == ARB_ABSENT_RETIRED) printf("%7s", "-");
         else print_won(event, sheet->won[team], 7);
     }
-    for (unsigned team = 0; team < 2 && sheet->complete; team++) print_fixed(sheet->points[team], 8);
+    for (unsigned team = 0; team < 2 && sheet->complete; team++) print_fixed(event, sheet->points[team], 8);
     if (sheet->absence != ARB_NO_ABSENCE) printf("  %s", absence_words(event, sheet));
     putchar('\n');
+}
+
+/* How it was drawn, in words. */
+static const char *method_words(const struct cli_event_of_teams *event, unsigned round)
+{
+    static const char *const keys[ARB_DRAW_METHOD_COUNT] = {
+        [ARB_DRAW_SWISS] = "cli.teams.method.swiss",       [ARB_DRAW_DANISH] = "cli.teams.method.danish",
+        [ARB_DRAW_LOTS] = "cli.teams.method.lots",         [ARB_DRAW_HALVES] = "cli.teams.method.halves",
+        [ARB_DRAW_ROUND_ROBIN] = "cli.teams.method.round_robin",
+        [ARB_DRAW_KNOCK_OUT] = "cli.teams.method.knock_out", [ARB_DRAW_HAND] = "cli.teams.method.hand",
+    };
+
+    return arb_message(event->language, keys[event->teams->rounds[round - 1].method]);
 }
 
 static void print_round(const struct cli_event_of_teams *event)
@@ -131,7 +147,7 @@ static void print_round(const struct cli_event_of_teams *event)
 
     print_message(event, "cli.teams.round",
                   ARB_VALUES(ARB_NUMBER("round", event->round),
-                             ARB_TEXT("method", cli_teams_method(event, event->round)),
+                             ARB_TEXT("method", method_words(event, event->round)),
                              ARB_NUMBER("first", round->first_board),
                              ARB_NUMBER("last", round->first_board + round->boards - 1)));
     arb_teams_score_round(event->teams, event->round, event->work);
@@ -152,7 +168,8 @@ static void print_room(const struct cli_event_of_teams *event, const struct arb_
     char text[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     int points = 0;
-    const bool has_points = cli_teams_result(event, match, board, room, &out, &points);
+    const struct arb_notation *in = event->language == ARB_ENGLISH ? NULL : paper_notation(event->language);
+    const bool has_points = cli_teams_result(event, match, board, room, in, &out, &points);
 
     print_padded(text[0] == ' ' ? text + 1 : text, has_points ? ROOM_COLUMNS - 8 : ROOM_COLUMNS);
     if (columns_of(text) > ROOM_COLUMNS && room + 1 < arb_teams_rooms(event->teams)) printf("  ");
@@ -182,7 +199,7 @@ static void print_sums(const struct cli_event_of_teams *event, const char *key, 
 {
     printf("      ");
     print_padded(arb_message(event->language, key), ROOM_COLUMNS * (int)arb_teams_rooms(event->teams));
-    for (unsigned team = 0; team < 2; team++) print_fixed(value[team], 8);
+    for (unsigned team = 0; team < 2; team++) print_fixed(event, value[team], 8);
     putchar('\n');
 }
 
@@ -228,8 +245,8 @@ static void print_butler(const struct cli_event_of_teams *event)
         printf("%5u  ", row->team);
         print_padded(names, 2 * NAME_COLUMNS);
         printf("%5u", row->boards);
-        print_fixed(row->imps, 10);
-        print_fixed(row->boards > 0 ? row->imps / row->boards : 0, 8);
+        print_fixed(event, row->imps, 10);
+        print_fixed(event, row->boards > 0 ? row->imps / row->boards : 0, 8);
         putchar('\n');
     }
 }
