@@ -61,6 +61,8 @@ struct convert {
     bool from_given, dd;
     uint16_t first;                 /* boards of a format without numbers are counted from here; 0: from 1 */
     const struct convert_listener *listener;    /* NULL: boards are written, or kept */
+    bool points_told;               /* of JSON: the game tells its points, from North-South's side */
+    int32_t points;
     bool scores;                    /* of an event, for hand records: of one file, for several share numbers */
     const char *path;               /* of the file being read */
     const char *out_path;

@@ -124,6 +124,10 @@ void convert_read_said(struct convert *convert, struct arb_span text, uint32_t l
     arb_pbn_games_on(&games, text);
     while (!convert->failed && arb_pbn_games_next(&games, &board)) {
         move_places(&board, (struct arb_place){line, column});
+        if (convert->points_told && !board.score_given) {
+            board.score_given = true;
+            board.score = convert->points;
+        }
         convert_take(convert, &board, &games);
     }
     convert->place.line = 0;
@@ -135,6 +139,15 @@ static void not_json(struct convert *convert, const char *key, const struct game
                      ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("line", walk->place.line),
                                 ARB_NUMBER("column", walk->place.column)));
     convert->damages++;
+}
+
+/* The points that a game tells are looked at as a score on record is. */
+static void take_points(struct convert *convert, const json_t *points)
+{
+    const json_int_t value = json_integer_value(points);
+
+    convert->points_told = json_is_integer(points) && value >= INT16_MIN && value <= INT16_MAX;
+    convert->points = convert->points_told ? (int32_t)value : 0;
 }
 
 static void read_json(struct convert *convert, struct arb_span text)
@@ -157,6 +170,7 @@ static void read_json(struct convert *convert, struct arb_span text)
         }
         rewind(out);
         games_json_to_pbn(game, number, out, take_odd, convert);
+        take_points(convert, json_object_get(game, "points"));
         json_decref(game);
         if (fflush(out) != 0) convert_fail(convert, "cli.no_memory");
         else
@@ -164,6 +178,7 @@ static void read_json(struct convert *convert, struct arb_span text)
                       walk.place.line, walk.place.column);
         pass(convert, text, walk.at);
     }
+    convert->points_told = false;
     if (step == GAMES_STOPPED) not_json(convert, "convert.not_json", &walk);
     else if (!walk.has_games) not_json(convert, "convert.no_games", &walk);
     if (walk.version != 0 && walk.version != GAMES_VERSION) {

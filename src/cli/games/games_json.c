@@ -375,6 +375,26 @@ static void write_tables(const struct game *game)
 
 /* -- a game ------------------------------------------------------------------------------------------------- */
 
+/* A key that nobody reads is not in the output. */
+static void tell_others(const struct game *game)
+{
+    static const char *const known[] = {
+        "board", "room", "event", "site", "date", "scoring", "players", "dealer", "vulnerable", "hands", "auction",
+        "all_pass", "auction_cut_off", "tricks_played", "declarer", "contract", "tricks", "result", "points", "swapped",
+        "agreed", "ending", "record", "comments", "auction_notes", "play_notes", "tags", "tables"};
+    const char *key;
+    json_t *value;
+
+    json_object_foreach((json_t *)game->json, key, value) {
+        unsigned i = 0;
+
+        while (i < ARB_COUNT(known) && strcmp(known[i], key) != 0) i++;
+        if (i == ARB_COUNT(known)) odd(game, key);
+    }
+    if (json_object_get(game->json, "points") != NULL && !json_is_integer(json_object_get(game->json, "points")))
+        odd(game, "points");
+}
+
 static void write_game(struct game *game)
 {
     static const char *const said[][2] = {{"Event", "event"}, {"Site", "site"}, {"Date", "date"}, {"Board", "board"},
@@ -396,6 +416,7 @@ static void write_game(struct game *game)
     write_auction(game);
     write_play(game);
     write_tables(game);
+    tell_others(game);
     fputc('\n', game->out);
 }
 
