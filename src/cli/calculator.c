@@ -125,23 +125,6 @@ struct frame {
     char *buffer;                   /* ANSWER_MAX bytes */
 };
 
-/* An answer for people: its figures as their language has them. A comma is as long as a point. */
-static void put_figures(enum arb_language language, struct arb_span answer)
-{
-    char piece[256];
-
-    while (answer.length > 0) {
-        struct arb_writer out = arb_writer_on(piece, sizeof piece);
-        size_t length = answer.length < sizeof piece ? answer.length : sizeof piece - 1;
-
-        while (length < answer.length && length > 1 && answer.at[length - 1] != ' ') length--;
-        arb_figures_write(&out, language, (struct arb_span){answer.at, length});
-        fwrite(piece, 1, out.length, stdout);
-        answer = (struct arb_span){answer.at + length, answer.length - length};
-    }
-    putchar('\n');
-}
-
 /* Answers one line on standard output; number is 0 for the command line's own. */
 static bool answer_line(const struct frame *frame, struct arb_span line, int64_t number)
 {
@@ -161,8 +144,7 @@ static bool answer_line(const struct frame *frame, struct arb_span line, int64_t
         understood = cli_fault(&question, "cli.too_long", line);
     }
     show_controls(sentence, arb_writer_span(&fault).length);
-    if (understood && !frame->as_json) put_figures(frame->language, arb_writer_span(&out));
-    else if (frame->as_json) puts(frame->buffer);
+    if (understood || frame->as_json) puts(frame->buffer);
     else if (number > 0) puts("?");
     if (understood) return true;
     if (number == 0) fprintf(stderr, "arbitro: %s\n", sentence);
