@@ -164,15 +164,17 @@ static void read_score(struct event_fill *fill, struct event_line *line, const j
 static void read_result(struct event_fill *fill, const json_t *result)
 {
     struct event_line *line = event_fill_line(fill);
-    char digits[24];
+    char digits[24], difference[24];
+    struct arb_span tricks = text_in(result, "tricks_taken", digits);
 
     if (line == NULL) return;
+    if (arb_span_trim(tricks).length == 0) tricks = text_in(result, "result", difference);
     line->published.table = kept_in(fill, result, "table_number");
     line->published.pair[ARB_NS] = kept_in(fill, result, "ns_pair");
     line->published.pair[ARB_EW] = kept_in(fill, result, "ew_pair");
+    event_fill_tricks(fill, line, tricks);
     event_fill_contract(fill, line, text_in(result, "contract", digits));
     event_fill_declarer(fill, line, text_in(result, "declarer", digits));
-    event_fill_tricks(fill, line, text_in(result, "tricks_taken", digits));
     event_fill_lead(fill, line, text_in(result, "opening_lead", digits));
     read_score(fill, line, result);
     number_in(fill, result, "ns_match_points", &line->published.mp[ARB_NS]);
