@@ -3,11 +3,6 @@
  */
 #include "inside.h"
 
-#define FAULT_IF(condition, NAME)                                                                  \
-    do {                                                                                           \
-        if (condition) return ARB_CONTEST_##NAME;                                                  \
-    } while (0)
-
 bool arb__is_of_conditions(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_SCORING || act->kind == ARB_ACT_GROUP || act->kind == ARB_ACT_TIES ||

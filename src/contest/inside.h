@@ -5,6 +5,15 @@
 #include "arbitro/contest.h"
 #include "arbitro/standings.h"
 
+/* The latest time there is; times and their sums stay exact in any language. */
+#define TIME_MAX (INT64_C(1) << 53)
+
+/* A reason to refuse, in a function that answers with one. */
+#define FAULT_IF(condition, NAME)                                                                  \
+    do {                                                                                           \
+        if (condition) return ARB_CONTEST_##NAME;                                                  \
+    } while (0)
+
 /* Evenings are compared byte by byte and hashed field by field: there is nothing between the fields. */
 _Static_assert(sizeof(struct arb_board_outcome) == 9, "no padding");
 _Static_assert(sizeof(struct arb_weighed) == 16, "no padding");
@@ -49,6 +58,10 @@ _Static_assert(sizeof(struct arb_contest) ==
 #define BELL_USUAL 3
 
 /* -- Shared by step.c and rulings.c ------------------------------------------------ */
+
+/* check.c: the reason to refuse the act; TAKEN: none. *made: the movement that it makes, if it makes one. */
+enum arb_contest_fault arb__check_act(const struct arb_contest *contest, const struct arb_contest_act *act,
+                                      struct arb_movement *made);
 
 /* Is there such a table, playing that board in that round, and has the round begun? */
 enum arb_contest_fault arb__check_place(const struct arb_contest *contest, const struct arb_contest_act *act);

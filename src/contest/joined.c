@@ -2,11 +2,6 @@
  */
 #include "inside.h"
 
-#define FAULT_IF(condition, NAME)                                                                  \
-    do {                                                                                           \
-        if (condition) return ARB_CONTEST_##NAME;                                                  \
-    } while (0)
-
 bool arb__is_of_series(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_SERIES || act->kind == ARB_ACT_KEY || act->kind == ARB_ACT_CARRY;

@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-#define FAULT_IF(condition, NAME)                                                                  \
-    do {                                                                                           \
-        if (condition) return ARB_CONTEST_##NAME;                                                  \
-    } while (0)
-
 static bool is_same(const char *a, const char *b)
 {
     return arb_span_is_nocase(arb_span_of(a), b);

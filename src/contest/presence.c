@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-#define FAULT_IF(condition, NAME)                                                                  \
-    do {                                                                                           \
-        if (condition) return ARB_CONTEST_##NAME;                                                  \
-    } while (0)
-
 const char *arb_absence_word(enum arb_absence absence)
 {
     static const char *const words[] = {"none", "late", "retired", "cancelled"};

@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-#define FAULT_IF(condition, NAME)                                                                  \
-    do {                                                                                           \
-        if (condition) return ARB_CONTEST_##NAME;                                                  \
-    } while (0)
-
 bool arb__is_of_ruling(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_APPEAL || act->kind == ARB_ACT_REVIEW ||

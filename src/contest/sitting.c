@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-#define FAULT_IF(condition, NAME)                                                                  \
-    do {                                                                                           \
-        if (condition) return ARB_CONTEST_##NAME;                                                  \
-    } while (0)
-
 /* -- The list ------------------------------------------------------------------------------ */
 
 static bool is_of_same(const struct arb_substitute *a, const struct arb_substitute *b)

@@ -78,6 +78,10 @@ bool arb__line_decision_score(struct arb__line *in, struct arb_decision *decisio
 bool arb__line_decision_rest(struct arb__line *in, struct arb_decision *decision);
 bool arb__line_by(struct arb__line *in, char *name);
 
+/* What stands after movement. */
+bool arb__line_movement(struct arb__line *in, struct arb_contest_act *act);
+void arb__line_write_movement(struct arb_writer *out, const struct arb_contest_act *act);
+
 /* What stands after repair. */
 bool arb__line_repair(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_repair(struct arb_writer *out, const struct arb_contest_act *act);

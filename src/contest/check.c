@@ -1,0 +1,333 @@
+/* check.c -- every reason to refuse an act; they stand in the order of enum arb_contest_fault, and the first answers.
+ *
+ * Nothing is changed here; what an act changes stands in step.c.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+static const char *const symbols[] = {
+#define X(NAME, symbol) #symbol,
+    ARB_CONTEST_FAULTS(X)
+#undef X
+};
+
+const char *arb_contest_fault_symbol(enum arb_contest_fault fault)
+{
+    return symbols[fault];
+}
+
+/* -- What an act is about ---------------------------------------------------- */
+
+/* Acts on one board at one table. */
+static bool is_of_table(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT || act->kind == ARB_ACT_CONFIRM ||
+           act->kind == ARB_ACT_UNDO || act->kind == ARB_ACT_CORRECT;
+}
+
+static bool brings_outcome(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_RESULT || act->kind == ARB_ACT_CORRECT;
+}
+
+static bool is_of_clock(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_PAUSE || act->kind == ARB_ACT_RESUME || act->kind == ARB_ACT_EXTEND;
+}
+
+/* What may still be done when the evening is over: names, who may see what, and rulings: they are asked for when
+ * the scores are read, and appeals are heard after play. */
+static bool is_allowed_after_end(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_RENAME || act->kind == ARB_ACT_REGISTER || act->kind == ARB_ACT_SUBSTITUTE ||
+           act->kind == ARB_ACT_RELEASE ||
+           act->kind == ARB_ACT_RENEW || act->kind == ARB_ACT_ANNOUNCE || act->kind == ARB_ACT_DEAL ||
+           act->kind == ARB_ACT_REOPEN || arb__is_of_series(act) || arb__is_of_call(act) || arb__is_of_ruling(act);
+}
+
+static bool needs_movement(const struct arb_contest_act *act)
+{
+    return is_of_table(act) || is_of_clock(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
+           act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
+           act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
+           act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE ||
+           act->kind == ARB_ACT_SUBSTITUTE || arb__is_of_told(act) ||
+           act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_END;
+}
+
+/* -- Checks ------------------------------------------------------------------- */
+
+static bool is_terminated(const char *text, size_t capacity)
+{
+    for (size_t i = 0; i < capacity; i++)
+        if (text[i] == '\0') return true;
+    return false;
+}
+
+static bool is_beyond(int32_t value, int32_t most)
+{
+    return value < -most || value > most;
+}
+
+static bool are_malformed(const struct arb_pair_terms *terms)
+{
+    return is_beyond(terms->handicap, ARB_HANDICAP_MAX) || is_beyond(terms->carry, ARB_CARRY_MAX) ||
+           terms->is_unranked > 1 || !is_terminated(terms->category, ARB_CATEGORY_MAX);
+}
+
+/* Numbers that no line tells and that a program could make up. */
+static bool is_malformed(const struct arb_contest_act *act)
+{
+    if (act->kind >= ARB_ACT_KINDS || act->at_ms < 0 || act->at_ms > TIME_MAX) return true;
+    if (!is_terminated(act->text[0], ARB_NOTE_MAX) || !is_terminated(act->text[1], ARB_NOTE_MAX) ||
+        !is_terminated(act->facts, ARB_FACTS_MAX)) return true;
+    if (act->actor.office > ARB_ASSISTANT || !is_terminated(act->actor.name, ARB_DIRECTOR_NAME_MAX)) return true;
+    switch (act->kind) {
+    case ARB_ACT_OPEN:
+    case ARB_ACT_RENAME: return act->month < 1 || act->month > 12 || act->day < 1 || act->day > 31;
+    case ARB_ACT_TEMPO: return act->minutes < 1 || act->minutes > 30;
+    case ARB_ACT_BELL: return act->minutes > 15;
+    case ARB_ACT_EXTEND: return act->seconds < -3600 || act->seconds > 3600 || act->seconds == 0;
+    case ARB_ACT_MOVEMENT: return act->boards == 0;
+    case ARB_ACT_REPAIR: return act->change.count > ARB_CHANGES_MAX || act->change.phantom_side > ARB_EW;
+    case ARB_ACT_POLICY: return act->policy >= ARB_POLICY_COUNT;
+    case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;
+    case ARB_ACT_SCORING: return !arb_scoring_is_sound(&act->scoring);
+    case ARB_ACT_TIES: return !arb_ties_are_sound(&act->ties);
+    case ARB_ACT_TERMS: return are_malformed(&act->terms);
+    case ARB_ACT_RETIRE:
+    case ARB_ACT_LATE:
+    case ARB_ACT_ABSENCES: return arb__is_presence_malformed(act);
+    case ARB_ACT_SUBSTITUTE: return arb__is_substitute_malformed(act);
+    case ARB_ACT_GROUP: return act->group < 1 || act->group > ARB_MP_GROUPS;
+    case ARB_ACT_PAR:
+    case ARB_ACT_DATUM: return arb__is_told_malformed(act);
+    case ARB_ACT_SERIES:
+    case ARB_ACT_KEY:
+    case ARB_ACT_CARRY: return arb__is_series_malformed(act);
+    default: return false;
+    }
+}
+
+/* What a table says of its own boards. What was not played, and what is decided instead, is not the
+ * players' to say. */
+static bool is_of_players(const struct arb_contest_act *act)
+{
+    return is_of_table(act) && act->kind != ARB_ACT_CORRECT &&
+           (act->kind != ARB_ACT_RESULT || act->outcome.kind == ARB_PLAYED);
+}
+
+static bool is_allowed(const struct arb_contest_act *act)
+{
+    if (act->actor.role == ARB_TABLE)
+        return act->actor.table == act->table &&
+               (is_of_players(act) || act->kind == ARB_ACT_CALL || act->kind == ARB_ACT_UNCALL);
+    if (act->actor.role != ARB_DIRECTOR) return false;
+    switch (act->actor.office) {
+    case ARB_HEAD_DIRECTOR: return true;
+    case ARB_FLOOR_DIRECTOR: return act->kind != ARB_ACT_REOPEN;
+    default: return is_of_players(act) || arb__is_of_call(act) || act->kind == ARB_ACT_REGISTER ||
+                    act->kind == ARB_ACT_SUBSTITUTE;
+    }
+}
+
+/* Once the evening is over a score is the head director's to change; an appeal anybody on the floor takes down. */
+static bool touches_what_is_final(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    return contest->state == ARB_CONTEST_ENDED && act->actor.office != ARB_HEAD_DIRECTOR && arb__is_of_ruling(act) &&
+           act->kind != ARB_ACT_APPEAL;
+}
+
+static enum arb_contest_fault check_state(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    if (act->kind == ARB_ACT_OPEN)
+        return contest->state == ARB_CONTEST_NONE ? ARB_CONTEST_TAKEN : ARB_CONTEST_ALREADY_OPEN;
+    FAULT_IF(contest->state == ARB_CONTEST_NONE, NOT_OPEN);
+    FAULT_IF(contest->state == ARB_CONTEST_ENDED && !is_allowed_after_end(act), ALREADY_ENDED);
+    FAULT_IF(contest->state != ARB_CONTEST_ENDED && act->kind == ARB_ACT_REOPEN, NOT_ENDED);
+    FAULT_IF(contest->state == ARB_CONTEST_PLAYING && act->kind == ARB_ACT_MOVEMENT, ALREADY_PLAYING);
+    FAULT_IF(contest->movement.kind == ARB_NO_MOVEMENT && needs_movement(act), NO_MOVEMENT);
+    return ARB_CONTEST_TAKEN;
+}
+
+static enum arb_contest_fault check_movement(const struct arb_contest_act *act, struct arb_movement *made)
+{
+    struct arb_movement_place place;
+
+    FAULT_IF(arb_movement_make(&act->order, made, &place) != ARB_MOVEMENT_LEGAL, MOVEMENT_IMPOSSIBLE);
+    FAULT_IF(act->boards > ARB_BOARDS_IN_SET || made->sets * act->boards > ARB_BOARDS_MAX, TOO_MANY_BOARDS);
+    return ARB_CONTEST_TAKEN;
+}
+
+bool arb__is_pair(const struct arb_movement *m, unsigned side, unsigned pair)
+{
+    if (pair < 1 || pair > m->pairs) return false;
+    if (m->two_winner ? side > ARB_EW : side != ARB_ONE_FIELD && side != ARB_NS) return false;
+    return pair != m->phantom || (m->two_winner && side != m->phantom_side);
+}
+
+/* A pair that is there; 'plays none' is of none. */
+static bool names_pair(const struct arb_movement *m, const struct arb_contest_act *act)
+{
+    if (act->kind == ARB_ACT_PLAYS && act->pair == 0) return true;
+    return (act->kind != ARB_ACT_REGISTER && act->kind != ARB_ACT_PLAYS) || arb__is_pair(m, act->side, act->pair);
+}
+
+static enum arb_contest_fault check_start(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    FAULT_IF(act->round < 1 || act->round > contest->movement.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round != contest->round + 1, ROUND_OUT_OF_ORDER);
+    return ARB_CONTEST_TAKEN;
+}
+
+static enum arb_contest_fault check_clock(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const bool paused = contest->clock.paused_ms != 0;
+
+    FAULT_IF(contest->round == 0, ROUND_NOT_STARTED);
+    FAULT_IF(act->kind == ARB_ACT_PAUSE && paused, CLOCK_NOT_RUNNING);
+    FAULT_IF(act->kind == ARB_ACT_RESUME && !paused, CLOCK_RUNNING);
+    return ARB_CONTEST_TAKEN;
+}
+
+enum arb_contest_fault arb__check_place(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    FAULT_IF(act->round < 1 || act->round > contest->movement.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round > contest->round, ROUND_NOT_STARTED);
+    FAULT_IF(act->table < 1 || act->table > contest->movement.tables, TABLE_UNKNOWN);
+    FAULT_IF(!arb__plays(contest, act->round, act->table), TABLE_NOT_PLAYING);
+    FAULT_IF(arb_contest_entry(contest, act->round, act->table, act->board) == NULL, BOARD_NOT_HERE);
+    return ARB_CONTEST_TAKEN;
+}
+
+/* Has the table taken another board since it took this one? */
+static bool next_board_begun(const struct arb_contest *contest, unsigned table, const struct arb_entry *entry)
+{
+    for (unsigned round = 0; round < contest->round; round++)
+        for (unsigned i = 0; i < contest->boards; i++)
+            if (contest->entry[round][table - 1][i].begun > entry->begun) return true;
+    return false;
+}
+
+/* A table, and an assistant for it, takes back an entry while the board lies there; a director always. An entry of an
+ * earlier round, played late, is taken back as long as it was not confirmed. */
+static enum arb_contest_fault check_undo(const struct arb_contest *contest, const struct arb_contest_act *act,
+                                         const struct arb_entry *entry)
+{
+    FAULT_IF(entry->state == ARB_ENTRY_EMPTY || entry->state == ARB_ENTRY_BEGUN, NOTHING_TO_UNDO);
+    if (act->actor.role == ARB_DIRECTOR && act->actor.office != ARB_ASSISTANT) return ARB_CONTEST_TAKEN;
+    FAULT_IF(entry->state == ARB_ENTRY_CORRECTED || entry->ruling != 0, UNDO_TOO_LATE);
+    if (act->round < contest->round)
+        return entry->state == ARB_ENTRY_ENTERED ? ARB_CONTEST_TAKEN : ARB_CONTEST_UNDO_TOO_LATE;
+    FAULT_IF(next_board_begun(contest, act->table, entry), UNDO_TOO_LATE);
+    return ARB_CONTEST_TAKEN;
+}
+
+static enum arb_contest_fault check_entry(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const enum arb_contest_fault fault = arb__check_place(contest, act);
+    const struct arb_entry *entry;
+
+    if (fault != ARB_CONTEST_TAKEN) return fault;
+    entry = arb_contest_entry(contest, act->round, act->table, act->board);
+    FAULT_IF(brings_outcome(act) && !arb_outcome_is_possible(&act->outcome), RESULT_IMPOSSIBLE);
+    FAULT_IF(brings_outcome(act) && !arb__knows_outcome(&contest->scoring, &act->outcome), AWARD_UNKNOWN);
+    FAULT_IF((act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT) &&
+                 (entry->state > ARB_ENTRY_BEGUN || entry->ruling != 0),
+             BOARD_HAS_RESULT);
+    FAULT_IF(act->kind == ARB_ACT_CONFIRM && entry->state != ARB_ENTRY_ENTERED, NOTHING_TO_CONFIRM);
+    return act->kind == ARB_ACT_UNDO ? check_undo(contest, act, entry) : ARB_CONTEST_TAKEN;
+}
+
+static bool is_none(const struct arb_deal *deal)
+{
+    return (deal->hand[ARB_NORTH] | deal->hand[ARB_EAST] | deal->hand[ARB_SOUTH] | deal->hand[ARB_WEST]) == 0;
+}
+
+static enum arb_contest_fault check_deal(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    enum arb_seat seat;
+    arb_card card;
+
+    FAULT_IF(arb__set_of(contest, act->board) == 0, BOARD_NOT_HERE);
+    FAULT_IF(!is_none(&act->deal) && arb_deal_check(&act->deal, &seat, &card) != ARB_DEAL_WHOLE, DEAL_NOT_WHOLE);
+    return ARB_CONTEST_TAKEN;
+}
+
+/* What the act's own kind asks for, its texts aside. */
+static enum arb_contest_fault check_kind(const struct arb_contest *contest, const struct arb_contest_act *act,
+                                         struct arb_movement *made)
+{
+    if (is_of_table(act)) return check_entry(contest, act);
+    if (is_of_clock(act)) return check_clock(contest, act);
+    if (arb__is_of_call(act)) return arb__call_check(contest, act);
+    if (act->kind == ARB_ACT_MOVEMENT) return check_movement(act, made);
+    if (act->kind == ARB_ACT_REPAIR) return arb__check_repair(contest, act, made);
+    if (act->kind == ARB_ACT_START) return check_start(contest, act);
+    if (act->kind == ARB_ACT_DEAL) return check_deal(contest, act);
+    if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
+    if (arb__is_of_series(act)) return arb__check_series(contest, act);
+    if (arb__is_of_presence(act)) return arb__check_presence(contest, act);
+    if (act->kind == ARB_ACT_SUBSTITUTE) return arb__check_substitute(contest, act);
+    if (arb__is_of_conditions(act)) return arb__check_conditions(contest, act);
+    if (arb__is_of_told(act)) return arb__check_told(contest, act);
+    FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
+    FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
+             TABLE_UNKNOWN);
+    FAULT_IF(act->kind == ARB_ACT_RELEASE && act->board != 0 && arb__set_of(contest, act->board) == 0,
+             BOARD_NOT_HERE);
+    return ARB_CONTEST_TAKEN;
+}
+
+static bool is_text_too_long(const struct arb_contest_act *act)
+{
+    if (arb__is_of_ruling(act)) return !is_terminated(act->text[0], ARB_NAME_MAX);
+    switch (act->kind) {
+    case ARB_ACT_OPEN:
+    case ARB_ACT_RENAME: return !is_terminated(act->text[0], ARB_TITLE_MAX);
+    case ARB_ACT_REGISTER:
+    case ARB_ACT_SUBSTITUTE:
+        return !is_terminated(act->text[0], ARB_NAME_MAX) || !is_terminated(act->text[1], ARB_NAME_MAX);
+    default: return false;
+    }
+}
+
+static bool is_blank_name(const char *name)
+{
+    return name[0] != '\0' && arb_text_is_blank(name);
+}
+
+/* What is written on a screen says what it seems to say. */
+static enum arb_contest_fault check_text(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const bool entitles = act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_RENAME;
+
+    FAULT_IF(is_text_too_long(act), TEXT_TOO_LONG);
+    FAULT_IF(arb_text_has_unseen(act->text[0]) || arb_text_has_unseen(act->text[1]) ||
+                 arb_text_has_unseen(act->facts) || arb_text_has_unseen(act->terms.category),
+             TEXT_UNSEEN);
+    FAULT_IF(entitles && arb_text_is_blank(act->text[0]), TITLE_BLANK);
+    FAULT_IF(is_blank_name(act->terms.category), NAME_BLANK);
+    FAULT_IF(act->kind == ARB_ACT_REGISTER && (is_blank_name(act->text[0]) || is_blank_name(act->text[1])),
+             NAME_BLANK);
+    FAULT_IF(act->kind == ARB_ACT_SUBSTITUTE && is_blank_name(act->text[0]), NAME_BLANK);
+    FAULT_IF(act->kind == ARB_ACT_REGISTER && contest->movement.kind == ARB_INDIVIDUAL && act->text[1][0] != '\0',
+             PLAYER_ALONE);
+    FAULT_IF(arb__is_of_ruling(act) && arb_text_is_blank(act->text[0]), RULING_UNSIGNED);
+    return ARB_CONTEST_TAKEN;
+}
+
+enum arb_contest_fault arb__check_act(const struct arb_contest *contest, const struct arb_contest_act *act,
+                                      struct arb_movement *made)
+{
+    enum arb_contest_fault fault;
+
+    FAULT_IF(is_malformed(act), MALFORMED);
+    FAULT_IF(!is_allowed(act) || touches_what_is_final(contest, act), NOT_ALLOWED);
+    fault = check_state(contest, act);
+    if (fault == ARB_CONTEST_TAKEN) fault = check_kind(contest, act, made);
+    if (fault == ARB_CONTEST_TAKEN) fault = check_text(contest, act);
+    return fault == ARB_CONTEST_TAKEN ? arb__check_names(contest, act) : fault;
+}
+
