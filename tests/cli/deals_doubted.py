@@ -61,10 +61,10 @@ with tempfile.TemporaryDirectory() as folder:
     verified(sub(r'(Board "5".*?)\[Deal "[^"]*"\]\n', r'\1'), 1, 'board 5 has no deal')
     verified(sub(r'\[Board "6"\].*?\n\n', ''), 0, 'boards 1-5 7-8')
     verified(lambda t: '% PBN 2.1\n', 2, 'holds no boards')
-    # A second deal in the same game is not overlooked, whichever of the two is the right one.
+    # A second deal behind a board's own is not overlooked, whichever of the two is the right one.
     first, second = re.findall(r'\[Deal "[^"]*"\]', fair)[:2]
-    verified(lambda t: t.replace(first, first + '\n' + second, 1), 1, 'says Deal twice')
-    verified(lambda t: t.replace(first, second + '\n' + first, 1), 1, 'says Deal twice')
+    verified(lambda t: t.replace(first, first + '\n' + second, 1), 1, "a deal without a board's number")
+    verified(lambda t: t.replace(first, second + '\n' + first, 1), 1, "a deal without a board's number")
 
     # The key's own words are told, so that nobody chooses boards by trying words, or by asking for hands.
     key = json.load(open('fair.key'))

@@ -64,7 +64,7 @@ test('Swiss pairs at matchpoints are set up', { timeout: 120000 }, async t => {
   assert.equal(await key(it('web.teams.by_patton')).count(), 0)
   await boss.getByLabel(it('web.teams.how_many_pairs'), { exact: true }).fill('6')
   await boss.getByLabel(it('web.teams.boards'), { exact: true }).fill('2')
-  await boss.getByLabel(it('web.teams.names_how')).fill('Rossi\nBianchi\nNeri\nVerdi\nConti\nMonti')
+  await boss.getByLabel(it('web.teams.pair.names_how')).fill('Rossi\nBianchi\nNeri\nVerdi\nConti\nMonti')
   await see(boss, 'scoring-pairs', 'it')
   await press(boss, it('web.teams.create'))
   await boss.getByLabel(it('web.teams.how_drawn')).selectOption('halves')

@@ -67,6 +67,14 @@ static void take_board(void *context, const struct arb_played *played, const str
     if (pbn != NULL) look_for_twice(check, pbn->text);
     if (name.length == 0 && !played->has_deal) return;
     check->games++;
+    if (played->label.length == 0) {
+        char line[16];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+
+        arb_write_int(&out, played->place.line);
+        tell(check, "deal.numberless", arb_writer_span(&out));
+        return;
+    }
     if (!arb_span_int(name, 1, BOARDS_MAX, &number)) {
         tell(check, "deal.no_number", name);
         return;
