@@ -206,21 +206,6 @@ static size_t tag_end(struct arb_span text, size_t at)
     return 0;
 }
 
-static void open_tag(struct mender *m, size_t end)
-{
-    const struct arb_span name = tag_name(m->text, m->at + 1);
-    const bool is_empty = m->text.at[end - 1] == '/';
-
-    if (m->depth > 0) m->has_inside[m->depth - 1] = true;
-    while (m->at < end) one_letter(m);                          /* what its attributes say */
-    m->at = end + 1;
-    if (is_empty || m->too_deep) return;
-    m->too_deep = m->depth == DEPTH_MAX;
-    if (m->too_deep) return;
-    m->has_inside[m->depth] = false;
-    m->open[m->depth++] = name;
-}
-
 /* Ends so many of the open elements, before what stands at 'from'. */
 static void end_open(struct mender *m, size_t from, size_t to, unsigned depth)
 {
@@ -232,26 +217,83 @@ static void end_open(struct mender *m, size_t from, size_t to, unsigned depth)
     }
 }
 
-static void close_tag(struct mender *m, size_t end)
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+}
+
+/* One letter more, less or other, two changed places, or another case: a slip of who wrote it. */
+static bool is_slip(struct arb_span a, struct arb_span b)
+{
+    const size_t shorter = a.length < b.length ? a.length : b.length, longer = a.length + b.length - shorter;
+    size_t head = 0, tail = 0;
+
+    while (head < shorter && lower(a.at[head]) == lower(b.at[head])) head++;
+    while (tail < shorter - head && lower(a.at[a.length - 1 - tail]) == lower(b.at[b.length - 1 - tail])) tail++;
+    return shorter >= 3 && longer - head - tail <= 2;
+}
+
+/* The innermost open element that an end is of, counted from the outside; 0: none. */
+static unsigned element_of(const struct mender *m, struct arb_span name)
+{
+    unsigned which = m->depth;
+
+    while (which > 0 && !arb_span_equal(m->open[which - 1], name)) which--;
+    if (which > 0) return which;
+    for (which = m->depth; which > 0; which--)
+        if (is_slip(m->open[which - 1], name)) return which;
+    return 0;
+}
+
+/* No element of an event stands in one of its own kind: another begins where the end of the last was forgotten. */
+static void end_forgotten(struct mender *m, struct arb_span name, size_t end)
+{
+    unsigned which = m->depth;
+
+    while (which > 0 && !arb_span_equal(m->open[which - 1], name)) which--;
+    if (which == 0) return;
+    tell(m, m->at, end + 1);
+    end_open(m, m->at, m->at, which - 1);
+}
+
+static void open_tag(struct mender *m, size_t end)
+{
+    const struct arb_span name = tag_name(m->text, m->at + 1);
+    const bool is_empty = m->text.at[end - 1] == '/';
+
+    if (!m->too_deep) end_forgotten(m, name, end);
+    if (m->depth > 0) m->has_inside[m->depth - 1] = true;
+    while (m->at < end) one_letter(m);                          /* what its attributes say */
+    m->at = end + 1;
+    if (is_empty || m->too_deep) return;
+    m->too_deep = m->depth == DEPTH_MAX;
+    if (m->too_deep) return;
+    m->has_inside[m->depth] = false;
+    m->open[m->depth++] = name;
+}
+
+/* behind: where it ends; is_whole: with its '>'. */
+static void close_tag(struct mender *m, size_t behind, bool is_whole)
 {
     const struct arb_span name = tag_name(m->text, m->at + 2);
     const size_t from = m->at;
-    unsigned which = m->depth;
+    const unsigned which = m->too_deep ? 0 : element_of(m, name);
 
-    m->at = end + 1;
+    m->at = behind;
     if (m->too_deep) return;
-    while (which > 0 && !arb_span_equal(m->open[which - 1], name)) which--;
-    if (which == m->depth && which > 0) {
+    if (which == m->depth && which > 0 && is_whole && arb_span_equal(m->open[which - 1], name)) {
         m->depth--;
         return;
     }
-    tell(m, from, end + 1);
-    if (which > 0) {
-        end_open(m, from, from, which);
-        m->depth--;
-    } else {
-        end_open(m, from, end + 1, m->depth > 0 && !m->has_inside[m->depth - 1] ? m->depth - 1 : m->depth);
-    }
+    tell(m, from, behind);
+    if (which > 0) end_open(m, from, behind, which - 1);
+    else end_open(m, from, behind, m->depth > 0 && !m->has_inside[m->depth - 1] ? m->depth - 1 : m->depth);
+}
+
+/* "</NAME" without its '>', of an element that is open. */
+static bool is_cut_close(const struct mender *m, struct arb_span name)
+{
+    return begins(m, "</") && name.length > 0 && !m->too_deep && element_of(m, name) > 0;
 }
 
 /* A declaration that blanks stand before is none. */
@@ -277,15 +319,17 @@ static void tag(struct mender *m)
 {
     const bool is_close = begins(m, "</");
     const size_t end = tag_end(m->text, m->at);
+    const struct arb_span name = tag_name(m->text, m->at + 1 + is_close);
 
     if (begins(m, "<!--")) skip_to(m, "-->");
     else if (begins(m, "<![CDATA[")) skip_to(m, "]]>");
     else if (begins(m, "<!DOCTYPE")) definition(m);
     else if (begins(m, "<?")) instruction(m);
-    else if (end == 0 || tag_name(m->text, m->at + 1 + is_close).length == 0) {
+    else if (end == 0 && is_cut_close(m, name)) close_tag(m, m->at + 2 + name.length, false);
+    else if (end == 0 || name.length == 0) {
         mend_told(m, m->at, m->at + 1, "&lt;");
         m->at++;
-    } else if (is_close) close_tag(m, end);
+    } else if (is_close) close_tag(m, end + 1, true);
     else open_tag(m, end);
 }
 

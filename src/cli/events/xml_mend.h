@@ -1,8 +1,10 @@
 /* xml_mend.h -- XML as it is written by hand, made well formed, so that one slip does not cost the rest of an event.
  *
- * A '&' or '<' that begins nothing is taken for itself, a letter named as in HTML for that letter, a control byte for a
- * blank. An end that belongs to nothing ends the leaf that is open, or is left out; one that belongs further out ends
- * what stands open inside. A declaration that blank lines stand before is left out. The lines stay where they are; a
+ * A '&' or '<' that begins nothing is taken for itself, a letter named as in HTML for that letter, a control byte
+ * for a blank. An end misspelt by a letter or two, or in another case, or without its '>', is of the innermost
+ * open element that it may be meant for; another that belongs to nothing ends the leaf that is open, or is left
+ * out; one that belongs further out ends what stands open inside. No element stands in one of its own kind: a
+ * second ends the first. A declaration that blank lines stand before is left out. The lines stay where they are; a
  * column may be some further on behind what was mended in its line. UTF-16 is not for it.
  */
 #ifndef ARB_CLI_XML_MEND_H
