@@ -70,9 +70,18 @@ static void print_object(const char *key, const struct arb_message_value *values
     (void)fflush(stdout);           /* a stream that is full is told by the exit code alone */
 }
 
+/* What is quoted may be anything: no byte of it is one that a terminal obeys. */
+static void put_sentence(const char *sentence)
+{
+    fputs("arbitro: ", stderr);
+    for (const char *at = sentence; *at != '\0'; at++)
+        putc(((unsigned char)*at < ' ' && *at != '\n') || *at == 0x7F ? '?' : *at, stderr);
+    putc('\n', stderr);
+}
+
 int cli_refuse_told(const char *key, const char *sentence, const struct arb_message_value *values, size_t count)
 {
-    fprintf(stderr, "arbitro: %s\n", sentence);
+    put_sentence(sentence);
     if (as_json) print_object(key, values, count);
     return 2;
 }
@@ -92,5 +101,5 @@ void cli_note(enum arb_language language, const char *key, const struct arb_mess
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
     arb_message_write(&out, language, key, values, count);
-    fprintf(stderr, "arbitro: %s\n", sentence);
+    put_sentence(sentence);
 }
