@@ -1,7 +1,7 @@
 /* individual.c -- an individual's papers.
  *
  * A table's card says who sits there and where each of the four goes; a player's guide where he sits, with whom,
- * against whom and on which boards. All is read off the same tables.
+ * against whom and on which boards. All is read off the same tables. After a repair the changed guides are told alone.
  */
 #include "individual.h"
 
@@ -38,28 +38,34 @@ static void put_set(const struct job *job, unsigned set)
 }
 
 /* Do four sit there? */
-static bool plays(const struct job *job, const struct arb_individual_table *at)
+static bool plays(const struct arb_individual_table *at, unsigned phantom)
 {
     bool all = at->set != 0;
 
-    for (unsigned s = 0; s < ARB_SEATS; s++) all = all && at->player[s] != 0 && at->player[s] != job->asked->phantom;
+    for (unsigned s = 0; s < ARB_SEATS; s++) all = all && at->player[s] != 0 && at->player[s] != phantom;
     return all;
 }
 
-/* Where a player plays in a round, from 1; NULL: nowhere. */
-static const struct arb_individual_table *find(const struct job *job, unsigned round, unsigned player, unsigned *table,
-                                               enum arb_seat *seat)
+/* Where a player plays in a round of a movement, from 1; NULL: nowhere. */
+static const struct arb_individual_table *find_in(const struct arb_individual *m, unsigned phantom, unsigned round,
+                                                  unsigned player, unsigned *table, enum arb_seat *seat)
 {
-    for (unsigned t = 0; t < job->m->tables; t++)
+    for (unsigned t = 0; t < m->tables; t++)
         for (unsigned s = 0; s < ARB_SEATS; s++) {
-            const struct arb_individual_table *at = &job->m->at[round - 1][t];
+            const struct arb_individual_table *at = &m->at[round - 1][t];
 
-            if (at->player[s] != player || !plays(job, at)) continue;
+            if (at->player[s] != player || !plays(at, phantom)) continue;
             *table = t + 1;
             *seat = (enum arb_seat)s;
             return at;
         }
     return NULL;
+}
+
+static const struct arb_individual_table *find(const struct job *job, unsigned round, unsigned player, unsigned *table,
+                                               enum arb_seat *seat)
+{
+    return find_in(job->m, job->asked->phantom, round, player, table, seat);
 }
 
 static void put_player(const struct job *job, unsigned player)
@@ -112,7 +118,7 @@ static void tell_table(const struct job *job, unsigned table, const char *beside
 
         paper_cell_int(job->paper, round);
         for (unsigned s = 0; s < ARB_SEATS; s++) put_player(job, at->player[seats[s]]);
-        if (plays(job, at)) put_set(job, at->set);
+        if (plays(at, job->asked->phantom)) put_set(job, at->set);
         else paper_cell(job->paper, "–");
         for (unsigned s = 0; s < ARB_SEATS; s++) put_goes(job, round, table, seats[s], at->player[seats[s]]);
     }
@@ -148,6 +154,33 @@ static void tell_round(const struct job *job, unsigned round, unsigned player)
     put_set(job, at->set);
 }
 
+/* Is a player's round otherwise than it was: his seat, the three with him, or the boards? */
+static bool round_changed(const struct job *job, unsigned round, unsigned player)
+{
+    const struct arb_individual *was = job->asked->was;
+    const struct arb_individual_table *now = NULL, *before = NULL;
+    unsigned table = 0, table_before = 0;
+    enum arb_seat seat;
+
+    if (round <= job->m->rounds) now = find(job, round, player, &table, &seat);
+    if (round <= was->rounds) before = find_in(was, job->asked->was_phantom, round, player, &table_before, &seat);
+    if (now == NULL || before == NULL) return now != before;
+    return table != table_before || now->set != before->set ||
+           memcmp(now->player, before->player, sizeof now->player) != 0;
+}
+
+/* Every player, or who plays on and otherwise. */
+static bool is_told(const struct job *job, unsigned player)
+{
+    const struct arb_individual *was = job->asked->was;
+
+    if (player == job->asked->phantom) return false;
+    if (was == NULL) return true;
+    for (unsigned round = 1; (round <= job->m->rounds || round <= was->rounds) && !job->m->gone[player]; round++)
+        if (round_changed(job, round, player)) return true;
+    return false;
+}
+
 /* Under the number, if he has a name. */
 static void tell_name(const struct job *job, unsigned player)
 {
@@ -174,7 +207,10 @@ static void tell_guide(const struct job *job, unsigned player, const char *besid
     paper_card(job->paper, head, beside);
     tell_name(job, player);
     paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets), PAPER_READ);
-    for (unsigned round = 1; round <= job->m->rounds; round++) tell_round(job, round, player);
+    for (unsigned round = 1; round <= job->m->rounds; round++) {
+        tell_round(job, round, player);
+        if (job->asked->was != NULL && round_changed(job, round, player)) paper_row_bold(job->paper);
+    }
 }
 
 /* -- Who meets whom ------------------------------------------------------------------ */
@@ -248,7 +284,7 @@ struct paper *paper_individual(const struct paper_individual *asked)
     for (unsigned table = 1; asked->which == PAPER_TABLES && table <= m->tables; table++)
         tell_table(&job, table, beside);
     for (unsigned player = 1; asked->which == PAPER_GUIDES && player <= m->players; player++)
-        if (player != asked->phantom) tell_guide(&job, player, beside);
+        if (is_told(&job, player)) tell_guide(&job, player, beside);
     if (asked->which == PAPER_MATRIX) tell_matrix(&job, beside);
     return job.paper;
 }

@@ -19,6 +19,8 @@ struct paper_individual {
     unsigned set_boards;            /* boards in a set; 0: not said, and sets are named instead */
     enum arb_language language;
     const char *title, *date, *style;           /* as in struct paper_sheet */
+    const struct arb_individual *was;           /* of guides: only who plays on, and otherwise; NULL: all */
+    uint8_t was_phantom;                        /* who was missing then; 0: nobody */
     /* Who a player is, written; may be NULL, and may write nothing. */
     void (*name)(struct arb_writer *out, const void *context, enum arb_side side, unsigned player);
     const void *context;

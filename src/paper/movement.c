@@ -349,12 +349,14 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
 /* An evening's individual. */
 static struct paper *tell_players(const struct paper_movement *asked)
 {
-    struct arb_individual m;
+    struct arb_individual m, was;
 
     arb_individual_of_evening(asked->movement, &m);
+    if (asked->was != NULL) arb_individual_of_evening(asked->was, &was);
     return paper_individual(&(struct paper_individual){
         .individual = &m, .phantom = asked->movement->phantom, .which = asked->which, .set_boards = asked->set_boards,
         .language = asked->language, .title = asked->title, .date = asked->date, .style = asked->style,
+        .was = asked->was != NULL ? &was : NULL, .was_phantom = asked->was != NULL ? asked->was->phantom : 0,
         .name = asked->name, .context = asked->context});
 }
 

@@ -193,6 +193,24 @@ test('cards to print: guides, tables, who meets whom, and after a repair the gui
   assert.equal((await boss.get(`/e/${id}/cards/changed.pdf`)).status, 200);
 });
 
+test('of an individual too only the players whom a repair sends elsewhere have a new guide, and who left has none', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server);
+  const id = await evening(boss, 'movement individual players 13 rounds 6 boards 2');
+  const seats = async () => {
+    const { movement } = (await boss.parts(id, 'as=director')).parts.evening, found = Array.from({ length: 13 }, () => Array(6).fill(''));
+    movement.meetings.forEach((tables, r) => tables.forEach(([n, e, set, , s, w], table) => [n, s, e, w].forEach(player => { if (player && set) found[player - 1][r] = `${table} ${n} ${s} ${e} ${w} ${set}`; })));
+    return found;
+  };
+  await boss.keep(id, 'director', 'start 1', 'register 3 "Pia"');
+  const { offers } = (await boss.post(`/api/contests/${id}/repair?as=director`, { line: 'from R2 leaves 7' })).json, before = await seats();
+  await boss.keep(id, 'director', offers[0].line);
+  const after = await seats(), otherwise = player => before[player].filter((seat, r) => seat !== after[player][r]).length;
+  const changed = (await boss.get(`/e/${id}/cards/changed?lang=en`)).text, cards = changed.split('<article>').slice(1);
+  const expected = before.map((_, player) => player).filter(player => player !== 6 && otherwise(player) > 0);
+  assert.deepEqual(cards.map(card => Number(/<h2>Player (\d+)/.exec(card)[1])), expected.map(player => player + 1));
+  assert.deepEqual(cards.map(card => card.split('<tr class=mine>').length - 1), expected.map(otherwise), 'their new rounds stand out');
+});
+
 test('members have cards with the code of their number, for directors to print', async t => {
   const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
   assert.equal((await boss.get('/members/cards')).status, 404, 'nobody yet');

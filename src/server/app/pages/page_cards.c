@@ -56,7 +56,7 @@ static bool follow(void *context, const struct arb_journal_act *act, const uint8
     if (arb_contest_line_read(act->line, &read, &error) != ARB_LINE_GOOD || !arb__actor_read(act->actor, &read.actor))
         return false;
     read.at_ms = act->at_ms;
-    if (changes_seats(&read)) arb_contest_movement(story->contest, story->was);
+    if (changes_seats(&read)) arb_contest_movement_to_repair(story->contest, story->was);
     if (changes_seats(&read) || read.kind == ARB_ACT_MOVEMENT) story->repaired = read.kind != ARB_ACT_MOVEMENT;
     return arb_contest_step(story->contest, &read) == ARB_CONTEST_TAKEN;
 }
@@ -110,7 +110,7 @@ static char *print(const struct arb__page *page, const struct arb_movement *was,
     FILE *file;
     bool whole;
 
-    arb_contest_movement(c, &now);
+    arb_contest_movement_to_repair(c, &now);
     paper = tell(page, &now, was, date);
     file = paper != NULL ? open_memstream(&bytes, length) : NULL;
     arb_date_write(&day, c->year, c->month, c->day);
