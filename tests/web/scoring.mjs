@@ -48,6 +48,14 @@ test('par is told on the desk, and stands with the board', { timeout: 120000 }, 
   await boss.goto(`${club.url}/#/d/${idOf(boss)}/board/1`)
   await boss.getByText(it('web.data.is_par', { points: '−140' })).waitFor()
   await see(boss, 'scoring-board', 'it')
+
+  // A board with an artificial score and a very long name fit on the smallest phone.
+  await tell(boss, 'register EW 1 "Wolfeschlegelsteinhausen" "Pappalardo-Montecuccoli"', 'correct T1 R1 B2 A40/60', 'start 2', 'correct T5 R2 B1 7NXX N 1', 'correct T5 R2 B2 A60/40', 'end')
+  await boss.goto(`${club.url}/live/${idOf(boss)}`)
+  await boss.locator('.open-boards summary').first().waitFor()
+  for (const board of await boss.locator('.open-boards summary').all()) await board.click()
+  await boss.locator('.frequency').first().waitFor()
+  await narrow(boss, 'scoring-live', 'it', found)
   assert.deepEqual([...errors, ...found], [])
 })
 

@@ -10,9 +10,9 @@ import { CardText, ContractText, overText, points, seatLetter } from './suit';
 // "4♠× S −1": as on a score slip.
 export function Slip({ result }: { result: Result | null }) {
   if (!result) return <span class="slip slip-none">{t('web.no_result')}</span>;
-  if (result.kind === 'notplayed') return <span class="slip">{t('web.not_played')}</span>;
-  if (result.kind === 'artificial') return <span class="slip">{t('web.artificial', { ns: result.ns, ew: result.ew })}</span>;
-  if (result.kind === 'adjusted') return <span class="slip">{t('web.adjusted')}</span>;
+  if (result.kind === 'notplayed') return <span class="slip slip-words">{t('web.not_played')}</span>;
+  if (result.kind === 'artificial') return <span class="slip slip-words">{t('web.artificial', { ns: result.ns, ew: result.ew })}</span>;
+  if (result.kind === 'adjusted') return <span class="slip slip-words">{t('web.adjusted')}</span>;
   if (result.contract === 'P') return <span class="slip">{t('web.passed_out')}</span>;
   return (
     <span class="slip">
