@@ -301,7 +301,7 @@ static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sh
     }
 }
 
-/* What a match typed whole, or a percentage, came to: hundredths. */
+/* What a match typed whole came to: hundredths. */
 static void take_whole(struct arb_match_sheet *sheet)
 {
     for (unsigned team = 0; team < 2; team++) {
@@ -332,17 +332,14 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     } else {
         add_boards(teams, sheet);
     }
-    if (arb_teams_has_percentages(&teams->form)) {
-        arb__percentage_of_match(teams, match, sheet);
-        take_whole(sheet);
-    }
+    if (arb_teams_has_percentages(&teams->form)) arb__percentage_of_match(teams, match, sheet);
     for (unsigned team = 0; team < 2; team++) {
         struct arb_exact *margin = &sheet->exact_margin[team];
 
         if (drawn->where[match->team[team]] == number)
             sheet->penalty[team] = penalty_in_imps(teams, round, match->team[team]);
         margin->over += (match->carried[team] - match->carried[1 - team] - sheet->penalty[team]) * margin->under;
-        sheet->won[team] = (int32_t)arb__shown(sheet->exact_won[team]);
+        if (!arb_teams_has_percentages(&teams->form)) sheet->won[team] = (int32_t)arb__shown(sheet->exact_won[team]);
         sheet->margin[team] = (int32_t)arb__shown(*margin);
     }
     sheet->absence = (uint8_t)arb__match_absence(teams, round, match);

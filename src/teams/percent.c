@@ -7,6 +7,9 @@
 #include "inside.h"
 
 #include "arbitro/ranking.h"
+#include "arbitro/ratio.h"
+
+#define ROOM (INT64_C(1) << 31)     /* for the bottom of a match's fraction */
 
 static bool is_compared(const struct arb_mp_line *line)
 {
@@ -82,9 +85,14 @@ static uint32_t lines_of(const struct arb_teams *teams, unsigned round, unsigned
     return count;
 }
 
-static int32_t percent_of(int64_t mp, int64_t top)
+/* The percentage of a board as the fraction it is: what Neuberg's formula took off in rounding is put back. */
+static void take_award(struct arb_match_board *board, enum arb_side side, const struct arb_mp_rest *rest)
 {
-    return top > 0 ? (int32_t)arb_percent_hundredths(mp, top) : 5000;
+    const int64_t parts = rest->parts > 1 ? rest->parts : 1, ns = parts > 1 ? rest->ns : 0;
+
+    if (board->top == 0) board->award[side] = 5000;
+    else arb__set_award(board, side, 10000 * (board->mp[side] * parts + (side == ARB_NS ? ns : -ns)),
+                        board->top * parts);
 }
 
 /* In pairs the first sits North-South. */
@@ -94,15 +102,17 @@ static void compare(const struct arb_teams *teams, unsigned round, unsigned boar
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const struct arb_mp_board lines = {.line = work->line, .count = lines_of(teams, round, board, side, work),
                                        .expected = expected, .assigned = work->assigned};
+    struct arb_mp_rest rest[ARB_MATCHES_MAX];
 
     (void)arb_matchpoints(&lines, &work->chart.scores, work->mp);
+    arb_mp_rests(&lines, work->mp, rest);
     for (uint32_t i = 0; i < lines.count; i++) {
         const unsigned m = work->line_of[i] / ARB_ROOMS_MAX;
         struct arb_match_board *scored = &work->board[m][board - drawn->match[m].first];
 
         scored->state = ARB_BOARD_SCORED;
         scored->mp[side] = work->mp[i].mp[side];
-        scored->award[side] = percent_of(scored->mp[side], scored->top);
+        take_award(scored, side, &rest[i]);
     }
 }
 
@@ -138,10 +148,43 @@ void arb__score_percentages(const struct arb_teams *teams, unsigned round, struc
 
 /* -- A match --------------------------------------------------------------------------------------- */
 
-static enum arb_mp_own own_of(const struct arb_teams *teams, int32_t percent_hundredths)
+/* A match's boards as they are added: exactly, and to the unit, for boards as uneven as no fraction has room for. */
+struct adding {
+    struct arb_exact sum;           /* of percentages, hundredths */
+    unsigned boards;
+    bool is_rounded;
+    struct arb_tally tally;
+};
+
+static struct arb_exact mean_of(const struct adding *adding)
 {
-    if (percent_hundredths == 6000) return ARB_MP_AT_LEAST;
-    return percent_hundredths == 4000 && teams->edition != ARB_LAWS_1997 ? ARB_MP_AT_MOST : ARB_MP_FIXED;
+    if (adding->is_rounded) return arb__exact(10000 * adding->tally.won, adding->tally.available);
+    if (adding->boards == 0) return (struct arb_exact){5000, 1};
+    return arb__exact(adding->sum.over, adding->sum.under * adding->boards);
+}
+
+static void add_board(struct adding *adding, const struct arb_match_board *board, unsigned team)
+{
+    const struct arb_exact award = arb__award_of(board, team);
+    const int64_t shared = (int64_t)arb_common_divisor((uint64_t)adding->sum.under, (uint64_t)award.under);
+
+    adding->is_rounded = adding->is_rounded || adding->sum.under / shared * award.under > ROOM;
+    if (!adding->is_rounded) arb__exact_add(&adding->sum, award);
+    adding->boards++;
+    arb_tally_board(&adding->tally, board->mp[team], board->top);
+}
+
+/* 60 per cent, or its own mean where that is more; 40, or that where it is less (12C2). Who has no other board has what
+ * was given. */
+static struct arb_exact given_of(const struct arb_teams *teams, int32_t percent_hundredths, const struct adding *played)
+{
+    const struct arb_exact given = {percent_hundredths, 1}, own = mean_of(played);
+    const bool is_plus = percent_hundredths == 6000;
+    const bool is_minus = percent_hundredths == 4000 && teams->edition != ARB_LAWS_1997;
+    const int more = arb__exact_compare(own, given);
+
+    if (played->boards == 0) return given;
+    return (is_plus && more > 0) || (is_minus && more < 0) ? own : given;
 }
 
 static bool is_given(const struct arb_match_board *board, unsigned team)
@@ -152,37 +195,41 @@ static bool is_given(const struct arb_match_board *board, unsigned team)
 /* What was played first: average plus asks for it. */
 static void add_up(const struct arb_teams *teams, struct arb_match_sheet *sheet, unsigned team)
 {
-    struct arb_tally tally = {0};
+    struct adding adding = {.sum = {0, 1}}, played;
 
     for (unsigned b = 0; b < sheet->boards; b++) {
         const struct arb_match_board *board = &sheet->board[b];
 
-        if (board->state == ARB_BOARD_SCORED && !is_given(board, team))
-            arb_tally_board(&tally, board->mp[team], board->top);
+        if (board->state == ARB_BOARD_SCORED && board->top > 0 && !is_given(board, team))
+            add_board(&adding, board, team);
     }
+    played = adding;
     for (unsigned b = 0; b < sheet->boards; b++) {
         struct arb_match_board *board = &sheet->board[b];
+        struct arb_exact award;
 
-        if (board->state != ARB_BOARD_SCORED || !is_given(board, team)) continue;
-        board->mp[team] = (int32_t)arb_tally_artificial(&tally, (unsigned)board->award[team],
-                                                       own_of(teams, board->award[team]), board->top);
-        if (board->top > 0) board->award[team] = percent_of(board->mp[team], board->top);
+        if (board->state != ARB_BOARD_SCORED || board->top == 0 || !is_given(board, team)) continue;
+        award = given_of(teams, board->award[team], &played);
+        board->mp[team] = (int32_t)arb__rounded(award.over * board->top, award.under * 10000);
+        arb__set_award(board, team, award.over, award.under);
+        add_board(&adding, board, team);
     }
-    sheet->mp[team] = tally.won;
-    sheet->available[team] = tally.available;
+    sheet->exact_won[team] = mean_of(&adding);
 }
 
 void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_match *match,
                               struct arb_match_sheet *sheet)
 {
     for (unsigned team = 0; team < 2; team++) {
-        if (sheet->whole) {
-            sheet->mp[team] = match->points[team];
-            sheet->available[team] = 10000;
-        } else {
-            add_up(teams, sheet, team);
-        }
-        sheet->won[team] = sheet->scored > 0 ? percent_of(sheet->mp[team], sheet->available[team]) : 0;
+        struct arb_exact *won = &sheet->exact_won[team];
+
+        if (sheet->whole) *won = (struct arb_exact){match->points[team], 1};
+        else add_up(teams, sheet, team);
+        sheet->mp[team] = won->over;
+        sheet->available[team] = 10000 * won->under;
         sheet->margin[team] = arb_vp_percent_margin(sheet->mp[team], sheet->available[team]);
+        if (!sheet->whole && sheet->scored == 0) *won = (struct arb_exact){0, 1};
+        sheet->won[team] = (int32_t)arb_percent_hundredths(won->over, 10000 * won->under);
+        sheet->exact_margin[team] = (struct arb_exact){sheet->margin[team], 1};
     }
 }
