@@ -115,6 +115,8 @@ static bool read_evening(struct standings *asked, unsigned i)
     if (asked->contest[i] == NULL) abort();
     if (!asked->failed) evening_fold(asked->contest[i], (struct arb_span){text, length}, note_odd, &reading);
     free(text);
+    if (!asked->failed && asked->contest[i]->acts == 0)
+        return refuse(asked, "cli.standings.empty", ARB_VALUES(ARB_TEXT("file", asked->name[i])));
     return !asked->failed;
 }
 
