@@ -1,14 +1,37 @@
 #!/usr/bin/env bash
 # Runs every test of a checked build and says what ran: test.sh BUILD
+#
+# A scene in the browser depends on a hundred moments of a whole browser: one that falls is run once more, with nothing beside it, and both runs are
+# told. A fault falls twice; what falls once is named at the end, to be looked for.
 set -uo pipefail
 build=$1
-meson test -C "$build" --no-rebuild --print-errorlogs --num-processes 2 --timeout-multiplier 4
-python3 - "$build/meson-logs/testlog.json" <<'PY'
+logs=$build/meson-logs
+run() { meson test -C "$build" --no-rebuild --print-errorlogs --timeout-multiplier 4 "$@"; }
+
+rm -f "$logs"/testlog.json "$logs"/again.json
+run --num-processes 2
+fell=$(python3 - "$logs/testlog.json" <<'PY'
 import json, sys
 rows = [json.loads(line) for line in open(sys.argv[1])]
-good = sum(r['result'] in ('OK', 'EXPECTEDFAIL') for r in rows)
-for r in rows:
+print(*(r['name'].split(' / ')[1] for r in rows if r['result'] not in ('OK', 'EXPECTEDFAIL') and ':web / ' in r['name']))
+PY
+)
+[ -z "$fell" ] || [ "$(wc -w <<< "$fell")" -gt 2 ] || run --num-processes 1 --logbase again $fell
+
+python3 - "$logs/testlog.json" "$logs/again.json" <<'PY'
+import json, os, sys
+read = lambda name: [json.loads(line) for line in open(name)] if os.path.exists(name) else []
+passed = lambda row: row['result'] in ('OK', 'EXPECTEDFAIL')
+rows, again = read(sys.argv[1]), {r['name']: r for r in read(sys.argv[2])}
+last = [again.get(r['name'], r) for r in rows]
+for r in rows + list(again.values()):
     print(f"{r['result']:8} {r['duration']:7.2f} s  {r['name']}")
-print(f'{good} passed, {len(rows) - good} failed')
-sys.exit(0 if rows and good == len(rows) else 1)
+for r in rows:
+    if passed(r):
+        continue
+    print(f"\n{r['name']} {'fell once and passed when run again' if passed(again.get(r['name'], r)) else 'fell'}; its last words:")
+    print(*(r.get('stdout', '') + r.get('stderr', '')).splitlines()[-40:], sep='\n')
+good = sum(map(passed, last))
+print(f'{good} passed, {len(last) - good} failed')
+sys.exit(0 if last and good == len(last) else 1)
 PY
