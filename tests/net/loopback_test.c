@@ -497,6 +497,71 @@ static void tls_carries_all_of_it(void **state)
     finish(&house);
 }
 
+/* Keeps the loop's thread busy: the first time until it is told to go on, then for longer than from tick to tick. */
+struct hold {
+    pthread_barrier_t held, go_on;
+};
+
+static void hold_loop(void *mine)
+{
+    struct hold *hold = mine;
+
+    pthread_barrier_wait(&hold->held);
+    pthread_barrier_wait(&hold->go_on);
+}
+
+static void hold_over_a_tick(void *mine)
+{
+    (void)mine;
+    usleep(1200000);
+}
+
+/* One turn of the loop reads the hello and lasts until the next tick, which finds the answer to it not yet sent. */
+static void a_tick_does_not_cut_a_handshake(void **state)
+{
+    struct house house;
+    struct arb_authority_work work;
+    struct hold hold;
+    SSL_CTX *context = SSL_CTX_new(TLS_client_method());
+    BIO *in = BIO_new(BIO_s_mem()), *out = BIO_new(BIO_s_mem());
+    struct client *client, *other;
+    char hello[4096], heard;
+    int length;
+
+    (void)state;
+    prepare(&house);
+    assert_int_equal(arb_authority_make(house.folder, NULL, 0, &work), ARB_AUTHORITY_GOOD);
+    house.config.listen[0].secure = true;
+    house.config.certificate = house.certificate;
+    house.config.key = house.key;
+    house.config.limits.stall_ms = 500;
+    start(&house);
+    client = join(&house, 0);
+    client->ssl = SSL_new(context);
+    SSL_set_bio(client->ssl, in, out);
+    assert_int_equal(SSL_connect(client->ssl), -1);
+    length = BIO_read(out, hello, sizeof hello);
+    assert_in_range(length, 1, sizeof hello - 1);
+    other = join(&house, 0);        /* who came before it is accepted when this one is answered */
+    say(other, "GET /ca.crt HTTP/1.1\r\nHost: 127.0.0.1:8443\r\n\r\n");
+    hear(other, "404 Not Found");
+    leave(other);
+    pthread_barrier_init(&hold.held, NULL, 2);
+    pthread_barrier_init(&hold.go_on, NULL, 2);
+    arb_net_post(house.net, hold_loop, &hold);
+    pthread_barrier_wait(&hold.held);
+    assert_int_equal(send(client->fd, hello, (size_t)length, MSG_NOSIGNAL), length);
+    arb_net_post(house.net, hold_over_a_tick, NULL);
+    pthread_barrier_wait(&hold.go_on);
+    assert_int_equal(recv(client->fd, &heard, 1, 0), 1);
+    assert_int_equal(heard, 0x16);
+    leave(client);
+    pthread_barrier_destroy(&hold.held);
+    pthread_barrier_destroy(&hold.go_on);
+    SSL_CTX_free(context);
+    finish(&house);
+}
+
 static void the_authority_is_kept_and_speaks_for_few(void **state)
 {
     static const char *const club[] = {"club.example"}, *const bank[] = {"bank.example"}, *const odd[] = {"a b"},
@@ -702,6 +767,7 @@ int main(void)
         cmocka_unit_test(a_socket_echoes),
         cmocka_unit_test(who_does_not_read_falls_behind),
         cmocka_unit_test(tls_carries_all_of_it),
+        cmocka_unit_test(a_tick_does_not_cut_a_handshake),
         cmocka_unit_test(the_authority_is_kept_and_speaks_for_few),
         cmocka_unit_test(what_cannot_be_opened_has_a_name),
         cmocka_unit_test(the_control_pipe_answers_a_line),

@@ -24,6 +24,7 @@ struct client {
     struct client *next, **link;
     size_t in_flight;               /* bytes that the system has and has not finished */
     bool reading, shut, closing, plain_seen;
+    bool wire_waits;                /* a tick has found encrypted bytes, and some are there yet */
 };
 
 static struct arb__chain *wire_of(struct client *client)
@@ -68,6 +69,7 @@ static void sent(struct client *client, size_t bytes)
     }
     arb__chain_sent(arb__tls_out(client->tls), bytes);
     client->conn->moved_ms = client->net->core.now_ms;
+    client->wire_waits = client->wire_waits && arb__tls_out(client->tls)->bytes > 0;
 }
 
 static unsigned gather(const struct arb__chain *chain, uv_buf_t pieces[PIECES_A_WRITE], size_t *total)
@@ -385,6 +387,21 @@ enum arb_net_fault arb__listen(struct arb_net *net, size_t which, const struct a
 
 /* -- All of them --------------------------------------------------------------- */
 
+/* What is encrypted waits too, from the first tick that finds it: a tick may come between the bytes of a handshake and
+ * the answer to them, which is then there for some microseconds, on a connection of which nothing has moved yet. */
+static void watch_wire(struct client *client, size_t on_wire)
+{
+    struct arb_conn *conn = client->conn;
+    const struct arb__core *core = &client->net->core;
+
+    if (on_wire == 0 || conn->out.bytes > 0) return;
+    if (!client->wire_waits) conn->moved_ms = core->now_ms;
+    client->wire_waits = true;
+    if (core->now_ms - conn->moved_ms <= core->limits.stall_ms) return;
+    conn->failed = true;
+    arb__conn_touch(conn);
+}
+
 void arb__clients_tick(struct arb_net *net)
 {
     uint64_t waiting = 0;
@@ -393,11 +410,7 @@ void arb__clients_tick(struct arb_net *net)
         struct arb_conn *conn = client->conn;
         const size_t on_wire = client->tls != NULL ? arb__tls_out(client->tls)->bytes : 0;
 
-        /* What is encrypted waits too. */
-        if (on_wire > 0 && conn->out.bytes == 0 && net->core.now_ms - conn->moved_ms > net->core.limits.stall_ms) {
-            conn->failed = true;
-            arb__conn_touch(conn);
-        }
+        watch_wire(client, on_wire);
         arb__conn_tick(conn);
         waiting += conn->out.bytes + on_wire;
     }
