@@ -62,6 +62,7 @@ struct arb_pbn_games {
     struct arb_pbn pbn;
     struct arb_span note[ARB_PBN_NOTES_READ + 1];
     bool is_early[ARB_PBN_NOTES_READ + 1];  /* it stands before any section */
+    uint16_t notes_end;             /* behind the highest number that a note has */
     uint8_t noted;                  /* the section that notes belong to */
     bool begun;                     /* a tag was met, known or not */
     uint32_t given;                 /* bit t: tag t stands in this game */

@@ -156,10 +156,12 @@ struct arb_played {
     int32_t score;
     struct arb_place score_place;
 
+    struct arb_played_mend mend[ARB_PLAYED_MEND_KINDS];
+
+    /* Of each as many as are counted above; what stands behind them is of another board. */
     struct arb_played_call call[ARB_PLAYED_CALLS_MAX];
     struct arb_played_card card[ARB_PLAYED_CARDS_MAX];
     struct arb_played_damage damage[ARB_PLAYED_DAMAGE_MAX];
-    struct arb_played_mend mend[ARB_PLAYED_MEND_KINDS];
 };
 
 _Static_assert(ARB_PLAYED_CALLS_MAX <= UINT16_MAX, "calls are counted in 16 bits");

@@ -20,9 +20,13 @@ bool arb_span_equal(struct arb_span a, struct arb_span b)
     return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
 }
 
+/* Words are compared with many others and are few of them: most differ in their first letter, where this ends. */
 bool arb_span_is(struct arb_span span, const char *terminated)
 {
-    return arb_span_equal(span, arb_span_of(terminated));
+    size_t same = 0;
+
+    while (same < span.length && terminated[same] != '\0' && span.at[same] == terminated[same]) same++;
+    return same == span.length && terminated[same] == '\0';
 }
 
 static char lower(char c)
@@ -32,12 +36,10 @@ static char lower(char c)
 
 bool arb_span_is_nocase(struct arb_span span, const char *terminated)
 {
-    const struct arb_span other = arb_span_of(terminated);
+    size_t same = 0;
 
-    if (span.length != other.length) return false;
-    for (size_t i = 0; i < span.length; i++)
-        if (lower(span.at[i]) != lower(other.at[i])) return false;
-    return true;
+    while (same < span.length && terminated[same] != '\0' && lower(span.at[same]) == lower(terminated[same])) same++;
+    return same == span.length && terminated[same] == '\0';
 }
 
 static bool is_blank(char c)

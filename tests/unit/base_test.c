@@ -18,6 +18,23 @@ static void reads_words_and_lines(void **state)
     assert_false(arb_span_line(&rest, &line));
 }
 
+static void knows_a_word_and_no_other(void **state)
+{
+    static const char text[] = "ab\0c";
+
+    (void)state;
+    for (size_t length = 0; length < sizeof text; length++) {
+        const struct arb_span span = {text, length};
+
+        assert_int_equal(arb_span_is(span, "ab"), length == 2);
+        assert_int_equal(arb_span_is_nocase(span, "aB"), length == 2);
+        assert_int_equal(arb_span_is(span, ""), length == 0);
+        assert_false(arb_span_is(span, "aB"));
+    }
+    assert_true(arb_span_is((struct arb_span){NULL, 0}, ""));
+    assert_false(arb_span_is_nocase((struct arb_span){NULL, 0}, "a"));
+}
+
 static void reads_integers_or_nothing(void **state)
 {
     int64_t value = 7;
@@ -82,6 +99,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_words_and_lines), cmocka_unit_test(reads_integers_or_nothing),
+        cmocka_unit_test(knows_a_word_and_no_other),
         cmocka_unit_test(knows_clean_utf8),      cmocka_unit_test(writes_fixed_numbers),
         cmocka_unit_test(a_full_writer_stops),
     };

@@ -56,6 +56,7 @@ void arb__pbn_take_note(struct arb_pbn_games *games, struct arb_played *board, c
         return;
     }
     text = arb_span_trim((struct arb_span){value.at + colon + 1, value.length - colon - 1});
+    if (games->notes_end <= number) games->notes_end = (uint16_t)(number + 1);
     if (games->note[number].at == NULL) {
         games->note[number] = text;
         games->is_early[number] = games->noted == NO_SECTION;
@@ -89,9 +90,10 @@ void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board)
     }
     for (unsigned i = 0; i < board->cards && games->noted == ARB_PBN_TAG_Play; i++)
         board->card[i].told = note_of(games, board, board->card[i].place, board->card[i].remarks, used);
-    for (unsigned n = 1; n <= ARB_PBN_NOTES_READ; n++)
+    for (unsigned n = 1; n < games->notes_end; n++)
         if (games->note[n].length > 0 && !used[n]) keep_loose(games, games->note[n]);
-    memset(games->note, 0, sizeof games->note);
+    memset(games->note, 0, games->notes_end * sizeof games->note[0]);
+    games->notes_end = 0;
     games->noted = NO_SECTION;
 }
 

@@ -33,7 +33,7 @@ const char *arb_played_mend_symbol(enum arb_played_mend_kind kind)
 
 void arb_played_clear(struct arb_played *played)
 {
-    memset(played, 0, sizeof *played);
+    memset(played, 0, offsetof(struct arb_played, call));
     played->dealer = played->first_caller = ARB_PLAYED_UNKNOWN;
     played->leader = played->ending_in = ARB_PLAYED_UNKNOWN;
     played->contract.declarer = ARB_PLAYED_UNKNOWN;
