@@ -35,13 +35,12 @@ static bool refuse(struct evening *evening, const char *key, const struct arb_me
     return false;
 }
 
-static void note_odd(void *context, uint32_t line, struct arb_span said, bool refused)
+static void note_odd(void *context, const struct act_odd *odd)
 {
     struct evening *evening = context;
 
-    (void)refused;
-    refuse(evening, "cli.standings.odd", ARB_VALUES(ARB_TEXT("contest", evening->path), ARB_NUMBER("line", line),
-                                                    ARB_SPAN("act", said)));
+    if (!evening->failed) act_odd_refuse(odd, evening->path);
+    evening->failed = true;
 }
 
 /* -- A ranking ---------------------------------------------------------------------------- */

@@ -23,22 +23,35 @@ static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
     return (struct arb_span){field[3].at, line.length - (size_t)(field[3].at - line.at)};
 }
 
+/* One act, from 1; false where it is none, or is refused, and *odd says why. */
+static bool take(struct arb_contest *contest, uint32_t number, struct arb_span said, struct arb_actor actor,
+                 struct act_odd *odd)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+    enum arb_contest_fault fault;
+
+    if (arb_contest_line_read(said, &act, &error) != ARB_LINE_GOOD) {
+        act_odd_unreadable(odd, &error);
+        return false;
+    }
+    act.actor = actor;
+    act.at_ms = 1000 * (int64_t)number;
+    fault = arb_contest_step(contest, &act);
+    if (fault != ARB_CONTEST_TAKEN) act_odd_refused(odd, contest, fault, &act);
+    return fault == ARB_CONTEST_TAKEN;
+}
+
 void evening_fold(struct arb_contest *contest, struct arb_span text, evening_odd *odd, void *context)
 {
     struct arb_span line;
 
     for (uint32_t number = 1; arb_span_line(&text, &line); number++) {
-        struct arb_contest_act act;
-        struct arb_line_error error;
         struct arb_actor actor;
-        const struct arb_span said = take_actor(arb_span_trim(line), &actor);
-        bool read;
+        const struct arb_span said = arb_span_trim(take_actor(arb_span_trim(line), &actor));
+        struct act_odd why = act_odd_at(number, line, said);
 
         if (said.length == 0 || said.at[0] == '#') continue;
-        read = arb_contest_line_read(said, &act, &error) == ARB_LINE_GOOD;
-        act.actor = actor;
-        act.at_ms = 1000 * (int64_t)number;
-        if (read && arb_contest_step(contest, &act) == ARB_CONTEST_TAKEN) continue;
-        if (odd != NULL) odd(context, number, said, read);
+        if (!take(contest, number, said, actor, &why) && odd != NULL) odd(context, &why);
     }
 }

@@ -210,7 +210,8 @@ struct event_difference {
     X(VALUE_UNREADABLE, value_unreadable)     /* taken for nothing */                              \
     X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \
     X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */             \
-    X(ACT_REFUSED, act_refused)               /* of an evening: passed over */                     \
+    X(ACT_UNREADABLE, act_unreadable)         /* a line of an evening, or of an event of matches: passed over */ \
+    X(ACT_REFUSED, act_refused)               /* likewise */                                       \
     X(TOO_DEEP, too_deep)                     /* elements inside one another: read up to there */  \
     X(TOO_LARGE, too_large)                   /* it would take too much memory: the same */        \
     X(TOO_MANY, too_many)                     /* records; what comes after is passed over */       \
@@ -227,6 +228,7 @@ struct event_damage {
     enum arb_pbn_fault fault;                    /* of PBN; NONE: a result could not be read */
     enum event_fault other;                      /* of another format, or SOUND */
     struct arb_span text;
+    struct arb_span why, reason;                 /* of an act passed over: a sentence, and its key for a program */
 };
 
 struct event {

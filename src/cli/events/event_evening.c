@@ -313,12 +313,11 @@ static void take_all(struct evening *evening)
             take_pair(evening, (enum arb_side)side, &evening->standings.row[side][i]);
 }
 
-static void take_odd(void *context, uint32_t line, struct arb_span said, bool refused)
+static void take_odd(void *context, const struct act_odd *odd)
 {
     struct evening *evening = context;
 
-    evening->fill.line = line;
-    event_fill_damage(&evening->fill, refused ? EVENT_ACT_REFUSED : EVENT_VALUE_UNREADABLE, said);
+    event_fill_odd(&evening->fill, odd);
 }
 
 bool event_read_evening(struct event *event, struct arb_span text, uint32_t part)

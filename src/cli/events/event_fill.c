@@ -49,6 +49,20 @@ void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct a
                                          .text = event_fill_keep(fill, text)};
 }
 
+void event_fill_odd(struct event_fill *fill, const struct act_odd *odd)
+{
+    struct event_damage *damage;
+    const size_t before = fill->event->damages.count;
+
+    fill->line = odd->line;
+    fill->column = odd->column;
+    event_fill_damage(fill, odd->is_act ? EVENT_ACT_REFUSED : EVENT_ACT_UNREADABLE, odd->said);
+    if (fill->event->damages.count == before) return;
+    damage = &fill->event->damages.item[before];
+    damage->why = event_fill_keep(fill, arb_span_of(odd->why));
+    damage->reason = event_fill_keep(fill, arb_span_of(odd->key));
+}
+
 /* Is there room for one more of so many? What is too much is told once. */
 static bool has_room(struct event_fill *fill, size_t count)
 {

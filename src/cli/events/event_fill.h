@@ -14,6 +14,7 @@
 #ifndef ARB_CLI_EVENT_FILL_H
 #define ARB_CLI_EVENT_FILL_H
 
+#include "act_odd.h"
 #include "event.h"
 #include "seen.h"
 
@@ -38,6 +39,9 @@ bool event_fill_wanted(const struct event_fill *fill);
 struct arb_span event_fill_keep(struct event_fill *fill, struct arb_span text);
 
 void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct arb_span text);
+
+/* The same of an act that was passed over: where it stands, and why. */
+void event_fill_odd(struct event_fill *fill, const struct act_odd *odd);
 
 /* Turns to the part with these names, either may be empty. */
 void event_fill_part(struct event_fill *fill, struct arb_span session, struct arb_span section);

@@ -175,24 +175,33 @@ static void take_all(struct teams *teams)
     }
 }
 
-/* The Director says them all; what he is not allowed, or nobody understands, is passed over and told. */
-static void fold(struct teams *teams, struct arb_span text)
+/* One act of the Director's; false where it is none, or is refused, and *odd says why. */
+static bool take(struct teams *teams, struct act_odd *odd)
 {
     static struct arb_teams_act act;
     struct arb_line_error error;
+    enum arb_teams_fault fault;
+
+    if (arb_teams_line_read(odd->said, &act, &error) != ARB_LINE_GOOD) {
+        act_odd_unreadable(odd, &error);
+        return false;
+    }
+    act.actor.role = ARB_DIRECTOR;
+    fault = arb_teams_step(&teams->event, &act, &teams->work);
+    if (fault != ARB_TEAMS_IS_TAKEN) act_odd_refused_by_teams(odd, &teams->event, fault, &act);
+    return fault == ARB_TEAMS_IS_TAKEN;
+}
+
+/* What he is not allowed, or nobody understands, is passed over and told. */
+static void fold(struct teams *teams, struct arb_span text)
+{
     struct arb_span line;
 
     for (teams->fill.line = 1; arb_span_line(&text, &line); teams->fill.line++) {
-        const struct arb_span words = arb_span_trim(line);
+        struct act_odd odd = act_odd_at(teams->fill.line, line, arb_span_trim(line));
 
-        if (words.length == 0 || words.at[0] == '#') continue;
-        if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) {
-            event_fill_damage(&teams->fill, EVENT_VALUE_UNREADABLE, words);
-            continue;
-        }
-        act.actor.role = ARB_DIRECTOR;
-        if (arb_teams_step(&teams->event, &act, &teams->work) != ARB_TEAMS_IS_TAKEN)
-            event_fill_damage(&teams->fill, EVENT_ACT_REFUSED, words);
+        if (odd.said.length == 0 || odd.said.at[0] == '#') continue;
+        if (!take(teams, &odd)) event_fill_odd(&teams->fill, &odd);
     }
 }
 

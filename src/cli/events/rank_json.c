@@ -127,6 +127,7 @@ static void write_damage(struct arb_json *json, const struct event_damage *damag
     arb_json_key_int(json, "line", damage->file_line);
     if (damage->column > 0) arb_json_key_int(json, "column", damage->column);
     arb_json_key_text(json, "fault", rank_damage_symbol(damage));
+    if (damage->reason.length > 0) key_span(json, "reason", damage->reason);
     arb_json_key(json, "message");
     arb_json_span(json, arb_writer_span(&out));
     arb_json_end(json);

@@ -224,7 +224,7 @@ void rank_write_damage(struct arb_writer *out, const struct event_damage *damage
     if (found.length > 60) found.length = 60;
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_NUMBER("line", damage->file_line), ARB_NUMBER("column", damage->column),
-                                 ARB_SPAN("text", clean(text, found))));
+                                 ARB_SPAN("text", clean(text, found)), ARB_SPAN("why", damage->why)));
 }
 
 /* Those that were repaired, or those that were not. */

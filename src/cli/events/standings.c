@@ -43,14 +43,12 @@ struct reading {
     unsigned acts;
 };
 
-static void note_odd(void *context, uint32_t line, struct arb_span said, bool refused)
+static void note_odd(void *context, const struct act_odd *odd)
 {
     const struct reading *reading = context;
 
-    (void)refused;
-    refuse(reading->asked, "cli.standings.odd",
-           ARB_VALUES(ARB_SPAN("token", said), ARB_TEXT("contest", reading->name), ARB_NUMBER("line", line),
-                      ARB_SPAN("act", said)));
+    if (!reading->asked->failed) act_odd_refuse(odd, reading->name);
+    reading->asked->failed = true;
 }
 
 static bool copy_act(void *context, const struct arb_journal_act *act, const uint8_t *chain)

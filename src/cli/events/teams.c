@@ -4,12 +4,12 @@
  * '#' are passed over. The Director says them all. The first that cannot be read or is refused is named with its line
  * and, where a word is wrong, its column, and nothing is told.
  */
+#include "act_odd.h"
 #include "calculator.h"
 #include "file.h"
 #include "paper/paper.h"
 #include "teams.h"
 
-#include "arbitro/fault_text.h"
 #include "arbitro/score.h"
 #include "arbitro/teams_line.h"
 
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAULT_LENGTH = 400, TOKEN_MAX = 80 };
+enum { FAULT_LENGTH = 400 };
 
 /* -- Names ----------------------------------------------------------------------------------- */
 
@@ -121,52 +121,23 @@ bool cli_teams_result(const struct cli_event_of_teams *event, const struct arb_m
 
 /* -- Folding ------------------------------------------------------------------------------------ */
 
-/* messages: line.* from ARB_LINE_FAULTS */
-static int refuse_word(const struct cli_event_of_teams *event, const char *path, unsigned number, struct arb_span line,
-                       const struct arb_line_error *error)
-{
-    char key[ARB_KEY_MAX], why[FAULT_LENGTH], sentence[2 * FAULT_LENGTH];
-    struct arb_writer reason = arb_writer_on(why, sizeof why), out = arb_writer_on(sentence, sizeof sentence);
-    struct arb_span word = cli_word_at(line, error->column);
-
-    if (word.length > TOKEN_MAX) word.length = TOKEN_MAX;
-    arb_line_error_write(&reason, event->language, error);
-    arb_message_write(&out, event->language, word.length > 0 ? "cli.teams.word" : "cli.teams.line",
-                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", number), ARB_SPAN("token", word),
-                                 ARB_TEXT("why", why)));
-    return cli_refuse_told(arb_message_key(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault)),
-                           sentence, ARB_VALUES(ARB_SPAN("token", word), ARB_TEXT("file", path),
-                                                ARB_NUMBER("line", number), ARB_NUMBER("column", error->column)));
-}
-
-/* messages: teams.* from ARB_TEAMS_FAULTS */
-static int refuse_act(const struct cli_event_of_teams *event, const char *path, unsigned number, struct arb_span line,
-                      enum arb_teams_fault fault, const struct arb_teams_act *act)
-{
-    char key[ARB_KEY_MAX], why[FAULT_LENGTH], sentence[2 * FAULT_LENGTH];
-    struct arb_writer reason = arb_writer_on(why, sizeof why), out = arb_writer_on(sentence, sizeof sentence);
-    struct arb_elsewhere elsewhere = {0};
-
-    if (fault == ARB_TEAMS_IS_TEAM_TWICE) elsewhere.team = arb_teams_registered(event->teams, act);
-    arb_teams_fault_write(&reason, event->language, fault, act, &elsewhere);
-    arb_message_write(&out, event->language, "cli.teams.line",
-                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", number), ARB_TEXT("why", why)));
-    return cli_refuse_told(arb_message_key(key, "teams", arb_teams_fault_symbol(fault)), sentence,
-                           ARB_VALUES(ARB_SPAN("token", line), ARB_TEXT("file", path), ARB_NUMBER("line", number)));
-}
-
 /* One act of the Director's; the exit code. */
 static int take(const struct cli_event_of_teams *event, const char *path, unsigned number, struct arb_span line)
 {
     static struct arb_teams_act act;
+    struct act_odd odd = act_odd_at(number, line, arb_span_trim(line));
     struct arb_line_error error;
     enum arb_teams_fault fault;
 
-    if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD)
-        return refuse_word(event, path, number, line, &error);
+    if (arb_teams_line_read(odd.said, &act, &error) != ARB_LINE_GOOD) {
+        act_odd_unreadable(&odd, &error);
+        return act_odd_refuse(&odd, path);
+    }
     act.actor.role = ARB_DIRECTOR;
     fault = arb_teams_step(event->teams, &act, event->work);
-    return fault == ARB_TEAMS_IS_TAKEN ? 0 : refuse_act(event, path, number, line, fault, &act);
+    if (fault == ARB_TEAMS_IS_TAKEN) return 0;
+    act_odd_refused_by_teams(&odd, event->teams, fault, &act);
+    return act_odd_refuse(&odd, path);
 }
 
 static int fold(const struct cli_event_of_teams *event, const char *path, struct arb_span text)
