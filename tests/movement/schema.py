@@ -2,54 +2,29 @@
 """What 'arbitro movement --json' writes is what docs/schema/movement.json says: schema.py ARBITRO SCHEMA
 
 Movements of every kind and files with faults are told; what was made is read again with '--check --json', which says the
-same, and how it competes and who sits out is counted here a second time. The schema uses few words of its language, so
-the reader is here: a word that it does not know fails. Every key it names must have been seen."""
+same, and how it competes and who sits out is counted here a second time. Every key of the schema must have been seen."""
 import itertools
 import json
+import os
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from json_schema import Schema  # noqa: E402
+
 program, schema_path = sys.argv[1:]
-schema = json.load(open(schema_path, encoding='utf-8'))
-TYPES = {'string': (str,), 'integer': (int,), 'number': (int, float), 'array': (list,), 'object': (dict,), 'boolean': (bool,), 'null': (type(None),)}
-KNOWN = {'$schema', '$ref', '$defs', 'title', 'description', 'type', 'enum', 'items', 'required', 'properties', 'additionalProperties'}
-seen = set()
+schema = Schema(schema_path)
 
 MADE = ['howell --tables 3', 'howell --pairs 7', 'mitchell --tables 4', 'mitchell --pairs 9', 'mitchell --pairs 9 --half ns',
         'mitchell --tables 5 --one-winner', 'rover --pairs 13', 'bump --pairs 15', 'american-whist --teams 5', 'web --tables 7 --rounds 6',
-        'round-robin --tables 4', 'scissors --tables 6', 'individual --players 9', 'individual --players 8 --rounds 2']
+        'round-robin --tables 4', 'scissors --tables 6', 'individual --players 9', 'individual --players 8 --rounds 2',
+        'howell --search --tables 4 --steps 1000', 'howell --search --tables 6 --rounds 7 --steps 1000',
+        'individual --search --players 9 --steps 1000']
 BROKEN = ['{"table_round": [[[1, 1, 1], [1, 2, 2]], [[2, 2, 2], [2, 1, 2]]], "two_winner": true}',
           '{"table_round": [[[1, 2, 1], [1, 2, 2]], [[3, 4, 2], [3, 4, 1]]]}',
           '{"players": 4, "table_round": [[[1, 2, 3, 4, 1], [1, 2, 3, 4, 2]]]}',
           '{"table_round": [[[1, 2, 1]]], "phantom": 9}']
-
-
-def check(value, rule, where):
-    assert set(rule) <= KNOWN, f'{where}: the schema says {set(rule) - KNOWN}'
-    if '$ref' in rule:
-        return check(value, schema['$defs'][rule['$ref'].split('/')[-1]], where)
-    kinds = rule['type'] if isinstance(rule['type'], list) else [rule['type']]
-    assert any(type(value) in TYPES[kind] for kind in kinds), f'{where}: {value!r} is no {rule["type"]}'
-    if 'enum' in rule:
-        assert value in rule['enum'], f'{where}: {value!r} is none of {rule["enum"]}'
-    if isinstance(value, dict):
-        for key in rule.get('required', []):
-            assert key in value, f'{where}: {key} is missing'
-        for key, inner in value.items():
-            assert key in rule['properties'], f'{where}: {key} is not in the schema'
-            seen.add(key)
-            check(inner, rule['properties'][key], f'{where}.{key}')
-    if isinstance(value, list):
-        for i, inner in enumerate(value):
-            check(inner, rule['items'], f'{where}[{i}]')
-
-
-def keys(rule):
-    for key, inner in rule.items():
-        if key == 'properties':
-            yield from inner
-        if isinstance(inner, dict):
-            yield from keys(inner)
 
 
 def run(words, text=''):
@@ -97,7 +72,7 @@ def weigh(m):
 for order in MADE:
     code, made = run(order.split() + ['--json'])
     assert code == 0, order
-    check(made, schema, order)
+    schema.check(made, order)
     for words in (['--check', '/dev/stdin', '--json'], ['--check', '--json', '/dev/stdin'], ['--json', '--check', '/dev/stdin']):
         assert run(words, json.dumps(made)) == (0, made), f'{order} read again'
     if 'players' in made:
@@ -110,11 +85,10 @@ assert run(['mitchell', '--pairs', '9', '--json'])[1]['sits_out'], 'a half table
 for text in BROKEN:
     code, told = run(['--check', '--json', '/dev/stdin'], text)
     assert code == 1 and told['error'].split('.')[0] in ('movement', 'individual'), told
-    check(told, schema, text)
+    schema.check(told, text)
 code, told = run(['--repair', 'nowhere', '--json'])
 assert code == 2 and told['error'] == 'cli.movement.no_file'
 repaired = json.loads(BROKEN[0]) | {'table_round': [[[1, 1, 1], [1, 2, 3]], [[2, 2, 2], [2, 1, 4]]], 'repaired': 2}
-check(run(['--check', '--json', '/dev/stdin'], json.dumps(repaired))[1], schema, 'repaired')
-unseen = set(keys(schema)) - seen
-assert not unseen, f'in the schema, and never written: {sorted(unseen)}'
+schema.check(run(['--check', '--json', '/dev/stdin'], json.dumps(repaired))[1], 'repaired')
+assert not schema.unseen(), f'in the schema, and never written: {schema.unseen()}'
 print(f'{len(MADE)} movements and {len(BROKEN)} broken ones told as the schema says')

@@ -1,38 +1,19 @@
 #!/usr/bin/env python3
 """What 'arbitro teams --json' writes is what docs/schema/teams.json says: schema.py ARBITRO SCHEMA FOLDER
 
-The events of the folder's teams.tbl and of the command's tests are told in every way. The schema uses few words of its
-language, so the reader is here: a word that it does not know fails. Every key it names must have been seen."""
+The events of the folder's teams.tbl and of the command's tests are told in every way. Every key of the schema must
+have been seen."""
 import json
 import os
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from json_schema import Schema  # noqa: E402
+
 program, schema_path, folder = sys.argv[1:]
-schema = json.load(open(schema_path, encoding='utf-8'))
-TYPES = {'string': (str,), 'integer': (int,), 'number': (int, float), 'array': (list,), 'object': (dict,), 'boolean': (bool,), 'null': (type(None),)}
-KNOWN = {'$schema', '$ref', '$defs', 'title', 'description', 'type', 'enum', 'items', 'required', 'properties', 'additionalProperties'}
-seen = set()
-
-
-def check(value, rule, where):
-    assert set(rule) <= KNOWN, f'{where}: the schema says {set(rule) - KNOWN}'
-    if '$ref' in rule:
-        return check(value, schema['$defs'][rule['$ref'].split('/')[-1]], where)
-    kinds = rule['type'] if isinstance(rule['type'], list) else [rule['type']]
-    assert any(type(value) in TYPES[kind] for kind in kinds), f'{where}: {value!r} is no {rule["type"]}'
-    if 'enum' in rule:
-        assert value in rule['enum'], f'{where}: {value!r} is none of {rule["enum"]}'
-    if isinstance(value, dict):
-        for key in rule.get('required', []):
-            assert key in value, f'{where}: {key} is missing'
-        for key, inner in value.items():
-            assert key in rule['properties'], f'{where}: {key} is not in the schema'
-            seen.add(key)
-            check(inner, rule['properties'][key], f'{where}.{key}')
-    if isinstance(value, list):
-        for i, inner in enumerate(value):
-            check(inner, rule['items'], f'{where}[{i}]')
+schema = Schema(schema_path)
 
 
 def events():
@@ -50,14 +31,6 @@ def events():
     yield '\n'.join(acts)
 
 
-def keys(rule):
-    for key, inner in rule.items():
-        if key == 'properties':
-            yield from inner
-        if isinstance(inner, dict):
-            yield from keys(inner)
-
-
 told = 0
 for acts in events():
     for options in ([], ['--round', '1'], ['--round', '1', '--match', '1'], ['--match', '1'], ['--butler'], ['--cross']):
@@ -65,9 +38,8 @@ for acts in events():
         if done.returncode == 2:
             assert 'round 1' in done.stderr, done.stderr
             continue
-        check(json.loads(done.stdout), schema, 'event')
+        schema.check(json.loads(done.stdout), 'event')
         told += 1
-unseen = set(keys(schema)) - seen
-assert not unseen, f'nobody writes {unseen}'
+assert not schema.unseen(), f'nobody writes {schema.unseen()}'
 assert told > 60, told
 print(f'{told} answers are as the schema says')

@@ -34,7 +34,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 18, SENTENCE_MAX = 400, SET_MAX = 32 };
+enum { FILE_MAX = 1 << 20, SENTENCE_MAX = 400, SET_MAX = 32 };
 
 /* -- Options ------------------------------------------------------------------------ */
 
@@ -189,18 +189,6 @@ static const char *what_lacks(int argc, const struct arb_movement_order *order)
     return order->kind != ARB_NO_MOVEMENT && order->tables == 0 ? "cli.movement.no_size" : NULL;
 }
 
-/* -- Answers -------------------------------------------------------------------------- */
-
-static void print_json(const struct arb_movement *m)
-{
-    static char buffer[ANSWER_MAX];
-    struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
-    struct arb_json json = arb_json_on(&out);
-
-    cli_movement_write_weighed(&json, m);
-    puts(buffer);
-}
-
 /* -- The command ---------------------------------------------------------------------- */
 
 /* The sentence, with the names of all movements in it. */
@@ -312,7 +300,7 @@ static int check_file(enum arb_language language, const char *path, const struct
     if (!cli_movement_judge(language, &movement, answer->out.form == PAPER_JSON)) return 1;
     if (answer->cards) return print_papers(&movement, answer);
     if (answer->out.form == PAPER_JSON) {
-        print_json(&movement);
+        cli_movement_print_json(&movement);
         return 0;
     }
     puts(arb_message(language, "movement.legal"));
@@ -374,7 +362,7 @@ static int make_or_check(int argc, char **argv)
                           ARB_VALUES(ARB_NUMBER("pairs", pairs), ARB_NUMBER("seated", pairs_seated(&made)),
                                      ARB_TEXT("name", arb_movement_kind_name((enum arb_movement_kind)order.kind))));
     if (answer.cards) return print_papers(&made, &answer);
-    if (answer.out.form == PAPER_JSON) print_json(&made);
+    if (answer.out.form == PAPER_JSON) cli_movement_print_json(&made);
     else cli_movement_print_cards(&made, language);
     return 0;
 }

@@ -203,6 +203,7 @@ int cli_search_individual(int argc, char **argv)
     struct arb_individual_row row;
     struct arb_individual_place place;
     enum arb_individual_fault fault;
+    const bool as_json = cli_take_flag(&argc, argv, "--json");
 
     if (take_wish(&argc, argv, &wish) != 0) return 2;
     if (!arb_individual_search(&wish, &row)) {
@@ -212,6 +213,10 @@ int cli_search_individual(int argc, char **argv)
     arb_individual_develop(&row, &m);
     fault = arb_individual_check(&m, &place);
     if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 1);
+    if (as_json) {
+        print_json(&m);
+        return 0;
+    }
     print_row(&row);
     print_balance(language, &m);
     return 0;

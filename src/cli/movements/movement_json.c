@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { ANSWER_MAX = 1 << 18 };
+
 static uint8_t larger(uint8_t a, uint8_t b)
 {
     return a > b ? a : b;
@@ -295,4 +297,14 @@ void cli_movement_write_weighed(struct arb_json *json, const struct arb_movement
     arb_json_key_int(json, "copies", b.copies);
     if (m->repaired == 0) write_sitting_out(json, m);
     arb_json_end(json);
+}
+
+void cli_movement_print_json(const struct arb_movement *m)
+{
+    static char buffer[ANSWER_MAX];
+    struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
+    struct arb_json json = arb_json_on(&out);
+
+    cli_movement_write_weighed(&json, m);
+    puts(buffer);
 }

@@ -46,6 +46,9 @@ void cli_movement_write(struct arb_json *json, const struct arb_movement *moveme
  * tables have one set at once, and who plays not in which round, of one that was repaired not told. */
 void cli_movement_write_weighed(struct arb_json *json, const struct arb_movement *movement);
 
+/* The same as the line that answers --json. */
+void cli_movement_print_json(const struct arb_movement *movement);
+
 /* Of how many sets who plays fewest and who plays most of them has how many; into an object that is open. */
 void cli_sets_played_write(struct arb_json *json, unsigned all, unsigned fewest, unsigned most);
 

@@ -2,6 +2,7 @@
 #include "movement_search.h"
 
 #include "calculator.h"
+#include "movement_json.h"
 
 #include "arbitro/howell_search.h"
 
@@ -52,9 +53,29 @@ static void print_seat(const struct arb_howell_row *row, const struct arb_howell
     fputs("\")", stdout);
 }
 
+/* As the file of first rows keeps it. */
+static void print_row(const struct arb_howell_row *row)
+{
+    printf("HOWELL(%u, %u, %u,", row->tables, row->rounds, row->quality_hundredths);
+    for (unsigned t = 0; t < row->tables; t++) {
+        fputs("\n    ", stdout);
+        print_seat(row, &row->at[t]);
+    }
+    puts(")");
+}
+
+static void print_movement(const struct arb_howell_row *row)
+{
+    static struct arb_movement made;
+
+    arb_howell_develop(row, &made);
+    cli_movement_print_json(&made);
+}
+
 int cli_movement_search(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
+    const bool as_json = cli_take_flag(&argc, argv, "--json");
     struct arb_howell_wish wish;
     struct arb_howell_row row;
 
@@ -63,12 +84,8 @@ int cli_movement_search(int argc, char **argv)
         (void)cli_refuse(language, "cli.movement.not_found", ARB_VALUES(ARB_NUMBER("steps", wish.steps)));
         return 1;
     }
-    printf("HOWELL(%u, %u, %u,", row.tables, row.rounds, row.quality_hundredths);
-    for (unsigned t = 0; t < row.tables; t++) {
-        fputs("\n    ", stdout);
-        print_seat(&row, &row.at[t]);
-    }
-    puts(")");
+    if (as_json) print_movement(&row);
+    else print_row(&row);
     if (row.shared > 0) cli_note(language, "cli.movement.shared", ARB_VALUES(ARB_NUMBER("shared", row.shared)));
     return 0;
 }
