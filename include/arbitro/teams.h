@@ -1,7 +1,7 @@
 /* arbitro/teams.h -- an event of matches as a fold over acts: teams of four, teams of eight, Swiss pairs.
  *
- *     static struct arb_teams teams;                              three megabytes, zeroed, the caller's
- *     static struct arb_teams_work work;                          half a megabyte, zeroed once
+ *     static struct arb_teams teams;                              six megabytes, zeroed, the caller's
+ *     static struct arb_teams_work work;                          one and a half, zeroed once
  *     for (i = 0; i < n; i++) fault = arb_teams_step(&teams, &acts[i], &work);
  *
  * The event is what was opened, who plays in which team, the draw of each round, and every result with its state:
@@ -23,8 +23,8 @@
 #define ARB_TEAMS_MAX          255
 #define ARB_TEAM_ROUNDS_MAX    24
 #define ARB_MATCHES_MAX        130  /* of one round: half of the teams, and a triple is three */
-#define ARB_MATCH_BOARDS_MAX   32
-#define ARB_MATCH_RESULTS_MAX  64   /* boards of a match, in all its rooms */
+#define ARB_MATCH_BOARDS_MAX   64
+#define ARB_MATCH_RESULTS_MAX  128   /* boards of a match, in all its rooms */
 #define ARB_ROOMS_MAX          4
 #define ARB_TEAM_PLAYERS_MAX   8
 #define ARB_TEAM_RULINGS_MAX   128
@@ -396,6 +396,13 @@ static inline bool arb_teams_has_percentages(const struct arb_teams_form *form)
 {
     return form->comparison == ARB_COMPARE_MATCHPOINTS;
 }
+
+/* How many boards a match may have, at most. */
+unsigned arb_teams_boards_most(enum arb_team_event event);
+
+/* Can a match of so many boards be worth what form->scoring and form->scale say? A published scale has columns for
+ * some; of eights each board counts as two. */
+bool arb_teams_has_length(const struct arb_teams_form *form, unsigned boards);
 
 /* 1, 2 or 4. */
 unsigned arb_teams_rooms(const struct arb_teams *teams);

@@ -1,6 +1,6 @@
 /* arbitro/teams_score.h -- what matches are worth, and who leads. Laws 77, 78, 12C.
  *
- *     static struct arb_teams_work work;                          half a megabyte, zeroed once, the caller's
+ *     static struct arb_teams_work work;                          one and a half megabytes, zeroed once, the caller's
  *     static struct arb_team_standings standings;
  *     arb_teams_standings(&teams, 0, &work, &standings);          the ranking as it is now
  *     arb_teams_sheet(&teams, 3, 2, &work, &sheet);               round 3, match 2, board by board

@@ -140,9 +140,9 @@ static enum arb_teams_fault check_state(const struct arb_teams *teams, const str
 
 /* -- What an act asks for --------------------------------------------------------------------------------- */
 
-static bool are_boards(unsigned boards, unsigned rooms)
+static bool are_boards(unsigned boards, const struct arb_teams_form *form)
 {
-    return boards >= 1 && boards <= ARB_MATCH_BOARDS_MAX && boards * rooms <= ARB_MATCH_RESULTS_MAX;
+    return boards >= 1 && boards <= arb_teams_boards_most((enum arb_team_event)form->event);
 }
 
 static bool is_published(const struct arb_teams_form *form)
@@ -155,31 +155,21 @@ static bool is_of_percent(const struct arb_teams_form *form)
     return is_published(form) && arb_vp_published[form->scale].of_percent;
 }
 
-/* Has the scale a column for matches of so many boards? Of eights a board is two. */
-static bool has_length(const struct arb_teams_form *form, bool is_eights, unsigned boards)
-{
-    struct arb_vp_scale scale;
-
-    return !is_published(form) ||
-           arb_vp_scale_published(&arb_vp_published[form->scale], is_eights ? 2 * boards : boards, &scale);
-}
-
 static enum arb_teams_fault check_form(const struct arb_teams_act *act)
 {
-    const struct arb_teams_form *form = &act->form;
+    const struct arb_teams_form told = arb__form_of(act), *form = &told;
     const bool is_eights = act->kind == ARB_TEAMS_EIGHTS, is_pairs = act->kind == ARB_TEAMS_PAIRS;
-    const unsigned rooms = is_eights ? 4 : is_pairs ? 1 : 2;
 
     FAULT_IF(form->teams < 2, TEAMS_OUT_OF_RANGE);
     FAULT_IF(form->rounds < 1 || form->rounds > ARB_TEAM_ROUNDS_MAX, ROUNDS_OUT_OF_RANGE);
-    FAULT_IF(!are_boards(form->boards, rooms), BOARDS_OUT_OF_RANGE);
+    FAULT_IF(!are_boards(form->boards, form), BOARDS_OUT_OF_RANGE);
     FAULT_IF(form->scoring >= ARB_TEAM_SCORING_COUNT || !are_points(form->bye), FORM_IMPOSSIBLE);
     FAULT_IF(is_pairs && form->scoring > ARB_MATCH_BY_QUOTIENT, FORM_IMPOSSIBLE);
     FAULT_IF(form->scale >= arb_vp_published_count || (form->scale != 0 && !is_published(form)), FORM_IMPOSSIBLE);
     FAULT_IF(arb_teams_has_percentages(form) && form->scoring > ARB_MATCH_BY_VP_PUBLISHED, FORM_IMPOSSIBLE);
     FAULT_IF(form->scoring != ARB_MATCH_BY_VP_OWN && is_of_percent(form) != arb_teams_has_percentages(form),
              SCALE_UNIT);
-    FAULT_IF(!has_length(form, is_eights, form->boards), SCALE_LENGTH);
+    FAULT_IF(!arb_teams_has_length(form, form->boards), SCALE_LENGTH);
     if (form->comparison == ARB_COMPARE_USUAL) return ARB_TEAMS_IS_TAKEN;
     FAULT_IF(is_eights ? form->comparison > ARB_COMPARE_SUM
                        : !is_pairs || form->comparison < ARB_COMPARE_XIMPQ ||
@@ -212,7 +202,6 @@ static enum arb_teams_fault check_draw(const struct arb_teams *teams, const stru
     const struct arb_draw_order *order = &act->draw;
     const unsigned boards = order->boards != 0 ? order->boards : teams->form.boards;
     const unsigned first = order->first_board != 0 ? order->first_board : 1;
-    const bool is_eights = teams->form.event == ARB_TEAMS_OF_EIGHT;
 
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round != teams->round + 1, ROUND_OUT_OF_ORDER);
@@ -221,11 +210,11 @@ static enum arb_teams_fault check_draw(const struct arb_teams *teams, const stru
     FAULT_IF(teams->form.scoring == ARB_MATCH_BY_VP_OWN &&
                  (teams->scale.of_percent != 0) != arb_teams_has_percentages(&teams->form),
              SCALE_UNIT);
-    FAULT_IF(!are_boards(boards, arb_teams_rooms(teams)), BOARDS_OUT_OF_RANGE);
-    FAULT_IF(!has_length(&teams->form, is_eights, boards) ||
-                 (order->triple && boards > 1 && !has_length(&teams->form, is_eights, boards / 2)),
+    FAULT_IF(!are_boards(boards, &teams->form), BOARDS_OUT_OF_RANGE);
+    FAULT_IF(!arb_teams_has_length(&teams->form, boards) ||
+                 (order->triple && boards > 1 && !arb_teams_has_length(&teams->form, boards / 2)),
              SCALE_LENGTH);
-    FAULT_IF(first + boards * 3 / 2 > ARB_BOARDS_MAX + 1, NUMBERS_OUT_OF_RANGE);
+    FAULT_IF(first + (order->triple ? boards * 3 / 2 : boards) > ARB_BOARDS_MAX + 1, NUMBERS_OUT_OF_RANGE);
     return ARB_TEAMS_IS_TAKEN;
 }
 

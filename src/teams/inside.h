@@ -39,6 +39,17 @@ static inline bool arb__is_team(const struct arb_teams *teams, unsigned team)
     return team >= 1 && team <= teams->form.teams;
 }
 
+/* What TEAMS, EIGHTS or PAIRS tells, with the event that it is. */
+static inline struct arb_teams_form arb__form_of(const struct arb_teams_act *act)
+{
+    struct arb_teams_form form = act->form;
+
+    form.event = act->kind == ARB_TEAMS_EIGHTS  ? ARB_TEAMS_OF_EIGHT
+                 : act->kind == ARB_TEAMS_PAIRS ? ARB_SWISS_PAIRS
+                                                : ARB_TEAMS_OF_FOUR;
+    return form;
+}
+
 /* Teams, eights, pairs. */
 static inline bool arb__is_form(const struct arb_teams_act *act)
 {

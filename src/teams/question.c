@@ -12,13 +12,34 @@ const char *arb_teams_scoring_words(const struct arb_teams_form *form)
     return form->scoring == ARB_MATCH_BY_VP_PUBLISHED ? arb_vp_published[form->scale].words : words[form->scoring];
 }
 
-unsigned arb_teams_rooms(const struct arb_teams *teams)
+static unsigned rooms_of(unsigned event)
 {
-    switch (teams->form.event) {
+    switch (event) {
     case ARB_TEAMS_OF_EIGHT: return 4;
     case ARB_SWISS_PAIRS: return 1;
     default: return 2;
     }
+}
+
+unsigned arb_teams_rooms(const struct arb_teams *teams)
+{
+    return rooms_of(teams->form.event);
+}
+
+unsigned arb_teams_boards_most(enum arb_team_event event)
+{
+    const unsigned results = ARB_MATCH_RESULTS_MAX / rooms_of(event);
+
+    return results < ARB_MATCH_BOARDS_MAX ? results : ARB_MATCH_BOARDS_MAX;
+}
+
+bool arb_teams_has_length(const struct arb_teams_form *form, unsigned boards)
+{
+    const unsigned compared = form->event == ARB_TEAMS_OF_EIGHT ? 2 * boards : boards;
+    struct arb_vp_scale scale;
+
+    return form->scoring != ARB_MATCH_BY_VP_PUBLISHED ||
+           arb_vp_scale_published(&arb_vp_published[form->scale], compared, &scale);
 }
 
 const struct arb_match *arb_teams_match(const struct arb_teams *teams, uint8_t round, uint8_t match)

@@ -28,10 +28,7 @@ static void entitle(struct arb_teams *teams, const struct arb_teams_act *act)
 
 static void form(struct arb_teams *teams, const struct arb_teams_act *act)
 {
-    teams->form = act->form;
-    teams->form.event = act->kind == ARB_TEAMS_EIGHTS  ? ARB_TEAMS_OF_EIGHT
-                        : act->kind == ARB_TEAMS_PAIRS ? ARB_SWISS_PAIRS
-                                                       : ARB_TEAMS_OF_FOUR;
+    teams->form = arb__form_of(act);
     if (!teams->form.bye_told) teams->form.bye = 0;
     for (unsigned team = teams->form.teams + 1u; team <= ARB_TEAMS_MAX; team++)
         memset(&teams->team[team], 0, sizeof teams->team[team]);

@@ -39,3 +39,13 @@ test('a deal is checked', () => {
   assert.notEqual(core.arb_web_deal_check(put(whole.replace('93.KJ72', 'K3.KJ72'))), 0)
   assert.notEqual(core.arb_web_deal_check(put('N:nonsense')), 0)
 })
+
+test('a match has as many boards as there is room for, and a published scale only the lengths of its columns', () => {
+  const [teams, eights, pairs] = [1, 2, 3], has = (event, scoring, boards) => core.arb_web_match_has_length(event, boards, put(scoring)) === 1
+  assert.deepEqual([teams, eights, pairs].map(event => core.arb_web_match_boards(event)), [64, 32, 64])
+  const lengths = (event, scoring) => Array.from({ length: 64 }, (_, i) => i + 1).filter(boards => has(event, scoring, boards))
+  assert.deepEqual(lengths(teams, 'vp acbl-20'), [6, 7, 8, 9, 10, 11])
+  assert.deepEqual(lengths(eights, 'vp acbl-30'), [3, 4, 5])
+  assert.deepEqual(lengths(pairs, 'vp ebu-swiss-pairs').slice(-1), [27])
+  for (const scoring of ['vp wbf', 'imps', 'vp own', '']) assert.equal(lengths(teams, scoring).length, 64, scoring)
+})

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many contests that nobody watches stay folded, at about a megabyte each, an event of matches at seven. */
+/* How many contests that nobody watches stay folded, at about a megabyte each, an event of matches at twelve. */
 #define AWAKE_MAX 16
 
 /* -- Evenings ------------------------------------------------------------------ */

@@ -4,6 +4,10 @@ import { DENOMINATIONS, isVulnerable, sideOf, type Contract, type Seat, type Vul
 import { makeStore } from './store';
 
 interface Exports {
+  memory: WebAssembly.Memory;
+  arb_web_text(): number;
+  arb_web_match_boards(event: number): number;
+  arb_web_match_has_length(event: number, boards: number, length: number): number;
   arb_web_score(level: number, denomination: number, doubling: number, vulnerable: number, tricks: number): number;
 }
 
@@ -14,7 +18,7 @@ export async function loadCore(): Promise<void> {
     const answer = await fetch('/core.wasm');
     if (!answer.ok) return;
     const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
-    if (typeof instance.exports['arb_web_score'] === 'function') core.set(instance.exports as unknown as Exports);
+    if (typeof instance.exports['arb_web_match_has_length'] === 'function') core.set(instance.exports as unknown as Exports);
   } catch { /* no WebAssembly here: results are entered without their score beside them */ }
 }
 
@@ -24,4 +28,19 @@ export function scoreOf(contract: Contract, declarer: Seat, vulnerable: Vulnerab
   if (!exports) return null;
   return exports.arb_web_score(contract.level, DENOMINATIONS.indexOf(contract.denomination), contract.doubling,
     isVulnerable(sideOf(declarer), vulnerable) ? 1 : 0, tricks);
+}
+
+// Of an event of matches: how many boards a match may have, and whether one of so many can be scored so (a published scale
+// has columns for some). The server says the same; while the core is not there it alone does.
+const EVENTS = ['', 'teams', 'eights', 'pairs'];
+
+export function mostBoards(event: string): number {
+  return core.get()?.arb_web_match_boards(EVENTS.indexOf(event)) ?? Infinity;
+}
+
+export function hasLength(event: string, scoring: string, boards: number): boolean {
+  const exports = core.get(), words = new TextEncoder().encode(scoring);
+  if (!exports) return true;
+  new Uint8Array(exports.memory.buffer, exports.arb_web_text(), words.length).set(words);
+  return exports.arb_web_match_has_length(EVENTS.indexOf(event), boards, words.length) === 1;
 }

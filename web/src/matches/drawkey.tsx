@@ -1,5 +1,7 @@
 // drawkey.tsx -- the next round: how it is drawn, what is said beside that, and one key.
 import { useState } from 'preact/hooks';
+import { core, mostBoards } from '../app/core';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { draw, type DrawPart, type EventPart } from '../pure/matches';
 import { Stepper } from '../director/stepper';
@@ -21,6 +23,7 @@ function fieldsOf(event: EventPart, last: DrawPart | null): number[] {
 }
 
 export function DrawKey({ event, last, open, say, busy }: { event: EventPart; last: DrawPart | null; open: number; say: Say; busy: boolean }) {
+  useStore(core);
   const next = event.round + 1, knockedOut = last?.method === 'knock-out' && last.matches.length > 1;
   const [method, choose] = useState<string | null>(null), [field, pick] = useState<number | null>(null);
   const [triple, three] = useState(false), [late, delay] = useState(false), [since, from] = useState(1), [boards, setBoards] = useState(event.boards), [first, setFirst] = useState(1);
@@ -40,7 +43,7 @@ export function DrawKey({ event, last, open, say, busy }: { event: EventPart; la
       <details><summary>{t('web.teams.other_boards')}</summary>
         {meets ? <label class="check"><input type="checkbox" checked={late} onChange={event => delay(event.currentTarget.checked)} /> {t('web.teams.delayed')}</label> : null}
         {meets && chosen === 'swiss' ? <Stepper label={t('web.teams.since')} value={since} least={1} most={next} onChange={from} /> : null}
-        <Stepper label={t('web.teams.boards')} value={boards} least={1} most={32} onChange={setBoards} />
+        <Stepper label={t('web.teams.boards')} value={boards} least={1} most={mostBoards(event.event)} onChange={setBoards} />
         <Stepper label={t('web.teams.first_board')} value={first} least={1} most={99} onChange={setFirst} />
       </details>
       <TwiceKey words={t('web.teams.draw', { round: next })} doubt={open ? t('web.teams.draw_anyway', { count: open }) : null} look="main-key" disabled={busy} onDo={() => void say(draw(next, order)).then(() => choose(null))} />

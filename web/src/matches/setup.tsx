@@ -1,6 +1,8 @@
 // setup.tsx -- an event of matches set up: what is played, how many, how long, what a match is worth.
 import { useState } from 'preact/hooks';
+import { core, hasLength, mostBoards } from '../app/core';
 import { go } from '../app/route';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { create, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
@@ -18,15 +20,8 @@ const IN_PERCENT = [['vp ebu-swiss-pairs', 'web.teams.by_percent']] as const;
 const BOARD_BY_BOARD = [['bam', 'web.teams.by_bam'], ['patton', 'web.teams.by_patton'], ['total', 'web.teams.by_total']] as const;
 type Scoring = (typeof IN_IMPS | typeof IN_PERCENT | typeof BOARD_BY_BOARD)[number][0];
 
-// The matches that a published scale has columns for (share/vp), in boards; of eights each board is compared twice.
-const LENGTHS: Partial<Record<Scoring, readonly [number, number]>> = { 'vp acbl-20': [6, 11], 'vp acbl-30': [6, 11], 'vp ebu-swiss-pairs': [1, 27] };
-
 // A board of pairs is compared with the field: in IMPs or at matchpoints, and never with one other room.
 const scoringsOf = (kind: Kind): readonly (readonly [Scoring, string])[] => [...IN_IMPS, ...(kind === 'pairs' ? IN_PERCENT : BOARD_BY_BOARD)];
-const hasLength = (kind: Kind, scoring: Scoring, boards: number): boolean => {
-  const [least, most] = LENGTHS[scoring] ?? [1, 64], compared = kind === 'eights' ? 2 * boards : boards;
-  return compared >= least && compared <= most;
-};
 
 // With what IMPs are reckoned where there is more than one way; the first is the usual one.
 const COMPARISONS: Record<Kind, readonly (readonly [string, string])[]> = {
@@ -36,7 +31,6 @@ const COMPARISONS: Record<Kind, readonly (readonly [string, string])[]> = {
 const isOfPercent = (scoring: Scoring, scale: string): boolean => scoring === 'vp ebu-swiss-pairs' || (scoring === 'vp own' && scale.startsWith('scale percent'));
 const comparisonsOf = (kind: Kind, scoring: Scoring, scale: string) => (isOfPercent(scoring, scale) || !IN_IMPS.some(([words]) => words === scoring) ? [] : COMPARISONS[kind]);
 
-const MOST_BOARDS = { teams: 32, eights: 16, pairs: 32 };
 const USUAL_TITLE = { teams: 'web.teams.usual_title', eights: 'web.teams.usual_title_eights', pairs: 'web.teams.usual_title_pairs' };
 
 const today = (): string => {
@@ -45,6 +39,7 @@ const today = (): string => {
 };
 
 export function SetupMatches() {
+  useStore(core);                       // what may be asked is known as soon as it is there
   const [event, setEvent] = useState<Kind>('teams');
   const [typed, setTitle] = useState<string | null>(null), title = typed ?? t(USUAL_TITLE[event]);
   const [date, setDate] = useState(today());
@@ -68,7 +63,7 @@ export function SetupMatches() {
   };
   const kind = (next: Kind): void => {
     setEvent(next);
-    setBoards(Math.min(boards, MOST_BOARDS[next]));
+    setBoards(Math.min(boards, mostBoards(next)));
   };
   return (
     <Screen title={t('web.teams.new')}>
@@ -79,7 +74,7 @@ export function SetupMatches() {
           <Pick label={t('web.teams.kind')} value={event} onChange={kind} options={[['teams', t('web.teams.four')], ['eights', t('web.teams.eights')], ['pairs', t('web.teams.pairs')]]} />
           <Stepper label={t(event === 'pairs' ? 'web.teams.how_many_pairs' : 'web.teams.how_many')} value={teams} least={2} most={255} onChange={setTeams} />
           <Stepper label={t('web.teams.rounds')} value={rounds} least={1} most={24} onChange={setRounds} />
-          <Stepper label={t('web.teams.boards')} value={boards} least={1} most={MOST_BOARDS[event]} onChange={setBoards} />
+          <Stepper label={t('web.teams.boards')} value={boards} least={1} most={mostBoards(event)} onChange={setBoards} />
           <Pick label={t('web.teams.scoring')} value={scoring} onChange={setScoring} barred={words => !hasLength(event, words, boards)} options={scorings.map(([words, key]) => [words, t(key)] as const)} />
           {comparisons.length ? <Pick label={t('web.teams.compared')} value={compare} onChange={setCompared} options={comparisons.map(([words, key]) => [words, t(key)] as const)} /> : null}
           {scoring === 'vp own' ? <><ScaleFile key={boards} boards={boards} onScale={setScale} />{scale ? <ScaleText scale={scale} /> : null}</> : null}
