@@ -18,6 +18,8 @@ const char paper_style[] =
     "break-after:avoid}"
     "h2{font-size:15pt;line-height:1.1;margin:0}header span{font-size:8.5pt;text-align:right}"
     "p{margin:0}p.small{font-size:8pt}p.large{font-size:13pt;line-height:1.4}"
+    ".tally{font-size:8pt}.tally>span{display:inline-block;white-space:nowrap;margin-right:2.5mm}"
+    ".tally svg{width:6mm;height:2mm;margin-left:.8mm;fill:#777}"
     ".red{color:#c4122f}"
     "table{border-collapse:collapse;width:100%;margin-top:1.5mm;table-layout:fixed}"
     "th{font-size:7.5pt;padding:.5mm .9mm;border-bottom:.3mm solid #000;vertical-align:bottom;white-space:nowrap}"
@@ -79,6 +81,27 @@ static void put_line(FILE *out, const struct paper *paper, const char *class, co
 {
     fprintf(out, "<p%s%s>", class[0] != '\0' ? " class=" : "", class);
     put_text(out, paper, text);
+    fputs("</p>\n", out);
+}
+
+/* Bars are drawings, for a page that is served may allow no styles of its own; they say nothing that the figures before
+ * them do not. */
+static void put_tally(FILE *out, const struct paper *paper, const struct paper__item *item)
+{
+    fputs("<p class=tally>", out);
+    for (size_t i = 0; i < item->cells; i++) {
+        const size_t at = item->first_cell + i;
+        char text[PAPER__COUNT];
+
+        paper__count_text(text, paper, at);
+        fputs("<span>", out);
+        put_text(out, paper, text);
+        if (paper__has_bars(item))
+            fprintf(out, "<svg viewBox=\"0 0 %lld 1\" preserveAspectRatio=none aria-hidden=true>"
+                         "<rect width=%lld height=1 /></svg>",
+                    (long long)item->most, (long long)paper->times[at]);
+        fputs("</span>\n", out);
+    }
     fputs("</p>\n", out);
 }
 
@@ -187,6 +210,7 @@ static void put_card(FILE *out, const struct paper *paper, const struct paper__c
         const struct paper__item *item = &paper->item[i];
 
         if (item->kind == PAPER__LINE) put_line(out, paper, sizes[item->size], item->text);
+        if (item->kind == PAPER__TALLY) put_tally(out, paper, item);
         if (item->kind == PAPER__TABLE) put_table(out, paper, item);
         if (item->kind == PAPER__DEAL) put_deal(out, paper, card, item->diagram);
     }

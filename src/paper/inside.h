@@ -4,7 +4,7 @@
 
 #include "paper.h"
 
-enum paper_kind { PAPER__LINE, PAPER__TABLE, PAPER__DEAL };
+enum paper_kind { PAPER__LINE, PAPER__TALLY, PAPER__TABLE, PAPER__DEAL };
 
 enum { PAPER__RANKS = 24 };         /* bytes of a suit's ranks: thirteen, the ten as "10" */
 
@@ -20,7 +20,8 @@ struct paper__item {
     uint8_t kind, size, use;
     char *text;                     /* LINE */
     const struct paper_column *column;
-    size_t columns, first_cell, cells;
+    size_t columns, first_cell, cells;      /* of a TALLY: a figure each */
+    int64_t most;                   /* TALLY: how often what came most came */
     struct paper__diagram *diagram; /* DEAL */
 };
 
@@ -37,13 +38,26 @@ struct paper {
     size_t items, item_room;
     char **cell;
     bool *bold;                     /* by cell: it begins a row that stands out */
+    int64_t *times;                 /* by cell: how often a tally's figure came */
     size_t cells, cell_room;
     size_t unknown;                 /* letters that were printed as boxes */
     const char *first_unknown;      /* the text that has the first */
     bool failed;
 };
 
+/* Of a table. */
 size_t paper__rows(const struct paper__item *item);
+
+/* Is there a bar to be drawn? One figure alone has nothing that it could be compared with. */
+bool paper__has_bars(const struct paper__item *item);
+
+enum { PAPER__COUNT = 64 };         /* bytes of a figure with its times */
+
+/* A figure of a tally with its times, "−50×2". */
+void paper__count_text(char room[PAPER__COUNT], const struct paper *paper, size_t cell);
+
+/* The whole tally as a line, to be freed; NULL: no memory. */
+char *paper__tally_text(const struct paper *paper, const struct paper__item *item);
 
 /* The column's head in the sheet's language. */
 const char *paper__head(const struct paper *paper, const struct paper_column *column);

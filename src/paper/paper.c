@@ -95,6 +95,7 @@ void paper_close(struct paper *paper)
     free(paper->item);
     free(paper->cell);
     free(paper->bold);
+    free(paper->times);
     free(paper);
 }
 
@@ -137,17 +138,37 @@ void paper_table(struct paper *paper, const struct paper_column *column, size_t 
     item->columns = columns;
 }
 
-void paper_cell(struct paper *paper, const char *text)
+static void add_cell(struct paper *paper, enum paper_kind kind, const char *text, int64_t times)
 {
-    size_t bold_room = paper->cell_room;
+    size_t bold_room = paper->cell_room, times_room = paper->cell_room;
 
     if (!grow(paper, &paper->bold, paper->cells, &bold_room, sizeof *paper->bold) ||
+        !grow(paper, &paper->times, paper->cells, &times_room, sizeof *paper->times) ||
         !grow(paper, &paper->cell, paper->cells, &paper->cell_room, sizeof *paper->cell))
         return;
-    ARB_ASSERT(paper->items > 0 && paper->item[paper->items - 1].kind == PAPER__TABLE);
+    ARB_ASSERT(paper->items > 0 && paper->item[paper->items - 1].kind == kind);
     paper->bold[paper->cells] = false;
+    paper->times[paper->cells] = times;
     paper->cell[paper->cells++] = copy(paper, text);
     paper->item[paper->items - 1].cells++;
+}
+
+void paper_cell(struct paper *paper, const char *text)
+{
+    add_cell(paper, PAPER__TABLE, text, 0);
+}
+
+void paper_tally(struct paper *paper)
+{
+    (void)add_item(paper, PAPER__TALLY);
+}
+
+void paper_count(struct paper *paper, const char *figure, int64_t times)
+{
+    struct paper__item *item = paper->items > 0 ? &paper->item[paper->items - 1] : NULL;
+
+    add_cell(paper, PAPER__TALLY, figure, times);
+    if (item != NULL && item->most < times) item->most = times;
 }
 
 void paper_cell_int(struct paper *paper, int64_t number)
@@ -226,6 +247,37 @@ void paper_write_contract(struct arb_writer *out, const struct arb_notation *in,
         arb_write_char(out, 'X');
     arb_write_char(out, ' ');
     arb_write_text(out, in->seat[contract.declarer & 3u]);
+}
+
+bool paper__has_bars(const struct paper__item *item)
+{
+    return item->kind == PAPER__TALLY && item->cells > 1;
+}
+
+void paper__count_text(char room[PAPER__COUNT], const struct paper *paper, size_t cell)
+{
+    struct arb_writer out = arb_writer_on(room, PAPER__COUNT);
+
+    arb_write_text(&out, paper->cell[cell]);
+    if (paper->times[cell] == 1) return;
+    arb_write_text(&out, "×");
+    arb_write_int(&out, paper->times[cell]);
+}
+
+char *paper__tally_text(const struct paper *paper, const struct paper__item *item)
+{
+    const size_t room = (item->cells + 1) * (PAPER__COUNT + 2);
+    char *text = calloc(room, 1);
+    struct arb_writer out = arb_writer_on(text, text == NULL ? 0 : room);
+
+    for (size_t i = 0; text != NULL && i < item->cells; i++) {
+        char count[PAPER__COUNT];
+
+        paper__count_text(count, paper, item->first_cell + i);
+        if (i > 0) arb_write_text(&out, "  ");
+        arb_write_text(&out, count);
+    }
+    return text;
 }
 
 size_t paper__rows(const struct paper__item *item)

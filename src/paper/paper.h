@@ -54,6 +54,11 @@ enum paper_size { PAPER_SMALL, PAPER_NORMAL, PAPER_LARGE };
 /* A line of the card, as wide as its text has to be written to fit. */
 void paper_line(struct paper *paper, enum paper_size size, const char *text);
 
+/* Figures and how often each came, "+110  −50×2": a line of the card, where it is drawn with a bar behind each figure,
+ * as long as its share of what came most. They follow, in the order in which they shall stand. */
+void paper_tally(struct paper *paper);
+void paper_count(struct paper *paper, const char *figure, int64_t times);
+
 /* -- Tables -------------------------------------------------------------------------- */
 
 enum paper_align { PAPER_LEFT, PAPER_CENTRE, PAPER_RIGHT };

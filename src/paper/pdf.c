@@ -38,6 +38,7 @@ static double item_height(const struct pen *pen, const struct piece *piece, cons
 
     if (item->kind == PAPER__LINE)
         return pen__line_height(size) * pen__lines(pen, size, room_of_card(pen), item->text);
+    if (item->kind == PAPER__TALLY) return pen__tally_height(pen, item, room_of_card(pen));
     if (item->kind == PAPER__DEAL) return DEAL_HEIGHT;
     return gap + head_height + row_height[item->use] * (double)rows_of(piece, item);
 }
@@ -238,6 +239,7 @@ static void put_piece(const struct pen *pen, const struct piece *piece, double x
 
         if (item->kind == PAPER__LINE)
             pen__put_line(pen, x, y, width, (enum paper_size)item->size, item->text);
+        if (item->kind == PAPER__TALLY) pen__put_tally(pen, item, x, y, width);
         if (item->kind == PAPER__TABLE) put_table(pen, piece, item, x, y, width);
         if (item->kind == PAPER__DEAL) pen__put_deal(pen, card, item->diagram, x, y, width);
         y += item_height(pen, piece, item);

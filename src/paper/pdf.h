@@ -37,6 +37,9 @@ double pen__line_height(enum paper_size size);
 /* The size, at most 'size', in which the text keeps to its room. */
 double pen__fitting(const struct pen *pen, double size, double room, bool bold, const char *text);
 
+/* How wide the text stands. */
+double pen__wide(const struct pen *pen, double size, const char *text);
+
 /* Text centred about the height y. What is wider than its room is written smaller, and at the smallest cut, with three
  * dots. */
 void pen__put(const struct pen *pen, double x, double y, double room, double size, enum paper_align align, bool bold,
@@ -47,6 +50,11 @@ unsigned pen__lines(const struct pen *pen, enum paper_size size, double room, co
 void pen__put_line(const struct pen *pen, double x, double y, double room, enum paper_size size, const char *text);
 
 void pen__rule(const struct pen *pen, double x1, double y1, double x2, double y2, double width, double grey);
+
+/* -- pdf_tally.c: figures with a bar behind each, in as many lines as they need ---------------------------- */
+
+double pen__tally_height(const struct pen *pen, const struct paper__item *item, double width);
+void pen__put_tally(const struct pen *pen, const struct paper__item *item, double x, double y, double width);
 
 /* -- pdf_deal.c: a deal about its points, DEAL_HEIGHT high ---------------------------------------- */
 

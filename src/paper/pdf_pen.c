@@ -40,16 +40,27 @@ static void colour_suits(const struct pen *pen, const char *text)
     pango_attr_list_unref(list);
 }
 
-double pen__fitting(const struct pen *pen, double size, double room, bool bold, const char *text)
+static int width_of(const struct pen *pen, double size, bool bold, const char *text)
 {
     int width, height;
 
-    if (text[0] == '\0') return size;
     set_size(pen, size, bold);
     pango_layout_set_width(pen->layout, -1);
     pango_layout_set_attributes(pen->layout, NULL);
     pango_layout_set_text(pen->layout, text, -1);
     pango_layout_get_size(pen->layout, &width, &height);
+    return width;
+}
+
+double pen__wide(const struct pen *pen, double size, const char *text)
+{
+    return (double)width_of(pen, size, false, text) / PANGO_SCALE;
+}
+
+double pen__fitting(const struct pen *pen, double size, double room, bool bold, const char *text)
+{
+    const int width = text[0] == '\0' ? 0 : width_of(pen, size, bold, text);
+
     return width <= room * PANGO_SCALE ? size : size * room * PANGO_SCALE / width;
 }
 

@@ -90,6 +90,16 @@ static void put_deal(FILE *file, const struct paper *paper, const struct paper__
         if (deal->below[i] != NULL) fprintf(file, "%s\n", deal->below[i]);
 }
 
+static bool put_tally(FILE *file, const struct paper *paper, const struct paper__item *item)
+{
+    char *text = paper__tally_text(paper, item);
+
+    if (text == NULL) return false;
+    fprintf(file, "%s\n", text);
+    free(text);
+    return true;
+}
+
 bool paper__write_text(const struct paper *paper, FILE *file)
 {
     if (paper->sheet.title[0] != '\0') fprintf(file, "%s\n\n", paper->sheet.title);
@@ -104,7 +114,7 @@ bool paper__write_text(const struct paper *paper, FILE *file)
 
             if (item->kind == PAPER__LINE) fprintf(file, "%s\n", item->text);
             else if (item->kind == PAPER__DEAL) put_deal(file, paper, item->diagram);
-            else if (!put_table(file, paper, item)) return false;
+            else if (!(item->kind == PAPER__TALLY ? put_tally : put_table)(file, paper, item)) return false;
         }
     }
     return true;
@@ -157,22 +167,38 @@ static void write_deal(struct arb_json *json, const struct paper__diagram *deal)
     arb_json_end(json);
 }
 
-static void write_card(struct arb_json *json, const struct paper *paper,
+/* False: no memory. */
+static bool write_tally(struct arb_json *json, const struct paper *paper, const struct paper__item *item)
+{
+    char *text = paper__tally_text(paper, item);
+
+    if (text == NULL) return false;
+    arb_json_text(json, text);
+    free(text);
+    return true;
+}
+
+static bool write_card(struct arb_json *json, const struct paper *paper,
                        const struct paper__card *card)
 {
+    bool whole = true;
+
     arb_json_object(json);
     arb_json_key_text(json, "head", card->head);
     if (card->beside[0] != '\0') arb_json_key_text(json, "beside", card->beside);
     arb_json_key(json, "lines");
     arb_json_array(json);
-    for (size_t i = card->first_item; i < card->first_item + card->items; i++)
+    for (size_t i = card->first_item; i < card->first_item + card->items; i++) {
         if (paper->item[i].kind == PAPER__LINE) arb_json_text(json, paper->item[i].text);
+        if (paper->item[i].kind == PAPER__TALLY) whole = write_tally(json, paper, &paper->item[i]) && whole;
+    }
     arb_json_end(json);
     for (size_t i = card->first_item; i < card->first_item + card->items; i++) {
         if (paper->item[i].kind == PAPER__TABLE) write_rows(json, paper, &paper->item[i]);
         if (paper->item[i].kind == PAPER__DEAL) write_deal(json, paper->item[i].diagram);
     }
     arb_json_end(json);
+    return whole;
 }
 
 /* One card at a time, in a buffer that grows until it fits. */
@@ -183,11 +209,13 @@ static bool put_card(FILE *file, const struct paper *paper, size_t c)
         struct arb_writer out = arb_writer_on(buffer, buffer == NULL ? 0 : room);
         struct arb_json json = arb_json_on(&out);
 
+        bool whole;
+
         if (buffer == NULL) return false;
-        write_card(&json, paper, &paper->card[c]);
-        if (!out.truncated) fprintf(file, "%s%s", c > 0 ? ",\n" : "", buffer);
+        whole = write_card(&json, paper, &paper->card[c]);
+        if (whole && !out.truncated) fprintf(file, "%s%s", c > 0 ? ",\n" : "", buffer);
         free(buffer);
-        if (!out.truncated) return true;
+        if (!whole || !out.truncated) return whole;
     }
 }
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
 program, folder = map(os.path.abspath, sys.argv[1:])
 reader = shutil.which('pdftotext')
@@ -39,6 +40,17 @@ def html(*words):
     path = os.path.join(place, 'paper.html')
     run(*words, '-o', path)
     return open(path, encoding='utf-8').read()
+
+
+def bars_of(pdf):
+    """How long the grey bars on its pages are."""
+    drawn = b''
+    for stream in re.findall(rb'stream\r?\n(.*?)endstream', pdf, re.S):
+        try:
+            drawn += zlib.decompress(stream)
+        except zlib.error:
+            continue
+    return [float(w) for w in re.findall(rb'0\.47 0\.47 0\.47 rg \S+ \S+ (\S+) \S+ re f', drawn)]
 
 
 with tempfile.TemporaryDirectory() as place:
@@ -133,6 +145,14 @@ with tempfile.TemporaryDirectory() as place:
     assert traveller['rows'][2]['ewWon'] == '', traveller
     heads = {card['head']: card['beside'] for card in json.loads(run('print', 'scorecards', 'long-named.pbn', '--json'))['cards']}
     assert heads['Pair 2NS'] == 'place 1: 100.00%' and heads['Pair 3EW'].endswith(': –'), heads
+
+    # How often each score came: a bar a figure, as long as its share of what came most; a figure alone has none.
+    bars = re.findall(r'<p class=tally>(.*?)</p>', html('print', 'travellers', 'mitchell.pbn'), re.S)
+    assert re.sub('<[^>]*>|\\s', ' ', bars[0]).split() == ['+110', '−50×2', '−100', '−140'], bars[0]
+    assert re.findall(r'viewBox="0 0 (\d+) 1".*?rect width=(\d+)', bars[0]) == [('2', '1'), ('2', '2'), ('2', '1'), ('2', '1')], bars[0]
+    assert '<p class=tally>' in html('print', 'travellers', 'one-table.pbn') and '<svg' not in html('print', 'travellers', 'one-table.pbn')
+    drawn = bars_of(printed('print', 'travellers', 'mitchell.pbn', pages=2))
+    assert len(drawn) == sum(len(re.findall('<rect', b)) for b in bars) and [round(w / drawn[1], 2) for w in drawn[:4]] == [0.5, 1, 0.5, 0.5], drawn
 
     # Long names keep to the paper, and are read; letters of no font are told.
     for what in 'scorecards', 'travellers':

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL = 400, FREQUENCIES = 1200, DAMAGES_TOLD = 10 };
+enum { CELL = 400, DAMAGES_TOLD = 10 };
 
 static struct arb_span clean(char room[CELL], struct arb_span text)
 {
@@ -154,26 +154,22 @@ static int by_score(const void *one, const void *other)
     return a < b ? -1 : 1;
 }
 
-/* How often each score came: "+620 ×3  +170  −100 ×2". */
+/* How often each score came: "+620×3  +170  −100×2". */
 static void tell_frequencies(struct paper *paper, const struct event_line *const *line,
                              size_t lines)
 {
-    char text[FREQUENCIES];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
+    if (lines > 0 && line[0]->has_score) paper_tally(paper);
     for (size_t i = 0, next; i < lines && line[i]->has_score; i = next) {
+        char figure[24];
+        struct arb_writer out = arb_writer_on(figure, sizeof figure);
         int64_t times = 0;
 
         for (next = i; next < lines && line[next]->has_score && line[next]->score == line[i]->score;
              next++)
             times += line[next]->published.multiplicity;
-        if (i > 0) arb_write_text(&out, "  ");
         write_signed(&out, line[i]->score);
-        if (times == 1) continue;
-        arb_write_text(&out, "×");
-        arb_write_int(&out, times);
+        paper_count(paper, figure, times);
     }
-    if (text[0] != '\0') paper_line(paper, PAPER_SMALL, text);
 }
 
 static void put_lead(struct paper *paper, enum arb_language language, const struct event_line *line)
