@@ -88,6 +88,12 @@ ARB_MUST_USE bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item);
  * already, tabs to blanks, other controls left out. */
 void arb_pbn_text(struct arb_writer *out, struct arb_span value);
 
+/* The same of a line that has no escapes: behind '%' a backslash is a backslash. */
+void arb_pbn_line_text(struct arb_writer *out, struct arb_span line);
+
+/* May an element of a table stand without quotes? The reader takes more than the standard gives. */
+bool arb_pbn_is_plain(struct arb_span element);
+
 /* Has the value a form that PBN knows for such a tag? Looks at dates and scores; of all other tags true. */
 bool arb_pbn_value_holds(struct arb_span name, struct arb_span value);
 

@@ -2,6 +2,7 @@
 #include "games_json.h"
 
 #include "arbitro/call.h"
+#include "arbitro/pbn.h"
 #include "arbitro/seat.h"
 
 #include <string.h>
@@ -55,7 +56,8 @@ static unsigned seat_in(const struct game *game, const json_t *object, const cha
     return ARB_SEATS;
 }
 
-/* Between quotes, or in braces: line ends become blanks, and what would end it gets its backslash or goes. */
+/* Between quotes, in braces, or to the end of a line: line ends become blanks, and what would end it gets its backslash
+ * or goes. */
 static void put_value(FILE *out, const char *text, char end)
 {
     for (; *text != '\0'; text++) {
@@ -308,6 +310,24 @@ static void write_tags(const struct game *game)
     }
 }
 
+static void write_escapes(const struct game *game)
+{
+    const json_t *escapes = json_object_get(game->json, "escapes");
+
+    if (escapes != NULL && !json_is_array(escapes)) odd(game, "escapes");
+    for (size_t i = 0; i < json_array_size(escapes); i++) {
+        const char *escape = json_string_value(json_array_get(escapes, i));
+
+        if (escape == NULL) {
+            odd(game, "escapes");
+            continue;
+        }
+        fputc('%', game->out);
+        put_value(game->out, escape, '\n');
+        fputc('\n', game->out);
+    }
+}
+
 static void write_comments(const struct game *game)
 {
     const json_t *comments = json_object_get(game->json, "comments");
@@ -325,20 +345,71 @@ static void write_comments(const struct game *game)
     }
 }
 
-/* An element: a dash is nothing there, all else stands in quotes where it is no plain word. */
-static void put_element(FILE *out, const char *text)
+/* Does the row's list of what stands in quotes, which goes up, come to the column? */
+static bool comes_to(const json_t *quoted, size_t *at, size_t column)
 {
-    static const char bare[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.^?*/";
-    const bool plain = text[0] != '\0' && text[strspn(text, bare)] == '\0';
+    const json_t *next = json_array_get(quoted, *at);
 
-    if (!plain) fputc('"', out);
+    if (!json_is_integer(next) || json_integer_value(next) != (json_int_t)column) return false;
+    ++*at;
+    return true;
+}
+
+/* An element as it stands, or in quotes, where it stood so or is no plain word. */
+static void put_element(FILE *out, const char *text, bool quoted)
+{
+    if (!quoted && arb_pbn_is_plain(arb_span_of(text))) {
+        fputs(text, out);
+        return;
+    }
+    fputc('"', out);
     put_value(out, text, '"');
-    if (!plain) fputc('"', out);
+    fputc('"', out);
+}
+
+/* "+Rank\2R" of the column "Rank". */
+static bool is_head_of(const char *head, const char *column)
+{
+    const size_t length = strlen(column);
+
+    head += strspn(head, " ");
+    if (*head == '+' || *head == '-') head++;
+    head += strspn(head, " ");
+    if (strncmp(head, column, length) != 0) return false;
+    head += length + strspn(head + length, " ");
+    return *head == '\0' || *head == '\\';
+}
+
+/* The columns with order and widths, where they are told and of these columns. */
+static const json_t *heads_of(const struct game *game, const json_t *table)
+{
+    const json_t *columns = json_object_get(table, "columns"), *heads = json_object_get(table, "heads");
+    bool fit = json_array_size(heads) == json_array_size(columns);
+
+    for (size_t i = 0; fit && i < json_array_size(heads); i++) {
+        const char *head = json_string_value(json_array_get(heads, i));
+        const char *column = json_string_value(json_array_get(columns, i));
+
+        fit = head != NULL && column != NULL && is_head_of(head, column);
+    }
+    if (heads != NULL && !fit) odd(game, "heads");
+    return heads != NULL && fit ? heads : columns;
+}
+
+/* A list a row; NULL where none is told, or as many as there are no rows. */
+static const json_t *quoted_of(const struct game *game, const json_t *table)
+{
+    const json_t *quoted = json_object_get(table, "quoted");
+    const bool fits = json_array_size(quoted) == json_array_size(json_object_get(table, "rows"));
+
+    if (quoted != NULL && !fits) odd(game, "quoted");
+    return fits ? quoted : NULL;
 }
 
 static void write_table(const struct game *game, const char *name, const json_t *table)
 {
-    const json_t *columns = json_object_get(table, "columns"), *rows = json_object_get(table, "rows");
+    const json_t *columns = heads_of(game, table), *rows = json_object_get(table, "rows");
+    const json_t *quoted = quoted_of(game, table);
 
     fprintf(game->out, "[%s \"", name);
     for (size_t i = 0; i < json_array_size(columns); i++) {
@@ -349,13 +420,14 @@ static void write_table(const struct game *game, const char *name, const json_t 
     }
     fputs("\"]\n", game->out);
     for (size_t r = 0; r < json_array_size(rows); r++) {
-        const json_t *row = json_array_get(rows, r);
+        const json_t *row = json_array_get(rows, r), *marks = json_array_get(quoted, r);
+        size_t mark = 0;
 
         for (size_t i = 0; i < json_array_size(row); i++) {
             const char *element = json_string_value(json_array_get(row, i));
 
             if (i > 0) fputc(' ', game->out);
-            put_element(game->out, element == NULL ? "" : element);
+            put_element(game->out, element == NULL ? "" : element, comes_to(marks, &mark, i));
         }
         fputc('\n', game->out);
     }
@@ -381,7 +453,7 @@ static void tell_others(const struct game *game)
     static const char *const known[] = {
         "board", "room", "event", "site", "date", "scoring", "players", "dealer", "vulnerable", "hands", "auction",
         "all_pass", "auction_cut_off", "tricks_played", "declarer", "contract", "tricks", "result", "points", "swapped",
-        "agreed", "ending", "record", "comments", "auction_notes", "play_notes", "tags", "tables"};
+        "agreed", "ending", "record", "escapes", "comments", "auction_notes", "play_notes", "tags", "tables"};
     const char *key;
     json_t *value;
 
@@ -402,6 +474,8 @@ static void write_game(struct game *game)
     static const char *const names[][2] = {{"West", "W"}, {"North", "N"}, {"East", "E"}, {"South", "S"}};
     const char *vulnerable = text_in(game, game->json, "vulnerable"), *room = text_in(game, game->json, "room");
 
+    write_escapes(game);
+    if (json_object_get(game->json, "event") == NULL) tag(game, "Event", "?");      /* of nothing else it is a game */
     for (unsigned i = 0; i < ARB_COUNT(said); i++) text_tag(game, said[i][0], game->json, said[i][1]);
     for (unsigned i = 0; i < ARB_SEATS; i++)
         text_tag(game, names[i][0], json_object_get(game->json, "players"), names[i][1]);

@@ -70,6 +70,11 @@ bool arb__game_has_result_of_side(const struct arb_game *game)
            game->played->result_of[0] != ARB_PLAYED_UNKNOWN;
 }
 
+bool arb__game_is_said_empty(const struct arb_game *game, enum arb_pbn_game_tag tag)
+{
+    return game->pbn != NULL && (game->pbn->shown_given >> tag & 1u) != 0 && game->pbn->shown[tag].length == 0;
+}
+
 uint8_t arb__game_tricks(const struct arb_game *game)
 {
     const struct arb_played *played = game->played;

@@ -25,6 +25,9 @@ bool arb__game_contract(const struct arb_game *game, struct arb_contract *contra
 /* The file tells the tricks of a side, "NS 9", and nobody tells who declared: that stands as it is. */
 bool arb__game_has_result_of_side(const struct arb_game *game);
 
+/* The file says that there is nothing to say: "" is not "?". */
+bool arb__game_is_said_empty(const struct arb_game *game, enum arb_pbn_game_tag tag);
+
 /* Declarer's tricks, or ARB_PLAYED_UNKNOWN. */
 uint8_t arb__game_tricks(const struct arb_game *game);
 

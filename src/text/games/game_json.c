@@ -1,47 +1,12 @@
 /* game_json.c -- a played board as JSON: docs/schema/games.json. */
-#include "game_inside.h"
+#include "game_json.h"
 
+#include "game_inside.h"
 #include "pbn_write.h"
 
 #include "arbitro/score.h"
 
-enum { VALUE = 1024, PIECE = 512 };
-
-/* How much of the text goes at once: not into the middle of a character or of an escape. */
-static size_t piece_of(struct arb_span text, bool utf8)
-{
-    size_t length = text.length < PIECE ? text.length : PIECE;
-
-    if (length == text.length) return length;
-    while (utf8 && length > 1 && ((unsigned char)text.at[length] & 0xC0) == 0x80) length--;
-    while (length > 1 && text.at[length - 1] == '\\') length--;
-    return length;
-}
-
-/* Text of a file as UTF-8, however long. Of several lines each keeps its end. */
-static void write_text(struct arb_json *json, struct arb_span text)
-{
-    const bool ended = text.length > 0 && text.at[text.length - 1] == '\n';
-    struct arb_span line;
-
-    arb_json_text_begin(json);
-    for (unsigned lines = 0; arb_span_line(&text, &line); lines++) {
-        const bool utf8 = arb_span_is_clean_utf8(line);
-
-        if (lines > 0) arb_json_text_add(json, arb_span_of("\n"));
-        while (line.length > 0) {
-            const size_t length = piece_of(line, utf8);
-            char value[2 * PIECE + 1];
-            struct arb_writer out = arb_writer_on(value, sizeof value);
-
-            arb_pbn_text(&out, (struct arb_span){line.at, length});
-            arb_json_text_add(json, arb_writer_span(&out));
-            line = (struct arb_span){line.at + length, line.length - length};
-        }
-    }
-    if (ended) arb_json_text_add(json, arb_span_of("\n"));
-    arb_json_text_end(json);
-}
+enum { VALUE = 1024 };
 
 /* Numbered remarks of PBN: "$1 $18". */
 static void write_remarks(struct arb_json *json, struct arb_span remarks)
@@ -59,7 +24,7 @@ static void write_key_text(struct arb_json *json, const char *key, struct arb_sp
 {
     if (text.length == 0 || arb_span_is(text, "?")) return;
     arb_json_key(json, key);
-    write_text(json, text);
+    arb__json_write_text(json, text);
 }
 
 static void write_seat(struct arb_json *json, const char *key, uint8_t seat)
@@ -77,7 +42,7 @@ static void write_key_tag(struct arb_json *json, const char *key, const struct a
 
     if (tag == ARB_PBN_TAG_Date && arb_pbn_date_read(value, date))
         write_key_text(json, key, (struct arb_span){date, sizeof date});
-    else if (value.length == 0 && (game->pbn->shown_given >> tag & 1u) != 0) arb_json_key_text(json, key, "");
+    else if (arb__game_is_said_empty(game, tag)) arb_json_key_text(json, key, "");
     else write_key_text(json, key, value);
 }
 
@@ -98,8 +63,7 @@ static void write_players(struct arb_json *json, const struct arb_game *game)
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
         any = any || (game->played->player[s].length > 0 && !arb_span_is(game->played->player[s], "?")) ||
-              (game->pbn != NULL && (game->pbn->shown_given >> tags[s] & 1u) != 0 &&
-               game->pbn->shown[tags[s]].length == 0);
+              arb__game_is_said_empty(game, tags[s]);
     if (!any) return;
     arb_json_key(json, "players");
     arb_json_object(json);
@@ -233,36 +197,49 @@ static void write_play(struct arb_json *json, const struct arb_game *game)
     arb_json_end(json);
 }
 
-/* An ending's denomination; or that the file says that there is no record. */
+/* The file says that there is no record. */
+static bool has_no_record(const struct arb_game *game)
+{
+    return arb__game_is_said_empty(game, ARB_PBN_TAG_Declarer) && arb__game_is_said_empty(game, ARB_PBN_TAG_Contract) &&
+           arb__game_is_said_empty(game, ARB_PBN_TAG_Result);
+}
+
+/* What is not known, and is said to be nothing where the rest of the record is something. */
+static void write_empty(struct arb_json *json, const struct arb_game *game, const char *key, enum arb_pbn_game_tag tag)
+{
+    if (arb__game_is_said_empty(game, tag) && !has_no_record(game)) arb_json_key_text(json, key, "");
+}
+
+/* An ending's denomination; or that there is no record. */
 static void write_ending(struct arb_json *json, const struct arb_game *game)
 {
-    static const enum arb_pbn_game_tag record[] = {ARB_PBN_TAG_Declarer, ARB_PBN_TAG_Contract, ARB_PBN_TAG_Result};
     const uint8_t ending = game->played->ending_in;
-    bool empty = game->pbn != NULL;
     char letter[2] = {0};
 
-    for (unsigned i = 0; empty && i < ARB_COUNT(record); i++)
-        empty = (game->pbn->shown_given >> record[i] & 1u) != 0 && game->pbn->shown[record[i]].length == 0;
-    if (empty) arb_json_key_bool(json, "record", false);
+    if (has_no_record(game)) arb_json_key_bool(json, "record", false);
     if (ending == ARB_PLAYED_UNKNOWN) return;
     letter[0] = arb_denomination_letter((enum arb_denomination)ending);
     arb_json_key_text(json, "ending", letter);
 }
 
 /* A contract whose declarer is not known, or a declarer without a contract; no points follow. */
-static void write_record(struct arb_json *json, const struct arb_played *played)
+static void write_record(struct arb_json *json, const struct arb_game *game)
 {
+    const struct arb_played *played = game->played;
     char text[16];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_contract contract = played->contract;
 
-    write_seat(json, "declarer", contract.declarer);
+    if (contract.declarer < ARB_SEATS) write_seat(json, "declarer", contract.declarer);
+    else write_empty(json, game, "declarer", ARB_PBN_TAG_Declarer);
     if (played->agreed) arb_json_key_bool(json, "agreed", true);
     if (played->contract_given && played->ending_in == ARB_PLAYED_UNKNOWN) {
         contract.declarer = ARB_NORTH;
         arb_contract_write(&out, contract);
         arb_json_key(json, "contract");
         arb_json_span(json, arb_span_word(&(struct arb_span){text, out.length}));
+    } else if (played->ending_in == ARB_PLAYED_UNKNOWN) {
+        write_empty(json, game, "contract", ARB_PBN_TAG_Contract);
     }
     if (played->result != ARB_PLAYED_UNKNOWN) arb_json_key_int(json, "tricks", played->result);
 }
@@ -277,111 +254,23 @@ static void write_result(struct arb_json *json, const struct arb_game *game)
     write_ending(json, game);
     if (arb__game_has_result_of_side(game)) write_key_text(json, "result", game->pbn->shown[ARB_PBN_TAG_Result]);
     if (!arb__game_contract(game, &contract)) {
-        write_record(json, game->played);
+        write_record(json, game);
+        if (tricks == ARB_PLAYED_UNKNOWN && !arb__game_has_result_of_side(game))
+            write_empty(json, game, "result", ARB_PBN_TAG_Result);
         return;
     }
     if (game->played->swapped) arb_json_key_bool(json, "swapped", true);
     if (game->played->agreed) arb_json_key_bool(json, "agreed", true);
     arb_contract_write(&out, contract);
     arb_json_key_text(json, "contract", text);
-    if (contract.level > 0 && tricks == ARB_PLAYED_UNKNOWN) return;
+    if (contract.level > 0 && tricks == ARB_PLAYED_UNKNOWN) {
+        write_empty(json, game, "result", ARB_PBN_TAG_Result);
+        return;
+    }
     if (contract.level > 0) arb_json_key_int(json, "tricks", tricks);
     if (contract.level > ARB_LEVEL_MAX - 2 || (contract.level > 0 && !game->played->vulnerability_known)) return;
     arb_json_key_int(json, "points", arb_score_duplicate(contract, (enum arb_vulnerability)game->played->vulnerability,
                                                          contract.level > 0 ? tricks : 0u));
-}
-
-/* -- what is kept from PBN -------------------------------------------------------------------- */
-
-/* A room that is one stands above already. */
-static void write_tags(struct arb_json *json, const struct arb_game *game, const struct arb__pbn_rest *rest)
-{
-    bool any = false;
-
-    for (unsigned i = 0; i < rest->tags; i++) {
-        if (game->played->room != 0 && arb_span_is(rest->tag[i].name, "Room")) continue;
-        if (!any) {
-            arb_json_key(json, "tags");
-            arb_json_object(json);
-        }
-        any = true;
-        arb_json_key_span(json, rest->tag[i].name);
-        write_text(json, rest->tag[i].value);
-    }
-    if (any) arb_json_end(json);
-}
-
-static void write_comments(struct arb_json *json, struct arb_span text)
-{
-    struct arb_pbn pbn = arb_pbn_on(text);
-    struct arb_pbn_item item;
-    bool any = false;
-
-    while (arb_pbn_next(&pbn, &item)) {
-        if (item.kind != ARB_PBN_COMMENT) continue;
-        if (!any) {
-            arb_json_key(json, "comments");
-            arb_json_array(json);
-        }
-        any = true;
-        write_text(json, item.text);
-    }
-    if (any) arb_json_end(json);
-}
-
-/* Of a game that has neither section they stand as the auction's. */
-static void write_loose(struct arb_json *json, const struct arb_pbn_games *pbn, const char *key, bool of_play)
-{
-    bool any = false;
-
-    for (unsigned i = 0; i < pbn->loose_count; i++) {
-        if ((pbn->loose[i].section == ARB_PBN_TAG_Play) != of_play) continue;
-        if (!any) {
-            arb_json_key(json, key);
-            arb_json_array(json);
-        }
-        any = true;
-        write_text(json, pbn->loose[i].text);
-    }
-    if (any) arb_json_end(json);
-}
-
-static void write_rows(struct arb_json *json, const struct arb__pbn_section *section, struct arb_pbn_table *table)
-{
-    struct arb_pbn pbn = section->data;
-    struct arb_pbn_item item;
-    uint32_t damaged;
-
-    arb_json_key(json, "rows");
-    arb_json_array(json);
-    while (arb_pbn_next(&pbn, &item) && item.kind != ARB_PBN_TAG && item.kind != ARB_PBN_GAME_END) {
-        if (item.kind != ARB_PBN_ELEMENT || arb_pbn_table_take(table, &item, &damaged) != ARB_PBN_ROW) continue;
-        arb_json_array(json);
-        for (unsigned c = 0; c < table->columns; c++) write_text(json, table->element[c].text);
-        arb_json_end(json);
-    }
-    arb_json_end(json);
-}
-
-static void write_tables(struct arb_json *json, const struct arb__pbn_rest *rest)
-{
-    struct arb_pbn_table table;
-
-    if (rest->tables == 0) return;
-    arb_json_key(json, "tables");
-    arb_json_object(json);
-    for (unsigned i = 0; i < rest->tables; i++) {
-        if (!arb_pbn_table_begin(&table, rest->table[i].value, rest->table[i].data)) continue;
-        arb_json_key_span(json, rest->table[i].name);
-        arb_json_object(json);
-        arb_json_key(json, "columns");
-        arb_json_array(json);
-        for (unsigned c = 0; c < table.columns; c++) write_text(json, table.column[c]);
-        arb_json_end(json);
-        write_rows(json, &rest->table[i], &table);
-        arb_json_end(json);
-    }
-    arb_json_end(json);
 }
 
 /* Not known is left out, but where the board's number would tell it and the file does not have it so. */
@@ -411,15 +300,6 @@ void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
     write_auction(json, game);
     write_play(json, game);
     write_result(json, game);
-    if (game->pbn != NULL) {
-        struct arb__pbn_rest rest;
-
-        arb__pbn_rest_find(&rest, game->pbn);
-        write_tags(json, game, &rest);
-        write_comments(json, game->pbn->text);
-        write_loose(json, game->pbn, "auction_notes", false);
-        write_loose(json, game->pbn, "play_notes", true);
-        write_tables(json, &rest);
-    }
+    if (game->pbn != NULL) arb__game_rest_write_json(json, game);
     arb_json_end(json);
 }

@@ -196,16 +196,10 @@ static void write_denomination(struct arb_writer *out, unsigned denomination)
     else arb_write_char(out, arb_denomination_letter((enum arb_denomination)denomination));
 }
 
-/* The file says that there is nothing to say: "" is not "?". */
-static bool is_said_empty(const struct arb_game *game, enum arb_pbn_game_tag tag)
-{
-    return game->pbn != NULL && (game->pbn->shown_given >> tag & 1u) != 0 && game->pbn->shown[tag].length == 0;
-}
-
 /* What stands for what is not known. */
 static const char *unknown(const struct arb_game *game, enum arb_pbn_game_tag tag)
 {
-    return is_said_empty(game, tag) ? "" : "?";
+    return arb__game_is_said_empty(game, tag) ? "" : "?";
 }
 
 /* Declarer and contract. An ending has a denomination and no more. */
@@ -420,7 +414,10 @@ static void write_auction(struct arb_writer *out, const struct arb_game *game)
     unsigned cell = 0, calls;
     bool over;
 
-    if (played->calls == 0 && !played->rest_pass) return;
+    if (played->calls == 0 && !played->rest_pass) {
+        write_notes(out, &notes, game, ARB_PBN_TAG_Auction);
+        return;
+    }
     calls = arb__game_calls(game, &over);
     for (unsigned passes = 0; over && passes < 4 && calls > 0 && is_bare_pass(&played->call[calls - 1]); passes++)
         calls--;
@@ -447,17 +444,44 @@ static void write_card(struct arb_writer *out, const struct arb_game *game, unsi
     write_remarks(out, played->remarks, note_of(notes, played->told, false));
 }
 
-/* A second card of one hand in a trick, which the table could not follow: the next column that is free. Who reads it
- * again knows by the deal whose it is. */
-static void place_card(unsigned cell[ARB_SEATS], unsigned owner, unsigned card)
+/* What stands in its column before others: a card whose owner nothing but its column tells, then the lower one. */
+static bool goes_before(const struct arb_game *game, unsigned a, unsigned b)
 {
-    for (unsigned i = 0; i < ARB_SEATS; i++) {
-        unsigned *at = &cell[(owner + i) & 3u];
+    const arb_card card[] = {game->played->card[a].card, game->played->card[b].card};
+    bool held[2] = {false, false};
 
-        if (*at != ARB_PLAYED_CARDS_MAX) continue;
-        *at = card;
-        return;
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned s = 0; s < ARB_SEATS; s++)
+            held[i] = held[i] || arb_hand_holds(game->played->deal.hand[s], card[i]);
+    return held[0] != held[1] ? held[1] : card[0] < card[1];
+}
+
+/* Each card of a trick in its owner's column. Of two cards of one hand, which the table could not follow, one goes to a
+ * column that is free, whatever their order in the file was: so it is written again as it was written. Who reads it
+ * knows by the deal whose it is. */
+static void place_cards(unsigned cell[ARB_SEATS], const struct arb_game *game, unsigned from, unsigned to)
+{
+    unsigned card[ARB_SEATS], cards = 0;
+
+    for (unsigned i = from; i < to && cards < ARB_SEATS; i++) {
+        unsigned at = cards;
+
+        if (arb__game_owner(game, i) >= ARB_SEATS) continue;
+        for (; at > 0 && goes_before(game, i, card[at - 1]); at--) card[at] = card[at - 1];
+        card[at] = i;
+        cards++;
     }
+    for (unsigned pass = 0; pass < 2; pass++)
+        for (unsigned i = 0; i < cards; i++) {
+            unsigned at;
+
+            if (card[i] == ARB_PLAYED_CARDS_MAX) continue;
+            at = arb__game_owner(game, card[i]);
+            while (pass > 0 && cell[at] != ARB_PLAYED_CARDS_MAX) at = (at + 1) & 3u;
+            if (cell[at] != ARB_PLAYED_CARDS_MAX) continue;
+            cell[at] = card[i];
+            card[i] = ARB_PLAYED_CARDS_MAX;
+        }
 }
 
 /* One trick: cards from *card on that belong to it, each in its owner's column. How many there are. */
@@ -466,13 +490,11 @@ static unsigned write_trick(struct arb_writer *out, const struct arb_game *game,
 {
     const unsigned trick = arb__game_trick(game, *card);
     unsigned cell[ARB_SEATS] = {ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX, ARB_PLAYED_CARDS_MAX};
+    const unsigned from = *card;
     unsigned written = 0;
 
-    for (; *card < game->played->cards && arb__game_trick(game, *card) == trick; ++*card) {
-        const uint8_t owner = arb__game_owner(game, *card);
-
-        if (owner < ARB_SEATS) place_card(cell, owner, *card);
-    }
+    while (*card < game->played->cards && arb__game_trick(game, *card) == trick) ++*card;
+    place_cards(cell, game, from, *card);
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const unsigned of = cell[(leader + i) & 3u];
 

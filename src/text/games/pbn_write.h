@@ -25,8 +25,13 @@ void arb__pbn_rest_find(struct arb__pbn_rest *rest, const struct arb_pbn_games *
 void arb__pbn_rest_write_tags(struct arb_writer *out, const struct arb__pbn_rest *rest);
 void arb__pbn_rest_write_tables(struct arb_writer *out, const struct arb__pbn_rest *rest);
 void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text);
-
 void arb__pbn_rest_write_escapes(struct arb_writer *out, struct arb_span text);
+
+/* Data of other programs: "%PipColors …". The two that PBN itself knows are written at the head of a file. */
+bool arb__pbn_is_of_others(const struct arb_pbn_item *item);
+
+/* Is the element of a table written without quotes? */
+bool arb__pbn_is_bare(const struct arb_pbn_item *element);
 
 /* A line as it stands, in ISO-8859-1. */
 void arb__pbn_write_line(struct arb_writer *out, struct arb_span text);

@@ -138,21 +138,14 @@ void arb__pbn_rest_write_tags(struct arb_writer *out, const struct arb__pbn_rest
     for (unsigned i = 0; i < rest->tags; i++) write_span_tag(out, rest->tag[i].name, rest->tag[i].value);
 }
 
-/* May it stand without quotes? The reader takes more than the standard gives. */
-static bool is_plain(struct arb_span text)
+bool arb__pbn_is_bare(const struct arb_pbn_item *element)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        const unsigned char c = (unsigned char)text.at[i];
-
-        if (c <= ' ' || c >= 0x7F || c == '[' || c == ']' || c == '{' || c == '}' || c == ';' || c == '"' || c == '%')
-            return false;
-    }
-    return text.length > 0;
+    return !element->quoted && arb_pbn_is_plain(element->text);
 }
 
 static void write_element(struct arb_writer *out, const struct arb_pbn_item *element)
 {
-    if (!element->quoted && is_plain(element->text)) {
+    if (arb__pbn_is_bare(element)) {
         arb_write_span(out, element->text);
         return;
     }
@@ -199,17 +192,21 @@ void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text)
     }
 }
 
-/* Data of other programs: "%PipColors …". The two that PBN itself knows are written at the head of a file. */
+bool arb__pbn_is_of_others(const struct arb_pbn_item *item)
+{
+    struct arb_span rest = item->text;
+    const struct arb_span word = arb_span_word(&rest);
+
+    return item->kind == ARB_PBN_ESCAPE && !arb_span_is(word, "PBN") && !arb_span_is(word, "EXPORT");
+}
+
 void arb__pbn_rest_write_escapes(struct arb_writer *out, struct arb_span text)
 {
     struct arb_pbn pbn = arb_pbn_on(text);
     struct arb_pbn_item item;
 
     while (arb_pbn_next(&pbn, &item)) {
-        struct arb_span rest = item.text;
-        struct arb_span word = arb_span_word(&rest);
-
-        if (item.kind != ARB_PBN_ESCAPE || arb_span_is(word, "PBN") || arb_span_is(word, "EXPORT")) continue;
+        if (!arb__pbn_is_of_others(&item)) continue;
         arb_write_char(out, '%');
         arb__pbn_write_line(out, item.text);
         arb_write_text(out, "\r\n");
