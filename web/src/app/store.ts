@@ -1,5 +1,5 @@
 // store.ts -- a value that somebody may watch.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 export interface Store<T> {
   get(): T;
@@ -23,8 +23,13 @@ export function makeStore<T>(value: T): Store<T> {
   };
 }
 
+// Watched from the moment it is drawn: a watch that began after the paint would miss what changes before, and the page would stand still.
 export function useStore<T>(store: Store<T>): T {
   const [, redraw] = useState({});
-  useEffect(() => store.watch(() => redraw({})), [store]);
-  return store.get();
+  const drawn = store.get();
+  useLayoutEffect(() => {
+    if (!Object.is(store.get(), drawn)) redraw({});
+    return store.watch(() => redraw({}));
+  }, [store]);
+  return drawn;
 }
