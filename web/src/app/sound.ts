@@ -12,21 +12,21 @@ export const soundOn = makeStore(false);
 const wanted = (): boolean => { try { return localStorage.getItem(NAME) === 'on'; } catch { return false; } };
 const want = (on: boolean): void => { try { if (on) localStorage.setItem(NAME, 'on'); else localStorage.removeItem(NAME); } catch { /* for this page only */ } };
 
-export function allowSound(): void {
+export function allowSound(): Promise<void> {
   context ??= new AudioContext();
-  void context.resume();
   soundOn.set(true);
+  return context.resume();
 }
 
 export function turnSound(on: boolean): void {
   want(on);
-  if (on) { allowSound(); setTimeout(ringWarning, 100); return; }
+  if (on) { void allowSound().then(ringWarning); return; }      // heard once it can be, however long the device takes
   void context?.suspend();
   soundOn.set(false);
 }
 
 // A telephone takes the sound away from a page that it hides.
-addEventListener('click', () => { if (soundOn.get() || wanted()) allowSound(); });
+addEventListener('click', () => { if (soundOn.get() || wanted()) void allowSound(); });
 
 const soundAllowed = (): boolean => soundOn.get() && context?.state === 'running';
 

@@ -14,8 +14,8 @@ export function ClockKeys({ evening, offset, tables, say, busy, assists }: { eve
   const time = useTime(evening.clock, offset);
   const behind = evening.round ? stillPlaying(tables) : 0;
   const last = evening.round >= evening.rounds;
-  const key = (words: string, line: string) => <button type="button" class="small-key" disabled={busy} onClick={() => { allowSound(); say(line); }}>{words}</button>;
-  const next = (words: string, line: string, doubt: string) => <TwiceKey key={line} words={words} doubt={behind ? doubt : null} look="main-key" disabled={busy} onPress={allowSound} onDo={() => say(line)} />;
+  const key = (words: string, line: string) => <button type="button" class="small-key" disabled={busy} onClick={() => { void allowSound(); say(line); }}>{words}</button>;
+  const next = (words: string, line: string, doubt: string) => <TwiceKey key={line} words={words} doubt={behind ? doubt : null} look="main-key" disabled={busy} onPress={() => void allowSound()} onDo={() => say(line)} />;
   const nextWords = evening.round === 0 ? t('web.start_first') : t('web.start_round', { round: evening.round + 1 });
   return (
     <section class={time.over ? 'clock-keys clock-keys-over' : 'clock-keys'} aria-label={t('web.clock')}>
