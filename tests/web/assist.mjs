@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { readPo } from '../../web/build/po.mjs'
-import { DESKTOP, focused, look, narrow, person, PHONE, words } from './lib/browser.mjs'
+import { DESKTOP, focused, look, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
 import { comeIn, lookAt, scene } from './lib/scene.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -71,23 +70,22 @@ const TEN = [
 // A penalty card lies there until declarer has chosen; the lead he requires, until it was made.
 async function expires(me) {
   const inForce = () => me.page.locator('.in-force').allTextContents().then(texts => texts.join(' '))
-  assert.match(await inForce(), /carta penalizzata maggiore/)
+  await settles(inForce, /carta penalizzata maggiore/)
   await me.page.locator('.in-force summary').first().click()
   await me.page.locator('.in-force').getByText(me.say('web.assist.because', { what: 'attacco fuori turno di Est' })).waitFor()
   await me.answer('Imporre')
   await me.page.locator('.reading').filter({ hasText: 'Ovest deve uscire a cuori' }).waitFor()
-  assert.doesNotMatch(await inForce(), /penalizzata/)
+  await settles(inForce, now => !/penalizzata/.test(now))
   await me.key('web.assist.tell_card', { seat: 'Ovest' })
   await me.card('H2')
   await me.page.locator('.in-force').filter({ hasText: '50E4' }).waitFor()
-  assert.doesNotMatch(await inForce(), /deve uscire/)
+  await settles(inForce, now => !/deve uscire/.test(now))
 }
 
 // The rows of a doc's table: number, taps to the first ruling, taps to the last.
 const tableOf = file => [...read(file).matchAll(/^\| (\d+) \|.*\| (\d+) \| (\d+) \|$/gm)].map(row => row.slice(1).map(Number))
 
-test('ten irregularities, with the phone alone', { timeout: 280000 }, async t => {
-  const { club, browser, errors, found } = await scene(t)
+scene('ten irregularities, with the phone alone', async ({ t, club, browser, errors, found, step }) => {
   const see = async (page, name, lang) => { if (lookAt) { await look(page, name, lang, found); await narrow(page, name, lang, found) } }
   const counted = []
 
@@ -106,7 +104,7 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
   }
   await say('movement mitchell tables 3 boards 2', 'register NS 1 "Ida" "Nino"', 'register EW 1 "Pia" "Aldo"', 'start 1', 'begin T1 R1 B1')
 
-  await t.test('at the event, on a phone, in Italian: the taps are those of the docs', async () => {
+  await step('at the event, on a phone, in Italian: the taps are those of the docs', async () => {
     const url = `${club.url}/#/d/${contest}/assist/1/1/1`
     for (const [i, one] of TEN.entries()) {
       await boss.evaluate(() => { for (const name of Object.keys(localStorage)) if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name) })
@@ -133,12 +131,13 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     assert.deepEqual(tableOf('docs/assistant.md'), counted)
   })
 
-  await t.test('what a player does against a Law can be told, is warned of, or is refused, as the policy has it', async () => {
+  await step('what a player does against a Law can be told, is warned of, or is refused, as the policy has it', async () => {
     const me = new Thumb(boss, 'it'), main = boss.locator('main')
     for (const policy of ['execute', 'warn', 'prevent']) {
       await say(`policy ${policy}`)
       await boss.evaluate(() => { for (const name of Object.keys(localStorage)) if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name) })
-      await boss.goto(`${club.url}/#/d/${contest}/rulings`)
+      await boss.goto(`${club.url}/#/d/${contest}`)
+      await boss.locator('.policy-here summary').filter({ hasText: words('it', `web.policy.${policy}`) }).waitFor()
       await boss.goto(`${club.url}/#/d/${contest}/assist/1/1/1`)
       await TEN[0].facts(me)
       await TEN[0].then(me)
@@ -155,12 +154,12 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
       }
       if (policy === 'prevent') await boss.getByRole('alert').filter({ hasText: '37' }).waitFor()
       else await boss.locator('.reading').filter({ hasText: '37' }).first().waitFor()
-      assert.equal(await boss.getByText('Ovest deve passare fino alla fine').count() > 0, policy !== 'prevent')
+      await settles(async () => await boss.getByText('Ovest deve passare fino alla fine').count() > 0, policy !== 'prevent')
     }
     await say('policy execute')
   })
 
-  await t.test('a revoke found when the hand is conceded', async () => {
+  await step('a revoke found when the hand is conceded', async () => {
     const me = new Thumb(boss, 'it')
     await boss.evaluate(() => { for (const name of Object.keys(localStorage)) if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name) })
     await boss.goto(`${club.url}/#/d/${contest}/rulings`)
@@ -172,7 +171,7 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     await me.rank('HT')
     await me.answer(catalogue.it.get('assist.kind.revoke_claimed'))
     await me.tap(boss.locator('.answer-key').filter({ hasText: 'Ovest' }))
-    assert.equal(await boss.locator('.number-pad button').count(), 13, 'twelve at most are left after the first trick')
+    await settles(() => boss.locator('.number-pad button').count(), 13, 'twelve at most are left after the first trick')
     await me.tap(boss.locator('.number-pad button').filter({ hasText: /^3$/ }))
     await me.answer(catalogue.it.get('assist.agreed'))
     await me.answer(catalogue.it.get('assist.not_over'))
@@ -180,7 +179,7 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     await see(boss, 'assist-conceded', 'it')
   })
 
-  await t.test('alone, with the cable pulled, at a laptop in English', async () => {
+  await step('alone, with the cable pulled, at a laptop in English', async () => {
     const ben = await person(browser, 'en', DESKTOP, errors)
     await ben.goto(`${club.url}/assist`)
     await ben.locator('.answer-key').first().waitFor()
@@ -288,7 +287,7 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     await ben.close()
   })
 
-  await t.test('a ruling given without network waits, and moves the ranking on another screen when it is back', async () => {
+  await step('a ruling given without network waits, and moves the ranking on another screen when it is back', async () => {
     for (const [table, tricks] of [[1, 9], [2, 10], [3, 11]])
       for (const board of [2 * table - 1, 2 * table]) {
         if (table > 1 || board > 1) await say(`begin T${table} R1 B${board}`)
@@ -343,7 +342,7 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     await live.close()
   })
 
-  await t.test('the second Director reads it, the pair appeals, the review changes it, and nothing is lost', async () => {
+  await step('the second Director reads it, the pair appeals, the review changes it, and nothing is lost', async () => {
     const ben = await person(browser, 'en', DESKTOP, errors)
     await ben.context().addCookies((await boss.context().cookies()).filter(cookie => cookie.name !== 'arbitro_lang'))
     await ben.goto(`${club.url}/#/d/${contest}/rulings`)
@@ -407,13 +406,13 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     await me.cards('C2', 'C5')
     await me.key('web.assist.no_more_cards')
     await me.key('web.assist.tell_rest')
-    assert.ok(await ben.locator('.number-pad button').count() <= 13, 'no more than are left')
+    await settles(() => ben.locator('.number-pad button').count(), many => many > 0 && many <= 13, 'no more than are left')
     await see(ben, 'assist-rest', 'en')
     await me.tap(ben.locator('.number-pad button').filter({ hasText: /^9$/ }))
     await ben.locator('.answer-key').first().waitFor()
     await me.tap(ben.locator('.answer-key').first())
     await me.key('web.assist.to_score')
-    assert.match(await ben.locator('.answer-key').first().textContent(), new RegExp(words('en', 'web.assist.made_and_moved', { made: 10, moved: 1 }).replace('+', '\\+')))
+    await settles(() => ben.locator('.answer-key').first().textContent(), new RegExp(words('en', 'web.assist.made_and_moved', { made: 10, moved: 1 }).replace('+', '\\+')))
     await see(ben, 'assist-proposed', 'en')
     await me.tap(ben.locator('.proposed-key'))
     await ben.locator('.effects').waitFor()
@@ -437,10 +436,10 @@ test('ten irregularities, with the phone alone', { timeout: 280000 }, async t =>
     await me.seat('E')
     await ben.getByText(words('en', 'web.assist.other_cards')).waitFor()
     await me.tap(ben.locator('.lead-suit').first())
-    assert.deepEqual(await ben.locator('.lead-rank:enabled').allTextContents(), ['8', '4'])
+    await settles(() => ben.locator('.lead-rank:enabled').allTextContents(), ['8', '4'])
     await me.key('web.assist.other_cards')
     await me.tap(ben.locator('.lead-suit').first())
-    assert.equal(await ben.locator('.lead-rank:enabled').count(), 13)
+    await settles(() => ben.locator('.lead-rank:enabled').count(), 13)
     await ben.close()
   })
 

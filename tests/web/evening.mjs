@@ -5,11 +5,10 @@
 // the server is killed in the middle of a round and started again, a result is corrected with its reason. The final ranking must be the
 // one that apart.mjs computes. On the way every page is looked at: axe finds nothing, and a picture is taken.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { ranking } from './lib/apart.mjs'
-import { DESKTOP, narrow, person, PHONE, words } from './lib/browser.mjs'
+import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
 import { Phone } from './lib/phone.mjs'
-import { press, scene } from './lib/scene.mjs'
+import { press, pressTwice, scene } from './lib/scene.mjs'
 
 const ROUNDS = 3, BOARDS = 2, TABLES = 6
 const NAMES = ['Anna Rossi – Ugo Bianchi', 'Carla Ferrari – Piero Fontana', 'Paola Costa – Dino Giordano', 'Rita Mancini – Enzo Lombardi', 'Teresa Greco – Aldo Bruno',
@@ -25,20 +24,10 @@ const OUTCOMES = [
 const outcomeOf = (board, table, round) => OUTCOMES[(board * 5 + table * 7 + round * 3 + ((board * table) % 4)) % OUTCOMES.length]
 const lineOf = o => (o.contract === 'P' ? 'P' : `${o.contract} ${o.declarer} ${o.tricks} lead ${o.lead}`)
 
-
-test('an evening of five and a half tables', { timeout: 420000 }, async t => {
-  const { club, browser, errors, found, see } = await scene(t)
+scene('an evening of five and a half tables', async ({ club, browser, errors, found, see, step }) => {
   const director = await person(browser, 'it', DESKTOP, errors)
   const it = (key, values) => words('it', key, values)
-  let id, evening, codes, fell = false
-
-  // One step after another: what comes after a step that fell would only repeat its news.
-  const step = (name, does) => t.test(name, async () => {
-    if (fell) throw new Error('an earlier step fell')
-    fell = true
-    await does()
-    fell = false
-  })
+  let id, evening, codes
 
   // What the director sees, straight from the wire, to compare with what pages show.
   const parts = as => director.evaluate(async path => (await fetch(path)).json(), `/api/contests/${id}/parts?as=${as}`)
@@ -48,12 +37,10 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     await see(director, 'home-empty', 'it')
     await director.getByRole('link', { name: it('web.i_am_director') }).click()
     await see(director, 'login', 'it')
-    const password = /\b\w{4}-\w{4}-\w{4}\b/.exec(club.said)?.[0]
-    assert.ok(password, `no password in: ${club.said}`)
     await director.getByLabel(it('web.password')).fill('wrong password')
     await press(director, it('web.enter'))
     await director.getByRole('alert').waitFor()
-    await director.getByLabel(it('web.password')).fill(password)
+    await director.getByLabel(it('web.password')).fill(club.password)
     await press(director, it('web.enter'))
     await director.waitForURL(url => !url.hash.includes('login'))
     if (director.url().includes('password')) await press(director, it('web.later'))
@@ -64,13 +51,15 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     await director.goto(`${club.url}/#/new`)
     await director.locator('.setup-side table').waitFor()
     const best = director.locator('.advice-key')
-    assert.equal(await best.first().getAttribute('aria-pressed'), 'true', 'the best is chosen already')
+    await settles(() => best.first().getAttribute('aria-pressed'), 'true', 'the best is chosen already')
     await director.getByText(it('web.rankings.one'), { exact: true }).click()
-    await director.waitForFunction(words => document.querySelector('.advice-key')?.textContent.includes(words), 'una sola classifica')
+    await settles(() => best.first().textContent(), /una sola classifica/)
     await director.getByText(it('web.rankings.any'), { exact: true }).click()
     await stepTo('web.how_many_pairs', 2 * TABLES - 1)
+    await director.locator('.setup-side h2').getByText(`${TABLES - 1}½`).waitFor()
     await best.nth(1).click()
-    await director.waitForFunction(() => document.querySelectorAll('.advice-key')[1]?.getAttribute('aria-pressed') === 'true' && document.querySelector('.setup-side table'))
+    await settles(() => best.nth(1).getAttribute('aria-pressed'), 'true')
+    await director.locator('.setup-side table').waitFor()
     await see(director, 'setup', 'it')
     await narrow(director, 'setup', 'it', found)
     await director.getByText(it('web.other_movements')).click()
@@ -99,7 +88,7 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     await see(director, 'console-before', 'it')
     await director.goto(`${club.url}/#/d/${id}/setup`)
     await director.locator('.advice-key[aria-pressed="true"]').filter({ hasText: it('web.kind.mitchell') }).waitFor()
-    assert.equal(await director.locator('.advice-key[aria-pressed="true"]').count(), 1, 'what it is set up with is marked when it is opened again')
+    await settles(() => director.locator('.advice-key[aria-pressed="true"]').count(), 1, 'what it is set up with is marked when it is opened again')
     await director.goto(`${club.url}/#/d/${id}/codes`)
     await director.locator('.qr img').first().waitFor()
     await see(director, 'codes', 'it')
@@ -161,7 +150,7 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
       note(at, board, outcome)
     }
   }
-  const kept = count => director.waitForFunction(async ([path, wanted]) => (await (await fetch(path)).json()).parts.ranking.results === wanted, [`/api/contests/${id}/parts?as=director`, count], { timeout: 20000, polling: 300 })
+  const kept = count => director.waitForFunction(async ([path, wanted]) => (await (await fetch(path)).json()).parts.ranking.results === wanted, [`/api/contests/${id}/parts?as=director`, count], { polling: 300 })
 
   await step('round 1: a result is taken back, a page reloaded in mid-entry', async () => {
     await press(director, it('web.start_first'))
@@ -178,7 +167,10 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     await press(one.page, one.say('web.not_right'))
     await one.page.locator('.result-key').first().waitFor()
     await see(one.page, 'phone-result', 'it')
-    while (!(await one.page.locator('.bidding-box').isVisible())) await press(one.page, one.say('web.back'))
+    for (const pad of ['.lead-pad', '.compass', '.bidding-box']) {
+      await press(one.page, one.say('web.back'))
+      await one.page.locator(pad).waitFor()
+    }
     const right = { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' }
     await one.enter(right)
     await one.confirm()
@@ -223,9 +215,7 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     assert.equal((await parts('director')).parts.evening.round, 1, 'one touch does not end a round that is being played')
     await see(director, 'console-anyway', 'it')
     await director.reload()
-    await press(director, it('web.start_round', { round: 2 }))
-    await director.waitForTimeout(500)
-    await anyway.click()
+    await pressTwice(director, it('web.start_round', { round: 2 }), it('web.start_anyway', { count: 1 }))
 
     const late = phones[3], owed = meeting(1, 3).boards[1]
     const offer = late.key(late.say('web.still_to_enter', { round: 1, board: owed }))
@@ -237,7 +227,7 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
     await late.enter(lateOutcome)
     await late.tap(late.key(late.say('web.right')))
     await late.page.getByText(late.say('web.late_round', { round: 1 })).waitFor({ state: 'detached' })
-    assert.equal(await offer.count(), 0)
+    await offer.waitFor({ state: 'detached' })
     note(meeting(1, 3), owed, lateOutcome)
 
     const sitsOut = [1, 2, 3].find(table => !meeting(2, table))
@@ -327,8 +317,8 @@ test('an evening of five and a half tables', { timeout: 420000 }, async t => {
       assert.deepEqual(field.rows.map(row => row.percent), apart.map(([, percent]) => percent.toFixed(2)))
     }
     await director.getByText(final.ranking.fields[0].rows[0].percent.replace('.', ',')).first().waitFor()
-    const shown = await director.locator('.console-rest').innerText()
-    for (const field of final.ranking.fields) for (const row of field.rows) assert.ok(shown.includes(row.percent.replace('.', ',')), `${row.key} ${row.percent} is not on the page`)
+    const figures = final.ranking.fields.flatMap(field => field.rows.map(row => row.percent.replace('.', ',')))
+    await settles(async () => { const shown = await director.locator('.console-rest').innerText(); return figures.filter(each => !shown.includes(each)) }, [], 'all are on the page')
   })
 
   await step('everybody sees the ranking: a player, the room, anybody, on paper', async () => {

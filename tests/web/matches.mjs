@@ -1,9 +1,8 @@
 // matches.mjs -- teams of four: the director sets up at a laptop and draws with one key, two captains on phones, one in Italian and one in
 // English, enter and confirm board by board and a match whole; the ranking and the end reach the public page. axe looks at every page.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { DESKTOP, narrow, person, PHONE, words } from './lib/browser.mjs'
-import { comeIn, lookAt, press, scene } from './lib/scene.mjs'
+import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
+import { comeIn, lookAt, press, pressTwice, scene } from './lib/scene.mjs'
 
 const it = (key, values) => words('it', key, values), en = (key, values) => words('en', key, values)
 
@@ -37,7 +36,7 @@ async function everythingOffered(page) {
         const before = answered.length
         await comparison?.click()
         await press(page, it('web.teams.create'))
-        while (answered.length === before) await page.waitForTimeout(20)
+        await settles(() => answered.length, now => now > before)
         await page.locator('.main-key:enabled').waitFor()
       }
     }
@@ -47,8 +46,7 @@ async function everythingOffered(page) {
   assert.equal(answered.length, 9 + (4 * 2 + 3) + (6 * 3 + 1), answered.map(([, line]) => line).join('\n'))
 }
 
-test('an event of teams, from the set-up to the end', { timeout: 120000 }, async t => {
-  const { club, browser, errors, found, see } = await scene(t)
+scene('an event of teams, from the set-up to the end', async ({ club, browser, errors, found, see }) => {
   const boss = await person(browser, 'it', DESKTOP, errors)
   const rossi = await person(browser, 'it', PHONE, errors), other = await person(browser, 'en', PHONE, errors)
   let id
@@ -68,8 +66,7 @@ test('an event of teams, from the set-up to the end', { timeout: 120000 }, async
   id = /#\/d\/([^/]+)/.exec(boss.url())[1]
   await see(boss, 'matches-console', 'it')
   await boss.getByRole('link', { name: it('web.teams.captains'), exact: true }).click()
-  const codes = await boss.locator('.qr-url').evaluateAll(links => links.map(each => each.hash))
-  assert.equal(codes.length, 4)
+  const codes = await settles(() => boss.locator('.qr-url').evaluateAll(links => links.map(each => each.hash)), all => all.length === 4)
 
   // Rossi enters board 1 in the open room with the contract pad; Milano sees that it is there and not what.
   await rossi.goto(`${club.url}/p${codes[0]}`)
@@ -89,7 +86,7 @@ test('an event of teams, from the set-up to the end', { timeout: 120000 }, async
   await press(rossi, it('web.back'))
   await enter(rossi, 'it', 1, 'open', `4 ${it('web.suit.spades')}`, 'south', '=')
   await other.getByText(en('web.teams.hidden'), { exact: true }).waitFor()
-  assert.equal(await other.locator('.slip').count(), 0)
+  await settles(() => other.locator('.slip').count(), 0)
   await enter(other, 'en', 1, 'closed', `4 ${en('web.suit.spades')}`, 'south', '−1')
   await other.locator('.slip').nth(1).waitFor()
   await press(other, en('web.teams.confirm_all', { count: 1 }))
@@ -126,17 +123,15 @@ test('an event of teams, from the set-up to the end', { timeout: 120000 }, async
   await other.getByText(en('web.teams.whole_stands')).waitFor()
 
   // The end with a match open asks first; the public page tells the ranking.
-  await press(boss, it('web.teams.end'))
-  await boss.waitForTimeout(500)
-  await press(boss, it('web.teams.end_anyway', { count: 1 }))
+  await pressTwice(boss, it('web.teams.end'), it('web.teams.end_anyway', { count: 1 }))
   await boss.getByText(it('web.teams.over')).waitFor()
   await see(boss, 'matches-over', 'it')
   await press(other, en('web.ranking'))
-  assert.match(await other.locator('.matches-ranking .own').textContent(), /Milano/)
+  await settles(() => other.locator('.matches-ranking .own').textContent(), /Milano/)
   await see(other, 'captain-ranking', 'en')
   await genova.goto(`${club.url}/live/${id}`)
   await genova.locator('.matches-ranking tr').nth(1).waitFor()
-  assert.match(await genova.locator('.matches-ranking tbody tr').first().textContent(), /Rossi|Torino|Milano/)
+  await settles(() => genova.locator('.matches-ranking tbody tr').first().textContent(), /Rossi|Torino|Milano/)
   await see(genova, 'matches-live', 'en')
   if (lookAt) {
     await genova.goto(`${club.url}/e/${id}/match/1-1`)
@@ -151,9 +146,8 @@ test('an event of teams, from the set-up to the end', { timeout: 120000 }, async
 
 // The director of a knock-out: an own scale from a file, ties, a late team, two hundred found by number, a board ruled and reviewed, what
 // is carried over, a code that was lost; a captain without network, who takes back what he sent and tells his line-up.
-test('the desk of an event of matches', { timeout: 120000 }, async t => {
-  const { club, browser, errors, found, see } = await scene(t)
-  const open = (page, words) => page.locator('summary', { hasText: words }).click()
+scene('the desk of an event of matches', async ({ club, browser, errors, found, see }) => {
+    const open = (page, words) => page.locator('summary', { hasText: words }).click()
   const boss = await person(browser, 'it', DESKTOP, errors), rossi = await person(browser, 'it', PHONE, errors)
   await comeIn(boss, club, 'it')
 
@@ -188,13 +182,9 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   await press(boss, it('web.teams.late_add'))
   await boss.getByRole('heading', { name: '5 · Cuneo' }).waitFor()
   await open(boss, it('web.teams.more'))
-  await press(boss, it('web.teams.leave'))
-  await boss.waitForTimeout(500)
-  await press(boss, it('web.teams.leave_sure'))
+  await pressTwice(boss, it('web.teams.leave'), it('web.teams.leave_sure'))
   await boss.getByText(it('web.teams.away')).waitFor()
-  await press(boss, it('web.teams.retire'))
-  await boss.waitForTimeout(500)
-  await press(boss, it('web.teams.retire_sure'))
+  await pressTwice(boss, it('web.teams.retire'), it('web.teams.retire_sure'))
   await boss.getByText(it('web.absent.since', { round: 2 })).waitFor()
   await see(boss, 'team-withdrew', 'it')
 
@@ -222,8 +212,8 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   await rossi.locator('.lineup-said', { hasText: 'Anna – Ada' }).waitFor()
   await desk('/match/1/1')
   await boss.locator('.lineup-said', { hasText: 'Anna – Ada' }).waitFor()
-  assert.equal(await cell(boss, 1, 'open').locator('.slip').count(), 0)
   await cell(boss, 2, 'open').locator('.slip').waitFor()
+  await settles(() => cell(boss, 1, 'open').locator('.slip').count(), 0)
 
   // Results of both rooms; board 1 of the open room is assigned, and East-West have an average.
   const enter = async (board, room, bid, result) => {
@@ -284,9 +274,7 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   // A new code: the phone with the old one is out and says so.
   await desk('/teams/1')
   await open(boss, it('web.teams.code'))
-  await press(boss, it('web.teams.renew'))
-  await boss.waitForTimeout(500)
-  await press(boss, it('web.teams.renew_sure'))
+  await pressTwice(boss, it('web.teams.renew'), it('web.teams.renew_sure'))
   await rossi.getByRole('heading', { name: it('web.old_code') }).waitFor()
 
   // The wall, in the other language, and a Swiss of two hundred: found by number, and no longer than a screen or two.
@@ -299,7 +287,7 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   await boss.goto(`${club.url}/#/new-matches`)
   await boss.reload()
   await boss.getByLabel(it('web.teams.pairs'), { exact: true }).check()
-  assert.equal(await boss.getByLabel(it('web.title'), { exact: true }).inputValue(), it('web.teams.usual_title_pairs'))
+  await settles(() => boss.getByLabel(it('web.title'), { exact: true }).inputValue(), it('web.teams.usual_title_pairs'))
   await boss.getByLabel(it('web.teams.pair.names_how')).fill('Anna Rossi / Ugo Bianchi\nAda Neri, Leo Verdi')
   await boss.getByLabel(it('web.teams.how_many_pairs'), { exact: true }).fill('200')
   await see(boss, 'matches-setup-pairs', 'it')
@@ -312,7 +300,7 @@ test('the desk of an event of matches', { timeout: 120000 }, async t => {
   await boss.getByRole('button', { name: it('web.teams.show_rest', { count: 80 }) }).waitFor()
   await boss.getByLabel(it('web.teams.pair.find')).first().fill('133')
   await boss.locator('.table-list li').nth(1).waitFor({ state: 'detached' })
-  assert.match(await boss.locator('.table-list li').textContent(), /133/)
+  await settles(() => boss.locator('.table-list li').textContent(), /133/)
   await see(boss, 'matches-big', 'it')
 
   // The two of a match that nobody has begun are others.

@@ -1,8 +1,7 @@
 // scoring.mjs -- how it is scored, chosen and told on the desk: par of each board, from a file and by hand; pairs at matchpoints with a
 // published scale. axe looks at every page.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { DESKTOP, narrow, person, words } from './lib/browser.mjs'
+import { DESKTOP, narrow, person, settles, words } from './lib/browser.mjs'
 import { comeIn, press, scene } from './lib/scene.mjs'
 
 const it = (key, values) => words('it', key, values)
@@ -16,8 +15,7 @@ async function tell(page, ...lines) {
   for (const act of acts) assert.ok(act.kept, `${act.error}: ${act.message}`)
 }
 
-test('par is told on the desk, and stands with the board', { timeout: 120000 }, async t => {
-  const { club, browser, errors, found, see } = await scene(t)
+scene('par is told on the desk, and stands with the board', async ({ club, browser, errors, found, see }) => {
   const boss = await person(browser, 'it', DESKTOP, errors)
   await comeIn(boss, club, 'it')
   await boss.getByRole('link', { name: it('web.directors'), exact: true }).waitFor()
@@ -35,7 +33,7 @@ test('par is told on the desk, and stands with the board', { timeout: 120000 }, 
   await boss.getByLabel(it('web.data.points'), { exact: true }).fill('−140')
   await press(boss, it('web.data.keep'))
   await boss.getByText(it('web.data.known', { count: 1, boards: '…' }).split('…')[0]).waitFor()
-  assert.equal(await boss.getByLabel(it('web.board'), { exact: true }).inputValue(), '2')
+  await settles(() => boss.getByLabel(it('web.board'), { exact: true }).inputValue(), '2')
   await see(boss, 'scoring-par', 'it')
   await narrow(boss, 'scoring-par', 'it', found)
 
@@ -59,17 +57,16 @@ test('par is told on the desk, and stands with the board', { timeout: 120000 }, 
   assert.deepEqual([...errors, ...found], [])
 })
 
-test('Swiss pairs at matchpoints are set up', { timeout: 120000 }, async t => {
-  const { club, browser, errors, found, see } = await scene(t)
+scene('Swiss pairs at matchpoints are set up', async ({ club, browser, errors, found, see }) => {
   const boss = await person(browser, 'it', DESKTOP, errors)
   await comeIn(boss, club, 'it')
   await boss.getByRole('link', { name: it('web.teams.new'), exact: true }).click()
   const key = name => boss.locator('.pick-one').filter({ hasText: name })
   await key(it('web.teams.by_patton')).waitFor()
-  assert.equal(await key(it('web.teams.by_percent')).count(), 0)
+  await settles(() => key(it('web.teams.by_percent')).count(), 0)
   await key(it('web.teams.pairs')).click()
   await key(it('web.teams.by_percent')).click()
-  assert.equal(await key(it('web.teams.by_patton')).count(), 0)
+  await settles(() => key(it('web.teams.by_patton')).count(), 0)
   await boss.getByLabel(it('web.teams.how_many_pairs'), { exact: true }).fill('6')
   await boss.getByLabel(it('web.teams.boards'), { exact: true }).fill('2')
   await boss.getByLabel(it('web.teams.pair.names_how')).fill('Rossi\nBianchi\nNeri\nVerdi\nConti\nMonti')

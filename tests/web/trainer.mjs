@@ -3,14 +3,12 @@
 // In Italian on a phone and in English on a laptop, nobody logged in; the first lesson is gone through whole, rightly; then the network goes.
 // What is right the test takes from the page's own engine: it tries a key, reads the verdict, and knows when the same comes again.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { DESKTOP, focused, narrow, person, PHONE, words } from './lib/browser.mjs'
+import { DESKTOP, focused, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
 import { press, scene } from './lib/scene.mjs'
 
 
-test('the trainer', { timeout: 300000 }, async t => {
-  const { club, browser, errors, found, see } = await scene(t)
-
+scene('the trainer', async ({ club, browser, errors, found, see, step }) => {
+  
   const headingIs = (page, text) => page.getByRole('heading', { level: 1 }).filter({ hasText: text })
   const keys = page => page.locator('.train-keys .train-key')
 
@@ -24,7 +22,7 @@ test('the trainer', { timeout: 300000 }, async t => {
   }
 
   for (const [lang, viewport, name] of [['it', PHONE, 'phone'], ['en', DESKTOP, 'laptop']])
-    await t.test(`a wrong and a right answer, ${name}, ${lang}`, async () => {
+    await step(`a wrong and a right answer, ${name}, ${lang}`, async () => {
       const page = await person(browser, lang, viewport, errors)
       const say = (key, values) => words(lang, key, values)
       await page.goto(club.url)
@@ -54,9 +52,9 @@ test('the trainer', { timeout: 300000 }, async t => {
       await page.locator('.train-lines').waitFor()
       assert.equal(await page.locator('.train-lines').textContent(), verdict)
       await page.goBack()
-      assert.deepEqual(await page.locator('.train-score tbody tr').first().locator('th, td').allTextContents(), ['27', '1', '0'])
-      assert.equal(await page.getByRole('button', { name: say('web.train.again') }).count(), 1, 'wrong and left: it waits')
-      assert.equal(await page.locator('.field select').inputValue(), '27', 'the choice stays')
+      await settles(() => page.locator('.train-score tbody tr').first().locator('th, td').allTextContents(), ['27', '1', '0'])
+      await settles(() => page.getByRole('button', { name: say('web.train.again') }).count(), 1, 'wrong and left: it waits')
+      await settles(() => page.locator('.field select').inputValue(), '27', 'the choice stays')
       await press(page, say('web.train.resume'))
       assert.equal(await page.locator('.train-lines').textContent(), verdict)
       await page.goBack()
@@ -68,7 +66,7 @@ test('the trainer', { timeout: 300000 }, async t => {
       await page.close()
     })
 
-  await t.test('with the keyboard alone', async () => {
+  await step('with the keyboard alone', async () => {
     const page = await person(browser, 'en', DESKTOP, errors)
     await page.goto(`${club.url}/trainer`)
     await page.locator('.train-door').first().focus()
@@ -82,7 +80,7 @@ test('the trainer', { timeout: 300000 }, async t => {
     await page.close()
   })
 
-  await t.test('what was missed comes again, and is let go once it is right', async () => {
+  await step('what was missed comes again, and is let go once it is right', async () => {
     const page = await person(browser, 'en', PHONE, errors)
     await page.goto(`${club.url}/trainer`)
     await page.locator('.field select').selectOption('27')
@@ -100,22 +98,23 @@ test('the trainer', { timeout: 300000 }, async t => {
         const last = await page.getByRole('button', { name: words('en', 'web.train.next_table') }).count() > 0
         if (last) return
         await press(page, words('en', 'web.train.next'))
+        await page.locator('.train-lines').waitFor({ state: 'detached' })
       }
     }
     await exercise()
     await press(page, words('en', 'web.train.leave'))
     const again = page.getByRole('button', { name: words('en', 'web.train.again') })
-    assert.match(await again.textContent(), /1 exercise waits/)
+    await settles(() => again.textContent(), /1 exercise waits/)
     await page.reload()
     await again.click()
     await exercise()
     await press(page, words('en', 'web.train.next_table'))
     await page.getByText(words('en', 'web.train.again_done')).waitFor()
-    assert.equal(await again.count(), 0)
+    await settles(() => again.count(), 0)
     await page.close()
   })
 
-  await t.test('the first lesson whole, and then without network', async () => {
+  await step('the first lesson whole, and then without network', async () => {
     const page = await person(browser, 'it', PHONE, errors)
     await page.goto(`${club.url}/trainer`)
     const door = page.getByRole('button', { name: words('it', 'web.train.lesson') })
@@ -132,11 +131,12 @@ test('the trainer', { timeout: 300000 }, async t => {
       const next = page.locator('.train > .main-key')
       const last = await next.textContent() === words('it', 'web.train.next_table')
       await next.click()
+      await page.locator('.train-lines').waitFor({ state: 'detached' })
       if (last && await page.getByText(words('it', 'web.train.lesson_done')).count()) break
       assert.ok(questions < 400)
     }
     for (const name of ['45-1', '45-10', '46-1', '46-4', '47A', '47D-2', '47E4']) assert.ok(names.has(name), `${name} in ${[...names].join(' ')}`)
-    assert.match(await door.textContent(), new RegExp(`${all} esercizi su ${all}`))
+    await settles(() => door.textContent(), new RegExp(`${all} esercizi su ${all}`))
     await see(page, 'trainer-after', 'it')
 
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -1,8 +1,10 @@
 // browser.mjs -- Debian's Chromium, people in it, and the eyes: axe and the camera.
+import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect, isDeepStrictEqual } from 'node:util'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../../..')
@@ -13,6 +15,7 @@ const { default: AxeBuilder } = require('@axe-core/playwright')
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 const SHOTS = process.env.ARBITRO_SHOTS ?? join(root, 'tests/web/shots')
+const PATIENCE = 45000          // whoever waits longer than this waits in vain, on the slowest machine as well
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const catalogue = Object.fromEntries(['it', 'en'].map(lang => [lang, JSON.parse(readFileSync(join(root, `web/dist/messages.${lang}.json`), 'utf8'))]))
@@ -26,16 +29,22 @@ export function words(lang, key, values = {}) {
 
 export const openBrowser = () => chromium.launch({
   executablePath: '/usr/bin/chromium',
+  timeout: 2 * PATIENCE,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 
 // A person with a device of his own. What the page logs as an error is noted: an evening has none. ARBITRO_SLOW=4 makes every
 // device four times slower: what a test reads before the page has drawn it is found that way.
-export async function person(browser, lang, viewport, errors) {
-  const context = await browser.newContext({ locale: lang === 'it' ? 'it-IT' : 'en-GB', viewport, deviceScaleFactor: 1.5, hasTouch: viewport === PHONE })
-  context.setDefaultTimeout(20000)
+export async function person(browser, lang, viewport, errors, settings = {}) {
+  const context = await browser.newContext({ locale: lang === 'it' ? 'it-IT' : 'en-GB', viewport, deviceScaleFactor: 1.5, hasTouch: viewport === PHONE, ...settings })
+  context.setDefaultTimeout(PATIENCE)
   await context.addInitScript(drawTheSame)
   const page = await context.newPage()
+  // Where only the hash changes the browser is there before the page has heard of it: whoever goes there waits until it is drawn.
+  for (const way of ['goto', 'goBack']) {
+    const goes = page[way].bind(page)
+    page[way] = async (...to) => await goes(...to) ?? await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn, 0, null))))
+  }
   const rate = Number(process.env.ARBITRO_SLOW ?? 1)
   if (rate > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
   page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
@@ -49,6 +58,17 @@ function drawTheSame() {
   Math.random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648
 }
 
+// Reads until what is read is so (a value, a pattern or a question): what is still under way arrives, and what never comes is told as it was last.
+export async function settles(read, wanted, why = 'it never comes') {
+  const end = Date.now() + PATIENCE
+  for (let pause = 10; ; pause = Math.min(160, 2 * pause)) {
+    const seen = await read()
+    if (wanted instanceof RegExp ? wanted.test(seen) : typeof wanted === 'function' ? wanted(seen) : isDeepStrictEqual(seen, wanted)) return seen
+    if (Date.now() > end) assert.fail(`${why}: ${inspect(seen)}, wanted ${inspect(wanted)}`)
+    await new Promise(soon => setTimeout(soon, pause))
+  }
+}
+
 // Waits until what has the focus is one of these: the page may still be drawing when its words are there.
 export async function focused(page, selector, why) {
   await page.waitForFunction(selector => document.activeElement?.matches(selector), selector).catch(async () => {
@@ -56,6 +76,21 @@ export async function focused(page, selector, why) {
     throw new Error(`${why}: the focus is on ${where}, not on ${selector}`)
   })
 }
+
+// Where everybody stands when a scene falls: the address, the focus, the first words; and a picture of each.
+export async function whereabouts(browser, name) {
+  mkdirSync(SHOTS, { recursive: true })
+  const lines = [], pages = browser.contexts().flatMap(context => context.pages()), late = new Promise(soon => setTimeout(soon, 10000, 'the page does not answer'))
+  for (const [i, page] of pages.entries()) {
+    const stands = page.evaluate(() => `${/^<[^>]*>/.exec(document.activeElement?.outerHTML)?.[0].slice(0, 80)} | ${(document.querySelector('main') ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 160)}`)
+    lines.push(`${i + 1}. ${page.url()} | ${await Promise.race([stands, late]).catch(error => error.message.split('\n')[0])}`)
+    await page.screenshot({ path: join(SHOTS, `fell-${name.replace(/\W+/g, '-').slice(0, 40)}-${i + 1}.png`), timeout: 5000 }).catch(() => {})
+  }
+  return lines
+}
+
+// What moves has come to rest. Runs in the page.
+const atRest = () => Promise.all(document.getAnimations().filter(each => each.effect.getComputedTiming().endTime !== Infinity).map(each => each.finished.catch(() => {}))).then(() => {})
 
 // What makes the page wider than the screen: the innermost elements that stick out of it. Runs in the page.
 function widest() {
@@ -93,6 +128,7 @@ export async function look(page, name, lang, found) {
   for (const [size, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
     await page.setViewportSize(viewport)
     await page.waitForTimeout(200)
+    await page.evaluate(atRest)
     await page.screenshot({ path: join(SHOTS, `${name}-${size}-${lang}.png`), fullPage: true })
     const wide = await page.evaluate(widest)
     if (wide) found.push(`${name} at ${size} in ${lang}: wider than the screen: ${wide}`)

@@ -5,12 +5,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const freePort = () => new Promise(resolve => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address()
-    probe.close(() => resolve(port))
-  })
+const pause = () => new Promise(resolve => setTimeout(resolve, 100))
+
+// A port that nobody has: below those that the system gives to whoever connects, so that nobody takes it while the server is away.
+const isFree = port => new Promise(resolve => {
+  const probe = createServer().once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
 })
+async function freePort() {
+  for (;;) {
+    const port = 12000 + Math.floor(Math.random() * 20000)
+    if (await isFree(port)) return port
+  }
+}
 
 export class Club {
   constructor(program, port) {
@@ -24,19 +30,25 @@ export class Club {
   static async open(program) {
     const club = new Club(program, await freePort())
     await club.start()
+    while (!club.password) await pause()
     return club
+  }
+
+  // What the program says to the director as it starts for the first time.
+  get password() {
+    return /\b\w{4}-\w{4}-\w{4}\b/.exec(this.said)?.[0]
   }
 
   async start() {
     this.process = spawn(this.program, ['serve', '--data', this.store, '--listen', `127.0.0.1:${this.port}`], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.process.stdout.on('data', bytes => { this.said += bytes })
     this.process.stderr.on('data', bytes => { this.said += bytes })
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 900; tries++) {
       if (this.process.exitCode !== null) throw new Error(`the server stopped: ${this.said}`)
       try {
         if ((await fetch(`${this.url}/api/health`)).ok) return
       } catch { /* not yet */ }
-      await new Promise(resolve => setTimeout(resolve, 100))
+      await pause()
     }
     throw new Error(`the server does not answer: ${this.said}`)
   }
