@@ -1,4 +1,5 @@
-# A thin front for meson: each target installs what it needs, builds, and does its one thing.
+# A thin front for meson: each target installs what it needs, builds, and does its one thing. What is told on the way
+# goes to standard error: what `make bench` prints is JSON.
 BUILD   := build/release
 CHECKED := build/test
 DATA    ?= arbitro-data
@@ -19,22 +20,22 @@ run: build
 	@$(BUILD)/arbitro serve --data $(DATA) --listen $(LISTEN)
 
 build:
-	@tools/install.sh run
-	@tools/web.sh
+	@tools/install.sh run >&2
+	@tools/web.sh >&2
 	@test -f $(BUILD)/build.ninja || meson setup $(BUILD) -Dbuildtype=release -Dtests=false > build/setup.log
-	@meson compile -C $(BUILD) --ninja-args=--quiet
+	@meson compile -C $(BUILD) --ninja-args=--quiet >&2
 
 checked:
-	@tools/install.sh test
-	@tools/web.sh
+	@tools/install.sh test >&2
+	@tools/web.sh >&2
 	@test -f $(CHECKED)/build.ninja || meson setup $(CHECKED) -Dbuildtype=debugoptimized -Db_sanitize=address,undefined > build/setup-test.log
-	@meson compile -C $(CHECKED) --ninja-args=--quiet
+	@meson compile -C $(CHECKED) --ninja-args=--quiet >&2
 
 test: build checked
 	@tools/test.sh $(CHECKED)
 
 bench: build
-	@tools/install.sh test
+	@tools/install.sh test >&2
 	@tools/bench.sh
 
 fuzz:
