@@ -85,19 +85,25 @@ static void find_places(struct choice *north, struct choice *east, struct choice
     while (north->count > 0) step(north);
 }
 
-/* The cards of the pack that stand at those places, the lowest card's being place 0. */
-static arb_hand cards_at(uint64_t places, arb_hand pack)
+/* The pack that North leaves, from the lowest card up: a card is East's if the next of East's places says so; of what
+ * East leaves it is South's if the next of South's does, and else West's. Without a jump here too. */
+static void hand_out(uint64_t east, uint64_t south, struct arb_deal *deal)
 {
-    arb_hand hand = 0;
+    arb_hand pack = ARB_HAND_FULL_PACK ^ deal->hand[ARB_NORTH];
+    arb_hand hand[2] = {0, 0};
 
-    while (pack != 0) {
-        const arb_hand lowest = pack & (0 - pack);
+    for (arb_hand left = pack; left != 0; left &= left - 1) {
+        const arb_hand lowest = left & (0 - left);
+        const uint64_t is_easts = east & 1, is_souths = south & ~east & 1;
 
-        hand |= lowest & (0 - (places & 1));
-        places >>= 1;
-        pack ^= lowest;
+        hand[0] |= lowest & (0 - is_easts);
+        hand[1] |= lowest & (0 - is_souths);
+        east >>= 1;
+        south >>= 1 - is_easts;
     }
-    return hand;
+    deal->hand[ARB_EAST] = hand[0];
+    deal->hand[ARB_SOUTH] = hand[1];
+    deal->hand[ARB_WEST] = pack ^ hand[0] ^ hand[1];
 }
 
 static uint64_t index_of(arb_hand hand, arb_hand pack, unsigned count)
@@ -121,7 +127,6 @@ void arb_deal_unrank(const struct arb_deal_number *number, struct arb_deal *deal
     struct choice east = {.count = 39, .wanted = ARB_HAND_CARDS};
     struct choice south = {.count = 26, .wanted = ARB_HAND_CARDS};
     struct arb_deal_number rest = *number;
-    arb_hand pack = ARB_HAND_FULL_PACK;
     uint32_t low;
 
     ARB_ASSERT(arb_deal_number_holds(number));
@@ -130,10 +135,8 @@ void arb_deal_unrank(const struct arb_deal_number *number, struct arb_deal *deal
     east.index = (uint64_t)divide(&rest, EAST_HIGH) * EAST_LOW + low;
     north.index = (uint64_t)rest.limb[1] << 32 | rest.limb[0];
     find_places(&north, &east, &south);
-    pack ^= deal->hand[ARB_NORTH] = north.places;
-    pack ^= deal->hand[ARB_EAST] = cards_at(east.places, pack);
-    pack ^= deal->hand[ARB_SOUTH] = cards_at(south.places, pack);
-    deal->hand[ARB_WEST] = pack;
+    deal->hand[ARB_NORTH] = north.places;
+    hand_out(east.places, south.places, deal);
 }
 
 void arb_deal_rank(const struct arb_deal *deal, struct arb_deal_number *number)
