@@ -173,7 +173,7 @@ struct arb_pbn_result {
     struct arb_span names[2];
     struct arb_pbn_number score;    /* published, from North-South's side */
     struct arb_pbn_number mp[2], percent[2], imps[2];
-    struct arb_pbn_number datum;    /* Butler's, of the whole board */
+    struct arb_pbn_number datum;    /* Butler's; of a fouled board each group has its own */
 };
 
 /* Reads the row that arb_pbn_table_take completed. */

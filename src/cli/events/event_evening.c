@@ -77,6 +77,15 @@ static void take_outcome(const struct evening *evening, struct event_line *line,
     }
 }
 
+/* What the results of a group were compared with: Butler. */
+static struct arb_pbn_number datum_of(const struct evening *evening, unsigned group)
+{
+    const struct arb_board_datum *datum = &evening->sheet.datum;
+
+    if (!arb_board_datum_has(datum, group)) return (struct arb_pbn_number){0};
+    return (struct arb_pbn_number){true, 0, datum->points[group]};
+}
+
 static void take_result(struct evening *evening, const struct arb_board_result *result)
 {
     struct event_fill *fill = &evening->fill;
@@ -91,6 +100,7 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     for (unsigned side = 0; side < 2 && fill->event->of_players; side++)
         line->partner_id[side] = number(fill, result->at.partner[side]);
     take_outcome(evening, line, result);
+    line->published.datum = datum_of(evening, result->group);
     figures = is_by_matchpoints(evening) ? line->published.mp : line->published.imps;
     for (unsigned side = 0; side < 2; side++) {
         if (result->award[side].available > 0) figures[side] = units(evening, result->award[side].won);
@@ -101,16 +111,14 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     event_fill_line_end(fill);
 }
 
-/* What there was to be had; and the datum, of the cards as dealt: files of events know one a board. */
+/* What there was to be had; and the datum, of the cards as dealt. */
 static void take_worth(struct evening *evening)
 {
-    const struct arb_board_datum *datum = &evening->sheet.datum;
     struct event *event = evening->fill.event;
 
     if (event->boards.count == 0) return;
     event->boards.item[event->boards.count - 1].top = evening->sheet.top;
-    if (!arb_board_datum_has(datum, 0)) return;
-    event->boards.item[event->boards.count - 1].datum = (struct arb_pbn_number){true, 0, datum->points[0]};
+    event->boards.item[event->boards.count - 1].datum = datum_of(evening, 0);
 }
 
 static void take_board(struct evening *evening, uint8_t board)

@@ -3,6 +3,7 @@
  * What the file does not say is found out from what it publishes: each form, and each way to find a datum, is tried
  * over the whole event, and the first under which the fewest figures differ is kept and named.
  */
+#include "event_data.h"
 #include "event_inside.h"
 
 #include "arbitro/ratio.h"
@@ -48,27 +49,29 @@ static struct arb_mp_line line_for_imps(const struct event_board *board, struct 
     return one;
 }
 
+/* What the file tells, as far as it can be a datum. */
+static int16_t given_of(const struct arb_pbn_number *datum)
+{
+    const int64_t value = datum->given && datum->decimals == 0 ? datum->value : 0;
+
+    return value < -ARB_MP_POINTS_MAX || value > ARB_MP_POINTS_MAX ? 0 : (int16_t)value;
+}
+
 /* Where trimming would leave nothing, nothing is trimmed. */
 static void score_butler(const struct event_rule *rule, const struct arb_mp_board *board, struct bench *bench,
-                         int given, int *at)
+                         const struct event_data *told, int *at)
 {
     const struct arb_datum_rule untrimmed = {.source = rule->datum.source, .rounding = rule->datum.rounding};
     struct arb_datum_rule first = rule->datum;
+    int16_t given[ARB_MP_GROUPS] = {0};
     int datum[ARB_MP_GROUPS] = {0};
 
-    first.given = (int16_t)given;
+    for (unsigned g = 0; g < told->count; g++) given[g] = given_of(&told->datum[g]);
+    first.of_group = given;
     if (!arb_butler(board, &first, &bench->chart, bench->award, datum) &&
         !arb_butler(board, &untrimmed, &bench->chart, bench->award, datum))
         for (uint32_t i = 0; i < board->count; i++) bench->award[i] = (struct arb_imp_award){{0, 0}};
     *at = datum[0];
-}
-
-/* What the file tells, as far as it can be a datum. */
-static int given_of(const struct event_board *board)
-{
-    const int64_t value = board->datum.given && board->datum.decimals == 0 ? board->datum.value : 0;
-
-    return value < -ARB_MP_POINTS_MAX || value > ARB_MP_POINTS_MAX ? 0 : (int)value;
 }
 
 /* Against a datum of the file's own, a board without one is not scored. */
@@ -80,19 +83,22 @@ static bool is_without_datum(const struct event *event, const struct event_board
 static void score_board(struct event *event, struct event_board *board, struct bench *bench)
 {
     struct arb_mp_board mp = {.line = bench->line};
+    struct event_data told = {.count = 1};
 
+    if (event->rule.by == EVENT_BY_BUTLER) event_data_of(event, board, &told);
     for (size_t i = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
         struct arb_mp_line one = line_for_imps(board, line);
 
         line->waits = is_without_datum(event, board) && one.kind == ARB_MP_SCORE;
         if (line->waits) one.kind = ARB_MP_NOT_PLAYED;
+        one.group = (uint8_t)event_data_group(&told, line);
 
         if (line->published.kind == ARB_PBN_BYE) continue;
         for (int32_t n = 0; n < line->published.multiplicity; n++) bench->line[mp.count++] = one;
     }
     if (event->rule.by == EVENT_BY_BUTLER)
-        score_butler(&event->rule, &mp, bench, given_of(board), &board->computed_datum);
+        score_butler(&event->rule, &mp, bench, &told, &board->computed_datum);
     else board->results = arb_cross_imps(&mp, 0, &bench->chart, bench->award);
     for (size_t i = 0, at = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];

@@ -7,7 +7,7 @@
  * A file may hold several sessions or sections. As long as no board number comes in two
  * of them they are one event; else each is read by itself, and the rest passed over.
  */
-#include "event.h"
+#include "event_data.h"
 #include "seen.h"
 
 enum { RULINGS_MAX = 4096,          /* of a file; what comes after is damage */
@@ -245,9 +245,10 @@ static void take_line(struct reading *r)
     note_pairs(r, &line->published);
     if (line->published.odd.length > 0) damage(r, line->file_line, ARB_PBN_NONE, line->published.odd);
     board->lines++;
-    if (!line->published.datum.given || board->datum.given) return;
-    board->datum = line->published.datum;
-    board->file_line = line->file_line;
+    if (line->published.datum.given && !board->datum.given) {
+        board->datum = line->published.datum;
+        board->file_line = line->file_line;
+    }
 }
 
 /* -- standings --------------------------------------------------------------------- */
@@ -394,6 +395,8 @@ static void end_table(struct reading *r)
 
     if (r->kind != NO_TABLE && !arb_pbn_table_end(&r->table, &line))
         damage(r, line, ARB_PBN_ROW_INCOMPLETE, r->table.element[0].text);
+    if (r->kind == SCORE_TABLE && r->event->boards.count > 0)
+        event_data_settle(r->event, &r->event->boards.item[r->event->boards.count - 1]);
     r->kind = NO_TABLE;
 }
 

@@ -1,6 +1,8 @@
 /* event_write.c -- what the documents have in common: figures, names, text. */
 #include "event_write.h"
 
+#include "event_data.h"
+
 #include "arbitro/ratio.h"
 
 #include <stdlib.h>
@@ -10,6 +12,20 @@ void event_write_open(struct event_document *document, enum event_format format,
     *document = (struct event_document){.format = format, .out = out, .whole = whole};
     if (format == EVENT_USEBIO) event_usebio_open(document);
     if (format == EVENT_PBN) fputs("% PBN 2.1\r\n% EXPORT\r\n", out);
+}
+
+/* USEBIO has one datum a board. */
+static size_t data_left_out(const struct event *part)
+{
+    size_t count = 0;
+
+    for (size_t b = 0; b < part->boards.count && part->rule.by == EVENT_BY_BUTLER; b++) {
+        struct event_data data;
+
+        event_data_of(part, &part->boards.item[b], &data);
+        count += data.count - 1;
+    }
+    return count;
 }
 
 void event_write_part(struct event_document *document, const struct event *part)
@@ -32,6 +48,7 @@ void event_write_part(struct event_document *document, const struct event *part)
     if (document->format == EVENT_USEBIO || document->format == EVENT_BRIDGEWEBS)
         document->rulings += part->rulings.count;
     if (part->is_listed) document->byes += part->byes;
+    else if (document->format == EVENT_USEBIO) document->data += data_left_out(part);
     if (part->is_listed && document->format == EVENT_USEBIO) event_usebio_listed(document, part);
     else if (part->is_listed && document->format == EVENT_PBN) event_games_listed(document, part);
     else write[document->format](document, part);

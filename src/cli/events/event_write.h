@@ -24,6 +24,7 @@ struct event_document {
     size_t boards, results;         /* written so far */
     size_t rulings;                 /* left out: only PBN carries them */
     size_t byes;                    /* left out: the format does not know pairs that sit out */
+    size_t data;                    /* left out: what the groups of fouled boards were compared with */
     size_t percentages;             /* scores that are told as percentages, since the format has no other way */
 };
 

@@ -185,8 +185,9 @@ static void write_line(FILE *out, const struct event *event, const struct event_
     if (event->rule.by == EVENT_BY_BUTLER) {
         const bool is_computed = !event->is_ours && event->rule.datum.source != ARB_DATUM_GIVEN;
         const struct arb_pbn_number computed = {is_computed, 0, board->computed_datum};
+        const bool is_own = event->is_ours || line->published.datum.given;
 
-        put_figure(out, board->datum.given ? &board->datum : &computed);
+        put_figure(out, is_own ? &line->published.datum : board->datum.given ? &board->datum : &computed);
     }
     fputs("\r\n", out);
 }

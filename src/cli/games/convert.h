@@ -79,7 +79,7 @@ struct convert {
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
     size_t unsaid, bare, commentary, beyond, letters;   /* lost: see the sentences convert.unsaid and its kin */
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
-    size_t results, figures, rescored, percentages, byes, rulings, dropped, unseated;   /* of events: convert.results */
+    size_t results, figures, rescored, percentages, byes, data, rulings, dropped, unseated;     /* of events */
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
 

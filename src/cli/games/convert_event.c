@@ -174,6 +174,7 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     convert->percentages += document.percentages;
     convert->rulings += document.rulings;
     convert->byes += document.byes;
+    convert->data += document.data;
     convert->results += document.results;
     convert->dropped += whole->dropped;
     if (!convert_is_event_output(convert->to)) return;

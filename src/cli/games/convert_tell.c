@@ -249,6 +249,7 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.rescored", convert->rescored);
     add(&out, convert, "convert.percentages", convert->percentages);
     add(&out, convert, "convert.byes", convert->byes);
+    add(&out, convert, "convert.data", convert->data);
     add(&out, convert, "convert.rulings", convert->rulings);
     add(&out, convert, "convert.unseated", convert->unseated);
     add(&out, convert, "convert.dropped", convert->dropped);
