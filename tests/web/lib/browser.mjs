@@ -77,16 +77,21 @@ export async function focused(page, selector, why) {
   })
 }
 
+// The focus and the first words. Runs in the page.
+function standing() {
+  const words = (document.querySelector('main') ?? document.body).innerText.replace(/\s+/g, ' ')
+  return `${/^<[^>]*>/.exec(document.activeElement?.outerHTML)?.[0].slice(0, 80)} | ${words.slice(0, 160)}`
+}
+
 // Where everybody stands when a scene falls: the address, the focus, the first words; and a picture of each.
-export async function whereabouts(browser, name) {
+export function whereabouts(browser, name) {
   mkdirSync(SHOTS, { recursive: true })
-  const lines = [], pages = browser.contexts().flatMap(context => context.pages()), late = new Promise(soon => setTimeout(soon, 10000, 'the page does not answer'))
-  for (const [i, page] of pages.entries()) {
-    const stands = page.evaluate(() => `${/^<[^>]*>/.exec(document.activeElement?.outerHTML)?.[0].slice(0, 80)} | ${(document.querySelector('main') ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 160)}`)
-    lines.push(`${i + 1}. ${page.url()} | ${await Promise.race([stands, late]).catch(error => error.message.split('\n')[0])}`)
-    await page.screenshot({ path: join(SHOTS, `fell-${name.replace(/\W+/g, '-').slice(0, 40)}-${i + 1}.png`), timeout: 5000 }).catch(() => {})
-  }
-  return lines
+  const late = new Promise(soon => setTimeout(soon, 10000, 'it does not answer'))
+  return Promise.all(browser.contexts().flatMap(context => context.pages()).map(async (page, i) => {
+    const seen = await Promise.race([page.evaluate(standing), late]).catch(error => error.message.split('\n')[0])
+    await page.screenshot({ path: join(SHOTS, `fell-${name.replace(/\W+/g, '-').slice(0, 40)}-${i + 1}.png`), timeout: 10000 }).catch(() => {})
+    return `${i + 1}. ${page.url()} | ${seen}`
+  }))
 }
 
 // What moves has come to rest. Runs in the page.
