@@ -179,9 +179,12 @@ struct arb_pbn_result {
 /* Reads the row that arb_pbn_table_take completed. */
 void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_result *result);
 
-/* Reads a contract as files have it: "4S", "3N", "3NTX", "4SR" redoubled, "4S*" alerted.
+/* Reads a contract as files have it: "4S", "3N", "3NTX", "4SR" redoubled, "4S*" alerted, "3SA".
  * Leaves the declarer as it was; false if it is no contract. */
 ARB_MUST_USE bool arb_pbn_contract_read(struct arb_span span, struct arb_contract *contract);
+
+/* The same without the letters and words of other languages. */
+ARB_MUST_USE bool arb_pbn_contract_is_plain(struct arb_span span, struct arb_contract *contract);
 
 /* The letter of the suit whose sign the text begins with, in UTF-8, black or white; 0: none. A sign has three bytes. */
 char arb_pbn_suit_sign(struct arb_span text);
@@ -191,10 +194,32 @@ char arb_pbn_suit_sign(struct arb_span text);
 #define ARB_PBN_DATE 10             /* characters */
 ARB_MUST_USE bool arb_pbn_date_read(struct arb_span span, char date[ARB_PBN_DATE]);
 
-/* A seat and who is vulnerable as files have them: in the standard's letters, or in plain words of some languages,
- * "East", "N/S", "Tutti". *word: not as the standard has it. */
-ARB_MUST_USE bool arb_pbn_seat_read(struct arb_span span, enum arb_seat *seat, bool *word);
+/* -- Words and letters of languages ------------------------------------------------------------------ */
+
+/* English, Italian, French, German, Dutch: a set of languages has a bit for each. */
+#define ARB_PBN_TONGUES 31
+
+enum arb_pbn_said { ARB_PBN_UNKNOWN, ARB_PBN_AMBIGUOUS, ARB_PBN_IN_WORDS, ARB_PBN_STANDARD };
+
+/* A seat in the standard's letters, or in the letters and words of languages: of those asked, or, where none of them
+ * knows it, of all. "O" is west in two and east in two others. */
+ARB_MUST_USE enum arb_pbn_said arb_pbn_seat_read(struct arb_span span, uint8_t among, enum arb_seat *seat);
+
+/* The languages that have such a seat, or have it for that one. 0: none. */
+ARB_MUST_USE uint8_t arb_pbn_seat_tongues(struct arb_span span);
+ARB_MUST_USE uint8_t arb_pbn_seat_tongues_of(struct arb_span span, enum arb_seat seat);
+
+/* A contract that is not in the standard's letters, "3SA", "4P", "4 cuori X", "Passo"; *in: the languages that have it.
+ * Leaves the declarer as it was. */
+ARB_MUST_USE enum arb_pbn_said arb_pbn_contract_said(struct arb_span span, uint8_t among, struct arb_contract *contract,
+                                                     uint8_t *in);
+
+/* Who is vulnerable: in the standard's letters, or in words, "N/S", "Tutti in zona". *word: not as the standard has
+ * it. */
 ARB_MUST_USE bool arb_pbn_vulnerability_read(struct arb_span span, enum arb_vulnerability *vulnerable, bool *word);
+
+/* The languages that have it; all, where it says nothing of them. */
+ARB_MUST_USE uint8_t arb_pbn_vulnerability_tongues(struct arb_span span);
 
 /* Reads "23", "-50.5", "\"100\"". False if it is not a number of at most nine decimals. */
 ARB_MUST_USE bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number);

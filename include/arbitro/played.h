@@ -36,11 +36,13 @@ struct arb_place {
     X(CUT_OFF, cut_off)                 /* the text ends in the middle of it */                    \
     X(DEAL_UNREADABLE, deal_unreadable)                                                            \
     X(DEALER_UNREADABLE, dealer_unreadable)                                                        \
+    X(SEAT_AMBIGUOUS, seat_ambiguous)   /* PBN: "O" */                                             \
     X(VULNERABILITY_UNREADABLE, vulnerability_unreadable)                                          \
     X(NO_CALL, no_call)                 /* skipped */                                              \
     X(NO_CARD, no_card)                 /* skipped */                                              \
     X(TOO_MANY, too_many)               /* calls or cards; what is over is skipped */              \
     X(CONTRACT_UNREADABLE, contract_unreadable)                                                    \
+    X(CONTRACT_AMBIGUOUS, contract_ambiguous) /* PBN: "4K" */                                      \
     X(DECLARER_UNREADABLE, declarer_unreadable)                                                    \
     X(RESULT_UNREADABLE, result_unreadable)                                                        \
     X(CLAIM_UNREADABLE, claim_unreadable)                                                          \
@@ -81,7 +83,8 @@ struct arb_played_damage {
     X(SUIT_SIGN, suit_sign)             /* PBN: a sign of a suit for its letter */                 \
     X(NOTE_MISSING, note_missing)       /* PBN: =3= and no note 3; left out */                     \
     X(DATE_FORM, date_form)             /* PBN: "2024-01-05" */                                    \
-    X(SEAT_WORD, seat_word)             /* PBN: "East" */                                          \
+    X(SEAT_WORD, seat_word)             /* PBN: "East", "O" */                                     \
+    X(CONTRACT_WORD, contract_word)     /* PBN: "3SA", "4 cuori" */                                \
     X(RESULT_RELATIVE, result_relative) /* PBN: "+1", "=" for tricks */
 
 enum arb_played_mend_kind {

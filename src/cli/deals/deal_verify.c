@@ -91,6 +91,7 @@ static bool is_of_boards(const struct arb_played_damage *damage)
 {
     return damage->kind == ARB_PLAYED_NONE || damage->kind == ARB_PLAYED_CUT_OFF ||
            damage->kind == ARB_PLAYED_DEAL_UNREADABLE || damage->kind == ARB_PLAYED_DEALER_UNREADABLE ||
+           damage->kind == ARB_PLAYED_SEAT_AMBIGUOUS ||
            damage->kind == ARB_PLAYED_VULNERABILITY_UNREADABLE;
 }
 

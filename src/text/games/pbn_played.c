@@ -147,6 +147,7 @@ static void finish(struct arb_pbn_games *games, struct arb_played *board)
     if (arb_span_is_nocase(room, "open")) board->room = 'o';
     if (arb_span_is_nocase(room, "closed")) board->room = 'c';
     arb__pbn_read_record(games, board);
+    arb__pbn_keep_tongues(games);
     begin_game(games);
 }
 

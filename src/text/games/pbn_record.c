@@ -71,16 +71,18 @@ static bool read_hands(const struct arb_pbn_games *games, struct arb_played *boa
 static void read_deal(const struct arb_pbn_games *games, struct arb_played *board)
 {
     struct arb_span value = games->value[ARB_PBN_TAG_Deal], rest;
-    enum arb_seat first;
+    bool told = false;
+    uint8_t first;
 
     if (is_unknown(value)) return;
     if (arb__pbn_has(games, ARB_PBN_TAG_Deal)) board->deal_place = games->place[ARB_PBN_TAG_Deal];
     rest = (struct arb_span){value.at + 2, value.length > 2 ? value.length - 2 : 0};
     board->has_deal = arb_deal_read(value, &board->deal);
     if (!board->has_deal &&
-        (value.length < 2 || value.at[1] != ':' || !arb_seat_read((struct arb_span){value.at, 1}, &first) ||
+        (value.length < 2 || value.at[1] != ':' ||
+         !arb__pbn_read_seat(games, board, ARB_PBN_TAG_Deal, (struct arb_span){value.at, 1}, &first, &told) ||
          !read_hands(games, board, rest, first))) {
-        note_tag(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE);
+        if (!told) note_tag(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE);
         return;
     }
     if (has_ten(rest)) mend(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_MEND_TEN);
@@ -122,26 +124,14 @@ static void read_vulnerability(const struct arb_pbn_games *games, struct arb_pla
     board->vulnerability_odd = false;
 }
 
-/* Of dealer or declarer. */
-static bool read_seat(const struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag,
-                      struct arb_span value, uint8_t *seat)
-{
-    enum arb_seat read;
-    bool word;
-
-    if (!arb_pbn_seat_read(value, &read, &word)) return false;
-    if (word) mend(games, board, tag, ARB_PLAYED_MEND_SEAT_WORD);
-    *seat = (uint8_t)read;
-    return true;
-}
-
 static void read_dealer(const struct arb_pbn_games *games, struct arb_played *board)
 {
     const struct arb_span value = games->value[ARB_PBN_TAG_Dealer];
+    bool told;
 
-    if (read_seat(games, board, ARB_PBN_TAG_Dealer, value, &board->dealer)) return;
+    if (arb__pbn_read_seat(games, board, ARB_PBN_TAG_Dealer, value, &board->dealer, &told)) return;
     board->dealer_odd = value.length > 0;
-    if (!is_unknown(value)) note_tag(games, board, ARB_PBN_TAG_Dealer, ARB_PLAYED_DEALER_UNREADABLE);
+    if (!told && !is_unknown(value)) note_tag(games, board, ARB_PBN_TAG_Dealer, ARB_PLAYED_DEALER_UNREADABLE);
 }
 
 /* -- contract, result, score -------------------------------------------------------------- */
@@ -162,23 +152,37 @@ static bool says_n(struct arb_span value)
     return value.length > 1 && (value.at[1] | 0x20) == 'n' && (value.length == 2 || (value.at[2] | 0x20) != 't');
 }
 
-/* "S", and "^S" where dummy played the hand. */
+/* In the standard's letters, or in a language's. */
 static void read_contract(const struct arb_pbn_games *games, struct arb_played *board)
 {
     const struct arb_span contract = games->value[ARB_PBN_TAG_Contract];
+    bool told;
+
+    if (is_unknown(contract) || read_ending(contract, board)) return;
+    if (arb__pbn_is_doubtful(games, contract)) {
+        note_tag(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_CONTRACT_AMBIGUOUS);
+        return;
+    }
+    board->contract_given = arb_pbn_contract_is_plain(contract, &board->contract);
+    if (board->contract_given && says_n(contract)) mend(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_MEND_NOTRUMP_N);
+    if (board->contract_given) return;
+    board->contract_given = arb__pbn_read_contract_word(games, board, contract, &told);
+    if (board->contract_given || told) return;
+    note_tag(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_CONTRACT_UNREADABLE);
+}
+
+/* "S", and "^S" where dummy played the hand. */
+static void read_declarer(const struct arb_pbn_games *games, struct arb_played *board)
+{
     struct arb_span declarer = games->value[ARB_PBN_TAG_Declarer];
+    bool told;
 
     board->swapped = declarer.length > 1 && declarer.at[0] == '^';
     if (board->swapped) declarer = arb_span_trim((struct arb_span){declarer.at + 1, declarer.length - 1});
-    if (!is_unknown(contract) && !read_ending(contract, board)) {
-        board->contract_given = arb_pbn_contract_read(contract, &board->contract);
-        if (!board->contract_given) note_tag(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_CONTRACT_UNREADABLE);
-        else if (says_n(contract)) mend(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_MEND_NOTRUMP_N);
-    }
     if (is_unknown(declarer)) return;
-    if (read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer)) return;
+    if (arb__pbn_read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer, &told)) return;
     board->swapped = false;
-    note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
+    if (!told) note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
 }
 
 /* "9"; "NS 9"; "EW 4 NS 9", where each side's tricks are told. False: none of these. */
@@ -280,6 +284,7 @@ void arb__pbn_read_record(const struct arb_pbn_games *games, struct arb_played *
     read_vulnerability(games, board);
     arb_played_by_number(board);
     read_contract(games, board);
+    read_declarer(games, board);
     read_result(games, board);
     read_score(games, board);
 }

@@ -95,7 +95,7 @@ static void read_side_score(const struct arb_pbn_table *table, enum arb_side sid
     }
 }
 
-bool arb_pbn_contract_read(struct arb_span cell, struct arb_contract *contract)
+bool arb_pbn_contract_is_plain(struct arb_span cell, struct arb_contract *contract)
 {
     char text[8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -114,15 +114,22 @@ bool arb_pbn_contract_read(struct arb_span cell, struct arb_contract *contract)
     return arb_contract_read(arb_writer_span(&out), contract);
 }
 
+bool arb_pbn_contract_read(struct arb_span cell, struct arb_contract *contract)
+{
+    uint8_t in;
+
+    return arb_pbn_contract_is_plain(cell, contract) ||
+           arb_pbn_contract_said(cell, ARB_PBN_TONGUES, contract, &in) == ARB_PBN_IN_WORDS;
+}
+
 static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_result *result)
 {
     enum arb_seat declarer;
     struct arb_span cell;
-    bool word;
 
     if (!cell_of(table, ARB_PBN_Declarer, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
-    if (!arb_pbn_seat_read(cell, &declarer, &word)) {
+    if (arb_pbn_seat_read(cell, ARB_PBN_TONGUES, &declarer) < ARB_PBN_IN_WORDS) {
         result->odd = cell;
         return false;
     }

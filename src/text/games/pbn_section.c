@@ -12,11 +12,13 @@
 
 enum { NO_SECTION = ARB_PBN_GAME_TAG_COUNT };
 
-static uint8_t seat_in(struct arb_span text)
+/* Who begins the section: in words too, as far as the game's tags so far tell what they mean. */
+static uint8_t seat_in(const struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag)
 {
-    enum arb_seat seat;
+    uint8_t seat;
+    bool told;
 
-    return arb_seat_read(text, &seat) ? (uint8_t)seat : ARB_PLAYED_UNKNOWN;
+    return arb__pbn_read_seat(games, board, tag, games->value[tag], &seat, &told) ? seat : ARB_PLAYED_UNKNOWN;
 }
 
 /* -- notes --------------------------------------------------------------------------- */
@@ -122,8 +124,8 @@ void arb__pbn_open_section(struct arb_pbn_games *games, struct arb_played *board
     games->skipped = games->mark = 0;
     games->cells = 0;
     games->section_over = false;
-    if (tag == ARB_PBN_TAG_Auction) board->first_caller = seat_in(games->value[tag]);
-    else board->leader = seat_in(games->value[tag]);
+    if (tag == ARB_PBN_TAG_Auction) board->first_caller = seat_in(games, board, tag);
+    else board->leader = seat_in(games, board, tag);
 }
 
 /* -- tokens of a section ------------------------------------------------------------- */
@@ -192,13 +194,21 @@ static bool read_call(struct arb_played *board, struct arb_place place, struct a
     static const struct {
         const char *word;
         arb_call call;
-    } others[] = {{"p", ARB_PASS}, {"d", ARB_DOUBLE}, {"dbl", ARB_DOUBLE}, {"r", ARB_REDOUBLE}, {"rdbl", ARB_REDOUBLE}};
+    } others[] = {{"p", ARB_PASS}, {"d", ARB_DOUBLE}, {"dbl", ARB_DOUBLE}, {"r", ARB_REDOUBLE}, {"rdbl", ARB_REDOUBLE},
+                  {"passo", ARB_PASS}, {"passe", ARB_PASS}, {"pas", ARB_PASS}, {"contro", ARB_DOUBLE},
+                  {"contre", ARB_DOUBLE}, {"surcontro", ARB_REDOUBLE}, {"surcontre", ARB_REDOUBLE}};
 
     for (unsigned i = 0; i < ARB_COUNT(others); i++) {
         if (!arb_span_is_nocase(word, others[i].word)) continue;
         arb_played_mend(board, place, ARB_PLAYED_MEND_CALL_WORD);
         *call = others[i].call;
         return true;
+    }
+    if (word.length == 3 && arb_span_is_nocase((struct arb_span){word.at + 1, 2}, "sa")) {
+        const char letters[2] = {word.at[0], 'N'};
+
+        arb_played_mend(board, place, ARB_PLAYED_MEND_CALL_WORD);
+        return arb_call_read((struct arb_span){letters, 2}, call);
     }
     if (!arb_call_read(word, call)) return false;
     if (arb_call_is_bid(*call) && arb_bid_denomination(*call) == ARB_NOTRUMP && word.length == 2)
