@@ -35,8 +35,14 @@ void arb_pbn_write_game(struct arb_writer *out, const struct arb_game *game);
 size_t arb_game_left_out(const struct arb_game *game);
 size_t arb_game_left_out_of_pbn(const struct arb_game *game);
 
-/* One line of LIN. Its notes and the names lose bars. */
+/* One line of LIN. Bars of notes, bars and commas of names are written otherwise; a board that was passed out has four
+ * passes. */
 void arb_lin_write_game(struct arb_writer *out, const struct arb_game *game);
+
+/* How many of its names and notes those are. And: is its play written? Behind calls that are not all there it would be
+ * that of another contract. */
+size_t arb_lin_changed(const struct arb_game *game);
+bool arb_lin_has_place_for_play(const struct arb_game *game);
 
 /* An object: docs/schema/games.json. */
 void arb_game_write_json(struct arb_json *json, const struct arb_game *game);

@@ -5,9 +5,10 @@
  *
  * One deal or a whole match: pairs of a two-letter command and its value. There is no
  * official description; what is read is md, sv, mb, an, pc, mc, qx, ah, pn, pw, vg and rs,
- * all else is passed over. A fourth hand left out is deduced; dealer and vulnerability left out
- * are those of the board's number; calls and vulnerability may stand before the first deal; T may be
- * 10, cards and calls in either case, calls run together.
+ * all else is passed over. Behind a bar that is missing the reader finds the next command. A fourth hand
+ * left out is deduced; dealer and vulnerability left out are those of the board's number; calls and
+ * vulnerability may stand before the first deal; T may be 10, cards and calls in either case, calls run
+ * together. Behind a call or card that cannot be read no more of them are taken.
  * Time is linear in the text, nothing is allocated, spans point into the text.
  */
 #ifndef ARBITRO_LIN_H
@@ -22,6 +23,7 @@ struct arb_lin {
     struct arb_span players;        /* of pn, or of pw, which has four for each board */
     struct arb_place players_at;
     bool players_by_board;
+    bool players_taken;             /* a board has them, or it is told that none has */
     bool players_of_board;          /* they stand in the board that is read: four are its own, whatever its room */
     struct arb_span heading;        /* of ah, before the deal it belongs to */
     uint32_t first_board;           /* the number of the first result; 0 not known */

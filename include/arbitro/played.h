@@ -32,7 +32,10 @@ struct arb_place {
 /* What could not be read. The reading goes on behind it. */
 #define ARB_PLAYED_DAMAGES(X)                                                                      \
     X(NONE, none)                       /* or, of a PBN file, the fault of arbitro/pbn.h */        \
-    X(NOT_A_COMMAND, not_a_command)     /* LIN: text where a command should be; skipped */         \
+    X(NOT_A_COMMAND, not_a_command)     /* LIN, RBN: text where a command should be; skipped */    \
+    X(BAR_MISSING, bar_missing)         /* LIN: before the text; put back */                       \
+    X(BAR_IN_TEXT, bar_in_text)         /* LIN: the text is of the value before it; kept */        \
+    X(COMMAND_MISSING, command_missing) /* LIN: among calls or cards, which are cut there */       \
     X(CUT_OFF, cut_off)                 /* the text ends in the middle of it */                    \
     X(DEAL_UNREADABLE, deal_unreadable)                                                            \
     X(DEALER_UNREADABLE, dealer_unreadable)                                                        \
@@ -40,6 +43,8 @@ struct arb_place {
     X(VULNERABILITY_UNREADABLE, vulnerability_unreadable)                                          \
     X(NO_CALL, no_call)                 /* skipped */                                              \
     X(NO_CARD, no_card)                 /* skipped */                                              \
+    X(AUCTION_CUT, auction_cut)         /* no call, and with it goes all that is behind it */      \
+    X(PLAY_CUT, play_cut)               /* the same of a card */                                   \
     X(TOO_MANY, too_many)               /* calls or cards; what is over is skipped */              \
     X(CONTRACT_UNREADABLE, contract_unreadable)                                                    \
     X(CONTRACT_AMBIGUOUS, contract_ambiguous) /* PBN: "4K" */                                      \
@@ -49,6 +54,7 @@ struct arb_place {
     X(NOTE_UNREADABLE, note_unreadable) /* PBN: no number of 1 to 255 and a colon; skipped */      \
     X(REMARK_UNREADABLE, remark_unreadable) /* PBN: beyond $255; left out */                       \
     X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */     \
+    X(NAMES_OF_OPEN_ROOM, names_of_open_room) /* LIN: four, before a board of the closed room */   \
     X(EXPLANATION_LOST, explanation_lost) /* LIN: of no call, or a call's second; skipped */
 
 enum arb_played_damage_kind {
@@ -79,6 +85,7 @@ struct arb_played_damage {
     X(INHERITED, inherited)             /* PBN: what a game lacks is that of the game before */    \
     X(NAMES_JOINED, names_joined)       /* LIN: a name with a comma in it */                       \
     X(ESCAPED, escaped)                 /* LIN: %7C for a bar, and the like */                     \
+    X(COMMAND_UNKNOWN, command_unknown) /* LIN: passed over with its value */                      \
     X(GAME_NOT_ENDED, game_not_ended)   /* PBN: no blank line before another game */               \
     X(SUIT_SIGN, suit_sign)             /* PBN: a sign of a suit for its letter */                 \
     X(NOTE_MISSING, note_missing)       /* PBN: =3= and no note 3; left out */                     \
@@ -133,6 +140,8 @@ struct arb_played {
     bool begun;                     /* false: only damage, behind the last board */
     bool has_deal;
     bool rest_pass;                 /* the file says that all others passed */
+    bool auction_cut, play_cut;     /* behind the last of its calls, or cards, something could not be read */
+    bool auction_stops;             /* PBN: a star behind the calls says that they are not all */
     bool in_order;                  /* cards stand in the order of play; else a row has its own */
     uint8_t dealer;                 /* enum arb_seat, or ARB_PLAYED_UNKNOWN */
     uint8_t first_caller;           /* the same; the first call of call[] is his */
@@ -174,6 +183,13 @@ void arb_played_clear(struct arb_played *played);
 void arb_played_note(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
                      struct arb_span text);
 void arb_played_mend(struct arb_played *played, struct arb_place place, enum arb_played_mend_kind kind);
+
+/* The same damage, behind which nobody can say whose the calls or the cards are: what comes is not the reader's to
+ * take. */
+void arb_played_cut_auction(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
+                            struct arb_span text);
+void arb_played_cut_play(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
+                         struct arb_span text);
 
 /* An exclamation mark before an explanation says that the call was alerted, with room behind it, so that "!H" stays
  * what it is elsewhere. */

@@ -30,7 +30,7 @@ for path in sorted(glob.glob(os.path.join(folder, '*.pbn')) + glob.glob(os.path.
     # Cards that the table cannot follow stand in another order there, but they all stand.
     cards = [sorted(re.findall(rb'"card":"(..)"', side.stdout)) for side in (first, again)]
     assert cards[0] == cards[1], f'{name}: cards came or went'
-    assert again.stdout == first.stdout or name == 'unfollowed.pbn', f'{name}: the JSON read is another'
+    assert again.stdout == first.stdout or name in ('unfollowed.pbn', 'broken.lin'), f'{name}: the JSON read is another'
     if name != 'broken.lin':
         for one, other in zip(pbn.stdout.splitlines(), back.stdout.splitlines()):
             assert one == other, f'{name}: {one!r} became {other!r}'

@@ -56,8 +56,8 @@ static void lin_is_cut_into_boards(void **state)
         {"pn|S,W,N,E|md|1|pg||\r\npn|S,W,N,E|md|2|", " S ? | | | -1 -1\n W ? | | | -1 -1\n"},
         {"vg|T,S,I,5,6|rs|1NN=,2SEx-1,P,|qx|o5|md|1|qx|c5|md|1|qx|o6|qx|c6|",
          "5oS ns | | | 7 -1\n5cS ns | | | 7 -1\n6oE ew | | | 0 -1\n6cE ew | | | -1 -1\n"},
-        {"qx|C3,BOARD 11|md|0|mb|ppx1NTrdbl!d|mb|1CQ|", "BOARD 11cS none | P P X 1N XX X 1C | | -1 -1 no_call 1:42\n"},
-        {"qx|o1|\nnt|a | b|mb|1Q|mc|14|mb|p", "1oN none | P | | -1 -1 not_a_command 2:8 no_call 2:13"
+        {"qx|C3,BOARD 11|md|0|mb|ppx1NTrdbl!d|mb|1CQ|", "BOARD 11cS none | P P X 1N XX X | | -1 -1 auction_cut 1:40\n"},
+        {"qx|o1|\nnt|a | b|mb|1Q|mc|14|mb|p", "1oN none | | | -1 -1 bar_in_text 2:8 auction_cut 2:13"
                                                 " claim_unreadable 2:19 cut_off 2:25\n"},
     };
 

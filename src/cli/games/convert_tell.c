@@ -257,6 +257,8 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.beyond", convert->beyond);
     add(&out, convert, "convert.letters", convert->letters);
     add(&out, convert, "convert.bare", convert->bare);
+    add(&out, convert, "convert.unplayed", convert->unplayed);
+    add(&out, convert, "convert.changed", convert->changed);
     add(&out, convert, "convert.unsaid", convert->unsaid);
     add(&out, convert, "convert.commentary", convert->commentary);
     add(&out, convert, "convert.damages", convert->damages);

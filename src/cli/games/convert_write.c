@@ -78,7 +78,10 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
     if (convert->to.format == CONVERT_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
     if (convert->to.format != CONVERT_LIN && convert->to.format != CONVERT_URL) return;
     convert->unsaid += unsaid_in_lin(game);
-    convert->bare += played->calls == 0 && !played->rest_pass && played->contract_given && played->contract.level > 0;
+    convert->changed += arb_lin_changed(game);
+    convert->unplayed += !arb_lin_has_place_for_play(game) && played->cards > 0;
+    convert->bare += ((played->calls == 0 && !played->rest_pass) || !arb_lin_has_place_for_play(game)) &&
+                     played->contract_given && played->contract.level > 0;
 }
 
 static void write_head(struct convert *convert)

@@ -53,6 +53,13 @@ unsigned arb__game_passes_after(const struct arb_game *game)
     return passes < end ? end - passes : 0;
 }
 
+bool arb__game_auction_is_cut(const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+
+    return (played->auction_cut || (played->auction_stops && played->calls > 0)) && !game->replay->ended;
+}
+
 bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract)
 {
     const struct arb_played *played = game->played;

@@ -19,6 +19,9 @@ unsigned arb__game_calls(const struct arb_game *game, bool *over);
 /* Passes behind the last of these calls, which the file leaves out or tells together. */
 unsigned arb__game_passes_after(const struct arb_game *game);
 
+/* The end of the auction could not be read: its calls tell no contract. */
+bool arb__game_auction_is_cut(const struct arb_game *game);
+
 /* False if it is not known. An ending has none. */
 bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract);
 

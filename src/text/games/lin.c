@@ -1,19 +1,12 @@
 /* lin.c -- LIN cut into boards.
  *
- * The text is pairs, each a two-letter command and a value, both ended by '|'. What is no
- * command is skipped up to its '|', so that a bar inside a comment costs that comment and
- * nothing else. A board begins with qx, or with md where a deal was read already; what
- * stands before it (vg, rs, pn) is kept for all boards that follow.
+ * The text is pairs of a command and a value (lin_pair.c). A board begins with qx, or with md
+ * where a deal was read already; what stands before it (vg, rs, pn) is kept for all boards
+ * that follow.
  */
 #include "lin_inside.h"
 
 #include "arbitro/deal.h"
-
-struct pair {
-    struct arb_span command, value;
-    struct arb_place at, value_at;
-    struct arb_lin before;          /* the reader in front of it */
-};
 
 struct arb_lin arb_lin_on(struct arb_span text)
 {
@@ -23,72 +16,12 @@ struct arb_lin arb_lin_on(struct arb_span text)
     return lin;
 }
 
-/* -- pairs ------------------------------------------------------------------------- */
-
-static struct arb_place place_of(const struct arb_lin *lin)
-{
-    return (struct arb_place){lin->line, (uint32_t)(lin->at - lin->line_at) + 1};
-}
-
-static void step(struct arb_lin *lin)
-{
-    const char c = *lin->at++;
-
-    if (c != '\n' && (c != '\r' || (lin->at < lin->end && *lin->at == '\n'))) return;
-    lin->line++;
-    lin->line_at = lin->at;
-}
-
-/* Up to the next bar, which is taken and told; *closed is false if the text ends first. */
-static struct arb_span take_field(struct arb_lin *lin, struct arb_place *place, bool *closed)
-{
-    const char *from;
-
-    while (lin->at < lin->end && arb__lin_is_white(*lin->at)) step(lin);
-    *place = place_of(lin);
-    from = lin->at;
-    while (lin->at < lin->end && *lin->at != '|') step(lin);
-    *closed = lin->at < lin->end;
-    if (*closed) lin->at++;
-    return arb__lin_trim((struct arb_span){from, (size_t)(lin->at - from) - *closed});
-}
-
-static bool is_letter_or_digit(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_command(struct arb_span field)
-{
-    return field.length == 2 && is_letter_or_digit(field.at[0]) && is_letter_or_digit(field.at[1]);
-}
-
 static struct arb_span beginning(struct arb_span span)
 {
     return arb__lin_at_most(span, 40);
 }
 
-/* The next pair; what is none is noted on the board. False at the end. */
-static bool take_pair(struct arb_lin *lin, struct pair *pair, struct arb_played *board)
-{
-    bool closed;
-
-    for (;;) {
-        pair->before = *lin;
-        pair->command = take_field(lin, &pair->at, &closed);
-        if (pair->command.length == 0 && !closed) return false;
-        if (closed && is_command(pair->command)) break;
-        if (pair->command.length > 0)
-            arb_played_note(board, pair->at, closed ? ARB_PLAYED_NOT_A_COMMAND : ARB_PLAYED_CUT_OFF,
-                            beginning(pair->command));
-        if (!closed) return false;
-    }
-    pair->value = take_field(lin, &pair->value_at, &closed);
-    if (!closed) arb_played_note(board, pair->value_at, ARB_PLAYED_CUT_OFF, beginning(pair->value));
-    return true;
-}
-
-static bool is(const struct pair *pair, const char *command)
+static bool is(const struct arb__lin_pair *pair, const char *command)
 {
     return arb_span_is_nocase(pair->command, command);
 }
@@ -125,7 +58,7 @@ static void deduce_hand(struct arb_played *board, struct arb_place place)
         if (board->deal.hand[s] != read.hand[s]) arb_played_mend(board, place, ARB_PLAYED_MEND_HAND_DEDUCED);
 }
 
-static void take_deal(struct arb_played *board, const struct pair *pair)
+static void take_deal(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     static const uint8_t seats[ARB_SEATS] = {ARB_SOUTH, ARB_WEST, ARB_NORTH, ARB_EAST};
     struct arb_span rest = pair->value, item;
@@ -187,20 +120,34 @@ static bool cut_signs(struct arb_span *text)
     return alert;
 }
 
-/* A call, or several in one value: "pp1H2Cd". What is none is skipped with all that is behind it. */
-static void take_calls(struct arb_played *board, const struct pair *pair)
+bool arb__lin_is_calls(struct arb_span text)
+{
+    arb_call call;
+
+    do {
+        if (!cut_call(&text, &call)) return false;
+        (void)cut_signs(&text);
+    } while (text.length > 0);
+    return true;
+}
+
+/* A call, or several in one value: "pp1H2Cd". Behind a value that is none nobody knows whose the calls are: there the
+ * auction ends. */
+static void take_calls(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     struct arb_span rest = pair->value;
     unsigned taken = 0;
 
-    do {
+    if (board->auction_cut) return;
+    if (!arb__lin_is_calls(rest)) {
+        arb_played_cut_auction(board, pair->value_at, ARB_PLAYED_AUCTION_CUT, beginning(rest));
+        return;
+    }
+    while (rest.length > 0) {
         struct arb_played_call call = {.place = pair->value_at};
 
         call.place.column += (uint32_t)(rest.at - pair->value.at);
-        if (!cut_call(&rest, &call.call)) {
-            arb_played_note(board, call.place, ARB_PLAYED_NO_CALL, beginning(rest));
-            return;
-        }
+        (void)cut_call(&rest, &call.call);
         call.alerted = cut_signs(&rest);
         if (board->calls == ARB_PLAYED_CALLS_MAX) {
             arb_played_note(board, call.place, ARB_PLAYED_TOO_MANY, beginning(rest));
@@ -208,16 +155,16 @@ static void take_calls(struct arb_played *board, const struct pair *pair)
         }
         board->call[board->calls++] = call;
         taken++;
-    } while (rest.length > 0);
+    }
     if (taken > 1) arb_played_mend(board, pair->value_at, ARB_PLAYED_MEND_CALLS_TOGETHER);
 }
 
 /* Of the call before it, which has one. */
-static void take_explanation(struct arb_played *board, const struct pair *pair)
+static void take_explanation(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     struct arb_played_call *call = board->calls > 0 ? &board->call[board->calls - 1] : NULL;
 
-    if (pair->value.length == 0) return;
+    if (pair->value.length == 0 || board->auction_cut) return;
     if (call == NULL || call->told.length > 0) {
         arb_played_note(board, pair->value_at, ARB_PLAYED_EXPLANATION_LOST, beginning(pair->value));
         return;
@@ -240,17 +187,29 @@ static bool take_card_text(struct arb_span *text, arb_card *card)
     return true;
 }
 
-/* A card, or several in one value. */
-static void take_cards(struct arb_played *board, const struct pair *pair)
+bool arb__lin_is_cards(struct arb_span text)
+{
+    arb_card card;
+
+    do {
+        if (!take_card_text(&text, &card)) return false;
+        text = arb__lin_trim(text);
+    } while (text.length > 0);
+    return true;
+}
+
+/* A card, or several in one value; behind what is none nobody knows whose the cards are. */
+static void take_cards(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     struct arb_span rest = pair->value;
 
+    if (board->play_cut) return;
     do {
         struct arb_played_card card = {.place = pair->value_at, .column = ARB_PLAYED_UNKNOWN};
 
         card.place.column += (uint32_t)(rest.at - pair->value.at);
         if (!take_card_text(&rest, &card.card)) {
-            arb_played_note(board, card.place, ARB_PLAYED_NO_CARD, beginning(rest));
+            arb_played_cut_play(board, card.place, ARB_PLAYED_PLAY_CUT, beginning(rest));
             return;
         }
         if (board->cards == ARB_PLAYED_CARDS_MAX) {
@@ -263,7 +222,32 @@ static void take_cards(struct arb_played *board, const struct pair *pair)
     } while (rest.length > 0);
 }
 
-static void take_claim(struct arb_played *board, const struct pair *pair)
+/* Text that nobody says to be a call or a card, where it reads as the next of them. */
+static bool cuts(struct arb_played *board, struct arb_place place, struct arb_span value, struct arb_span text)
+{
+    const bool call = board->calls > 0 && board->cards == 0 && !board->auction_cut && arb__lin_is_calls(value);
+    const bool card = board->cards > 0 && !board->play_cut && arb__lin_is_cards(value);
+
+    if (call) arb_played_cut_auction(board, place, ARB_PLAYED_COMMAND_MISSING, beginning(text));
+    if (card) arb_played_cut_play(board, place, ARB_PLAYED_COMMAND_MISSING, beginning(text));
+    return call || card;
+}
+
+void arb__lin_take_stray(struct arb_played *board, struct arb_place place, struct arb_span field)
+{
+    if (!cuts(board, place, field, field)) arb_played_note(board, place, ARB_PLAYED_NOT_A_COMMAND, beginning(field));
+}
+
+/* A command that nobody knows. */
+static void take_unknown(struct arb_played *board, const struct arb__lin_pair *pair)
+{
+    const struct arb_span text = {pair->command.at, (size_t)(pair->value.at + pair->value.length - pair->command.at)};
+
+    if (arb__lin_is_passed_over(pair->command)) return;
+    if (!cuts(board, pair->at, pair->value, text)) arb_played_mend(board, pair->at, ARB_PLAYED_MEND_COMMAND_UNKNOWN);
+}
+
+static void take_claim(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     int64_t tricks;
 
@@ -274,7 +258,7 @@ static void take_claim(struct arb_played *board, const struct pair *pair)
 
 /* -- the board and its match ------------------------------------------------------------- */
 
-static void take_vulnerability(struct arb_played *board, const struct pair *pair)
+static void take_vulnerability(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     static const char letters[] = "oneb";
     const char c = pair->value.length == 1 ? (char)(pair->value.at[0] | 0x20) : 0;
@@ -289,7 +273,7 @@ static void take_vulnerability(struct arb_played *board, const struct pair *pair
 }
 
 /* "o12" "c12" "12", and the board's name behind a comma: "o1,BOARD 12". Anything else is a label and no more. */
-static void begin_board(struct arb_played *board, const struct pair *pair)
+static void begin_board(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     struct arb_span rest = pair->value, label = pair->value, name;
     const char room = label.length > 1 ? (char)(label.at[0] | 0x20) : 0;
@@ -323,7 +307,7 @@ static void finish(struct arb_lin *lin, struct arb_played *board)
 }
 
 /* What holds for the boards behind it; names that stand behind the deal are its players' too. */
-static void take_heading(struct arb_lin *lin, struct arb_played *board, const struct pair *pair)
+static void take_heading(struct arb_lin *lin, struct arb_played *board, const struct arb__lin_pair *pair)
 {
     if (is(pair, "ah")) {
         lin->heading = pair->value;
@@ -331,22 +315,24 @@ static void take_heading(struct arb_lin *lin, struct arb_played *board, const st
         lin->players_of_board = board->begun;
         if (board->begun && board->has_deal && board->calls == 0 && board->cards == 0 && !has_players(board))
             arb__lin_find_players(lin, board);
+    } else if (!is(pair, "vg") && !is(pair, "rs")) {
+        take_unknown(board, pair);
     }
 }
 
-static bool begins_another(const struct arb_played *board, const struct pair *pair, bool deal_read)
+static bool begins_another(const struct arb_played *board, const struct arb__lin_pair *pair, bool deal_read)
 {
     if (is(pair, "qx") || is(pair, "vg")) return board->begun;
     return is(pair, "md") && deal_read;
 }
 
 /* What is a board's, though neither qx nor md has begun one: where it is the first, its deal may come behind. */
-static bool is_of_first(const struct arb_lin *lin, const struct pair *pair)
+static bool is_of_first(const struct arb_lin *lin, const struct arb__lin_pair *pair)
 {
     return lin->boards == 0 && (is(pair, "sv") || is(pair, "mb") || is(pair, "pc"));
 }
 
-static void take_of_board(struct arb_lin *lin, struct arb_played *board, const struct pair *pair)
+static void take_of_board(struct arb_lin *lin, struct arb_played *board, const struct arb__lin_pair *pair)
 {
     if (is(pair, "sv")) take_vulnerability(board, pair);
     else if (is(pair, "an")) take_explanation(board, pair);
@@ -359,7 +345,7 @@ static void take_of_board(struct arb_lin *lin, struct arb_played *board, const s
     else take_heading(lin, board, pair);
 }
 
-static void begin_here(struct arb_played *board, const struct pair *pair)
+static void begin_here(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     if (board->begun) return;
     board->begun = true;
@@ -367,7 +353,7 @@ static void begin_here(struct arb_played *board, const struct pair *pair)
 }
 
 /* md: the board begins here, if nothing has begun it. */
-static void take_md(struct arb_lin *lin, struct arb_played *board, const struct pair *pair)
+static void take_md(struct arb_lin *lin, struct arb_played *board, const struct arb__lin_pair *pair)
 {
     begin_here(board, pair);
     if (board->label.length == 0) board->label = lin->heading;
@@ -378,17 +364,18 @@ static void take_md(struct arb_lin *lin, struct arb_played *board, const struct 
 
 bool arb_lin_next(struct arb_lin *lin, struct arb_played *board)
 {
-    struct pair pair;
+    struct arb__lin_pair pair;
     bool deal_read = false;
 
     arb_played_clear(board);
     board->in_order = true;
     lin->players_of_board = false;
-    while (take_pair(lin, &pair, board)) {
+    while (arb__lin_take_pair(lin, &pair, board)) {
         if (begins_another(board, &pair, deal_read)) {
             *lin = pair.before;
             break;
         }
+        arb__lin_tell_pair(&pair, board);
         if (is(&pair, "qx")) begin_board(board, &pair);
         else if (is(&pair, "md")) take_md(lin, board, &pair), deal_read = true;
         else if (board->begun) take_of_board(lin, board, &pair);

@@ -1,4 +1,4 @@
-/* lin_inside.h -- what the two halves of the reader of LIN share: boards, and the match they belong to. */
+/* lin_inside.h -- what the parts of the reader of LIN share: pairs, boards, and the match they belong to. */
 #ifndef ARB_LIN_INSIDE_H
 #define ARB_LIN_INSIDE_H
 
@@ -21,6 +21,30 @@ static inline struct arb_span arb__lin_at_most(struct arb_span span, size_t leng
 {
     return (struct arb_span){span.at, span.length < length ? span.length : length};
 }
+
+struct arb__lin_pair {
+    struct arb_span command, value;
+    struct arb_place at, value_at;
+    struct arb_lin before;              /* the reader in front of it */
+    struct arb_played_damage mended;    /* a bar that is missing, or that stands in its text */
+    bool cut_off;                       /* the text ends in its value */
+};
+
+/* The next pair; what is none before it is noted on the board. False at the end. */
+bool arb__lin_take_pair(struct arb_lin *lin, struct arb__lin_pair *pair, struct arb_played *board);
+
+/* What was wrong with the pair, noted on the board that it belongs to. */
+void arb__lin_tell_pair(const struct arb__lin_pair *pair, struct arb_played *board);
+
+/* Text where a command should be: it is noted, and may cut the auction or the play. */
+void arb__lin_take_stray(struct arb_played *board, struct arb_place place, struct arb_span field);
+
+/* The layout of pages, and what else says nothing of a board. */
+bool arb__lin_is_passed_over(struct arb_span command);
+
+/* One call or card, or several run together, and nothing else. */
+bool arb__lin_is_calls(struct arb_span text);
+bool arb__lin_is_cards(struct arb_span text);
 
 /* Cuts "%7C" off the front as the byte that it stands for; false if none stands there. */
 bool arb__lin_take_escape(struct arb_span *text, char *c);

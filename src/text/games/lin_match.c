@@ -133,6 +133,9 @@ void arb__lin_find_players(struct arb_lin *lin, struct arb_played *board)
         return;
     }
     first = first_name(lin, board, names);
+    if (first >= names && names <= ARB_SEATS && !lin->players_taken)
+        arb_played_note(board, lin->players_at, ARB_PLAYED_NAMES_OF_OPEN_ROOM, arb__lin_at_most(rest, 40));
+    lin->players_taken = true;
     for (unsigned i = 0; take_name(&rest, joined, &name) && i < first + ARB_SEATS; i++)
         if (i >= first) board->player[seats[i - first]] = name;
 }
@@ -160,5 +163,6 @@ bool arb__lin_take_heading(struct arb_lin *lin, struct arb_span command, struct 
     lin->players = arb__lin_at_most(value, NAMES_LOOKED_AT);
     lin->players_at = place;
     lin->players_by_board = by_board;
+    lin->players_taken = false;
     return true;
 }

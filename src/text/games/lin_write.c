@@ -3,15 +3,44 @@
 
 static const uint8_t seats[ARB_SEATS] = {ARB_SOUTH, ARB_WEST, ARB_NORTH, ARB_EAST};
 
-/* A value has no bars, a list no commas, a line no ends. */
+/* A value has no bars, a list no commas, a line no ends. Of "Neri, Ida" the blank is left. */
 static void write_value(struct arb_writer *out, struct arb_span text, bool in_list)
 {
     const size_t from = out->length;
+    size_t to = from;
 
     arb_pbn_text(out, text);
     if (out->truncated) return;
-    for (size_t i = from; i < out->length; i++)
-        if (out->buffer[i] == '|' || (in_list && out->buffer[i] == ',')) out->buffer[i] = ' ';
+    for (size_t i = from; i < out->length; i++) {
+        const bool comma = in_list && out->buffer[i] == ',';
+
+        if (comma && i + 1 < out->length && out->buffer[i + 1] == ' ') continue;
+        out->buffer[to++] = comma ? ' ' : out->buffer[i] == '|' ? '/' : out->buffer[i];
+    }
+    out->length = to;
+    out->buffer[to] = '\0';
+}
+
+static bool loses(struct arb_span text, bool in_list)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (text.at[i] == '|' || (in_list && text.at[i] == ',')) return true;
+    return false;
+}
+
+size_t arb_lin_changed(const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    size_t count = loses(arb__game_label(game), played->room != 0);
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) count += loses(played->player[s], true);
+    for (unsigned i = 0; i < played->calls; i++) count += loses(played->call[i].told, false);
+    return count;
+}
+
+bool arb_lin_has_place_for_play(const struct arb_game *game)
+{
+    return !arb__game_auction_is_cut(game);
 }
 
 static void write_head(struct arb_writer *out, const struct arb_game *game)
@@ -82,10 +111,16 @@ static void write_call(struct arb_writer *out, arb_call call)
 static void write_calls(struct arb_writer *out, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
+    struct arb_contract contract;
     unsigned calls;
     bool over;
 
     calls = arb__game_calls(game, &over);
+    if (calls == 0 && !played->rest_pass && !arb__game_auction_is_cut(game) && arb__game_contract(game, &contract) &&
+        contract.level == 0) {
+        arb_write_text(out, "mb|p|mb|p|mb|p|mb|p|");
+        return;
+    }
     for (unsigned i = 0; i < arb__game_passes(game) && calls > 0; i++) arb_write_text(out, "mb|p|");
     for (unsigned i = 0; i < calls; i++) {
         arb_write_text(out, "mb|");
@@ -100,14 +135,15 @@ static void write_calls(struct arb_writer *out, const struct arb_game *game)
     for (unsigned i = 0; i < arb__game_passes_after(game); i++) arb_write_text(out, "mb|p|");
 }
 
-/* In the order of play: cards of PBN stand in columns, so each trick from its leader on. What
- * the table has played is its record; else as the file has them. */
+/* In the order of play, where the calls tell what is played: cards of PBN stand in columns, so each trick from its
+ * leader on. What the table has played is its record; else as the file has them. */
 static void write_cards(struct arb_writer *out, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
     const struct arb_table *table = &game->replay->table;
     unsigned written = 0;
 
+    if (!arb_lin_has_place_for_play(game)) return;
     if (!played->in_order && game->replay->whole) {
         for (unsigned i = 0; i < table->plays; i++) {
             if (table->play[i].card == ARB_CARD_NONE || table->play[i].status != ARB_PLAY_STANDS) continue;
@@ -134,7 +170,8 @@ static void write_board(struct arb_writer *out, const struct arb_game *game)
     write_deal(out, game);
     write_calls(out, game);
     write_cards(out, game);
-    if (game->played->cards < ARB_CARDS && game->played->calls > 0 && tricks != ARB_PLAYED_UNKNOWN &&
+    if (arb_lin_has_place_for_play(game) && game->played->cards < ARB_CARDS && game->played->calls > 0 &&
+        tricks != ARB_PLAYED_UNKNOWN &&
         arb__game_contract(game, &contract) && contract.level > 0) {
         arb_write_text(out, "mc|");
         arb_write_int(out, tricks);

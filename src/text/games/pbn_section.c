@@ -286,6 +286,13 @@ static void take_word(struct arb_pbn_games *games, struct arb_played *board, str
     else take_card(games, board, place, word);
 }
 
+/* A star says that there is more, and that it is not told. */
+static void end_section(struct arb_pbn_games *games, struct arb_played *board)
+{
+    games->section_over = true;
+    if (games->section == ARB_PBN_TAG_Auction) board->auction_stops = true;
+}
+
 /* A star that touches a call marks it as alerted; alone it ends the section. */
 void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
@@ -298,7 +305,7 @@ void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board
         const struct arb_span token = take_token(&rest);
 
         if (token.at[0] == '^' && token.length == 2) take_mark(games, token.at[1]);
-        else if (token.at[0] == '*' && alone) games->section_over = true;
+        else if (token.at[0] == '*' && alone) end_section(games, board);
         else if (is_word(token.at[0]) || arb_pbn_suit_sign(token) != 0) take_word(games, board, place, token);
         else take_remark(games, board, place, token);
     }

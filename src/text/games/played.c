@@ -17,7 +17,7 @@ const char *arb_played_damage_symbol(enum arb_played_damage_kind kind)
 bool arb_played_is_mended(const struct arb_played_damage *damage)
 {
     if (damage->kind == ARB_PLAYED_NONE) return arb_pbn_fault_is_mended((enum arb_pbn_fault)damage->pbn);
-    return damage->kind == ARB_PLAYED_NOT_A_COMMAND;
+    return damage->kind == ARB_PLAYED_BAR_MISSING || damage->kind == ARB_PLAYED_BAR_IN_TEXT;
 }
 
 const char *arb_played_mend_symbol(enum arb_played_mend_kind kind)
@@ -47,6 +47,21 @@ void arb_played_note(struct arb_played *played, struct arb_place place, enum arb
     if (played->damages < ARB_PLAYED_DAMAGE_MAX)
         played->damage[played->damages] = (struct arb_played_damage){place, (uint8_t)kind, ARB_PBN_NONE, text};
     if (played->damages < UINT16_MAX) played->damages++;
+}
+
+void arb_played_cut_auction(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
+                            struct arb_span text)
+{
+    arb_played_note(played, place, kind, text);
+    played->auction_cut = true;
+    played->rest_pass = false;
+}
+
+void arb_played_cut_play(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
+                         struct arb_span text)
+{
+    arb_played_note(played, place, kind, text);
+    played->play_cut = true;
 }
 
 void arb_played_mend(struct arb_played *played, struct arb_place place, enum arb_played_mend_kind kind)

@@ -86,9 +86,11 @@ static unsigned pass_out(struct arb_table *table)
     return passes;
 }
 
-/* May passes at the end be restored? Not when the file just stops in the auction. */
+/* May passes at the end be restored? Not when the file just stops in the auction, or could not be read on. */
 static bool ends(const struct arb_played *played)
 {
+    if (played->auction_cut) return false;
+    if (played->auction_stops) return played->contract_given;
     return played->rest_pass || played->cards > 0 || played->contract_given || played->result != ARB_PLAYED_UNKNOWN ||
            played->result_of[0] != ARB_PLAYED_UNKNOWN;
 }
@@ -171,7 +173,7 @@ static unsigned passes_before(struct arb_replay *replay, const struct arb_played
         const unsigned before = (implied + i) & 3u;
 
         *made = make_auction(replay, played, position, before, found);
-        if (i == 0 && !played->contract_given) return before;
+        if (i == 0 && (!played->contract_given || played->auction_cut)) return before;
         if (*made && is_recorded(replay->table.contract, played) && !auction_is_open(&replay->table)) return before;
     }
     *made = make_auction(replay, played, position, implied, found);
@@ -191,23 +193,36 @@ static void find_contract(struct arb_replay *replay, const struct arb_played *pl
         .seat = played->contract.declarer});
 }
 
+/* Cards that nobody played in the auction that stands before them. */
+static bool breaks_off(const struct arb_played *played)
+{
+    return played->auction_cut || (played->auction_stops && played->cards > 0);
+}
+
+/* No auction tells what was played: the record does, or nothing. */
+static bool play_record(struct arb_replay *replay, const struct arb_played *played,
+                        const struct arb_position *position)
+{
+    if (open_at_play(replay, played, position)) return true;
+    if (played->cards > 0) find_contract(replay, played, ARB_REPLAY_NO_CONTRACT);
+    return false;
+}
+
 bool arb__replay_auction(struct arb_replay *replay, const struct arb_played *played,
                          const struct arb_position *position)
 {
     unsigned before;
     bool made;
 
-    if ((played->calls == 0 && !played->rest_pass) || position->auction_over) {
-        if (open_at_play(replay, played, position)) return true;
-        if (played->cards > 0) find_contract(replay, played, ARB_REPLAY_NO_CONTRACT);
-        return false;
-    }
+    if ((played->calls == 0 && !played->rest_pass) || position->auction_over)
+        return play_record(replay, played, position);
     before = passes_before(replay, played, position, &made);
     replay->made = replay->table.contract;
     replay->ended = made && !auction_is_open(&replay->table);
     if (before > 0)
         arb__replay_find(replay, &(struct arb_replay_finding){
             .place = first_place(played), .kind = ARB_REPLAY_PASSES_BEFORE, .value = (uint8_t)before});
+    if (breaks_off(played) && auction_is_open(&replay->table)) return play_record(replay, played, position);
     if (played->swapped && open_at_play(replay, played, position)) {
         find_contract(replay, played, ARB_REPLAY_DECLARER_SWAPPED);
         return true;
