@@ -241,17 +241,29 @@ struct arb_told {
 
 enum arb_ruling_state { ARB_UNRULED, ARB_GIVEN, ARB_APPEALED, ARB_UPHELD, ARB_CHANGED, ARB_WITHDRAWN };
 
-/* A ruling with all that became of it. All but a withdrawn one are in force. */
+/* Who appealed, reviewed or withdrew a ruling. */
+struct arb_ruling_step {
+    int64_t at_ms;                  /* 0: nobody has, or at the beginning of time */
+    char by[ARB_NAME_MAX];          /* "": nobody has */
+    char why[ARB_NOTE_MAX];
+};
+
+/* What was decided, of a table of an evening or of a match, and what became of it. */
+struct arb_ruled {
+    int64_t given_ms;
+    struct arb_decision decision;   /* the one in force */
+    struct arb_decision first;      /* as it was given */
+    char director[ARB_NAME_MAX];
+    char facts[ARB_FACTS_MAX];
+    struct arb_ruling_step appeal, review, withdrawal;      /* the last of each */
+};
+
+/* A ruling, zeroed before it is given. All but a withdrawn one are in force. */
 struct arb_ruling_entry {
     uint8_t state;                  /* enum arb_ruling_state */
     uint8_t table, round, board;    /* board 0: of no board, and round is the one in which it was given */
     uint8_t reserved[4];
-    int64_t given_ms, appealed_ms, reviewed_ms, withdrawn_ms;     /* 0: not, or at the beginning of time */
-    struct arb_decision decision;   /* the one in force */
-    struct arb_decision first;      /* as it was given */
-    char director[ARB_NAME_MAX], appellant[ARB_NAME_MAX], reviewer[ARB_NAME_MAX], withdrawer[ARB_NAME_MAX];
-    char facts[ARB_FACTS_MAX];
-    char appeal[ARB_NOTE_MAX], review[ARB_NOTE_MAX], withdrawal[ARB_NOTE_MAX];                  /* why */
+    struct arb_ruled ruled;
 };
 
 struct arb_contest {
@@ -387,6 +399,19 @@ arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act)
 
 /* A hash over every field, the same on every machine: equal contests, equal hashes. */
 uint64_t arb_contest_hash(const struct arb_contest *contest);
+
+/* -- Rulings of any event ------------------------------------------------------ */
+
+/* It is given, appealed, reviewed, withdrawn: what its state is then. changed: NULL, it was upheld. */
+enum arb_ruling_state arb_ruled_given(struct arb_ruled *ruled, const struct arb_decision *decision,
+                                      const char *director, const char *facts, int64_t at_ms);
+enum arb_ruling_state arb_ruled_appealed(struct arb_ruled *ruled, const char *by, const char *why, int64_t at_ms);
+enum arb_ruling_state arb_ruled_reviewed(struct arb_ruled *ruled, const struct arb_decision *changed, const char *by,
+                                         const char *why, int64_t at_ms);
+enum arb_ruling_state arb_ruled_withdrawn(struct arb_ruled *ruled, const char *by, const char *why, int64_t at_ms);
+
+/* All of it fed into a hash. */
+uint64_t arb_ruled_hash(uint64_t hash, const struct arb_ruled *ruled);
 
 /* -- Questions ---------------------------------------------------------------- */
 

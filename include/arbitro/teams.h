@@ -258,12 +258,7 @@ struct arb_team_ruling {
     uint8_t state;                  /* enum arb_ruling_state */
     uint8_t round, match, room, board;      /* match 0: of no board; round: to which a penalty in IMPs belongs */
     uint8_t reserved[3];
-    int64_t given_ms, appealed_ms, reviewed_ms, withdrawn_ms;
-    struct arb_decision decision;   /* the one in force */
-    struct arb_decision first;      /* as it was given */
-    char director[ARB_NAME_MAX], appellant[ARB_NAME_MAX], reviewer[ARB_NAME_MAX], withdrawer[ARB_NAME_MAX];
-    char facts[ARB_FACTS_MAX];
-    char appeal[ARB_NOTE_MAX], review[ARB_NOTE_MAX], withdrawal[ARB_NOTE_MAX];                  /* why */
+    struct arb_ruled ruled;
 };
 
 /* Zeroed, it is no event yet. */

@@ -57,7 +57,7 @@ static enum arb_contest_fault check_scoring(const struct arb_contest *contest, c
         enum arb_contest_fault fault;
 
         if (ruling->state == ARB_WITHDRAWN) continue;
-        fault = arb__check_known(scoring, &ruling->decision);
+        fault = arb__check_known(scoring, &ruling->ruled.decision);
         if (fault != ARB_CONTEST_TAKEN) return fault;
     }
     return ARB_CONTEST_TAKEN;

@@ -63,46 +63,11 @@ static uint64_t hash_terms(uint64_t hash, const struct arb_contest *contest)
     return arb_hash_u64(arb_hash_bytes(hash, contest->ties.key, sizeof contest->ties.key), contest->ties.seed);
 }
 
-static uint64_t hash_decision(uint64_t hash, const struct arb_decision *d)
-{
-    hash = arb_hash_u64(hash, d->kind | (uint64_t)d->penalties << 8 | (uint64_t)d->count[0] << 16 |
-                                  (uint64_t)d->count[1] << 24);
-    for (unsigned i = 0; i < 2 * ARB_PARTS_MAX; i++) {
-        const struct arb_weighed *part = &d->part[i / ARB_PARTS_MAX][i % ARB_PARTS_MAX];
-        const struct arb_board_outcome *o = &part->outcome;
-        const uint8_t fields[] = {o->kind,           o->tricks,                o->lead,
-                                  o->ns_percent,     o->ew_percent,            o->contract.level,
-                                  o->contract.denomination, o->contract.doubling, o->contract.declarer};
-
-        hash = arb_hash_bytes(arb_hash_u64(hash, part->weight), fields, sizeof fields);
-    }
-    for (unsigned i = 0; i < ARB_PENALTIES_MAX; i++) {
-        const uint8_t fields[] = {d->penalty[i].unit, d->penalty[i].side, d->penalty[i].pair};
-
-        hash = arb_hash_bytes(arb_hash_u64(hash, d->penalty[i].amount), fields, sizeof fields);
-    }
-    for (unsigned i = 0; i < ARB_ARTICLES_MAX; i++) hash = arb_hash_u64(hash, d->article[i]);
-    return hash;
-}
-
 static uint64_t hash_ruling(uint64_t hash, const struct arb_ruling_entry *r)
 {
     const uint8_t fields[] = {r->state, r->table, r->round, r->board};
 
-    hash = arb_hash_bytes(hash, fields, sizeof fields);
-    hash = arb_hash_u64(hash, (uint64_t)r->given_ms);
-    hash = arb_hash_u64(hash, (uint64_t)r->appealed_ms);
-    hash = arb_hash_u64(hash, (uint64_t)r->reviewed_ms);
-    hash = arb_hash_u64(hash, (uint64_t)r->withdrawn_ms);
-    hash = hash_decision(hash_decision(hash, &r->decision), &r->first);
-    hash = arb_hash_bytes(hash, r->director, sizeof r->director);
-    hash = arb_hash_bytes(hash, r->appellant, sizeof r->appellant);
-    hash = arb_hash_bytes(hash, r->reviewer, sizeof r->reviewer);
-    hash = arb_hash_bytes(hash, r->withdrawer, sizeof r->withdrawer);
-    hash = arb_hash_bytes(hash, r->facts, sizeof r->facts);
-    hash = arb_hash_bytes(hash, r->appeal, sizeof r->appeal);
-    hash = arb_hash_bytes(hash, r->review, sizeof r->review);
-    return arb_hash_bytes(hash, r->withdrawal, sizeof r->withdrawal);
+    return arb_ruled_hash(arb_hash_bytes(hash, fields, sizeof fields), &r->ruled);
 }
 
 static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)

@@ -21,9 +21,11 @@ _Static_assert(sizeof(struct arb_decision) == 4 + 2 * ARB_PARTS_MAX * 16 + 8 * A
                "no padding");
 _Static_assert(sizeof(struct arb_entry) == 32, "no padding");
 _Static_assert(sizeof(struct arb_summons) == 24 + ARB_DIRECTOR_NAME_MAX, "no padding");
-_Static_assert(sizeof(struct arb_ruling_entry) == 8 + 4 * 8 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
-                                                      ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
+_Static_assert(sizeof(struct arb_ruling_step) == 8 + ARB_NAME_MAX + ARB_NOTE_MAX, "no padding");
+_Static_assert(sizeof(struct arb_ruled) == 8 + 2 * sizeof(struct arb_decision) + ARB_NAME_MAX + ARB_FACTS_MAX +
+                                               3 * sizeof(struct arb_ruling_step),
                "no padding");
+_Static_assert(sizeof(struct arb_ruling_entry) == 8 + sizeof(struct arb_ruled), "no padding");
 _Static_assert(sizeof(struct arb_scoring) == 12, "no padding");
 _Static_assert(sizeof(struct arb_change) == 16 + 8 * ARB_CHANGES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_series) == 6 + ARB_SERIES_SESSIONS_MAX + ARB_SERIES_TITLE_MAX +
@@ -111,7 +113,7 @@ bool arb__knows_outcome(const struct arb_scoring *scoring, const struct arb_boar
 /* Is this the score of a board, in the place of what the table obtained? */
 static inline bool arb__is_in_place(const struct arb_ruling_entry *ruling)
 {
-    return ruling->state != ARB_WITHDRAWN && ruling->decision.kind >= ARB_DECIDES_TABLE;
+    return ruling->state != ARB_WITHDRAWN && ruling->ruled.decision.kind >= ARB_DECIDES_TABLE;
 }
 
 /* presence.c: RETIRE, LATE, ABSENCES. */

@@ -27,7 +27,7 @@ struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, 
     struct arb_board_outcome outcome;
 
     if (entry->ruling == 0) return entry->outcome;
-    decision = &contest->ruling[entry->ruling - 1].decision;
+    decision = &contest->ruling[entry->ruling - 1].ruled.decision;
     if (decision->count[ARB_NS] > 1 || decision->count[ARB_EW] > 0)
         return (struct arb_board_outcome){.kind = ARB_ADJUSTED, .lead = ARB_CARD_NONE};
     outcome = decision->part[ARB_NS][0].outcome;

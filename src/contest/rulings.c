@@ -78,36 +78,21 @@ static void give(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     struct arb_ruling_entry *ruling = &contest->ruling[contest->rulings++];
 
-    ruling->state = ARB_GIVEN;
+    ruling->state = arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
     ruling->table = act->table;
     ruling->round = act->board != 0 ? act->round : contest->round;
     ruling->board = act->board;
-    ruling->given_ms = act->at_ms;
-    arb_decision_copy(&ruling->decision, &act->decision);
-    ruling->first = ruling->decision;
-    arb_text_copy(ruling->director, act->text[0], ARB_NAME_MAX);
-    arb_text_copy(ruling->facts, act->facts, ARB_FACTS_MAX);
 }
 
 static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act *act)
 {
-    if (act->kind == ARB_ACT_APPEAL) {
-        ruling->state = ARB_APPEALED;
-        ruling->appealed_ms = act->at_ms;
-        arb_text_copy(ruling->appellant, act->text[0], ARB_NAME_MAX);
-        arb_text_copy(ruling->appeal, act->text[1], ARB_NOTE_MAX);
-    } else if (act->kind == ARB_ACT_REVIEW) {
-        ruling->state = act->is_changed ? ARB_CHANGED : ARB_UPHELD;
-        ruling->reviewed_ms = act->at_ms;
-        if (act->is_changed) arb_decision_copy(&ruling->decision, &act->decision);
-        arb_text_copy(ruling->reviewer, act->text[0], ARB_NAME_MAX);
-        arb_text_copy(ruling->review, act->text[1], ARB_NOTE_MAX);
-    } else {
-        ruling->state = ARB_WITHDRAWN;
-        ruling->withdrawn_ms = act->at_ms;
-        arb_text_copy(ruling->withdrawer, act->text[0], ARB_NAME_MAX);
-        arb_text_copy(ruling->withdrawal, act->text[1], ARB_NOTE_MAX);
-    }
+    const char *by = act->text[0], *why = act->text[1];
+    const struct arb_decision *changed = act->is_changed ? &act->decision : NULL;
+    struct arb_ruled *ruled = &ruling->ruled;
+
+    if (act->kind == ARB_ACT_APPEAL) ruling->state = arb_ruled_appealed(ruled, by, why, act->at_ms);
+    else if (act->kind == ARB_ACT_REVIEW) ruling->state = arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
+    else ruling->state = arb_ruled_withdrawn(ruled, by, why, act->at_ms);
 }
 
 /* The latest ruling in force whose score stands on that result; 0: none. */

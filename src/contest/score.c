@@ -126,7 +126,7 @@ static void add_line(const struct arb_contest *contest, struct gathered *g, cons
 {
     const struct arb_board_outcome outcome = arb_contest_outcome(contest, entry);
 
-    if (outcome.kind == ARB_ADJUSTED) adjust(contest, g, &contest->ruling[entry->ruling - 1].decision, seen);
+    if (outcome.kind == ARB_ADJUSTED) adjust(contest, g, &contest->ruling[entry->ruling - 1].ruled.decision, seen);
     else g->bench.line[g->count] = line_of(contest, g->board, &outcome);
     g->bench.line[g->count].group = entry->group;
     g->compared += outcome.kind == ARB_PLAYED || outcome.kind == ARB_ADJUSTED;
@@ -404,8 +404,8 @@ static void score_penalties(const struct arb_contest *contest, struct arb_scores
         const struct arb_ruling_entry *ruling = &contest->ruling[r];
 
         if (ruling->state == ARB_WITHDRAWN || ruling->round > scores->until) continue;
-        for (unsigned i = 0; i < ruling->decision.penalties; i++)
-            penalize(contest, scores, &ruling->decision.penalty[i]);
+        for (unsigned i = 0; i < ruling->ruled.decision.penalties; i++)
+            penalize(contest, scores, &ruling->ruled.decision.penalty[i]);
     }
 }
 

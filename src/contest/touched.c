@@ -53,7 +53,7 @@ static void touch_tables_with(const struct arb_contest *contest, unsigned board,
 /* To both sides, or to one of them. */
 static bool is_artificial(const struct arb_contest *contest, const struct arb_entry *entry)
 {
-    const struct arb_decision *decision = entry->ruling > 0 ? &contest->ruling[entry->ruling - 1].decision : NULL;
+    const struct arb_decision *decision = entry->ruling > 0 ? &contest->ruling[entry->ruling - 1].ruled.decision : NULL;
 
     if (!arb_entry_counts(entry)) return false;
     return arb_contest_outcome(contest, entry).kind == ARB_ARTIFICIAL ||

@@ -18,9 +18,7 @@ _Static_assert(sizeof(struct arb_team_round) ==
                "no padding");
 _Static_assert(sizeof(struct arb_absences) == 4, "no padding");
 _Static_assert(sizeof(struct arb_team) == 9 * ARB_NAME_MAX + 8, "no padding");
-_Static_assert(sizeof(struct arb_team_ruling) == 40 + 2 * sizeof(struct arb_decision) + 4 * ARB_NAME_MAX +
-                                                     ARB_FACTS_MAX + 3 * ARB_NOTE_MAX,
-               "no padding");
+_Static_assert(sizeof(struct arb_team_ruling) == 8 + sizeof(struct arb_ruled), "no padding");
 
 /* -- Where things are ---------------------------------------------------------------------- */
 
@@ -193,7 +191,7 @@ bool arb__own_award(const struct arb_teams *teams, const struct arb_team_entry *
 /* The percentages of a ruling that stands on a board. */
 static inline const struct arb_board_outcome *arb__artificial(const struct arb_teams *teams, unsigned ruling)
 {
-    return &teams->ruling[ruling - 1].decision.part[ARB_NS][0].outcome;
+    return &teams->ruling[ruling - 1].ruled.decision.part[ARB_NS][0].outcome;
 }
 
 static inline int arb__ns_points(unsigned board, const struct arb_board_outcome *outcome)

@@ -203,8 +203,8 @@ static int32_t penalty_in_imps(const struct arb_teams *teams, unsigned round, un
     for (unsigned n = 0; n < teams->rulings; n++) {
         const struct arb_team_ruling *ruling = &teams->ruling[n];
 
-        for (unsigned i = 0; i < ruling->decision.penalties && arb__in_force(ruling); i++) {
-            const struct arb_penalty *penalty = &ruling->decision.penalty[i];
+        for (unsigned i = 0; i < ruling->ruled.decision.penalties && arb__in_force(ruling); i++) {
+            const struct arb_penalty *penalty = &ruling->ruled.decision.penalty[i];
 
             if (ruling->round == round && penalty->pair == team && penalty->unit == ARB_PENALTY_IMPS)
                 sum += arb__rounded((int64_t)penalty->amount * 100, ARB_WHOLE);

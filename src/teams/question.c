@@ -74,5 +74,5 @@ bool arb__match_has_results(const struct arb_match *match, unsigned rooms)
 
 const struct arb_decision *arb__decision_of(const struct arb_teams *teams, const struct arb_team_entry *entry)
 {
-    return entry->ruling != 0 ? &teams->ruling[entry->ruling - 1].decision : NULL;
+    return entry->ruling != 0 ? &teams->ruling[entry->ruling - 1].ruled.decision : NULL;
 }

@@ -142,9 +142,9 @@ static uint8_t in_place(const struct arb_teams *teams, const struct arb_team_rul
     for (unsigned n = teams->rulings; n > 0; n--) {
         const struct arb_team_ruling *ruling = &teams->ruling[n - 1];
 
-        if (arb__in_force(ruling) && ruling->decision.kind >= ARB_DECIDES_TABLE && ruling->round == place->round &&
-            ruling->match == place->match && ruling->board == place->board && ruling->room == room &&
-            (ruling->decision.kind == ARB_DECIDES_ARTIFICIAL) == artificial)
+        if (arb__in_force(ruling) && ruling->ruled.decision.kind >= ARB_DECIDES_TABLE &&
+            ruling->round == place->round && ruling->match == place->match && ruling->board == place->board &&
+            ruling->room == room && (ruling->ruled.decision.kind == ARB_DECIDES_ARTIFICIAL) == artificial)
             return (uint8_t)n;
     }
     return 0;
@@ -174,45 +174,23 @@ static void settle(struct arb_teams *teams, const struct arb_team_ruling *ruling
 static void give(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_team_ruling *ruling)
 {
     teams->rulings++;
-    ruling->state = ARB_GIVEN;
+    ruling->state = arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
     ruling->round = act->round != 0 ? act->round : teams->round;
     ruling->match = act->match;
     ruling->room = act->room;
     ruling->board = act->board;
-    ruling->given_ms = act->at_ms;
-    arb_decision_copy(&ruling->decision, &act->decision);
-    ruling->first = ruling->decision;
-    arb_text_copy(ruling->director, act->text[0], ARB_NAME_MAX);
-    arb_text_copy(ruling->facts, act->facts, ARB_FACTS_MAX);
-}
-
-static void review(const struct arb_teams_act *act, struct arb_team_ruling *ruling)
-{
-    ruling->state = act->is_changed ? ARB_CHANGED : ARB_UPHELD;
-    ruling->reviewed_ms = act->at_ms;
-    if (act->is_changed) {
-        ruling->room = room_of_changed(ruling, act);
-        arb_decision_copy(&ruling->decision, &act->decision);
-    }
-    arb_text_copy(ruling->reviewer, act->text[0], ARB_NAME_MAX);
-    arb_text_copy(ruling->review, act->text[1], ARB_NOTE_MAX);
 }
 
 static void follow(const struct arb_teams_act *act, struct arb_team_ruling *ruling)
 {
-    if (act->kind == ARB_TEAMS_APPEAL) {
-        ruling->state = ARB_APPEALED;
-        ruling->appealed_ms = act->at_ms;
-        arb_text_copy(ruling->appellant, act->text[0], ARB_NAME_MAX);
-        arb_text_copy(ruling->appeal, act->text[1], ARB_NOTE_MAX);
-    } else if (act->kind == ARB_TEAMS_REVIEW) {
-        review(act, ruling);
-    } else {
-        ruling->state = ARB_WITHDRAWN;
-        ruling->withdrawn_ms = act->at_ms;
-        arb_text_copy(ruling->withdrawer, act->text[0], ARB_NAME_MAX);
-        arb_text_copy(ruling->withdrawal, act->text[1], ARB_NOTE_MAX);
-    }
+    const char *by = act->text[0], *why = act->text[1];
+    const struct arb_decision *changed = act->is_changed ? &act->decision : NULL;
+    struct arb_ruled *ruled = &ruling->ruled;
+
+    if (act->kind == ARB_TEAMS_REVIEW && act->is_changed) ruling->room = room_of_changed(ruling, act);
+    if (act->kind == ARB_TEAMS_APPEAL) ruling->state = arb_ruled_appealed(ruled, by, why, act->at_ms);
+    else if (act->kind == ARB_TEAMS_REVIEW) ruling->state = arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
+    else ruling->state = arb_ruled_withdrawn(ruled, by, why, act->at_ms);
 }
 
 void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)
@@ -224,5 +202,5 @@ void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)
     if (is_given) give(teams, act, ruling);
     else follow(act, ruling);
     if (ruling->match == 0 || (!decides && act->kind != ARB_TEAMS_WITHDRAW)) return;
-    settle(teams, ruling, decides && ruling->decision.kind == ARB_DECIDES_ARTIFICIAL);
+    settle(teams, ruling, decides && ruling->ruled.decision.kind == ARB_DECIDES_ARTIFICIAL);
 }

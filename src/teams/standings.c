@@ -112,8 +112,8 @@ static void add_penalties(const struct arb_teams *teams, unsigned until, struct 
     for (unsigned n = 0; n < teams->rulings; n++) {
         const struct arb_team_ruling *ruling = &teams->ruling[n];
 
-        for (unsigned i = 0; i < ruling->decision.penalties && arb__in_force(ruling); i++) {
-            const struct arb_penalty *penalty = &ruling->decision.penalty[i];
+        for (unsigned i = 0; i < ruling->ruled.decision.penalties && arb__in_force(ruling); i++) {
+            const struct arb_penalty *penalty = &ruling->ruled.decision.penalty[i];
 
             if (penalty->unit == ARB_PENALTY_VPS && ruling->round <= until)
                 standings->row[penalty->pair - 1].penalty +=

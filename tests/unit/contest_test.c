@@ -466,10 +466,10 @@ static void a_ruling_stands_above_the_tables_result(void **state)
     (void)state;
     TAKEN("director", "ruling T1 R1 B1 table 4S S 9 laws 64A2" BY);
     assert_int_equal(contest.rulings, 1);
-    assert_string_equal(contest.ruling[0].director, "Anna Rossi");
-    assert_string_equal(contest.ruling[0].facts, "South revoked.");
-    assert_int_equal(contest.ruling[0].decision.article[0], LAW_64A2);
-    assert_int_equal(contest.ruling[0].given_ms, now_ms);
+    assert_string_equal(contest.ruling[0].ruled.director, "Anna Rossi");
+    assert_string_equal(contest.ruling[0].ruled.facts, "South revoked.");
+    assert_int_equal(contest.ruling[0].ruled.decision.article[0], LAW_64A2);
+    assert_int_equal(contest.ruling[0].ruled.given_ms, now_ms);
     assert_int_equal(entry(1, 1, 1)->ruling, 1);
     assert_int_equal(entry(1, 1, 1)->outcome.tricks, 10);
     assert_int_equal(scored(1, 1, 1).tricks, 9);
@@ -478,7 +478,7 @@ static void a_ruling_stands_above_the_tables_result(void **state)
     TAKEN("director", "withdraw 1 by \"Anna Rossi\" \"wrong table\"");
     assert_int_equal(entry(1, 1, 1)->ruling, 0);
     assert_int_equal(scored(1, 1, 1).tricks, 10);
-    assert_string_equal(contest.ruling[0].withdrawal, "wrong table");
+    assert_string_equal(contest.ruling[0].ruled.withdrawal.why, "wrong table");
     REFUSED("director", "appeal 1 by \"NS 1\" \"x\"", "ruling_withdrawn");
     REFUSED("director", "review 1 upheld by \"U\" \"x\"", "ruling_withdrawn");
     REFUSED("director", "withdraw 1 by \"U\" \"x\"", "ruling_withdrawn");
@@ -512,10 +512,10 @@ static void an_appeal_is_reviewed_and_history_stays(void **state)
     TAKEN("director", "review 1 changed stands laws 16B by \"Ugo Bianchi\" \"all would bid\"");
     assert_int_equal(contest.ruling[0].state, ARB_CHANGED);
     assert_int_equal(entry(1, 1, 1)->ruling, 0);
-    assert_int_equal(contest.ruling[0].first.kind, ARB_DECIDES_ASSIGNED);
-    assert_int_equal(contest.ruling[0].decision.kind, ARB_DECIDES_STANDS);
-    assert_string_equal(contest.ruling[0].appeal, "no alternative");
-    assert_string_equal(contest.ruling[0].reviewer, "Ugo Bianchi");
+    assert_int_equal(contest.ruling[0].ruled.first.kind, ARB_DECIDES_ASSIGNED);
+    assert_int_equal(contest.ruling[0].ruled.decision.kind, ARB_DECIDES_STANDS);
+    assert_string_equal(contest.ruling[0].ruled.appeal.why, "no alternative");
+    assert_string_equal(contest.ruling[0].ruled.review.by, "Ugo Bianchi");
     TAKEN("director", "appeal 1 by \"EW 1\" \"to the federation\"");
     TAKEN("director", "end");
     TAKEN("director", "review 1 upheld by \"The federation\" \"\"");

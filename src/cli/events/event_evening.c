@@ -241,7 +241,7 @@ static struct arb_span between(struct arb_span line, const char *from, const cha
 static void take_decision(struct evening *evening, const struct arb_ruling_entry *entry, struct event_ruling *ruling)
 {
     struct arb_contest_act act = {.kind = ARB_ACT_RULING, .table = entry->table, .round = entry->round,
-                                  .board = entry->board, .decision = entry->decision};
+                                  .board = entry->board, .decision = entry->ruled.decision};
     char line[ARB_LINE_MAX], place[40] = "ruling ";
     struct arb_writer out = arb_writer_on(line, sizeof line);
     const char *laws;
@@ -265,8 +265,8 @@ static void take_ruling(struct evening *evening, const struct arb_ruling_entry *
         return;
     }
     ruling->state = arb_span_of(states[entry->state]);
-    ruling->director = event_fill_keep(&evening->fill, arb_span_of(entry->director));
-    ruling->facts = event_fill_keep(&evening->fill, arb_span_of(entry->facts));
+    ruling->director = event_fill_keep(&evening->fill, arb_span_of(entry->ruled.director));
+    ruling->facts = event_fill_keep(&evening->fill, arb_span_of(entry->ruled.facts));
     if (entry->board > 0) {
         ruling->label = number(&evening->fill, entry->board);
         ruling->table = number(&evening->fill, entry->table);

@@ -52,7 +52,7 @@ static bool outcome_of(const struct teams *teams, const struct arb_team_entry *e
 
     *outcome = entry->outcome;
     if (entry->ruling == 0) return entry->state == ARB_ENTRY_CONFIRMED || entry->state == ARB_ENTRY_CORRECTED;
-    decision = &teams->event.ruling[entry->ruling - 1].decision;
+    decision = &teams->event.ruling[entry->ruling - 1].ruled.decision;
     if (decision->count[ARB_NS] != 1 || decision->count[ARB_EW] > 0) return false;
     *outcome = decision->part[ARB_NS][0].outcome;
     return true;

@@ -103,7 +103,7 @@ bool cli_teams_result(const struct cli_event_of_teams *event, const struct arb_m
     const struct arb_board_outcome *outcome = &entry->outcome;
 
     if (entry->ruling != 0) {
-        const struct arb_decision *decision = &event->teams->ruling[entry->ruling - 1].decision;
+        const struct arb_decision *decision = &event->teams->ruling[entry->ruling - 1].ruled.decision;
 
         if (decision->count[ARB_NS] > 1 || decision->count[ARB_EW] > 0) {
             write_assigned(out, event->language, in, decision);

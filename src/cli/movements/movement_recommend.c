@@ -1,5 +1,4 @@
-/* movement_recommend.c -- advice for tonight, on the command line.
- */
+/* movement_recommend.c -- advice for tonight, on the command line. */
 #include "movement_recommend.h"
 
 #include "calculator.h"
@@ -47,23 +46,38 @@ static void print_advice(enum arb_language language, const struct arb_advice *a)
     puts(sentence);
 }
 
-static void print_json(const struct arb_advice *advice, unsigned count)
+/* As many movements as suit; more pairs than one seats are divided into sections, with the movement of each size. count
+ * is 0 of what is for one field. */
+static unsigned advise(const struct arb_tonight *tonight, unsigned pairs, struct arb_sections group[ARB_ADVICE_MAX])
 {
-    static char buffer[ANSWER_MAX];
-    struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
-    struct arb_json json = arb_json_on(&out);
+    static struct arb_advice advice[ARB_ADVICE_MAX];
+    unsigned count;
 
-    arb_json_array(&json);
-    for (unsigned i = 0; i < count; i++) {
-        arb_json_object(&json);
-        arb_advice_members_write(&json, &advice[i]);
-        arb_json_end(&json);
-    }
-    arb_json_end(&json);
-    puts(buffer);
+    if (pairs > ARB_PAIRS_MAX) return arb_recommend_sections(tonight, pairs, group);
+    count = arb_recommend(tonight, advice, ARB_ADVICE_MAX);
+    for (unsigned i = 0; i < count; i++) group[i] = (struct arb_sections){.advice = advice[i]};
+    return count;
 }
 
-static void print_sections_json(const struct arb_sections *group, unsigned count)
+static void print_sections(enum arb_language language, const struct arb_sections *size)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb_message_write(&out, language, "cli.movement.sections",
+                      ARB_VALUES(ARB_NUMBER("sections", size->count), ARB_NUMBER("pairs", size->pairs)));
+    puts(sentence);
+}
+
+static void print_text(enum arb_language language, const struct arb_sections *group, unsigned count)
+{
+    for (unsigned i = 0; i < count && i < SHOWN; i++) {
+        if (group[i].count > 0) print_sections(language, &group[i]);
+        print_advice(language, &group[i].advice);
+    }
+}
+
+static void print_json(const struct arb_sections *group, unsigned count)
 {
     static char buffer[ANSWER_MAX];
     struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
@@ -72,8 +86,8 @@ static void print_sections_json(const struct arb_sections *group, unsigned count
     arb_json_array(&json);
     for (unsigned i = 0; i < count; i++) {
         arb_json_object(&json);
-        arb_json_key_int(&json, "sections", group[i].count);
-        arb_json_key_int(&json, "pairs", group[i].pairs);
+        if (group[i].count > 0) arb_json_key_int(&json, "sections", group[i].count);
+        if (group[i].count > 0) arb_json_key_int(&json, "pairs", group[i].pairs);
         arb_advice_members_write(&json, &group[i].advice);
         arb_json_end(&json);
     }
@@ -81,33 +95,11 @@ static void print_sections_json(const struct arb_sections *group, unsigned count
     puts(buffer);
 }
 
-/* More than a movement seats: how many sections of how many pairs, and the movement for each. */
-static int recommend_sections(enum arb_language language, const struct arb_tonight *tonight, unsigned pairs,
-                              bool as_json)
-{
-    struct arb_sections group[ARB_SECTION_SIZES];
-    const unsigned count = arb_recommend_sections(tonight, pairs, group);
-
-    if (as_json && count > 0) print_sections_json(group, count);
-    for (unsigned i = 0; i < count && !as_json; i++) {
-        char sentence[SENTENCE_MAX];
-        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-        arb_message_write(&out, language, "cli.movement.sections",
-                          ARB_VALUES(ARB_NUMBER("sections", group[i].count), ARB_NUMBER("pairs", group[i].pairs)));
-        puts(sentence);
-        print_advice(language, &group[i].advice);
-    }
-    if (count == 0)
-        (void)cli_refuse(language, "cli.movement.no_advice", ARB_VALUES(ARB_NUMBER("minutes", tonight->minutes)));
-    return count == 0;
-}
-
 int cli_movement_recommend(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
     const bool as_json = cli_take_flag(&argc, argv, "--json");
-    static struct arb_advice advice[ARB_ADVICE_MAX];
+    static struct arb_sections group[ARB_ADVICE_MAX];
     struct arb_tonight tonight;
     int64_t pairs;
     unsigned count;
@@ -115,11 +107,10 @@ int cli_movement_recommend(int argc, char **argv)
     if (!take_tonight(&argc, argv, &tonight, &pairs)) return 2;
     if (argc > 0) return cli_refuse(language, "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", argv[0])));
     if (pairs == 0 || tonight.minutes == 0) return cli_refuse(language, "cli.movement.recommend", NULL, 0);
-    if (pairs > ARB_PAIRS_MAX) return recommend_sections(language, &tonight, (unsigned)pairs, as_json);
-    count = arb_recommend(&tonight, advice, ARB_ADVICE_MAX);
-    if (as_json && count > 0) print_json(advice, count);
-    else for (unsigned i = 0; i < count && i < SHOWN; i++) print_advice(language, &advice[i]);
+    count = advise(&tonight, (unsigned)pairs, group);
     if (count == 0)
         (void)cli_refuse(language, "cli.movement.no_advice", ARB_VALUES(ARB_NUMBER("minutes", tonight.minutes)));
+    else if (as_json) print_json(group, count);
+    else print_text(language, group, count);
     return count == 0;
 }

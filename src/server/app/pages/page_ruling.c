@@ -15,9 +15,7 @@ struct slip {
     unsigned board;                             /* 0: of none */
     const char *artificial;                     /* key: an artificial score, of which two */
     unsigned state;                             /* enum arb_ruling_state */
-    const struct arb_decision *first, *decision;
-    const char *director, *facts, *appellant, *appeal, *reviewer, *review, *withdrawer, *withdrawal;
-    int64_t given_ms, appealed_ms, reviewed_ms, withdrawn_ms;
+    const struct arb_ruled *ruled;
     void (*fined)(struct arb__html *html, const struct slip *slip, const struct arb_penalty *penalty);
     void (*place)(struct arb__html *html, const struct slip *slip);
 };
@@ -166,16 +164,16 @@ static void outcome(struct arb__html *html, const struct slip *slip, const struc
 
 /* -- What became of it ------------------------------------------------------------------ */
 
-static void event(struct arb__html *html, const char *key, const char *by, const char *why, int64_t at_ms)
+static void write_step(struct arb__html *html, const char *key, const struct arb_ruling_step *step)
 {
-    if (by[0] == '\0') return;
+    if (step->by[0] == '\0') return;
     heading(html, key);
     arb__tag(html, "<p>");
-    arb__text(html, by);
+    arb__text(html, step->by);
     arb__tag(html, ", ");
-    hour(html, at_ms);
+    hour(html, step->at_ms);
     arb__tag(html, "</p><p>");
-    arb__text(html, why);
+    arb__text(html, step->why);
     arb__tag(html, "</p>");
 }
 
@@ -184,9 +182,9 @@ static void what_became(struct arb__html *html, const struct slip *r)
     static const char *const states[] = {"", "page.ruling_given", "page.ruling_appealed", "page.ruling_upheld",
                                          "page.ruling_changed", "page.ruling_withdrawn"};
 
-    event(html, "page.appeal", r->appellant, r->appeal, r->appealed_ms);
-    event(html, "page.review", r->reviewer, r->review, r->reviewed_ms);
-    event(html, "page.withdrawal", r->withdrawer, r->withdrawal, r->withdrawn_ms);
+    write_step(html, "page.appeal", &r->ruled->appeal);
+    write_step(html, "page.review", &r->ruled->review);
+    write_step(html, "page.withdrawal", &r->ruled->withdrawal);
     arb__tag(html, "<p class=\"strong\">");
     arb__say(html, states[r->state]);
     arb__tag(html, "</p>");
@@ -198,8 +196,8 @@ static bool was_changed(const struct slip *r)
     char line[2][ARB_LINE_MAX];
     struct arb_writer now = arb_writer_on(line[0], ARB_LINE_MAX), then = arb_writer_on(line[1], ARB_LINE_MAX);
 
-    arb_decision_write(&now, r->decision);
-    arb_decision_write(&then, r->first);
+    arb_decision_write(&now, &r->ruled->decision);
+    arb_decision_write(&then, &r->ruled->first);
     return !arb_span_equal(arb_writer_span(&now), arb_writer_span(&then));
 }
 
@@ -210,24 +208,24 @@ static void write_slip(struct arb__html *html, const struct slip *r)
     if (r->board != 0) r->place(html, r);
     heading(html, "page.facts");
     arb__tag(html, "<p>");
-    arb__text(html, r->facts);
+    arb__text(html, r->ruled->facts);
     arb__tag(html, "</p><p class=\"quiet\">");
     arb__say(html, "page.facts_as_written"); /* in whatever language that was: they are never translated */
     arb__tag(html, "</p>");
     heading(html, "page.decision");
-    outcome(html, r, r->first);
-    articles(html, r, r->first);
+    outcome(html, r, &r->ruled->first);
+    articles(html, r, &r->ruled->first);
     arb__tag(html, "<p>");
     arb__say(html, "page.director");
     arb__tag(html, ": ");
-    arb__text(html, r->director);
+    arb__text(html, r->ruled->director);
     arb__tag(html, ", ");
-    hour(html, r->given_ms);
+    hour(html, r->ruled->given_ms);
     arb__tag(html, "</p>");
     what_became(html, r);
     if (!was_changed(r)) return;
-    outcome(html, r, r->decision);
-    articles(html, r, r->decision);
+    outcome(html, r, &r->ruled->decision);
+    articles(html, r, &r->ruled->decision);
 }
 
 /* slip NULL: the board is one that the reader has still to play. */
@@ -287,20 +285,13 @@ static void fined_pair(struct arb__html *html, const struct slip *slip, const st
     arb__pair_html(html, &slip->page->evening->kept, p->side == ARB_EW ? ARB_EW : ARB_NS, p->pair);
 }
 
-/* What both kinds of ruling have under the same names. */
-#define SLIP_OF(r)                                                                                 \
-    .state = (r)->state, .board = (r)->board, .first = &(r)->first, .decision = &(r)->decision,    \
-    .director = (r)->director, .facts = (r)->facts, .appellant = (r)->appellant,                   \
-    .appeal = (r)->appeal, .reviewer = (r)->reviewer, .review = (r)->review,                       \
-    .withdrawer = (r)->withdrawer, .withdrawal = (r)->withdrawal, .given_ms = (r)->given_ms,       \
-    .appealed_ms = (r)->appealed_ms, .reviewed_ms = (r)->reviewed_ms, .withdrawn_ms = (r)->withdrawn_ms
-
 void arb__page_ruling(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb_contest *c = &page->evening->kept;
     const struct arb_ruling_entry *r = &c->ruling[page->ruling - 1];
-    const struct slip slip = {.page = page, .edition = (enum arb_edition)c->edition, SLIP_OF(r),
+    const struct slip slip = {.page = page, .edition = (enum arb_edition)c->edition, .state = r->state,
+                              .board = r->board, .ruled = &r->ruled,
                               .fined = fined_pair, .place = place_of_table, .artificial = "page.decides_artificial"};
 
     write_page(out, page, c->title, r->board != 0 && arb__is_kept_from_director(c, r->board) ? NULL : &slip);
@@ -339,7 +330,8 @@ void arb__page_team_ruling(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb_teams *teams = arb__teams_of(page);
     const struct arb_team_ruling *r = &teams->ruling[page->ruling - 1];
-    const struct slip slip = {.page = page, .edition = (enum arb_edition)teams->edition, SLIP_OF(r),
+    const struct slip slip = {.page = page, .edition = (enum arb_edition)teams->edition, .state = r->state,
+                              .board = r->board, .ruled = &r->ruled,
                               .fined = fined_team, .place = place_in_match, .artificial = "page.decides_of_board"};
 
     write_page(out, page, teams->title, &slip);

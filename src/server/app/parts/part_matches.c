@@ -218,20 +218,12 @@ static void write_ruling(struct arb_json *json, const struct arb_team_ruling *r,
     arb_json_object(json);
     arb_json_key_int(json, "number", number);
     arb_json_key_text(json, "state", arb__ruling_state_name(r->state));
-    arb_json_key_int(json, "at", r->given_ms);
+    arb_json_key_int(json, "at", r->ruled.given_ms);
     arb_json_key_int(json, "round", r->round);
     key_or_null(json, "match", r->match);
     key_or_null(json, "board", r->board);
     arb_json_key_text(json, "room", arb_team_room_name((enum arb_team_rooms)r->room));
-    arb_json_key(json, "decision");
-    arb__decision_json(json, NULL, &r->decision, r->board);
-    arb_json_key(json, "first");
-    arb__decision_json(json, NULL, &r->first, r->board);
-    arb_json_key_text(json, "director", r->director);
-    arb_json_key_text(json, "facts", r->facts);
-    arb__said_json(json, "appeal", r->appellant, r->appeal, r->appealed_ms);
-    arb__said_json(json, "review", r->reviewer, r->review, r->reviewed_ms);
-    arb__said_json(json, "withdrawal", r->withdrawer, r->withdrawal, r->withdrawn_ms);
+    arb__ruled_json(json, NULL, &r->ruled, r->board);
     arb_json_end(json);
 }
 
@@ -306,7 +298,8 @@ struct at {
 
 static void write_result(struct arb_json *json, const struct at *at, const struct arb_team_entry *entry, unsigned board)
 {
-    const struct arb_decision *decision = entry->ruling > 0 ? &at->teams->ruling[entry->ruling - 1].decision : NULL;
+    const struct arb_decision *decision =
+        entry->ruling > 0 ? &at->teams->ruling[entry->ruling - 1].ruled.decision : NULL;
 
     if (decision == NULL && entry->outcome.kind == ARB_NO_RESULT) {
         arb_json_null(json);

@@ -135,8 +135,8 @@ static void write_score(struct arb_json *json, const struct arb_decision *decisi
     arb_json_end(json);
 }
 
-void arb__decision_json(struct arb_json *json, const struct arb_contest *c, const struct arb_decision *decision,
-                        unsigned board)
+static void write_decision(struct arb_json *json, const struct arb_contest *c, const struct arb_decision *decision,
+                           unsigned board)
 {
     char line[ARB_LINE_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
@@ -154,31 +154,31 @@ void arb__decision_json(struct arb_json *json, const struct arb_contest *c, cons
     arb_json_end(json);
 }
 
-void arb__said_json(struct arb_json *json, const char *name, const char *by, const char *why, int64_t at_ms)
+static void write_step(struct arb_json *json, const char *name, const struct arb_ruling_step *step)
 {
     arb_json_key(json, name);
-    if (by[0] == '\0') {
+    if (step->by[0] == '\0') {
         arb_json_null(json);
         return;
     }
     arb_json_object(json);
-    arb_json_key_text(json, "by", by);
-    arb_json_key_text(json, "why", why);
-    arb_json_key_int(json, "at", at_ms);
+    arb_json_key_text(json, "by", step->by);
+    arb_json_key_text(json, "why", step->why);
+    arb_json_key_int(json, "at", step->at_ms);
     arb_json_end(json);
 }
 
-static void write_what_became(struct arb_json *json, const struct arb_contest *c, const struct arb_ruling_entry *r)
+void arb__ruled_json(struct arb_json *json, const struct arb_contest *c, const struct arb_ruled *ruled, unsigned board)
 {
     arb_json_key(json, "decision");
-    arb__decision_json(json, c, &r->decision, r->board);
+    write_decision(json, c, &ruled->decision, board);
     arb_json_key(json, "first");
-    arb__decision_json(json, c, &r->first, r->board);
-    arb_json_key_text(json, "director", r->director);
-    arb_json_key_text(json, "facts", r->facts);
-    arb__said_json(json, "appeal", r->appellant, r->appeal, r->appealed_ms);
-    arb__said_json(json, "review", r->reviewer, r->review, r->reviewed_ms);
-    arb__said_json(json, "withdrawal", r->withdrawer, r->withdrawal, r->withdrawn_ms);
+    write_decision(json, c, &ruled->first, board);
+    arb_json_key_text(json, "director", ruled->director);
+    arb_json_key_text(json, "facts", ruled->facts);
+    write_step(json, "appeal", &ruled->appeal);
+    write_step(json, "review", &ruled->review);
+    write_step(json, "withdrawal", &ruled->withdrawal);
 }
 
 static void write_ruling(struct arb_json *json, const struct arb_contest *c, unsigned number)
@@ -189,7 +189,7 @@ static void write_ruling(struct arb_json *json, const struct arb_contest *c, uns
     arb_json_object(json);
     arb_json_key_int(json, "number", number);
     arb_json_key_text(json, "state", states[r->state]);
-    arb_json_key_int(json, "at", r->given_ms);
+    arb_json_key_int(json, "at", r->ruled.given_ms);
     arb_json_key_int(json, "round", r->round);
     arb_json_key(json, "table");
     if (r->board != 0) arb_json_int(json, r->table);
@@ -198,7 +198,7 @@ static void write_ruling(struct arb_json *json, const struct arb_contest *c, uns
     if (r->board != 0) arb_json_int(json, r->board);
     else arb_json_null(json);
     if (hidden) arb_json_key_bool(json, "hidden", true);
-    else write_what_became(json, c, r);
+    else arb__ruled_json(json, c, &r->ruled, r->board);
     arb_json_end(json);
 }
 

@@ -85,7 +85,7 @@ void arb__result_write(struct arb_json *json, const struct arb_contest *contest,
         arb_json_key_int(json, "ns", outcome->ns_percent);
         arb_json_key_int(json, "ew", outcome->ew_percent);
     }
-    if (outcome->kind == ARB_ADJUSTED) arb__weighed_write(json, &contest->ruling[ruling - 1].decision, board);
+    if (outcome->kind == ARB_ADJUSTED) arb__weighed_write(json, &contest->ruling[ruling - 1].ruled.decision, board);
     arb_json_end(json);
 }
 

@@ -74,11 +74,10 @@ void arb__card_write(struct arb_json *json, const struct arb__evening *evening, 
                      enum arb_side side, uint8_t pair);
 void arb__rulings_write(struct arb_json *json, const struct arb__evening *evening);
 
-/* Of a ruling: what was decided, who is fined by his key, contest NULL: by a team's number; and who said what when,
- * null if nobody. */
-void arb__decision_json(struct arb_json *json, const struct arb_contest *contest, const struct arb_decision *decision,
-                        unsigned board);
-void arb__said_json(struct arb_json *json, const char *name, const char *by, const char *why, int64_t at_ms);
+/* Into an object that is open: what was decided, who is fined by his key, contest NULL: by a team's number; and who
+ * said what when, null if nobody. */
+void arb__ruled_json(struct arb_json *json, const struct arb_contest *contest, const struct arb_ruled *ruled,
+                     unsigned board);
 const char *arb__ruling_state_name(unsigned state);
 void arb__codes_write(struct arb_json *json, const struct arb__evening *evening);
 void arb__room_write(struct arb_json *json, const struct arb__evening *evening);
