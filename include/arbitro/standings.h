@@ -185,7 +185,7 @@ struct arb_card_line {
     uint8_t board;
     uint8_t counts;                 /* 0: no result yet; the rest is 0 then */
     uint8_t ruling;                 /* as above */
-    int16_t points;                 /* from North-South's side */
+    int16_t points;                 /* this pair's: what North-South lose, East-West win */
     struct arb_board_outcome outcome;
     struct arb_award award;         /* this pair's */
 };

@@ -107,6 +107,7 @@ static struct arb_card_line card_line(const struct arb_contest *contest, const s
     line.ruling = entry->ruling;
     line.outcome = arb_contest_outcome(contest, entry);
     line.points = (int16_t)arb_contest_points(line.board, &line.outcome);
+    if (at->sits == ARB_EW) line.points = (int16_t)-line.points;
     line.award = award[index][at->sits];
     return line;
 }

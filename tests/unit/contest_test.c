@@ -701,6 +701,7 @@ static void the_arrow_was_switched_by_mistake(void **state)
     arb_contest_card(&contest, &scores, ARB_NS, 2, &card);
     assert_int_equal(card.round[0].sits, ARB_EW);
     assert_int_equal(card.round[0].opponent, 2);
+    assert_int_equal(card.round[0].line[0].points, -620);
     assert_int_equal(card.round[0].line[0].award.won, 0);
     assert_int_equal(scores.tally[ARB_NS][2].won, 0);
     assert_true(scores.tally[ARB_EW][2].won == scores.tally[ARB_EW][2].available && scores.tally[ARB_EW][2].won > 0);

@@ -220,7 +220,7 @@ export interface CardPart {
     opponents: string | null;
     partner?: string | null;                   // of an individual
     absence?: 'late' | 'retired' | 'cancelled';        // somebody was not there, or his results do not stand
-    boards: { board: number; result: Result | null; figure: string | null }[];
+    boards: { board: number; result: Result | null; score: number | null; figure: string | null }[];   // the score is the pair's own
   }[];
   persons?: { name: string; boards: number }[];        // what each has played, where others sat too
   unit: Unit;

@@ -2,8 +2,8 @@
 import { decimal, t, unitWord } from '../app/words';
 import type { CardPart, Evening } from '../pure/wiretypes';
 import { labelOf, namesOf, sittingIn, substitutesOf } from './people';
-import { Figure, scoreText, Slip } from './results';
-import { sideName } from './suit';
+import { Figure, Slip } from './results';
+import { points, sideName } from './suit';
 
 const ABSENCE_WORDS = { late: 'web.absent.late', retired: 'web.absent.retired', cancelled: 'web.absent.cancelled' } as const;
 
@@ -29,7 +29,7 @@ export function Scorecard({ card, evening, href }: { card: CardPart; evening: Ev
               <tr key={each.board}>
                 <td class="rank">{href && each.result ? <a href={href(each.board)}>{each.board}</a> : each.board}</td>
                 <td><Slip result={each.result} /></td>
-                <td class="number">{scoreText(each.result)}</td>
+                <td class="number">{each.score == null ? '' : points(each.score)}</td>
                 <td class="number strong">{each.figure ? decimal(each.figure) : '–'}</td>
               </tr>
             ))}

@@ -317,6 +317,9 @@ static void write_line(struct arb_json *json, const struct arb_contest *c, struc
     if (line->counts) arb__result_write(json, c, &line->outcome, line->ruling, line->board);
     else arb_json_null(json);
     arb__ruling_mark(json, c, line->ruling);
+    arb_json_key(json, "score");
+    if (line->counts && line->outcome.kind == ARB_PLAYED) arb_json_int(json, line->points);
+    else arb_json_null(json);
     key_award(json, &c->scoring, keys, line->award);
     arb_json_end(json);
 }
