@@ -189,6 +189,7 @@ test('its pages are whole without a script, in both languages, and so is the sit
 
   assert.match(await page(''), /Classifica[^]*Turno 1 di 3[^]*D&#39;Ambrosio &lt;b&gt;[^]*round\/1/);
   assert.match(await page('/team/3'), /D&#39;Ambrosio[^]*3ª su 5|D&#39;Ambrosio[^]*su 5[^]*Avversari[^]*Rossi/);
+  assert.match(await page(''), /team\/5">[^<]*<\/a> <span class="quiet">bye<\/span>/);
   assert.match(await page('/team/5'), /bye/);
   assert.match(await page('/round/1'), /Turno 1[^]*match\/1-1[^]*bye/);
   assert.match(await page('/match/1-1'), /Sala aperta[^]*qualcuno/);

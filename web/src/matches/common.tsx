@@ -47,14 +47,20 @@ export const pointsWords = (event: EventPart, points: number): string =>
 export const amount = (value: number): string => decimal(shortly(value));
 const shortly = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
+// Whoever has points of a match that nobody played: "bye", "bye ×2".
+export const byesWords = ({ byes }: StandingRow): string => (byes > 1 ? `${t('web.teams.bye')} ×${byes}` : byes ? t('web.teams.bye') : '');
+
 export function Standings({ event, standings, own, href }: { event: EventPart; standings: StandingsPart | null; own?: number; href?: (team: number) => string }) {
   const find = useFind(event);
   if (!standings || standings.rows.every(row => row.matches === 0 && row.points === 0)) return <p class="quiet">{t('web.teams.no_ranking')}</p>;
   const found = standings.rows.filter(row => find.has(row.team)), mine = found.find(row => row.team === own);
+  const who = (row: StandingRow) => (
+    <><span class="rank-label">{row.team}</span><span class="rank-names"><span class={href ? 'team-link' : undefined}>{teamName(event, row.team)}</span>{row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}{row.retired ? <span class="quiet"> {t('web.absent.retired')}</span> : null}</span></>
+  );
   const line = (row: StandingRow) => (
     <tr key={row.team} class={own === row.team ? 'own' : undefined} aria-current={own === row.team ? 'true' : undefined}>
       <td class="rank">{row.rank ?? '–'}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
-      <td class="names"><span class="rank-label">{row.team}</span> {href ? <a href={href(row.team)}>{teamName(event, row.team)}</a> : teamName(event, row.team)}{row.retired ? <span class="quiet"> {t('web.absent.retired')}</span> : null}</td>
+      <td class="names">{href ? <a class="rank-who" href={href(row.team)}>{who(row)}</a> : <span class="rank-who">{who(row)}</span>}</td>
       <td class="quiet number">{row.matches}</td>
       <td class="number percent">{pointsWords(event, row.points)}</td>
     </tr>

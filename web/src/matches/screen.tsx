@@ -5,7 +5,7 @@ import { t } from '../app/words';
 import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
 import { useRows, useTurn } from '../pages/turning';
 import { Heading, Screen } from '../ui/screen';
-import { amount, pointsWords, said, stateWords, teamName } from './common';
+import { amount, byesWords, pointsWords, said, stateWords, teamName } from './common';
 
 type Sheet = { kind: 'draw'; lines: MatchLine[]; byes: number[] } | { kind: 'ranking'; rows: StandingRow[] };
 
@@ -48,7 +48,7 @@ function Places({ event, rows }: { event: EventPart; rows: StandingRow[] }) {
     <table class="wall">
       <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{said(event, 'web.teams.team')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
       <tbody>
-        {rows.map(row => <tr key={row.team}><td class="wall-number">{row.rank ?? '–'}{row.tied ? '=' : ''}</td><td class="wall-names"><span>{teamName(event, row.team)}</span></td><td class="wall-figure wall-points">{pointsWords(event, row.points)}</td></tr>)}
+        {rows.map(row => <tr key={row.team}><td class="wall-number">{row.rank ?? '–'}{row.tied ? '=' : ''}</td><td class="wall-names"><span>{teamName(event, row.team)}{row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}</span></td><td class="wall-figure wall-points">{pointsWords(event, row.points)}</td></tr>)}
       </tbody>
     </table>
   );

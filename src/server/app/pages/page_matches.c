@@ -94,6 +94,18 @@ static void rounds(struct arb__html *html, const struct arb__page *page)
 
 /* -- The ranking --------------------------------------------------------------------------------- */
 
+/* Whose points are of matches that nobody played. */
+static void byes_of(struct arb__html *html, unsigned byes)
+{
+    arb__tag(html, " <span class=\"quiet\">");
+    arb__say(html, "page.bye");
+    if (byes > 1) {
+        arb__tag(html, " \xC3\x97");
+        arb__number(html, byes);
+    }
+    arb__tag(html, "</span>");
+}
+
 static void row(struct arb__html *html, const struct arb__page *page, const struct arb_team_row *r)
 {
     const struct arb_teams *teams = arb__teams_of(page);
@@ -106,6 +118,7 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     arb__number(html, r->team);
     arb__tag(html, "</td><th scope=\"row\">");
     arb__team_link_html(html, page, r->team);
+    if (r->byes != 0) byes_of(html, r->byes);
     if (r->retired != 0) {
         arb__tag(html, " <span class=\"quiet\">");
         arb__say(html, "web.absent.retired");
