@@ -1,17 +1,14 @@
 // correct.tsx -- the director's word on a result: the same keypads as at the table, or an artificial score, a reason, and
 // under it everything that was ever said about this board at this table.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
-import { language, t } from '../app/words';
+import { t } from '../app/words';
 import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
-import { contestPath, get } from '../app/wire';
 import { readContract, writeContract, type Contract, type Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
-import { readCallAct, readOutcome, readTableAct, type Outcome } from '../pure/lines';
-import { readMatchAct } from '../pure/matchqueue';
-import { roomName } from '../ui/room';
+import type { Outcome } from '../pure/lines';
 import type { Evening, Result, TableBoard, TablePart } from '../pure/wiretypes';
 import { BoardWords, Compass } from '../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
@@ -22,62 +19,7 @@ import { ContractText, seatName } from '../ui/suit';
 import { Sentence } from '../phone/confirm';
 import { useSay } from './console';
 import { Hidden } from './hidden';
-
-interface TrailAct { seq: number; at: number; actor: string; line: string }
-
-const RULED_WORDS: Record<string, string> = { ruling: 'web.assist.state_given', appeal: 'web.assist.state_appealed', withdraw: 'web.assist.state_withdrawn', 'review upheld': 'web.assist.state_upheld', 'review changed': 'web.assist.state_changed' };
-
-// An act of the trail in the words of the table; the line itself for what is not about a board.
-function TrailLine({ act }: { act: TrailAct }) {
-  const read = readTableAct(act.line), call = readCallAct(act.line);
-  const ruled = /^(ruling|appeal|withdraw|review \d+ \w+)/.exec(act.line)?.[1]?.replace(/ \d+/, '');
-  const when = new Date(act.at).toLocaleTimeString(language.get() === 'it' ? 'it-IT' : 'en-GB', { hour: '2-digit', minute: '2-digit' });
-  const callWords = { call: 'web.trail.call', uncall: 'web.trail.uncall', answer: 'web.trail.answer', settle: 'web.trail.settle' } as const;
-  const words = { begin: 'web.trail.begin', result: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
-  const match = readMatchWords(act.line);
-  const reason = /"((?:[^"\\]|\\.)*)"$/.exec(act.line)?.[1]?.replace(/\\(.)/g, '$1');
-  return (
-    <li>
-      <span class="trail-when">{when}</span> <span>{actorWords(act.actor)}</span>{' '}
-      {read ? <><span class="quiet">{t(words[read.kind])}</span> {read.outcome ? <Slip result={read.outcome as Result} /> : null}{reason ? <em> {reason}</em> : null}</>
-        : ruled ? <><span class="quiet">{t(RULED_WORDS[ruled] ?? 'web.assist.state_given')}</span>{reason ? <em> {reason}</em> : null}</>
-        : act.line.startsWith('repair ') ? <><span class="quiet">{t('web.trail.repair')}</span>{reason ? <em> {reason}</em> : null}</>
-        : /^(retire|late|absences) /.test(act.line) ? <><span class="quiet">{t('web.trail.absent')}</span> <code>{act.line}</code></>
-        : match ? <><span class="quiet">{match.place}</span> {match.result ? <Slip result={match.result} /> : match.rest}{reason ? <em> {reason}</em> : null}</>
-        : call ? <span class="quiet">{t(callWords[call.kind], { table: call.table })}{call.kind === 'call' && act.actor !== `table ${call.table}` ? ` · ${t('web.table_number', { table: call.table })}` : ''}</span> : <code>{act.line}</code>}
-    </li>
-  );
-}
-
-// An act on a match: where, what was done, and what was said.
-function readMatchWords(line: string): { place: string; result: Result | null; rest: string } | null {
-  const act = readMatchAct(line);
-  if (!act) return null;
-  const words = { result: 'web.trail.result', score: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
-  const place = [t('web.round_number', { round: act.round }), t('web.teams.match_number', { match: act.match }), ...(act.board ? [t('web.board_number', { board: act.board })] : []), ...(act.room ? [roomName(act.room)] : [])].join(' · ');
-  const rest = act.rest.replace(/ ?"(?:[^"\\]|\\.)*"$/, '');
-  const result = act.board && rest ? readOutcome(rest.split(' ')) : null;
-  return { place: `${t(words[act.kind as keyof typeof words])} · ${place}`, result: result as Result | null, rest: rest.replace(' ', ' – ') };
-}
-
-function actorWords(actor: string): string {
-  const captain = /^player NS (\d+)$/.exec(actor);
-  if (captain) return t('web.teams.number', { team: captain[1]! });
-  const table = /^table (\d+)$/.exec(actor), named = /^(head|director|assistant) (.+)$/.exec(actor);
-  if (named) return named[1] === 'assistant' ? t('web.assistant_named', { name: named[2]! }) : named[2]!;
-  return table ? t('web.table_number', { table: table[1]! }) : actor === 'director' ? t('web.director') : actor;
-}
-
-export function Trail({ contest, query, version }: { contest: string; query: string; version: string }) {
-  const [acts, set] = useState<TrailAct[] | null>(null);
-  useEffect(() => {
-    let gone = false;
-    get<{ acts: TrailAct[] }>(contestPath(contest, `trail${query}`)).then(said => { if (!gone) set(said.acts); }, () => {});
-    return () => { gone = true; };
-  }, [contest, query, version]);
-  if (!acts) return null;
-  return <ol class="trail">{acts.map(act => <TrailLine key={act.seq} act={act} />)}</ol>;
-}
+import { Trail } from './trail';
 
 type Step = 'contract' | 'declarer' | 'lead' | 'result' | 'artificial' | 'reason';
 
@@ -159,19 +101,6 @@ export function Correct({ seen, contest, table: number, round, board: boardNumbe
           ) : <NewResult board={board} evening={evening} ns={here.ns} ew={here.ew} played={assists} onOutcome={chosen => { setDone(false); setOutcome(chosen); }} />}
           <section><h2>{t('web.trail')}</h2><Trail contest={contest} query={`?table=${number}&round=${round}&board=${boardNumber}`} version={seen.version} /></section>
         </Hidden>
-      </main>
-    </Screen>
-  );
-}
-
-export function AllActs({ seen, contest, title }: { seen: Seen; contest: string; title?: string }) {
-  const evening = part<Evening>(seen, 'evening');
-  return (
-    <Screen title={t('web.all_acts')}>
-      <main class="task">
-        <p class="crumbs"><a href={link('d', contest)}>{title ?? evening?.title}</a></p>
-        <Heading name="acts">{t('web.all_acts')}</Heading>
-        <Hidden contest={contest}><Trail contest={contest} query="" version={seen.version} /></Hidden>
       </main>
     </Screen>
   );

@@ -21,7 +21,7 @@ import { CallLine, CallWatch } from './calls';
 import { Cards } from './cards';
 import { Codes } from './codes';
 import { Console } from './console';
-import { AllActs, Correct } from './correct';
+import { Correct } from './correct';
 import { Hidden } from './hidden';
 import { Login, Password } from './login';
 import { Repair } from './repair';
@@ -30,6 +30,7 @@ import { Members } from './members';
 import { Pairs } from './pairs';
 import { Staff } from './staff';
 import { TablePage } from './tablepage';
+import { AllActs } from './trail';
 
 function PairPage({ contest, pair }: { contest: string; pair: string }) {
   const { seen } = useLive(contest, 'director', pair);

@@ -8,7 +8,7 @@ import { dayWords, t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import { announce } from '../pure/lines';
 import { undraw, type CaptainsPart, type DrawPart, type EventPart, type StandingsPart } from '../pure/matches';
-import { AllActs } from '../director/correct';
+import { AllActs } from '../director/trail';
 import { TwiceKey } from '../director/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { Matches, said, Standings, teamName, useTell, type Say } from './common';

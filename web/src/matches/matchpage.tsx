@@ -5,7 +5,7 @@ import { link } from '../app/route';
 import { t } from '../app/words';
 import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
-import { Trail } from '../director/correct';
+import { Trail } from '../director/trail';
 import { byHand, carryMatch, notPlayed, undoBoard, type EventPart, type MatchPart, type Place } from '../pure/matches';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { MatchCard } from './card';

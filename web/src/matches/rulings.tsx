@@ -5,7 +5,7 @@ import { link } from '../app/route';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
-import { Trail } from '../director/correct';
+import { Trail } from '../director/trail';
 import { asEvening, changedOf, isClosed, penaltiesOf, rulingOf, type EventPart, type MatchBoard, type Place, type TeamDecision, type TeamRuling } from '../pure/matches';
 import { appealLine, playedOf, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
 import { keepName, keptName } from '../ruling/assistat';

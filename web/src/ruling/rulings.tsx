@@ -6,7 +6,7 @@ import { act, mail } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
-import { Trail } from '../director/correct';
+import { Trail } from '../director/trail';
 import { appealLine, changedLine, pairWords, playedOf, rulingLine, upheldLine, withdrawLine, type Penalty, type Ruled } from '../pure/ruling';
 import type { Evening, Result, TablePart, Weighed } from '../pure/wiretypes';
 import { keysIn, labelOf, namesOf, sitterOf } from '../ui/people';
