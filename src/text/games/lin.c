@@ -21,9 +21,10 @@ static struct arb_span beginning(struct arb_span span)
     return arb__lin_at_most(span, 40);
 }
 
-static bool is(const struct arb__lin_pair *pair, const char *command)
+/* Told in small letters. The bit that makes them of capitals is set in every digit. */
+static bool is(const struct arb__lin_pair *pair, const char command[2])
 {
-    return arb_span_is_nocase(pair->command, command);
+    return (pair->command.at[0] | 0x20) == command[0] && (pair->command.at[1] | 0x20) == command[1];
 }
 
 /* -- the deal --------------------------------------------------------------------------- */

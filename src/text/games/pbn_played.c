@@ -35,9 +35,10 @@ enum arb_pbn_game_tag arb__pbn_tag_named(struct arb_span name)
         ARB_PBN_GAME_TAGS(X)
 #undef X
     };
+    const char first = name.length > 0 ? name.at[0] : '\0';       /* most differ in it */
 
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++)
-        if (arb_span_is(name, names[t])) return (enum arb_pbn_game_tag)t;
+        if (names[t][0] == first && arb_span_is(name, names[t])) return (enum arb_pbn_game_tag)t;
     return ARB_PBN_GAME_TAG_COUNT;
 }
 
