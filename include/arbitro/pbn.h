@@ -8,7 +8,8 @@
  * what is damaged is an item too, with its line, and reading goes on behind it. Above
  * it arb_pbn_table makes rows of a table's elements, and arb_pbn_result reads a row
  * of a ScoreTable. All of it is plain data over the caller's text: every span points
- * into it, nothing is copied, nothing allocates, time is linear in the text.
+ * into it (but for the name of a recased tag, which is a constant), nothing is copied,
+ * nothing allocates, time is linear in the text.
  *
  * Names may be Latin-1 or UTF-8; arb_pbn_text writes either as UTF-8.
  * The notation: tistis.nl/pbn, versions 1.0 to 2.1.
@@ -34,14 +35,20 @@ enum arb_pbn_kind {
 #define ARB_PBN_FAULTS(X)                                                                          \
     X(NONE, none, 0)                                                                               \
     X(STRAY_BYTES, stray_bytes, 1)               /* controls that are no text; skipped */          \
-    X(STRAY_TEXT, stray_text, 1)                 /* before any tag of its game; skipped */         \
+    X(STRAY_TEXT, stray_text, 0)                 /* between tags, or before them; skipped */       \
+    X(CONTROL_INSIDE, control_inside, 1)         /* of a value; left out */                        \
     X(TAG_WITHOUT_NAME, tag_without_name, 0)     /* skipped to the end of the line */              \
+    X(TAG_NOT_OPENED, tag_not_opened, 1)         /* the bracket is taken as there */               \
     X(TAG_WITHOUT_QUOTES, tag_without_quotes, 1) /* the value is taken up to the bracket */        \
     X(TAG_NOT_CLOSED, tag_not_closed, 1)         /* the bracket is taken as there */               \
     X(TAG_TWICE, tag_twice, 1)                   /* the later one does not count */                \
     X(GAME_NOT_ENDED, game_not_ended, 1)         /* another game begins without a blank line */    \
     X(QUOTES_INSIDE, quotes_inside, 1)           /* of a tag's value; they belong to it */         \
-    X(STRING_NOT_CLOSED, string_not_closed, 1)   /* taken to end with its line */                  \
+    X(BRACKET_INSIDE, bracket_inside, 1)         /* before the quote that closes the value */      \
+    X(STRING_NOT_CLOSED, string_not_closed, 1)   /* taken to end before the bracket, or with its line */ \
+    X(NOTE_APART, note_apart, 1)                 /* a blank line before a note; it belongs to its game */ \
+    X(TAG_RECASED, tag_recased, 1)               /* [event "…"]; told of events, once a file */    \
+    X(TAG_ALMOST, tag_almost, 0)                 /* arb_pbn_tag_like says what; kept, and not read as that */ \
     X(COMMENT_NOT_CLOSED, comment_not_closed, 1) /* taken to end with its line */                  \
     X(ROW_INCOMPLETE, row_incomplete, 0)         /* elements missing or too many; skipped */       \
     X(TOO_MANY_COLUMNS, too_many_columns, 0)     /* the table is skipped */                        \
@@ -62,6 +69,7 @@ struct arb_pbn_item {
     enum arb_pbn_fault fault;
     uint32_t line, column;          /* where it begins, both from 1; columns in bytes */
     bool quoted;                    /* ELEMENT: stood in quotes, which are off; escapes are still in */
+    bool recased;                   /* TAG: its name has other capitals in the file; here it is the standard's */
     struct arb_span name, text;
 };
 
@@ -69,6 +77,8 @@ struct arb_pbn {
     const char *at, *end, *line_at;  /* line_at: where the line begins that 'at' stands in */
     uint32_t line;
     bool line_start, in_game, in_section, no_more_braces;
+    bool ends_swapped;              /* lines end in LFCR */
+    bool not_opened;                /* a tag comes that lacks its bracket, and that is told */
     enum arb_pbn_fault pending;     /* to be told before anything else */
     struct arb_span pending_text;
 
@@ -99,6 +109,14 @@ bool arb_pbn_value_holds(struct arb_span name, struct arb_span value);
 
 /* Is it a tag of a date? */
 bool arb_pbn_is_date(struct arb_span name);
+
+/* The name as the standard has it, where capitals are all that differs (*recased), and else as it is. *has_section:
+ * calls, cards or rows may stand behind it; behind a tag of the standard that has one value they may not. */
+struct arb_span arb_pbn_tag_name(struct arb_span name, bool *recased, bool *has_section);
+
+/* The tag of the standard that an unknown name is by a slip of one letter, of those that a game is read from; NULL:
+ * none. */
+const char *arb_pbn_tag_like(struct arb_span name);
 
 /* -- Tables ----------------------------------------------------------------------- */
 

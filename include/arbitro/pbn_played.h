@@ -75,6 +75,7 @@ struct arb_pbn_games {
     uint8_t skipped, mark;          /* what ^S, ^I, ^R, ^L said of the next token */
     uint16_t cells;                 /* of the section: calls, cards and '-' so far */
     bool section_over;              /* '*', AP, or thirteen tricks */
+    bool behind_told;               /* what stands behind the end of it */
     uint8_t not_spoken, not_written;    /* languages that the games so far are not in: their words, their suits */
 };
 

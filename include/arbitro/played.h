@@ -55,7 +55,8 @@ struct arb_place {
     X(REMARK_UNREADABLE, remark_unreadable) /* PBN: beyond $255; left out */                       \
     X(NAMES_UNREADABLE, names_unreadable) /* LIN: more or fewer names than players; skipped */     \
     X(NAMES_OF_OPEN_ROOM, names_of_open_room) /* LIN: four, before a board of the closed room */   \
-    X(EXPLANATION_LOST, explanation_lost) /* LIN: of no call, or a call's second; skipped */
+    X(EXPLANATION_LOST, explanation_lost) /* LIN: of no call, or a call's second; skipped */ \
+    X(BEHIND_END, behind_end)           /* PBN: behind AP, or a star, all that comes; skipped */
 
 enum arb_played_damage_kind {
 #define X(NAME, symbol) ARB_PLAYED_##NAME,
@@ -92,7 +93,11 @@ struct arb_played_damage {
     X(DATE_FORM, date_form)             /* PBN: "2024-01-05" */                                    \
     X(SEAT_WORD, seat_word)             /* PBN: "East", "O" */                                     \
     X(CONTRACT_WORD, contract_word)     /* PBN: "3SA", "4 cuori" */                                \
-    X(RESULT_RELATIVE, result_relative) /* PBN: "+1", "=" for tricks */
+    X(RESULT_RELATIVE, result_relative) /* PBN: "+1", "=" for tricks */                            \
+    X(TAG_CASE, tag_case)               /* PBN: [event "…"] */                                     \
+    X(NOTE_APART, note_apart)           /* PBN: a blank line before a note */                      \
+    X(ALERT_STAR, alert_star)           /* PBN: "2C*", alerted */                                  \
+    X(STAR, star)                       /* PBN: touching something else; passed over */
 
 enum arb_played_mend_kind {
 #define X(NAME, symbol) ARB_PLAYED_MEND_##NAME,
@@ -116,7 +121,7 @@ struct arb_played_call {
     arb_call call;
     uint8_t skipped;                /* ^S: players skipped before it */
     uint8_t mark;
-    bool alerted;                   /* LIN: an exclamation mark behind it; PBN: one before its note */
+    bool alerted;                   /* LIN: an exclamation mark behind it; PBN: one before its note, or a star */
     struct arb_span told;           /* its explanation or note; may be empty */
     struct arb_span remarks;        /* PBN: suffix, note number, numbered remarks, as they stand behind it */
 };

@@ -36,7 +36,7 @@ static void text_is_cut_into_items(void **state)
         {"{ one\n\ntwo }\n[Event \"a \\\"b\\\"\"]\n", "1 comment  one\n\ntwo \n4 tag Event a \\\"b\\\"\n5 end\n"},
         {"[Play \"E\"]\n\"A+\" 10% -\n", "1 tag Play E\n2 element A+\n2 element 10%\n2 element -\n3 end\n"},
         {"[Event Random]\n", "1 tag Event Random\n1 tag_without_quotes Random\n2 end\n"},
-        {"[Event \"open]\n[Board \"1\"]\n", "1 tag Event open]\n1 string_not_closed open]\n2 tag Board 1\n3 end\n"},
+        {"[Event \"open]\n[Board \"1\"]\n", "1 tag Event open\n1 string_not_closed open\n2 tag Board 1\n3 end\n"},
         {"[Board \"1\"\n[Dealer \"N\"]\n", "1 tag Board 1\n1 tag_not_closed Board\n2 tag Dealer N\n3 end\n"},
         {"{ open\n{ again\n[Board \"1\"]\n", "1 comment  open\n1 comment_not_closed  open\n2 comment  again\n"
                                             "2 comment_not_closed  again\n3 tag Board 1\n4 end\n"},

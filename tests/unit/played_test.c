@@ -92,7 +92,8 @@ static void pbn_is_cut_into_games(void **state)
         {"[Board \"3\"]\n[Dealer \"s\"]\n[Auction \"S\"]\n1N PASS p =1= 2C!? 7H=1 X* R AP\n",
          "3 S ew | 1N P P 2C 7H X XX AP | | -1 -1\n"},
         {"[Auction \"W\"]\n- ^S 1D ^I1C\n4S ^S^S X AP\n", " ? ? | 1D-1 1C 4S X-2 AP | | -1 -1\n"},
-        {"[Play \"W\"]\nSK H3 S4 S3 {x}\n-  - ^R S10 $1 CK\n*\nS2\n", " ? ? | | SK0 H30 S40 S30 ST1 CK1 | -1 -1\n"},
+        {"[Play \"W\"]\nSK H3 S4 S3 {x}\n-  - ^R S10 $1 CK\n*\nS2\n",
+         " ? ? | | SK0 H30 S40 S30 ST1 CK1 | -1 -1 behind_end 5:1\n"},
         {"[Declarer \"S\"]\n[Contract \"1N\"]\n[Result \"EW 4 NS 9\"]\n\n"
          "[Declarer \"S\"]\n[Contract \"1N\"]\n[Result \"^8\"]\n",
          " ? ? | | | 9 -1\n ? ? | | | 8 -1\n"},

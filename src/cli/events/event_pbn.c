@@ -41,6 +41,7 @@ struct reading {
     enum table_kind kind;
     uint32_t part, only;            /* of the present game; which are read */
     struct seen boards, pairs;
+    bool recased;                   /* a tag had other capitals, told */
     bool full;                      /* more records than may be, told */
     bool short_of_memory;
 };
@@ -432,6 +433,9 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     const enum tag tag = tag_named(item->name);
 
     end_table(r);
+    if (item->recased && !r->recased) damage(r, item->line, ARB_PBN_TAG_RECASED, item->name);
+    r->recased = r->recased || item->recased;
+    if (tag == TAG_COUNT && arb_pbn_tag_like(item->name) != NULL) damage(r, item->line, ARB_PBN_TAG_ALMOST, item->name);
     if (tag == TAG_COUNT) return;
     if (r->game.given[tag]) {
         damage(r, item->line, ARB_PBN_TAG_TWICE, item->name);

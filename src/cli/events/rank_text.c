@@ -214,6 +214,7 @@ void rank_write_damage(struct arb_writer *out, const struct event_damage *damage
     char key[64], text[CELL];
     struct arb_writer key_out = arb_writer_on(key, sizeof key);
     struct arb_span found = damage->text;
+    const char *const like = arb_pbn_tag_like(found);
 
     if (damage->other == EVENT_SOUND && damage->fault == ARB_PBN_NONE) {
         arb_write_text(&key_out, "pbn.result_unreadable");
@@ -224,7 +225,8 @@ void rank_write_damage(struct arb_writer *out, const struct event_damage *damage
     if (found.length > 60) found.length = 60;
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_NUMBER("line", damage->file_line), ARB_NUMBER("column", damage->column),
-                                 ARB_SPAN("text", clean(text, found)), ARB_SPAN("why", damage->why)));
+                                 ARB_SPAN("text", clean(text, found)), ARB_SPAN("why", damage->why),
+                                 ARB_TEXT("like", like != NULL ? like : "")));
 }
 
 /* Those that were repaired, or those that were not. */

@@ -41,7 +41,7 @@ struct convert_mend {
     size_t count;
 };
 
-#define CONVERT_MENDS 24            /* no fewer than enum arb_played_mend_kind has */
+#define CONVERT_MENDS 40            /* no fewer than enum arb_played_mend_kind has */
 
 struct bws_tables;
 struct cli_text;

@@ -136,6 +136,7 @@ void replay_write_finding(struct arb_writer *out, enum arb_language language, co
 void replay_write_damage(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
                          const struct arb_played_damage *damage)
 {
+    const char *const like = arb_pbn_tag_like(damage->text);
     char key[CELL], text[CELL];
 
     if (damage->kind == ARB_PLAYED_NONE) {
@@ -146,7 +147,8 @@ void replay_write_damage(struct arb_writer *out, enum arb_language language, con
                     arb_played_damage_symbol((enum arb_played_damage_kind)damage->kind), key);
     }
     arb_message_write(out, language, key,
-                      ARB_VALUES(ARB_NUMBER("line", damage->place.line), ARB_SPAN("text", clean(text, damage->text))));
+                      ARB_VALUES(ARB_NUMBER("line", damage->place.line), ARB_SPAN("text", clean(text, damage->text)),
+                                 ARB_TEXT("like", like != NULL ? like : "")));
 }
 
 static void print(struct arb_writer *out)

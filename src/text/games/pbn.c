@@ -5,7 +5,7 @@
  * anything else it takes as damage. Invariant: 'line' is the number of the line that
  * 'at' stands in, and 'line_start' says that nothing stands before it there.
  */
-#include "arbitro/pbn.h"
+#include "pbn_bytes.h"
 
 const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault)
 {
@@ -29,61 +29,23 @@ bool arb_pbn_fault_is_mended(enum arb_pbn_fault fault)
     return mended[fault];
 }
 
+/* Does the first line end in LFCR, which a CRLF behind it would not be? */
+static bool ends_are_swapped(struct arb_span text)
+{
+    size_t at = 0;
+
+    while (at < text.length && text.at[at] != '\n' && text.at[at] != '\r') at++;
+    if (text.length - at < 2 || text.at[at] != '\n' || text.at[at + 1] != '\r') return false;
+    return text.length - at == 2 || text.at[at + 2] != '\n' || (text.length - at > 3 && text.at[at + 3] == '\r');
+}
+
 struct arb_pbn arb_pbn_on(struct arb_span text)
 {
     struct arb_pbn pbn = {
         .at = text.at, .end = text.at + text.length, .line_at = text.at, .line = 1, .line_start = true};
 
+    pbn.ends_swapped = ends_are_swapped(text);
     return pbn;
-}
-
-/* -- bytes ------------------------------------------------------------------------ */
-
-enum { BLANK = 1, NAME = 2, BARE = 4, PLAIN = 8 };
-
-/* BLANK: between tokens on a line. NAME: of tag names. BARE: of elements without
- * quotes. PLAIN: of strings and comments, where nothing ends. */
-static const uint8_t class[256] = {
-#define B BLANK | PLAIN
-#define W NAME | BARE | PLAIN
-#define S BARE | PLAIN
-#define P PLAIN
-    ['\t'] = B, ['\v'] = B, [' '] = B,
-    ['!'] = S, ['"'] = 0, ['#'] = S, ['$'] = S, ['%'] = S, ['&'] = S, ['\''] = S, ['('] = S, [')'] = S,
-    ['*'] = S, ['+'] = S, [','] = S, ['-'] = S, ['.'] = S, ['/'] = S,
-    ['0'] = W, W, W, W, W, W, W, W, W, W, [':'] = S, [';'] = P, ['<'] = S, ['='] = S, ['>'] = S, ['?'] = S, ['@'] = S,
-    ['A'] = W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W,
-    ['['] = P, ['\\'] = BARE, [']'] = P, ['^'] = S, ['_'] = W, ['`'] = S,
-    ['a'] = W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W,
-    ['{'] = P, ['|'] = S, ['}'] = P, ['~'] = S,
-#define ROW_OF_16 S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S
-    [128] = ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16, ROW_OF_16,
-#undef B
-#undef W
-#undef S
-#undef P
-};
-
-static bool is(char c, unsigned wanted)
-{
-    return (class[(unsigned char)c] & wanted) != 0;
-}
-
-static struct arb_span span_from(const char *from, const char *to)
-{
-    return (struct arb_span){from, (size_t)(to - from)};
-}
-
-static const char *skip(const struct arb_pbn *pbn, const char *at, unsigned wanted)
-{
-    while (at < pbn->end && is(*at, wanted)) at++;
-    return at;
-}
-
-static const char *line_end(const struct arb_pbn *pbn, const char *at)
-{
-    while (at < pbn->end && *at != '\n' && *at != '\r') at++;
-    return at;
 }
 
 /* The mark of UTF-8: a text begins. Files put behind one another have it in their midst. */
@@ -92,11 +54,13 @@ static bool is_mark(const struct arb_pbn *pbn)
     return pbn->end - pbn->at >= 3 && *pbn->at == '\xEF' && pbn->at[1] == '\xBB' && pbn->at[2] == '\xBF';
 }
 
-/* Takes a line's end, LF, CRLF or CR, off the front, if one is there. */
+/* Takes a line's end, LF, CRLF or CR, off the front, if one is there; LFCR where the first line ends so. */
 static bool take_line_end(struct arb_pbn *pbn)
 {
+    const char first = pbn->ends_swapped ? '\n' : '\r';
+
     if (pbn->at == pbn->end || (*pbn->at != '\n' && *pbn->at != '\r')) return false;
-    if (*pbn->at == '\r' && pbn->at + 1 < pbn->end && pbn->at[1] == '\n') pbn->at++;
+    if (pbn->at + 1 < pbn->end && *pbn->at == first && pbn->at[1] == (first == '\r' ? '\n' : '\r')) pbn->at++;
     pbn->at++;
     pbn->line++;
     pbn->line_at = pbn->at;
@@ -113,14 +77,6 @@ static void take_white(struct arb_pbn *pbn)
 
 /* -- items ------------------------------------------------------------------------- */
 
-/* Something is wrong with what is being taken: it is told after it. */
-static void note(struct arb_pbn *pbn, enum arb_pbn_fault fault, struct arb_span text)
-{
-    if (pbn->pending != ARB_PBN_NONE) return;
-    pbn->pending = fault;
-    pbn->pending_text = text;
-}
-
 static bool damage(struct arb_pbn_item *item, enum arb_pbn_fault fault, struct arb_span text)
 {
     item->kind = ARB_PBN_DAMAGE;
@@ -129,69 +85,11 @@ static bool damage(struct arb_pbn_item *item, enum arb_pbn_fault fault, struct a
     return true;
 }
 
-/* Does a bracket close the tag behind this quote? */
-static bool closes_tag(const struct arb_pbn *pbn, const char *quote)
-{
-    const char *at = skip(pbn, quote + 1, BLANK);
-
-    return at < pbn->end && *at == ']';
-}
-
-/* The quotes in "The "Gold" Cup" belong to the value: the quote that the bracket stands behind, on this line and before
- * another tag; NULL: there is none. */
-static const char *closing_quote(const struct arb_pbn *pbn, const char *at)
-{
-    for (; at < pbn->end && *at != '\n' && *at != '\r' && *at != '['; at++)
-        if (*at == '"' && closes_tag(pbn, at)) return at;
-    return NULL;
-}
-
-/* A string behind its opening quote: up to the quote that closes it, or the line's end. */
-static struct arb_span take_string(struct arb_pbn *pbn)
-{
-    const char *from = pbn->at;
-    const char *at = from;
-
-    for (;;) {
-        at = skip(pbn, at, PLAIN);
-        if (at == pbn->end || *at == '\n' || *at == '\r' || *at == '"') break;
-        at += *at == '\\' && at + 1 < pbn->end && at[1] != '\n' && at[1] != '\r' ? 2 : 1;
-    }
-    pbn->at = at;
-    if (at < pbn->end && *at == '"') pbn->at++;
-    else note(pbn, ARB_PBN_STRING_NOT_CLOSED, span_from(from, at));
-    return span_from(from, at);
-}
-
-/* A tag's value behind its opening quote. */
-static struct arb_span take_value(struct arb_pbn *pbn)
-{
-    const struct arb_span value = take_string(pbn);
-    const char *closing;
-
-    if (pbn->pending != ARB_PBN_NONE || closes_tag(pbn, pbn->at - 1)) return value;
-    closing = closing_quote(pbn, pbn->at);
-    if (closing == NULL) return value;
-    pbn->at = closing + 1;
-    note(pbn, ARB_PBN_QUOTES_INSIDE, span_from(value.at, closing));
-    return span_from(value.at, closing);
-}
-
-/* A value that lacks its quotes: up to the bracket, or the line's end. */
-static struct arb_span take_unquoted(struct arb_pbn *pbn)
-{
-    const char *from = pbn->at;
-    const char *end = line_end(pbn, from);
-
-    while (pbn->at < end && *pbn->at != ']') pbn->at++;
-    note(pbn, ARB_PBN_TAG_WITHOUT_QUOTES, span_from(from, pbn->at));
-    return arb_span_trim(span_from(from, pbn->at));
-}
-
 static void take_bracket(struct arb_pbn *pbn, struct arb_span name)
 {
     const struct arb_pbn before = *pbn;
 
+    if (pbn->pending == ARB_PBN_BRACKET_INSIDE) return;
     take_white(pbn);
     if (pbn->at < pbn->end && *pbn->at == ']') {
         pbn->at++;
@@ -206,27 +104,29 @@ static void take_bracket(struct arb_pbn *pbn, struct arb_span name)
 
 static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
-    const char *from = pbn->at++;
-    const char *name;
+    const char *from = pbn->at;
+    struct arb_span name;
 
+    if (!pbn->not_opened) pbn->at++;
+    pbn->not_opened = false;
     take_white(pbn);
-    name = pbn->at;
-    pbn->at = skip(pbn, name, NAME);
-    item->name = span_from(name, pbn->at);
-    if (item->name.length == 0) {
+    name = span_from(pbn->at, skip(pbn, pbn->at, NAME));
+    pbn->at += name.length;
+    if (name.length == 0) {
         pbn->at = line_end(pbn, pbn->at);
-        return damage(item, ARB_PBN_TAG_WITHOUT_NAME, pbn->line == item->line ? span_from(from, pbn->at) : item->name);
+        return damage(item, ARB_PBN_TAG_WITHOUT_NAME, pbn->line == item->line ? span_from(from, pbn->at) : name);
     }
+    item->name = arb_pbn_tag_name(name, &item->recased, &pbn->in_section);
     take_white(pbn);
     if (pbn->at < pbn->end && *pbn->at == '"') {
         pbn->at++;
-        item->text = take_value(pbn);
+        item->text = arb__pbn_take_value(pbn);
     } else {
-        item->text = take_unquoted(pbn);
+        item->text = arb__pbn_take_unquoted(pbn);
     }
-    take_bracket(pbn, item->name);
+    take_bracket(pbn, name);
     item->kind = ARB_PBN_TAG;
-    pbn->in_game = pbn->in_section = true;
+    pbn->in_game = true;
     pbn->line_start = false;
     return true;
 }
@@ -345,25 +245,62 @@ static bool take_rest_of_line(struct arb_pbn *pbn, struct arb_pbn_item *item, en
     return true;
 }
 
-/* An element of the section, or text that stands nowhere. */
+/* A line that is a tag but for its opening bracket: Board "13"]. */
+static bool lacks_bracket(const struct arb_pbn *pbn)
+{
+    const char *at = skip(pbn, pbn->at, NAME), *end;
+
+    if (*pbn->at >= '0' && *pbn->at <= '9') return false;
+    at = skip(pbn, at, BLANK);
+    if (at == pbn->end || *at != '"') return false;
+    end = line_end(pbn, at);
+    while (end > at && is(end[-1], BLANK)) end--;
+    if (end[-1] != ']') return false;
+    for (end--; end > at + 1 && is(end[-1], BLANK);) end--;
+    return end > at + 1 && end[-1] == '"';
+}
+
+/* Text that stands nowhere ends with its line, or where a tag begins. */
+static const char *stray_end(const struct arb_pbn *pbn, const char *at)
+{
+    const char *const end = line_end(pbn, at);
+
+    for (; at < end; at++) {
+        const char *const name = at + 1;
+        const char *behind;
+
+        if (*at != '[') continue;
+        behind = skip(pbn, name, NAME);
+        if (behind == name) continue;
+        behind = skip(pbn, behind, BLANK);
+        if (behind < end && *behind == '"') return at;
+    }
+    return end;
+}
+
+/* An element of the section, or text that stands nowhere: of that a star, which ends what is over, says nothing. */
 static bool take_element(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
     const char *from = pbn->at;
+    bool closed;
 
     pbn->line_start = false;
     item->kind = ARB_PBN_ELEMENT;
     if (*from == '"') {
         pbn->at++;
         item->quoted = true;
-        item->text = take_string(pbn);
+        item->text = arb__pbn_take_string(pbn, &closed);
     } else {
         while (pbn->at < pbn->end && is(*pbn->at, BARE) && !is_mark(pbn)) pbn->at++;
         item->text = span_from(from, pbn->at);
     }
     pbn->has_body = pbn->has_body || pbn->in_section;
     if (pbn->in_section) return true;
-    pbn->at = line_end(pbn, pbn->at);
-    return damage(item, ARB_PBN_STRAY_TEXT, span_from(from, pbn->at));
+    if (arb_span_is(item->text, "*") || arb_span_is(item->text, "+"))
+        return damage(item, ARB_PBN_STRAY_BYTES, item->text);
+    pbn->pending = ARB_PBN_NONE;
+    pbn->at = stray_end(pbn, pbn->at);
+    return damage(item, ARB_PBN_STRAY_TEXT, arb_span_trim(span_from(from, pbn->at)));
 }
 
 /* Bytes that begin nothing: controls, a bracket or brace that closes what is not open. */
@@ -391,9 +328,13 @@ static bool take_item(struct arb_pbn *pbn, struct arb_pbn_item *item)
     const char c = *pbn->at;
 
     item->column = (uint32_t)(pbn->at - pbn->line_at) + 1;
-    if (c == '[') return take_tag_or_end(pbn, item);
+    if (c == '[' || pbn->not_opened) return take_tag_or_end(pbn, item);
     if (c == '{') return take_braces(pbn, item);
     if (c == ';') return take_rest_of_line(pbn, item, ARB_PBN_COMMENT);
+    if (pbn->line_start && is(c, NAME) && lacks_bracket(pbn)) {
+        pbn->not_opened = true;
+        return damage(item, ARB_PBN_TAG_NOT_OPENED, span_from(pbn->at, skip(pbn, pbn->at, NAME)));
+    }
     if (c == '"' || is(c, BARE)) return take_element(pbn, item);
     return take_stray(pbn, item);
 }
@@ -405,6 +346,22 @@ static bool tell_pending(struct arb_pbn *pbn, struct arb_pbn_item *item)
     pbn->pending = ARB_PBN_NONE;
     if (pbn->pending_text.at >= pbn->line_at) item->column = (uint32_t)(pbn->pending_text.at - pbn->line_at) + 1;
     return damage(item, fault, pbn->pending_text);
+}
+
+/* Comes, behind blank lines, a note to an auction or a play that has just ended? It begins no game. */
+static bool note_comes(struct arb_pbn *pbn)
+{
+    const struct arb_pbn before = *pbn;
+    const char *name;
+
+    if (!pbn->was_played) return false;
+    take_white(pbn);
+    if (pbn->at < pbn->end && *pbn->at == '[') {
+        name = skip(pbn, pbn->at + 1, BLANK);
+        if (arb_span_is(span_from(name, skip(pbn, name, NAME)), "Note")) return true;
+    }
+    *pbn = before;
+    return false;
 }
 
 bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item)
@@ -425,45 +382,9 @@ bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item)
         pbn->at = skip(pbn, pbn->at, BLANK);
         if (pbn->at == pbn->end) return pbn->in_game && end_game(pbn, item);
         if (!take_line_end(pbn)) return take_item(pbn, item);
-        if (line_start && pbn->in_game) return end_game(pbn, item);
+        if (!line_start || !pbn->in_game) continue;
+        if (!note_comes(pbn)) return end_game(pbn, item);
+        note(pbn, ARB_PBN_NOTE_APART, span_from(pbn->at, pbn->at));
+        item->line = pbn->line;
     }
-}
-
-/* -- text --------------------------------------------------------------------------- */
-
-static void write_text(struct arb_writer *out, struct arb_span value, bool escaped)
-{
-    const bool utf8 = arb_span_is_clean_utf8(value);
-
-    for (size_t i = 0; i < value.length; i++) {
-        unsigned char c = (unsigned char)value.at[i];
-
-        if (escaped && c == '\\' && i + 1 < value.length && (value.at[i + 1] == '"' || value.at[i + 1] == '\\'))
-            c = (unsigned char)value.at[++i];
-        if (c == '\t') c = ' ';
-        if (c < 0x20 || c == 0x7F) continue;
-        if (utf8) arb_write_char(out, (char)c);
-        else arb_write_byte(out, c);
-    }
-}
-
-void arb_pbn_text(struct arb_writer *out, struct arb_span value)
-{
-    write_text(out, value, true);
-}
-
-void arb_pbn_line_text(struct arb_writer *out, struct arb_span line)
-{
-    write_text(out, line, false);
-}
-
-bool arb_pbn_is_plain(struct arb_span element)
-{
-    for (size_t i = 0; i < element.length; i++) {
-        const unsigned char c = (unsigned char)element.at[i];
-
-        if (c <= ' ' || c >= 0x7F || c == '[' || c == ']' || c == '{' || c == '}' || c == ';' || c == '"' || c == '%')
-            return false;
-    }
-    return element.length > 0;
 }

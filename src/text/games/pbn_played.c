@@ -83,6 +83,13 @@ static bool is_header(struct arb_span value)
     return value.length > 1 && value.at[0] == '#' && value.at[1] == '#';
 }
 
+/* A tag that nobody knows is kept; where it is another's name but for a letter, that is told and not made so. */
+static void take_other(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
+{
+    if (arb_pbn_tag_like(item->name) != NULL) note_pbn(board, item, ARB_PBN_TAG_ALMOST, item->name);
+    arb__pbn_take_other(games, item->name, item->text);
+}
+
 static void take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     const enum arb_pbn_game_tag tag = arb__pbn_tag_named(item->name);
@@ -91,8 +98,9 @@ static void take_tag(struct arb_pbn_games *games, struct arb_played *board, cons
     games->section = NO_SECTION;
     if (board->place.line == 0) board->place = place;
     games->begun = games->begun || !is_header(item->text);
+    if (item->recased) arb_played_mend(board, place, ARB_PLAYED_MEND_TAG_CASE);
     if (arb_span_is(item->name, "Note")) arb__pbn_take_note(games, board, item);
-    else if (tag == ARB_PBN_GAME_TAG_COUNT) arb__pbn_take_other(games, item->name, item->text);
+    else if (tag == ARB_PBN_GAME_TAG_COUNT) take_other(games, board, item);
     if (tag == ARB_PBN_GAME_TAG_COUNT) return;
     if (arb__pbn_has(games, tag)) {
         if (tag != ARB_PBN_TAG_Room) note_pbn(board, item, ARB_PBN_TAG_TWICE, item->name);
@@ -155,8 +163,10 @@ static void finish(struct arb_pbn_games *games, struct arb_played *board)
 /* Of what is wrong with the text some is told all over a file: it is counted. */
 static void take_damage(struct arb_played *board, const struct arb_pbn_item *item)
 {
-    if (item->fault == ARB_PBN_GAME_NOT_ENDED)
-        arb_played_mend(board, (struct arb_place){item->line, item->column}, ARB_PLAYED_MEND_GAME_NOT_ENDED);
+    const struct arb_place place = {item->line, item->column};
+
+    if (item->fault == ARB_PBN_GAME_NOT_ENDED) arb_played_mend(board, place, ARB_PLAYED_MEND_GAME_NOT_ENDED);
+    else if (item->fault == ARB_PBN_NOTE_APART) arb_played_mend(board, place, ARB_PLAYED_MEND_NOTE_APART);
     else note_pbn(board, item, item->fault, item->text);
 }
 

@@ -68,6 +68,13 @@ static bool read_hands(const struct arb_pbn_games *games, struct arb_played *boa
     return board->has_deal;
 }
 
+/* What stands behind the fourth hand is of nobody. */
+static void look_behind_hands(const struct arb_pbn_games *games, struct arb_played *board, struct arb_span text)
+{
+    for (unsigned i = 0; i < ARB_SEATS; i++) (void)arb_span_word(&text);
+    if (text.length > 0) note_value(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE, text);
+}
+
 static void read_deal(const struct arb_pbn_games *games, struct arb_played *board)
 {
     struct arb_span value = games->value[ARB_PBN_TAG_Deal], rest;
@@ -85,6 +92,7 @@ static void read_deal(const struct arb_pbn_games *games, struct arb_played *boar
         if (!told) note_tag(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE);
         return;
     }
+    look_behind_hands(games, board, rest);
     if (has_ten(rest)) mend(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_MEND_TEN);
     deduce_hand(games, board);
 }

@@ -123,7 +123,7 @@ void arb__pbn_open_section(struct arb_pbn_games *games, struct arb_played *board
     games->section = games->noted = (uint8_t)tag;
     games->skipped = games->mark = 0;
     games->cells = 0;
-    games->section_over = false;
+    games->section_over = games->behind_told = false;
     if (tag == ARB_PBN_TAG_Auction) board->first_caller = seat_in(games, board, tag);
     else board->leader = seat_in(games, board, tag);
 }
@@ -293,19 +293,53 @@ static void end_section(struct arb_pbn_games *games, struct arb_played *board)
     if (games->section == ARB_PBN_TAG_Auction) board->auction_stops = true;
 }
 
-/* A star that touches a call marks it as alerted; alone it ends the section. */
+/* A star behind a call marks it as alerted; alone it ends the section. */
+static void take_star(struct arb_pbn_games *games, struct arb_played *board, struct arb_place place, bool alone,
+                      bool behind)
+{
+    if (alone) {
+        end_section(games, board);
+    } else if (behind && games->section == ARB_PBN_TAG_Auction && board->calls > 0) {
+        board->call[board->calls - 1].alerted = true;
+        arb_played_mend(board, place, ARB_PLAYED_MEND_ALERT_STAR);
+    } else {
+        arb_played_mend(board, place, ARB_PLAYED_MEND_STAR);
+    }
+}
+
+/* Says what stands behind the end no more than that it is one? */
+static bool says_nothing(const struct arb_pbn_games *games, struct arb_span text)
+{
+    static const char *const passes[] = {"p", "pass", "ap"};
+
+    for (unsigned i = 0; i < ARB_COUNT(passes) && games->section == ARB_PBN_TAG_Auction; i++)
+        if (arb_span_is_nocase(text, passes[i])) return true;
+    for (size_t i = 0; i < text.length; i++)
+        if (text.at[i] != '*' && text.at[i] != '-' && text.at[i] != '+') return false;
+    return true;
+}
+
+/* What stands behind the end is told once, and left out. */
+static void take_behind(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
+{
+    if (games->behind_told || says_nothing(games, item->text)) return;
+    games->behind_told = true;
+    arb_played_note(board, (struct arb_place){item->line, item->column}, ARB_PLAYED_BEHIND_END, item->text);
+}
+
 void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     struct arb_span rest = item->text;
 
     if (games->section == NO_SECTION) return;
+    if (games->section_over) take_behind(games, board, item);
     while (rest.length > 0 && !games->section_over) {
         const struct arb_place place = {item->line, item->column + (uint32_t)(rest.at - item->text.at)};
-        const bool alone = rest.at == item->text.at;
+        const bool first = rest.at == item->text.at;
         const struct arb_span token = take_token(&rest);
 
         if (token.at[0] == '^' && token.length == 2) take_mark(games, token.at[1]);
-        else if (token.at[0] == '*' && alone) end_section(games, board);
+        else if (token.at[0] == '*') take_star(games, board, place, first && rest.length == 0, !first);
         else if (is_word(token.at[0]) || arb_pbn_suit_sign(token) != 0) take_word(games, board, place, token);
         else take_remark(games, board, place, token);
     }
