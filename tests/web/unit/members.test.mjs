@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findMembers, memberOf, readMembers } from '../../../web/src/pure/members.ts';
+import { bySurname, findMembers, memberOf, readMembers } from '../../../web/src/pure/members.ts';
 
 const row = member => `${member.number}|${member.name}|${member.category}`;
 const read = text => readMembers(text).map(row);
@@ -26,4 +26,10 @@ test('a card says whose it is by its number, whatever stands before it', () => {
   const list = [{ number: 'FI-12', name: 'Anna', category: '' }, { number: '41', name: 'Ugo', category: '' }, { number: '141', name: 'Ida', category: '' }];
   for (const [code, name] of [['FI-12', 'Anna'], [' fi-12\n', 'Anna'], ['41', 'Ugo'], ['FIGB 41', 'Ugo'], ['https://club.example/soci/141', 'Ida'], ['member=141', 'Ida']]) assert.equal(memberOf(list, code)?.name, name, code);
   for (const code of ['', '4', '1411', 'Ugo', 'FI']) assert.equal(memberOf(list, code), undefined, code);
+});
+
+test('the list goes by surnames, with the small words before them', () => {
+  const names = ['Irene Della Valle di Montecchiarugolo', 'Anna Rossi', 'Marco De Angelis', 'ALBERTI Zoe', 'Mario D’Amico', 'Ada Rinaldi', 'Bianchi'];
+  const sorted = names.map(name => ({ number: '', name, category: '' })).sort(bySurname).map(each => each.name);
+  assert.deepEqual(sorted, ['ALBERTI Zoe', 'Bianchi', 'Mario D’Amico', 'Marco De Angelis', 'Irene Della Valle di Montecchiarugolo', 'Ada Rinaldi', 'Anna Rossi']);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changedTeams, doubtedTeams } from '../../../web/src/pure/matches.ts';
-import { cannotStand, doubtsOf, givenBack, readPairs, seatPairs } from '../../../web/src/pure/names.ts';
+import { cannotStand, doubtsOf, givenBack, readPairs, seatPairs, takePairs } from '../../../web/src/pure/names.ts';
 
 const names = text => readPairs(text).map(pair => pair.names.join(' & '));
 
@@ -81,4 +81,13 @@ test('teams: the same players are the same team, one name is not', () => {
   assert.ok(cannotStand(doubtedTeams([team(1, 'Rossi'), team(2, 'Rossi')])), 'known by nothing else');
   assert.deepEqual(changedTeams([team(1, 'Rossi'), team(2, 'Verdi')], [team(1, 'Verdi'), team(2, 'Rossi')]),
     ['register 1 ""', 'register 2 ""', 'register 1 "Verdi"', 'register 2 "Rossi"']);
+});
+
+test('the pairs of another session keep their numbers where they are free; who is here stays, and is here once', () => {
+  const from = new Map([['NS1', ['Anna', 'Ugo']], ['NS2', ['Ida', 'Leo']], ['NS3', ['', '']], ['EW1', ['Pia', 'Gino']], ['EW2', ['Rita', 'Elio']], ['EW3', ['Zoe', 'Ada']]]);
+  const here = new Map([['NS1', ['', '']], ['NS2', ['Gino', 'pia']], ['EW1', ['', '']], ['EW2', ['', '']]]);
+  const { seated, moved, left } = takePairs(from, here);
+  assert.deepEqual([...seated], [['NS1', ['Anna', 'Ugo']], ['EW2', ['Rita', 'Elio']], ['EW1', ['Ida', 'Leo']]]);
+  assert.deepEqual([moved, left], [1, 1]);
+  assert.deepEqual(takePairs(from, new Map([...from])), { seated: new Map(), moved: 0, left: 0 });
 });

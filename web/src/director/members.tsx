@@ -4,7 +4,7 @@ import { useStore } from '../app/store';
 import { who } from '../app/who';
 import { t } from '../app/words';
 import { addMembers, members, removeMembers, type Trouble as Refused } from '../app/wire';
-import { findMembers, readMembers, type Member } from '../pure/members';
+import { bySurname, findMembers, readMembers, type Member } from '../pure/members';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { TwiceKey } from './twice';
 
@@ -42,7 +42,7 @@ export function Members() {
     return last;
   });
   useEffect(() => void run(members), []);
-  const shown = !rows ? [] : typed.trim() ? findMembers(rows, typed, SHOWN) : [...rows].sort((a, b) => a.name.localeCompare(b.name)).slice(0, SHOWN);
+  const shown = !rows ? [] : typed.trim() ? findMembers(rows, typed, SHOWN) : [...rows].sort(bySurname).slice(0, SHOWN);
   return (
     <Screen title={t('web.members')}>
       <main class="task">
@@ -53,7 +53,7 @@ export function Members() {
         {rows?.length ? (
           <>
             <label class="field"><span>{t('web.members.find', { count: rows.length })}</span><input value={typed} autocomplete="off" spellcheck={false} onInput={event => type(event.currentTarget.value)} /></label>
-            <ul class="staff">
+            <ul class="staff members">
               {shown.map(row => (
                 <li key={row.number}>
                   <span class="staff-who"><b>{row.name}</b> <span class="quiet">{[row.number, row.category].filter(Boolean).join(' · ')}</span></span>

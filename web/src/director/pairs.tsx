@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { go, link } from '../app/route';
-import { t } from '../app/words';
-import { members } from '../app/wire';
+import { dayWords, t } from '../app/words';
+import { evenings, members, parts, type Trouble as Refused } from '../app/wire';
 import { register } from '../pure/lines';
 import type { Member } from '../pure/members';
-import { cannotStand, doubtsOf, isTooLong, type Doubts, type Names } from '../pure/names';
+import { cannotStand, doubtsOf, isTooLong, takePairs, type Doubts, type Names } from '../pure/names';
+import { otherSessions, type Listed } from '../pure/series';
 import type { Evening, Pair } from '../pure/wiretypes';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { useSay } from './console';
@@ -40,6 +41,29 @@ function OnePair({ pair, others, list, busy, onKeep, onSwap }: { pair: Pair; oth
   );
 }
 
+// In a series the pairs are those of another session: taken over in one touch, where nobody is registered yet.
+function TakePairs({ evening, pairs, busy, say }: { evening: Evening; pairs: Pair[]; busy: boolean; say: (...acts: string[]) => Promise<boolean> }) {
+  const [others, setOthers] = useState<Listed[]>([]), [told, tell] = useState(''), [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => { evenings().then(list => setOthers(otherSessions(list, evening.id)), () => { /* without the list names are typed */ }); }, [evening.id]);
+  const take = async (other: Listed): Promise<void> => {
+    const from = (await parts(other.id, 'as=public')).parts.evening as Evening | undefined;
+    const { seated, moved, left } = takePairs(new Map((from?.pairs ?? []).map(each => [each.key, each.names])), new Map(pairs.map(each => [each.key, each.names])));
+    if (!(await say(...[...seated].map(([key, names]) => register(key, names))))) return;
+    tell([t('web.pairs.taken', { count: seated.size }), ...(moved ? [t('web.pairs.taken_moved', { count: moved })] : []), ...(left ? [t('web.pairs.taken_left', { count: left })] : [])].join(' '));
+  };
+  const free = pairs.some(each => !each.names.some(Boolean));
+  return (
+    <>
+      {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
+      {told ? <p class="status status-kept" role="status">{told}</p> : null}
+      {free ? others.map(other => (
+        <button key={other.id} type="button" class="second-key" disabled={busy} onClick={() => void take(other).catch((refused: Refused) => setTrouble(refused.message))}>
+          <span>{t('web.pairs.take', { title: other.title })} <span class="quiet">{dayWords(other.date)}</span></span></button>
+      )) : null}
+    </>
+  );
+}
+
 export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; chosen: string }) {
   const evening = part<Evening>(seen, 'evening')!, { busy, trouble, clear, say } = useSay(contest);
   const [list, setList] = useState<Member[]>([]);
@@ -66,6 +90,7 @@ export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; 
         {pair ? <Substitute key={`substitute${pair.key}`} evening={evening} pair={pair} list={list} busy={busy} say={say} /> : (
           <>
             <p class="quiet">{t('web.pairs.named', { count: named, all: pairs.length })}</p>
+            <TakePairs evening={evening} pairs={pairs} busy={busy} say={say} />
             <ul class="table-list">{pairs.map(each => (
               <li key={each.key} class="table-line"><a href={link('d', contest, 'pairs', each.key)}><span class="table-number">{each.label}</span>
                 <span class="table-what">{each.names.some(Boolean) ? each.names.filter(Boolean).join(' – ') : <span class="quiet">{t('web.no_names')}</span>}</span></a></li>

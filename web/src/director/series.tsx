@@ -91,7 +91,7 @@ export function SeriesHere({ evening }: { evening: Evening }) {
         <summary class="series-head"><span class="summary-name">{t('web.series')}</span>{told.length ? <span class="quiet">{told.map(({ plan }) => plan.title).join(' · ')}</span> : null}</summary>
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
         {told.map(each => <OneSeries key={`${each.teller} ${each.plan.title}`} told={each} list={list} evening={evening} busy={busy} say={say} />)}
-        <Others others={others} busy={busy} onJoin={(other, how) => { const { contest, line } = belongTogether(list, mine, other, how); say(contest, line); }} />
+        <Others others={others} busy={busy} onJoin={(other, how) => { const { contest, line } = belongTogether(list, mine, other, how, t('web.usual_title')); say(contest, line); }} />
       </details>
     </section>
   );

@@ -45,6 +45,18 @@ export function readMembers(text: string): Member[] {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+// Of "Anna Maria De Angelis" what the list goes by: what is in capitals where something is not, else the last word and the
+// small words before it. A list that has the surname first stays as it is only where it says so by capitals.
+const PARTICLE = /^(?:d[aei]|del|dell[aoe]|de[gi]|degli|di|dal|dalla|lo|la|li|von|van|der|den|du|mac|san|sant[ao'’]?)$/i;
+export function surnameOf(name: string): string {
+  const words = name.trim().split(/\s+/), capital = words.filter(word => word === word.toUpperCase() && /\p{Lu}{2}/u.test(word));
+  if (capital.length && capital.length < words.length) return capital.join(' ');
+  const particle = words.findIndex((word, i) => i > 0 && i < words.length - 1 && PARTICLE.test(word));
+  return particle > 0 ? words.slice(particle).join(' ') : words[words.length - 1]!;
+}
+
+export const bySurname = (a: Member, b: Member): number => surnameOf(a.name).localeCompare(surnameOf(b.name)) || a.name.localeCompare(b.name);
+
 // Who is meant by what is typed: first whose number it is, then whose number or names begin so, word by word.
 export function findMembers(members: readonly Member[], typed: string, most: number): Member[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);

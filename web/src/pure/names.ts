@@ -105,6 +105,15 @@ export function doubtsOf(seated: ReadonlyMap<string, Names>): Doubts {
 // What the contest would refuse.
 export const cannotStand = (doubts: Doubts): boolean => doubts.tooLong.length + doubts.partners.length + doubts.pairs.length > 0;
 
+// The pairs of another session, seated here: each at its own number if nobody has it, else at a free one. Who is here already,
+// at whatever number, is not seated again; no name that stands is touched.
+export function takePairs(from: ReadonlyMap<string, Names>, here: ReadonlyMap<string, Names>): { seated: Map<string, [string, string]>; moved: number; left: number } {
+  const present = new Set([...here.values()].map(together)), free = [...here].filter(([, names]) => !together(names)).map(([key]) => key);
+  const coming = [...from].filter(([, names]) => together(names) && !present.has(together(names))).map(([key, [first = '', second = '']]): TypedPair => ({ key, names: [first, second], doubtful: false }));
+  const { seated, left } = seatPairs(coming, free);
+  return { seated, moved: coming.filter(({ key, names }) => seated.get(key!) !== names).length - left.length, left: left.length };
+}
+
 // The places whose names somebody else is to have: they give them back before anybody takes them, so that two may change.
 export function givenBack(was: ReadonlyMap<string, Names>, is: ReadonlyMap<string, Names>, told: (names: Names) => boolean = several): string[] {
   const wanted = new Map([...is].filter(([, names]) => told(names)).map(([key, names]) => [together(names), key]));

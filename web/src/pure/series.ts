@@ -46,13 +46,25 @@ function withEvening(plan: Plan, added: Listed, beside: string, how: Beside, dat
   return { ...plan, sessions: [...plan.sessions.slice(0, at), { weight: 1, sections: [{ section: 'A', contest: added.id }] }, ...plan.sessions.slice(at)] };
 }
 
+// The sessions played at other times than this evening, the first of them first: its pairs are theirs.
+export function otherSessions(list: readonly Listed[], id: string): Listed[] {
+  const others = toldOf(list, id).flatMap(({ plan }) => plan.sessions.filter(({ sections }) => sections.every(each => each.contest !== id)).flatMap(({ sections }) => sections));
+  return list.filter(each => others.some(({ contest }) => contest === each.id)).sort((a, b) => a.date.localeCompare(b.date));
+}
+
+// A new series is called as its first evening is, unless that has nothing but the usual name.
+function titleOf(mine: Listed, other: Listed, usual: string): string {
+  const [first, second] = mine.date < other.date ? [mine, other] : [other, mine];
+  return first.title === usual ? second.title : first.title;
+}
+
 // "This evening belongs with that one": which contest tells what. A series that either is in grows; else a new one is told by mine.
-export function belongTogether(list: readonly Listed[], mine: Listed, other: Listed, how: Beside): { contest: string; line: string } {
+export function belongTogether(list: readonly Listed[], mine: Listed, other: Listed, how: Beside, usual = ''): { contest: string; line: string } {
   const dateOf = (id: string): string => list.find(each => each.id === id)?.date ?? '';
   const ofMine = toldOf(list, mine.id)[0], ofOther = toldOf(list, other.id)[0];
   const [told, added, beside] = ofMine ? [ofMine, other, mine.id] : ofOther ? [ofOther, mine, other.id] : [null, mine, other.id];
   if (told) return { contest: told.teller, line: planLine(withEvening(told.plan, added, beside, how, dateOf)) };
-  const alone: Plan = { title: mine.title, across: how === 'section', sum: false, missed: 'last', carry: 0, sessions: [{ weight: 1, sections: [{ section: 'A', contest: other.id }] }], stage: [] };
+  const alone: Plan = { title: titleOf(mine, other, usual), across: how === 'section', sum: false, missed: 'last', carry: 0, sessions: [{ weight: 1, sections: [{ section: 'A', contest: other.id }] }], stage: [] };
   return { contest: mine.id, line: planLine(withEvening(alone, mine, other.id, how, dateOf)) };
 }
 
