@@ -131,6 +131,9 @@ struct arb_team_standings {
 void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                          struct arb_team_standings *standings);
 
+/* What the team has in a drawn round for having nobody to meet, in hundredths; 0: it met somebody, or has withdrawn. */
+int32_t arb_teams_bye_points(const struct arb_teams *teams, uint8_t round, uint8_t team);
+
 /* -- The players --------------------------------------------------------------------------- */
 
 struct arb_butler_row {

@@ -68,15 +68,21 @@ static void add_given(const struct arb_teams *teams, unsigned until, struct arb_
     }
 }
 
+int32_t arb_teams_bye_points(const struct arb_teams *teams, uint8_t round, uint8_t team)
+{
+    const bool sits_out = arb__drawn(teams, round)->where[team] == ARB_MATCH_BYE;
+
+    return sits_out && !arb__has_withdrawn(teams, team, round) ? arb__bye_points(teams, round) : 0;
+}
+
 static void add_byes(const struct arb_teams *teams, unsigned round, struct arb_team_standings *standings)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
-    const int32_t points = arb__bye_points(teams, round);
 
     for (unsigned team = 1; team <= teams->form.teams; team++) {
         if (drawn->where[team] != ARB_MATCH_BYE || arb__has_withdrawn(teams, team, round)) continue;
         standings->row[team - 1].byes++;
-        standings->row[team - 1].points += points;
+        standings->row[team - 1].points += arb_teams_bye_points(teams, (uint8_t)round, (uint8_t)team);
     }
 }
 

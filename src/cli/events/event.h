@@ -117,7 +117,8 @@ struct event_total {
     uint32_t file_line;
     char direction;                 /* 'N', 'E' or 0 */
     struct arb_span team;           /* a team's name; names are its players' */
-    struct arb_pbn_number computed; /* the sum of its matches */
+    struct arb_pbn_number adjustment;   /* in the total and in no match: byes, penalties, what was carried over */
+    struct arb_pbn_number computed; /* the sum of its matches, and that */
     uint32_t matches;
     bool has_more;                  /* byes, penalties and what was carried over may be in it, and places have other
                                        keys: an event of ours, whose figures are computed already */
@@ -129,7 +130,8 @@ struct event_total {
 struct event_match {
     struct arb_span round, id[2];
     struct arb_pbn_number score[2];             /* in victory points where matches are scored so */
-    struct arb_pbn_number points[2];            /* victory points beside it */
+    struct arb_pbn_number points[2];            /* victory points beside it, or what else it counts */
+    struct arb_pbn_number adjustment[2];        /* in the score, and in none of its boards: what was carried over */
     struct arb_pbn_number first, last;          /* boards */
     bool has_more;                              /* the same: carried over, or ruled */
     size_t first_board, boards;                 /* its own, among the event's */

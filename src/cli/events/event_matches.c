@@ -88,6 +88,24 @@ static void add_match(const struct event *event, const struct event_match *match
     }
 }
 
+/* Where there is no match yet it is all that there is. */
+static void add_adjustment(struct event_total *total)
+{
+    if (!is_figure(&total->adjustment)) return;
+    total->computed.given = true;
+    total->computed.decimals = DECIMALS;
+    total->computed.value += scaled(&total->adjustment);
+}
+
+/* As exact as the file told it, and as the sum of figures that may be rounded themselves is. */
+static bool is_as_published(const struct arb_pbn_number *published, int64_t computed, uint32_t figures)
+{
+    int64_t unit = 1;
+
+    for (unsigned d = published->decimals; d < DECIMALS; d++) unit *= 10;
+    return llabs(2 * (scaled(published) - computed)) <= (unit == 1 ? 0 : unit + figures);
+}
+
 static int compare_amounts(const void *one, const void *other)
 {
     const int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
@@ -155,17 +173,29 @@ static bool check_places(struct check *check)
     return true;
 }
 
+static enum event_listed_reason reason_of(const struct event_total *total, uint32_t most)
+{
+    if (total->adjustment.given) return LISTED_NO_REASON;
+    if (scaled(&total->total) < total->computed.value) return LISTED_TAKEN;
+    return total->matches < most ? LISTED_SAT_OUT : LISTED_GIVEN;
+}
+
 static void check_totals(struct check *check)
 {
+    uint32_t most = 0;
+
+    for (size_t i = 0; i < check->event->totals.count; i++)
+        if (check->event->totals.item[i].matches > most) most = check->event->totals.item[i].matches;
     for (size_t i = 0; i < check->event->totals.count; i++) {
         const struct event_total *total = &check->event->totals.item[i];
 
         if (!is_figure(&total->total) || !total->computed.given || total->has_more) continue;
         check->compared++;
-        if (scaled(&total->total) != total->computed.value)
+        if (!is_as_published(&total->total, total->computed.value, total->matches))
             differs(check, (struct event_listed_difference){.kind = LISTED_TOTAL, .file_line = total->file_line,
                                                             .total = total, .published = total->total,
-                                                            .computed = total->computed});
+                                                            .computed = total->computed,
+                                                            .reason = reason_of(total, most)});
     }
 }
 
@@ -211,27 +241,46 @@ static void check_board(struct check *check, const struct event_match *match, co
                                                         .computed = {true, 0, imps}});
 }
 
-/* The margin of a match that is scored in IMPs, where all its boards tell theirs. */
+/* Nobody wins less than nothing. */
+static int64_t won_of(const struct arb_pbn_number *points)
+{
+    return scaled(points) > 0 ? scaled(points) : 0;
+}
+
+/* What the first team won more on the board; false where the file does not tell it. */
+static bool margin_of(const struct event_board *board, int64_t *margin)
+{
+    const bool by_points = is_figure(&board->points[0]) && is_figure(&board->points[1]);
+    const bool by_imps = is_figure(&board->imps);
+
+    *margin = by_imps ? scaled(&board->imps) : won_of(&board->points[0]) - won_of(&board->points[1]);
+    return by_imps || by_points;
+}
+
+/* The margin of a match that is scored by its boards, where all of these tell theirs. Figures of four decimals are
+ * rounded. */
 static void check_match(struct check *check, const struct event_match *match)
 {
-    int64_t sum = 0;
-    bool told = !match->has_more && match->boards > 0 && !check->event->by_points && match->score[0].given &&
-                match->score[1].given;
+    int64_t sum = 0, margin = 0;
+    bool told = !match->has_more && match->boards > 0 && !check->event->by_points && is_figure(&match->score[0]) &&
+                is_figure(&match->score[1]);
 
     for (size_t b = 0; b < match->boards; b++) {
         const struct event_board *board = &check->event->boards.item[match->first_board + b];
 
         check_board(check, match, board);
-        told = told && is_figure(&board->imps);
-        if (told) sum += scaled(&board->imps);
+        told = told && margin_of(board, &margin);
+        if (told) sum += margin;
     }
     if (!told) return;
+    for (unsigned side = 0; side < 2; side++)
+        if (is_figure(&match->adjustment[side])) sum += (side == 0 ? 1 : -1) * scaled(&match->adjustment[side]);
     check->compared++;
-    if (scaled(&match->score[0]) - scaled(&match->score[1]) != sum)
+    margin = scaled(&match->score[0]) - scaled(&match->score[1]);
+    if (llabs(margin - sum) > (int64_t)match->boards)
         differs(check, (struct event_listed_difference){
             .kind = LISTED_MATCH, .file_line = match->file_line, .match = match,
-            .published = {true, DECIMALS, scaled(&match->score[0]) - scaled(&match->score[1])},
-            .computed = {true, DECIMALS, sum}});
+            .published = {true, DECIMALS, margin}, .computed = {true, DECIMALS, sum}});
 }
 
 size_t event_list_check(struct event *event, event_listed_tell *tell, void *context, bool *short_of_memory)
@@ -244,6 +293,7 @@ size_t event_list_check(struct event *event, event_listed_tell *tell, void *cont
         event->totals.item[i].matches = 0;
     }
     for (size_t i = 0; i < event->matches.count; i++) add_match(event, &event->matches.item[i]);
+    for (size_t i = 0; i < event->totals.count; i++) add_adjustment(&event->totals.item[i]);
     if (event->totals.count > 0)
         qsort(event->totals.item, event->totals.count, sizeof *event->totals.item, compare_places);
     for (size_t i = 0; i < event->matches.count; i++) check_match(&check, &event->matches.item[i]);

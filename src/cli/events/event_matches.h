@@ -1,7 +1,7 @@
 /* event_matches.h -- what can be checked of a published event whose standings are of matches.
  *
  * Standings and matches stand as published. From contracts and tricks come the scores, and from the two rooms of a
- * board its IMPs; the sum of a team's matches is its total, unless something was carried over, and who has more stands
+ * board its IMPs; the sum of a team's matches and of its adjustment is its total, and who has more stands
  * before who has less. The scale of victory points is in no file: they are not computed.
  */
 #ifndef ARB_CLI_EVENT_MATCHES_H
@@ -11,6 +11,14 @@
 
 enum event_listed_kind { LISTED_SCORE, LISTED_IMPS, LISTED_MATCH, LISTED_TOTAL, LISTED_PLACE };
 
+/* Why a total may differ from what its matches make, as far as the file lets it be told. */
+enum event_listed_reason {
+    LISTED_NO_REASON,               /* the file tells all that is in it */
+    LISTED_SAT_OUT,                 /* more, and it has fewer matches than another */
+    LISTED_GIVEN,                   /* more */
+    LISTED_TAKEN                    /* less */
+};
+
 /* A published figure that does not follow from the others. */
 struct event_listed_difference {
     enum event_listed_kind kind;
@@ -19,6 +27,7 @@ struct event_listed_difference {
     const struct event_board *board;
     const struct event_total *total;
     struct arb_pbn_number published, computed;
+    enum event_listed_reason reason;            /* of a total */
 };
 
 typedef void event_listed_tell(void *context, const struct event_listed_difference *difference);

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { FINER = 100 };               /* parts of a hundredth that a figure is told to */
+
 struct teams {
     struct event_fill fill;
     struct arb_teams event;
@@ -23,12 +25,25 @@ static struct arb_span number(struct teams *teams, unsigned n)
     return event_fill_keep(&teams->fill, arb_span_of(text));
 }
 
-static struct arb_pbn_number hundredths(int64_t value)
+/* Without zeros behind. */
+static struct arb_pbn_number shortened(struct arb_pbn_number figure)
 {
-    struct arb_pbn_number figure = {true, 2, value};
-
     for (; figure.decimals > 0 && figure.value % 10 == 0; figure.decimals--) figure.value /= 10;
     return figure;
+}
+
+static struct arb_pbn_number hundredths(int64_t value)
+{
+    return shortened((struct arb_pbn_number){true, 2, value});
+}
+
+/* What is no whole hundredth has two digits more, so that sums of them are as near as the totals that are told. */
+static struct arb_pbn_number exactly(struct arb_exact value)
+{
+    const int64_t twice = 2 * FINER * value.over, half = value.over < 0 ? -value.under : value.under;
+
+    if (value.under == 1) return hundredths(value.over);
+    return shortened((struct arb_pbn_number){true, 4, (twice + half) / (2 * value.under)});
 }
 
 static bool is_by_points(const struct teams *teams)
@@ -84,11 +99,27 @@ static void take_room(struct teams *teams, const struct arb_match *match, const 
     event_fill_line_end(&teams->fill);
 }
 
+static struct arb_pbn_number award_of(const struct arb_match_board *board, unsigned side)
+{
+    const int64_t under = board->parts[side] > 1 ? (int64_t)board->parts[side] : 1;
+
+    return exactly((struct arb_exact){board->award[side] * under + (under > 1 ? board->rest[side] : 0), under});
+}
+
+/* What one team has is not what the other lost: two figures. */
+static bool is_split(const struct arb_match_board *board)
+{
+    const struct arb_pbn_number a = award_of(board, 0), b = award_of(board, 1);
+
+    return a.decimals != b.decimals || a.value != -b.value;
+}
+
 static void take_board(struct teams *teams, const struct arb_match *match, unsigned index)
 {
     const struct arb_match_board *scored = &teams->sheet.board[index];
     const unsigned rooms = arb_teams_rooms(&teams->event);
     struct event_board *board;
+    bool by_imps;
 
     event_fill_board(&teams->fill);
     if (!teams->fill.board_open) return;
@@ -97,12 +128,29 @@ static void take_board(struct teams *teams, const struct arb_match *match, unsig
     event_fill_board_end(&teams->fill, number(teams, scored->board));
     board = &teams->fill.event->boards.item[teams->fill.event->boards.count - 1];
     if (scored->state != ARB_BOARD_SCORED || teams->event.form.event == ARB_SWISS_PAIRS) return;
-    if (!has_points_a_board(teams)) board->imps = hundredths(scored->award[0]);
-    for (unsigned side = 0; side < 2 && has_points_a_board(teams); side++)
-        board->points[side] = hundredths(scored->award[side]);
+    by_imps = !has_points_a_board(teams) && teams->event.form.scoring != ARB_MATCH_BY_TOTAL && !is_split(scored);
+    if (by_imps) board->imps = award_of(scored, 0);
+    for (unsigned side = 0; side < 2 && !by_imps; side++) board->points[side] = award_of(scored, side);
 }
 
 /* -- matches ------------------------------------------------------------------------------------ */
+
+/* Victory points, or what was won and what the match counts beside it. */
+static void take_score(struct teams *teams, struct event_match *match, unsigned side)
+{
+    const struct arb_match_sheet *sheet = &teams->sheet;
+    const struct arb_exact won = sheet->exact_won[side];
+
+    match->points[side] = exactly(sheet->exact_points[side]);
+    if (!is_by_points(teams)) {
+        match->score[side] = exactly((struct arb_exact){won.over + sheet->carried[side] * won.under, won.under});
+        match->adjustment[side] = (struct arb_pbn_number){sheet->carried[side] != 0, 2, sheet->carried[side]};
+        match->adjustment[side] = shortened(match->adjustment[side]);
+    } else {
+        match->score[side] = match->points[side];
+        match->points[side] = (struct arb_pbn_number){0};
+    }
+}
 
 static void take_match(struct teams *teams, unsigned round, unsigned index)
 {
@@ -119,11 +167,19 @@ static void take_match(struct teams *teams, unsigned round, unsigned index)
     for (unsigned side = 0; side < 2; side++) match->id[side] = number(teams, told->team[side]);
     match->first = (struct arb_pbn_number){told->boards > 0, 0, told->first};
     match->last = (struct arb_pbn_number){told->boards > 0, 0, told->first + told->boards - 1};
-    for (unsigned side = 0; side < 2 && teams->sheet.complete; side++)
-        match->score[side] = hundredths(is_by_points(teams) ? teams->sheet.points[side]
-                                                            : teams->sheet.won[side] + teams->sheet.carried[side]);
+    for (unsigned side = 0; side < 2 && teams->sheet.complete; side++) take_score(teams, match, side);
     for (unsigned b = 0; b < teams->sheet.boards && !teams->sheet.whole; b++) take_board(teams, told, b);
     event_fill_match_end(&teams->fill);
+}
+
+/* Hundredths, for rounds with nobody to meet. */
+static int32_t byes_of(const struct teams *teams, unsigned team)
+{
+    int32_t sum = 0;
+
+    for (unsigned round = 1; round <= teams->event.round; round++)
+        sum += arb_teams_bye_points(&teams->event, (uint8_t)round, (uint8_t)team);
+    return sum;
 }
 
 static void take_team(struct teams *teams, const struct arb_team_row *row)
@@ -144,6 +200,8 @@ static void take_team(struct teams *teams, const struct arb_team_row *row)
     total->names = event_fill_keep(&teams->fill, arb_writer_span(&out));
     total->rank = (struct arb_pbn_number){row->rank > 0, 0, row->rank};
     total->total = hundredths(row->points);
+    total->adjustment = hundredths(byes_of(teams, row->team) + row->carried - row->penalty);
+    total->adjustment.given = total->adjustment.value != 0;
     total->has_more = true;
     event_fill_total_end(&teams->fill);
     teams->fill.event->byes += row->byes;

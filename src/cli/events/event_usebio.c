@@ -221,6 +221,9 @@ static bool match_leaf(struct usebio *u, const char *name, struct arb_span text)
         {"TEAM_VICTORY_POINTS", "NS_VICTORY_POINTS", offsetof(struct event_match, points)},
         {"OPPOSING_TEAM_VICTORY_POINTS", "EW_VICTORY_POINTS",
          offsetof(struct event_match, points) + sizeof(struct arb_pbn_number)},
+        {"TEAM_ADJUSTMENT", "NS_ADJUSTMENT", offsetof(struct event_match, adjustment)},
+        {"OPPOSING_TEAM_ADJUSTMENT", "EW_ADJUSTMENT",
+         offsetof(struct event_match, adjustment) + sizeof(struct arb_pbn_number)},
         {"START_BOARD_NUMBER", "", offsetof(struct event_match, first)},
         {"END_BOARD_NUMBER", "", offsetof(struct event_match, last)},
     };
@@ -260,6 +263,8 @@ static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "DIRECTION") == 0) total->direction = text.length == 0 ? 0 : text.at[0] == 'N' ? 'N' : 'E';
     else if (strcmp(name, "TOTAL_SCORE") == 0) event_fill_number(&u->fill, &total->total, text);
     else if (strcmp(name, "PERCENTAGE") == 0) event_fill_number(&u->fill, &total->percent, text);
+    else if (u->fill.event->is_listed && strcmp(name, "ADJUSTMENT") == 0)
+        event_fill_number(&u->fill, &total->adjustment, text);
     else if (strcmp(name, "PLACE") == 0) event_fill_place(&u->fill, &total->rank, text);
     else if (strcmp(name, "PLAYER_NAME") == 0 && text.length > 0) {
         if (u->names_out.length > 0) arb_write_text(&u->names_out, " - ");

@@ -47,8 +47,8 @@ void event_write_part(struct event_document *document, const struct event *part)
     document->boards += part->boards.count;
     if (document->format == EVENT_USEBIO || document->format == EVENT_BRIDGEWEBS)
         document->rulings += part->rulings.count;
-    if (part->is_listed) document->byes += part->byes;
-    else if (document->format == EVENT_USEBIO) document->data += data_left_out(part);
+    if (part->is_listed && document->format != EVENT_USEBIO) document->byes += part->byes;
+    if (!part->is_listed && document->format == EVENT_USEBIO) document->data += data_left_out(part);
     if (part->is_listed && document->format == EVENT_USEBIO) event_usebio_listed(document, part);
     else if (part->is_listed && document->format == EVENT_PBN) event_games_listed(document, part);
     else write[document->format](document, part);

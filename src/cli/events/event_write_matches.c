@@ -75,6 +75,7 @@ static void put_total(FILE *out, const struct event *event, size_t at)
         if (is_of_players(event)) leaf(out, "PLAYER_NAME", total->names);
     }
     figure(out, "TOTAL_SCORE", &total->total);
+    figure(out, "ADJUSTMENT", &total->adjustment);
     figure(out, "PERCENTAGE", &total->percent);
     if (total->rank.given) {
         fputs("<PLACE>", out);
@@ -135,10 +136,11 @@ static void put_board(FILE *out, const struct event *event, const struct event_b
 
 static void put_match(FILE *out, const struct event *event, const struct event_match *match)
 {
-    static const char *const names[2][6] = {
+    static const char *const names[2][8] = {
         {"TEAM", "OPPOSING_TEAM", "TEAM_SCORE", "OPPOSING_TEAM_SCORE", "TEAM_VICTORY_POINTS",
-         "OPPOSING_TEAM_VICTORY_POINTS"},
-        {"NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "NS_SCORE", "EW_SCORE", "NS_VICTORY_POINTS", "EW_VICTORY_POINTS"}};
+         "OPPOSING_TEAM_VICTORY_POINTS", "TEAM_ADJUSTMENT", "OPPOSING_TEAM_ADJUSTMENT"},
+        {"NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "NS_SCORE", "EW_SCORE", "NS_VICTORY_POINTS", "EW_VICTORY_POINTS",
+         "NS_ADJUSTMENT", "EW_ADJUSTMENT"}};
     const char *const *name = names[is_of_pairs(event)];
 
     fputs("<MATCH>\n", out);
@@ -148,6 +150,7 @@ static void put_match(FILE *out, const struct event *event, const struct event_m
     figure(out, "END_BOARD_NUMBER", &match->last);
     for (unsigned side = 0; side < 2; side++) figure(out, name[2 + side], &match->score[side]);
     for (unsigned side = 0; side < 2; side++) figure(out, name[4 + side], &match->points[side]);
+    for (unsigned side = 0; side < 2; side++) figure(out, name[6 + side], &match->adjustment[side]);
     for (size_t b = 0; b < match->boards; b++) put_board(out, event, &event->boards.item[match->first_board + b]);
     fputs("</MATCH>\n", out);
 }

@@ -36,18 +36,22 @@ static void write_sentence(struct arb_writer *out, enum arb_language language,
 {
     static const char *const keys[] = {
         [LISTED_SCORE] = "rank.listed_score", [LISTED_IMPS] = "rank.listed_imps", [LISTED_MATCH] = "rank.listed_match",
-        [LISTED_TOTAL] = "rank.listed_total", [LISTED_PLACE] = "rank.listed_place"};
+        [LISTED_PLACE] = "rank.listed_place"};
+    static const char *const totals[] = {
+        [LISTED_NO_REASON] = "rank.listed_total", [LISTED_SAT_OUT] = "rank.listed_total_sat_out",
+        [LISTED_GIVEN] = "rank.listed_total_given", [LISTED_TAKEN] = "rank.listed_total_taken"};
     const struct arb_span none = {"", 0};
     char board[CELL], round[CELL], one[CELL], other[CELL], published[CELL], computed[CELL];
 
     arb_message_write(
-        out, language, keys[d->kind],
+        out, language, d->kind == LISTED_TOTAL ? totals[d->reason] : keys[d->kind],
         ARB_VALUES(ARB_NUMBER("line", d->file_line),
                    ARB_SPAN("board", clean(board, d->board != NULL ? d->board->label : none)),
                    ARB_SPAN("round", clean(round, d->match != NULL ? d->match->round : none)),
                    ARB_SPAN("team", clean(one, d->match != NULL   ? d->match->id[0]
                                                : d->total != NULL ? d->total->id
                                                                   : none)),
+                   ARB_NUMBER("matches", d->total != NULL ? d->total->matches : 0),
                    ARB_SPAN("other", clean(other, d->match != NULL ? d->match->id[1] : none)),
                    ARB_SPAN("published", figure(published, language, d->published)),
                    ARB_SPAN("computed", figure(computed, language, d->computed))));
@@ -161,6 +165,7 @@ static void write_total(struct arb_json *json, const struct event_total *total)
     key_span(json, "names", total->names);
     key_figure(json, "total", total->total);
     key_figure(json, "percent", total->percent);
+    key_figure(json, "adjustment", total->adjustment);
     key_figure(json, "computed", total->computed);
     arb_json_key_int(json, "matches", total->matches);
     arb_json_end(json);
