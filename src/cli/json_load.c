@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The byte behind a string that begins there. */
-static const char *past_string(const char *at, const char *end)
+const char *json_past_string(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++)
         if (*at == '\\') at++;
@@ -22,7 +21,7 @@ static const char *too_many(struct arb_span text)
         const char c = *at;
 
         if (c == '"') {
-            at = past_string(at, end);
+            at = json_past_string(at, end);
             continue;
         }
         if (c == '[' || c == '{') depth++;

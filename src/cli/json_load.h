@@ -13,4 +13,7 @@
  * behind the document's end is not counted. error may be NULL. */
 ARB_MUST_USE json_t *json_load_bounded(struct arb_span text, size_t flags, json_error_t *error);
 
+/* The byte behind a string that begins there. */
+const char *json_past_string(const char *at, const char *end);
+
 #endif

@@ -2,11 +2,13 @@
  *
  * The data stand in the page as `var data = {…};`, or in an attribute data="{&quot;…}", or are a file of their own. A
  * game has sessions, a session sections, each with its boards and its pairs; where a board number comes again they are
- * parts, ranked by themselves. Places in the JSON are not kept by its reader: damage names where the data begin.
+ * parts, ranked by themselves. Places in the JSON are not kept by its reader, and are looked for apart: results and
+ * pairs have their own, all else is where the data begin.
  */
 #include "event_fill.h"
 
 #include "json_load.h"
+#include "json_place.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,32 +73,106 @@ bool event_is_acbl(struct arb_span text)
     return find_data(text, &data);
 }
 
-/* Up to the attribute's end, with the five entities that stand there as what they stand for. */
-static char *unescaped(struct arb_span escaped, size_t *length)
+/* The character there, with the five entities that stand in an attribute as what they stand for; behind it. */
+static char take_char(struct arb_span escaped, size_t *i)
 {
     static const struct {
         const char *entity;
         char stands_for;
     } known[] = {{"&quot;", '"'}, {"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&#039;", '\''}};
+    const char c = escaped.at[*i];
+
+    for (size_t k = 0; c == '&' && k < ARB_COUNT(known); k++) {
+        const size_t size = strlen(known[k].entity);
+
+        if (escaped.length - *i < size || memcmp(escaped.at + *i, known[k].entity, size) != 0) continue;
+        *i += size;
+        return known[k].stands_for;
+    }
+    ++*i;
+    return c;
+}
+
+/* Up to the attribute's end. */
+static char *unescaped(struct arb_span escaped, size_t *length)
+{
     char *text = malloc(escaped.length + 1);
 
     *length = 0;
-    for (size_t i = 0; text != NULL && i < escaped.length && escaped.at[i] != '"';) {
-        char c = escaped.at[i];
-        size_t taken = 1;
-
-        for (size_t k = 0; c == '&' && k < ARB_COUNT(known); k++) {
-            const size_t size = strlen(known[k].entity);
-
-            if (escaped.length - i < size || memcmp(escaped.at + i, known[k].entity, size) != 0) continue;
-            taken = size;
-            c = known[k].stands_for;
-            break;
-        }
-        text[(*length)++] = c;
-        i += taken;
-    }
+    for (size_t i = 0; text != NULL && i < escaped.length && escaped.at[i] != '"';)
+        text[(*length)++] = take_char(escaped, &i);
     return text;
+}
+
+/* -- places ---------------------------------------------------------------------------------------- */
+
+struct spot {
+    uint32_t line, column;
+};
+
+/* Where the elements of lists stand in the page, in their order; what was met of them. */
+struct met {
+    struct json_places places;
+    struct spot *place;        /* of each */
+    size_t next;
+};
+
+struct page {
+    struct event_fill fill;
+    struct spot data;          /* where the data begin */
+    struct met results, pairs;
+};
+
+/* A step over the page, which is read once for all its places. */
+struct hand {
+    struct arb_span text;
+    size_t at, characters;          /* in the page; of the data as they are read */
+    struct spot place;
+    bool escaped;
+};
+
+static struct spot place_at(struct hand *hand, size_t offset)
+{
+    while (hand->characters < offset && hand->at < hand->text.length) {
+        const size_t before = hand->at;
+        const bool ends = hand->text.at[before] == '\n';
+
+        if (hand->escaped) (void)take_char(hand->text, &hand->at);
+        else hand->at++;
+        hand->characters++;
+        hand->place.line += ends;
+        hand->place.column = ends ? 1 : hand->place.column + (uint32_t)(hand->at - before);
+    }
+    return hand->place;
+}
+
+/* False: no memory. */
+static bool find_places(struct met *met, struct arb_span json, const char *key, struct hand hand)
+{
+    if (!json_places_of(json, key, &met->places)) return false;
+    met->place = calloc(met->places.count + 1, sizeof *met->place);
+    for (size_t i = 0; met->place != NULL && i < met->places.count; i++)
+        met->place[i] = place_at(&hand, met->places.at[i]);
+    return met->place != NULL;
+}
+
+static void set_place(struct page *page, struct spot place)
+{
+    page->fill.line = place.line;
+    page->fill.column = place.column;
+}
+
+/* The next one is read. */
+static void meet(struct page *page, struct met *met)
+{
+    set_place(page, met->next < met->places.count ? met->place[met->next] : page->data);
+    met->next++;
+}
+
+static void free_met(struct met *met)
+{
+    free(met->places.at);
+    free(met->place);
 }
 
 /* -- values --------------------------------------------------------------------------------------- */
@@ -182,14 +258,21 @@ static void read_result(struct event_fill *fill, const json_t *result)
     event_fill_line_end(fill);
 }
 
-static void read_board(struct event_fill *fill, const json_t *board)
+/* The board stands where its first result does. */
+static void read_board(struct page *page, const json_t *board)
 {
     const json_t *results = json_object_get(board, "board_results");
+    struct event_fill *fill = &page->fill;
 
+    if (json_array_size(results) > 0 && page->results.next < page->results.places.count)
+        set_place(page, page->results.place[page->results.next]);
     event_fill_board(fill);
-    for (size_t i = 0; event_fill_wanted(fill) && i < json_array_size(results); i++)
-        read_result(fill, json_array_get(results, i));
+    for (size_t i = 0; i < json_array_size(results); i++) {
+        meet(page, &page->results);
+        if (event_fill_wanted(fill)) read_result(fill, json_array_get(results, i));
+    }
     event_fill_board_end(fill, kept_in(fill, board, "board_number"));
+    set_place(page, page->data);
 }
 
 /* -- a pair -------------------------------------------------------------------------------------------- */
@@ -267,15 +350,20 @@ static void read_hands(struct event_fill *fill, const json_t *records)
 
 /* -- the game --------------------------------------------------------------------------------------------- */
 
-static void read_section(struct event_fill *fill, struct arb_span session, const json_t *section, const json_t *hands)
+static void read_section(struct page *page, struct arb_span session, const json_t *section, const json_t *hands)
 {
+    struct event_fill *fill = &page->fill;
     const json_t *boards = json_object_get(section, "boards"), *pairs = json_object_get(section, "pair_summaries");
     char name[24];
 
     event_fill_part(fill, session, text_in(section, "name", name));
     read_hands(fill, hands);
-    for (size_t i = 0; i < json_array_size(pairs); i++) read_pair(fill, json_array_get(pairs, i));
-    for (size_t i = 0; i < json_array_size(boards); i++) read_board(fill, json_array_get(boards, i));
+    for (size_t i = 0; i < json_array_size(pairs); i++) {
+        meet(page, &page->pairs);
+        read_pair(fill, json_array_get(pairs, i));
+    }
+    set_place(page, page->data);
+    for (size_t i = 0; i < json_array_size(boards); i++) read_board(page, json_array_get(boards, i));
 }
 
 /* Matchpoints of pairs count one and a half there; whatever else it is stays in the League's words. */
@@ -290,8 +378,9 @@ static void read_scoring(struct event_fill *fill, const json_t *game)
     else fill->event->scoring = kept_in(fill, game, "board_scoring_method");
 }
 
-static void read_game(struct event_fill *fill, const json_t *game)
+static void read_game(struct page *page, const json_t *game)
 {
+    struct event_fill *fill = &page->fill;
     const json_t *sessions = json_object_get(game, "sessions");
     const json_int_t winners = json_integer_value(json_object_get(game, "winner_type"));
 
@@ -310,18 +399,8 @@ static void read_game(struct event_fill *fill, const json_t *game)
         const struct arb_span name = text_in(session, "number", number);
 
         for (size_t i = 0; i < json_array_size(sections); i++)
-            read_section(fill, name, json_array_get(sections, i),
+            read_section(page, name, json_array_get(sections, i),
                          fill->only == EVENT_ALL_PARTS && i > 0 ? NULL : json_object_get(session, "hand_records"));
-    }
-}
-
-/* The line and the column of a place in the text, from 1. */
-static void set_place(struct event_fill *fill, struct arb_span text, const char *at)
-{
-    fill->line = fill->column = 1;
-    for (const char *c = text.at; c < at; c++) {
-        fill->column = *c == '\n' ? 1 : fill->column + 1;
-        fill->line += *c == '\n';
     }
 }
 
@@ -333,25 +412,48 @@ static void not_json(struct event_fill *fill, const json_error_t *error)
     event_fill_damage(fill, EVENT_NOT_JSON, arb_span_of(error->text));
 }
 
-bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part)
+/* False: no memory. */
+static bool read_data(struct page *page, struct arb_span text, const struct data *data, struct arb_span json)
 {
-    struct event_fill fill = {.event = event, .only = part};
-    struct data data = {0};
-    char *copy = NULL;
+    struct hand hand = {.text = text, .place = {1, 1}};
     json_error_t error;
     json_t *game;
+    bool whole;
 
-    if (!find_data(text, &data)) return event_fill_end(&fill);
-    set_place(&fill, text, data.json.at);
-    if (data.escaped) {
-        copy = unescaped(data.json, &data.json.length);
-        if (copy == NULL) return false;
-        data.json.at = copy;
+    page->data = place_at(&hand, (size_t)(data->json.at - text.at));
+    set_place(page, page->data);
+    game = json_load_bounded(json, JSON_DISABLE_EOF_CHECK, &error);
+    if (game == NULL) {
+        not_json(&page->fill, &error);
+        return true;
     }
-    game = json_load_bounded(data.json, JSON_DISABLE_EOF_CHECK, &error);
-    if (game == NULL) not_json(&fill, &error);
-    else read_game(&fill, game);
+    hand = (struct hand){.text = from(text, data->json.at), .place = page->data, .escaped = data->escaped};
+    whole = find_places(&page->results, json, "board_results", hand) &&
+            find_places(&page->pairs, json, "pair_summaries", hand);
+    if (whole) read_game(page, game);
     json_decref(game);
+    return whole;
+}
+
+bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part)
+{
+    struct page page = {.fill = {.event = event, .only = part}};
+    struct data data = {0};
+    char *copy = NULL;
+    bool whole;
+
+    if (!find_data(text, &data)) return event_fill_end(&page.fill);
+    if (data.escaped) {
+        size_t length;
+
+        copy = unescaped(data.json, &length);
+        if (copy == NULL) return false;
+        whole = read_data(&page, text, &data, (struct arb_span){copy, length});
+    } else {
+        whole = read_data(&page, text, &data, data.json);
+    }
     free(copy);
-    return event_fill_end(&fill);
+    free_met(&page.results);
+    free_met(&page.pairs);
+    return event_fill_end(&page.fill) && whole;
 }
