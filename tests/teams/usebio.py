@@ -79,5 +79,5 @@ with tempfile.TemporaryDirectory() as place:
             said = re.search(f'<{leaf}>(-?[0-9.]+)<', text)
             open(path, 'w', encoding='utf-8').write(text.replace(said[0], f'<{leaf}>{float(said[1]) + 1.5}<', 1))
             changed = run('rank', path)
-            assert changed.returncode == 1 and ' in all, its matches ' in changed.stdout, (scoring, leaf, changed.stdout)
+            assert changed.returncode == 1 and ' in all, its ' in changed.stdout, (scoring, leaf, changed.stdout)
 print(f'{2 * len(forms)} events came back')

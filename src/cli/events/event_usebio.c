@@ -8,10 +8,9 @@
  * refused where it stands, so that no entity of a file's own making is ever expanded.
  */
 #include "event_fill.h"
+#include "xml_bytes.h"
 #include "xml_mend.h"
 
-#include <expat.h>
-#include <malloc.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +19,7 @@ enum { LEAF_MAX = 1000, NAMES_MAX = 400,
        DEPTH_MAX = 64,              /* elements inside one another; the standard's are nine */
        PIECE = 256 << 10,           /* bytes given to expat at once */
        RECODED = 3 * PIECE + 1,     /* what they take where they were not UTF-8 */
-       TOKEN_MAX = 1 << 20,         /* bytes of a tag or a comment: what is not ended is looked at again */
-       MEMORY_MAX = 32 << 20 };     /* bytes that expat may hold, for attributes and names without number */
+       TOKEN_MAX = 1 << 20 };       /* bytes of a tag or a comment: what is not ended is looked at again */
 
 /* Elements that hold others. */
 enum holder { EVENT, PARTICIPANTS, TEAM, PAIR, PLAYER, MATCH, BOARD, TRAVELLER_LINE, HANDSET, SESSION, SECTION, HAND,
@@ -404,46 +402,12 @@ static void skipped(void *user, const XML_Char *name, int is_parameter)
 
 /* -- the reader ----------------------------------------------------------------------------------- */
 
-static bool is_utf16(struct arb_span text)
-{
-    return text.length >= 2 && (memcmp(text.at, "\xFF\xFE", 2) == 0 || memcmp(text.at, "\xFE\xFF", 2) == 0);
-}
-
-static struct arb_span past_mark(struct arb_span text)
-{
-    const size_t mark = text.length >= 3 && memcmp(text.at, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-
-    return (struct arb_span){text.at + mark, text.length - mark};
-}
-
-/* Not as the declaration says, which is often wrong: some files are in two encodings at once. */
-static bool is_all_utf8(struct arb_span text)
-{
-    for (size_t i = 0, length; i < text.length; i += length) {
-        length = arb_utf8_sequence((const unsigned char *)text.at + i, text.length - i);
-        if (length == 0) return false;
-    }
-    return true;
-}
-
-/* So many bytes at the end of a piece are the beginning of a character that the next piece may end. */
-static size_t cut_off(struct arb_span piece)
-{
-    for (size_t n = 1; n < 4 && n <= piece.length; n++) {
-        const unsigned char byte = (unsigned char)piece.at[piece.length - n];
-
-        if (byte >= 0xC0) return n < (byte < 0xE0 ? 2u : byte < 0xF0 ? 3u : 4u) ? n : 0;
-        if (byte < 0x80) return 0;
-    }
-    return 0;
-}
-
 bool event_is_usebio(struct arb_span text)
 {
     static const char root[] = "<USEBIO";
 
-    if (is_utf16(text)) return true;
-    text = event_fill_start(past_mark(text));
+    if (xml_is_utf16(text)) return true;
+    text = event_fill_start(xml_past_mark(text));
     if (text.length == 0 || text.at[0] != '<') return false;
     if (text.length >= 5 && memcmp(text.at, "<?xml", 5) == 0) return true;
     for (size_t i = 0; i + sizeof root - 1 <= text.length && i < LEAF_MAX; i++)
@@ -473,7 +437,7 @@ static void parse(struct usebio *u, struct arb_span text)
     while (text.length > 0 && !u->stopped && !u->fill.short_of_memory) {
         struct arb_span piece = {text.at, text.length < PIECE ? text.length : PIECE}, told;
 
-        if (piece.length < text.length) piece.length -= cut_off(piece);
+        if (piece.length < text.length) piece.length -= xml_cut_off(piece);
         told = as_utf8(u, piece);
         if (XML_Parse(u->parser, told.at, (int)told.length, piece.length == text.length) != XML_STATUS_OK) break;
         text = (struct arb_span){text.at + piece.length, text.length - piece.length};
@@ -485,44 +449,7 @@ static void parse(struct usebio *u, struct arb_span text)
     else stop(u, EVENT_NOT_WELL_FORMED, XML_ErrorString(XML_GetErrorCode(u->parser)));
 }
 
-/* -- memory that expat may hold, and no more ------------------------------------------------------ */
-
-static size_t held;                 /* bytes, of the one parser there is */
-
-static void *give_back(void *at)
-{
-    if (at != NULL) held -= malloc_usable_size(at);
-    return at;
-}
-
-static void *take_note(void *at)
-{
-    if (at != NULL) held += malloc_usable_size(at);
-    return at;
-}
-
-static void *allocate(size_t size)
-{
-    return size > MEMORY_MAX - held ? NULL : take_note(malloc(size));
-}
-
-static void *enlarge(void *at, size_t size)
-{
-    const size_t had = at == NULL ? 0 : malloc_usable_size(at);
-    void *longer;
-
-    if (size > had && size - had > MEMORY_MAX - held) return NULL;
-    longer = realloc(at, size);
-    if (longer != NULL) held += malloc_usable_size(longer) - had;
-    return longer;
-}
-
-static void release(void *at)
-{
-    free(give_back(at));
-}
-
-static const XML_Memory_Handling_Suite bounded = {allocate, enlarge, release};
+/* -- the whole file ---------------------------------------------------------------------------------- */
 
 /* Told with the first part, or with all. */
 static void mended(void *user, uint32_t line, uint32_t column, struct arb_span what)
@@ -538,11 +465,11 @@ static void mended(void *user, uint32_t line, uint32_t column, struct arb_span w
 
 static bool read(struct usebio *u, struct arb_span text, bool wide)
 {
-    if (!wide && !is_all_utf8(text)) {
+    if (!wide && !xml_is_utf8(text)) {
         u->recoded = malloc(RECODED);
         if (u->recoded == NULL) return false;
     }
-    u->parser = XML_ParserCreate_MM(wide ? NULL : "UTF-8", &bounded, NULL);
+    u->parser = XML_ParserCreate_MM(wide ? NULL : "UTF-8", &xml_bounded, NULL);
     if (u->parser != NULL) parse(u, text);
     free(u->recoded);
     if (u->parser == NULL) return false;
@@ -556,11 +483,11 @@ static bool read(struct usebio *u, struct arb_span text, bool wide)
 bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part)
 {
     struct usebio u = {.fill = {.event = event, .only = part}};
-    const bool wide = is_utf16(text);
+    const bool wide = xml_is_utf16(text);
     char *whole = NULL;
     bool done;
 
-    text = past_mark(text);
+    text = xml_past_mark(text);
     if (!wide && !xml_mend(text, &whole, &text.length, mended, &u)) return false;
     if (whole != NULL) text.at = whole;
     done = read(&u, text, wide);

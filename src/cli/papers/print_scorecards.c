@@ -1,0 +1,154 @@
+/* print_scorecards.c -- each pair of an event with what it did on each board. */
+#include "print_cells.h"
+
+#include "arbitro/ratio.h"
+
+static void put_span(struct paper *paper, struct arb_span text)
+{
+    char room[PRINT_CELL];
+
+    (void)print_clean(room, text);
+    paper_cell(paper, room);
+}
+
+static void tell_own_line(struct paper *paper, enum arb_language language,
+                          const struct event *event, const struct event_board *board,
+                          const struct event_line *line, enum arb_side side, bool is_second)
+{
+    char percent[24] = "";
+    struct arb_writer out = arb_writer_on(percent, sizeof percent);
+
+    put_span(paper, board->label);
+    paper_cell(paper, arb_message(language, side == ARB_NS ? "paper.ns" : "paper.ew"));
+    print_put_side(paper, event, line, arb_other_side(side));
+    print_put_contract(paper, language, line);
+    print_put_score(paper, line, side);
+    print_put_won(paper, event, line, side, is_second);
+    if (event->rule.by != EVENT_BY_MATCHPOINTS) return;
+    if (board->top > 0 && print_is_scored(line))
+        arb_write_fixed(&out, arb_percent_hundredths(print_won_of(event, line, side, is_second), board->top), 2);
+    paper_cell(paper, percent);
+}
+
+/* Its place and what it has. */
+static void write_standing(struct arb_writer *out, enum arb_language language,
+                           const struct event *event, const struct event_pair *pair)
+{
+    char total[40];
+    struct arb_writer total_out = arb_writer_on(total, sizeof total);
+
+    if (pair->total_of == 0) {
+        arb_write_text(&total_out, "–");
+    } else if (event->rule.by == EVENT_BY_MATCHPOINTS) {
+        arb_write_fixed(&total_out, event_shown_hundredths(event, pair), 2);
+        arb_write_char(&total_out, '%');
+    } else {
+        print_write_imps(&total_out, event, event_shown_hundredths(event, pair));
+        if (event->rule.by != EVENT_BY_POINTS) arb_write_text(&total_out, " IMP");
+    }
+    if (pair->own != NULL && pair->computed_rank == 0) {
+        arb_write_text(out, total);
+        return;
+    }
+    arb_message_write(
+        out, language, pair->tied ? "paper.place_tied" : "paper.place",
+        ARB_VALUES(ARB_NUMBER("rank", pair->computed_rank), ARB_TEXT("total", total)));
+}
+
+/* "3NS", "N3", "12 E-W": the pair's own number says on which side it sits. */
+static bool says_side(const struct event_pair *pair)
+{
+    static const char *const words[2][2] = {{"N", "NS"}, {"E", "EW"}};
+    char letter[4];
+    size_t letters = 0;
+
+    for (size_t i = 0; i < pair->id.length; i++) {
+        const char c = pair->id.at[i];
+
+        if ((c >= '0' && c <= '9') || c == ' ' || c == '-' || c == '/') continue;
+        if (letters == sizeof letter) return false;
+        letter[letters++] = c;
+    }
+    return arb_span_is_nocase((struct arb_span){letter, letters}, words[pair->side][0]) ||
+           arb_span_is_nocase((struct arb_span){letter, letters}, words[pair->side][1]);
+}
+
+static void tell_substitutes(struct paper *paper, enum arb_language language, const struct event *event,
+                             const struct event_pair *pair)
+{
+    const struct event_substitute *s = NULL;
+
+    while ((s = event_substitute_of(event, pair, s)) != NULL) {
+        char name[PRINT_CELL], text[PRINT_CELL];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        event_substitute_write(&out, language, print_clean(name, s->name), s);
+        paper_line(paper, PAPER_NORMAL, text);
+    }
+}
+
+static void tell_scorecard(struct paper *paper, enum arb_language language,
+                           const struct event *event, uint32_t which)
+{
+    static const struct paper_column columns[] = {{"board", "paper.board_head", 11, PAPER_RIGHT},
+                                                  {"sits", "paper.seat", 10, PAPER_CENTRE},
+                                                  {"against", "paper.against", 12, PAPER_RIGHT},
+                                                  {"contract", "paper.contract", 17, PAPER_LEFT},
+                                                  {"made", "paper.made", 10, PAPER_CENTRE},
+                                                  {"score", "paper.score", 14, PAPER_RIGHT},
+                                                  {"won", "paper.mp", 12, PAPER_RIGHT},
+                                                  {"percent", "%", 14, PAPER_RIGHT}};
+    static const struct paper_column by_imps[] = {{"board", "paper.board_head", 10, PAPER_RIGHT},
+                                                  {"sits", "paper.seat", 9, PAPER_CENTRE},
+                                                  {"against", "paper.against", 12, PAPER_RIGHT},
+                                                  {"contract", "paper.contract", 17, PAPER_LEFT},
+                                                  {"made", "paper.made", 8, PAPER_CENTRE},
+                                                  {"score", "paper.score", 13, PAPER_RIGHT},
+                                                  {"won", "IMP", 12, PAPER_RIGHT}};
+    static const struct paper_column by_points[] = {{"board", "paper.board_head", 10, PAPER_RIGHT},
+                                                    {"sits", "paper.seat", 9, PAPER_CENTRE},
+                                                    {"against", "paper.against", 12, PAPER_RIGHT},
+                                                    {"contract", "paper.contract", 17, PAPER_LEFT},
+                                                    {"made", "paper.made", 8, PAPER_CENTRE},
+                                                    {"score", "paper.score", 13, PAPER_RIGHT},
+                                                    {"won", "paper.points", 12, PAPER_RIGHT}};
+    const bool matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS, points = event->rule.by == EVENT_BY_POINTS;
+    const struct event_pair *pair = &event->pairs.item[which];
+    char id[PRINT_CELL], names[PRINT_CELL], head[2 * PRINT_CELL], standing[PRINT_CELL];
+    struct arb_writer out = arb_writer_on(head, sizeof head),
+                      standing_out = arb_writer_on(standing, sizeof standing);
+
+    if (event->two_fields && !says_side(pair))
+        arb_message_write(
+            &out, language, "paper.pair_label_of_side",
+            ARB_VALUES(ARB_SPAN("pair", print_clean(id, pair->id)),
+                       ARB_TEXT("side", arb_message(language, pair->side == ARB_NS ? "paper.ns"
+                                                                                   : "paper.ew"))));
+    else
+        arb_message_write(&out, language, "paper.pair_label",
+                          ARB_VALUES(ARB_SPAN("pair", print_clean(id, pair->id))));
+    write_standing(&standing_out, language, event, pair);
+    paper_card(paper, head, standing);
+    (void)print_clean(names, pair->names);
+    if (names[0] != '\0') paper_line(paper, PAPER_NORMAL, names);
+    tell_substitutes(paper, language, event, pair);
+    paper_table(paper, matchpoints ? columns : points ? by_points : by_imps,
+                matchpoints ? ARB_COUNT(columns) : ARB_COUNT(by_imps), PAPER_READ);
+    for (size_t b = 0; b < event->boards.count; b++) {
+        const struct event_board *board = &event->boards.item[b];
+
+        for (size_t i = 0; i < board->lines; i++)
+            for (unsigned side = 0; side < 2; side++) {
+                const struct event_line *line = &event->lines.item[board->first_line + i];
+
+                if (line->pair[side] == which || line->partner[side] == which)
+                    tell_own_line(paper, language, event, board, line, (enum arb_side)side, line->pair[side] != which);
+            }
+    }
+}
+
+void print_scorecards(struct paper *paper, enum arb_language language, const struct event *event)
+{
+    for (size_t i = 0; i < event->standings.count; i++)
+        tell_scorecard(paper, language, event, event->standings.item[i].contestant);
+}

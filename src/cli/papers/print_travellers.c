@@ -1,0 +1,166 @@
+/* print_travellers.c -- each board of an event with its results, and how often each score came. */
+#include "print_cells.h"
+
+#include <stdlib.h>
+
+/* Their names: "Dora - Ennio". */
+static void put_names(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
+{
+    const uint32_t who[] = {line->pair[side], line->partner[side]};
+    char room[PRINT_CELL], text[PRINT_CELL] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    for (unsigned i = 0; i < 2; i++) {
+        if (who[i] == EVENT_NOBODY || event->pairs.item[who[i]].names.length == 0) continue;
+        if (out.length > 0) arb_write_text(&out, " - ");
+        arb_write_span(&out, print_clean(room, event->pairs.item[who[i]].names));
+    }
+    paper_cell(paper, text);
+}
+
+/* The best for North-South first; what has no score last. */
+static int by_score(const void *one, const void *other)
+{
+    const struct event_line *a = *(const struct event_line *const *)one,
+                            *b = *(const struct event_line *const *)other;
+
+    if (a->has_score != b->has_score) return a->has_score ? -1 : 1;
+    if (a->has_score && a->score != b->score) return a->score > b->score ? -1 : 1;
+    return a < b ? -1 : 1;
+}
+
+/* How often each score came: "+620×3  +170  −100×2". */
+static void tell_frequencies(struct paper *paper, const struct event_line *const *line,
+                             size_t lines)
+{
+    if (lines > 0 && line[0]->has_score) paper_tally(paper);
+    for (size_t i = 0, next; i < lines && line[i]->has_score; i = next) {
+        char figure[24];
+        struct arb_writer out = arb_writer_on(figure, sizeof figure);
+        int64_t times = 0;
+
+        for (next = i; next < lines && line[next]->has_score && line[next]->score == line[i]->score;
+             next++)
+            times += line[next]->published.multiplicity;
+        print_write_signed(&out, line[i]->score);
+        paper_count(paper, figure, times);
+    }
+}
+
+static void put_lead(struct paper *paper, enum arb_language language, const struct event_line *line)
+{
+    char text[16] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (line->has_lead) {
+        arb_write_text(&out, paper_suit[arb_card_suit(line->lead)]);
+        arb_write_text(&out, paper_notation(language)->rank[arb_card_rank(line->lead)]);
+    }
+    paper_cell(paper, text);
+}
+
+/* "Dealer North · None vul.": the dealer by the board's number, unless the file's vulnerability is not that board's. */
+static void write_conditions(struct arb_writer *out, enum arb_language language, const struct event_board *board)
+{
+    const struct arb_board_no no = {arb_board_number(board->label)};
+    const bool numbered = no.n > 0 && (!board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no));
+
+    if (numbered) hands_write_dealer(out, language, arb_board_dealer(no));
+    if (numbered) arb_write_text(out, " · ");
+    if (numbered || board->vulnerability_known)
+        arb_write_text(out, hands_vulnerable(language, numbered ? arb_board_vulnerability(no) : board->vulnerable));
+}
+
+/* With what the results were compared, and what a score beaten is worth where that is one. */
+static void write_comparison(struct arb_writer *out, enum arb_language language, const struct event *event,
+                             const struct event_board *board)
+{
+    const bool given = event->rule.datum.source == ARB_DATUM_GIVEN;
+    const bool has_datum = event->rule.by == EVENT_BY_BUTLER && (board->datum.given || !(given || event->is_ours));
+    const char *key = event->halved ? "paper.halved" : has_datum ? "paper.datum" : NULL;
+    const int64_t datum = board->datum.given && board->datum.decimals == 0 ? board->datum.value : board->computed_datum;
+
+    char points[16] = "0";
+    struct arb_writer points_out = arb_writer_on(points, sizeof points);
+
+    if (key == NULL) return;
+    if (datum != 0) print_write_signed(&points_out, datum);
+    if (out->length > 0) arb_write_text(out, " · ");
+    arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("points", points)));
+}
+
+static void put_result(struct paper *paper, enum arb_language language, const struct event *event,
+                       const struct event_line *line, bool names)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        print_put_side(paper, event, line, side);
+        if (names) put_names(paper, event, line, side);
+    }
+    print_put_contract(paper, language, line);
+    put_lead(paper, language, line);
+    print_put_score(paper, line, ARB_NS);
+    for (unsigned side = 0; side < 2; side++) print_put_won(paper, event, line, side, false);
+}
+
+bool print_has_names(const struct event *event)
+{
+    bool named = false;
+
+    for (size_t i = 0; i < event->pairs.count; i++) named = named || event->pairs.item[i].names.length > 0;
+    for (size_t i = 0; i < event->totals.count; i++) named = named || event->totals.item[i].names.length > 0;
+    for (size_t i = 0; i < event->lines.count; i++)
+        for (unsigned side = 0; side < 2; side++)
+            named = named || event->lines.item[i].published.names[side].length > 0;
+    return named;
+}
+
+#define TRAVELLER(ns, ew)                                                                                            \
+    {"contract", "paper.contract", 14, PAPER_LEFT}, {"made", "paper.made", 9, PAPER_CENTRE},                         \
+    {"lead", "paper.lead", 13, PAPER_CENTRE}, {"score", "paper.score", 11, PAPER_RIGHT},                             \
+    {"nsWon", ns, 12, PAPER_RIGHT}, {"ewWon", ew, 12, PAPER_RIGHT}
+#define BY_IMPS TRAVELLER("paper.imp_ns", "paper.imp_ew")
+#define BY_POINTS TRAVELLER("paper.points_ns", "paper.points_ew")
+#define BY_MATCHPOINTS TRAVELLER("paper.mp_ns", "paper.mp_ew")
+#define NUMBERED {"ns", "paper.ns", 9, PAPER_RIGHT}, {"ew", "paper.ew", 9, PAPER_RIGHT}
+#define NAMED                                                                                                        \
+    {"ns", "paper.ns", 11, PAPER_RIGHT}, {"nsNames", "paper.names", 50, PAPER_LEFT},                                 \
+    {"ew", "paper.ew", 11, PAPER_RIGHT}, {"ewNames", "paper.names", 50, PAPER_LEFT}
+
+static void tell_traveller(struct paper *paper, enum arb_language language,
+                           const struct event *event, const struct event_board *board,
+                           const struct event_line **line)
+{
+    static const struct paper_column numbered[][8] = {[EVENT_BY_MATCHPOINTS] = {NUMBERED, BY_MATCHPOINTS},
+                                                      [EVENT_BY_CROSS_IMPS] = {NUMBERED, BY_IMPS},
+                                                      [EVENT_BY_BUTLER] = {NUMBERED, BY_IMPS},
+                                                      [EVENT_BY_POINTS] = {NUMBERED, BY_POINTS}};
+    static const struct paper_column named[][10] = {[EVENT_BY_MATCHPOINTS] = {NAMED, BY_MATCHPOINTS},
+                                                    [EVENT_BY_CROSS_IMPS] = {NAMED, BY_IMPS},
+                                                    [EVENT_BY_BUTLER] = {NAMED, BY_IMPS},
+                                                    [EVENT_BY_POINTS] = {NAMED, BY_POINTS}};
+    const bool names = print_has_names(event);
+    char label[PRINT_CELL], head[2 * PRINT_CELL], conditions[PRINT_CELL] = "";
+    struct arb_writer out = arb_writer_on(head, sizeof head),
+                      conditions_out = arb_writer_on(conditions, sizeof conditions);
+
+    arb_message_write(&out, language, "paper.board",
+                      ARB_VALUES(ARB_SPAN("n", print_clean(label, board->label))));
+    write_conditions(&conditions_out, language, board);
+    write_comparison(&conditions_out, language, event, board);
+    for (size_t i = 0; i < board->lines; i++)
+        line[i] = &event->lines.item[board->first_line + i];
+    qsort(line, board->lines, sizeof *line, by_score);
+    paper_card(paper, head, conditions);
+    tell_frequencies(paper, line, board->lines);
+    paper_table(paper, names ? named[event->rule.by] : numbered[event->rule.by], names ? 10 : 8, PAPER_READ);
+    for (size_t i = 0; i < board->lines; i++) put_result(paper, language, event, line[i], names);
+}
+
+void print_travellers(struct paper *paper, enum arb_language language, const struct event *event)
+{
+    const struct event_line **line = calloc(event->lines.count + 1, sizeof *line);
+
+    for (size_t b = 0; line != NULL && b < event->boards.count; b++)
+        tell_traveller(paper, language, event, &event->boards.item[b], line);
+    free(line);
+}

@@ -1,0 +1,118 @@
+/* pbn_write_text.c -- values, lines and comments as the export format of PBN has them: in ISO-8859-1. */
+#include "pbn_write.h"
+
+/* The next character, by its number; 0 for a byte that is none. */
+static unsigned take_character(struct arb_span text, size_t *i, bool utf8)
+{
+    char byte[8];
+    struct arb_writer out = arb_writer_on(byte, sizeof byte);
+    const size_t length = utf8 ? arb_utf8_sequence((const unsigned char *)text.at + *i, text.length - *i) : 0;
+    const struct arb_span letter = {text.at + *i, length};
+    unsigned character;
+
+    *i += length > 0 ? length : 1;
+    if (length > 0) arb_write_span(&out, letter);
+    else arb_write_byte(&out, (unsigned char)text.at[*i - 1]);
+    if (out.length == 0) return 0;
+    character = (unsigned char)byte[0];
+    if (out.length > 1) character &= 0x7Fu >> out.length;
+    for (size_t more = 1; more < out.length; more++) character = character << 6 | ((unsigned char)byte[more] & 0x3Fu);
+    return character;
+}
+
+/* What people typed before there were others: the sign that stands for a curly quote, a long dash, a narrow blank; 0
+ * where nothing does. */
+static char plain_sign(unsigned character)
+{
+    static const struct {
+        uint16_t first, last;
+        char plain;
+    } signs[] = {{0x02BC, 0x02BC, '\''}, {0x2000, 0x200A, ' '}, {0x2010, 0x2015, '-'}, {0x2018, 0x201B, '\''},
+                 {0x201C, 0x201F, '"'}, {0x2022, 0x2022, '*'}, {0x202F, 0x202F, ' '}, {0x2032, 0x2032, '\''},
+                 {0x2033, 0x2033, '"'}, {0x2039, 0x2039, '<'}, {0x203A, 0x203A, '>'}, {0x2212, 0x2212, '-'}};
+
+    for (unsigned s = 0; s < ARB_COUNT(signs); s++)
+        if (character >= signs[s].first && character <= signs[s].last) return signs[s].plain;
+    return 0;
+}
+
+/* The next character's byte of ISO-8859-1; 0 for one that may not stand in a text. Of three dots in one the last is
+ * left to be written. What has no plain form is lost, and counted. */
+static unsigned char take_letter(struct arb_writer *out, struct arb_span text, size_t *i, bool utf8)
+{
+    const unsigned character = take_character(text, i, utf8);
+    const char plain = plain_sign(character);
+
+    if (character == 0x2026) arb_write_text(out, "..");
+    if (character == 0x2026) return '.';
+    if (plain != 0) return (unsigned char)plain;
+    if (character > 0xFF) {
+        out->lost++;
+        return '?';
+    }
+    if (character == '\t') return ' ';
+    return character < 0x20 || (character >= 0x7F && character < 0xA0) ? 0 : (unsigned char)character;
+}
+
+/* A column's width, "Result\2R": the standard writes its backslash alone. */
+static bool is_width(struct arb_span text, size_t at)
+{
+    return at < text.length && text.at[at] >= '0' && text.at[at] <= '9';
+}
+
+void arb__pbn_write_value(struct arb_writer *out, struct arb_span text)
+{
+    const bool utf8 = arb_span_is_clean_utf8(text);
+
+    for (size_t i = 0; i < text.length;) {
+        unsigned char c;
+
+        if (text.at[i] == '\\' && i + 1 < text.length && (text.at[i + 1] == '"' || text.at[i + 1] == '\\')) i++;
+        c = take_letter(out, text, &i, utf8);
+        if (c == '"' || (c == '\\' && !is_width(text, i))) arb_write_char(out, '\\');
+        if (c != 0) arb_write_char(out, (char)c);
+    }
+}
+
+void arb__pbn_write_line(struct arb_writer *out, struct arb_span text)
+{
+    const bool utf8 = arb_span_is_clean_utf8(text);
+
+    for (size_t i = 0; i < text.length;) {
+        const unsigned char c = take_letter(out, text, &i, utf8);
+
+        if (c != 0) arb_write_char(out, (char)c);
+    }
+}
+
+void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
+{
+    const bool utf8 = arb_span_is_clean_utf8(text);
+    size_t line = out->length;
+
+    for (size_t i = 0; i < text.length;) {
+        const bool newline = text.at[i] == '\n' || text.at[i] == '\r';
+        const bool both = text.at[i] == '\r' && i + 1 < text.length && text.at[i + 1] == '\n';
+        unsigned char c = newline ? 0 : take_letter(out, text, &i, utf8);
+
+        if (newline) i += both ? 2 : 1;
+        if (newline || (c == ' ' && out->length - line > 200)) {
+            arb_write_text(out, "\r\n");
+            line = out->length;
+        } else if (c != 0 && c != '}') {
+            arb_write_char(out, (char)c);
+        }
+    }
+}
+
+void arb__pbn_open_tag(struct arb_writer *out, const char *name)
+{
+    arb_write_char(out, '[');
+    arb_write_text(out, name);
+    arb_write_text(out, " \"");
+}
+
+void arb__pbn_close_tag(struct arb_writer *out)
+{
+    arb_write_text(out, "\"]\r\n");
+}
