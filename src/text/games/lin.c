@@ -92,11 +92,14 @@ static const struct {
 /* Cuts the call off the front of *text; false if none stands there. */
 static bool cut_call(struct arb_span *text, arb_call *call)
 {
+    const char first = text->length > 0 ? (char)(text->at[0] | 0x20) : '\0';
     size_t length = 0;
 
     for (unsigned i = 0; i < ARB_COUNT(words) && length == 0; i++) {
-        const size_t letters = arb_span_of(words[i].word).length;
+        size_t letters;
 
+        if (words[i].word[0] != first) continue;
+        letters = arb_span_of(words[i].word).length;
         if (!arb_span_is_nocase(arb__lin_at_most(*text, letters), words[i].word)) continue;
         *call = words[i].call;
         length = letters;

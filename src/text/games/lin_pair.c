@@ -15,8 +15,8 @@ static const char strict[][3] = {"qx", "md", "sv", "mb", "pc", "mc", "pg"};
 
 static bool is_of(struct arb_span field, const char (*list)[3], size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        if (arb_span_is(field, list[i])) return true;
+    for (size_t i = 0; i < count && field.length == 2; i++)
+        if (field.at[0] == list[i][0] && field.at[1] == list[i][1]) return true;
     return false;
 }
 
@@ -141,9 +141,11 @@ static void mend_end(struct arb_lin *lin, struct arb__lin_pair *pair, const stru
 {
     const struct arb_span command = last_two(pair->value);
     struct arb_lin ahead;
-    const struct arb_span behind = peek(lin, &ahead);
+    struct arb_span behind;
 
-    if (!is_known(command) || reads(pair->command, pair->value) || is_known(behind)) return;
+    if (!is_known(command)) return;
+    behind = peek(lin, &ahead);
+    if (reads(pair->command, pair->value) || is_known(behind)) return;
     if (behind.length == 0 && !is_of(pair->command, strict, ARB_COUNT(strict))) return;
     go_to(lin, before, command.at);
     pair->mended = (struct arb_played_damage){place_of(lin), ARB_PLAYED_BAR_MISSING, ARB_PBN_NONE, command};

@@ -70,7 +70,8 @@ bool arb__pbn_read_seat(const struct arb_pbn_games *games, struct arb_played *bo
                         struct arb_span value, uint8_t *seat, bool *told)
 {
     enum arb_seat read;
-    const enum arb_pbn_said said = arb_pbn_seat_read(value, arb__pbn_tongues(games), &read);
+    const uint8_t among = arb_seat_read(value, &read) ? ARB_PBN_TONGUES : arb__pbn_tongues(games);
+    const enum arb_pbn_said said = arb_pbn_seat_read(value, among, &read);
 
     *told = said == ARB_PBN_AMBIGUOUS;
     if (*told) note(games, board, tag, ARB_PLAYED_SEAT_AMBIGUOUS, value);

@@ -59,7 +59,7 @@ static bool means_seat(const struct tongue *tongue, struct arb_span text, unsign
     for (*what = 0; *what < ARB_SEATS; ++*what) {
         const char letter[2] = {tongue->seat_letter[*what], '\0'};
 
-        if (arb_span_is_nocase(text, letter) || arb_span_is_nocase(text, tongue->seat[*what])) return true;
+        if (arb_span_is_nocase(text, text.length == 1 ? letter : tongue->seat[*what])) return true;
     }
     return false;
 }
