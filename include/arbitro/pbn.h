@@ -47,6 +47,8 @@ enum arb_pbn_kind {
     X(BRACKET_INSIDE, bracket_inside, 1)         /* before the quote that closes the value */      \
     X(STRING_NOT_CLOSED, string_not_closed, 1)   /* taken to end before the bracket, or with its line */ \
     X(NOTE_APART, note_apart, 1)                 /* a blank line before a note; it belongs to its game */ \
+    X(CONTRACT_STAR, contract_star, 1)           /* "4S*" in a table: a double */                  \
+    X(STAR_IGNORED, star_ignored, 1)             /* the same, and its score says that it is none */ \
     X(TAG_RECASED, tag_recased, 1)               /* [event "…"]; told of events, once a file */    \
     X(TAG_ALMOST, tag_almost, 0)                 /* arb_pbn_tag_like says what; kept, and not read as that */ \
     X(COMMENT_NOT_CLOSED, comment_not_closed, 1) /* taken to end with its line */                  \
@@ -186,6 +188,7 @@ struct arb_pbn_result {
     bool by_percent;                /* an award told by percentages with a caret: see 'percent' */
     int32_t multiplicity;           /* how many results the row stands for, 1 as a rule */
     struct arb_span odd;            /* an element that could not be read, if any */
+    struct arb_span starred;        /* the contract's, where a star stands for its double */
     struct arb_span table, round, section;
     struct arb_span pair[2];        /* by side; empty: not given */
     struct arb_span names[2];
@@ -203,6 +206,16 @@ ARB_MUST_USE bool arb_pbn_contract_read(struct arb_span span, struct arb_contrac
 
 /* The same without the letters and words of other languages. */
 ARB_MUST_USE bool arb_pbn_contract_is_plain(struct arb_span span, struct arb_contract *contract);
+
+/* A star stands at the end of the contract. It is read as a double; of that, the score says that it is none. */
+bool arb_pbn_contract_has_star(struct arb_span contract);
+bool arb_pbn_star_is_none(struct arb_contract contract, enum arb_vulnerability vulnerable, unsigned tricks,
+                          int64_t score);
+
+/* "9"; "NS 9"; "EW 4 NS 9", where each side's tricks are told; what is not told is -1. False: none of these. And of
+ * these declarer's: those that the other side has not won, where that is all that is told. */
+ARB_MUST_USE bool arb_pbn_tricks_read(struct arb_span value, int64_t *bare, int64_t tricks[2]);
+uint8_t arb_pbn_tricks_of(const int64_t tricks[2], enum arb_side declarer);
 
 /* The letter of the suit whose sign the text begins with, in UTF-8, black or white; 0: none. A sign has three bytes. */
 char arb_pbn_suit_sign(struct arb_span text);

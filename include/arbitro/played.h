@@ -94,6 +94,11 @@ struct arb_played_damage {
     X(SEAT_WORD, seat_word)             /* PBN: "East", "O" */                                     \
     X(CONTRACT_WORD, contract_word)     /* PBN: "3SA", "4 cuori" */                                \
     X(RESULT_RELATIVE, result_relative) /* PBN: "+1", "=" for tricks */                            \
+    X(CONTRACT_FORM, contract_form)     /* PBN: "3 NT", "3NT N", "3NT=" */                         \
+    X(CONTRACT_STAR, contract_star)     /* PBN: "4S*", doubled */                                  \
+    X(STAR_IGNORED, star_ignored)       /* the same, and its score says that it is not */          \
+    X(DEAL_FORM, deal_form)             /* PBN: commas between hands, no colon */                  \
+    X(ROOM_TWICE, room_twice)           /* PBN: in one game; the first counts */                   \
     X(TAG_CASE, tag_case)               /* PBN: [event "…"] */                                     \
     X(NOTE_APART, note_apart)           /* PBN: a blank line before a note */                      \
     X(ALERT_STAR, alert_star)           /* PBN: "2C*", alerted */                                  \
@@ -241,7 +246,8 @@ const char *arb_played_mend_symbol(enum arb_played_mend_kind kind);
     X(RESULT_DIFFERS, result_differs, 0) /* thirteen tricks played, and another number on record */ \
     X(RESULT_IMPOSSIBLE, result_impossible, 0) /* the play stops where it cannot be reached */     \
     X(CLAIM_DIFFERS, claim_differs, 0)   /* claim and recorded result */                           \
-    X(SCORE_DIFFERS, score_differs, 0)   /* the recorded score is not that of contract and tricks */
+    X(SCORE_DIFFERS, score_differs, 0)   /* the recorded score is not that of contract and tricks */ \
+    X(DECLARER_DIFFERS, declarer_differs, 0) /* no contract is on record, and the auction has another declarer */
 
 enum arb_replay_finding_kind {
 #define X(NAME, symbol, note) ARB_REPLAY_##NAME,

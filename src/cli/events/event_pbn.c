@@ -220,6 +220,18 @@ static void take_percentages(struct event_line *line)
         if (p->percent[side].given) line->percent[side] = hundredths_of(&p->percent[side]);
 }
 
+/* "4S*": told, and what the score says of it. */
+static void settle_star(struct reading *r, struct event_line *line, const struct event_board *board)
+{
+    struct arb_pbn_result *p = &line->published;
+    const bool is_none = p->kind == ARB_PBN_CONTRACT && p->score.given && board->vulnerability_known &&
+                         arb_pbn_star_is_none(p->contract, board->vulnerable, p->tricks, p->score.value);
+
+    if (p->starred.length == 0) return;
+    if (is_none) p->contract.doubling = 0;
+    damage(r, line->file_line, is_none ? ARB_PBN_STAR_IGNORED : ARB_PBN_CONTRACT_STAR, p->starred);
+}
+
 static void take_line(struct reading *r)
 {
     struct event_board *board = &r->event->boards.item[r->event->boards.count - 1];
@@ -244,6 +256,7 @@ static void take_line(struct reading *r)
         return;
     }
     note_pairs(r, &line->published);
+    settle_star(r, line, board);
     if (line->published.odd.length > 0) damage(r, line->file_line, ARB_PBN_NONE, line->published.odd);
     board->lines++;
     if (line->published.datum.given && !board->datum.given) {

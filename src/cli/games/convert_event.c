@@ -56,13 +56,27 @@ static void tell_damage(struct convert *convert, const struct event *event)
     convert->repairs += event->damages.count - event_lost(event);
 }
 
+/* A score that is not that of its contract and tricks is told where it stands. */
+static void tell_rescored(struct convert *convert, const struct event_difference *difference)
+{
+    char sentence[256];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    convert->rescored++;
+    arb_message_write(&out, convert->language, "convert.rescored_here",
+                      ARB_VALUES(ARB_NUMBER("line", difference->file_line),
+                                 ARB_NUMBER("published", difference->published.value),
+                                 ARB_NUMBER("computed", difference->computed)));
+    fprintf(stderr, "%s: %s\n", convert->path, sentence);
+}
+
 /* Figures stay as published; a score is written as contract and tricks give it. */
 static void count_differences(struct convert *convert, const struct event *event)
 {
     for (size_t i = 0; i < event->differences.count; i++) {
         const struct event_difference *difference = &event->differences.item[i];
 
-        if (difference->kind == EVENT_SCORE) convert->rescored++;
+        if (difference->kind == EVENT_SCORE) tell_rescored(convert, difference);
         else convert->figures += difference->explained == NULL;
     }
 }

@@ -19,8 +19,11 @@ enum arb_pbn_game_tag arb__pbn_tag_named(struct arb_span name);
 
 /* -- pbn_other.c ------------------------------------------------------------------- */
 
-/* A tag that the reader has no use for stands in the game. */
-void arb__pbn_take_other(struct arb_pbn_games *games, struct arb_span name, struct arb_span value);
+/* A tag that the reader has no use for stands in the game. False: for the second time. */
+ARB_MUST_USE bool arb__pbn_take_other(struct arb_pbn_games *games, struct arb_span name, struct arb_span value);
+
+/* What tells the event, of the game before, where this one lacks it. */
+void arb__pbn_inherit_others(struct arb_pbn_games *games);
 
 /* The game is over: what it shows, and what later ones may have of it. */
 void arb__pbn_end_others(struct arb_pbn_games *games);
@@ -64,6 +67,14 @@ bool arb__pbn_is_doubtful(const struct arb_pbn_games *games, struct arb_span con
 
 /* The game is over: later ones are in its languages too. */
 void arb__pbn_keep_tongues(struct arb_pbn_games *games);
+
+/* -- pbn_contract.c ---------------------------------------------------------------- */
+
+/* What the tag says, put into the board; *came: relative, the result that stands in it too. */
+void arb__pbn_read_contract(const struct arb_pbn_games *games, struct arb_played *board, struct arb_told_tricks *came);
+
+/* When result and score are read: is the star of "4S*" a double? */
+void arb__pbn_settle_star(const struct arb_pbn_games *games, struct arb_played *board);
 
 /* -- pbn_record.c ------------------------------------------------------------------ */
 

@@ -36,19 +36,34 @@ static struct arb_span behind_header(struct arb_span value)
     return (struct arb_span){value.at + 2, value.length - 2};
 }
 
-void arb__pbn_take_other(struct arb_pbn_games *games, struct arb_span name, struct arb_span value)
+bool arb__pbn_take_other(struct arb_pbn_games *games, struct arb_span name, struct arb_span value)
 {
     struct arb_pbn_other *other = slot_of(games, name);
 
     value = arb_span_trim(value);
-    if (other == NULL || other->value.at != NULL) return;
+    if (other == NULL || other->value.at != NULL) return other == NULL;
     if (is_header(value)) {
         value = behind_header(value);
-        if (other->header.at == NULL && games->headers == ARB_PBN_HEADERS_MAX) return;
+        if (other->header.at == NULL && games->headers == ARB_PBN_HEADERS_MAX) return true;
         if (other->header.at == NULL) games->headers++;
         other->header = arb__pbn_handed_on(value);
     }
     other->value = !is_repeated(value) ? value : other->before.at != NULL ? other->before : arb_span_of("?");
+    return true;
+}
+
+void arb__pbn_inherit_others(struct arb_pbn_games *games)
+{
+    static const char *const of_event[] = {"Round", "Stage", "Section", "Session", "Competition", "EventDate",
+                                           "EventSponsor", "HomeTeam", "VisitTeam"};
+
+    for (unsigned i = 0; i < games->others; i++) {
+        struct arb_pbn_other *other = &games->other[i];
+
+        for (unsigned e = 0; e < ARB_COUNT(of_event); e++)
+            if (other->value.at == NULL && other->shown.length > 0 && arb_span_is(other->name, of_event[e]))
+                other->value = arb__pbn_handed_on(other->shown);
+    }
 }
 
 void arb__pbn_end_others(struct arb_pbn_games *games)

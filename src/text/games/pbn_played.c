@@ -11,6 +11,7 @@ enum { NO_SECTION = ARB_PBN_GAME_TAG_COUNT };
 /* A game without any of these plays the deal before. */
 static const uint32_t own_deal = BIT(ARB_PBN_TAG_Deal) | BIT(ARB_PBN_TAG_Board) | BIT(ARB_PBN_TAG_Dealer) |
                                  BIT(ARB_PBN_TAG_Vulnerable) | BIT(ARB_PBN_TAG_Event);
+static const uint32_t of_event = BIT(ARB_PBN_TAG_Site) | BIT(ARB_PBN_TAG_Date) | BIT(ARB_PBN_TAG_Scoring);
 static const uint32_t own_record = BIT(ARB_PBN_TAG_Declarer) | BIT(ARB_PBN_TAG_Contract) | BIT(ARB_PBN_TAG_Result);
 static const uint32_t sections = BIT(ARB_PBN_TAG_Auction) | BIT(ARB_PBN_TAG_Play);
 
@@ -87,7 +88,7 @@ static bool is_header(struct arb_span value)
 static void take_other(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     if (arb_pbn_tag_like(item->name) != NULL) note_pbn(board, item, ARB_PBN_TAG_ALMOST, item->name);
-    arb__pbn_take_other(games, item->name, item->text);
+    if (!arb__pbn_take_other(games, item->name, item->text)) note_pbn(board, item, ARB_PBN_TAG_TWICE, item->name);
 }
 
 static void take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
@@ -103,7 +104,8 @@ static void take_tag(struct arb_pbn_games *games, struct arb_played *board, cons
     else if (tag == ARB_PBN_GAME_TAG_COUNT) take_other(games, board, item);
     if (tag == ARB_PBN_GAME_TAG_COUNT) return;
     if (arb__pbn_has(games, tag)) {
-        if (tag != ARB_PBN_TAG_Room) note_pbn(board, item, ARB_PBN_TAG_TWICE, item->name);
+        if (tag == ARB_PBN_TAG_Room) arb_played_mend(board, place, ARB_PLAYED_MEND_ROOM_TWICE);
+        else note_pbn(board, item, ARB_PBN_TAG_TWICE, item->name);
         return;
     }
     games->given |= BIT(tag);
@@ -121,7 +123,7 @@ static uint32_t lacking(const struct arb_pbn_games *games)
 
     if ((games->given & sections) == 0 && (games->given & own_record) == 0) return 0;
     if ((given & own_deal) != 0) return 0;
-    return (games->given & own_record) == 0 ? own_deal | own_record : own_deal;
+    return own_deal | of_event | ((games->given & own_record) == 0 ? own_record : 0);
 }
 
 static void inherit(struct arb_pbn_games *games, struct arb_played *board)
@@ -134,6 +136,7 @@ static void inherit(struct arb_pbn_games *games, struct arb_played *board)
         games->value[t] = arb__pbn_handed_on(games->shown[t]);
         any = true;
     }
+    if (from_before != 0) arb__pbn_inherit_others(games);
     if (any) arb_played_mend(board, board->place, ARB_PLAYED_MEND_INHERITED);
 }
 

@@ -5,6 +5,8 @@
 
 #include "arbitro/deal.h"
 
+enum { DEAL_MAX = 96 };             /* characters of a deal with tens as 10 */
+
 static bool is_unknown(struct arb_span value)
 {
     return value.length == 0 || arb_span_is(value, "?");
@@ -68,6 +70,18 @@ static bool read_hands(const struct arb_pbn_games *games, struct arb_played *boa
     return board->has_deal;
 }
 
+/* With commas between the hands, or without a colon behind whose is the first. */
+static bool read_otherwise(struct arb_span value, struct arb_deal *deal)
+{
+    char text[DEAL_MAX];
+
+    if (value.length < 2 || value.length > DEAL_MAX) return false;
+    for (size_t i = 0; i < value.length; i++)
+        text[i] = value.at[i] == ',' || value.at[i] == ';' ? ' ' : value.at[i];
+    if (text[1] == ' ') text[1] = ':';
+    return arb_deal_read((struct arb_span){text, value.length}, deal);
+}
+
 /* What stands behind the fourth hand is of nobody. */
 static void look_behind_hands(const struct arb_pbn_games *games, struct arb_played *board, struct arb_span text)
 {
@@ -85,6 +99,12 @@ static void read_deal(const struct arb_pbn_games *games, struct arb_played *boar
     if (arb__pbn_has(games, ARB_PBN_TAG_Deal)) board->deal_place = games->place[ARB_PBN_TAG_Deal];
     rest = (struct arb_span){value.at + 2, value.length > 2 ? value.length - 2 : 0};
     board->has_deal = arb_deal_read(value, &board->deal);
+    if (!board->has_deal && read_otherwise(value, &board->deal)) {
+        board->has_deal = true;
+        mend(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_MEND_DEAL_FORM);
+        deduce_hand(games, board);
+        return;
+    }
     if (!board->has_deal &&
         (value.length < 2 || value.at[1] != ':' ||
          !arb__pbn_read_seat(games, board, ARB_PBN_TAG_Deal, (struct arb_span){value.at, 1}, &first, &told) ||
@@ -144,41 +164,6 @@ static void read_dealer(const struct arb_pbn_games *games, struct arb_played *bo
 
 /* -- contract, result, score -------------------------------------------------------------- */
 
-/* "H": what an ending is played in. */
-static bool read_ending(struct arb_span value, struct arb_played *board)
-{
-    enum arb_suit suit;
-
-    if (arb_span_is_nocase(value, "nt") || arb_span_is_nocase(value, "n")) board->ending_in = ARB_NOTRUMP;
-    else if (value.length == 1 && arb_suit_read(value.at[0], &suit)) board->ending_in = (uint8_t)suit;
-    return board->ending_in != ARB_PLAYED_UNKNOWN;
-}
-
-/* "3N", "3NX", and not "3NT". */
-static bool says_n(struct arb_span value)
-{
-    return value.length > 1 && (value.at[1] | 0x20) == 'n' && (value.length == 2 || (value.at[2] | 0x20) != 't');
-}
-
-/* In the standard's letters, or in a language's. */
-static void read_contract(const struct arb_pbn_games *games, struct arb_played *board)
-{
-    const struct arb_span contract = games->value[ARB_PBN_TAG_Contract];
-    bool told;
-
-    if (is_unknown(contract) || read_ending(contract, board)) return;
-    if (arb__pbn_is_doubtful(games, contract)) {
-        note_tag(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_CONTRACT_AMBIGUOUS);
-        return;
-    }
-    board->contract_given = arb_pbn_contract_is_plain(contract, &board->contract);
-    if (board->contract_given && says_n(contract)) mend(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_MEND_NOTRUMP_N);
-    if (board->contract_given) return;
-    board->contract_given = arb__pbn_read_contract_word(games, board, contract, &told);
-    if (board->contract_given || told) return;
-    note_tag(games, board, ARB_PBN_TAG_Contract, ARB_PLAYED_CONTRACT_UNREADABLE);
-}
-
 /* "S", and "^S" where dummy played the hand. */
 static void read_declarer(const struct arb_pbn_games *games, struct arb_played *board)
 {
@@ -191,35 +176,6 @@ static void read_declarer(const struct arb_pbn_games *games, struct arb_played *
     if (arb__pbn_read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer, &told)) return;
     board->swapped = false;
     if (!told) note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
-}
-
-/* "9"; "NS 9"; "EW 4 NS 9", where each side's tricks are told. False: none of these. */
-static bool read_tricks(struct arb_span value, int64_t *bare, int64_t tricks[2])
-{
-    struct arb_span word = arb_span_word(&value);
-    struct arb_told_tricks told;
-    enum arb_side side;
-
-    tricks[ARB_NS] = tricks[ARB_EW] = *bare = -1;
-    if (!arb_side_read(word, &side)) {
-        const bool read = value.length == 0 && arb_told_tricks_read(word, &told) && !told.relative;
-
-        if (read) *bare = told.n;
-        return read;
-    }
-    for (unsigned i = 0; i < 2 && word.length > 0; i++) {
-        if (!arb_side_read(word, &side) || tricks[side] >= 0) return false;
-        if (!arb_told_tricks_read(arb_span_word(&value), &told) || told.relative) return false;
-        tricks[side] = told.n;
-        word = arb_span_word(&value);
-    }
-    return word.length == 0 && tricks[ARB_NS] + tricks[ARB_EW] <= ARB_TRICKS;
-}
-
-/* Of the side that did not play it, all that is left is declarer's. */
-static uint8_t tricks_of(const int64_t tricks[2], enum arb_side declarer)
-{
-    return (uint8_t)(tricks[declarer] >= 0 ? tricks[declarer] : ARB_TRICKS - tricks[1 - declarer]);
 }
 
 /* "+1": of the contract on record, or of the one that the auction will end in. */
@@ -235,7 +191,8 @@ static bool read_relative(const struct arb_pbn_games *games, struct arb_played *
     return true;
 }
 
-static void read_result(const struct arb_pbn_games *games, struct arb_played *board)
+/* came: what the contract's value says of it, where the tag itself says nothing. */
+static void read_result(const struct arb_pbn_games *games, struct arb_played *board, struct arb_told_tricks came)
 {
     struct arb_span value = games->value[ARB_PBN_TAG_Result];
     int64_t tricks[2], bare;
@@ -244,18 +201,30 @@ static void read_result(const struct arb_pbn_games *games, struct arb_played *bo
         arb__pbn_has(games, ARB_PBN_TAG_Result) ? games->place[ARB_PBN_TAG_Result] : board->place;
     board->agreed = value.length > 0 && value.at[0] == '^';
     if (board->agreed) value = arb_span_trim((struct arb_span){value.at + 1, value.length - 1});
+    if (is_unknown(value) && came.relative) (void)!arb_told_tricks_of(came, board->contract, &board->result);
     if (is_unknown(value) || (board->contract_given && board->contract.level == 0)) return;
     if (read_relative(games, board, value)) return;
-    if (!read_tricks(value, &bare, tricks)) {
+    if (!arb_pbn_tricks_read(value, &bare, tricks)) {
         note_tag(games, board, ARB_PBN_TAG_Result, ARB_PLAYED_RESULT_UNREADABLE);
     } else if (bare >= 0) {
         board->result = (uint8_t)bare;
     } else if (board->contract.declarer < ARB_SEATS) {
-        board->result = tricks_of(tricks, arb_side_of((enum arb_seat)board->contract.declarer));
+        board->result = arb_pbn_tricks_of(tricks, arb_side_of((enum arb_seat)board->contract.declarer));
     } else {
-        board->result_of[ARB_NS] = tricks_of(tricks, ARB_NS);
-        board->result_of[ARB_EW] = tricks_of(tricks, ARB_EW);
+        board->result_of[ARB_NS] = arb_pbn_tricks_of(tricks, ARB_NS);
+        board->result_of[ARB_EW] = arb_pbn_tricks_of(tricks, ARB_EW);
     }
+}
+
+/* "NS", and the side of "NS-140", whose score is left in the word. */
+static bool take_side(struct arb_span *word, enum arb_side *side)
+{
+    const size_t length = word->length > 2 ? 2 : word->length;
+
+    if (!arb_side_read((struct arb_span){word->at, length}, side)) return false;
+    *word = (struct arb_span){word->at + length, word->length - length};
+    if (word->length > 1 && word->at[0] == '+') word->at++, word->length--;
+    return true;
 }
 
 /* "-50" from declarer's side, "NS 50", "EW -50 NS 50". One adjusted for the sides apart says nothing of the cards. */
@@ -275,8 +244,9 @@ static void read_score(const struct arb_pbn_games *games, struct arb_played *boa
         return;
     }
     for (; word.length > 0; word = arb_span_word(&value)) {
-        if (!arb_side_read(word, &side) || given[side]) return;
-        if (!arb_span_int(arb_span_word(&value), INT16_MIN, INT16_MAX, &score[side])) return;
+        if (!take_side(&word, &side) || given[side]) return;
+        if (word.length == 0) word = arb_span_word(&value);
+        if (!arb_span_int(word, INT16_MIN, INT16_MAX, &score[side])) return;
         given[side] = true;
     }
     if (given[ARB_NS] && given[ARB_EW] && score[ARB_NS] != -score[ARB_EW]) return;
@@ -286,13 +256,16 @@ static void read_score(const struct arb_pbn_games *games, struct arb_played *boa
 
 void arb__pbn_read_record(const struct arb_pbn_games *games, struct arb_played *board)
 {
+    struct arb_told_tricks came;
+
     read_deal(games, board);
     look_at_columns(board);
     read_dealer(games, board);
     read_vulnerability(games, board);
     arb_played_by_number(board);
-    read_contract(games, board);
+    arb__pbn_read_contract(games, board, &came);
     read_declarer(games, board);
-    read_result(games, board);
+    read_result(games, board, came);
     read_score(games, board);
+    arb__pbn_settle_star(games, board);
 }

@@ -95,8 +95,36 @@ static void read_side_score(const struct arb_pbn_table *table, enum arb_side sid
     }
 }
 
+bool arb_pbn_tricks_read(struct arb_span value, int64_t *bare, int64_t tricks[2])
+{
+    struct arb_span word = arb_span_word(&value);
+    struct arb_told_tricks told;
+    enum arb_side side;
+
+    tricks[ARB_NS] = tricks[ARB_EW] = *bare = -1;
+    if (!arb_side_read(word, &side)) {
+        const bool read = value.length == 0 && arb_told_tricks_read(word, &told) && !told.relative;
+
+        if (read) *bare = told.n;
+        return read;
+    }
+    for (unsigned i = 0; i < 2 && word.length > 0; i++) {
+        if (!arb_side_read(word, &side) || tricks[side] >= 0) return false;
+        if (!arb_told_tricks_read(arb_span_word(&value), &told) || told.relative) return false;
+        tricks[side] = told.n;
+        word = arb_span_word(&value);
+    }
+    return word.length == 0 && tricks[ARB_NS] + tricks[ARB_EW] <= ARB_RANKS;
+}
+
+uint8_t arb_pbn_tricks_of(const int64_t tricks[2], enum arb_side declarer)
+{
+    return (uint8_t)(tricks[declarer] >= 0 ? tricks[declarer] : ARB_RANKS - tricks[1 - declarer]);
+}
+
 bool arb_pbn_contract_is_plain(struct arb_span cell, struct arb_contract *contract)
 {
+    size_t stars = 0;
     char text[8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
@@ -107,10 +135,16 @@ bool arb_pbn_contract_is_plain(struct arb_span cell, struct arb_contract *contra
         arb_write_span(&out, (struct arb_span){cell.at + 4, cell.length - 4});
         return arb_contract_read(arb_writer_span(&out), contract);
     }
-    if (cell.length == 0 || cell.length > 4) return false;
+    while (stars < 2 && stars < cell.length && cell.at[cell.length - stars - 1] == '*') stars++;
+    if (cell.length == 0 || cell.length - stars > 4) return false;
+    if (stars > 0) {
+        arb_write_span(&out, (struct arb_span){cell.at, cell.length - stars});
+        arb_write_text(&out, stars == 2 ? "XX" : "X");
+        return arb_contract_read(arb_writer_span(&out), contract);
+    }
     arb_write_span(&out, (struct arb_span){cell.at, cell.length - 1});
-    if (cell.at[cell.length - 1] == 'R' || cell.at[cell.length - 1] == 'r') arb_write_text(&out, "XX");
-    else if (cell.at[cell.length - 1] != '*') return false;
+    if (cell.at[cell.length - 1] != 'R' && cell.at[cell.length - 1] != 'r') return false;
+    arb_write_text(&out, "XX");
     return arb_contract_read(arb_writer_span(&out), contract);
 }
 
@@ -141,10 +175,15 @@ static bool read_tricks(const struct arb_pbn_table *table, struct arb_pbn_result
 {
     struct arb_told_tricks told;
     struct arb_span cell;
+    int64_t bare, of_side[2];
 
     if (!cell_of(table, ARB_PBN_Result, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
     if (arb_told_tricks_read(cell, &told) && arb_told_tricks_of(told, result->contract, &result->tricks)) return true;
+    if (arb_pbn_tricks_read(cell, &bare, of_side) && bare < 0) {
+        result->tricks = arb_pbn_tricks_of(of_side, arb_side_of((enum arb_seat)result->contract.declarer));
+        return true;
+    }
     result->odd = cell;
     return false;
 }
@@ -158,6 +197,7 @@ static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *
         result->odd = cell;
         return;
     }
+    if (arb_pbn_contract_has_star(cell)) result->starred = cell;
     if (arb_contract_is_pass(result->contract) || (read_declarer(table, result) && read_tricks(table, result)))
         result->kind = ARB_PBN_CONTRACT;
 }

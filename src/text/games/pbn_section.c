@@ -216,7 +216,24 @@ static bool read_call(struct arb_played *board, struct arb_place place, struct a
     return true;
 }
 
-/* A '-' before the first call is a place that is not his yet; later ones say nothing. */
+/* Behind three passes to a bid, or four, there are no calls. */
+static bool is_over(const struct arb_played *board)
+{
+    unsigned passes = 0;
+
+    while (passes < board->calls && board->call[board->calls - passes - 1].call == ARB_PASS) passes++;
+    return passes > 3 || (passes == 3 && board->calls > 3);
+}
+
+/* What stands in a call's place and is none: whose the calls behind it are nobody knows. */
+static void cut_auction(struct arb_pbn_games *games, struct arb_played *board, struct arb_place place,
+                        struct arb_span word)
+{
+    games->section_over = games->behind_told = true;
+    arb_played_cut_auction(board, place, ARB_PLAYED_AUCTION_CUT, word);
+}
+
+/* A '-' before the first call is a place that is not his yet; a later one is a call that is not told. */
 static void take_call(struct arb_pbn_games *games, struct arb_played *board, struct arb_place place,
                       struct arb_span word)
 {
@@ -225,6 +242,7 @@ static void take_call(struct arb_pbn_games *games, struct arb_played *board, str
     const struct arb_span plain = in_letters(word, letters);
 
     if (arb_span_is(word, "-") || arb_span_is(word, "--")) {
+        if (board->calls > 0 && !is_over(board)) cut_auction(games, board, place, word);
         if (board->calls == 0 && board->first_caller != ARB_PLAYED_UNKNOWN)
             board->first_caller = (uint8_t)((board->first_caller + 1) & 3);
         return;
@@ -235,7 +253,7 @@ static void take_call(struct arb_pbn_games *games, struct arb_played *board, str
         return;
     }
     if (!read_call(board, place, plain, &call.call) || (arb_call_is_bid(call.call) && call.call > ARB_LAST_BID)) {
-        arb_played_note(board, place, ARB_PLAYED_NO_CALL, word);
+        cut_auction(games, board, place, word);
         return;
     }
     if (plain.at != word.at) arb_played_mend(board, place, ARB_PLAYED_MEND_SUIT_SIGN);
@@ -310,7 +328,7 @@ static void take_star(struct arb_pbn_games *games, struct arb_played *board, str
 /* Says what stands behind the end no more than that it is one? */
 static bool says_nothing(const struct arb_pbn_games *games, struct arb_span text)
 {
-    static const char *const passes[] = {"p", "pass", "ap"};
+    static const char *const passes[] = {"p", "pass", "ap", "passo", "passe", "pas"};
 
     for (unsigned i = 0; i < ARB_COUNT(passes) && games->section == ARB_PBN_TAG_Auction; i++)
         if (arb_span_is_nocase(text, passes[i])) return true;
@@ -327,6 +345,13 @@ static void take_behind(struct arb_pbn_games *games, struct arb_played *board, c
     arb_played_note(board, (struct arb_place){item->line, item->column}, ARB_PLAYED_BEHIND_END, item->text);
 }
 
+/* A question mark behind a call is a bad one; alone it stands for a call that nobody knows. */
+static bool is_unknown_call(const struct arb_pbn_games *games, const struct arb_played *board,
+                            const struct arb_pbn_item *item)
+{
+    return games->section == ARB_PBN_TAG_Auction && item->text.length == 1 && !is_over(board);
+}
+
 void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     struct arb_span rest = item->text;
@@ -339,6 +364,7 @@ void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board
         const struct arb_span token = take_token(&rest);
 
         if (token.at[0] == '^' && token.length == 2) take_mark(games, token.at[1]);
+        else if (token.at[0] == '?' && is_unknown_call(games, board, item)) cut_auction(games, board, place, token);
         else if (token.at[0] == '*') take_star(games, board, place, first && rest.length == 0, !first);
         else if (is_word(token.at[0]) || arb_pbn_suit_sign(token) != 0) take_word(games, board, place, token);
         else take_remark(games, board, place, token);

@@ -2,6 +2,30 @@
  * nobody else reads. */
 #include "arbitro/pbn.h"
 
+static int64_t days_of(int64_t year, int64_t month)
+{
+    static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+
+    return days[month - 1] + (month == 2 && year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+}
+
+/* The number in these places of a date; 0: question marks stand there. */
+static int64_t number_at(struct arb_span value, size_t at, size_t length)
+{
+    int64_t number;
+
+    return arb_span_int((struct arb_span){value.at + at, length}, 0, 9999, &number) ? number : 0;
+}
+
+/* Where they are told, a month that there is, and a day that it has. */
+static bool is_day(struct arb_span value)
+{
+    const int64_t year = number_at(value, 0, 4), month = number_at(value, 5, 2), day = number_at(value, 8, 2);
+
+    if (month > 12 || day > 31) return false;
+    return month == 0 || day <= days_of(year == 0 ? 2000 : year, month);
+}
+
 /* "1998.07.??": digits or question marks between dots. */
 static bool is_date(struct arb_span value)
 {
@@ -11,7 +35,7 @@ static bool is_date(struct arb_span value)
 
         if (i == 4 || i == 7 ? c != '.' : c != '?' && (c < '0' || c > '9')) return false;
     }
-    return true;
+    return is_day(value);
 }
 
 static bool is_number(struct arb_span word)
@@ -20,6 +44,17 @@ static bool is_number(struct arb_span word)
 
     if (word.length > 0 && word.at[0] == '^') word.at++, word.length--;
     return arb_pbn_number_read(word, &number);
+}
+
+/* What one side wins in points the other loses. */
+static bool is_balanced(struct arb_span value)
+{
+    struct arb_pbn_number first, second;
+
+    (void)arb_span_word(&value);
+    if (!arb_pbn_number_read(arb_span_word(&value), &first) || value.length == 0) return true;
+    (void)arb_span_word(&value);
+    return !arb_pbn_number_read(value, &second) || first.value == -second.value;
 }
 
 /* "50", "NS 50", "EW -50 NS 50". */
@@ -51,7 +86,7 @@ bool arb_pbn_value_holds(struct arb_span name, struct arb_span value)
     if (value.length == 0 || arb_span_is(value, "?")) return true;
     if (arb_pbn_is_date(name)) return is_date(value);
     for (unsigned i = 0; i < ARB_COUNT(scores); i++)
-        if (arb_span_is(name, scores[i])) return is_score(value, true);
+        if (arb_span_is(name, scores[i])) return is_score(value, true) && (i > 0 || is_balanced(value));
     if (arb_span_is(name, "OptimumScore")) return is_score(value, false);
     return true;
 }
@@ -84,7 +119,7 @@ static bool take_between(struct arb_span *rest, char *between)
 
 static bool write_date(char date[ARB_PBN_DATE], int64_t year, int64_t month, int64_t day)
 {
-    if (year < 1800 || year > 2999 || month < 1 || month > 12 || day < 1 || day > 31) return false;
+    if (year < 1800 || year > 2999 || month < 1 || month > 12 || day < 1 || day > days_of(year, month)) return false;
     date[4] = date[7] = '.';
     for (int i = 3; i >= 0; i--, year /= 10) date[i] = (char)('0' + year % 10);
     date[5] = (char)('0' + month / 10);

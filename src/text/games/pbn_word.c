@@ -93,8 +93,10 @@ uint8_t arb_pbn_seat_tongues_of(struct arb_span span, enum arb_seat seat)
 
 static bool is_doubling(struct arb_span text, unsigned *doubling)
 {
-    *doubling = arb_span_is_nocase(text, "xx") || arb_span_is_nocase(text, "r") ? 2 : arb_span_is_nocase(text, "x");
-    return *doubling > 0 || text.length == 0 || arb_span_is(text, "*");
+    *doubling = arb_span_is_nocase(text, "xx") || arb_span_is_nocase(text, "r") || arb_span_is(text, "**") ? 2
+                : arb_span_is_nocase(text, "x") || arb_span_is(text, "*")                                ? 1
+                                                                                                         : 0;
+    return *doubling > 0 || text.length == 0;
 }
 
 /* The word, and a doubling behind it. */

@@ -126,14 +126,15 @@ static bool make_auction(struct arb_replay *replay, const struct arb_played *pla
     return true;
 }
 
-/* Is this the contract on record, a double aside? */
+/* Is this the contract on record, a double aside? Where only declarer is on record, is it his? */
 static bool is_recorded(struct arb_contract found, const struct arb_played *played)
 {
     struct arb_contract on_record = played->contract;
 
-    if (!played->contract_given || found.level != on_record.level) return false;
+    if (!played->contract_given && (on_record.declarer == ARB_PLAYED_UNKNOWN || found.level == 0)) return false;
+    if (played->contract_given && found.level != on_record.level) return false;
     if (found.level == 0) return true;
-    if (found.denomination != on_record.denomination) return false;
+    if (played->contract_given && found.denomination != on_record.denomination) return false;
     if (on_record.declarer == ARB_PLAYED_UNKNOWN) return true;
     if (played->swapped) on_record.declarer = (uint8_t)arb_dummy(on_record);
     return found.declarer == on_record.declarer;
@@ -160,6 +161,11 @@ static bool open_at_play(struct arb_replay *replay, const struct arb_played *pla
     return true;
 }
 
+static bool has_record(const struct arb_played *played)
+{
+    return played->contract_given || played->contract.declarer != ARB_PLAYED_UNKNOWN;
+}
+
 /* How many passes stand before the first call: as many as lead to the contract on record,
  * those that the file itself implies first. */
 static unsigned passes_before(struct arb_replay *replay, const struct arb_played *played,
@@ -173,7 +179,7 @@ static unsigned passes_before(struct arb_replay *replay, const struct arb_played
         const unsigned before = (implied + i) & 3u;
 
         *made = make_auction(replay, played, position, before, found);
-        if (i == 0 && (!played->contract_given || played->auction_cut)) return before;
+        if (i == 0 && (played->auction_cut || !has_record(played))) return before;
         if (*made && is_recorded(replay->table.contract, played) && !auction_is_open(&replay->table)) return before;
     }
     *made = make_auction(replay, played, position, implied, found);
@@ -227,6 +233,9 @@ bool arb__replay_auction(struct arb_replay *replay, const struct arb_played *pla
         find_contract(replay, played, ARB_REPLAY_DECLARER_SWAPPED);
         return true;
     }
+    if (!played->contract_given && has_record(played) && replay->ended && replay->made.level > 0 &&
+        !is_recorded(replay->made, played))
+        find_contract(replay, played, ARB_REPLAY_DECLARER_DIFFERS);
     if (played->contract_given && made && !is_recorded(replay->table.contract, played)) {
         find_contract(replay, played, ARB_REPLAY_CONTRACT_DIFFERS);
         return open_at_play(replay, played, position);
