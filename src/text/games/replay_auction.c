@@ -86,11 +86,23 @@ static unsigned pass_out(struct arb_table *table)
     return passes;
 }
 
+/* Is the last bid that stands there the contract on record, so that passes alone are left out? */
+static bool reaches_record(const struct arb_played *played)
+{
+    arb_call last = ARB_PASS;
+
+    for (unsigned i = 0; i < played->calls; i++)
+        if (arb_call_is_bid(played->call[i].call)) last = played->call[i].call;
+    if (!played->contract_given) return false;
+    if (last == ARB_PASS) return played->contract.level == 0;
+    return arb_bid_level(last) == played->contract.level && arb_bid_denomination(last) == played->contract.denomination;
+}
+
 /* May passes at the end be restored? Not when the file just stops in the auction, or could not be read on. */
 static bool ends(const struct arb_played *played)
 {
     if (played->auction_cut) return false;
-    if (played->auction_stops) return played->contract_given;
+    if (played->auction_stops) return reaches_record(played);
     return played->rest_pass || played->cards > 0 || played->contract_given || played->result != ARB_PLAYED_UNKNOWN ||
            played->result_of[0] != ARB_PLAYED_UNKNOWN;
 }
@@ -202,7 +214,7 @@ static void find_contract(struct arb_replay *replay, const struct arb_played *pl
 /* Cards that nobody played in the auction that stands before them. */
 static bool breaks_off(const struct arb_played *played)
 {
-    return played->auction_cut || (played->auction_stops && played->cards > 0);
+    return played->auction_cut || (played->auction_stops && (played->cards > 0 || played->contract_given));
 }
 
 /* No auction tells what was played: the record does, or nothing. */
