@@ -127,6 +127,7 @@ struct arb_movement_order {
     X(TABLES_NOT_FOURS, tables_not_fours)                                                          \
     X(WAY_OF_OTHERS, way_of_others)                 /* to skip or to share is for a Mitchell and its rovers */ \
     X(HALF_A_TEAM, half_a_team)           /* teams have no half table */                           \
+    X(ROUNDS_IN_TWOS, rounds_in_twos)     /* of teams: a match is two rounds; where.value: the next that will do */ \
     X(ROUNDS_TOO_MANY, rounds_too_many)   /* all would meet in where.least rounds, where.value are possible */ \
     X(ONE_FIELD_ALREADY, one_field_already)         /* nothing to make one field of, or teams */   \
     X(BAROMETER_OF_TEAMS, barometer_of_teams)                                                      \
@@ -140,7 +141,8 @@ struct arb_movement_order {
     X(SET_TWICE_FOR_PAIR, set_twice_for_pair)                                                      \
     X(PAIRS_MEET_TWICE, pairs_meet_twice)                                                          \
     X(TEAM_AGAINST_ITSELF, team_against_itself)                                                    \
-    X(MATCH_ON_TWO_SETS, match_on_two_sets)         /* its other table plays set 'value' */
+    X(MATCH_ON_TWO_SETS, match_on_two_sets)         /* its other table plays set 'value' */        \
+    X(MATCH_HALF_PLAYED, match_half_played)         /* of these teams the other pairs never meet */
 
 enum arb_movement_fault {
 #define X(NAME, symbol) ARB_MOVEMENT_##NAME,

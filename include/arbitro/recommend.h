@@ -35,7 +35,8 @@ struct arb_tonight {
     X(TWO_RANKINGS, two_rankings)                                                                  \
     X(ARROW_SWITCHED, arrow_switched)                                                              \
     X(NOBODY_SITS_OUT, nobody_sits_out)                                                            \
-    X(SITS_OUT, sits_out)               /* somebody does, for advice->sits_out boards at most */   \
+    X(ALL_SIT_OUT, all_sit_out)         /* everybody does, for advice->sits_out boards */          \
+    X(SITS_OUT, sits_out)               /* some more than others, for advice->sits_out at most */  \
     X(SKIPS, skips)                     /* East-West skip a table half-way */                      \
     X(TWO_SHARE, two_share)             /* two tables have one set in a round */                   \
     X(COPIES, copies)                   /* boards in advice->balance.copies copies */              \
@@ -53,6 +54,7 @@ struct arb_advice {
     struct arb_movement_balance balance;
     uint8_t rounds, boards;         /* boards a round */
     uint8_t played;                 /* boards in all, by who plays most */
+    uint8_t least;                  /* boards in all, by who plays least */
     uint8_t sits_out;               /* boards, by who sits out most */
     uint16_t minutes;
     uint16_t mark_hundredths;       /* 0..10000 */

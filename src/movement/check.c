@@ -212,6 +212,20 @@ static void check_nobody_missing(const struct arb_movement *m, const struct memo
         }
 }
 
+/* A match of which there is one table has no score. What was cut short in the middle is as it is. */
+static void check_matches(const struct arb_movement *m, const struct memory *memory, struct report *report)
+{
+    for (unsigned round = 1; m->teams && m->repaired == 0 && round <= m->rounds; round++)
+        for (unsigned table = 1; table <= m->tables; table++) {
+            const struct arb_meeting at = m->meeting[round - 1][table - 1];
+            const struct arb_movement_place place = {.round = (uint8_t)round, .table = (uint8_t)table, .pair = at.ns,
+                                                     .other_pair = at.ew, .set = at.set};
+
+            if (at.ns == 0 || at.ew == 0 || at.ns > m->pairs || at.ew > m->pairs) continue;
+            if (memory->match_set[at.ew][at.ns] == 0) find(report, ARB_MOVEMENT_MATCH_HALF_PLAYED, &place);
+        }
+}
+
 unsigned arb_movement_faults(const struct arb_movement *m, struct arb_movement_finding *finding, unsigned room)
 {
     struct memory memory;
@@ -234,6 +248,7 @@ unsigned arb_movement_faults(const struct arb_movement *m, struct arb_movement_f
         }
         check_nobody_missing(m, &memory, (uint8_t)round, &report);
     }
+    if (sizes == ARB_MOVEMENT_LEGAL) check_matches(m, &memory, &report);
     return report.count;
 }
 

@@ -215,7 +215,11 @@ static int scissors_set(struct shape s, int table, int half)
     return 2 * arb__around(table + round + ahead + twice, s.tables) - is_first;
 }
 
-/* -- Teams: North-South stay at home, East-West visit everybody -------------------------- */
+/* -- Teams: North-South stay at home, East-West visit everybody --------------------------
+ *
+ * The two halves of a match are as far from the first round as from the last; with an even number of teams those of the
+ * round in the middle are both in it. So fewer rounds are the ones in the middle: there every match is whole.
+ */
 
 static int whist_ew(struct shape s, int team, int round)
 {
@@ -283,6 +287,15 @@ static int most_rounds(const struct formula *formula, struct shape s)
     return s.tables - (formula->kind == ARB_WEB && s.tables % 2 == 0);
 }
 
+/* Which of all its rounds is the one played as 'round', both from 0. */
+static int round_of(const struct formula *formula, struct shape s, int played, int round)
+{
+    const int left_out = s.rounds - played;
+
+    if (!formula->teams) return round;
+    return round + left_out / 2 + (left_out % 2 != 0 && 2 * round >= played);
+}
+
 static enum arb_movement_fault not_of_this_size(enum size size)
 {
     return size == EVEN ? ARB_MOVEMENT_TABLES_NOT_EVEN : size == ODD ? ARB_MOVEMENT_TABLES_NOT_ODD :
@@ -302,6 +315,10 @@ static enum arb_movement_fault check_order(const struct formula *formula, const 
     if (s.rounds > most_rounds(formula, s) || order->rounds > s.rounds) {
         place->value = (uint8_t)(s.rounds > most_rounds(formula, s) ? most_rounds(formula, s) : s.rounds);
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+    }
+    if (formula->teams && s.rounds % 2 == 0 && order->rounds % 2 != 0) {
+        place->value = order->rounds + 1;
+        return ARB_MOVEMENT_ROUNDS_IN_TWOS;
     }
     return ARB_MOVEMENT_LEGAL;
 }
@@ -324,10 +341,10 @@ enum arb_movement_fault arb__formula(const struct arb_movement_order *order, str
     m->phantom_side = order->half_table ? order->half_side : 0;
     for (int r = 0; r < m->rounds; r++)
         for (int t = 1; t <= m->tables; t++) {
-            const int ns = formula->ns != NULL ? formula->ns(s, t, r) : t;
+            const int of = round_of(formula, s, m->rounds, r), ns = formula->ns != NULL ? formula->ns(s, t, of) : t;
 
             m->meeting[r][t - 1] = (struct arb_meeting){
-                .ns = (uint8_t)ns, .ew = (uint8_t)formula->ew(s, t, r), .set = (uint8_t)formula->set(s, t, r)};
+                .ns = (uint8_t)ns, .ew = (uint8_t)formula->ew(s, t, of), .set = (uint8_t)formula->set(s, t, of)};
         }
     return ARB_MOVEMENT_LEGAL;
 }

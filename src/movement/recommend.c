@@ -102,21 +102,26 @@ static bool make(const struct arb_tonight *tonight, struct arb_movement_order *o
 
 /* -- Weighing -------------------------------------------------------------------------------- */
 
+static bool meets_all(const struct arb_advice *a, const struct arb_movement *m)
+{
+    return a->balance.least_met >= m->pairs - (m->two_winner ? 0u : 1u) - (m->phantom != 0 ? 1u : 0u);
+}
+
 static uint32_t reasons_of(const struct arb_tonight *tonight, const struct arb_advice *a, const struct arb_movement *m)
 {
     const struct arb_movement_balance *b = &a->balance;
-    const unsigned others = m->pairs - (m->two_winner ? 0u : 1u) - (m->phantom != 0 ? 1u : 0u);
     uint32_t reasons = 0;
 
 #define BECAUSE(NAME, condition) reasons |= (condition) ? UINT32_C(1) << ARB_ADVICE_##NAME : 0u
-    BECAUSE(ALL_MEET, b->least_met >= others);
+    BECAUSE(ALL_MEET, meets_all(a, m));
     BECAUSE(PERFECTLY_EVEN, b->quality_hundredths == 10000);
     BECAUSE(UNEVEN, b->quality_hundredths < 8000 && b->least < b->most);
     BECAUSE(ONE_RANKING, m->two_winner == 0 && a->order.switched == 0);
     BECAUSE(TWO_RANKINGS, m->two_winner != 0);
     BECAUSE(ARROW_SWITCHED, a->order.switched != 0);
     BECAUSE(NOBODY_SITS_OUT, a->sits_out == 0 && tonight->pairs % 2 == 1);
-    BECAUSE(SITS_OUT, a->sits_out != 0);
+    BECAUSE(ALL_SIT_OUT, a->sits_out != 0 && a->least == a->played);
+    BECAUSE(SITS_OUT, a->sits_out != 0 && a->least != a->played);
     BECAUSE(SKIPS, m->way == ARB_MITCHELL_SKIP);
     BECAUSE(TWO_SHARE, b->copies == 2);
     BECAUSE(COPIES, b->copies > 2);
@@ -125,21 +130,24 @@ static uint32_t reasons_of(const struct arb_tonight *tonight, const struct arb_a
     return reasons;
 }
 
-/* A ranking of a few pairs is no contest. */
-static int32_t cost_of_fields(const struct arb_movement *m)
+/* A ranking of a few pairs is no contest, and one in which all have met is the best there is. */
+static int32_t worth_of_fields(const struct arb_advice *a, const struct arb_movement *m)
 {
-    return m->two_winner && m->pairs < RANKING_SMALL ? 500 * (RANKING_SMALL - m->pairs) : 0;
+    const int32_t lacking = RANKING_SMALL - m->pairs;
+
+    if (m->two_winner) return lacking > 0 ? -200 - 300 * lacking * lacking : 0;
+    return meets_all(a, m) ? 300 : 0;
 }
 
 static uint16_t mark_of(const struct arb_tonight *tonight, const struct arb_advice *a, const struct arb_movement *m)
 {
     const int32_t even = a->balance.quality_hundredths;
     const int32_t full = 10000 * a->played / (int32_t)boards_possible(tonight);
-    const int32_t fair = a->played == 0 ? 0 : 10000 * (a->played - a->sits_out) / a->played;
+    const int32_t fair = a->played == 0 ? 0 : 10000 * a->least / a->played;
     const int32_t sharing = a->balance.copies > 2 ? 300 : a->balance.copies == 2 ? 100 : 0;
-    const int32_t mark = (2 * even + 2 * full + fair) / 5 - sharing - cost_of_fields(m);
+    const int32_t mark = (2 * even + 2 * full + fair) / 5 - sharing + worth_of_fields(a, m);
 
-    return (uint16_t)(mark < 0 ? 0 : mark);
+    return (uint16_t)(mark < 0 ? 0 : mark > 10000 ? 10000 : mark);
 }
 
 static void weigh(const struct arb_tonight *tonight, const struct arb_movement *m, struct arb_advice *a)
@@ -147,6 +155,7 @@ static void weigh(const struct arb_tonight *tonight, const struct arb_movement *
     arb_movement_weigh(m, &a->balance);
     a->rounds = m->rounds;
     a->played = (uint8_t)(a->balance.most_sets * a->boards);
+    a->least = (uint8_t)(a->balance.least_sets * a->boards);
     a->sits_out = (uint8_t)((m->rounds - a->balance.least_sets) * a->boards);
     a->minutes = (uint16_t)(m->rounds * round_minutes(tonight, a->boards));
     a->mark_hundredths = mark_of(tonight, a, m);

@@ -87,6 +87,8 @@ def judge(asked, movement):
                 if a == b or match.get((b, a), number) != number:
                     fault(asked, f'round {r + 1}: match {a}-{b} on set {number}')
                 match[a, b] = number
+        if r + 1 == len(tables[0]) and any((b, a) not in match for a, b in match):
+            fault(asked, 'of a match there is one table')
         if max(seated.values()) > 1:
             fault(asked, f'round {r + 1}: somebody sits twice')
         if 'players' in movement:
@@ -138,7 +140,12 @@ def by_name(name, tables):
     if name not in ('three-quarter-howell', 'web', 'appendix') and rounds < 48:
         if ask(name, *size, '--rounds', str(rounds + 1)) is not None:
             fault((name, *size), f'{rounds + 1} rounds are made')
-    variants = [('--rounds', str(rounds // 2 + 1))]
+    few = rounds // 2 + 1
+    if name in TEAMS and rounds % 2 == 0 and few % 2 != 0:      # a match is two rounds
+        if ask(name, *size, '--rounds', str(few)) is not None:
+            fault((name, *size), f'{few} rounds are made')
+        few += 1
+    variants = [('--rounds', str(few))]
     if name not in TEAMS:
         variants += [('--barometer',)]
     if name not in TEAMS and name not in ('rover', 'bump'):     # these have a pair more, not one fewer

@@ -182,7 +182,8 @@ static int check_members(const struct draw *d, json_t *root)
         if (!is_ours) return refuse(d, "cli.swiss.key_unknown", key, 0, NULL);
         if (!json_is_array(value)) return refuse(d, "cli.swiss.no_list", key, 0, value);
     }
-    if (json_array_size(d->standings) < 2) return refuse(d, "cli.swiss.no_standings", "standings", 0, NULL);
+    if (d->standings == NULL) return refuse(d, "cli.swiss.no_standings", "standings", 0, NULL);
+    if (json_array_size(d->standings) < 2) return refuse(d, "cli.swiss.too_few", "standings", 0, NULL);
     if (json_array_size(d->standings) > ARB_SWISS_MAX)
         return refuse(d, "cli.swiss.too_many", "standings", ARB_SWISS_MAX, NULL);
     return 0;
