@@ -56,4 +56,7 @@ void arb_viewer_write_game(struct arb_writer *out, const struct arb_game *game);
  * it holds none, or that has no room. */
 ARB_MUST_USE bool arb_viewer_read(struct arb_span address, struct arb_writer *lin);
 
+/* Its calls and cards are a page's picture of a board, and no play: they are left out. */
+bool arb_viewer_has_picture(struct arb_span address);
+
 #endif

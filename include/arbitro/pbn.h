@@ -183,6 +183,7 @@ struct arb_pbn_number {
 struct arb_pbn_result {
     enum arb_pbn_result_kind kind;
     struct arb_contract contract;
+    bool has_contract, has_declarer;    /* read, whether or not tricks make a result of them */
     uint8_t tricks;
     char award[2];                  /* '+' 'A' '-' by side; 'A' is average */
     bool by_percent;                /* an award told by percentages with a caret: see 'percent' */

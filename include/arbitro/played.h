@@ -163,6 +163,7 @@ struct arb_played {
     uint16_t calls;
     uint8_t cards;
     uint16_t commentary;            /* LIN: texts (nt) that stand among calls and cards, passed over */
+    uint16_t unread;                /* RBN: lines, texts and marks of notes for which there is no place */
     uint16_t damages;               /* all of them; the first stand in damage[] */
 
     /* The record. */

@@ -4,7 +4,8 @@
  *     while (arb_rbn_next(&rbn, &board)) …
  *
  * A record is lines of a letter, a blank and data; a blank line ends it. Board, hands and names
- * hold until others come. The lines about the event are passed over.
+ * hold until others come. The lines about the event, notes and their marks, and texts in braces are counted and passed
+ * over; behind a call or card that cannot be read no more of them are taken.
  * Time is linear in the text, nothing is allocated, spans point into the text.
  */
 #ifndef ARBITRO_RBN_H

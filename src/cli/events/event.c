@@ -43,7 +43,7 @@ void event_free(struct event *event)
 
 bool event_is_mended(const struct event_damage *damage)
 {
-    if (damage->other != EVENT_SOUND) return damage->other == EVENT_MENDED;
+    if (damage->other != EVENT_SOUND) return damage->other == EVENT_MENDED || damage->other == EVENT_RESULT_FOUND;
     return arb_pbn_fault_is_mended(damage->fault);
 }
 

@@ -116,6 +116,7 @@ struct event_total {
     struct arb_pbn_number rank, total, percent, mean;
     uint32_t file_line;
     char direction;                 /* 'N', 'E' or 0 */
+    struct arb_span section;        /* of a column of its table; may be empty */
     struct arb_span team;           /* a team's name; names are its players' */
     struct arb_pbn_number adjustment;   /* in the total and in no match: byes, penalties, what was carried over */
     struct arb_pbn_number computed; /* the sum of its matches, and that */
@@ -210,6 +211,9 @@ struct event_difference {
     X(OWN_ENTITIES, own_entities)             /* declarations of its own: not read further */      \
     X(ENTITY_UNKNOWN, entity_unknown)         /* taken for nothing */                              \
     X(VALUE_UNREADABLE, value_unreadable)     /* taken for nothing */                              \
+    X(RESULT_FOUND, result_found)             /* tricks that no line tells, by the score: how many, and where first */ \
+    X(RESULT_MISSING, result_missing)         /* nor does a score tell them: the contract is left out */ \
+    X(DECLARER_MISSING, declarer_missing)     /* the same of a contract that nobody declares */    \
     X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \
     X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */             \
     X(ACT_UNREADABLE, act_unreadable)         /* a line of an evening, or of an event of matches: passed over */ \
@@ -328,6 +332,10 @@ ARB_MUST_USE bool event_read(struct event *event, struct arb_span text, uint32_t
 
 /* Read is one of several parts: it has its own title, and no standings that are of all of them. */
 void event_set_apart(struct event *event, uint32_t only);
+
+/* For readers, last: finds the tricks that no line tells and a score does, and names pairs by sections, A5, where lines
+ * of several sections have the same numbers. False when memory is short. */
+ARB_MUST_USE bool event_complete(struct event *event);
 
 /* Settles by what it is scored. Can that be done here? NULL, or the key of the sentence that says why not; it has
  * {scoring}. */

@@ -14,7 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMES_MAX = 400 };
+enum { NAMES_MAX = 400,
+       HEAD_MAX = 1 << 22 };        /* bytes in which a game of the League has its sessions: what is long and is none is
+                                       looked through no further */
 
 /* -- the data in the page -------------------------------------------------------------------- */
 
@@ -48,10 +50,12 @@ static struct arb_span from(struct arb_span text, const char *at)
 static bool find_data(struct arb_span text, struct data *data)
 {
     static const char *const forms[] = {"var data = {", "var data={", "data=\"{&quot;"};
+    struct arb_span head;
 
     text = event_fill_start(text);
     if (text.length < 2) return false;
-    if (text.at[0] == '{' && found(text, "\"sessions\"") != NULL) {
+    head = (struct arb_span){text.at, text.length < HEAD_MAX ? text.length : HEAD_MAX};
+    if (text.at[0] == '{' && found(head, "\"sessions\"") != NULL) {
         *data = (struct data){.json = text};
         return true;
     }

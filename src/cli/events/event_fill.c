@@ -400,5 +400,5 @@ bool event_fill_end(struct event_fill *fill)
     seen_free(&fill->boards);
     seen_free(&fill->pairs);
     event_set_apart(fill->event, fill->only);
-    return !fill->short_of_memory;
+    return !fill->short_of_memory && event_complete(fill->event);
 }

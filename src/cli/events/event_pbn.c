@@ -246,6 +246,8 @@ static void take_line(struct reading *r)
     }
     arb_pbn_result_read(&r->table, &line->published);
     line->file_line = r->table.element[0].line;
+    line->has_contract = line->published.has_contract;
+    line->has_declarer = line->published.has_declarer;
     if (arb_pbn_table_cell(&r->table, "Lead", &lead) && lead.length == 2)
         line->has_lead = arb_card_read(lead, &line->lead);
     take_percentages(line);
@@ -290,6 +292,7 @@ static void take_total(struct reading *r)
     }
     total->file_line = r->table.element[0].line;
     if (arb_pbn_table_cell(&r->table, "PairId", &cell)) total->id = cell;
+    if (arb_pbn_table_cell(&r->table, "Section", &cell)) total->section = cell;
     if (arb_pbn_table_cell(&r->table, "Names", &cell)) total->names = cell;
     if (arb_pbn_table_cell(&r->table, "Direction", &cell)) total->direction = cell.at[0] == 'N' ? 'N' : 'E';
     take_number(&r->table, "Rank", "Rank", &total->rank);
@@ -504,5 +507,5 @@ bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part)
     seen_free(&r.boards);
     seen_free(&r.pairs);
     event_set_apart(event, part);
-    return !r.short_of_memory;
+    return !r.short_of_memory && event_complete(event);
 }

@@ -77,7 +77,8 @@ struct convert {
     size_t room;
     struct convert_set set;
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
-    size_t unsaid, bare, unplayed, changed, commentary, beyond, letters; /* lost: see the sentences convert.unsaid… */
+    /* Lost: see the sentences convert.unsaid and its kin. */
+    size_t unsaid, bare, unplayed, changed, unread, pictures, commentary, beyond, letters;
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
     size_t results, figures, rescored, percentages, byes, data, rulings, dropped, unseated;     /* of events */
     bool failed;                    /* no memory, or the output cannot be written: told */

@@ -216,6 +216,7 @@ static void read_address(struct convert *convert, struct arb_span address, uint3
     }
     out = arb_writer_on(text, room);
     if (arb_viewer_read(address, &out)) {
+        convert->pictures += arb_viewer_has_picture(address);
         take_line(convert, arb_writer_span(&out), line);
     } else if (arb_lin_is_told_by(address)) {
         out = arb_writer_on(text, room);

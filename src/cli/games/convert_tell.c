@@ -260,6 +260,8 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.unplayed", convert->unplayed);
     add(&out, convert, "convert.changed", convert->changed);
     add(&out, convert, "convert.unsaid", convert->unsaid);
+    add(&out, convert, "convert.unread", convert->unread);
+    add(&out, convert, "convert.pictures", convert->pictures);
     add(&out, convert, "convert.commentary", convert->commentary);
     add(&out, convert, "convert.damages", convert->damages);
     add(&out, convert, "convert.again", convert->again);

@@ -73,6 +73,7 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
     const struct arb_played *played = game->played;
 
     convert->commentary += played->commentary;
+    convert->unread += played->unread;
     if (convert->to.format == CONVERT_PBN || convert->to.format == CONVERT_JSON)
         convert->beyond += arb_game_left_out(game);
     if (convert->to.format == CONVERT_PBN) convert->beyond += arb_game_left_out_of_pbn(game);

@@ -168,6 +168,7 @@ static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_resu
         return false;
     }
     result->contract.declarer = (uint8_t)declarer;
+    result->has_declarer = true;
     return true;
 }
 
@@ -198,6 +199,7 @@ static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *
         return;
     }
     if (arb_pbn_contract_has_star(cell)) result->starred = cell;
+    result->has_contract = true;
     if (arb_contract_is_pass(result->contract) || (read_declarer(table, result) && read_tricks(table, result)))
         result->kind = ARB_PBN_CONTRACT;
 }

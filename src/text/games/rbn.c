@@ -53,7 +53,7 @@ static bool read_hands(struct arb_span text, struct arb_deal *deal)
     return true;
 }
 
-/* "North+South:West+East". */
+/* "North+South:West+East:Closed". */
 static void read_names(struct arb_span text, struct arb_played *board)
 {
     static const uint8_t seats[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_WEST, ARB_EAST};
@@ -61,6 +61,9 @@ static void read_names(struct arb_span text, struct arb_played *board)
 
     for (unsigned p = 0; p < 2 && take_part(&text, ':', &pair); p++)
         for (unsigned i = 0; i < 2 && take_part(&pair, '+', &name); i++) board->player[seats[2 * p + i]] = name;
+    if (!take_part(&text, ':', &name)) return;
+    if (arb_span_is_nocase(name, "open")) board->room = 'o';
+    if (arb_span_is_nocase(name, "closed")) board->room = 'c';
 }
 
 /* -- lines ------------------------------------------------------------------------------ */
@@ -72,23 +75,30 @@ static void note(struct arb_played *board, uint32_t line, size_t column, enum ar
     arb_played_note(board, (struct arb_place){line, (uint32_t)column + 1}, kind, text);
 }
 
+static void pass_over(struct arb_played *board)
+{
+    board->unread = (uint16_t)(board->unread + (board->unread < UINT16_MAX));
+}
+
 static bool is_denomination(char c)
 {
     c |= 0x20;
     return c == 'c' || c == 'd' || c == 'h' || c == 's' || c == 'n';
 }
 
-static void add_call(struct arb_played *board, uint32_t line, size_t column, struct arb_span word)
+/* False behind what is no call: whose the next would be nobody knows. */
+static bool add_call(struct arb_played *board, uint32_t line, size_t column, struct arb_span word)
 {
     struct arb_played_call call = {.place = {line, (uint32_t)column + 1}};
 
     if ((word.at[0] | 0x20) == 'r') call.call = ARB_REDOUBLE;
     else if (!arb_call_read(word, &call.call)) {
-        note(board, line, column, ARB_PLAYED_NO_CALL, word);
-        return;
+        arb_played_cut_auction(board, call.place, ARB_PLAYED_AUCTION_CUT, word);
+        return false;
     }
     if (board->calls == ARB_PLAYED_CALLS_MAX) note(board, line, column, ARB_PLAYED_TOO_MANY, word);
     else board->call[board->calls++] = call;
+    return true;
 }
 
 /* "NZ:1SP2S:PPP", A for all pass; '*' and figures that are no bid speak of notes. */
@@ -110,12 +120,13 @@ static void read_auction(struct arb_span text, uint32_t line, struct arb_played 
         const char c = text.at[i];
         const bool bid = c >= '1' && c <= '9' && i + 1 < text.length && is_denomination(text.at[i + 1]);
 
+        if (c == '*' || (c >= '0' && c <= '9' && !bid)) pass_over(board);
         if (c == ':' || c == '*' || c == ' ' || c == '?' || c == '!' || (c >= '0' && c <= '9' && !bid)) continue;
         if ((c | 0x20) == 'a') {
             board->rest_pass = true;
             return;
         }
-        add_call(board, line, DATA + i, (struct arb_span){text.at + i, bid ? 2 : 1});
+        if (!add_call(board, line, DATA + i, (struct arb_span){text.at + i, bid ? 2 : 1})) return;
         i += bid;
     }
 }
@@ -180,14 +191,16 @@ static void read_play(struct arb_span text, uint32_t line, struct arb_played *bo
         const bool named = arb_suit_read(c, &suit);
 
         if (c == ':' || c == ';') opened = false;
+        if (c == '^' || c == '*') pass_over(board);
         if (c == '^') i++;
         if (c == ':' || c == ';' || c == '*' || c == '^' || c == ' ' || c == '!' || c == '?') continue;
         if (named && !opened) led = suit, opened = true;
         if (named) i++;
         else suit = led;
         if (!opened || i >= text.length || !arb_rank_read(text.at[i], &rank)) {
-            note(board, line, DATA + i, ARB_PLAYED_NO_CARD, (struct arb_span){text.at + i, i < text.length});
-            continue;
+            arb_played_cut_play(board, card.place, ARB_PLAYED_PLAY_CUT,
+                                (struct arb_span){text.at + i - named, named + (size_t)(i < text.length)});
+            return;
         }
         card.card = arb_card_of(suit, rank);
         card.row = board->cards;
@@ -214,7 +227,7 @@ static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_
     const char label = line.at[0];
 
     if (line.length > 1 && line.at[1] != ' ' && line.at[1] != '\t') {
-        if (label != '{' && label != '}') note(board, rbn->line, 0, ARB_PLAYED_NOT_A_COMMAND, line);
+        note(board, rbn->line, 0, ARB_PLAYED_NOT_A_COMMAND, line);
         return;
     }
     switch (label) {
@@ -228,7 +241,7 @@ static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_
     case 'C': read_contract(data, rbn->line, board); break;
     case 'P': read_play(data, rbn->line, board); break;
     case 'R': read_result(data, board); break;
-    default: break;
+    default: pass_over(board); break;
     }
     if (board->begun) return;
     board->begun = true;
@@ -263,7 +276,7 @@ bool arb_rbn_next(struct arb_rbn *rbn, struct arb_played *board)
         rbn->line++;
         if (empty && !braces && board->begun) break;
         if (empty || line.at[0] == '\x1A') continue;
-        if (line.at[0] == '{') braces = true;
+        if (line.at[0] == '{') braces = true, pass_over(board);
         if (!braces) take_line(rbn, board, line);
         if (braces && arb_span_trim(line).at[arb_span_trim(line).length - 1] == '}') braces = false;
     }

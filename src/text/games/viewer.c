@@ -142,6 +142,19 @@ static void write_board(struct arb_writer *out, const struct arb_span value[PARA
     if (value[CLAIM].length > 0) write_pair(out, "mc", value[CLAIM]);
 }
 
+bool arb_viewer_has_picture(struct arb_span address)
+{
+    struct arb_span name, value;
+
+    while (address.length > 0 && address.at[0] != '?') address.at++, address.length--;
+    if (address.length > 0) address.at++, address.length--;
+    while (take_parameter(&address, &name, &value)) {
+        if (arb_span_is_nocase(name, "lin")) return false;
+        if (arb_span_is_nocase(name, names[CARDS]) && has_markup(value)) return true;
+    }
+    return false;
+}
+
 bool arb_viewer_read(struct arb_span address, struct arb_writer *lin)
 {
     struct arb_span rest = address, name, parameter, value[PARAMETERS] = {{NULL, 0}};
