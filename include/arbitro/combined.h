@@ -40,10 +40,8 @@
 struct arb_combined_place {
     uint8_t contest;                /* which of the series, from 1; 0: it was not there */
     uint8_t side, pair;             /* as in struct arb_contest */
-    int64_t won, available;         /* as in struct arb_standings_row, its opening aside, both in parts; available 0:
-                                       nothing yet */
-    int64_t with_won;               /* with handicap, in parts */
-    uint32_t parts;                 /* of a unit */
+    int64_t available;              /* what it could have won, as in struct arb_standings_row; 0: nothing yet */
+    int64_t shown_hundredths;       /* what it did, its opening aside: of a per cent, an IMP, a point */
 };
 
 struct arb_combined_row {

@@ -50,20 +50,28 @@ uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_im
                         struct arb_imp_award *award);
 
 /* The same, each group stretched to so many comparisons a result, whatever the number of results: of a board short
- * of results (87B), or to one, which is the mean. Rounded once, to the unit. comparisons < ARB_MP_LINES_MAX. */
-void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t comparisons,
-                         struct arb_imp_chart *chart, struct arb_imp_award *award);
+ * of results (87B), or to one, which is the mean. Rounded once, to the unit; rest, room for board->count or NULL, has
+ * what that took off, as in matchpoint.h. comparisons < ARB_MP_LINES_MAX. */
+void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t comparisons, struct arb_imp_chart *chart,
+                         struct arb_imp_award *award, struct arb_mp_rest *rest);
 
-/* What that rounding took off, as in matchpoint.h. */
-void arb_cross_imps_rests(const struct arb_mp_board *board, uint32_t comparisons, const struct arb_imp_award *award,
-                          struct arb_mp_rest *rest);
+/* A sum in units and rest / parts of one more, parts < 2^50. */
+struct arb_imp_sum {
+    int64_t units, rest, parts;
+};
+
+static inline struct arb_imp_sum arb_imp_sum_of(const struct arb_imp_award *award, const struct arb_mp_rest *rest,
+                                                enum arb_side side)
+{
+    return (struct arb_imp_sum){award->imps[side], rest->of[side], rest->parts};
+}
 
 /* sum / comparisons, in hundredths of an IMP, halves away from zero. */
-int64_t arb_cross_imps_mean_hundredths(int64_t sum_units, uint32_t results);
+int64_t arb_cross_imps_mean_hundredths(struct arb_imp_sum sum, uint32_t results);
 
 /* The English Bridge Union's form, sum / sqrt(results * comparisons / 2), for a scale
  * of victory points: in hundredths, rounded exactly. */
-int64_t arb_cross_imps_ximpq_hundredths(int64_t sum_units, uint32_t results);
+int64_t arb_cross_imps_ximpq_hundredths(struct arb_imp_sum sum, uint32_t results);
 
 /* -- Butler: a datum ------------------------------------------------------------ */
 
@@ -92,10 +100,10 @@ struct arb_datum_rule {
  * expected, or a percentage is no whole number, part of a result is taken off. A result
  * alone in its form where more were expected has 3, both sides, unless the datum is given. A
  * weighted score enters the datum with its weights, a split one as North-South has it.
- * datum[g]: that of group g, 0 where nobody is. False if the trimming leaves nothing;
- * award is untouched then. */
+ * datum[g]: that of group g, 0 where nobody is. rest: room for board->count, or NULL: what rounding
+ * to the unit took off. False if the trimming leaves nothing; award and rest are untouched then. */
 ARB_MUST_USE bool
 arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *rule, struct arb_imp_chart *chart,
-           struct arb_imp_award *award, int datum[ARB_MP_GROUPS]);
+           struct arb_imp_award *award, struct arb_mp_rest *rest, int datum[ARB_MP_GROUPS]);
 
 #endif

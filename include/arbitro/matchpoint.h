@@ -141,14 +141,21 @@ arb_mp_check(const struct arb_mp_board *board, uint32_t assigned_count, uint32_t
 int64_t arb_matchpoints(const struct arb_mp_board *board, struct arb_mp_chart *chart,
                         struct arb_mp_award *award);
 
-/* What rounding to the unit took off: exactly, North-South has the award and ns / parts of a unit more, East-West as
- * much less. 0 of 1 where nothing was rounded, and in a group with weighted scores, which end at the unit. */
+/* What rounding to the unit took off: exactly, a side has the award and of[side] / parts of a unit more. 0 of 1 where
+ * nothing was rounded. parts < 2^50. */
 struct arb_mp_rest {
-    int32_t ns;
-    uint32_t parts;
+    int64_t of[2];
+    int64_t parts;
 };
 
 /* The rests of a board that was awarded. rest: room for board->count. */
-void arb_mp_rests(const struct arb_mp_board *board, const struct arb_mp_award *award, struct arb_mp_rest *rest);
+void arb_mp_rests(const struct arb_mp_board *board, const struct arb_mp_award *award, struct arb_mp_chart *chart,
+                  struct arb_mp_rest *rest);
+
+/* Weights told in parts of 'whole' brought to the fewest parts that hold those of all these lines, a multiple of
+ * 'least', 1 or 10000, which divides the whole; returns how many. Where so many lines in so fine parts would not fit
+ * into a board, 10000, and the last component has what is left. */
+uint32_t arb_mp_fewest_parts(const struct arb_mp_line *line, uint32_t count, struct arb_mp_assigned *assigned,
+                             uint32_t whole, uint32_t least);
 
 #endif

@@ -10,9 +10,10 @@
  * One pass scores every board, and all questions are answered from it. Only results that
  * count are looked at: confirmed, or the director's. Amounts are in units of
  * 1/10000 of a matchpoint, an IMP or a point, as the evening is scored (scoring.h), and beside each the rest that
- * Neuberg's formula or a mean leaves over: pairs are ranked by sums that are exact. What is shown is rounded, and
- * nobody is ranked by it. Weighted scores, shares of them and artificial ones end at the unit; so do boards of
- * groups so many and so uneven that their common denominator is beyond ARB_REST_PARTS_MAX.
+ * Neuberg's formula, a mean, a weight or a pair's own mean leaves over: pairs are ranked by sums that are exact. What
+ * is shown is rounded, and nobody is ranked by it. At the unit ends what has a root in it (the EBU's form), and what
+ * comes after boards so many and so uneven that their common denominator is beyond 2^384 (arbitro/sum.h): of one
+ * evening it divides (2^4 * 3^2 * 5^4 * 7 * 11)^2 times all numbers up to 96, which is below 2^180.
  *
  * A ruling's score stands in the place of the table's. Each result of a weighted score becomes matchpoints
  * first and is weighted then, and in the others' comparisons it counts with its weight (Law 12C1c); of a split
@@ -53,6 +54,7 @@
 
 #include "arbitro/contest.h"
 #include "arbitro/ranking.h"
+#include "arbitro/sum.h"
 
 /* No pair plays a set twice, so no board has more results than there are pairs on a side. */
 #define ARB_BOARD_RESULTS_MAX ARB_PAIRS_MAX
@@ -61,8 +63,18 @@
 struct arb_award {
     int32_t won;                    /* units of a matchpoint, an IMP or a point */
     int32_t available;              /* units; at matchpoints the top, else one board; 0: nothing to be had, won is 0 */
-    int32_t rest;                   /* and so many parts of a unit, which rounding took off */
-    uint32_t parts;                 /* into so many; 0 and 1: nothing was */
+    int64_t rest;                   /* and so many parts of a unit, which rounding took off */
+    int64_t parts;                  /* into so many; 0 and 1: nothing was; ARB_AWARD_OWN: see there */
+};
+
+/* Artificial, and exactly the pair's mean on the boards that it played (12C2c). */
+#define ARB_AWARD_OWN (-1)
+
+/* What rounding to the unit took off a pair's sums, in units. */
+struct arb_exact_sums {
+    struct arb_sum played, left;    /* off boards played or assigned; off what who withdrew left to it */
+    struct arb_sum penalty;
+    int64_t own_available, own;     /* of boards where its own mean stands: to be had, and what that was rounded to */
 };
 
 /* What the results of a board were compared with, by group: BUTLER. A group that is not there has no datum: nobody told
@@ -78,8 +90,6 @@ static inline bool arb_board_datum_has(const struct arb_board_datum *datum, unsi
     return ((unsigned)datum->groups >> group & 1u) != 0;
 }
 
-#define ARB_REST_PARTS_MAX (UINT32_C(1) << 20)       /* of a unit; see 'parts' of struct arb_scores */
-
 /* The scored evening: room for the work and what came of it. Zeroed before its first use;
  * it may then be used again and again, for any contest. */
 struct arb_scores {
@@ -91,8 +101,7 @@ struct arb_scores {
                                        West's; other than North's and East's where an average is the player's own */
     struct arb_tally tally[2][ARB_PAIRS_MAX + 1];                       /* [side][pair]; one field: NS */
     int64_t penalty[2][ARB_PAIRS_MAX + 1];                              /* units, to be taken off the tally */
-    uint32_t parts;                 /* of a unit, in which the sums are exact: a multiple of each award's */
-    int64_t rest[2][ARB_PAIRS_MAX + 1];                                 /* so many of them more than the tally */
+    struct arb_exact_sums exactly[2][ARB_PAIRS_MAX + 1];                /* beside tally and penalty */
     int32_t top[ARB_BOARDS_MAX + 1];    /* units, by board: the matchpoints to be had; one IMP on each comparison */
     struct arb_board_datum datum[ARB_BOARDS_MAX + 1];   /* by board */
     struct arb_imp_chart chart;
@@ -104,6 +113,10 @@ struct arb_scores {
 
 /* Scores rounds 1..until; 0 asks for the present round. */
 void arb_contest_score(const struct arb_contest *contest, unsigned until, struct arb_scores *scores);
+
+/* The mean of what a pair's boards were worth, in hundredths of an IMP or a point; penalties and openings aside. 0
+ * where it has none. */
+int64_t arb_contest_mean_hundredths(const struct arb_scores *scores, enum arb_side side, unsigned pair);
 
 /* -- The ranking ---------------------------------------------------------------- */
 

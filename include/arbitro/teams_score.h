@@ -45,7 +45,7 @@ struct arb_exact {
     int64_t over, under;
 };
 
-#define ARB_AWARD_PARTS_MAX (1 << 20)   /* of a hundredth; a board that is finer ends there */
+#define ARB_AWARD_PARTS_MAX (INT64_C(1) << 36)  /* of a hundredth; a board that is finer ends there */
 
 enum arb_match_board_state {
     ARB_BOARD_AWAITED,              /* not every room has a result that counts */
@@ -59,9 +59,10 @@ struct arb_match_board {
     uint8_t artificial;             /* 1: by the Director, of no result */
     uint8_t given;                  /* pairs at matchpoints: bit t: team t has a percentage that was given */
     int32_t award[2];               /* hundredths, by team: IMPs, points of a board, points, a percentage */
-    int32_t rest[2];                /* and so many parts of a hundredth, which rounding took off */
-    uint32_t parts[2];              /* into so many; 0 and 1: nothing was */
+    int64_t rest[2];                /* and so many parts of a hundredth, which rounding took off */
+    int64_t parts[2];               /* into so many; 0 and 1: nothing was */
     int32_t points[2];              /* the difference in points, as each team has it; pairs: 0 */
+    int32_t points_rest[2];         /* and so many parts of ARB_WHOLE of a point, of a weighted score */
     int32_t mp[2], top;             /* pairs at matchpoints: units of a matchpoint, and what there was to be had */
 };
 
@@ -164,6 +165,7 @@ struct arb_teams_work {
     struct arb_mp_line line[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
     struct arb_mp_assigned assigned[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
     struct arb_imp_award award[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
+    struct arb_mp_rest rest[ARB_MATCHES_MAX * ARB_ROOMS_MAX];
     struct arb_mp_award mp[ARB_MATCHES_MAX];
     uint16_t line_of[ARB_MATCHES_MAX * ARB_ROOMS_MAX];      /* match * ARB_ROOMS_MAX + room */
     struct arb_match_sheet sheet;

@@ -152,6 +152,15 @@ static bool answer_line(const struct frame *frame, struct arb_span line, int64_t
     return false;
 }
 
+/* Some editors begin a file with a mark of UTF-8, which nobody sees. */
+static struct arb_span without_mark(struct arb_span text)
+{
+    static const char mark[3] = {'\xEF', '\xBB', '\xBF'};
+
+    if (text.length < sizeof mark || memcmp(text.at, mark, sizeof mark) != 0) return text;
+    return (struct arb_span){text.at + sizeof mark, text.length - sizeof mark};
+}
+
 static bool answer_standard_input(const struct frame *frame)
 {
     char *text = NULL;
@@ -165,6 +174,7 @@ static bool answer_standard_input(const struct frame *frame)
         struct arb_span line = {text, 0};
 
         number++;
+        if (number == 1) rest = without_mark(rest);
         if (!arb_span_line(&rest, &line)) continue;
         line = arb_span_trim(line);
         if (line.length > 0 && !answer_line(frame, line, number)) understood = false;

@@ -34,7 +34,7 @@ static struct arb_board_datum told(const struct arb__field *field, uint32_t sect
 }
 
 void arb__against_told(const struct arb__field *field, uint32_t sections, uint8_t number,
-                       const struct arb_mp_board *board, struct arb_imp_chart *chart, struct arb_imp_award *award,
+                       const struct arb_mp_board *board, const struct arb__bench *bench, struct arb_imp_chart *chart,
                        struct arb_board_datum *datum)
 {
     struct arb_datum_rule rule = {.source = ARB_DATUM_GIVEN, .rounding = field->contest[0]->scoring.rounding};
@@ -43,7 +43,7 @@ void arb__against_told(const struct arb__field *field, uint32_t sections, uint8_
 
     *datum = told(field, sections, number);
     rule.of_group = datum->points;
-    scored = arb_butler(board, &rule, chart, award, rounded);
+    scored = arb_butler(board, &rule, chart, bench->imps, bench->rest, rounded);
     ARB_ASSERT(scored);
     for (unsigned group = 0; group < ARB_MP_GROUPS; group++)
         if (arb_board_datum_has(datum, group)) datum->points[group] = (int16_t)rounded[group];
@@ -64,7 +64,7 @@ static void note_made(const struct arb_mp_board *board, const int points[ARB_MP_
 
 /* Where trimming would leave nothing, early in an evening, nothing is left out. */
 void arb__against_field(const struct arb_scoring *scoring, const struct arb_mp_board *board,
-                        struct arb_imp_chart *chart, struct arb_imp_award *award, struct arb_board_datum *datum)
+                        const struct arb__bench *bench, struct arb_imp_chart *chart, struct arb_board_datum *datum)
 {
     const struct arb_datum_rule untrimmed = {.source = ARB_DATUM_MEAN, .rounding = scoring->rounding};
     struct arb_datum_rule rule = untrimmed;
@@ -74,7 +74,8 @@ void arb__against_field(const struct arb_scoring *scoring, const struct arb_mp_b
     rule.trim = scoring->trim;
     rule.trim_percent = scoring->trim_percent;
     if (scoring->datum == ARB_BUTLER_MEDIAN) rule.source = ARB_DATUM_MEDIAN;
-    scored = arb_butler(board, &rule, chart, award, points) || arb_butler(board, &untrimmed, chart, award, points);
+    scored = arb_butler(board, &rule, chart, bench->imps, bench->rest, points) ||
+             arb_butler(board, &untrimmed, chart, bench->imps, bench->rest, points);
     ARB_ASSERT(scored);
     note_made(board, points, datum);
 }

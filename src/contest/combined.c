@@ -28,6 +28,7 @@ struct work {
     struct arb_combined *out;
     unsigned rows;
     bool with_handicap;             /* totals are being made with it */
+    int64_t full[ARB_SERIES_CONTESTS_MAX][2];       /* the most boards of each evening's fields */
 };
 
 static bool is_by_matchpoints(const struct work *w)
@@ -153,24 +154,55 @@ static enum arb_combined_fault file_pair(struct work *w, const struct arb_combin
     return ARB_COMBINED_SOUND;
 }
 
+/* What a pair did in an evening, exactly. */
+static struct arb__session session_of(const struct work *w, const struct arb_combined_place *at)
+{
+    const unsigned i = at->contest - 1u;
+    struct arb__session session = {.available = 0};
+
+    if (at->available == 0) return session;
+    session = arb__session_of(w->contest[i], &w->scores[i], at->side, at->pair, w->full[i][at->side]);
+    if (w->with_handicap)
+        arb_sum_add(&session.won,
+                    arb__handicap_of(w->contest[i], &w->scores[i], at->side, at->pair, w->full[i][at->side]), 1);
+    return session;
+}
+
+static struct arb_sum figure_of(const struct work *w, const struct arb_combined_place *at)
+{
+    struct arb__session session = session_of(w, at);
+
+    arb_sum_divide(&session.won, (uint64_t)session.available);
+    return session.won;
+}
+
+static struct arb_combined_place place_of(const struct work *w, unsigned i, unsigned side, unsigned pair)
+{
+    struct arb_combined_place place = {.contest = (uint8_t)(i + 1), .side = (uint8_t)side, .pair = (uint8_t)pair,
+                                       .available = w->scores[i].tally[side][pair].available};
+
+    if (place.available > 0) {
+        const struct arb_sum figure = figure_of(w, &place);
+
+        place.shown_hundredths = arb__shown_hundredths(&w->contest[i]->scoring, &figure);
+    }
+    return place;
+}
+
 static enum arb_combined_fault file_member(struct work *w, unsigned i)
 {
     const struct arb_contest *c = w->contest[i];
 
     for (unsigned side = 0; side < (c->movement.two_winner ? 2u : 1u); side++) {
-        const int64_t full = most_boards(w, i, side);
-
+        w->full[i][side] = most_boards(w, i, side);
         for (unsigned pair = 1; pair <= c->movement.pairs; pair++) {
-            const int64_t handicap = arb__handicap_of(c, &w->scores[i], side, pair, full);
-            struct arb_standing standing;
+            struct arb_combined_place place;
             enum arb_combined_fault fault;
 
             if (!arb__is_ranked(&c->movement, side, pair)) continue;
-            standing = arb__session_of(c, &w->scores[i], side, pair, full);
-            w->out->has_handicap |= handicap != 0;
-            fault = file_pair(w, &(struct arb_combined_place){(uint8_t)(i + 1), (uint8_t)side, (uint8_t)pair,
-                                                              standing.won, standing.available,
-                                                              standing.won + handicap, w->scores[i].parts});
+            place = place_of(w, i, side, pair);
+            w->out->has_handicap |= c->terms[side][pair].handicap != 0 && place.available > 0;
+            fault = file_pair(w, &place);
             if (fault != ARB_COMBINED_SOUND) return fault;
         }
     }
@@ -233,24 +265,23 @@ static void note_fields(struct work *w)
 
 /* -- Totals ----------------------------------------------------------------------------------- */
 
-static int64_t units_available(const struct arb_combined_place *at)
-{
-    return at->available == 0 ? 0 : at->available / at->parts;
-}
-
 /* The most that anybody could have won in a session. */
 static int64_t most_available(const struct work *w, unsigned session)
 {
     int64_t most = 0;
 
     for (unsigned r = 0; r < w->rows; r++)
-        if (units_available(&w->room->row[r].at[session]) > most) most = units_available(&w->room->row[r].at[session]);
+        if (w->room->row[r].at[session].available > most) most = w->room->row[r].at[session].available;
     return most;
 }
 
-static int64_t won_of(const struct work *w, const struct arb_combined_place *at)
+/* So many times a figure, or a part of one. */
+static void add_times(struct arb_sum *total, struct arb_sum figure, uint64_t times, uint64_t over)
 {
-    return w->with_handicap ? at->with_won : at->won;
+    arb_sum_times(&figure, times);
+    arb_sum_divide(&figure, over);
+    if (arb_sum_can_join(total, &figure)) arb_sum_join(total, &figure);
+    else arb_sum_add(total, arb_sum_rounded(&figure, UINT32_C(100000000)), 100000000);
 }
 
 /* All that was won over all that could be. False if there is nothing. */
@@ -261,11 +292,11 @@ static bool pool(const struct work *w, const struct arb_combined_row *row, struc
     for (unsigned s = 0; s < w->series->sessions; s++) {
         const bool is_zero = is_in(row->missed, s) && w->series->missed == ARB_MISSED_ZERO;
 
-        available += w->series->weight[s] * (is_zero ? most_available(w, s) : units_available(&row->at[s]));
+        available += w->series->weight[s] * (is_zero ? most_available(w, s) : row->at[s].available);
     }
     for (unsigned s = 0; s < w->series->sessions && available > 0; s++)
         if (row->at[s].available > 0)
-            arb_sum_add(total, w->series->weight[s] * won_of(w, &row->at[s]), available * row->at[s].parts);
+            add_times(total, session_of(w, &row->at[s]).won, w->series->weight[s], (uint64_t)available);
     return available > 0;
 }
 
@@ -278,7 +309,7 @@ static bool add_figures(const struct work *w, const struct arb_combined_row *row
     for (unsigned s = 0; s < w->series->sessions; s++) {
         const struct arb_combined_place *at = &row->at[s];
 
-        if (at->available > 0) arb_sum_add(total, w->series->weight[s] * won_of(w, at), at->available);
+        if (at->available > 0) add_times(total, figure_of(w, at), w->series->weight[s], 1);
         if (at->available > 0 || (is_in(row->missed, s) && w->series->missed == ARB_MISSED_ZERO))
             weights += w->series->weight[s];
         any = any || at->available > 0;
@@ -300,22 +331,13 @@ static int64_t balance_of(const struct work *w, const struct arb_combined_row *r
 /* Of the earlier stage, and what was brought. */
 static void carry(const struct work *w, const struct arb_combined_row *row, struct arb_sum *to)
 {
-    const struct arb_combined_place *stage = &row->stage;
+    if (row->stage.available > 0) {
+        struct arb_sum figure = figure_of(w, &row->stage);
 
-    if (stage->available > 0 && is_by_matchpoints(w))
-        arb_sum_add(to, w->series->carry * (2 * won_of(w, stage) - stage->available), 200 * stage->available);
-    else if (stage->available > 0) arb_sum_add(to, w->series->carry * won_of(w, stage), 100 * stage->available);
+        if (is_by_matchpoints(w)) arb_sum_add(&figure, -1, 2);
+        add_times(to, figure, w->series->carry, 100);
+    }
     arb_sum_add(to, balance_of(w, row), is_by_matchpoints(w) ? 10000 : 100);
-}
-
-/* In hundredths; per cent with exact halves away from fifty. */
-static int64_t shown(const struct work *w, const struct arb_sum *total)
-{
-    struct arb_sum above = *total;
-
-    if (!is_by_matchpoints(w)) return arb_sum_rounded(total, 100);
-    arb_sum_add(&above, -1, 2);
-    return 5000 + arb_sum_rounded(&above, 10000);
 }
 
 static void total_row(const struct work *w, unsigned r)
@@ -329,8 +351,8 @@ static void total_row(const struct work *w, unsigned r)
     if (row->rank == 0) return;
     carry(w, row, total);
     carry(w, row, &carried);
-    if (w->with_handicap) row->with_hundredths = shown(w, total);
-    else row->shown_hundredths = shown(w, total);
+    if (w->with_handicap) row->with_hundredths = arb__shown_hundredths(&w->out->scoring, total);
+    else row->shown_hundredths = arb__shown_hundredths(&w->out->scoring, total);
     if (w->with_handicap) return;
     row->carried_hundredths = arb_sum_rounded(&carried, is_by_matchpoints(w) ? 10000 : 100);
 }
@@ -493,7 +515,7 @@ enum arb_combined_fault arb_combine(const struct arb_series *series, const struc
                                     struct arb_scores *scores, struct arb_combined_room *room,
                                     struct arb_combined *combined)
 {
-    struct work w = {series, contest, scores, room, combined, 0, false};
+    struct work w = {.series = series, .contest = contest, .scores = scores, .room = room, .out = combined};
     enum arb_combined_fault fault;
 
     memset(combined, 0, sizeof *combined);

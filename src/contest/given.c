@@ -31,34 +31,63 @@ int32_t arb__available_of(const struct arb_contest *contest, int32_t top)
     return arb__is_by_matchpoints(contest) || top == 0 ? top : ARB_MP_UNIT;
 }
 
-/* A fraction, of what is available on a board. */
-struct part {
-    int64_t numerator, denominator;
+/* Whom an award is for, and what there is to be had on the board. */
+struct taker {
+    struct arb_scores *scores;
+    enum arb_side field;
+    uint8_t number;
+    int64_t available;
 };
 
-/* The pair's own result is taken exactly, the award ends at the unit. */
-static int64_t give_part(struct arb_scores *scores, enum arb_side field, uint8_t number, struct part part,
-                         enum arb_mp_own own, int64_t available)
+/* The pair's own mean takes the place of a part of the board where it is better, or worse: 12C2(c). */
+static bool own_counts(const struct taker *taker, const struct arb_sum *part, enum arb_mp_own own, struct arb_sum *mean)
 {
-    struct arb_tally exact = arb__tally_in_parts(scores, field, number);
-    const int64_t given = arb_tally_given(&exact, part.numerator, part.denominator, own, available);
+    if (own == ARB_MP_FIXED || !arb__mean_played(taker->scores, taker->field, taker->number, mean)) return false;
+    return arb_sum_compare(mean, part) == (own == ARB_MP_AT_LEAST ? 1 : -1);
+}
 
-    arb_tally_take(&scores->tally[field][number], given, available);
-    return given;
+/* Told to the unit; what that takes off is kept. */
+static struct arb_award give_part(const struct taker *taker, const struct arb_sum *part, enum arb_mp_own own)
+{
+    struct arb_tally *tally = &taker->scores->tally[taker->field][taker->number];
+    struct arb_exact_sums *exactly = &taker->scores->exactly[taker->field][taker->number];
+    struct arb_sum exact;
+    const bool is_own = own_counts(taker, part, own, &exact);
+    int64_t given;
+
+    if (!is_own) exact = *part;
+    arb_sum_times(&exact, (uint64_t)taker->available);
+    given = arb_sum_rounded(&exact, 1);
+    arb_tally_take(tally, given, taker->available);
+    if (is_own) {
+        exactly->own_available += taker->available;
+        exactly->own += given;
+    } else {
+        arb_sum_add(&exact, -given, 1);
+        if (arb_sum_sign(&exact) != 0) arb__join_sum(&exactly->left, &exact);
+    }
+    return (struct arb_award){.won = (int32_t)given, .available = (int32_t)taker->available,
+                              .parts = is_own ? ARB_AWARD_OWN : 1};
+}
+
+static struct arb_sum part_of(int64_t numerator, int64_t denominator)
+{
+    struct arb_sum part = arb_sum_zero();
+
+    arb_sum_add(&part, numerator, denominator);
+    return part;
 }
 
 /* Average plus is three IMPs on each comparison, average minus three lost: 12C2(b), 86A. */
-int64_t arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field, uint8_t number,
-                  const struct arb_mp_line *line, enum arb_side side, int32_t top)
+struct arb_award arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field,
+                           uint8_t number, const struct arb_mp_line *line, enum arb_side side, int32_t top)
 {
     const int64_t imps = line->percent[side] > 5000 ? 3 : line->percent[side] < 5000 ? -3 : 0;
-    const enum arb_mp_own own = (enum arb_mp_own)line->own[side];
-    const int64_t available = arb__available_of(contest, top);
+    const struct taker taker = {scores, field, number, arb__available_of(contest, top)};
+    const struct arb_sum part = arb__is_by_matchpoints(contest) ? part_of(line->percent[side], 10000)
+                                                                : part_of(imps * top, ARB_IMP_UNIT);
 
-    const struct part part = arb__is_by_matchpoints(contest) ? (struct part){line->percent[side], 10000}
-                                                             : (struct part){imps * top, ARB_IMP_UNIT};
-
-    return give_part(scores, field, number, part, own, available);
+    return give_part(&taker, &part, (enum arb_mp_own)line->own[side]);
 }
 
 int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board)
@@ -97,13 +126,12 @@ static struct side side_of(const struct missed *at, enum arb_side sits)
     return side;
 }
 
-static void note(const struct missed *at, const struct side *side, unsigned player, int64_t given)
+static void note(const struct missed *at, const struct side *side, unsigned player, struct arb_award given)
 {
     struct arb_award(*award)[2] = player == 0 ? at->scores->award[at->round - 1][at->table - 1]
                                               : at->scores->partner[at->round - 1][at->table - 1];
 
-    award[at->index][side->sits] =
-        (struct arb_award){.won = (int32_t)given, .available = arb__available_of(at->contest, at->top)};
+    award[at->index][side->sits] = given;
 }
 
 static void give_percent(const struct missed *at, const struct side *side, unsigned player, unsigned percent)
@@ -114,19 +142,26 @@ static void give_percent(const struct missed *at, const struct side *side, unsig
          arb__give(at->contest, at->scores, side->field, side->number[player], &line, ARB_NS, at->top));
 }
 
-/* What is left to its opponents of what a pair has won where it played. */
-static struct part converse_of(const struct arb_contest *contest, const struct arb_tally *tally)
-{
-    const int64_t won = tally->won - tally->given, available = tally->available - tally->given_available;
+/* Who of a side has withdrawn; number 0: nobody. */
+struct gone {
+    enum arb_side field;
+    uint8_t number;
+};
 
-    if (available == 0) return (struct part){0, 1};
-    return (struct part){arb__is_by_matchpoints(contest) ? available - won : -won, available};
+/* What is left to its opponents of what a pair has won where it played. */
+static struct arb_sum converse_of(const struct missed *at, const struct gone *gone)
+{
+    struct arb_sum left = arb_sum_zero();
+
+    if (gone->number == 0 || !arb__mean_played(at->scores, gone->field, gone->number, &left)) return left;
+    arb_sum_negate(&left);
+    if (arb__is_by_matchpoints(at->contest)) arb_sum_add(&left, 1, 1);
+    return left;
 }
 
-static struct part average_plus(const struct missed *at)
+static struct arb_sum average_plus(const struct missed *at)
 {
-    if (arb__is_by_matchpoints(at->contest)) return (struct part){60, 100};
-    return (struct part){3 * (int64_t)at->top, ARB_IMP_UNIT};
+    return arb__is_by_matchpoints(at->contest) ? part_of(60, 100) : part_of(3 * (int64_t)at->top, ARB_IMP_UNIT);
 }
 
 static bool has_averages(const struct arb_contest *contest)
@@ -135,17 +170,18 @@ static bool has_averages(const struct arb_contest *contest)
 }
 
 /* The best of the pair's own average, what the one who withdrew leaves, and average plus. */
-static void give_best(const struct missed *at, const struct side *side, unsigned player, const struct arb_tally *gone)
+static void give_best(const struct missed *at, const struct side *side, unsigned player, const struct gone *gone)
 {
-    struct part best = converse_of(at->contest, gone);
+    const struct taker taker = {at->scores, side->field, side->number[player],
+                                arb__available_of(at->contest, at->top)};
+    struct arb_sum best = converse_of(at, gone);
 
     if (has_averages(at->contest)) {
-        const struct part plus = average_plus(at);
+        const struct arb_sum plus = average_plus(at);
 
-        if (arb_ratio_compare(plus.numerator, plus.denominator, best.numerator, best.denominator) > 0) best = plus;
+        if (arb_sum_compare(&plus, &best) > 0) best = plus;
     }
-    note(at, side, player, give_part(at->scores, side->field, side->number[player], best, ARB_MP_AT_LEAST,
-                                     arb__available_of(at->contest, at->top)));
+    note(at, side, player, give_part(&taker, &best, ARB_MP_AT_LEAST));
 }
 
 static bool is_away(const struct missed *at, const struct side *side, unsigned player)
@@ -153,24 +189,22 @@ static bool is_away(const struct missed *at, const struct side *side, unsigned p
     return arb__is_away(at->contest, side->field, side->number[player], at->round);
 }
 
-/* The tally of whoever of a side has withdrawn; NULL where nobody has. */
-static const struct arb_tally *gone_of(const struct missed *at, const struct side *side)
+static struct gone gone_of(const struct missed *at, const struct side *side)
 {
     for (unsigned i = 0; i < side->count; i++)
         if (at->contest->presence[side->field][side->number[i]].retired != 0 && is_away(at, side, i))
-            return &at->scores->tally[side->field][side->number[i]];
-    return NULL;
+            return (struct gone){side->field, side->number[i]};
+    return (struct gone){ARB_NS, 0};
 }
 
 /* Who withdrew after half leaves these boards to his opponents; of an individual his partner has them as well. */
 static void console(const struct missed *at, const struct side *side, const struct side *other)
 {
-    static const struct arb_tally nobody;
-    const struct arb_tally *gone = gone_of(at, other);
+    const struct gone gone = gone_of(at, other);
 
     for (unsigned i = 0; i < side->count; i++) {
         if (is_away(at, side, i)) continue;
-        if (at->contest->absences.opponents == ARB_CONSOLATION_BEST) give_best(at, side, i, gone ? gone : &nobody);
+        if (at->contest->absences.opponents == ARB_CONSOLATION_BEST) give_best(at, side, i, &gone);
         else if (has_averages(at->contest)) give_percent(at, side, i, 60);
     }
 }

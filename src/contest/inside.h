@@ -222,10 +222,10 @@ struct arb__bench {
 /* butler.c: the results of a board against what is told of it, or against what is made of them; *datum is what they
  * were compared with. Told: results of a group that is not in *datum have no award. */
 void arb__against_told(const struct arb__field *field, uint32_t sections, uint8_t number,
-                       const struct arb_mp_board *board, struct arb_imp_chart *chart, struct arb_imp_award *award,
+                       const struct arb_mp_board *board, const struct arb__bench *bench, struct arb_imp_chart *chart,
                        struct arb_board_datum *datum);
 void arb__against_field(const struct arb_scoring *scoring, const struct arb_mp_board *board,
-                        struct arb_imp_chart *chart, struct arb_imp_award *award, struct arb_board_datum *datum);
+                        const struct arb__bench *bench, struct arb_imp_chart *chart, struct arb_board_datum *datum);
 
 /* score.c: all sections, as far as each has come. */
 void arb__score_across(const struct arb_contest *const *contest, unsigned count, struct arb_scores *scores,
@@ -249,8 +249,8 @@ static inline bool arb__is_by_matchpoints(const struct arb_contest *contest)
 struct arb_mp_line arb__artificial(const struct arb_contest *contest, unsigned ns, unsigned ew);
 int32_t arb__available_of(const struct arb_contest *contest, int32_t top);
 int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board);
-int64_t arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field, uint8_t number,
-                  const struct arb_mp_line *line, enum arb_side side, int32_t top);
+struct arb_award arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field,
+                           uint8_t number, const struct arb_mp_line *line, enum arb_side side, int32_t top);
 
 /* given.c: for meetings to which somebody did not come; every tally has all its other boards by now. */
 void arb__score_absences(const struct arb_contest *contest, struct arb_scores *scores);
@@ -262,37 +262,41 @@ struct arb__play_counts {
 
 void arb__count_plays(const struct arb_contest *contest, unsigned until, struct arb__play_counts *plays);
 
-/* exact.c: what rounding took off a result's award goes to whom it counts for, if it can be kept. */
-void arb__keep_rest(struct arb_scores *scores, unsigned side, unsigned number, struct arb_mp_rest rest,
-                    struct arb_award *award);
+/* penalty.c: those given up to the round looked at. */
+void arb__score_penalties(const struct arb_contest *contest, struct arb_scores *scores);
 
-/* A pair's tally with its rest, every amount in parts of a unit. */
-static inline struct arb_tally arb__tally_in_parts(const struct arb_scores *scores, unsigned side, unsigned number)
-{
-    struct arb_tally tally = scores->tally[side][number];
+/* exact.c: nothing taken off yet; adds a rest where there is room for it; and a sum, to the unit where there is
+ * none. */
+void arb__clear_exactly(struct arb_exact_sums *exactly);
+bool arb__keep_rest(struct arb_sum *sum, int64_t rest, int64_t parts);
+void arb__join_sum(struct arb_sum *sum, const struct arb_sum *other);
 
-    tally.won = tally.won * scores->parts + scores->rest[side][number];
-    tally.available *= scores->parts;
-    tally.given *= scores->parts;
-    tally.given_available *= scores->parts;
-    return tally;
-}
+/* A pair's part of what there was on the boards it played, false if there was nothing; all that it won, in units; an
+ * award of its own, in units. */
+bool arb__mean_played(const struct arb_scores *scores, unsigned side, unsigned pair, struct arb_sum *mean);
+struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsigned pair);
+struct arb_sum arb__award_exactly(const struct arb_scores *scores, unsigned side, unsigned pair,
+                                  const struct arb_award *award);
 
-/* An award in parts of a unit. */
-static inline int64_t arb__in_parts(const struct arb_scores *scores, const struct arb_award *award)
-{
-    const int64_t whole = (int64_t)award->won * scores->parts;
+/* A part of one, IMPs or points, in hundredths: per cent with exact halves away from fifty. */
+int64_t arb__shown_hundredths(const struct arb_scoring *scoring, const struct arb_sum *figure);
 
-    return award->rest == 0 ? whole : whole + award->rest * (int64_t)(scores->parts / award->parts);
-}
+/* Ranks by the figures, in the order of the standings; those with available 0 last, whatever theirs are. 'won' and
+ * 'available' are spent. */
+void arb__rank_exactly(struct arb_standing *standing, const struct arb_sum *figure, size_t count);
 
-/* standings.c: by what a pair is ranked, its opening balance aside, and what its handicap adds, in parts of a unit; is
- * it a pair, and has it a place? 'full': the most boards that a pair of its field has, where each board has one to be
- * had. */
+/* standings.c: what a pair has of an evening, its opening balance aside. */
+struct arb__session {
+    struct arb_sum won;             /* units, penalties taken off */
+    int64_t available;              /* units: at matchpoints of a matchpoint, elsewhere one; 0: nothing yet */
+};
+
+/* full: the most boards that a pair of its field has, where each board has one to be had. What a handicap adds is in
+ * units. */
 bool arb__is_ranked(const struct arb_movement *m, unsigned side, unsigned pair);
 int64_t arb__most_boards(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side);
-struct arb_standing arb__session_of(const struct arb_contest *contest, const struct arb_scores *scores,
-                                    unsigned side, unsigned pair, int64_t full);
+struct arb__session arb__session_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
+                                    unsigned pair, int64_t full);
 int64_t arb__handicap_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                          unsigned pair, int64_t full);
 bool arb__is_without_standing(const struct arb_contest *contest, unsigned side, unsigned pair);

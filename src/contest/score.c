@@ -29,12 +29,8 @@ struct gathered {
     bool is_told;                   /* and it is told: results of a group without one wait */
     bool pending;                   /* somebody has still to play it */
     bool by_side;                   /* one side of a result is compared and the other not */
+    bool for_given;                 /* they are gathered for what a side was given, and not to be compared */
 };
-
-static unsigned field_of(const struct arb_contest *contest, unsigned side)
-{
-    return contest->movement.two_winner ? side : ARB_NS;
-}
 
 /* All sections are scored in one form. */
 static const struct arb_scoring *scoring_of(const struct arb__field *field)
@@ -90,6 +86,11 @@ static void assign(uint8_t board, const struct arb_decision *decision, enum arb_
     }
 }
 
+static bool has_datum(const struct arb_scoring *scoring)
+{
+    return scoring->form == ARB_SCORED_BUTLER;
+}
+
 /* A weighted or split score, as 'seen' compares it: where the one side's is artificial, the other's stands alone. */
 static void adjust(const struct arb_contest *contest, struct gathered *g, const struct arb_decision *decision,
                    enum arb_side seen)
@@ -101,7 +102,15 @@ static void adjust(const struct arb_contest *contest, struct gathered *g, const 
 
     *line = (struct arb_mp_line){.kind = ARB_MP_ASSIGNED, .assigned = (uint16_t)g->count};
     assigned->count[ARB_EW] = 0;
-    if (arb_decision_is_artificial(decision, seen)) {
+    if (has_datum(&contest->scoring) && !g->for_given) {
+        /* There is one datum, of every score there is: an assigned one enters it for whichever side it was. */
+        const bool ns_given = arb_decision_is_artificial(decision, ARB_NS);
+        const bool ew_given = arb_decision_is_artificial(decision, ARB_EW);
+
+        assign(board, decision, ns_given ? ARB_EW : ARB_NS, assigned, ARB_NS);
+        if (!ns_given && !ew_given) assign(board, decision, ARB_EW, assigned, ARB_EW);
+        g->by_side = g->by_side || ns_given || ew_given;
+    } else if (arb_decision_is_artificial(decision, seen)) {
         const struct arb_board_outcome *outcome = &decision->part[seen][0].outcome;
 
         *line = arb__artificial(contest, outcome->ns_percent, outcome->ew_percent);
@@ -178,11 +187,11 @@ static unsigned expected_for(const struct arb__field *field, const struct gather
 static void by_matchpoints(const struct arb_mp_board *board, struct arb_imp_chart *chart, struct gathered *g)
 {
     g->available = (int32_t)arb_matchpoints(board, &chart->scores, g->bench.won);
-    arb_mp_rests(board, g->bench.won, g->bench.rest);
+    arb_mp_rests(board, g->bench.won, &chart->scores, g->bench.rest);
 }
 
 /* Of the sum over so many comparisons: to the hundredth, as the root is no fraction. */
-static int64_t ximpq(int64_t sum, uint32_t comparisons)
+static int64_t ximpq(struct arb_imp_sum sum, uint32_t comparisons)
 {
     return arb_cross_imps_ximpq_hundredths(sum, comparisons + 1) * (ARB_IMP_UNIT / 100);
 }
@@ -190,7 +199,8 @@ static int64_t ximpq(int64_t sum, uint32_t comparisons)
 int32_t arb__cross_top(const struct arb_scoring *scoring, uint32_t comparisons)
 {
     if (comparisons == 0) return 0;
-    if (scoring->cross == ARB_CROSS_XIMPQ) return (int32_t)ximpq((int64_t)comparisons * ARB_IMP_UNIT, comparisons);
+    if (scoring->cross == ARB_CROSS_XIMPQ)
+        return (int32_t)ximpq((struct arb_imp_sum){(int64_t)comparisons * ARB_IMP_UNIT, 0, 1}, comparisons);
     return (int32_t)(scoring->cross == ARB_CROSS_SUM ? comparisons : 1) * ARB_IMP_UNIT;
 }
 
@@ -200,14 +210,13 @@ static void cross(const struct arb_mp_board *board, const struct arb_scoring *sc
     const uint32_t comparisons = scoring->cross == ARB_CROSS_MEAN ? 1 : board->expected - 1;
     struct arb_imp_award *award = g->bench.imps;
 
-    arb_cross_imps_over(board, scoring->cap, comparisons, chart, award);
+    arb_cross_imps_over(board, scoring->cap, comparisons, chart, award, g->bench.rest);
     g->available = arb__cross_top(scoring, comparisons);
-    if (scoring->cross != ARB_CROSS_XIMPQ) {
-        arb_cross_imps_rests(board, comparisons, award, g->bench.rest);
-        return;
+    for (uint32_t i = 0; i < board->count && scoring->cross == ARB_CROSS_XIMPQ; i++) {
+        for (unsigned side = 0; side < 2; side++)
+            award[i].imps[side] = ximpq(arb_imp_sum_of(&award[i], &g->bench.rest[i], (enum arb_side)side), comparisons);
+        g->bench.rest[i] = (struct arb_mp_rest){{0, 0}, 1};
     }
-    for (uint32_t i = 0; i < board->count; i++)
-        for (unsigned side = 0; side < 2; side++) award[i].imps[side] = ximpq(award[i].imps[side], comparisons);
 }
 
 static void take_imps(struct gathered *g)
@@ -222,7 +231,7 @@ static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *
 {
     if (board->expected < 2) return;
     if (scoring->form == ARB_SCORED_BUTLER) {
-        arb__against_field(scoring, board, chart, g->bench.imps, &g->datum);
+        arb__against_field(scoring, board, &g->bench, chart, &g->datum);
         g->available = ARB_IMP_UNIT;
     } else {
         cross(board, scoring, chart, g);
@@ -233,34 +242,42 @@ static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *
 /* Nobody need wait for another's result, only for the datum. */
 static void by_told(const struct arb__field *field, const struct arb_mp_board *board, struct gathered *g)
 {
-    arb__against_told(field, g->sections, g->board, board, &field->scores[0].chart, g->bench.imps, &g->datum);
+    arb__against_told(field, g->sections, g->board, board, &g->bench, &field->scores[0].chart, &g->datum);
     g->is_told = true;
     g->available = g->datum.groups == 0 ? 0 : ARB_IMP_UNIT;
     take_imps(g);
 }
 
+/* In parts of the board's whole, as the side has them. */
 static int64_t points_of(const struct arb_mp_board *board, const struct arb_mp_line *line, enum arb_side side)
 {
     const struct arb_mp_assigned *assigned;
     enum arb_side taken;
     int64_t points = 0;
 
-    if (line->kind == ARB_MP_SCORE) return (int64_t)line->points * ARB_MP_UNIT;
-    if (line->kind != ARB_MP_ASSIGNED) return 0;
-    assigned = &board->assigned[line->assigned];
-    taken = assigned->count[side] > 0 ? side : ARB_NS;
-    for (unsigned p = 0; p < assigned->count[taken]; p++)
-        points += (int64_t)assigned->part[taken][p].weight * assigned->part[taken][p].points;
-    return arb_ratio_of(points, ARB_MP_UNIT, ARB_WHOLE);
+    if (line->kind == ARB_MP_SCORE) points = (int64_t)line->points * board->whole;
+    if (line->kind == ARB_MP_ASSIGNED) {
+        assigned = &board->assigned[line->assigned];
+        taken = assigned->count[side] > 0 ? side : ARB_NS;
+        for (unsigned p = 0; p < assigned->count[taken]; p++)
+            points += (int64_t)assigned->part[taken][p].weight * assigned->part[taken][p].points;
+    }
+    return side == ARB_NS ? points : -points;
 }
 
 static void by_points(const struct arb_mp_board *board, struct gathered *g)
 {
+    const int64_t whole = board->whole;
+
     g->available = ARB_MP_UNIT;
-    for (uint32_t i = 0; i < board->count; i++) {
-        g->bench.won[i].mp[ARB_NS] = (int32_t)points_of(board, &board->line[i], ARB_NS);
-        g->bench.won[i].mp[ARB_EW] = (int32_t)-points_of(board, &board->line[i], ARB_EW);
-    }
+    for (uint32_t i = 0; i < board->count; i++)
+        for (unsigned side = 0; side < 2; side++) {
+            const int64_t points = points_of(board, &board->line[i], (enum arb_side)side);
+
+            g->bench.won[i].mp[side] = (int32_t)arb_ratio_of(points, ARB_MP_UNIT, whole);
+            g->bench.rest[i].of[side] = points * ARB_MP_UNIT - g->bench.won[i].mp[side] * whole;
+            g->bench.rest[i].parts = whole;
+        }
 }
 
 static void weigh(const struct arb__field *field, struct gathered *g)
@@ -268,7 +285,9 @@ static void weigh(const struct arb__field *field, struct gathered *g)
     const struct arb_scoring *scoring = scoring_of(field);
     struct arb_imp_chart *chart = &field->scores[0].chart;
     const struct arb_mp_board board = {.line = g->bench.line, .count = g->count, .expected = expected_for(field, g),
-                                       .assigned = g->bench.assigned, .small = scoring->small, .whole = ARB_WHOLE};
+                                       .assigned = g->bench.assigned, .small = scoring->small,
+                                       .whole = arb_mp_fewest_parts(g->bench.line, g->count, g->bench.assigned,
+                                                                    ARB_WHOLE, has_datum(scoring) ? 10000 : 1)};
 
     g->available = 0;
     g->is_told = false;
@@ -305,6 +324,17 @@ static struct share share_of(const struct arb__field *field, const struct gather
     return share;
 }
 
+/* Has this side of a result an artificial score, and the other an assigned one? */
+static bool is_given(const struct arb__field *field, const struct gathered *g, unsigned i, enum arb_side side)
+{
+    const struct arb__played_at *at = &g->bench.at[i];
+    const struct arb_contest *contest = field->contest[at->section];
+    const struct arb_entry *entry = &contest->entry[at->round - 1][at->table - 1][at->index];
+
+    return arb_contest_outcome(contest, entry).kind == ARB_ADJUSTED &&
+           arb_decision_is_artificial(&contest->ruling[entry->ruling - 1].ruled.decision, side);
+}
+
 /* The scores that a side obtained at the tables, or was assigned. */
 static void award_side(const struct arb__field *field, const struct gathered *g, enum arb_side side)
 {
@@ -312,17 +342,21 @@ static void award_side(const struct arb__field *field, const struct gathered *g,
 
     for (unsigned i = 0; i < g->count; i++) {
         const int32_t won = g->bench.won[i].mp[side];
-        struct arb_mp_rest rest = g->bench.rest[i];
+        const struct arb_mp_rest *rest = &g->bench.rest[i];
         struct share share;
 
         if (g->bench.line[i].kind != ARB_MP_SCORE && g->bench.line[i].kind != ARB_MP_ASSIGNED) continue;
         if (g->is_told && !arb_board_datum_has(&g->datum, g->bench.line[i].group)) continue;
+        if (g->by_side && is_given(field, g, i, side)) continue;
         share = share_of(field, g, i, side);
-        if (side == ARB_EW) rest.ns = -rest.ns;
         for (unsigned k = 0; k < share.count; k++) {
-            *share.award[k] = (struct arb_award){.won = won, .available = available};
+            struct arb_scores *scores = &field->scores[g->bench.at[i].section];
+            const bool kept = arb__keep_rest(&scores->exactly[share.field][share.number[k]].played, rest->of[side],
+                                             rest->parts);
+
+            *share.award[k] = (struct arb_award){.won = won, .available = available, .rest = kept ? rest->of[side] : 0,
+                                                 .parts = kept ? rest->parts : 1};
             arb_tally_board(share.tally[k], won, available);
-            arb__keep_rest(&field->scores[g->bench.at[i].section], share.field, share.number[k], rest, share.award[k]);
         }
     }
 }
@@ -337,6 +371,7 @@ static bool has_artificial(const struct gathered *g)
 /* True if there are artificial scores, which come later. */
 static bool score_board(const struct arb__field *field, struct gathered *g)
 {
+    g->for_given = false;
     gather(field, ARB_NS, g);
     weigh(field, g);
     for (unsigned section = 0; section < field->count; section++) {
@@ -357,6 +392,7 @@ static bool score_board(const struct arb__field *field, struct gathered *g)
 /* The percentages that stand in the place of scores; every tally knows its own scores by now. */
 static void score_artificial(const struct arb__field *field, enum arb_side side, struct gathered *g)
 {
+    g->for_given = true;
     gather(field, side, g);
     for (unsigned i = 0; i < g->count; i++) {
         const unsigned section = g->bench.at[i].section;
@@ -365,47 +401,9 @@ static void score_artificial(const struct arb__field *field, enum arb_side side,
 
         if (g->bench.line[i].kind != ARB_MP_ARTIFICIAL) continue;
         share = share_of(field, g, i, side);
-        for (unsigned k = 0; k < share.count; k++) {
-            const int64_t given = arb__give(field->contest[section], &field->scores[section], share.field,
-                                            share.number[k], &g->bench.line[i], side, top);
-
-            *share.award[k] =
-                (struct arb_award){.won = (int32_t)given, .available = arb__available_of(field->contest[0], top)};
-        }
-    }
-}
-
-/* -- Penalties: Law 90 ----------------------------------------------------------------- */
-
-/* Of a top with E results, of all that the pair could have won; IMPs and points are what they are. */
-static int64_t penalty_of(const struct arb_scores *scores, const struct arb_tally *tally,
-                          const struct arb_penalty *penalty)
-{
-    const int64_t top = scores->expected > 0 ? 2 * (scores->expected - 1) * (int64_t)ARB_MP_UNIT : 0;
-
-    switch (penalty->unit) {
-    case ARB_PENALTY_TOP: return arb_ratio_of(top, penalty->amount, ARB_WHOLE);
-    case ARB_PENALTY_SESSION: return arb_ratio_of(tally->available, penalty->amount, ARB_WHOLE);
-    default: return arb_ratio_of(ARB_IMP_UNIT, penalty->amount, ARB_WHOLE);
-    }
-}
-
-static void penalize(const struct arb_contest *contest, struct arb_scores *scores, const struct arb_penalty *penalty)
-{
-    const unsigned side = penalty->side == ARB_EW ? field_of(contest, ARB_EW) : ARB_NS;
-
-    scores->penalty[side][penalty->pair] += penalty_of(scores, &scores->tally[side][penalty->pair], penalty);
-}
-
-/* Those given up to the round looked at. */
-static void score_penalties(const struct arb_contest *contest, struct arb_scores *scores)
-{
-    for (unsigned r = 0; r < contest->rulings; r++) {
-        const struct arb_ruling_entry *ruling = &contest->ruling[r];
-
-        if (ruling->state == ARB_WITHDRAWN || ruling->round > scores->until) continue;
-        for (unsigned i = 0; i < ruling->ruled.decision.penalties; i++)
-            penalize(contest, scores, &ruling->ruled.decision.penalty[i]);
+        for (unsigned k = 0; k < share.count; k++)
+            *share.award[k] = arb__give(field->contest[section], &field->scores[section], share.field, share.number[k],
+                                        &g->bench.line[i], side, top);
     }
 }
 
@@ -416,8 +414,8 @@ static void clear(const struct arb_contest *contest, struct arb_scores *scores)
     memset(scores->datum, 0, sizeof scores->datum);
     memset(scores->tally, 0, sizeof scores->tally);
     memset(scores->penalty, 0, sizeof scores->penalty);
-    memset(scores->rest, 0, sizeof scores->rest);
-    scores->parts = 1;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 0; pair <= ARB_PAIRS_MAX; pair++) arb__clear_exactly(&scores->exactly[side][pair]);
     for (unsigned round = 0; round < contest->movement.rounds; round++) {
         memset(scores->award[round], 0, contest->movement.tables * sizeof scores->award[round][0]);
         if (contest->movement.kind == ARB_INDIVIDUAL)
@@ -475,7 +473,7 @@ static void score_field(const struct arb__field *field, const struct arb__bench 
     }
     for (unsigned section = 0; section < field->count; section++) {
         arb__score_absences(field->contest[section], &field->scores[section]);
-        score_penalties(field->contest[section], &field->scores[section]);
+        arb__score_penalties(field->contest[section], &field->scores[section]);
     }
 }
 

@@ -34,48 +34,68 @@ struct field {
     int64_t full;                   /* the most boards that anybody in it has */
 };
 
+static struct arb_sum negative(struct arb_sum sum)
+{
+    arb_sum_negate(&sum);
+    return sum;
+}
+
 /* At IMPs and points the sum of the boards a pair has is stretched to the most boards that anybody in its field has, so
  * that who sat out is not behind for it; penalties come off after that. */
-struct arb_standing arb__session_of(const struct arb_contest *contest, const struct arb_scores *scores,
-                                     unsigned side, unsigned pair, int64_t full)
+struct arb__session arb__session_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
+                                    unsigned pair, int64_t full)
 {
-    const struct arb_tally tally = arb__tally_in_parts(scores, side, pair);
-    const int64_t penalty = scores->penalty[side][pair] * scores->parts;
-    const int64_t boards = scores->tally[side][pair].available / ARB_MP_UNIT;
-    struct arb_standing standing = {.contestant = pair, .available = tally.available};
+    const int64_t available = scores->tally[side][pair].available;
+    const struct arb_sum penalty = negative(scores->exactly[side][pair].penalty);
+    struct arb__session session = {arb__won_by(scores, side, pair), available};
 
-    if (contest->scoring.form == ARB_SCORED_MATCHPOINTS) standing.won = tally.won - penalty;
-    else standing.won = tally.won * full - penalty * boards;
-    return standing;
+    if (contest->scoring.form != ARB_SCORED_MATCHPOINTS && available > 0) {
+        arb_sum_times(&session.won, (uint64_t)full);
+        arb_sum_divide(&session.won, (uint64_t)(available / ARB_MP_UNIT));
+        session.available = ARB_MP_UNIT;
+    }
+    arb_sum_add(&session.won, -scores->penalty[side][pair], 1);
+    arb__join_sum(&session.won, &penalty);
+    return session;
 }
 
-/* The fraction by which a pair is ranked: with its opening balance. */
-static struct arb_standing standing_of(const struct field *f, unsigned pair)
-{
-    const int64_t boards = f->scores->tally[f->side][pair].available / ARB_MP_UNIT;
-    const int64_t carry = (int64_t)f->contest->terms[f->side][pair].carry * f->scores->parts;
-    struct arb_standing standing = arb__session_of(f->contest, f->scores, f->side, pair, f->full);
-
-    standing.won += carry * boards * (f->contest->scoring.form == ARB_SCORED_MATCHPOINTS ? 1 : ARB_MP_UNIT / 100);
-    return standing;
-}
-
-/* What a handicap adds to the fraction: percentage points to a percentage, the rest on each board. At matchpoints
+/* What a handicap adds: percentage points to a percentage, the rest on each board. At matchpoints
  * 'available' is tops, whole ones, so a hundredth of a per cent of it is a whole number of units. */
 int64_t arb__handicap_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                          unsigned pair, int64_t full)
 {
-    const int64_t handicap = (int64_t)contest->terms[side][pair].handicap * scores->parts;
+    const int64_t handicap = contest->terms[side][pair].handicap;
     const int64_t boards = scores->tally[side][pair].available / ARB_MP_UNIT;
 
     if (contest->scoring.form == ARB_SCORED_MATCHPOINTS) return handicap * boards;
-    return handicap * (ARB_MP_UNIT / 100) * full * boards;
+    return boards > 0 ? handicap * (ARB_MP_UNIT / 100) * full : 0;
 }
 
-/* For showing, after it was ranked. */
-static int64_t in_units(const struct field *f, int64_t parts)
+/* With its opening balance, and its handicap where that is asked. */
+static struct arb__session session_of(const struct field *f, unsigned pair, bool with)
 {
-    return arb_ratio_of(parts, 1, f->scores->parts);
+    const bool by_matchpoints = f->contest->scoring.form == ARB_SCORED_MATCHPOINTS;
+    const int64_t opening = f->contest->terms[f->side][pair].carry;
+    struct arb__session session = arb__session_of(f->contest, f->scores, f->side, pair, f->full);
+
+    if (session.available == 0) return session;
+    arb_sum_add(&session.won, opening * (by_matchpoints ? session.available / ARB_MP_UNIT : ARB_MP_UNIT / 100), 1);
+    if (with) arb_sum_add(&session.won, arb__handicap_of(f->contest, f->scores, f->side, pair, f->full), 1);
+    return session;
+}
+
+/* By what it is ranked: a part of what there was, IMPs or points. */
+static struct arb_sum figure_of(const struct field *f, unsigned pair, bool with)
+{
+    struct arb__session session = session_of(f, pair, with);
+
+    if (session.available > 0) arb_sum_divide(&session.won, (uint64_t)session.available);
+    return session.available > 0 ? session.won : arb_sum_zero();
+}
+
+static struct arb_standing standing_of(const struct field *f, unsigned pair)
+{
+    return (struct arb_standing){.contestant = pair, .available = f->scores->tally[f->side][pair].available};
 }
 
 bool arb__is_without_standing(const struct arb_contest *contest, unsigned side, unsigned pair)
@@ -83,9 +103,18 @@ bool arb__is_without_standing(const struct arb_contest *contest, unsigned side, 
     return contest->terms[side][pair].is_unranked != 0 || contest->presence[side][pair].retired != 0;
 }
 
+static void rank_by_figures(const struct field *f, bool with, struct arb_standing *standing, size_t count)
+{
+    struct arb_sum figure[ARB_PAIRS_MAX];
+
+    if (count == 0) return;
+    for (size_t i = 0; i < count; i++) figure[i] = figure_of(f, standing[i].contestant, with);
+    arb__rank_exactly(standing, figure, count);
+}
+
 /* Those with standing first, best first; then the others, who have no place. */
-static void rank_standings(const struct field *f, struct arb_standing *standing, size_t count,
-                             uint8_t decided[ARB_PAIRS_MAX + 1])
+static void rank_standings(const struct field *f, bool with, struct arb_standing *standing, size_t count,
+                           uint8_t decided[ARB_PAIRS_MAX + 1])
 {
     struct arb_standing aside[ARB_PAIRS_MAX];
     size_t ranked = 0, others = 0;
@@ -94,9 +123,9 @@ static void rank_standings(const struct field *f, struct arb_standing *standing,
         if (arb__is_without_standing(f->contest, f->side, standing[i].contestant)) aside[others++] = standing[i];
         else standing[ranked++] = standing[i];
     }
-    arb_rank(standing, ranked);
+    rank_by_figures(f, with, standing, ranked);
     arb__part_ties(f->contest, f->scores, f->side, standing, ranked, decided);
-    arb_rank(aside, others);
+    rank_by_figures(f, with, aside, others);
     for (size_t i = 0; i < others; i++) {
         standing[ranked + i] = aside[i];
         standing[ranked + i].rank = 0;
@@ -111,6 +140,23 @@ static struct arb_standings_row *row_of(struct arb_standings *standings, unsigne
     return NULL;
 }
 
+static int64_t shown_of(const struct field *f, unsigned pair, bool with)
+{
+    const struct arb_sum figure = figure_of(f, pair, with);
+
+    return f->scores->tally[f->side][pair].available > 0 ? arb__shown_hundredths(&f->contest->scoring, &figure) : 0;
+}
+
+/* What a row tells of its fraction: units, elsewhere than at matchpoints times the pair's boards. */
+static int64_t won_rounded(const struct field *f, unsigned pair)
+{
+    const int64_t boards = f->scores->tally[f->side][pair].available / ARB_MP_UNIT;
+    struct arb__session session = session_of(f, pair, false);
+
+    if (f->contest->scoring.form != ARB_SCORED_MATCHPOINTS) arb_sum_times(&session.won, (uint64_t)boards);
+    return arb_sum_rounded(&session.won, 1);
+}
+
 /* The same pairs again, each with its handicap. */
 static void rank_with_handicap(const struct field *f, struct arb_standings *standings)
 {
@@ -118,15 +164,12 @@ static void rank_with_handicap(const struct field *f, struct arb_standings *stan
     uint8_t decided[ARB_PAIRS_MAX + 1];
     const size_t count = standings->count[f->side];
 
-    for (size_t i = 0; i < count; i++) {
-        standing[i] = standing_of(f, standings->row[f->side][i].pair);
-        standing[i].won += arb__handicap_of(f->contest, f->scores, f->side, standing[i].contestant, f->full);
-    }
-    rank_standings(f, standing, count, decided);
+    for (size_t i = 0; i < count; i++) standing[i] = standing_of(f, standings->row[f->side][i].pair);
+    rank_standings(f, true, standing, count, decided);
     for (size_t i = 0; i < count; i++) {
         struct arb_standings_row *row = row_of(standings, f->side, standing[i].contestant);
 
-        row->with_hundredths = arb_scoring_hundredths(&f->contest->scoring, standing[i].won, standing[i].available);
+        row->with_hundredths = shown_of(f, row->pair, true);
         row->with = (struct arb_place){(uint8_t)standing[i].rank, standing[i].tied, decided[standing[i].contestant]};
     }
 }
@@ -164,7 +207,7 @@ static void rank_field(const struct field *f, struct arb_standings *standings)
             standing[count++] = standing_of(f, pair);
             standings->has_handicap |= contest->terms[f->side][pair].handicap != 0;
         }
-    rank_standings(f, standing, count, decided);
+    rank_standings(f, false, standing, count, decided);
     standings->count[f->side] = (uint8_t)count;
     for (size_t i = 0; i < count; i++)
         row[i] = (struct arb_standings_row){
@@ -173,9 +216,9 @@ static void rank_field(const struct field *f, struct arb_standings *standings)
             .rank = (uint8_t)standing[i].rank,
             .decided = decided[standing[i].contestant],
             .boards = (uint16_t)f->scores->tally[f->side][standing[i].contestant].boards,
-            .shown_hundredths = arb_scoring_hundredths(&contest->scoring, standing[i].won, standing[i].available),
-            .won = in_units(f, standing[i].won),
-            .available = in_units(f, standing[i].available),
+            .shown_hundredths = shown_of(f, standing[i].contestant, false),
+            .won = won_rounded(f, standing[i].contestant),
+            .available = f->scores->tally[f->side][standing[i].contestant].available,
             .penalty = f->scores->penalty[f->side][standing[i].contestant]};
     rank_with_handicap(f, standings);
     for (size_t i = 0; i < count; i++) row[i].within = place_within(f, standings, &row[i]);

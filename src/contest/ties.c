@@ -6,6 +6,8 @@
  */
 #include "inside.h"
 
+#include "arbitro/ratio.h"
+
 #include <string.h>
 
 /* A score on one board by a pair, its own side's award. */
@@ -21,18 +23,26 @@ struct board_of {
 struct tally_by {
     const struct arb_contest *contest;
     const struct arb_scores *scores;
+    unsigned side;
     const struct arb_standing *group;
     size_t count;
-    int32_t best[ARB_BOARDS_MAX + 1][2];
+    const struct arb_award *best[ARB_BOARDS_MAX + 1][2];        /* NULL: nobody has a score there */
 };
 
-typedef void visit(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing);
+/* What a key asks of a pair: won of available, exactly. */
+struct asked {
+    uint8_t pair;
+    struct arb_sum won;
+    int64_t available;
+};
+
+typedef void visit(const struct tally_by *by, const struct board_of *at, struct asked *asked);
 
 static void see_meeting(const struct tally_by *by, unsigned round, unsigned table, enum arb_side sits, uint8_t opponent,
-                        visit *see, struct arb_standing *standing)
+                        visit *see, struct asked *asked)
 {
     const struct arb_meeting met = arb__meeting(by->contest, round, table);
-    const bool is_partner = met.partner[sits] != 0 && met.partner[sits] == standing->contestant;
+    const bool is_partner = met.partner[sits] != 0 && met.partner[sits] == asked->pair;
     const unsigned set = met.set;
 
     for (unsigned i = 0; i < by->contest->boards; i++) {
@@ -46,25 +56,25 @@ static void see_meeting(const struct tally_by *by, unsigned round, unsigned tabl
                                 : &by->scores->award[round - 1][table - 1][i][sits],
             .played = outcome.kind == ARB_PLAYED || outcome.kind == ARB_ADJUSTED};
 
-        if (arb_entry_counts(entry) && at.award->available > 0) see(by, &at, standing);
+        if (arb_entry_counts(entry) && at.award->available > 0) see(by, &at, asked);
     }
 }
 
-static void see_pair(const struct tally_by *by, unsigned side, visit *see, struct arb_standing *standing)
+static void see_pair(const struct tally_by *by, visit *see, struct asked *asked)
 {
     const struct arb_movement *m = &by->contest->movement;
 
     for (unsigned round = 1; round <= by->scores->until; round++) {
-        const uint8_t pair = (uint8_t)standing->contestant;
         struct arb_table_no table;
         enum arb_side sits, field;
         uint8_t opponent;
 
-        if (!arb_movement_find(m, (struct arb_round_no){(uint16_t)round}, (enum arb_side)side, pair, &table, &sits) ||
+        if (!arb_movement_find(m, (struct arb_round_no){(uint16_t)round}, (enum arb_side)by->side, asked->pair, &table,
+                               &sits) ||
             !arb__plays(by->contest, round, table.n))
             continue;
         opponent = arb_movement_seated(m, arb__meeting(by->contest, round, table.n), arb_other_side(sits), &field);
-        see_meeting(by, round, table.n, sits, opponent, see, standing);
+        see_meeting(by, round, table.n, sits, opponent, see, asked);
     }
 }
 
@@ -77,30 +87,48 @@ static bool is_of_group(const struct tally_by *by, uint8_t pair)
     return false;
 }
 
-static void see_met(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
+static void take_award(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
-    if (!is_of_group(by, at->opponent)) return;
-    standing->won += arb__in_parts(by->scores, at->award);
-    standing->available += (int64_t)at->award->available * by->scores->parts;
+    const struct arb_sum award = arb__award_exactly(by->scores, by->side, asked->pair, at->award);
+
+    arb__join_sum(&asked->won, &award);
+    asked->available += at->award->available;
 }
 
-static void see_last(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
+static void see_met(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
-    if (at->round != by->scores->until) return;
-    standing->won += arb__in_parts(by->scores, at->award);
-    standing->available += (int64_t)at->award->available * by->scores->parts;
+    if (is_of_group(by, at->opponent)) take_award(by, at, asked);
 }
 
-static void see_top(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
+static void see_last(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
-    standing->won += at->played && at->award->won == by->best[at->board][at->sits];
+    if (at->round == by->scores->until) take_award(by, at, asked);
 }
 
-static void see_won(const struct tally_by *by, const struct board_of *at, struct arb_standing *standing)
+/* Of two awards that are the same to the unit their rests decide. */
+static int compare(const struct arb_award *a, const struct arb_award *b)
+{
+    const int64_t under = a->parts > 1 ? a->parts : 1, other = b->parts > 1 ? b->parts : 1;
+
+    if (a->won != b->won) return a->won < b->won ? -1 : 1;
+    return arb_ratio_compare(a->rest, under, b->rest, other);
+}
+
+static void see_top(const struct tally_by *by, const struct board_of *at, struct asked *asked)
+{
+    const struct arb_award *best = by->best[at->board][at->sits];
+
+    if (at->played && best != NULL && compare(at->award, best) == 0) arb_sum_add(&asked->won, 1, 1);
+}
+
+/* More than half of the matchpoints, or a plus. */
+static void see_won(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
     const bool by_matchpoints = by->contest->scoring.form == ARB_SCORED_MATCHPOINTS;
+    struct arb_sum won = arb__award_exactly(by->scores, by->side, asked->pair, at->award);
 
-    standing->won += by_matchpoints ? 2 * (int64_t)at->award->won > at->award->available : at->award->won > 0;
+    if (by_matchpoints) arb_sum_add(&won, -at->award->available, 2);
+    if (arb_sum_sign(&won) > 0) arb_sum_add(&asked->won, 1, 1);
 }
 
 /* What the best score of each side was worth on each board. */
@@ -108,19 +136,19 @@ static void find_best(struct tally_by *by)
 {
     const struct arb_contest *contest = by->contest;
 
-    for (unsigned board = 0; board <= ARB_BOARDS_MAX; board++) by->best[board][0] = by->best[board][1] = INT32_MIN;
     for (unsigned round = 1; round <= by->scores->until; round++)
         for (unsigned table = 1; table <= contest->movement.tables; table++)
             for (unsigned i = 0; arb__plays(contest, round, table) && i < contest->boards; i++) {
                 const struct arb_entry *entry = &contest->entry[round - 1][table - 1][i];
                 const unsigned kind = arb_contest_outcome(contest, entry).kind;
                 const struct arb_award *award = by->scores->award[round - 1][table - 1][i];
-                int32_t *best =
+                const struct arb_award **best =
                     by->best[arb_contest_first_board(contest, arb__meeting(contest, round, table).set).n + i];
 
                 if (!arb_entry_counts(entry) || (kind != ARB_PLAYED && kind != ARB_ADJUSTED)) continue;
                 for (unsigned side = 0; side < 2; side++)
-                    if (award[side].available > 0 && award[side].won > best[side]) best[side] = award[side].won;
+                    if (award[side].available > 0 && (best[side] == NULL || compare(&award[side], best[side]) > 0))
+                        best[side] = &award[side];
             }
 }
 
@@ -131,10 +159,10 @@ static bool each_met_each(const struct tally_by *by)
         for (size_t k = 0; k < by->count; k++) {
             const struct arb_standing pair[] = {by->group[k]};
             struct tally_by two = {.contest = by->contest, .scores = by->scores, .group = pair, .count = 1};
-            struct arb_standing met = {.contestant = by->group[i].contestant};
+            struct asked met = {.pair = (uint8_t)by->group[i].contestant, .won = arb_sum_zero()};
 
             if (i == k) continue;
-            see_pair(&two, ARB_NS, see_met, &met);
+            see_pair(&two, see_met, &met);
             if (met.available == 0) return false;
         }
     return true;
@@ -148,39 +176,40 @@ static bool can_meet(const struct tally_by *by)
     return !m->two_winner && m->kind != ARB_INDIVIDUAL && each_met_each(by);
 }
 
-static void draw(const struct arb_contest *contest, unsigned side, struct arb_standing *standing)
+static void draw(const struct tally_by *by, struct asked *asked)
 {
-    struct arb_chance chance = {(uint64_t)contest->ties.seed << 16 | side << 8 | standing->contestant};
+    struct arb_chance chance = {(uint64_t)by->contest->ties.seed << 16 | by->side << 8 | asked->pair};
 
-    standing->won = (int64_t)(arb_chance_next(&chance) >> 2);
-    standing->available = 1;
+    arb_sum_add(&asked->won, (int64_t)(arb_chance_next(&chance) >> 2), 1);
 }
 
-static void ask(struct tally_by *by, unsigned side, enum arb_parting key, struct arb_standing *standing)
+static void ask(const struct tally_by *by, enum arb_parting key, struct asked *asked)
 {
     static visit *const visits[ARB_PARTING_COUNT] = {[ARB_PARTING_DIRECT] = see_met,
                                                      [ARB_PARTING_TOPS] = see_top,
                                                      [ARB_PARTING_WON] = see_won,
                                                      [ARB_PARTING_LAST] = see_last};
 
-    standing->won = standing->available = 0;
-    if (key == ARB_PARTING_LOT) draw(by->contest, side, standing);
-    else see_pair(by, side, visits[key], standing);
-    if (key == ARB_PARTING_TOPS || key == ARB_PARTING_WON) standing->available = 1;
+    if (key == ARB_PARTING_LOT) draw(by, asked);
+    else see_pair(by, visits[key], asked);
+    if (key != ARB_PARTING_DIRECT && key != ARB_PARTING_LAST) asked->available = 1;
 }
 
 /* False: it cannot be asked of all of them. */
 static bool ask_all(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
-                    enum arb_parting key, const struct arb_standing *group, size_t count, struct arb_standing *asked)
+                    enum arb_parting key, const struct arb_standing *group, size_t count, struct arb_sum *figure)
 {
-    struct tally_by by = {.contest = contest, .scores = scores, .group = group, .count = count};
+    struct tally_by by = {.contest = contest, .scores = scores, .side = side, .group = group, .count = count};
 
     if (key == ARB_PARTING_DIRECT && !can_meet(&by)) return false;
     if (key == ARB_PARTING_TOPS) find_best(&by);
     for (size_t i = 0; i < count; i++) {
-        asked[i] = group[i];
-        ask(&by, side, key, &asked[i]);
-        if (asked[i].available == 0) return false;
+        struct asked asked = {.pair = (uint8_t)group[i].contestant, .won = arb_sum_zero()};
+
+        ask(&by, key, &asked);
+        if (asked.available == 0) return false;
+        figure[i] = asked.won;
+        arb_sum_divide(&figure[i], (uint64_t)asked.available);
     }
     return true;
 }
@@ -192,10 +221,12 @@ static void part(const struct arb_contest *contest, const struct arb_scores *sco
                  enum arb_parting key, struct arb_standing *group, size_t count, uint8_t decided[ARB_PAIRS_MAX + 1])
 {
     struct arb_standing asked[ARB_PAIRS_MAX], as_were[ARB_PAIRS_MAX];
+    struct arb_sum figure[ARB_PAIRS_MAX];
     const uint32_t rank = group[0].rank;
 
-    if (!ask_all(contest, scores, side, key, group, count, asked)) return;
-    arb_rank(asked, count);
+    if (!ask_all(contest, scores, side, key, group, count, figure)) return;
+    memcpy(asked, group, count * sizeof *group);
+    arb__rank_exactly(asked, figure, count);
     if (asked[count - 1].rank == 1) return;
     memcpy(as_were, group, count * sizeof *group);
     for (size_t i = 0; i < count; i++) {

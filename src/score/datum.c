@@ -109,16 +109,30 @@ static bool find_data(const struct arb_mp_board *board, const struct arb_datum_r
     return found;
 }
 
-/* In units, each component by its weight, rounded once. */
-static int64_t against_datum(const struct arb_mp_board *board, const struct arb_mp_assigned *assigned,
-                             enum arb_side side, int datum)
+/* Each component by its weight, in so many parts of an IMP. */
+static int64_t against_datum(const struct arb_mp_assigned *assigned, enum arb_side side, int datum)
 {
     const enum arb_side taken = arb__side_taken(assigned, side);
     int64_t imps = 0;
 
     for (unsigned p = 0; p < assigned->count[taken]; p++)
         imps += (int64_t)assigned->part[taken][p].weight * arb_imps(assigned->part[taken][p].points - datum);
-    return arb_ratio_of(imps, ARB_IMP_UNIT, arb__imp_whole(board));
+    return imps;
+}
+
+/* Rounded once, to the unit; what that took off, or NULL. */
+static void award_assigned(const struct arb_mp_board *board, const struct arb_mp_assigned *assigned, int datum,
+                           struct arb_imp_award *award, struct arb_mp_rest *rest)
+{
+    const int64_t whole = arb__imp_whole(board);
+
+    if (rest != NULL) rest->parts = whole;
+    for (unsigned side = 0; side < 2; side++) {
+        const int64_t ns = against_datum(assigned, (enum arb_side)side, datum), imps = side == ARB_NS ? ns : -ns;
+
+        award->imps[side] = arb_ratio_of(imps, ARB_IMP_UNIT, whole);
+        if (rest != NULL) rest->of[side] = imps * ARB_IMP_UNIT - award->imps[side] * whole;
+    }
 }
 
 static bool is_alone(const struct arb_mp_board *board, const struct arb_datum_rule *rule,
@@ -129,7 +143,7 @@ static bool is_alone(const struct arb_mp_board *board, const struct arb_datum_ru
 }
 
 bool arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *rule, struct arb_imp_chart *chart,
-                struct arb_imp_award *award, int datum[ARB_MP_GROUPS])
+                struct arb_imp_award *award, struct arb_mp_rest *rest, int datum[ARB_MP_GROUPS])
 {
     struct arb__imp_group group[ARB_MP_GROUPS];
 
@@ -141,14 +155,14 @@ bool arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *r
         const struct arb_mp_line *line = &board->line[i];
         const int at = datum[line->group];
 
+        if (rest != NULL) rest[i] = (struct arb_mp_rest){{0, 0}, 1};
         if (is_alone(board, rule, line, group)) {
             award[i] = (struct arb_imp_award){{3 * ARB_IMP_UNIT, 3 * ARB_IMP_UNIT}};
         } else if (line->kind == ARB_MP_SCORE) {
             award[i].imps[ARB_NS] = (int64_t)arb_imps(line->points - at) * ARB_IMP_UNIT;
             award[i].imps[ARB_EW] = -award[i].imps[ARB_NS];
         } else if (line->kind == ARB_MP_ASSIGNED) {
-            award[i].imps[ARB_NS] = against_datum(board, &board->assigned[line->assigned], ARB_NS, at);
-            award[i].imps[ARB_EW] = -against_datum(board, &board->assigned[line->assigned], ARB_EW, at);
+            award_assigned(board, &board->assigned[line->assigned], at, &award[i], rest != NULL ? &rest[i] : NULL);
         }
     }
     arb__imp_award_others(board, 1, award);

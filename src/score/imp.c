@@ -6,6 +6,7 @@
 #include "imp_inside.h"
 
 #include "arbitro/ratio.h"
+#include "arbitro/sum.h"
 
 #include <string.h>
 
@@ -136,48 +137,86 @@ static int64_t weighted_worth(const struct arb_imp_chart *chart, const struct ar
     return worth;
 }
 
-/* From a group's comparisons to those of a whole result (87B), rounded once; worth has so many parts to the IMP. */
-static int64_t stretched(int64_t worth, int64_t parts, uint32_t size, uint32_t comparisons)
+/* A side's sum in a group: 'worth' of 'parts' to the IMP, from so many comparisons to those of a whole result (87B). */
+struct summed {
+    int64_t worth, parts;
+    uint32_t size, comparisons;
+};
+
+/* Rounded once. */
+static int64_t in_units(const struct summed *sum)
 {
-    if (parts == ARB_IMP_UNIT && size - 1 == comparisons) return worth;
-    return arb_ratio_of(worth, (int64_t)comparisons * ARB_IMP_UNIT, (int64_t)(size - 1) * parts);
+    if (sum->parts == ARB_IMP_UNIT && sum->size - 1 == sum->comparisons) return sum->worth;
+    return arb_ratio_of(sum->worth, (int64_t)sum->comparisons * ARB_IMP_UNIT, (int64_t)(sum->size - 1) * sum->parts);
 }
 
-/* What a result of a group is worth to North-South, as 'side' compares it. Alone in its form: 3 to both sides. */
-static int64_t worth_of(const struct arb_mp_board *board, const struct arb_mp_line *line, uint32_t size,
-                        enum arb_side side, uint32_t comparisons, const struct arb_imp_chart *chart)
+/* The products may be beyond 64 bits; what is left between them is half the denominator at most. */
+static int64_t rest_of(const struct summed *sum, int64_t units, int64_t *parts)
+{
+    const int64_t stretch = (int64_t)sum->comparisons * ARB_IMP_UNIT, under = (int64_t)(sum->size - 1) * sum->parts;
+    const int64_t divisor = (int64_t)arb_common_divisor((uint64_t)stretch, (uint64_t)under);
+
+    *parts = under / divisor;
+    return (int64_t)((uint64_t)sum->worth * (uint64_t)(stretch / divisor) - (uint64_t)units * (uint64_t)*parts);
+}
+
+/* What a result is worth to North-South, as 'side' compares it. */
+static struct summed sum_of(const struct arb_mp_board *board, const struct arb_mp_line *line, uint32_t size,
+                            enum arb_side side, uint32_t comparisons, const struct arb_imp_chart *chart)
 {
     const int64_t whole = arb__imp_whole(board);
 
-    if (size == 1) return 3 * (int64_t)comparisons * ARB_IMP_UNIT;
     if (line->kind == ARB_MP_SCORE)
-        return stretched(chart->worth[arb__cell_of(line->points)], whole, size, comparisons);
-    return stretched(weighted_worth(chart, &board->assigned[line->assigned], side), whole * whole, size, comparisons);
+        return (struct summed){chart->worth[arb__cell_of(line->points)], whole, size, comparisons};
+    return (struct summed){weighted_worth(chart, &board->assigned[line->assigned], side), whole * whole, size,
+                           comparisons};
 }
 
-/* One side of a group; both at once where nothing is split. */
+/* Where awards go, and what rounding took off them, or NULL. */
+struct awarded {
+    struct arb_imp_award *award;
+    struct arb_mp_rest *rest;
+};
+
+static void take(const struct awarded *to, uint32_t i, enum arb_side side, const struct summed *sum)
+{
+    const int64_t units = in_units(sum);
+
+    to->award[i].imps[side] = side == ARB_NS ? units : -units;
+    if (to->rest == NULL) return;
+    to->rest[i].of[side] = rest_of(sum, units, &to->rest[i].parts);
+    if (side == ARB_EW) to->rest[i].of[side] = -to->rest[i].of[side];
+}
+
+/* One side of a group; both at once where nothing is split. Alone in its form a result has 3 to both sides. */
 static void award_side(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group,
                        enum arb_side side, uint32_t comparisons, const struct arb_imp_chart *chart,
-                       struct arb_imp_award *award)
+                       const struct awarded *to)
 {
+    const int64_t alone = 3 * (int64_t)comparisons * ARB_IMP_UNIT;
+
     for (uint32_t i = 0; i < board->count; i++) {
         const struct arb_mp_line *line = &board->line[i];
-        int64_t worth;
+        struct summed sum;
 
         if (line->group != g || !is_compared(line)) continue;
-        worth = worth_of(board, line, group->size, side, comparisons, chart);
-        if (!group->has_split || side == ARB_NS) award[i].imps[ARB_NS] = worth;
-        if (!group->has_split || side == ARB_EW) award[i].imps[ARB_EW] = group->size == 1 ? worth : -worth;
+        if (group->size == 1) {
+            to->award[i] = (struct arb_imp_award){{alone, alone}};
+            continue;
+        }
+        sum = sum_of(board, line, group->size, side, comparisons, chart);
+        if (!group->has_split || side == ARB_NS) take(to, i, ARB_NS, &sum);
+        if (!group->has_split || side == ARB_EW) take(to, i, ARB_EW, &sum);
     }
 }
 
 static void compare_group(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group, int cap,
-                          uint32_t comparisons, struct arb_imp_chart *chart, struct arb_imp_award *award)
+                          uint32_t comparisons, struct arb_imp_chart *chart, const struct awarded *to)
 {
     for (unsigned side = 0; side < (group->has_split ? 2u : 1u); side++) {
         arb__imp_count(board, g, (enum arb_side)side, &chart->scores);
         settle(chart, cap);
-        award_side(board, g, group, (enum arb_side)side, comparisons, chart, award);
+        award_side(board, g, group, (enum arb_side)side, comparisons, chart, to);
         forget(chart);
     }
 }
@@ -204,12 +243,13 @@ static uint32_t results_of(const struct arb__imp_group group[ARB_MP_GROUPS])
 }
 
 static void compare_all(const struct arb_mp_board *board, const struct arb__imp_group group[ARB_MP_GROUPS], int cap,
-                        uint32_t comparisons, struct arb_imp_chart *chart, struct arb_imp_award *award)
+                        uint32_t comparisons, struct arb_imp_chart *chart, const struct awarded *to)
 {
     ARB_ASSERT(cap >= 0 && comparisons < ARB_MP_LINES_MAX);
+    for (uint32_t i = 0; i < board->count && to->rest != NULL; i++) to->rest[i] = (struct arb_mp_rest){{0, 0}, 1};
     for (uint8_t g = 0; g < ARB_MP_GROUPS; g++)
-        if (group[g].size > 0) compare_group(board, g, &group[g], cap, comparisons, chart, award);
-    arb__imp_award_others(board, comparisons, award);
+        if (group[g].size > 0) compare_group(board, g, &group[g], cap, comparisons, chart, to);
+    arb__imp_award_others(board, comparisons, to->award);
 }
 
 uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_imp_chart *chart,
@@ -220,73 +260,66 @@ uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_im
 
     arb__imp_survey(board, group);
     results = results_of(group);
-    compare_all(board, group, cap, results > 0 ? results - 1 : 0, chart, award);
+    compare_all(board, group, cap, results > 0 ? results - 1 : 0, chart, &(struct awarded){award, NULL});
     return results;
 }
 
-void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t comparisons,
-                         struct arb_imp_chart *chart, struct arb_imp_award *award)
+void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t comparisons, struct arb_imp_chart *chart,
+                         struct arb_imp_award *award, struct arb_mp_rest *rest)
 {
     struct arb__imp_group group[ARB_MP_GROUPS];
 
     arb__imp_survey(board, group);
-    compare_all(board, group, cap, comparisons, chart, award);
-}
-
-/* Of a group without weighted scores the sum is whole IMPs, and is known again from what it was rounded to. */
-static struct arb_mp_rest rest_of(int64_t awarded, uint32_t size, uint32_t comparisons)
-{
-    const int64_t step = (int64_t)comparisons * ARB_IMP_UNIT, parts = (int64_t)size - 1;
-    const int64_t imps = arb_ratio_of(awarded, parts, step);
-
-    return (struct arb_mp_rest){(int32_t)(imps * step - awarded * parts), (uint32_t)parts};
-}
-
-void arb_cross_imps_rests(const struct arb_mp_board *board, uint32_t comparisons, const struct arb_imp_award *award,
-                          struct arb_mp_rest *rest)
-{
-    struct arb__imp_group group[ARB_MP_GROUPS];
-    bool weighted[ARB_MP_GROUPS] = {false};
-
-    arb__imp_survey(board, group);
-    for (uint32_t i = 0; i < board->count; i++)
-        if (board->line[i].kind == ARB_MP_ASSIGNED) weighted[board->line[i].group] = true;
-    for (uint32_t i = 0; i < board->count; i++) {
-        const unsigned g = board->line[i].group;
-        const bool is_rounded = board->line[i].kind == ARB_MP_SCORE && !weighted[g] && group[g].size > 1 &&
-                                comparisons > 0 && group[g].size - 1 != comparisons;
-
-        rest[i] = (struct arb_mp_rest){0, 1};
-        if (is_rounded) rest[i] = rest_of(award[i].imps[ARB_NS], group[g].size, comparisons);
-    }
+    compare_all(board, group, cap, comparisons, chart, &(struct awarded){award, rest});
 }
 
 /* -- Forms of the sum ---------------------------------------------------------------- */
 
-int64_t arb_cross_imps_mean_hundredths(int64_t sum_units, uint32_t results)
+int64_t arb_cross_imps_mean_hundredths(struct arb_imp_sum sum, uint32_t results)
 {
+    struct arb_sum mean = arb_sum_zero();
+
     if (results < 2) return 0;
-    return arb_ratio_of(sum_units, 1, (int64_t)(results - 1) * (ARB_IMP_UNIT / 100));
+    if (sum.rest == 0) return arb_ratio_of(sum.units, 1, (int64_t)(results - 1) * (ARB_IMP_UNIT / 100));
+    arb_sum_add(&mean, sum.units, 1);
+    arb_sum_add(&mean, sum.rest, sum.parts);
+    arb_sum_divide(&mean, (uint64_t)(results - 1) * (ARB_IMP_UNIT / 100));
+    return arb_sum_rounded(&mean, 1);
+}
+
+/* Is (2k - 1)^2 * r * c <= 8 * (100 * sum)^2? sum.units and rest not negative together. */
+static bool reaches(int64_t k, const struct arb_imp_sum *sum, uint32_t results)
+{
+    const uint64_t step = (uint64_t)(2 * k - 1) * (ARB_IMP_UNIT / 100), comparisons = results - 1;
+    struct arb_sum square = arb_sum_zero(), other = arb_sum_zero();
+
+    arb_sum_add(&square, sum->units, 1);
+    arb_sum_add(&square, sum->rest, sum->parts);
+    arb_sum_square(&square);
+    arb_sum_times(&square, 8);
+    arb_sum_add(&other, 1, 1);
+    arb_sum_times(&other, step);
+    arb_sum_times(&other, step);
+    arb_sum_times(&other, (uint64_t)results * comparisons);
+    return arb_sum_compare(&other, &square) <= 0;
 }
 
 /* k hundredths, rounded, is the largest k with k - 1/2 <= 100 * sum / sqrt(r * c / 2), that is
  * with (2k - 1)^2 * r * c <= 8 * (100 * sum)^2: found by halving, compared without a root. The root
  * is at least 0.7 * c, which bounds k. */
-int64_t arb_cross_imps_ximpq_hundredths(int64_t sum_units, uint32_t results)
+int64_t arb_cross_imps_ximpq_hundredths(struct arb_imp_sum sum, uint32_t results)
 {
-    const int64_t magnitude = sum_units < 0 ? -sum_units : sum_units;
-    const int64_t comparisons = (int64_t)results - 1;
+    const bool is_negative = sum.units < 0 || (sum.units == 0 && sum.rest < 0);
     int64_t low = 0, high;
 
-    if (results < 2 || magnitude == 0) return 0;
-    high = magnitude / (70 * comparisons) + 1;
+    if (results < 2 || (sum.units == 0 && sum.rest == 0)) return 0;
+    if (is_negative) sum.units = -sum.units, sum.rest = -sum.rest;
+    high = (sum.units + 1) / (70 * (int64_t)(results - 1)) + 1;
     while (low < high) {
         const int64_t k = low + (high - low + 1) / 2;
 
-        const int64_t left = 100 * (2 * k - 1);
-
-        if (arb_ratio_compare(left, magnitude, 8 * magnitude, left * results * comparisons) <= 0) low = k;
+        if (reaches(k, &sum, results)) low = k;
         else high = k - 1;
     }
-    return sum_units < 0 ? -low : low;
+    return is_negative ? -low : low;
 }

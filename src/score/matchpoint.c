@@ -147,6 +147,19 @@ static void award_one(struct arb_mp_award *award, const struct stretch *stretch,
     award->mp[side] = (int32_t)(stretch->average + stretched(stretch, own + stretch->bonus));
 }
 
+/* The products may be beyond 64 bits; what is left between them is half the denominator at most. */
+static void rest_one(const struct arb_mp_award *award, const struct stretch *stretch, enum arb_side side, int64_t d,
+                     struct arb_mp_rest *rest)
+{
+    const int64_t divisor = (int64_t)arb_common_divisor((uint64_t)stretch->numerator, (uint64_t)stretch->denominator);
+    const uint64_t numerator = (uint64_t)(stretch->numerator / divisor);
+    const uint64_t own = (uint64_t)((side == ARB_NS ? d : -d) + stretch->bonus);
+    const uint64_t awarded = (uint64_t)(award->mp[side] - stretch->average);
+
+    rest->parts = stretch->denominator / divisor;
+    rest->of[side] = (int64_t)(own * numerator - awarded * (uint64_t)rest->parts);
+}
+
 static void award_both(struct arb_mp_award *award, const struct stretch *stretch, int64_t deviation)
 {
     award->mp[ARB_NS] = (int32_t)(stretch->base + deviation);
@@ -214,9 +227,16 @@ static int64_t weighted_d(const struct arb_mp_chart *chart, const struct arb_mp_
     return d;
 }
 
+/* What is wanted of such a group: awards, or of those that were awarded what they leave over. */
+struct wanted {
+    struct arb_mp_award *award;     /* NULL: the rests */
+    const struct arb_mp_award *awarded;
+    struct arb_mp_rest *rest;
+};
+
 /* One side of a group with weighted or split scores: a score that nobody weighted weighs the whole. */
-static void score_side(const struct arb_mp_board *board, uint8_t group, uint32_t size, const struct stretch *stretch,
-                       enum arb_side side, struct arb_mp_chart *chart, struct arb_mp_award *award)
+static void look_at_side(const struct arb_mp_board *board, uint8_t group, uint32_t size, const struct stretch *stretch,
+                         enum arb_side side, struct arb_mp_chart *chart, const struct wanted *wanted)
 {
     const int32_t whole = whole_of(board);
 
@@ -236,7 +256,8 @@ static void score_side(const struct arb_mp_board *board, uint8_t group, uint32_t
         if (line->group != group || (line->kind != ARB_MP_SCORE && line->kind != ARB_MP_ASSIGNED)) continue;
         if (line->kind == ARB_MP_SCORE) d = (int64_t)whole * chart->count[arb__cell_of(line->points)];
         else d = weighted_d(chart, &board->assigned[line->assigned], side);
-        award_one(&award[i], stretch, side, d);
+        if (wanted->award != NULL) award_one(&wanted->award[i], stretch, side, d);
+        else rest_one(&wanted->awarded[i], stretch, side, d, &wanted->rest[i]);
     }
     arb__chart_clear(chart);
 }
@@ -248,8 +269,9 @@ static void score_group(const struct arb_mp_board *board, const struct survey *s
     const struct stretch stretch = stretch_of(board, survey, group, expected);
 
     if (group->has_assigned) {
-        score_side(board, g, group->size, &stretch, ARB_NS, chart, award);
-        score_side(board, g, group->size, &stretch, ARB_EW, chart, award);
+        for (unsigned side = 0; side < 2; side++)
+            look_at_side(board, g, group->size, &stretch, (enum arb_side)side, chart,
+                         &(struct wanted){.award = award});
     } else {
         score_plain(board, g, group->size, false, &stretch, chart, award);
     }
@@ -306,12 +328,13 @@ static struct arb_mp_rest rest_of(const struct stretch *stretch, int64_t awarded
 {
     const int64_t deviation = awarded - stretch->base;
     const int64_t d = arb_ratio_of(deviation, stretch->denominator, stretch->numerator);
+    const int64_t ns = d * stretch->numerator - deviation * stretch->denominator;
 
-    return (struct arb_mp_rest){(int32_t)(d * stretch->numerator - deviation * stretch->denominator),
-                                (uint32_t)stretch->denominator};
+    return (struct arb_mp_rest){{ns, -ns}, stretch->denominator};
 }
 
-void arb_mp_rests(const struct arb_mp_board *board, const struct arb_mp_award *award, struct arb_mp_rest *rest)
+void arb_mp_rests(const struct arb_mp_board *board, const struct arb_mp_award *award, struct arb_mp_chart *chart,
+                  struct arb_mp_rest *rest)
 {
     const int64_t expected = board->expected > board->count ? board->expected : board->count;
     struct survey survey = {0};
@@ -320,11 +343,21 @@ void arb_mp_rests(const struct arb_mp_board *board, const struct arb_mp_award *a
     for (uint32_t i = 0; i < board->count; i++) {
         const struct group *group = &survey.group[board->line[i].group];
 
-        rest[i] = (struct arb_mp_rest){0, 1};
+        rest[i] = (struct arb_mp_rest){{0, 0}, 1};
         if (board->line[i].kind != ARB_MP_SCORE || group->has_assigned || expected < 2) continue;
         const struct stretch stretch = stretch_of(board, &survey, group, expected);
 
         if (stretch.denominator > 1) rest[i] = rest_of(&stretch, award[i].mp[ARB_NS]);
+    }
+    for (uint8_t g = 0; g < ARB_MP_GROUPS; g++) {
+        const struct group *group = &survey.group[g];
+        struct stretch stretch;
+
+        if (!group->has_assigned || expected < 2) continue;
+        stretch = stretch_of(board, &survey, group, expected);
+        for (unsigned side = 0; side < 2; side++)
+            look_at_side(board, g, group->size, &stretch, (enum arb_side)side, chart,
+                         &(struct wanted){.awarded = award, .rest = rest});
     }
 }
 

@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+/* Bottoms that are joined have so many together at most. */
+enum { JOINED_LIMBS = 15 };
+
 /* -- Whole numbers ---------------------------------------------------------------------- */
 
 static int compare(const uint32_t *a, const uint32_t *b, unsigned limbs)
@@ -52,6 +55,16 @@ static void times(uint32_t a[ARB_SUM_LIMBS], uint64_t by)
     memcpy(a, product, ARB_SUM_LIMBS * sizeof *a);
 }
 
+/* The product of two that fit together. */
+static void times_each_other(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
+{
+    uint32_t product[2 * ARB_SUM_LIMBS];
+
+    multiply(a, b, product);
+    ARB_ASSERT(length_of(product, 2 * ARB_SUM_LIMBS) <= ARB_SUM_LIMBS);
+    memcpy(a, product, ARB_SUM_LIMBS * sizeof *a);
+}
+
 static void add(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
 {
     uint64_t carry = 0;
@@ -77,17 +90,38 @@ static void take(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
     }
 }
 
+/* One limb more of the dividend, bit by bit; *left < by is what was left over. */
+static uint32_t quotient(uint64_t *left, uint32_t limb, uint64_t by)
+{
+    uint32_t digits = 0;
+
+    for (int bit = 31; bit >= 0; bit--) {
+        const bool carry = *left >> 63 != 0;
+
+        *left = *left << 1 | (limb >> bit & 1u);
+        digits <<= 1;
+        if (!carry && *left < by) continue;
+        *left -= by;
+        digits |= 1;
+    }
+    return digits;
+}
+
 /* Divides by 'by' > 0; what is left over. */
-static uint32_t share(uint32_t a[ARB_SUM_LIMBS], uint32_t by)
+static uint64_t share(uint32_t a[ARB_SUM_LIMBS], uint64_t by)
 {
     uint64_t left = 0;
 
-    for (unsigned i = ARB_SUM_LIMBS; i-- > 0;) {
+    for (unsigned i = length_of(a, ARB_SUM_LIMBS); i-- > 0;) {
+        if (by > UINT32_MAX) {
+            a[i] = quotient(&left, a[i], by);
+            continue;
+        }
         left = left << 32 | a[i];
         a[i] = (uint32_t)(left / by);
         left %= by;
     }
-    return (uint32_t)left;
+    return left;
 }
 
 /* -- Fractions -------------------------------------------------------------------------------- */
@@ -107,34 +141,76 @@ bool arb_sum_has_room(const struct arb_sum *sum)
     return length_of(sum->bottom, ARB_SUM_LIMBS) <= 12;
 }
 
-/* The whole of the bottom that the denominator has already is not multiplied again. */
-void arb_sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator)
+/* To the top, over the same bottom; 'added' is spoilt. */
+static void add_to_top(struct arb_sum *sum, uint32_t added[ARB_SUM_LIMBS], bool is_negative)
 {
-    const uint64_t divisor = arb_common_divisor(magnitude(numerator), (uint64_t)denominator);
-    const uint64_t lowest = (uint64_t)denominator / divisor;
-    uint32_t added[ARB_SUM_LIMBS], left[ARB_SUM_LIMBS], shared = 1;
-
-    ARB_ASSERT(denominator > 0);
-    memcpy(added, sum->bottom, sizeof added);
-    memcpy(left, sum->bottom, sizeof left);
-    if (lowest <= UINT32_MAX) shared = (uint32_t)arb_common_divisor(lowest, share(left, (uint32_t)lowest));
-    (void)share(added, shared);
-    times(added, magnitude(numerator) / divisor);
-    times(sum->top, lowest / shared);
-    times(sum->bottom, lowest / shared);
-    if (sum->is_negative == (numerator < 0)) {
+    if (sum->is_negative == is_negative) {
         add(sum->top, added);
     } else if (compare(sum->top, added, ARB_SUM_LIMBS) >= 0) {
         take(sum->top, added);
     } else {
         take(added, sum->top);
-        memcpy(sum->top, added, sizeof added);
+        memcpy(sum->top, added, sizeof sum->top);
         sum->is_negative = !sum->is_negative;
     }
     if (length_of(sum->top, ARB_SUM_LIMBS) == 0) sum->is_negative = false;
 }
 
-void arb_sum_times(struct arb_sum *sum, uint32_t by)
+/* top / lowest is added, 'top' spoilt: the whole of the bottom that 'lowest' has already is not multiplied again. */
+static void add_over(struct arb_sum *sum, uint32_t top[ARB_SUM_LIMBS], bool is_negative, uint64_t lowest)
+{
+    uint32_t stretch[ARB_SUM_LIMBS], left[ARB_SUM_LIMBS];
+    uint64_t shared;
+
+    memcpy(stretch, sum->bottom, sizeof stretch);
+    memcpy(left, sum->bottom, sizeof left);
+    shared = arb_common_divisor(lowest, share(left, lowest));
+    (void)share(stretch, shared);
+    times_each_other(top, stretch);
+    times(sum->top, lowest / shared);
+    times(sum->bottom, lowest / shared);
+    add_to_top(sum, top, is_negative);
+}
+
+void arb_sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator)
+{
+    const uint64_t divisor = arb_common_divisor(magnitude(numerator), (uint64_t)denominator);
+    const uint64_t whole = magnitude(numerator) / divisor;
+    uint32_t top[ARB_SUM_LIMBS] = {(uint32_t)whole, (uint32_t)(whole >> 32)};
+
+    ARB_ASSERT(denominator > 0);
+    add_over(sum, top, numerator < 0, (uint64_t)denominator / divisor);
+}
+
+static bool have_one_bottom(const struct arb_sum *a, const struct arb_sum *b)
+{
+    return compare(a->bottom, b->bottom, ARB_SUM_LIMBS) == 0;
+}
+
+bool arb_sum_can_join(const struct arb_sum *sum, const struct arb_sum *other)
+{
+    return have_one_bottom(sum, other) ||
+           length_of(sum->bottom, ARB_SUM_LIMBS) + length_of(other->bottom, ARB_SUM_LIMBS) <= JOINED_LIMBS;
+}
+
+void arb_sum_join(struct arb_sum *sum, const struct arb_sum *other)
+{
+    uint32_t added[ARB_SUM_LIMBS];
+
+    memcpy(added, other->top, sizeof added);
+    if (!have_one_bottom(sum, other) && length_of(other->bottom, ARB_SUM_LIMBS) <= 2) {
+        add_over(sum, added, other->is_negative, (uint64_t)other->bottom[1] << 32 | other->bottom[0]);
+        return;
+    }
+    if (!have_one_bottom(sum, other)) {
+        times_each_other(added, sum->bottom);
+        times_each_other(sum->top, other->bottom);
+        times_each_other(sum->bottom, other->bottom);
+    }
+    add_to_top(sum, added, other->is_negative);
+}
+
+void arb_sum_times(struct arb_sum *sum, uint64_t by)
 {
     times(sum->top, by);
     if (by == 0) sum->is_negative = false;
@@ -144,6 +220,25 @@ void arb_sum_divide(struct arb_sum *sum, uint64_t by)
 {
     ARB_ASSERT(by > 0);
     times(sum->bottom, by);
+}
+
+void arb_sum_square(struct arb_sum *sum)
+{
+    const struct arb_sum same = *sum;
+
+    times_each_other(sum->top, same.top);
+    times_each_other(sum->bottom, same.bottom);
+    sum->is_negative = false;
+}
+
+int arb_sum_sign(const struct arb_sum *sum)
+{
+    return sum->is_negative ? -1 : length_of(sum->top, ARB_SUM_LIMBS) > 0;
+}
+
+void arb_sum_negate(struct arb_sum *sum)
+{
+    sum->is_negative = arb_sum_sign(sum) > 0;
 }
 
 int arb_sum_compare(const struct arb_sum *a, const struct arb_sum *b)

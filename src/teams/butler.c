@@ -38,14 +38,16 @@ static void add_board(const struct arb_teams *teams, unsigned round, unsigned bo
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const uint32_t count = arb__board_lines(teams, round, board, work);
-    const struct arb_mp_board lines = {.line = work->line, .count = count, .assigned = work->assigned};
+    const struct arb_mp_board lines = {.line = work->line, .count = count, .assigned = work->assigned,
+                                       .whole = arb_mp_fewest_parts(work->line, count, work->assigned, ARB_WHOLE,
+                                                                    10000)};
     const struct arb_datum_rule mean = {.source = ARB_DATUM_MEAN, .rounding = ARB_DATUM_AWAY};
     int datum[ARB_MP_GROUPS];
     uint32_t results = 0;
 
     if (count < 2) return;
     if (cross) results = arb_cross_imps(&lines, 0, &work->chart, work->award);
-    else if (!arb_butler(&lines, &mean, &work->chart, work->award, datum)) return;
+    else if (!arb_butler(&lines, &mean, &work->chart, work->award, NULL, datum)) return;
     for (uint32_t i = 0; i < count; i++) {
         const struct arb_match *match = &drawn->match[work->line_of[i] / ARB_ROOMS_MAX];
         const unsigned room = work->line_of[i] % ARB_ROOMS_MAX;
@@ -58,7 +60,8 @@ static void add_board(const struct arb_teams *teams, unsigned round, unsigned bo
             if (arb__own_award(teams, &match->entry[(board - match->first) * rooms + room], side, &imps))
                 imps = arb_teams_has_percentages(&teams->form) ? 3 * (imps - 5000) / 10 : imps;
             else
-                imps = cross ? (int32_t)arb_cross_imps_mean_hundredths(units, results) : arb__imp_hundredths(units);
+                imps = cross ? (int32_t)arb_cross_imps_mean_hundredths((struct arb_imp_sum){units, 0, 1}, results)
+                             : arb__imp_hundredths(units);
             credit(butler, drawn, match->team[team], side, room, imps);
         }
     }

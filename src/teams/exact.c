@@ -2,13 +2,16 @@
  *
  * What is shown is rounded, and nobody is ranked by it. A match's figures have a small bottom; a total has whatever its
  * matches need (arbitro/sum.h). Where a bottom would outgrow its room, which takes boards as uneven as nobody plays
- * them, the next figure is added to the hundredth.
+ * them, what comes together is added to the hundredth.
  */
 #include "inside.h"
 
 #include "arbitro/ratio.h"
 
-#define UNDER_MAX (INT64_C(1) << 31)
+#define UNDER_MAX (INT64_C(1) << 40)
+
+/* Of a board's units, each below 2^26, so that a percentage of them has room. */
+#define REST_PARTS_MAX (INT64_C(1) << 23)
 
 struct arb_exact arb__exact(int64_t over, int64_t under)
 {
@@ -25,13 +28,16 @@ int64_t arb__shown(struct arb_exact figure)
 void arb__exact_add(struct arb_exact *sum, struct arb_exact added)
 {
     const int64_t shared = (int64_t)arb_common_divisor((uint64_t)sum->under, (uint64_t)added.under);
-    const int64_t under = sum->under / shared * added.under;
+    int64_t under, mine, theirs, over;
 
-    if (under > UNDER_MAX) {
-        sum->over += arb__shown(added) * sum->under;
+    if (__builtin_mul_overflow(sum->under / shared, added.under, &under) || under > UNDER_MAX ||
+        __builtin_mul_overflow(sum->over, under / sum->under, &mine) ||
+        __builtin_mul_overflow(added.over, under / added.under, &theirs) ||
+        __builtin_add_overflow(mine, theirs, &over)) {
+        *sum = (struct arb_exact){arb__shown(*sum) + arb__shown(added), 1};
         return;
     }
-    *sum = arb__exact(sum->over * (under / sum->under) + added.over * (under / added.under), under);
+    *sum = arb__exact(over, under);
 }
 
 struct arb_exact arb__exact_share(struct arb_exact sum, unsigned by)
@@ -51,8 +57,16 @@ void arb__set_award(struct arb_match_board *board, unsigned team, int64_t over, 
     const struct arb_exact award = arb__exact(over, under);
 
     board->award[team] = (int32_t)arb__shown(award);
-    board->parts[team] = award.under <= ARB_AWARD_PARTS_MAX ? (uint32_t)award.under : 1;
-    board->rest[team] = board->parts[team] > 1 ? (int32_t)(award.over - board->award[team] * award.under) : 0;
+    board->parts[team] = award.under <= ARB_AWARD_PARTS_MAX ? award.under : 1;
+    board->rest[team] = board->parts[team] > 1 ? award.over - board->award[team] * award.under : 0;
+}
+
+void arb__set_units(struct arb_match_board *board, unsigned team, struct arb_imp_sum units, int64_t unit)
+{
+    const bool has_room = units.parts > 0 && units.parts <= REST_PARTS_MAX;
+    const int64_t parts = has_room ? units.parts : 1;
+
+    arb__set_award(board, team, units.units * parts + (has_room ? units.rest : 0), unit * parts);
 }
 
 struct arb_exact arb__award_of(const struct arb_match_board *board, unsigned team)

@@ -1,21 +1,15 @@
 /* field.c -- a board compared with all the tables of a round: Swiss pairs, and the players of teams. */
 #include "inside.h"
 
-/* Weights as parts of 10000, as boards that are compared in IMPs have them; the last part has the rest. */
 static void weigh_side(const struct arb_decision *decision, unsigned board, enum arb_side side, enum arb_side place,
                        struct arb_mp_assigned *assigned)
 {
-    uint32_t left = 10000;
-
     assigned->count[place] = decision->count[side];
     for (unsigned p = 0; p < decision->count[side]; p++) {
         const struct arb_weighed *part = &decision->part[side][p];
-        const bool is_last = p + 1u == decision->count[side];
-        const uint32_t weight = is_last ? left : (uint32_t)((uint64_t)part->weight * 10000 / ARB_WHOLE);
 
         assigned->part[place][p].points = (int16_t)arb__ns_points(board, &part->outcome);
-        assigned->part[place][p].weight = weight;
-        left -= weight;
+        assigned->part[place][p].weight = part->weight;
     }
 }
 
@@ -79,33 +73,41 @@ uint32_t arb__board_lines(const struct arb_teams *teams, unsigned round, unsigne
 /* -- Swiss pairs -------------------------------------------------------------------------------- */
 
 /* The root is no fraction: that form ends at the hundredth. */
-static void take_award(const struct arb_teams *teams, uint32_t results, int64_t units, struct arb_match_board *scored,
-                       unsigned team)
+static void take_award(const struct arb_teams *teams, uint32_t results, struct arb_imp_sum units,
+                       struct arb_match_board *scored, unsigned team)
 {
     switch ((enum arb_team_comparison)teams->form.comparison) {
-    case ARB_COMPARE_BUTLER: arb__set_award(scored, team, units, ARB_IMP_UNIT / 100); break;
+    case ARB_COMPARE_BUTLER: arb__set_units(scored, team, units, ARB_IMP_UNIT / 100); break;
     case ARB_COMPARE_MEAN:
-        arb__set_award(scored, team, units, (int64_t)(results - 1) * (ARB_IMP_UNIT / 100));
+        arb__set_units(scored, team, units, (int64_t)(results - 1) * (ARB_IMP_UNIT / 100));
         break;
     default: scored->award[team] = (int32_t)arb_cross_imps_ximpq_hundredths(units, results);
     }
 }
 
+/* How many results are compared with how many: where there is a datum, with that. */
+static bool compare_lines(const struct arb_teams *teams, uint32_t count, struct arb_teams_work *work, uint32_t *results)
+{
+    const struct arb_datum_rule mean = {.source = ARB_DATUM_MEAN, .rounding = ARB_DATUM_AWAY};
+    const bool has_datum = teams->form.comparison == ARB_COMPARE_BUTLER;
+    const struct arb_mp_board lines = {.line = work->line, .count = count, .assigned = work->assigned,
+                                       .whole = arb_mp_fewest_parts(work->line, count, work->assigned, ARB_WHOLE,
+                                                                    has_datum ? 10000 : 1)};
+    int datum[ARB_MP_GROUPS];
+
+    *results = 0;
+    if (has_datum) return arb_butler(&lines, &mean, &work->chart, work->award, work->rest, datum);
+    *results = arb_cross_imps(&lines, 0, &work->chart, work->award);
+    if (*results > 1) arb_cross_imps_over(&lines, 0, *results - 1, &work->chart, work->award, work->rest);
+    return *results > 1;
+}
+
 static void compare(const struct arb_teams *teams, unsigned board, uint32_t count, struct arb_teams_work *work,
                     const struct arb_team_round *drawn)
 {
-    const struct arb_mp_board lines = {.line = work->line, .count = count, .assigned = work->assigned};
-    const struct arb_datum_rule mean = {.source = ARB_DATUM_MEAN, .rounding = ARB_DATUM_AWAY};
-    int datum[ARB_MP_GROUPS];
-    uint32_t results = 0;
-    bool compared;
+    uint32_t results;
+    const bool compared = compare_lines(teams, count, work, &results);
 
-    if (teams->form.comparison == ARB_COMPARE_BUTLER) {
-        compared = arb_butler(&lines, &mean, &work->chart, work->award, datum);
-    } else {
-        results = arb_cross_imps(&lines, 0, &work->chart, work->award);
-        compared = results > 1;
-    }
     for (uint32_t i = 0; i < count; i++) {
         const unsigned m = work->line_of[i] / ARB_ROOMS_MAX;
         struct arb_match_board *scored = &work->board[m][board - drawn->match[m].first];
@@ -116,7 +118,9 @@ static void compare(const struct arb_teams *teams, unsigned board, uint32_t coun
             const struct arb_team_entry *entry = &drawn->match[m].entry[board - drawn->match[m].first];
 
             if (arb__own_award(teams, entry, team, &scored->award[team])) continue;
-            if (compared) take_award(teams, results, work->award[i].imps[team], scored, team);
+            if (!compared) continue;
+            take_award(teams, results, arb_imp_sum_of(&work->award[i], &work->rest[i], (enum arb_side)team), scored,
+                       team);
         }
     }
 }

@@ -136,6 +136,9 @@ void arb__exact_add(struct arb_exact *sum, struct arb_exact added);
 struct arb_exact arb__exact_share(struct arb_exact sum, unsigned by);
 int arb__exact_compare(struct arb_exact a, struct arb_exact b);
 
+/* exact.c: a board's award, in so many units to the hundredth. */
+void arb__set_units(struct arb_match_board *board, unsigned team, struct arb_imp_sum units, int64_t unit);
+
 /* over / under hundredths as a board's award, and back. */
 void arb__set_award(struct arb_match_board *board, unsigned team, int64_t over, int64_t under);
 struct arb_exact arb__award_of(const struct arb_match_board *board, unsigned team);

@@ -80,27 +80,34 @@ static int64_t compared(const struct arb_teams *teams, const struct obtained *a,
     return sum;
 }
 
-/* Weights as parts of 10000, so that four of them multiplied stay whole; the last has the rest. */
-static void coarsen(struct obtained *got)
-{
-    int64_t left = 10000;
-
-    for (unsigned p = 0; p + 1 < got->count; p++) {
-        got->weight[p] = got->weight[p] * 10000 / ARB_WHOLE;
-        left -= got->weight[p];
-    }
-    got->weight[got->count - 1] = left;
-}
-
-/* The four scores of teams of eight added, and IMPs of the sum; in units of 10000 to the fourth. */
-static int64_t added(const struct obtained got[4], unsigned room, int points, int64_t weight)
+/* IMPs of these points with what two rooms add to them, in units of ARB_WHOLE squared: below 2^51. */
+static int64_t added_by(const struct obtained got[2], int points)
 {
     int64_t sum = 0;
 
-    if (room == 4) return weight * arb_imps(points);
-    for (unsigned p = 0; p < got[room].count; p++)
-        sum += added(got, room + 1, points + got[room].points[p], weight * got[room].weight[p]);
+    for (unsigned i = 0; i < got[0].count; i++)
+        for (unsigned k = 0; k < got[1].count; k++)
+            sum += got[0].weight[i] * got[1].weight[k] * arb_imps(points + got[0].points[i] + got[1].points[k]);
     return sum;
+}
+
+/* The four scores of teams of eight added, and IMPs of the sum: to the whole IMP. */
+static int64_t added(const struct obtained got[4])
+{
+    struct arb_sum sum = arb_sum_zero();
+
+    if (got[0].count * got[1].count * got[2].count * got[3].count == 1)
+        return arb_imps(got[0].points[0] + got[1].points[0] + got[2].points[0] + got[3].points[0]);
+    for (unsigned i = 0; i < got[0].count; i++)
+        for (unsigned k = 0; k < got[1].count; k++) {
+            struct arb_sum part = arb_sum_zero();
+
+            arb_sum_add(&part, added_by(got + 2, got[0].points[i] + got[1].points[k]), 1);
+            arb_sum_times(&part, (uint64_t)(got[0].weight[i] * got[1].weight[k]));
+            arb_sum_join(&sum, &part);
+        }
+    for (unsigned pair = 0; pair < 2; pair++) arb_sum_divide(&sum, (uint64_t)ARB_WHOLE * ARB_WHOLE);
+    return arb_sum_rounded(&sum, 1);
 }
 
 /* To the whole IMP; exact where boards have points. */
@@ -111,8 +118,7 @@ static void take_worth(const struct arb_teams *teams, struct obtained got[4], un
     int64_t sum = 0;
 
     if (rooms == 4 && teams->form.comparison == ARB_COMPARE_SUM && !has_board_points(teams)) {
-        for (unsigned r = 0; r < 4; r++) coarsen(&got[r]);
-        board->award[team] = (int32_t)(100 * arb__rounded(added(got, 0, 0, 1), INT64_C(10000000000000000)));
+        board->award[team] = (int32_t)(100 * added(got));
         return;
     }
     for (unsigned open = 0; open < rooms; open += 2)
@@ -155,6 +161,7 @@ static void score_obtained(const struct arb_teams *teams, const struct arb_match
             }
         difference = difference_of(got, rooms);
         board->points[team] = (int32_t)arb__rounded(difference, ARB_WHOLE);
+        board->points_rest[team] = (int32_t)(difference - (int64_t)board->points[team] * ARB_WHOLE);
         if (teams->form.scoring == ARB_MATCH_BY_TOTAL) arb__set_award(board, team, 100 * difference, ARB_WHOLE);
         else take_worth(teams, got, rooms, board, team);
     }
@@ -239,18 +246,20 @@ static int32_t victory_points(const struct arb_teams *teams, const struct arb_ma
     return !match->triple ? vp : vp % 2 != 0 && whole > 0 ? (vp + 1) / 2 : vp / 2;
 }
 
-/* As much again as the boards give, by points won and lost on them; as it is told in *told. */
+/* As much again as the boards give that are scored, by points won and lost on them; as it is told in *told. */
 static struct arb_exact patton_share(const struct arb_match_sheet *sheet, unsigned team, int32_t *told)
 {
-    const int64_t pool = INT64_C(200) * sheet->boards;
-    int64_t won = 0, lost = 0;
+    int64_t won = 0, lost = 0, boards = 0, pool;
 
     for (unsigned b = 0; b < sheet->boards; b++) {
-        const int32_t points = sheet->board[b].points[team];
+        const struct arb_match_board *board = &sheet->board[b];
+        const int64_t points = (int64_t)board->points[team] * ARB_WHOLE + board->points_rest[team];
 
+        boards += board->state == ARB_BOARD_SCORED;
         if (points > 0) won += points;
         else lost -= points;
     }
+    pool = 200 * boards;
     *told = (int32_t)arb_patton_share(won, lost, pool);
     return won + lost == 0 ? (struct arb_exact){pool / 2, 1} : arb__exact(pool * won, won + lost);
 }

@@ -9,7 +9,7 @@
 #include "arbitro/ranking.h"
 #include "arbitro/ratio.h"
 
-#define ROOM (INT64_C(1) << 31)     /* for the bottom of a match's fraction */
+#define ROOM (INT64_C(1) << 29)     /* for the bottom of a match's fraction */
 
 static bool is_compared(const struct arb_mp_line *line)
 {
@@ -88,11 +88,10 @@ static uint32_t lines_of(const struct arb_teams *teams, unsigned round, unsigned
 /* The percentage of a board as the fraction it is: what Neuberg's formula took off in rounding is put back. */
 static void take_award(struct arb_match_board *board, enum arb_side side, const struct arb_mp_rest *rest)
 {
-    const int64_t parts = rest->parts > 1 ? rest->parts : 1, ns = parts > 1 ? rest->ns : 0;
+    const struct arb_imp_sum hundredths = {10000 * (int64_t)board->mp[side], 10000 * rest->of[side], rest->parts};
 
     if (board->top == 0) board->award[side] = 5000;
-    else arb__set_award(board, side, 10000 * (board->mp[side] * parts + (side == ARB_NS ? ns : -ns)),
-                        board->top * parts);
+    else arb__set_units(board, side, hundredths, board->top);
 }
 
 /* In pairs the first sits North-South. */
@@ -100,12 +99,14 @@ static void compare(const struct arb_teams *teams, unsigned round, unsigned boar
                     enum arb_side side, struct arb_teams_work *work)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
-    const struct arb_mp_board lines = {.line = work->line, .count = lines_of(teams, round, board, side, work),
-                                       .expected = expected, .assigned = work->assigned};
+    const uint32_t count = lines_of(teams, round, board, side, work);
+    const struct arb_mp_board lines = {.line = work->line, .count = count, .expected = expected,
+                                       .assigned = work->assigned,
+                                       .whole = arb_mp_fewest_parts(work->line, count, work->assigned, ARB_WHOLE, 1)};
     struct arb_mp_rest rest[ARB_MATCHES_MAX];
 
     (void)arb_matchpoints(&lines, &work->chart.scores, work->mp);
-    arb_mp_rests(&lines, work->mp, rest);
+    arb_mp_rests(&lines, work->mp, &work->chart.scores, rest);
     for (uint32_t i = 0; i < lines.count; i++) {
         const unsigned m = work->line_of[i] / ARB_ROOMS_MAX;
         struct arb_match_board *scored = &work->board[m][board - drawn->match[m].first];
@@ -168,7 +169,7 @@ static void add_board(struct adding *adding, const struct arb_match_board *board
     const struct arb_exact award = arb__award_of(board, team);
     const int64_t shared = (int64_t)arb_common_divisor((uint64_t)adding->sum.under, (uint64_t)award.under);
 
-    adding->is_rounded = adding->is_rounded || adding->sum.under / shared * award.under > ROOM;
+    adding->is_rounded = adding->is_rounded || adding->sum.under / shared > ROOM / award.under;
     if (!adding->is_rounded) arb__exact_add(&adding->sum, award);
     adding->boards++;
     arb_tally_board(&adding->tally, board->mp[team], board->top);
@@ -210,7 +211,7 @@ static void add_up(const struct arb_teams *teams, struct arb_match_sheet *sheet,
 
         if (board->state != ARB_BOARD_SCORED || board->top == 0 || !is_given(board, team)) continue;
         award = given_of(teams, board->award[team], &played);
-        board->mp[team] = (int32_t)arb__rounded(award.over * board->top, award.under * 10000);
+        board->mp[team] = (int32_t)arb_ratio_of(award.over, board->top, award.under * 10000);
         arb__set_award(board, team, award.over, award.under);
         add_board(&adding, board, team);
     }

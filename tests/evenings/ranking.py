@@ -257,7 +257,7 @@ class Evening:
         averages = [F(mine[0], mine[1]) * unit] if mine[1] else []
         averages += [((had - won if form == 'matchpoints' else -won) / had if had else F(0)) * unit for won, had in left[:1] or [(F(0), F(0))]]
         averages += [] if form == 'total' else [F(60 * top, 100) if form == 'matchpoints' else F(3 * top)]
-        return rounded(max(averages), 4)
+        return max(averages)
 
     def score(self, until=None):
         until = self.round if until is None else until
@@ -286,19 +286,19 @@ class Evening:
             for i in (0, 1):
                 told = {p: ours[i] for p, ours in scores if not isinstance(ours[i], str)}
                 of = {p: self.group.get((p[1], p[0], b), 1) for p in told}
-                north = {p: told[p] if isinstance(ours[0], str) else ours[0] for p, ours in scores if p in told}
+                # there is one datum, of every score there is: where one side has none, of the other's
+                north = {p: ours[1] if isinstance(ours[0], str) else ours[0] for p, ours in scores}
+                kind_of = {p: self.group.get((p[1], p[0], b), 1) for p in north}
                 for g in set(of.values()):
                     if not self.is_made() and (b, g) not in self.told_data():
                         continue
                     members = [p for p in told if of[p] == g]
                     sizes = [list(of.values()).count(x) for x in set(of.values())]
                     for p in members:
-                        ends = not all(is_single(ours) for q, ours in scores if q in members)
                         value = self.worth(told[p], [told[q] for q in members if q != p], e, i, sizes,
-                                           [north[q] for q in members], ends) if self.is_made() else \
+                                           [north[q] for q in north if kind_of[q] == g]) if self.is_made() else \
                             self.against(told[p], self.told_data()[b, g], i)
-                        middle = F(top, 2) if self.scoring[0] == 'matchpoints' else F(0)
-                        worth[p][i] = rounded(value - middle, 4) + middle
+                        worth[p][i] = value
                         for pair in self.keys(i, p[2 + i]):
                             won, had = tally.get(pair, (F(0), F(0)))
                             tally[pair] = won + value, had + self.had(top)
@@ -326,7 +326,7 @@ class Evening:
             for key, amount, unit in penalties if valid and r <= until else ():
                 had = tally.get(key, (F(0), F(0)))[1]
                 of = {'session': had, 'top': F(max(2 * (expected - 1), 0))}.get(unit, F(1))
-                self.fines[key] = self.fines.get(key, F(0)) + rounded(amount * of, 4)
+                self.fines[key] = self.fines.get(key, F(0)) + amount * of
         return {key: self.fined(key, tally) for key in set(tally) | set(self.fines)}, sheets
 
     # -- The form of scoring: what a board has to give, what a result is worth, what a pair has.
@@ -343,7 +343,7 @@ class Evening:
         return int(rounded(tens, 0)) * 10
 
     def against(self, mine, datum, side):
-        return rounded((1, -1)[side] * sum(w * imps(x - self.to_ten(datum)) for w, x in mine), 4)
+        return (1, -1)[side] * sum(w * imps(x - self.to_ten(datum)) for w, x in mine)
 
     def top(self, e):
         if not self.is_made():
@@ -360,12 +360,11 @@ class Evening:
     def had(self, top):
         return top if self.scoring[0] == 'matchpoints' or top == 0 else 1
 
-    def worth(self, mine, others, e, side, sizes, field, ends):
-        """What a result [(weight, points)] is worth to its side among the others of its group. A group with weighted
-        or split scores ends at a ten-thousandth."""
+    def worth(self, mine, others, e, side, sizes, field):
+        """What a result [(weight, points)] is worth to its side among the others of its group."""
         sign, form, n, top = (1, -1)[side], self.scoring[0], len(others) + 1, self.top(e)
         if form == 'total':
-            return rounded(sign * sum(w * x for w, x in mine), 4)
+            return sign * sum(w * x for w, x in mine)
         if e == 1:
             return F(0)
         if form == 'matchpoints':
@@ -374,15 +373,15 @@ class Evening:
             if 'acbl' in self.scoring:
                 small = n < e and (n <= 2 or (n == 3 and max(sizes) > 3))
             value = F(60 + d * 5) * top / 100 if small else F(top, 2) + F(d * e, n)
-            return rounded(value - F(top, 2), 4) + F(top, 2) if ends else value
-        if n == 1:
+            return value
+        if n == 1 and form != 'butler' or len(field) == 1:
             return rooted(F(3 * (e - 1)), e) if 'ximpq' in self.scoring else F(3 * top)
         if form == 'crossimps':
             cap = int(self.scoring[self.scoring.index('cap') + 1]) if 'cap' in self.scoring else 24
             total = sum(w * v * imps(x - y, cap) for w, x in mine for theirs in others for v, y in theirs)
             if 'ximpq' in self.scoring:
-                return rooted(rounded(sign * F(total * (e - 1), n - 1), 4), e)
-            return rounded(sign * F(total * top, n - 1), 4) if ends else sign * F(total * top, n - 1)
+                return rooted(sign * total * F(e - 1, n - 1), e)
+            return sign * total * F(top, n - 1)
         return self.against(mine, self.datum(field, e), side)
 
     def datum(self, field, e):
@@ -423,8 +422,8 @@ class Evening:
             mine, edge = F(won, had) if had else None, self.edition > 1997
             least = edge
         if mine is not None and ((percent == 60 and mine > base and least) or (percent == 40 and mine < base and edge)):
-            return rounded(mine, 4)
-        return rounded(base, 4)
+            return mine
+        return base
 
     def fined(self, key, tally):
         won, had = tally.get(key, (F(0), F(0)))
@@ -674,7 +673,9 @@ def board(evening, no):
     rows = evening.score()[1].get(no, [])
     last = {'adjusted': 1}
     rows.sort(key=lambda row: (last.get(row[1], 2), 0, row[0][:2]) if isinstance(row[1], str) else (0, -row[1], row[0][:2]))
-    return [f'R{p[0]} T{p[1]} {score} {fixed(mp[0] or F(0), 4)} {fixed(mp[1] or F(0), 4)}' for p, score, mp in rows]
+    middle = F(evening.tops.get(no, 0), 2) if evening.scoring[0] == 'matchpoints' else F(0)
+    told = [[fixed(rounded((x or F(0)) - middle, 4) + middle, 4) for x in mp] for _, _, mp in rows]
+    return [f'R{p[0]} T{p[1]} {score} {ns} {ew}' for (p, score, _), (ns, ew) in zip(rows, told)]
 
 
 def run(path, write):

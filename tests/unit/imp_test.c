@@ -101,8 +101,10 @@ static bool read_word(struct question *q, struct arb_span *row)
 
 static void write_figure(struct arb_writer *out, const struct question *q, int64_t units, uint32_t results)
 {
-    if (q->form == MEAN) arb_write_fixed(out, arb_cross_imps_mean_hundredths(units, results), 2);
-    else if (q->form == XIMPQ) arb_write_fixed(out, arb_cross_imps_ximpq_hundredths(units, results), 2);
+    const struct arb_imp_sum sum = {units, 0, 1};
+
+    if (q->form == MEAN) arb_write_fixed(out, arb_cross_imps_mean_hundredths(sum, results), 2);
+    else if (q->form == XIMPQ) arb_write_fixed(out, arb_cross_imps_ximpq_hundredths(sum, results), 2);
     else arb_mp_write(out, units, false);
 }
 
@@ -130,7 +132,7 @@ static int check_question(const struct table_rows *rows, struct arb_span *row, c
     bool scored = true;
     int faults;
 
-    if (q->form == DATUM) scored = arb_butler(&q->board, &q->rule, &chart, award, datum);
+    if (q->form == DATUM) scored = arb_butler(&q->board, &q->rule, &chart, award, NULL, datum);
     else results = arb_cross_imps(&q->board, q->cap, &chart, award);
     if (!scored || arb_span_is(*row, "refused")) return scored == arb_span_is(*row, "refused");
     faults = compare_side(rows, row, q, award, results, ARB_NS);
@@ -193,18 +195,23 @@ static void any_board_is_compared_as_it_should(void **state)
     assert_true(chart_is_zero());
 }
 
+static int64_t ximpq(int64_t units, uint32_t results)
+{
+    return arb_cross_imps_ximpq_hundredths((struct arb_imp_sum){units, 0, 1}, results);
+}
+
 /* k hundredths are as near to the true figure as hundredths can be: (2k - 1)^2 rc <= 8 (100 sum)^2 < (2k + 1)^2 rc. */
 static void the_square_root_form_is_exact(void **state)
 {
     (void)state;
     for (int64_t r = 2; r < 60; r++)
         for (int64_t sum = 0; sum <= 24 * (r - 1); sum += 7) {
-            const int64_t k = arb_cross_imps_ximpq_hundredths(sum * ARB_IMP_UNIT, (uint32_t)r);
+            const int64_t k = ximpq(sum * ARB_IMP_UNIT, (uint32_t)r);
             const int64_t right = 80000 * sum * sum;
 
             assert_true(k == 0 || (2 * k - 1) * (2 * k - 1) * r * (r - 1) <= right);
             assert_true((2 * k + 1) * (2 * k + 1) * r * (r - 1) > right);
-            assert_int_equal(arb_cross_imps_ximpq_hundredths(-sum * ARB_IMP_UNIT, (uint32_t)r), -k);
+            assert_int_equal(ximpq(-sum * ARB_IMP_UNIT, (uint32_t)r), -k);
         }
 }
 

@@ -80,18 +80,18 @@ static struct arb_mp_board board_of(const struct cli_traveller *t, int64_t expec
 
 /* -- Cross-IMPs ---------------------------------------------------------------------- */
 
-static void write_form(struct arb_writer *out, enum form form, int64_t sum, uint32_t results)
+static void write_form(struct arb_writer *out, enum form form, struct arb_imp_sum sum, uint32_t results)
 {
-    if (form == SUM) write_units(out, sum);
+    if (form == SUM) write_units(out, sum.units);
     else if (form == MEAN) arb_write_fixed(out, arb_cross_imps_mean_hundredths(sum, results), 2);
     else arb_write_fixed(out, arb_cross_imps_ximpq_hundredths(sum, results), 2);
 }
 
-static void write_json_side(struct arb_json *json, const char *side, int64_t sum, uint32_t results)
+static void write_json_side(struct arb_json *json, const char *side, struct arb_imp_sum sum, uint32_t results)
 {
     arb_json_key(json, side);
     arb_json_object(json);
-    write_json_units(json, "sum", sum);
+    write_json_units(json, "sum", sum.units);
     arb_json_key(json, "mean");
     arb_json_fixed(json, arb_cross_imps_mean_hundredths(sum, results), 2);
     arb_json_key(json, "ximpq");
@@ -100,7 +100,7 @@ static void write_json_side(struct arb_json *json, const char *side, int64_t sum
 }
 
 static void write_cross_json(struct arb_json *json, const struct cli_traveller *t, const struct arb_imp_award *award,
-                             uint32_t results)
+                             const struct arb_mp_rest *rest, uint32_t results)
 {
     arb_json_object(json);
     arb_json_key_int(json, "comparisons", results > 0 ? results - 1 : 0);
@@ -111,8 +111,8 @@ static void write_cross_json(struct arb_json *json, const struct cli_traveller *
         arb_json_key(json, "result");
         arb_json_span(json, t->word[i]);
         if (t->line[i].kind != ARB_MP_NOT_PLAYED) {
-            write_json_side(json, "ns", award[i].imps[ARB_NS], results);
-            write_json_side(json, "ew", award[i].imps[ARB_EW], results);
+            write_json_side(json, "ns", arb_imp_sum_of(&award[i], &rest[i], ARB_NS), results);
+            write_json_side(json, "ew", arb_imp_sum_of(&award[i], &rest[i], ARB_EW), results);
         }
         arb_json_end(json);
     }
@@ -120,26 +120,35 @@ static void write_cross_json(struct arb_json *json, const struct cli_traveller *
     arb_json_end(json);
 }
 
+static void write_cross(const struct cli_question *q, const struct cli_traveller *t, const struct arb_imp_award *award,
+                        const struct arb_mp_rest *rest, uint32_t results)
+{
+    const struct setting *setting = q->setting;
+
+    if (q->json != NULL) {
+        write_cross_json(q->json, t, award, rest, results);
+        return;
+    }
+    for (uint32_t i = 0; i < t->count; i++) {
+        if (i > 0) arb_write_char(q->out, ' ');
+        if (t->line[i].kind == ARB_MP_NOT_PLAYED) arb_write_char(q->out, '-');
+        else write_form(q->out, setting->form, arb_imp_sum_of(&award[i], &rest[i], ARB_NS), results);
+    }
+}
+
 /* Where no two results can be compared, an artificial score and a result alone are worth what one comparison is. */
 static bool score_cross(const struct cli_question *q, const struct cli_traveller *t, struct arb_imp_award *award)
 {
     const struct setting *setting = q->setting;
     const struct arb_mp_board board = board_of(t, 0);
+    struct arb_mp_rest *rest = calloc(t->count, sizeof *rest);
     uint32_t results = arb_cross_imps(&board, (int)setting->cap, &chart, award);
 
-    if (results < 2 && (t->count > 1 || results == 0)) {
-        results = 2;
-        arb_cross_imps_over(&board, (int)setting->cap, results - 1, &chart, award);
-    }
-    if (q->json != NULL) {
-        write_cross_json(q->json, t, award, results);
-        return true;
-    }
-    for (uint32_t i = 0; i < t->count; i++) {
-        if (i > 0) arb_write_char(q->out, ' ');
-        if (t->line[i].kind == ARB_MP_NOT_PLAYED) arb_write_char(q->out, '-');
-        else write_form(q->out, setting->form, award[i].imps[ARB_NS], results);
-    }
+    if (rest == NULL) return cli_fault(q, "cli.no_memory", q->line);
+    if (results < 2 && (t->count > 1 || results == 0)) results = 2;
+    arb_cross_imps_over(&board, (int)setting->cap, results - 1, &chart, award, rest);
+    write_cross(q, t, award, rest, results);
+    free(rest);
     return true;
 }
 
@@ -215,7 +224,7 @@ static bool score_butler(const struct cli_question *q, const struct cli_travelle
     const struct arb_mp_board board = board_of(t, setting->expected);
     int datum[ARB_MP_GROUPS];
 
-    if (!arb_butler(&board, &setting->rule, &chart, award, datum))
+    if (!arb_butler(&board, &setting->rule, &chart, award, NULL, datum))
         return cli_fault(q, "cli.butler.trimmed_away", q->line);
     if (q->json != NULL) {
         write_butler_json(q->json, t, setting, award, datum);

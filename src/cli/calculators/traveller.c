@@ -14,10 +14,12 @@ static bool refuse(const struct cli_question *q, enum arb_mp_fault fault, struct
     return cli_fault(q, key, token);
 }
 
-/* Law 77 gives tens only. */
+/* Law 77 gives tens only, and nothing beyond seven no trumps redoubled and vulnerable without a trick. */
+enum { DEAREST = 7600 };
+
 static bool is_score(int points)
 {
-    return points % 10 == 0;
+    return points % 10 == 0 && points >= -DEAREST && points <= DEAREST;
 }
 
 /* A score, or a component of an assigned one, that no board gives is a slip of the hand. */

@@ -174,8 +174,26 @@ static bool open_scale(struct setting *setting, char **text)
     return *text != NULL;
 }
 
+/* An option that is still there when all were taken: it stood there twice, or its value did not follow. */
+static const char *left_over(int argc, char **argv, const struct setting *setting, const char **key)
+{
+    const struct {
+        const char *name, *value;
+    } options[] = {{"--boards", setting->boards}, {"--margin", setting->margin}, {"--percent", setting->percent},
+                   {"--scale", setting->scale}};
+
+    for (int i = 0; i < argc; i++)
+        for (size_t o = 0; o < ARB_COUNT(options); o++) {
+            if (strcmp(argv[i], options[o].name) != 0) continue;
+            *key = options[o].value != NULL ? "cli.option_twice" : "cli.option_without_value";
+            return argv[i];
+        }
+    return NULL;
+}
+
 static int vp(int argc, char **argv)
 {
+    const char *odd, *key;
     struct setting setting = {.boards = cli_take_value(&argc, argv, "--boards")};
     char *text = NULL;
     int code;
@@ -185,6 +203,8 @@ static int vp(int argc, char **argv)
     if (setting.percent != NULL && setting.margin != NULL)
         return cli_refuse(cli_language(), "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", "--percent")));
     setting.scale = cli_take_value(&argc, argv, "--scale");
+    odd = left_over(argc, argv, &setting, &key);
+    if (odd != NULL) return cli_refuse(cli_language(), key, ARB_VALUES(ARB_TEXT("token", odd)));
     if (setting.scale == NULL) setting.scale = "wbf";
     if (!open_scale(&setting, &text)) return refuse_scale(setting.scale);
     code = answer_words(&setting, argc, argv);

@@ -105,6 +105,7 @@ struct event_pair {
     int64_t total_won, total_of;    /* what it is ranked by, a fraction of units */
     struct arb_sum played;          /* 1/10000 of a matchpoint or an IMP on the boards it played, exactly */
     struct arb_sum total_exact;     /* and what it is ranked by; nothing where total_of is 0 */
+    int64_t own_top, own_given;     /* tops of boards where its own percentage stands (12C2c); what that is rounded */
     uint32_t computed_rank;         /* 0: of our own evenings, who plays without standing */
     bool tied;
     const struct event_own *own;    /* NULL: not of an evening of ours */
@@ -343,7 +344,7 @@ const char *event_unsupported(struct event *event);
 
 /* What a pair has, of an event that is scored: a percentage, IMPs or points, and the mean of a board; in hundredths. */
 int64_t event_shown_hundredths(const struct event *event, const struct event_pair *pair);
-int64_t event_mean_hundredths(const struct event *event, const struct event_pair *pair);
+int64_t event_mean_hundredths(const struct event_pair *pair);
 
 /* Of an event that is supported: tells the pairs apart, computes scores, matchpoints, standings, and notes what was
  * published otherwise. False when memory is short. */

@@ -285,27 +285,18 @@ static const char *why_rank(const struct event *event, const struct event_pair *
     return pair->rank.value == place ? "rank.explained_order" : NULL;
 }
 
-/* All that it won, awards too. */
-static struct arb_sum won_of(const struct event_pair *pair)
-{
-    struct arb_sum won = pair->played;
-
-    arb_sum_add(&won, pair->tally.given, 1);
-    return won;
-}
-
 static bool compare_totals_mp(struct event *event, const struct event_pair *pair, struct event_difference *figure)
 {
     figure->kind = EVENT_TOTAL;
     figure->published = pair->total;
     figure->computed = event->halved ? pair->tally.won / 2 : pair->tally.won;
-    if (!total_holds(event, &pair->total, won_of(pair), 1, (uint64_t)event->unit)) {
+    if (!total_holds(event, &pair->total, event_won(pair), 1, (uint64_t)event->unit)) {
         figure->explained = why_total(event, pair);
         if (!note(event, figure)) return false;
     }
     figure->kind = EVENT_TOTAL_PERCENT;
     figure->published = pair->percent;
-    figure->computed = pair->tally.available > 0 ? arb_ratio_of(pair->tally.won, 1000000, pair->tally.available) : 0;
+    figure->computed = pair->tally.available > 0 ? arb_sum_rounded(&pair->total_exact, 1000000) : 0;
     if (pair->tally.available == 0 ? holds(event, &pair->percent, 0, 0, 1)
                                    : total_holds(event, &pair->percent, pair->total_exact, 100, 1))
         return true;
@@ -316,11 +307,12 @@ static bool compare_totals_mp(struct event *event, const struct event_pair *pair
 static bool compare_totals_imps(struct event *event, const struct event_pair *pair, struct event_difference *figure)
 {
     const int64_t boards = pair->tally.boards;
+    struct arb_sum mean = pair->played;
 
     if (boards == 0) return true;
     figure->kind = EVENT_TOTAL_IMPS;
     figure->published = pair->total;
-    figure->computed = arb_ratio_of(pair->total_won, ARB_IMP_UNIT, pair->total_of * event->unit);
+    figure->computed = arb_sum_rounded(&pair->total_exact, 1);
     if (!total_holds(event, &pair->total, pair->total_exact, 1, ARB_IMP_UNIT)) {
         figure->explained = why_total(event, pair);
         if (!note(event, figure)) return false;
@@ -328,7 +320,8 @@ static bool compare_totals_imps(struct event *event, const struct event_pair *pa
     figure->kind = EVENT_MEAN_IMPS;
     figure->published = pair->mean;
     figure->explained = NULL;
-    figure->computed = arb_ratio_of(pair->tally.won, ARB_IMP_UNIT, boards * event->unit);
+    arb_sum_divide(&mean, (uint64_t)boards);
+    figure->computed = arb_sum_rounded(&mean, 1);
     return total_holds(event, &pair->mean, pair->played, 1, ARB_IMP_UNIT * (uint64_t)boards) || note(event, figure);
 }
 

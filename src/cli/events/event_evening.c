@@ -136,15 +136,6 @@ static struct event_place place_of(struct arb_place place)
     return (struct event_place){place.rank, place.tied != 0};
 }
 
-/* The mean of what its boards were worth, exact until it is rounded; penalties and openings are of the total. */
-static int64_t mean_of(const struct arb_scores *scores, enum arb_side side, unsigned pair)
-{
-    const struct arb_tally *tally = &scores->tally[side][pair];
-    const int64_t won = tally->won * scores->parts + scores->rest[side][pair];
-
-    return tally->boards == 0 ? 0 : arb_ratio_of(won, 100, (int64_t)tally->boards * scores->parts * ARB_MP_UNIT);
-}
-
 static struct event_own own_of(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
 {
     const char *category = evening->contest.terms[side][row->pair].category;
@@ -152,7 +143,7 @@ static struct event_own own_of(struct evening *evening, enum arb_side side, cons
     return (struct event_own){
         .won = row->won, .available = row->available, .boards = row->boards,
         .shown = row->shown_hundredths, .with = row->with_hundredths,
-        .mean = mean_of(&evening->scores, side, row->pair),
+        .mean = arb_contest_mean_hundredths(&evening->scores, side, row->pair),
         .place = {row->rank, row->tied != 0}, .with_place = place_of(row->with), .within = place_of(row->within),
         .decided = row->decided > 0 ? arb_parting_word((enum arb_parting)row->decided) : NULL,
         .category = event_fill_keep(&evening->fill, arb_span_of(category))};

@@ -68,8 +68,8 @@ static void score_butler(const struct event_rule *rule, const struct arb_mp_boar
 
     for (unsigned g = 0; g < told->count; g++) given[g] = given_of(&told->datum[g]);
     first.of_group = given;
-    if (!arb_butler(board, &first, &bench->chart, bench->award, datum) &&
-        !arb_butler(board, &untrimmed, &bench->chart, bench->award, datum))
+    if (!arb_butler(board, &first, &bench->chart, bench->award, NULL, datum) &&
+        !arb_butler(board, &untrimmed, &bench->chart, bench->award, NULL, datum))
         for (uint32_t i = 0; i < board->count; i++) bench->award[i] = (struct arb_imp_award){{0, 0}};
     *at = datum[0];
 }

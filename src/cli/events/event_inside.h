@@ -33,4 +33,7 @@ ARB_MUST_USE bool event_compare(struct event *event);
 /* The next field of a Scoring, up to a semicolon; false when there is none. */
 bool event_cut_field(struct arb_span *rest, struct arb_span *field);
 
+/* event_score.c: all that a pair won at matchpoints, awards too, exactly. */
+struct arb_sum event_won(const struct event_pair *pair);
+
 #endif

@@ -37,17 +37,32 @@ bool event_take_own(struct event *event)
     return true;
 }
 
-int64_t event_shown_hundredths(const struct event *event, const struct event_pair *pair)
+/* Exact halves away from fifty. */
+static int64_t percent_hundredths(const struct event_pair *pair)
 {
-    if (pair->own != NULL) return pair->own->shown;
-    if (pair->total_of == 0) return 0;
-    if (event->rule.by == EVENT_BY_MATCHPOINTS) return arb_percent_hundredths(pair->total_won, pair->total_of);
-    return arb_ratio_of(pair->total_won, 100, pair->total_of * event->unit);
+    struct arb_sum above = pair->total_exact;
+
+    arb_sum_add(&above, -1, 2);
+    return 5000 + arb_sum_rounded(&above, 10000);
 }
 
-int64_t event_mean_hundredths(const struct event *event, const struct event_pair *pair)
+int64_t event_shown_hundredths(const struct event *event, const struct event_pair *pair)
 {
+    struct arb_sum total = pair->total_exact;
+
+    if (pair->own != NULL) return pair->own->shown;
+    if (pair->total_of == 0) return 0;
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) return percent_hundredths(pair);
+    arb_sum_divide(&total, ARB_IMP_UNIT);
+    return arb_sum_rounded(&total, 100);
+}
+
+int64_t event_mean_hundredths(const struct event_pair *pair)
+{
+    struct arb_sum played = pair->played;
+
     if (pair->own != NULL) return pair->own->mean;
     if (pair->tally.boards == 0) return 0;
-    return arb_ratio_of(pair->tally.won, 100, (int64_t)pair->tally.boards * event->unit);
+    arb_sum_divide(&played, (uint64_t)pair->tally.boards * ARB_IMP_UNIT);
+    return arb_sum_rounded(&played, 100);
 }

@@ -83,17 +83,15 @@ static void score_board(struct event *event, struct event_board *board, struct t
     board->results = 0;
     for (uint32_t i = 0; i < mp.count; i++) board->results += t->line[i].kind == ARB_MP_SCORE;
     board->top = arb_matchpoints(&mp, chart, t->award);
-    arb_mp_rests(&mp, t->award, t->rest);
+    arb_mp_rests(&mp, t->award, chart, t->rest);
     for (size_t i = 0, at = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
 
         if (line->published.kind == ARB_PBN_BYE) continue;
-        line->under = t->rest[at].parts;
+        line->under = (uint32_t)t->rest[at].parts;
         for (unsigned side = 0; side < 2; side++) {
-            const int64_t rest = side == ARB_NS ? t->rest[at].ns : -t->rest[at].ns;
-
             line->won[side] = t->award[at].mp[side];
-            line->over[side] = line->won[side] * line->under + rest;
+            line->over[side] = line->won[side] * line->under + t->rest[at].of[side];
         }
         at += (size_t)line->published.multiplicity;
     }
@@ -140,7 +138,7 @@ static void add_exactly(struct event_pair *pair, const struct event_line *line, 
     else arb_sum_add(&pair->played, arb_ratio_of(line->over[side], 1, line->under), 1);
 }
 
-/* The pair's own percentage on the boards it played, exactly; the award ends at the unit. 12C2(c). */
+/* The pair's own percentage on the boards it played, exactly: 12C2(c). */
 static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own own, int64_t top)
 {
     const int64_t played = pair->tally.available - pair->tally.given_available;
@@ -154,6 +152,8 @@ static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own o
         return arb_tally_artificial(&pair->tally, percent, ARB_MP_FIXED, top);
     given = arb_sum_rounded(&mine, (uint32_t)top);
     arb_tally_take(&pair->tally, given, top);
+    pair->own_top += top;
+    pair->own_given += given;
     return given;
 }
 
@@ -229,10 +229,26 @@ static struct arb_standing standing_of(const struct event *event, uint32_t conte
     return standing;
 }
 
+/* Its own percentage, where that stands, is of what it played. */
+struct arb_sum event_won(const struct event_pair *pair)
+{
+    const uint64_t played = (uint64_t)(pair->tally.available - pair->tally.given_available);
+    struct arb_sum won = pair->played;
+
+    if (pair->own_top > 0) {
+        arb_sum_times(&won, played + (uint64_t)pair->own_top);
+        arb_sum_divide(&won, played);
+    }
+    arb_sum_add(&won, pair->tally.given - pair->own_given, 1);
+    return won;
+}
+
 /* What is shown is rounded once, and not board by board. */
 static int64_t won_rounded(const struct event_pair *pair)
 {
-    return arb_sum_rounded(&pair->played, 1) + pair->tally.given;
+    const struct arb_sum won = event_won(pair);
+
+    return arb_sum_rounded(&won, 1);
 }
 
 /* What it is ranked by, exactly. */
@@ -241,7 +257,7 @@ static struct arb_sum exact_of(const struct event *event, const struct event_pai
     struct arb_sum total = pair->played;
 
     if (event->rule.by == EVENT_BY_MATCHPOINTS) {
-        arb_sum_add(&total, pair->tally.given, 1);
+        total = event_won(pair);
         if (pair->tally.available > 0) arb_sum_divide(&total, (uint64_t)pair->tally.available);
     } else if (pair->byes > 0 && pair->tally.boards > 0) {
         arb_sum_times(&total, pair->tally.boards + pair->byes);

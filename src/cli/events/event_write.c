@@ -113,7 +113,7 @@ struct arb_pbn_number event_percent_figure(const struct event *event, const stru
 {
     if (pair->percent.given) return shortened(pair->percent);
     if (event->rule.by != EVENT_BY_MATCHPOINTS || pair->total_of == 0) return (struct arb_pbn_number){0};
-    return shortened((struct arb_pbn_number){true, 2, arb_percent_hundredths(pair->total_won, pair->total_of)});
+    return shortened((struct arb_pbn_number){true, 2, event_shown_hundredths(event, pair)});
 }
 
 uint32_t event_rank_figure(const struct event_pair *pair)

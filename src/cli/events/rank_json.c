@@ -40,7 +40,7 @@ static void write_sum(struct arb_json *json, const struct event *event, const st
     arb_json_key(json, event->rule.by == EVENT_BY_POINTS ? "points" : "imps");
     arb_json_fixed(json, event_shown_hundredths(event, pair), 2);
     arb_json_key(json, "mean");
-    arb_json_fixed(json, event_mean_hundredths(event, pair), 2);
+    arb_json_fixed(json, event_mean_hundredths(pair), 2);
 }
 
 static void write_place(struct arb_json *json, const struct event_place *place)

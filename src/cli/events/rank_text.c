@@ -69,7 +69,7 @@ static void write_quotient(struct arb_writer *out, const struct event *event, co
     if (standing->available == 0) arb_write_char(out, '-');
     else if (event->rule.by == EVENT_BY_MATCHPOINTS)
         arb_decimal_write(out, language, event_shown_hundredths(event, pair_of(event, standing)), 2);
-    else arb_decimal_write(out, language, event_mean_hundredths(event, pair_of(event, standing)), 2);
+    else arb_decimal_write(out, language, event_mean_hundredths(pair_of(event, standing)), 2);
 }
 
 static void write_place(struct arb_writer *out, uint32_t rank, bool tied)

@@ -35,7 +35,7 @@ void arb_combined_where(const struct arb_combined *combined, const struct arb_co
 void arb_combined_figure_write(struct arb_writer *out, const struct arb_scoring *scoring,
                                const struct arb_combined_place *place)
 {
-    if (place->available > 0) arb_scoring_figure_write(out, scoring, place->won, place->available);
+    if (place->available > 0) arb_scoring_shown_write(out, scoring, place->shown_hundredths);
     else arb_write_char(out, '-');
 }
 
@@ -62,8 +62,7 @@ void arb_substitutes_json(struct arb_json *json, const struct arb_contest *conte
 
 /* null where the pair was not there. */
 static void write_place(struct arb_json *json, const struct arb_series *series,
-                        const struct arb_contest *const *contest, const struct arb_scoring *scoring,
-                        const struct arb_combined_place *place)
+                        const struct arb_contest *const *contest, const struct arb_combined_place *place)
 {
     char text[40];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -80,8 +79,7 @@ static void write_place(struct arb_json *json, const struct arb_series *series,
     arb_combined_pair_write(&out, contest[place->contest - 1], place);
     arb_json_key_text(json, "pair", text);
     arb_json_key(json, "figure");
-    if (place->available > 0)
-        arb_json_fixed(json, arb_scoring_hundredths(scoring, place->won, place->available), 2);
+    if (place->available > 0) arb_json_fixed(json, place->shown_hundredths, 2);
     else arb_json_null(json);
     arb_substitutes_json(json, contest[place->contest - 1], (enum arb_side)place->side, place->pair);
     arb_json_end(json);
@@ -138,12 +136,12 @@ static void write_row(struct arb_json *json, const struct arb_series *series, co
     arb_json_key(json, "sessions");
     arb_json_array(json);
     for (unsigned s = 0; s < combined->sessions; s++)
-        write_place(json, series, contest, &combined->scoring, &row->at[s]);
+        write_place(json, series, contest, &row->at[s]);
     arb_json_end(json);
     write_terms(json, contest, combined, row);
     if (series->carry > 0) {
         arb_json_key(json, "stage");
-        write_place(json, series, contest, &combined->scoring, &row->stage);
+        write_place(json, series, contest, &row->stage);
     }
     arb_json_end(json);
 }

@@ -38,7 +38,7 @@ static void place(const struct sheet *sheet, const struct arb_combined_place *at
 {
     arb__tag(sheet->html, "</td><td class=\"number wide\">");
     if (at->contest == 0) arb__tag(sheet->html, DASH);
-    else arb__figure_html(sheet->html, &sheet->joined->combined->scoring, at->won, at->available);
+    else arb__shown_html(sheet->html, &sheet->joined->combined->scoring, at->shown_hundredths, at->available > 0);
 }
 
 /* Who sat for one of them, in whichever session. */
