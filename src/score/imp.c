@@ -188,6 +188,26 @@ static void take(const struct awarded *to, uint32_t i, enum arb_side side, const
     if (side == ARB_EW) to->rest[i].of[side] = -to->rest[i].of[side];
 }
 
+/* Scores only, as many as were expected, of the board as dealt: the commonest board, whose sums are whole IMPs. */
+static bool is_plain(const struct arb_mp_board *board, const struct arb__imp_group *group, uint32_t comparisons)
+{
+    uint32_t other = (uint32_t)arb__imp_whole(board) ^ ARB_IMP_UNIT;
+
+    for (uint32_t i = 0; i < board->count; i++)
+        other |= (uint32_t)(board->line[i].kind ^ ARB_MP_SCORE) | board->line[i].group;
+    return other == 0 && group->size > 1 && group->size - 1 == comparisons;
+}
+
+static void award_plain(const struct arb_mp_board *board, const struct arb_imp_chart *chart,
+                        struct arb_imp_award *award)
+{
+    for (uint32_t i = 0; i < board->count; i++) {
+        const int64_t worth = chart->worth[arb__cell_of(board->line[i].points)];
+
+        award[i] = (struct arb_imp_award){{worth, -worth}};
+    }
+}
+
 /* One side of a group; both at once where nothing is split. Alone in its form a result has 3 to both sides. */
 static void award_side(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group,
                        enum arb_side side, uint32_t comparisons, const struct arb_imp_chart *chart,
@@ -216,7 +236,8 @@ static void compare_group(const struct arb_mp_board *board, uint8_t g, const str
     for (unsigned side = 0; side < (group->has_split ? 2u : 1u); side++) {
         arb__imp_count(board, g, (enum arb_side)side, &chart->scores);
         settle(chart, cap);
-        award_side(board, g, group, (enum arb_side)side, comparisons, chart, to);
+        if (is_plain(board, group, comparisons)) award_plain(board, chart, to->award);
+        else award_side(board, g, group, (enum arb_side)side, comparisons, chart, to);
         forget(chart);
     }
 }
