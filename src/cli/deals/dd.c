@@ -171,8 +171,8 @@ static void take_board(void *context, const struct arb_played *played, const str
 /* Of a board whose cards are asked for nothing else matters. */
 static bool is_of_deals(const struct arb_played_damage *damage)
 {
-    return damage->kind == ARB_PLAYED_NONE || damage->kind == ARB_PLAYED_CUT_OFF ||
-           damage->kind == ARB_PLAYED_DEAL_UNREADABLE;
+    if (damage->kind == ARB_PLAYED_NONE) return damage->pbn != ARB_PBN_STRAY_TEXT;
+    return damage->kind == ARB_PLAYED_CUT_OFF || damage->kind == ARB_PLAYED_DEAL_UNREADABLE;
 }
 
 static bool is_of_plays(const struct arb_played_damage *damage)
