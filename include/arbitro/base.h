@@ -48,6 +48,9 @@ struct arb_span arb_span_of(const char *terminated);
 bool arb_span_equal(struct arb_span a, struct arb_span b);
 bool arb_span_is(struct arb_span span, const char *terminated);
 
+/* By their bytes, the shorter first where one begins the other: below 0, 0, above 0. */
+int arb_span_compare(struct arb_span a, struct arb_span b);
+
 /* Same letters, ASCII case aside? */
 bool arb_span_is_nocase(struct arb_span span, const char *terminated);
 

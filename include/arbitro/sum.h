@@ -47,4 +47,7 @@ int arb_sum_compare(const struct arb_sum *a, const struct arb_sum *b);
 /* factor times the sum, to the nearest whole number, halves away from zero; below 2^55. */
 int64_t arb_sum_rounded(const struct arb_sum *sum, uint32_t factor);
 
+/* A share of one in hundredths of a per cent, halves away from fifty, as arb_percent_hundredths has it. */
+int64_t arb_sum_percent_hundredths(const struct arb_sum *share);
+
 #endif

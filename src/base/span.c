@@ -20,6 +20,14 @@ bool arb_span_equal(struct arb_span a, struct arb_span b)
     return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
 }
 
+int arb_span_compare(struct arb_span a, struct arb_span b)
+{
+    const size_t length = a.length < b.length ? a.length : b.length;
+    const int order = length == 0 ? 0 : memcmp(a.at, b.at, length);
+
+    return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
+}
+
 /* Words are compared with many others and are few of them: most differ in their first letter, where this ends. */
 bool arb_span_is(struct arb_span span, const char *terminated)
 {

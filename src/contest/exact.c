@@ -90,11 +90,8 @@ int64_t arb_contest_mean_hundredths(const struct arb_scores *scores, enum arb_si
 
 int64_t arb__shown_hundredths(const struct arb_scoring *scoring, const struct arb_sum *figure)
 {
-    struct arb_sum above = *figure;
-
-    if (arb_scoring_unit(scoring) != ARB_IN_PERCENT) return arb_sum_rounded(figure, 100);
-    arb_sum_add(&above, -1, 2);
-    return 5000 + arb_sum_rounded(&above, 10000);
+    if (arb_scoring_unit(scoring) == ARB_IN_PERCENT) return arb_sum_percent_hundredths(figure);
+    return arb_sum_rounded(figure, 100);
 }
 
 /* -- The order ----------------------------------------------------------------------------- */

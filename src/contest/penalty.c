@@ -23,7 +23,6 @@ static int64_t penalty_is_of(const struct arb_scores *scores, const struct arb_t
 static void penalize(const struct arb_contest *contest, struct arb_scores *scores, const struct arb_penalty *penalty)
 {
     const unsigned side = penalty->side == ARB_EW ? field_of(contest, ARB_EW) : ARB_NS;
-
     const int64_t of = penalty_is_of(scores, &scores->tally[side][penalty->pair], penalty);
     const int64_t units = arb_ratio_of(of, penalty->amount, ARB_WHOLE);
 

@@ -273,3 +273,11 @@ int64_t arb_sum_rounded(const struct arb_sum *sum, uint32_t factor)
     }
     return sum->is_negative ? -(int64_t)quotient : (int64_t)quotient;
 }
+
+int64_t arb_sum_percent_hundredths(const struct arb_sum *share)
+{
+    struct arb_sum above = *share;
+
+    arb_sum_add(&above, -1, 2);
+    return 5000 + arb_sum_rounded(&above, 10000);
+}

@@ -3,6 +3,14 @@
 
 #include "arbitro/base.h"
 
+static void puts_spans_in_order(void **state)
+{
+    (void)state;
+    assert_true(arb_span_compare(arb_span_of("B7"), arb_span_of("B70")) < 0);
+    assert_true(arb_span_compare(arb_span_of("B7"), arb_span_of("B10")) > 0);
+    assert_int_equal(arb_span_compare((struct arb_span){0}, arb_span_of("")), 0);
+}
+
 static void reads_words_and_lines(void **state)
 {
     struct arb_span rest = arb_span_of("  case  one\r\nlast");
@@ -98,6 +106,7 @@ static void a_full_writer_stops(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puts_spans_in_order),
         cmocka_unit_test(reads_words_and_lines), cmocka_unit_test(reads_integers_or_nothing),
         cmocka_unit_test(knows_a_word_and_no_other),
         cmocka_unit_test(knows_clean_utf8),      cmocka_unit_test(writes_fixed_numbers),

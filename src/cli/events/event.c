@@ -67,18 +67,10 @@ void event_set_apart(struct event *event, uint32_t only)
 
 /* -- cards ----------------------------------------------------------------------------- */
 
-static int compare_labels(struct arb_span a, struct arb_span b)
-{
-    const size_t length = a.length < b.length ? a.length : b.length;
-    const int order = length == 0 ? 0 : memcmp(a.at, b.at, length);
-
-    return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
-}
-
 static int compare_deals(const void *one, const void *other)
 {
     const struct event_deal *a = one, *b = other;
-    const int order = compare_labels(a->label, b->label);
+    const int order = arb_span_compare(a->label, b->label);
 
     return order != 0 ? order : (a->order > b->order) - (a->order < b->order);
 }
@@ -96,7 +88,7 @@ const struct arb_deal *event_deal_of(const struct event *event, struct arb_span 
     while (from < to) {
         const size_t middle = from + (to - from) / 2;
 
-        if (compare_labels(event->deals.item[middle].label, label) < 0) from = middle + 1;
+        if (arb_span_compare(event->deals.item[middle].label, label) < 0) from = middle + 1;
         else to = middle;
     }
     if (from == event->deals.count || !arb_span_equal(event->deals.item[from].label, label)) return NULL;

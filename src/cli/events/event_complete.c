@@ -114,20 +114,12 @@ struct name {
     struct arb_span id, section, names;
 };
 
-static int compare_spans(struct arb_span a, struct arb_span b)
-{
-    const size_t length = a.length < b.length ? a.length : b.length;
-    const int order = length == 0 ? 0 : memcmp(a.at, b.at, length);
-
-    return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
-}
-
 static int compare_names(const void *one, const void *other)
 {
     const struct name *a = one, *b = other;
-    const int order = compare_spans(a->id, b->id);
+    const int order = arb_span_compare(a->id, b->id);
 
-    return order != 0 ? order : compare_spans(a->section, b->section);
+    return order != 0 ? order : arb_span_compare(a->section, b->section);
 }
 
 /* The same number in two sections, and nothing says that it is one pair that went over. */

@@ -37,22 +37,13 @@ bool event_take_own(struct event *event)
     return true;
 }
 
-/* Exact halves away from fifty. */
-static int64_t percent_hundredths(const struct event_pair *pair)
-{
-    struct arb_sum above = pair->total_exact;
-
-    arb_sum_add(&above, -1, 2);
-    return 5000 + arb_sum_rounded(&above, 10000);
-}
-
 int64_t event_shown_hundredths(const struct event *event, const struct event_pair *pair)
 {
     struct arb_sum total = pair->total_exact;
 
     if (pair->own != NULL) return pair->own->shown;
     if (pair->total_of == 0) return 0;
-    if (event->rule.by == EVENT_BY_MATCHPOINTS) return percent_hundredths(pair);
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) return arb_sum_percent_hundredths(&pair->total_exact);
     arb_sum_divide(&total, ARB_IMP_UNIT);
     return arb_sum_rounded(&total, 100);
 }

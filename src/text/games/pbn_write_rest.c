@@ -19,13 +19,6 @@ static bool is_own(struct arb_span name)
     return false;
 }
 
-static int compare(struct arb_span a, struct arb_span b)
-{
-    const int order = memcmp(a.at, b.at, a.length < b.length ? a.length : b.length);
-
-    return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
-}
-
 /* Of a tag that comes twice the first counts, table or not. */
 static bool is_there(const struct arb__pbn_rest *rest, struct arb_span name)
 {
@@ -40,7 +33,7 @@ static void take_tag(struct arb__pbn_rest *rest, const struct arb_pbn_item *item
 {
     unsigned at = rest->tags;
 
-    while (at > 0 && compare(item->name, rest->tag[at - 1].name) < 0) at--;
+    while (at > 0 && arb_span_compare(item->name, rest->tag[at - 1].name) < 0) at--;
     if (rest->tags == ARB__PBN_TAGS_MAX || is_there(rest, item->name)) {
         rest->left_out++;
         return;
@@ -54,7 +47,7 @@ static void take_table(struct arb__pbn_rest *rest, const struct arb_pbn_item *it
 {
     unsigned at = rest->tables;
 
-    while (at > 0 && compare(item->name, rest->table[at - 1].name) < 0) at--;
+    while (at > 0 && arb_span_compare(item->name, rest->table[at - 1].name) < 0) at--;
     if (rest->tables == ARB__PBN_TABLES_MAX || is_there(rest, item->name)) {
         rest->left_out++;
         return;
