@@ -27,7 +27,7 @@ python3 tests/bench/hostile.py "$build/arbitro" >> "$rows"
 if [ -f build/bench/.installed ]; then
   for reference in tests/bench/reference_*.mjs; do
     echo "$(basename "$reference")" >&2
-    node "$reference" "$PWD/build/bench/node_modules" >> "$rows"
+    tools/node.sh "$reference" "$PWD/build/bench/node_modules" >> "$rows"
   done
 fi
 python3 tests/bench/report.py "$rows"

@@ -10,5 +10,5 @@ stamp=dist/.stamp
 if [ -f "$stamp" ] && [ -z "$(find . ../messages -path ./node_modules -prune -o -path ./dist -prune -o -type f -newer "$stamp" -print -quit)" ]; then
   exit 0
 fi
-node build.mjs
+../tools/node.sh build.mjs
 touch "$stamp"
