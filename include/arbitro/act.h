@@ -44,7 +44,10 @@
     X(BENEATH, "beneath")     /* seat, value: with his last card he put another, and nobody saw it */ \
     X(HOLD, "hold")           /* seat, value: the Director sees in a hand nobody told us a card that it holds */ \
     X(WARN, "warn")           /* seat: dummy; he warns declarer not to lead from the wrong hand (42B) */ \
-    X(RETURN, "return")       /* seat, value: his card on his last trick has gone back to his hand, and nobody saw it */
+    X(RETURN, "return")       /* seat, value: his card on his last trick has gone back to his hand; nobody saw it */ \
+    X(COUNT, "count")         /* seat, value: how many cards that hand has had, those it played among them */ \
+    X(MISSING, "missing")     /* seat, value: that card of his is not there (14) */                \
+    X(HEARD, "heard")         /* seat, value: a call he made on these cards before this auction (15A, 17D) */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
@@ -79,7 +82,8 @@ enum arb_designation {
     X(NEAR_TABLE, "near the table")     /* held face up, touching or nearly touching it */         \
     X(HELD_BACK, "held back")           /* moved towards the table and drawn back before it came near */ \
     X(ON_TABLE, "on the table")         /* put down face up, if only for a moment */               \
-    X(MAINTAINED, "maintained")         /* kept in a position that says it has been played */
+    X(MAINTAINED, "maintained")         /* kept in a position that says it has been played */      \
+    X(SAID, "said")                     /* not seen: he says that he holds it */
 
 enum arb_manner {
 #define X(NAME, words) ARB_SHOWN_##NAME,
@@ -141,7 +145,15 @@ enum arb_mark {
     X(PARTNER_ASKED, "partner asked about a revoke")                                               \
     X(DEFECTIVE_TRICK, "defective trick")                                                          \
     X(DECLARER_WARNED, "declarer warned")                                                          \
-    X(UNAUTHORISED_INFORMATION, "unauthorised information") /* a hesitation, a remark, a gesture: 16 */
+    X(UNAUTHORISED_INFORMATION, "unauthorised information") /* a hesitation, a remark, a gesture: 16 */ \
+    X(NUMBER_OF_CARDS, "wrong number of cards") /* one hand has more than 13 */                    \
+    X(MISSING_CARD, "missing card") /* one has fewer, and none more */                             \
+    X(WRONG_CARDS, "cards from a wrong board") /* he called on them: 15A, 17D */                   \
+    X(NOT_REPEATED, "call not repeated") /* not the one heard before the auction was begun anew: 15, 17D */ \
+    X(WRONG_BOARD, "wrong board") /* not theirs in this round */                                   \
+    X(WRONG_PAIRS, "wrong pairs") /* a pair that had to be elsewhere */                            \
+    X(WRONG_PLAYER, "player of another table") /* with a partner who is not his */                 \
+    X(WRONG_SEATS, "wrong seats") /* the right four, on each other's cards */
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,
@@ -149,6 +161,12 @@ enum arb_wrong {
 #undef X
     ARB_WRONG_KINDS
 };
+
+/* Of a board whose cards or players are not the right ones (13 to 15). */
+static inline bool arb_is_of_board(enum arb_wrong wrong)
+{
+    return wrong >= ARB_WRONG_NUMBER_OF_CARDS && wrong <= ARB_WRONG_WRONG_SEATS;
+}
 
 /* A statement that goes with a claim (68C), word by word in the order told, then zeros: a
  * card is 1 + the card, a clause ARB_SAID_CLAUSE + its number (arbitro/claim_text.h). */
@@ -174,6 +192,8 @@ struct arb_act {
 };
 
 _Static_assert(sizeof(struct arb_act) == 32, "no padding");
+
+#define ARB_COUNT_MAX 26            /* cards a hand may be found to have: two hands in one */
 
 /* Is it a word of a statement: a card, or a clause? */
 static inline bool arb_said_is_word(uint8_t word)

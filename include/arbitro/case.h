@@ -44,7 +44,8 @@ enum arb_keyword_group {
     X(CLAIM, "claim", STORY) X(CONCEDE, "concede", STORY) X(OBJECT, "object", STORY)               \
     X(AGREE, "agree", STORY) X(ASK, "ask", STORY) X(OMIT, "omit", STORY)                           \
     X(BENEATH, "beneath", STORY) X(HOLD, "hold", STORY) X(WARN, "warn", STORY)                     \
-    X(RETURN, "return", STORY)                                                                     \
+    X(RETURN, "return", STORY) X(COUNT_, "count", STORY) X(MISSING, "missing", STORY)               \
+    X(HEARD, "heard", STORY)                                                                       \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)
 
 enum arb_keyword {
@@ -188,6 +189,7 @@ enum arb_claim_kind {
     ARB_CLAIM_MINOR,                /* minor penalty cards E: C2 */
     ARB_CLAIM_CLAIMED,              /* claim made (68A) · claim agreed (69A) · no claim … */
     ARB_CLAIM_AGREEMENT,            /* result waits for agreement (69A) */
+    ARB_CLAIM_REMEDY,               /* hands corrected (13B1) · board cancelled (15B1): enum arb_remedy in 'how' */
     ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
 

@@ -33,8 +33,9 @@
     X(LEADS_GOOD_SUITS, leads_good_suits, 1)       /* leads no suit whose best card of the side is \
                                                       beaten twice, while another can be led; may  \
                                                       lead to a ruff */                            \
-    X(CASHES_FIRST, cashes_first, 1)               /* leaves no masters behind in a hand when the  \
-                                                      other has a card beaten twice to throw */    \
+    X(CASHES_FIRST, cashes_first, 1)               /* does not lead over to the other hand and     \
+                                                      leave masters behind when that has a card    \
+                                                      beaten twice to throw */                     \
     X(HONOURS_FROM_TOP, honours_from_top, 1)       /* leads the highest of a suit when it is an    \
                                                       honour, the best of its side, and good */    \
     X(SPOTS_FROM_TOP, spots_from_top, 0)           /* the same with small cards: 7 before 4 */     \
@@ -48,7 +49,8 @@
                                                       is beaten twice */                           \
     X(THROWS_LOW, throws_low, 1)                   /* of a suit, throws the lowest first */        \
     X(PROVEN_FINESSE, proven_finesse, 1)           /* when one opponent has shown out, the card    \
-                                                      missing is where it must be (70E) */         \
+                                                      missing is where it must be (70E), and       \
+                                                      partner's card that it cannot beat runs */   \
     X(DRAWS_KNOWN_TRUMP, draws_known_trump, 1)     /* aware of a trump outstanding and with the    \
                                                       master, draws it before anything else */
 

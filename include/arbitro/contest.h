@@ -50,13 +50,21 @@ enum arb_office {
 
 #define ARB_DIRECTOR_NAME_MAX 32    /* bytes, terminator included */
 
+/* Does the Director play in a pair? */
+enum arb_director_plays {
+    ARB_PLAYS_NOT,
+    ARB_PLAYS,
+    ARB_PLAYED_ONCE                 /* he said so no more when play had begun: its boards stay hidden from him */
+};
+
 struct arb_actor {
     uint8_t role;                   /* enum arb_role */
     uint8_t table;                  /* of a table's phone */
     uint8_t side;                   /* of a player, enum arb_side; in a one-winner movement NS */
     uint8_t pair;                   /* of a player */
     uint8_t office;                 /* of a director, enum arb_office */
-    uint8_t reserved[3];
+    uint8_t directs;                /* 1: a player or a table in a Director's hands; see arb_contest_may_see_board */
+    uint8_t reserved[2];
     char name[ARB_DIRECTOR_NAME_MAX];   /* of a director; "" for whoever has the club's own password */
 };
 
@@ -90,7 +98,7 @@ struct arb_actor {
     X(CONFIRM, confirm)        /* confirm T3 R1 B7   the opponents agree */                        \
     X(UNDO, undo)              /* undo T3 R1 B7      the entry is taken back */                    \
     X(CORRECT, correct)        /* correct T3 R1 B7 4S S 10 "declarer was North" */                 \
-    X(RELEASE, release)        /* release B7         may be shown to everybody; release all */     \
+    X(RELEASE, release)        /* release B7         may be shown to everybody; release all, B7 none, none */ \
     X(RENEW, renew)            /* renew T3           old table codes are void */                   \
     X(ANNOUNCE, announce)      /* announce "Coffee after round 3" */                               \
     X(END, end)                /* end */                                                           \
@@ -162,7 +170,8 @@ struct arb_contest_act {
     char facts[ARB_FACTS_MAX];      /* RULING */
     struct arb_change change;       /* REPAIR */
     struct arb_series series;       /* SERIES */
-    uint8_t is_none;                /* PAR, DATUM: 1: it is not known any more, and points are 0 */
+    uint8_t is_none;                /* PAR, DATUM: 1: it is not known any more, and points are 0; RELEASE: 1: it is
+                                       taken back */
     uint8_t reserved_there;
     int32_t carried;                /* CARRY: hundredths, -ARB_CARRIED_MAX..ARB_CARRIED_MAX */
     struct arb_absences absences;   /* ABSENCES: whole */
@@ -283,7 +292,7 @@ struct arb_contest {
     uint8_t released[ARB_BOARDS_MAX + 1];                         /* 1: may be shown to everybody */
     uint8_t policy, edition;        /* enum arb_policy, enum arb_edition */
     uint8_t rulings;                /* given so far */
-    uint8_t plays[2][ARB_PAIRS_MAX + 1];                          /* 1: the Director plays in this pair; as 'pair' */
+    uint8_t plays[2][ARB_PAIRS_MAX + 1];                          /* enum arb_director_plays; as 'pair' */
     uint8_t bell;                   /* minutes before the end of a round at which it is rung; 3 unless told, 0: not */
     struct arb_movement_order order;                              /* of which the movement was made, as it was told */
     struct arb_ruling_entry ruling[ARB_RULINGS_MAX];              /* ruling n is [n - 1] */
@@ -481,8 +490,9 @@ bool arb_contest_told(const struct arb_contest *contest, enum arb_told_kind kind
 bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board);
 
 /* May this actor see the results of a board now, and its deal? The director always, unless he plays in a pair
- * that has still to play it: then not, whoever else may; everybody once it is released, or nobody
- * still has to play it; a table's phone once all who sit there have played it; a player
+ * that has still to play it, or did so when play began: then not, whoever else may, nor as the player or the table
+ * whose code he has; everybody once it is released, or nobody still has to play it, a pair that is awaited
+ * counted; a table's phone once all who sit there have played it; a player
  * once his pair has, and in an individual he. After the end everybody. */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
 

@@ -40,7 +40,7 @@
  *     result T3 R1 B7 P                                  passed out
  *     correct T3 R1 B7 A60/40 "no fault of theirs"       what result takes, and these two; reason if any
  *     correct T3 R1 B7 not-played
- *     release B7 · release all · renew T3
+ *     release B7 · release all · renew T3              release B7 none, release none: taken back
  *     announce "Coffee after round 3"
  *     call T3 · call T3 B7 · uncall T3 · answer T3 · settle T3
  *     policy warn · laws 2017 · plays EW 3 · plays none
@@ -162,6 +162,7 @@ enum arb_line_fault {
     X(TRIM, trim)                             /* 1, 5% */                                          \
     X(WORTH, worth)                           /* of a score beaten: 2, 1 */                        \
     X(ROUNDING, rounding)                     /* away, even */                                     \
+    X(ALONE, alone)                           /* average, fixed */                                 \
     X(DATUM, datum)                           /* -8000..8000, or none */                           \
     X(GROUP, group)                           /* 1..16 */                                          \
     X(TEAM, team)                             /* its number */                                     \

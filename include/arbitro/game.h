@@ -39,8 +39,11 @@ size_t arb_game_left_out_of_pbn(const struct arb_game *game);
  * passes. */
 void arb_lin_write_game(struct arb_writer *out, const struct arb_game *game);
 
-/* How many of its names and notes those are. And: is its play written? Behind calls that are not all there it would be
- * that of another contract. */
+/* The line that says of which match the boards behind it are, as another file of LIN said it. */
+void arb_lin_write_match(struct arb_writer *out, struct arb_span match);
+
+/* How many of its names, notes and comments those are. And: is its play written? Behind calls that are not all there it
+ * would be that of another contract. */
 size_t arb_lin_changed(const struct arb_game *game);
 bool arb_lin_has_place_for_play(const struct arb_game *game);
 

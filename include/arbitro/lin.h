@@ -25,6 +25,9 @@ struct arb_lin {
     bool players_by_board;
     bool players_taken;             /* a board has them, or it is told that none has */
     bool players_of_board;          /* they stand in the board that is read: four are its own, whatever its room */
+    bool names_came;                /* behind the last deal, and they are not of its board */
+    bool has_own_names;             /* they came so before the deal of the board that is read */
+    struct arb_span match;          /* of vg */
     struct arb_span heading;        /* of ah, before the deal it belongs to */
     uint32_t first_board;           /* the number of the first result; 0 not known */
     uint32_t boards;                /* boards so far */
@@ -45,5 +48,12 @@ struct arb_lin arb_lin_on(struct arb_span text);
 /* The next board. False at the end of the text. board->begun is false when there is only
  * damage left to tell. */
 ARB_MUST_USE bool arb_lin_next(struct arb_lin *lin, struct arb_played *board);
+
+/* The next text of commentary off the front of what is commented; false when there is none left. */
+ARB_MUST_USE bool arb_lin_next_comment(struct arb_span *commented, struct arb_span *text);
+
+/* The item of what vg says, from 0: title, segment, scoring, first board, last board, team, carried over, team, carried
+ * over. Empty where it says nothing. */
+struct arb_span arb_lin_match_item(struct arb_span match, unsigned index);
 
 #endif

@@ -21,6 +21,19 @@ enum arb_language { ARB_ENGLISH, ARB_ITALIAN };
 
 #define ARB_LANGUAGES 2
 
+/* Or-ed to a language: in a ruling told, cards and calls have the signs of the suits for their letters. */
+#define ARB_WITH_SIGNS 8u
+
+static inline enum arb_language arb_language_alone(enum arb_language language)
+{
+    return (enum arb_language)(language & (ARB_WITH_SIGNS - 1u));
+}
+
+static inline enum arb_language arb_language_with_signs(enum arb_language language)
+{
+    return (enum arb_language)(language | ARB_WITH_SIGNS);
+}
+
 /* "en" "it". */
 const char *arb_language_name(enum arb_language language);
 

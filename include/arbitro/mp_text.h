@@ -4,7 +4,7 @@
  *     A60/40  A+/A-  A     percentages; A+ is at least 60, A 50, A- at most 40 (12C2)
  *     NP                   not played
  *     60%*620+40%*170      weighted (12C1)
- *     620:170              split: North-South's side has 620, East-West's 170
+ *     620:170  620/170     split: North-South's side has 620, East-West's 170
  *     620@1                played in another form: comparison group 1 (Law 87)
  */
 #ifndef ARBITRO_MP_TEXT_H

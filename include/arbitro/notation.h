@@ -26,6 +26,10 @@ struct arb_notation {
 extern const struct arb_notation arb_english_notation;
 extern const struct arb_notation arb_italian_notation;
 
+/* The same words, with ♠ ♥ ♦ ♣ for the suits. */
+extern const struct arb_notation arb_english_signs;
+extern const struct arb_notation arb_italian_signs;
+
 /* "SK" or "PR"; "4S" or "4P"; "4SX S" or "4P contro S"; passed out is the word for pass. */
 void arb_notation_card(struct arb_writer *out, const struct arb_notation *n, arb_card card);
 void arb_notation_call(struct arb_writer *out, const struct arb_notation *n, arb_call call);

@@ -47,6 +47,7 @@
     X(CARD_STANDS, SEAT, CARD)                                                                     \
     X(CARD_WITHDRAWN, SEAT, CARD)                                                                  \
     X(CARD_UNAUTHORISED, SIDE, CARD) /* for that side; authorised for the other */                 \
+    X(SHOWN_UNAUTHORISED, SEAT, NOTHING) /* what a defender laid open over a claim that was none (68B2) */ \
     X(MAJOR_PENALTY, SEAT, CARD)                                                                   \
     X(MINOR_PENALTY, SEAT, CARD)                                                                   \
     X(NO_PENALTY, SEAT, CARD)       /* a penalty card goes back into the hand */                   \
@@ -57,6 +58,7 @@
     X(REVIEW, SEAT, NOTHING)        /* damage may be reviewed at the end */                        \
     X(CEILING, SIDE, NOTHING)       /* it gets at most average minus */                            \
     X(TURN, SEAT, NOTHING)                                                                         \
+    X(REMEDY, SEAT, REMEDY)         /* 13 to 15: what becomes of the board */                      \
     X(FINAL, NOBODY, NOTHING)       /* the result stands */                                        \
     X(SET_ASIDE, NOBODY, NOTHING)   /* an adjusted score is awaited */
 
@@ -68,15 +70,16 @@ enum arb_change_kind {
 };
 
 enum arb_change_who { ARB_OF_SEAT, ARB_OF_SIDE, ARB_OF_NOBODY };
-enum arb_change_what { ARB_IS_NOTHING, ARB_IS_CALL, ARB_IS_CARD, ARB_IS_SUIT, ARB_IS_WRONG };
+enum arb_change_what { ARB_IS_NOTHING, ARB_IS_CALL, ARB_IS_CARD, ARB_IS_SUIT, ARB_IS_WRONG, ARB_IS_REMEDY };
 
 /* Eight bytes without padding. */
 struct arb_change {
     uint16_t law;                   /* enum arb_law; LAW_NONE of a turn and of a final result */
     uint8_t kind;                   /* enum arb_change_kind */
     uint8_t seat;                   /* enum arb_seat or arb_side, by kind */
-    uint8_t value;                  /* arb_call, arb_card, enum arb_suit or arb_wrong, by kind; else 0 */
-    uint8_t other;                  /* INSTEAD: arb_call; CARD_UNAUTHORISED: 1, for both sides (62C3); else 0 */
+    uint8_t value;                  /* arb_call, arb_card, enum arb_suit, arb_wrong or arb_remedy, by kind; else 0 */
+    uint8_t other;                  /* INSTEAD: arb_call; CARD_UNAUTHORISED: 1, for both sides (62C3);
+                                       FREE: 1, he might not double; else 0 */
     uint8_t reserved[2];
 };
 

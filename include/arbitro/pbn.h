@@ -41,7 +41,10 @@ enum arb_pbn_kind {
     X(TAG_NOT_OPENED, tag_not_opened, 1)         /* the bracket is taken as there */               \
     X(TAG_WITHOUT_QUOTES, tag_without_quotes, 1) /* the value is taken up to the bracket */        \
     X(TAG_NOT_CLOSED, tag_not_closed, 1)         /* the bracket is taken as there */               \
-    X(TAG_TWICE, tag_twice, 1)                   /* the later one does not count */                \
+    X(TAG_TWICE, tag_twice, 0)                   /* differently; the later one does not count */   \
+    X(TAG_AGAIN, tag_again, 1)                   /* the later one says the same, or nothing */     \
+    X(TAG_FILLED, tag_filled, 1)                 /* the first one says nothing; the later counts */ \
+    X(SECTION_TWICE, section_twice, 0)           /* differently; the one with more in it counts */ \
     X(GAME_NOT_ENDED, game_not_ended, 1)         /* another game begins without a blank line */    \
     X(QUOTES_INSIDE, quotes_inside, 1)           /* of a tag's value; they belong to it */         \
     X(BRACKET_INSIDE, bracket_inside, 1)         /* before the quote that closes the value */      \
@@ -87,6 +90,7 @@ struct arb_pbn {
     /* By what another game is known that no blank line sets apart. */
     struct arb_span first;          /* the name of the game's first tag */
     struct arb_span event, board, deal;     /* their values in the game; at NULL: it has none */
+    uint32_t seen;                  /* which of the tags that begin every game stand in it */
     bool has_body, was_played;      /* a deal or a result stands in the game; an auction or a play */
     bool looks_ahead, ends;         /* ends: the game does, before anything else is read */
 };
@@ -95,6 +99,9 @@ struct arb_pbn arb_pbn_on(struct arb_span text);
 
 /* The next item. False at the end of the text. */
 ARB_MUST_USE bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item);
+
+/* Is the text UTF-8, whatever its characters are? ASCII is. */
+bool arb_pbn_is_utf8(struct arb_span text);
 
 /* A value as UTF-8 text: escapes resolved, Latin-1 turned when the value is not UTF-8
  * already, tabs to blanks, other controls left out. */

@@ -40,7 +40,12 @@ struct arb_pbn_loose {
 struct arb_pbn_other {
     struct arb_span name;
     struct arb_span shown;          /* in the game just read; at NULL: it has none */
+    struct arb_span said;           /* the same as it stands there, blanks around it too */
+    const char *behind;             /* where the rows behind the tag begin; NULL: it has none, or is not in the game */
     struct arb_span value, before, header;      /* the reader's own, as of its other tags; at NULL: none */
+    struct arb_span raw;            /* of value: as it stands */
+    const char *end;                /* of value: behind its tag */
+    bool has_rows;                  /* of value: elements stand behind it */
 };
 
 #define ARB_PBN_OTHERS_MAX  128     /* of a file: what comes after is not referred to */
@@ -55,6 +60,9 @@ struct arb_pbn_games {
     uint32_t shown_given;           /* bit t: tag t stands in it, or '#' and '##' gave it */
     struct arb_pbn_loose loose[ARB_PBN_LOOSE_MAX];
     uint8_t loose_count;
+    uint32_t comments, escapes;     /* how many stand in it */
+    bool has_tables;                /* rows stand behind a tag that has none of its own */
+    bool has_more;                  /* tags without a place in other[] */
     struct arb_pbn_other other[ARB_PBN_OTHERS_MAX];
     uint8_t others, headers;
 
@@ -71,7 +79,9 @@ struct arb_pbn_games {
     struct arb_span before[ARB_PBN_GAME_TAG_COUNT]; /* in the nearest game before that had it */
     struct arb_span header[ARB_PBN_GAME_TAG_COUNT]; /* '##': for all later games */
     struct arb_place place[ARB_PBN_GAME_TAG_COUNT];
+    struct arb_pbn_other *open_other;   /* the last tag, if it is one of them */
     uint8_t section;                /* the tag whose section is open, or ARB_PBN_GAME_TAG_COUNT */
+    struct arb_pbn opened[2];       /* the reader behind the tag of the game's auction, and of its play */
     uint8_t skipped, mark;          /* what ^S, ^I, ^R, ^L said of the next token */
     uint16_t cells;                 /* of the section: calls, cards and '-' so far */
     bool section_over;              /* '*', AP, or thirteen tricks */

@@ -98,7 +98,6 @@ struct arb_played_damage {
     X(CONTRACT_STAR, contract_star)     /* PBN: "4S*", doubled */                                  \
     X(STAR_IGNORED, star_ignored)       /* the same, and its score says that it is not */          \
     X(DEAL_FORM, deal_form)             /* PBN: commas between hands, no colon */                  \
-    X(ROOM_TWICE, room_twice)           /* PBN: in one game; the first counts */                   \
     X(TAG_CASE, tag_case)               /* PBN: [event "…"] */                                     \
     X(NOTE_APART, note_apart)           /* PBN: a blank line before a note */                      \
     X(ALERT_STAR, alert_star)           /* PBN: "2C*", alerted */                                  \
@@ -162,7 +161,9 @@ struct arb_played {
     uint8_t ending_in;              /* an ending's denomination, or ARB_PLAYED_UNKNOWN */
     uint16_t calls;
     uint8_t cards;
-    uint16_t commentary;            /* LIN: texts (nt) that stand among calls and cards, passed over */
+    uint16_t commentary;            /* LIN: texts (nt) that stand among its calls and cards */
+    struct arb_span commented;      /* LIN: the text that they stand in; arb_lin_next_comment takes them from it */
+    struct arb_span match;          /* LIN: what vg says of the match that it belongs to */
     uint16_t unread;                /* RBN: lines, texts and marks of notes for which there is no place */
     uint16_t damages;               /* all of them; the first stand in damage[] */
 
@@ -208,6 +209,15 @@ void arb_played_take_alert(struct arb_played_call *call);
 
 /* The label without the word "Board" before it. */
 struct arb_span arb_played_name(const struct arb_played *played);
+
+/* Behind the last card of the trick that this one begins. */
+unsigned arb_played_trick_end(const struct arb_played *played, unsigned from);
+
+/* Who holds the card, as the deal says, else its column; ARB_PLAYED_UNKNOWN if neither tells. */
+uint8_t arb_played_holder(const struct arb_played *played, unsigned card);
+
+/* Have the cards of the trick so a holder each? If not, nobody knows who played them, and they stay as they stand. */
+bool arb_played_is_assigned(const struct arb_played *played, unsigned from, unsigned to);
 
 /* What a file does not say of dealer and vulnerability, the board's number does (Law 2): for readers, when all of the
  * board is read. Who calls first is the dealer, if the file says that. What it says to be unknown, or in words that

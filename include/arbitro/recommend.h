@@ -5,9 +5,12 @@
  *     unsigned count = arb_recommend(&tonight, advice, ARB_ADVICE_MAX);         the best first
  *
  * Every kind of pairs that these tables allow is made in the length that fits, proved and weighed. The mark that ranks
- * them is two parts evenness, two parts boards played of those there is time for, and one part that nobody plays fewer
- * than others; a point is taken off where two tables share boards, three where boards are wanted in more copies, and
- * five for each pair that a side of its own ranking has fewer than six.
+ * them is 35 parts evenness, 35 parts boards played of those there is time for, 20 parts opponents met by whoever meets
+ * fewest (as many as there are boards for, by threes, are enough), 10 parts that nobody plays fewer boards than others.
+ * Two rankings are even by nature: their evenness counts 95 parts in a hundred. Points are taken off where boards are
+ * shared or wanted in copies, where a good part of them is not played by everybody, where nearly everybody walks at
+ * many tables or the kind has to be explained, and where a side of its own ranking has fewer than seven pairs.
+ * docs/movements.md has what comes first at each size beside what experienced directors play.
  */
 #ifndef ARBITRO_RECOMMEND_H
 #define ARBITRO_RECOMMEND_H
@@ -22,6 +25,7 @@ struct arb_tonight {
     uint8_t minutes_a_board;        /* 0: 8 */
     uint8_t minutes_a_change;       /* at the end of each round; 0: none */
     uint8_t boards;                 /* wished for; 0: as many as there is time for */
+    uint8_t rounds, a_round;        /* rounds, and boards of each, wished for; 0: whatever suits */
     uint8_t winners;                /* 1 or 2; 0: either */
 };
 
@@ -40,7 +44,8 @@ struct arb_tonight {
     X(SKIPS, skips)                     /* East-West skip a table half-way */                      \
     X(TWO_SHARE, two_share)             /* two tables have one set in a round */                   \
     X(COPIES, copies)                   /* boards in advice->balance.copies copies */              \
-    X(FEWER_BOARDS, fewer_boards)       /* a tenth fewer than there is time for */
+    X(FEWER_BOARDS, fewer_boards)       /* a tenth fewer than there is time for */                 \
+    X(LARGE, large)                     /* more tables than a section usually has */
 
 enum arb_advice_reason {
 #define X(NAME, symbol) ARB_ADVICE_##NAME,
@@ -65,9 +70,10 @@ struct arb_advice {
  * Returns how many: 0 if there is no time for a round, or nothing for so many pairs. */
 unsigned arb_recommend(const struct arb_tonight *tonight, struct arb_advice *advice, unsigned room);
 
-/* -- More pairs than a movement seats ------------------------------------------- */
+/* -- More pairs than one field has ------------------------------------------------ */
 
 #define ARB_SECTION_SIZES     4
+#define ARB_SECTIONS_FROM     49        /* pairs: 25 tables, one of them half */
 #define ARB_SECTION_PAIRS_MAX 9600
 
 /* So many sections of so many pairs each. */
@@ -77,10 +83,10 @@ struct arb_sections {
     struct arb_advice advice;
 };
 
-/* For ARB_PAIRS_MAX + 1..ARB_SECTION_PAIRS_MAX pairs: as few sections as seat them, alike but for a table or a half
- * one, and the movement for each so that all play as many rounds of as many boards, in as many rankings.
- * tonight->pairs is not read. Returns how many sizes there are, the largest first; 0 if there is no time for a round,
- * or nothing for so many. */
+/* For ARB_SECTIONS_FROM..ARB_SECTION_PAIRS_MAX pairs: sections of 16 tables at most and as few of them as can be, alike
+ * but for a table or a half one, and the movement for each so that all play as many rounds of as many boards, in as
+ * many rankings. tonight->pairs is not read. Returns how many sizes there are, the largest first; 0 if there is no time
+ * for a round, or nothing for so many. */
 unsigned arb_recommend_sections(const struct arb_tonight *tonight, unsigned pairs,
                                 struct arb_sections group[ARB_SECTION_SIZES]);
 

@@ -18,6 +18,8 @@
  * editions in which it is open, and what 1 means. A line added here is read, written, listed and
  * carried by the table; the law that looks at it is all that is missing then. */
 #define ARB_READINGS(X)                                                                            \
+    X(law9c_always_restricts, "9C", "always-restricts", ARB_IN_2017,                               \
+      "over a bid corrected too soon, and accepted, the lead is restricted; 0: if it is not comparable") \
     X(law25b_closed_by_next_call, "25B", "closed-by-next-call", ARB_IN_2007 | ARB_IN_2017,         \
       "over the next player's call an intended change cannot be accepted any more; 0: it still can") \
     X(law25b_restricts_lead, "25B", "restricts-lead", ARB_IN_2007,                                 \
@@ -32,20 +34,24 @@
       "a bid above seven, called over, silences both partners; 0: there is no price")              \
     X(law36_stands_after_lead, "36", "stands-after-lead", ARB_IN_1997 | ARB_IN_2007,               \
       "an inadmissible double found after the faced lead is scored; 0: it is not, as by 36C")      \
-    X(law50b_stays_major, "50B", "stays-major", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \
-      "a small card that a second one made major stays major; 0: left alone it is minor again")    \
+    X(law50b_minor_again, "50B", "minor-again", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \
+      "a small card that a second one made major is minor again, left alone; 0: it stays major")   \
     X(law55a_first_statement, "55A", "first-statement", ARB_IN_1997,                               \
       "of defenders who differ, who speaks first decides; 0: the one next in turn")                \
     X(law57a_may_decline, "57A", "may-decline", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \
       "declarer need not choose any order for partner's card; 0: he must choose one")              \
     X(law46b1_fourth_seat_lowest, "46B1", "fourth-seat-lowest", ARB_IN_1997 | ARB_IN_2007,         \
       "'high' from the fourth hand is the lowest card that wins; 0: the highest of the suit")      \
-    X(law57c_is_played, "57C", "is-played", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,               \
+    X(law57c_is_played, "57C", "is-played", ARB_IN_1997,                                           \
       "declarer's own card played before its turn is played; 0: he may take it back (47B)")        \
+    X(law57c_may_take_back, "57C", "may-take-back", ARB_IN_2007 | ARB_IN_2017,                     \
+      "declarer may take back his own card played before its turn (47B); 0: it is played")         \
     X(law61b_defenders_may_ask, "61B", "allowed", ARB_IN_1997,                                     \
       "a defender may ask his partner about a revoke; 0: he may not, and 63B applies")             \
     X(law61b3_defenders_may_not_ask, "61B3", "forbidden", ARB_IN_2007 | ARB_IN_2017,               \
       "a defender may not ask his partner about a revoke; 0: he may")                                \
+    X(law67b_dummy_exempt, "67B", "dummy-exempt", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,         \
+      "a card of dummy's missing from a trick costs nothing (64B3); 0: it costs a trick, as any hand's") \
     X(law70e2_top_down, "70E2", "top-down", ARB_IN_2007 | ARB_IN_2017,                             \
       "a claimer who told no order plays each suit from the top; 0: no order is fixed")            \
     X(law79c2_later_correction, "79C2", "allowed", ARB_IN_2017,                                    \

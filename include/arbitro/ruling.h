@@ -63,8 +63,8 @@ enum arb_attention {
       "allow what they did?")                                                                      \
     X(COULD_SEE_DUMMY, FIND, 0, "declarer could have seen dummy", "declarer could not have seen dummy", \
       "could declarer have seen dummy?")                                                           \
-    X(TOLD_BY_OPPONENT, FIND, 0, "an opponent said it was his lead", "no opponent said so",        \
-      "did an opponent say it was his lead?")                                                      \
+    X(TOLD_BY_OPPONENT, FIND, 0, "an opponent said it was his turn", "no opponent said so",        \
+      "did an opponent say it was his turn?")                                                      \
     X(MEANT_AS_LEAD, FIND, 0, "meant as a lead", "meant for this trick", "meant as a lead?")      \
     X(BY_ACCIDENT, FIND, 0, "was exposed by accident", "was exposed deliberately", "exposed by accident?") \
     X(MEANT_AS_CLAIM, FIND, 0, "was a claim", "was not a claim", "was it a claim?")                \
@@ -94,9 +94,25 @@ enum arb_attention {
     X(BEYOND_DOUBT, JUDGE, 0, "beyond reasonable doubt", "not beyond reasonable doubt",            \
       "beyond reasonable doubt?")                                                                  \
     X(LOWERED, JUDGE, 0, "one side's score is lowered", "both scores stand", "is one side's score lowered?") \
+    X(RAISED, JUDGE, 0, "the other score is raised", "the other score is not raised",              \
+      "is the other side's score raised?")                                                         \
     X(IRRATIONAL, JUDGE, 1, "is irrational", "is normal", "irrational?")                           \
     X(CLAIMER_TAKES, JUDGE, 0, "claimer takes", "", "how many tricks to the claimer?")             \
-    X(DECLARER_TOOK, FIND, 0, "declarer took", "", "how many tricks to declarer?")
+    X(DECLARER_TOOK, FIND, 0, "declarer took", "", "how many tricks to declarer?")                 \
+    X(CARD_SEEN, FIND, 0, "a card of another hand was seen", "no card of another hand was seen",   \
+      "was a card of another hand seen?")                                                          \
+    X(CORRECTABLE, JUDGE, 0, "the board can be corrected and played",                              \
+      "the board cannot be corrected and played", "can the board be corrected and played?")        \
+    X(ALL_AGREE, FIND, 0, "all four agree to play", "not all four agree to play",                  \
+      "do all four agree to play?")                                                                \
+    X(QUITTED, FIND, 0, "the surplus card was played to a quitted trick",                          \
+      "the surplus card was not played to a quitted trick",                                        \
+      "was the surplus card played to a quitted trick?")                                           \
+    X(AMONG_PLAYED, FIND, 0, "the missing card lay among the cards played",                        \
+      "the missing card lay elsewhere", "did the missing card lie among the cards played?")        \
+    X(DIFFERS, JUDGE, 1, "differs", "does not differ", "does it differ?")                          \
+    X(PLAYED_BEFORE, FIND, 0, "one of the four had played the board",                              \
+      "none of the four had played the board", "had one of the four played the board?")
 
 enum arb_question {
 #define X(NAME, by, call, yes, no, asked) ARB_ASK_##NAME,
@@ -105,10 +121,13 @@ enum arb_question {
     ARB_QUESTION_COUNT
 };
 
-/* Those of a claim, from LATER_TRICKS on, stand last; the others are answered of an irregularity. */
+/* After those that are answered of an irregularity come those of a claim, from LATER_TRICKS on, and those of a
+ * board's cards and players (13 to 15), from CARD_SEEN on, which are answered of an irregularity too. */
 #define ARB_QUESTIONS_OF_MATTERS ARB_ASK_LATER_TRICKS
+#define ARB_QUESTIONS_OF_BOARDS  ARB_ASK_CARD_SEEN
 
 _Static_assert(ARB_QUESTIONS_OF_MATTERS <= 32, "two bits each in 'answers' of an irregularity");
+_Static_assert(ARB_QUESTION_COUNT - ARB_QUESTIONS_OF_BOARDS <= 8, "two bits each in 'of_board' of an irregularity");
 
 /* Of these the answer is a number of tricks: "claimer takes 4 tricks". */
 static inline bool arb_question_is_number(enum arb_question question)
@@ -244,6 +263,7 @@ enum arb_effect_kind {
     ARB_EFFECT_DUTY,                /* seat's next call; value: enum arb_duty */
     ARB_EFFECT_LEAD,                /* Law 26 waits for seat's first lead; value: enum arb_lead_right */
     ARB_EFFECT_TAGGED,              /* unauthorised for the side of seat, authorised for the other */
+    ARB_EFFECT_UNTAGGED,            /* 23B: the tag of the call that was replaced by a comparable one is gone */
     ARB_EFFECT_EQUITY,              /* at the end the Director asks himself about damage */
     ARB_EFFECT_CEILING,             /* the side of seat cannot score above average minus */
     ARB_EFFECT_LAW,                 /* another law speaks first: value is not used */
@@ -258,8 +278,35 @@ enum arb_effect_kind {
     ARB_EFFECT_REPLACED,            /* it is taken back, and the card that was meant is played */
     ARB_EFFECT_RETRACTED,           /* it is taken back by right, and seat plays another; nobody else may */
     ARB_EFFECT_TRANSFER,            /* value: tricks, to the side of seat, when the play is over */
-    ARB_EFFECT_CLAIM                /* 48B2, 68A: what seat did is a claim */
+    ARB_EFFECT_CLAIM,               /* 48B2, 68A: what seat did is a claim */
+    ARB_EFFECT_REMEDY               /* 13 to 15: what becomes of the board; value: enum arb_remedy */
 };
+
+/* What becomes of a board whose cards or players were not the right ones. The words are those of 'expect'. */
+#define ARB_REMEDIES(X)                                                                            \
+    X(NONE, "")                                                                                    \
+    X(CORRECTED, "hands corrected")              /* 13: they play on, and no call is changed */    \
+    X(REMOVED, "surplus card removed")           /* 13C, 13F */                                    \
+    X(RESTORED, "missing card restored")         /* 14: as if it had been there all the time */    \
+    X(ON_A_TRICK, "missing card on a trick")     /* 14B: the trick has one too many (67) */        \
+    X(CALLS_AGAIN, "call made again")            /* 15A, 17D: on the right cards */                \
+    X(REPEATS, "call to be repeated")            /* 17D: by him, and by the next player */         \
+    X(ANEW, "auction begun anew")                /* 15C: by the right players, with the same calls */ \
+    X(PLAYED_OUT, "board played to its end")     /* 15: the score stands */                        \
+    X(AS_SEATED, "scored as seated")             /* by the cards that each pair held */            \
+    X(CANCELLED, "board cancelled")              /* an adjusted score is awarded */
+
+enum arb_remedy {
+#define X(NAME, words) ARB_REMEDY_##NAME,
+    ARB_REMEDIES(X)
+#undef X
+    ARB_REMEDY_COUNT
+};
+
+_Static_assert(ARB_REMEDY_COUNT <= 16, "four bits of an effect");
+
+/* "hands corrected". */
+const char *arb_remedy_words(enum arb_remedy remedy);
 
 /* How a penalty card came to be seen (50B). */
 enum arb_exposure { ARB_EXPOSED_BY_ACCIDENT, ARB_EXPOSED_DELIBERATELY };
@@ -305,5 +352,6 @@ void arb_ruling_duty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat 
 void arb_ruling_penalty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_exposure how);
 void arb_ruling_transfer(struct arb_ruling *ruling, enum arb_law law, enum arb_side to, unsigned tricks);
 void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right);
+void arb_ruling_remedy(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_remedy remedy);
 
 #endif

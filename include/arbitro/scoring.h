@@ -7,6 +7,7 @@
  *     scoring butler par                   all with par, as 'par' tells it of each board
  *     scoring butler given                 all with what 'datum' tells of each
  *     scoring total                        points as Law 77 gives them (78C)
+ *     scoring matchpoints alone fixed      60% and no more for a result that nobody can be compared with
  *
  * All zero is matchpoints. Whatever the form, amounts are whole numbers of 1/10000 of its unit, a matchpoint, an
  * IMP or a point, and a standing is an exact fraction; two decimals are for showing.
@@ -48,6 +49,13 @@ enum arb_butler_datum {
     ARB_BUTLER_GIVEN                /* told by 'datum' */
 };
 
+/* What a result has that is alone in its group: of a fouled board, or since no other table has a score. */
+enum arb_alone {
+    ARB_ALONE_AVERAGE,              /* average plus to both sides, as 12C2 gives it where nothing can be compared: the
+                                       pair's own average where that is more, of which it is no part */
+    ARB_ALONE_FIXED                 /* 60% or 3 IMPs to both, counted like a score obtained */
+};
+
 #define ARB_SCORING_TRIM_MAX 40     /* results off at each end */
 
 struct arb_scoring {
@@ -60,7 +68,8 @@ struct arb_scoring {
     uint16_t trim_percent;          /* BUTLER by the mean: and so many hundredths of a per cent of them, 0..4999 */
     uint8_t rounding;               /* BUTLER: enum arb_datum_rounding */
     uint8_t halved;                 /* MATCHPOINTS: 1: told as one and a half; amounts stay what they are */
-    uint8_t reserved[2];
+    uint8_t alone;                  /* not TOTAL, nor where a datum is told: enum arb_alone */
+    uint8_t reserved;
 };
 
 /* "matchpoints", "crossimps" …; "percent", "imps", "points". */

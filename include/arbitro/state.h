@@ -21,6 +21,7 @@
 #define ARB_CALLS_MAX         (ARB_LEGAL_CALLS_MAX + ARB_WITHDRAWN_MAX)
 #define ARB_IRREGULARITIES_MAX 32   /* on one board; one more is refused, what is in order is not */
 #define ARB_LEADS_MAX          ARB_IRREGULARITIES_MAX /* lead restrictions: one an irregularity at most */
+#define ARB_FORETOLD_MAX       8    /* calls that are still to come, and explained */
 #define ARB_PLAYS_MAX          96   /* 52 cards, and room for those taken back */
 
 /* -- Where a board may begin ------------------------------------------------ */
@@ -76,6 +77,9 @@ enum arb_call_status {
 #define ARB_MEANS_ARTIFICIAL 32
 #define ARB_MEANS_TOLD       64     /* without it nothing is known of the meaning */
 
+/* Not of its meaning: the call was made before the auction was begun anew, and is to be made again (15, 17D). */
+#define ARB_CALL_TO_REPEAT   128
+
 /* A call, standing or not. It is never taken out of the record: what was withdrawn
  * is authorised information for one side and unauthorised for the other (Law 16). */
 struct arb_call_record {
@@ -86,6 +90,14 @@ struct arb_call_record {
     uint8_t unauthorised;           /* 1 + the side that may not use it, the other may; 0 no tag */
     uint8_t meaning;                /* ARB_MEANS_… and bits of denominations */
     uint8_t served;                 /* enum arb_bar: the pass for one turn that its player owed, and paid by it */
+};
+
+/* What a call will show, told before it is made. */
+struct arb_foretold {
+    arb_call call;
+    uint8_t seat;
+    uint8_t meaning;                /* as of a call on record; 0: no entry */
+    uint8_t reserved;
 };
 
 /* What became of a card played. */
@@ -99,6 +111,9 @@ enum arb_play_status {
     ARB_PLAY_BENEATH                /* a second card of its hand, under the first (67) */
 };
 
+#define ARB_PLAY_NAMED       1u     /* its player named it, and did not put it down himself */
+#define ARB_PLAY_WAS_PENALTY 2u     /* it lay there as a penalty card */
+
 /* A card played, in the order of the tricks; what was taken back stands at the end of
  * the list, or where it was when its whole trick went. It stays on the record as long as
  * there is room; then the oldest of those that no irregularity speaks of leaves it. */
@@ -109,7 +124,7 @@ struct arb_play_record {
     uint8_t trick;                  /* 1..13 */
     uint8_t status;                 /* enum arb_play_status */
     uint8_t unauthorised;           /* 1 + the side that may not use it, the other may; 0 no tag */
-    uint8_t named;                  /* 1: its player named it, and did not put it down himself */
+    uint8_t how;                    /* ARB_PLAY_… bits */
 };
 
 struct arb_trick {
@@ -140,7 +155,8 @@ enum arb_stage {
     ARB_STAGE_MEASURED,             /* that call is made, and the Director is asked about it */
     ARB_STAGE_NEXT,                 /* ruled; of the next player's call over it the Director is asked, or he chooses */
     ARB_STAGE_RUNNING,              /* nobody has spoken of it, and the table goes on */
-    ARB_STAGE_STACKED               /* another one is ruled first */
+    ARB_STAGE_STACKED,              /* another one is ruled first */
+    ARB_STAGE_PAID                  /* that call is made, and is measured once nothing else is before the Director */
 };
 
 /* What became of a revoke. From PLAYED_ON on it is established. */
@@ -167,6 +183,10 @@ enum arb_revoke_fate {
 #define ARB_REVOKE_PARTNER_CHOSE 64u /* 62D2: partner had yet to play to trick 12, from two suits */
 #define ARB_REVOKE_OF_PENALTY    128u /* 61A: he did not play a penalty card that he had to play */
 
+/* What was seen of a card before its turn; bits of arb_irregularity.said. */
+#define ARB_SOON_TO_NEXT_TRICK 1u   /* its hand had played to the trick: it was led to the next one */
+#define ARB_SOON_BOTH_HANDS    2u   /* declarer had played to the trick from both hands */
+
 /* One irregularity, as the Director would note it. */
 struct arb_irregularity {
     uint64_t answers;               /* two bits a question: enum arb_answer */
@@ -189,21 +209,25 @@ struct arb_irregularity {
     uint8_t again;                  /* it was itself made in place of another: 1 + that one's index */
     uint8_t reporter;               /* 1 + who drew attention; 0 nobody, or it came up with another one */
     uint8_t how;                    /* how the card was seen, or named: enum arb_manner, enum arb_designation;
-                                       of a revoke ARB_REVOKE_… bits */
+                                       of a revoke ARB_REVOKE_… bits; of declarer's lead 1 + the defender who
+                                       spoke first */
     uint8_t meant;                  /* 1 + the card meant in place of 'value', or that is not meant; of a revoke, one
                                        that an option of declarer's required (61A); 0 none */
-    uint8_t said;                   /* the suit or rank that was named in part; as in an act */
-    uint8_t fate;                   /* of a revoke: enum arb_revoke_fate */
+    uint8_t said;                   /* the suit or rank that was named in part; as in an act. Of a card before its turn
+                                       ARB_SOON_… bits */
+    uint8_t fate;                   /* of a revoke: enum arb_revoke_fate; 13 to 15: enum arb_remedy */
     uint8_t fate_trick;             /* the trick in which it was established, 1..13 */
     uint8_t marks;                  /* moments of the room that had come when somebody spoke of it */
     uint8_t unauthorised;           /* 24: 1 + the side that may not use what the card tells; 0 no tag */
     uint8_t owed;                   /* enum arb_duty: what he owed last */
     uint16_t decided;               /* 31A, 32: 1 + the place of right-hand opponent's call that decided what he owes */
     uint16_t disobeyed;             /* of a revoke, 61A: the article that forbade the card; LAW_NONE */
-    uint8_t reserved[2];
+    uint16_t owed_law;              /* the article of 'owed' */
+    uint16_t of_board;              /* 13 to 15: two bits a question, from ARB_QUESTIONS_OF_BOARDS on */
+    uint8_t reserved[6];
 };
 
-_Static_assert(sizeof(struct arb_irregularity) == 48, "no padding");
+_Static_assert(sizeof(struct arb_irregularity) == 56, "no padding");
 
 /* Who must pass, and why. Once a bar is served law and of tell whence it was. */
 struct arb_barred {
@@ -274,6 +298,7 @@ enum arb_claimed_stage {
  * claim after a void one takes its place. */
 struct arb_claimed {
     arb_hand struck;                /* plays the Director calls irrational; each of the hand that holds it */
+    arb_hand shown;                 /* what defenders laid open over one that was none (68B2): unauthorised for them */
     uint8_t said[ARB_SAID_MAX];     /* as in struct arb_act */
     uint32_t answers;               /* two bits a question, from ARB_ASK_LATER_TRICKS on */
     uint16_t law;                   /* the article of the stage */
@@ -293,7 +318,7 @@ struct arb_claimed {
     uint8_t reserved[4];
 };
 
-_Static_assert(sizeof(struct arb_claimed) == 48, "no padding");
+_Static_assert(sizeof(struct arb_claimed) == 56, "no padding");
 
 /* -- The table ---------------------------------------------------------------- */
 
@@ -329,7 +354,7 @@ struct arb_table {
     uint8_t awaits;                 /* 1 + index of the irregularity that stops the table; 0 none */
 
     struct arb_barred bar[ARB_SEATS];
-    uint8_t duty[ARB_SEATS];        /* enum arb_duty: what his next call is measured by */
+    uint8_t duty[ARB_SEATS];        /* enum arb_duty: what his next call is measured by first, of the matters owed */
     uint8_t duty_of[ARB_SEATS];     /* 1 + the irregularity it comes from */
     uint16_t duty_law[ARB_SEATS];
     uint8_t led[ARB_SEATS];         /* 1: he has been on lead in the play */
@@ -349,21 +374,22 @@ struct arb_table {
     uint8_t plays;                  /* in play[] */
     uint8_t opener;                 /* who leads the first trick played here */
     uint8_t lead_free;              /* 1 + the trick of whose lead declarer has spoken, partner's penalty cards there */
-    uint8_t contrary;               /* 1 + the irregularity that the defender next in turn may still reverse (55A) */
+    uint8_t contrary;               /* 1 + the lead of which one defender has spoken, and the other still may (55A) */
     uint8_t lead_suits;             /* bit s: suit s he may still forbid, of those there when he first spoke (51B2) */
     uint8_t overflow;               /* 1 within a step only: an irregularity found no room, and the act is refused */
     uint8_t lead_from;              /* 1 + the hand from which a defender has declarer lead (43B2); 0 nobody has */
     uint8_t lead_from_trick;        /* … to this trick, 1..13 */
     struct arb_claimed claimed;
+    struct arb_foretold foretold[ARB_FORETOLD_MAX]; /* what calls still to come will show */
     struct arb_play_record play[ARB_PLAYS_MAX];
 
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
     struct arb_trick played[ARB_TRICKS];
+    uint8_t counted[ARB_SEATS];     /* how many cards the hand was found to have; 0 nobody has counted: 13 */
     struct arb_call_record call[ARB_CALLS_MAX];
-    uint8_t reserved[4];            /* 0: no padding anywhere */
 };
 
-_Static_assert(sizeof(struct arb_table) == 5888, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 6184, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -404,6 +430,7 @@ _Static_assert(sizeof(struct arb_table) == 5888, "a table is stored and compared
     X(NO_CLAIM, no_claim)                       /* nothing to agree or to object to */             \
     X(TOO_MANY_TRICKS, too_many_tricks)         /* more than are left */                           \
     X(TOO_LATE, too_late)                       /* the period of correction is over */         \
+    X(CALLED_ALREADY, called_already)           /* what was heard before the auction is told before its first call */ \
     X(PREVENTED, prevented)                     /* it breaks the article, and the policy is to prevent */
 
 enum arb_fault {
@@ -522,7 +549,7 @@ struct arb_view {
     uint8_t reserved2[4];
 };
 
-_Static_assert(sizeof(struct arb_view) == 4736, "no padding");
+_Static_assert(sizeof(struct arb_view) == 5000, "no padding");
 
 /* What the Director may know: everything that is on record and every card that is known,
  * noticed or not. Whether he acts before somebody calls him is his duty under Law 81. */

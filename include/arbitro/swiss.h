@@ -9,6 +9,9 @@
  * one that regulations describe, from the top, and still nobody meets anybody twice as long as there is any way for
  * the whole field: after each choice an exact matching of the rest is kept (Edmonds). Where there is none, there are
  * as few rematches as can be, the longest ago first.
+ *
+ * Where few are to play many rounds, each draw also leaves the rounds to come possible without a rematch, if that can
+ * be: tell 'rounds', and draw them all so.
  */
 #ifndef ARBITRO_SWISS_H
 #define ARBITRO_SWISS_H
@@ -27,6 +30,7 @@ enum arb_swiss_odd { ARB_SWISS_BYE, ARB_SWISS_TRIPLE };
 struct arb_swiss {
     uint16_t count;                 /* contestants, 0..ARB_SWISS_MAX */
     uint8_t odd;                    /* enum arb_swiss_odd */
+    uint8_t rounds;                 /* to be drawn like this, this one too; 0 and 1: this one alone */
     uint16_t *met;                  /* count * count: when they met last, from 1; 0 never */
     uint8_t *byes;                  /* count: byes, or triples, each has had */
     uint16_t *work;                 /* ARB_SWISS_WORK(count) */
@@ -42,8 +46,9 @@ struct arb_swiss_draw {
 /* Two have met; later meetings count. */
 void arb_swiss_have_met(struct arb_swiss *swiss, uint16_t a, uint16_t b, uint16_t when);
 
-/* Draws the round. The bye, or the triple, goes as low as it can to those who had fewest. Time: as the field times
- * rounds played, mostly; the cube of the field when hardly a way is left. */
+/* Draws the round. 'rounds' is heeded of up to 63 contestants, and not where three play one another. The bye, or the
+ * triple, goes as low as it can to those who had fewest. Time: as the field times rounds played, mostly; the cube of
+ * the field when hardly a way is left. */
 void arb_swiss_pair(struct arb_swiss *swiss, struct arb_swiss_draw *draw);
 
 #endif

@@ -68,8 +68,21 @@ arb_hand arb_table_legal_cards(const struct arb_table *table);
  * could not comply (57B, 59); LAW_NONE. */
 enum arb_law arb_table_cards_law(const struct arb_table *table);
 
+/* The lead restriction at that place of lead_rule[] (which < ARB_LEADS_MAX) as it is now: one that waits has choice 0;
+ * one of which nothing is left, since the auction is over, has NO_RESTRICTION and the article why. False: there is
+ * none, or it is over: his side declares, or he has lost the lead. Law 26. */
+bool arb_table_lead_rule(const struct arb_table *table, unsigned which, struct arb_lead_rule *as);
+
+/* Is the call at that place of call[] a double that no Law allows, over which they go on? Counted among those
+ * that stand until somebody speaks of it, it is cancelled then with all that came over it. Law 36A. */
+bool arb_table_never_stands(const struct arb_table *table, unsigned place);
+
 /* Are the penalty cards of a defender one minor card? Law 50B. False too when there is none. */
 bool arb_table_penalty_is_minor(const struct arb_table *table, enum arb_seat seat);
+
+/* When the Director is asked of an exposed card (of: 1 + the irregularity): all the cards of that hand for which
+ * his answer will count, that one included; 0 when it is about something else. Law 49. */
+arb_hand arb_table_asked_of_cards(const struct arb_table *table, unsigned of);
 
 /* Information from a penalty card that lies open, or from one that was picked up again: *unauthorised
  * is 1 + the side that may not use it, 0 nobody; *law the article. False: it is none. Law 50E. */
@@ -92,6 +105,10 @@ enum arb_law arb_attention_law(const struct arb_irregularity *it);
 /* Has the board a result, and if not what is missing: the play, a ruling, the
  * Director's word on damage, or the score he assigns in its place. */
 void arb_table_standing(const struct arb_table *table, struct arb_standing *standing);
+
+/* The article under which the board was cancelled (13 to 15): it has no result, and an adjusted score is awarded;
+ * LAW_NONE. */
+enum arb_law arb_table_cancelled(const struct arb_table *table);
 
 /* Has a card been missing from a trick, or lies one too many there? Then hands and tricks do not match. */
 bool arb_table_has_defective_trick(const struct arb_table *table);

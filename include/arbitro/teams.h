@@ -120,6 +120,7 @@ enum arb_draw_method {
     X(RETIRE, retire)          /* retire 3 from R4             withdraws: has no place; 'retire 3 none' undoes it */ \
     X(ABSENCES, absences)      /* absences retired half opponents best    what that does to the scores */ \
     X(RENEW, renew)            /* renew 3                      the captain's code is lost: a new one */ \
+    X(STAY, stay)              /* stay 3 M5                    Swiss pairs: sits North-South there; 'stay 3 none' */ \
     X(DRAW, draw)              /* draw R3 swiss triple delayed since R2 from B9 boards 10 */       \
     X(UNDRAW, undraw)          /* undraw R3                    the last draw is taken back */      \
     X(MATCH, match)            /* match R3 M2 5 12             by hand: whoever sat there changes place */ \
@@ -250,6 +251,8 @@ struct arb_team {
     uint8_t renewed;                /* how often its code was */
     uint8_t retired;                /* the first round that it does not play; 0: it has not withdrawn */
     uint8_t due;                    /* matches of the round robin that it had to play in all when it withdrew */
+    uint8_t stays;                  /* Swiss pairs: sits North-South at that table in every round drawn; 0: moves */
+    uint8_t reserved[3];
     int32_t carried;                /* hundredths */
 };
 
@@ -305,6 +308,7 @@ struct arb_teams {
     X(TEAM_UNKNOWN, team_unknown)                                                                  \
     X(TEAM_AWAY, team_away)                                                                        \
     X(TEAM_NOT_AWAY, team_not_away)                                                                \
+    X(STAY_IMPOSSIBLE, stay_impossible)       /* not of Swiss pairs, or another stays there */     \
     X(TEAM_WITHDREW, team_withdrew)           /* from this round on it plays no match */           \
     X(WITHDREW_PLAYED, withdrew_played)       /* it has results in a round that it is told not to play */ \
     X(PLAYER_UNKNOWN, player_unknown)                                                              \

@@ -19,6 +19,7 @@
  *     player 3 5 "Carla Neri"                                 her place in the team: a substitute, or one more
  *     carry 3 12.5 · carry R6 M1 11 0 · leave 3 · return 3 · renew 3
  *     retire 3 from R4 · retire 3 none                        withdraws: plays no more from round 4 on, has no place
+ *     stay 3 M5 · stay 3 none                                 Swiss pairs: North-South at that table, others come
  *     absences retired half opponents best                    stand, cancel; plus, none
  *     draw R3 swiss triple delayed since R2 from B9 boards 10 · … lots 4711, halves, round-robin, knock-out 8
  *     undraw R3 · match R3 M2 5 12 · bye R3 7

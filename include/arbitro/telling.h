@@ -34,6 +34,8 @@ enum arb_told_kind {
     ARB_TOLD_END                    /* where the board stands when the story is over */
 };
 
+#define ARB_TOLD_KEPT 64            /* questions of one story that are remembered; the oldest are forgotten */
+
 /* One line: the text, the article in brackets where there is one, the tail. Valid during the call;
  * without a mark and an indent of its own. */
 struct arb_told {
@@ -46,11 +48,16 @@ struct arb_told {
 
 typedef void arb_told_listener(void *context, const struct arb_told *told);
 
-/* Set language, listener and context, and nothing else. */
+/* Set language, listener and context, brief if wanted, and nothing else. */
 struct arb_telling {
-    enum arb_language language;
+    enum arb_language language;     /* with signs of suits or without */
     arb_told_listener *listener;
     void *context;
+    bool brief;                     /* cards to which the same happens have one line, and a question, what is offered,
+                                       and where answers lead are not told again while they are the same */
+    uint32_t told_count;            /* in told[] */
+    uint64_t told[ARB_TOLD_KEPT];   /* digests of the questions told, each with where its answers lead */
+    uint64_t offered, asked;        /* what stood open when the last act had been told; 0: nothing */
     struct arb_table before;        /* as it was before the act that is told */
     uint32_t revokes;               /* bit i: what became of irregularity i, a revoke, was told */
     uint32_t priced;                /* bit i: what it costs was told */

@@ -69,7 +69,15 @@ static arb_hand leads_good_suits(const struct look *l, arb_hand cards)
     return narrow(cards, keep);
 }
 
-/* A known loser opposite is to be thrown on these masters: they are led while this hand is in. */
+/* He believes that this hand takes a trick in the suit and goes on leading. */
+static bool stays_on_lead(const struct look *l, unsigned suit)
+{
+    const arb_hand mine = suit_of(l->p->hand[l->seat], suit);
+
+    return suit_of(l->opposite, suit) < mine && arb__claim_good(mine, l->theirs, 1) != 0;
+}
+
+/* A known loser opposite is to be thrown on these masters: they are led before the lead goes over to it. */
 static arb_hand cashes_first(const struct look *l, arb_hand cards)
 {
     const arb_hand opposite = l->opposite & ~suit_of(l->opposite, l->c->trump);
@@ -79,7 +87,7 @@ static arb_hand cashes_first(const struct look *l, arb_hand cards)
 
     if (!l->both || losers == 0 || masters == 0) return cards;
     for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        if (suit_of(masters, suit) != 0 || can_be_ruffed_opposite(l, suit) ||
+        if (suit_of(masters, suit) != 0 || stays_on_lead(l, suit) || can_be_ruffed_opposite(l, suit) ||
             arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit))
             keep |= suit_of(cards, suit);
     return narrow(cards, keep);
@@ -124,7 +132,8 @@ static arb_hand takers(const struct look *l, arb_hand cards)
     return take;
 }
 
-/* One opponent has shown out: the other has what is missing, and the side knows it. */
+/* One opponent has shown out: the other has what is missing, and the side knows it. A card of partner's that holds
+ * against what is still to come is left to run. */
 static arb_hand proven_finesse(const struct look *l, arb_hand cards)
 {
     const unsigned led = arb_card_suit(l->p->card[0]);
@@ -135,7 +144,8 @@ static arb_hand proven_finesse(const struct look *l, arb_hand cards)
     arb_hand sure;
 
     if (lho_out == rho_out || !l->last || l->conceded || suit_of(cards, led) == 0) return cards;
-    if (l->partner_wins && (to_come & arb__claim_above(l->winning)) == 0) return cards;
+    if (l->partner_wins && (to_come & arb__claim_above(l->winning)) == 0)
+        return arb_hand_of(arb_hand_lowest(suit_of(cards, led)));
     sure = suit_of(takers(l, cards), led);
     if (to_come != 0) sure &= arb__claim_above(arb_hand_highest(to_come));
     return sure != 0 ? arb_hand_of(arb_hand_lowest(sure)) : cards;

@@ -53,6 +53,9 @@ enum arb_law law23_review(enum arb_edition edition);
 /* Law 23: a call to be compared with one cancelled under 'law'. */
 void law23_measured(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling);
 
+/* Of the paragraph that has two calls compared, the part for one that is not comparable. */
+enum arb_law law23_not_comparable(enum arb_law law);
+
 /* Laws 17, 34: an auction that would end over the head of a player. */
 void law17_ruled(const struct call_case *c, struct arb_ruling *ruling);
 
@@ -107,7 +110,7 @@ void law39_ruled(const struct call_case *c, struct arb_ruling *ruling);
  * player's partner is first on lead. */
 enum arb_lead_right law26_right(enum arb_edition edition);
 
-/* A call was withdrawn and another made in its place, or not yet. */
+/* A call was withdrawn and another stands in its place, or none as yet. */
 struct withdrawn_case {
     enum arb_edition edition;
     enum arb_seat offender;
@@ -126,15 +129,18 @@ uint8_t law26_specified(const struct arb_readings *reading, uint8_t shown, uint8
 struct lead_case {
     enum arb_lead_right right;
     enum arb_seat declarer;
-    bool withdrawn_named_suits;     /* the withdrawn call related to suits, and to nothing else */
-    uint8_t withdrawn;              /* these suits, bit s */
+    bool named_suits;               /* a withdrawn call related to suits, and to nothing else */
+    uint8_t withdrawn;              /* the suits of such calls, bit s */
+    bool other;                     /* a withdrawn call of that turn related to something else */
     uint8_t specified;              /* suits the offender showed in the legal auction, bit s */
 };
 
 void law26_options(const struct lead_case *c, struct arb_ruling *ruling);
 
-/* Until 2007: every suit of the withdrawn call was shown later, and nothing is left to say. */
-bool law26_shown_later(const struct lead_case *c);
+/* The article by which nothing is left of the restriction: the offender's call is no other, or comparable; every
+ * suit was shown. LAW_NONE: something is. */
+enum arb_law law26_no_other_call(enum arb_edition edition);
+enum arb_law law26_nothing_left(const struct lead_case *c);
 
 /* Law 24: seen by partner or not is a fact. articles 24A, 24B, 24C as recognised. */
 struct exposed_case {

@@ -24,6 +24,8 @@ struct claim_case {
     bool round_over;                /* these three, after the board: when he objected */
     bool correction_over;
     bool called_next[2];            /* by side: it has called on a later board */
+    bool found;                     /* the tricks that declarer took, in a dispute, and they are not those counted */
+    unsigned sure;                  /* 71, 69B: of the tricks left, those no legal play of who objects loses */
     unsigned left;                  /* tricks left, the one in progress among them */
     unsigned tricks;                /* of these, the claimer's side's */
     unsigned willing;               /* bit s: seat s would play on */
@@ -48,6 +50,10 @@ enum arb_law law68_awaits(enum arb_edition edition);
 enum arb_law law68_partner_objects(const struct claim_case *c);
 void law68_objection(const struct claim_case *c, struct arb_ruling *ruling);
 
+/* It is void under that article: may what defenders laid open over it be information that is not authorised? Not when
+ * the four agreed to play on. */
+bool law68_tells_of_cards(enum arb_law law);
+
 /* Doubted: since 2017 the other side may ask to play on, and the four are asked in turn. */
 void law68_doubted(const struct claim_case *c, struct arb_ruling *ruling);
 void law68_playing_on(const struct claim_case *c, struct arb_ruling *ruling);
@@ -55,6 +61,9 @@ void law68_playing_on(const struct claim_case *c, struct arb_ruling *ruling);
 /* Law 69: is the agreement final? Then how it may be withdrawn. */
 bool law69_is_final(const struct claim_case *c);
 void law69_withdrawal(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* The article when no legal play loses the tricks. */
+enum arb_law law69_sure(enum arb_edition edition);
 
 /* Law 70: what the Director has to find, then the number. */
 void law70_contested(const struct claim_case *c, struct arb_ruling *ruling);
@@ -66,8 +75,14 @@ enum arb_law law70_new_line(enum arb_edition edition);
 /* Law 71: by what a concession is cancelled. */
 void law71_cancellation(const struct claim_case *c, struct arb_ruling *ruling);
 
+/* The article when no legal play loses the tricks. */
+enum arb_law law71_sure(enum arb_edition edition);
+
 /* Law 79: a dispute over the tricks won, without a claim. */
 void law79_disputed(const struct claim_case *c, struct arb_ruling *ruling);
+
+/* Once the tricks are found, has the Director still to say whether the side that gains by it is given them? */
+bool law79_need_not_raise(const struct claim_case *c);
 
 /* A dispute after a claim or concession goes on under Law 69 or 71. */
 enum arb_law law79_after_claim(enum arb_edition edition, enum arb_law then);

@@ -22,10 +22,11 @@ void law67_found(const struct defective *d, struct arb_ruling *ruling);
 arb_hand law67_may_be_placed(arb_hand held, enum arb_suit led);
 
 /* Once it is placed, does it count as a revoke; what is the article of equity then, and the price?
- * side_won: tricks of his side from there on; unpaid: those of them that no other revoke has cost. */
+ * side_won: tricks of his side from there on; unpaid: those of them that no other revoke has cost; exempt: by the
+ * reading of 67B, since the card was dummy's. */
 bool law67_is_revoke(enum arb_edition edition, bool of_suit_led);
 enum arb_law law67_review(enum arb_edition edition);
-void law67_price(enum arb_edition edition, enum arb_side offenders, unsigned side_won, unsigned unpaid,
+void law67_price(enum arb_edition edition, enum arb_side offenders, unsigned side_won, unsigned unpaid, bool exempt,
                  struct arb_ruling *ruling);
 
 #endif

@@ -26,18 +26,23 @@ struct play_case {
     bool dummy_seen;                /* dummy is spread, or cards of it were seen otherwise than under Law 24 */
     bool legal_at_turn;             /* the card could be played when its turn comes */
     bool declarer_has_played;       /* 52: from either hand, since the card was played */
-    bool both_hands_played;         /* 57C: declarer has, to this trick */
+    bool to_next_trick;             /* 57A: the card was led to the next one */
+    bool both_hands_played;         /* 57C: declarer had, to this trick, when the card came */
+    bool turn_has_gone;             /* 57: its trick is over, or its hand has played another card to it */
+    bool misled;                    /* 46B4: declarer had named a card that is not in dummy, and the next hand played */
     bool partner_followed;          /* 57A: partner has played to this trick by now */
     bool told_by_dummy;             /* 43B3: he was the first to speak of it, and it is a defender's */
     bool led_since;                 /* who had to lead has led since, over the lead in question */
-    bool may_take_back;             /* 47B: declarer may, what he played too soon; reading 57C: he may not */
+    bool may_take_back;             /* 47B: declarer may, what he played too soon; by edition and reading of 57C */
     bool may_decline;               /* reading 57A: declarer need not choose */
     enum arb_law article;           /* the one that called the card irregular */
+    bool among_others;              /* 50B: other cards of his are exposed too, or lie as penalty cards */
     bool showed_another;            /* 45C1: and then a second card, or both together */
     bool named;                     /* 45C4: the card was named, not put down */
     bool of_dummy;                  /* 45C4b: it is dummy's */
     bool partner_played;            /* 45C4b: the hand opposite it has played since */
     bool side_played;               /* 45C4b: its side has played since, from either hand */
+    bool on_trick;                  /* 45D: it lies on a trick */
     bool both_went_on;              /* 45D: each side has played to the next trick */
     bool failed_to_follow;          /* 45D: the card named would have followed suit, the one that lies there does not */
     bool opening_lead;              /* 47E2 */
@@ -157,6 +162,9 @@ void law56_refused(const struct play_case *c, struct arb_ruling *ruling);
 /* Laws 57, 60B: what becomes of a card played before its turn; once declarer has chosen, the same. */
 /* 57C: declarer's card played too soon may be let lie; in 2007 also one that is not legal at its turn. */
 bool law57_may_stand(enum arb_edition edition, bool legal);
+
+/* The article under which declarer's own card came too soon. */
+enum arb_law law57_by_declaring_side(enum arb_edition edition);
 
 void law57_open(const struct play_case *c, struct arb_ruling *ruling);
 void law57_chosen(const struct play_case *c, struct arb_ruling *ruling);

@@ -4,6 +4,7 @@
  * turn prevails, so that until something else happens he may still say the contrary (55A).
  */
 #include "inside.h"
+#include "premature.h"
 
 #include "../laws/play_rulings.h"
 
@@ -104,28 +105,62 @@ void arb__let_hand_play_last(struct arb_table *table, enum arb_seat dummy)
 
 /* -- Two defenders who differ ------------------------------------------------------------- */
 
-/* After one defender's word on declarer's lead, may the other still reverse it? */
-void arb__note_contrary(struct arb_table *table, const struct arb_irregularity *it, const struct arb_option *option)
+/* After one defender's word on declarer's lead the other may still say his. */
+void arb__note_contrary(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
 {
-    const enum arb_seat next = arb_lho((enum arb_seat)it->seat);
-
     table->contrary = 0;
     if (it->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || arb__is_defender(table, (enum arb_seat)it->seat)) return;
-    if (option->seat == next || table->reading.law55a_first_statement) return;
+    it->how = (uint8_t)(option->seat + 1u); /* who spoke first */
     table->contrary = arb__number(table, it);
+}
+
+static enum arb_seat the_other(const struct arb_irregularity *it)
+{
+    return arb_partner((enum arb_seat)(it->how - 1u));
+}
+
+/* Only who is next in turn reverses what his partner said. */
+static bool may_reverse(const struct arb_table *table)
+{
+    const struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
+
+    return the_other(it) == arb_lho((enum arb_seat)it->seat) && !table->reading.law55a_first_statement;
+}
+
+static bool lead_stands(const struct arb_table *table)
+{
+    return table->play[table->irregularity[table->contrary - 1].play - 1].status == ARB_PLAY_STANDS;
 }
 
 void arb__contrary_option(const struct arb_table *table, struct arb_options *options)
 {
     const struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
-    const bool stands = table->play[it->play - 1].status == ARB_PLAY_STANDS;
+    const bool stands = lead_stands(table);
 
+    if (!may_reverse(table)) return;
     options->item[options->count++] = (struct arb_option){
         .law = stands ? LAW_55B : LAW_55A,
         .kind = stands ? ARB_OPTION_DECLINE : ARB_OPTION_ACCEPT,
-        .seat = (uint8_t)arb_lho((enum arb_seat)it->seat),
+        .seat = (uint8_t)the_other(it),
         .value = stands ? 0 : arb_of_card(it->value),
     };
+}
+
+bool arb__is_contrary(const struct arb_table *table, const struct arb_option *option)
+{
+    struct arb_options one = {0};
+
+    if (table->contrary == 0) return false;
+    arb__contrary_option(table, &one);
+    return one.count > 0 && one.item[0].kind == option->kind && one.item[0].seat == option->seat;
+}
+
+/* The other defender says the same as his partner: it is settled, and nothing follows. */
+bool arb__says_the_same(const struct arb_table *table, const struct arb_act *act)
+{
+    const unsigned said = table->contrary > 0 && lead_stands(table) ? ARB_OPTION_ACCEPT : ARB_OPTION_DECLINE;
+
+    return table->contrary > 0 && act->how == said && act->seat == the_other(&table->irregularity[table->contrary - 1]);
 }
 
 void arb__reverse(struct arb_table *table, const struct arb_option *option)

@@ -36,7 +36,17 @@ static void bar(struct arb_table *table, uint8_t of, enum arb_seat seat, enum ar
     barred->law = (uint16_t)law;
 }
 
-/* One at most for each irregularity, so that there is room for all. */
+/* Does that restriction come from the same turn of the same player? It then speaks of all calls withdrawn there. */
+static bool is_of_that_turn(const struct arb_table *table, const struct arb_lead_rule *rule,
+                            const struct arb_irregularity *it)
+{
+    const struct arb_irregularity *other = rule->of > 0 ? &table->irregularity[rule->of - 1u] : it;
+
+    if (rule->right == ARB_LEAD_FREE || rule->right == ARB_LEAD_FOR_PENALTY || rule->of == 0) return false;
+    return other == it || it->again == rule->of || (other->seat == it->seat && other->call == it->call);
+}
+
+/* One at most for each irregularity, so that there is room for all; and one for the calls of a turn. */
 void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it, enum arb_seat leader,
                      enum arb_lead_right right, enum arb_law law)
 {
@@ -45,26 +55,20 @@ void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it,
     struct arb_lead_rule *rule;
 
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
-        if (table->lead_rule[i].of == of && table->lead_rule[i].right != ARB_LEAD_FREE) return;
+        if (is_of_that_turn(table, &table->lead_rule[i], it)) return;
     rule = arb__free_lead_rule(table);
     if (rule == NULL) return;
     *rule = (struct arb_lead_rule){
         .law = (uint16_t)law, .right = (uint8_t)right, .leader = (uint8_t)leader, .of = of};
+    if (right != ARB_LEAD_FREE) return;
+    rule->right = ARB_LEAD_ANY_SUIT; /* the Law says itself that there is none */
+    rule->choice = ARB_OPTION_NO_RESTRICTION;
 }
 
 /* The call the ruling speaks of: the one being measured, or the irregular one. */
 static uint16_t place_meant(const struct arb_irregularity *it)
 {
     return it->stage == ARB_STAGE_MEASURED ? it->second : it->call;
-}
-
-static void owe(struct arb_table *table, struct arb_irregularity *it, enum arb_seat seat, enum arb_duty duty,
-                enum arb_law law)
-{
-    table->duty[seat] = (uint8_t)duty;
-    table->duty_of[seat] = arb__number(table, it);
-    table->duty_law[seat] = (uint16_t)law;
-    it->owed = (uint8_t)duty;
 }
 
 static void take_pass(struct arb_table *table, enum arb_seat seat, enum arb_law law)
@@ -92,16 +96,19 @@ static void stand(struct arb_table *table, struct arb_irregularity *it, enum arb
     if (it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) /* a lead, from now on correct */
         arb__apply_to_card(table, it, (struct arb_effect){.law = (uint16_t)law, .kind = ARB_EFFECT_LEAD_STANDS});
     if (it->call == 0) return; /* any other card lies where it lies */
-    if (arb__stands(&table->call[place_meant(it) - 1])) table->call[place_meant(it) - 1].law = (uint16_t)law;
-    else arb__effect_call(table, place_meant(it), ARB_CALL_STANDS, law);
+    struct arb_call_record *record = &table->call[place_meant(it) - 1];
+
+    if (!arb__stands(record)) arb__effect_call(table, place_meant(it), ARB_CALL_STANDS, law);
+    else if (record->law == LAW_NONE) record->law = (uint16_t)law;
 }
 
 /* After the final pass: no call has had an effect. */
-static void cancel_after_the_end(struct arb_table *table, uint16_t place, enum arb_law law)
+static void cancel_after_the_end(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
-    for (unsigned i = place; i < table->calls; i++) {
+    for (uint16_t i = it->call; i < table->calls; i++) {
         table->call[i].status = ARB_CALL_CANCELLED;
         table->call[i].law = (uint16_t)law;
+        arb__tag_call(table, (uint16_t)(i + 1u), (enum arb_seat)it->seat);
     }
 }
 
@@ -119,7 +126,7 @@ static void apply_to_call(struct arb_table *table, struct arb_irregularity *it, 
         break;
     case ARB_EFFECT_LATER_CANCELLED:
         if (it->wrong == ARB_WRONG_LOST_TURN) arb__give_turn_back(table, it, law);
-        else if (it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS) cancel_after_the_end(table, it->call, law);
+        else if (it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS) cancel_after_the_end(table, it, law);
         else arb__cancel_later(table, it->call, it, law);
         break;
     case ARB_EFFECT_STANDS: stand(table, it, law); break;
@@ -145,13 +152,15 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
         if (it->call == 0 && table->phase != ARB_IN_AUCTION) break; /* a card spoken of too late: he has no turn left */
         bar(table, arb__number(table, it), seat, (enum arb_bar)value, law);
         break;
-    case ARB_EFFECT_DUTY: owe(table, it, seat, (enum arb_duty)value, law); break;
+    case ARB_EFFECT_DUTY: break; /* when the rest is done */
     case ARB_EFFECT_LEAD: arb__await_lead(table, it, seat, (enum arb_lead_right)value, law); break;
     case ARB_EFFECT_TAGGED:
         if (it->call == 0) it->unauthorised = (uint8_t)(1u + arb_side_of(seat));
-        else arb__tag_call(table, it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call, seat);
+        else arb__tag_turn(table, it, (uint8_t)(1u + arb_side_of(seat)));
         break;
+    case ARB_EFFECT_UNTAGGED: arb__tag_turn(table, it, 0); break;
     case ARB_EFFECT_EQUITY: it->equity = (uint16_t)law; break;
+    case ARB_EFFECT_REMEDY: arb__remedy(table, it, (enum arb_remedy)value, law); break;
     case ARB_EFFECT_CEILING: table->ceiling |= (uint8_t)(1u << arb_side_of(seat)); break;
     default:
         if (e.kind >= ARB_EFFECT_LEAD_STANDS) arb__apply_to_card(table, it, e);
@@ -183,7 +192,7 @@ static void look_at_substitute(struct arb_table *table, struct arb_irregularity 
     const bool may_stand = law38_bid_above_seven(&facts) == LAW_NONE;
     struct finding found;
 
-    arb__unmake(table, place, true);
+    arb__unmake(table, place);
     record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
     arb__recount(table);
     for (unsigned i = place; i < table->calls; i++) /* with calls over it, only what can never stand is looked at */
@@ -223,21 +232,26 @@ static bool has_effect(const struct arb_ruling *ruling, enum arb_effect_kind kin
     return false;
 }
 
+/* Settled, but for what its player owes now. */
+static void settle(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
+{
+    it->stage = ARB_STAGE_SETTLED;
+    for (unsigned i = 0; i < ruling->effects; i++) {
+        const struct arb_effect e = ruling->effect[i];
+
+        if (e.kind == ARB_EFFECT_DUTY) arb__owe(table, it, (enum arb_duty)arb_effect_value(e), (enum arb_law)e.law);
+    }
+    arb__show_duty(table, (enum arb_seat)it->seat);
+}
+
 void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
 {
-    const bool was_measured = it->stage == ARB_STAGE_MEASURED;
     const bool substitutes = has_effect(ruling, ARB_EFFECT_SUBSTITUTED);
 
-    if (was_measured) {
-        table->duty[it->seat] = ARB_DUTY_NONE;
-        table->awaits = 0;
-    }
     if (table->awaits == arb__number(table, it)) table->awaits = 0;
     it->awaits = 0;
     for (unsigned i = 0; i < ruling->effects; i++) apply_effect(table, it, ruling->effect[i]);
-    it->stage = ARB_STAGE_SETTLED;
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        if (table->duty[s] != ARB_DUTY_NONE && table->duty_of[s] == arb__number(table, it)) it->stage = ARB_STAGE_OWED;
+    settle(table, it, ruling);
     if (substitutes) look_at_substitute(table, it);
     if (arb__is_open_card(it)) arb__rule_other_open_cards(table, it);
     if (it->call == 0) arb__sort_open_cards(table);

@@ -3,7 +3,7 @@
  * Before a word is said players go on as players do. With it the matter stops the
  * table and is before the Director; one at a time, the first that happened first.
  */
-#include "inside.h"
+#include "exposed.h"
 
 #include "../laws/auction_rulings.h"
 #include "../laws/claim_rulings.h"
@@ -11,7 +11,7 @@
 
 /* -- Attention ---------------------------------------------------------------------- */
 
-static enum arb_attention now(const struct arb_table *table)
+enum arb_attention arb__attention_now(const struct arb_table *table)
 {
     if (table->phase == ARB_BOARD_OVER) return ARB_ATTENTION_AFTER;
     return table->phase == ARB_IN_PLAY ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
@@ -25,7 +25,7 @@ enum arb_law arb_attention_law(const struct arb_irregularity *it)
 /* Who spoke of it, and when. */
 static void note_attention(const struct arb_table *table, struct arb_irregularity *it, unsigned seat)
 {
-    it->attention = (uint8_t)now(table);
+    it->attention = (uint8_t)arb__attention_now(table);
     it->reporter = (uint8_t)(seat + 1u);
     it->reported = table->acts;
 }
@@ -33,7 +33,8 @@ static void note_attention(const struct arb_table *table, struct arb_irregularit
 /* In the play it is not dummy's to speak; that he did stands on record beside it. */
 static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
 {
-    const struct finding found = {law09_dummy_spoke(now(table)), ARB_WRONG_DUMMY_TOOK_PART};
+    const struct finding found = {law09_dummy_spoke(arb__attention_now(table)),
+                                  ARB_WRONG_DUMMY_TOOK_PART};
 
     if (found.law == LAW_NONE || !arb__is_dummy(table, seat)) return ARB_APPLIED;
     if (table->irregularities == ARB_IRREGULARITIES_MAX) return ARB_APPLIED;
@@ -46,7 +47,8 @@ static bool is_said(const struct arb_irregularity *it, unsigned wrong)
 {
     const bool of_penalty = it->wrong == ARB_WRONG_REVOKE && (it->how & ARB_REVOKE_OF_PENALTY) != 0;
 
-    return it->wrong == wrong || (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
+    return it->wrong == wrong || arb__is_also_said(it, wrong) ||
+           (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
            (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED);
 }
 
@@ -69,7 +71,8 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
 static void go_on(struct arb_table *table, struct arb_irregularity *it)
 {
     if (it->stage != ARB_STAGE_OPEN || table->awaits != arb__number(table, it)) return;
-    if (it->call > 0 || arb__is_open_card(it) || (arb__is_card_matter(it) && arb__is_ruled(table, it)))
+    if (it->call > 0 || arb__is_open_card(it) || arb__is_board_matter(it) ||
+        (arb__is_card_matter(it) && arb__is_ruled(table, it)))
         arb__proceed(table, it);
 }
 
@@ -88,7 +91,7 @@ static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
     comes_first(table, it);
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
-    if (!it->attention) it->attention = (uint8_t)now(table);
+    if (!it->attention) it->attention = (uint8_t)arb__attention_now(table);
     go_on(table, it);
     arb__ask_of_next(table, it);
 }
@@ -102,7 +105,7 @@ void arb__take_up(struct arb_table *table)
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK && table->takeback.of != 0) continue;
         if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0 && !arb__joins_takeback(table, it))
             continue; /* cards are still being taken back */
-        const bool passed_out =
+        const bool passed_out = !arb__is_board_matter(it) &&
             it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
         const bool claimed = arb__claim_ends(table) && it->wrong != ARB_WRONG_REVOKE && arb__is_card_matter(it);
 
@@ -160,7 +163,18 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
     return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
 }
 
-/* Neither can it see a hint: who reports it says whose it was. */
+/* A card that he said he holds is a hint of which the table knows; or NULL. */
+static struct arb_irregularity *hint_heard(struct arb_table *table, unsigned seat)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION && it->seat == seat && !it->attention) return it;
+    }
+    return NULL;
+}
+
+/* Another it cannot see: who reports it says whose it was. */
 static enum arb_outcome report_hint(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct finding found = {law16_hint((enum arb_edition)table->edition), ARB_WRONG_UNAUTHORISED_INFORMATION};
@@ -168,8 +182,14 @@ static enum arb_outcome report_hint(struct arb_table *table, const struct arb_ac
 
     if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (act->about == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
-    (void)arb__irregular(table, found, (enum arb_seat)(act->about - 1u), ARB_CARD_NONE, true, reason);
-    it = arb__last_irregularity(table);
+    it = hint_heard(table, act->about - 1u);
+    if (it == NULL) {
+        (void)arb__irregular(table, found, (enum arb_seat)(act->about - 1u), ARB_CARD_NONE, true, reason);
+        it = arb__last_irregularity(table);
+    }
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
     it->trick = 0;
     note_attention(table, it, act->seat);
     arb__proceed(table, it);
@@ -194,13 +214,15 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     }
     if (act->value == ARB_WRONG_MISINFORMATION) return report_misinformation(table, act, reason);
     if (act->value == ARB_WRONG_UNAUTHORISED_INFORMATION) return report_hint(table, act, reason);
+    if (arb__is_told_by_report(act->value)) return arb__report_board(table, act, reason);
     if (which == 0 && is_left_open(table, act)) return note_dummy(table, (enum arb_seat)act->seat, reason);
     if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     it = &table->irregularity[which - 1];
     it->reporter = (uint8_t)(act->seat + 1u);
     it->reported = table->acts;
     it->marks = table->marks;
-    if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)now(table);
+    if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)arb__attention_now(table);
+    arb__speak_of_exposed(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);
 }

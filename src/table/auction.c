@@ -12,11 +12,28 @@
 
 #include <string.h>
 
+/* What was told of the call before it was made; told once, it holds for one call. */
+static uint8_t foretold(struct arb_table *table, enum arb_seat seat, arb_call call)
+{
+    for (unsigned i = 0; i < ARB_FORETOLD_MAX; i++) {
+        struct arb_foretold *it = &table->foretold[i];
+        const uint8_t meaning = it->meaning;
+
+        if (meaning == 0 || it->seat != seat || it->call != call) continue;
+        *it = (struct arb_foretold){0};
+        return meaning;
+    }
+    return 0;
+}
+
 uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
                           enum arb_law law)
 {
-    table->call[table->calls++] = (struct arb_call_record){
-        .law = (uint16_t)law, .call = call, .seat = (uint8_t)seat, .status = (uint8_t)status};
+    table->call[table->calls++] = (struct arb_call_record){.law = (uint16_t)law,
+                                                           .call = call,
+                                                           .seat = (uint8_t)seat,
+                                                           .status = (uint8_t)status,
+                                                           .meaning = foretold(table, seat, call)};
     return table->calls;
 }
 
@@ -105,29 +122,10 @@ static void serve_bar(struct arb_table *table, struct arb_call_record *record)
     bar->bar = ARB_BAR_NONE;
 }
 
-/* Laws 31A, 32: what right-hand opponent did decides what the offender owes. */
-static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, uint16_t place)
-{
-    struct arb_irregularity *it = &table->irregularity[table->duty_of[offender] - 1];
-    struct arb_ruling ruling = {0};
-    struct call_case c;
-
-    arb__case_of(table, it, &c);
-    c.instead = table->call[place - 1].call;
-    it->decided = place;
-    table->duty[offender] = ARB_DUTY_NONE;
-    if (it->wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) law32_after_rho(&c, &ruling);
-    else law31_after_rho(&c, &ruling);
-    arb__apply(table, it, &ruling);
-}
-
 void arb__call_is_made(struct arb_table *table, uint16_t place)
 {
-    struct arb_call_record *record = &table->call[place - 1];
-    const enum arb_seat next = arb_lho((enum arb_seat)record->seat);
-
-    serve_bar(table, record);
-    if (table->duty[next] == ARB_DUTY_AFTER_RHO) right_hand_opponent_has_called(table, next, place);
+    serve_bar(table, &table->call[place - 1]);
+    arb__pay(table, place);
 }
 
 static void take_effect(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
@@ -227,16 +225,29 @@ static bool is_measured(enum arb_duty duty)
     return duty == ARB_DUTY_REPLACE || duty == ARB_DUTY_COMPARE || duty == ARB_DUTY_SAME_DENOMINATION;
 }
 
-/* The duty is done with. A call made again is no other call: Law 26 has nothing to say. */
+/* The call that has to be made again; ARB_CALL_NONE. */
+static arb_call to_be_repeated(const struct arb_table *table, enum arb_seat caller)
+{
+    if (table->duty[caller] != ARB_DUTY_REPEAT) return ARB_CALL_NONE;
+    return table->call[table->irregularity[table->duty_of[caller] - 1].call - 1].call;
+}
+
+/* A call made again is no other call, whatever is wrong with it: the duty is done with. */
 static void discharge(struct arb_table *table, enum arb_seat seat)
 {
-    struct arb_irregularity *it;
+    struct arb_irregularity *it = &table->irregularity[table->duty_of[seat] - 1];
 
-    if (table->duty[seat] == ARB_DUTY_NONE) return;
-    it = &table->irregularity[table->duty_of[seat] - 1];
-    table->duty[seat] = ARB_DUTY_NONE;
-    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL) it->second = (uint16_t)(table->calls + 1u);
-    it->stage = ARB_STAGE_SETTLED;
+    it->second = (uint16_t)(table->calls + 1u);
+    arb__owe_no_more(table, it);
+}
+
+/* Another call than the one he has to make again; a player who must pass passes. */
+static bool is_not_on_offer(const struct arb_table *table, enum arb_seat caller, arb_call call)
+{
+    const arb_call again = to_be_repeated(table, caller);
+
+    if (caller != (enum arb_seat)table->turn || again == ARB_CALL_NONE || call == again) return false;
+    return call != ARB_PASS || !arb__must_pass(table, caller);
 }
 
 static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller, arb_call call,
@@ -249,7 +260,7 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
     arb__claim_turn(table, caller);
     deem_pass_28a(table, caller);
     duty = caller == (enum arb_seat)table->turn ? (enum arb_duty)table->duty[caller] : ARB_DUTY_NONE;
-    if (duty == ARB_DUTY_REPEAT && call != table->call[table->irregularity[table->duty_of[caller] - 1].call - 1].call) {
+    if (is_not_on_offer(table, caller, call)) {
         reason->law = table->duty_law[caller];
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     }
@@ -260,11 +271,10 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
         arb__loses_a_turn(table, caller, call))
         return arb__end_over_a_head(table, caller, reason);
     if (found.law != LAW_NONE) {
-        if (duty == ARB_DUTY_REPEAT) discharge(table, caller);
+        if (duty == ARB_DUTY_REPEAT && call == to_be_repeated(table, caller)) discharge(table, caller);
         return arb__put_in_question(table, found, caller, call, reason);
     }
     if (is_measured(duty)) return measure(table, caller, call);
-    if (duty != ARB_DUTY_NONE) discharge(table, caller);
     place = arb__record_call(table, caller, call, ARB_CALL_STANDS, LAW_NONE);
     arb__effect_call(table, place, ARB_CALL_STANDS, LAW_NONE);
     return ARB_APPLIED;
@@ -298,6 +308,7 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
         arb__case_of(table, it, &c);
         c.next_has_called = true;
         law37_ruled(&c, &ruling);
+        it->answer = ruling.effect[0].law; /* accepted, by calling */
         arb__apply(table, it, &ruling);
         return fresh_call(table, caller, act->value, reason);
     }
@@ -415,15 +426,16 @@ enum arb_outcome arb__step_together(struct arb_table *table, const struct arb_ac
     return second;
 }
 
-/* What he owes narrows what he may call. */
+/* What he owes narrows what he may call. One that he has to make again may be insufficient: then none is in order. */
 uint64_t arb_table_legal_calls(const struct arb_table *table)
 {
     const uint8_t turn = table->turn;
     const uint64_t doubles = UINT64_C(1) << ARB_DOUBLE | UINT64_C(1) << ARB_REDOUBLE;
+    const arb_call again = to_be_repeated(table, (enum arb_seat)turn);
 
     if (table->phase != ARB_IN_AUCTION || table->awaits) return 0;
-    if (table->duty[turn] == ARB_DUTY_REPEAT)
-        return UINT64_C(1) << table->call[table->irregularity[table->duty_of[turn] - 1].call - 1].call;
+    if (again != ARB_CALL_NONE && !arb__must_pass(table, (enum arb_seat)turn))
+        return arb__calls_in_order(table) & UINT64_C(1) << again;
     if (table->duty[turn] == ARB_DUTY_REPLACE && !law27_may_double((enum arb_edition)table->edition))
         return arb__calls_in_order(table) & ~doubles;
     return arb__calls_in_order(table);

@@ -4,12 +4,14 @@
  * (ARB_PLAY_IN_QUESTION) or open before its hand; the ruling says whether it stands,
  * goes back, is replaced, or stays as a penalty card.
  */
-#include "inside.h"
+#include "exposed.h"
+#include "premature.h"
 
 #include "../laws/play_rulings.h"
 
 bool arb__is_card_matter(const struct arb_irregularity *it)
 {
+    if (arb__is_board_matter(it)) return false;
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) return true; /* of which card is what is asked */
     if (it->call > 0) return false;
     if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK || it->wrong == ARB_WRONG_DECLARER_WARNED) return true;
@@ -34,22 +36,34 @@ bool arb__declarer_played_since(const struct arb_table *table, const struct arb_
     return false;
 }
 
-/* Both declarer's and dummy's card lie there, or are played before their turn. */
-static bool both_hands_played(const struct arb_table *table, const struct arb_trick *trick)
-{
-    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer, dummy = arb_partner(declarer);
-
-    return ((trick->lies >> declarer & 1u) != 0 || table->ahead[declarer] != 0) &&
-           ((trick->lies >> dummy & 1u) != 0 || table->ahead[dummy] != 0);
-}
-
 /* Who has played to the trick already has led to the next one, and may lead anything. */
 static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
 
-    if ((trick->lies >> it->seat & 1u) != 0 || it->value == ARB_CARD_NONE) return true;
+    if ((it->said & ARB_SOON_TO_NEXT_TRICK) != 0 || it->value == ARB_CARD_NONE) return true;
     return arb_hand_holds(arb__following(trick, table->held[it->seat]), it->value);
+}
+
+/* Declarer had named a card that dummy does not hold, and the hand after dummy took it for played (46B4). */
+static bool was_misled(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat turn = (enum arb_seat)it->turn;
+
+    if (!arb__is_dummy(table, turn) || it->seat != arb_lho(turn)) return false;
+    for (unsigned i = 0; i + 1u < arb__number(table, it); i++)
+        if (table->irregularity[i].wrong == ARB_WRONG_CARD_NOT_IN_DUMMY && table->irregularity[i].trick == it->trick)
+            return true;
+    return false;
+}
+
+/* Declarer's card before its turn: since 2007 it is played, before he may take it back; unless it is read otherwise. */
+static bool may_take_back(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const bool in_1997 = table->edition == ARB_LAWS_1997;
+    const bool open = in_1997 ? !table->reading.law57c_is_played : table->reading.law57c_may_take_back;
+
+    return open && it->value != ARB_CARD_NONE && arb_hand_holds(table->held[it->seat], it->value);
 }
 
 /* Did he show a second card while his first was held as if played? */
@@ -83,12 +97,16 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .dummy_seen = table->dummy_spread,
         .declarer_has_played = arb__declarer_played_since(table, it),
         .legal_at_turn = is_legal_at_turn(table, it),
-        .both_hands_played = both_hands_played(table, trick),
+        .to_next_trick = (it->said & ARB_SOON_TO_NEXT_TRICK) != 0,
+        .both_hands_played = (it->said & ARB_SOON_BOTH_HANDS) != 0,
+        .turn_has_gone = it->trick <= table->trick || (trick->lies >> it->seat & 1u) != 0,
+        .misled = was_misled(table, it),
         .partner_followed = (trick->lies >> arb_partner(offender) & 1u) != 0,
         .told_by_dummy = arb__told_by_dummy(table, it),
+        .on_trick = it->play > 0,
         .led_since = is_lead(it) && it->play == 0,
-        .may_take_back = !table->reading.law57c_is_played && it->value != ARB_CARD_NONE &&
-                         arb_hand_holds(table->held[offender], it->value),
+        .may_take_back = may_take_back(table, it),
+        .among_others = it->wrong == ARB_WRONG_EXPOSED_CARD && arb__is_among_others(table, it),
         .showed_another = it->wrong == ARB_WRONG_CARD_HELD_TO_PLAY && showed_another(table, it),
         .may_decline = table->reading.law57a_may_decline,
         .defenders_went_on = it->wrong == ARB_WRONG_DECLARER_WARNED && arb__defenders_went_on(table, it),
@@ -210,6 +228,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     table->ahead[seat] &= ~arb_hand_of(it->value);
     if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
+    else if (it->wrong == ARB_WRONG_PREMATURE_PLAY) arb__note_gone(table, it, law, offenders);
     if (law == LAW_47E1) arb__unestablish(table, side, it->trick);
     if (arb__is_dummy(table, seat) && table->dummy_spread) table->faced[seat] |= arb_hand_of(it->value);
 }
@@ -268,7 +287,6 @@ static void deem_claim(struct arb_table *table, struct arb_irregularity *it, enu
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_law law = (enum arb_law)e.law;
-    const enum arb_seat seat = arb_effect_seat(e);
 
     switch ((enum arb_effect_kind)e.kind) {
     case ARB_EFFECT_LEAD_STANDS:
@@ -294,7 +312,7 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
         break;
     case ARB_EFFECT_PLAYED: /* it lies on its trick already, or waits for its turn */
         stays_played(table, it, law);
-        if (arb_hand_holds(table->held[seat], it->value)) table->ahead[seat] |= arb_hand_of(it->value);
+        arb__await_turn(table, it);
         break;
     case ARB_EFFECT_SWAP: swap(table); break;
     case ARB_EFFECT_PUT: put(table, it, law); break;

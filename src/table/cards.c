@@ -4,10 +4,10 @@
  * down as the opening lead, and what lies open without having been played, is
  * still held. A card of an unknown hand becomes known when it is seen.
  */
-#include "inside.h"
+#include "exposed.h"
 
 #include "../laws/auction_rulings.h"
-#include "../laws/play_facts.h"
+#include "../laws/play_rulings.h"
 
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
@@ -137,7 +137,7 @@ static bool goes_on_over(struct arb_table *table, enum arb_seat hand)
 static enum arb_outcome play_over_lead(struct arb_table *table, enum arb_seat hand, arb_card card,
                                        struct arb_reason *reason)
 {
-    const enum arb_law law = table->edition == ARB_LAWS_1997 ? LAW_57 : LAW_57C;
+    const enum arb_law law = law57_by_declaring_side((enum arb_edition)table->edition);
 
     if (plays_to_partners_lead(table, hand))
         return arb__play_too_soon(table, (struct finding){LAW_60C, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
@@ -168,6 +168,7 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__lapse_takeback(table);
     arb__supply_missing(table, hand);
+    arb__put_moved_card(table, hand);
     if (arb__is_second_from_dummy(table, hand)) arb__let_hand_play_last(table, hand);
     bound = arb__lead_fault(table, hand, card, &law);
     if (bound == ARB_FAULT_NONE) bound = arb__order_fault(table, hand, card, &law);

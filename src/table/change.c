@@ -1,9 +1,10 @@
 /* change.c -- the next player's own call, after the one before him was changed.
  *
  * He called over the first of two calls and the second stands: may he take his back?
- * After a slip, since 2007, for as long as nobody calls (25A). In 1997 when he called
- * after the second and had meant the first (25B1): a fact, and asked once somebody
- * speaks of the change.
+ * After a slip, since 2007, for as long as nobody calls (25A). When he called after the
+ * second, did he mean the first (25B1)? A fact, and asked once somebody speaks of the
+ * change, or of what is wrong with his call over the second. If he did: in 1997 he may
+ * take it back; since 2007 he has accepted nothing, and his call was made over the first.
  */
 #include "inside.h"
 
@@ -12,7 +13,7 @@
 static uint16_t next_call_of(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)
 {
     for (unsigned i = it->call; i < table->calls; i++)
-        if (i + 1u != it->second && table->call[i].seat == seat && arb__stands(&table->call[i]))
+        if (i + 1u != it->second && table->call[i].seat == seat && table->call[i].status <= ARB_CALL_IN_QUESTION)
             return (uint16_t)(i + 1u);
     return 0;
 }
@@ -41,19 +42,113 @@ void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregulari
     table->withdraw_law = ruling.option[0].law;
 }
 
-void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it)
+/* What is wrong with the call at that place, if something is; NULL. */
+static struct arb_irregularity *matter_of_call(struct arb_table *table, uint16_t place)
+{
+    for (unsigned i = table->irregularities; i > 0; i--)
+        if (table->irregularity[i - 1].call == place) return &table->irregularity[i - 1];
+    return NULL;
+}
+
+/* May it still be asked? His was the last call, and nothing else than what is wrong with it is before the Director. */
+static bool may_be_asked(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat partner = arb_partner((enum arb_seat)it->seat);
-    struct arb_ruling ruling = {0};
+    const uint16_t next = arb__next_call(table, it);
 
-    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return;
-    if (table->awaits || table->phase != ARB_IN_AUCTION || next_call_of(table, it, partner) != 0) return;
-    if (arb__next_call(table, it) < it->second) return; /* he called before it was changed */
-    arb__next_ways(table, it, &ruling);
-    if (!ruling.asks) return;
-    it->stage = ARB_STAGE_NEXT;
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
+    if (table->phase != ARB_IN_AUCTION || next_call_of(table, it, partner) != 0) return false;
+    if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
+    if (table->edition != ARB_LAWS_1997 && matter_of_call(table, it->call) != it) return false;
+    return table->awaits == 0 || (table->edition != ARB_LAWS_1997 &&
+                                  &table->irregularity[table->awaits - 1] == matter_of_call(table, next));
+}
+
+static void stop_for(struct arb_table *table, struct arb_irregularity *it, enum arb_stage stage)
+{
+    it->stage = (uint8_t)stage;
     it->awaits = 1;
     table->awaits = arb__number(table, it);
+}
+
+void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) { /* spoken of is the change, or the call over it */
+        struct arb_irregularity *change = &table->irregularity[i];
+        struct arb_ruling ruling = {0};
+
+        if (!may_be_asked(table, change) || (change != it && arb__next_call(table, change) != it->call)) continue;
+        arb__next_ways(table, change, &ruling);
+        if (!ruling.asks) return;
+        if (table->awaits) table->irregularity[table->awaits - 1].stage = ARB_STAGE_STACKED;
+        if (table->awaits) table->irregularity[table->awaits - 1].awaits = 0;
+        if (!change->attention) change->attention = it->attention;
+        stop_for(table, change, ARB_STAGE_NEXT);
+        return;
+    }
+}
+
+/* The second call is in question again, and the first stands as before. */
+static void exchange(struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_call_record *first = &table->call[it->call - 1], *second = &table->call[it->second - 1];
+    const struct arb_call_record changed = *first;
+
+    *first = *second;
+    *second = changed;
+    first->served = changed.served;
+    first->status = ARB_CALL_STANDS;
+    second->status = ARB_CALL_IN_QUESTION;
+    first->law = LAW_NONE;
+    second->law = it->law;
+    first->unauthorised = second->unauthorised = second->served = 0;
+}
+
+/* He meant the first: his call is looked at as made over that, and the second is put to him. */
+static void not_accepted(struct arb_table *table, struct arb_irregularity *it)
+{
+    const uint16_t next = arb__next_call(table, it);
+    struct arb_irregularity *wrong = matter_of_call(table, next);
+    struct arb_call_record *record = &table->call[next - 1];
+    struct finding found;
+
+    arb__unmake(table, next);
+    arb__undo_effects(table, it);
+    exchange(table, it);
+    record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
+    arb__recount(table);
+    found = arb__observe_call(table, (enum arb_seat)record->seat, record->call);
+    if (wrong != NULL) wrong->stage = ARB_STAGE_SETTLED;
+    if (wrong != NULL) wrong->awaits = 0;
+    record->law = LAW_NONE;
+    if (found.law == LAW_NONE) arb__effect_call(table, next, ARB_CALL_STANDS, LAW_NONE);
+    else record->status = ARB_CALL_IN_QUESTION;
+    it->answer = LAW_NONE;
+    stop_for(table, it, ARB_STAGE_OPEN);
+    arb__proceed(table, it);
+}
+
+/* He meant the second, and has accepted it: what is wrong with his call over it is ruled. */
+static void accepted_after_all(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_irregularity *wrong = matter_of_call(table, arb__next_call(table, it));
+
+    it->stage = ARB_STAGE_SETTLED;
+    it->awaits = table->awaits = 0;
+    if (wrong == NULL || wrong->stage != ARB_STAGE_STACKED) return;
+    wrong->attention = it->attention;
+    stop_for(table, wrong, ARB_STAGE_OPEN);
+    arb__proceed(table, wrong);
+}
+
+bool arb__next_has_said(struct arb_table *table, struct arb_irregularity *it)
+{
+    const unsigned said = (unsigned)(it->answers >> (2 * ARB_ASK_OVER_FIRST) & 3u);
+
+    if (it->stage != ARB_STAGE_NEXT || table->edition == ARB_LAWS_1997 || said == ARB_UNKNOWN) return false;
+    if (said == ARB_YES) not_accepted(table, it);
+    else accepted_after_all(table, it);
+    return true;
 }
 
 void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice)
@@ -71,7 +166,7 @@ void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum
         const struct arb_effect e = ruling.effect[i];
 
         if (e.kind == ARB_EFFECT_LATER_CANCELLED) {
-            arb__unmake(table, place, false);
+            arb__unmake(table, place);
             record->status = ARB_CALL_WITHDRAWN;
             record->law = e.law;
             arb__reopen(table);

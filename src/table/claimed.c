@@ -5,6 +5,7 @@
  * those won, so that a claim taken back leaves the record of the play as it is.
  */
 #include "inside.h"
+#include "sure.h"
 
 #include "../laws/claim_rulings.h"
 
@@ -14,7 +15,7 @@
 
 static enum arb_answer answer_to(const struct arb_table *table, enum arb_question question)
 {
-    if (question < ARB_ASK_LATER_TRICKS || question > ARB_ASK_LOWERED) return ARB_UNKNOWN;
+    if (question < ARB_ASK_LATER_TRICKS || question > ARB_ASK_RAISED) return ARB_UNKNOWN;
     return (enum arb_answer)(table->claimed.answers >> (2u * (question - ARB_ASK_LATER_TRICKS)) & 3u);
 }
 
@@ -75,6 +76,15 @@ static bool had_come(unsigned moments, enum arb_mark mark)
     return (moments >> mark & 1u) != 0;
 }
 
+/* Of the side that would have more of an agreed claim or of its own concession. */
+static unsigned sure_tricks(const struct arb_table *table)
+{
+    const struct arb_claimed *claimed = &table->claimed;
+
+    if (claimed->stage != ARB_CLAIMED_WITHDRAWN && claimed->stage != ARB_CLAIMED_CANCELLED) return 0;
+    return arb__sure_tricks(table, arb_side_of((enum arb_seat)(claimed->doubter - 1u)));
+}
+
 static void case_of(const struct arb_table *table, struct claim_case *c)
 {
     const struct arb_claimed *claimed = &table->claimed;
@@ -95,11 +105,13 @@ static void case_of(const struct arb_table *table, struct claim_case *c)
         .round_over = had_come(moments, ARB_MARK_ROUND_OVER),
         .correction_over = had_come(moments, ARB_MARK_CORRECTION_OVER),
         .called_next = {had_come(moments, ARB_MARK_NEXT_BOARD_NS), had_come(moments, ARB_MARK_NEXT_BOARD_EW)},
+        .found = claimed->disputed && claimed->took > 0,
+        .sure = sure_tricks(table),
         .left = claimed->left,
         .tricks = claimed->tricks,
         .willing = claimed->agreed,
     };
-    for (unsigned q = ARB_ASK_LATER_TRICKS; q <= ARB_ASK_LOWERED; q++)
+    for (unsigned q = ARB_ASK_LATER_TRICKS; q <= ARB_ASK_RAISED; q++)
         c->answer[q] = (uint8_t)answer_to(table, (enum arb_question)q);
 }
 
@@ -137,12 +149,21 @@ static void go_to(struct arb_table *table, enum arb_claimed_stage stage, enum ar
     else if (arb__claim_stops(table)) table->phase = ARB_IN_PLAY;
 }
 
-/* As if nobody had claimed: what was laid open for it is in hand again, and no penalty card. */
+/* As if nobody had claimed: what was laid open for it is in hand again, and no penalty card. Of defenders' cards
+ * Law 16 speaks, unless the four have agreed to play on. And a board that is still played has no period of correction
+ * that could be over. */
 static void play_on(struct arb_table *table, enum arb_law law)
 {
     go_to(table, ARB_CLAIMED_VOID, law);
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        if (!arb__is_dummy(table, (enum arb_seat)s)) table->faced[s] &= table->penalty[s] | table->ahead[s];
+    table->marks &= (uint8_t)~(1u << ARB_MARK_CORRECTION_OVER | 1u << ARB_MARK_HANDS_BACK);
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        const arb_hand stays = table->penalty[s] | table->ahead[s];
+
+        if (arb__is_dummy(table, (enum arb_seat)s)) continue;
+        if (arb__is_defender(table, (enum arb_seat)s) && law68_tells_of_cards(law))
+            table->claimed.shown |= table->faced[s] & ~stays;
+        table->faced[s] &= stays;
+    }
 }
 
 /* 70B2: the four lay their cards open. */
@@ -244,6 +265,7 @@ enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *
     table->claimed = (struct arb_claimed){
         .act = table->acts,
         .seat = act->seat,
+        .shown = table->claimed.shown,
         .concession = concession,
         .left = left,
         .tricks = concession ? (uint8_t)(left - act->value) : act->value,
@@ -259,7 +281,8 @@ void arb__claim_by_facing(struct arb_table *table, enum arb_seat seat, enum arb_
     const uint8_t left = (uint8_t)(ARB_TRICKS - table->trick);
 
     if (table->phase != ARB_IN_PLAY || table->takeback.of != 0 || arb__claim_stops(table)) return;
-    table->claimed = (struct arb_claimed){.act = table->acts, .seat = (uint8_t)seat, .left = left, .tricks = left};
+    table->claimed = (struct arb_claimed){
+        .act = table->acts, .shown = table->claimed.shown, .seat = (uint8_t)seat, .left = left, .tricks = left};
     go_to(table, ARB_CLAIMED_MADE, law);
 }
 
@@ -276,6 +299,20 @@ enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *
     claimed->agreed |= (uint8_t)(1u << act->seat);
     go_to(table, ARB_CLAIMED_AGREED, LAW_69A);
     return ARB_APPLIED;
+}
+
+/* Every trick left is sure to be the objecting side's: there is nothing to judge. */
+static void rule_if_sure(struct arb_table *table, bool own)
+{
+    struct arb_claimed *claimed = &table->claimed;
+    struct claim_case c;
+    enum arb_law law;
+
+    case_of(table, &c);
+    if (c.sure == 0 || c.sure < c.left) return;
+    law = own ? law71_sure(c.edition) : law69_sure(c.edition);
+    claimed->tricks = own ? claimed->left : 0;
+    go_to(table, ARB_CLAIMED_RULED, law);
 }
 
 /* After the board: agreement withdrawn, a concession cancelled, or the tricks disputed. */
@@ -309,6 +346,7 @@ static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat
     if (own) go_to(table, ARB_CLAIMED_CANCELLED, law79_after_claim(c.edition, LAW_71));
     else if (law69_is_final(&c)) go_to(table, ARB_CLAIMED_WITHDRAWN, law79_after_claim(c.edition, LAW_69B));
     else contest(table);
+    rule_if_sure(table, own);
     return ARB_APPLIED;
 }
 
@@ -371,7 +409,11 @@ static void count(struct arb_table *table, const struct arb_ruling *ruling, uint
     struct arb_claimed *claimed = &table->claimed;
 
     if (claimed->disputed) {
-        claimed->disputed = 0;
+        struct claim_case c;
+        const unsigned counted = arb__tricks_of_declarer(table);
+
+        case_of(table, &c);
+        claimed->disputed = law79_need_not_raise(&c) && tricks != counted;
         claimed->took = (uint8_t)(1u + tricks);
         claimed->law = ruling->question_law;
         return;
@@ -390,6 +432,17 @@ static void lower(struct arb_table *table, enum arb_law law)
     table->claimed.law = (uint16_t)law;
 }
 
+/* Before 2017: what was found is not given to who gains by it, and the other side's score goes down. */
+static void lower_loser(struct arb_table *table)
+{
+    struct arb_claimed *claimed = &table->claimed;
+    const enum arb_side side = arb_side_of((enum arb_seat)table->contract.declarer);
+    const unsigned found = claimed->took - 1u;
+
+    claimed->took = 0;
+    claimed->lowered = (uint8_t)(1u + (found < arb__tricks_of_declarer(table) ? side : arb_other_side(side)));
+}
+
 /* Nothing more is asked: it goes on, or stays as it was. */
 static void settle(struct arb_table *table, enum arb_law asked)
 {
@@ -404,6 +457,7 @@ static void settle(struct arb_table *table, enum arb_law asked)
     default: break;
     }
     if (table->claimed.disputed && answer_to(table, ARB_ASK_LOWERED) == ARB_YES) lower(table, asked);
+    if (table->claimed.disputed && answer_to(table, ARB_ASK_RAISED) == ARB_NO) lower_loser(table);
     table->claimed.disputed = 0;
 }
 

@@ -92,11 +92,17 @@ static unsigned last_trick_of(const struct arb_table *table, enum arb_seat seat)
     return table->trick > table->first_trick ? table->trick : 0;
 }
 
-/* With his card he put another, and nobody saw it. */
+/* The trick, if it is one to which that hand has played; 0. */
+static unsigned trick_over(const struct arb_table *table, enum arb_seat seat, unsigned trick)
+{
+    return (table->played[trick - 1].lies >> seat & 1u) != 0 ? trick : 0;
+}
+
+/* With his card he put another, and nobody saw it; or it is found out now, of an earlier trick (14B). */
 enum arb_outcome arb__step_beneath(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
-    const unsigned trick = last_trick_of(table, seat);
+    const unsigned trick = act->trick > 0 ? trick_over(table, seat, act->trick) : last_trick_of(table, seat);
     enum arb_fault fault = may_happen(table);
 
     if (fault == ARB_FAULT_NONE) fault = arb__card_fault(table, seat, act->value);

@@ -5,7 +5,7 @@
  * choice the table stops for whoever has it. A change of mind is ruled at once,
  * because who changes has spoken of it himself.
  */
-#include "inside.h"
+#include "exposed.h"
 
 #include "../laws/play_rulings.h"
 
@@ -95,7 +95,7 @@ void arb__designation_facts(const struct arb_table *table, const struct arb_irre
                                                                : (enum arb_seat)it->seat;
     if (it->play == 0) return;
     play = &table->play[it->play - 1];
-    c->named = play->named;
+    c->named = (play->how & ARB_PLAY_NAMED) != 0;
     c->of_dummy = arb__is_dummy(table, (enum arb_seat)play->seat);
     c->opening_lead = play->trick == 1 && table->played[0].leader == play->seat;
     c->failed_to_follow = it->wrong == ARB_WRONG_CARD_NOT_NAMED && it->meant > 0 &&
@@ -175,7 +175,7 @@ static void mark_named(struct arb_table *table, enum arb_seat hand, arb_card car
 {
     const uint8_t place = just_played(table, hand, card);
 
-    if (place > 0) table->play[place - 1].named = 1;
+    if (place > 0) table->play[place - 1].how |= ARB_PLAY_NAMED;
 }
 
 enum arb_outcome arb__play_under(struct arb_table *table, enum arb_seat seat, enum arb_seat hand, arb_card card,
@@ -258,7 +258,7 @@ void arb__play_chosen(struct arb_table *table, struct arb_irregularity *it, cons
     if (place == 0) return;
     it->play = place;
     table->play[place - 1].law = option->law;
-    table->play[place - 1].named = 1;
+    table->play[place - 1].how |= ARB_PLAY_NAMED;
 }
 
 /* -- Another instead -------------------------------------------------------------------- */
@@ -339,6 +339,12 @@ static bool answers_which(const struct arb_table *table, const struct arb_act *a
            act->how == ARB_NAMED_CARD;
 }
 
+/* Words for a card of dummy's, and no card of his own. */
+static bool names_dummys(const struct arb_table *table, const struct arb_act *act)
+{
+    return act->how != ARB_NAMED_CARD || hand_meant(table, act->value) == dummy_of(table);
+}
+
 static enum arb_outcome name_by_declarer(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct finding not_there = {LAW_46B4, ARB_WRONG_CARD_NOT_IN_DUMMY};
@@ -347,6 +353,7 @@ static enum arb_outcome name_by_declarer(struct arb_table *table, const struct a
     enum arb_seat hand;
 
     if (act->instead) return change(table, act, reason);
+    if (names_dummys(table, act) && arb__name_over_moved(table, act)) return ARB_APPLIED;
     if (answers_which(table, act)) {
         struct arb_act choice = {.kind = ARB_DID_CHOOSE, .seat = act->seat, .how = ARB_OPTION_NAME_CARD};
 
@@ -368,7 +375,6 @@ static enum arb_outcome name_by_declarer(struct arb_table *table, const struct a
 static enum arb_outcome name_by_defender(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
-    const struct finding found = {LAW_49, ARB_WRONG_EXPOSED_CARD};
     enum arb_fault fault;
 
     if (act->how != ARB_NAMED_CARD) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
@@ -381,12 +387,7 @@ static enum arb_outcome name_by_defender(struct arb_table *table, const struct a
     }
     fault = arb__card_fault(table, seat, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    arb__lay_open(table, seat, act->value);
-    (void)arb__irregular(table, found, seat, act->value, false, reason);
-    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
-    arb__last_irregularity(table)->how = ARB_SHOWN_DELIBERATE;
-    arb__last_irregularity(table)->answers = (uint64_t)ARB_YES << (2 * ARB_ASK_COULD_HAVE_SEEN); /* he heard it */
-    return ARB_IRREGULAR;
+    return arb__expose_by_word(table, seat, act->value, reason);
 }
 
 enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)

@@ -3,7 +3,8 @@
  * An answer counts when it is asked for, or when it may be given unasked; a choice
  * when it is on offer. Either then lets the matter go on.
  */
-#include "inside.h"
+#include "exposed.h"
+#include "premature.h"
 
 #include "../laws/procedure.h"
 
@@ -15,7 +16,8 @@ static bool is_volunteered(const struct arb_table *table, enum arb_question ques
     const struct arb_irregularity *it = arb__awaiting(table);
 
     if (it == NULL || !arb__is_card_matter(it)) return false;
-    if (question == ARB_ASK_DUMMY_EARLY) return it->wrong == ARB_WRONG_PREMATURE_PLAY;
+    if (question == ARB_ASK_DUMMY_EARLY)
+        return it->wrong == ARB_WRONG_PREMATURE_PLAY && (it->said & ARB_SOON_TO_NEXT_TRICK) == 0;
     if (question == ARB_ASK_MEANT_AS_LEAD) return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
     return question == ARB_ASK_COULD_SEE_DUMMY || question == ARB_ASK_TOLD_BY_OPPONENT;
 }
@@ -47,6 +49,32 @@ static void find_of_accepted(struct arb_table *table, enum arb_question question
     if (yes) arb__retract_accepted(table, it, question);
 }
 
+/* Of several exposed cards he speaks of one: partner could have seen that one, and another not. */
+static enum arb_outcome find_of_one_card(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const unsigned which = arb__exposed_matter(table, act->value);
+    struct arb_irregularity *it;
+
+    if (which == 0) return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    it = &table->irregularity[which - 1];
+    if ((it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) != ARB_UNKNOWN)
+        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
+    it->answers |= (uint64_t)(act->instead ? ARB_YES : ARB_NO) << (2 * ARB_ASK_COULD_HAVE_SEEN);
+    if (table->awaits == which) arb__proceed(table, it);
+    return ARB_APPLIED;
+}
+
+/* The same of a card before its turn that was ruled the moment somebody spoke of it. */
+static bool find_of_ruled_play(struct arb_table *table, enum arb_question question, bool yes)
+{
+    struct arb_irregularity *it = arb__ruled_too_soon(table);
+
+    if (question != ARB_ASK_TOLD_BY_OPPONENT || it == NULL) return false;
+    it->answers |= (uint64_t)(yes ? ARB_YES : ARB_NO) << (2 * question);
+    if (yes) arb__take_back_misled(table, it);
+    return true;
+}
+
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -60,6 +88,9 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
         find_of_accepted(table, question, act->instead);
         return ARB_APPLIED;
     }
+    if (act->kind == ARB_DID_FIND && question == ARB_ASK_COULD_HAVE_SEEN && act->value != ARB_CALL_NONE)
+        return find_of_one_card(table, act, reason);
+    if (act->kind == ARB_DID_FIND && find_of_ruled_play(table, question, act->instead)) return ARB_APPLIED;
     arb_table_options(table, &options);
     if (act->kind == ARB_DID_FIND && question == ARB_ASK_BY_ACCIDENT && (!options.asks || options.question != question))
         return arb__find_on_purpose(table, act->instead) ? ARB_APPLIED : arb__refused(ARB_FAULT_NOT_ASKED, reason);
@@ -76,24 +107,50 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     it = matter_asked(table);
     ARB_ASSERT(it != NULL);
     if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) it->meant = meant_by(act);
-    it->answers |= (uint64_t)(act->instead ? ARB_YES : ARB_NO) << (2 * question);
+    arb__note_answer(it, question, act->instead);
+    arb__answer_for_exposed(table, it, question);
     arb__fifth_was_led(table, it);
     if (table->awaits) arb__proceed(table, it);
     return ARB_APPLIED;
 }
 
-/* What a call shows, told to everybody. The last such call of his is meant. */
-enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+/* A natural bid shows what it names. */
+static uint8_t meaning_told(const struct arb_act *act)
 {
     uint8_t shows = act->how & 31u;
 
+    if (shows == 0 && !act->instead && arb_call_is_bid(act->value))
+        shows = (uint8_t)(1u << arb_bid_denomination(act->value));
+    return (uint8_t)(ARB_MEANS_TOLD | shows | (act->instead ? ARB_MEANS_ARTIFICIAL : 0));
+}
+
+/* Of a call that he has not made yet: it holds for the first that he makes. */
+static enum arb_outcome foretell(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    struct arb_foretold *free = NULL;
+
+    if (table->phase != ARB_IN_AUCTION) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+    for (unsigned i = ARB_FORETOLD_MAX; i-- > 0;) {
+        struct arb_foretold *it = &table->foretold[i];
+        const bool told_before = it->meaning != 0 && it->seat == act->seat && it->call == act->value;
+
+        if (it->meaning != 0 && !told_before) continue;
+        free = it;
+        if (told_before) break;
+    }
+    if (free == NULL) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    *free = (struct arb_foretold){.call = act->value, .seat = act->seat, .meaning = meaning_told(act)};
+    return ARB_APPLIED;
+}
+
+/* What a call shows, told to everybody. The last such call of his is meant, or the next when there is none yet. */
+enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
     for (unsigned i = table->calls; i > 0; i--) {
         struct arb_call_record *record = &table->call[i - 1];
 
         if (record->seat != act->seat || record->call != act->value) continue;
-        if (shows == 0 && !act->instead && arb_call_is_bid(act->value)) /* a natural bid shows what it names */
-            shows = (uint8_t)(1u << arb_bid_denomination(act->value));
-        record->meaning = (uint8_t)(ARB_MEANS_TOLD | shows | (act->instead ? ARB_MEANS_ARTIFICIAL : 0));
+        record->meaning = meaning_told(act);
         if (table->awaits) {
             struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
 
@@ -101,7 +158,7 @@ enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act
         }
         return ARB_APPLIED;
     }
-    return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+    return foretell(table, act, reason);
 }
 
 /* -- Choices ---------------------------------------------------------------------------------- */
@@ -121,7 +178,7 @@ static void withdraw(struct arb_table *table, const struct arb_option *option)
 {
     for (unsigned i = table->calls; i > 0 && table->call[i - 1].seat != option->seat; i--) /* 21B2 */
         if (table->call[i - 1].status <= ARB_CALL_ACCEPTED) {
-            arb__unmake(table, (uint16_t)i, false);
+            arb__unmake(table, (uint16_t)i);
             table->call[i - 1].status = ARB_CALL_WITHDRAWN;
             table->call[i - 1].law = LAW_21B2;
             table->call[i - 1].unauthorised = (uint8_t)(1u + arb_side_of((enum arb_seat)table->call[i - 1].seat));
@@ -130,7 +187,7 @@ static void withdraw(struct arb_table *table, const struct arb_option *option)
         struct arb_call_record *record = &table->call[i - 1];
 
         if (record->seat != option->seat || record->status > ARB_CALL_ACCEPTED) continue;
-        arb__unmake(table, (uint16_t)i, false);
+        arb__unmake(table, (uint16_t)i);
         record->status = ARB_CALL_WITHDRAWN;
         record->law = option->law;
         record->unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)option->seat)));
@@ -154,7 +211,7 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
 
     (void)reason;
     if (!table->awaits && arb__choose_on_claim(table, option)) return ARB_APPLIED;
-    if (table->contrary && (option->kind == ARB_OPTION_ACCEPT || option->kind == ARB_OPTION_DECLINE)) {
+    if (arb__is_contrary(table, option)) {
         arb__reverse(table, option);
         return ARB_APPLIED;
     }
@@ -197,8 +254,10 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
 
 enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    const struct arb_irregularity *it = arb__awaiting(table);
     struct arb_options options;
 
+    if (it != NULL && !it->attention) return arb__refused(ARB_FAULT_NOBODY_SPOKE, reason);
     arb_table_options(table, &options);
     for (unsigned i = 0; i < options.count; i++)
         if (is_that(&options.item[i], act)) {
@@ -207,6 +266,7 @@ enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act 
             options.item[i].value = act->value;
             return use(table, &options.item[i], reason);
         }
+    if (arb__says_the_same(table, act)) return ARB_APPLIED;
     for (unsigned i = 0; i < options.count && reason->law == LAW_NONE; i++) { /* is it another player's to choose? */
         struct arb_act his = *act;
 

@@ -3,7 +3,7 @@
  * Invariant: a card touched or put lies on the trick like a played one, in question, and
  * the table goes on over it; whoever speaks of it brings it before the Director.
  */
-#include "inside.h"
+#include "exposed.h"
 
 #include "../laws/play_rulings.h"
 
@@ -44,6 +44,78 @@ static uint8_t named_last(const struct arb_table *table)
     return 0;
 }
 
+/* -- A card that dummy moves unasked (45D) --------------------------------------------------- */
+
+/* Before its turn: it lies there as put, until its turn comes or somebody speaks of it. */
+static enum arb_outcome put_before_turn(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_45D, ARB_WRONG_CARD_NOT_NAMED};
+
+    (void)arb__irregular(table, found, (enum arb_seat)act->seat, act->value, false, reason);
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    arb__last_irregularity(table)->turn = act->seat;
+    return ARB_IRREGULAR;
+}
+
+/* The card that he moved to the trick under way, and of which nobody has spoken, 1 + the index of the matter; 0 none.
+ * on_trick: it lies on it. */
+static unsigned moved_unasked(const struct arb_table *table, bool on_trick)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong != ARB_WRONG_CARD_NOT_NAMED || it->stage != ARB_STAGE_RUNNING || it->attention) continue;
+        if (it->meant == 0 && (it->play > 0) == on_trick && it->trick == table->trick + 1u) return i;
+    }
+    return 0;
+}
+
+unsigned arb__moved_for(const struct arb_table *table, enum arb_seat hand)
+{
+    const enum arb_seat dummy = arb_dummy(table->contract);
+    const unsigned moved = table->phase == ARB_IN_PLAY && !table->awaits ? moved_unasked(table, false) : 0;
+
+    if (moved == 0 || (enum arb_seat)table->turn != dummy || hand != arb_lho(dummy)) return 0;
+    return arb_hand_holds(table->held[dummy], table->irregularity[moved - 1].value) ? moved : 0;
+}
+
+void arb__put_moved_card(struct arb_table *table, enum arb_seat hand)
+{
+    const enum arb_seat dummy = arb_dummy(table->contract);
+    const unsigned moved = arb__moved_for(table, hand);
+    struct arb_reason unused = {0};
+    struct arb_irregularity *it;
+
+    if (moved == 0) return;
+    it = &table->irregularity[moved - 1];
+    if (arb__play_card(table, dummy, it->value, false, &unused) == ARB_REFUSED) return;
+    it->play = arb__play_of(table, dummy, it->trick);
+    if (it->play > 0) table->play[it->play - 1].status = ARB_PLAY_IN_QUESTION;
+}
+
+bool arb__name_over_moved(struct arb_table *table, const struct arb_act *act)
+{
+    const unsigned moved = table->awaits || table->takeback.of != 0 ? 0 : moved_unasked(table, true);
+    struct arb_irregularity *it;
+
+    if (moved == 0) return false;
+    it = &table->irregularity[moved - 1];
+    if (act->how == ARB_NAMED_CARD && act->value == it->value) { /* it is the one he wants */
+        table->play[it->play - 1].status = ARB_PLAY_STANDS;
+        table->play[it->play - 1].how |= ARB_PLAY_NAMED;
+        it->stage = ARB_STAGE_SETTLED;
+        return true;
+    }
+    it->attention = ARB_ATTENTION_IN_PLAY; /* he says that it is not */
+    it->reporter = (uint8_t)(act->seat + 1u);
+    it->reported = table->acts;
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
+    arb__proceed(table, it);
+    return false;
+}
+
 /* In place of the card named, or when none was (45D). */
 enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
@@ -60,8 +132,8 @@ enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *
     if (!arb__is_dummy(table, dummy)) return arb__refused(ARB_FAULT_NOT_DUMMY, reason);
     fault = arb__card_fault(table, dummy, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    if (place == 0 || ((enum arb_seat)table->turn == dummy && table->play[place - 1].named == 0)) {
-        if (!over && (enum arb_seat)table->turn != dummy) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    if (place == 0 || ((enum arb_seat)table->turn == dummy && (table->play[place - 1].how & ARB_PLAY_NAMED) == 0)) {
+        if (!over && (enum arb_seat)table->turn != dummy) return put_before_turn(table, act, reason);
         const enum arb_outcome outcome = arb__play_under(table, dummy, dummy, act->value, found, reason);
 
         if (outcome != ARB_REFUSED && arb__last_irregularity(table)->play > 0)
@@ -84,15 +156,20 @@ enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *
 /* The card goes back, the one that was meant is played in its place, and who played after may change. */
 void arb__replace_play(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
-    const enum arb_seat hand = (enum arb_seat)table->play[it->play - 1].seat;
     const bool by_dummy = arb_law_number(law) == 45 && it->wrong == ARB_WRONG_CARD_NOT_NAMED;
+
+    if (it->play == 0) { /* put down before its turn, and not played yet */
+        table->ahead[it->seat] &= ~arb_hand_of(it->value);
+        return;
+    }
+    const enum arb_seat hand = (enum arb_seat)table->play[it->play - 1].seat;
     const arb_card meant = (arb_card)(it->meant - 1u);
 
     arb__begin_takeback(table, it, (uint8_t)it->play, law, by_dummy ? law : LAW_47D);
     if (it->meant == 0 || arb__card_fault(table, hand, meant) != ARB_FAULT_NONE) return; /* named anew */
     const uint8_t place = arb__record_play(table, hand, meant, ARB_PLAY_STANDS, law);
 
-    table->play[place - 1].named = 1;
+    table->play[place - 1].how |= ARB_PLAY_NAMED;
     arb__go_on_takeback(table);
 }
 

@@ -3,8 +3,9 @@
  * None of these moves the play forward. What lies open stays in held[] and is in
  * faced[] too, because everybody can see it from then on.
  */
-#include "inside.h"
+#include "exposed.h"
 
+#include "../laws/auction_rulings.h"
 #include "../laws/play_rulings.h"
 
 static enum arb_outcome spread_dummy(struct arb_table *table, enum arb_seat dummy, struct arb_reason *reason)
@@ -108,6 +109,62 @@ static bool shows_another(const struct arb_table *table, const struct arb_act *a
     return it != NULL && it->wrong == ARB_WRONG_CARD_HELD_TO_PLAY && !it->attention && it->seat == act->seat;
 }
 
+/* Of a card that lies open already there is nothing more to see. */
+static enum arb_outcome lies_open(const struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    if (arb_hand_holds(table->penalty[act->seat], act->value)) reason->law = (uint16_t)law50_lies_there();
+    return arb__refused(ARB_FAULT_CARD_FACED, reason);
+}
+
+/* -- He says that he holds a card ------------------------------------------------------------ */
+
+enum arb_outcome arb__expose_by_word(struct arb_table *table, enum arb_seat seat, arb_card card,
+                                     struct arb_reason *reason)
+{
+    const struct finding found = {LAW_49, ARB_WRONG_EXPOSED_CARD};
+    struct arb_irregularity *it;
+
+    arb__lay_open(table, seat, card);
+    (void)arb__irregular(table, found, seat, card, false, reason);
+    it = arb__last_irregularity(table);
+    it->stage = ARB_STAGE_RUNNING;
+    it->how = ARB_SHOWN_SAID;
+    it->answers = (uint64_t)ARB_YES << (2 * ARB_ASK_COULD_HAVE_SEEN); /* partner heard it */
+    return ARB_IRREGULAR;
+}
+
+/* Before the play nobody's card is exposed by a word (24): partner has heard something, and that is all (16). Of
+ * dummy it is taking part in the play; declarer may say what he likes. */
+static struct finding said_by(const struct arb_table *table, enum arb_seat seat)
+{
+    const enum arb_edition edition = (enum arb_edition)table->edition;
+
+    if (table->phase < ARB_IN_PLAY) return (struct finding){law16_hint(edition), ARB_WRONG_UNAUTHORISED_INFORMATION};
+    if (arb__is_dummy(table, seat)) return (struct finding){LAW_45F, ARB_WRONG_DUMMY_TOOK_PART};
+    return (struct finding){LAW_48A, ARB_WRONG_EXPOSED_CARD};
+}
+
+static enum arb_outcome say(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    const enum arb_fault fault = arb__card_fault(table, seat, act->value);
+    struct finding found;
+
+    if (table->awaits && arb__awaiting(table)->attention) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    if (table->phase < ARB_IN_PLAY || !arb__is_dummy(table, seat))
+        if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);
+    if (table->phase == ARB_IN_PLAY && arb__is_defender(table, seat))
+        return arb__expose_by_word(table, seat, act->value, reason);
+    found = said_by(table, seat);
+    arb__reveal(table, seat, act->value);
+    (void)arb__irregular(table, found, seat, act->value, false, reason);
+    if (found.law == LAW_48A) return ARB_IRREGULAR;
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    if (table->phase < ARB_IN_PLAY) arb__last_irregularity(table)->trick = 0;
+    return ARB_IRREGULAR;
+}
+
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
@@ -115,14 +172,12 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     const bool another = shows_another(table, act);
     struct finding found;
 
+    if (act->how == ARB_SHOWN_SAID) return say(table, act, reason);
     if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
     if (!another) (void)arb__pass_over(table);
     if (table->awaits && !another && !arb__is_unspoken(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    if (arb_hand_holds(table->faced[seat], act->value)) {
-        if (arb_hand_holds(table->penalty[seat], act->value)) reason->law = (uint16_t)law50_lies_there();
-        return arb__refused(ARB_FAULT_CARD_FACED, reason);
-    }
+    if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);
     arb__reveal(table, seat, act->value);
     if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) { /* he is laying it out */
         table->faced[seat] |= arb_hand_of(act->value);
@@ -140,6 +195,85 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     arb__last_irregularity(table)->how = act->how;
     if (found.wrong == ARB_WRONG_EXPOSED_CARD) arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
     return ARB_IRREGULAR;
+}
+
+/* -- Several of one hand (50B) ---------------------------------------------------------------- */
+
+/* A defender's card that lies open by accident, by a gesture or by a word, and of which nobody has ruled. */
+static bool waits_for_ruling(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_EXPOSED_CARD || it->value >= ARB_CARDS || it->call > 0) return false;
+    if (!arb__is_defender(table, (enum arb_seat)it->seat) || table->phase < ARB_IN_PLAY) return false;
+    if (it->stage != ARB_STAGE_RUNNING && it->stage != ARB_STAGE_OPEN) return false;
+    return arb_hand_holds(table->held[it->seat] & table->faced[it->seat], it->value);
+}
+
+void arb__speak_of_exposed(struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_EXPOSED_CARD) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->attention || !waits_for_ruling(table, other)) continue;
+        other->attention = it->attention;
+        other->reporter = it->reporter;
+        other->reported = it->reported;
+        other->marks = it->marks;
+    }
+}
+
+void arb__answer_for_exposed(struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)
+{
+    const unsigned shift = 2 * (unsigned)question;
+    const bool of_all = question == ARB_ASK_DUMMY_LOOKED;
+
+    if (it->wrong != ARB_WRONG_EXPOSED_CARD || (!of_all && question != ARB_ASK_COULD_HAVE_SEEN)) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other == it || !other->attention || !waits_for_ruling(table, other)) continue;
+        if (!of_all && other->seat != it->seat) continue;
+        if ((other->answers >> shift & 3u) == ARB_UNKNOWN) other->answers |= it->answers & UINT64_C(3) << shift;
+    }
+}
+
+unsigned arb__exposed_matter(const struct arb_table *table, uint8_t value)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->attention && waits_for_ruling(table, it) && arb_of_card(it->value) == value) return i;
+    }
+    return 0;
+}
+
+arb_hand arb_table_asked_of_cards(const struct arb_table *table, unsigned of)
+{
+    const struct arb_irregularity *asked = &table->irregularity[of - 1u];
+    arb_hand cards = 0;
+
+    if (asked->wrong != ARB_WRONG_EXPOSED_CARD) return 0;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->seat != asked->seat || !it->attention || !waits_for_ruling(table, it)) continue;
+        if ((it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) == ARB_UNKNOWN) cards |= arb_hand_of(it->value);
+    }
+    return cards;
+}
+
+bool arb__is_among_others(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const arb_hand others = it->value < ARB_CARDS ? ~arb_hand_of(it->value) : 0;
+
+    if ((table->penalty[it->seat] & others) != 0) return true;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other == it || other->seat != it->seat || !other->attention || !waits_for_ruling(table, other)) continue;
+        if ((other->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) == ARB_YES) return true;
+    }
+    return false;
 }
 
 /* -- Turning cards ---------------------------------------------------------------- */

@@ -44,6 +44,7 @@ static void begin_anew(struct arb_table *table, struct arb_irregularity *it)
     struct arb_call_record *record = &table->call[it->call - 1];
 
     arb__cancel_later(table, it->call, it, law10_settled_alone());
+    arb__owe_no_more(table, it);
     arb__undo_effects(table, it);
     record->status = ARB_CALL_IN_QUESTION;
     record->law = it->law;

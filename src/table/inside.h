@@ -68,12 +68,13 @@ static inline bool arb__stands(const struct arb_call_record *record)
 /* The call at that place (1 + index; 0 none) is unauthorised for the side of seat. */
 void arb__tag_call(struct arb_table *table, uint16_t place, enum arb_seat seat);
 
+/* -- undo.c, again ------------------------------------------------------------------ */
+
 /* Who must pass, what is owed and which lead waits because of it: no more. */
 void arb__undo_effects(struct arb_table *table, const struct arb_irregularity *it);
 
-/* The call at that place is going: what it served or decided is open again; and what it paid,
- * unless another call of his takes its place. */
-void arb__unmake(struct arb_table *table, uint16_t place, bool replaced);
+/* The call at that place is going: what it served, decided or paid is open again. */
+void arb__unmake(struct arb_table *table, uint16_t place);
 
 void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law);
 
@@ -100,7 +101,10 @@ void arb__next_ways(const struct arb_table *table, const struct arb_irregularity
 /* A slip was mended: he may withdraw until somebody calls. */
 void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregularity *it);
 
-/* 1997: somebody has spoken of a change that was accepted by calling. */
+/* Since 2007: the Director has found over which of the two he meant his call, and that is carried out. */
+bool arb__next_has_said(struct arb_table *table, struct arb_irregularity *it);
+
+/* Somebody has spoken of a change that was accepted by calling, or of the call over it. */
 void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it);
 void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
 
@@ -312,6 +316,9 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
 
 /* The card at that place (1 + index) goes back to its hand; owed: another is to replace it. */
 void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed);
+
+/* The card of that matter, which never lay on a trick, is taken back under 'law': it stays on record. */
+void arb__note_gone(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, enum arb_side by);
 
 /* Another card of the same hand lies there instead, in question; the first is back as if never played. */
 void arb__exchange_play(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law);
@@ -536,7 +543,7 @@ bool arb__is_second_from_dummy(const struct arb_table *table, enum arb_seat hand
 void arb__let_hand_play_last(struct arb_table *table, enum arb_seat dummy);
 
 /* Of two defenders who differ the one next in turn prevails, until the next act. */
-void arb__note_contrary(struct arb_table *table, const struct arb_irregularity *it, const struct arb_option *option);
+void arb__note_contrary(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
 void arb__contrary_option(const struct arb_table *table, struct arb_options *options);
 void arb__reverse(struct arb_table *table, const struct arb_option *option);
 
@@ -685,5 +692,8 @@ static inline bool arb__is_dummy(const struct arb_table *table, enum arb_seat se
 {
     return table->phase >= ARB_BEFORE_LEAD && seat == arb_dummy(table->contract);
 }
+
+#include "board_matter.h"
+#include "owed.h"
 
 #endif

@@ -30,45 +30,9 @@ static bool suits_of(const struct arb_call_record *record, uint8_t *suits)
     return !arb_call_is_bid(record->call) || arb_bid_denomination(record->call) == ARB_NOTRUMP;
 }
 
-/* A call whose meaning is needed and not told; 0 when there is none. */
-static uint16_t unexplained(const struct arb_table *table, const struct arb_lead_rule *rule, struct lead_case *c)
+static struct arb_irregularity const *matter_of(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
-    const struct arb_irregularity *it = &table->irregularity[rule->of - 1];
-    const uint16_t place = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call;
-    const struct arb_call_record *withdrawn = &table->call[place - 1];
-    uint8_t suits, shown = 0, named = 0;
-
-    *c = (struct lead_case){.right = (enum arb_lead_right)rule->right,
-                            .declarer = (enum arb_seat)table->contract.declarer};
-    if (rule->right == ARB_LEAD_BY_SUITS) {
-        if (!suits_of(withdrawn, &c->withdrawn)) return place;
-        c->withdrawn_named_suits = c->withdrawn != 0 && (withdrawn->meaning & 1u << ARB_NOTRUMP) == 0;
-        if (!c->withdrawn_named_suits) return 0;
-    }
-    if (rule->right == ARB_LEAD_ANY_SUIT) return 0;
-    for (unsigned i = 0; i < table->calls; i++) {
-        const struct arb_call_record *record = &table->call[i];
-
-        if (record->seat != it->seat) continue;
-        if (record->status != ARB_CALL_STANDS && record->status != ARB_CALL_ACCEPTED) continue;
-        if (!suits_of(record, &suits)) return (uint16_t)(i + 1u);
-        if ((record->meaning & ARB_MEANS_ARTIFICIAL) != 0) shown |= suits;
-        else named |= suits;
-    }
-    c->specified = law26_specified(&table->reading, shown, named);
-    return 0;
-}
-
-/* The call that took the place of the withdrawn one: 1 + its place, 0 not made. */
-static uint16_t replacement(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    const bool changed = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
-
-    if (changed && table->call[it->call - 1].status <= ARB_CALL_ACCEPTED) return it->call;
-    if (!changed && it->second > 0) return it->second;
-    for (unsigned i = changed ? it->second : it->call; i < table->calls; i++) /* his next call, whatever he owed */
-        if (table->call[i].seat == it->seat && table->call[i].status <= ARB_CALL_ACCEPTED) return (uint16_t)(i + 1u);
-    return 0;
+    return &table->irregularity[rule->of - 1u];
 }
 
 /* What was told of two calls alike shows that they mean something else. */
@@ -77,41 +41,152 @@ static bool differs(const struct arb_call_record *a, const struct arb_call_recor
     return (a->meaning & b->meaning & ARB_MEANS_TOLD) != 0 && a->meaning != b->meaning;
 }
 
-/* Is anything left of the restriction, now that it is known what was called instead? Where a Law
- * measures the new call itself, only one that is not comparable has brought it here. */
-static void rule_pending(const struct arb_table *table, const struct arb_lead_rule *rule, struct arb_ruling *ruling)
+/* Was what stands found to be comparable? A Law that measures the new call itself has brought only one here that is
+ * not; of a call changed, or one that is made again, the Director has still to say. */
+static enum arb_answer comparable(const struct arb_table *table, const struct arb_irregularity *it, bool same)
 {
-    const struct arb_irregularity *it = &table->irregularity[rule->of - 1];
-    const bool changed = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
-    const struct arb_call_record *withdrawn = &table->call[(changed ? it->second : it->call) - 1];
-    const uint16_t place = replacement(table, it);
+    const enum arb_answer told = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COMPARABLE) & 3u);
+    const bool premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID && arb__stands(&table->call[it->call - 1]);
+
+    if (told != ARB_UNKNOWN || same || it->wrong == ARB_WRONG_CHANGE_OF_CALL) return told;
+    if (premature) return table->reading.law9c_always_restricts ? ARB_NO : ARB_UNKNOWN;
+    return ARB_NO;
+}
+
+/* What Law 26 says of that withdrawn call, now that it is known what was called instead. */
+static void rule_withdrawn(const struct arb_table *table, const struct arb_lead_rule *rule, uint16_t withdrawn,
+                           struct arb_ruling *ruling)
+{
+    const struct arb_irregularity *it = matter_of(table, rule);
+    const struct arb_call_record *gone = &table->call[withdrawn - 1];
+    const uint16_t place = arb__standing_call(table, it);
     const struct withdrawn_case c = {
         .edition = (enum arb_edition)table->edition,
         .offender = (enum arb_seat)it->seat,
-        .withdrawn = withdrawn->call,
+        .withdrawn = gone->call,
         .instead = place > 0 ? table->call[place - 1].call : ARB_CALL_NONE,
         .always_26b = rule->right == ARB_LEAD_ANY_SUIT,
-        .other_meaning = place > 0 && differs(withdrawn, &table->call[place - 1]),
-        .comparable = changed ? (enum arb_answer)(it->answers >> (2 * ARB_ASK_COMPARABLE) & 3u) : ARB_NO,
+        .other_meaning = place > 0 && differs(gone, &table->call[place - 1]),
+        .comparable = comparable(table, it, place > 0 && table->call[place - 1].call == gone->call),
     };
 
     law26_pending(&c, ruling);
+}
+
+/* Of the calls withdrawn at that turn the next of which Law 26 speaks: 1 + its place, 0 no more. It may ask. */
+static uint16_t next_to_speak_of(const struct arb_table *table, const struct arb_lead_rule *rule, uint16_t after,
+                                 struct arb_ruling *ruling)
+{
+    const struct arb_irregularity *it = matter_of(table, rule);
+
+    for (uint16_t place = arb__next_withdrawn(table, it, after); place > 0;
+         place = arb__next_withdrawn(table, it, place)) {
+        *ruling = (struct arb_ruling){0};
+        rule_withdrawn(table, rule, place, ruling);
+        if (ruling->asks || ruling->effects > 0) return place;
+    }
+    return 0;
+}
+
+/* What the withdrawn calls related to. A call whose meaning is needed and not told; 0 when there is none. */
+static uint16_t look_at_withdrawn(const struct arb_table *table, const struct arb_lead_rule *rule,
+                                  struct lead_case *c)
+{
+    struct arb_ruling unused;
+    uint8_t suits;
+
+    for (uint16_t place = next_to_speak_of(table, rule, 0, &unused); place > 0;
+         place = next_to_speak_of(table, rule, place, &unused)) {
+        const struct arb_call_record *record = &table->call[place - 1];
+
+        if (!suits_of(record, &suits)) return place;
+        if (suits == 0 || (record->meaning & 1u << ARB_NOTRUMP) != 0) {
+            c->other = true;
+        } else {
+            c->named_suits = true;
+            c->withdrawn |= suits;
+        }
+    }
+    return 0;
+}
+
+/* A call whose meaning is needed and not told; 0 when there is none. */
+static uint16_t unexplained(const struct arb_table *table, const struct arb_lead_rule *rule, struct lead_case *c)
+{
+    const struct arb_irregularity *it = matter_of(table, rule);
+    uint8_t suits, shown = 0, named = 0;
+    uint16_t place;
+
+    *c = (struct lead_case){.right = (enum arb_lead_right)rule->right,
+                            .declarer = (enum arb_seat)table->contract.declarer};
+    if (rule->right == ARB_LEAD_BY_SUITS) {
+        place = look_at_withdrawn(table, rule, c);
+        if (place > 0) return place;
+        if (!c->named_suits) return 0;
+    }
+    if (rule->right == ARB_LEAD_ANY_SUIT) return 0;
+    for (unsigned i = 0; i < table->calls; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (record->seat != it->seat || !arb__stands(record)) continue;
+        if (!suits_of(record, &suits)) return (uint16_t)(i + 1u);
+        if ((record->meaning & ARB_MEANS_ARTIFICIAL) != 0) shown |= suits;
+        else named |= suits;
+    }
+    c->specified = law26_specified(&table->reading, shown, named);
+    return 0;
+}
+
+/* Has it still to be chosen, or to be found that nothing is left of it? */
+static bool waits(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    return rule->right != ARB_LEAD_FREE && rule->choice == 0 && !table->led[rule->leader];
+}
+
+/* The auction is over and his side defends: the article by which nothing is left of what waits; LAW_NONE. */
+static enum arb_law nothing_left(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    struct arb_ruling ruling = {0};
+    struct lead_case c;
+
+    if (next_to_speak_of(table, rule, 0, &ruling) == 0)
+        return law26_no_other_call((enum arb_edition)table->edition);
+    if (ruling.asks || unexplained(table, rule, &c) != 0) return LAW_NONE;
+    return law26_nothing_left(&c);
 }
 
 /* Does that restriction have to be spoken of before this lead? */
 static bool is_open(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
     const enum arb_seat leader = (enum arb_seat)rule->leader;
-    struct arb_ruling ruling = {0};
-    struct lead_case c;
 
     if (!is_on_lead(table, leader) || !defends(table, leader)) return false;
-    rule_pending(table, rule, &ruling);
-    if (ruling.asks || ruling.effects == 0) return ruling.asks;
-    ruling = (struct arb_ruling){0};
-    if (unexplained(table, rule, &c) != 0) return true;
-    law26_options(&c, &ruling);
-    return ruling.options > 0;
+    return nothing_left(table, rule) == LAW_NONE;
+}
+
+/* A prohibition holds as long as he keeps the lead. */
+static bool has_lost_the_lead(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    if (rule->choice != ARB_OPTION_PROHIBIT || table->phase < ARB_BEFORE_LEAD) return false;
+    if (table->phase == ARB_BOARD_OVER || table->trick >= ARB_TRICKS) return true;
+    return !table->played[table->trick].begun && table->turn != rule->leader;
+}
+
+bool arb_table_lead_rule(const struct arb_table *table, unsigned which, struct arb_lead_rule *as)
+{
+    const struct arb_lead_rule *rule = &table->lead_rule[which];
+    const bool over = table->phase > ARB_IN_AUCTION;
+    enum arb_law gone;
+
+    *as = *rule;
+    if (rule->right == ARB_LEAD_FREE || has_lost_the_lead(table, rule)) return false;
+    if (rule->choice != 0 || !over) return true;
+    if (table->contract.level == 0 || !defends(table, (enum arb_seat)rule->leader)) return false;
+    gone = nothing_left(table, rule);
+    if (gone == LAW_NONE) return !table->led[rule->leader] && table->phase != ARB_BOARD_OVER;
+    as->choice = ARB_OPTION_NO_RESTRICTION;
+    as->law = (uint16_t)gone;
+    return true;
 }
 
 unsigned arb__open_lead(const struct arb_table *table)
@@ -120,38 +195,40 @@ unsigned arb__open_lead(const struct arb_table *table)
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *rule = &table->lead_rule[i];
 
-        if (rule->right == ARB_LEAD_FREE || rule->choice != 0 || table->led[rule->leader]) continue;
-        if (is_open(table, rule)) return i + 1;
+        if (waits(table, rule) && is_open(table, rule)) return i + 1;
     }
     return 0;
 }
 
+static void ask_of(const struct arb_table *table, enum arb_question question, enum arb_law law, uint16_t place,
+                   struct arb_options *options)
+{
+    options->asks = 1;
+    options->question = (uint8_t)question;
+    options->question_law = (uint16_t)law;
+    options->about = table->call[place - 1].call;
+    options->asker_seat = table->call[place - 1].seat;
+}
+
 void arb__lead_options(const struct arb_table *table, unsigned which, struct arb_options *options)
 {
-    struct lead_case c;
-    struct arb_ruling ruling = {0};
     const struct arb_lead_rule *rule = &table->lead_rule[which - 1];
-    const struct arb_irregularity *it = &table->irregularity[rule->of - 1];
-    const uint16_t place = unexplained(table, rule, &c);
+    struct arb_ruling ruling = {0};
+    struct lead_case c;
+    uint16_t place;
 
-    rule_pending(table, rule, &ruling);
+    (void)next_to_speak_of(table, rule, 0, &ruling);
     if (ruling.asks) {
-        options->asks = 1;
-        options->question = ruling.question;
-        options->question_law = ruling.question_law;
-        options->about = table->call[replacement(table, it) - 1].call;
-        options->asker_seat = it->seat;
+        ask_of(table, (enum arb_question)ruling.question, (enum arb_law)ruling.question_law,
+               arb__standing_call(table, matter_of(table, rule)), options);
+        return;
+    }
+    place = unexplained(table, rule, &c);
+    if (place != 0) {
+        ask_of(table, ARB_ASK_MEANING, LAW_26, place, options);
         return;
     }
     ruling = (struct arb_ruling){0};
-    if (place != 0) {
-        options->asks = 1;
-        options->question = ARB_ASK_MEANING;
-        options->question_law = LAW_26;
-        options->about = table->call[place - 1].call;
-        options->asker_seat = table->call[place - 1].seat;
-        return;
-    }
     law26_options(&c, &ruling);
     options->count = ruling.options;
     for (unsigned i = 0; i < ruling.options; i++) options->item[i] = ruling.option[i];
@@ -292,27 +369,10 @@ static bool is_disobeyed(const struct arb_table *table, const struct arb_lead_ru
     return !was_disobeyed(table, rule) && suit != 0 && (suit & arb_hand_of(card)) == 0;
 }
 
-/* He leads freely though a call of partner's was withdrawn, since its suits were shown later (26A1). */
-static void note_shown_later(const struct arb_table *table, struct arb_lead_rule *rule)
-{
-    struct arb_ruling pending = {0};
-    struct lead_case c;
-
-    if (rule->right != ARB_LEAD_BY_SUITS || rule->choice != 0 || !defends(table, (enum arb_seat)rule->leader)) return;
-    rule_pending(table, rule, &pending);
-    if (pending.effects == 0 || unexplained(table, rule, &c) != 0 || !law26_shown_later(&c)) return;
-    rule->choice = ARB_OPTION_NO_RESTRICTION;
-    rule->law = LAW_26A1;
-}
-
 void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
-    const bool first = table->led[hand] == 0;
-
     table->led[hand] = 1;
     if (table->irregularities == 0) return;
-    for (unsigned i = 0; first && i < ARB_LEADS_MAX; i++)
-        if (table->lead_rule[i].leader == hand) note_shown_later(table, &table->lead_rule[i]);
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule *rule = &table->lead_rule[i];
 

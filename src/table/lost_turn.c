@@ -97,6 +97,7 @@ void arb__give_turn_back(struct arb_table *table, const struct arb_irregularity 
     const uint16_t first = first_pass_over_a_head(table);
 
     if (first == 0) return;
-    arb__tag_call(table, first, (enum arb_seat)table->call[first - 1].seat);
     arb__cancel_later(table, (uint16_t)(first - 1u), it, law);
+    for (uint16_t i = first; i <= table->calls; i++) /* the offender is who passed over a head first */
+        if (table->call[i - 1].law == law) arb__tag_call(table, i, (enum arb_seat)table->call[first - 1].seat);
 }

@@ -142,14 +142,11 @@ static void rule_open(const struct arb_irregularity *it, const struct call_case 
     }
 }
 
-static void rule_measured(const struct arb_table *table, const struct arb_irregularity *it, const struct call_case *c,
-                          struct arb_ruling *ruling)
+static void rule_measured(const struct arb_irregularity *it, const struct call_case *c, struct arb_ruling *ruling)
 {
-    const enum arb_duty duty = (enum arb_duty)table->duty[it->seat];
-
-    if (duty == ARB_DUTY_REPLACE) law27_measured(c, ruling);
-    else if (duty == ARB_DUTY_SAME_DENOMINATION) law31_measured(c, ruling);
-    else law23_measured(c, (enum arb_law)table->duty_law[it->seat], ruling);
+    if (it->owed == ARB_DUTY_REPLACE) law27_measured(c, ruling);
+    else if (it->owed == ARB_DUTY_SAME_DENOMINATION) law31_measured(c, ruling);
+    else law23_measured(c, (enum arb_law)it->owed_law, ruling);
 }
 
 void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
@@ -159,6 +156,10 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
     if (it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION) {
         law16_ruled((enum arb_edition)table->edition, (enum arb_seat)it->seat,
                     (enum arb_answer)(it->answers >> (2 * ARB_ASK_CONVEYED) & 3u), ruling);
+        return;
+    }
+    if (arb__is_board_matter(it)) {
+        arb__board_ruling_of(table, it, ruling);
         return;
     }
     if (arb__is_open_card(it)) {
@@ -183,7 +184,7 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
     case ARB_STAGE_OPEN: rule_open(it, &c, ruling); break;
     case ARB_STAGE_ASKED:
     case ARB_STAGE_REFUSED: rule_declined(it, &c, ruling); break;
-    case ARB_STAGE_MEASURED: rule_measured(table, it, &c, ruling); break;
+    case ARB_STAGE_MEASURED: rule_measured(it, &c, ruling); break;
     case ARB_STAGE_NEXT: arb__next_ways(table, it, ruling); break;
     default: break;
     }
@@ -223,6 +224,7 @@ void arb__proceed(struct arb_table *table, struct arb_irregularity *it)
 {
     struct arb_ruling ruling = {0};
 
+    if (arb__next_has_said(table, it)) return;
     arb__ruling_of(table, it, &ruling);
     if (ruling.asks || replaced_too_soon(table, it, &ruling) || ruling.options > 0) return;
     arb__apply(table, it, &ruling);
@@ -237,6 +239,7 @@ static void use_premature(struct arb_table *table, struct arb_irregularity *it, 
 
     record->status = ARB_CALL_CANCELLED;
     record->law = LAW_27C;
+    if (accepted) arb__tag_call(table, second, (enum arb_seat)it->seat);
     if (accepted && law09_correction_restricts((enum arb_edition)table->edition) &&
         record->call != table->call[it->call - 1].call) /* 9C: he withdrew it, and his first call stands */
         arb__await_lead(table, it, arb_partner((enum arb_seat)it->seat), law26_right((enum arb_edition)table->edition),
@@ -245,13 +248,19 @@ static void use_premature(struct arb_table *table, struct arb_irregularity *it, 
     (void)arb__step_call(table, &again, &unused);
 }
 
+/* Made in place of an insufficient bid, and ruled: nothing is owed by that one any more. */
+static void is_replaced(struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->again > 0) arb__owe_no_more(table, &table->irregularity[it->again - 1u]);
+}
+
 void arb__let_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law,
                     const struct arb_ruling *ruling)
 {
     const uint16_t premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID ? it->second : 0;
 
     it->answer = (uint16_t)law;
-    if (it->again > 0) table->duty[it->seat] = ARB_DUTY_NONE;
+    is_replaced(table, it);
     if (premature > 0) use_premature(table, it, premature, true);
     arb__apply(table, it, ruling);
 }
@@ -270,9 +279,10 @@ void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_
         const enum arb_law law = it->wrong == ARB_WRONG_INSUFFICIENT_BID ? law27_accepted(c.edition)
                                                                          : law29_accepted(c.edition);
         it->answer = (uint16_t)law;
-        if (it->again > 0) table->duty[it->seat] = ARB_DUTY_NONE;
+        is_replaced(table, it);
         arb_ruling_effect(&ruling, law, ARB_EFFECT_ACCEPTED, c.offender);
     } else if (choice == ARB_OPTION_DECLINE) {
+        is_replaced(table, it);
         it->stage = ARB_STAGE_ASKED;
         if (it->wrong == ARB_WRONG_CHANGE_OF_CALL) it->stage = ARB_STAGE_REFUSED;
         it->second = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : 0;

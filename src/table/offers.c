@@ -42,7 +42,26 @@ static void offer(struct arb_options *options, enum arb_law law, enum arb_option
         .price = (uint8_t)price, .about = price == ARB_PRICE_UNSAID ? 0 : (uint8_t)arb_partner(seat)};
 }
 
-/* What the player whose turn it is owes, as the ways he has of paying it. */
+/* A call that has to be made again costs nothing more if it is in order; else its own Law speaks of it then. */
+static enum arb_price price_of_repeating(const struct arb_table *table, enum arb_seat seat, arb_call call,
+                                         const struct arb_irregularity *it)
+{
+    const bool in_order = arb__observe_call(table, seat, call).law == LAW_NONE;
+
+    return in_order && !arb__owes_more(table, it) ? ARB_PRICE_NOTHING_MORE : ARB_PRICE_UNSAID;
+}
+
+/* What is owed by an earlier ruling too is still to be measured: nothing says that there is nothing more. */
+static void leave_unsaid(struct arb_options *options)
+{
+    for (unsigned i = 0; i < options->count; i++) {
+        struct arb_option *option = &options->item[i];
+
+        if (option->price == ARB_PRICE_NOTHING_MORE) option->price = ARB_PRICE_UNSAID;
+    }
+}
+
+/* What the player whose turn it is owes, as the ways he has of paying it; who must pass has only that. */
 static void offer_ways(const struct arb_table *table, enum arb_seat seat, struct arb_options *options)
 {
     const struct arb_irregularity *it = &table->irregularity[table->duty_of[seat] - 1];
@@ -51,16 +70,22 @@ static void offer_ways(const struct arb_table *table, enum arb_seat seat, struct
     struct arb_ruling ruling = {0};
     struct call_case c;
 
+    if (arb__must_pass(table, seat)) {
+        offer(options, (enum arb_law)table->bar[seat].law, ARB_OPTION_THAT_CALL, seat, ARB_PASS, ARB_PRICE_UNSAID);
+        return;
+    }
     switch ((enum arb_duty)table->duty[seat]) {
     case ARB_DUTY_REPLACE:
         arb__case_of(table, it, &c);
         law27_ways(&c, &ruling);
         copy_ruling(table, it, &ruling, options);
         break;
-    case ARB_DUTY_REPEAT: offer(options, law, ARB_OPTION_REPEAT, seat, call, ARB_PRICE_NOTHING_MORE); break;
+    case ARB_DUTY_REPEAT:
+        offer(options, law, ARB_OPTION_REPEAT, seat, call, price_of_repeating(table, seat, call, it));
+        break;
     case ARB_DUTY_COMPARE:
         offer(options, LAW_23A, ARB_OPTION_COMPARABLE, seat, 0, ARB_PRICE_NOTHING_MORE);
-        offer(options, law, ARB_OPTION_OTHER_CALL, seat, 0, ARB_PRICE_PASSES_ONCE);
+        offer(options, law23_not_comparable(law), ARB_OPTION_OTHER_CALL, seat, 0, ARB_PRICE_PASSES_ONCE);
         break;
     case ARB_DUTY_SAME_DENOMINATION:
         arb__case_of(table, it, &c);
@@ -70,6 +95,7 @@ static void offer_ways(const struct arb_table *table, enum arb_seat seat, struct
     case ARB_DUTY_CALL: offer(options, law, ARB_OPTION_ANY_CALL, seat, 0, ARB_PRICE_UNSAID); break;
     default: break;
     }
+    if (arb__owes_more(table, it)) leave_unsaid(options);
 }
 
 /* At the end: was anybody damaged all the same? */
@@ -138,6 +164,7 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
 
     memset(options, 0, sizeof *options);
     options->about = ARB_CALL_NONE;
+    if (arb__is_cancelled(table)) return;
     if (it != NULL) {
         if (!it->attention) return;
         arb__ruling_of(table, it, &ruling);

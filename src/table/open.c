@@ -20,16 +20,28 @@ static unsigned cards_left(const struct arb_position *position, unsigned seat)
     return arb_hand_count(position->hand[seat]) + position->unknown[seat];
 }
 
-/* Every hand as long as the tricks that are left? All four are equally long. */
+/* How many cards most hands have; of two numbers that are as frequent the larger. */
+static unsigned usual_length(const struct arb_position *position)
+{
+    unsigned length = 0, most = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        const unsigned left = cards_left(position, s);
+        unsigned equal = 0;
+
+        for (unsigned other = 0; other < ARB_SEATS; other++) equal += cards_left(position, other) == left;
+        if (equal < most || (equal == most && left <= length)) continue;
+        length = left;
+        most = equal;
+    }
+    return length;
+}
+
+/* Every hand as long as the tricks that are left? All four are equally long; who differs from the others is wrong. */
 static enum arb_position_fault check_lengths(const struct arb_position *position, enum arb_seat *seat)
 {
-    unsigned length = ARB_TRICKS;
+    const unsigned length = position->auction_over ? usual_length(position) : ARB_TRICKS;
 
-    if (position->auction_over) {
-        length = 0;
-        for (unsigned s = 0; s < ARB_SEATS; s++)
-            if (cards_left(position, s) > length) length = cards_left(position, s);
-    }
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         *seat = (enum arb_seat)s;
         if (cards_left(position, s) > (length < ARB_TRICKS ? length : ARB_TRICKS)) return ARB_POSITION_HAND_TOO_LONG;

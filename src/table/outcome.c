@@ -83,8 +83,8 @@ static void add(struct arb_changes *changes, enum arb_change_kind kind, unsigned
 /* The call whose place that one took by a ruling; ARB_CALL_NONE when it took none. */
 static arb_call replaced_by(const struct arb_table *table, unsigned place)
 {
-    for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
+    for (unsigned i = table->irregularities; i > 0; i--) { /* of several the last */
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
         const bool changed = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
         const uint16_t now = changed ? it->call : it->second, then = changed ? it->second : it->call;
 
@@ -136,6 +136,14 @@ static bool counts_after_all(const struct arb_table *after, unsigned place)
     return false;
 }
 
+bool arb_table_never_stands(const struct arb_table *table, unsigned place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].call == place + 1u && table->irregularity[i].stage == ARB_STAGE_RUNNING)
+            return table->irregularity[i].wrong == ARB_WRONG_INADMISSIBLE_DOUBLE;
+    return false;
+}
+
 /* A call that is not what it was: in another state, or another call in its place. */
 static void compare_calls(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -145,7 +153,8 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
 
         if (is_new && now->status == ARB_CALL_IN_QUESTION && counts_after_all(after, i))
             add(changes, ARB_CHANGE_IN_QUESTION, LAW_27C, now->seat, now->call);
-        else if ((is_new || now->status != then->status) && !comes_again(before, after, i))
+        else if ((is_new || now->status != then->status) &&
+                 !comes_again(before, after, i) && !arb_table_never_stands(after, i))
             compare_status(after, i, changes);
         if (now->unauthorised > 0 && (is_new || then->unauthorised == 0))
             add(changes, ARB_CHANGE_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->call);
@@ -178,6 +187,7 @@ static void compare_accepted(const struct arb_table *before, const struct arb_ta
         if (now->answer == LAW_NONE || (i < before->irregularities && before->irregularity[i].answer != LAW_NONE))
             continue;
         if (now->wrong == ARB_WRONG_REVOKE || told_of_call(after, now)) continue; /* nobody accepts a revoke */
+        if (arb__is_board_matter(now)) continue;                                 /* its remedy is told */
         add(changes, ARB_CHANGE_LET_STAND, now->answer, whose(after, now), now->wrong);
     }
 }
@@ -284,6 +294,13 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
     }
 }
 
+static bool was_withdrawn(const struct arb_changes *changes, arb_card card)
+{
+    for (unsigned i = 0; i < changes->count; i++)
+        if (changes->item[i].kind == ARB_CHANGE_CARD_WITHDRAWN && changes->item[i].value == card) return true;
+    return false;
+}
+
 static void compare_penalty_cards(const struct arb_table *before, const struct arb_table *after, unsigned seat,
                                   struct arb_changes *changes)
 {
@@ -299,6 +316,7 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
         const arb_card card = arb_hand_lowest(back);
         const bool was = arb_hand_holds(before->penalty[seat], card);
 
+        if (!was && was_withdrawn(changes, card)) continue;
         add(changes, was ? ARB_CHANGE_NO_PENALTY : ARB_CHANGE_CARD_BACK, LAW_NONE, seat, card);
     }
 }
@@ -312,18 +330,37 @@ static bool owes_a_call(const struct arb_table *table, enum arb_seat seat)
            table->irregularity[table->duty_of[seat] - 1].stage != ARB_STAGE_MEASURED;
 }
 
+/* Free again: of having to pass, or of a turn at which he might not double, which 'other' says. */
+static void tell_bar(const struct arb_barred *now, unsigned before, unsigned seat, struct arb_changes *changes)
+{
+    const unsigned count = changes->count;
+
+    add(changes, (enum arb_change_kind)(ARB_CHANGE_FREE + now->bar), now->bar ? now->law : LAW_NONE, seat, 0);
+    if (changes->count > count && now->bar == ARB_BAR_NONE && before == ARB_BAR_NO_DOUBLE)
+        changes->item[count].other = 1;
+}
+
 /* Who must pass, who owes a call, what lies before whom. */
 static void compare_players(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         const struct arb_barred *now = &after->bar[s];
 
-        if (now->bar != before->bar[s].bar)
-            add(changes, (enum arb_change_kind)(ARB_CHANGE_FREE + now->bar), now->bar ? now->law : LAW_NONE, s, 0);
+        if (now->bar != before->bar[s].bar) tell_bar(now, before->bar[s].bar, s, changes);
         if (owes_a_call(after, (enum arb_seat)s) && after->duty[s] != before->duty[s])
             add(changes, ARB_CHANGE_OWES, after->duty_law[s], s, 0);
         compare_penalty_cards(before, after, s, changes);
     }
+}
+
+/* What a defender laid open over a claim that was none. */
+static void compare_shown(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
+{
+    const arb_hand shown = after->claimed.shown & ~before->claimed.shown;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if ((shown & after->held[s]) != 0)
+            add(changes, ARB_CHANGE_SHOWN_UNAUTHORISED, tag_law(after), s, 0);
 }
 
 /* Has declarer said something of a lead, rather than left it free? */
@@ -346,13 +383,14 @@ static void compare_leads(const struct arb_table *before, const struct arb_table
     const struct arb_play_order *order = &after->order;
 
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
-        const struct arb_lead_rule *now = &after->lead_rule[i], *then = &before->lead_rule[i];
+        struct arb_lead_rule now, then;
 
-        if (now->right == ARB_LEAD_FREE) continue;
-        if (now->choice != then->choice && chosen[now->choice] != 0)
-            add(changes, (enum arb_change_kind)chosen[now->choice], now->law, now->leader, now->suit);
-        else if (then->right == ARB_LEAD_FREE && now->choice == 0)
-            add(changes, ARB_CHANGE_LEAD_WAITS, now->law, now->leader, 0);
+        if (!arb_table_lead_rule(before, i, &then)) then.right = then.choice = 0;
+        if (!arb_table_lead_rule(after, i, &now)) continue;
+        if (now.choice != then.choice && chosen[now.choice] != 0)
+            add(changes, (enum arb_change_kind)chosen[now.choice], now.law, now.leader, now.suit);
+        else if (then.right == ARB_LEAD_FREE && now.choice == 0)
+            add(changes, ARB_CHANGE_LEAD_WAITS, now.law, now.leader, 0);
     }
     if (after->lead_free != before->lead_free && after->lead_free > 0 && !is_bound_now(before, after))
         add(changes, ARB_CHANGE_LEAD_AT_WILL, LAW_50D2b, after->turn, 0);
@@ -391,6 +429,21 @@ static void compare_hints(const struct arb_table *before, const struct arb_table
 
 /* -- The board -------------------------------------------------------------------------- */
 
+/* What becomes of a board whose cards or players were not the right ones (13 to 15). */
+static void compare_remedies(const struct arb_table *before, const struct arb_table *after,
+                             struct arb_changes *changes)
+{
+    for (unsigned i = 0; i < after->irregularities; i++) {
+        const struct arb_irregularity *now = &after->irregularity[i];
+
+        if (!arb__is_board_matter(now) || now->fate == ARB_REMEDY_NONE) continue;
+        if (i < before->irregularities && before->irregularity[i].fate == now->fate) continue;
+        add(changes, ARB_CHANGE_REMEDY, now->answer, now->seat, now->fate);
+        if (now->wrong == ARB_WRONG_MISSING_CARD && now->unauthorised > 0 && now->value < ARB_CARDS)
+            add(changes, ARB_CHANGE_CARD_UNAUTHORISED, LAW_14C, now->unauthorised - 1u, now->value);
+    }
+}
+
 static void compare_ends(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     struct arb_standing now, then;
@@ -403,7 +456,7 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
             add(changes, ARB_CHANGE_REVIEW, after->irregularity[i].equity, after->irregularity[i].seat, 0);
     for (unsigned side = 0; side < 2; side++)
         if ((after->ceiling >> side & 1u) != (before->ceiling >> side & 1u))
-            add(changes, ARB_CHANGE_CEILING, LAW_25B2b, side, 0);
+            add(changes, ARB_CHANGE_CEILING, LAW_25B2b2, side, 0);
     if (after->phase == ARB_IN_AUCTION && !after->awaits && (before->awaits || after->turn != before->turn))
         add(changes, ARB_CHANGE_TURN, LAW_NONE, after->turn, 0);
     arb_table_standing(before, &then);
@@ -416,10 +469,12 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     changes->count = 0;
+    compare_remedies(before, after, changes);
     compare_calls(before, after, changes);
     compare_accepted(before, after, changes);
     compare_plays(before, after, changes);
     compare_players(before, after, changes);
+    compare_shown(before, after, changes);
     compare_leads(before, after, changes);
     compare_lead_down(before, after, changes);
     compare_hints(before, after, changes);

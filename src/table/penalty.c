@@ -2,8 +2,8 @@
  *
  * A penalty card is a faced card of a defender. Whether it is minor is no property of
  * its own: a single card below the ten, exposed by accident; a second one makes
- * both major (50B). So it is asked, never stored; left alone it is minor again, unless
- * the reading is that it has become major once and for all.
+ * both major (50B). So it is asked, never stored. What has become major stays so when it is
+ * left alone, unless the reading is that it is minor again.
  */
 #include "inside.h"
 
@@ -17,7 +17,7 @@ void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
     table->faced[seat] |= bit;
     table->penalty[seat] |= bit;
     if (how == ARB_EXPOSED_BY_ACCIDENT) table->dropped[seat] |= bit;
-    if (table->reading.law50b_stays_major && arb_hand_count(table->penalty[seat]) > 1) table->dropped[seat] = 0;
+    if (!table->reading.law50b_minor_again && arb_hand_count(table->penalty[seat]) > 1) table->dropped[seat] = 0;
 }
 
 void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards)
@@ -33,16 +33,22 @@ bool arb_table_penalty_is_minor(const struct arb_table *table, enum arb_seat sea
     return law50_is_minor(table->penalty[seat], table->dropped[seat]);
 }
 
-/* His penalty cards. What he played in place of one, and took back, is one more; the one that was due comes first. */
+/* His penalty cards that may be due. What he has just taken back by right or by rule is one more, but not for the card
+ * that replaces it: he could never change it else (62C2), and what he played in place of a penalty card does not come
+ * before that card (52B2). If it lay there before, it has to be played as before. */
 static arb_hand due_first(const struct arb_table *table, enum arb_seat hand)
 {
-    const arb_hand cards = table->penalty[hand];
-    const struct arb_irregularity *it;
+    const struct arb_takeback *back = &table->takeback;
+    arb_hand cards = table->penalty[hand];
 
-    if (table->takeback.of == 0) return cards;
-    it = &table->irregularity[table->takeback.of - 1];
-    if (it->wrong != ARB_WRONG_PENALTY_CARD_NOT_PLAYED || it->seat != hand) return cards;
-    return cards & ~arb_hand_of(it->value);
+    for (unsigned i = back->limit; back->of != 0 && i < table->plays; i++) {
+        const struct arb_play_record *play = &table->play[i];
+
+        if (play->status == ARB_PLAY_WITHDRAWN && play->seat == hand && play->trick == table->trick + 1u &&
+            (play->how & ARB_PLAY_WAS_PENALTY) == 0)
+            cards &= ~arb_hand_of(play->card);
+    }
+    return cards;
 }
 
 /* Of the cards in that hand, those that what is in force leaves him. */
@@ -186,7 +192,7 @@ static bool left_penalty_card(const struct arb_table *table, const struct arb_ir
     const bool exposed = it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_PREMATURE_PLAY;
 
     return exposed && it->call == 0 && it->trick > 0 && seen && it->stage == ARB_STAGE_SETTLED &&
-           arb__is_defender(table, (enum arb_seat)it->seat);
+           it->answer == LAW_NONE && arb__is_defender(table, (enum arb_seat)it->seat);
 }
 
 /* A penalty card once, and in its hand again or played; 1 + the seat. */

@@ -87,7 +87,7 @@ static void settle_tricks(struct arb_table *table)
     }
     if (table->lead_from > 0 && table->lead_from_trick == table->trick + 1u)
         table->turn = (uint8_t)(table->lead_from - 1u);
-    if (table->trick == ARB_TRICKS || arb__claim_ends(table)) table->phase = ARB_BOARD_OVER;
+    if (table->trick == ARB_TRICKS || arb__claim_ends(table) || arb__is_cancelled(table)) table->phase = ARB_BOARD_OVER;
     if (table->trick < ARB_TRICKS && table->played[table->trick].begun) table->turn = (uint8_t)next_hand(table);
 }
 
@@ -148,6 +148,7 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
                          enum arb_law law)
 {
     const unsigned place = owed_place(table, hand);
+    const uint8_t how = arb_hand_holds(table->penalty[hand], card) ? ARB_PLAY_WAS_PENALTY : 0;
 
     ARB_ASSERT(place < ARB_PLAYS_MAX);
     if (table->trick < ARB_TRICKS && place == table->plays && table->played[table->trick].count == 0)
@@ -158,7 +159,8 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
                                                   .card = card,
                                                   .seat = (uint8_t)hand,
                                                   .trick = (uint8_t)(table->trick + 1u),
-                                                  .status = (uint8_t)status};
+                                                  .status = (uint8_t)status,
+                                                  .how = how};
     if (place < table->plays) {
         arb__recount_play(table);
     } else {
@@ -200,6 +202,14 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
         clear_defects(table, place, play->trick);
     }
     arb__recount_play(table);
+}
+
+void arb__note_gone(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, enum arb_side by)
+{
+    if (table->plays == ARB_PLAYS_MAX) return;
+    table->play[table->plays++] = (struct arb_play_record){
+        .law = (uint16_t)law, .card = it->value, .seat = it->seat, .trick = it->trick,
+        .status = ARB_PLAY_WITHDRAWN, .unauthorised = (uint8_t)(1u + by)};
 }
 
 void arb__leave_empty(struct arb_table *table, enum arb_seat hand)

@@ -4,6 +4,7 @@
  * the trick by itself when the turn comes. Declarer's order holds for one card of one hand.
  */
 #include "inside.h"
+#include "premature.h"
 
 #include "../laws/play_rulings.h"
 
@@ -31,6 +32,23 @@ static bool lies_there(const struct arb_table *table, enum arb_seat hand, arb_ca
     return false;
 }
 
+/* It lies there, of declarer's hand or dummy's, or is played before its turn. */
+static bool has_played(const struct arb_table *table, enum arb_seat hand)
+{
+    return (table->played[table->trick].lies >> hand & 1u) != 0 || table->ahead[hand] != 0;
+}
+
+/* What counts for 57A and 57C is what had been played when the card came. */
+static uint8_t seen_of_it(const struct arb_table *table, enum arb_seat hand)
+{
+    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
+    uint8_t seen = 0;
+
+    if ((table->played[table->trick].lies >> hand & 1u) != 0) seen |= ARB_SOON_TO_NEXT_TRICK;
+    if (has_played(table, declarer) && has_played(table, arb_partner(declarer))) seen |= ARB_SOON_BOTH_HANDS;
+    return seen;
+}
+
 /* Nothing waits for a ruling but what costs declarer's opponents an option (57A): the
  * card lies open, and is played when its turn comes if that is all there is to it. */
 enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding found, enum arb_seat hand, arb_card card,
@@ -42,6 +60,7 @@ enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding foun
     (void)arb__irregular(table, found, hand, card, stops, reason);
     arb__last_irregularity(table)->trick = (uint8_t)(table->trick + 1u);
     arb__last_irregularity(table)->how = ARB_SHOWN_DELIBERATE;
+    arb__last_irregularity(table)->said = seen_of_it(table, hand);
     arb__reveal(table, hand, card);
     table->faced[hand] |= arb_hand_of(card);
     if (stops) return ARB_IRREGULAR;
@@ -70,8 +89,56 @@ static bool is_bound_to_revoke(const struct arb_table *table, enum arb_seat hand
     return false;
 }
 
+/* Dummy had put the card down unasked, before its turn: now that it is played, that is the play it was about. */
+static void belongs_to_matter(struct arb_table *table, uint8_t place)
+{
+    const struct arb_play_record *play;
+
+    if (place == 0) return; /* no room: the act is refused */
+    play = &table->play[place - 1];
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_CARD_NOT_NAMED || it->play > 0 || it->seat != play->seat) continue;
+        if (it->value != play->card || it->trick != play->trick) continue;
+        it->play = place;
+        it->turn = play->seat;
+    }
+}
+
+/* It is not bound any more, and nothing is left of it. */
+static void pick_up(struct arb_table *table, enum arb_seat hand, arb_hand cards)
+{
+    table->ahead[hand] &= ~cards;
+    if (!arb__is_dummy(table, hand)) table->faced[hand] &= ~cards | table->penalty[hand];
+}
+
+void arb__await_turn(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat hand = (enum arb_seat)it->seat;
+    const bool leads = (it->said & ARB_SOON_TO_NEXT_TRICK) != 0, same = it->trick == table->trick + 1u;
+    const unsigned there = same ? table->played[table->trick].lies : 0u;
+    const bool lies = (there >> hand & 1u) != 0;
+    const bool may_lead = it->trick == table->trick && hand == (enum arb_seat)table->turn && arb__leads(table, hand);
+
+    if (!arb_hand_holds(table->held[hand], it->value)) return;
+    if (it->wrong == ARB_WRONG_PREMATURE_PLAY && !(leads ? same || may_lead : same && !lies))
+        pick_up(table, hand, arb_hand_of(it->value));
+    else
+        table->ahead[hand] |= arb_hand_of(it->value);
+}
+
+/* Who led to this trick too soon and did not win the one before has led nothing. */
+static void pick_up_leads(struct arb_table *table)
+{
+    if (table->phase != ARB_IN_PLAY || table->played[table->trick].begun) return;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (s != table->turn && table->ahead[s] != 0) pick_up(table, (enum arb_seat)s, table->ahead[s]);
+}
+
 void arb__play_ahead(struct arb_table *table)
 {
+    pick_up_leads(table);
     while (table->phase == ARB_IN_PLAY && table->awaits == 0 && table->ahead[table->turn] != 0) {
         enum arb_law law;
         const enum arb_seat hand = (enum arb_seat)table->turn;
@@ -88,9 +155,34 @@ void arb__play_ahead(struct arb_table *table)
         if (!arb__leads(table, hand) && !follows(table, arb_hand_lowest(table->ahead[hand]))) return;
         drop_ahead(table, hand);
         if (card == 0) return;
-        (void)arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE);
+        belongs_to_matter(table, arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE));
+        pick_up_leads(table);
         table->contrary = 0; /* it has been played to what one defender accepted */
     }
+}
+
+/* -- Told by an opponent that it was his turn (47E1) ------------------------------------ */
+
+struct arb_irregularity *arb__ruled_too_soon(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->irregularities > 0 ? arb__last_irregularity(table) : NULL;
+
+    if (it == NULL || table->awaits || table->takeback.of != 0 || it->wrong != ARB_WRONG_PREMATURE_PLAY) return NULL;
+    if (it->stage != ARB_STAGE_SETTLED || !it->attention || it->trick != table->trick + 1u) return NULL;
+    if ((it->answers >> (2 * ARB_ASK_TOLD_BY_OPPONENT) & 3u) != ARB_UNKNOWN) return NULL;
+    return arb_hand_holds(table->held[it->seat] & table->faced[it->seat], it->value) ? it : NULL;
+}
+
+/* Whatever was ruled of it is undone, and the card is in his hand. */
+void arb__take_back_misled(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_ruling ruling = {0};
+
+    arb__pick_up_penalty_cards(table, (enum arb_seat)it->seat, arb_hand_of(it->value));
+    if (table->order.seat == (uint8_t)arb_partner((enum arb_seat)it->seat)) table->order = (struct arb_play_order){0};
+    it->answer = LAW_NONE;
+    arb_ruling_effect(&ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, (enum arb_seat)it->seat);
+    arb__apply(table, it, &ruling);
 }
 
 /* -- Declarer's order ------------------------------------------------------------------ */

@@ -51,6 +51,7 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table)
 {
     const struct arb_irregularity *last = NULL;
 
+    if (arb__is_cancelled(table)) return NULL;
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
@@ -112,6 +113,10 @@ void arb_table_standing(const struct arb_table *table, struct arb_standing *stan
     if (awaiting != NULL) {
         standing->kind = ARB_RESULT_RULING;
         standing->law = awaiting->law;
+    } else if (arb__is_cancelled(table)) {
+        standing->kind = ARB_RESULT_SET_ASIDE;
+        standing->law = (uint16_t)arb_table_cancelled(table);
+        standing->sides = 3;
     } else if (waits_for_claim(table, standing) || table->phase != ARB_BOARD_OVER) {
         return;
     } else if (review != NULL) {
@@ -159,6 +164,7 @@ bool arb_table_score(const struct arb_table *table, struct arb_result *result)
     const unsigned told = (unsigned)table->tricks_before[0] + table->tricks_before[1];
     struct arb_result found = {.contract = table->contract};
 
+    if (arb__is_cancelled(table)) return false;
     if (table->phase != ARB_BOARD_OVER || table->awaits || told != table->first_trick) return false;
     if (!arb_contract_is_pass(table->contract)) found.tricks = arb__tricks_of_declarer(table);
     found.score_points =

@@ -398,7 +398,9 @@ static void price_of(const struct arb_table *table, const struct arb_irregularit
     struct revoke r;
 
     if (arb__is_deemed_revoke(it)) {
-        law67_price((enum arb_edition)table->edition, side, won, count_bits(unpaid), ruling);
+        const bool exempt = table->reading.law67b_dummy_exempt && arb__is_dummy(table, (enum arb_seat)it->seat);
+
+        law67_price((enum arb_edition)table->edition, side, won, count_bits(unpaid), exempt, ruling);
         return;
     }
     facts_of(table, it, &r);
@@ -435,7 +437,7 @@ void arb_table_transfers(const struct arb_table *table, struct arb_transfers *tr
     unsigned pool[2] = {tricks_of(table, ARB_NS), tricks_of(table, ARB_EW)};
 
     transfers->count = 0;
-    if (table->phase != ARB_BOARD_OVER) return;
+    if (table->phase != ARB_BOARD_OVER || arb__is_cancelled(table)) return;
     for (unsigned trick = 1; trick <= ARB_TRICKS; trick++)
         for (unsigned i = 0; i < table->irregularities; i++) {
             const struct arb_irregularity *it = &table->irregularity[i];

@@ -21,6 +21,7 @@ static bool is_card_act(const struct arb_act *act)
     case ARB_DID_PLACE:
     case ARB_DID_BENEATH:
     case ARB_DID_HOLD:
+    case ARB_DID_MISSING:
     case ARB_DID_RETURN: return true;
     case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
     default: return false;
@@ -105,7 +106,10 @@ static bool is_an_act(const struct arb_act *act)
     if (act->kind >= ARB_DID_KINDS || act->seat >= ARB_SEATS) return false;
     if (is_card_act(act) && act->value >= ARB_CARDS) return false;
     switch ((enum arb_did)act->kind) {
-    case ARB_DID_CALL: return is_call(act->value);
+    case ARB_DID_CALL:
+    case ARB_DID_HEARD: return is_call(act->value);
+    case ARB_DID_BENEATH: return act->trick <= ARB_TRICKS;
+    case ARB_DID_COUNT: return act->value >= 1 && act->value <= ARB_COUNT_MAX;
     case ARB_DID_PLAY: return act->instead <= 1;
     case ARB_DID_SHOW: return act->how < ARB_MANNER_COUNT;
     case ARB_DID_REPORT: return is_a_report(act);
@@ -130,7 +134,7 @@ static bool is_an_act(const struct arb_act *act)
 
 static bool is_a_call(const struct arb_act *act)
 {
-    return act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE ||
+    return act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_HEARD ||
            (act->kind == ARB_DID_TOGETHER && !is_card_value(act->value));
 }
 
@@ -143,6 +147,7 @@ static bool record_is_full(const struct arb_table *table, const struct arb_act *
 /* After the last trick one still turns a card, and still draws attention. */
 static bool comes_too_late(const struct arb_table *table, const struct arb_act *act)
 {
+    if (arb__is_cancelled(table) && act->kind != ARB_DID_MARK) return true;
     switch ((enum arb_did)act->kind) {
     case ARB_DID_REPORT:
     case ARB_DID_QUIT:
@@ -151,6 +156,8 @@ static bool comes_too_late(const struct arb_table *table, const struct arb_act *
     case ARB_DID_CHOOSE:
     case ARB_DID_MARK:
     case ARB_DID_OBJECT:
+    case ARB_DID_COUNT:
+    case ARB_DID_MISSING:
     case ARB_DID_MEANING: return false;
     case ARB_DID_CALL: /* after four passes, until the hands are back */
         return table->phase == ARB_BOARD_OVER &&
@@ -229,6 +236,9 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_RETURN: return arb__step_return(table, act, reason);
     case ARB_DID_HOLD: return arb__step_hold(table, act, reason);
     case ARB_DID_WARN: return arb__step_warn(table, act, reason);
+    case ARB_DID_COUNT: return arb__step_count(table, act, reason);
+    case ARB_DID_MISSING: return arb__step_missing(table, act, reason);
+    case ARB_DID_HEARD: return arb__step_heard(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
 }
@@ -260,6 +270,7 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
     arb__note_played_on(table, act, trick);
     arb__note_claimed(table);
     arb__note_out_of_cards(table);
+    arb__measure_paid(table);
     arb__take_up(table);
     if (table->ahead[table->turn] != 0) arb__play_ahead(table);
     if (table->lead_is_down) arb__look_at_lead_down(table);
@@ -267,11 +278,24 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
     arb__make_room_for_plays(table);
 }
 
+/* His call was in order, but not the one that he was to repeat (15, 17D): nobody keeps him from it. */
+static enum arb_outcome compare(struct arb_table *table, const struct arb_act *act, enum arb_outcome outcome,
+                                struct arb_reason *reason)
+{
+    const bool may_be = outcome != ARB_REFUSED && act->kind != ARB_DID_PLAY;
+    const enum arb_law law = may_be ? arb__look_at_repeats(table) : LAW_NONE;
+
+    if (law == LAW_NONE) return outcome;
+    reason->law = (uint16_t)law;
+    return ARB_IRREGULAR;
+}
+
 /* Of what a player is kept from doing: a report tells of something done, the Director is not kept from ruling. */
 static bool may_be_prevented(const struct arb_act *act)
 {
     return act->kind != ARB_DID_REPORT && act->kind != ARB_DID_FIND && act->kind != ARB_DID_JUDGE &&
-           act->kind != ARB_DID_CHOOSE && act->kind != ARB_DID_MARK && act->kind != ARB_DID_HOLD;
+           act->kind != ARB_DID_CHOOSE && act->kind != ARB_DID_MARK && act->kind != ARB_DID_HOLD &&
+           act->kind != ARB_DID_COUNT && act->kind != ARB_DID_MISSING;
 }
 
 /* Of two calls made together either may be the irregular one. */
@@ -297,6 +321,7 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
         reason->law = table->irregularity[table->irregularities - 1u].law;
         outcome = arb__refused(ARB_FAULT_PREVENTED, reason);
     }
+    outcome = compare(table, act, outcome, reason);
     if (outcome != ARB_REFUSED) go_on_after(table, act, trick, unknown);
     if (table->overflow) {
         *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
@@ -330,7 +355,7 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     if (comes_too_late(table, act)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
     if (!asks_before_it_writes(table, act)) return noted(table, contrary, take_or_go_back(table, act, reason));
     table->acts++;
-    outcome = take(table, act, reason);
+    outcome = compare(table, act, take(table, act, reason), reason);
     if (outcome == ARB_REFUSED) table->acts--;
     else go_on_after(table, act, trick, unknown);
     return noted(table, contrary, outcome);

@@ -5,7 +5,7 @@ static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)
 {
     h = arb_hash_u64(h, it->law | (uint64_t)it->answer << 16 | (uint64_t)it->act << 32);
     h = arb_hash_u64(h, it->answers);
-    h = arb_hash_u64(h, it->decided);
+    h = arb_hash_u64(h, it->decided | (uint64_t)it->of_board << 16);
     h = arb_hash_u64(h, it->call | (uint64_t)it->second << 16 | (uint64_t)it->play << 32 | (uint64_t)it->how << 48);
     h = arb_hash_u64(h, it->equity | (uint64_t)it->turn << 16 | (uint64_t)it->stage << 24 | (uint64_t)it->again << 32 |
                             (uint64_t)it->reporter << 40 | (uint64_t)it->reported << 48);
@@ -13,7 +13,8 @@ static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)
                                (uint64_t)it->attention << 32 | (uint64_t)it->awaits << 40 |
                                (uint64_t)it->fate << 48 | (uint64_t)it->fate_trick << 56) ^
            arb_hash_u64(ARB_HASH_START, it->marks | (uint64_t)it->meant << 8 | (uint64_t)it->said << 16 |
-                                              (uint64_t)it->unauthorised << 24 | (uint64_t)it->owed << 32);
+                                              (uint64_t)it->unauthorised << 24 | (uint64_t)it->owed << 32 |
+                                              (uint64_t)it->owed_law << 40);
 }
 
 static uint64_t hash_play(uint64_t h, const struct arb_table *table)
@@ -88,6 +89,7 @@ uint64_t arb_table_hash(const struct arb_table *table)
     h = arb_hash_bytes(h, rest, sizeof rest);
     h = arb_hash_bytes(h, &table->reading, sizeof table->reading);
     h = arb_hash_bytes(h, &table->policy, sizeof table->policy);
+    h = arb_hash_bytes(h, table->counted, sizeof table->counted);
     h = hash_auction(h, table);
     h = hash_rulings(h, table);
     h = hash_play(h, table);

@@ -18,31 +18,21 @@ void arb__undo_effects(struct arb_table *table, const struct arb_irregularity *i
 {
     const uint8_t number = arb__number(table, it);
 
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
+    for (unsigned s = 0; s < ARB_SEATS; s++)
         if (table->bar[s].of == number) table->bar[s] = (struct arb_barred){0};
-        if (table->duty_of[s] != number) continue;
-        table->duty[s] = ARB_DUTY_NONE;
-        table->duty_of[s] = 0;
-        table->duty_law[s] = LAW_NONE;
-    }
+    arb__show_duty(table, (enum arb_seat)it->seat);
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
         if (table->lead_rule[i].of == number) table->lead_rule[i] = (struct arb_lead_rule){0};
 }
 
-static void owe_again(struct arb_table *table, struct arb_irregularity *it, enum arb_duty duty, enum arb_law law)
-{
-    table->duty[it->seat] = (uint8_t)duty;
-    table->duty_of[it->seat] = arb__number(table, it);
-    table->duty_law[it->seat] = (uint16_t)law;
-    it->owed = (uint8_t)duty;
-    it->stage = ARB_STAGE_OWED;
-}
+
+/* What the Director said of the call that was measured, and is gone: of another he is asked anew. */
+static const uint8_t of_the_measured_call[] = {ARB_ASK_COMPARABLE, ARB_ASK_AS_PRECISE, ARB_ASK_BOTH_NATURAL,
+                                               ARB_ASK_SAME_DENOMINATION};
 
 /* The call by which he paid is gone. What it cost him goes too, unless it was fixed before he called. */
 static void is_unpaid(struct arb_table *table, struct arb_irregularity *it)
 {
-    const uint8_t number = arb__number(table, it);
-    const enum arb_law law = (enum arb_law)(table->duty_of[it->seat] == number ? table->duty_law[it->seat] : it->law);
     const uint16_t silencer = table->bar[arb_partner((enum arb_seat)it->seat)].law;
 
     if (it->owed != ARB_DUTY_CALL && silencer != LAW_27B3 && silencer != LAW_27B4) {
@@ -50,7 +40,9 @@ static void is_unpaid(struct arb_table *table, struct arb_irregularity *it)
         it->equity = LAW_NONE;
     }
     it->second = 0;
-    owe_again(table, it, (enum arb_duty)it->owed, law);
+    for (unsigned q = 0; q < ARB_COUNT(of_the_measured_call); q++)
+        it->answers &= ~(UINT64_C(3) << (2 * of_the_measured_call[q]));
+    arb__owe(table, it, (enum arb_duty)it->owed, (enum arb_law)it->owed_law);
 }
 
 /* Right-hand opponent's call is gone by which it was decided (31A, 32). */
@@ -62,10 +54,10 @@ static void is_undecided(struct arb_table *table, struct arb_irregularity *it)
     if (it->second != 0) return; /* he has called since */
     arb__undo_effects(table, it);
     it->equity = LAW_NONE;
-    owe_again(table, it, ARB_DUTY_AFTER_RHO, is_pass ? LAW_31A : (enum arb_law)it->law);
+    arb__owe(table, it, ARB_DUTY_AFTER_RHO, is_pass ? LAW_31A : (enum arb_law)it->law);
 }
 
-void arb__unmake(struct arb_table *table, uint16_t place, bool replaced)
+void arb__unmake(struct arb_table *table, uint16_t place)
 {
     struct arb_call_record *record = &table->call[place - 1];
     struct arb_barred *bar = &table->bar[record->seat];
@@ -76,9 +68,9 @@ void arb__unmake(struct arb_table *table, uint16_t place, bool replaced)
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->stage != ARB_STAGE_SETTLED && it->stage != ARB_STAGE_OWED) continue;
+        if (it->stage != ARB_STAGE_SETTLED && it->stage != ARB_STAGE_OWED && it->stage != ARB_STAGE_PAID) continue;
         if (it->decided == place) is_undecided(table, it);
-        if (!replaced && it->second == place && it->owed != ARB_DUTY_NONE && it->wrong != ARB_WRONG_CHANGE_OF_CALL)
+        if (it->second == place && it->owed != ARB_DUTY_NONE && it->wrong != ARB_WRONG_CHANGE_OF_CALL)
             is_unpaid(table, it);
     }
 }
@@ -96,7 +88,7 @@ void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law)
 {
     const bool stood = arb__stands(&table->call[place - 1]);
 
-    if (stood) arb__unmake(table, place, false);
+    if (stood) arb__unmake(table, place);
     table->call[place - 1].status = ARB_CALL_CANCELLED;
     table->call[place - 1].law = (uint16_t)law;
     arb__recount(table);
@@ -120,10 +112,10 @@ static void forget(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint8_t number = arb__number(table, it);
 
-    arb__undo_effects(table, it);
     it->equity = LAW_NONE;
     it->stage = ARB_STAGE_SETTLED;
     it->awaits = 0;
+    arb__undo_effects(table, it);
     if (table->ceiling != 0) {
         it->owed = ARB_DUTY_NONE;
         count_ceilings(table);
@@ -138,9 +130,10 @@ void arb__cancel_later(struct arb_table *table, uint16_t place, const struct arb
         struct arb_call_record *record = &table->call[i - 1];
 
         if (record->status > ARB_CALL_IN_QUESTION) continue;
-        if (arb__stands(record)) arb__unmake(table, i, false);
+        if (arb__stands(record)) arb__unmake(table, i);
         record->status = ARB_CALL_CANCELLED;
         record->law = (uint16_t)law;
+        arb__tag_call(table, i, (enum arb_seat)of->seat);
     }
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];

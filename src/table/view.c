@@ -47,6 +47,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
 
     if (arb_revoke_told_later(table, it) != LAW_NONE) return false;
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
+    if (arb__is_board_matter(it)) return false; /* each counts his own cards */
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
     if (wrong == ARB_WRONG_REVOKE) return is_of_penalty_card_in_sight(table, it);
     if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return !is_discard(table, it);
@@ -106,7 +107,8 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
 
         if (!is_seen_by(table, &table->irregularity[i], view->seat)) continue;
         *it = table->irregularity[i];
-        it->answers = 0;
+        it->answers = it->of_board = 0;
+        if (it->wrong == ARB_WRONG_MISSING_CARD && it->seat != view->seat) it->value = ARB_CARD_NONE;
         it->equity = it->again = 0; /* 'again' counts in the Director's list */
         if (it->wrong == ARB_WRONG_REVOKE) it->how = 0;
         if (arb_revoke_told_later(table, &table->irregularity[i]) != LAW_NONE) forget_attention(it);

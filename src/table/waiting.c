@@ -242,12 +242,27 @@ static bool accept_by_calling(struct arb_table *table, struct arb_irregularity *
     return true;
 }
 
+/* The auction has ended over it: the others called at their turns; it is cancelled, and nothing follows (28B). */
+static void went_by(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_call_record *record = &table->call[it->call - 1];
+
+    arb__tag_call(table, it->call, (enum arb_seat)it->seat);
+    record->status = ARB_CALL_CANCELLED;
+    record->law = LAW_28B;
+    it->stage = ARB_STAGE_SETTLED;
+}
+
 void arb__unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted)
 {
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->stage != ARB_STAGE_STACKED) continue;
+        if (table->phase >= ARB_BEFORE_LEAD && it->call > 0) {
+            went_by(table, it);
+            continue;
+        }
         it->attention = first->attention;
         if (it->seat == first->seat && first->wrong == ARB_WRONG_CHANGE_OF_CALL) { /* the first of two calls */
             it->turn = table->turn;

@@ -5,7 +5,7 @@ static const char *const names[ARB_LANGUAGES] = {"en", "it"};
 
 const char *arb_language_name(enum arb_language language)
 {
-    return names[language];
+    return names[arb_language_alone(language)];
 }
 
 bool arb_language_read(struct arb_span span, enum arb_language *language)
@@ -39,7 +39,7 @@ const char *arb_message(enum arb_language language, const char *key)
         const size_t middle = low + (high - low) / 2;
         const int order = compare(key, arb__sentences[middle].key);
 
-        if (order == 0) return arb__sentences[middle].text[language];
+        if (order == 0) return arb__sentences[middle].text[arb_language_alone(language)];
         if (order < 0) high = middle;
         else low = middle + 1;
     }

@@ -6,29 +6,33 @@
  */
 #include "arbitro/notation.h"
 
-const struct arb_notation arb_english_notation = {
-    .language = "en",
-    .suit = {"C", "D", "H", "S"},
-    .rank = {"2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"},
-    .seat = {"N", "E", "S", "W"},
-    .notrump = {"NT", "N"},
-    .pass = {"pass", "P"},
-    .doubled = {"X", "double"},
+#define SIGNS {"♣", "♦", "♥", "♠"}
+
+static const char *const symbols[ARB_SUITS] = SIGNS;
+
+#define ENGLISH_WORDS \
+    .language = "en", \
+    .rank = {"2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"}, \
+    .seat = {"N", "E", "S", "W"}, \
+    .notrump = {"NT", "N"}, \
+    .pass = {"pass", "P"}, \
+    .doubled = {"X", "double"}, \
     .redoubled = {"XX", "redouble"},
-};
 
-const struct arb_notation arb_italian_notation = {
-    .language = "it",
-    .suit = {"F", "Q", "C", "P"},
-    .rank = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "F", "D", "R", "A"},
-    .seat = {"N", "E", "S", "O"},
-    .notrump = {"SA", "NT"},
-    .pass = {"passo", "-"},
-    .doubled = {"contro", "X"},
+const struct arb_notation arb_english_notation = {.suit = {"C", "D", "H", "S"}, ENGLISH_WORDS};
+const struct arb_notation arb_english_signs = {.suit = SIGNS, ENGLISH_WORDS};
+
+#define ITALIAN_WORDS \
+    .language = "it", \
+    .rank = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "F", "D", "R", "A"}, \
+    .seat = {"N", "E", "S", "O"}, \
+    .notrump = {"SA", "NT"}, \
+    .pass = {"passo", "-"}, \
+    .doubled = {"contro", "X"}, \
     .redoubled = {"surcontro", "XX"},
-};
 
-static const char *const symbols[ARB_SUITS] = {"♣", "♦", "♥", "♠"};
+const struct arb_notation arb_italian_notation = {.suit = {"F", "Q", "C", "P"}, ITALIAN_WORDS};
+const struct arb_notation arb_italian_signs = {.suit = SIGNS, ITALIAN_WORDS};
 
 /* -- Writing ----------------------------------------------------------------- */
 

@@ -37,6 +37,16 @@ bool arb_question_has_call(enum arb_question question)
     return question < ARB_QUESTION_COUNT && questions[question].has_call;
 }
 
+const char *arb_remedy_words(enum arb_remedy remedy)
+{
+    static const char *const words[] = {
+#define X(NAME, words) words,
+        ARB_REMEDIES(X)
+#undef X
+    };
+    return remedy < ARB_REMEDY_COUNT ? words[remedy] : "";
+}
+
 const char *arb_option_words(enum arb_option_kind kind)
 {
     static const char *const words[] = {
@@ -113,6 +123,11 @@ void arb_ruling_penalty(struct arb_ruling *ruling, enum arb_law law, enum arb_se
 void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right)
 {
     add(ruling, law, ARB_EFFECT_LEAD, leader, right);
+}
+
+void arb_ruling_remedy(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_remedy remedy)
+{
+    add(ruling, law, ARB_EFFECT_REMEDY, seat, remedy);
 }
 
 /* A side is the first of its two seats. */

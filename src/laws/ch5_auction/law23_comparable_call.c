@@ -11,6 +11,16 @@ enum arb_law law23_review(enum arb_edition edition)
     return edition == ARB_LAWS_2017 ? LAW_72C : LAW_23;
 }
 
+enum arb_law law23_not_comparable(enum arb_law law)
+{
+    switch (law) {
+    case LAW_30B: return LAW_30B1b2;
+    case LAW_31A2: return LAW_31A2b;
+    case LAW_32A2: return LAW_32A2b;
+    default: return law;
+    }
+}
+
 void law23_measured(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)
 {
     const enum arb_seat partner = arb_partner(c->offender);
@@ -21,9 +31,11 @@ void law23_measured(const struct call_case *c, enum arb_law law, struct arb_ruli
     }
     if (c->answer[ARB_ASK_COMPARABLE] == ARB_YES) {
         arb_ruling_effect(ruling, LAW_23B, ARB_EFFECT_STANDS, c->offender);
+        arb_ruling_effect(ruling, LAW_23B, ARB_EFFECT_UNTAGGED, c->offender);
         arb_ruling_effect(ruling, LAW_23C, ARB_EFFECT_EQUITY, c->offender);
         return;
     }
+    law = law23_not_comparable(law);
     arb_ruling_effect(ruling, law, ARB_EFFECT_STANDS, c->offender);
     arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
     arb_ruling_bar(ruling, law, partner, ARB_BAR_NEXT);

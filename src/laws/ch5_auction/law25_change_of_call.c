@@ -22,7 +22,7 @@ enum arb_law law25_change_of_call(const struct call_facts *c)
 static enum arb_law too_late(const struct call_case *c)
 {
     if (c->edition == ARB_LAWS_1997) return LAW_25A;
-    if (c->edition == ARB_LAWS_2017) return LAW_25A4;
+    if (c->edition == ARB_LAWS_2017) return c->partner_has_called ? LAW_25A4 : LAW_25A5;
     return c->partner_has_called ? LAW_25A3 : LAW_25A2;
 }
 
@@ -53,7 +53,8 @@ void law25_ruled(const struct call_case *c, struct arb_ruling *ruling)
     slip = was_a_slip(c, ruling);
     if (slip == ARB_UNKNOWN) return;
     if (slip == ARB_YES) {
-        arb_ruling_effect(ruling, LAW_25A, ARB_EFFECT_SUBSTITUTED, c->offender);
+        arb_ruling_effect(ruling, c->edition == ARB_LAWS_1997 ? LAW_25A : LAW_25A1, ARB_EFFECT_SUBSTITUTED,
+                          c->offender);
         return;
     }
     if (c->next_has_called && (c->edition == ARB_LAWS_1997 || c->reading.law25b_closed_by_next_call)) {
@@ -89,13 +90,15 @@ static void second_is_gone(const struct call_case *c, enum arb_law law, struct a
 
 void law25_declined(const struct call_case *c, struct arb_ruling *ruling)
 {
+    const enum arb_law of_illegal = c->edition == ARB_LAWS_1997 ? LAW_25B2a : LAW_25B3;
+
     if (c->first_is_illegal || c->edition != ARB_LAWS_1997) {
-        second_is_gone(c, c->first_is_illegal && c->edition != ARB_LAWS_1997 ? LAW_25B3 : LAW_25B2, ruling);
+        second_is_gone(c, c->first_is_illegal ? of_illegal : LAW_25B2, ruling);
         return;
     }
-    arb_ruling_offer(ruling, LAW_25B2a, ARB_OPTION_FIRST_STANDS, c->offender, 0);
+    arb_ruling_offer(ruling, LAW_25B2b1, ARB_OPTION_FIRST_STANDS, c->offender, 0);
     arb_ruling_price(ruling, ARB_PRICE_PASSES_ONCE, arb_partner(c->offender));
-    arb_ruling_offer(ruling, LAW_25B2b, ARB_OPTION_ANOTHER_CALL, c->offender, 0);
+    arb_ruling_offer(ruling, LAW_25B2b2, ARB_OPTION_ANOTHER_CALL, c->offender, 0);
     arb_ruling_price(ruling, ARB_PRICE_AVERAGE_MINUS, c->offender);
 }
 
@@ -104,29 +107,36 @@ void law25_chosen(const struct call_case *c, enum arb_option_kind choice, struct
     const enum arb_seat partner = arb_partner(c->offender);
 
     if (choice == ARB_OPTION_FIRST_STANDS) {
-        first_stands(c, LAW_25B2a, ruling);
-        arb_ruling_bar(ruling, LAW_25B2a, partner, ARB_BAR_NEXT);
+        first_stands(c, LAW_25B2b1, ruling);
+        arb_ruling_bar(ruling, LAW_25B2b1, partner, ARB_BAR_NEXT);
         arb_ruling_effect(ruling, LAW_23, ARB_EFFECT_EQUITY, c->offender);
     } else {
-        first_stands(c, LAW_25B2b, ruling);
-        arb_ruling_effect(ruling, LAW_25B2b, ARB_EFFECT_CANCELLED, c->offender);
-        arb_ruling_effect(ruling, LAW_25B2b, ARB_EFFECT_TURN, c->offender);
-        arb_ruling_duty(ruling, LAW_25B2b, c->offender, ARB_DUTY_CALL);
-        arb_ruling_effect(ruling, LAW_25B2b, ARB_EFFECT_CEILING, c->offender);
+        first_stands(c, LAW_25B2b2, ruling);
+        arb_ruling_effect(ruling, LAW_25B2b2, ARB_EFFECT_CANCELLED, c->offender);
+        arb_ruling_effect(ruling, LAW_25B2b2, ARB_EFFECT_TURN, c->offender);
+        arb_ruling_duty(ruling, LAW_25B2b2, c->offender, ARB_DUTY_CALL);
+        arb_ruling_effect(ruling, LAW_25B2b2, ARB_EFFECT_CEILING, c->offender);
+        arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
     }
     arb_ruling_lead(ruling, LAW_26, partner, law26_right(c->edition));
 }
 
-/* Over a slip he may not in 1997; over a change that he took for no change, only in 1997. */
+/* After a slip, since 2007. */
+static enum arb_law next_may_withdraw(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_2007 ? LAW_25A4 : LAW_25A6;
+}
+
+/* Over a slip he may not in 1997. Over a change that he took for no change he may in 1997; since 2007 he has not
+ * accepted it then, and the table puts it to him anew. */
 void law25_next_ways(const struct call_case *c, bool accepted, struct arb_ruling *ruling)
 {
     const enum arb_seat next = arb_lho(c->offender);
-    const enum arb_law slip = c->edition == ARB_LAWS_2007 ? LAW_25A4 : LAW_25A;
-    const enum arb_law law = accepted ? LAW_25B1 : slip;
+    const enum arb_law law = accepted ? LAW_25B1 : next_may_withdraw(c->edition);
 
-    if (!c->next_has_called || accepted != (c->edition == ARB_LAWS_1997)) return;
+    if (!c->next_has_called || (!accepted && c->edition == ARB_LAWS_1997)) return;
     if (accepted && c->answer[ARB_ASK_OVER_FIRST] == ARB_UNKNOWN) arb_ruling_ask(ruling, law, ARB_ASK_OVER_FIRST);
-    if (accepted && c->answer[ARB_ASK_OVER_FIRST] != ARB_YES) return;
+    if (accepted && (c->answer[ARB_ASK_OVER_FIRST] != ARB_YES || c->edition != ARB_LAWS_1997)) return;
     arb_ruling_offer(ruling, law, ARB_OPTION_KEEP, next, c->next_call);
     arb_ruling_offer(ruling, law, ARB_OPTION_WITHDRAW, next, c->next_call);
 }
@@ -134,8 +144,7 @@ void law25_next_ways(const struct call_case *c, bool accepted, struct arb_ruling
 /* Withdrawn, his side may know it, the offender's may not. */
 void law25_next_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling)
 {
-    const enum arb_law slip = c->edition == ARB_LAWS_2007 ? LAW_25A4 : LAW_25A;
-    const enum arb_law law = c->edition == ARB_LAWS_1997 ? LAW_25B1 : slip;
+    const enum arb_law law = c->edition == ARB_LAWS_1997 ? LAW_25B1 : next_may_withdraw(c->edition);
 
     if (choice != ARB_OPTION_WITHDRAW) return;
     arb_ruling_effect(ruling, law, ARB_EFFECT_LATER_CANCELLED, c->offender);

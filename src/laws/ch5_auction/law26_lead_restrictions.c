@@ -18,14 +18,15 @@ enum arb_lead_right law26_right(enum arb_edition edition)
     return edition == ARB_LAWS_2017 ? ARB_LEAD_UNSPECIFIED : ARB_LEAD_BY_SUITS;
 }
 
-/* Made again it was not withdrawn in the end, unless until 2007 it then means something else. */
+/* Until 2007 a call made again was not withdrawn in the end, unless it then means something else. Since 2017 all
+ * that counts is whether what he called is comparable: the same call may not be. */
 void law26_pending(const struct withdrawn_case *c, struct arb_ruling *ruling)
 {
     const bool of_2017 = c->edition == ARB_LAWS_2017;
     const enum arb_seat leader = arb_partner(c->offender);
     enum arb_lead_right right = law26_right(c->edition);
 
-    if (c->instead == c->withdrawn && (of_2017 || !c->other_meaning)) return;
+    if (!of_2017 && c->instead == c->withdrawn && !c->other_meaning) return;
     if (of_2017 && c->instead != ARB_CALL_NONE) {
         if (c->comparable == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_26A, ARB_ASK_COMPARABLE);
         if (c->comparable != ARB_NO) return;
@@ -47,25 +48,37 @@ static void offer_suits(const struct lead_case *c, enum arb_law law, enum arb_op
         if ((suits >> s & 1u) != 0) arb_ruling_offer(ruling, law, kind, c->declarer, (uint8_t)s);
 }
 
-bool law26_shown_later(const struct lead_case *c)
+enum arb_law law26_no_other_call(enum arb_edition edition)
 {
-    return c->right == ARB_LEAD_BY_SUITS && c->withdrawn_named_suits && (c->withdrawn & ~c->specified) == 0;
+    return edition == ARB_LAWS_2017 ? LAW_26A : LAW_26;
+}
+
+enum arb_law law26_nothing_left(const struct lead_case *c)
+{
+    struct arb_ruling ruling = {0};
+
+    law26_options(c, &ruling);
+    if (ruling.options > 0) return LAW_NONE;
+    return c->right == ARB_LEAD_BY_SUITS ? LAW_26A1 : LAW_26B;
+}
+
+/* Of calls that named suits, the suits not shown since; once a withdrawn call named none, any suit to prohibit. */
+static void offer_by_suits(const struct lead_case *c, struct arb_ruling *ruling)
+{
+    const unsigned unshown = c->withdrawn & 15u & ~(unsigned)c->specified;
+
+    offer_suits(c, LAW_26A2, ARB_OPTION_REQUIRE, unshown, ruling);
+    offer_suits(c, LAW_26A2, ARB_OPTION_PROHIBIT, unshown, ruling);
+    if (c->other) offer_suits(c, LAW_26B, ARB_OPTION_PROHIBIT, 15u & ~unshown, ruling);
 }
 
 void law26_options(const struct lead_case *c, struct arb_ruling *ruling)
 {
-    const unsigned unshown = 15u & ~(unsigned)c->specified;
-    enum arb_law law = LAW_26B;
-
     if (c->right == ARB_LEAD_FREE) return;
-    if (c->right == ARB_LEAD_UNSPECIFIED) {
-        offer_suits(c, LAW_26B, ARB_OPTION_PROHIBIT, unshown, ruling);
-    } else if (c->right == ARB_LEAD_BY_SUITS && c->withdrawn_named_suits) {
-        law = LAW_26A2;
-        offer_suits(c, LAW_26A2, ARB_OPTION_REQUIRE, c->withdrawn & unshown, ruling);
-        offer_suits(c, LAW_26A2, ARB_OPTION_PROHIBIT, c->withdrawn & unshown, ruling);
-    } else {
-        offer_suits(c, LAW_26B, ARB_OPTION_PROHIBIT, 15u, ruling);
-    }
-    if (ruling->options > 0) arb_ruling_offer(ruling, law, ARB_OPTION_NO_RESTRICTION, c->declarer, 0);
+    if (c->right == ARB_LEAD_UNSPECIFIED)
+        offer_suits(c, LAW_26B, ARB_OPTION_PROHIBIT, 15u & ~(unsigned)c->specified, ruling);
+    else if (c->right == ARB_LEAD_BY_SUITS && c->named_suits) offer_by_suits(c, ruling);
+    else offer_suits(c, LAW_26B, ARB_OPTION_PROHIBIT, 15u, ruling);
+    if (ruling->options == 0) return;
+    arb_ruling_offer(ruling, (enum arb_law)ruling->option[0].law, ARB_OPTION_NO_RESTRICTION, c->declarer, 0);
 }

@@ -84,7 +84,7 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
         offer_silenced(c, like, ruling);
         return;
     }
-    if (lowest != ARB_PASS) {
+    if (lowest != ARB_PASS && c->answer[ARB_ASK_ARTIFICIAL] != ARB_YES) { /* known: it shows what it names */
         arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_THAT_CALL, who, lowest);
         arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
     }

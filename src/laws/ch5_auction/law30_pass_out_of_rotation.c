@@ -47,4 +47,6 @@ void law30_declined(const struct call_case *c, struct arb_ruling *ruling)
     else at_partners_turn(c, ruling);
     if (c->edition == ARB_LAWS_1997) /* what he could have known; Law 23 is about partner's pass */
         arb_ruling_effect(ruling, LAW_72B1, ARB_EFFECT_EQUITY, c->offender);
+    if (c->edition == ARB_LAWS_2007 && (c->last_bid == ARB_PASS || !at_rho)) /* 30A and 30B2 name Law 23 */
+        arb_ruling_effect(ruling, LAW_23, ARB_EFFECT_EQUITY, c->offender);
 }

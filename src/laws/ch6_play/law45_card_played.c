@@ -96,6 +96,11 @@ void law45_placed_ruled(const struct play_case *c, struct arb_ruling *ruling)
 {
     const bool parted = c->edition == ARB_LAWS_2017; /* into 45D1 and 45D2 */
 
+    if (!c->on_trick) { /* moved before its turn: it only goes back, and may have suggested a play */
+        arb_ruling_effect(ruling, parted ? LAW_45D1 : LAW_45D, ARB_EFFECT_CARD_BACK, c->offender);
+        law45_suggested(c, ruling);
+        return;
+    }
     if (!c->both_went_on) {
         arb_ruling_effect(ruling, parted ? LAW_45D1 : LAW_45D, ARB_EFFECT_REPLACED, c->offender);
         return;

@@ -2,7 +2,8 @@
  *
  * Whether he did see it is nobody's question. A card that he could not have seen
  * goes back; one that was dropped, or stuck to another, is treated more gently than one
- * that was shown (50B). Of a small card held in sight the Director says which it was.
+ * that was shown, or named: a word is no accident (50B). Of a small card held in sight
+ * the Director says which it was, unless it is one of several, which are major anyway.
  */
 #include "../play_rulings.h"
 
@@ -11,7 +12,7 @@ static void penalize(const struct play_case *c, struct arb_ruling *ruling)
     const bool may_be_minor = c->card != ARB_CARD_NONE && !arb_card_is_honour(c->card);
     bool accident = c->manner == ARB_SHOWN_DROPPED || c->manner == ARB_SHOWN_WITH_ANOTHER;
 
-    if (c->manner == ARB_SHOWN_HELD && may_be_minor) {
+    if (c->manner == ARB_SHOWN_HELD && may_be_minor && !c->among_others) {
         if (c->answer[ARB_ASK_BY_ACCIDENT] == ARB_UNKNOWN) {
             arb_ruling_ask(ruling, LAW_50B, ARB_ASK_BY_ACCIDENT);
             return;

@@ -12,7 +12,7 @@ enum arb_law law56_defenders_lead_out_of_turn(const struct card_facts *c)
 
 void law56_open(const struct play_case *c, struct arb_ruling *ruling)
 {
-    if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES) {
+    if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES || c->misled) {
         arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
         if (!c->led_since) arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_TURN, c->turn);
         return;

@@ -1,23 +1,35 @@
 /* law57_premature_play.c -- a card to the current trick, or to the next, before one's turn.
  *
  * A defender is dearest before his partner has played: his card is a major penalty
- * card, and declarer has a word on what partner plays to this trick. After that, at the
+ * card, and declarer has a word on what partner plays to this trick. Of that he is free when declarer has
+ * played from both hands, or dummy has acted on its own, but only for a play to this trick: a lead to the
+ * next one is never excused. After his partner has played, at the
  * turn of the hand on his right, 2017 has 57D; older books had only the exposed card.
- * Declarer's own card is his to take back (47B), or played: how the two paragraphs
- * stand to each other is a reading. In 2007 it is played whether legal or not, and is
- * then a revoke; in 2017 only if legal; 1997 is silent, and it goes back there.
+ * Declarer's own card is played since 2007: in 2007 whether legal or not, and it is then a
+ * revoke; in 2017 only if legal. 1997 is silent, and there he may take it back (47B). A reading each turns that round.
  */
 #include "../play_rulings.h"
 
-static enum arb_law by_declaring_side(enum arb_edition edition)
+enum arb_law law57_by_declaring_side(enum arb_edition edition)
 {
-    return edition == ARB_LAWS_1997 ? LAW_57 : LAW_57C;
+    if (edition == ARB_LAWS_1997) return LAW_57;
+    return edition == ARB_LAWS_2007 ? LAW_57C2 : LAW_57C3;
+}
+
+/* The paragraph that frees a defender who played to this trick before his partner; LAW_NONE: nothing does. */
+static enum arb_law excused_by(const struct play_case *c)
+{
+    const bool by_dummy = c->answer[ARB_ASK_DUMMY_EARLY] == ARB_YES;
+
+    if (c->to_next_trick || (!c->both_hands_played && !by_dummy)) return LAW_NONE;
+    if (c->edition == ARB_LAWS_1997) return LAW_57C;
+    return c->edition == ARB_LAWS_2017 && !c->both_hands_played ? LAW_57C2 : LAW_57C1;
 }
 
 enum arb_law law57_premature_play(const struct card_facts *c)
 {
     if (c->hand == c->turn || c->count == 0) return LAW_NONE;
-    if (!is_defender(c)) return c->hand_has_played ? LAW_NONE : by_declaring_side(c->edition);
+    if (!is_defender(c)) return c->hand_has_played ? LAW_NONE : law57_by_declaring_side(c->edition);
     if (!c->partner_has_played) return LAW_57A;
     if (c->hand_has_played) return LAW_NONE; /* Law 45 */
     return c->edition == ARB_LAWS_2017 ? LAW_57D : LAW_49;
@@ -29,18 +41,19 @@ bool law57_may_stand(enum arb_edition edition, bool legal)
 }
 
 /* One of the other suits: forbidden in every edition, since 2017 also required. */
-static void offer_suits(const struct play_case *c, enum arb_option_kind kind, struct arb_ruling *ruling)
+static void offer_suits(const struct play_case *c, enum arb_law law, enum arb_option_kind kind,
+                        struct arb_ruling *ruling)
 {
     for (unsigned s = ARB_SUITS; s-- > 0;)
-        if (s != (unsigned)c->led) arb_ruling_offer(ruling, LAW_57A3, kind, c->declarer, (uint8_t)s);
+        if (s != (unsigned)c->led) arb_ruling_offer(ruling, law, kind, c->declarer, (uint8_t)s);
 }
 
 static void offer_orders(const struct play_case *c, struct arb_ruling *ruling)
 {
     arb_ruling_offer(ruling, LAW_57A1, ARB_OPTION_HIGHEST, c->declarer, 0);
     arb_ruling_offer(ruling, LAW_57A2, ARB_OPTION_LOWEST, c->declarer, 0);
-    if (c->edition == ARB_LAWS_2017) offer_suits(c, ARB_OPTION_REQUIRE, ruling);
-    offer_suits(c, ARB_OPTION_PROHIBIT, ruling);
+    if (c->edition == ARB_LAWS_2017) offer_suits(c, LAW_57A3, ARB_OPTION_REQUIRE, ruling);
+    offer_suits(c, c->edition == ARB_LAWS_2017 ? LAW_57A4 : LAW_57A3, ARB_OPTION_PROHIBIT, ruling);
     if (c->may_decline) arb_ruling_offer(ruling, LAW_57A, ARB_OPTION_NO_RESTRICTION, c->declarer, 0);
 }
 
@@ -48,23 +61,29 @@ static void offer_orders(const struct play_case *c, struct arb_ruling *ruling)
 static void play_or_expose(const struct play_case *c, enum arb_law law, struct arb_ruling *ruling)
 {
     if (c->legal_at_turn) arb_ruling_effect(ruling, law, ARB_EFFECT_PLAYED, c->offender);
-    else arb_ruling_penalty(ruling, law == LAW_57C ? LAW_49 : law, c->offender, ARB_EXPOSED_DELIBERATELY);
+    else arb_ruling_penalty(ruling, law == LAW_57D ? law : LAW_49, c->offender, ARB_EXPOSED_DELIBERATELY);
 }
 
 static void declarers_card(const struct play_case *c, struct arb_ruling *ruling)
 {
-    if (!law57_may_stand(c->edition, c->legal_at_turn)) {
-        arb_ruling_effect(ruling, by_declaring_side(c->edition), ARB_EFFECT_CARD_BACK, c->offender);
+    if (c->turn_has_gone || !law57_may_stand(c->edition, c->legal_at_turn)) {
+        arb_ruling_effect(ruling, law57_by_declaring_side(c->edition), ARB_EFFECT_CARD_BACK, c->offender);
     } else if (c->may_take_back) {
         arb_ruling_offer(ruling, LAW_47B, ARB_OPTION_KEEP, c->declarer, arb_of_card(c->card));
         arb_ruling_offer(ruling, LAW_47B, ARB_OPTION_WITHDRAW, c->declarer, arb_of_card(c->card));
     } else {
-        arb_ruling_effect(ruling, by_declaring_side(c->edition), ARB_EFFECT_PLAYED, c->offender);
+        arb_ruling_effect(ruling, law57_by_declaring_side(c->edition), ARB_EFFECT_PLAYED, c->offender);
     }
 }
 
 void law57_open(const struct play_case *c, struct arb_ruling *ruling)
 {
+    const enum arb_law excused = excused_by(c);
+
+    if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES || c->misled) {
+        arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
+        return;
+    }
     if (!c->defends) {
         declarers_card(c, ruling);
         return;
@@ -73,10 +92,10 @@ void law57_open(const struct play_case *c, struct arb_ruling *ruling)
         play_or_expose(c, LAW_57D, ruling);
     } else if (c->article != LAW_57A) { /* 49, 60B */
         arb_ruling_penalty(ruling, c->article, c->offender, ARB_EXPOSED_DELIBERATELY);
+    } else if (excused != LAW_NONE) {
+        play_or_expose(c, excused, ruling);
     } else if (c->partner_followed) {
         law57_chosen(c, ruling); /* there is nothing left to order */
-    } else if (c->both_hands_played || c->answer[ARB_ASK_DUMMY_EARLY] == ARB_YES) {
-        play_or_expose(c, LAW_57C, ruling);
     } else {
         offer_orders(c, ruling);
     }

@@ -60,9 +60,10 @@ enum arb_law law67_review(enum arb_edition edition)
     return edition == ARB_LAWS_2017 ? LAW_64C1 : LAW_64C;
 }
 
-void law67_price(enum arb_edition edition, enum arb_side offenders, unsigned side_won, unsigned unpaid,
+void law67_price(enum arb_edition edition, enum arb_side offenders, unsigned side_won, unsigned unpaid, bool exempt,
                  struct arb_ruling *ruling)
 {
-    arb_ruling_transfer(ruling, side_won > 0 ? LAW_64A2 : LAW_64B1, arb_other_side(offenders), unpaid > 0 ? 1 : 0);
+    if (exempt && side_won > 0) arb_ruling_transfer(ruling, LAW_64B3, arb_other_side(offenders), 0);
+    else arb_ruling_transfer(ruling, side_won > 0 ? LAW_64A2 : LAW_64B1, arb_other_side(offenders), unpaid > 0 ? 1 : 0);
     arb_ruling_ask(ruling, law67_review(edition), ARB_ASK_COMPENSATED);
 }

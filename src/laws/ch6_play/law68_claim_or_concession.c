@@ -57,6 +57,11 @@ void law68_objection(const struct claim_case *c, struct arb_ruling *ruling)
         arb_ruling_ask(ruling, law68_partner_objects(c), ARB_ASK_IMMEDIATE);
 }
 
+bool law68_tells_of_cards(enum arb_law law)
+{
+    return law != LAW_68D2b;
+}
+
 static void offer_both(struct arb_ruling *ruling, enum arb_seat seat)
 {
     arb_ruling_offer(ruling, LAW_68D2a, ARB_OPTION_CALL_DIRECTOR, seat, 0);

@@ -13,11 +13,21 @@ static void ask(struct arb_ruling *ruling, enum arb_law law, const struct claim_
     else if (c->answer[question] == ARB_YES) arb_ruling_ask(ruling, law, ARB_ASK_CLAIMER_TAKES);
 }
 
+enum arb_law law71_sure(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_1997 ? LAW_71A : LAW_71;
+}
+
+/* What the table sees that no legal play loses is not asked, only how many tricks it comes to. */
 void law71_cancellation(const struct claim_case *c, struct arb_ruling *ruling)
 {
     const bool old = c->edition == ARB_LAWS_1997;
     const bool still_open = !c->round_over && !c->called_next[arb_side_of(c->claimer)];
 
+    if (c->sure > c->tricks) {
+        arb_ruling_ask(ruling, law71_sure(c->edition), ARB_ASK_CLAIMER_TAKES);
+        return;
+    }
     ask(ruling, !old ? LAW_71 : c->decided ? LAW_71B : LAW_71A, c, ARB_ASK_WON_ALREADY);
     if (!ruling->asks && old) ask(ruling, LAW_71A, c, ARB_ASK_NO_LEGAL_LOSS);
     if (!ruling->asks && (!old || still_open)) ask(ruling, old ? LAW_71C : LAW_71, c, ARB_ASK_NO_NORMAL_LOSS);

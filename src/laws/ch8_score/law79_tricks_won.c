@@ -1,8 +1,8 @@
 /* law79_tricks_won.c -- the sides do not agree how many tricks were won.
  *
  * After the round 2017 lets the Director change both scores only if he is clearly convinced
- * of what happened; if not he may still lower one, and the other does not go up for it. The
- * older texts do not oblige him to raise a side's score, which is asked in the same words.
+ * of what happened; if not he may still lower one, and the other does not go up for it. By the
+ * older texts he finds what happened, and need not raise a side's score for it.
  * When the period of correction is over nothing changes, unless in 2017 the organiser lets
  * what is beyond reasonable doubt be mended later; what was disputed in time is still decided.
  */
@@ -21,8 +21,23 @@ static enum arb_question measure(enum arb_law law)
     return law == LAW_79C2 ? ARB_ASK_BEYOND_DOUBT : ARB_ASK_CONVINCED;
 }
 
+bool law79_need_not_raise(const struct claim_case *c)
+{
+    return c->round_over && c->edition != ARB_LAWS_2017;
+}
+
+static void ask_of_older(const struct claim_case *c, struct arb_ruling *ruling)
+{
+    if (!c->found) arb_ruling_ask(ruling, article(c), ARB_ASK_DECLARER_TOOK);
+    else if (c->answer[ARB_ASK_RAISED] == ARB_UNKNOWN) arb_ruling_ask(ruling, article(c), ARB_ASK_RAISED);
+}
+
 void law79_disputed(const struct claim_case *c, struct arb_ruling *ruling)
 {
+    if (law79_need_not_raise(c)) {
+        ask_of_older(c, ruling);
+        return;
+    }
     const bool late = c->round_over || c->correction_over;
     const enum arb_law law = article(c);
     const enum arb_question asked = measure(law);

@@ -2,8 +2,9 @@
  *
  * A fact is asked in the order given here and put where {fact} stands in the lines; a line with a list
  * that is empty is left out. Not asked are {declarer} and {dummy}, which the contract says, {opponent}, on the
- * left of {seat}, and {agreer}, who answers for the other side of {claimer}. A line that begins with ? is left out
- * when the table refuses it. What comes after the lines the table asks itself.
+ * left of {seat}, {agreer}, who answers for the other side of {claimer}, and {before}, the tricks before {trick}: of
+ * those it is not always known who won them, and until it is any that add up stand there. A line that begins with ?
+ * is left out when the table refuses it. What comes after the lines the table asks itself.
  *
  * messages: assist.kind.* from ARB_ASSIST_KINDS
  * messages: assist.kind.out_of_turn
@@ -30,10 +31,10 @@
     X(LEAD, "play", "contract turn seat card", UNKNOWN "lead {turn}|play {seat} {card}")              \
     X(REVOKE, "play", "contract leader cards seat held",                                               \
       UNKNOWN "lead {leader}|play {leader} {cards}|hold {seat} {held}")                                \
-    X(REVOKE_PLAYED_ON, "play", "contract leader cards seat held next_leader next",                    \
-      UNKNOWN "lead {leader}|play {leader} {cards}|play {next_leader} {next}|hold {seat} {held}")      \
-    X(REVOKE_CLAIMED, "play", "contract leader cards seat held claimer tricks agreed over",           \
-      UNKNOWN "lead {leader}|play {leader} {cards}|hold {seat} {held}|claim {claimer} {tricks}|"       \
+    X(REVOKE_PLAYED_ON, "play", "contract trick leader cards seat held next_leader next",              \
+      UNKNOWN "tricks {before}|lead {leader}|play {leader} {cards}|play {next_leader} {next}|hold {seat} {held}")      \
+    X(REVOKE_CLAIMED, "play", "contract trick leader cards seat held claimer tricks agreed over made", \
+      UNKNOWN "tricks {before}|lead {leader}|play {leader} {cards}|hold {seat} {held}|claim {claimer} {tricks}|"       \
               "{agreed} {agreer}|mark {over}")                                                         \
     X(CARD_SEEN, "play", "contract turn seat card how", UNKNOWN "lead {turn}|show {seat} {card}, {how}") \
     X(PENALTY_NOT_PLAYED, "play", "contract leader cards seat penalty",                                \
@@ -54,7 +55,22 @@
       UNKNOWN "report {opponent}: unauthorised information by {seat}")                                 \
     X(MISINFORMATION_IN_PLAY, "play", "contract leader cards deceived",                                \
       UNKNOWN "lead {leader}|play {leader} {cards}|report {deceived}: misinformation")                 \
-    X(CLAIM, "play", "contract seat tricks objector", UNKNOWN "claim {seat} {tricks}|object {objector}")
+    X(CLAIM, "play", "contract seat tricks objector", UNKNOWN "claim {seat} {tricks}|object {objector}") \
+    X(NUMBER_OF_CARDS, "board", "calls many few", "auction {calls}|count {many} 14, {few} 12")           \
+    X(NUMBER_IN_PLAY, "board", "contract many few", UNKNOWN "count {many} 14, {few} 12")                 \
+    X(NUMBER_AFTER, "board", "many few", "mark round over|count {many} 14, {few} 12")                    \
+    X(SURPLUS_CARD, "board", "calls seat", "auction {calls}|count {seat} 14")                            \
+    X(SURPLUS_IN_PLAY, "board", "contract seat", UNKNOWN "count {seat} 14")                              \
+    X(MISSING_CARD, "board", "calls seat", "auction {calls}|count {seat} 12")                            \
+    X(MISSING_IN_PLAY, "board", "contract seat card", UNKNOWN "missing {seat} {card}")                   \
+    X(WRONG_CARDS, "board", "calls seat",                                                              \
+      "auction {calls}|report {opponent}: cards from a wrong board by {seat}")                         \
+    X(WRONG_BOARD, "board", "calls", "auction {calls}|report S: wrong board")                            \
+    X(WRONG_BOARD_IN_PLAY, "board", "contract", UNKNOWN "report {declarer}: wrong board")                \
+    X(WRONG_PLAYER, "board", "calls seat", "auction {calls}|report {opponent}: player of another table by {seat}") \
+    X(WRONG_PLAYER_IN_PLAY, "board", "contract seat",                                                  \
+      UNKNOWN "report {declarer}: player of another table by {seat}")                                  \
+    X(WRONG_SEATS, "board", "contract", UNKNOWN "report {declarer}: wrong seats")
 
 static const struct {
     const char *symbol, *area, *needs, *lines;

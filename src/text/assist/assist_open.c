@@ -267,14 +267,15 @@ void arb__assist_options(struct arb__assist *assist)
 
 /* -- What is never asked ------------------------------------------------------------------------------- */
 
-/* Of a lead out of turn that is being ruled: did he see dummy (54C), did an opponent say it was his (47E1)? */
+/* Of a lead or play out of turn that is being ruled: did he see dummy (54C), was he told it was his turn (47E1)? */
 static bool is_lead_asked(const struct arb_table *table, unsigned question)
 {
     const struct arb_irregularity *it = table->awaits > 0 ? &table->irregularity[table->awaits - 1u] : NULL;
 
     if (it == NULL || it->attention == ARB_ATTENTION_NONE) return false;
     if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return true;
-    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN && question == ARB_ASK_TOLD_BY_OPPONENT;
+    return question == ARB_ASK_TOLD_BY_OPPONENT &&
+           (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_PREMATURE_PLAY);
 }
 
 void arb__assist_also(struct arb__assist *assist)

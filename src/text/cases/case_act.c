@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-_Static_assert((unsigned)ARB_KEYWORD_RETURN - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_RETURN, "the same order");
+_Static_assert((unsigned)ARB_KEYWORD_HEARD - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_HEARD, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
 {
@@ -70,17 +70,24 @@ static bool read_manner(struct arb_span words, uint8_t *how)
     return false;
 }
 
-/* "W C7, dropped"; without a manner the card was held so that it could be seen. */
-static enum arb_case_fault read_show(struct arb_span text, struct arb_act *act, struct arb_span *at)
+/* "W C7, dropped", "W DK HQ C5, dropped": one card or several of a hand, seen in the same way; without a manner
+ * they were held so that they could be seen. */
+static enum arb_case_fault read_shows(struct arb_span text, struct arb_act_list *list, struct arb_span *at)
 {
     bool manner;
     struct arb_span piece = arb__cut(&text, ',', &manner);
+    struct arb_act act = {.kind = ARB_DID_SHOW};
 
     *at = piece;
-    if (!arb__take_seat(&piece, &act->seat)) return ARB_CASE_SEAT;
-    if (!arb__take_card(&piece, &act->value) || piece.length > 0) return ARB_CASE_CARD;
+    if (!arb__take_seat(&piece, &act.seat)) return ARB_CASE_SEAT;
     *at = text;
-    return !manner || read_manner(text, &act->how) ? ARB_CASE_NONE : ARB_CASE_ACT;
+    if (manner && !read_manner(text, &act.how)) return ARB_CASE_ACT;
+    do {
+        *at = piece;
+        if (!arb__take_card(&piece, &act.value)) return ARB_CASE_CARD;
+        if (list->count == ARB_TRICKS || !add(list, act)) return ARB_CASE_TOO_LONG;
+    } while (piece.length > 0);
+    return ARB_CASE_NONE;
 }
 
 /* "heart": the suit of one card, as the word for many without its last letter. */
@@ -210,6 +217,42 @@ static enum arb_case_fault read_plain(struct arb_span text, bool card, struct ar
     return text.length == 0 ? ARB_CASE_NONE : ARB_CASE_ACT;
 }
 
+/* "N 14, S 12" */
+static enum arb_case_fault read_counts(struct arb_span text, struct arb_act_list *list, struct arb_span *at)
+{
+    bool more = true;
+
+    while (more) {
+        struct arb_span piece = arb__cut(&text, ',', &more);
+        struct arb_act act = {.kind = ARB_DID_COUNT};
+        int64_t cards;
+
+        *at = piece;
+        if (!arb__take_seat(&piece, &act.seat)) return ARB_CASE_SEAT;
+        if (!arb_span_int(piece, 1, ARB_COUNT_MAX, &cards)) return ARB_CASE_ACT;
+        act.value = (uint8_t)cards;
+        if (!add(list, act)) return ARB_CASE_TOO_LONG;
+    }
+    return ARB_CASE_NONE;
+}
+
+/* "W HJ", "W HJ at trick 3" */
+static enum arb_case_fault read_beneath(struct arb_span text, struct arb_act *act, struct arb_span *at)
+{
+    int64_t trick;
+
+    *at = text;
+    if (!arb__take_seat(&text, &act->seat)) return ARB_CASE_SEAT;
+    *at = text;
+    if (!arb__take_card(&text, &act->value)) return ARB_CASE_CARD;
+    if (text.length == 0) return ARB_CASE_NONE;
+    *at = text;
+    if (!arb__take(&text, "at") || !arb__take(&text, "trick")) return ARB_CASE_ACT;
+    if (!arb_span_int(text, 1, ARB_TRICKS, &trick)) return ARB_CASE_ACT;
+    act->trick = (uint8_t)trick;
+    return ARB_CASE_NONE;
+}
+
 /* "S 5", "S 5, "drawing trumps"" */
 static enum arb_case_fault read_claim(struct arb_span text, struct arb_act *act, struct arb_span *at)
 {
@@ -261,7 +304,9 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
 
     list->count = 0;
     switch (keyword) {
+    case ARB_KEYWORD_COUNT_: return read_counts(text, list, at);
     case ARB_KEYWORD_AUCTION:
+    case ARB_KEYWORD_HEARD:
     case ARB_KEYWORD_SUBSTITUTE: return read_calls(text, (enum arb_did)act.kind, list, at);
     case ARB_KEYWORD_FIND:
     case ARB_KEYWORD_JUDGE: fault = arb__read_answer(text, &act, at); break;
@@ -273,13 +318,14 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
     case ARB_KEYWORD_CONCEDE: fault = read_claim(text, &act, at); break;
     case ARB_KEYWORD_PLAY: return read_plays(text, list, at);
     case ARB_KEYWORD_NAME: fault = read_name(text, &act, at); break;
-    case ARB_KEYWORD_SHOW: fault = read_show(text, &act, at); break;
+    case ARB_KEYWORD_SHOW: return read_shows(text, list, at);
     case ARB_KEYWORD_REPORT: fault = read_report(text, &act, at); break;
     case ARB_KEYWORD_ASK: fault = read_ask(text, &act, at); break;
+    case ARB_KEYWORD_BENEATH: fault = read_beneath(text, &act, at); break;
     case ARB_KEYWORD_WITHDRAW:
     case ARB_KEYWORD_TOUCH:
     case ARB_KEYWORD_PLACE:
-    case ARB_KEYWORD_BENEATH:
+    case ARB_KEYWORD_MISSING:
     case ARB_KEYWORD_HOLD:
     case ARB_KEYWORD_RETURN:
     case ARB_KEYWORD_LEAD_DOWN: fault = read_plain(text, true, &act, at); break;
@@ -374,15 +420,18 @@ static void write_rest(struct arb_writer *out, const struct arb_act *act)
     }
     switch ((enum arb_did)act->kind) {
     case ARB_DID_CALL:
+    case ARB_DID_HEARD:
     case ARB_DID_SUBSTITUTE: arb_call_write(out, act->value); return;
+    case ARB_DID_COUNT: arb_write_int(out, act->value); return;
     case ARB_DID_NAME: write_designation(out, act); return;
     case ARB_DID_ASK: arb_write_text(out, arb_seat_name((enum arb_seat)(act->about - 1u))); return;
     default: arb_card_write(out, act->value);
     }
     if (act->kind == ARB_DID_PLAY && act->instead) arb_write_text(out, " anyway");
-    if (act->kind != ARB_DID_SHOW) return;
-    arb_write_text(out, ", ");
-    arb_write_text(out, arb_manner_words((enum arb_manner)act->how));
+    if (act->kind == ARB_DID_BENEATH && act->trick > 0) {
+        arb_write_text(out, " at trick ");
+        arb_write_int(out, act->trick);
+    }
 }
 
 void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
@@ -394,6 +443,11 @@ void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
             arb_write_char(out, ' ');
             arb_card_write(out, act->value);
             if (act->instead) arb_write_text(out, " anyway");
+            continue;
+        }
+        if (i > 0 && act->kind == ARB_DID_SHOW) {
+            arb_write_char(out, ' ');
+            arb_card_write(out, act->value);
             continue;
         }
         if (i > 0) arb_write_text(out, ", ");
@@ -408,6 +462,9 @@ void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
         arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
         write_rest(out, act);
     }
+    if (list->count == 0 || list->act[0].kind != ARB_DID_SHOW) return;
+    arb_write_text(out, ", "); /* the same of all its cards */
+    arb_write_text(out, arb_manner_words((enum arb_manner)list->act[0].how));
 }
 
 void arb_act_write(struct arb_writer *out, const struct arb_act *act)

@@ -202,6 +202,18 @@ static bool read_claimed_words(struct arb_span rest, struct arb_claim *claim)
     return false;
 }
 
+/* "hands corrected", "board cancelled" */
+static bool read_remedy(struct arb_span rest, struct arb_claim *claim)
+{
+    claim->kind = ARB_CLAIM_REMEDY;
+    for (unsigned r = ARB_REMEDY_NONE + 1u; r < ARB_REMEDY_COUNT; r++) {
+        if (!arb_span_is(rest, arb_remedy_words((enum arb_remedy)r))) continue;
+        claim->how = (uint8_t)r;
+        return true;
+    }
+    return false;
+}
+
 static bool read_tricks(struct arb_span rest, struct arb_claim *claim)
 {
     uint8_t told;
@@ -446,7 +458,7 @@ static bool read_wrong_by(struct arb_span text, struct arb_claim *claim)
 static bool read_other(struct arb_span text, const struct arb_claim *with_law, struct arb_claim *claim)
 {
     static reader *const readers[] = {
-        read_wrong_by, read_claimed_words, arb__read_about_call, arb__read_sees, arb__read_about_seat,
+        read_wrong_by, read_claimed_words, read_remedy, arb__read_about_call, arb__read_sees, arb__read_about_seat,
         arb__read_about_side};
 
     for (size_t i = 0; i < ARB_COUNT(readers); i++) {
@@ -508,6 +520,7 @@ void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim)
         arb_write_text(out, " by");
         write_seat(out, claim);
     }
+    if (claim->kind == ARB_CLAIM_REMEDY) arb_write_text(out, arb_remedy_words((enum arb_remedy)claim->how));
     for (size_t i = 0; i < ARB_COUNT(sentences); i++) {
         if (sentences[i].kind != claim->kind) continue;
         arb_write_text(out, sentences[i].words);

@@ -33,8 +33,8 @@ static void say_accepted(const struct arb_table *table, struct arb_claim *found)
     for (unsigned i = table->irregularities; i > 0; i--) /* the last that was accepted, if any was */
         if (table->irregularity[i - 1].answer != LAW_NONE) {
             it = &table->irregularity[i - 1];
-            *found = (struct arb_claim){.kind = ARB_CLAIM_ACCEPTED, .call = it->value,
-                                        .suit = is_a_card((enum arb_wrong)it->wrong), .law = (enum arb_law)it->answer};
+            *found = (struct arb_claim){.kind = ARB_CLAIM_ACCEPTED, .call = it->value, .law = (enum arb_law)it->answer,
+                                        .suit = it->call == 0 && is_a_card((enum arb_wrong)it->wrong)};
             return;
         }
     arb__say_wrong(table, found);
@@ -181,7 +181,7 @@ static bool speaks_of_penalty_card(const struct arb_claim *claim, const struct a
     return claim->law != LAW_NONE && arb_law_number(claim->law) == 50;
 }
 
-/* A card shown in the auction and still in hand. */
+/* A card shown in the auction and still in hand, or one that was put back there (14C). */
 static void say_open_card(const struct arb_table *table, arb_card card, struct arb_claim *found)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -190,7 +190,7 @@ static void say_open_card(const struct arb_table *table, arb_card card, struct a
         if (it->unauthorised == 0 || (it->value != card && it->value != ARB_CARD_NONE)) continue;
         if (!arb_hand_holds(table->faced[it->seat], card) && it->value == ARB_CARD_NONE) continue;
         found->seat = (uint8_t)(it->unauthorised - 1u);
-        found->law = LAW_24;
+        found->law = it->wrong == ARB_WRONG_MISSING_CARD ? LAW_14C : LAW_24;
     }
 }
 
@@ -212,7 +212,9 @@ static void say_card(const struct arb_table *table, const struct arb_claim *clai
         }
         found->seat = play != NULL && play->unauthorised > 0 ? (uint8_t)(play->unauthorised - 1u) : 2;
         found->law = law_of_withdrawn(table);
-        if (found->seat == 2) say_open_card(table, (arb_card)(claim->call - ARB_OF_CARD), found);
+        if (found->seat == 2) say_open_card(table, card, found);
+        if (found->seat == 2 && arb_hand_holds(table->claimed.shown, card))
+            found->seat = (uint8_t)arb_other_side(arb_side_of((enum arb_seat)table->contract.declarer));
         return;
     }
     if (play == NULL) return;
@@ -237,6 +239,7 @@ static void say_call(const struct arb_table *table, const struct arb_claim *clai
     }
     if (record == NULL) return;
     found->how = record->status;
+    if (arb_table_never_stands(table, (unsigned)(record - table->call))) found->how = ARB_CALL_IN_QUESTION;
     found->law = (enum arb_law)record->law;
 }
 
@@ -275,18 +278,20 @@ static void say_asks(const struct arb_table *table, struct arb_claim *found)
                                 .law = (enum arb_law)options.question_law};
 }
 
-/* The lead rule of that seat: the one that is as claimed, or the last. */
+/* The lead rule of that seat: the one that is as claimed, or the last. A lead left free is no restriction. */
 static void say_lead(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
+    const bool any = claim->kind == ARB_CLAIM_NO_LEAD;
+
     *found = (struct arb_claim){.kind = ARB_CLAIM_NO_LEAD};
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
-        const struct arb_lead_rule *rule = &table->lead_rule[i];
-        const bool any = claim->kind == ARB_CLAIM_NO_LEAD;
+        struct arb_lead_rule rule;
 
-        if (rule->right == ARB_LEAD_FREE || (!any && rule->leader != claim->seat)) continue;
-        *found = (struct arb_claim){.kind = rule->choice == 0 ? ARB_CLAIM_LEAD_WAITS : ARB_CLAIM_LEAD,
-                                    .seat = rule->leader, .how = rule->choice, .law = (enum arb_law)rule->law};
-        if (rule->choice == ARB_OPTION_REQUIRE || rule->choice == ARB_OPTION_PROHIBIT) found->suit = rule->suit;
+        if (!arb_table_lead_rule(table, i, &rule) || (!any && rule.leader != claim->seat)) continue;
+        if (any && rule.choice == ARB_OPTION_NO_RESTRICTION) continue;
+        *found = (struct arb_claim){.kind = rule.choice == 0 ? ARB_CLAIM_LEAD_WAITS : ARB_CLAIM_LEAD,
+                                    .seat = rule.leader, .how = rule.choice, .law = (enum arb_law)rule.law};
+        if (rule.choice == ARB_OPTION_REQUIRE || rule.choice == ARB_OPTION_PROHIBIT) found->suit = rule.suit;
         if (claim->kind == found->kind && claim->how == found->how && claim->suit == found->suit) return;
     }
 }
@@ -319,11 +324,24 @@ static void say_attention(const struct arb_table *table, struct arb_claim *found
     }
 }
 
+/* What became of the board last, if anything did. */
+static void say_remedy(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+{
+    *found = (struct arb_claim){.kind = ARB_CLAIM_NOTHING_IRREGULAR};
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (!arb_is_of_board((enum arb_wrong)it->wrong) || it->fate == ARB_REMEDY_NONE) continue;
+        *found = (struct arb_claim){.kind = ARB_CLAIM_REMEDY, .how = it->fate, .law = (enum arb_law)it->answer};
+        if (it->fate == claim->how) return;
+    }
+}
+
 static void say_ceiling(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = ARB_CLAIM_CEILING, .seat = claim->seat, .how = 1};
     if ((table->ceiling >> claim->seat & 1u) == 0) return;
-    *found = (struct arb_claim){.kind = ARB_CLAIM_CEILING, .seat = claim->seat, .law = LAW_25B2b};
+    *found = (struct arb_claim){.kind = ARB_CLAIM_CEILING, .seat = claim->seat, .law = LAW_25B2b2};
 }
 
 static bool same_option(const struct arb_option *a, const struct arb_option *b)
@@ -411,6 +429,7 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_NO_EQUITY: say_equity(table, claim, found); break;
     case ARB_CLAIM_ATTENTION:
     case ARB_CLAIM_NO_ATTENTION: say_attention(table, found); break;
+    case ARB_CLAIM_REMEDY: say_remedy(table, claim, found); break;
     case ARB_CLAIM_CEILING: say_ceiling(table, claim, found); break;
     case ARB_CLAIM_SEES:
     case ARB_CLAIM_SEES_NOT:

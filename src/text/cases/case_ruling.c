@@ -68,16 +68,30 @@ static bool read_number(struct arb_span text, struct arb_act *act)
     return false;
 }
 
+/* Is it the sentence, of a question that may name one card of several: "partner could have seen C5"? */
+static bool is_said_of(struct arb_span text, enum arb_question question, const char *sentence, uint8_t *card)
+{
+    struct arb_span rest;
+
+    if (arb_span_is(text, sentence)) return true;
+    if (question != ARB_ASK_COULD_HAVE_SEEN || !arb__begins(text, sentence, &rest)) return false;
+    return arb__read_call_or_card(rest, card) && *card >= ARB_OF_CARD;
+}
+
 /* "1D was unintended", "partner could have seen" */
 enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, struct arb_span *at)
 {
-    struct arb_span after = text;
+    struct arb_span after;
     arb_call call = ARB_CALL_NONE;
-    const bool has_call = arb__read_call_or_card(arb_span_word(&after), &call);
+    bool has_call;
 
     *at = text;
     act->seat = 0;
     if (read_number(text, act)) return ARB_CASE_NONE;
+    if (arb_span_is(text, "an opponent said it was his lead")) /* of a lead both are said */
+        text = arb_span_of(arb_question_yes(ARB_ASK_TOLD_BY_OPPONENT));
+    after = text;
+    has_call = arb__read_call_or_card(arb_span_word(&after), &call);
     for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) {
         const bool named = arb_question_has_call((enum arb_question)q);
         const struct arb_span words = named ? after : text;
@@ -86,9 +100,11 @@ enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, 
         act->how = (uint8_t)q;
         act->value = named ? call : ARB_CALL_NONE;
         act->instead = 1;
-        if (arb_span_is(words, arb_question_yes((enum arb_question)q))) return ARB_CASE_NONE;
+        if (is_said_of(words, (enum arb_question)q, arb_question_yes((enum arb_question)q), &act->value))
+            return ARB_CASE_NONE;
         act->instead = 0;
-        if (arb_span_is(words, arb_question_no((enum arb_question)q))) return ARB_CASE_NONE;
+        if (is_said_of(words, (enum arb_question)q, arb_question_no((enum arb_question)q), &act->value))
+            return ARB_CASE_NONE;
     }
     return ARB_CASE_ACT;
 }
@@ -102,6 +118,10 @@ static void write_answer(struct arb_writer *out, const struct arb_act *act)
         arb_write_char(out, ' ');
     }
     arb_write_text(out, act->instead ? arb_question_yes(question) : arb_question_no(question));
+    if (question == ARB_ASK_COULD_HAVE_SEEN && act->value != ARB_CALL_NONE) {
+        arb_write_char(out, ' ');
+        arb__write_call_or_card(out, act->value);
+    }
     if (!arb_question_is_number(question)) return;
     arb_write_char(out, ' ');
     arb_write_int(out, act->value);

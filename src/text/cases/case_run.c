@@ -25,6 +25,7 @@ struct run {
     bool open;
     bool broken;                    /* what follows has no ground to stand on */
     uint32_t offers, offers_line;   /* told since the last line of the story; the last of them */
+    uint32_t offered;               /* bit i: of the options there are, the one at that place was told */
 };
 
 static void tell(struct run *run, const struct arb_case_event *event)
@@ -135,6 +136,10 @@ static void check_lines(struct run *run)
         if (event.fault != ARB_CASE_NONE) tell(run, &event);
         if (run->tally->cases == 0 && spoiled_above == 0 && spoils(event.fault, keyword)) spoiled_above = number;
     }
+    if (run->tally->cases == 0 && story) {
+        run->tally->cases = 1; /* one case, and nobody has given it a name */
+        return;
+    }
     if (run->tally->cases == 0)
         tell(run, &(struct arb_case_event){.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_NO_CASE, .line = number});
     else if (spoiled_above > 0)
@@ -230,6 +235,21 @@ static void take_acts(struct run *run, const struct arb_case_line *parts, uint32
     }
 }
 
+/* Notes which of the options there are is the one told. */
+static void note_offered(struct run *run, const struct arb_claim *told)
+{
+    struct arb_options options;
+
+    arb_table_options(&run->table, &options);
+    for (unsigned i = 0; i < options.count; i++) {
+        const struct arb_option *option = &options.item[i];
+
+        if (option->seat == told->option.seat && option->kind == told->option.kind &&
+            (option->value == told->option.value || told->option.value == ARB_CALL_NONE))
+            run->offered |= UINT32_C(1) << i;
+    }
+}
+
 static void check_expected(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
     struct arb_claim claim, found;
@@ -237,6 +257,7 @@ static void check_expected(struct run *run, const struct arb_case_line *parts, u
 
     if (parts->keyword == ARB_KEYWORD_OFFER) {
         (void)!arb_offer_read(parts->text, &claim);
+        note_offered(run, &claim);
         run->offers++;
         run->offers_line = number;
     } else if (!arb_claim_read(parts->text, &claim)) {
@@ -272,7 +293,7 @@ static void check_refused(struct run *run, const struct arb_case_line *parts, ui
     tell(run, &event);
 }
 
-/* The offers told between two lines of the story are the whole list: one too many fails. */
+/* The offers told between two lines of the story are the whole list: each one that is missing fails. */
 static void check_offers(struct run *run)
 {
     struct arb_options options;
@@ -282,12 +303,13 @@ static void check_offers(struct run *run)
 
     if (run->offers == 0) return;
     arb_table_options(&run->table, &options);
-    if (options.count > run->offers) {
-        found.option = options.item[options.count - 1];
+    for (unsigned i = 0; i < options.count && options.count > run->offers; i++) {
+        if ((run->offered >> i & 1u) != 0) continue;
+        found.option = options.item[i];
         found.law = (enum arb_law)found.option.law;
         tell(run, &event);
     }
-    run->offers = 0;
+    run->offers = run->offered = 0;
 }
 
 static void take_line(struct run *run, const struct arb_case_line *parts, uint32_t number)
@@ -318,7 +340,7 @@ static void run_once(struct run *run, uint32_t line_of_case)
 
     open_table(run);
     run->broken = false;
-    run->offers = 0;
+    run->offers = run->offered = 0;
     run->director = (struct arb_span){run->text.at, 0};
     tell(run, &begins);
     while (!run->broken && next_line(run, &cursor, &line, &parts))
@@ -336,7 +358,8 @@ static void lines_of(const struct run *run, uint32_t *line_of_case, uint32_t *li
     struct arb_span line;
     struct arb_case_line parts;
 
-    *line_of_case = *line_of_hands = 0;
+    *line_of_case = 1; /* of a file without such a line */
+    *line_of_hands = 0;
     while (next_line(run, &cursor, &line, &parts)) {
         if (parts.keyword == ARB_KEYWORD_CASE) *line_of_case = cursor.number;
         if (parts.keyword == ARB_KEYWORD_DEAL || parts.keyword == ARB_KEYWORD_ENDING) *line_of_hands = cursor.number;
@@ -378,6 +401,9 @@ static void run_cases(struct run *run)
         run->above = number;
         run_case(run);
     }
+    if (run->own.length > 0 || run->tally->cases == 0) return;
+    run->own = run->text; /* no line of a case: the whole file is one */
+    run_case(run);
 }
 
 void arb_case_run(struct arb_span text, arb_case_listener *listener, void *context, struct arb_case_tally *tally)

@@ -135,19 +135,26 @@ static unsigned length_unknown(const struct arb_case_setting *setting)
     return gone > 0 && gone < ARB_TRICKS ? ARB_TRICKS - gone : ARB_TRICKS - 1u;
 }
 
-/* How many cards a hand has: thirteen, or as many as the longest of an ending. */
+/* How many of the hands told have so many cards. */
+static unsigned hands_of(const struct arb_case_setting *setting, unsigned length)
+{
+    unsigned hands = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        hands += arb__bit(setting->hands_told, s) && arb_hand_count(setting->position.hand[s]) == length;
+    return hands;
+}
+
+/* How many cards a hand has: thirteen, or as many as most hands told of an ending; of two such numbers the larger. */
 static unsigned length_of_hands(const struct arb_case_setting *setting)
 {
-    unsigned longest = 0;
+    unsigned usual = 0;
 
     if (!setting->is_ending) return ARB_TRICKS;
     if (setting->hands_told == 0) return length_unknown(setting);
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        const unsigned count = arb_hand_count(setting->position.hand[s]);
-
-        if (count > longest) longest = count;
-    }
-    return longest;
+    for (unsigned length = 0; length <= ARB_TRICKS; length++)
+        if (hands_of(setting, length) > 0 && hands_of(setting, length) >= hands_of(setting, usual)) usual = length;
+    return usual;
 }
 
 /* Told of one side only, the other's tricks are the rest. */

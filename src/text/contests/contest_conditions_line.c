@@ -37,8 +37,10 @@ static bool read_trim(struct arb__line *in, struct arb_scoring *scoring)
     return true;
 }
 
+static const char *const alone[] = {[ARB_ALONE_AVERAGE] = "average", [ARB_ALONE_FIXED] = "fixed"};
+
 /* What a form may be told further. Words of one question exclude one another. */
-enum question { SMALL, UNIT, COMPARISONS, CAP, DATUM, ROUNDING };
+enum question { SMALL, UNIT, COMPARISONS, CAP, DATUM, ROUNDING, ALONE };
 
 static const struct option {
     const char *word;
@@ -49,7 +51,8 @@ static const struct option {
     {"ximpq", ARB_SCORED_CROSSIMPS, COMPARISONS}, {"cap", ARB_SCORED_CROSSIMPS, CAP},
     {"trim", ARB_SCORED_BUTLER, DATUM},          {"median", ARB_SCORED_BUTLER, DATUM},
     {"par", ARB_SCORED_BUTLER, DATUM},           {"given", ARB_SCORED_BUTLER, DATUM},
-    {"rounding", ARB_SCORED_BUTLER, ROUNDING},
+    {"rounding", ARB_SCORED_BUTLER, ROUNDING},   {"alone", ARB_SCORED_MATCHPOINTS, ALONE},
+    {"alone", ARB_SCORED_CROSSIMPS, ALONE},      {"alone", ARB_SCORED_BUTLER, ALONE},
 };
 
 enum { GROUPS_RULE, UNIT_OF, SUM, MEAN, XIMPQ, CAPPED, TRIMMED, MEDIAN, PAR, GIVEN, ROUNDED };
@@ -68,7 +71,9 @@ static bool read_option(struct arb__line *in, struct arb_scoring *scoring, size_
     case MEDIAN: scoring->datum = ARB_BUTLER_MEDIAN; return true;
     case PAR: scoring->datum = ARB_BUTLER_PAR; return true;
     case GIVEN: scoring->datum = ARB_BUTLER_GIVEN; return true;
-    default: return arb__line_choice(in, ARB_WORD_ROUNDING, roundings, ARB_COUNT(roundings), &scoring->rounding);
+    case ROUNDED:
+        return arb__line_choice(in, ARB_WORD_ROUNDING, roundings, ARB_COUNT(roundings), &scoring->rounding);
+    default: return arb__line_choice(in, ARB_WORD_ALONE, alone, ARB_COUNT(alone), &scoring->alone);
     }
 }
 

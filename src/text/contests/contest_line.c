@@ -178,12 +178,18 @@ bool arb__line_edition(struct arb__line *in, uint8_t *edition_read)
     return true;
 }
 
-static bool read_released(struct arb__line *in, uint8_t *board)
+/* A board, or all; 'none' takes it back. */
+static bool read_released(struct arb__line *in, struct arb_contest_act *act)
 {
     if (arb__line_take_word(in, "all")) return true;
-    if (arb__line_lettered(in, ARB_WORD_BOARD, 'B', board)) return true;
-    in->error->expected = ARB_WORD_BOARD_OR_ALL;
-    return false;
+    act->is_none = arb__line_take_word(in, "none");
+    if (act->is_none) return true;
+    if (!arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board)) {
+        in->error->expected = ARB_WORD_BOARD_OR_ALL;
+        return false;
+    }
+    act->is_none = arb__line_take_word(in, "none");
+    return true;
 }
 
 /* -- Reading: the line ---------------------------------------------------------- */
@@ -256,7 +262,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_RESULT: return arb__line_place(in, act) && arb__line_outcome(in, &act->outcome);
     case ARB_ACT_CORRECT:
         return arb__line_place(in, act) && arb__line_outcome(in, &act->outcome) && read_reason(in, act);
-    case ARB_ACT_RELEASE: return read_released(in, &act->board);
+    case ARB_ACT_RELEASE: return read_released(in, act);
     case ARB_ACT_RENEW: return arb__line_lettered(in, ARB_WORD_TABLE, 'T', &act->table);
     case ARB_ACT_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
     case ARB_ACT_PAUSE:
@@ -425,8 +431,9 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
         if (act->board != 0) arb__line_write_lettered(out, " B", act->board);
         break;
     case ARB_ACT_RELEASE:
-        if (act->board == 0) arb_write_text(out, " all");
-        else arb__line_write_lettered(out, " B", act->board);
+        if (act->board != 0) arb__line_write_lettered(out, " B", act->board);
+        else if (!act->is_none) arb_write_text(out, " all");
+        if (act->is_none) arb_write_text(out, " none");
         break;
     case ARB_ACT_POLICY: write_word(out, arb_policy_word((enum arb_policy)act->policy)); break;
     case ARB_ACT_LAWS: write_word(out, arb_edition_name((enum arb_edition)act->edition)); break;

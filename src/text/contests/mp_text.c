@@ -120,7 +120,7 @@ static enum arb_mp_fault read_side(struct arb_span rest, struct arb_mp_assigned 
 static enum arb_mp_fault read_assigned(struct arb_span span, struct arb_mp_assigned *assigned)
 {
     struct arb_span ns = span;
-    const bool split = cut(&span, ':', &ns);
+    const bool split = cut(&span, ':', &ns) || cut(&span, '/', &ns);
     const enum arb_mp_fault fault = read_side(ns, assigned, ARB_NS);
 
     return fault != ARB_MP_SOUND || !split ? fault : read_side(span, assigned, ARB_EW);
@@ -162,7 +162,7 @@ enum arb_mp_fault arb_mp_line_read(struct arb_span word, struct arb_mp_line *lin
     }
     if (word.length > 0 && (word.at[0] | 0x20) == 'a') {
         fault = read_artificial(word, &read);
-    } else if (has_any(word, "*:")) {
+    } else if (has_any(word, "*:/")) {
         if (*assigned_count > UINT16_MAX) return ARB_MP_TOO_MANY_LINES;
         read.kind = ARB_MP_ASSIGNED;
         read.assigned = (uint16_t)*assigned_count;

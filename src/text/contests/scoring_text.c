@@ -45,6 +45,7 @@ void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring
     if (scoring->form == ARB_SCORED_CROSSIMPS) arb_write_text(out, crosses[scoring->cross]);
     if (scoring->cap > 0) write_number(out, " cap ", scoring->cap);
     write_datum(out, scoring);
+    if (scoring->alone == ARB_ALONE_FIXED) arb_write_text(out, " alone fixed");
 }
 
 void arb_ties_write(struct arb_writer *out, const struct arb_ties *ties)

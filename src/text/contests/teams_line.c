@@ -332,6 +332,9 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
     case ARB_TEAMS_RENEW: return read_team(in, &act->team);
+    case ARB_TEAMS_STAY:
+        return read_team(in, &act->team) && (arb__line_take_word(in, "none") ||
+                                             arb__line_lettered(in, ARB_WORD_MATCH, 'M', &act->match));
     case ARB_TEAMS_RETIRE:
         return read_team(in, &act->team) && (arb__line_take_word(in, "none") || arb__line_from_round(in, &act->round));
     case ARB_TEAMS_ABSENCES: return arb__line_withdrawals(in, &act->absences);

@@ -164,6 +164,11 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
     case ARB_TEAMS_RENEW: arb__line_write_lettered(out, " ", act->team); return;
+    case ARB_TEAMS_STAY:
+        arb__line_write_lettered(out, " ", act->team);
+        if (act->match == 0) arb_write_text(out, " none");
+        else arb__line_write_lettered(out, " M", act->match);
+        return;
     case ARB_TEAMS_RETIRE:
         arb__line_write_lettered(out, " ", act->team);
         if (act->round == 0) arb_write_text(out, " none");

@@ -1,9 +1,38 @@
 /* game.c -- what the writers of a played board ask of it: record, cards and table together. */
 #include "game_inside.h"
 
+#include "arbitro/lin.h"
+
 struct arb_span arb__game_label(const struct arb_game *game)
 {
     return arb_played_name(game->played);
+}
+
+/* In words that PBN has for them. */
+static struct arb_span scoring_of(struct arb_span letter)
+{
+    if (arb_span_is_nocase(letter, "i")) return arb_span_of("IMP");
+    if (arb_span_is_nocase(letter, "p")) return arb_span_of("MP");
+    return arb_span_is_nocase(letter, "b") ? arb_span_of("BAM") : letter;
+}
+
+struct arb_span arb__game_match(const struct arb_game *game, const char *tag)
+{
+    static const struct {
+        const char *tag;
+        uint8_t item;
+    } items[] = {{"Event", 0}, {"Stage", 1}, {"Scoring", 2}, {"HomeTeam", 5}, {"VisitTeam", 7}};
+    const struct arb_span name = arb_span_of(tag);
+    struct arb_span value;
+
+    if (arb_span_is(name, "Room"))
+        return arb_span_of(game->played->room == 'o' ? "Open" : game->played->room == 'c' ? "Closed" : "");
+    for (unsigned i = 0; i < ARB_COUNT(items); i++) {
+        if (!arb_span_is(name, items[i].tag)) continue;
+        value = arb_lin_match_item(game->played->match, items[i].item);
+        return items[i].item == 2 ? scoring_of(value) : value;
+    }
+    return (struct arb_span){NULL, 0};
 }
 
 uint8_t arb__game_dealer(const struct arb_game *game)
@@ -38,26 +67,58 @@ unsigned arb__game_calls(const struct arb_game *game, bool *over)
     return played->calls;
 }
 
-/* As the table has made them; where it could not follow, as many as end an auction. */
-unsigned arb__game_passes_after(const struct arb_game *game)
+/* As many as end an auction. */
+static unsigned passes_to_end(const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
     unsigned passes = 0, calls, end;
     bool over;
 
-    if (game->replay->ended) return game->replay->after;
-    if (!played->rest_pass) return 0;
     calls = arb__game_calls(game, &over);
     while (passes < calls && played->call[calls - passes - 1].call == ARB_PASS) passes++;
     end = passes < calls ? 3 : 4;
     return passes < end ? end - passes : 0;
 }
 
+/* As the table has made them; where it could not follow, as many as end an auction. */
+unsigned arb__game_passes_after(const struct arb_game *game)
+{
+    if (game->replay->ended) return game->replay->after;
+    return game->played->rest_pass ? passes_to_end(game) : 0;
+}
+
+/* Is the contract on record, doubling and all, the one that stands where the calls stop? */
+static bool stops_at_record(const struct arb_game *game)
+{
+    const struct arb_played *played = game->played;
+    struct arb_contract contract;
+    arb_call bid = ARB_PASS;
+    uint8_t doubling = 0;
+
+    if (played->auction_cut || !arb__game_contract(game, &contract)) return false;
+    for (unsigned i = 0; i < played->calls; i++) {
+        const arb_call call = played->call[i].call;
+
+        if (arb_call_is_bid(call)) bid = call;
+        if (call != ARB_PASS) doubling = call == ARB_DOUBLE ? 1 : call == ARB_REDOUBLE ? 2 : 0;
+    }
+    if (bid == ARB_PASS) return contract.level == 0;
+    return arb_bid_level(bid) == contract.level && arb_bid_denomination(bid) == contract.denomination &&
+           doubling == contract.doubling;
+}
+
+unsigned arb__game_passes_untold(const struct arb_game *game)
+{
+    if (game->replay->ended || !game->played->auction_stops || !stops_at_record(game)) return 0;
+    return passes_to_end(game);
+}
+
 bool arb__game_auction_is_cut(const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
 
-    return (played->auction_cut || (played->auction_stops && played->calls > 0)) && !game->replay->ended;
+    if (game->replay->ended) return false;
+    return played->auction_cut || (played->auction_stops && played->calls > 0 && !stops_at_record(game));
 }
 
 bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract)
@@ -101,13 +162,37 @@ static uint8_t seat_at_table(const struct arb_replay *replay, arb_card card)
     return ARB_PLAYED_UNKNOWN;
 }
 
+static unsigned trick_start(const struct arb_played *played, unsigned card)
+{
+    unsigned from = card;
+
+    if (played->in_order) return card - card % ARB_SEATS;
+    while (from > 0 && card - from < ARB_SEATS - 1 && played->card[from - 1].row == played->card[card].row) from--;
+    return from;
+}
+
+/* Of a trick that the deal gives to nobody in whole: its column, or, in the order of play, as they sit behind him who
+ * holds the first. */
+static uint8_t owner_as_it_stands(const struct arb_game *game, unsigned from, unsigned card)
+{
+    const struct arb_played *played = game->played;
+    const uint8_t first = arb_played_holder(played, from);
+
+    if (played->card[card].column != ARB_PLAYED_UNKNOWN) return played->card[card].column;
+    if (played->in_order && first < ARB_SEATS) return (uint8_t)((first + card - from) & 3u);
+    return arb_played_holder(played, card);
+}
+
 uint8_t arb__game_owner(const struct arb_game *game, unsigned card)
 {
-    const struct arb_played_card *played = &game->played->card[card];
+    const struct arb_played *played = game->played;
+    const unsigned from = trick_start(played, card);
+    uint8_t owner;
 
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        if (arb_hand_holds(game->played->deal.hand[s], played->card)) return (uint8_t)s;
-    return played->column != ARB_PLAYED_UNKNOWN ? played->column : seat_at_table(game->replay, played->card);
+    if (!game->replay->whole && !arb_played_is_assigned(played, from, arb_played_trick_end(played, from)))
+        return owner_as_it_stands(game, from, card);
+    owner = arb_played_holder(played, card);
+    return owner < ARB_SEATS ? owner : seat_at_table(game->replay, played->card[card].card);
 }
 
 unsigned arb__game_trick(const struct arb_game *game, unsigned card)
@@ -119,7 +204,6 @@ uint8_t arb__game_leader(const struct arb_game *game)
 {
     struct arb_contract contract;
 
-    if (game->played->in_order && game->played->cards > 0) return arb__game_owner(game, 0);
     if (arb__game_contract(game, &contract) && contract.level > 0)
         return (uint8_t)arb_lho((enum arb_seat)contract.declarer);
     if (game->played->leader != ARB_PLAYED_UNKNOWN) return game->played->leader;
@@ -137,7 +221,7 @@ size_t arb_game_room(const struct arb_game *game)
         room += 8 * (played->call[i].told.length + played->call[i].remarks.length);
     for (unsigned i = 0; i < played->cards; i++)
         room += 8 * (played->card[i].told.length + played->card[i].remarks.length);
-    if (game->pbn == NULL) return room;
+    if (game->pbn == NULL) return room + 16 * (played->match.length + played->commented.length);
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) room += 8 * game->pbn->shown[t].length;
     for (unsigned i = 0; i < game->pbn->others; i++)
         room += 64 + 8 * (game->pbn->other[i].name.length + game->pbn->other[i].shown.length);

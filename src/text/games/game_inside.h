@@ -7,6 +7,9 @@
 /* The board's name, "Board " before it left out. */
 struct arb_span arb__game_label(const struct arb_game *game);
 
+/* Of LIN: what it says of its match, and in which room, by the name of PBN's tag; empty where it says nothing. */
+struct arb_span arb__game_match(const struct arb_game *game, const char *tag);
+
 /* A seat, or ARB_PLAYED_UNKNOWN. */
 uint8_t arb__game_dealer(const struct arb_game *game);
 
@@ -19,7 +22,11 @@ unsigned arb__game_calls(const struct arb_game *game, bool *over);
 /* Passes behind the last of these calls, which the file leaves out or tells together. */
 unsigned arb__game_passes_after(const struct arb_game *game);
 
-/* The end of the auction could not be read: its calls tell no contract. */
+/* Passes that the file does not tell, where it says that there is more: calls that stop in the contract on record, as
+ * it stands there, can have nothing else behind them. For who has to write an auction that ends. */
+unsigned arb__game_passes_untold(const struct arb_game *game);
+
+/* The end of the auction could not be read, or is not told: its calls tell no contract. */
 bool arb__game_auction_is_cut(const struct arb_game *game);
 
 /* False if it is not known. An ending has none. */

@@ -48,7 +48,11 @@ static void write_key_tag(struct arb_json *json, const char *key, const struct a
 
 static void write_event(struct arb_json *json, const struct arb_game *game)
 {
-    if (game->pbn == NULL) return;
+    if (game->pbn == NULL) {
+        write_key_text(json, "event", arb__game_match(game, "Event"));
+        write_key_text(json, "scoring", arb__game_match(game, "Scoring"));
+        return;
+    }
     write_key_tag(json, "event", game, ARB_PBN_TAG_Event);
     write_key_tag(json, "site", game, ARB_PBN_TAG_Site);
     write_key_tag(json, "date", game, ARB_PBN_TAG_Date);
@@ -301,5 +305,6 @@ void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
     write_play(json, game);
     write_result(json, game);
     if (game->pbn != NULL) arb__game_rest_write_json(json, game);
+    else arb__game_match_write_json(json, game);
     arb_json_end(json);
 }

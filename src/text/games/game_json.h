@@ -10,4 +10,7 @@ void arb__json_write_text(struct arb_json *json, struct arb_span text);
 /* What is kept from the PBN that the game was read from. */
 void arb__game_rest_write_json(struct arb_json *json, const struct arb_game *game);
 
+/* Of LIN: what it says of its match, and its commentary. */
+void arb__game_match_write_json(struct arb_json *json, const struct arb_game *game);
+
 #endif

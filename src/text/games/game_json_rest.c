@@ -1,7 +1,10 @@
 /* game_json_rest.c -- what a game of PBN has beside its board, as JSON: tags, tables, comments, data of others. */
 #include "game_json.h"
 
+#include "game_inside.h"
 #include "pbn_write.h"
+
+#include "arbitro/lin.h"
 
 enum { PIECE = 512 };
 
@@ -25,7 +28,7 @@ static void write_pieces(struct arb_json *json, struct arb_span text,
 
     arb_json_text_begin(json);
     for (unsigned lines = 0; arb_span_line(&text, &line); lines++) {
-        const bool utf8 = arb_span_is_clean_utf8(line);
+        const bool utf8 = arb_pbn_is_utf8(line);
 
         if (lines > 0) arb_json_text_add(json, arb_span_of("\n"));
         while (line.length > 0) {
@@ -65,13 +68,13 @@ static void write_tags(struct arb_json *json, const struct arb_game *game, const
     if (any) arb_json_end(json);
 }
 
-static void write_comments(struct arb_json *json, struct arb_span text)
+static void write_comments(struct arb_json *json, const struct arb_pbn_games *games)
 {
-    struct arb_pbn pbn = arb_pbn_on(text);
+    struct arb_pbn pbn = arb_pbn_on(games->text);
     struct arb_pbn_item item;
     bool any = false;
 
-    while (arb_pbn_next(&pbn, &item)) {
+    while (games->comments > 0 && arb_pbn_next(&pbn, &item)) {
         if (item.kind != ARB_PBN_COMMENT) continue;
         if (!any) {
             arb_json_key(json, "comments");
@@ -101,13 +104,13 @@ static void write_loose(struct arb_json *json, const struct arb_pbn_games *pbn, 
 }
 
 /* Lines that begin with '%', without it. */
-static void write_escapes(struct arb_json *json, struct arb_span text)
+static void write_escapes(struct arb_json *json, const struct arb_pbn_games *games)
 {
-    struct arb_pbn pbn = arb_pbn_on(text);
+    struct arb_pbn pbn = arb_pbn_on(games->text);
     struct arb_pbn_item item;
     bool any = false;
 
-    while (arb_pbn_next(&pbn, &item)) {
+    while (games->escapes > 0 && arb_pbn_next(&pbn, &item)) {
         if (!arb__pbn_is_of_others(&item)) continue;
         if (!any) {
             arb_json_key(json, "escapes");
@@ -229,14 +232,45 @@ static void write_tables(struct arb_json *json, const struct arb__pbn_rest *rest
     arb_json_end(json);
 }
 
+/* The key, and the array or object behind it, before its first entry. */
+static void open_first(struct arb_json *json, const char *key, bool *any, void (*open)(struct arb_json *json))
+{
+    if (*any) return;
+    *any = true;
+    arb_json_key(json, key);
+    open(json);
+}
+
+void arb__game_match_write_json(struct arb_json *json, const struct arb_game *game)
+{
+    static const char *const names[] = {"HomeTeam", "Stage", "VisitTeam"};
+    struct arb_span rest = game->played->commented, text;
+    bool tags = false, comments = false;
+
+    for (unsigned i = 0; i < ARB_COUNT(names); i++) {
+        const struct arb_span value = arb__game_match(game, names[i]);
+
+        if (value.length == 0) continue;
+        open_first(json, "tags", &tags, arb_json_object);
+        arb_json_key(json, names[i]);
+        arb__json_write_text(json, value);
+    }
+    if (tags) arb_json_end(json);
+    while (arb_lin_next_comment(&rest, &text)) {
+        open_first(json, "comments", &comments, arb_json_array);
+        arb__json_write_text(json, text);
+    }
+    if (comments) arb_json_end(json);
+}
+
 void arb__game_rest_write_json(struct arb_json *json, const struct arb_game *game)
 {
     struct arb__pbn_rest rest;
 
     arb__pbn_rest_find(&rest, game->pbn);
     write_tags(json, game, &rest);
-    write_escapes(json, game->pbn->text);
-    write_comments(json, game->pbn->text);
+    write_escapes(json, game->pbn);
+    write_comments(json, game->pbn);
     write_loose(json, game->pbn, "auction_notes", false);
     write_loose(json, game->pbn, "play_notes", true);
     write_tables(json, &rest);

@@ -247,6 +247,8 @@ static void take_unknown(struct arb_played *board, const struct arb__lin_pair *p
 {
     const struct arb_span text = {pair->command.at, (size_t)(pair->value.at + pair->value.length - pair->command.at)};
 
+    if (is(pair, "mp") && pair->value.length > 0)
+        board->unread = (uint16_t)(board->unread + (board->unread < UINT16_MAX));
     if (arb__lin_is_passed_over(pair->command)) return;
     if (!cuts(board, pair->at, pair->value, text)) arb_played_mend(board, pair->at, ARB_PLAYED_MEND_COMMAND_UNKNOWN);
 }
@@ -293,21 +295,32 @@ static void begin_board(struct arb_played *board, const struct arb__lin_pair *pa
     board->label = arb_board_number(name) > 0 ? name : board->room != 0 ? label : pair->value;
 }
 
-static bool has_players(const struct arb_played *board)
-{
-    bool any = false;
-
-    for (unsigned s = 0; s < ARB_SEATS; s++) any = any || board->player[s].length > 0;
-    return any;
-}
-
 static void finish(struct arb_lin *lin, struct arb_played *board)
 {
     if (lin->boards == 0 && lin->first_board == 0 && board->room != 0)
         lin->first_board = arb_board_number(board->label);
+    board->match = lin->match;
     arb__lin_find_result(lin, board);
     lin->boards++;
     arb_played_by_number(board);
+}
+
+/* Do these names stand behind the deal of the board, and before its calls? Where another deal comes first they are of
+ * that one, and so they are where the board had its own. */
+static bool names_this_board(const struct arb_lin *lin, const struct arb_played *board)
+{
+    struct arb_lin ahead = *lin;
+    struct arb_played nothing;
+    struct arb__lin_pair pair;
+    bool calls = false, another = false;
+
+    if (!board->begun || !board->has_deal || board->calls > 0 || board->cards > 0 || lin->has_own_names) return false;
+    arb_played_clear(&nothing);
+    while (!calls && !another && arb__lin_take_pair(&ahead, &pair, &nothing)) {
+        calls = is(&pair, "mb") || is(&pair, "pc") || is(&pair, "mc");
+        another = is(&pair, "qx") || is(&pair, "md") || is(&pair, "vg") || is(&pair, "pn") || is(&pair, "pw");
+    }
+    return !another;
 }
 
 /* What holds for the boards behind it; names that stand behind the deal are its players' too. */
@@ -317,11 +330,36 @@ static void take_heading(struct arb_lin *lin, struct arb_played *board, const st
         lin->heading = pair->value;
     } else if (arb__lin_take_heading(lin, pair->command, pair->value, pair->value_at)) {
         lin->players_of_board = board->begun;
-        if (board->begun && board->has_deal && board->calls == 0 && board->cards == 0 && !has_players(board))
-            arb__lin_find_players(lin, board);
+        lin->names_came = !names_this_board(lin, board);
+        if (!lin->names_came) arb__lin_find_players(lin, board);
     } else if (!is(pair, "vg") && !is(pair, "rs")) {
         take_unknown(board, pair);
     }
+}
+
+/* A text of commentary: it is kept with all that stands between it and the board's first one. */
+static void take_comment(struct arb_played *board, const struct arb__lin_pair *pair)
+{
+    const char *const end = pair->value.at + pair->value.length;
+
+    if (board->commentary == 0) board->commented.at = pair->before.at;
+    board->commented.length = (size_t)(end - board->commented.at) + (end < pair->before.end);
+    board->commentary = (uint16_t)(board->commentary + (board->commentary < UINT16_MAX));
+}
+
+bool arb_lin_next_comment(struct arb_span *commented, struct arb_span *text)
+{
+    struct arb_lin lin = arb_lin_on(*commented);
+    struct arb_played nothing;
+    struct arb__lin_pair pair;
+
+    arb_played_clear(&nothing);
+    while (commented->length > 0 && arb__lin_take_pair(&lin, &pair, &nothing)) {
+        *commented = (struct arb_span){lin.at, (size_t)(lin.end - lin.at)};
+        *text = pair.value;
+        if (is(&pair, "nt") && text->length > 0) return true;
+    }
+    return false;
 }
 
 static bool begins_another(const struct arb_played *board, const struct arb__lin_pair *pair, bool deal_read)
@@ -340,7 +378,6 @@ static void take_of_board(struct arb_lin *lin, struct arb_played *board, const s
 {
     if (is(pair, "sv")) take_vulnerability(board, pair);
     else if (is(pair, "an")) take_explanation(board, pair);
-    else if (is(pair, "nt")) board->commentary = (uint16_t)(board->commentary + (board->commentary < UINT16_MAX));
     else if (is(pair, "mb")) take_calls(board, pair);
     else if (is(pair, "pc")) take_cards(board, pair);
     else if (is(pair, "mc")) take_claim(board, pair);
@@ -362,6 +399,8 @@ static void take_md(struct arb_lin *lin, struct arb_played *board, const struct 
     begin_here(board, pair);
     if (board->label.length == 0) board->label = lin->heading;
     lin->heading = (struct arb_span){NULL, 0};
+    lin->has_own_names = lin->names_came;
+    lin->names_came = false;
     arb__lin_find_players(lin, board);
     take_deal(board, pair);
 }
@@ -382,6 +421,7 @@ bool arb_lin_next(struct arb_lin *lin, struct arb_played *board)
         arb__lin_tell_pair(&pair, board);
         if (is(&pair, "qx")) begin_board(board, &pair);
         else if (is(&pair, "md")) take_md(lin, board, &pair), deal_read = true;
+        else if (is(&pair, "nt")) take_comment(board, &pair);
         else if (board->begun) take_of_board(lin, board, &pair);
         else if (is_of_first(lin, &pair)) begin_here(board, &pair), take_of_board(lin, board, &pair);
         else take_heading(lin, board, &pair);

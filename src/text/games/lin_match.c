@@ -4,6 +4,7 @@
 enum {
     RESULTS_LOOKED_AT = 4096,       /* bytes of rs; a match of hundreds of boards has fewer */
     NAMES_LOOKED_AT = 16384,        /* of pn and pw */
+    MATCH_KEPT = 512,               /* of vg, for each board */
     NAMES = 8                       /* of pn: four of the open room, four of the closed */
 };
 
@@ -148,9 +149,17 @@ static void take_match(struct arb_lin *lin, struct arb_span value)
     struct arb_span item;
     int64_t first;
 
+    lin->match = arb__lin_at_most(value, MATCH_KEPT);
     if (item_at(value, 3, &item) && arb_span_int(item, 1, UINT16_MAX, &first)) lin->first_board = (uint32_t)first;
     lin->boards = 0;
     lin->results = (struct arb_span){NULL, 0};
+}
+
+struct arb_span arb_lin_match_item(struct arb_span match, unsigned index)
+{
+    struct arb_span item;
+
+    return item_at(match, index, &item) ? item : (struct arb_span){NULL, 0};
 }
 
 bool arb__lin_take_heading(struct arb_lin *lin, struct arb_span command, struct arb_span value, struct arb_place place)

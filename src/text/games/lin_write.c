@@ -1,6 +1,8 @@
 /* lin_write.c -- a board as one line of LIN, as Bridge Base Online reads it. */
 #include "game_inside.h"
 
+#include "arbitro/lin.h"
+
 static const uint8_t seats[ARB_SEATS] = {ARB_SOUTH, ARB_WEST, ARB_NORTH, ARB_EAST};
 
 /* A value has no bars, a list no commas, a line no ends. Of "Neri, Ida" the blank is left. */
@@ -28,14 +30,28 @@ static bool loses(struct arb_span text, bool in_list)
     return false;
 }
 
+static size_t comments_that_lose(const struct arb_pbn_games *games)
+{
+    struct arb_pbn_item item;
+    struct arb_pbn pbn;
+    size_t count = 0;
+
+    if (games == NULL || games->comments == 0) return 0;
+    pbn = arb_pbn_on(games->text);
+    while (arb_pbn_next(&pbn, &item)) count += item.kind == ARB_PBN_COMMENT && loses(item.text, false);
+    return count;
+}
+
 size_t arb_lin_changed(const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
+    struct arb_span rest = played->commented, text;
     size_t count = loses(arb__game_label(game), played->room != 0);
 
     for (unsigned s = 0; s < ARB_SEATS; s++) count += loses(played->player[s], true);
     for (unsigned i = 0; i < played->calls; i++) count += loses(played->call[i].told, false);
-    return count;
+    while (arb_lin_next_comment(&rest, &text)) count += loses(text, false);
+    return count + comments_that_lose(game->pbn);
 }
 
 bool arb_lin_has_place_for_play(const struct arb_game *game)
@@ -132,7 +148,8 @@ static void write_calls(struct arb_writer *out, const struct arb_game *game)
         write_value(out, played->call[i].told, false);
         arb_write_char(out, '|');
     }
-    for (unsigned i = 0; i < arb__game_passes_after(game); i++) arb_write_text(out, "mb|p|");
+    for (unsigned i = arb__game_passes_after(game) + arb__game_passes_untold(game); i > 0; i--)
+        arb_write_text(out, "mb|p|");
 }
 
 /* In the order of play, where the calls tell what is played: cards of PBN stand in columns, so each trick from its
@@ -177,14 +194,47 @@ static void write_board(struct arb_writer *out, const struct arb_game *game)
         arb_write_int(out, tricks);
         arb_write_char(out, '|');
     }
-    arb_write_text(out, "pg||");
+}
+
+/* A text of commentary, in one line. */
+static void write_comment(struct arb_writer *out, struct arb_span text)
+{
+    struct arb_span line;
+
+    arb_write_text(out, "nt|");
+    for (unsigned lines = 0; arb_span_line(&text, &line); lines++) {
+        if (lines > 0) arb_write_char(out, ' ');
+        write_value(out, line, false);
+    }
+    arb_write_char(out, '|');
+}
+
+static void write_comments(struct arb_writer *out, const struct arb_game *game)
+{
+    struct arb_span rest = game->played->commented, text;
+    struct arb_pbn_item item;
+    struct arb_pbn pbn;
+
+    while (arb_lin_next_comment(&rest, &text)) write_comment(out, text);
+    if (game->pbn == NULL || game->pbn->comments == 0) return;
+    pbn = arb_pbn_on(game->pbn->text);
+    while (arb_pbn_next(&pbn, &item))
+        if (item.kind == ARB_PBN_COMMENT && arb_span_trim(item.text).length > 0) write_comment(out, item.text);
 }
 
 void arb_lin_write_game(struct arb_writer *out, const struct arb_game *game)
 {
     write_head(out, game);
     write_board(out, game);
-    arb_write_char(out, '\n');
+    write_comments(out, game);
+    arb_write_text(out, "pg||\n");
+}
+
+void arb_lin_write_match(struct arb_writer *out, struct arb_span match)
+{
+    arb_write_text(out, "vg|");
+    write_value(out, match, false);
+    arb_write_text(out, "|\n");
 }
 
 /* -- the viewer's address --------------------------------------------------------------- */
@@ -230,6 +280,7 @@ void arb_viewer_write_game(struct arb_writer *out, const struct arb_game *game)
     from = out->length;
     write_head(out, game);
     write_board(out, game);
+    arb_write_text(out, "pg||");
     encode(out, from);
     arb_write_char(out, '\n');
 }

@@ -165,8 +165,42 @@ static bool another_comes(const struct arb_pbn *pbn, struct arb_span tag)
     return false;
 }
 
-/* A game that has a deal or a result is over when an event, a board or a deal comes that is another; at the tag that it
- * began with itself, when they come behind it; and when it was played, with any event or board. */
+/* Of the tags that every game begins with: its place among them, as a bit; 0 another. */
+static uint32_t bit_of(struct arb_span name)
+{
+    static const char *const names[] = {"Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer",
+                                        "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"};
+
+    for (unsigned i = 0; i < ARB_COUNT(names); i++)
+        if (names[i][0] == name.at[0] && arb_span_is(name, names[i])) return 1u << i;
+    return 0;
+}
+
+/* Do two more tags come right behind this one that the game has already? A tag may come twice by mistake, a whole head
+ * does not. */
+static bool head_comes_again(const struct arb_pbn *pbn)
+{
+    struct arb_pbn ahead = *pbn;
+    struct arb_pbn_item item;
+    unsigned again = 0;
+
+    ahead.looks_ahead = true;
+    while (again < 2 && arb_pbn_next(&ahead, &item)) {
+        if (item.kind != ARB_PBN_TAG || (pbn->seen & bit_of(item.name)) == 0) return false;
+        again++;
+    }
+    return again == 2;
+}
+
+/* '#' says that the value is that of the game before: the tag is the next one's, where this game has it already. */
+static bool is_of_next(const struct arb_pbn *pbn, const struct arb_span *own, struct arb_span value)
+{
+    return own != NULL && own != &pbn->deal && own->at != NULL && arb_span_is(arb_span_trim(value), "#");
+}
+
+/* A game that has a deal or a result is over when an event, a board or a deal comes that is another, or that says to be
+ * that of the game before; at the tag that it began with itself, when they come behind it, or the rest of its head; and
+ * when it was played, with any event or board. */
 static bool begins_another(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
 {
     const struct arb_span *own = value_of(pbn, tag->name);
@@ -174,7 +208,9 @@ static bool begins_another(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
 
     if (!pbn->has_body || pbn->looks_ahead) return false;
     if (again && (is_another(*own, tag->text) || (pbn->was_played && own != &pbn->deal))) return true;
-    return (again || arb_span_equal(tag->name, pbn->first)) && another_comes(pbn, tag->name);
+    if (is_of_next(pbn, own, tag->text)) return true;
+    return (again || arb_span_equal(tag->name, pbn->first)) &&
+           (another_comes(pbn, tag->name) || head_comes_again(pbn));
 }
 
 /* The tag stands in the game. */
@@ -184,6 +220,7 @@ static void remember(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
     struct arb_span *own = value_of(pbn, tag->name);
 
     if (pbn->looks_ahead) return;
+    pbn->seen |= bit_of(tag->name);
     if (own != NULL && own->at == NULL) *own = tag->text;
     if (pbn->first.length == 0) pbn->first = tag->name;
     for (unsigned i = 0; i < ARB_COUNT(body); i++) {
@@ -320,6 +357,7 @@ static bool end_game(struct arb_pbn *pbn, struct arb_pbn_item *item)
     item->kind = ARB_PBN_GAME_END;
     pbn->in_game = pbn->in_section = pbn->has_body = pbn->was_played = pbn->ends = false;
     pbn->first = pbn->event = pbn->board = pbn->deal = (struct arb_span){NULL, 0};
+    pbn->seen = 0;
     return true;
 }
 

@@ -19,8 +19,18 @@ enum arb_pbn_game_tag arb__pbn_tag_named(struct arb_span name);
 
 /* -- pbn_other.c ------------------------------------------------------------------- */
 
-/* A tag that the reader has no use for stands in the game. False: for the second time. */
-ARB_MUST_USE bool arb__pbn_take_other(struct arb_pbn_games *games, struct arb_span name, struct arb_span value);
+/* Nothing is said: "" or "?". */
+static inline bool arb__pbn_says_nothing(struct arb_span value)
+{
+    return value.length == 0 || (value.length == 1 && value.at[0] == '?');
+}
+
+/* What a tag's second value is to its first: ARB_PBN_TAG_AGAIN, _FILLED or _TWICE. */
+enum arb_pbn_fault arb__pbn_compare_again(struct arb_span first, struct arb_span second);
+
+/* A tag that the reader has no use for stands in the game; the reader of items stands behind it. The same, where it
+ * stood there before; ARB_PBN_NONE: it did not. */
+ARB_MUST_USE enum arb_pbn_fault arb__pbn_take_other(struct arb_pbn_games *games, const struct arb_pbn_item *item);
 
 /* What tells the event, of the game before, where this one lacks it. */
 void arb__pbn_inherit_others(struct arb_pbn_games *games);
@@ -38,6 +48,10 @@ struct arb_span arb__pbn_handed_on(struct arb_span value);
 
 /* A tag opens its section, if it has one. */
 void arb__pbn_open_section(struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag);
+
+/* The section comes again: of the two the one with more in it counts. What the second is to the first, as of a tag. */
+ARB_MUST_USE enum arb_pbn_fault arb__pbn_reopen_section(struct arb_pbn_games *games, struct arb_played *board,
+                                                        enum arb_pbn_game_tag tag, struct arb_span value);
 
 /* What stands in the open section. */
 void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item);

@@ -36,20 +36,70 @@ static struct arb_span behind_header(struct arb_span value)
     return (struct arb_span){value.at + 2, value.length - 2};
 }
 
-bool arb__pbn_take_other(struct arb_pbn_games *games, struct arb_span name, struct arb_span value)
+enum arb_pbn_fault arb__pbn_compare_again(struct arb_span first, struct arb_span second)
 {
-    struct arb_pbn_other *other = slot_of(games, name);
+    if (arb_span_equal(first, second) || arb__pbn_says_nothing(second)) return ARB_PBN_TAG_AGAIN;
+    return arb__pbn_says_nothing(first) ? ARB_PBN_TAG_FILLED : ARB_PBN_TAG_TWICE;
+}
 
-    value = arb_span_trim(value);
-    if (other == NULL || other->value.at != NULL) return other == NULL;
+/* Do elements come behind the tag? */
+static bool rows_come(const struct arb_pbn_games *games)
+{
+    struct arb_pbn ahead = games->pbn;
+    struct arb_pbn_item item;
+
+    ahead.looks_ahead = true;
+    while (arb_pbn_next(&ahead, &item))
+        if (item.kind != ARB_PBN_COMMENT && item.kind != ARB_PBN_ESCAPE) return item.kind == ARB_PBN_ELEMENT;
+    return false;
+}
+
+/* Of two tables the second is lost, though it has the same columns; but one with rows counts before one without. */
+static enum arb_pbn_fault take_again(const struct arb_pbn_other *other, struct arb_span value, bool has_rows)
+{
+    if (has_rows) return other->has_rows ? ARB_PBN_TAG_TWICE : ARB_PBN_TAG_FILLED;
+    return arb__pbn_compare_again(other->value, value);
+}
+
+/* The value of the game is this one, as it stands. */
+static void keep(struct arb_pbn_games *games, struct arb_pbn_other *other, const struct arb_pbn_item *item,
+                 struct arb_span value)
+{
+    const struct arb_span said = arb_span_trim(item->text);
+
+    other->value = value;
+    other->raw = is_repeated(said) || is_header(said) ? value : item->text;
+    other->end = games->pbn.at;
+    other->has_rows = false;
+}
+
+enum arb_pbn_fault arb__pbn_take_other(struct arb_pbn_games *games, const struct arb_pbn_item *item)
+{
+    struct arb_pbn_other *other = slot_of(games, item->name);
+    struct arb_span value = arb_span_trim(item->text);
+
+    games->has_more = games->has_more || other == NULL;
+    if (other == NULL) return ARB_PBN_NONE;
     if (is_header(value)) {
         value = behind_header(value);
-        if (other->header.at == NULL && games->headers == ARB_PBN_HEADERS_MAX) return true;
+        if (other->header.at == NULL && games->headers == ARB_PBN_HEADERS_MAX) {
+            games->has_more = true;
+            return ARB_PBN_NONE;
+        }
         if (other->header.at == NULL) games->headers++;
         other->header = arb__pbn_handed_on(value);
     }
-    other->value = !is_repeated(value) ? value : other->before.at != NULL ? other->before : arb_span_of("?");
-    return true;
+    if (is_repeated(value)) value = other->before.at != NULL ? other->before : arb_span_of("?");
+    games->open_other = other;
+    if (other->value.at != NULL) {
+        const enum arb_pbn_fault again = take_again(other, value, rows_come(games));
+
+        if (again == ARB_PBN_TAG_FILLED) keep(games, other, item, value);
+        else games->open_other = NULL;
+        return again;
+    }
+    keep(games, other, item, value);
+    return ARB_PBN_NONE;
 }
 
 void arb__pbn_inherit_others(struct arb_pbn_games *games)
@@ -61,8 +111,10 @@ void arb__pbn_inherit_others(struct arb_pbn_games *games)
         struct arb_pbn_other *other = &games->other[i];
 
         for (unsigned e = 0; e < ARB_COUNT(of_event); e++)
-            if (other->value.at == NULL && other->shown.length > 0 && arb_span_is(other->name, of_event[e]))
-                other->value = arb__pbn_handed_on(other->shown);
+            if (other->value.at == NULL && other->shown.length > 0 && arb_span_is(other->name, of_event[e])) {
+                other->value = other->raw = arb__pbn_handed_on(other->shown);
+                other->has_rows = false;
+            }
     }
 }
 
@@ -72,6 +124,8 @@ void arb__pbn_end_others(struct arb_pbn_games *games)
         struct arb_pbn_other *other = &games->other[i];
 
         other->shown = other->value.at != NULL ? other->value : other->header;
+        other->said = other->value.at != NULL ? other->raw : other->header;
+        other->behind = other->value.at != NULL && other->has_rows ? other->end : NULL;
         if (other->value.at != NULL) other->before = arb__pbn_handed_on(other->value);
         other->value = (struct arb_span){NULL, 0};
     }

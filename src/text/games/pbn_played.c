@@ -84,11 +84,35 @@ static bool is_header(struct arb_span value)
     return value.length > 1 && value.at[0] == '#' && value.at[1] == '#';
 }
 
+static void note_again(struct arb_played *board, const struct arb_pbn_item *item, enum arb_pbn_fault again)
+{
+    if (again != ARB_PBN_NONE) note_pbn(board, item, again, item->name);
+}
+
 /* A tag that nobody knows is kept; where it is another's name but for a letter, that is told and not made so. */
 static void take_other(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     if (arb_pbn_tag_like(item->name) != NULL) note_pbn(board, item, ARB_PBN_TAG_ALMOST, item->name);
-    if (!arb__pbn_take_other(games, item->name, item->text)) note_pbn(board, item, ARB_PBN_TAG_TWICE, item->name);
+    note_again(board, item, arb__pbn_take_other(games, item));
+}
+
+/* Of a tag that comes again what says more counts. */
+static void take_again(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item,
+                       enum arb_pbn_game_tag tag)
+{
+    struct arb_span *const value = &games->value[tag];
+    const struct arb_span before = *value;
+    enum arb_pbn_fault again;
+
+    if ((BIT(tag) & sections) != 0) {
+        note_again(board, item, arb__pbn_reopen_section(games, board, tag, item->text));
+        return;
+    }
+    *value = resolved(games, tag, item->text);
+    again = arb__pbn_compare_again(before, *value);
+    if (again == ARB_PBN_TAG_FILLED) games->place[tag] = (struct arb_place){item->line, item->column};
+    else *value = before;
+    note_again(board, item, again);
 }
 
 static void take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
@@ -97,6 +121,7 @@ static void take_tag(struct arb_pbn_games *games, struct arb_played *board, cons
     const struct arb_place place = {item->line, item->column};
 
     games->section = NO_SECTION;
+    games->open_other = NULL;
     if (board->place.line == 0) board->place = place;
     games->begun = games->begun || !is_header(item->text);
     if (item->recased) arb_played_mend(board, place, ARB_PLAYED_MEND_TAG_CASE);
@@ -104,8 +129,7 @@ static void take_tag(struct arb_pbn_games *games, struct arb_played *board, cons
     else if (tag == ARB_PBN_GAME_TAG_COUNT) take_other(games, board, item);
     if (tag == ARB_PBN_GAME_TAG_COUNT) return;
     if (arb__pbn_has(games, tag)) {
-        if (tag == ARB_PBN_TAG_Room) arb_played_mend(board, place, ARB_PLAYED_MEND_ROOM_TWICE);
-        else note_pbn(board, item, ARB_PBN_TAG_TWICE, item->name);
+        take_again(games, board, item, tag);
         return;
     }
     games->given |= BIT(tag);
@@ -114,12 +138,20 @@ static void take_tag(struct arb_pbn_games *games, struct arb_played *board, cons
     arb__pbn_open_section(games, board, tag);
 }
 
+/* Of what tells a deal, all that the game says to be as in the one before it; none, if neither deal nor board is. */
+static uint32_t said_again(const struct arb_pbn_games *games)
+{
+    uint32_t again = 0;
+
+    for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++)
+        if ((games->repeated & own_deal & BIT(t)) != 0 && games->value[t].at == games->shown[t].at) again |= BIT(t);
+    return (again & (BIT(ARB_PBN_TAG_Deal) | BIT(ARB_PBN_TAG_Board))) != 0 ? again : 0;
+}
+
 /* What a game lacks is taken from the game whose deal it plays, and from no other: the one right before it. */
 static uint32_t lacking(const struct arb_pbn_games *games)
 {
-    const bool same_deal = (games->repeated & BIT(ARB_PBN_TAG_Deal)) != 0 &&
-                           games->value[ARB_PBN_TAG_Deal].at == games->shown[ARB_PBN_TAG_Deal].at;
-    const uint32_t given = same_deal ? games->given & ~BIT(ARB_PBN_TAG_Deal) : games->given;
+    const uint32_t given = games->given & ~said_again(games);
 
     if ((games->given & sections) == 0 && (games->given & own_record) == 0) return 0;
     if ((given & own_deal) != 0) return 0;
@@ -191,8 +223,8 @@ static bool take_item(struct arb_pbn_games *games, struct arb_played *board, con
     case ARB_PBN_ELEMENT: arb__pbn_take_element(games, board, item); return true;
     case ARB_PBN_DAMAGE: take_damage(board, item); return true;
     case ARB_PBN_GAME_END: return !end_game(games, board);
-    case ARB_PBN_COMMENT:
-    case ARB_PBN_ESCAPE: return true;
+    case ARB_PBN_COMMENT: games->comments++; return true;
+    case ARB_PBN_ESCAPE: games->escapes++; return true;
     }
     return true;
 }
@@ -204,6 +236,8 @@ bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board)
 
     games->text_line = games->pbn.line;
     games->loose_count = 0;
+    games->comments = games->escapes = 0;
+    games->has_tables = games->has_more = false;
     arb_played_clear(board);
     while (arb_pbn_next(&games->pbn, &item) && take_item(games, board, &item)) {}
     games->text = (struct arb_span){from, (size_t)(games->pbn.at - from)};

@@ -117,18 +117,26 @@ static void read_deal(const struct arb_pbn_games *games, struct arb_played *boar
     deduce_hand(games, board);
 }
 
+/* The first card of the trick that stands in another column than its hand's; 'to': none does. */
+static unsigned moved(const struct arb_played *board, unsigned from, unsigned to)
+{
+    while (from < to && (board->card[from].column == ARB_PLAYED_UNKNOWN ||
+                         arb_played_holder(board, from) == board->card[from].column))
+        from++;
+    return from;
+}
+
 /* A card in another column than its hand's: the deal says whose it was. */
 static void look_at_columns(struct arb_played *board)
 {
-    for (unsigned i = 0; i < board->cards; i++) {
-        const struct arb_played_card *card = &board->card[i];
+    for (unsigned i = 0, end; board->has_deal && i < board->cards; i = end) {
+        unsigned at;
 
-        if (card->column == ARB_PLAYED_UNKNOWN || arb_hand_holds(board->deal.hand[card->column], card->card)) continue;
-        for (unsigned s = 0; s < ARB_SEATS; s++) {
-            if (!arb_hand_holds(board->deal.hand[s], card->card)) continue;
-            arb_played_mend(board, card->place, ARB_PLAYED_MEND_CARDS_MOVED);
-            return;
-        }
+        end = arb_played_trick_end(board, i);
+        at = moved(board, i, end);
+        if (at == end || !arb_played_is_assigned(board, i, end)) continue;
+        arb_played_mend(board, board->card[at].place, ARB_PLAYED_MEND_CARDS_MOVED);
+        return;
     }
 }
 

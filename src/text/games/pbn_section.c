@@ -120,12 +120,74 @@ void arb__pbn_open_section(struct arb_pbn_games *games, struct arb_played *board
 {
     if (tag != ARB_PBN_TAG_Auction && tag != ARB_PBN_TAG_Play) return;
     if (games->noted != NO_SECTION) arb__pbn_give_notes(games, board);
+    games->opened[tag == ARB_PBN_TAG_Play] = games->pbn;
     games->section = games->noted = (uint8_t)tag;
     games->skipped = games->mark = 0;
     games->cells = 0;
     games->section_over = games->behind_told = false;
     if (tag == ARB_PBN_TAG_Auction) board->first_caller = seat_in(games, board, tag);
     else board->leader = seat_in(games, board, tag);
+}
+
+/* -- a section that comes twice ---------------------------------------------------------- */
+
+static bool next_element(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    while (arb_pbn_next(pbn, item)) {
+        if (item->kind == ARB_PBN_TAG || item->kind == ARB_PBN_GAME_END) return false;
+        if (item->kind == ARB_PBN_ELEMENT) return true;
+    }
+    return false;
+}
+
+/* How many elements stand in the section behind a tag. Those that say that it is over are none. */
+static unsigned count_elements(struct arb_pbn pbn)
+{
+    struct arb_pbn_item item;
+    unsigned count = 0;
+
+    pbn.looks_ahead = true;
+    while (next_element(&pbn, &item))
+        count += !arb_span_is(item.text, "*") && !arb_span_is(item.text, "-") && !arb_span_is(item.text, "+");
+    return count;
+}
+
+static bool sections_are_equal(struct arb_pbn one, struct arb_pbn other)
+{
+    struct arb_pbn_item a, b;
+    bool more;
+
+    one.looks_ahead = other.looks_ahead = true;
+    do {
+        more = next_element(&one, &a);
+        if (more != next_element(&other, &b)) return false;
+    } while (more && arb_span_equal(a.text, b.text));
+    return !more;
+}
+
+/* Nothing of the section was read. */
+static void forget_section(struct arb_played *board, enum arb_pbn_game_tag tag)
+{
+    if (tag == ARB_PBN_TAG_Play) {
+        board->cards = 0;
+        return;
+    }
+    board->calls = 0;
+    board->rest_pass = board->auction_cut = board->auction_stops = false;
+}
+
+enum arb_pbn_fault arb__pbn_reopen_section(struct arb_pbn_games *games, struct arb_played *board,
+                                           enum arb_pbn_game_tag tag, struct arb_span value)
+{
+    const struct arb_pbn first = games->opened[tag == ARB_PBN_TAG_Play];
+    const unsigned before = count_elements(first), now = count_elements(games->pbn);
+
+    if (now == 0 || (now == before && sections_are_equal(first, games->pbn))) return ARB_PBN_TAG_AGAIN;
+    if (now <= before) return ARB_PBN_SECTION_TWICE;
+    forget_section(board, tag);
+    games->value[tag] = arb_span_trim(value);
+    arb__pbn_open_section(games, board, tag);
+    return before == 0 ? ARB_PBN_TAG_FILLED : ARB_PBN_SECTION_TWICE;
 }
 
 /* -- tokens of a section ------------------------------------------------------------- */
@@ -356,6 +418,8 @@ void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board
 {
     struct arb_span rest = item->text;
 
+    if (games->open_other != NULL) games->open_other->has_rows = true;
+    games->has_tables = games->has_tables || games->section == NO_SECTION;
     if (games->section == NO_SECTION) return;
     if (games->section_over) take_behind(games, board, item);
     while (rest.length > 0 && !games->section_over) {

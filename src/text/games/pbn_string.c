@@ -135,7 +135,7 @@ static const char *const apostrophes[] = {"'", "`", "\u2018", "\u2019", "\u201A"
 /* How many bytes of the value's beginning or end such a sign is; a byte of Windows' is none in UTF-8. */
 static size_t sign_length(struct arb_span value, const char *const *signs, size_t count, bool at_end)
 {
-    const bool utf8 = arb_span_is_clean_utf8(value);
+    const bool utf8 = arb_pbn_is_utf8(value);
 
     for (size_t i = 0; i < count; i++) {
         const struct arb_span sign = arb_span_of(signs[i]);

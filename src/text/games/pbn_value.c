@@ -129,6 +129,80 @@ static bool write_date(char date[ARB_PBN_DATE], int64_t year, int64_t month, int
     return true;
 }
 
+/* -- months by their names ------------------------------------------------------------------ */
+
+static bool is_letter(char c)
+{
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+}
+
+/* Does the word begin the name, with three letters at least? */
+static bool is_short_for(struct arb_span word, const char *name)
+{
+    size_t same = 0;
+
+    while (same < word.length && name[same] != '\0' && (word.at[same] | 0x20) == name[same]) same++;
+    return same == word.length && same >= 3;
+}
+
+/* The month that the word names, whole or shortened, in one of the languages that files are in: 1 to 12; 0 none, or
+ * more than one. */
+static int64_t month_named(struct arb_span word)
+{
+    static const char *const names[12][5] = {
+        {"january", "gennaio", "janvier", "enero", "januari"},
+        {"february", "febbraio", "fevrier", "februar", "februari"},
+        {"march", "marzo", "mars", "maart", "mrt"},
+        {"april", "aprile", "avril", "abril", "apr"},
+        {"may", "maggio", "mai", "mayo", "mei"},
+        {"june", "giugno", "juin", "juni", "junio"},
+        {"july", "luglio", "juillet", "juli", "julio"},
+        {"august", "agosto", "aout", "augustus", "aug"},
+        {"september", "settembre", "septembre", "septiembre", "sept"},
+        {"october", "ottobre", "octobre", "oktober", "octubre"},
+        {"november", "novembre", "noviembre", "nov", "nov"},
+        {"december", "dicembre", "decembre", "dezember", "diciembre"}};
+    int64_t month = 0;
+
+    for (unsigned m = 0; m < 12; m++)
+        for (unsigned l = 0; l < ARB_COUNT(names[m]); l++) {
+            if (!is_short_for(word, names[m][l]) || month == m + 1) continue;
+            if (month != 0) return 0;
+            month = m + 1;
+        }
+    return month;
+}
+
+/* "2-Aug-2023", "Aug 2, 2023": a day, a month's name, a year of four digits, and nothing else but a day of the week
+ * before them. */
+static bool read_named_date(struct arb_span span, char date[ARB_PBN_DATE])
+{
+    int64_t year = 0, month = 0, day = 0, number;
+    bool first = true;
+
+    while (span.length > 0) {
+        struct arb_span word = {span.at, 0};
+        unsigned digits = take_digits(&span, &number);
+
+        if (digits == 4 && year == 0) year = number;
+        else if ((digits == 1 || digits == 2) && day == 0) day = number;
+        else if (digits > 0) return false;
+        while (span.length > 0 && is_letter(span.at[0])) span.at++, span.length--, word.length++;
+        if (digits == 0 && word.length == 0) {
+            if (span.at[0] != ' ' && span.at[0] != '-' && span.at[0] != '/' && span.at[0] != '.' && span.at[0] != ',')
+                return false;
+            span.at++, span.length--;
+            continue;
+        }
+        if (digits == 0 && month_named(word) != 0 && month == 0) month = month_named(word);
+        else if (digits > 0 ? word.length > 0 : !first) return false;
+        first = false;
+    }
+    return month > 0 && write_date(date, year, month, day);
+}
+
+/* -- dates in figures --------------------------------------------------------------------------- */
+
 /* The year is four digits, first or last; where it is last the day is first with dots between, and else where only one
  * of the other two can be a month. */
 bool arb_pbn_date_read(struct arb_span span, char date[ARB_PBN_DATE])
@@ -138,6 +212,7 @@ bool arb_pbn_date_read(struct arb_span span, char date[ARB_PBN_DATE])
     char between = 0;
 
     span = arb_span_trim(span);
+    if (read_named_date(span, date)) return true;
     digits[0] = take_digits(&span, &n[0]);
     if (digits[0] == 8 && span.length == 0) return write_date(date, n[0] / 10000, n[0] / 100 % 100, n[0] % 100);
     for (unsigned i = 1; i < 3; i++) {

@@ -4,6 +4,8 @@
 
 #include "game_inside.h"
 
+#include "arbitro/lin.h"
+
 #include <string.h>
 
 enum { CELLS = ARB_SEATS };
@@ -34,10 +36,10 @@ void arb__pbn_write_tag_value(struct arb_writer *out, struct arb_span name, stru
     arb__pbn_write_value(out, value);
 }
 
-/* A tag that stands as the file has it. */
+/* A tag that stands as the file has it; of LIN what it says of the match. */
 static void write_kept(struct arb_writer *out, const struct arb_game *game, enum arb_pbn_game_tag tag, const char *name)
 {
-    if (game->pbn == NULL) write_tag(out, name, "?");
+    if (game->pbn == NULL) write_span_tag(out, name, arb__game_match(game, name), false);
     else write_span_tag(out, name, game->pbn->shown[tag], (game->pbn->shown_given >> tag & 1u) != 0);
 }
 
@@ -131,6 +133,29 @@ static void write_result(struct arb_writer *out, const struct arb_game *game)
     arb__pbn_close_tag(out);
 }
 
+/* Of LIN: the tags of its match, and the room, by their names. */
+static void write_match(struct arb_writer *out, const struct arb_game *game)
+{
+    static const char *const names[] = {"HomeTeam", "Room", "Stage", "VisitTeam"};
+
+    for (unsigned i = 0; i < ARB_COUNT(names); i++) {
+        const struct arb_span value = arb__game_match(game, names[i]);
+
+        if (value.length > 0) write_span_tag(out, names[i], value, true);
+    }
+}
+
+static void write_commentary(struct arb_writer *out, const struct arb_game *game)
+{
+    struct arb_span rest = game->played->commented, text;
+
+    while (arb_lin_next_comment(&rest, &text)) {
+        arb_write_char(out, '{');
+        arb__pbn_write_comment(out, text);
+        arb_write_text(out, "}\r\n");
+    }
+}
+
 static void write_mandatory(struct arb_writer *out, const struct arb_game *game)
 {
     write_kept(out, game, ARB_PBN_TAG_Event, "Event");
@@ -142,8 +167,7 @@ static void write_mandatory(struct arb_writer *out, const struct arb_game *game)
     write_kept(out, game, ARB_PBN_TAG_Scoring, "Scoring");
     write_contract(out, game);
     write_result(out, game);
-    if (game->pbn == NULL && game->played->room != 0)
-        write_tag(out, "Room", game->played->room == 'o' ? "Open" : "Closed");
+    if (game->pbn == NULL) write_match(out, game);
 }
 
 /* -- notes --------------------------------------------------------------------------------- */
@@ -180,7 +204,7 @@ static void write_notes(struct arb_writer *out, struct notes *notes, const struc
         arb__pbn_open_tag(out, "Note");
         arb_write_int(out, i + 1);
         arb_write_text(out, !notes->alert[i] ? ":" : notes->text[i].length > 0 ? ":! " : ":!");
-        arb__pbn_write_value(out, notes->text[i]);
+        arb__pbn_write_note(out, notes->text[i]);
         arb__pbn_close_tag(out);
     }
 }
@@ -293,7 +317,7 @@ static void write_auction(struct arb_writer *out, const struct arb_game *game)
     const struct arb_played *played = game->played;
     const uint8_t dealer = arb__game_dealer(game);
     struct notes notes = {.count = 0};
-    unsigned cell = 0, calls;
+    unsigned cell = 0, calls, bare = 0;
     bool over;
 
     if (played->calls == 0 && !played->rest_pass) {
@@ -301,16 +325,21 @@ static void write_auction(struct arb_writer *out, const struct arb_game *game)
         return;
     }
     calls = arb__game_calls(game, &over);
-    for (unsigned passes = 0; over && passes < 4 && calls > 0 && is_bare_pass(&played->call[calls - 1]); passes++)
-        calls--;
+    for (; over && bare < 4 && calls > 0 && is_bare_pass(&played->call[calls - 1]); bare++) calls--;
     write_tag(out, "Auction", dealer < ARB_SEATS ? arb_seat_name((enum arb_seat)dealer) : "?");
     for (unsigned i = 0; i < arb__game_passes(game) && calls > 0; i++) {
         next_cell(out, &cell);
         arb_write_text(out, "Pass");
     }
     for (unsigned i = 0; i < calls; i++) write_played_call(out, &played->call[i], &notes, &cell);
-    next_cell(out, &cell);
-    arb_write_text(out, over ? "AP\r\n" : "*\r\n");
+    if (!over) {
+        next_cell(out, &cell);
+        arb_write_char(out, '*');
+    } else if (bare > 0 || arb__game_passes_after(game) > 0 || calls == 0) {
+        next_cell(out, &cell);
+        arb_write_text(out, "AP");
+    }
+    arb_write_text(out, "\r\n");
     write_notes(out, &notes, game, ARB_PBN_TAG_Auction);
 }
 
@@ -326,44 +355,16 @@ static void write_card(struct arb_writer *out, const struct arb_game *game, unsi
     write_remarks(out, played->remarks, note_of(notes, played->told, false));
 }
 
-/* What stands in its column before others: a card whose owner nothing but its column tells, then the lower one. */
-static bool goes_before(const struct arb_game *game, unsigned a, unsigned b)
-{
-    const arb_card card[] = {game->played->card[a].card, game->played->card[b].card};
-    bool held[2] = {false, false};
-
-    for (unsigned i = 0; i < 2; i++)
-        for (unsigned s = 0; s < ARB_SEATS; s++)
-            held[i] = held[i] || arb_hand_holds(game->played->deal.hand[s], card[i]);
-    return held[0] != held[1] ? held[1] : card[0] < card[1];
-}
-
-/* Each card of a trick in its owner's column. Of two cards of one hand, which the table could not follow, one goes to a
- * column that is free, whatever their order in the file was: so it is written again as it was written. Who reads it
- * knows by the deal whose it is. */
+/* Each card of a trick in its owner's column; where another is there already, in the next that is free. */
 static void place_cards(unsigned cell[ARB_SEATS], const struct arb_game *game, unsigned from, unsigned to)
 {
-    unsigned card[ARB_SEATS], cards = 0;
+    for (unsigned i = from; i < to && i - from < ARB_SEATS; i++) {
+        unsigned at = arb__game_owner(game, i);
 
-    for (unsigned i = from; i < to && cards < ARB_SEATS; i++) {
-        unsigned at = cards;
-
-        if (arb__game_owner(game, i) >= ARB_SEATS) continue;
-        for (; at > 0 && goes_before(game, i, card[at - 1]); at--) card[at] = card[at - 1];
-        card[at] = i;
-        cards++;
+        if (at >= ARB_SEATS) continue;
+        while (cell[at] != ARB_PLAYED_CARDS_MAX) at = (at + 1) & 3u;
+        cell[at] = i;
     }
-    for (unsigned pass = 0; pass < 2; pass++)
-        for (unsigned i = 0; i < cards; i++) {
-            unsigned at;
-
-            if (card[i] == ARB_PLAYED_CARDS_MAX) continue;
-            at = arb__game_owner(game, card[i]);
-            while (pass > 0 && cell[at] != ARB_PLAYED_CARDS_MAX) at = (at + 1) & 3u;
-            if (cell[at] != ARB_PLAYED_CARDS_MAX) continue;
-            cell[at] = card[i];
-            card[i] = ARB_PLAYED_CARDS_MAX;
-        }
 }
 
 /* One trick: cards from *card on that belong to it, each in its owner's column. How many there are. */
@@ -449,13 +450,14 @@ void arb_pbn_write_game(struct arb_writer *out, const struct arb_game *game)
 {
     struct arb__pbn_rest rest;
 
-    if (game->pbn != NULL) arb__pbn_rest_write_escapes(out, game->pbn->text);
+    if (game->pbn != NULL) arb__pbn_rest_write_escapes(out, game->pbn);
     write_mandatory(out, game);
     if (game->pbn != NULL) {
         arb__pbn_rest_find(&rest, game->pbn);
         arb__pbn_rest_write_tags(out, &rest);
-        arb__pbn_rest_write_comments(out, game->pbn->text);
+        arb__pbn_rest_write_comments(out, game->pbn);
     }
+    write_commentary(out, game);
     write_notes(out, &(struct notes){.count = 0}, game, ARB_PBN_GAME_TAG_COUNT);
     write_auction(out, game);
     write_play(out, game);

@@ -24,8 +24,8 @@ struct arb_pbn_games;
 void arb__pbn_rest_find(struct arb__pbn_rest *rest, const struct arb_pbn_games *games);
 void arb__pbn_rest_write_tags(struct arb_writer *out, const struct arb__pbn_rest *rest);
 void arb__pbn_rest_write_tables(struct arb_writer *out, const struct arb__pbn_rest *rest);
-void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text);
-void arb__pbn_rest_write_escapes(struct arb_writer *out, struct arb_span text);
+void arb__pbn_rest_write_comments(struct arb_writer *out, const struct arb_pbn_games *games);
+void arb__pbn_rest_write_escapes(struct arb_writer *out, const struct arb_pbn_games *games);
 
 /* Data of other programs: "%PipColors …". The two that PBN itself knows are written at the head of a file. */
 bool arb__pbn_is_of_others(const struct arb_pbn_item *item);
@@ -39,8 +39,9 @@ void arb__pbn_write_line(struct arb_writer *out, struct arb_span text);
 /* A tag's value; a date in PBN's form where it is read in another. */
 void arb__pbn_write_tag_value(struct arb_writer *out, struct arb_span name, struct arb_span value);
 
-/* Text in ISO-8859-1: inside quotes, inside braces. */
+/* Text in ISO-8859-1: inside quotes, inside those of a note, inside braces. */
 void arb__pbn_write_value(struct arb_writer *out, struct arb_span text);
+void arb__pbn_write_note(struct arb_writer *out, struct arb_span text);
 void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text);
 
 /* "$0" to "$255". */

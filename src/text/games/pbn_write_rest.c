@@ -19,22 +19,35 @@ static bool is_own(struct arb_span name)
     return false;
 }
 
-/* Of a tag that comes twice the first counts, table or not. */
-static bool is_there(const struct arb__pbn_rest *rest, struct arb_span name)
+static struct arb__pbn_tag *tag_named(struct arb__pbn_rest *rest, struct arb_span name)
 {
     for (unsigned i = 0; i < rest->tags; i++)
-        if (arb_span_equal(rest->tag[i].name, name)) return true;
+        if (arb_span_equal(rest->tag[i].name, name)) return &rest->tag[i];
+    return NULL;
+}
+
+static bool has_table(const struct arb__pbn_rest *rest, struct arb_span name)
+{
     for (unsigned i = 0; i < rest->tables; i++)
         if (arb_span_equal(rest->table[i].name, name)) return true;
     return false;
 }
 
+/* A name that comes twice is told by the reader: what says nothing is not there, a tag gives way to a table. */
+static bool is_there(struct arb__pbn_rest *rest, struct arb_span name)
+{
+    return tag_named(rest, name) != NULL || has_table(rest, name);
+}
+
 static void take_tag(struct arb__pbn_rest *rest, const struct arb_pbn_item *item)
 {
+    struct arb__pbn_tag *const before = tag_named(rest, item->name);
     unsigned at = rest->tags;
 
+    if (before != NULL && arb__pbn_says_nothing(before->value)) before->value = item->text;
+    if (before != NULL || has_table(rest, item->name)) return;
     while (at > 0 && arb_span_compare(item->name, rest->tag[at - 1].name) < 0) at--;
-    if (rest->tags == ARB__PBN_TAGS_MAX || is_there(rest, item->name)) {
+    if (rest->tags == ARB__PBN_TAGS_MAX) {
         rest->left_out++;
         return;
     }
@@ -43,12 +56,23 @@ static void take_tag(struct arb__pbn_rest *rest, const struct arb_pbn_item *item
     rest->tags++;
 }
 
+static void drop_tag(struct arb__pbn_rest *rest, struct arb__pbn_tag *tag)
+{
+    const size_t behind = (size_t)(&rest->tag[rest->tags] - tag) - 1;
+
+    memmove(tag, tag + 1, behind * sizeof *tag);
+    rest->tags--;
+}
+
 static void take_table(struct arb__pbn_rest *rest, const struct arb_pbn_item *item, const struct arb_pbn *data)
 {
+    struct arb__pbn_tag *const before = tag_named(rest, item->name);
     unsigned at = rest->tables;
 
+    if (has_table(rest, item->name)) return;
     while (at > 0 && arb_span_compare(item->name, rest->table[at - 1].name) < 0) at--;
-    if (rest->tables == ARB__PBN_TABLES_MAX || is_there(rest, item->name)) {
+    if (before != NULL) drop_tag(rest, before);
+    if (rest->tables == ARB__PBN_TABLES_MAX) {
         rest->left_out++;
         return;
     }
@@ -86,18 +110,52 @@ static void add_headers(struct arb__pbn_rest *rest, const struct arb_pbn_games *
             .name = other ? games->other[i].name : arb_span_of(known[i - games->others].name),
             .text = other ? games->other[i].shown : games->shown[known[i - games->others].tag]};
 
-        if (tag.text.length > 0 && !is_there(rest, tag.name)) take_tag(rest, &tag);
+        const bool given = tag.text.length > 0 ||
+                           (!other && (games->shown_given >> known[i - games->others].tag & 1u) != 0);
+
+        if (given && !is_there(rest, tag.name)) take_tag(rest, &tag);
     }
 }
 
-/* A tag with rows behind it is a table. Before the game there may be headers alone, and the game has them already. */
-void arb__pbn_rest_find(struct arb__pbn_rest *rest, const struct arb_pbn_games *games)
+/* The reader behind a tag. */
+static struct arb_pbn reader_at(const struct arb_pbn_games *games, const char *at)
+{
+    struct arb_pbn pbn = arb_pbn_on((struct arb_span){at, (size_t)(games->text.at + games->text.length - at)});
+
+    pbn.in_game = pbn.in_section = true;
+    pbn.line_start = false;
+    pbn.looks_ahead = true;
+    pbn.ends_swapped = games->pbn.ends_swapped;
+    return pbn;
+}
+
+/* Of the tags that the reader keeps apart, those that the game has. */
+static void take_others(struct arb__pbn_rest *rest, const struct arb_pbn_games *games)
+{
+    for (unsigned i = 0; i < games->others; i++) {
+        const struct arb_pbn_other *other = &games->other[i];
+        const struct arb_pbn_item tag = {.kind = ARB_PBN_TAG, .name = other->name, .text = other->said};
+        struct arb_pbn behind;
+
+        if (other->shown.at == NULL) continue;
+        if (other->behind == NULL) {
+            take_tag(rest, &tag);
+            continue;
+        }
+        behind = reader_at(games, other->behind);
+        if (has_row(&tag, &behind)) take_table(rest, &tag, &behind);
+        else take_tag(rest, &tag);
+    }
+}
+
+/* Where not all of them have a place there, the game is read again. A tag with rows behind it is a table. Before the
+ * game there may be headers alone, and the game has them already. */
+static void read_others(struct arb__pbn_rest *rest, const struct arb_pbn_games *games)
 {
     struct arb_pbn pbn = arb_pbn_on(games->text), behind = pbn;
     struct arb_pbn_item item, tag = {.kind = ARB_PBN_GAME_END};
     bool over = false;
 
-    rest->tags = rest->tables = rest->left_out = 0;
     while (arb_pbn_next(&pbn, &item)) {
         const bool ends = item.kind == ARB_PBN_TAG || item.kind == ARB_PBN_GAME_END;
 
@@ -114,6 +172,13 @@ void arb__pbn_rest_find(struct arb__pbn_rest *rest, const struct arb_pbn_games *
         tag.text = arb__pbn_shown(games, tag.name, tag.text);
         behind = pbn;
     }
+}
+
+void arb__pbn_rest_find(struct arb__pbn_rest *rest, const struct arb_pbn_games *games)
+{
+    rest->tags = rest->tables = rest->left_out = 0;
+    if (games->has_more) read_others(rest, games);
+    else take_others(rest, games);
     add_headers(rest, games);
 }
 
@@ -172,12 +237,12 @@ void arb__pbn_rest_write_tables(struct arb_writer *out, const struct arb__pbn_re
     for (unsigned i = 0; i < rest->tables; i++) write_table(out, &rest->table[i]);
 }
 
-void arb__pbn_rest_write_comments(struct arb_writer *out, struct arb_span text)
+void arb__pbn_rest_write_comments(struct arb_writer *out, const struct arb_pbn_games *games)
 {
-    struct arb_pbn pbn = arb_pbn_on(text);
+    struct arb_pbn pbn = arb_pbn_on(games->text);
     struct arb_pbn_item item;
 
-    while (arb_pbn_next(&pbn, &item)) {
+    while (games->comments > 0 && arb_pbn_next(&pbn, &item)) {
         if (item.kind != ARB_PBN_COMMENT) continue;
         arb_write_char(out, '{');
         arb__pbn_write_comment(out, item.text);
@@ -193,24 +258,62 @@ bool arb__pbn_is_of_others(const struct arb_pbn_item *item)
     return item->kind == ARB_PBN_ESCAPE && !arb_span_is(word, "PBN") && !arb_span_is(word, "EXPORT");
 }
 
-void arb__pbn_rest_write_escapes(struct arb_writer *out, struct arb_span text)
+/* "… charset=UTF-8": where the name of the character set begins, and how long it is; 0 none stands there. */
+static size_t charset_at(struct arb_span text, size_t *length)
 {
-    struct arb_pbn pbn = arb_pbn_on(text);
+    static const char word[] = "charset=";
+    const size_t letters = sizeof word - 1;
+
+    for (size_t i = 0; i + letters < text.length; i++) {
+        if (!arb_span_is_nocase((struct arb_span){text.at + i, letters}, word)) continue;
+        i += letters;
+        for (*length = 0; i + *length < text.length && text.at[i + *length] > ' ' && text.at[i + *length] != ';';)
+            ++*length;
+        return i;
+    }
+    return 0;
+}
+
+/* What says in which character set the file is says that of what is written. */
+static void write_escape(struct arb_writer *out, struct arb_span text)
+{
+    size_t length = 0;
+    const size_t at = charset_at(text, &length);
+
+    arb_write_char(out, '%');
+    arb__pbn_write_line(out, (struct arb_span){text.at, at > 0 ? at : text.length});
+    if (at > 0) {
+        arb_write_text(out, "ISO-8859-1");
+        arb__pbn_write_line(out, (struct arb_span){text.at + at + length, text.length - at - length});
+    }
+    arb_write_text(out, "\r\n");
+}
+
+void arb__pbn_rest_write_escapes(struct arb_writer *out, const struct arb_pbn_games *games)
+{
+    struct arb_pbn pbn = arb_pbn_on(games->text);
     struct arb_pbn_item item;
 
-    while (arb_pbn_next(&pbn, &item)) {
+    while (games->escapes > 0 && arb_pbn_next(&pbn, &item)) {
         if (!arb__pbn_is_of_others(&item)) continue;
-        arb_write_char(out, '%');
-        arb__pbn_write_line(out, item.text);
-        arb_write_text(out, "\r\n");
+        write_escape(out, item.text);
     }
+}
+
+/* Has the game certainly no more tags and tables than are written? */
+static bool has_room(const struct arb_pbn_games *games)
+{
+    unsigned tables = 0;
+
+    for (unsigned i = 0; i < games->others; i++) tables += games->other[i].behind != NULL;
+    return !games->has_more && tables <= ARB__PBN_TABLES_MAX && games->others + 2 <= ARB__PBN_TAGS_MAX;
 }
 
 size_t arb_game_left_out(const struct arb_game *game)
 {
     struct arb__pbn_rest rest;
 
-    if (game->pbn == NULL) return 0;
+    if (game->pbn == NULL || has_room(game->pbn)) return 0;
     arb__pbn_rest_find(&rest, game->pbn);
     return rest.left_out;
 }

@@ -36,13 +36,32 @@ static char plain_sign(unsigned character)
     return 0;
 }
 
+/* The letter that stands behind a backslash for the sign of a suit; 0 for another character. */
+static char suit_letter(unsigned character)
+{
+    switch (character) {
+    case 0x2660:
+    case 0x2664: return 'S';
+    case 0x2661:
+    case 0x2665: return 'H';
+    case 0x2662:
+    case 0x2666: return 'D';
+    case 0x2663:
+    case 0x2667: return 'C';
+    default: return 0;
+    }
+}
+
 /* The next character's byte of ISO-8859-1; 0 for one that may not stand in a text. Of three dots in one the last is
- * left to be written. What has no plain form is lost, and counted. */
-static unsigned char take_letter(struct arb_writer *out, struct arb_span text, size_t *i, bool utf8)
+ * left to be written. Comments and notes have a way to write the sign of a suit. What has no plain form is lost, and
+ * counted. */
+static unsigned char take_letter(struct arb_writer *out, struct arb_span text, size_t *i, bool utf8, bool has_suits)
 {
     const unsigned character = take_character(text, i, utf8);
-    const char plain = plain_sign(character);
+    const char plain = plain_sign(character), suit = has_suits ? suit_letter(character) : 0;
 
+    if (suit != 0) arb_write_char(out, '\\');
+    if (suit != 0) return (unsigned char)suit;
     if (character == 0x2026) arb_write_text(out, "..");
     if (character == 0x2026) return '.';
     if (plain != 0) return (unsigned char)plain;
@@ -60,47 +79,76 @@ static bool is_width(struct arb_span text, size_t at)
     return at < text.length && text.at[at] >= '0' && text.at[at] <= '9';
 }
 
-void arb__pbn_write_value(struct arb_writer *out, struct arb_span text)
+/* The sign of a suit in a note: "\S". */
+static bool is_suit(struct arb_span text, size_t at)
 {
-    const bool utf8 = arb_span_is_clean_utf8(text);
+    const char c = at < text.length ? text.at[at] : '\0';
+
+    return c == 'S' || c == 'H' || c == 'D' || c == 'C';
+}
+
+static void write_string(struct arb_writer *out, struct arb_span text, bool has_suits)
+{
+    const bool utf8 = arb_pbn_is_utf8(text);
 
     for (size_t i = 0; i < text.length;) {
         unsigned char c;
 
         if (text.at[i] == '\\' && i + 1 < text.length && (text.at[i + 1] == '"' || text.at[i + 1] == '\\')) i++;
-        c = take_letter(out, text, &i, utf8);
-        if (c == '"' || (c == '\\' && !is_width(text, i))) arb_write_char(out, '\\');
+        c = take_letter(out, text, &i, utf8, has_suits);
+        if (c == '"' || (c == '\\' && !is_width(text, i) && !(has_suits && is_suit(text, i))))
+            arb_write_char(out, '\\');
         if (c != 0) arb_write_char(out, (char)c);
     }
+}
+
+void arb__pbn_write_value(struct arb_writer *out, struct arb_span text)
+{
+    write_string(out, text, false);
+}
+
+void arb__pbn_write_note(struct arb_writer *out, struct arb_span text)
+{
+    write_string(out, text, true);
 }
 
 void arb__pbn_write_line(struct arb_writer *out, struct arb_span text)
 {
-    const bool utf8 = arb_span_is_clean_utf8(text);
+    const bool utf8 = arb_pbn_is_utf8(text);
 
     for (size_t i = 0; i < text.length;) {
-        const unsigned char c = take_letter(out, text, &i, utf8);
+        const unsigned char c = take_letter(out, text, &i, utf8, false);
 
         if (c != 0) arb_write_char(out, (char)c);
     }
 }
 
+/* Is the line that begins there UTF-8? Files put together have lines of both. */
+static bool line_is_utf8(struct arb_span text, size_t from)
+{
+    size_t to = from;
+
+    while (to < text.length && text.at[to] != '\n' && text.at[to] != '\r') to++;
+    return arb_pbn_is_utf8((struct arb_span){text.at + from, to - from});
+}
+
 void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
 {
-    const bool utf8 = arb_span_is_clean_utf8(text);
+    bool utf8 = line_is_utf8(text, 0);
     size_t line = out->length;
 
     for (size_t i = 0; i < text.length;) {
         const bool newline = text.at[i] == '\n' || text.at[i] == '\r';
         const bool both = text.at[i] == '\r' && i + 1 < text.length && text.at[i + 1] == '\n';
-        unsigned char c = newline ? 0 : take_letter(out, text, &i, utf8);
+        unsigned char c = newline ? 0 : take_letter(out, text, &i, utf8, true);
 
         if (newline) i += both ? 2 : 1;
+        if (newline) utf8 = line_is_utf8(text, i);
         if (newline || (c == ' ' && out->length - line > 200)) {
             arb_write_text(out, "\r\n");
             line = out->length;
-        } else if (c != 0 && c != '}') {
-            arb_write_char(out, (char)c);
+        } else if (c != 0) {
+            arb_write_char(out, c == '}' ? ')' : (char)c);
         }
     }
 }

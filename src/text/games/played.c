@@ -86,6 +86,39 @@ struct arb_span arb_played_name(const struct arb_played *played)
     return arb_board_name(played->label);
 }
 
+unsigned arb_played_trick_end(const struct arb_played *played, unsigned from)
+{
+    unsigned to = from + 1;
+
+    while (to < played->cards && to - from < ARB_SEATS &&
+           (played->in_order ? to / ARB_SEATS == from / ARB_SEATS : played->card[to].row == played->card[from].row))
+        to++;
+    return to;
+}
+
+uint8_t arb_played_holder(const struct arb_played *played, unsigned card)
+{
+    const struct arb_played_card *it = &played->card[card];
+
+    if (it->column != ARB_PLAYED_UNKNOWN && arb_hand_holds(played->deal.hand[it->column], it->card)) return it->column;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (arb_hand_holds(played->deal.hand[s], it->card)) return (uint8_t)s;
+    return it->column;
+}
+
+bool arb_played_is_assigned(const struct arb_played *played, unsigned from, unsigned to)
+{
+    unsigned seen = 0;
+
+    for (unsigned i = from; i < to; i++) {
+        const uint8_t seat = arb_played_holder(played, i);
+
+        if (seat < ARB_SEATS && (seen >> seat & 1u) != 0) return false;
+        if (seat < ARB_SEATS) seen |= 1u << seat;
+    }
+    return true;
+}
+
 void arb_played_by_number(struct arb_played *played)
 {
     const struct arb_board_no no = {arb_board_number(played->label)};

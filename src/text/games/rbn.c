@@ -101,7 +101,7 @@ static bool add_call(struct arb_played *board, uint32_t line, size_t column, str
     return true;
 }
 
-/* "NZ:1SP2S:PPP", A for all pass; '*' and figures that are no bid speak of notes. */
+/* "NZ:1SP2S:PPP", A for all pass; '*', '^' with the sign behind it, and figures that are no bid speak of notes. */
 static void read_auction(struct arb_span text, uint32_t line, struct arb_played *board)
 {
     static const char letters[] = "zneb";
@@ -120,8 +120,10 @@ static void read_auction(struct arb_span text, uint32_t line, struct arb_played 
         const char c = text.at[i];
         const bool bid = c >= '1' && c <= '9' && i + 1 < text.length && is_denomination(text.at[i + 1]);
 
-        if (c == '*' || (c >= '0' && c <= '9' && !bid)) pass_over(board);
-        if (c == ':' || c == '*' || c == ' ' || c == '?' || c == '!' || (c >= '0' && c <= '9' && !bid)) continue;
+        if (c == '*' || c == '^' || (c >= '0' && c <= '9' && !bid)) pass_over(board);
+        if (c == '^') i += i + 1 < text.length && text.at[i + 1] > ' ' && text.at[i + 1] != ':';
+        if (c == ':' || c == '*' || c == '^' || c == ' ' || c == '?' || c == '!' || (c >= '0' && c <= '9' && !bid))
+            continue;
         if ((c | 0x20) == 'a') {
             board->rest_pass = true;
             return;
@@ -157,15 +159,25 @@ static void read_contract(struct arb_span text, uint32_t line, struct arb_played
     if (contract.declarer == ARB_PLAYED_UNKNOWN) note(board, line, DATA, ARB_PLAYED_DECLARER_UNREADABLE, text);
 }
 
-/* Declarer's tricks, where a plain number says them. */
-static void read_result(struct arb_span text, struct arb_played *board)
+/* "9", "9:+600", "9-300:0": declarer's tricks, and what they were worth, which is passed over. A sign before them makes
+ * points of them, which tell no tricks. */
+static void read_result(struct arb_span text, uint32_t line, struct arb_played *board)
 {
-    struct arb_span word;
+    struct arb_span word = text;
     int64_t tricks;
+    size_t digits = 0;
 
-    if (take_part(&text, ':', &word) && word.length > 0 && word.at[0] != '+' && word.at[0] != '-' &&
-        arb_span_int(word, 0, ARB_TRICKS, &tricks))
-        board->result = (uint8_t)tricks;
+    while (digits < text.length && text.at[digits] >= '0' && text.at[digits] <= '9') digits++;
+    word.length = digits;
+    if (text.length == 0) return;
+    if (digits == 0 && text.at[0] != '+' && text.at[0] != '-' && text.at[0] != ':') {
+        note(board, line, DATA, ARB_PLAYED_RESULT_UNREADABLE, text);
+        return;
+    }
+    if (digits < text.length) pass_over(board);
+    if (digits == 0) return;
+    if (arb_span_int(word, 0, ARB_TRICKS, &tricks)) board->result = (uint8_t)tricks;
+    else note(board, line, DATA, ARB_PLAYED_RESULT_UNREADABLE, text);
 }
 
 /* Who led stands before a colon, in some files; what is left is the cards. */
@@ -240,7 +252,7 @@ static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_
     case 'A': read_auction(data, rbn->line, board); break;
     case 'C': read_contract(data, rbn->line, board); break;
     case 'P': read_play(data, rbn->line, board); break;
-    case 'R': read_result(data, board); break;
+    case 'R': read_result(data, rbn->line, board); break;
     default: pass_over(board); break;
     }
     if (board->begun) return;

@@ -86,23 +86,11 @@ static unsigned pass_out(struct arb_table *table)
     return passes;
 }
 
-/* Is the last bid that stands there the contract on record, so that passes alone are left out? */
-static bool reaches_record(const struct arb_played *played)
-{
-    arb_call last = ARB_PASS;
-
-    for (unsigned i = 0; i < played->calls; i++)
-        if (arb_call_is_bid(played->call[i].call)) last = played->call[i].call;
-    if (!played->contract_given) return false;
-    if (last == ARB_PASS) return played->contract.level == 0;
-    return arb_bid_level(last) == played->contract.level && arb_bid_denomination(last) == played->contract.denomination;
-}
-
-/* May passes at the end be restored? Not when the file just stops in the auction, or could not be read on. */
+/* May passes at the end be restored? Not when the file just stops in the auction, or says that it does, or could not be
+ * read on. */
 static bool ends(const struct arb_played *played)
 {
-    if (played->auction_cut) return false;
-    if (played->auction_stops) return reaches_record(played);
+    if (played->auction_cut || played->auction_stops) return false;
     return played->rest_pass || played->cards > 0 || played->contract_given || played->result != ARB_PLAYED_UNKNOWN ||
            played->result_of[0] != ARB_PLAYED_UNKNOWN;
 }
@@ -178,6 +166,13 @@ static bool has_record(const struct arb_played *played)
     return played->contract_given || played->contract.declarer != ARB_PLAYED_UNKNOWN;
 }
 
+/* Would the contract on record be that of these calls, if nobody but passed behind them? The table is spent on it. */
+static bool would_be_recorded(struct arb_replay *replay, const struct arb_played *played)
+{
+    if (played->auction_stops) (void)pass_out(&replay->table);
+    return !auction_is_open(&replay->table) && is_recorded(replay->table.contract, played);
+}
+
 /* How many passes stand before the first call: as many as lead to the contract on record,
  * those that the file itself implies first. */
 static unsigned passes_before(struct arb_replay *replay, const struct arb_played *played,
@@ -192,7 +187,9 @@ static unsigned passes_before(struct arb_replay *replay, const struct arb_played
 
         *made = make_auction(replay, played, position, before, found);
         if (i == 0 && (played->auction_cut || !has_record(played))) return before;
-        if (*made && is_recorded(replay->table.contract, played) && !auction_is_open(&replay->table)) return before;
+        if (!*made || !would_be_recorded(replay, played)) continue;
+        if (played->auction_stops) *made = make_auction(replay, played, position, before, found);
+        return before;
     }
     *made = make_auction(replay, played, position, implied, found);
     return implied;

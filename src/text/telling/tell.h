@@ -15,6 +15,9 @@ const char *arb__suit_said(enum arb_language language, unsigned denomination);
 const char *arb__one_said(enum arb_language language, unsigned suit);   /* "heart", of hearts */
 const char *arb__rank_said(enum arb_language language, unsigned rank);
 
+/* "HA, ST"; of more than three, by suits: "SQJ32, HA74". */
+void arb__write_cards(struct arb_writer *out, enum arb_language language, arb_hand cards);
+
 /* The value {gender} of a sentence: 1 masculine, 2 feminine, where a language needs it. */
 int arb__gender(arb_call call);
 
@@ -78,9 +81,9 @@ void arb__tell_final(struct arb_writer *out, enum arb_language language, const s
 
 /* -- tell_change.c ------------------------------------------------------------------------------ */
 
-/* "South's 2D is cancelled", to the listener. */
-void arb__tell_change(const struct arb_telling *telling, unsigned deep, const struct arb_change *change,
-                      const struct arb_table *after);
+/* What happened there, of several cards in one line where the story is brief; how many of the changes that is. */
+unsigned arb__tell_change(const struct arb_telling *telling, unsigned deep, const struct arb_changes *changes,
+                          unsigned which, const struct arb_table *after);
 
 /* What the act changed, a line each. */
 void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);

@@ -58,12 +58,15 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
 {
     const struct arb_notation *in = arb__notation_of(language);
 
-    if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE) arb_notation_call(out, in, act->value);
+    if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_HEARD)
+        arb_notation_call(out, in, act->value);
+    else if (act->kind == ARB_DID_COUNT) return; /* a number */
     else if (act->kind == ARB_DID_REPORT) arb_tell_wrong(out, language, (enum arb_wrong)act->value);
     else if (act->kind == ARB_DID_ASK) arb_write_text(out, arb_seat_word(language, act->about - 1u));
     else if (act->kind == ARB_DID_MARK) write_mark(out, language, (enum arb_mark)act->value);
     else if (act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE ||
-             act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_HOLD || act->kind == ARB_DID_RETURN)
+             act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_HOLD || act->kind == ARB_DID_RETURN ||
+             act->kind == ARB_DID_MISSING)
         arb_notation_card(out, in, act->value);
     else if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE) arb__tell_said(out, language, act->said);
     else if (act->kind >= ARB_DID_FIND && act->kind <= ARB_DID_MEANING)
@@ -81,7 +84,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_SPREAD: return "rule.spread";
     case ARB_DID_PLAY: return act->instead ? "rule.play_anyway" : "rule.play";
     case ARB_DID_NAME: return act->instead ? "rule.name_instead" : "rule.name";
-    case ARB_DID_SHOW: return "rule.show";
+    case ARB_DID_SHOW: return act->how == ARB_SHOWN_SAID ? "rule.say" : "rule.show";
     case ARB_DID_QUIT: return "rule.quit";
     case ARB_DID_FIND: return named ? "rule.find_by" : "rule.find";
     case ARB_DID_JUDGE: return named ? "rule.judge_by" : "rule.judge";
@@ -100,7 +103,10 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_ASK: return "rule.ask";
     case ARB_DID_OMIT: return "rule.omit";
     case ARB_DID_WARN: return "rule.warn";
-    case ARB_DID_BENEATH: return "rule.beneath";
+    case ARB_DID_COUNT: return "rule.count";
+    case ARB_DID_MISSING: return "rule.missing";
+    case ARB_DID_HEARD: return "rule.heard";
+    case ARB_DID_BENEATH: return act->trick > 0 ? "rule.beneath_at" : "rule.beneath";
     case ARB_DID_HOLD: return "rule.hold";
     case ARB_DID_RETURN: return "rule.return";
     default: return "rule.report";
@@ -122,32 +128,39 @@ void arb_tell_act(struct arb_writer *out, enum arb_language language, const stru
     arb_message_write(out, language, act_key(act, told->director.length > 0),
                       ARB_VALUES(ARB_SPAN("name", told->director),
                                  ARB_TEXT("seat", arb_seat_word(language, (enum arb_seat)act->seat)),
-                                 ARB_TEXT("what", thing), ARB_NUMBER("n", act->value), ARB_TEXT("how", manner)));
+                                 ARB_TEXT("what", thing), ARB_NUMBER("n", act->value), ARB_NUMBER("trick", act->trick),
+                                 ARB_TEXT("how", manner)));
 }
 
 /* -- What it was ------------------------------------------------------------------------ */
 
 static void write_what(struct arb_writer *out, enum arb_language language, const char *key,
-                       const struct arb_irregularity *it)
+                       const struct arb_irregularity *it, bool lead)
 {
     char wrong[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(wrong, sizeof wrong);
 
-    arb_tell_wrong(&what, language, (enum arb_wrong)it->wrong);
+    /* by declarer's side, the auction being over (54E) */
+    if (lead) arb_message_write(&what, language, "rule.lead_by_declarer", NULL, 0);
+    else arb_tell_wrong(&what, language, (enum arb_wrong)it->wrong);
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_TEXT("what", wrong), ARB_TEXT("seat", arb_seat_word(language, it->seat)),
                                  ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
 }
 
 /* What the act was; whose it was, when the turn to look at it comes only now; a report has named it. */
-static void write_irregular(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
+static void write_irregular(struct arb_writer *out, const struct arb_telling *telling, const struct arb_act *act,
                             const struct arb_table *after)
 {
     const struct arb_irregularity *it = &after->irregularity[after->irregularities - 1];
     const bool reported = act->kind == ARB_DID_REPORT;
+    const bool from_dummy = act->kind == ARB_DID_NAME && it->seat == arb_partner((enum arb_seat)act->seat);
+    const bool his = it->seat == act->seat || from_dummy || act->kind == ARB_DID_COUNT;
+    const bool lead = it->wrong == ARB_WRONG_CARD_IN_AUCTION && act->kind == ARB_DID_PLAY &&
+                      telling->before.phase == ARB_BEFORE_LEAD;
 
-    write_what(out, language, reported ? "rule.irregular_reported"
-                              : it->seat == act->seat ? "rule.irregular" : "rule.irregular_by", it);
+    write_what(out, telling->language,
+               reported ? "rule.irregular_reported" : his ? "rule.irregular" : "rule.irregular_by", it, lead);
 }
 
 /* Of an act that goes on record as two things: dummy's revoke by words that were incomplete (46, 61A). */
@@ -156,7 +169,7 @@ static void write_revoke_beside(struct arb_writer *out, const struct arb_telling
 {
     for (unsigned i = telling->before.irregularities; i + 1u < after->irregularities; i++)
         if (after->irregularity[i].wrong == ARB_WRONG_REVOKE)
-            write_what(out, telling->language, "rule.irregular_beside", &after->irregularity[i]);
+            write_what(out, telling->language, "rule.irregular_beside", &after->irregularity[i], false);
 }
 
 /* The card that declarer's words are given (46); said of itself when it was named whole. */
@@ -198,6 +211,8 @@ static void write_waits(struct arb_writer *out, const struct arb_telling *tellin
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table)
 {
     telling->revokes = telling->priced = 0;
+    telling->told_count = 0;
+    telling->offered = telling->asked = 0;
     telling->before = *table;
 }
 
@@ -208,7 +223,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
 
     arb_tell_act(&out, telling->language, told, &telling->before);
     write_card_given(&out, telling, told->act, table);
-    if (told->outcome == ARB_IRREGULAR) write_irregular(&out, telling->language, told->act, table);
+    if (told->outcome == ARB_IRREGULAR) write_irregular(&out, telling, told->act, table);
     write_revoke_beside(&out, telling, table);
     write_waits(&out, telling, told->act, table);
     arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);

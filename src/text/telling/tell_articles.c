@@ -21,8 +21,11 @@ static void note_players(uint8_t produced[ARB_LAWS], const struct arb_table *tab
         if (table->bar[s].bar != ARB_BAR_NONE) note(produced, table->bar[s].law, RULES);
         if (table->duty[s] != ARB_DUTY_NONE) note(produced, table->duty_law[s], RULES);
     }
-    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
-        if (table->lead_rule[i].right != ARB_LEAD_FREE) note(produced, table->lead_rule[i].law, RULES);
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        struct arb_lead_rule rule;
+
+        if (arb_table_lead_rule(table, i, &rule)) note(produced, rule.law, RULES);
+    }
     if (table->may_withdraw) note(produced, table->withdraw_law, RULES);
 }
 

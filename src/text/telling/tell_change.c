@@ -4,24 +4,53 @@
  * the same comparison of two tables.
  *
  * messages: change.* from ARB_CHANGES
+ * messages: remedy.* from ARB_REMEDIES
  */
 #include "tell.h"
 
-static void write_value(struct arb_writer *out, enum arb_language language, const struct arb_change *change)
+/* Cards to which the same happened: one has a kind of change, and 'cards' are all of them. */
+struct several {
+    const struct arb_change *change;
+    arb_hand cards;                 /* 0: it is not about cards */
+};
+
+static void write_value(struct arb_writer *out, enum arb_language language, const struct several *of)
 {
+    const struct arb_change *change = of->change;
+
     switch (arb_change_what((enum arb_change_kind)change->kind)) {
     case ARB_IS_CALL: arb_tell_call(out, language, change->value); break;
-    case ARB_IS_CARD: arb_tell_call(out, language, arb_of_card(change->value)); break;
+    case ARB_IS_CARD: arb__write_cards(out, language, of->cards); break;
     case ARB_IS_SUIT: arb_write_text(out, arb__suit_said(language, change->value)); break;
     case ARB_IS_WRONG: arb_tell_wrong(out, language, (enum arb_wrong)change->value); break;
     default: break;
     }
 }
 
+/* A pass that nobody has made, and that counts as made: over a head that must pass (28A), for a call that is gone. */
+static bool is_deemed_pass(const struct arb_change *change)
+{
+    const unsigned law = arb_law_number((enum arb_law)change->law);
+
+    return change->kind == ARB_CHANGE_STANDS && change->value == ARB_PASS && (law == 28 || law == 37 || law == 38);
+}
+
+static const char *remedy_symbol(unsigned remedy)
+{
+    static const char *const symbols[] = {
+#define X(NAME, words) #NAME,
+        ARB_REMEDIES(X)
+#undef X
+    };
+    return symbols[remedy < ARB_REMEDY_COUNT ? remedy : 0];
+}
+
 /* What let an irregularity stand does to the card or the call it was about, where 'accepted' would mislead. */
 static const char *key_of_what_stands(const struct arb_change *change)
 {
+    if (is_deemed_pass(change)) return "rule.deemed_pass";
     if (change->kind == ARB_CHANGE_IN_QUESTION && change->law == LAW_27C) return "rule.replacement_counts";
+    if (change->kind == ARB_CHANGE_FREE && change->other != 0) return "rule.may_double_again";
     if (change->kind == ARB_CHANGE_INSTEAD && change->value == change->other) return "rule.instead_again";
     if (change->kind == ARB_CHANGE_CARD_UNAUTHORISED && change->other != 0) return "rule.unauthorised_for_both";
     if (change->kind != ARB_CHANGE_LET_STAND) return NULL;
@@ -47,6 +76,18 @@ static bool is_first_card(const struct arb_table *after, unsigned seat)
            after->played[after->trick].count == 1;
 }
 
+/* The card that was let stand was led to the next trick: it is a lead only if its player wins this one. */
+static bool was_led_too_soon(const struct arb_change *change, const struct arb_table *after)
+{
+    for (unsigned i = after->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &after->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_PREMATURE_PLAY && it->seat == change->seat && it->answer == change->law)
+            return (it->said & ARB_SOON_TO_NEXT_TRICK) != 0;
+    }
+    return false;
+}
+
 /* What depends on the table as it is then: the lead accepted before anybody has played to it, and a lead left free. */
 static const char *key_at_table(const struct arb_change *change, const struct arb_table *after)
 {
@@ -54,32 +95,46 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
         if (change->value == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return "rule.opening_lead_stands";
         if (change->value == ARB_WRONG_LEAD_OUT_OF_TURN) return "rule.lead_stands";
     }
+    if (change->kind == ARB_CHANGE_LET_STAND && change->value == ARB_WRONG_PREMATURE_PLAY &&
+        was_led_too_soon(change, after))
+        return "rule.premature_lead";
     if (change->kind == ARB_CHANGE_LEAD_AT_WILL && after->penalty[(change->seat + 2u) & 3u] != 0)
         return "rule.lead_free_card_stays";
     return key_of_what_stands(change);
 }
 
-static void write_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
+static void write_change(struct arb_writer *out, enum arb_language language, const struct several *several,
                          const struct arb_table *after)
 {
+    const struct arb_change *change = several->change;
     const enum arb_change_who of = arb_change_who((enum arb_change_kind)change->kind);
     const char *who = of == ARB_OF_SIDE   ? arb_side_word(language, change->seat)
                       : of == ARB_OF_SEAT ? arb_seat_word(language, change->seat)
                                           : "";
     const char *own = key_at_table(change, after);
+    char remedy[ARB__TELL_WORDS];
     char thing[ARB__TELL_WORDS], second[ARB__TELL_WORDS], key[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), other = arb_writer_on(second, sizeof second);
 
     if (change->kind == ARB_CHANGE_OWES && arb__tell_owed(out, language, change->seat, after)) return;
-    write_value(&what, language, change);
+    write_value(&what, language, several);
     if (change->kind == ARB_CHANGE_INSTEAD) arb_tell_call(&other, language, change->other);
+    if (change->kind == ARB_CHANGE_REMEDY) own = arb__key("remedy.", remedy_symbol(change->value), remedy);
     if (own == NULL) own = arb__key("change.", arb_change_symbol((enum arb_change_kind)change->kind), key);
     arb_message_write(out, language, own,
                       ARB_VALUES(ARB_TEXT("what", thing), ARB_TEXT("who", who), ARB_TEXT("other", second),
                                  ARB_TEXT("next", arb_seat_word(language, after->turn)),
                                  ARB_TEXT("partner", arb_seat_word(language, change->seat + 2u)),
                                  ARB_TEXT("dummy", arb_seat_word(language, arb_dummy(after->contract))),
+                                 ARB_NUMBER("n", arb_hand_count(several->cards)),
                                  ARB_NUMBER("gender", arb__gender(change->value))));
+}
+
+static struct several alone(const struct arb_change *change)
+{
+    const bool card = arb_change_what((enum arb_change_kind)change->kind) == ARB_IS_CARD;
+
+    return (struct several){change, card ? arb_hand_of(change->value) : 0};
 }
 
 /* ": 4S by South, 11 tricks, North-South 450" when the change is that the result stands. */
@@ -97,23 +152,46 @@ static void write_final(struct arb_writer *out, enum arb_language language, cons
 void arb_tell_change(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
                      const struct arb_table *after)
 {
-    write_change(out, language, change, after);
+    const struct several one = alone(change);
+
+    write_change(out, language, &one, after);
     write_final(out, language, change, after);
 }
 
-void arb__tell_change(const struct arb_telling *telling, unsigned deep, const struct arb_change *change,
-                      const struct arb_table *after)
+static bool is_the_same(const struct arb_change *one, const struct arb_change *other)
 {
+    return one->kind == other->kind && one->seat == other->seat && one->law == other->law && one->other == other->other;
+}
+
+/* What happened to the cards from that one on, as far as it was the same. Returns how many they are. */
+static unsigned together(const struct arb_changes *changes, unsigned first, struct several *several)
+{
+    unsigned count = 1;
+
+    *several = alone(&changes->item[first]);
+    if (several->cards == 0) return 1;
+    for (; first + count < changes->count && is_the_same(several->change, several->change + count); count++)
+        several->cards |= arb_hand_of(several->change[count].value);
+    return count;
+}
+
+unsigned arb__tell_change(const struct arb_telling *telling, unsigned deep, const struct arb_changes *changes,
+                          unsigned which, const struct arb_table *after)
+{
+    const struct arb_change *change = &changes->item[which];
     char line[ARB__TELL_LINE], final[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(line, sizeof line), tail = arb_writer_on(final, sizeof final);
     struct arb_told told = {.kind = ARB_TOLD_RULED, .deep = deep, .law = (enum arb_law)change->law,
                             .change = change};
+    struct several several = alone(change);
+    const unsigned count = telling->brief ? together(changes, which, &several) : 1;
 
-    write_change(&out, telling->language, change, after);
+    write_change(&out, telling->language, &several, after);
     write_final(&tail, telling->language, change, after);
     told.text = arb_writer_span(&out);
     told.tail = arb_writer_span(&tail);
     telling->listener(telling->context, &told);
+    return count;
 }
 
 /* Is it the call itself that the act tells already, in order or in question? */
@@ -149,7 +227,9 @@ void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *
     struct arb_changes changes;
 
     arb_table_changes(&telling->before, after, &changes);
-    for (unsigned i = 0; i < changes.count; i++)
-        if (arb_change_is_ruling(&changes.item[i], act) && !arb_change_is_said(&changes, i))
-            arb__tell_change(telling, 0, &changes.item[i], after);
+    for (unsigned i = 0, told = 1; i < changes.count; i += told) {
+        const bool tells = arb_change_is_ruling(&changes.item[i], act) && !arb_change_is_said(&changes, i);
+
+        told = tells ? arb__tell_change(telling, 0, &changes, i, after) : 1;
+    }
 }

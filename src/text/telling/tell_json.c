@@ -48,6 +48,7 @@ static void key_value(struct arb_json *json, const struct arb_change *change)
         key_line(json, "card", &out);
         break;
     case ARB_IS_SUIT: arb_json_key_text(json, "suit", suits[change->value & 3u]); break;
+    case ARB_IS_REMEDY: arb_json_key_text(json, "remedy", arb_remedy_words((enum arb_remedy)change->value)); break;
     case ARB_IS_WRONG: arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)change->value)); break;
     default: break;
     }

@@ -24,7 +24,13 @@ static void tell_question(const struct arb_telling *telling, unsigned deep, cons
     arb__told(telling, ARB_TOLD_QUESTION, deep, &out, options->question_law);
 }
 
-/* Where an answer about a claim changes nothing else: the claim waits, or there was none. */
+static const char *key_of_nothing(const struct arb_table *after)
+{
+    if (after->phase == ARB_IN_AUCTION) return "rule.auction_goes_on";
+    return after->phase == ARB_IN_PLAY ? "rule.goes_on" : "rule.no_change";
+}
+
+/* Where an answer changes nothing else: a claim waits, or there was none; the board, or its auction, goes on. */
 static void tell_nothing(const struct arb_telling *telling, unsigned deep, const struct arb_table *after)
 {
     struct arb_standing standing;
@@ -35,7 +41,7 @@ static void tell_nothing(const struct arb_telling *telling, unsigned deep, const
     if (standing.kind == ARB_RESULT_AGREEMENT)
         arb_message_write(&out, telling->language, "rule.agreement_awaited",
                           ARB_VALUES(ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
-    else arb_write_text(&out, arb_message(telling->language, "rule.goes_on"));
+    else arb_write_text(&out, arb_message(telling->language, key_of_nothing(after)));
     arb__told(telling, ARB_TOLD_RULED, deep, &out, LAW_NONE);
 }
 
@@ -57,10 +63,11 @@ static void tell_after(const struct arb_telling *telling, unsigned deep, const s
 
     arb_table_changes(before, after, &changes);
     arb_table_options(after, &options);
-    for (unsigned i = 0; i < changes.count; i++)
-        if (!arb_change_is_said(&changes, i)) arb__tell_change(telling, deep, &changes.item[i], after);
+    for (unsigned i = 0, told = 1; i < changes.count; i += told)
+        told = arb_change_is_said(&changes, i) ? 1 : arb__tell_change(telling, deep, &changes, i, after);
     tell_options(telling, deep, &options);
-    if (!options.asks && options.count == 0 && is_undone(before, after, &changes)) tell_nothing(telling, deep, after);
+    if (!options.asks && options.count == 0 && (changes.count == 0 || is_undone(before, after, &changes)))
+        tell_nothing(telling, deep, after);
     if (!options.asks) return;
     tell_question(telling, deep, &options, after);
     if (deep < ARB_OUTCOMES_DEEP) tell_answers(telling, deep + 1, after);
@@ -93,15 +100,118 @@ static void tell_answers(const struct arb_telling *telling, unsigned deep, const
     }
 }
 
+/* -- Once, and then what changed -------------------------------------------------------------- */
+
+/* A telling that nobody hears: the digest of what it says. FNV-1a, and how deep below the question each line stands. */
+struct digest {
+    uint64_t sum;
+    unsigned deep;
+};
+
+static uint64_t mix(uint64_t sum, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) sum = (sum ^ (unsigned char)bytes[i]) * UINT64_C(1099511628211);
+    return sum;
+}
+
+static void digest_line(void *context, const struct arb_told *told)
+{
+    struct digest *digest = context;
+    const char mark[] = {(char)told->kind, (char)(told->deep - digest->deep), (char)(told->law & 127u),
+                         (char)(told->law >> 7)};
+
+    digest->sum = mix(digest->sum, mark, sizeof mark);
+    digest->sum = mix(digest->sum, told->text.at, told->text.length);
+    digest->sum = mix(digest->sum, told->tail.at, told->tail.length);
+}
+
+/* Of the question open there, told that deep, and where its answers lead. */
+static uint64_t digest_of(const struct arb_telling *telling, unsigned deep, const struct arb_options *options,
+                          const struct arb_table *table, bool question)
+{
+    struct digest digest = {UINT64_C(14695981039346656037), deep};
+    const struct arb_telling silent = {.language = telling->language, .listener = digest_line, .context = &digest,
+                                       .brief = telling->brief};
+
+    if (question) {
+        tell_question(&silent, deep, options, table);
+        if (deep < ARB_OUTCOMES_DEEP) tell_answers(&silent, deep + 1, table);
+    } else {
+        tell_options(&silent, deep, options);
+    }
+    return digest.sum;
+}
+
+static bool was_told(const struct arb_telling *telling, uint64_t sum)
+{
+    for (unsigned i = 0; i < telling->told_count && i < ARB_TOLD_KEPT; i++)
+        if (telling->told[i] == sum) return true;
+    return false;
+}
+
+/* It need not be told again, here or below an answer. */
+static void keep(struct arb_telling *telling, uint64_t sum)
+{
+    if (!was_told(telling, sum)) telling->told[telling->told_count++ % ARB_TOLD_KEPT] = sum;
+}
+
+/* The questions below the answers to that one were told with it. */
+static void keep_below(struct arb_telling *telling, unsigned deep, const struct arb_table *table)
+{
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    const unsigned count = deep <= ARB_OUTCOMES_DEEP ? arb_table_answers(table, answer) : 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        struct arb_table after;
+        struct arb_options options;
+
+        if (!arb_table_outcome(table, &answer[i], &after)) continue;
+        arb_table_options(&after, &options);
+        if (!options.asks) continue;
+        keep(telling, digest_of(telling, deep, &options, &after, true));
+        keep_below(telling, deep + 1, &after);
+    }
+}
+
+/* The question alone where what its answers lead to was told, and nothing where it stood open before the act too. */
+static void tell_question_once(struct arb_telling *telling, const struct arb_options *options,
+                               const struct arb_table *table, bool stood_open)
+{
+    const uint64_t sum = digest_of(telling, 0, options, table, true);
+    const bool told = was_told(telling, sum);
+
+    if (!told || !stood_open) tell_question(telling, 0, options, table);
+    if (told) return;
+    tell_answers(telling, 1, table);
+    keep(telling, sum);
+    keep_below(telling, 1, table);
+}
+
+/* Was it what stood open when the act before this one had been told? */
+static void tell_briefly(struct arb_telling *telling, const struct arb_options *options, const struct arb_table *table)
+{
+    const uint64_t offered = options->count > 0 ? digest_of(telling, 0, options, table, false) : 0;
+    const uint64_t asked = options->asks ? mix(1, (const char *)&options->question, 1) + options->of : 0;
+
+    if (offered != telling->offered) tell_options(telling, 0, options);
+    if (options->asks) tell_question_once(telling, options, table, asked == telling->asked);
+    telling->offered = offered;
+    telling->asked = asked;
+}
+
 void arb_telling_open(struct arb_telling *telling, const struct arb_table *table)
 {
     struct arb_options options;
 
     arb_table_options(table, &options);
-    tell_options(telling, 0, &options);
-    if (options.asks) {
-        tell_question(telling, 0, &options, table);
-        tell_answers(telling, 1, table);
+    if (telling->brief) {
+        tell_briefly(telling, &options, table);
+    } else {
+        tell_options(telling, 0, &options);
+        if (options.asks) {
+            tell_question(telling, 0, &options, table);
+            tell_answers(telling, 1, table);
+        }
     }
     telling->before = *table;
 }

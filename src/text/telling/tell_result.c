@@ -30,6 +30,25 @@ static void write_unless(struct arb_writer *out, enum arb_language language, con
                                  ARB_TEXT("law", arb_law_name(law))));
 }
 
+/* Does the score that stands so far hang on what is asked? Not when every answer sets it aside, or none does. */
+static bool hangs_on_answer(const struct arb_table *table)
+{
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    unsigned set_aside = 0;
+    const unsigned answers = arb_table_answers(table, answer);
+
+    for (unsigned i = 0; i < answers; i++) {
+        struct arb_standing then;
+        struct arb_table after;
+
+        if (!arb_table_outcome(table, &answer[i], &after)) return true;
+        arb_table_standing(&after, &then);
+        if (then.kind == ARB_RESULT_WAITS) return true;
+        set_aside += then.kind == ARB_RESULT_SET_ASIDE;
+    }
+    return set_aside != 0 && set_aside != answers;
+}
+
 /* What a board that is over still waits for. False when it waits for nothing. */
 static bool write_waiting(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
 {
@@ -49,7 +68,7 @@ static bool write_waiting(struct arb_writer *out, enum arb_language language, co
     if (standing.kind == ARB_RESULT_AGREEMENT) return true;
     if (standing.kind != ARB_RESULT_WAITS) return standing.kind == ARB_RESULT_SET_ASIDE;
     arb__write_asked(&what, language, standing.question, ARB_CALL_NONE, standing.of, table);
-    if (standing.question == ARB_ASK_COMPENSATED && arb_table_score(table, &result)) {
+    if (standing.question == ARB_ASK_COMPENSATED && arb_table_score(table, &result) && hangs_on_answer(table)) {
         write_unless(out, language, &result, asked, (enum arb_law)standing.law);
         return true;
     }
@@ -123,7 +142,8 @@ void arb__tell_final(struct arb_writer *out, enum arb_language language, const s
     else write_with_transfers(out, language, table, &transfers, known ? &result : NULL);
 }
 
-/* What the table waits for before anybody may go on: an answer, a choice, or that somebody speaks. */
+/* What the table waits for before anybody may go on: an answer, a choice, or that somebody speaks. A choice over
+ * which the play may go on is not waited for. */
 static bool write_pending(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
 {
     struct arb_options options;
@@ -136,7 +156,7 @@ static bool write_pending(struct arb_writer *out, enum arb_language language, co
     if (options.asks) {
         law = (enum arb_law)options.question_law;
         key = "rule.awaits";
-    } else if (options.count > 0) {
+    } else if (options.count > 0 && (table->awaits > 0 || table->takeback.asked || arb_table_legal_cards(table) == 0)) {
         law = (enum arb_law)options.item[0].law;
         who = arb_seat_word(language, options.item[0].seat);
         key = "rule.chooses";

@@ -102,6 +102,26 @@ void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act
     arb__told(telling, ARB_TOLD_RULED, 0, &out, LAW_61C);
 }
 
+/* What was told of a price, and has come to something else since: the other side's revoke has been spoken of (64B7). */
+static void tell_what_changed(struct arb_telling *telling, const struct arb_table *table,
+                              const struct arb_transfers *transfers)
+{
+    struct arb_transfers then;
+
+    arb_table_transfers(&telling->before, &then);
+    for (unsigned i = 0; i < then.count; i++)
+        for (unsigned j = 0; j < transfers->count; j++) {
+            const struct arb_transfer *old = &then.item[i], *now = &transfers->item[j];
+
+            if (old->of != now->of || old->tricks == now->tricks) continue;
+            telling->priced &= ~(UINT32_C(1) << (now->of - 1u));
+            if (now->tricks > 0) continue;
+            telling->priced |= UINT32_C(1) << (now->of - 1u);
+            tell(telling, "rule.transfer_falls", &table->irregularity[now->of - 1u], now, (enum arb_law)now->law,
+                 table);
+        }
+}
+
 void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table)
 {
     struct arb_transfers transfers;
@@ -109,6 +129,7 @@ void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *tabl
     if (table->irregularities == 0) return;
     tell_fates(telling, table);
     arb_table_transfers(table, &transfers);
+    tell_what_changed(telling, table, &transfers);
     for (unsigned i = 0; i < transfers.count; i++) {
         const struct arb_transfer *transfer = &transfers.item[i];
         const uint32_t bit = UINT32_C(1) << (transfer->of - 1u);

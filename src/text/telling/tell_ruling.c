@@ -85,7 +85,8 @@ void arb_tell_option(struct arb_writer *out, enum arb_language language, const s
     if (option->price == ARB_PRICE_UNSAID) return;
     arb_write_text(out, "; ");
     arb_message_write(out, language, arb__key("price.", price_symbol(option->price), key),
-                      ARB_VALUES(ARB_TEXT("seat", arb_seat_word(language, option->about))));
+                      ARB_VALUES(ARB_TEXT("seat", arb_seat_word(language, option->about)),
+                                 ARB_TEXT("side", arb_side_word(language, arb_side_of((enum arb_seat)option->about)))));
 }
 
 /* The option as it was offered: with its call, its article and its price told elsewhere. */
@@ -133,7 +134,12 @@ void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, co
 
     switch ((enum arb_did)act->kind) {
     case ARB_DID_FIND:
-    case ARB_DID_JUDGE: arb__tell_question(out, language, act->instead ? "yes." : "no.", act->how, act->value); break;
+    case ARB_DID_JUDGE:
+        arb__tell_question(out, language, act->instead ? "yes." : "no.", act->how, act->value);
+        if (act->how != ARB_ASK_COULD_HAVE_SEEN || act->value == ARB_CALL_NONE) break;
+        arb_write_text(out, ": "); /* of several cards this one */
+        arb_tell_call(out, language, act->value);
+        break;
     case ARB_DID_CHOOSE:
         option = offered(before, act);
         arb_tell_option(out, language, &option);
@@ -160,9 +166,28 @@ static bool is_of_several(const struct arb_table *table, unsigned question, unsi
     return revokes > 1;
 }
 
+/* Of several exposed cards of a hand, the question says which it is about; one alone goes without saying. */
+static bool write_seen_of(struct arb_writer *out, enum arb_language language, unsigned question, unsigned of,
+                          const struct arb_table *table)
+{
+    const arb_hand asked = question == ARB_ASK_COULD_HAVE_SEEN && of > 0 ? arb_table_asked_of_cards(table, of) : 0;
+    char cards[ARB__TELL_WORDS];
+    struct arb_writer list = arb_writer_on(cards, sizeof cards);
+    unsigned seat;
+
+    if (arb_hand_count(asked) < 2) return false;
+    seat = table->irregularity[of - 1u].seat;
+    arb__write_cards(&list, language, asked);
+    arb_message_write(out, language, "rule.seen_of",
+                      ARB_VALUES(ARB_TEXT("partner", arb_seat_word(language, (seat + 2u) & 3u)),
+                                 ARB_TEXT("cards", cards), ARB_TEXT("seat", arb_seat_word(language, seat))));
+    return true;
+}
+
 void arb__write_asked(struct arb_writer *out, enum arb_language language, unsigned question, arb_call about,
                       unsigned of, const struct arb_table *table)
 {
+    if (write_seen_of(out, language, question, of, table)) return;
     if (!is_of_several(table, question, of)) {
         arb__tell_question(out, language, "ask.", question, about);
         return;

@@ -6,7 +6,10 @@
 
 const struct arb_notation *arb__notation_of(enum arb_language language)
 {
-    return language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
+    static const struct arb_notation *const letters[ARB_LANGUAGES] = {&arb_english_notation, &arb_italian_notation};
+    static const struct arb_notation *const signs[ARB_LANGUAGES] = {&arb_english_signs, &arb_italian_signs};
+
+    return (language & ARB_WITH_SIGNS ? signs : letters)[arb_language_alone(language)];
 }
 
 const char *arb_seat_word(enum arb_language language, unsigned seat)
@@ -89,6 +92,23 @@ void arb_tell_call(struct arb_writer *out, enum arb_language language, arb_call 
     else arb_notation_call(out, arb__notation_of(language), call);
 }
 
+void arb__write_cards(struct arb_writer *out, enum arb_language language, arb_hand cards)
+{
+    const struct arb_notation *in = arb__notation_of(language);
+    const bool by_suits = arb_hand_count(cards) > 3;
+    unsigned before = ARB_SUITS;
+
+    for (; cards != 0; cards &= ~arb_hand_of(arb_hand_highest(cards))) {
+        const arb_card card = arb_hand_highest(cards);
+        const bool goes_on = by_suits && arb_card_suit(card) == before;
+
+        if (before < ARB_SUITS && !goes_on) arb_write_text(out, ", ");
+        if (goes_on) arb_write_text(out, in->rank[arb_card_rank(card)]);
+        else arb_notation_card(out, in, card);
+        before = arb_card_suit(card);
+    }
+}
+
 void arb__write_article(struct arb_writer *out, unsigned law)
 {
     if (law == LAW_NONE) return;
@@ -114,7 +134,7 @@ const char *arb_law_gloss(enum arb_law law, enum arb_language language)
 #include "arbitro/laws.def"
     };
 
-    return glosses[law < ARB_LAWS ? law : LAW_NONE][language];
+    return glosses[law < ARB_LAWS ? law : LAW_NONE][arb_language_alone(language)];
 }
 
 struct arb_span arb_tell_cut(struct arb_span text, char room[ARB_CUT_MAX])

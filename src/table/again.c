@@ -1,0 +1,121 @@
+/* again.c -- calls that are to be made again: the auction was begun anew (15C), or cards of another board were
+ * taken for one's own (15A, 17D).
+ *
+ * The call that went carries ARB_CALL_TO_REPEAT. The first such call of a player is measured against the first call
+ * that he makes after all of them, the second against the second: that is the whole record, nothing else is kept.
+ */
+#include "inside.h"
+
+#include "../laws/auction_rulings.h"
+#include "../laws/board_rulings.h"
+
+static bool is_to_repeat(const struct arb_call_record *record)
+{
+    return (record->meaning & ARB_CALL_TO_REPEAT) != 0;
+}
+
+/* The opponents heard it; for its side it is unauthorised (16). */
+static void tag(struct arb_table *table, unsigned from, unsigned to, enum arb_seat offender)
+{
+    for (unsigned i = from; i < to; i++)
+        if (table->call[i].status == ARB_CALL_CANCELLED) arb__tag_call(table, (uint16_t)(i + 1u), offender);
+}
+
+void arb__begin_anew(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    for (unsigned i = 0; i < table->calls; i++)
+        if (arb__stands(&table->call[i])) table->call[i].meaning |= ARB_CALL_TO_REPEAT;
+    arb__cancel_later(table, 0, it, law);
+}
+
+void arb__call_again(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, bool repeats)
+{
+    const enum arb_seat offender = (enum arb_seat)it->seat;
+    const unsigned from = it->call - 1u;
+
+    for (unsigned i = from; repeats && i < table->calls; i++) {
+        struct arb_call_record *record = &table->call[i];
+        const bool his = i == from, next = record->seat == arb_lho(offender);
+
+        if (!arb__stands(record) || !(his || next)) continue;
+        record->meaning |= ARB_CALL_TO_REPEAT;
+        if (next) break;
+    }
+    arb__cancel_later(table, it->call, it, law);
+    arb__cancel(table, it->call, law);
+    tag(table, from, table->calls, offender);
+}
+
+/* A call heard before the auction begins: on these cards, when they were taken for another board's. */
+enum arb_outcome arb__step_heard(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    uint16_t place;
+
+    for (unsigned i = 0; i < table->calls; i++)
+        if (table->call[i].status != ARB_CALL_CANCELLED || !is_to_repeat(&table->call[i]))
+            return arb__refused(ARB_FAULT_CALLED_ALREADY, reason);
+    if (table->phase != ARB_IN_AUCTION) return arb__refused(ARB_FAULT_CALLED_ALREADY, reason);
+    place = arb__record_call(table, seat, act->value, ARB_CALL_CANCELLED,
+                             law15_other_board((enum arb_edition)table->edition));
+    table->call[place - 1].meaning = ARB_CALL_TO_REPEAT;
+    arb__tag_call(table, place, seat);
+    return ARB_APPLIED;
+}
+
+/* 1 + the place of the last call that is to be made again; 0 none. */
+static unsigned last_to_repeat(const struct arb_table *table)
+{
+    for (unsigned i = table->calls; i > 0; i--)
+        if (is_to_repeat(&table->call[i - 1])) return i;
+    return 0;
+}
+
+/* That player's call after 'from' that stands, the which-th from 0; 0 he has not made it. */
+static unsigned made_again(const struct arb_table *table, unsigned from, unsigned seat, unsigned which)
+{
+    for (unsigned i = from; i < table->calls; i++)
+        if (table->call[i].seat == seat && arb__stands(&table->call[i]) && which-- == 0) return i + 1u;
+    return 0;
+}
+
+static bool is_on_record(const struct arb_table *table, unsigned place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].wrong == ARB_WRONG_NOT_REPEATED && table->irregularity[i].call == place) return true;
+    return false;
+}
+
+static void put_on_record(struct arb_table *table, unsigned place, enum arb_law law)
+{
+    const struct finding found = {law, ARB_WRONG_NOT_REPEATED};
+    const struct arb_call_record *record = &table->call[place - 1];
+    struct arb_reason unused = {0};
+    struct arb_irregularity *it;
+
+    (void)arb__irregular(table, found, (enum arb_seat)record->seat, record->call, true, &unused);
+    it = arb__last_irregularity(table);
+    it->call = (uint16_t)place;
+    it->trick = 0;
+    it->attention = (uint8_t)arb__attention_now(table); /* the Director has told them to repeat it */
+    arb__proceed(table, it);
+}
+
+enum arb_law arb__look_at_repeats(struct arb_table *table)
+{
+    const unsigned last = last_to_repeat(table);
+    unsigned which[ARB_SEATS] = {0};
+
+    for (unsigned i = 0; i < last && !table->awaits; i++) {
+        const struct arb_call_record *first = &table->call[i];
+        unsigned place;
+
+        if (!is_to_repeat(first)) continue;
+        place = made_again(table, last, first->seat, which[first->seat]++);
+        if (place == 0 || table->call[place - 1].call == first->call || is_on_record(table, place)) continue;
+        if (table->irregularities == ARB_IRREGULARITIES_MAX) return LAW_NONE;
+        put_on_record(table, place, (enum arb_law)first->law);
+        return (enum arb_law)first->law;
+    }
+    return LAW_NONE;
+}

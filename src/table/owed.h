@@ -1,0 +1,38 @@
+/* owed.h -- a turn gone wrong: what its player still owes, and his calls that do not stand. Included by inside.h. */
+#ifndef ARB_TABLE_OWED_H
+#define ARB_TABLE_OWED_H
+
+#include "arbitro/table.h"
+
+/* -- duty.c: what players owe -------------------------------------------------------- */
+
+/* duty[] of that player, counted again from the matters. */
+void arb__show_duty(struct arb_table *table, enum arb_seat seat);
+
+/* Its player owes a call by it; or no more. */
+void arb__owe(struct arb_table *table, struct arb_irregularity *it, enum arb_duty duty, enum arb_law law);
+void arb__owe_no_more(struct arb_table *table, struct arb_irregularity *it);
+
+/* Does its player owe something by another matter too? */
+bool arb__owes_more(const struct arb_table *table, const struct arb_irregularity *than);
+
+/* The call at that place stands at its player's turn: what he owes will be measured by it, and what the next player
+ * owes may be decided. */
+void arb__pay(struct arb_table *table, uint16_t place);
+
+/* What is paid is measured, as far as nothing stops the table. */
+void arb__measure_paid(struct arb_table *table);
+
+/* -- withdrawn.c: the calls of a turn that do not stand ------------------------------- */
+
+/* The call that stands for the turn of that matter: 1 + its place, 0 not made. */
+uint16_t arb__standing_call(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* The player's calls of that turn that were withdrawn or cancelled and are tagged, one after the other: 1 + the
+ * place of the next after 'after', 0 no more. */
+uint16_t arb__next_withdrawn(const struct arb_table *table, const struct arb_irregularity *it, uint16_t after);
+
+/* All of them get that tag: 1 + the side that may not use them, 0 none. */
+void arb__tag_turn(struct arb_table *table, const struct arb_irregularity *it, uint8_t tag);
+
+#endif
