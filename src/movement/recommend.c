@@ -7,7 +7,18 @@
 
 #include <string.h>
 
-enum { BOARDS_LEAST = 2, BOARDS_USUAL = 5, BOARDS_MOST = 8, BOARDS_OWNED = 128, MINUTES_USUAL = 8, RANKING_SMALL = 6 };
+enum { BOARDS_LEAST = 2, BOARDS_USUAL = 5, BOARDS_MOST = 8, BOARDS_OWNED = 128, MINUTES_USUAL = 8 };
+
+/* What experienced directors go by, as numbers: docs/movements.md has beside it what they play at each size. */
+enum {
+    BOARDS_AN_OPPONENT = 3,         /* so many boards against each are usual, and so so many opponents */
+    RANKING_SMALL = 7,              /* a ranking of fewer pairs is no contest */
+    APART_HUNDREDTHS = 95,          /* two rankings say nothing of who is better across them */
+    TABLES_WALKING = 5,             /* above, a movement in which nearly everybody walks takes its time */
+    TABLES_LARGE = 24,              /* above, sections are usual */
+    BOARDS_OF_A_SET = 36,           /* that a club has by number, and a pair can tell apart */
+    BOARDS_ENOUGH = 9000            /* of those there is time for: who plays fewer would have liked more */
+};
 
 static const char *const symbols[] = {
 #define X(NAME, symbol) #symbol,
@@ -74,8 +85,9 @@ static unsigned rounds_possible(const struct arb_tonight *tonight, unsigned boar
 {
     const unsigned in_time = tonight->minutes / round_minutes(tonight, boards);
     const unsigned wished = tonight->boards != 0 ? tonight->boards / boards : in_time;
+    const unsigned possible = wished < in_time ? wished : in_time;
 
-    return wished < in_time ? wished : in_time;
+    return tonight->rounds != 0 && tonight->rounds < possible ? tonight->rounds : possible;
 }
 
 /* -- Making ---------------------------------------------------------------------------------- */
@@ -126,14 +138,91 @@ static uint32_t reasons_of(const struct arb_tonight *tonight, const struct arb_a
     BECAUSE(TWO_SHARE, b->copies == 2);
     BECAUSE(COPIES, b->copies > 2);
     BECAUSE(FEWER_BOARDS, 10u * a->played < 9 * boards_possible(tonight));
+    BECAUSE(LARGE, m->tables > TABLES_LARGE);
 #undef BECAUSE
     return reasons;
+}
+
+/* -- What a mark is made of: hundredths of a point -------------------------------------------- */
+
+static int32_t whole_of(int32_t part, int32_t of)
+{
+    return of <= 0 || part >= of ? 10000 : 10000 * part / of;
+}
+
+/* Evenness is of those who are ranked together: two rankings are even by nature, and there are two. */
+static int32_t evenness(const struct arb_advice *a, const struct arb_movement *m)
+{
+    const int32_t quality = a->balance.quality_hundredths;
+
+    return m->two_winner ? quality * APART_HUNDREDTHS / 100 : quality;
+}
+
+/* Whoever meets fewest: as many as there are boards for, by threes, or all there are. */
+static int32_t opponents(const struct arb_tonight *tonight, const struct arb_advice *a)
+{
+    const int32_t others = tonight->pairs - 1, usual = (int32_t)boards_possible(tonight) / BOARDS_AN_OPPONENT;
+
+    return whole_of(a->balance.least_met, usual < others ? usual : others);
+}
+
+/* Tables that have a set which another has too, in the round with the most of them. */
+static int32_t tables_sharing(const struct arb_movement *m)
+{
+    int32_t most = 0;
+
+    for (uint16_t r = 1; r <= m->rounds; r++) {
+        uint8_t tables[ARB_SETS_MAX + 1] = {0};
+        int32_t sharing = 0;
+
+        for (uint16_t t = 1; t <= m->tables; t++)
+            if (arb_movement_plays(m, (struct arb_round_no){r}, (struct arb_table_no){t}))
+                tables[m->meeting[r - 1][t - 1].set]++;
+        for (unsigned set = 1; set <= m->sets; set++) sharing += tables[set] > 1 ? tables[set] : 0;
+        if (sharing > most) most = sharing;
+    }
+    return most;
+}
+
+/* Two tables pass the boards to and fro; where more do, or three have the same, a second copy is made, or more. */
+static int32_t cost_of_sharing(const struct arb_advice *a, const struct arb_movement *m)
+{
+    const int32_t sharing = a->balance.copies > 1 ? tables_sharing(m) : 0;
+
+    if (a->balance.copies > 2) return 400 + 100 * (a->balance.copies > 6 ? 4 : a->balance.copies - 2);
+    return sharing == 0 ? 0 : sharing <= 2 ? 100 : sharing <= 4 ? 150 : 250;
+}
+
+/* Who does not play all the boards is compared on others than his rivals: a few do no harm, a third does. */
+static int32_t cost_of_unplayed(const struct arb_advice *a, const struct arb_movement *m)
+{
+    const int32_t unplayed = 100 - (int32_t)(100 * a->balance.most_sets / (m->sets > 0 ? m->sets : 1));
+
+    return 2 * unplayed * unplayed / 5 + (m->sets * a->boards > BOARDS_OF_A_SET ? 200 : 0);
+}
+
+/* In a Howell nearly everybody walks, by cards; other kinds have to be explained to those who never played them. */
+static int32_t cost_of_running(const struct arb_movement *m)
+{
+    const int32_t walking = m->tables > TABLES_WALKING ? m->tables - TABLES_WALKING : 0;
+
+    switch ((enum arb_movement_kind)m->kind) {
+    case ARB_HOWELL:
+    case ARB_THREE_QUARTER_HOWELL:
+    case ARB_ROUND_ROBIN: return 100 * walking * walking;
+    case ARB_MITCHELL: return m->way == ARB_MITCHELL_SKIP ? 30 : 0;
+    case ARB_ROVER: return 60;
+    case ARB_WEB: return 100;
+    case ARB_BUMP:
+    case ARB_HESITATION: return 120;
+    default: return 220;
+    }
 }
 
 /* A ranking of a few pairs is no contest, and one in which all have met is the best there is. */
 static int32_t worth_of_fields(const struct arb_advice *a, const struct arb_movement *m)
 {
-    const int32_t lacking = RANKING_SMALL - m->pairs;
+    const int32_t lacking = RANKING_SMALL - (m->pairs - (m->phantom != 0 ? 1 : 0));
 
     if (m->two_winner) return lacking > 0 ? -200 - 300 * lacking * lacking : 0;
     return meets_all(a, m) ? 300 : 0;
@@ -141,11 +230,11 @@ static int32_t worth_of_fields(const struct arb_advice *a, const struct arb_move
 
 static uint16_t mark_of(const struct arb_tonight *tonight, const struct arb_advice *a, const struct arb_movement *m)
 {
-    const int32_t even = a->balance.quality_hundredths;
-    const int32_t full = 10000 * a->played / (int32_t)boards_possible(tonight);
-    const int32_t fair = a->played == 0 ? 0 : 10000 * a->least / a->played;
-    const int32_t sharing = a->balance.copies > 2 ? 300 : a->balance.copies == 2 ? 100 : 0;
-    const int32_t mark = (2 * even + 2 * full + fair) / 5 - sharing + worth_of_fields(a, m);
+    const int32_t played = whole_of(a->played, (int32_t)boards_possible(tonight));
+    const int32_t full = played < BOARDS_ENOUGH ? 2 * played - BOARDS_ENOUGH : played;
+    const int32_t fair = a->played == 0 ? 0 : whole_of(a->least, a->played);
+    const int32_t mark = (35 * evenness(a, m) + 35 * full + 20 * opponents(tonight, a) + 10 * fair) / 100 -
+                         cost_of_sharing(a, m) - cost_of_unplayed(a, m) - cost_of_running(m) + worth_of_fields(a, m);
 
     return (uint16_t)(mark < 0 ? 0 : mark > 10000 ? 10000 : mark);
 }
@@ -176,6 +265,7 @@ static bool advise(const struct arb_tonight *tonight, unsigned candidate, struct
     for (unsigned boards = BOARDS_LEAST; boards <= BOARDS_MOST; boards++) {
         struct arb_advice a = {.order = order, .boards = (uint8_t)boards};
 
+        if (tonight->a_round != 0 && tonight->a_round != boards) continue;
         if (!make(tonight, &a.order, boards, &made) || made.sets * boards > BOARDS_OWNED) continue;
         if (boards > BOARDS_USUAL && (a.order.rounds != 0 || made.rounds == 1)) continue;
         weigh(tonight, &made, &a);

@@ -1,22 +1,41 @@
-/* sections.c -- more pairs than a movement seats: sections of one size, but for a table and a half one, that play the
- * same number of rounds of the same number of boards, so that they can be scored as one event.
+/* sections.c -- more pairs than a director puts in one field: sections of one size, but for a table and a half one,
+ * that play the same number of rounds of the same number of boards, so that they can be scored as one event.
  */
 #include "arbitro/recommend.h"
 
 #include <string.h>
 
+enum {
+    TABLES_OF_A_SECTION = 16,       /* at most: all boards are played, in one copy, and the ways are short */
+    COUNTS_TRIED = 3,               /* where so many sections do not play alike well, one more, and so on */
+    COST_OF_ONE_MORE = 400          /* hundredths of the mark */
+};
+
+static bool is_of_length(const struct arb_advice *a, const struct arb_advice *length)
+{
+    return a->rounds == length->rounds && a->boards == length->boards;
+}
+
 static bool plays_like(const struct arb_advice *a, const struct arb_advice *b)
 {
     const uint32_t rankings = UINT32_C(1) << ARB_ADVICE_TWO_RANKINGS;
 
-    return a->rounds == b->rounds && a->boards == b->boards && (a->reasons & rankings) == (b->reasons & rankings);
+    return is_of_length(a, b) && (a->reasons & rankings) == (b->reasons & rankings);
+}
+
+/* Is there one of the same length before it? */
+static bool is_told(const struct arb_advice *list, unsigned at)
+{
+    for (unsigned i = 0; i < at; i++)
+        if (is_of_length(&list[i], &list[at])) return true;
+    return false;
 }
 
 /* How large each is: those with a table more, those without, and the one with a half table, a larger one if there are
  * any. */
-static unsigned divide(unsigned pairs, struct arb_sections group[ARB_SECTION_SIZES])
+static unsigned divide(unsigned pairs, unsigned count, struct arb_sections group[ARB_SECTION_SIZES])
 {
-    const unsigned tables = (pairs + 1) / 2, count = (tables + ARB_TABLES_MAX - 1) / ARB_TABLES_MAX;
+    const unsigned tables = (pairs + 1) / 2;
     const unsigned least = tables / count, larger = tables % count, half = pairs % 2;
     const struct {
         unsigned count, pairs;
@@ -39,19 +58,20 @@ static const struct arb_advice *partner_of(const struct arb_advice *one, const s
     return NULL;
 }
 
-unsigned arb_recommend_sections(const struct arb_tonight *tonight, unsigned pairs,
-                                struct arb_sections group[ARB_SECTION_SIZES])
+/* All sections in as many rounds of as many boards. The sum of their marks, or 0. */
+static uint32_t play_alike(const struct arb_tonight *tonight, const struct arb_advice *length, unsigned groups,
+                           struct arb_sections group[ARB_SECTION_SIZES])
 {
     struct arb_advice list[ARB_SECTION_SIZES][ARB_ADVICE_MAX];
-    unsigned count[ARB_SECTION_SIZES] = {0}, groups;
+    unsigned count[ARB_SECTION_SIZES] = {0};
     uint32_t best = 0;
 
-    if (pairs <= ARB_PAIRS_MAX || pairs > ARB_SECTION_PAIRS_MAX) return 0;
-    groups = divide(pairs, group);
     for (unsigned g = 0; g < groups; g++) {
         struct arb_tonight here = *tonight;
 
         here.pairs = group[g].pairs;
+        here.a_round = length->boards;
+        here.rounds = length->rounds;
         count[g] = arb_recommend(&here, list[g], ARB_ADVICE_MAX);
     }
     for (unsigned i = 0; i < count[0]; i++) {
@@ -62,9 +82,56 @@ unsigned arb_recommend_sections(const struct arb_tonight *tonight, unsigned pair
             like[g] = partner_of(like[0], list[g], count[g]);
             marks = like[g] == NULL ? 0 : marks + like[g]->mark_hundredths * (uint32_t)group[g].count;
         }
-        if (marks <= best) continue;
+        if (marks <= best || !is_of_length(&list[0][i], length)) continue;
         best = marks;
         for (unsigned g = 0; g < groups; g++) group[g].advice = *like[g];
     }
-    return best > 0 ? groups : 0;
+    return best;
+}
+
+/* So many sections; 0 if there is no movement in which they play alike. *mark: the mean of theirs, in the length that
+ * suits best of those that suit the smallest. */
+static unsigned recommend(const struct arb_tonight *tonight, unsigned pairs, unsigned sections,
+                          struct arb_sections group[ARB_SECTION_SIZES], uint32_t *mark)
+{
+    struct arb_sections tried[ARB_SECTION_SIZES];
+    struct arb_advice length[ARB_ADVICE_MAX];
+    struct arb_tonight here = *tonight;
+    const unsigned groups = divide(pairs, sections, group);
+    unsigned lengths;
+
+    here.pairs = group[groups - 1].pairs;
+    lengths = arb_recommend(&here, length, ARB_ADVICE_MAX);
+    *mark = 0;
+    memcpy(tried, group, sizeof tried);
+    for (unsigned i = 0; i < lengths; i++) {
+        uint32_t marks;
+
+        if (is_told(length, i)) continue;
+        marks = play_alike(tonight, &length[i], groups, tried) / sections;
+        if (marks <= *mark) continue;
+        *mark = marks;
+        memcpy(group, tried, sizeof tried);
+    }
+    return *mark > 0 ? groups : 0;
+}
+
+unsigned arb_recommend_sections(const struct arb_tonight *tonight, unsigned pairs,
+                                struct arb_sections group[ARB_SECTION_SIZES])
+{
+    const unsigned least = ((pairs + 1) / 2 + TABLES_OF_A_SECTION - 1) / TABLES_OF_A_SECTION;
+    struct arb_sections tried[ARB_SECTION_SIZES];
+    unsigned groups = 0;
+    uint32_t best = 0, mark;
+
+    if (pairs < ARB_SECTIONS_FROM || pairs > ARB_SECTION_PAIRS_MAX) return 0;
+    for (unsigned more = 0; more < COUNTS_TRIED; more++) {
+        const unsigned found = recommend(tonight, pairs, least + more, tried, &mark);
+
+        if (found == 0 || mark <= best + COST_OF_ONE_MORE * (groups > 0 ? more : 0)) continue;
+        best = mark;
+        groups = found;
+        memcpy(group, tried, sizeof tried);
+    }
+    return groups;
 }

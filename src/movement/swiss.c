@@ -160,6 +160,60 @@ static void draw_again(struct arb_swiss *swiss, struct arb__matching *m, uint16_
     }
 }
 
+/* -- With the rounds to come in mind ----------------------------------------------------------- */
+
+static bool may_look_ahead(const struct arb_swiss *swiss)
+{
+    const bool is_odd = swiss->count % 2 == 1;
+
+    return swiss->rounds >= 2 && swiss->count >= 4 && swiss->count < ARB__AHEAD_MAX &&
+           !(is_odd && swiss->odd == ARB_SWISS_TRIPLE);
+}
+
+static void note_open(const struct arb_swiss *swiss, struct arb__ahead *ahead)
+{
+    const unsigned n = swiss->count, nobody = n;
+
+    for (unsigned a = 0; a < n; a++)
+        for (unsigned b = 0; b < ahead->count; b++)
+            if (b != a && (b == nobody ? swiss->byes[a] == 0 : fresh(swiss, (uint16_t)a, (uint16_t)b))) {
+                ahead->open[a] |= UINT64_C(1) << b;
+                ahead->open[b] |= UINT64_C(1) << a;
+            }
+}
+
+/* From the top, as below; the bye, which comes first, from the bottom. */
+static void draw_with(struct arb_swiss *swiss, struct arb__ahead *ahead, struct arb_swiss_draw *draw)
+{
+    const unsigned n = swiss->count;
+
+    for (unsigned i = n; n % 2 == 1 && draw->bye == ARB_SWISS_NOBODY;) {
+        ARB_ASSERT(i > 0);
+        if (arb__ahead_take(ahead, --i, n)) draw->bye = (uint16_t)i;
+    }
+    for (uint16_t a = 0; a < n; a++) {
+        if ((ahead->rest >> a & 1u) == 0) continue;
+        for (uint16_t b = (uint16_t)(a + 1); swiss->opponent[a] == ARB_SWISS_NOBODY; b++) {
+            ARB_ASSERT(b < n);
+            if (!arb__ahead_take(ahead, a, b)) continue;
+            swiss->opponent[a] = b;
+            swiss->opponent[b] = a;
+        }
+    }
+}
+
+/* False: there is no way to look so far, or no need. */
+static bool draw_ahead(struct arb_swiss *swiss, struct arb_swiss_draw *draw)
+{
+    struct arb__ahead ahead = {.count = swiss->count + swiss->count % 2u, .rounds = swiss->rounds};
+
+    if (!may_look_ahead(swiss)) return false;
+    note_open(swiss, &ahead);
+    if (!arb__ahead_begin(&ahead)) return false;
+    draw_with(swiss, &ahead, draw);
+    return true;
+}
+
 void arb_swiss_pair(struct arb_swiss *swiss, struct arb_swiss_draw *draw)
 {
     struct arb__matching m = matching_of(swiss);
@@ -168,6 +222,7 @@ void arb_swiss_pair(struct arb_swiss *swiss, struct arb_swiss_draw *draw)
     *draw = (struct arb_swiss_draw){.bye = ARB_SWISS_NOBODY};
     for (unsigned i = 0; i < 3; i++) draw->triple[i] = ARB_SWISS_NOBODY;
     for (uint16_t i = 0; i < swiss->count; i++) swiss->opponent[i] = ARB_SWISS_NOBODY;
+    if (draw_ahead(swiss, draw)) return;
     arb__match_all(&m);
     if (swiss->count % 2 == 1) settle_odd(swiss, &m, draw);
     if (swiss->count % 2 == 1) force_odd(swiss, &m, draw);

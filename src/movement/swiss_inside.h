@@ -20,4 +20,23 @@ void arb__match_all(struct arb__matching *m);
 /* Finds a mate for one who is alone, rearranging others if need be, without leaving anybody alone who was not. */
 void arb__match_from(struct arb__matching *m, uint16_t root);
 
+/* -- The rounds to come: swiss_ahead.c ------------------------------------------------------- */
+
+#define ARB__AHEAD_MAX 64
+
+struct arb__ahead {
+    unsigned count;                 /* even: 'nobody', whom one meets who has the bye, is the last of an odd number */
+    unsigned rounds;                /* to be drawn, this one too */
+    uint64_t open[ARB__AHEAD_MAX];  /* bit b of open[a]: they may meet still */
+    uint64_t rest;                  /* not drawn yet in this round */
+    uint8_t mate[ARB__AHEAD_MAX];   /* of whom is not drawn yet: in a round after which the others are possible */
+};
+
+/* count, rounds and open are set; as many rounds as there is a plan for. False if that is no more than this one, or if
+ * any draw of it leaves the others possible. */
+bool arb__ahead_begin(struct arb__ahead *ahead);
+
+/* Draws two if the rest of this round and the rounds to come stay possible. Whoever may draw with 'mate' always can. */
+bool arb__ahead_take(struct arb__ahead *ahead, unsigned a, unsigned b);
+
 #endif

@@ -197,6 +197,17 @@ static enum arb_teams_fault check_team(const struct arb_teams *teams, const stru
     return ARB_TEAMS_IS_TAKEN;
 }
 
+static enum arb_teams_fault check_stay(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
+    FAULT_IF(teams->form.event != ARB_SWISS_PAIRS, STAY_IMPOSSIBLE);
+    if (act->match == 0) return ARB_TEAMS_IS_TAKEN;
+    FAULT_IF(act->match > teams->form.teams / 2 || act->match > ARB_MATCHES_MAX, MATCH_UNKNOWN);
+    for (unsigned other = 1; other <= teams->form.teams; other++)
+        FAULT_IF(other != act->team && teams->team[other].stays == act->match, STAY_IMPOSSIBLE);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
 static enum arb_teams_fault check_draw(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_draw_order *order = &act->draw;
@@ -395,6 +406,7 @@ static enum arb_teams_fault check_kind(const struct arb_teams *teams, const stru
     case ARB_TEAMS_RETURN:
     case ARB_TEAMS_RENEW: return check_team(teams, act);
     case ARB_TEAMS_RETIRE: return arb__check_retire(teams, act);
+    case ARB_TEAMS_STAY: return check_stay(teams, act);
     case ARB_TEAMS_CARRY: return act->match != 0 ? check_carried(teams, act) : check_team(teams, act);
     case ARB_TEAMS_DRAW: return check_draw(teams, act);
     case ARB_TEAMS_UNDRAW: return check_undraw(teams, act);

@@ -95,10 +95,17 @@ static void note_meetings(const struct arb_teams *teams, const struct arb_draw_o
         }
 }
 
+/* By the ranking alone nobody minds whom he met. */
+static uint8_t rounds_to_come(const struct arb_teams *teams, const struct arb_draw_order *order)
+{
+    return order->method == ARB_DRAW_DANISH ? 0 : (uint8_t)(teams->form.rounds - teams->round);
+}
+
 static void draw_ranked(const struct arb_teams *teams, const struct arb_draw_order *order, unsigned count,
                         struct arb_teams_work *work, struct arb_team_round *made)
 {
     struct arb_swiss swiss = {.count = (uint16_t)count, .odd = order->triple ? ARB_SWISS_TRIPLE : ARB_SWISS_BYE,
+                              .rounds = rounds_to_come(teams, order),
                               .met = work->met, .byes = work->byes, .work = work->search, .opponent = work->opponent};
     struct arb_swiss_draw drawn;
 
@@ -246,8 +253,8 @@ static enum arb_teams_fault draw_knock_out(const struct arb_teams *teams, const 
 
 /* -- The draw ------------------------------------------------------------------------------------ */
 
-enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,
-                               struct arb_teams_work *work, struct arb_team_round *made)
+static enum arb_teams_fault meetings(const struct arb_teams *teams, const struct arb_teams_act *act,
+                                     struct arb_teams_work *work, struct arb_team_round *made)
 {
     const struct arb_draw_order *order = &act->draw;
     const bool by_number = order->method >= ARB_DRAW_LOTS;
@@ -269,6 +276,15 @@ enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_t
     default: draw_ranked(teams, order, count, work, made); break;
     }
     return ARB_TEAMS_IS_TAKEN;
+}
+
+enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,
+                               struct arb_teams_work *work, struct arb_team_round *made)
+{
+    const enum arb_teams_fault fault = meetings(teams, act, work, made);
+
+    if (fault == ARB_TEAMS_IS_TAKEN) arb__seat_pairs(teams, made);
+    return fault;
 }
 
 /* -- By hand --------------------------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ _Static_assert(sizeof(struct arb_team_round) ==
                    8 + (ARB_TEAMS_MAX + 1) * 9 + ARB_MATCHES_MAX * sizeof(struct arb_match),
                "no padding");
 _Static_assert(sizeof(struct arb_absences) == 4, "no padding");
-_Static_assert(sizeof(struct arb_team) == 9 * ARB_NAME_MAX + 8, "no padding");
+_Static_assert(sizeof(struct arb_team) == 9 * ARB_NAME_MAX + 12, "no padding");
 _Static_assert(sizeof(struct arb_team_ruling) == 8 + sizeof(struct arb_ruled), "no padding");
 
 /* -- Where things are ---------------------------------------------------------------------- */
@@ -124,8 +124,17 @@ unsigned arb__round_robin_opponent(unsigned teams, unsigned round, unsigned team
 /* Draws into *made, which is zeroed, without changing the event. */
 enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,
                                struct arb_teams_work *work, struct arb_team_round *made);
+/* seats.c: of Swiss pairs, who sits North-South and at which table. */
+void arb__seat_pairs(const struct arb_teams *teams, struct arb_team_round *made);
 enum arb_teams_fault arb__check_by_hand(const struct arb_teams *teams, const struct arb_teams_act *act);
 void arb__match_by_hand(struct arb_teams *teams, const struct arb_teams_act *act);
+
+/* penalty.c: hundredths of an IMP off the margin of a team's match of that round. */
+int32_t arb__penalty_in_imps(const struct arb_teams *teams, unsigned round, unsigned team);
+
+/* balanced.c: in a knock-out the two awards of each board cancel; of percentages those of the match. */
+void arb__balance_boards(const struct arb_teams *teams, unsigned round, unsigned number, struct arb_teams_work *work);
+void arb__balance_percentages(struct arb_match_sheet *sheet);
 
 /* -- Scores ----------------------------------------------------------------------------------------- */
 
@@ -168,7 +177,7 @@ void arb__score_field(const struct arb_teams *teams, unsigned round, struct arb_
 
 /* percent.c: pairs at matchpoints; the boards of a round, and what a match comes to. */
 void arb__score_percentages(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work);
-void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_match *match,
+void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_match *match, bool balanced,
                               struct arb_match_sheet *sheet);
 
 /* One match, its boards being scored. */

@@ -192,6 +192,7 @@ void arb__score_boards_of(const struct arb_teams *teams, unsigned round, unsigne
         else if (stands != 0) score_artificial(teams, arb__artificial(teams, stands), board);
         else if (rooms > 1) score_obtained(teams, match, b, rooms, board);
     }
+    if (rooms > 1) arb__balance_boards(teams, round, number, work);
 }
 
 void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
@@ -199,26 +200,11 @@ void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb
     for (unsigned m = 1; m <= arb__drawn(teams, round)->matches; m++) arb__score_boards_of(teams, round, m, work);
     if (arb_teams_has_percentages(&teams->form)) arb__score_percentages(teams, round, work);
     else if (arb_teams_rooms(teams) == 1) arb__score_field(teams, round, work);
+    if (arb_teams_has_percentages(&teams->form) || arb_teams_rooms(teams) > 1) return;
+    for (unsigned m = 1; m <= arb__drawn(teams, round)->matches; m++) arb__balance_boards(teams, round, m, work);
 }
 
 /* -- What they come to ----------------------------------------------------------------------------- */
-
-static int32_t penalty_in_imps(const struct arb_teams *teams, unsigned round, unsigned team)
-{
-    int64_t sum = 0;
-
-    for (unsigned n = 0; n < teams->rulings; n++) {
-        const struct arb_team_ruling *ruling = &teams->ruling[n];
-
-        for (unsigned i = 0; i < ruling->ruled.decision.penalties && arb__in_force(ruling); i++) {
-            const struct arb_penalty *penalty = &ruling->ruled.decision.penalty[i];
-
-            if (ruling->round == round && penalty->pair == team && penalty->unit == ARB_PENALTY_IMPS)
-                sum += arb__rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
-        }
-    }
-    return (int32_t)sum;
-}
 
 static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsigned boards, struct arb_teams_work *work)
 {
@@ -341,12 +327,13 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     } else {
         add_boards(teams, sheet);
     }
-    if (arb_teams_has_percentages(&teams->form)) arb__percentage_of_match(teams, match, sheet);
+    if (arb_teams_has_percentages(&teams->form))
+        arb__percentage_of_match(teams, match, arb__is_knock_out(drawn), sheet);
     for (unsigned team = 0; team < 2; team++) {
         struct arb_exact *margin = &sheet->exact_margin[team];
 
         if (drawn->where[match->team[team]] == number)
-            sheet->penalty[team] = penalty_in_imps(teams, round, match->team[team]);
+            sheet->penalty[team] = arb__penalty_in_imps(teams, round, match->team[team]);
         margin->over += (match->carried[team] - match->carried[1 - team] - sheet->penalty[team]) * margin->under;
         if (!arb_teams_has_percentages(&teams->form)) sheet->won[team] = (int32_t)arb__shown(sheet->exact_won[team]);
         sheet->margin[team] = (int32_t)arb__shown(*margin);

@@ -218,14 +218,17 @@ static void add_up(const struct arb_teams *teams, struct arb_match_sheet *sheet,
     sheet->exact_won[team] = mean_of(&adding);
 }
 
-void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_match *match,
+void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_match *match, bool balanced,
                               struct arb_match_sheet *sheet)
 {
     for (unsigned team = 0; team < 2; team++) {
+        if (sheet->whole) sheet->exact_won[team] = (struct arb_exact){match->points[team], 1};
+        else add_up(teams, sheet, team);
+    }
+    if (balanced && !sheet->whole && sheet->scored > 0) arb__balance_percentages(sheet);
+    for (unsigned team = 0; team < 2; team++) {
         struct arb_exact *won = &sheet->exact_won[team];
 
-        if (sheet->whole) *won = (struct arb_exact){match->points[team], 1};
-        else add_up(teams, sheet, team);
         sheet->mp[team] = won->over;
         sheet->available[team] = 10000 * won->under;
         sheet->margin[team] = arb_vp_percent_margin(sheet->mp[team], sheet->available[team]);

@@ -174,7 +174,7 @@ static void settle(struct arb_teams *teams, const struct arb_team_ruling *ruling
 static void give(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_team_ruling *ruling)
 {
     teams->rulings++;
-    ruling->state = arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
+    ruling->state = (uint8_t)arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
     ruling->round = act->round != 0 ? act->round : teams->round;
     ruling->match = act->match;
     ruling->room = act->room;
@@ -188,9 +188,10 @@ static void follow(const struct arb_teams_act *act, struct arb_team_ruling *ruli
     struct arb_ruled *ruled = &ruling->ruled;
 
     if (act->kind == ARB_TEAMS_REVIEW && act->is_changed) ruling->room = room_of_changed(ruling, act);
-    if (act->kind == ARB_TEAMS_APPEAL) ruling->state = arb_ruled_appealed(ruled, by, why, act->at_ms);
-    else if (act->kind == ARB_TEAMS_REVIEW) ruling->state = arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
-    else ruling->state = arb_ruled_withdrawn(ruled, by, why, act->at_ms);
+    if (act->kind == ARB_TEAMS_APPEAL) ruling->state = (uint8_t)arb_ruled_appealed(ruled, by, why, act->at_ms);
+    else if (act->kind == ARB_TEAMS_REVIEW)
+        ruling->state = (uint8_t)arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
+    else ruling->state = (uint8_t)arb_ruled_withdrawn(ruled, by, why, act->at_ms);
 }
 
 void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)

@@ -169,6 +169,7 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_RETIRE: arb__retire(teams, act); break;
     case ARB_TEAMS_ABSENCES: teams->absences = act->absences; break;
     case ARB_TEAMS_RENEW: teams->team[act->team].renewed++; break;
+    case ARB_TEAMS_STAY: teams->team[act->team].stays = act->match; break;
     case ARB_TEAMS_UNDRAW:
         memset(arb__round(teams, act->round), 0, sizeof(struct arb_team_round));
         if (--teams->round == 0) teams->state = ARB_CONTEST_SETUP;

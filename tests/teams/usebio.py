@@ -68,7 +68,7 @@ with tempfile.TemporaryDirectory() as place:
         rng = random.Random(seed)
         acts = event(rng, kind, rng.choice([5, 6, 7]), 3, 3, scoring)
         done = run('convert', '--from', 'teams', '-', path, text=acts)
-        assert done.returncode == 0, (scoring, done.stderr, acts)
+        assert done.returncode in (0, 3), (scoring, done.stderr, acts)  # 3: what USEBIO has no place for is counted
         for number, (total, made) in enumerate(zip(*(d.values() for d in added(tree.parse(path).getroot()))), 1):
             assert abs(total - made) <= F(1, 100), (scoring, number, total, made)
         ranked = run('rank', path)

@@ -1,0 +1,49 @@
+/* balanced.c -- in a knock-out the two scores of a board cancel: 12C4, in 1997 86B.
+ *
+ * Of a split score, or of average plus to one side only, each team's own is found first, as anywhere else; then both
+ * have the average of the two, which may be half an IMP.
+ */
+#include "inside.h"
+
+/* What the two are to add up to, in hundredths. */
+static int64_t whole_of(const struct arb_teams *teams)
+{
+    return teams->form.scoring == ARB_MATCH_BY_BAM || teams->form.scoring == ARB_MATCH_BY_PATTON ? 200 : 0;
+}
+
+static void average(struct arb_match_board *board, int64_t whole)
+{
+    struct arb_exact sum = arb__award_of(board, 0);
+
+    arb__exact_add(&sum, arb__award_of(board, 1));
+    sum.over -= whole * sum.under;
+    if (sum.over == 0) return;
+    for (unsigned team = 0; team < 2; team++) {
+        struct arb_exact award = arb__award_of(board, team);
+
+        arb__exact_add(&award, (struct arb_exact){-sum.over, 2 * sum.under});
+        arb__set_award(board, team, award.over, award.under);
+    }
+}
+
+void arb__balance_boards(const struct arb_teams *teams, unsigned round, unsigned number, struct arb_teams_work *work)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+
+    if (!arb__is_knock_out(drawn)) return;
+    for (unsigned b = 0; b < drawn->match[number - 1].boards; b++) {
+        struct arb_match_board *board = &work->board[number - 1][b];
+
+        if (board->state == ARB_BOARD_SCORED) average(board, whole_of(teams));
+    }
+}
+
+void arb__balance_percentages(struct arb_match_sheet *sheet)
+{
+    struct arb_exact excess = sheet->exact_won[0];
+
+    arb__exact_add(&excess, sheet->exact_won[1]);
+    excess.over -= 10000 * excess.under;
+    for (unsigned team = 0; team < 2 && excess.over != 0; team++)
+        arb__exact_add(&sheet->exact_won[team], (struct arb_exact){-excess.over, 2 * excess.under});
+}
