@@ -67,7 +67,7 @@ static struct arb_award give_part(const struct taker *taker, const struct arb_su
         if (arb_sum_sign(&exact) != 0) arb__join_sum(&exactly->left, &exact);
     }
     return (struct arb_award){.won = (int32_t)given, .available = (int32_t)taker->available,
-                              .parts = is_own ? ARB_AWARD_OWN : 1};
+                              .parts = is_own ? ARB_AWARD_OWN : ARB__AWARD_GIVEN};
 }
 
 static struct arb_sum part_of(int64_t numerator, int64_t denominator)

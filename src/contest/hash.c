@@ -45,7 +45,8 @@ static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
     const uint8_t fields[] = {s->form, s->small, s->cross, s->cap, s->datum, s->trim};
 
     hash = arb_hash_u64(arb_hash_bytes(hash, fields, sizeof fields), s->trim_percent);
-    return s->rounding == 0 && s->halved == 0 ? hash : arb_hash_u64(hash, 256u + s->rounding + 2u * s->halved);
+    if (s->rounding == 0 && s->halved == 0 && s->alone == 0) return hash;
+    return arb_hash_u64(hash, 256u + s->rounding + 2u * s->halved + 4u * s->alone);
 }
 
 /* Only what was told: an evening without terms hashes as before there were any. */

@@ -5,6 +5,9 @@
 #include "arbitro/contest.h"
 #include "arbitro/standings.h"
 
+/* In an award's parts: not obtained but given, an average to the unit. */
+#define ARB__AWARD_GIVEN (-2)
+
 /* The latest time there is; times and their sums stay exact in any language. */
 #define TIME_MAX (INT64_C(1) << 53)
 
@@ -162,6 +165,9 @@ static inline bool arb__is_away(const struct arb_contest *contest, unsigned side
 
     return p->arrived > round || (p->retired != 0 && round >= p->retired);
 }
+
+/* Is there a meeting that is played, or may be: a pair that is awaited may come and play it? */
+bool arb__may_be_played(const struct arb_contest *contest, unsigned round, unsigned table);
 
 /* Is somebody of this meeting not there? */
 bool arb__lacks_somebody(const struct arb_contest *contest, unsigned round, unsigned table);

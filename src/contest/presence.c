@@ -49,6 +49,15 @@ static bool has_retired(const void *of, unsigned side, unsigned pair, unsigned r
     return p->retired != 0 && round >= p->retired;
 }
 
+/* Away for good: one that is awaited may come yet. */
+static bool is_gone(const void *of, unsigned side, unsigned pair, unsigned round)
+{
+    const struct arb_contest *contest = of;
+
+    return contest->presence[side][pair].arrived == ARB_PENDING ? has_retired(of, side, pair, round)
+                                                                : arb__is_away(contest, side, pair, round);
+}
+
 static bool is_cancelled(const void *of, unsigned side, unsigned pair, unsigned round)
 {
     const struct arb__cancelled *cancelled = of;
@@ -73,6 +82,13 @@ static bool has_meeting(const struct arb_contest *contest, unsigned round, unsig
 {
     return arb_movement_plays(&contest->movement, (struct arb_round_no){(uint16_t)round},
                               (struct arb_table_no){(uint16_t)table});
+}
+
+bool arb__may_be_played(const struct arb_contest *contest, unsigned round, unsigned table)
+{
+    const struct asked gone = {is_gone, contest, round};
+
+    return has_meeting(contest, round, table) && !any_seated(contest, arb__meeting(contest, round, table), &gone);
 }
 
 /* -- Whose results stand ------------------------------------------------------------------ */

@@ -45,13 +45,23 @@ bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board)
 
 /* -- Who may see a board -------------------------------------------------------- */
 
-/* Is there a table, in this round or a later one, that has still to bring a result? */
+/* The entry of a meeting that is played, or may be when a pair that is awaited comes; NULL if there is none. */
+static const struct arb_entry *entry_to_come(const struct arb_contest *contest, uint8_t round, uint8_t table,
+                                             uint8_t board)
+{
+    int index;
+
+    if (!arb__may_be_played(contest, round, table)) return NULL;
+    index = arb__index_in_set(contest, arb__meeting(contest, round, table).set, board);
+    return index < 0 ? NULL : &contest->entry[round - 1][table - 1][index];
+}
+
+/* Is there a table, in this round or another, that has still to bring a result? */
 static bool is_still_to_play(const struct arb_contest *contest, uint8_t board)
 {
     for (unsigned round = 1; round <= contest->movement.rounds; round++)
         for (unsigned table = 1; table <= contest->movement.tables; table++) {
-            const struct arb_entry *entry =
-                arb_contest_entry(contest, (uint8_t)round, (uint8_t)table, board);
+            const struct arb_entry *entry = entry_to_come(contest, (uint8_t)round, (uint8_t)table, board);
 
             if (entry != NULL && !arb_entry_counts(entry)) return true;
         }
@@ -109,7 +119,7 @@ static bool directors_pair_owes(const struct arb_contest *contest, enum arb_side
         const struct arb_entry *entry;
 
         if (!arb_movement_find(&contest->movement, (struct arb_round_no){round}, side, pair, &table, &sits)) continue;
-        entry = arb_contest_entry(contest, (uint8_t)round, (uint8_t)table.n, board);
+        entry = entry_to_come(contest, (uint8_t)round, (uint8_t)table.n, board);
         if (entry != NULL && entry->state < ARB_ENTRY_ENTERED && entry->ruling == 0) return true;
     }
     return false;
@@ -120,7 +130,7 @@ static bool director_may_see(const struct arb_contest *contest, uint8_t board)
     if (contest->state == ARB_CONTEST_ENDED) return true;
     for (unsigned side = 0; side < 2; side++)
         for (unsigned pair = 1; pair <= contest->movement.pairs; pair++)
-            if (contest->plays[side][pair] &&
+            if (contest->plays[side][pair] != ARB_PLAYS_NOT &&
                 directors_pair_owes(contest, (enum arb_side)side, (uint8_t)pair, board))
                 return false;
     return true;
@@ -130,6 +140,7 @@ bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_act
 {
     if (contest->movement.kind == ARB_NO_MOVEMENT || arb__set_of(contest, board) == 0) return false;
     if (actor.role == ARB_DIRECTOR) return director_may_see(contest, board);
+    if (actor.directs && !director_may_see(contest, board)) return false;
     if (contest->released[board] || contest->state == ARB_CONTEST_ENDED) return true;
     if (!is_still_to_play(contest, board)) return true;
     if (actor.role == ARB_TABLE) return table_has_played(contest, actor.table, board);

@@ -78,7 +78,7 @@ static void give(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     struct arb_ruling_entry *ruling = &contest->ruling[contest->rulings++];
 
-    ruling->state = arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
+    ruling->state = (uint8_t)arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
     ruling->table = act->table;
     ruling->round = act->board != 0 ? act->round : contest->round;
     ruling->board = act->board;
@@ -90,9 +90,10 @@ static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act
     const struct arb_decision *changed = act->is_changed ? &act->decision : NULL;
     struct arb_ruled *ruled = &ruling->ruled;
 
-    if (act->kind == ARB_ACT_APPEAL) ruling->state = arb_ruled_appealed(ruled, by, why, act->at_ms);
-    else if (act->kind == ARB_ACT_REVIEW) ruling->state = arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
-    else ruling->state = arb_ruled_withdrawn(ruled, by, why, act->at_ms);
+    if (act->kind == ARB_ACT_APPEAL) ruling->state = (uint8_t)arb_ruled_appealed(ruled, by, why, act->at_ms);
+    else if (act->kind == ARB_ACT_REVIEW)
+        ruling->state = (uint8_t)arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
+    else ruling->state = (uint8_t)arb_ruled_withdrawn(ruled, by, why, act->at_ms);
 }
 
 /* The latest ruling in force whose score stands on that result; 0: none. */

@@ -24,6 +24,7 @@ struct gathered {
     uint8_t board;
     uint32_t count;                 /* lines */
     uint32_t compared;              /* of them compared with one another, by either side */
+    uint32_t together[ARB_MP_GROUPS];       /* of each group, as a side compares them; a datum is of both sides */
     int32_t available;              /* the board's top, in units */
     struct arb_board_datum datum;   /* BUTLER: what they are compared with */
     bool is_told;                   /* and it is told: results of a group without one wait */
@@ -130,6 +131,11 @@ static const struct arb_entry *entry_at(const struct arb_contest *contest, const
     return &contest->entry[scores->plays[set].round[play] - 1][scores->plays[set].table[play] - 1][index];
 }
 
+static bool has_score(const struct arb_mp_line *line)
+{
+    return line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED;
+}
+
 static void add_line(const struct arb_contest *contest, struct gathered *g, const struct arb_entry *entry,
                      enum arb_side seen)
 {
@@ -138,7 +144,9 @@ static void add_line(const struct arb_contest *contest, struct gathered *g, cons
     if (outcome.kind == ARB_ADJUSTED) adjust(contest, g, &contest->ruling[entry->ruling - 1].ruled.decision, seen);
     else g->bench.line[g->count] = line_of(contest, g->board, &outcome);
     g->bench.line[g->count].group = entry->group;
-    g->compared += outcome.kind == ARB_PLAYED || outcome.kind == ARB_ADJUSTED;
+    if (outcome.kind != ARB_PLAYED && outcome.kind != ARB_ADJUSTED) return;
+    g->compared++;
+    g->together[entry->group] += has_datum(&contest->scoring) || has_score(&g->bench.line[g->count]);
 }
 
 /* Those of one section. */
@@ -164,15 +172,7 @@ static void gather_section(const struct arb__field *field, unsigned section, enu
     }
 }
 
-static void gather(const struct arb__field *field, enum arb_side seen, struct gathered *g)
-{
-    g->count = g->compared = 0;
-    g->pending = g->by_side = false;
-    for (unsigned section = 0; section < field->count; section++)
-        if (g->sections >> section & 1u) gather_section(field, section, seen, g);
-}
-
-/* -- Scoring ----------------------------------------------------------------------- */
+/* -- Who can be compared ------------------------------------------------------------- */
 
 /* E for this board; 0 if it has to wait for a second result. */
 static unsigned expected_for(const struct arb__field *field, const struct gathered *g)
@@ -183,6 +183,38 @@ static unsigned expected_for(const struct arb__field *field, const struct gather
     if (g->compared <= 1) return 0;
     return g->compared <= 3 && 3 * g->compared <= expected ? g->count : expected;
 }
+
+/* Who is compared with nobody has an artificial score: no result can be had of the board (12C2). */
+static bool sets_alone_apart(const struct arb_scoring *scoring)
+{
+    return scoring->form != ARB_SCORED_TOTAL && scoring->alone == ARB_ALONE_AVERAGE &&
+           !arb_scoring_is_told_datum(scoring);
+}
+
+static void set_alone_apart(const struct arb__field *field, struct gathered *g)
+{
+    if (!sets_alone_apart(scoring_of(field)) || expected_for(field, g) < 2) return;
+    for (uint32_t i = 0; i < g->count; i++) {
+        struct arb_mp_line *line = &g->bench.line[i];
+        const uint8_t group = line->group;
+
+        if (!has_score(line) || g->together[group] != 1) continue;
+        *line = arb__artificial(field->contest[g->bench.at[i].section], 60, 60);
+        line->group = group;
+    }
+}
+
+static void gather(const struct arb__field *field, enum arb_side seen, struct gathered *g)
+{
+    g->count = g->compared = 0;
+    memset(g->together, 0, sizeof g->together);
+    g->pending = g->by_side = false;
+    for (unsigned section = 0; section < field->count; section++)
+        if (g->sections >> section & 1u) gather_section(field, section, seen, g);
+    set_alone_apart(field, g);
+}
+
+/* -- Scoring ----------------------------------------------------------------------- */
 
 static void by_matchpoints(const struct arb_mp_board *board, struct arb_imp_chart *chart, struct gathered *g)
 {
@@ -345,7 +377,7 @@ static void award_side(const struct arb__field *field, const struct gathered *g,
         const struct arb_mp_rest *rest = &g->bench.rest[i];
         struct share share;
 
-        if (g->bench.line[i].kind != ARB_MP_SCORE && g->bench.line[i].kind != ARB_MP_ASSIGNED) continue;
+        if (!has_score(&g->bench.line[i])) continue;
         if (g->is_told && !arb_board_datum_has(&g->datum, g->bench.line[i].group)) continue;
         if (g->by_side && is_given(field, g, i, side)) continue;
         share = share_of(field, g, i, side);

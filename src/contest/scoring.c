@@ -54,8 +54,17 @@ static bool is_datum(const struct arb_scoring *scoring)
            (scoring->datum != ARB_BUTLER_MEAN) + (scoring->trim != 0) + (scoring->trim_percent != 0) <= 1;
 }
 
+/* Alone is who has nobody to be compared with; a datum that is told compares everybody. */
+static bool is_alone_sound(const struct arb_scoring *scoring)
+{
+    const bool compares = scoring->form != ARB_SCORED_TOTAL && !arb_scoring_is_told_datum(scoring);
+
+    return scoring->alone <= ARB_ALONE_FIXED && (compares || scoring->alone == ARB_ALONE_AVERAGE);
+}
+
 bool arb_scoring_is_sound(const struct arb_scoring *scoring)
 {
+    if (!is_alone_sound(scoring)) return false;
     if (!is_silent_on_matchpoints(scoring) && scoring->form != ARB_SCORED_MATCHPOINTS) return false;
     switch (scoring->form) {
     case ARB_SCORED_CROSSIMPS:

@@ -58,6 +58,16 @@ static void start(struct arb_contest *contest, const struct arb_contest_act *act
     contest->clock = (struct arb_clock){.started_ms = moment(act)};
 }
 
+/* A round that began after this act began in a future that has not come: the clock was wrong when it was started. It
+ * begins now. */
+static void mend_clock(struct arb_clock *clock, const struct arb_contest_act *act)
+{
+    if (clock->started_ms <= moment(act)) return;
+    clock->started_ms = moment(act);
+    clock->added_ms = 0;
+    if (clock->paused_ms != 0) clock->paused_ms = moment(act);
+}
+
 /* A clock that was set back while it stood still does not go backwards. */
 static void add_time(struct arb_clock *clock, int64_t ms)
 {
@@ -66,20 +76,25 @@ static void add_time(struct arb_clock *clock, int64_t ms)
     clock->added_ms = added > TIME_MAX ? TIME_MAX : added < -TIME_MAX ? -TIME_MAX : added;
 }
 
+/* No pause is longer: who says so has a clock that was wrong at one of its ends. */
+#define PAUSE_MAX_MS (24 * 3600 * INT64_C(1000))
+
 static void resume(struct arb_clock *clock, const struct arb_contest_act *act)
 {
     const int64_t stood = moment(act) - clock->paused_ms;
 
     clock->paused_ms = 0;
-    add_time(clock, stood > 0 ? stood : 0);
+    add_time(clock, stood < 0 ? 0 : stood > PAUSE_MAX_MS ? PAUSE_MAX_MS : stood);
 }
 
 static void release(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const unsigned boards = (unsigned)contest->movement.sets * contest->boards;
 
-    if (act->board != 0) contest->released[act->board] = 1;
-    else memset(contest->released + 1, 1, boards);
+    const uint8_t shown = act->is_none == 0;
+
+    if (act->board != 0) contest->released[act->board] = shown;
+    else memset(contest->released + 1, shown, boards);
 }
 
 /* Who was to play in pairs plays alone: a number is one person. */
@@ -105,10 +120,19 @@ static void move(struct arb_contest *contest, const struct arb_contest_act *act,
     memset(&contest->substitutes, 0, sizeof contest->substitutes);
 }
 
+/* Who stops in the middle does not see by that what he has still to play: he could start again. */
+static void note_nobody_plays(struct arb_contest *contest)
+{
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++)
+            if (contest->plays[side][pair] != 0)
+                contest->plays[side][pair] = contest->round > 0 ? ARB_PLAYED_ONCE : 0;
+}
+
 static void note_player(struct arb_contest *contest, const struct arb_contest_act *act)
 {
-    if (act->pair == 0) memset(contest->plays, 0, sizeof contest->plays);
-    else contest->plays[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair] = 1;
+    if (act->pair == 0) note_nobody_plays(contest);
+    else contest->plays[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair] = ARB_PLAYS;
 }
 
 static bool is_same_outcome(const struct arb_board_outcome *a, const struct arb_board_outcome *b)
@@ -225,6 +249,7 @@ enum arb_contest_fault arb_contest_step(struct arb_contest *contest, const struc
     const enum arb_contest_fault fault = arb__check_act(contest, act, &made);
 
     if (fault != ARB_CONTEST_TAKEN) return fault;
+    mend_clock(&contest->clock, act);
     change(contest, act, &made);
     contest->acts++;
     return ARB_CONTEST_TAKEN;

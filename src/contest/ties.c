@@ -118,7 +118,8 @@ static void see_top(const struct tally_by *by, const struct board_of *at, struct
 {
     const struct arb_award *best = by->best[at->board][at->sits];
 
-    if (at->played && best != NULL && compare(at->award, best) == 0) arb_sum_add(&asked->won, 1, 1);
+    if (!at->played || at->award->parts < 0 || best == NULL) return;
+    if (compare(at->award, best) == 0) arb_sum_add(&asked->won, 1, 1);
 }
 
 /* More than half of the matchpoints, or a plus. */
@@ -147,7 +148,8 @@ static void find_best(struct tally_by *by)
 
                 if (!arb_entry_counts(entry) || (kind != ARB_PLAYED && kind != ARB_ADJUSTED)) continue;
                 for (unsigned side = 0; side < 2; side++)
-                    if (award[side].available > 0 && (best[side] == NULL || compare(&award[side], best[side]) > 0))
+                    if (award[side].available > 0 && award[side].parts >= 0 &&
+                        (best[side] == NULL || compare(&award[side], best[side]) > 0))
                         best[side] = &award[side];
             }
 }

@@ -61,16 +61,44 @@ static bool is_artificial(const struct arb_contest *contest, const struct arb_en
                                  arb_decision_is_artificial(decision, ARB_EW)));
 }
 
+/* The only result of its board so far: with nobody to compare it with, it is the pair's own average. */
+static bool is_only_result(const struct arb_contest *contest, const struct arb_entry *entry, unsigned board)
+{
+    unsigned counted = 0;
+
+    for (unsigned round = 1; round <= contest->round; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++) {
+            const struct arb_entry *other = arb_contest_entry(contest, (uint8_t)round, (uint8_t)table, (uint8_t)board);
+
+            counted += other != NULL && arb_entry_counts(other);
+        }
+    return arb_entry_counts(entry) && counted == 1;
+}
+
+/* Of a board that not all tables have in one form somebody may be alone with his result, and have his own average. */
+static bool may_leave_alone(const struct arb_contest *contest, const struct arb_entry *entry, unsigned board)
+{
+    return entry->group != 0 || is_only_result(contest, entry, board) ||
+           (arb_entry_counts(entry) && arb_contest_outcome(contest, entry).kind == ARB_NOT_PLAYED);
+}
+
 /* Boards whose sheet shows an artificial score, which may have grown or shrunk. */
 static void touch_artificial_boards(const struct arb_contest *contest, struct arb_touched *touched)
 {
+    struct arb__cancelled cancelled;
+
+    arb__find_cancelled(contest, &cancelled);
     for (unsigned round = 1; round <= contest->round; round++)
         for (unsigned table = 1; table <= contest->movement.tables; table++)
             for (unsigned i = 0; i < contest->boards; i++) {
                 const unsigned set = arb__meeting(contest, round, table).set;
+                const struct arb_entry *entry = &contest->entry[round - 1][table - 1][i];
+                const unsigned board = set == 0 ? 0 : arb_contest_first_board(contest, (uint8_t)set).n + i;
 
-                if (!is_artificial(contest, &contest->entry[round - 1][table - 1][i])) continue;
-                touch(touched->boards, arb_contest_first_board(contest, (uint8_t)set).n + i);
+                if (board == 0 || (!is_artificial(contest, entry) && !may_leave_alone(contest, entry, board) &&
+                                   arb__absence_of(contest, &cancelled, round, table) == ARB_NO_ABSENCE))
+                    continue;
+                touch(touched->boards, board);
             }
 }
 

@@ -214,6 +214,10 @@ ARB_MUST_USE enum arb_journal_fault
 arb_journal_verify(struct arb_journal *journal, arb_journal_each_contest *each, void *context,
                    struct arb_journal_problem *problem);
 
+/* Checks the file's structure alone: for who replays every contest anyway. CORRUPT, IO, BUSY, NO_MEMORY. */
+ARB_MUST_USE enum arb_journal_fault
+arb_journal_check(struct arb_journal *journal, struct arb_journal_problem *problem);
+
 /* -- Snapshots: only ever a speed-up ------------------------------------------ */
 
 /* Keeps the bytes of a contest folded up to 'seq', tied to that act's link. Two

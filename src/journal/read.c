@@ -272,6 +272,11 @@ enum arb_journal_fault arb__verify(sqlite3 *db, const char *path, arb_journal_ea
     return chains;
 }
 
+enum arb_journal_fault arb_journal_check(struct arb_journal *journal, struct arb_journal_problem *problem)
+{
+    return check_structure(journal->reader, journal->path, problem);
+}
+
 enum arb_journal_fault arb_journal_verify(struct arb_journal *journal,
                                           arb_journal_each_contest *each, void *context,
                                           struct arb_journal_problem *problem)

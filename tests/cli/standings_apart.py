@@ -133,6 +133,9 @@ def tallies(field, form):
             if isinstance(points, tuple):
                 given.append((i, ns, ew, points, top))
                 continue
+            if len(scores) == 1 and e > 1 and form != 'total':      # compared with nobody: an average plus
+                given.append((i, ns, ew, (60, 60), top))
+                continue
             mine, theirs, top_ = worth(points, scores, e, form)
             for pair, value in ((ns, mine), (ew, theirs)):
                 if value is not None:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Games to JSON and back are the same games: there_and_back.py ARBITRO FOLDER
 
-JSON read gives the same JSON again, and the same PBN, byte for byte."""
+JSON read gives the same JSON again, and the same PBN, byte for byte; so does PBN that was written here, read again."""
 import glob
 import os
 import re
@@ -35,6 +35,13 @@ for path in sorted(glob.glob(os.path.join(folder, '*.pbn')) + glob.glob(os.path.
         for one, other in zip(pbn.stdout.splitlines(), back.stdout.splitlines()):
             assert one == other, f'{name}: {one!r} became {other!r}'
         assert pbn.stdout == back.stdout, f'{name}: its end is another'
+    with tempfile.NamedTemporaryFile(suffix='.pbn') as kept:
+        kept.write(pbn.stdout)
+        kept.flush()
+        once_more = convert(kept.name, 'pbn')
+    for one, other in zip(pbn.stdout.splitlines(), once_more.stdout.splitlines()):
+        assert one == other, f'{name}: {one!r} is {other!r} when it is read again'
+    assert pbn.stdout == once_more.stdout, f'{name}: read again, its end is another'
     games += first.stdout.count(b'\n{')
 assert games > 40, games
 print(f'{games} games came back')

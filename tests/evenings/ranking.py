@@ -124,6 +124,8 @@ class Evening:
             self.played, self.sets = (mitchell(size, rounds, self.half, said.get('way')) if self.kind == 'mitchell'
                                       else {'howell': howell, 'individual': individual}[self.kind](size, rounds, self.half))
             self.rounds = max(r for r, *_ in self.played)
+        elif kind == 'repair':
+            self.repair(words[3:])
         elif kind == 'start':
             self.round = int(words[1])
         elif kind == 'end':
@@ -206,6 +208,20 @@ class Evening:
         return boards
 
     # -- Who is not there.
+    def repair(self, words):
+        """Meetings of pairs that were otherwise, or will be: R3 T2 5-7/4, two pairs on a set, or - for nobody."""
+        r = t = 0
+        for word in words:
+            if re.fullmatch(r'R\d+', word):
+                r = int(word[1:])
+            elif re.fullmatch(r'T\d+', word):
+                t = int(word[1:])
+            elif r and t:
+                self.played = [m for m in self.played if m[:2] != (r, t)]
+                told = re.fullmatch(r'(\d+)-(\d+)/(\d+)', word)
+                if told:
+                    self.played.append((r, t, *map(int, told.groups())))
+
     def all_of(self, meeting):
         return set(self.keys(0, meeting[2]) + self.keys(1, meeting[3]))
 
@@ -269,6 +285,7 @@ class Evening:
                                                        for r, t, *_ in plays if r == until)
         done = until if whole else until - 1
         expected = max([max(len(here[b]), sum(p[0] <= done for p in due[b])) for b in due] or [0])
+        self.alone = set()
         tally, sheets, artificial, self.tops, self.given_tops, tops = {}, {}, [], {}, {}, {}
         for b in sorted(due):
             scores = [(p, parts(w, b)) for p, w in here[b] if w[0] != 'not-played' and not re.match(r'A\d', w[0])]
@@ -294,6 +311,12 @@ class Evening:
                         continue
                     members = [p for p in told if of[p] == g]
                     sizes = [list(of.values()).count(x) for x in set(of.values())]
+                    field = [q for q in north if kind_of[q] == g] if self.scoring[0] == 'butler' else members
+                    if len(field) == 1 and self.sets_apart(e):
+                        for p in members:       # compared with nobody: an average plus, and no part of the others' base
+                            artificial.append((b, p, i, 60, given, worth[p]))
+                            self.alone |= {(b, p)} | {(b, p[0], key) for key in self.keys(i, p[2 + i])}
+                        continue
                     for p in members:
                         value = self.worth(told[p], [told[q] for q in members if q != p], e, i, sizes,
                                            [north[q] for q in north if kind_of[q] == g]) if self.is_made() else \
@@ -356,6 +379,9 @@ class Evening:
         if 'ximpq' in self.scoring:
             return rooted(F(max(0, e - 1)), e)
         return 0 if e < 2 else e - 1 if 'sum' in self.scoring else 1
+
+    def sets_apart(self, e):
+        return e > 1 and self.is_made() and self.scoring[0] != 'total' and 'fixed' not in self.scoring
 
     def had(self, top):
         return top if self.scoring[0] == 'matchpoints' or top == 0 else 1
@@ -573,9 +599,11 @@ def asked(evening, sheets, key, group, until):
         seed = int(evening.ties[evening.ties.index('lot') + 1])
         return {pair: chance(seed << 16 | pair.startswith('EW') << 8 | number(pair)) >> 2 for pair in group}
     if key == 'tops':
-        best = {b: [max([r[2][i] for r in rows if not str(r[1]).startswith('A')], default=None) for i in (0, 1)]
+        best = {b: [max([r[2][i] for r in rows if not str(r[1]).startswith('A') and (b, r[0]) not in evening.alone],
+                         default=None) for i in (0, 1)]
                 for b, rows in sheets.items()}
-        return {pair: sum(r[4] == best[r[1]][r[2]] and not str(r[6]).startswith('A') for r in rows) for pair, rows in own.items()}
+        return {pair: sum(r[4] == best[r[1]][r[2]] and not str(r[6]).startswith('A') and
+                          (r[1], r[0], pair) not in evening.alone for r in rows) for pair, rows in own.items()}
     if key == 'won':
         half = 2 if evening.scoring[0] == 'matchpoints' else 1
         return {pair: sum(r[4] * half > (r[5] if half == 2 else 0) for r in rows) for pair, rows in own.items()}

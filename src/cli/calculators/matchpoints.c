@@ -1,7 +1,8 @@
 /* matchpoints.c -- arbitro matchpoints 620 140 170 -100 200 650: what each result on a board is worth.
  *
  * A line is a traveller in the words of mp_text.h; the answer has North-South's
- * matchpoints in the same order. --expected E: results expected on the board,
+ * matchpoints in the same order, and where a score is split both sides', 5/5.
+ * --expected E: results expected on the board,
  * --unit 1: one for each score beaten and a half for each equalled, --small acbl:
  * the older rule for groups too small for Neuberg's formula.
  */
@@ -18,13 +19,26 @@ struct setting {
 
 static struct arb_mp_chart chart;
 
+/* Has somebody a score of his own side's? */
+static bool is_split(const struct cli_traveller *t)
+{
+    for (uint32_t i = 0; i < t->count; i++)
+        if (t->line[i].kind == ARB_MP_ASSIGNED && t->assigned[t->line[i].assigned].count[ARB_EW] > 0) return true;
+    return false;
+}
+
 static void write_plain(const struct cli_question *q, const struct cli_traveller *t, const struct arb_mp_award *award,
                         bool halved)
 {
+    const bool both = is_split(t);
+
     for (uint32_t i = 0; i < t->count; i++) {
         if (i > 0) arb_write_char(q->out, ' ');
         if (t->line[i].kind == ARB_MP_NOT_PLAYED) arb_write_char(q->out, '-');
         else arb_mp_write(q->out, award[i].mp[ARB_NS], halved);
+        if (!both || t->line[i].kind == ARB_MP_NOT_PLAYED) continue;
+        arb_write_char(q->out, '/');
+        arb_mp_write(q->out, award[i].mp[ARB_EW], halved);
     }
 }
 

@@ -47,6 +47,13 @@ bool event_is_mended(const struct event_damage *damage)
     return arb_pbn_fault_is_mended(damage->fault);
 }
 
+struct arb_span event_named(struct arb_span id)
+{
+    for (size_t i = 0; i < id.length; i++)
+        if (id.at[i] != '?') return id;
+    return (struct arb_span){"", 0};
+}
+
 size_t event_lost(const struct event *event)
 {
     size_t lost = 0;

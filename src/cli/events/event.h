@@ -10,6 +10,7 @@
 #define ARB_CLI_EVENT_H
 
 #include "arbitro/board.h"
+#include "arbitro/decision.h"
 #include "arbitro/imp.h"
 #include "arbitro/messages.h"
 #include "arbitro/pbn.h"
@@ -48,6 +49,7 @@ struct event_line {
     bool has_lead;
     char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: not told */
     bool is_weighed;                /* a weighted or split score, told by its percentages */
+    const struct arb_decision *decided;     /* ours: what it is made of; lives as long as the event; else NULL */
     arb_card lead;
     bool waits;                     /* for a datum that the file does not tell: not scored */
     bool has_score;                 /* score can be compared */
@@ -279,6 +281,9 @@ struct event {
     size_t figures;                              /* published figures compared */
     size_t dropped;                              /* fields that say something, for which there is no place here */
 };
+
+/* The name of a pair; empty where nobody is named: "?", "???". */
+struct arb_span event_named(struct arb_span id);
 
 /* Room for one more item in a list; NULL when memory is short. */
 void *event_add(void *list, size_t size);

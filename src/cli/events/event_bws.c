@@ -296,18 +296,54 @@ static void take_hands(struct reading *r, uint32_t section)
 
 /* -- sections ----------------------------------------------------------------------------------------------- */
 
-/* Its letter, and whether it has two winners. */
-static struct arb_span letter_of(const struct reading *r, uint32_t section, bool *two_fields)
+/* Its letter, and whether it is said to have two winners. */
+static struct arb_span letter_of(const struct reading *r, uint32_t section, bool *two_winners)
 {
     struct rows rows = rows_of(r->tables->text[BWS_Section]);
 
-    *two_fields = false;
+    *two_winners = false;
     while (next_row(&rows)) {
         if (number(&rows, "ID") != section) continue;
-        *two_fields = number(&rows, "Winners") == 2;
+        *two_winners = number(&rows, "Winners") == 2;
         return cell(&rows, "Letter");
     }
     return (struct arb_span){"", 0};
+}
+
+enum { ROUNDS_SEEN = 64 };          /* of a section; what is planned for later ones tells nothing new */
+
+/* Marks that the number sits so in the round. Does it sit both ways there? */
+static bool sits_both_ways(uint8_t *seen, uint32_t round, uint32_t pair, enum arb_side side)
+{
+    if (round >= ROUNDS_SEEN || pair == 0 || pair >= PAIRS_NAMED) return false;
+    seen += round * PAIRS_NAMED + pair;
+    *seen |= (uint8_t)(1u << side);
+    return *seen == 3;
+}
+
+/* In one round nobody sits twice: a number that sits both ways is of two pairs, one of each field. The movement tells,
+ * or an entry, where a number meets itself. */
+static bool has_two_fields(struct reading *r, uint32_t section)
+{
+    struct rows rows = rows_of(r->tables->text[BWS_RoundData]);
+    uint8_t *seen = calloc(ROUNDS_SEEN, PAIRS_NAMED);
+    bool both = false;
+
+    if (seen == NULL) r->fill.short_of_memory = true;
+    while (seen != NULL && !both && next_row(&rows)) {
+        const uint32_t round = number(&rows, "Round");
+
+        if (number(&rows, "Section") != section) continue;
+        both = sits_both_ways(seen, round, number(&rows, "NSPair"), ARB_NS);
+        both = sits_both_ways(seen, round, number(&rows, "EWPair"), ARB_EW) || both;
+    }
+    free(seen);
+    for (size_t i = 0; i < r->entries.count && !both; i++) {
+        const struct entry *entry = &r->entries.item[i];
+
+        both = entry->section == section && entry->pair[ARB_NS] > 0 && entry->pair[ARB_NS] == entry->pair[ARB_EW];
+    }
+    return both;
 }
 
 enum { SECTIONS_MAX = EVENT_PARTS_MAX };
@@ -316,11 +352,13 @@ enum { SECTIONS_MAX = EVENT_PARTS_MAX };
 static size_t take_section(struct reading *r, size_t i)
 {
     const uint32_t section = r->entries.item[i].section;
-    bool two_fields;
-    const struct arb_span letter = letter_of(r, section, &two_fields);
+    bool two_winners;
+    const struct arb_span letter = letter_of(r, section, &two_winners);
+    const bool two_fields = has_two_fields(r, section) || two_winners;
 
     event_fill_part(&r->fill, (struct arb_span){"", 0}, letter);
-    if (two_fields) r->fill.event->winners = 2;
+    if (two_fields && event_fill_wanted(&r->fill)) r->fill.event->winners = 2;
+    if (r->fill.event->parts > 0) r->fill.event->part[r->fill.part].has_totals = true;  /* its names are its own */
     while (i < r->entries.count && r->entries.item[i].section == section) {
         const uint32_t board = r->entries.item[i].board;
 

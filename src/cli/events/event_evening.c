@@ -86,6 +86,25 @@ static struct arb_pbn_number datum_of(const struct evening *evening, unsigned gr
     return (struct arb_pbn_number){true, 0, datum->points[group]};
 }
 
+/* What an assigned score is made of; the ruling of the result tells it. */
+static const struct arb_decision *decided_by(struct evening *evening, const struct arb_board_result *result)
+{
+    struct arb_decision *decided;
+    char **kept;
+
+    if (result->outcome.kind != ARB_ADJUSTED || result->ruling == 0) return NULL;
+    decided = malloc(sizeof *decided);
+    kept = decided == NULL ? NULL : EVENT_ADD(evening->fill.event->kept);
+    if (kept == NULL) {
+        free(decided);
+        evening->fill.short_of_memory = true;
+        return NULL;
+    }
+    *decided = evening->contest.ruling[result->ruling - 1].ruled.decision;
+    *kept = (char *)decided;
+    return decided;
+}
+
 static void take_result(struct evening *evening, const struct arb_board_result *result)
 {
     struct event_fill *fill = &evening->fill;
@@ -100,6 +119,7 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     for (unsigned side = 0; side < 2 && fill->event->of_players; side++)
         line->partner_id[side] = number(fill, result->at.partner[side]);
     take_outcome(evening, line, result);
+    line->decided = decided_by(evening, result);
     line->published.datum = datum_of(evening, result->group);
     figures = is_by_matchpoints(evening) ? line->published.mp : line->published.imps;
     for (unsigned side = 0; side < 2; side++) {

@@ -224,6 +224,7 @@ void event_fill_line_end(struct event_fill *fill)
 
     count_tricks(fill, line);
     line->published.kind = kind_of(line);
+    for (unsigned s = 0; s < 2; s++) line->published.pair[s] = event_named(line->published.pair[s]);
     if (line->published.kind == ARB_PBN_NOTHING && line->published.pair[ARB_NS].length == 0 &&
         line->published.pair[ARB_EW].length == 0) {
         event->lines.count--;

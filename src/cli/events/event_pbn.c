@@ -245,6 +245,7 @@ static void take_line(struct reading *r)
         return;
     }
     arb_pbn_result_read(&r->table, &line->published);
+    for (unsigned s = 0; s < 2; s++) line->published.pair[s] = event_named(line->published.pair[s]);
     line->file_line = r->table.element[0].line;
     line->has_contract = line->published.has_contract;
     line->has_declarer = line->published.has_declarer;

@@ -144,7 +144,7 @@ static bool read_rule(const struct event *event, struct event_rule *rule)
 
 const char *event_unsupported(struct event *event)
 {
-    if (event->is_ours) return event->lines.count == 0 ? "rank.no_results" : NULL;
+    if (event->is_ours) return event->lines.count == 0 ? "rank.evening_empty" : NULL;
     event->rule = (struct event_rule){.by = EVENT_BY_MATCHPOINTS};
     if (event->is_listed)
         return event->totals.count + event->matches.count + event->lines.count == 0 ? "rank.no_results" : NULL;

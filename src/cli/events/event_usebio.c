@@ -1,8 +1,8 @@
 /* event_usebio.c -- an event from USEBIO, the XML of club programs, version 1.2.
  *
  * One pass with expat. What matters stands in leaves: TRAVELLER_LINE in BOARD, BOARD in MATCH, PAIR in PARTICIPANTS.
- * SESSION and SECTION may stand around them. Hands stand in HANDSET, or in their board. Of an individual the players
- * are read; no public description says by what fields a line names its four.
+ * SESSION and SECTION may stand around them. Hands stand in HANDSET, or in their board. A line of an individual names
+ * its four in N_PLAYER_NUMBER, S_, E_ and W_; where lines do not, its players stand as published.
  *
  * A DOCTYPE may name the standard's own definition, which is never fetched. One that brings declarations with it is
  * refused where it stands, so that no entity of a file's own making is ever expanded.
@@ -188,6 +188,18 @@ static struct arb_pbn_number *figure_named(struct arb_pbn_result *published, con
 }
 
 /* Each tells whether the leaf was one of its. */
+static bool seat_leaf(struct usebio *u, const char *name)
+{
+    struct event_line *line = u->line;
+    enum arb_seat seat;
+    struct arb_span *id;
+
+    if (strcmp(name + 1, "_PLAYER_NUMBER") != 0 || !arb_seat_read((struct arb_span){name, 1}, &seat)) return false;
+    id = seat == ARB_NORTH || seat == ARB_EAST ? line->published.pair : line->partner_id;
+    id[arb_side_of(seat)] = event_named(kept(u));
+    return true;
+}
+
 static bool line_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     struct arb_pbn_result *published = &u->line->published;
@@ -204,7 +216,7 @@ static bool line_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "SCORE") == 0) event_fill_score(&u->fill, u->line, text);
     else if (strcmp(name, "DIRECTION") == 0 && u->match != NULL)
         u->line->first_sat = text.length == 0 ? 0 : text.at[0] == 'N' ? 'N' : 'E';
-    else return false;
+    else return seat_leaf(u, name);
     return true;
 }
 
@@ -449,6 +461,25 @@ static void parse(struct usebio *u, struct arb_span text)
     else stop(u, EVENT_NOT_WELL_FORMED, XML_ErrorString(XML_GetErrorCode(u->parser)));
 }
 
+/* An individual whose every line says who sat in each seat is computed as pairs are. One that does not is listed, and
+ * then nobody is taken for a pair. */
+static void seat_players(struct event *event)
+{
+    bool all = event->lines.count > 0;
+
+    for (size_t i = 0; i < event->lines.count && all; i++) {
+        const struct event_line *line = &event->lines.item[i];
+
+        for (unsigned s = 0; s < 2; s++)
+            all = all && line->published.pair[s].length > 0 && line->partner_id[s].length > 0;
+    }
+    if (!all || !arb_span_is_nocase(event->scoring, "INDIVIDUAL")) return;
+    event->of_players = true;
+    event->is_listed = false;
+    event->winners = 1;
+    event->scoring = (struct arb_span){"", 0};
+}
+
 /* -- the whole file ---------------------------------------------------------------------------------- */
 
 /* Told with the first part, or with all. */
@@ -476,6 +507,7 @@ static bool read(struct usebio *u, struct arb_span text, bool wide)
     if (u->line != NULL) u->fill.event->lines.count--;
     if (u->opened[BOARD] > 0) end_board(u);
     event_fill_match_end(&u->fill);
+    seat_players(u->fill.event);
     XML_ParserFree(u->parser);
     return event_fill_end(&u->fill);
 }

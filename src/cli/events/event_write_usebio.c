@@ -77,7 +77,7 @@ static void write_pair(FILE *out, const struct event *event, const struct event_
 
     fputs("<PAIR>\n", out);
     leaf(out, "PAIR_NUMBER", pair->id);
-    if (event->two_fields) leaf(out, "DIRECTION", arb_span_of(pair->side == ARB_NS ? "N" : "E"));
+    if (event->two_fields) leaf(out, "DIRECTION", arb_span_of(pair->side == ARB_NS ? "NS" : "EW"));
     figure = event_total_figure(event, pair);
     number_leaf(out, "TOTAL_SCORE", &figure);
     figure = event_percent_figure(event, pair);

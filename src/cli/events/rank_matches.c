@@ -128,7 +128,10 @@ bool rank_listed_text(struct arb_writer *out, struct event *event, enum arb_lang
     arb_write_char(out, '\n');
     for (size_t i = 0; i < event->totals.count; i++) write_row(out, language, &event->totals.item[i]);
     write_notes(out, event, language);
-    arb_message_write(out, language, told.differences > 0 ? "rank.differences" : "rank.equal",
+    arb_message_write(out, language,
+                      told.differences > 0 ? "rank.differences"
+                      : compared == 0      ? "rank.nothing"
+                                           : "rank.equal",
                       ARB_VALUES(ARB_NUMBER("figures", (int64_t)compared),
                                  ARB_NUMBER("n", (int64_t)told.differences)));
     arb_write_char(out, '\n');

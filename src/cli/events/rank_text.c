@@ -338,6 +338,7 @@ void rank_write_text(struct arb_writer *out, const struct event *event, enum arb
     arb_write_char(out, '\n');
     arb_message_write(out, language,
                       event->is_ours                   ? "rank.ours"
+                      : event->figures == 0           ? "rank.nothing"
                       : event->differences.count == 0 ? "rank.equal"
                                                       : "rank.differences",
                       ARB_VALUES(ARB_NUMBER("figures", (int64_t)event->figures),

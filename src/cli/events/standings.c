@@ -195,6 +195,25 @@ static bool take_rules(struct standings *asked, int *argc, char **argv)
            refuse(asked, "cli.standings.missed", ARB_VALUES(ARB_TEXT("value", missed)));
 }
 
+static void swap_evenings(struct standings *asked, uint8_t session[], unsigned i, unsigned k)
+{
+    const uint8_t kept_session = session[i];
+    const char *const kept_name = asked->name[i];
+    struct arb_contest *const kept_contest = asked->contest[i];
+
+    session[i] = session[k], session[k] = kept_session;
+    asked->name[i] = asked->name[k], asked->name[k] = kept_name;
+    asked->contest[i] = asked->contest[k], asked->contest[k] = kept_contest;
+}
+
+/* Session by session, an earlier stage last, in whatever order they were asked for; those of one as they were. */
+static void put_in_order(struct standings *asked, uint8_t session[], unsigned count)
+{
+    for (unsigned i = 1; i < count; i++)
+        for (unsigned k = i; k > 0 && session[k] != 0 && (session[k - 1] == 0 || session[k - 1] > session[k]); k--)
+            swap_evenings(asked, session, k - 1, k);
+}
+
 static bool plan(struct standings *asked, const char *sessions, const char *weights, unsigned count)
 {
     struct arb_series *series = &asked->series;
@@ -203,6 +222,7 @@ static bool plan(struct standings *asked, const char *sessions, const char *weig
     memset(session, 1, sizeof session);
     if (sessions != NULL && !read_list(asked, "--sessions", sessions, 0, ARB_SERIES_SESSIONS_MAX, count, session))
         return false;
+    put_in_order(asked, session, count);
     for (unsigned i = 0; i < count; i++) {
         enrol(series, i, session[i]);
         if (session[i] > series->sessions) series->sessions = session[i];

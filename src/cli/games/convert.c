@@ -1,7 +1,8 @@
 /* convert.c -- arbitro convert IN... OUT: files of deals and played boards turned into one another.
  *
- * Exit code 0 when all was read, repaired where it had to be; 1 when parts could not be read
- * and the rest was written; 2 when nothing was read or nothing could be written.
+ * Exit code 0 when all was read, repaired where it had to be, and written; 1 when parts could not be read and the rest
+ * was written; 2 when nothing was read or nothing could be written; 3 when all was read, and something of it has no
+ * place in what was written.
  */
 #include "convert.h"
 
@@ -101,6 +102,7 @@ bool convert_take_file(struct convert *convert, const char *path)
         refuse(convert, "convert.cut_short", path);
         convert->damages++;
     }
+    convert_tell_kinds(convert);
     convert_tell_mends(convert);
     cli_text_close(&text);
     convert->from = told;
@@ -139,7 +141,7 @@ static int run(struct convert *convert, int inputs, char **path)
     if (convert->boards == 0 || convert->failed) return 2;
     convert_tell_sum(convert);
     if (!all_there) return 2;
-    return convert->damages > 0 ? 1 : 0;
+    return convert->damages > 0 ? 1 : convert_left_out(convert) ? 3 : 0;
 }
 
 /* A movement is no boards: it becomes JSON, alone. */
@@ -167,6 +169,7 @@ static int take_options(struct convert *convert, int *argc, char **argv)
 
     if (!convert_take_from(convert, argc, argv)) return 2;
     convert->dd = cli_take_flag(argc, argv, "--dd");
+    convert->each = cli_take_flag(argc, argv, "--each");
     convert->title = cli_take_value(argc, argv, "--title");
     if (convert->title == NULL) convert->title = "";
     if (*argc < 2) return refuse(convert, "convert.usage", "");

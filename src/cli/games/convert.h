@@ -41,6 +41,14 @@ struct convert_mend {
     size_t count;
 };
 
+/* What was wrong, one kind of it, in a file: what was said of the first, and where the next ones are. */
+struct convert_told {
+    char kind[40];                  /* a symbol, or what stands for one */
+    char *first;
+    size_t count;
+    uint32_t line[4];               /* of the second and so on; 0: in no line */
+};
+
 #define CONVERT_MENDS 40            /* no fewer than enum arb_played_mend_kind has */
 
 struct bws_tables;
@@ -78,7 +86,11 @@ struct convert {
     struct convert_set set;
     size_t boards, written, repairs, damages, differences, odd, left_out, again;
     /* Lost: see the sentences convert.unsaid and its kin. */
-    size_t unsaid, bare, unplayed, changed, unread, pictures, commentary, beyond, letters;
+    size_t unsaid, bare, unplayed, changed, unread, pictures, commentary, beyond, letters, more_than_deals;
+    const char *match;              /* LIN: where what was said last of the match stands */
+    struct convert_told *told;      /* what was told of the file being read, a kind each */
+    size_t tolds, told_room;
+    bool each;                      /* each place is told as it is met, not each kind */
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
     size_t results, figures, rescored, percentages, byes, data, rulings, dropped, unseated;     /* of events */
     bool failed;                    /* no memory, or the output cannot be written: told */
@@ -156,8 +168,16 @@ void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *ga
 void convert_tell_minded(struct convert *convert, const struct arb_played *played);
 void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault);
 
-/* What was mended all over the file, a line a kind. */
+/* A sentence about a place in the file, of the kind that the symbol says. A kind is told once, when the file is read,
+ * with its count and its first places; each place as it is met, where that is asked for. */
+void convert_told(struct convert *convert, const char *kind, uint32_t line, const char *sentence);
+
+/* The file is read: what was told of it, then what was mended all over it, a line a kind. */
+void convert_tell_kinds(struct convert *convert);
 void convert_tell_mends(struct convert *convert);
+
+/* Was something left out that was read? The last line says what. */
+bool convert_left_out(const struct convert *convert);
 
 /* A sentence about the whole: {file}. Nothing more is written. */
 void convert_fail(struct convert *convert, const char *key);

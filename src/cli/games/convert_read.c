@@ -18,6 +18,8 @@ enum { SHOWN_FROM = 4 << 20 };      /* bytes of a file that is worth a progress 
 
 enum { BAR = 30 };                  /* characters */
 
+enum { ODD_KEYS = 200 };            /* of JSON: so many are told by their names */
+
 /* How far it is, for who waits at a terminal. */
 static void show_progress(const struct convert *convert, size_t at, size_t all)
 {
@@ -107,9 +109,13 @@ static void move_places(struct arb_played *board, struct arb_place place)
 static void take_odd(void *context, size_t game, const char *key)
 {
     struct convert *convert = context;
+    char sentence[1024], kind[40];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-    (void)cli_refuse(convert->language, "convert.odd_json",
-                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", (int64_t)game), ARB_TEXT("key", key)));
+    arb_message_write(&out, convert->language, "convert.odd_json",
+                      ARB_VALUES(ARB_NUMBER("n", (int64_t)game), ARB_TEXT("key", key)));
+    snprintf(kind, sizeof kind, "odd_json %s", convert->tolds < ODD_KEYS ? key : "");
+    convert_told(convert, kind, 0, sentence);
     convert->damages++;
 }
 

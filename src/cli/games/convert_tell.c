@@ -9,6 +9,7 @@
 
 #include "laws/replay.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SENTENCE = 1024, CELL = 256 };
@@ -25,8 +26,85 @@ static void print(const struct convert *convert, const char *sentence)
     fprintf(stderr, "%s: %s\n", convert->path, sentence);
 }
 
+/* -- a kind is told once ----------------------------------------------------------------- */
+
+/* The kind's own, made where it is the first of it; NULL without memory. */
+static struct convert_told *told_of(struct convert *convert, const char *kind)
+{
+    char name[sizeof convert->told->kind];
+
+    snprintf(name, sizeof name, "%s", kind);
+    for (size_t i = 0; i < convert->tolds; i++)
+        if (strcmp(convert->told[i].kind, name) == 0) return &convert->told[i];
+    if (convert->tolds == convert->told_room) {
+        const size_t room = convert->told_room + 32;
+        struct convert_told *longer = realloc(convert->told, room * sizeof *longer);
+
+        if (longer == NULL) return NULL;
+        convert->told = longer;
+        convert->told_room = room;
+    }
+    convert->told[convert->tolds] = (struct convert_told){.count = 0};
+    memcpy(convert->told[convert->tolds].kind, name, sizeof name);
+    return &convert->told[convert->tolds++];
+}
+
+void convert_told(struct convert *convert, const char *kind, uint32_t line, const char *sentence)
+{
+    struct convert_told *told = convert->each ? NULL : told_of(convert, kind);
+
+    if (told != NULL && told->count == 0) told->first = strdup(sentence);
+    if (told == NULL || told->first == NULL) {
+        print(convert, sentence);
+        return;
+    }
+    if (told->count > 0 && told->count <= ARB_COUNT(told->line)) told->line[told->count - 1] = line;
+    told->count++;
+}
+
+/* "9, 12, 40", of the places behind the first; "…" where there are more. */
+static void write_lines(struct arb_writer *out, const struct convert_told *told)
+{
+    for (size_t i = 0; i + 1 < told->count && i < ARB_COUNT(told->line) && told->line[i] > 0; i++) {
+        if (i > 0) arb_write_text(out, ", ");
+        arb_write_int(out, told->line[i]);
+    }
+    if (out->length > 0 && told->count > ARB_COUNT(told->line) + 1) arb_write_text(out, " …");
+}
+
+static void tell_times(struct arb_writer *out, const struct convert *convert, const struct convert_told *told)
+{
+    char lines[CELL];
+    struct arb_writer list = arb_writer_on(lines, sizeof lines);
+
+    write_lines(&list, told);
+    if (list.length == 0)
+        arb_message_write(out, convert->language, "convert.times", ARB_VALUES(ARB_NUMBER("n", (int64_t)told->count)));
+    else
+        arb_message_write(out, convert->language, "convert.times_at",
+                          ARB_VALUES(ARB_NUMBER("n", (int64_t)told->count),
+                                     ARB_NUMBER("more", (int64_t)told->count - 1), ARB_TEXT("lines", lines)));
+}
+
+void convert_tell_kinds(struct convert *convert)
+{
+    for (size_t i = 0; i < convert->tolds; i++) {
+        struct convert_told *told = &convert->told[i];
+        char sentence[SENTENCE + CELL];
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        arb_write_text(&out, told->first);
+        if (told->count > 1) tell_times(&out, convert, told);
+        print(convert, sentence);
+        free(told->first);
+    }
+    free(convert->told);
+    convert->told = NULL;
+    convert->tolds = convert->told_room = 0;
+}
+
 /* The sentences about PBN begin with the line; here the column is told too. */
-static void print_pbn(const struct convert *convert, struct arb_place place, const char *sentence)
+static void print_pbn(struct convert *convert, const char *kind, struct arb_place place, const char *sentence)
 {
     const char *behind = strstr(sentence, ": ");
     char text[SENTENCE + CELL];
@@ -36,7 +114,7 @@ static void print_pbn(const struct convert *convert, struct arb_place place, con
     arb_message_write(&out, convert->language, "replay.place",
                       ARB_VALUES(ARB_NUMBER("line", place.line), ARB_NUMBER("column", place.column)));
     arb_write_text(&out, behind != NULL ? behind : sentence);
-    print(convert, text);
+    convert_told(convert, kind, place.line, text);
 }
 
 static void tell_damage(struct convert *convert, const struct arb_played *played,
@@ -48,8 +126,11 @@ static void tell_damage(struct convert *convert, const struct arb_played *played
     if (arb_played_is_mended(damage)) convert->repairs++;
     else convert->damages++;
     replay_write_damage(&out, convert->language, played, damage);
-    if (damage->kind == ARB_PLAYED_NONE) print_pbn(convert, damage->place, sentence);
-    else print(convert, sentence);
+    if (damage->kind == ARB_PLAYED_NONE)
+        print_pbn(convert, arb_pbn_fault_symbol((enum arb_pbn_fault)damage->pbn), damage->place, sentence);
+    else
+        convert_told(convert, arb_played_damage_symbol((enum arb_played_damage_kind)damage->kind), damage->place.line,
+                     sentence);
 }
 
 /* Repairs that change what is written. Other notes say nothing of the file. */
@@ -106,7 +187,7 @@ void convert_tell(struct convert *convert, const struct arb_played *played, cons
     if (played->damages > kept) {
         arb_message_write(&out, convert->language, "replay.more_damage",
                           ARB_VALUES(ARB_NUMBER("n", played->damages - kept)));
-        print(convert, sentence);
+        convert_told(convert, "more_damage", played->place.line, sentence);
         convert->damages += played->damages - kept;
     }
     for (unsigned i = 0; i < replay->findings; i++) {
@@ -118,7 +199,8 @@ void convert_tell(struct convert *convert, const struct arb_played *played, cons
         else convert->differences++;
         out = arb_writer_on(sentence, sizeof sentence);
         replay_write_finding(&out, convert->language, played, replay, finding);
-        print(convert, sentence);
+        convert_told(convert, arb_replay_finding_symbol((enum arb_replay_finding_kind)finding->kind),
+                     finding->place.line, sentence);
     }
 }
 
@@ -140,7 +222,7 @@ static void tell_row(struct convert *convert, enum arb_pbn_fault fault, uint32_t
 
     snprintf(key, sizeof key, "pbn.%s", arb_pbn_fault_symbol(fault));
     arb_message_write(&out, convert->language, key, ARB_VALUES(ARB_NUMBER("line", line), ARB_TEXT("text", "")));
-    print_pbn(convert, (struct arb_place){line, 1}, sentence);
+    print_pbn(convert, arb_pbn_fault_symbol(fault), (struct arb_place){line, 1}, sentence);
     convert->damages++;
 }
 
@@ -191,8 +273,25 @@ static void tell_value(struct convert *convert, const struct arb_pbn_item *tag)
     arb_write_text(&out, ": ");
     arb_message_write(&out, convert->language, "convert.odd_value",
                       ARB_VALUES(ARB_SPAN("text", arb_writer_span(&clean)), ARB_SPAN("tag", tag->name)));
-    print(convert, sentence);
+    convert_told(convert, "odd_value", said ? convert->place.line : tag->line, sentence);
     convert->odd++;
+}
+
+/* Has the game no table, and only dates and scores of known forms? Then there is nothing to tell of it. */
+static bool is_plain(const struct arb_pbn_games *games)
+{
+    static const struct {
+        const char *name;
+        enum arb_pbn_game_tag tag;
+    } looked_at[] = {{"Date", ARB_PBN_TAG_Date}, {"Score", ARB_PBN_TAG_Score}};
+
+    if (games->has_tables || games->has_more) return false;
+    for (unsigned i = 0; i < ARB_COUNT(looked_at); i++)
+        if (!arb_pbn_value_holds(arb_span_of(looked_at[i].name), games->shown[looked_at[i].tag])) return false;
+    for (unsigned i = 0; i < games->others; i++)
+        if (games->other[i].shown.at != NULL && !arb_pbn_value_holds(games->other[i].name, games->other[i].said))
+            return false;
+    return true;
 }
 
 void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games)
@@ -201,6 +300,7 @@ void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *ga
     struct arb_pbn_item item;
     bool more;
 
+    if (is_plain(games)) return;
     pbn.line = games->text_line;
     more = arb_pbn_next(&pbn, &item);
     while (more) {
@@ -224,9 +324,21 @@ void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *f
                       ARB_VALUES(ARB_NUMBER("line", fault->line), ARB_NUMBER("column", fault->column)));
     arb_write_text(&out, ": ");
     arb_message_write(&out, convert->language, key, ARB_VALUES(ARB_SPAN("text", arb_writer_span(&clean))));
-    print(convert, sentence);
+    convert_told(convert, arb_dealt_fault_symbol(kind), fault->line, sentence);
     if (arb_dealt_fault_is_mended(kind)) convert->repairs++;
     else convert->damages++;
+}
+
+bool convert_left_out(const struct convert *convert)
+{
+    const size_t lost[] = {
+        convert->unsaid, convert->bare, convert->unplayed, convert->changed, convert->unread, convert->pictures,
+        convert->commentary, convert->beyond, convert->letters, convert->more_than_deals, convert->byes, convert->data,
+        convert->rulings, convert->dropped, convert->unseated, convert->percentages, convert->left_out};
+
+    for (unsigned i = 0; i < ARB_COUNT(lost); i++)
+        if (lost[i] > 0) return true;
+    return false;
 }
 
 static void add(struct arb_writer *out, const struct convert *convert, const char *key, size_t n)
@@ -263,6 +375,7 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.unread", convert->unread);
     add(&out, convert, "convert.pictures", convert->pictures);
     add(&out, convert, "convert.commentary", convert->commentary);
+    add(&out, convert, "convert.more_than_deals", convert->more_than_deals);
     add(&out, convert, "convert.damages", convert->damages);
     add(&out, convert, "convert.again", convert->again);
     add(&out, convert, "convert.left_out", convert->left_out);

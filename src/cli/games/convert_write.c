@@ -2,6 +2,7 @@
 #include "convert.h"
 
 #include "arbitro/game.h"
+#include "arbitro/lin.h"
 
 #include <stdlib.h>
 
@@ -34,18 +35,47 @@ static void put(struct convert *convert, const struct arb_writer *out)
         convert_fail(convert, "convert.cannot_write");
 }
 
-/* Irregular calls and cards that stand, a play by dummy, an agreed result: marks of PBN. */
+/* Numbered ones, or suffixes: what else stands there is the number of a note, or nothing. */
+static bool has_remarks(struct arb_span remarks)
+{
+    for (size_t i = 0; i < remarks.length; i++)
+        if (remarks.at[i] == '$' || remarks.at[i] == '!' || remarks.at[i] == '?') return true;
+    return false;
+}
+
+/* Irregular calls and cards that stand, a play by dummy, an agreed result, remarks: marks of PBN. */
 static size_t marks_of(const struct arb_played *played)
 {
     size_t count = (size_t)played->swapped + played->agreed;
 
     for (unsigned i = 0; i < played->calls; i++) count += played->call[i].mark != 0 || played->call[i].skipped > 0;
     for (unsigned i = 0; i < played->cards; i++) count += played->card[i].mark != 0;
+    for (unsigned i = 0; i < played->calls; i++) count += has_remarks(played->call[i].remarks);
+    for (unsigned i = 0; i < played->cards; i++) count += has_remarks(played->card[i].remarks);
     return count;
 }
 
-/* Of what PBN says and LIN has no place for: tags, tables, comments, notes on cards, marks. */
-static size_t unsaid_in_lin(const struct arb_game *game)
+/* Data of other programs: "%PipColors …". The two that PBN itself knows are said again at the head of a file. */
+static bool is_of_others(const struct arb_pbn_item *item)
+{
+    struct arb_span rest = item->text;
+    const struct arb_span word = arb_span_word(&rest);
+
+    return item->kind == ARB_PBN_ESCAPE && !arb_span_is(word, "PBN") && !arb_span_is(word, "EXPORT");
+}
+
+/* What is said of a match: title, segment, scoring, teams. */
+static size_t match_items(struct arb_span match)
+{
+    static const uint8_t items[] = {0, 1, 2, 5, 7};
+    size_t count = 0;
+
+    for (unsigned i = 0; i < ARB_COUNT(items); i++) count += arb_lin_match_item(match, items[i]).length > 0;
+    return count;
+}
+
+/* Of what PBN says and LIN has no place for: tags, tables, data of other programs, notes on cards, marks. */
+static size_t unsaid_in_lin(const struct arb_game *game, bool has_comments)
 {
     static const char *const kept[] = {"Board", "Room", "West", "North", "East", "South", "Dealer", "Vulnerable",
                                        "Deal", "Declarer", "Contract", "Result", "Auction", "Play", "Note"};
@@ -54,17 +84,29 @@ static size_t unsaid_in_lin(const struct arb_game *game)
     size_t count = marks_of(game->played);
 
     for (unsigned i = 0; i < game->played->cards; i++) count += game->played->card[i].told.length > 0;
+    if (!has_comments) count += match_items(game->played->match);
     if (game->pbn == NULL) return count;
     count += game->pbn->loose_count;
     pbn = arb_pbn_on(game->pbn->text);
     while (arb_pbn_next(&pbn, &item)) {
         bool is_kept = item.kind != ARB_PBN_TAG;
 
-        count += item.kind == ARB_PBN_COMMENT;
+        count += is_of_others(&item) || (item.kind == ARB_PBN_COMMENT && !has_comments);
         for (unsigned i = 0; i < ARB_COUNT(kept) && !is_kept; i++) is_kept = arb_span_is(item.name, kept[i]);
         count += !is_kept && item.text.length > 0 && !arb_span_is(item.text, "?");
     }
     return count;
+}
+
+/* Does the board tell more than its deal? */
+static bool tells_more(const struct arb_played *played)
+{
+    bool more = played->calls > 0 || played->rest_pass || played->cards > 0 || played->contract_given ||
+                played->result != ARB_PLAYED_UNKNOWN || played->claim != ARB_PLAYED_UNKNOWN;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        more = more || (played->player[s].length > 0 && !arb_span_is(played->player[s], "?"));
+    return more;
 }
 
 /* What is lost on the way is counted, so that the last line can say it. */
@@ -72,13 +114,13 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
 
-    convert->commentary += played->commentary;
+    if (convert->to.format == CONVERT_URL) convert->commentary += played->commentary;
     convert->unread += played->unread;
     if (convert->to.format == CONVERT_PBN || convert->to.format == CONVERT_JSON)
         convert->beyond += arb_game_left_out(game);
     if (convert->to.format == CONVERT_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
     if (convert->to.format != CONVERT_LIN && convert->to.format != CONVERT_URL) return;
-    convert->unsaid += unsaid_in_lin(game);
+    convert->unsaid += unsaid_in_lin(game, convert->to.format == CONVERT_LIN);
     convert->changed += arb_lin_changed(game);
     convert->unplayed += !arb_lin_has_place_for_play(game) && played->cards > 0;
     convert->bare += ((played->calls == 0 && !played->rest_pass) || !arb_lin_has_place_for_play(game)) &&
@@ -96,6 +138,16 @@ static void write_head(struct convert *convert)
     put(convert, &out);
 }
 
+/* The match stands before the first of its boards. */
+static void write_lin(struct convert *convert, struct arb_writer *out, const struct arb_game *game)
+{
+    const struct arb_span match = game->played->match;
+
+    if (match.length > 0 && match.at != convert->match) arb_lin_write_match(out, match);
+    convert->match = match.at;
+    arb_lin_write_game(out, game);
+}
+
 /* With the first comes the head: where nothing is read, nothing is written. */
 static void write_game(struct convert *convert, const struct arb_game *game)
 {
@@ -107,7 +159,7 @@ static void write_game(struct convert *convert, const struct arb_game *game)
     out = arb_writer_on(convert->buffer, convert->room);
     switch (convert->to.format) {
     case CONVERT_PBN: arb_pbn_write_game(&out, game); break;
-    case CONVERT_LIN: arb_lin_write_game(&out, game); break;
+    case CONVERT_LIN: write_lin(convert, &out, game); break;
     case CONVERT_URL: arb_viewer_write_game(&out, game); break;
     default:
         arb_write_text(&out, convert->written > 0 ? ",\n" : "");
@@ -137,6 +189,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     if (pbn != NULL) convert_tell_tables(convert, pbn);
     if (!played->begun) return;
     convert->boards++;
+    if (convert->to.format == CONVERT_DEALT) convert->more_than_deals += tells_more(played);
     if (keeps(convert)) convert_keep(convert, played, &replay);
     else write_game(convert, &game);
 }

@@ -11,6 +11,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static void add(struct arb_case_tally *total, const struct arb_case_tally *more)
 {
@@ -77,11 +78,33 @@ static const char *odd_option(int argc, char **argv)
     return NULL;
 }
 
+/* "it_IT.UTF-8", as the system's settings have it: may a terminal be sent more than ASCII? */
+static bool locale_is_utf8(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *set = NULL;
+
+    for (size_t i = 0; i < ARB_COUNT(variables) && (set == NULL || set[0] == '\0'); i++) set = getenv(variables[i]);
+    if (set == NULL) return false;
+    while (*set != '\0' && *set != '.') set++;
+    return arb_span_is_nocase(arb_span_of(set), ".UTF-8") || arb_span_is_nocase(arb_span_of(set), ".utf8");
+}
+
+/* The signs of the suits for their letters: where a terminal shows them, or as told. */
+static bool rule_wants_signs(int *argc, char **argv)
+{
+    const bool letters = cli_take_flag(argc, argv, "--letters"), signs = cli_take_flag(argc, argv, "--signs");
+
+    return !letters && (signs || (isatty(STDOUT_FILENO) && locale_is_utf8()));
+}
+
 static int rule(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
     const bool check_only = cli_take_flag(&argc, argv, "--check");
-    struct telling telling = {.story = {.language = language, .listener = rule_print}, .check_only = check_only,
+    const bool signs = rule_wants_signs(&argc, argv);
+    struct telling telling = {.story = {.language = language, .listener = rule_print, .brief = true},
+                              .check_only = check_only,
                               .json = cli_take_flag(&argc, argv, "--json")};
     const bool articles = cli_take_flag(&argc, argv, "--articles");
     arb_case_listener *listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
@@ -92,6 +115,7 @@ static int rule(int argc, char **argv)
         rule_vocabulary();
         return 0;
     }
+    if (signs && !telling.json) telling.story.language = arb_language_with_signs(language);
     odd = take_editions(&argc, argv, &telling.editions);
     if (odd != NULL) return cli_refuse(language, "cli.no_edition", ARB_VALUES(ARB_TEXT("token", odd)));
     odd = odd_option(argc, argv);
@@ -152,6 +176,13 @@ void rule_vocabulary(void)
 
         printf("  %s %s%s · %s%s\n", word, call, arb_question_yes(asked), call, arb_question_no(asked));
     }
+    puts("\nwhat the Director is asked (expect ask director: …; expect nothing to ask)");
+    for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++)
+        printf("  %s%s\n", arb_question_has_call((enum arb_question)q) ? "CALL " : "",
+               arb_question_asked((enum arb_question)q));
+    puts("\nwhat becomes of a board whose cards or players were not the right ones (expect)");
+    for (unsigned r = ARB_REMEDY_NONE + 1u; r < ARB_REMEDY_COUNT; r++)
+        printf("  %s\n", arb_remedy_words((enum arb_remedy)r));
     puts("\noptions (offer; choose, but for those used by calling)");
     for (unsigned o = 0; o < ARB_OPTION_KINDS; o++)
         printf("  %s\n", o == ARB_OPTION_THAT_CALL ? "CALL" : arb_option_words((enum arb_option_kind)o));

@@ -49,11 +49,11 @@ static bool find_claim(const struct arb_case_event *event, struct arb_told_claim
 
 static void tell_case(struct telling *telling, const struct arb_case_event *event)
 {
-    const bool italian = telling->story.language == ARB_ITALIAN && event->italian.length > 0;
+    const bool italian = arb_language_alone(telling->story.language) == ARB_ITALIAN && event->italian.length > 0;
     const struct arb_span title = italian ? event->italian : event->title;
 
     telling->measured = 0;
-    printf("%.*s (%s)\n", (int)title.length, title.at, arb_edition_name(event->edition));
+    printf("%.*s%s(%s)\n", (int)title.length, title.at, title.length > 0 ? " " : "", arb_edition_name(event->edition));
     arb_telling_begin(&telling->story, event->table);
 }
 

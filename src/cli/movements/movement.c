@@ -41,7 +41,8 @@ enum { FILE_MAX = 1 << 20, SENTENCE_MAX = 400, SET_MAX = 32 };
 /* What was not understood: a word, or the value of an option that wants a number in a range. */
 struct odd {
     const char *word;
-    const char *option;             /* NULL: the word has no place at all */
+    const char *option;             /* NULL: the word has no place at all, or 'key' says what it lacks */
+    const char *key;
     int least, most;
 };
 
@@ -84,7 +85,9 @@ static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order,
     *pairs_told = pairs;
     if (pairs == 0) return true;
     odd->word = "--pairs";
+    odd->key = "cli.movement.two_sizes";
     if (order->tables != 0 && order->tables != pairs / 2 + pairs % 2) return false;
+    odd->key = NULL;
     order->tables = (uint8_t)(pairs / 2 + pairs % 2);
     if (pairs % 2 == 1 && !order->half_table) {
         order->half_table = 1;
@@ -100,8 +103,11 @@ static bool take_half(int *argc, char **argv, struct arb_movement_order *order, 
 
     if (half == NULL) return true;
     odd->word = half;
+    odd->key = "cli.movement.half_there";
     if (order->kind == ARB_ROVER || order->kind == ARB_BUMP) return false;
+    odd->key = "cli.movement.half";
     if (!arb_side_read(arb_span_of(half), &side)) return false;
+    odd->key = NULL;
     order->half_table = 1;
     order->half_side = arb_movement_kind_has_two_fields(order->kind) ? (uint8_t)side : 0;
     return true;
@@ -113,9 +119,11 @@ static bool take_way(int *argc, char **argv, struct arb_movement_order *order, s
 
     if (way == NULL) return true;
     odd->word = way;
+    odd->key = "cli.movement.way";
     if (strcmp(way, "skip") == 0) order->way = ARB_MITCHELL_SKIP;
     else if (strcmp(way, "share") == 0) order->way = ARB_MITCHELL_SHARE;
     else return false;
+    odd->key = NULL;
     return true;
 }
 
@@ -161,9 +169,25 @@ static bool take_teams(int *argc, char **argv, struct arb_movement_order *order,
     if (!arb_movement_kind_is_of_teams(order->kind)) return true;
     if (!take_number(argc, argv, range, &teams, odd)) return false;
     odd->word = "--teams";
+    odd->key = "cli.movement.two_sizes";
     if (teams != 0 && order->tables != 0 && order->tables != teams) return false;
+    odd->key = NULL;
     if (teams != 0) order->tables = teams;
     return true;
+}
+
+/* What is left of an option whose value is missing. */
+static const char *value_of(const char *word)
+{
+    static const struct {
+        const char *option, *key;
+    } wants[] = {{"--half", "cli.movement.half"}, {"--way", "cli.movement.way"}, {"--tables", NULL}, {"--pairs", NULL},
+                 {"--teams", NULL}, {"--rounds", NULL}, {"--switch", NULL}, {"--set", NULL}, {"--cards", NULL},
+                 {"--check", NULL}, {"--repair", NULL}, {"-o", NULL}};
+
+    for (size_t i = 0; i < ARB_COUNT(wants); i++)
+        if (strcmp(word, wants[i].option) == 0) return wants[i].key != NULL ? wants[i].key : "cli.movement.value";
+    return NULL;
 }
 
 /* Reads the whole order. False, and the odd word told, if there is a word that it does not understand. */
@@ -179,6 +203,7 @@ static bool take_order(int *argc, char **argv, struct arb_movement_order *order,
         !take_teams(argc, argv, order, odd) || !take_pairs(argc, argv, order, pairs, odd))
         return false;
     odd->word = *argc > 0 ? argv[0] : NULL;
+    if (odd->word != NULL) odd->key = value_of(odd->word);
     return odd->word == NULL;
 }
 
@@ -220,6 +245,8 @@ static int refuse_odd(enum arb_language language, const struct odd *odd)
         return cli_refuse(language, "cli.movement.for_sections",
                           ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
                                      ARB_NUMBER("most", odd->most)));
+    if (odd->option == NULL && odd->key != NULL)
+        return cli_refuse(language, odd->key, ARB_VALUES(ARB_TEXT("token", odd->word)));
     if (odd->option == NULL)
         return refuse_with_names(language, "cli.movement.option", odd->word);
     return cli_refuse(language, "cli.out_of_range",
@@ -351,7 +378,8 @@ static int make_or_check(int argc, char **argv)
     if (path != NULL) return check_file(language, path, &answer);
     if (broken != NULL) return cli_movement_repair(language, broken, answer.out.form == PAPER_JSON);
     if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv, &answer);
-    if (!take_order(&argc, argv, &order, &pairs, &odd) && (odd.option != NULL || what_lacks(argc, &order) == NULL))
+    if (!take_order(&argc, argv, &order, &pairs, &odd) &&
+        (odd.option != NULL || odd.key != NULL || what_lacks(argc, &order) == NULL))
         return refuse_odd(language, &odd);
     if (what_lacks(argc, &order) != NULL) return refuse_with_names(language, what_lacks(argc, &order), "");
     fault = arb_movement_make(&order, &made, &place);

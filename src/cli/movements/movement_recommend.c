@@ -46,17 +46,19 @@ static void print_advice(enum arb_language language, const struct arb_advice *a)
     puts(sentence);
 }
 
-/* As many movements as suit; more pairs than one seats are divided into sections, with the movement of each size. count
- * is 0 of what is for one field. */
-static unsigned advise(const struct arb_tonight *tonight, unsigned pairs, struct arb_sections group[ARB_ADVICE_MAX])
+/* As many movements as suit. From 25 tables the first are the sections, with the movement of each size; behind them, if
+ * one movement seats them all, stand those of one field, whose count is 0. */
+static unsigned advise(const struct arb_tonight *tonight, unsigned pairs,
+                       struct arb_sections group[ARB_SECTION_SIZES + ARB_ADVICE_MAX])
 {
     static struct arb_advice advice[ARB_ADVICE_MAX];
+    const unsigned sizes = pairs >= ARB_SECTIONS_FROM ? arb_recommend_sections(tonight, pairs, group) : 0;
     unsigned count;
 
-    if (pairs > ARB_PAIRS_MAX) return arb_recommend_sections(tonight, pairs, group);
+    if (pairs > ARB_PAIRS_MAX) return sizes;
     count = arb_recommend(tonight, advice, ARB_ADVICE_MAX);
-    for (unsigned i = 0; i < count; i++) group[i] = (struct arb_sections){.advice = advice[i]};
-    return count;
+    for (unsigned i = 0; i < count; i++) group[sizes + i] = (struct arb_sections){.advice = advice[i]};
+    return sizes + count;
 }
 
 static void print_sections(enum arb_language language, const struct arb_sections *size)
@@ -73,6 +75,7 @@ static void print_text(enum arb_language language, const struct arb_sections *gr
 {
     for (unsigned i = 0; i < count && i < SHOWN; i++) {
         if (group[i].count > 0) print_sections(language, &group[i]);
+        else if (i > 0 && group[i - 1].count > 0) puts(arb_message(language, "cli.movement.as_one_field"));
         print_advice(language, &group[i].advice);
     }
 }
@@ -99,7 +102,7 @@ int cli_movement_recommend(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
     const bool as_json = cli_take_flag(&argc, argv, "--json");
-    static struct arb_sections group[ARB_ADVICE_MAX];
+    static struct arb_sections group[ARB_SECTION_SIZES + ARB_ADVICE_MAX];
     struct arb_tonight tonight;
     int64_t pairs;
     unsigned count;

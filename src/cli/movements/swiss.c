@@ -5,7 +5,8 @@
  * What has no meetings or byes to tell may leave them out; any other key is refused. "-" is standard input.
  *
  * Prints a pairing a line, in the order of the ranking, or with --json {"pairings": [["A", "B"], …], "bye": null}. With
- * --triple three play one another where somebody would have a bye; with --danish it is of no account who has met.
+ * --triple three play one another where somebody would have a bye; with --danish it is of no account who has met;
+ * --rounds says how many rounds are to come, this one too, so that none of them need be a rematch.
  * Those who are no longer in the standings are passed over.
  */
 #define _GNU_SOURCE
@@ -232,12 +233,15 @@ static int swiss(int argc, char **argv)
 {
     struct draw d = {.language = cli_language(), .danish = cli_take_flag(&argc, argv, "--danish")};
     const bool as_json = cli_take_flag(&argc, argv, "--json");
+    int64_t rounds = 0;
     json_error_t error;
     size_t length;
     char *text;
     json_t *root;
     int code;
 
+    if (!cli_take_number(&argc, argv, "--rounds", 1, UINT8_MAX, &rounds)) return 2;
+    if (!d.danish) d.swiss.rounds = (uint8_t)rounds;
     if (cli_take_flag(&argc, argv, "--triple")) d.swiss.odd = ARB_SWISS_TRIPLE;
     if (argc < 1) return cli_refuse(d.language, "cli.which_file", ARB_VALUES(ARB_TEXT("command", "swiss")));
     if (argc > 1) return cli_refuse(d.language, "cli.swiss.option", ARB_VALUES(ARB_TEXT("token", argv[1])));

@@ -1,6 +1,8 @@
 /* print_travellers.c -- each board of an event with its results, and how often each score came. */
 #include "print_cells.h"
 
+#include "arbitro/decided_text.h"
+
 #include <stdlib.h>
 
 /* Their names: "Dora - Ennio". */
@@ -89,6 +91,26 @@ static void write_comparison(struct arb_writer *out, enum arb_language language,
     arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("points", points)));
 }
 
+/* "1 – 4: 60% 4♥ N 10 · 40% 4♥ N 9", of each weighted or split score, below the table. */
+static void put_decided(struct paper *paper, enum arb_language language, const struct event *event,
+                        const struct event_line *line)
+{
+    char text[400];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (line->decided == NULL) return;
+    for (unsigned side = 0; side < 2; side++) {
+        char room[PRINT_CELL];
+
+        if (side > 0) arb_write_text(&out, " – ");
+        if (line->pair[side] != EVENT_NOBODY)
+            arb_write_span(&out, print_clean(room, event->pairs.item[line->pair[side]].id));
+    }
+    arb_write_text(&out, ": ");
+    arb_decided_write(&out, language, line->decided);
+    paper_line(paper, PAPER_SMALL, text);
+}
+
 static void put_result(struct paper *paper, enum arb_language language, const struct event *event,
                        const struct event_line *line, bool names)
 {
@@ -154,6 +176,7 @@ static void tell_traveller(struct paper *paper, enum arb_language language,
     tell_frequencies(paper, line, board->lines);
     paper_table(paper, names ? named[event->rule.by] : numbered[event->rule.by], names ? 10 : 8, PAPER_READ);
     for (size_t i = 0; i < board->lines; i++) put_result(paper, language, event, line[i], names);
+    for (size_t i = 0; i < board->lines; i++) put_decided(paper, language, event, line[i]);
 }
 
 void print_travellers(struct paper *paper, enum arb_language language, const struct event *event)
