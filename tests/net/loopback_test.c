@@ -304,7 +304,7 @@ static void what_is_too_large_is_refused(void **state)
     hear_end(client);
     leave(client);
     client = join(&house, 0);
-    say(client, "POST / HTTP/1.1\r\n" HOST "Content-Length: 65537\r\n\r\n");
+    say(client, "POST / HTTP/1.1\r\n" HOST "Content-Length: 262145\r\n\r\n");
     hear(client, "413 Content Too Large");
     hear_end(client);
     leave(client);

@@ -140,13 +140,20 @@ static bool good_suit(const struct turn *t, const cards from, unsigned card)
            says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
 }
 
-static bool suit_with_master(const struct turn *t, const cards from, unsigned card)
+static bool stays_in_hand(const struct turn *t, unsigned suit)
+{
+    const int own = top_of(t->p, t->seat, suit);
+
+    return own >= 0 && own > top_of(t->p, t->partner, suit) && beaten(t->p, (unsigned)own) <= 1;
+}
+
+static bool suit_to_cash(const struct turn *t, const cards from, unsigned card)
 {
     const unsigned suit = suit_of(card);
 
     for (unsigned c = 13 * suit; c < 13 * suit + 13; c++)
         if (from[c] && beaten(t->p, c) == 0) return true;
-    return may_be_ruffed(t, suit) || says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
+    return stays_in_hand(t, suit) || may_be_ruffed(t, suit) || says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
 }
 
 static bool best_when_told(const struct turn *t, const cards from, unsigned card)
@@ -268,7 +275,7 @@ static void lead(const struct turn *t, cards from)
         beaten(t->p, (unsigned)best_of_side(t, trump)) == 0) keep_if(t, from, is_trump);
     if (on(t, ARB_CLAIM_LEADS_GOOD_SUITS)) keep_if(t, from, good_suit);
     if (on(t, ARB_CLAIM_CASHES_FIRST) && t->declares && loser_opposite(t) && master_in(t, from))
-        keep_if(t, from, suit_with_master);
+        keep_if(t, from, suit_to_cash);
     keep_if(t, from, top_by_habit);
 }
 
@@ -330,7 +337,11 @@ static void proven(const struct turn *t, cards from)
 
     if (t->p->out[left][led] == t->p->out[right][led] || !is_last(t) || concedes_led(t) || !has_in(from, led)) return;
     if (t->count >= 2 && t->winning == t->count - 2 && (suit_of(t->card[t->winning]) != led ||
-        to_come < t->card[t->winning])) return;
+        to_come < t->card[t->winning])) {
+        for (unsigned c = 0; c < ARB_CARDS; c++) from[c] = from[c] && suit_of(c) == led;
+        keep_if(t, from, lowest_of_suit);
+        return;
+    }
     for (unsigned c = 13 * led; c < 13 * led + 13; c++) {
         if (!from[c] || !takes(t, from, c) || (int)c < to_come) continue;
         memset(from, 0, sizeof(cards));

@@ -395,6 +395,118 @@ static void every_rule_agrees_with_its_words(void **state)
     for (int n = 0; n < 12000; n++) compare_ending(&chance, n, true);
 }
 
+/* -- what is normal, told without the rules ------------------------------------------------ */
+
+static arb_hand opponents_of(const struct arb_claim_question *q)
+{
+    return q->left.hand[(q->claimer + 1u) & 3u] | q->left.hand[(q->claimer + 3u) & 3u];
+}
+
+static unsigned beaten_by(arb_hand theirs, arb_card card)
+{
+    return arb_hand_count(arb_hand_suit(theirs, arb_card_suit(card)) & ~((arb_hand_of(card) << 1) - 1u));
+}
+
+/* The same ending with that card of the hand whose turn it is on the table. */
+static struct arb_claim_question after_card(const struct arb_claim_question *q, arb_card card)
+{
+    struct arb_claim_question next = *q;
+
+    next.left.hand[(q->leader + q->on_table_count) & 3u] &= ~arb_hand_of(card);
+    next.on_table[next.on_table_count++] = card;
+    return next;
+}
+
+/* In every suit the hand on lead has the best card of its side, beaten once at most: no lead goes over. */
+static bool believes_in_all(const struct arb_claim_question *q)
+{
+    const arb_hand mine = q->left.hand[q->leader], opposite = q->left.hand[(q->leader + 2u) & 3u];
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        const arb_hand held = arb_hand_suit(mine, (enum arb_suit)suit);
+
+        if (held == 0) continue;
+        if (arb_hand_suit(opposite, (enum arb_suit)suit) > held) return false;
+        if (beaten_by(opponents_of(q), arb_hand_highest(held)) > 1) return false;
+    }
+    return true;
+}
+
+/* Whatever loser is opposite, he may begin with any suit that he believes to run: the worst of them is normal. */
+static void any_suit_believed_to_win_may_be_led(void **state)
+{
+    struct arb_chance chance = {71};
+    unsigned seen = 0;
+
+    (void)state;
+    for (int n = 0; n < 20000 && seen < 400; n++) {
+        struct arb_claim_question q;
+        struct arb_claim_answer answer;
+
+        deal_ending(&chance, &q, 3, 4);
+        q.declarer = q.claimer = q.leader;
+        q.denomination = ARB_NOTRUMP;
+        q.goal = ARB_CLAIM_FEWEST;
+        q.normal = ARB_CLAIM_NORMAL_USUAL;
+        if (!believes_in_all(&q)) continue;
+        seen++;
+        answer = ask(&q, ARB_CLAIM_FEWEST, 1024, 64);
+        for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+            const arb_hand held = arb_hand_suit(q.left.hand[q.leader], (enum arb_suit)suit);
+            struct arb_claim_question led;
+
+            if (held == 0) continue;
+            led = after_card(&q, arb_hand_highest(held));
+            assert_true(answer.low <= plain_answer(&led));
+        }
+    }
+    assert_true(seen > 100);
+}
+
+/* Second hand is under it, the fourth has shown out: partner does not overtake what cannot be beaten any more. */
+static bool card_runs(const struct arb_claim_question *q, const arb_card trick[2])
+{
+    const enum arb_suit led = arb_card_suit(trick[0]);
+
+    return arb_card_suit(trick[1]) == led && trick[1] < trick[0] &&
+           arb_hand_suit(q->left.hand[(q->leader + 2u) & 3u], led) != 0 &&
+           arb_hand_suit(q->left.hand[(q->leader + 3u) & 3u], led) == 0;
+}
+
+static void a_card_that_runs_is_not_overtaken(void **state)
+{
+    struct arb_chance chance = {72};
+    unsigned seen = 0;
+
+    (void)state;
+    for (int n = 0; n < 40000 && seen < 300; n++) {
+        struct arb_claim_question q;
+        enum arb_suit led;
+        arb_card trick[2];
+
+        deal_ending(&chance, &q, 3, 2);
+        q.declarer = q.claimer = q.leader;
+        q.denomination = ARB_NOTRUMP;
+        q.goal = ARB_CLAIM_FEWEST;
+        q.normal = ARB_CLAIM_NORMAL_USUAL;
+        trick[0] = arb_hand_highest(q.left.hand[q.leader]);
+        led = arb_card_suit(trick[0]);
+        if (arb_hand_suit(q.left.hand[(q.leader + 1u) & 3u], led) == 0) continue;
+        trick[1] = arb_hand_lowest(arb_hand_suit(q.left.hand[(q.leader + 1u) & 3u], led));
+        if (!card_runs(&q, trick)) continue;
+        seen++;
+        q.shown_out[(q.leader + 3u) & 3u] = (uint8_t)(1u << led);
+        q = after_card(&q, trick[0]);
+        q = after_card(&q, trick[1]);
+        struct arb_claim_question run =
+            after_card(&q, arb_hand_lowest(arb_hand_suit(q.left.hand[(q.leader + 2u) & 3u], led)));
+        struct arb_claim_answer answer = ask(&q, ARB_CLAIM_FEWEST, 1024, 64);
+
+        assert_int_equal(answer.low, plain_answer(&run));
+    }
+    assert_true(seen > 100);
+}
+
 /* Stopped at any moment: the line shown is one, of no less than the fewest and no more than 'high'. */
 static void stopped_it_shows_the_worst_line_found(void **state)
 {
@@ -541,6 +653,8 @@ int main(void)
         cmocka_unit_test(claims_have_their_worst_line),
         cmocka_unit_test(any_small_ending_agrees_with_a_plain_search),
         cmocka_unit_test(every_rule_agrees_with_its_words),
+        cmocka_unit_test(any_suit_believed_to_win_may_be_led),
+        cmocka_unit_test(a_card_that_runs_is_not_overtaken),
         cmocka_unit_test(stopped_it_shows_the_worst_line_found),
         cmocka_unit_test(what_cannot_be_asked_is_named),
         cmocka_unit_test(the_conditions_of_70c_are_seen),

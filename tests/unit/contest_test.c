@@ -1,70 +1,9 @@
 /* contest_test.c -- the fold's rules one by one. Whole evenings are in tests/evenings/. */
-#include "arb_test.h"
+#include "contest_said.h"
 
-#include "arbitro/contest_line.h"
 #include "arbitro/preview.h"
 #include "arbitro/standings.h"
 
-#include <stdio.h>
-
-static struct arb_contest contest, before;
-static int64_t now_ms;
-
-/* "director", "table 3", "player EW 2", "public", and the line; returns the fault's symbol. */
-static const char *say(const char *who, const char *line)
-{
-    struct arb_contest_act act;
-    struct arb_line_error error;
-    enum arb_contest_fault fault;
-    int number = 0;
-
-    if (arb_contest_line_read(arb_span_of(line), &act, &error) != ARB_LINE_GOOD)
-        fail_msg("%s: column %u", line, error.column);
-    act.at_ms = now_ms;
-    act.actor.role = ARB_DIRECTOR;
-    if (sscanf(who, "table %d", &number) == 1) act.actor.role = ARB_TABLE, act.actor.table = (uint8_t)number;
-    if (strcmp(who, "player") == 0) act.actor.role = ARB_PLAYER, act.actor.pair = 1;
-    if (strcmp(who, "public") == 0) act.actor.role = ARB_PUBLIC;
-    before = contest;
-    fault = arb_contest_step(&contest, &act);
-    if (fault != ARB_CONTEST_TAKEN) {
-        assert_memory_equal(&contest, &before, sizeof contest);
-        assert_true(arb_contest_hash(&contest) == arb_contest_hash(&before));
-    } else {
-        assert_true(contest.acts == before.acts + 1);
-        assert_true(arb_contest_hash(&contest) != arb_contest_hash(&before));
-    }
-    return arb_contest_fault_symbol(fault);
-}
-
-#define TAKEN(who, line)          assert_string_equal(say(who, line), "taken")
-#define REFUSED(who, line, fault) assert_string_equal(say(who, line), fault)
-
-static const struct arb_entry *entry(uint8_t table, uint8_t round, uint8_t board)
-{
-    const struct arb_entry *found = arb_contest_entry(&contest, round, table, board);
-
-    assert_non_null(found);
-    return found;
-}
-
-/* An evening of five tables and four boards a round, set up and not begun. */
-static int set_up(void **state)
-{
-    (void)state;
-    memset(&contest, 0, sizeof contest);
-    now_ms = INT64_C(1795240000000);
-    TAKEN("director", "open 2026-11-21 \"Mercoledì\"");
-    TAKEN("director", "movement mitchell tables 5 rounds 4 boards 4");
-    return 0;
-}
-
-static int begin_round_1(void **state)
-{
-    set_up(state);
-    TAKEN("director", "start 1");
-    return 0;
-}
 
 /* A club has two Marios; it has no pair twice. */
 static void nobody_is_registered_twice(void **state)
@@ -297,90 +236,6 @@ static void the_clock(void **state)
     assert_true(arb_contest_round_ends(&contest) == 0);
 }
 
-/* -- Who may see a board ------------------------------------------------------------------ */
-
-static bool sees(enum arb_role role, uint8_t table, enum arb_side side, uint8_t pair, uint8_t board)
-{
-    const struct arb_actor actor = {.role = (uint8_t)role, .table = table, .side = (uint8_t)side, .pair = pair};
-
-    return arb_contest_may_see_board(&contest, actor, board);
-}
-
-static void nobody_sees_what_he_has_still_to_play(void **state)
-{
-    char line[80];
-
-    (void)state;
-    TAKEN("director", "movement mitchell tables 3 boards 1");
-    assert_false(sees(ARB_PUBLIC, 0, 0, 0, 1));
-    assert_false(sees(ARB_TABLE, 1, 0, 0, 1));
-    assert_true(sees(ARB_DIRECTOR, 0, 0, 0, 1));
-    assert_false(sees(ARB_DIRECTOR, 0, 0, 0, 4));
-    assert_false(sees(ARB_DIRECTOR, 0, 0, 0, 0));
-    TAKEN("director", "start 1");
-    TAKEN("table 1", "result T1 R1 B1 4S S 10");
-    assert_false(sees(ARB_TABLE, 1, 0, 0, 1));          /* entered does not count yet */
-    TAKEN("table 1", "confirm T1 R1 B1");
-    assert_true(sees(ARB_TABLE, 1, 0, 0, 1));
-    assert_false(sees(ARB_TABLE, 2, 0, 0, 1));
-    assert_true(sees(ARB_PLAYER, 0, ARB_NS, 1, 1));
-    assert_true(sees(ARB_PLAYER, 0, ARB_EW, 1, 1));
-    assert_false(sees(ARB_PLAYER, 0, ARB_EW, 2, 1));
-    assert_false(sees(ARB_PUBLIC, 0, 0, 0, 1));
-    TAKEN("director", "start 2");                       /* East-West 1 go to table 2, board 1 to table 3 */
-    assert_false(sees(ARB_TABLE, 1, 0, 0, 1));
-    assert_false(sees(ARB_TABLE, 2, 0, 0, 1));
-    TAKEN("director", "release B1");
-    assert_true(sees(ARB_PUBLIC, 0, 0, 0, 1));
-    assert_false(sees(ARB_PUBLIC, 0, 0, 0, 2));
-    TAKEN("director", "start 3");
-    for (unsigned round = 1; round <= 3; round++)       /* all the plays of board 2 */
-        for (unsigned table = 1; table <= 3; table++) {
-            if (arb_contest_entry(&contest, (uint8_t)round, (uint8_t)table, 2) == NULL) continue;
-            assert_false(sees(ARB_PUBLIC, 0, 0, 0, 2));
-            snprintf(line, sizeof line, "correct T%u R%u B2 1N N 7", table, round);
-            TAKEN("director", line);
-        }
-    assert_true(sees(ARB_PUBLIC, 0, 0, 0, 2));
-    assert_false(sees(ARB_PUBLIC, 0, 0, 0, 3));
-    TAKEN("director", "end");
-    assert_true(sees(ARB_PUBLIC, 0, 0, 0, 3));
-}
-
-/* The last table's result is on its phone and not yet agreed: it may still be another. */
-static void what_is_not_confirmed_is_still_to_play(void **state)
-{
-    (void)state;
-    TAKEN("director", "movement mitchell tables 3 boards 1");
-    for (unsigned round = 1; round <= 3; round++)
-        for (unsigned table = 1; table <= 3; table++) {
-            char line[80];
-            char actor[16];
-
-            if (arb_contest_entry(&contest, (uint8_t)round, (uint8_t)table, 3) == NULL) continue;
-            snprintf(line, sizeof line, "start %u", round);
-            TAKEN("director", line);
-            snprintf(actor, sizeof actor, "table %u", table);
-            snprintf(line, sizeof line, "result T%u R%u B3 1N N 7", table, round);
-            TAKEN(actor, line);
-            assert_false(sees(ARB_PUBLIC, 0, 0, 0, 3));
-            snprintf(line, sizeof line, "confirm T%u R%u B3", table, round);
-            TAKEN(actor, line);
-        }
-    assert_true(sees(ARB_PUBLIC, 0, 0, 0, 3));
-}
-
-static void against_the_phantom_one_pair_is_enough(void **state)
-{
-    (void)state;
-    TAKEN("director", "movement mitchell tables 3 boards 1 half EW");
-    TAKEN("director", "start 1");
-    TAKEN("director", "correct T1 R1 B1 1N N 7");
-    TAKEN("director", "start 2");                       /* North-South 1 against the phantom */
-    assert_true(sees(ARB_TABLE, 1, 0, 0, 1));
-    assert_false(sees(ARB_TABLE, 1, 0, 0, 2));
-}
-
 /* -- Texts ------------------------------------------------------------------------------- */
 
 /* Right-to-left override, isolate, zero width space, mark, separator, byte order mark, soft hyphen. */
@@ -583,29 +438,6 @@ static void a_preview_changes_nothing(void **state)
     assert_int_equal(preview.board[ARB_BEFORE].result[0].points, 420);
     assert_int_equal(preview.board[ARB_AFTER].result[0].points, -50);
     assert_int_equal(preview.board[ARB_AFTER].result[0].ruling, 1);
-}
-
-static void a_playing_director_is_not_shown_his_boards(void **state)
-{
-    const struct arb_actor director = {.role = ARB_DIRECTOR};
-
-    (void)state;
-    assert_true(arb_contest_may_see_board(&contest, director, 1));
-    REFUSED("director", "plays NS 6", "pair_unknown");
-    TAKEN("director", "plays NS 2");
-    assert_false(arb_contest_may_see_board(&contest, director, 5));
-    assert_false(arb_contest_may_see_board(&contest, director, 9));     /* in a later round */
-    assert_true(arb_contest_may_see_board(&contest, director, 1));      /* never */
-    TAKEN("director", "release B9");
-    assert_false(arb_contest_may_see_board(&contest, director, 9));
-    TAKEN("table 2", "result T2 R1 B5 P");
-    assert_true(arb_contest_may_see_board(&contest, director, 5));
-    assert_false(arb_contest_may_see_board(&contest, director, 6));
-    TAKEN("director", "plays none");
-    assert_true(arb_contest_may_see_board(&contest, director, 9));
-    TAKEN("director", "plays NS 2");
-    TAKEN("director", "end");
-    assert_true(arb_contest_may_see_board(&contest, director, 9));
 }
 
 #define SUITED "N:AKQJ.T98.765.432 T98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ"
@@ -861,9 +693,6 @@ int main(void)
         cmocka_unit_test_setup(late_plays, begin_round_1),
         cmocka_unit_test_setup(names_outlive_a_movement, set_up),
         cmocka_unit_test_setup(the_clock, set_up),
-        cmocka_unit_test_setup(nobody_sees_what_he_has_still_to_play, set_up),
-        cmocka_unit_test_setup(what_is_not_confirmed_is_still_to_play, set_up),
-        cmocka_unit_test_setup(against_the_phantom_one_pair_is_enough, set_up),
         cmocka_unit_test_setup(what_is_not_seen_is_not_written, set_up),
         cmocka_unit_test_setup(a_title_and_a_name_are_not_blank, set_up),
         cmocka_unit_test_setup(made_up_acts_are_refused, set_up),
@@ -873,7 +702,6 @@ int main(void)
         cmocka_unit_test_setup(a_board_nobody_could_play_is_ruled, begin_round_1),
         cmocka_unit_test_setup(decisions_that_cannot_be, with_a_result),
         cmocka_unit_test_setup(a_preview_changes_nothing, with_a_result),
-        cmocka_unit_test_setup(a_playing_director_is_not_shown_his_boards, begin_round_1),
         cmocka_unit_test_setup(what_lies_in_a_board, set_up),
         cmocka_unit_test_setup(what_was_played_keeps_its_result, begin_round_1),
         cmocka_unit_test_setup(what_was_ruled_stays_where_it_is, begin_round_1),

@@ -371,7 +371,10 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
     case ARB_ACT_ANSWER:
     case ARB_ACT_SETTLE:
     case ARB_ACT_RENEW: act->table = from(chance, 1, 255); break;
-    case ARB_ACT_RELEASE: act->board = from(chance, 0, 255); break;
+    case ARB_ACT_RELEASE:
+        act->board = from(chance, 0, 255);
+        act->is_none = from(chance, 0, 1);
+        break;
     case ARB_ACT_ANNOUNCE: random_text(chance, act->text[0], ARB_NOTE_MAX); break;
     case ARB_ACT_POLICY: act->policy = from(chance, 0, ARB_POLICY_COUNT - 1); break;
     case ARB_ACT_DEAL: random_deal(chance, act); break;

@@ -61,6 +61,7 @@ static const struct word words[] = {
     TOLD("not comparable", withdrawn.comparable, ARB_NO),
     TOLD("seen", exposed.could_have_seen, ARB_YES),
     TOLD("not seen", exposed.could_have_seen, ARB_NO),
+    TOLD("and another", lead.other, 1),
     TOLD("always 26B", withdrawn.always_26b, 1),
     TOLD("other meaning", withdrawn.other_meaning, 1),
     TOLD("free", lead.right, ARB_LEAD_FREE),
@@ -106,7 +107,7 @@ static bool tell_value(struct told *told, struct arb_span said)
     }
     if (arb_span_is(word, "article")) return arb_law_read(value, &told->exposed.article);
     if (arb_span_is(word, "named")) {
-        told->lead.withdrawn_named_suits = true;
+        told->lead.named_suits = true;
         told->lead.withdrawn = suits_read(value);
         return true;
     }
@@ -145,6 +146,7 @@ static const char *const effect_words[] = {
     [ARB_EFFECT_LATER_CANCELLED] = "later calls cancelled", [ARB_EFFECT_STANDS] = "stands",
     [ARB_EFFECT_SUBSTITUTED] = "second stands", [ARB_EFFECT_FIRST_STANDS] = "first stands",
     [ARB_EFFECT_PASS] = "pass for", [ARB_EFFECT_TURN] = "turn", [ARB_EFFECT_TAGGED] = "unauthorised",
+    [ARB_EFFECT_UNTAGGED] = "nothing unauthorised",
     [ARB_EFFECT_EQUITY] = "damage?", [ARB_EFFECT_CEILING] = "at most average minus", [ARB_EFFECT_LAW] = "see",
 };
 static const char *const bar_words[] = {"free", "may not double", "passes once", "silenced"};

@@ -130,6 +130,119 @@ static void nobody_meets_twice_while_it_can_be_helped(void **state)
     }
 }
 
+/* -- The rounds to come ------------------------------------------------------------------- */
+
+enum { MEMORY = 1 << 15, SMALL = 6 };
+
+/* An event of a few contestants: who has met whom, and who had a bye. */
+struct event {
+    unsigned count;
+    uint8_t met[16][16], byes[16];
+};
+
+/* Draws with 'order', which has the event's numbers best first. False if it has a rematch or a second bye. */
+static bool draw_event(struct event *event, const unsigned order[], unsigned round, unsigned rounds)
+{
+    struct arb_swiss s = field_of((uint16_t)event->count, ARB_SWISS_BYE);
+    struct arb_swiss_draw draw;
+    bool good;
+
+    for (unsigned a = 0; a < event->count; a++) {
+        byes[a] = event->byes[order[a]];
+        for (unsigned b = 0; b < event->count; b++) met[a * event->count + b] = event->met[order[a]][order[b]];
+    }
+    s.rounds = (uint8_t)(rounds - round + 1);
+    arb_swiss_pair(&s, &draw);
+    good = draw.rematches == 0;
+    for (unsigned a = 0; a < event->count; a++)
+        if (opponent[a] != ARB_SWISS_NOBODY) event->met[order[a]][order[opponent[a]]] = (uint8_t)round;
+    if (draw.bye != ARB_SWISS_NOBODY) good = good && event->byes[order[draw.bye]]++ == 0;
+    return good;
+}
+
+/* What matters of it: who has met whom. Of five there are ten couples, and five byes; of six fifteen couples. */
+static unsigned number_of(const struct event *event)
+{
+    unsigned number = 0, bit = 0;
+
+    for (unsigned a = 0; a < event->count; a++) {
+        for (unsigned b = 0; b < a; b++) number |= (event->met[a][b] > 0 ? 1u : 0u) << bit++;
+        if (event->count % 2 == 1) number |= (unsigned)event->byes[a] << bit++;
+    }
+    return number;
+}
+
+static void swap(unsigned *a, unsigned *b)
+{
+    const unsigned kept = *a;
+
+    *a = *b;
+    *b = kept;
+}
+
+static bool next_order(unsigned order[], unsigned count)
+{
+    unsigned i = count - 1, k = count - 1;
+
+    while (i > 0 && order[i - 1] > order[i]) i--;
+    if (i == 0) return false;
+    while (order[k] < order[i - 1]) k--;
+    swap(&order[i - 1], &order[k]);
+    for (unsigned low = i, high = count - 1; low < high; low++, high--) swap(&order[low], &order[high]);
+    return true;
+}
+
+/* Whatever the ranking is after each round: every order of every field that can come about. */
+static void follow(struct event *event, unsigned round, unsigned rounds, uint8_t *known)
+{
+    unsigned order[SMALL];
+
+    if (round > rounds) return;
+    for (unsigned i = 0; i < event->count; i++) order[i] = i;
+    do {
+        struct event next = *event;
+
+        assert_true(draw_event(&next, order, round, rounds));
+        if (known[number_of(&next)] & 1u << round) continue;
+        known[number_of(&next)] |= (uint8_t)(1u << round);
+        follow(&next, round + 1, rounds, known);
+    } while (next_order(order, event->count));
+}
+
+static void no_round_of_a_small_field_needs_a_rematch(void **state)
+{
+    static uint8_t known[MEMORY];
+
+    (void)state;
+    for (unsigned count = 3; count <= SMALL; count++)
+        for (unsigned rounds = 2; rounds <= count - (count % 2 == 0); rounds++) {
+            struct event event = {.count = count};
+
+            memset(known, 0, sizeof known);
+            follow(&event, 1, rounds, known);
+        }
+}
+
+static void nor_does_one_of_more(void **state)
+{
+    struct arb_chance chance = {7};
+
+    (void)state;
+    for (unsigned count = 7; count <= 16; count++)
+        for (unsigned rounds = count / 2; rounds <= count - (count % 2 == 0); rounds++)
+            for (unsigned trial = 0; trial < 6; trial++) {
+                struct event event = {.count = count};
+                unsigned order[16];
+
+                for (unsigned i = 0; i < count; i++) order[i] = i;
+                for (unsigned round = 1; round <= rounds; round++) {
+                    for (unsigned i = count; i > 1; i--)
+                        swap(&order[i - 1], &order[arb_chance_below(&chance, i)]);
+                    assert_true(draw_event(&event, order, round, rounds));
+                }
+            }
+}
+
 static void byes_go_round(void **state)
 {
     struct arb_swiss s = field_of(15, ARB_SWISS_BYE);
@@ -155,6 +268,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_fields_are_drawn_from_the_top),
         cmocka_unit_test(nobody_meets_twice_while_it_can_be_helped),
+        cmocka_unit_test(no_round_of_a_small_field_needs_a_rematch),
+        cmocka_unit_test(nor_does_one_of_more),
         cmocka_unit_test(byes_go_round),
     };
 

@@ -131,7 +131,6 @@ static bool keep(struct arb__evening *evening, const struct arb__act *act, uint3
     if (!act->kind->step(evening, ARB__KEPT, act, &refused)) return false;
     evening->kind[ARB__KEPT] = act->kind;
     evening->kept_seq = seq;
-    if (act->at_ms > evening->last_at_ms) evening->last_at_ms = act->at_ms;
     act->kind->touch(evening, act);
     return true;
 }
@@ -145,6 +144,7 @@ bool arb__act_replay(struct arb__evening *evening, const struct arb_journal_act 
     if (!arb__actor_read(kept->actor, &act.actor)) return false;
     act.at_ms = kept->at_ms;
     if (!keep(evening, &act, kept->seq)) return false;
+    evening->last_at_ms = kept->at_ms;
     if (arb__ids_find(&evening->ids, kept->key) == NULL) remember(evening, kept->key, &act)->kept = kept->seq;
     return true;
 }
@@ -312,7 +312,7 @@ void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct 
         done(mine, &untaken);
         return;
     }
-    act.at_ms = now_ms > evening->last_at_ms ? now_ms : evening->last_at_ms;
+    act.at_ms = arb__clock_stamp(now_ms, evening->last_at_ms);
     evening->last_at_ms = act.at_ms;
     if (act.kind->step(evening, ARB__AHEAD, &act, &untaken)) {
         evening->kind[ARB__AHEAD] = act.kind;

@@ -81,30 +81,6 @@ enum arb_language arb__language_of(const struct arb__server *server, const struc
 
 /* -- Out ---------------------------------------------------------------------- */
 
-void arb__refuse_said(struct arb_reply *reply, int status, const char *code, const char *sentence)
-{
-    char text[2048];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_json json = arb_json_on(&out);
-
-    arb_json_object(&json);
-    arb_json_key_text(&json, "error", code);
-    arb_json_key_text(&json, "message", sentence);
-    arb_json_end(&json);
-    arb_reply_header(reply, "Cache-Control", "no-store");
-    arb_reply_send(reply, status, "application/json", arb_writer_span(&out));
-}
-
-void arb__refuse(const struct arb__server *server, struct arb_reply *reply, int status, const char *key,
-                 const struct arb_message_value *values, size_t count)
-{
-    char sentence[1024];
-    struct arb_writer words = arb_writer_on(sentence, sizeof sentence);
-
-    arb_message_write(&words, arb__language_of(server, arb_reply_request(reply)), key, values, count);
-    arb__refuse_said(reply, status, key, sentence);
-}
-
 struct arb_span arb__write_all(size_t guess, arb__write *write, const void *what)
 {
     for (size_t room = guess < 256 ? 256 : guess;; room *= 2) {
@@ -116,6 +92,55 @@ struct arb_span arb__write_all(size_t guess, arb__write *write, const void *what
         if (!out.truncated) return arb_writer_span(&out);
         free(text);
     }
+}
+
+struct refusal {
+    const char *code, *sentence;
+};
+
+static void write_refusal(struct arb_writer *out, const void *what)
+{
+    const struct refusal *refusal = what;
+    struct arb_json json = arb_json_on(out);
+
+    arb_json_object(&json);
+    arb_json_key_text(&json, "error", refusal->code);
+    arb_json_key_text(&json, "message", refusal->sentence);
+    arb_json_end(&json);
+}
+
+void arb__refuse_said(struct arb_reply *reply, int status, const char *code, const char *sentence)
+{
+    const struct refusal refusal = {code, sentence};
+    const struct arb_span text = arb__write_all(512, write_refusal, &refusal);
+
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, status, "application/json", text);
+    free((char *)text.at);
+}
+
+struct said {
+    enum arb_language language;
+    const char *key;
+    const struct arb_message_value *values;
+    size_t count;
+};
+
+static void write_said(struct arb_writer *out, const void *what)
+{
+    const struct said *said = what;
+
+    arb_message_write(out, said->language, said->key, said->values, said->count);
+}
+
+void arb__refuse(const struct arb__server *server, struct arb_reply *reply, int status, const char *key,
+                 const struct arb_message_value *values, size_t count)
+{
+    const struct said said = {arb__language_of(server, arb_reply_request(reply)), key, values, count};
+    const struct arb_span sentence = arb__write_all(256, write_said, &said);
+
+    arb__refuse_said(reply, status, key, sentence.at);
+    free((char *)sentence.at);
 }
 
 void arb__send_json(struct arb_reply *reply, size_t guess, arb__write *write, const void *what)

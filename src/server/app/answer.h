@@ -11,10 +11,10 @@
  * we speak and that has the most weight, else the server's. */
 enum arb_language arb__language_of(const struct arb__server *server, const struct arb_request *request);
 
-/* Sends {"error":key,"message":sentence}. values may be NULL when count is 0. */
-/* The same with the sentence already said. */
+/* Sends {"error":code,"message":sentence}, as long as they are. */
 void arb__refuse_said(struct arb_reply *reply, int status, const char *code, const char *sentence);
 
+/* The same with the sentence of a key. values may be NULL when count is 0. */
 void arb__refuse(const struct arb__server *server, struct arb_reply *reply, int status, const char *key,
                  const struct arb_message_value *values, size_t count);
 

@@ -1,6 +1,7 @@
 /* get.c -- what may be asked of contests: the list, the parts, the live line, the trail.
  */
 #include "answer.h"
+#include "document.h"
 #include "live.h"
 #include "matches.h"
 #include "post.h"
@@ -124,20 +125,30 @@ static bool read_view(struct arb__server *server, struct arb_reply *reply, struc
     return true;
 }
 
-static void write_view(struct arb_writer *out, const void *what)
+static void send_document(struct arb_reply *reply, struct arb_news *document)
 {
-    const struct view *view = what;
-
-    arb__parts_write(out, view->evening, &view->watch, view->since, ARB__ANY_PACE, view->evening->kept_seq);
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send_news(reply, 200, "application/json", document);
+    arb_news_release(document);
 }
 
 void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
 {
     struct view view;
 
-    if (!read_view(server, reply, evening, &view)) return;
-    arb__settle(evening);
-    arb__send_json(reply, 16384, write_view, &view);
+    if (read_view(server, reply, evening, &view))
+        send_document(reply, arb__document(evening, &view.watch, view.since));
+}
+
+bool arb__get_parts_asleep(struct arb__server *server, struct arb_reply *reply, const struct arb__listed *item)
+{
+    const struct arb_span query = arb_reply_request(reply)->query;
+    struct arb_news *document;
+
+    if (query.length > 0 && !arb_span_is(query, "as=public")) return false;
+    document = arb__document_asleep(server, item);
+    if (document != NULL) send_document(reply, document);
+    return document != NULL;
 }
 
 void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
@@ -149,8 +160,13 @@ void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct a
         arb__refuse(server, reply, 426, "wire.socket", NULL, 0);
         return;
     }
-    if (read_view(server, reply, evening, &view)) arb__live_open(evening, reply, &view.watch, view.generation,
-                                                                 view.since);
+    if (!read_view(server, reply, evening, &view)) return;
+    if (view.watch.actor.role == ARB_PUBLIC && arb__hall_is_crowded(&server->hall, evening)) {
+        arb_reply_header(reply, "Retry-After", "30");
+        arb__refuse(server, reply, 503, "wire.crowded", NULL, 0);
+        return;
+    }
+    arb__live_open(evening, reply, &view.watch, view.generation, view.since);
 }
 
 /* -- The trail ------------------------------------------------------------------------------ */

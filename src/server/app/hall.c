@@ -9,7 +9,10 @@
 #include <string.h>
 
 /* How many contests that nobody watches stay folded, at about a megabyte each, an event of matches at twelve. */
-#define AWAKE_MAX 16
+#define AWAKE_MAX   16
+#define AWAKE_MS    60000           /* a contest that nobody watches is let go when nobody has asked for so long */
+#define WATCHED_MAX 64              /* contests that are not being played and yet watched by somebody */
+#define WAKE_COST   10              /* of the allowance of whoever makes us fold one */
 
 /* -- Evenings ------------------------------------------------------------------ */
 
@@ -280,13 +283,50 @@ static struct arb__evening *wake(struct arb__hall *hall, struct arb__listed *ite
     return NULL;
 }
 
+/* May it be let go? What was found in this turn of the loop is in somebody's hands. */
+static bool is_free(const struct arb__evening *evening, int64_t now_ms)
+{
+    return evening->in_flight == 0 && !arb__live_watched(evening) && evening->asked_ms != now_ms;
+}
+
+static void let_go(struct arb__listed *item)
+{
+    evening_free(item->evening);
+    item->evening = NULL;
+}
+
+/* Lets go of those that were asked for the longest ago, until few enough are folded that nobody watches. */
+static void make_room(struct arb__hall *hall, int64_t now_ms)
+{
+    for (;;) {
+        struct arb__listed *oldest = NULL;
+        size_t count = 0;
+
+        for (size_t i = 0; i < hall->count; i++) {
+            struct arb__listed *item = &hall->listed[i];
+
+            if (item->evening == NULL || arb__live_watched(item->evening)) continue;
+            count++;
+            if (is_free(item->evening, now_ms) &&
+                (oldest == NULL || item->evening->asked_ms < oldest->evening->asked_ms))
+                oldest = item;
+        }
+        if (count < AWAKE_MAX || oldest == NULL) return;
+        let_go(oldest);
+    }
+}
+
 struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id)
 {
     struct arb__listed *item = listed(hall, arb_span_of(id));
+    const int64_t now_ms = hall->server->net != NULL ? arb_net_now_ms(hall->server->net) : 0;
 
     if (item == NULL) item = list(hall, id);
-    if (item->evening == NULL) item->evening = wake(hall, item);
-    if (item->evening != NULL && hall->server->net != NULL) item->evening->asked_ms = arb_net_now_ms(hall->server->net);
+    if (item->evening == NULL) {
+        make_room(hall, now_ms);
+        item->evening = wake(hall, item);
+    }
+    if (item->evening != NULL) item->evening->asked_ms = now_ms;
     return item->evening;
 }
 
@@ -308,21 +348,51 @@ struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id)
     return item != NULL && item->acts > 0 ? arb__hall_begin(hall, item->id) : NULL;
 }
 
-static bool is_idle(const struct arb__evening *evening, int64_t now_ms)
+const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_span id)
 {
-    return evening->in_flight == 0 && !arb__live_watched(evening) && now_ms - evening->asked_ms > 60000;
+    const struct arb__listed *item = listed(hall, id);
+
+    return item != NULL && item->acts > 0 ? item : NULL;
+}
+
+struct arb__evening *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id)
+{
+    const struct arb__listed *item = arb__hall_listed(hall, id);
+
+    if (item == NULL) return NULL;
+    if (item->evening == NULL) arb_reply_charge(reply, WAKE_COST);
+    return arb__hall_begin(hall, item->id);
+}
+
+size_t arb__hall_awake(const struct arb__hall *hall)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < hall->count; i++) count += hall->listed[i].evening != NULL;
+    return count;
+}
+
+bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__evening *evening)
+{
+    size_t count = 0;
+
+    if (arb__live_watched(evening)) return false;
+    if (evening->kind[ARB__KEPT]->head(evening).state == ARB_CONTEST_PLAYING) return false;
+    for (size_t i = 0; i < hall->count; i++) {
+        const struct arb__listed *item = &hall->listed[i];
+
+        if (item->evening != NULL && item->state != ARB_CONTEST_PLAYING && arb__live_watched(item->evening)) count++;
+    }
+    return count >= WATCHED_MAX;
 }
 
 void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms)
 {
-    size_t awake = 0;
-
     for (size_t i = 0; i < hall->count; i++) {
         struct arb__listed *item = &hall->listed[i];
 
-        if (item->evening == NULL || !is_idle(item->evening, now_ms)) continue;
-        if (++awake <= AWAKE_MAX && item->evening->kept_seq > 0) continue;
-        evening_free(item->evening);
-        item->evening = NULL;
+        if (item->evening == NULL || !is_free(item->evening, now_ms)) continue;
+        if (item->evening->kept_seq > 0 && now_ms - item->evening->asked_ms <= AWAKE_MS) continue;
+        let_go(item);
     }
 }

@@ -9,7 +9,8 @@
  * judged after a failed act can be kept without it; when the disk refuses, 'ahead'
  * is 'kept' again, and whoever waited is told that nothing of his was kept.
  *
- * A contest is listed from the start and folded when somebody asks for it.
+ * A contest is listed from the start and folded when somebody asks for it. Of those that nobody watches few stay
+ * folded; an evening that is found stays until the loop's next turn, whatever else is folded in this one.
  */
 #ifndef ARB_APP_HALL_H
 #define ARB_APP_HALL_H
@@ -61,7 +62,7 @@ struct arb__evening {
     uint32_t wave;                              /* how often 'ahead' was thrown away */
     uint32_t in_flight;
     enum arb_journal_fault lost;                /* why, the last time */
-    int64_t last_at_ms;                         /* of the last act: time never goes back */
+    int64_t last_at_ms;                         /* of the last act; see clock.h */
     struct arb__ids ids;
     uint32_t changed[ARB__PARTS];
     uint16_t expected;                          /* results on a board, when the boards were last compared */
@@ -111,6 +112,19 @@ void arb__hall_close(struct arb__hall *hall);
 /* The contest of that id, folded; NULL if there is none. */
 struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id);
 
+/* The same for a request, which pays for a contest that has to be folded. */
+struct arb_reply;
+struct arb__evening *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id);
+
+/* The contest of that id in the list, folded or not; NULL if there is none. Valid until the list changes. */
+const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_span id);
+
+/* How many are folded in memory. */
+size_t arb__hall_awake(const struct arb__hall *hall);
+
+/* Are as many contests that are not being played watched as may be, and this one is another? */
+bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__evening *evening);
+
 /* One contest folded by itself, for who has a journal and serves nobody: server->journal is all that is asked of it.
  * NULL with the problem told if it cannot be; evening->kept_seq is 0 if there is none. */
 struct arb__evening *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
@@ -126,7 +140,7 @@ const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span endin
 /* Puts the list in order, newest first. */
 void arb__hall_sort(struct arb__hall *hall);
 
-/* Lets go of what nobody has wanted for a while. */
+/* Lets go of what nobody has wanted for a while: it is asked every now and then, and does the rest by itself. */
 void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms);
 
 /* Brings the list in line with the evening. */

@@ -3,6 +3,7 @@
 #include "live.h"
 
 #include "answer.h"
+#include "document.h"
 #include "kind.h"
 #include "server.h"
 #include "people/staff.h"
@@ -11,6 +12,7 @@
 
 #define SLOW_MS       1000
 #define WHOLE_MAX     (400u << 10)  /* bytes that go down a WebSocket at once; more is fetched by HTTP */
+#define SHARED_UNIT   (64u << 10)   /* of a first document, for each of which a request more is charged */
 #define CODE_RENEWED  4401          /* close codes: the session is void */
 #define CODE_GONE     4404          /* no such contest any more */
 
@@ -139,6 +141,13 @@ static void send_parts(struct link *link, uint32_t since, enum arb__pace pace, u
     free((char *)text.at);
 }
 
+static void send_document(struct link *link, struct arb_news *document)
+{
+    if (arb_news_text(document).length > WHOLE_MAX) send_resync(link);
+    else arb_channel_send_news(link->channel, document);
+    arb_news_release(document);
+}
+
 /* The text made last for somebody without a role of his own: most watchers are such. */
 struct common {
     struct arb_news *news;
@@ -249,10 +258,14 @@ void arb__live_open(struct arb__evening *evening, struct arb_reply *reply, const
 {
     struct arb__server *server = evening->server;
     struct link *link = calloc(1, sizeof *link);
+    struct arb_news *document;
 
     ARB_ASSERT(link != NULL);
+    document = arb__document(evening, watch, since);
+    arb_reply_charge(reply, (uint32_t)(arb_news_text(document).length / SHARED_UNIT));
     link->channel = arb_reply_socket(reply, link);
     if (link->channel == NULL) {
+        arb_news_release(document);
         free(link);
         return;
     }
@@ -262,8 +275,7 @@ void arb__live_open(struct arb__evening *evening, struct arb_reply *reply, const
     link->generation = generation;
     link->complete = link->quick = evening->kept_seq;
     link_to(live_of(evening), link);
-    arb__settle(evening);
-    send_parts(link, since, ARB__ANY_PACE, evening->kept_seq);
+    send_document(link, document);
 }
 
 /* Everything, once the line is free; with what it may no longer see as null, which is why it is
@@ -274,9 +286,8 @@ void arb__live_behind(void *app, struct arb_channel *channel)
 
     (void)app;
     if (link->evening == NULL) return;
-    arb__settle(link->evening);
     link->complete = link->quick = link->evening->kept_seq;
-    send_parts(link, 1, ARB__ANY_PACE, link->complete);
+    send_document(link, arb__document(link->evening, &link->watch, 1));
 }
 
 void arb__live_anew(struct arb__evening *evening)
@@ -292,7 +303,7 @@ void arb__live_anew(struct arb__evening *evening)
             continue;
         }
         link->complete = link->quick = evening->kept_seq;
-        send_parts(link, 0, ARB__ANY_PACE, evening->kept_seq);
+        send_document(link, arb__document(evening, &link->watch, 0));
     }
 }
 

@@ -314,7 +314,7 @@ static void write_part(struct arb_json *json, const struct arb__evening *evening
     else if (part == ARB__PART_RULINGS) arb__rulings_write(json, evening);
     else if (part == ARB__PART_ROOM) arb__room_write(json, evening);
     else if (part < ARB__PART_BOARD)
-        arb__table_write(json, evening, watch->actor.role == ARB_DIRECTOR, (uint8_t)(part - ARB__PART_TABLE + 1));
+        arb__table_write(json, evening, arb__is_directors(watch->actor), (uint8_t)(part - ARB__PART_TABLE + 1));
     else if (part < ARB__PART_CARD) arb__board_write(json, evening, (uint8_t)(part - ARB__PART_BOARD + 1));
     else arb__card_write(json, evening, watch->actor, (enum arb_side)watch->card_side, watch->card_pair);
 }

@@ -7,6 +7,7 @@
 #include "people/session.h"
 
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define ACTS_MAX 64
@@ -73,7 +74,7 @@ static void take(struct batch *batch, struct arb_actor actor, struct arb_span id
     item->batch = batch;
     item->id = (struct arb_span){copy, id.length};
     batch->waiting++;
-    arb__act_take(batch->evening, actor, item->id, line, arb_net_wall_ms(batch->server->net), answered, item);
+    arb__act_take(batch->evening, actor, item->id, line, arb__now(batch->server), answered, item);
 }
 
 /* -- What became of them ---------------------------------------------------------------- */
@@ -99,8 +100,17 @@ static void write_code(struct arb_writer *out, const struct arb__answer *answer)
     }
 }
 
-static void write_sentence(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer)
+struct unkept {
+    enum arb_language language;
+    const struct arb__answer *answer;
+};
+
+static void write_sentence(struct arb_writer *out, const void *what)
 {
+    const struct unkept *unkept = what;
+    const enum arb_language language = unkept->language;
+    const struct arb__answer *answer = unkept->answer;
+
     if (answer->line.fault != ARB_LINE_GOOD) arb_line_error_write(out, language, &answer->line);
     else if (answer->id_reused) arb_message_write(out, language, id_reused, NULL, 0);
     else if (answer->contest != ARB_CONTEST_TAKEN)
@@ -112,13 +122,16 @@ static void write_sentence(struct arb_writer *out, enum arb_language language, c
 
 static void write_error(struct arb_json *json, enum arb_language language, const struct arb__answer *answer)
 {
-    char code[64], sentence[512];
-    struct arb_writer symbol = arb_writer_on(code, sizeof code), words = arb_writer_on(sentence, sizeof sentence);
+    const struct unkept unkept = {language, answer};
+    const struct arb_span sentence = arb__write_all(512, write_sentence, &unkept);
+    char code[64];
+    struct arb_writer symbol = arb_writer_on(code, sizeof code);
 
     write_code(&symbol, answer);
-    write_sentence(&words, language, answer);
     arb_json_key_text(json, "error", code);
-    arb_json_key_text(json, "message", sentence);
+    arb_json_key(json, "message");
+    arb_json_span(json, sentence);
+    free((char *)sentence.at);
 }
 
 static void write_item(struct arb_json *json, enum arb_language language, const struct item *item)
@@ -306,17 +319,24 @@ static void send_opened(struct batch *batch)
     free((char *)text.at);
 }
 
+static void write_refused(struct arb_writer *out, const void *what)
+{
+    const struct unkept *unkept = what;
+    struct arb_json json = arb_json_on(out);
+
+    arb_json_object(&json);
+    write_error(&json, unkept->language, unkept->answer);
+    arb_json_end(&json);
+}
+
 void arb__refuse_act(const struct arb__server *server, struct arb_reply *reply, int status,
                      const struct arb__answer *answer)
 {
-    char text[1024];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_json json = arb_json_on(&out);
+    const struct unkept unkept = {arb__language_of(server, arb_reply_request(reply)), answer};
+    const struct arb_span text = arb__write_all(512, write_refused, &unkept);
 
-    arb_json_object(&json);
-    write_error(&json, arb__language_of(server, arb_reply_request(reply)), answer);
-    arb_json_end(&json);
-    arb_reply_send(reply, status, "application/json", arb_writer_span(&out));
+    arb_reply_send(reply, status, "application/json", text);
+    free((char *)text.at);
 }
 
 static void refuse_line(const struct arb__server *server, struct arb_reply *reply, const struct arb_line_error *error)

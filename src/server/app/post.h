@@ -36,6 +36,10 @@ ARB_MUST_USE bool arb__actor_of(struct arb__server *server, struct arb_reply *re
 
 void arb__get_contests(struct arb__server *server, struct arb_reply *reply);
 void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+/* Answers for a contest that is not folded, from what was made of it before. False if it has to be folded: nothing is
+ * sent. */
+ARB_MUST_USE bool arb__get_parts_asleep(struct arb__server *server, struct arb_reply *reply,
+                                        const struct arb__listed *item);
 void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__get_series(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
 void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);

@@ -70,6 +70,7 @@ static void metrics(struct arb__server *server, struct arb_reply *reply)
     struct arb_span text;
 
     arb__count_journal(server);
+    *server->awake = arb__hall_awake(&server->hall);
     text = arb__write_all(16384, write_metrics, arb_net_metrics(server->net));
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "text/plain; version=0.0.4; charset=utf-8", text);
@@ -155,6 +156,7 @@ static const struct route {
     {"/api/login", NULL, arb__login},
     {"/api/logout", NULL, arb__logout},
     {"/api/password", NULL, arb__new_password},
+    {"/api/clock", NULL, arb__post_clock},
     {"/api/directors", arb__get_directors, arb__post_director},
     {"/api/directors/revoke", NULL, arb__post_revoke},
     {"/api/members", arb__get_members, arb__post_members},
@@ -212,8 +214,12 @@ static void not_found(struct arb__server *server, struct arb_reply *reply)
 static void route_contest(struct arb__server *server, struct arb_reply *reply, struct arb_span rest)
 {
     const struct arb_span id = segment(&rest), name = segment(&rest);
-    struct arb__evening *evening = arb__hall_find(&server->hall, id);
+    const struct arb__listed *item = arb__hall_listed(&server->hall, id);
+    struct arb__evening *evening;
 
+    if (item != NULL && item->evening == NULL && rest.length == 0 && arb_span_is(name, "parts") &&
+        is_read(arb_reply_request(reply)->method) && arb__get_parts_asleep(server, reply, item)) return;
+    evening = arb__hall_wake_for(&server->hall, reply, id);
     for (size_t i = 0; i < ARB_COUNT(contest_routes); i++) {
         const struct contest_route *route = &contest_routes[i];
 
@@ -280,14 +286,26 @@ void arb__route(void *app, const struct arb_request *request, struct arb_reply *
     else route_page(app, reply, request->path);
 }
 
+/* Does the request come from somebody at all: a Director, or with a sound cookie of a table or a player? */
+static bool is_somebody(const struct arb__server *server, const struct arb_request *head)
+{
+    struct arb__pass pass;
+
+    return arb__is_director(server, head) || arb__session_read(server, head, ARB_TABLE, &pass) ||
+           arb__session_read(server, head, ARB_PLAYER, &pass);
+}
+
 void arb__route_terms(void *app, const struct arb_request *head, struct arb_terms *terms)
 {
-    (void)app;
     if (head->method != ARB_METHOD_POST) return;
     terms->body_max = 8 << 10;
     if (starts_with(head->path, "/api/contests") || starts_with(head->path, "/api/members"))
         terms->body_max = 256 << 10;
-    if (arb_span_is(head->path, "/api/login") || arb_span_is(head->path, "/api/password")) terms->strict_cost = 1;
+    if (head->body_length > 8 << 10 && head->body_length <= terms->body_max && !is_somebody(app, head)) {
+        terms->refusal = 401;       /* what is long is not read from who is nobody */
+        terms->symbol = "login.needed";
+    }
+    if (arb_span_is(head->path, "/api/login") || arb_span_is(head->path, "/api/password")) terms->cost = 20;
     if (arb_span_is(head->path, "/api/table") || arb_span_is(head->path, "/api/player")) terms->cost = 10;
 }
 

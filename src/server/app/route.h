@@ -5,6 +5,11 @@
 
 #include "server.h"
 
+/* The members of struct arb_app that are the server's; see also live.h. */
+#define ARB__SERVER_APP                                                                                                \
+    .terms = arb__route_terms, .request = arb__route, .error_body = arb__route_error, .behind = arb__live_behind,      \
+    .closed = arb__live_closed
+
 void arb__route_terms(void *app, const struct arb_request *head, struct arb_terms *terms);
 void arb__route(void *app, const struct arb_request *request, struct arb_reply *reply);
 const char *arb__route_error(void *app, const struct arb_request *request, int status, const char *symbol,

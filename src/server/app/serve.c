@@ -9,6 +9,7 @@
 
 #include "answer.h"
 #include "authority.h"
+#include "document.h"
 #include "live.h"
 #include "people/members.h"
 #include "people/staff.h"
@@ -151,48 +152,6 @@ static void ring(void *context)
                                                                                      bell.server);
 }
 
-void arb__count_journal(struct arb__server *server)
-{
-    struct arb_journal_counts counts;
-
-    arb_journal_count(server->journal, &counts);
-    *server->journal_batches = counts.batches;
-    *server->journal_waiting = counts.waiting;
-}
-
-static void register_figures(struct arb__server *server)
-{
-    struct arb_metrics *m = arb_net_metrics(server->net);
-
-    server->acts_kept = arb_metrics_counter(m, "arbitro_acts_total", "outcome=\"kept\"", "Acts by what became of them");
-    server->acts_refused = arb_metrics_counter(m, "arbitro_acts_total", "outcome=\"refused\"",
-                                               "Acts by what became of them");
-    server->acts_lost = arb_metrics_counter(m, "arbitro_acts_total", "outcome=\"lost\"", "Acts by what became of them");
-    server->logins_refused = arb_metrics_counter(m, "arbitro_logins_refused_total", "", "Wrong passwords and codes");
-    server->channels = arb_metrics_gauge(m, "arbitro_watchers", "", "WebSockets that watch a contest");
-    server->journal_batches = arb_metrics_counter(m, "arbitro_journal_batches_total", "",
-                                                  "Transactions of the journal");
-    server->journal_waiting = arb_metrics_gauge(m, "arbitro_journal_waiting", "", "Acts not yet on the disk");
-}
-
-/* -- Secrets ------------------------------------------------------------------------------------- */
-
-/* The key of cookies and codes: made once for a store. */
-static enum arb_journal_fault load_secret(struct arb__server *server, struct arb_journal_problem *problem)
-{
-    size_t length = 0;
-
-    if (arb_journal_secret_get(server->journal, "key", arb_span_of("server"), server->secret.key,
-                               sizeof server->secret.key,
-                               &length) &&
-        length == sizeof server->secret.key)
-        return ARB_JOURNAL_GOOD;
-    randombytes_buf(server->secret.key, sizeof server->secret.key);
-    return arb_journal_secret_put(server->journal, "key", arb_span_of("server"),
-                                  (struct arb_span){(const char *)server->secret.key,
-                                                    sizeof server->secret.key}, problem);
-}
-
 /* -- The control socket ---------------------------------------------------------------------------- */
 
 static void control_end(struct arb_control *control, const struct arb_writer *out)
@@ -209,10 +168,8 @@ static enum arb_journal_fault restore(struct arb__server *server, const char *fi
     struct arb__hall_problem folded;
 
     if (fault != ARB_JOURNAL_GOOD) return fault;
-    fault = load_secret(server, problem);
-    arb__account_load(&server->account, server->journal);
-    arb__staff_load(server);
-    arb__members_load(server);
+    fault = arb__server_load(server, problem);
+    arb__documents_clear(server);
     if (!arb__hall_reopen(&server->hall, &folded)) {
         arb_net_log(server->net, ARB_LOG_ERROR, "restored_store_not_folded", folded.contest);
         arb_net_stop(server->net);
@@ -225,7 +182,7 @@ static void new_password(struct arb__server *server, struct arb_control *control
 {
     char text[128] = "ok\t";
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_journal_problem problem;
+    struct arb_journal_problem problem = {.fault = ARB_JOURNAL_NO_MEMORY};
     char password[32];
     struct arb_writer words = arb_writer_on(password, sizeof password);
 
@@ -306,8 +263,7 @@ static void raise_descriptors(void)
 static int open_net(struct arb__server *server, const struct arb_serve_options *options, bool with_control)
 {
     static const struct arb_app app = {
-        .terms = arb__route_terms, .request = arb__route, .error_body = arb__route_error,
-        .behind = arb__live_behind, .closed = arb__live_closed, .control = control,
+        ARB__SERVER_APP, .control = control,
     };
     static char pipe[ARB_JOURNAL_PATH_MAX + 16];
     const struct arb_net_config config = {
@@ -345,14 +301,12 @@ static int try_net(struct arb__server *server, const struct arb_serve_options *o
 /* What needs the store and no network yet. Writes the first password if there was none. */
 static int load(struct arb__server *server, const struct arb_serve_options *options, struct arb_writer *first_password)
 {
-    struct arb_journal_problem problem;
-    enum arb_journal_fault fault = load_secret(server, &problem);
+    struct arb_journal_problem problem = {.fault = ARB_JOURNAL_GOOD};
+    enum arb_journal_fault fault = arb__server_load(server, &problem);
 
-    arb__account_load(&server->account, server->journal);
-    arb__staff_load(server);
-    arb__members_load(server);
     if (fault == ARB_JOURNAL_GOOD && !server->account.there)
         fault = arb__account_invent(&server->account, server->journal, first_password, &problem);
+    problem.fault = fault;          /* a password that could not be hashed is no fault of the store's */
     return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);
 }
 
@@ -362,11 +316,21 @@ static void run(struct arb__server *server, const struct arb_serve_options *opti
 
     if (options->url != NULL) arb_write_text(&base, options->url);
     else write_base(&base, options, arb_net_port(server->net, 0));
-    register_figures(server);
+    arb__server_figures(server);
     arb_net_timer(server->net, 10000, 10000, tidy, server);
     announce(server, options, first_password);
     arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);
     arb_net_run(server->net);
+}
+
+/* Damage elsewhere than in the acts does not keep the club from playing, and is told. */
+static void look_for_damage(struct arb__server *server, const struct arb_serve_options *options)
+{
+    struct arb_journal_problem problem = {.fault = ARB_JOURNAL_GOOD};
+
+    if (arb_journal_check(server->journal, &problem) == ARB_JOURNAL_GOOD) return;
+    (void)refuse(options->language, "serve.damaged",
+                 ARB_VALUES(ARB_TEXT("path", options->data), ARB_TEXT("detail", problem.detail)));
 }
 
 /* Opens the port, folds the store, serves. */
@@ -378,6 +342,7 @@ static int serve_store(struct arb__server *server, const struct arb_serve_option
     int code;
 
     if (!arb__hall_open(&server->hall, server, &problem)) return refuse_hall(options->language, &problem);
+    look_for_damage(server, options);
     code = open_net(server, options, true);
     if (code == 0) code = load(server, options, &words);
     if (code == 0) run(server, options, password);
@@ -427,6 +392,7 @@ int arb_serve(const struct arb_serve_options *options)
      * that is still being hashed. */
     arb_journal_drain(server.journal);
     arb__hall_close(&server.hall);
+    arb__documents_clear(&server);
     free(server.members.member);
     arb_net_close(server.net);
     arb_journal_close(server.journal);

@@ -1,6 +1,6 @@
 /* chain.c -- the queue in front of a client.
  *
- * Invariants: bytes is the sum of length over the blocks; no block is empty; only the
+ * Invariants: bytes is the sum of length over the blocks, which are counted; no block is empty; only the
  * first blocks may have begun.
  */
 #include "chain.h"
@@ -26,6 +26,15 @@ static void append(struct arb__chain *chain, struct arb__block *block)
     else chain->first = block;
     chain->last = block;
     chain->bytes += block->length;
+    chain->blocks++;
+}
+
+/* What the system's allocator adds to a block, about. */
+#define ALLOCATION_BYTES 16
+
+size_t arb__chain_weight(const struct arb__chain *chain)
+{
+    return chain->bytes + chain->blocks * (sizeof *chain->first + ALLOCATION_BYTES);
 }
 
 char *arb__chain_room(struct arb__chain *chain, size_t length, bool is_message)
@@ -78,6 +87,7 @@ void arb__chain_sent(struct arb__chain *chain, size_t length)
         length -= block->length;
         chain->first = block->next;
         if (chain->first == NULL) chain->last = NULL;
+        chain->blocks--;
         free_block(block);
     }
 }
@@ -94,6 +104,7 @@ size_t arb__chain_drop_messages(struct arb__chain *chain)
         if (block->is_message && !block->begun) {
             *link = block->next;
             chain->bytes -= block->length;
+            chain->blocks--;
             free_block(block);
             dropped++;
         } else {
@@ -159,6 +170,16 @@ struct arb_news *arb_news_new(struct arb_span text)
     return news;
 }
 
+void arb_news_keep(struct arb_news *news)
+{
+    news->references++;
+}
+
+struct arb_span arb_news_text(const struct arb_news *news)
+{
+    return (struct arb_span){news->bytes + HEAD_ROOM, news->length};
+}
+
 void arb_news_release(struct arb_news *news)
 {
     if (--news->references > 0) return;
@@ -197,7 +218,7 @@ void arb__event_write(char *to, struct arb_span text)
 
 static void make_event(struct arb_news *news)
 {
-    const struct arb_span text = {news->bytes + HEAD_ROOM, news->length};
+    const struct arb_span text = arb_news_text(news);
 
     if (news->event != NULL) return;
     news->event_length = arb__event_length(text);
@@ -215,5 +236,19 @@ void arb__chain_news(struct arb__chain *chain, struct arb_news *news, bool as_ev
     block->news = news;
     block->is_message = true;
     news->references++;
+    append(chain, block);
+}
+
+void arb__chain_news_plain(struct arb__chain *chain, struct arb_news *news)
+{
+    const struct arb_span text = arb_news_text(news);
+    struct arb__block *block;
+
+    if (text.length == 0) return;
+    block = arb__memory(sizeof *block);
+    block->at = text.at;
+    block->length = text.length;
+    block->news = news;
+    arb_news_keep(news);
     append(chain, block);
 }

@@ -24,7 +24,12 @@ struct arb__block {
 struct arb__chain {
     struct arb__block *first, *last;
     size_t bytes;                   /* the sum of what the blocks still hold */
+    size_t blocks;
 };
+
+/* What the chain takes of memory, near enough: its bytes, and for each block what holds it. Limits are set on this,
+ * since a queue of two-byte frames is thirty times what it says. */
+size_t arb__chain_weight(const struct arb__chain *chain);
 
 /* A copy of bytes at the end. */
 void arb__chain_copy(struct arb__chain *chain, const char *bytes, size_t length);
@@ -45,8 +50,9 @@ void arb__chain_clear(struct arb__chain *chain);
 
 /* -- News: a message in both its wire forms --------------------------------- */
 
-/* Puts the news at the end as one WebSocket text frame, or as one event. */
+/* Puts the news at the end as one WebSocket text frame, or as one event; or as it is. */
 void arb__chain_news(struct arb__chain *chain, struct arb_news *news, bool as_event);
+void arb__chain_news_plain(struct arb__chain *chain, struct arb_news *news);
 
 /* Writes the head of an unmasked frame, 2 to 10 bytes; returns how many. */
 size_t arb__frame_head(char head[10], unsigned opcode, size_t length);

@@ -20,6 +20,8 @@ static struct arb_channel *channel_new(struct arb_conn *conn, void *mine, bool i
     channel->is_stream = is_stream;
     channel->heard_ms = channel->pinged_ms = conn->core->now_ms;
     channel->frames.message_max = conn->core->limits.message_max;
+    channel->free_milli = (int64_t)conn->core->limits.frames_burst * 1000;
+    channel->free_at_ms = conn->core->now_ms;
     conn->channel = channel;
     ++*(is_stream ? conn->core->figures.streams : conn->core->figures.sockets);
     if (conn->core->stopping) arb_channel_close(channel, 1001, "server stops");
@@ -81,7 +83,7 @@ static void fall_behind(struct arb_channel *channel)
     arb__chain_drop_messages(&conn->out);
     channel->behind = true;
     ++*conn->core->figures.behind;
-    if (conn->out.bytes > conn->core->limits.queue_bytes) conn->failed = true;
+    if (arb__chain_weight(&conn->out) > conn->core->limits.queue_bytes) conn->failed = true;
     arb__conn_touch(conn);
 }
 
@@ -89,7 +91,7 @@ static void fall_behind(struct arb_channel *channel)
 static bool has_room(struct arb_channel *channel)
 {
     if (channel->closing || channel->behind || channel->conn->state != ARB_CONN_CHANNEL) return false;
-    if (channel->conn->out.bytes <= channel->conn->core->limits.behind_bytes) return true;
+    if (arb__chain_weight(&channel->conn->out) <= channel->conn->core->limits.behind_bytes) return true;
     fall_behind(channel);
     return false;
 }
@@ -120,11 +122,12 @@ void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news)
     arb__conn_touch(channel->conn);
 }
 
-/* The line is free: one whole answer. */
+/* The line is free: the pong that is owed, and one whole answer to who fell behind. */
 void arb__channel_drained(struct arb_channel *channel)
 {
     const struct arb__core *core = channel->conn->core;
 
+    arb__websocket_pong(channel);
     if (!channel->behind || channel->closing) return;
     channel->behind = false;
     if (core->app->behind != NULL) core->app->behind(core->mine, channel);

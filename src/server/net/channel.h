@@ -15,6 +15,10 @@ struct arb_channel {
     size_t left;
     int64_t heard_ms, pinged_ms;
     struct arb_frames frames;
+    int64_t free_milli, free_at_ms;         /* frames that are not charged yet, in thousandths */
+    uint8_t said_length, pong_length;
+    char said[2 + 125];                     /* a frame that the parser is answering with */
+    char pong[2 + 125];                     /* the answer to the latest ping, until the line is free */
     bool is_stream;
     bool behind;
     bool closing;                           /* a close was sent */
@@ -22,6 +26,9 @@ struct arb_channel {
 
 /* Writes the head of the 101 answer; returns its length, under 300. */
 size_t arb__websocket_accept(const struct arb_request *request, char *head);
+
+/* Sends the pong that waits. */
+void arb__websocket_pong(struct arb_channel *channel);
 
 void arb__websocket_feed(struct arb_channel *channel, const char *bytes, size_t length);
 

@@ -39,7 +39,7 @@ static void closed(uv_handle_t *handle)
     struct client *client = handle->data;
     struct arb_net *net = client->net;
 
-    if (client->conn->peer != NULL) client->conn->peer->connections--;
+    if (client->conn->peer != NULL) arb__peer_leave(&net->core.peers, client->conn->peer);
     arb__conn_free(client->conn);
     arb__tls_free(client->tls);
     free(client);
@@ -264,10 +264,11 @@ static bool admit(struct client *client)
     if (core->behind_proxy && conn->from_loopback) return true;
     conn->peer = arb__peer_of(&core->peers, &address, core->now_ms);
     if (conn->peer == NULL) return false;
-    conn->peer->connections++;
-    /* One of its requests a connection, so that handshakes alone wear nobody out. */
+    arb__peer_join(&core->peers, conn->peer);
+    /* One of its requests a connection, so that handshakes alone wear nobody out. Who has none left is let in without
+     * TLS, to be told so by an answer. */
     return conn->peer->connections <= core->limits.connections_each &&
-           arb__peer_spend(&core->peers, conn->peer, 1, 0, core->now_ms);
+           (arb__peer_spend(&core->peers, conn->peer, 1, 0, core->now_ms) || client->tls == NULL);
 }
 
 static void begin(struct client *client, struct listener *listener)

@@ -31,6 +31,9 @@ static void fill_limits(struct arb_limits *limits)
     or_default(&limits->behind_bytes, 64 * 1024);
     or_default(&limits->queue_bytes, 256 * 1024);
     or_default(&limits->message_max, 16 * 1024);
+    or_default(&limits->frames_burst, 30);
+    or_default(&limits->frames_a_second, 1);
+    or_default(&limits->pace, 1024);
 }
 
 static bool every_listener_is_secure(const struct arb_net_config *config)
@@ -72,7 +75,7 @@ void arb__core_open(struct arb__core *core, const struct arb_net_config *config,
     core->log.fd = config->log_fd != 0 ? config->log_fd : STDERR_FILENO;
     core->log.level = config->log_level != 0 ? config->log_level : ARB_LOG_INFO;
     if (getrandom(&key, sizeof key, 0) != (ssize_t)sizeof key) key = (uint64_t)getpid();
-    arb__peers_open(&core->peers, 1024, key, &core->limits);
+    arb__peers_open(&core->peers, key, &core->limits);
     arb__figures_open(&core->figures, &core->metrics);
     core->date_second = -1;
 }

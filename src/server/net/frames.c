@@ -79,6 +79,9 @@ static enum arb_frames_verdict take_head_byte(struct arb_frames *frames, uint8_t
 {
     enum arb_frames_verdict verdict = ARB_FRAMES_SOUND;
 
+    if (frames->have == 0 && frames->heads_max > 0 && frames->heads == frames->heads_max)
+        return ARB_FRAMES_TOO_MANY_FRAMES;
+    if (frames->have == 0) frames->heads++;
     frames->head[frames->have++] = byte;
     if (frames->have < 2) return ARB_FRAMES_SOUND;
     if (frames->have == 2) verdict = judge_start(frames);

@@ -23,7 +23,8 @@
     X(ORPHAN, 1002, "orphan")                /* a continuation of nothing */                       \
     X(LENGTH_NOT_SHORT, 1002, "length_not_short") /* written in more bytes than it needs */        \
     X(TOO_LONG, 1009, "too_long")            /* the message, fragments together */                 \
-    X(TOO_MANY_FRAGMENTS, 1008, "too_many_fragments")
+    X(TOO_MANY_FRAGMENTS, 1008, "too_many_fragments")                                              \
+    X(TOO_MANY_FRAMES, 1008, "too_many_frames") /* more than were allowed */
 
 enum arb_frames_verdict {
 #define ARB_FRAMES_MEMBER(name, code, symbol) ARB_FRAMES_##name,
@@ -36,6 +37,7 @@ struct arb_frames {
     uint32_t message_max;           /* bytes */
     uint32_t message_bytes;         /* of the message under way */
     uint32_t payload_left;          /* of the frame under way */
+    uint32_t heads, heads_max;      /* frames begun, and how many may; no bound if heads_max is 0 */
     uint16_t fragments;
     bool in_message;
     uint8_t have;                   /* bytes of the head gathered */

@@ -154,11 +154,8 @@ static void believe_proxy(struct arb_reply *reply)
 static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
 {
     struct arb__core *core = reply->core;
-    struct arb__peer *peer = NULL;
-    struct arb__address address;
+    struct arb__peer *peer = arb__peer_named(&core->peers, reply->remote, core->now_ms);
 
-    if (arb__address_read(arb_span_of(reply->remote), &address))
-        peer = arb__peer_of(&core->peers, &address, core->now_ms);
     if (peer == NULL) return true;
     return arb__peer_spend(&core->peers, peer, terms->cost, terms->strict_cost, core->now_ms);
 }
@@ -167,7 +164,7 @@ static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
 static bool admit(struct arb_conn *conn, struct arb_reply *reply)
 {
     const struct arb__core *core = conn->core;
-    struct arb_terms terms = {core->limits.body_max, 1, 0};
+    struct arb_terms terms = {.body_max = core->limits.body_max, .cost = 1};
     enum arb_socket_verdict socket;
     static const struct { int status; const char *symbol; } refusals[] = {
 #define REFUSAL(name, status, symbol) {status, symbol},
@@ -176,10 +173,15 @@ static bool admit(struct arb_conn *conn, struct arb_reply *reply)
     };
 
     if (core->behind_proxy && conn->from_loopback) believe_proxy(reply);
+    reply->request.body_length = reply->frame.content_length;
     if (core->app->terms != NULL) core->app->terms(core->mine, &reply->request, &terms);
     if (!may_ask(reply, &terms)) {
         arb_reply_header(reply, "Retry-After", terms.strict_cost > 0 ? "30" : "2");
         arb__reply_refuse(reply, 429, "wire.too_many_requests", "allowance");
+        return false;
+    }
+    if (terms.refusal != 0) {
+        arb__reply_refuse(reply, terms.refusal, terms.symbol, "terms");
         return false;
     }
     if (reply->frame.content_length > terms.body_max) {
@@ -287,11 +289,21 @@ static size_t take_body(struct arb_conn *conn, const char *bytes, size_t length)
     return take;
 }
 
+/* What is left of a body that was refused. */
+static size_t skip_body(struct arb_conn *conn, size_t length)
+{
+    const size_t take = length < conn->skip ? length : (size_t)conn->skip;
+
+    conn->skip -= take;
+    return take;
+}
+
 /* One step. Returns the bytes used; 0 if nothing can be done with what is here. */
 static size_t consume_some(struct arb_conn *conn, const char *bytes, size_t length)
 {
+    if (conn->state == ARB_CONN_HEAD && conn->skip > 0) return skip_body(conn, length);
     switch (conn->state) {
-    case ARB_CONN_HEAD: return conn->out.bytes > OUT_WHILE_READING ? 0 : take_head(conn, bytes, length);
+    case ARB_CONN_HEAD: return arb__chain_weight(&conn->out) > OUT_WHILE_READING ? 0 : take_head(conn, bytes, length);
     case ARB_CONN_BODY: return take_body(conn, bytes, length);
     case ARB_CONN_CHANNEL: arb__channel_feed(conn->channel, bytes, length); return length;
     case ARB_CONN_FINISHING: return length;
@@ -371,21 +383,29 @@ void arb__conn_feed(struct arb_conn *conn, const char *bytes, size_t length)
 
 bool arb__conn_wants_bytes(const struct arb_conn *conn)
 {
-    if (conn->state == ARB_CONN_CHANNEL) return conn->out.bytes <= conn->core->limits.behind_bytes;
+    if (conn->state == ARB_CONN_CHANNEL) return arb__chain_weight(&conn->out) <= conn->core->limits.behind_bytes;
     return conn->kept_length < KEPT_WHILE_WAITING ||
-           (conn->state != ARB_CONN_WAITING && conn->out.bytes <= OUT_WHILE_READING);
+           (conn->state != ARB_CONN_WAITING && arb__chain_weight(&conn->out) <= OUT_WHILE_READING);
 }
 
 /* -- Time ---------------------------------------------------------------------- */
+
+/* Nothing of a next request is here. */
+static bool is_between(const struct arb_conn *conn)
+{
+    return conn->state == ARB_CONN_HEAD && conn->kept_length == 0;
+}
 
 void arb__conn_sent(struct arb_conn *conn, size_t length)
 {
     arb__chain_sent(&conn->out, length);
     conn->moved_ms = conn->core->now_ms;
+    conn->paced_bytes += length;
     if (conn->out.bytes > 0) return;
     conn->was_waiting = false;
     if (conn->channel != NULL) arb__channel_drained(conn->channel);
     if (conn->state == ARB_CONN_FINISHING) conn->deadline_ms = conn->core->now_ms + LINGER_MS;
+    else if (is_between(conn)) conn->deadline_ms = conn->core->now_ms + conn->core->limits.idle_ms;
 }
 
 /* A head or a body that is late is answered; an idle connection is closed in silence. */
@@ -402,15 +422,32 @@ static void time_out(struct arb_conn *conn)
     }
 }
 
+/* Does who is to read take nothing, or so little that it is a way of holding on to us? */
+static bool is_stalled(struct arb_conn *conn)
+{
+    const struct arb_limits *limits = &conn->core->limits;
+    const int64_t now = conn->core->now_ms, since = now - conn->paced_ms;
+
+    if (conn->out.bytes == 0) return false;
+    if (now - conn->moved_ms > limits->stall_ms) return true;
+    if (since <= limits->stall_ms) return false;
+    if ((int64_t)conn->paced_bytes < since / 1000 * limits->pace) return true;
+    conn->paced_ms = now;
+    conn->paced_bytes = 0;
+    return false;
+}
+
 void arb__conn_tick(struct arb_conn *conn)
 {
     const int64_t now = conn->core->now_ms;
 
     if (conn->out.bytes > 0 && !conn->was_waiting) {
         conn->was_waiting = true;
-        conn->moved_ms = now;
+        conn->moved_ms = conn->paced_ms = now;
+        conn->paced_bytes = 0;
     }
-    if (conn->out.bytes > 0 && now - conn->moved_ms > conn->core->limits.stall_ms) conn->failed = true;
+    if (is_stalled(conn)) conn->failed = true;
+    else if (is_between(conn) && conn->out.bytes > 0) return;      /* he is not idle: he reads */
     else if (conn->deadline_ms != 0 && now > conn->deadline_ms) time_out(conn);
     else if (conn->state == ARB_CONN_CHANNEL) arb__channel_tick(conn->channel);
     if (conn->failed) arb__conn_touch(conn);

@@ -69,8 +69,11 @@ struct arb_conn {
     struct arb__chain out;
     char *kept;                     /* bytes read and not yet used */
     uint32_t kept_length, kept_capacity;
+    uint64_t skip;                  /* bytes of a refused body that are still to come */
     int64_t deadline_ms;            /* 0: none */
     int64_t moved_ms;               /* when something last left while something waited */
+    int64_t paced_ms;               /* since when … */
+    size_t paced_bytes;             /* … so much has left, while always something waited */
     struct arb_guard guard;
     uint8_t state;
     bool touched;

@@ -58,6 +58,7 @@ struct arb_request {
     struct arb_span query;          /* after '?', still encoded: see arb_query_value */
     struct arb_span host;           /* the Host header: name or address, and port if any */
     struct arb_span body;           /* empty if there was none */
+    uint64_t body_length;           /* what the head says of it, before it is there */
     const char *remote;             /* the client's address, text, without port */
     bool secure;                    /* TLS here, or at a trusted proxy in front */
     bool wants_socket;              /* a sound WebSocket handshake, Origin checked */
@@ -83,7 +84,7 @@ ARB_MUST_USE bool arb_query_value(struct arb_span query, const char *name, struc
 
 /* -- Replies ---------------------------------------------------------------- */
 
-/* Every reply is sent exactly once: by one of arb_reply_send, _send_static,
+/* Every reply is sent exactly once: by one of arb_reply_send, _send_static, _send_news,
  * _socket, _stream. Now or later: after the journal has committed, say. If the client has
  * gone meanwhile, sending only frees it. */
 
@@ -99,8 +100,7 @@ void *arb_reply_alloc(struct arb_reply *reply, size_t bytes);
 
 /* Adds a header, copied. Content-Length, Connection, Date, nosniff and their like are the
  * transport's. So are Cache-Control (no-store) and Content-Security-Policy, but one given
- * here replaces it. A control character in it is our mistake: an assertion; so are more
- * than 6 KiB of headers. */
+ * here replaces it. A control character in it is our mistake: an assertion. */
 void arb_reply_header(struct arb_reply *reply, const char *name, const char *value);
 
 /* Sends status 200..599, a content type (NULL: none) and a body, copied. */
@@ -110,6 +110,25 @@ void arb_reply_send(struct arb_reply *reply, int status, const char *type, struc
 void arb_reply_send_static(struct arb_reply *reply, int status, const char *type,
                            struct arb_span body);
 
+/* -- News: text made once for many --------------------------------------------- */
+
+/* Text that many replies and channels share, copied once, counted by references. */
+struct arb_news;
+struct arb_news *arb_news_new(struct arb_span text);
+void arb_news_keep(struct arb_news *news);
+void arb_news_release(struct arb_news *news);
+
+/* Its text, valid while a reference is held. */
+struct arb_span arb_news_text(const struct arb_news *news);
+
+/* As arb_reply_send, with the news as body, shared. The caller keeps its own reference. */
+void arb_reply_send_news(struct arb_reply *reply, int status, const char *type, struct arb_news *news);
+
+/* Takes more of the allowance of whoever asked, for work that the path does not tell: into debt if need be, so that
+ * it is his next request that waits. What a body takes is charged by itself: a request for each 16 KiB, or each 64
+ * KiB that is shared. */
+void arb_reply_charge(struct arb_reply *reply, uint32_t cost);
+
 /* -- Channels: a line to one client that stays open ------------------------- */
 
 /* A WebSocket or a stream of server-sent events. What is sent waits in a bounded
@@ -117,7 +136,8 @@ void arb_reply_send_static(struct arb_reply *reply, int status, const char *type
  * behind: what has not begun to leave is dropped, what is sent to it meanwhile is ignored,
  * and when the line is free again arb_app.behind is called once, to send it one whole
  * answer. That answer may itself be large: only a queue of which 256 KiB have begun to
- * leave and more is to come is closed. So is one of which nothing was taken for ten seconds. */
+ * leave and more is to come is closed. So is one of which nothing was taken for ten seconds, or less than
+ * ten times 1 KiB. What a queue holds is counted with what holds it, so that many small messages are not small. */
 
 /* Turns a request with wants_socket into a WebSocket. Sends the reply. 'mine' is kept
  * for arb_channel_mine. NULL if the client has gone or is going: then arb_app.closed is
@@ -128,11 +148,6 @@ struct arb_channel *arb_reply_socket(struct arb_reply *reply, void *mine);
 struct arb_channel *arb_reply_stream(struct arb_reply *reply, void *mine);
 
 void *arb_channel_mine(const struct arb_channel *channel);
-
-/* Text made once for many channels, copied, counted by references. */
-struct arb_news;
-struct arb_news *arb_news_new(struct arb_span text);
-void arb_news_release(struct arb_news *news);
 
 /* Sends one message of UTF-8 text: one text frame, or one event. Copied. */
 void arb_channel_send(struct arb_channel *channel, struct arb_span text);
@@ -154,6 +169,8 @@ struct arb_terms {
     uint32_t body_max;              /* bytes; a longer body is answered 413 (default 64 KiB) */
     uint32_t cost;                  /* of the address's allowance of requests (default 1) */
     uint32_t strict_cost;           /* of its small allowance, for passwords (default 0) */
+    int refusal;                    /* a status to be answered at once, the body unread (default 0: none) … */
+    const char *symbol;             /* … and what it is called: "login.needed" */
 };
 
 /* Every member but 'request' may be NULL. 'app' is what arb_net_open was given. */
@@ -242,6 +259,9 @@ struct arb_limits {
     uint32_t behind_bytes;          /* a channel falls behind (64 KiB) */
     uint32_t queue_bytes;           /* a channel is closed (256 KiB) */
     uint32_t message_max;           /* a WebSocket message (16 KiB) */
+    uint32_t frames_burst;          /* frames that a WebSocket sends for nothing (30) … */
+    uint32_t frames_a_second;       /* … and how fast they come back (1); each more costs a request of its address */
+    uint32_t pace;                  /* bytes a second that who reads takes at least (1 KiB) */
 };
 
 enum arb_log_level { ARB_LOG_DEBUG = 1, ARB_LOG_INFO, ARB_LOG_WARN, ARB_LOG_ERROR, ARB_LOG_NONE };
@@ -295,6 +315,10 @@ void arb_net_post(struct arb_net *net, void (*run)(void *mine), void *mine);
  * milliseconds, such as a password's hash; two at a time, the others wait their turn. */
 void arb_net_work(struct arb_net *net, void (*work)(void *mine), void (*done)(void *mine),
                   void *mine);
+
+/* The same, before those that were not asked for so. */
+void arb_net_work_first(struct arb_net *net, void (*work)(void *mine), void (*done)(void *mine),
+                        void *mine);
 
 /* Calls ring(mine) after after_ms, then every every_ms if that is not 0. Valid until
  * arb_timer_stop, or until it rang if every_ms is 0. */

@@ -1,4 +1,8 @@
-/* peers.c -- a set-associative table of addresses and their buckets. */
+/* peers.c -- a table of addresses and their buckets: chains of a fixed pool, and a list of those without a connection.
+ *
+ * Invariants: every entry that was taken is in the chain of its address; it is on the list, newest to oldest, exactly
+ * while it has no connection.
+ */
 #include "peers.h"
 #include "chain.h"
 
@@ -6,16 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-void arb__peers_open(struct arb__peers *peers, size_t sets, uint64_t key,
-                     const struct arb_limits *limits)
+void arb__peers_open(struct arb__peers *peers, uint64_t key, const struct arb_limits *limits)
 {
-    *peers = (struct arb__peers){.sets = sets, .key = key, .limits = limits};
-    peers->peer = arb__memory(sets * ARB_PEERS_WAYS * sizeof *peers->peer);
+    *peers = (struct arb__peers){.key = key, .limits = limits, .room = 2 * limits->connections, .buckets = 1024,
+                                 .newest = ARB_PEER_NONE, .oldest = ARB_PEER_NONE};
+    while (peers->buckets < peers->room) peers->buckets *= 2;
+    peers->peer = arb__memory(peers->room * sizeof *peers->peer);
+    peers->bucket = arb__memory(peers->buckets * sizeof *peers->bucket);
+    memset(peers->bucket, 0xFF, peers->buckets * sizeof *peers->bucket);
 }
 
 void arb__peers_close(struct arb__peers *peers)
 {
     free(peers->peer);
+    free(peers->bucket);
     *peers = (struct arb__peers){0};
 }
 
@@ -34,44 +42,108 @@ static struct arb__address counted_as(const struct arb__address *address)
     return counted;
 }
 
-static struct arb__peer *set_of(struct arb__peers *peers, const struct arb__address *address)
+static uint32_t *bucket_of(struct arb__peers *peers, const struct arb__address *address)
 {
     uint64_t hash = arb_hash_bytes(ARB_HASH_START ^ peers->key, address->bytes, 16);
 
     hash ^= hash >> 29;
     hash *= UINT64_C(0xBF58476D1CE4E5B9);
     hash ^= hash >> 32;
-    return peers->peer + (hash & (peers->sets - 1)) * ARB_PEERS_WAYS;
+    return &peers->bucket[hash & (peers->buckets - 1)];
 }
 
-/* Is 'a' a better place for a newcomer than 'b'? */
-static bool gives_way(const struct arb__peer *a, const struct arb__peer *b)
+/* -- Those without a connection ------------------------------------------------- */
+
+static void set_idle(struct arb__peers *peers, uint32_t index)
 {
-    if (b == NULL) return true;
-    if (a->used != b->used) return !a->used;
-    return a->at_ms < b->at_ms;
+    struct arb__peer *peer = &peers->peer[index];
+
+    peer->older = peers->newest;
+    peer->newer = ARB_PEER_NONE;
+    if (peers->newest != ARB_PEER_NONE) peers->peer[peers->newest].newer = index;
+    else peers->oldest = index;
+    peers->newest = index;
+}
+
+static void unset_idle(struct arb__peers *peers, uint32_t index)
+{
+    const struct arb__peer *peer = &peers->peer[index];
+
+    if (peer->newer != ARB_PEER_NONE) peers->peer[peer->newer].older = peer->older;
+    else peers->newest = peer->older;
+    if (peer->older != ARB_PEER_NONE) peers->peer[peer->older].newer = peer->newer;
+    else peers->oldest = peer->newer;
+}
+
+void arb__peer_join(struct arb__peers *peers, struct arb__peer *peer)
+{
+    if (peer->connections++ == 0) unset_idle(peers, (uint32_t)(peer - peers->peer));
+}
+
+void arb__peer_leave(struct arb__peers *peers, struct arb__peer *peer)
+{
+    if (--peer->connections == 0) set_idle(peers, (uint32_t)(peer - peers->peer));
+}
+
+/* -- Found ------------------------------------------------------------------------ */
+
+/* Takes the one that was away longest out of the table; ARB_PEER_NONE if all are here. */
+static uint32_t forget_oldest(struct arb__peers *peers)
+{
+    const uint32_t index = peers->oldest;
+    uint32_t *link;
+
+    if (index == ARB_PEER_NONE) return index;
+    unset_idle(peers, index);
+    for (link = bucket_of(peers, &peers->peer[index].address); *link != index;) link = &peers->peer[*link].next;
+    *link = peers->peer[index].next;
+    return index;
+}
+
+static struct arb__peer *add(struct arb__peers *peers, const struct arb__address *address, int64_t now_ms)
+{
+    const uint32_t index = peers->used < peers->room ? peers->used++ : forget_oldest(peers);
+    uint32_t *bucket = bucket_of(peers, address);
+
+    if (index == ARB_PEER_NONE) return NULL;
+    peers->peer[index] = (struct arb__peer){
+        .address = *address,
+        .next = *bucket,
+        .tokens_milli = (int64_t)peers->limits->requests_burst * 1000,
+        .strict_milli = (int64_t)peers->limits->strict_burst * 1000,
+        .at_ms = now_ms,
+    };
+    *bucket = index;
+    set_idle(peers, index);
+    return &peers->peer[index];
 }
 
 struct arb__peer *arb__peer_of(struct arb__peers *peers, const struct arb__address *address,
                                int64_t now_ms)
 {
     const struct arb__address counted = counted_as(address);
-    struct arb__peer *set = set_of(peers, &counted), *place = NULL;
 
-    for (size_t i = 0; i < ARB_PEERS_WAYS; i++) {
-        if (set[i].used && memcmp(&set[i].address, &counted, sizeof counted) == 0) return &set[i];
-        if (set[i].connections == 0 && gives_way(&set[i], place)) place = &set[i];
+    for (uint32_t i = *bucket_of(peers, &counted); i != ARB_PEER_NONE; i = peers->peer[i].next) {
+        struct arb__peer *peer = &peers->peer[i];
+
+        if (memcmp(&peer->address, &counted, sizeof counted) != 0) continue;
+        if (peer->connections == 0 && peers->newest != i) {
+            unset_idle(peers, i);
+            set_idle(peers, i);
+        }
+        return peer;
     }
-    if (place == NULL) return NULL;
-    *place = (struct arb__peer){
-        .address = counted,
-        .used = true,
-        .tokens_milli = (int64_t)peers->limits->requests_burst * 1000,
-        .strict_milli = (int64_t)peers->limits->strict_burst * 1000,
-        .at_ms = now_ms,
-    };
-    return place;
+    return add(peers, &counted, now_ms);
 }
+
+struct arb__peer *arb__peer_named(struct arb__peers *peers, const char *text, int64_t now_ms)
+{
+    struct arb__address address;
+
+    return arb__address_read(arb_span_of(text), &address) ? arb__peer_of(peers, &address, now_ms) : NULL;
+}
+
+/* -- Allowances --------------------------------------------------------------------- */
 
 static int64_t filled(int64_t milli, int64_t more, uint32_t burst)
 {
@@ -93,6 +165,12 @@ static void fill(const struct arb_limits *limits, struct arb__peer *peer, int64_
     peer->at_ms = now_ms;
 }
 
+uint32_t arb__peer_left(const struct arb__peers *peers, struct arb__peer *peer, int64_t now_ms)
+{
+    fill(peers->limits, peer, now_ms);
+    return peer->tokens_milli > 0 ? (uint32_t)(peer->tokens_milli / 1000) : 0;
+}
+
 bool arb__peer_spend(struct arb__peers *peers, struct arb__peer *peer, uint32_t cost,
                      uint32_t strict_cost, int64_t now_ms)
 {
@@ -103,6 +181,15 @@ bool arb__peer_spend(struct arb__peers *peers, struct arb__peer *peer, uint32_t 
     peer->tokens_milli -= milli;
     peer->strict_milli -= strict;
     return true;
+}
+
+void arb__peer_charge(const struct arb__peers *peers, struct arb__peer *peer, uint32_t cost, int64_t now_ms)
+{
+    const int64_t least = -(int64_t)peers->limits->requests_burst * 1000;
+
+    fill(peers->limits, peer, now_ms);
+    peer->tokens_milli -= (int64_t)cost * 1000;
+    if (peer->tokens_milli < least) peer->tokens_milli = least;
 }
 
 bool arb__address_read(struct arb_span text, struct arb__address *address)

@@ -9,7 +9,8 @@
 #include <string.h>
 
 #define PIECE_BYTES 4096
-#define HEAD_BYTES  8192
+#define HEAD_BYTES  8192        /* of most heads; a longer one gets its room from the heap */
+#define SKIPPED_MAX (256 * 1024) /* of a refused body that is read and forgotten, so that the line may go on */
 
 struct arb__piece {
     struct arb__piece *next;
@@ -180,6 +181,7 @@ struct answer {
     int status;
     const char *type;
     struct arb_span body;
+    struct arb_news *news;          /* whose text the body is, or NULL */
     bool is_static, without_body, has_policy, has_cache, closes;
     const struct arb__extra *extras;
     const char *more;
@@ -205,22 +207,36 @@ static void write_head(struct arb_writer *out, const struct arb__core *core,
     arb_write_text(out, "\r\n");
 }
 
+/* At least what the head takes, whatever it says: the fixed words and numbers, and every text that is given. */
+static size_t room_for_head(const struct arb__core *core, const struct answer *answer)
+{
+    size_t room = 512 + strlen(core->security_policy) + strlen(core->security_headers) + strlen(answer->more);
+
+    if (answer->type != NULL) room += strlen(answer->type);
+    for (const struct arb__extra *e = answer->extras; e != NULL; e = e->next)
+        room += strlen(e->name) + strlen(e->value) + 4;
+    return room;
+}
+
 /* One block for head and body, but for bodies that need no copy. */
 static size_t put_answer(struct arb_conn *conn, const struct answer *answer)
 {
-    char head[HEAD_BYTES];
-    struct arb_writer out = arb_writer_on(head, sizeof head);
+    const size_t head_room = room_for_head(conn->core, answer);
+    char usual[HEAD_BYTES], *head = head_room <= sizeof usual ? usual : arb__memory(head_room);
+    struct arb_writer out = arb_writer_on(head, head_room <= sizeof usual ? sizeof usual : head_room);
     const bool bodiless = answer->without_body || has_no_body(answer->status);
-    const size_t copied_bytes = bodiless || answer->is_static ? 0 : answer->body.length;
+    const size_t copied_bytes = bodiless || answer->is_static || answer->news != NULL ? 0 : answer->body.length;
     char *room;
 
     write_head(&out, conn->core, answer);
     ARB_ASSERT(!out.truncated);
     room = arb__chain_room(&conn->out, out.length + copied_bytes, false);
     memcpy(room, head, out.length);
+    if (head != usual) free(head);
     if (copied_bytes > 0) memcpy(room + out.length, answer->body.at, copied_bytes);
     if (!bodiless && answer->is_static)
         arb__chain_static(&conn->out, answer->body.at, answer->body.length);
+    if (!bodiless && answer->news != NULL) arb__chain_news_plain(&conn->out, answer->news);
     if (answer->status >= 100 && answer->status < 600)
         ++*conn->core->figures.requests[answer->status / 100];
     return bodiless ? 0 : answer->body.length;
@@ -264,15 +280,34 @@ static void let_go(struct arb_reply *reply, struct arb_conn *conn)
     arb__reply_free(reply);
 }
 
-static void send_reply(struct arb_reply *reply, int status, const char *type, struct arb_span body,
-                       bool is_static)
+void arb_reply_charge(struct arb_reply *reply, uint32_t cost)
+{
+    struct arb__core *core = reply->core;
+    struct arb__peer *peer;
+
+    if (reply->conn == NULL || cost == 0) return;
+    peer = arb__peer_named(&core->peers, reply->remote, core->now_ms);
+    if (peer != NULL) arb__peer_charge(&core->peers, peer, cost, core->now_ms);
+}
+
+/* What a body costs, above the request itself: what is made for one reader more than what many share. */
+static uint32_t price_of(const struct answer *answer)
+{
+    if (answer->is_static) return 0;
+    return (uint32_t)(answer->body.length / (answer->news != NULL ? 64 * 1024 : 16 * 1024));
+}
+
+static void send_reply(struct arb_reply *reply, struct answer answer)
 {
     struct arb_conn *conn = reply->conn;
-    struct answer answer = {.status = status, .type = type, .body = body, .is_static = is_static,
-                            .has_policy = reply->has_policy, .has_cache = reply->has_cache,
-                            .extras = reply->extras, .more = ""};
+    const int status = answer.status;
 
-    ARB_ASSERT(status >= 200 && status < 600 && (type == NULL || is_one_line(type)));
+    ARB_ASSERT(status >= 200 && status < 600 && (answer.type == NULL || is_one_line(answer.type)));
+    answer.has_policy = reply->has_policy;
+    answer.has_cache = reply->has_cache;
+    answer.extras = reply->extras;
+    answer.more = "";
+    arb_reply_charge(reply, price_of(&answer));
     if (conn == NULL) {
         arb__reply_free(reply);
         return;
@@ -291,13 +326,29 @@ static void send_reply(struct arb_reply *reply, int status, const char *type, st
 
 void arb_reply_send(struct arb_reply *reply, int status, const char *type, struct arb_span body)
 {
-    send_reply(reply, status, type, body, false);
+    send_reply(reply, (struct answer){.status = status, .type = type, .body = body});
 }
 
 void arb_reply_send_static(struct arb_reply *reply, int status, const char *type,
                            struct arb_span body)
 {
-    send_reply(reply, status, type, body, true);
+    send_reply(reply, (struct answer){.status = status, .type = type, .body = body, .is_static = true});
+}
+
+void arb_reply_send_news(struct arb_reply *reply, int status, const char *type, struct arb_news *news)
+{
+    send_reply(reply, (struct answer){.status = status, .type = type, .body = arb_news_text(news), .news = news});
+}
+
+/* A body that nobody wants is read and forgotten, so that the answer arrives and the line goes on: to close upon a
+ * client that still sends is to lose the answer. One that is long, or waits to be asked for, ends the line. */
+static void pass_over_body(struct arb_reply *reply)
+{
+    const uint64_t left = reply->frame.content_length - reply->body_length;
+
+    if (left == 0) return;
+    if (left > SKIPPED_MAX || reply->frame.expects_continue) reply->conn->closes = true;
+    else if (!reply->conn->closes) reply->conn->skip = left;
 }
 
 void arb__reply_refuse(struct arb_reply *reply, int status, const char *symbol, const char *why)
@@ -315,7 +366,7 @@ void arb__reply_refuse(struct arb_reply *reply, int status, const char *symbol, 
         arb_write_text(&out, "\"}\n");
     }
     reply->why = why;
-    if (reply->frame.content_length > 0) reply->conn->closes = true; /* its body is not read */
+    pass_over_body(reply);
     arb_reply_send(reply, status, type, arb_writer_span(&out));
 }
 
@@ -337,6 +388,7 @@ struct arb_conn *arb__reply_switch(struct arb_reply *reply, const char *head, si
     arb__chain_copy(&conn->out, head, length);
     ++*conn->core->figures.requests[status / 100];
     log_answer(reply, status, 0);
+    memcpy(conn->remote, reply->remote, sizeof conn->remote);   /* whom a proxy in front named */
     conn->reply = NULL;
     conn->deadline_ms = 0;
     conn->state = ARB_CONN_CHANNEL;

@@ -200,7 +200,8 @@ void arb__tls_feed(struct arb__tls *tls, struct arb_conn *conn, const char *byte
 
 void arb__tls_pump(struct arb__tls *tls, struct arb_conn *conn)
 {
-    while (!tls->closed && conn->out.bytes > 0 && tls->out.bytes < WIRE_BYTES && SSL_is_init_finished(tls->ssl)) {
+    while (!tls->closed && conn->out.bytes > 0 && arb__chain_weight(&tls->out) < WIRE_BYTES &&
+           SSL_is_init_finished(tls->ssl)) {
         const struct arb__block *block = conn->out.first;
         const size_t length = block->length < PLAIN_BYTES ? block->length : PLAIN_BYTES;
         size_t took;

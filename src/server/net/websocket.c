@@ -3,6 +3,8 @@
  * The frames' guard judges the bytes first and wslay then unmasks, assembles, checks UTF-8
  * and answers pings and closes. wslay's context is larger than all the rest of a
  * connection, so it exists only while a message is under way: an idle client has none.
+ * Each frame is paid for: some are the channel's own, the others are of the address's allowance of requests. Of pings
+ * that come while the line is busy the latest alone is answered (RFC 6455, 5.5.3).
  */
 #include "channel.h"
 
@@ -90,15 +92,41 @@ static ssize_t give_bytes(wslay_event_context_ptr parser, uint8_t *to, size_t ro
     return (ssize_t)take;
 }
 
-/* wslay's own answers: pongs, and the echo of a close. After our close nothing follows. */
+#define PONG 0x8A
+
+/* A whole control frame of wslay's. After our close nothing follows. */
+static void take_answer(struct arb_channel *channel)
+{
+    if ((uint8_t)channel->said[0] == PONG) {
+        memcpy(channel->pong, channel->said, channel->said_length);
+        channel->pong_length = channel->said_length;
+    } else if (!channel->closing) {
+        arb__chain_copy(&channel->conn->out, channel->said, channel->said_length);
+    }
+    channel->said_length = 0;
+}
+
+/* wslay's own answers, pongs and the echo of a close, come in pieces of any size. */
 static ssize_t take_bytes(wslay_event_context_ptr parser, const uint8_t *bytes, size_t length, int flags, void *mine)
 {
     struct arb_channel *channel = mine;
 
     (void)parser;
     (void)flags;
-    if (!channel->closing) arb__chain_copy(&channel->conn->out, (const char *)bytes, length);
+    for (size_t i = 0; i < length; i++) {
+        ARB_ASSERT(channel->said_length < sizeof channel->said);
+        channel->said[channel->said_length++] = (char)bytes[i];
+        if (channel->said_length >= 2 && channel->said_length == 2 + (channel->said[1] & 0x7F)) take_answer(channel);
+    }
     return (ssize_t)length;
+}
+
+void arb__websocket_pong(struct arb_channel *channel)
+{
+    if (channel->pong_length == 0 || channel->conn->out.bytes > 0) return;
+    if (!channel->closing) arb__chain_copy(&channel->conn->out, channel->pong, channel->pong_length);
+    channel->pong_length = 0;
+    arb__conn_touch(channel->conn);
 }
 
 static void take_message(wslay_event_context_ptr parser, const struct wslay_event_on_msg_recv_arg *message, void *mine)
@@ -144,13 +172,49 @@ static bool read_sound(struct arb_channel *channel, const char *bytes, size_t le
     return wslay_event_get_read_enabled(channel->parser) != 0;
 }
 
+/* The frames that a channel has of its own come back with time. */
+static void fill(struct arb_channel *channel)
+{
+    const struct arb__core *core = channel->conn->core;
+    const int64_t full = (int64_t)core->limits.frames_burst * 1000;
+
+    channel->free_milli += (core->now_ms - channel->free_at_ms) * core->limits.frames_a_second;
+    channel->free_at_ms = core->now_ms;
+    if (channel->free_milli > full) channel->free_milli = full;
+}
+
+/* Judges what came as far as it can be paid for, and takes the price. */
+static enum arb_frames_verdict judge_paid(struct arb_channel *channel, const char *bytes, size_t length, size_t *sound)
+{
+    struct arb__core *core = channel->conn->core;
+    struct arb__peer *peer = arb__peer_named(&core->peers, channel->conn->remote, core->now_ms);
+    enum arb_frames_verdict verdict;
+    uint32_t own, more;
+
+    fill(channel);
+    own = (uint32_t)(channel->free_milli / 1000);
+    more = peer != NULL ? arb__peer_left(&core->peers, peer, core->now_ms) : core->limits.requests_burst;
+    channel->frames.heads = 0;
+    channel->frames.heads_max = own + more > 0 ? own + more : 1;
+    verdict = arb__frames_step(&channel->frames, bytes, length, sound);
+    if (own + more == 0 && channel->frames.heads > 0) verdict = ARB_FRAMES_TOO_MANY_FRAMES, *sound = 0;
+    if (channel->frames.heads <= own) {
+        channel->free_milli -= (int64_t)channel->frames.heads * 1000;
+        return verdict;
+    }
+    channel->free_milli -= (int64_t)own * 1000;
+    if (peer != NULL) (void)!arb__peer_spend(&core->peers, peer, channel->frames.heads - own, 0, core->now_ms);
+    return verdict;
+}
+
 void arb__websocket_feed(struct arb_channel *channel, const char *bytes, size_t length)
 {
     struct arb_conn *conn = channel->conn;
     size_t sound;
-    const enum arb_frames_verdict verdict = arb__frames_step(&channel->frames, bytes, length, &sound);
+    const enum arb_frames_verdict verdict = judge_paid(channel, bytes, length, &sound);
     const bool goes_on = read_sound(channel, bytes, sound);
 
+    arb__websocket_pong(channel);
     if (goes_on && verdict == ARB_FRAMES_SOUND) {
         if (arb__frames_at_rest(&channel->frames)) arb__websocket_rest(channel);
         return;

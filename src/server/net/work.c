@@ -76,6 +76,7 @@ struct job {
     void (*run)(void *mine);
     void (*done)(void *mine);
     void *mine;
+    bool first;
 };
 
 static void run_job(uv_work_t *work)
@@ -112,18 +113,36 @@ static void start_jobs(struct arb_net *net)
     }
 }
 
-void arb_net_work(struct arb_net *net, void (*work)(void *mine), void (*done)(void *mine), void *mine)
+/* Before the first that may wait longer: those that are first stay in their order. */
+static void add_job(struct arb_net *net, struct job *job)
+{
+    struct job **at = job->first ? &net->jobs : net->jobs_last;
+
+    while (*at != NULL && (*at)->first) at = &(*at)->next;
+    job->next = *at;
+    *at = job;
+    if (job->next == NULL) net->jobs_last = &job->next;
+}
+
+static void work_on(struct arb_net *net, struct job what)
 {
     struct job *job = arb__memory(sizeof *job);
 
+    *job = what;
     job->work.data = job;
     job->net = net;
-    job->run = work;
-    job->done = done;
-    job->mine = mine;
-    *net->jobs_last = job;
-    net->jobs_last = &job->next;
+    add_job(net, job);
     start_jobs(net);
+}
+
+void arb_net_work(struct arb_net *net, void (*work)(void *mine), void (*done)(void *mine), void *mine)
+{
+    work_on(net, (struct job){.run = work, .done = done, .mine = mine});
+}
+
+void arb_net_work_first(struct arb_net *net, void (*work)(void *mine), void (*done)(void *mine), void *mine)
+{
+    work_on(net, (struct job){.run = work, .done = done, .mine = mine, .first = true});
 }
 
 /* -- Timers -------------------------------------------------------------------- */

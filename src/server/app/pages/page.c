@@ -210,15 +210,65 @@ static struct arb_span cut(struct arb_span *path)
     return segment;
 }
 
-static void send_page(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+static void send_text(struct arb_reply *reply, struct arb_news *text)
 {
-    struct arb_span text = arb__write_all(16384, page->write, page);
-
-    (void)server;
     arb_reply_header(reply, "Cache-Control", "no-cache, private");
     arb_reply_header(reply, "Vary", "Cookie, Accept-Language");
-    arb_reply_send(reply, 200, "text/html; charset=utf-8", text);
-    free((char *)text.at);
+    arb_reply_send_news(reply, 200, "text/html; charset=utf-8", text);
+}
+
+/* -- Pages of contests that are over: made once ------------------------------------------------ */
+
+/* Does the request bring nothing that says who asks, or that he wants it in another way? */
+static bool is_anybodys(const struct arb_request *request)
+{
+    return request->query.length == 0 && arb_request_cookie(request, "arbitro_director").length == 0 &&
+           arb_request_cookie(request, "arbitro_player").length == 0 &&
+           arb_request_cookie(request, "arbitro_table").length == 0;
+}
+
+/* A contest that is over and stands in no series: its pages depend on nothing but its acts. False if it is not so. */
+static bool page_key(struct arb__server *server, const struct arb_request *request, const struct arb__listed *item,
+                     struct arb_writer *key)
+{
+    if (!is_anybodys(request) || item->state != ARB_CONTEST_ENDED) return false;
+    if (arb__series_next(&server->hall, item->id, NULL) != NULL) return false;
+    arb_write_text(key, "page ");
+    arb_write_text(key, arb_language_name(arb__language_of(server, request)));
+    arb_write_char(key, ' ');
+    arb_write_int(key, item->acts);
+    arb_write_char(key, ' ');
+    arb_write_span(key, request->path);
+    return !key->truncated;
+}
+
+static void send_page(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+{
+    const struct arb__listed *item = arb__hall_listed(&server->hall, arb_span_of(page->evening->id));
+    char text[ARB__SHELF_KEY_MAX];
+    struct arb_writer key = arb_writer_on(text, sizeof text);
+    const struct arb_span written = arb__write_all(16384, page->write, page);
+    struct arb_news *news = arb_news_new(written);
+
+    if (item != NULL && page_key(server, arb_reply_request(reply), item, &key))
+        arb__shelf_put(&server->shelf, arb_writer_span(&key), news);
+    send_text(reply, news);
+    arb_news_release(news);
+    free((char *)written.at);
+}
+
+/* Sends a page that was made before; false if there is none. */
+static bool send_made(struct arb__server *server, struct arb_reply *reply, struct arb_span id)
+{
+    const struct arb__listed *item = arb__hall_listed(&server->hall, id);
+    char text[ARB__SHELF_KEY_MAX];
+    struct arb_writer key = arb_writer_on(text, sizeof text);
+    struct arb_news *news;
+
+    if (item == NULL || !page_key(server, arb_reply_request(reply), item, &key)) return false;
+    news = arb__shelf_find(&server->shelf, arb_writer_span(&key));
+    if (news != NULL) send_text(reply, news);
+    return news != NULL;
 }
 
 /* A ruling's slip, of pairs or of teams. */
@@ -293,10 +343,10 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
 {
     const struct arb_request *request = arb_reply_request(reply);
     const struct arb_span id = cut(&path);
-    struct arb__page page = {
-        .evening = arb__hall_find(&server->hall, id),
-    };
+    struct arb__page page = {.evening = NULL};
 
+    if (send_made(server, reply, id)) return;
+    page.evening = arb__hall_wake_for(&server->hall, reply, id);
     if (page.evening == NULL) {
         arb__page_refuse(server, reply, 404, "wire.no_contest");
         return;

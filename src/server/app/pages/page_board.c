@@ -5,6 +5,7 @@
 #include "page_words.h"
 
 #include "arbitro/board.h"
+#include "arbitro/decided_text.h"
 
 void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *outcome)
 {
@@ -48,13 +49,27 @@ void arb__points_html(struct arb__html *html, int points)
     arb__number(html, points < 0 ? -points : points);
 }
 
-static void cells(struct arb__html *html, const struct arb_board_result *r)
+/* What a weighted or split score is made of. */
+static void decided(struct arb__html *html, const struct arb_contest *contest, const struct arb_board_result *r)
+{
+    char text[400];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (r->outcome.kind != ARB_ADJUSTED || r->ruling == 0) return;
+    arb_decided_write(&out, html->language, &contest->ruling[r->ruling - 1].ruled.decision);
+    arb__tag(html, " <span class=\"quiet\">");
+    arb__text(html, text);
+    arb__tag(html, "</span>");
+}
+
+static void cells(struct arb__html *html, const struct arb_contest *contest, const struct arb_board_result *r)
 {
     const bool has_contract = r->outcome.kind == ARB_PLAYED && !arb_contract_is_pass(r->outcome.contract);
 
     arb__tag(html, "<td class=\"contract\">");
     arb__outcome_html(html, &r->outcome);
     arb__ruled_html(html, r->ruling);
+    decided(html, contest, r);
     arb__tag(html, "</td><td>");
     if (has_contract) arb__seat_html(html, (enum arb_seat)r->outcome.contract.declarer);
     arb__tag(html, "</td><td class=\"wide\">");
@@ -112,7 +127,7 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     arb__tag(html, "</td><td>");
     sitters(html, page, r, ARB_EW);
     arb__tag(html, "</td>");
-    cells(html, r);
+    cells(html, &page->evening->kept, r);
     arb__tag(html, "<td class=\"number\">");
     figures(html, page, r, ARB_NS);
     arb__tag(html, "</td><td class=\"number wide\">");

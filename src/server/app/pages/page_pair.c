@@ -4,12 +4,14 @@
 
 #include "page_words.h"
 
-/* May the reader see this result? His own always; others' by the board. */
+/* May the reader see this result? His own always, unless a Director holds his code who has still to play it; others' by
+ * the board. */
 static bool sees(const struct arb__page *page, unsigned board)
 {
     const bool own = page->reader.role == ARB_PLAYER && page->reader.pair == page->pair &&
         page->reader.side == (uint8_t)page->side;
 
+    if (page->reader.directs && arb__is_kept_from_director(&page->evening->kept, board)) return false;
     return own || arb_contest_may_see_board(&page->evening->kept, page->reader, (uint8_t)board);
 }
 

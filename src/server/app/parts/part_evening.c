@@ -212,7 +212,7 @@ static void write_players(struct arb_json *json, const struct arb_contest *c)
         char key[8];
         struct arb_writer out = arb_writer_on(key, sizeof key);
 
-        if (!c->plays[side][pair]) continue;
+        if (c->plays[side][pair] != ARB_PLAYS) continue;
         arb__key_write(&out, c, side, pair);
         arb_json_text(json, key);
     }
@@ -244,7 +244,7 @@ static int count_told(const struct arb_contest *c)
 static void write_order(struct arb_json *json, const struct arb_contest *c)
 {
     static struct arb_contest_act act;
-    char line[160];
+    char line[ARB_LINE_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     if (c->movement.kind == ARB_NO_MOVEMENT) return;

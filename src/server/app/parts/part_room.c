@@ -90,7 +90,7 @@ static void write_row(struct arb_json *json, const struct row *row)
 void arb__room_write(struct arb_json *json, const struct arb__evening *evening)
 {
     const struct arb_contest *c = &evening->kept;
-    const int64_t now = arb_net_wall_ms(evening->server->net);
+    const int64_t now = arb__now(evening->server);
     struct row rows[ARB_TABLES_MAX];
     size_t count = 0;
 
@@ -105,6 +105,7 @@ void arb__room_write(struct arb_json *json, const struct arb__evening *evening)
     }
     qsort(rows, count, sizeof *rows, worst_first);
     arb_json_object(json);
+    if (evening->server->clock.off_ms != 0) arb_json_key_int(json, "clockAheadMs", evening->server->clock.off_ms);
     write_calls(json, c);
     arb_json_key(json, "tables");
     arb_json_array(json);

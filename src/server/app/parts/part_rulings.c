@@ -72,6 +72,11 @@ void arb__ruling_mark(struct arb_json *json, const struct arb_contest *contest, 
 
 /* -- The part 'rulings' ---------------------------------------------------------------- */
 
+bool arb__is_directors(struct arb_actor actor)
+{
+    return actor.role == ARB_DIRECTOR || actor.directs;
+}
+
 bool arb__is_kept_from_director(const struct arb_contest *contest, unsigned board)
 {
     return !arb_contest_may_see_board(contest, (struct arb_actor){.role = ARB_DIRECTOR}, (uint8_t)board);

@@ -42,51 +42,66 @@ bool arb__parts_waiting(const struct arb__evening *evening, const struct arb__wa
     return false;
 }
 
-void arb__parts_write(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
-                      uint32_t since, enum arb__pace pace, uint32_t version)
+void arb__parts_head(struct arb_writer *out, struct arb__server *server, uint32_t version)
+{
+    arb_write_text(out, "{\"version\":\"");
+    arb__version_of(out, server, version);
+    arb_write_text(out, "\",\"now\":");
+    arb_write_int(out, arb__now(server));
+    arb_write_text(out, ",\"parts\":");
+}
+
+void arb__parts_object(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
+                       uint32_t since, enum arb__pace pace)
 {
     const struct arb__kind *kind = evening->kind[ARB__KEPT];
     const uint32_t *changed = kind->changed(evening);
     struct arb_json json = arb_json_on(out);
-    char text[32];
-    struct arb_writer words = arb_writer_on(text, sizeof text);
 
-    arb__version_write(&words, evening, version);
-    arb_json_object(&json);
-    arb_json_key_text(&json, "version", text);
-    arb_json_key_int(&json, "now", arb_net_wall_ms(evening->server->net));
-    arb_json_key(&json, "parts");
     arb_json_object(&json);
     for (unsigned part = 0; part < kind->parts; part++) {
+        char text[32];
+        struct arb_writer words = arb_writer_on(text, sizeof text);
         bool there;
 
         if ((since > 0 && changed[part] <= since) || !has_pace(kind, part, pace)) continue;
         if (!kind->in_view(evening, watch, part)) continue;
         there = kind->is_there(evening, watch, part);
         if (since == 0 && !there) continue;
-        words = arb_writer_on(text, sizeof text);
         kind->name(&words, evening, part);
         arb_json_key(&json, text);
         if (there) kind->part(&json, evening, watch, part);
         else arb_json_null(&json);
     }
     arb_json_end(&json);
-    arb_json_end(&json);
+}
+
+void arb__parts_write(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
+                      uint32_t since, enum arb__pace pace, uint32_t version)
+{
+    arb__parts_head(out, evening->server, version);
+    arb__parts_object(out, evening, watch, since, pace);
+    arb_write_char(out, '}');
 }
 
 /* -- Versions ------------------------------------------------------------------------- */
 
-static void write_epoch(struct arb_writer *out, const struct arb__evening *evening)
+static void write_epoch(struct arb_writer *out, const struct arb__server *server)
 {
     arb_write_char(out, 'k');
-    arb_write_hex64(out, evening->server->hall.incarnation);
+    arb_write_hex64(out, server->hall.incarnation);
     arb_write_char(out, '.');
+}
+
+void arb__version_of(struct arb_writer *out, const struct arb__server *server, uint32_t seq)
+{
+    write_epoch(out, server);
+    arb_write_int(out, seq);
 }
 
 void arb__version_write(struct arb_writer *out, const struct arb__evening *evening, uint32_t seq)
 {
-    write_epoch(out, evening);
-    arb_write_int(out, seq);
+    arb__version_of(out, evening->server, seq);
 }
 
 uint32_t arb__version_read(const struct arb__evening *evening, struct arb_span text)
@@ -95,7 +110,7 @@ uint32_t arb__version_read(const struct arb__evening *evening, struct arb_span t
     struct arb_writer out = arb_writer_on(epoch, sizeof epoch);
     int64_t seq;
 
-    write_epoch(&out, evening);
+    write_epoch(&out, evening->server);
     if (text.length <= out.length || !arb_span_equal((struct arb_span){text.at, out.length},
                                                      arb_writer_span(&out))) return 0;
     text = (struct arb_span){text.at + out.length, text.length - out.length};

@@ -38,10 +38,19 @@ void arb__pairs_settle(struct arb__evening *evening);
 bool arb__parts_waiting(const struct arb__evening *evening, const struct arb__watch *watch, uint32_t since,
                         enum arb__pace pace);
 
+/* The document in two: what stands before the object of the parts, with the version and the time, and that object; an
+ * end '}' is to follow. */
+void arb__parts_head(struct arb_writer *out, struct arb__server *server, uint32_t version);
+void arb__parts_object(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
+                       uint32_t since, enum arb__pace pace);
+
 /* The document. since 0: everything, and nothing that is null. 'version' is what it brings
  * the client to. */
 void arb__parts_write(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
                       uint32_t since, enum arb__pace pace, uint32_t version);
+
+/* A version of a contest whose last act is 'seq'. */
+void arb__version_of(struct arb_writer *out, const struct arb__server *server, uint32_t seq);
 
 /* "k9f3….42"; reads the number if it is of this store, else 0: everything. */
 void arb__version_write(struct arb_writer *out, const struct arb__evening *evening, uint32_t seq);
@@ -94,6 +103,9 @@ void arb__played_write(struct arb_json *json, const struct arb_board_outcome *ou
 
 /* The members "ns" and "ew": the results of a weighted or split score. */
 void arb__weighed_write(struct arb_json *json, const struct arb_decision *decision, unsigned board);
+
+/* Is it a Director, as himself or with the code of a player or a table? */
+bool arb__is_directors(struct arb_actor actor);
 
 /* Is the board kept from the director because he has still to play it? */
 bool arb__is_kept_from_director(const struct arb_contest *contest, unsigned board);

@@ -13,13 +13,14 @@
 
 #define OPSLIMIT 2
 #define MEMLIMIT (19u << 20)
-#define WAITING_MAX 16
+#define WAITING_MAX  256            /* that wait for their turn, two being hashed: some seconds' work */
+#define RESERVED_MAX 64             /* and so many more of devices that are known */
 
 /* In the store the club's own account is "account" "director"; those with names are "director" and the name. */
 static const char kind[] = "account", named[] = "director", own[] = "director";
 static const char *const offices[] = {"head", "director", "assistant"};
 
-/* Hashes asked for and not yet made, for all accounts: each takes nineteen megabytes. */
+/* Hashes asked for and not yet made, for all accounts: each takes nineteen megabytes when its turn comes. */
 static unsigned waiting;
 
 const char *arb__office_name(uint8_t office)
@@ -162,11 +163,11 @@ struct task {
     char hash[crypto_pwhash_STRBYTES];
 };
 
-static struct task *task_new(struct arb__account *account, struct arb_span password, void *mine)
+static struct task *task_new(struct arb__account *account, struct arb_span password, bool first, void *mine)
 {
     struct task *task;
 
-    if (waiting >= WAITING_MAX) return NULL;
+    if (waiting >= WAITING_MAX + (first ? RESERVED_MAX : 0)) return NULL;
     task = calloc(1, sizeof *task);
     if (task == NULL) return NULL;
     task->account = account;
@@ -202,15 +203,15 @@ static void judged(void *mine)
     task_free(task);
 }
 
-bool arb__account_judge(struct arb__account *account, struct arb_net *net, struct arb_span password,
+bool arb__account_judge(struct arb__account *account, struct arb_net *net, struct arb_span password, bool first,
                         arb__account_judged *done, void *mine)
 {
-    struct task *task = task_new(account, password, mine);
+    struct task *task = task_new(account, password, first, mine);
 
     if (task == NULL) return false;
     task->judged = done;
     memcpy(task->hash, account->hash, strlen(account->hash) + 1);
-    arb_net_work(net, judge, judged, task);
+    (first ? arb_net_work_first : arb_net_work)(net, judge, judged, task);
     return true;
 }
 
@@ -236,11 +237,11 @@ static void made(void *mine)
 bool arb__account_set(struct arb__account *account, struct arb_net *net, struct arb_journal *journal,
                       struct arb_span password, arb__account_set_done *done, void *mine)
 {
-    struct task *task = task_new(account, password, mine);
+    struct task *task = task_new(account, password, true, mine);
 
     if (task == NULL) return false;
     task->set_done = done;
     task->journal = journal;
-    arb_net_work(net, make, made, task);
+    arb_net_work_first(net, make, made, task);
     return true;
 }

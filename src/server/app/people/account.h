@@ -51,9 +51,10 @@ arb__account_invent(struct arb__account *account, struct arb_journal *journal, s
 /* Was it the password? Called on the loop's thread. */
 typedef void arb__account_judged(void *mine, bool right);
 
-/* Judges a password off the loop. False, and nothing will be called, when too many wait. */
+/* Judges a password off the loop; first: before those of whom nothing is known. False, and nothing will be called, when
+ * too many wait. */
 ARB_MUST_USE bool
-arb__account_judge(struct arb__account *account, struct arb_net *net, struct arb_span password,
+arb__account_judge(struct arb__account *account, struct arb_net *net, struct arb_span password, bool first,
                    arb__account_judged *judged, void *mine);
 
 /* Was it kept? 'fault' is why not. */

@@ -153,10 +153,12 @@ void arb__get_members(struct arb__server *server, struct arb_reply *reply)
     else arb__send_json(reply, LIST_GUESS, write_members, &server->members);
 }
 
-/* In quotation marks, doubled inside. */
+/* In quotation marks, doubled inside. What a spreadsheet would take for a formula begins with an apostrophe, which it
+ * shows as text; reading the list again takes it off. */
 static void write_cell(struct arb_writer *out, const char *text, char after)
 {
     arb_write_char(out, '"');
+    if (text[0] != '\0' && strchr("=+-@'", text[0]) != NULL) arb_write_char(out, '\'');
     for (; *text != '\0'; text++) {
         if (*text == '"') arb_write_char(out, '"');
         arb_write_char(out, *text);

@@ -56,9 +56,9 @@ static void write_mac(struct arb_writer *out, const struct arb__secret *secret, 
 
 static void write_said(struct arb_writer *out, const struct arb__pass *pass)
 {
-    const char player = pass->side == ARB_EW ? 'e' : 'p';
+    const char player = pass->side == ARB_EW ? 'e' : 'p', other = pass->role == ARB_TABLE ? 't' : player;
 
-    arb_write_char(out, pass->role == ARB_DIRECTOR ? 'd' : pass->role == ARB_TABLE ? 't' : player);
+    arb_write_char(out, pass->role == ARB_DIRECTOR ? 'd' : pass->role == ARB_PUBLIC ? 'k' : other);
     arb_write_char(out, '.');
     arb_write_text(out, pass->contest);
     arb_write_char(out, '.');
@@ -116,6 +116,7 @@ static bool read_role(struct arb_span span, struct arb__pass *pass)
     if (span.length != 1) return false;
     switch (span.at[0]) {
     case 'd': pass->role = ARB_DIRECTOR; return true;
+    case 'k': pass->role = ARB_PUBLIC; return true;
     case 't': pass->role = ARB_TABLE; return true;
     case 'p': pass->role = ARB_PLAYER; pass->side = ARB_NS; return true;
     case 'e': pass->role = ARB_PLAYER; pass->side = ARB_EW; return true;

@@ -24,7 +24,7 @@ struct arb__secret {
 
 /* Who somebody is. Fields that are not of the role are 0. */
 struct arb__pass {
-    uint8_t role;                   /* ARB_DIRECTOR, ARB_TABLE or ARB_PLAYER */
+    uint8_t role;                   /* ARB_DIRECTOR, ARB_TABLE or ARB_PLAYER; ARB_PUBLIC: a device that is known */
     uint8_t side;                   /* of a player, enum arb_side */
     uint8_t number;                 /* table or pair */
     uint64_t generation;            /* of the password or of the table's code */

@@ -12,9 +12,14 @@
 #include "parts/parts.h"
 #include "staff.h"
 
+#include <sodium.h>
 #include <string.h>
 
 #define DAY_MS (INT64_C(24) * 3600 * 1000)
+
+/* Where a Director has logged in once he need not queue with strangers: see arb__login. */
+#define DEVICE_COOKIE   "arbitro_device"
+#define DEVICE_LIVES_MS (400 * DAY_MS)
 
 static const struct kind {
     const char *role, *cookie;
@@ -36,6 +41,12 @@ bool arb__role_read(struct arb_span span, enum arb_role *role)
     return false;
 }
 
+/* By what has passed since the start, so that a cookie outlives a clock that jumps. */
+static int64_t now_of(const struct arb__server *server)
+{
+    return arb__now((struct arb__server *)(uintptr_t)server);
+}
+
 /* -- Read -------------------------------------------------------------------------- */
 
 bool arb__session_read(const struct arb__server *server, const struct arb_request *request, enum arb_role role,
@@ -44,7 +55,7 @@ bool arb__session_read(const struct arb__server *server, const struct arb_reques
     const struct arb_span cookie = arb_request_cookie(request, kinds[role].cookie);
     struct arb__pass read;
 
-    if (!arb__pass_read(cookie, &server->secret, arb_net_wall_ms(server->net), &read) ||
+    if (!arb__pass_read(cookie, &server->secret, now_of(server), &read) ||
         read.role != role) return false;
     *pass = read;
     return true;
@@ -69,8 +80,8 @@ static struct arb_actor actor_of(const struct arb__pass *pass)
     return (struct arb_actor){.role = pass->role, .side = pass->side, .pair = pass->number};
 }
 
-struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
-                            const struct arb__evening *evening, enum arb_role role)
+static struct arb__who who_of(const struct arb__server *server, const struct arb_request *request,
+                              const struct arb__evening *evening, enum arb_role role)
 {
     struct arb__who who = {.refusal = NULL};
     const struct arb__account *account;
@@ -88,6 +99,17 @@ struct arb__who arb__who_as(const struct arb__server *server, const struct arb_r
     if (!evening->kind[ARB__KEPT]->admits(evening, role, pass.side, pass.number)) return who;
     if (pass.generation != evening->kind[ARB__KEPT]->generation(evening, role, pass.number)) return who;
     return (struct arb__who){actor_of(&pass), pass.generation, NULL};
+}
+
+/* A Director stays one when he asks with the code of a player or a table: what he may not see he does not see so. */
+struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
+                            const struct arb__evening *evening, enum arb_role role)
+{
+    struct arb__who who = who_of(server, request, evening, role);
+
+    if (who.refusal == NULL && (who.actor.role == ARB_PLAYER || who.actor.role == ARB_TABLE))
+        who.actor.directs = arb__is_director(server, request);
+    return who;
 }
 
 struct arb_actor arb__who_at_best(const struct arb__server *server, const struct arb_request *request,
@@ -125,21 +147,69 @@ static void give(const struct arb__server *server, struct arb_reply *reply, stru
     char value[ARB__PASS_MAX];
     struct arb_writer out = arb_writer_on(value, sizeof value);
 
-    pass.until_ms = arb_net_wall_ms(server->net) + kinds[pass.role].lives_ms;
+    pass.until_ms = now_of(server) + kinds[pass.role].lives_ms;
     arb__pass_write(&out, &server->secret, &pass);
     set_cookie(reply, kinds[pass.role].cookie, value, kinds[pass.role].lives_ms);
+}
+
+/* What a device is known for, in the place of a contest: an account, by a name that says nothing. */
+static void write_account(char text[17], const struct arb__server *server, const struct arb__account *account)
+{
+    struct arb_writer out = arb_writer_on(text, 17);
+    uint8_t mac[8];
+    uint64_t value;
+
+    arb__seal(mac, sizeof mac, &server->secret, "device", arb_span_of(account->name));
+    memcpy(&value, mac, sizeof value);
+    arb_write_hex64(&out, value);
+}
+
+/* Was that account logged in to from this device? */
+static bool knows_device(const struct arb__server *server, const struct arb_request *request,
+                         const struct arb__account *account, struct arb__pass *pass)
+{
+    char text[17];
+
+    write_account(text, server, account);
+    return arb__pass_read(arb_request_cookie(request, DEVICE_COOKIE), &server->secret, now_of(server), pass) &&
+           pass->role == ARB_PUBLIC && strcmp(pass->contest, text) == 0;
+}
+
+static void give_device(const struct arb__server *server, struct arb_reply *reply, const struct arb__account *account)
+{
+    char value[ARB__PASS_MAX];
+    struct arb_writer out = arb_writer_on(value, sizeof value);
+    struct arb__pass pass = {.role = ARB_PUBLIC, .until_ms = now_of(server) + DEVICE_LIVES_MS};
+
+    randombytes_buf(&pass.generation, sizeof pass.generation);
+    write_account(pass.contest, server, account);
+    arb__pass_write(&out, &server->secret, &pass);
+    set_cookie(reply, DEVICE_COOKIE, value, DEVICE_LIVES_MS);
 }
 
 void arb__session_give_director(const struct arb__server *server, struct arb_reply *reply,
                                 const struct arb__account *account)
 {
+    struct arb__pass device;
+
     give(server, reply, (struct arb__pass){.role = ARB_DIRECTOR, .generation = account->generation});
+    if (!knows_device(server, arb_reply_request(reply), account, &device)) give_device(server, reply, account);
 }
 
 static void send_empty(struct arb_reply *reply)
 {
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "application/json", arb_span_of("{}"));
+}
+
+/* The computer is right about the time, and the acts go by it from now on. */
+void arb__post_clock(struct arb__server *server, struct arb_reply *reply)
+{
+    if (!arb__staff_is_head(server, reply)) return;
+    (void)arb__now(server);
+    arb__clock_adopt(&server->clock);
+    arb_net_log(server->net, ARB_LOG_WARN, "clock_adopted", NULL);
+    send_empty(reply);
 }
 
 void arb__logout(struct arb__server *server, struct arb_reply *reply)
@@ -165,6 +235,7 @@ struct waiting {
     struct arb__server *server;
     struct arb_reply *reply;
     struct arb__account *account;   /* NULL: nobody has that name, and the password is wrong */
+    uint64_t attempt;
     size_t length;
     char next[ARB__PASSWORD_MAX];   /* the new password */
 };
@@ -190,6 +261,12 @@ static void refuse_crowd(const struct arb__server *server, struct arb_reply *rep
     arb__refuse(server, reply, 429, "login.crowded", NULL, 0);
 }
 
+static void refuse_attempts(const struct arb__server *server, struct arb_reply *reply)
+{
+    arb_reply_header(reply, "Retry-After", "30");
+    arb__refuse(server, reply, 429, "wire.too_many_requests", NULL, 0);
+}
+
 static void login_judged(void *mine, bool right)
 {
     struct waiting *waiting = mine;
@@ -198,17 +275,29 @@ static void login_judged(void *mine, bool right)
         refuse_password(waiting);
         return;
     }
+    arb__attempt_give_back(&waiting->server->attempts, waiting->attempt);
     arb__session_give_director(waiting->server, waiting->reply, waiting->account);
     send_empty(waiting->reply);
 }
 
-/* A name that nobody has takes as long as a wrong password. */
-static bool judge(struct waiting *waiting, struct arb_span password, arb__account_judged *judged)
+/* Judges a password, or refuses: too many were tried at this account from this address, or too many wait. A device
+ * that is known for the account has an allowance of its own, and its turn before strangers. A name that nobody has
+ * takes as long as a wrong password, and all of them have one allowance. */
+static void judge(struct waiting *waiting, struct arb_span password, arb__account_judged *judged)
 {
     struct arb__server *server = waiting->server;
+    const struct arb_request *request = arb_reply_request(waiting->reply);
     struct arb__account *account = waiting->account != NULL ? waiting->account : &server->account;
+    struct arb__pass device;
+    const bool known = waiting->account != NULL && knows_device(server, request, account, &device);
+    const struct arb_span whence = known ? (struct arb_span){(const char *)&device.generation, sizeof device.generation}
+                                         : arb_span_of(request->remote);
 
-    return arb__account_judge(account, server->net, password, judged, waiting);
+    waiting->attempt = arb__attempt_key(&server->secret, waiting->account != NULL ? account->name : "\n", whence);
+    if (!arb__attempt_take(&server->attempts, waiting->attempt, arb_net_now_ms(server->net)))
+        refuse_attempts(server, waiting->reply);
+    else if (!arb__account_judge(account, server->net, password, known, judged, waiting))
+        refuse_crowd(server, waiting->reply);
 }
 
 void arb__login(struct arb__server *server, struct arb_reply *reply)
@@ -224,7 +313,7 @@ void arb__login(struct arb__server *server, struct arb_reply *reply)
         (void)!arb__text_in(object, "name", 4 * ARB_DIRECTOR_NAME_MAX, &name);
         waiting = waiting_new(server, reply);
         waiting->account = arb__staff_find(server, name);
-        if (!judge(waiting, password, login_judged)) refuse_crowd(server, reply);
+        judge(waiting, password, login_judged);
     }
     json_decref(object);
 }
@@ -247,6 +336,7 @@ static void old_judged(void *mine, bool right)
     struct waiting *waiting = mine;
     struct arb__server *server = waiting->server;
 
+    if (right) arb__attempt_give_back(&server->attempts, waiting->attempt);
     if (!right) {
         refuse_password(waiting);
     } else if (!arb__account_set(waiting->account, server->net, server->journal,
@@ -280,7 +370,7 @@ void arb__new_password(struct arb__server *server, struct arb_reply *reply)
         waiting->account = own_account(server, arb_reply_request(reply));
         waiting->length = next.length;
         memcpy(waiting->next, next.at, next.length);
-        if (!judge(waiting, old, old_judged)) refuse_crowd(server, reply);
+        judge(waiting, old, old_judged);
     }
     json_decref(object);
 }

@@ -40,6 +40,7 @@ void arb__session_give_director(const struct arb__server *server, struct arb_rep
 
 void arb__login(struct arb__server *server, struct arb_reply *reply);
 void arb__logout(struct arb__server *server, struct arb_reply *reply);
+void arb__post_clock(struct arb__server *server, struct arb_reply *reply);
 void arb__new_password(struct arb__server *server, struct arb_reply *reply);
 void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_role role);
 void arb__me(struct arb__server *server, struct arb_reply *reply);
