@@ -37,6 +37,7 @@ class Thumb {
     await this.tap(this.page.locator('.lead-rank').nth(RANKS.indexOf(card[1])))
   }
   async cards(...cards) { for (const [i, card] of cards.entries()) await this.card(card, i ? cards[0][0] : '') }
+  number(n) { return this.tap(this.page.locator('.number-pad button').filter({ hasText: new RegExp(`^${n}$`) })) }
   rank(card) { return this.tap(this.page.getByRole('button', { name: this.say('web.card_of', { rank: card[1] === 'T' ? '10' : card[1], suit: this.say({ S: 'web.suit.spades', H: 'web.suit.hearts', D: 'web.suit.diamonds', C: 'web.suit.clubs' }[card[0]]) }) })) }
   answer(text) { return this.tap(this.page.locator('.answer-key').filter({ hasText: text }).first()) }
 }
@@ -63,7 +64,7 @@ const TEN = [
     then: refuse, law: '55B2' },
   { facts: async me => { await me.kind('revoke'); await me.contract('4S', 'S'); await me.seat('W'); await me.cards('HK', 'HA', 'D2', 'H3'); await me.rank('HT') },
     then: async () => {}, law: '62B1' },
-  { facts: async me => { await me.kind('revoke_played_on'); await me.contract('4S', 'S'); await me.seat('W'); await me.cards('HK', 'HA', 'D2', 'H3'); await me.rank('HT'); await me.cards('C2', 'C5'); await me.key('web.assist.no_more_cards') },
+  { facts: async me => { await me.kind('revoke_played_on'); await me.contract('4S', 'S'); await me.number(8); await me.seat('W'); await me.cards('HK', 'HA', 'D2', 'H3'); await me.rank('HT'); await me.cards('C2', 'C5'); await me.key('web.assist.no_more_cards') },
     then: async () => {}, law: '63A1' },
 ]
 
@@ -166,15 +167,18 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await boss.goto(`${club.url}/#/d/${contest}/assist/1/1/1`)
     await me.kind('revoke_played_on')
     await me.contract('4S', 'S')
+    await me.number(8)
     await me.seat('W')
     await me.cards('HK', 'HA', 'D2', 'H3')
     await me.rank('HT')
     await me.answer(catalogue.it.get('assist.kind.revoke_claimed'))
     await me.tap(boss.locator('.answer-key').filter({ hasText: 'Ovest' }))
-    await settles(() => boss.locator('.number-pad button').count(), 13, 'twelve at most are left after the first trick')
-    await me.tap(boss.locator('.number-pad button').filter({ hasText: /^3$/ }))
+    await settles(() => boss.locator('.number-pad button').count(), 6, 'five at most are left after the eighth trick')
+    await me.number(3)
     await me.answer(catalogue.it.get('assist.agreed'))
     await me.answer(catalogue.it.get('assist.not_over'))
+    await boss.getByText(catalogue.it.get('assist.need.made')).waitFor()
+    await me.number(9)
     for (const law of ['63A3', '64A2']) await boss.locator('.reading').filter({ hasText: law }).first().waitFor()
     await see(boss, 'assist-conceded', 'it')
   })
@@ -381,8 +385,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await me.key('web.assist.add_result')
     await result('+1')
     await ben.locator('select').first().selectOption('60%')
-    await ben.getByText(words('en', 'web.assist.weights_must')).waitFor()
-    await ben.locator('select').last().selectOption('40%')
+    await settles(() => ben.locator('select').last().inputValue(), '40%', 'of two the other follows')
     await me.key('web.assist.split')
     await result('−1')
     await see(ben, 'assist-weighted', 'en')
@@ -396,19 +399,25 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await me.key('web.assist.give')
     await ben.getByRole('heading', { name: words('en', 'web.assist.given'), exact: true }).waitFor()
     const { parts } = await ben.evaluate(async path => (await fetch(path)).json(), `/api/contests/${contest}/parts?as=director`)
-    assert.match(parts.rulings[1].decision.line, /^assigned NS 60% 4S S 10 40% 4S S 11 EW 4S S 9 penalty EW \d 1\/4 top$/)
+    assert.match(parts.rulings[1].decision.line, /^assigned NS 60% 4S S 10 40% 4S S 11 EW 4S S 9 penalty EW \d 1\/4 top laws 12C1c$/)
     // The rest of the tricks told at once, after an established revoke: what was made and what moves comes first, in the facts only what was told.
     await ben.goto(`${club.url}/#/d/${contest}/assist/2/1/4`)
     await me.kind('revoke_played_on')
+    await me.number(3)
     await me.seat('W')
     await me.cards('HK', 'HA', 'D2', 'H3')
     await me.rank('HT')
     await me.cards('C2', 'C5')
     await me.key('web.assist.no_more_cards')
-    await me.key('web.assist.tell_rest')
-    await settles(() => ben.locator('.number-pad button').count(), many => many > 0 && many <= 13, 'no more than are left')
-    await see(ben, 'assist-rest', 'en')
-    await me.tap(ben.locator('.number-pad button').filter({ hasText: /^9$/ }))
+    // While they play nothing is read out, and there is no way to a score without the count; its result says what went before.
+    await ben.getByRole('heading', { name: words('en', 'web.assist.not_yet_told'), exact: true }).waitFor()
+    assert.equal(await ben.getByText(words('en', 'web.assist.read_out'), { exact: true }).count(), 0)
+    assert.equal(await ben.getByRole('button', { name: words('en', 'web.assist.to_score'), exact: true }).count(), 0)
+    await me.key('web.assist.play_over')
+    await ben.getByRole('heading', { name: words('en', 'web.assist.won_after', { trick: 3, side: 'East–West' }) }).waitFor()
+    await settles(() => ben.locator('.number-pad button').count(), 11, 'ten tricks are left, or none of them')
+    await see(ben, 'assist-counted', 'en')
+    await me.number(2)
     await ben.locator('.answer-key').first().waitFor()
     await me.tap(ben.locator('.answer-key').first())
     await me.key('web.assist.to_score')
@@ -417,7 +426,8 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await me.tap(ben.locator('.proposed-key'))
     await ben.locator('.effects').waitFor()
     const told = await ben.locator('textarea').inputValue()
-    assert.match(told, /9 to North.South/)
+    assert.match(told, /8 to North.South/)
+    assert.match(told, /at trick 3/)
     assert.doesNotMatch(told, /claims|agrees|attention|may look|trick 2|Director alone/)
     // A penalty of no board.
     await ben.goto(`${club.url}/#/d/${contest}/rulings`)

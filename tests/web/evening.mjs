@@ -209,13 +209,13 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
   })
 
   await step('round 2: no network for two boards; the server killed and started again', async () => {
-    await press(director, it('web.start_round', { round: 2 }))
+    await press(director, it('web.start_early', { round: 2 }))
     const anyway = director.getByRole('button', { name: it('web.start_anyway', { count: 1 }), exact: true })
     await anyway.waitFor()
     assert.equal((await parts('director')).parts.evening.round, 1, 'one touch does not end a round that is being played')
     await see(director, 'console-anyway', 'it')
     await director.reload()
-    await pressTwice(director, it('web.start_round', { round: 2 }), it('web.start_anyway', { count: 1 }))
+    await pressTwice(director, it('web.start_early', { round: 2 }), it('web.start_anyway', { count: 1 }))
 
     const late = phones[3], owed = meeting(1, 3).boards[1]
     const offer = late.key(late.say('web.still_to_enter', { round: 1, board: owed }))
@@ -300,13 +300,14 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
   })
 
   await step('round 3, the end, and the ranking computed apart', async () => {
-    await press(director, it('web.start_round', { round: 3 }))
+    await press(director, it('web.start_early', { round: 3 }))
     for (let table = 1; table <= TABLES; table++) {
       if (phones[table] && meeting(3, table)) await phones[table].page.getByRole('button', { name: phones[table].say('web.start_board', { board: meeting(3, table).boards[0] }) }).waitFor()
       await wholeTable(3, table)
     }
     await kept(results.length)
     await press(director, it('web.end_evening'))
+    await press(director, it('web.sure.end'))
     await director.getByText(it('web.evening_over')).first().waitFor()
     await see(director, 'console-after', 'it')
     const { parts: final } = await parts('director')
@@ -353,6 +354,8 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
 
   await step('an old code says what to do', async () => {
     await director.goto(`${club.url}/#/d/${id}/table/1`)
+    await press(director, it('web.renew'))
+    await director.getByText(it('web.renew_how')).waitFor()
     await press(director, it('web.renew'))
     await phones[1].page.reload()
     await phones[1].page.getByText(words('it', 'web.old_code')).first().waitFor()

@@ -123,7 +123,9 @@ scene('an event of teams, from the set-up to the end', async ({ club, browser, e
   await other.getByText(en('web.teams.whole_stands')).waitFor()
 
   // The end with a match open asks first; the public page tells the ranking.
-  await pressTwice(boss, it('web.teams.end'), it('web.teams.end_anyway', { count: 1 }))
+  await press(boss, it('web.teams.end'))
+  await boss.getByText(it('web.teams.end_open', { count: 1 })).waitFor()
+  await press(boss, it('web.sure.end'))
   await boss.getByText(it('web.teams.over')).waitFor()
   await see(boss, 'matches-over', 'it')
   await press(other, en('web.ranking'))
@@ -240,9 +242,9 @@ scene('the desk of an event of matches', async ({ club, browser, errors, found, 
   await press(boss, it('web.assist.go_on'))
   await boss.getByLabel(it('web.assist.facts')).fill('Un’esitazione.')
   await boss.getByLabel(it('web.assist.decided_by')).fill('Carla')
-  await boss.locator('.effect', { hasText: '0 – 3' }).first().waitFor()
+  await boss.locator('.effect', { hasText: /0 – 1[.,]50/ }).first().waitFor()
   await press(boss, it('web.assist.give'))
-  await boss.locator('.huge', { hasText: '0 – 3' }).waitFor()
+  await boss.locator('.huge', { hasText: /0 – 1[.,]50/ }).waitFor()
 
   // The committee changes it into an average of the board; a penalty in IMPs beside it.
   await desk('/rulings/1')

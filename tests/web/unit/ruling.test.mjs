@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedLine, cut, factsOf, lacksOf, lawsFor, lawsOf, movedRows, needsFacts, proposalOf, readRuling, ruledFits, rulingLine, transferred, weightsFit, withdrawLine } from '../../../web/src/pure/ruling.ts';
+import { changedLine, contractOf, cut, factsOf, isCancelled, isOfMovement, lacksOf, lawsFor, lawsOf, movedRows, movedTo, needsFacts, proposalOf, readRuling, ruledFits, rulingLine, transferred, weighed, weightsFit, withdrawLine } from '../../../web/src/pure/ruling.ts';
 
 const at = { table: 3, round: 1, board: 7 }, by = 'Anna Rossi', facts = 'South revoked.';
 const played = { contract: '4S', declarer: 'S', tricks: 9 };
@@ -52,6 +52,15 @@ test('what nobody said is not kept: words of the page, what only looks ahead, th
   assert.deepEqual(lawsOf(state), ['63A1', '64A2']);
 });
 
+test('a board that was cancelled has no result of the table, and a wrong board concerns the movement', () => {
+  const of = (wrong, story, law) => ({ language: 'en', articles: [], story, matters: [{ wrong }], standing: { kind: 'set_aside', text: '', law } });
+  const remedy = law => [{ line: 3, kind: 'ruled', text: 'the board is cancelled', change: 'remedy', law }];
+  assert.ok(isCancelled(of('wrong board', remedy('15B1'), '15B1')) && isOfMovement(of('wrong board', [], '15B1')));
+  assert.ok(isCancelled(of('wrong number of cards', remedy('13D'), '13D')) && !isOfMovement(of('wrong number of cards', [], '13D')));
+  assert.ok(!isCancelled(of('wrong number of cards', remedy('13B1'), '12C1')), 'played, and damage found in the end: an assigned score');
+  assert.ok(!isCancelled({ ...of('revoke', remedy('15B2'), '15B2'), standing: { kind: 'final', text: '' } }));
+});
+
 test('the result that follows from a ruling: as counted, else of the table with the tricks that move', () => {
   const moved = (tricks, to) => ({ language: 'en', story: [], articles: [], matters: [{ wrong: 'revoke', transfer: { tricks, to, law: '64A2' } }] });
   assert.deepEqual(proposalOf(moved(1, 'NS'), played), { result: { ...played, tricks: 10 }, made: 9, moved: 1, laws: ['64A2'] });
@@ -73,4 +82,30 @@ test('tricks move, and only who moves in the ranking is named', () => {
   assert.equal(transferred({ ...played, tricks: 13 }, 1).tricks, 13);
   const ranking = (...rows) => ({ fields: [{ side: null, rows: rows.map(([key, rank, figure]) => ({ key, rank, figure })) }] });
   assert.deepEqual(movedRows(ranking(['1', 1, '60'], ['2', 2, '50'], ['3', 3, '40']), ranking(['1', 1, '60'], ['3', 2, '51'], ['2', 3, '50'])).map(each => each.key), ['3', '2']);
+});
+
+test('an assigned score is cited by its article, weighted by the one for that, and an artificial one by neither', () => {
+  const one = { contract: '4S', declarer: 'S', tricks: 10, weight: '' }, two = [{ ...one, weight: '60%' }, { ...one, tricks: 9, weight: '40%' }];
+  const cited = (score, laws, edition) => lawsFor(score, laws, edition);
+  assert.deepEqual(cited({ kind: 'assigned', ns: two, ew: null }, ['16B1'], '2017'), ['16B1', '12C1c']);
+  assert.deepEqual(cited({ kind: 'assigned', ns: [one], ew: null }, ['16B1', '12C1c'], '2017'), ['16B1', '12C1']);
+  assert.deepEqual(cited({ kind: 'assigned', ns: [one], ew: null }, ['16A'], '1997'), ['16A', '12C2']);
+  assert.deepEqual(cited({ kind: 'artificial', ns: 'A+', ew: 'A-' }, ['16B1', '12C1c'], '2017'), ['16B1', '12C2a']);
+  assert.deepEqual(cited({ kind: 'stands' }, ['16B1', '12C2a'], '2017'), ['16B1']);
+});
+
+test('of two weights the other follows; of three each is told', () => {
+  const weights = (list, at, weight) => weighed(list.map(each => ({ ...played, weight: each })), at, weight).map(part => part.weight);
+  assert.deepEqual(weights(['50%', '50%'], 0, '60%'), ['60%', '40%']);
+  assert.deepEqual(weights(['50%', '50%'], 1, '1/3'), ['2/3', '1/3']);
+  assert.deepEqual(weights(['50%', '25%', '25%'], 0, '40%'), ['40%', '25%', '25%']);
+});
+
+test('tricks of which nobody knows whose they were count for no result: the table’s is taken, with those that go across', () => {
+  const state = { language: 'en', story: [], articles: [], standing: { kind: 'final', text: '', tricks: 12 }, table: { contract: { text: '', line: '4S S', declarer: 'S' } },
+    matters: [{ wrong: 'revoke', transfer: { tricks: 1, to: 'NS', law: '64A2' } }] };
+  assert.equal(proposalOf(state, null, true).result.tricks, 12);
+  assert.equal(proposalOf(state, null, false), null);
+  assert.equal(proposalOf(state, { ...played, tricks: 10 }, false).result.tricks, 11);
+  assert.deepEqual([contractOf(state), movedTo(state, 'S'), movedTo(state, 'W')], [{ contract: '4S', declarer: 'S' }, 1, -1]);
 });

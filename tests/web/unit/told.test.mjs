@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { back, cardsOf, dealLine, dealtTo, defendersOf, derived, foldTold, handOf, holderOf, kindLines, mostCards, needsOf, nextNeed, nothingTold, OTHER_CARDS, passesTo, pieces, strays, withNumber, meaningLine, without } from '../../../web/src/pure/told.ts';
+import { back, beforeIt, cardsOf, dealLine, dealtTo, defendersOf, derived, foldTold, handOf, holderOf, kindLines, knowsBefore, mostCards, needsOf, nextNeed, nothingTold, numbersFor, OTHER_CARDS, passesTo, pieces, strays, withNumber, meaningLine, without } from '../../../web/src/pure/told.ts';
 
 const need = fact => ({ fact, label: fact });
 const INSUFFICIENT = { kind: 'insufficient', label: '', area: 'auction', needs: ['calls', 'seat', 'call'].map(need), lines: ['auction {calls}', 'auction {seat} {call}'] };
@@ -59,6 +59,35 @@ test('the tricks before are a step that stands in the setting, and a step back t
   assert.deepEqual(steps, told.steps);
   assert.equal(lines[own[0] - 1], 'report W: it');
   assert.deepEqual(back(told, REVOKE.needs, {}).steps, ['claim S 9']);
+});
+
+const CLAIMED = { kind: 'revoke_claimed', label: '', area: 'play', needs: ['contract', 'trick', 'leader', 'cards', 'seat', 'held', 'claimer', 'tricks', 'agreed', 'over', 'made'].map(need),
+  lines: ['contract {contract}', 'ending N:- - - -', 'tricks {before}', 'lead {leader}', 'play {leader} {cards}', 'hold {seat} {held}', 'claim {claimer} {tricks}', '{agreed} {agreer}', 'mark {over}'] };
+
+test('the trick of a revoke is told by its number, and what was made says whose those before were', () => {
+  const facts = { contract: '4S by S', trick: '8', leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9' };
+  assert.equal(kindLines(CLAIMED, facts)[2], 'tricks NS 7, EW 0', 'as many as went before: nobody has said whose');
+  assert.equal(knowsBefore(facts, []), false);
+  assert.equal(knowsBefore(facts, ['tricks NS 5, EW 2']), true);
+  const told = { ...facts, claimer: 'W', tricks: '3', agreed: 'agree', over: '', made: '9' };      // diamond ace won, two of the last five: six before
+  assert.equal(kindLines(CLAIMED, told)[2], 'tricks NS 6, EW 1');
+  assert.equal(knowsBefore(told, []), true);
+  assert.deepEqual(numbersFor('tricks', told), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(numbersFor('made', told), [3, 4, 5, 6, 7, 8, 9, 10], 'seven went before');
+  assert.deepEqual([numbersFor('trick', {})[0], numbersFor('trick', {}).length], [1, 12], 'to the thirteenth every hand has one card');
+  const as = made => derived(CLAIMED, { setting: [], kind: 'revoke_claimed', facts: { ...told, made }, steps: [] }, engine([])).made;
+  assert.deepEqual([as('9'), as('12')], ['9', undefined], 'a result that cannot be is asked');
+  assert.equal(beforeIt(8, 9, false, 3), 6);
+  assert.equal(beforeIt(8, 3, true, 3), null);
+  const folded = foldTold({ setting: [], kind: 'revoke_claimed', facts, steps: ['tricks NS 5, EW 2'] }, CLAIMED, engine([]));
+  assert.deepEqual(folded.lines.filter(line => line.startsWith('tricks')), ['tricks NS 5, EW 2'], 'what is known stands in the place of what was not');
+});
+
+test('a step back takes away what was told at once, and stops at no claim that nobody made', () => {
+  const told = steps => ({ setting: [], kind: 'revoke', facts: {}, steps });
+  assert.deepEqual(back(told(['play N C3', 'claim S 5', 'agree E']), REVOKE.needs, {}).steps, ['play N C3']);
+  assert.deepEqual(back(told(['play N C3', 'tricks NS 5, EW 2', 'claim S 5', 'agree E']), REVOKE.needs, {}).steps, ['play N C3']);
+  assert.deepEqual(back(told(['claim S 5', 'object W']), REVOKE.needs, {}).steps, ['claim S 5']);
 });
 
 test('twelve tricks left: the trick that was told was the first, if the defender on the left led to it', () => {

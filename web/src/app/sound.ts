@@ -5,7 +5,7 @@
 import { makeStore } from './store';
 
 const NAME = 'arbitro.sound';
-let context: AudioContext | null = null;
+let context: AudioContext | null = null, allowed = false;
 
 export const soundOn = makeStore(false);
 
@@ -13,20 +13,24 @@ const wanted = (): boolean => { try { return localStorage.getItem(NAME) === 'on'
 const want = (on: boolean): void => { try { if (on) localStorage.setItem(NAME, 'on'); else localStorage.removeItem(NAME); } catch { /* for this page only */ } };
 
 export function allowSound(): Promise<void> {
-  context ??= new AudioContext();
-  soundOn.set(true);
-  return context.resume();
+  if (!context) {
+    context = new AudioContext();
+    context.onstatechange = () => soundOn.set(context!.state === 'running');      // on is what can be heard, not what was asked for
+  }
+  allowed = true;
+  return context.resume().then(() => soundOn.set(context!.state === 'running'));
 }
 
 export function turnSound(on: boolean): void {
   want(on);
   if (on) { void allowSound().then(ringWarning); return; }      // heard once it can be, however long the device takes
+  allowed = false;
   void context?.suspend();
   soundOn.set(false);
 }
 
 // A telephone takes the sound away from a page that it hides.
-addEventListener('click', () => { if (soundOn.get() || wanted()) void allowSound(); });
+addEventListener('click', () => { if (allowed || wanted()) void allowSound(); });
 
 const soundAllowed = (): boolean => soundOn.get() && context?.state === 'running';
 

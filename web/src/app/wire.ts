@@ -48,6 +48,7 @@ export const revokeDirector = (name: string): Promise<{ directors: DirectorRow[]
 export const members = (): Promise<Member[]> => get<{ members: Member[] }>('/api/members').then(said => said.members);
 export const addMembers = (list: Member[]): Promise<Member[]> => post<{ members: Member[] }>('/api/members', { members: list }).then(said => said.members);
 export const removeMembers = (numbers: string[]): Promise<Member[]> => post<{ members: Member[] }>('/api/members/remove', { numbers }).then(said => said.members);
+export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
 export const evenings = (): Promise<Listed[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
 // The movements that suit tonight, the best first.

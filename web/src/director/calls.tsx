@@ -5,6 +5,7 @@ import { useTick } from '../app/clock';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { ringCall } from '../app/sound';
+import { adoptClock } from '../app/wire';
 import { t } from '../app/words';
 import * as lines from '../pure/lines';
 import { newCalls, waitedMs } from '../pure/room';
@@ -60,6 +61,19 @@ export function Calls({ seen, evening, busy, say, table }: { seen: Seen; evening
   );
 }
 
+// The computer's clock has jumped: the acts go on by the old time until a head director says that the new one is right.
+export function ClockJumped({ seen }: { seen: Seen }) {
+  const [adopted, adopt] = useState(false), ahead = part<RoomPart>(seen, 'room')?.clockAheadMs;
+  if (!ahead || adopted) return null;
+  const minutes = Math.round(Math.abs(ahead) / 60000);
+  return (
+    <div class="trouble" role="alert">
+      <p>{t(ahead > 0 ? 'web.clock_ahead' : 'web.clock_behind', { minutes })}</p>
+      <button type="button" class="plain-key" onClick={() => void adoptClock().then(() => adopt(true), () => undefined)}>{t('web.clock_adopt')}</button>
+    </div>
+  );
+}
+
 // On the other pages: a line that leads back to the calls.
 export function CallLine({ seen, contest }: { seen: Seen; contest: string }) {
   const waiting = (part<RoomPart>(seen, 'room')?.calls ?? []).filter(call => call.answeredAt === null);
@@ -68,7 +82,7 @@ export function CallLine({ seen, contest }: { seen: Seen; contest: string }) {
   if (!oldest) return null;
   return (
     <aside class="call-line" aria-label={t('web.calls')}>
-      <a href={link('d', contest)}><b>{t('web.call.line', { count: waiting.length })}</b> <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span></a>
+      <a href={link('d', contest)}><b>{waiting.length === 1 ? t('web.call.table', { table: oldest.table }) : t('web.call.line', { count: waiting.length })}</b> <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span></a>
     </aside>
   );
 }

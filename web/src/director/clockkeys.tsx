@@ -4,23 +4,27 @@ import { allowSound } from '../app/sound';
 import { t } from '../app/words';
 import * as lines from '../pure/lines';
 import type { Evening, TablePart } from '../pure/wiretypes';
-import { ClockFace } from '../ui/clockface';
+import { ClockFace, isEarly } from '../ui/clockface';
 import { SoundKey } from '../ui/soundkey';
+import { EndKey } from './public';
 import { Pick } from './stepper';
 import { stillPlaying } from './tables';
 import { TwiceKey } from './twice';
 
-export function ClockKeys({ evening, offset, tables, say, busy, assists }: { evening: Evening; offset: number; tables: TablePart[]; say: (...lines: string[]) => void; busy: boolean; assists: boolean }) {
+export function ClockKeys({ evening, offset, tables, waiting, say, busy, assists }: { evening: Evening; offset: number; tables: TablePart[]; waiting: number; say: (...lines: string[]) => void; busy: boolean; assists: boolean }) {
   const time = useTime(evening.clock, offset);
   const behind = evening.round ? stillPlaying(tables) : 0;
-  const last = evening.round >= evening.rounds;
+  const last = evening.round >= evening.rounds, early = evening.round > 0 && isEarly(evening, time);
   const key = (words: string, line: string) => <button type="button" class="small-key" disabled={busy} onClick={() => { void allowSound(); say(line); }}>{words}</button>;
-  const next = (words: string, line: string, doubt: string) => <TwiceKey key={line} words={words} doubt={behind ? doubt : null} look="main-key" disabled={busy} onPress={() => void allowSound()} onDo={() => say(line)} />;
-  const nextWords = evening.round === 0 ? t('web.start_first') : t('web.start_round', { round: evening.round + 1 });
+  const next = (words: string, line: string, doubt: string) => <TwiceKey key={line} words={words} doubt={behind ? doubt : null} look={early ? 'second-key' : 'main-key'} disabled={busy} onPress={() => void allowSound()} onDo={() => say(line)} />;
+  const nextWords = evening.round === 0 ? t('web.start_first') : t(early ? 'web.start_early' : 'web.start_round', { round: evening.round + 1 });
   return (
     <section class={time.over ? 'clock-keys clock-keys-over' : 'clock-keys'} aria-label={t('web.clock')}>
-      <p class="clock-round">{evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.not_started')}</p>
-      <ClockFace evening={evening} offset={offset} rings large />
+      <div class="clock-head">
+        <p class="clock-round">{evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.not_started')}</p>
+        {waiting ? <button type="button" class="calls-chip" onClick={() => scrollTo(0, 0)}>{t('web.call.line', { count: waiting })}</button> : null}
+        <ClockFace evening={evening} offset={offset} rings large />
+      </div>
       {time.over ? <p class="change-word">{t('web.change')}</p> : null}
       {evening.round ? (
         <div class="clock-row">
@@ -33,7 +37,7 @@ export function ClockKeys({ evening, offset, tables, say, busy, assists }: { eve
         </div>
       ) : null}
       {assists ? null : last
-        ? (evening.round ? next(t('web.end_evening'), 'end', t('web.end_anyway', { count: behind })) : null)
+        ? (evening.round ? <EndKey evening={evening} tables={tables} words={t('web.end_evening')} look="main-key" busy={busy} onPress={() => void allowSound()} onEnd={() => say('end')} /> : null)
         : next(nextWords, lines.start(evening.round + 1), t('web.start_anyway', { count: behind }))}
       {behind ? <p class="quiet">{t('web.still_playing', { count: behind })}</p> : null}
     </section>

@@ -14,7 +14,7 @@ import { MovementTable } from '../ui/movement';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Refused } from '../phone/status';
 import { Heading, Screen, Trouble } from '../ui/screen';
-import { Calls } from './calls';
+import { Calls, ClockJumped } from './calls';
 import { AbsentHere } from './absent';
 import { BellHere, ClockKeys } from './clockkeys';
 import { Datum } from './datum';
@@ -23,8 +23,8 @@ import { plays, setPlays } from './hidden';
 import { PolicyKeys, policyWords } from './policy';
 import { SeriesHere } from './series';
 import { TermsHere } from './terms';
-import { stillPlaying, TableList } from './tables';
-import { TwiceKey } from './twice';
+import { PublicAndEnd, ShownEarly } from './public';
+import { TableList } from './tables';
 
 export function useSay(contest: string): { busy: boolean; trouble: string | null; clear: () => void; say: (...acts: string[]) => Promise<boolean> } {
   const [busy, setBusy] = useState(false);
@@ -105,9 +105,8 @@ function PolicyHere({ evening, say, busy, fixed }: { evening: Evening; say: (...
   );
 }
 
-function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TablePart[]; say: (...acts: string[]) => Promise<boolean>; busy: boolean }) {
-  const behind = stillPlaying(tables);
-  const me = useStore(who), assists = isAssistant(me);
+function Rest({ evening }: { evening: Evening }) {
+  const assists = isAssistant(useStore(who));
   const [playsToo, set] = useState(plays(evening.id));
   return (
     <section>
@@ -126,11 +125,6 @@ function Rest({ evening, tables, say, busy }: { evening: Evening; tables: TableP
         <a href={link('directors')}>{t('web.directors')}</a>
       </p>
       <p><label class="check"><input type="checkbox" checked={playsToo} onChange={event => { set(event.currentTarget.checked); setPlays(evening.id, event.currentTarget.checked); }} /> {t('web.i_play_too')}</label></p>
-      {assists ? null : <p class="row">
-        <button type="button" class="small-key" disabled={busy} onClick={() => void say(lines.release('all'))}>{t('web.release_all')}</button>
-        {evening.state === 'ended' && me?.office === 'head' ? <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>{t('web.reopen')}</button> : null}
-        {evening.state === 'playing' && evening.round < evening.rounds ? <TwiceKey words={t('web.end_now')} doubt={behind ? t('web.end_anyway', { count: behind }) : null} look="small-key" disabled={busy} onDo={() => void say('end')} /> : null}
-      </p>}
     </section>
   );
 }
@@ -160,11 +154,13 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           </div>
           <Refused />
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+          <ShownEarly seen={seen} evening={evening} tables={tables} busy={busy} assists={assists} say={(...acts) => void say(...acts)} />
+          <ClockJumped seen={seen} />
           <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} />
         </div>
         <div class="console-clock">
           {evening.state === 'ended' ? <p class="change-word">{t('web.evening_over')}</p>
-            : evening.movement ? <ClockKeys evening={evening} offset={seen.offset} tables={tables} say={(...acts) => void say(...acts)} busy={busy} assists={assists} /> : null}
+            : evening.movement ? <ClockKeys evening={evening} offset={seen.offset} tables={tables} waiting={(room?.calls ?? []).filter(call => call.answeredAt === null).length} say={(...acts) => void say(...acts)} busy={busy} assists={assists} /> : null}
         </div>
         <div class="console-tables">
           {evening.state === 'setup' ? <SetUpLine evening={evening} /> : <><h2>{t('web.tables')}</h2><TableList evening={evening} tables={tables} room={room} offset={seen.offset} /></>}
@@ -181,7 +177,8 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {assists ? null : <SeriesHere evening={evening} />}
           {assists || evening.state === 'ended' ? null : <BellHere evening={evening} say={line => void say(line)} />}
           <PolicyHere evening={evening} say={say} busy={busy} fixed={assists || evening.state === 'ended'} />
-          <Rest evening={evening} tables={tables} say={say} busy={busy} />
+          <Rest evening={evening} />
+          {assists ? null : <PublicAndEnd evening={evening} tables={tables} busy={busy} say={(...acts) => void say(...acts)} />}
         </div>
       </main>
     </Screen>

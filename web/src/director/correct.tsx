@@ -30,6 +30,7 @@ function NewResult({ board, evening, ns, ew, played, onOutcome }: { board: Table
   const [contract, setContract] = useState<Contract | null>(null);
   const [declarer, setDeclarer] = useState<Seat | null>(null);
   const [lead, setLead] = useState<string | null>(null);
+  const stands = board.result?.kind === 'played' ? board.result : null, stood = stands ? readContract(stands.contract) : null;
   const passed: Outcome = { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null };
   if (step === 'artificial') return (
     <div class="artificials">
@@ -43,6 +44,7 @@ function NewResult({ board, evening, ns, ew, played, onOutcome }: { board: Table
       <p class="so-far">{contract ? <span class="large"><ContractText contract={writeContract(contract)} /> {declarer ? seatName(declarer) : ''}</span> : t('web.which_contract')}</p>
       {step === 'contract' || !contract ? (
         <>
+          {stood && stands?.declarer ? <button type="button" class="second-key" onClick={() => { setContract(stood); setDeclarer(stands.declarer); setLead(stands.lead); setStep('result'); }}>{t('web.same_contract')} <ContractText contract={stands.contract} /> {seatName(stands.declarer)}</button> : null}
           <BiddingBox onBid={(level, denomination) => { setContract({ level, denomination, doubling: 0 }); setStep('declarer'); }} onPass={() => onOutcome(passed)} />
           {played ? null : <button type="button" class="second-key" onClick={() => setStep('artificial')}>{t('web.artificial_score')}</button>}
         </>

@@ -37,6 +37,8 @@ function PairPage({ contest, pair }: { contest: string; pair: string }) {
   const evening = part<Evening>(seen, 'evening'), card = part<CardPart>(seen, `card/${pair}`);
   return (
     <Screen title={namesOf(evening, pair)}>
+      <CallWatch seen={seen} />
+      <CallLine seen={seen} contest={contest} />
       <main class="task">
         <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a></p>
         <Heading name={`pair${pair}`}>{namesOf(evening, pair)}</Heading>
@@ -69,7 +71,8 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
     case 'pairs': return <Pairs seen={seen} contest={contest} chosen={rest[1] ?? ''} />;
     case 'repair': return <Repair seen={seen} contest={contest} />;
     case 'trail': return <AllActs seen={seen} contest={contest} />;
-    default: return <Console seen={seen} contest={contest} />;
+    case undefined: return <Console seen={seen} contest={contest} />;
+    default: return <Nowhere contest={contest} evening={evening} />;
   }
 }
 
@@ -107,5 +110,6 @@ export function Director({ parts }: { parts: string[] }) {
   if (page === 'new') return <Setup evening={null} />;
   if (page === 'new-matches') return <SetupMatches />;
   if (rest[0] === 'pair' && contest && rest[1]) return <PairPage key={rest[1]} contest={contest} pair={rest[1]} />;
-  return contest ? <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} /> : null;
+  if (page === 'd' && contest) return <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} />;
+  return <Screen title="Arbitro"><main class="task"><p class="crumbs"><a href="/#/">{t('web.evenings')}</a></p><Heading name="nowhere">{t('web.not_here')}</Heading></main></Screen>;
 }

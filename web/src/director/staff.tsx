@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { who } from '../app/who';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { directors, makeDirector, revokeDirector, type Trouble as Refused } from '../app/wire';
+import { directors, makeDirector, me as askMe, post, revokeDirector, type Trouble as Refused } from '../app/wire';
+import { forgetDirected } from '../app/live';
 import { OFFICES, type DirectorRow, type Office } from '../pure/wiretypes';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { Pick } from './stepper';
@@ -30,6 +31,13 @@ function NewDirector({ busy, onMake }: { busy: boolean; onMake: (name: string, o
       <button class="main-key" disabled={busy || !name.trim()}>{t('web.make_director')}</button>
     </form>
   );
+}
+
+// This device is no director's any more, and keeps nothing of what only directors see.
+async function logOut(): Promise<void> {
+  await post('/api/logout', { role: 'director' }).catch(() => { /* the server did not answer: nothing has changed */ });
+  const said = await askMe().catch(() => null);
+  if (said && !said.director) { forgetDirected(); location.assign('/'); }
 }
 
 export function Staff() {
@@ -63,6 +71,7 @@ export function Staff() {
             ))}
           </ul>
         ) : rows ? <p>{t('web.no_directors')}</p> : null}
+        {me?.director ? <p><button type="button" class="second-key" onClick={() => void logOut()}>{t('web.log_out')}</button></p> : null}
         {head ? <NewDirector busy={busy} onMake={(name, office, password) => run(makeDirector(name, office, password))} /> : null}
       </main>
     </Screen>

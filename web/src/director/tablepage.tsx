@@ -8,6 +8,7 @@ import { labelOf, namesOf } from '../ui/people';
 import { scoreText, Slip } from '../ui/results';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
+import { SureKey } from '../ui/sure';
 import { Calls } from './calls';
 import { useSay } from './console';
 import { Hidden } from './hidden';
@@ -56,8 +57,8 @@ export function TablePage({ seen, contest, table: number }: { seen: Seen; contes
             <BoardLines contest={contest} table={number} round={each.round} boards={each.boards} />
           </section>
         ))}
-        <section><h2>{t('web.code_of_table')}</h2><p class="quiet">{t('web.renew_how')}</p>
-          <button type="button" class="small-key" disabled={busy} onClick={() => void say(lines.renew(number))}>{t('web.renew')}</button> <a href={link('d', contest, 'codes')}>{t('web.codes')}</a></section>
+        <section><h2>{t('web.code_of_table')}</h2>
+          <SureKey words={t('web.renew')} disabled={busy} onDo={() => void say(lines.renew(number))}><p>{t('web.renew_how')}</p></SureKey> <a href={link('d', contest, 'codes')}>{t('web.codes')}</a></section>
       </main>
     </Screen>
   );

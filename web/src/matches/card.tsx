@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { t } from '../app/words';
 import type { Outcome } from '../pure/lines';
-import { enterBoard, enterWhole, sideOf, toConfirm, undoBoard, undoWhole, type EventPart, type MatchBoard, type MatchPart, type Place, type RoomEntry, type Two } from '../pure/matches';
+import { confirmBoard, enterBoard, isTheirs, enterWhole, sideOf, toConfirm, undoBoard, undoWhole, type EventPart, type MatchBoard, type MatchPart, type Place, type RoomEntry, type Two } from '../pure/matches';
 import { mayUndo } from '../pure/matchqueue';
 import type { Result } from '../pure/wiretypes';
 import { Slip } from '../ui/results';
@@ -64,6 +64,20 @@ function TakeBack({ board, room, entry, busy, onUndo, onBack }: { board: number;
   );
 }
 
+// What the other side entered: it is so, or it is taken out and entered again.
+function Theirs({ board, room, entry, busy, onAgree, onUndo, onBack }: { board: number; room: string; entry: RoomEntry; busy: boolean; onAgree: () => void; onUndo: () => void; onBack: () => void }) {
+  return (
+    <>
+      <Heading name={`theirs${board}${room}`} question>{t('web.teams.theirs')}</Heading>
+      <p class="quiet">{t('web.board_number', { board })}{room ? ` · ${room}` : ''}</p>
+      <p class="huge">{entry.result ? <Slip result={entry.result} /> : null}</p>
+      <button type="button" class="main-key" disabled={busy} onClick={onAgree}>{t('web.teams.agree')}</button>
+      <button type="button" class="second-key" disabled={busy} onClick={onUndo}>{t('web.teams.disagree')}</button>
+      <button type="button" class="plain-key" onClick={onBack}>{t('web.back')}</button>
+    </>
+  );
+}
+
 // The Director's score of a board, whatever the rooms did.
 const Ruled = ({ event, number }: { event: EventPart; number: number }) => <a href={link('d', event.id, 'rulings', number)}>{t('web.assist.ruling_number', { number })}</a>;
 
@@ -87,8 +101,10 @@ export function MatchCard({ event, match, own, enters, say, busy, aside, foot, r
   };
   const touched = at && board ? board.rooms[at.room]! : null, here = at ? { round: match.round, match: match.match, room: event.rooms[at.room]!, board: at.board } : null;
   if (at && touched && here && own && mayUndo(match, own, touched)) return <TakeBack board={at.board} room={roomName(here.room)} entry={touched} busy={busy} onUndo={() => void say(undoBoard(here)).then(good => { if (good) go(null); })} onBack={() => go(null)} />;
+  const finished = (line: string): void => void say(line).then(good => { if (good) go(null); });
+  if (at && touched && here && own && isTheirs(match, own, touched)) return <Theirs board={at.board} room={roomName(here.room)} entry={touched} busy={busy} onAgree={() => finished(confirmBoard(here))} onUndo={() => finished(undoBoard(here))} onBack={() => go(null)} />;
   if (at && board && enters) return <Enter key={`${at.board}/${at.room}`} board={board} room={roomName(event.rooms[at.room]!)} onOutcome={finish} onBack={() => go(null)} aside={aside?.(here!, () => go(null))} />;
-  const free = (entry: MatchBoard['rooms'][number]): boolean => enters !== null && !match.whole && event.state === 'playing' && (own === 0 || entry.state === 'empty' || mayUndo(match, own, entry));
+  const free = (entry: MatchBoard['rooms'][number]): boolean => enters !== null && !match.whole && event.state === 'playing' && (own === 0 || entry.state === 'empty' || mayUndo(match, own, entry) || isTheirs(match, own, entry));
   return (
     <>
       <Heading name={`match${match.round}/${match.match}`}>{teamName(event, match.teams[0])} – {teamName(event, match.teams[1])}</Heading>
@@ -101,7 +117,7 @@ export function MatchCard({ event, match, own, enters, say, busy, aside, foot, r
       {match.penalty && (match.penalty[0] || match.penalty[1]) ? <p class="quiet">{t('web.teams.penalty', { first: amount(match.penalty[0]), second: amount(match.penalty[1]) })}</p> : null}
       {waits.length ? <button type="button" class="main-key" disabled={busy} onClick={() => void say(...waits)}>{t('web.teams.confirm_all', { count: waits.length })}</button> : null}
       {match.whole ? <p>{match.whole.state === 'entered' ? t('web.teams.whole_waits') : t('web.teams.whole_stands')} <b>{amount(match.whole.points[0])} – {amount(match.whole.points[1])}</b></p> : null}
-      {match.whole && enters && event.state === 'playing' && (own ? match.whole.state === 'entered' && match.whole.by === sideOf(match, own) : enters === 'correct') ? <p><button type="button" class="small-key" disabled={busy} onClick={() => void say(undoWhole(match.round, match.match))}>{t('web.teams.undo')}</button></p> : null}
+      {match.whole && enters && event.state === 'playing' && (own ? match.whole.state === 'entered' : enters === 'correct') ? <p><button type="button" class="small-key" disabled={busy} onClick={() => void say(undoWhole(match.round, match.match))}>{t(own && match.whole.by !== sideOf(match, own) ? 'web.teams.disagree' : 'web.teams.undo')}</button></p> : null}
       {match.whole || gone ? null : (
         <table class="match-card">
           <thead><tr><th scope="col">{t('web.board')}</th>{event.rooms.map(room => <th key={room} scope="col">{roomName(room) || t('web.teams.result')}</th>)}<th scope="col" class="number"><span class="ear">{teamName(event, match.teams[0])}</span><span aria-hidden="true">{match.teams[0]}</span></th><th scope="col" class="number"><span class="ear">{teamName(event, match.teams[1])}</span><span aria-hidden="true">{match.teams[1]}</span></th></tr></thead>

@@ -9,8 +9,8 @@ import { isAssistant, who } from '../app/who';
 import { announce } from '../pure/lines';
 import { undraw, type CaptainsPart, type DrawPart, type EventPart, type StandingsPart } from '../pure/matches';
 import { AllActs } from '../director/trail';
-import { TwiceKey } from '../director/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { SureKey } from '../ui/sure';
 import { Matches, said, Standings, teamName, useTell, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
@@ -84,9 +84,25 @@ function Rounds({ event, seen, say, busy, assists }: { event: EventPart; seen: S
     <>
       <h2>{t('web.round_number', { round: now.round })}</h2>
       <Matches event={event} draw={now} href={href(now.round)} />
-      {untouched && !assists && event.state === 'playing' ? <p><button type="button" class="link-key" disabled={busy} onClick={() => void say(undraw(now.round))}>{t('web.teams.undraw')}</button></p> : null}
+      {untouched && !assists && event.state === 'playing' ? <SureKey words={t('web.teams.undraw')} look="link-key" disabled={busy} onDo={() => void say(undraw(now.round))}><p>{t('web.teams.undraw_does', { round: now.round })}</p></SureKey> : null}
       {earlier.map(each => <Earlier key={each.round} round={each.round}><Matches event={event} draw={each} href={href(each.round)} /></Earlier>)}
     </>
+  );
+}
+
+// The last key of the page, apart from what is pressed every round.
+function TheEnd({ event, open, head, busy, say }: { event: EventPart; open: number; head: boolean; busy: boolean; say: Say }) {
+  if (event.state === 'ended') return head ? <section class="final"><button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>{t('web.reopen')}</button></section> : null;
+  if (event.state !== 'playing') return null;
+  return (
+    <section class="final">
+      <h2>{t('web.teams.the_end')}</h2>
+      <SureKey words={t('web.teams.end')} sure={t('web.sure.end')} disabled={busy} onDo={() => void say('end')}>
+        <p>{t('web.teams.end_does')}</p>
+        <p>{open ? <b>{t('web.teams.end_open', { count: open })}</b> : t('web.teams.end_whole')}{event.round < event.rounds ? ` ${t('web.teams.end_rounds', { round: event.round, rounds: event.rounds })}` : ''}</p>
+        <p>{t(head ? 'web.sure.end_back' : 'web.sure.end_back_head')}</p>
+      </SureKey>
+    </section>
   );
 }
 
@@ -116,15 +132,15 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
             <p class="links">
               <a href={link('d', event.id, 'teams')}>{said(event, 'web.teams.teams')}</a>
               <a href={link('d', event.id, 'rulings')}>{t('web.assist.rulings')}</a>
+              <a href="/assist">{t('web.assist.assistant')}</a>
               <a href={link('d', event.id, 'codes')}>{said(event, 'web.teams.captains')}</a>
               <a href={`/screen/${event.id}`}>{t('web.big_screen')}</a>
               <a href={link('d', event.id, 'trail')}>{t('web.all_acts')}</a>
               <a href={`/live/${event.id}`}>{t('web.public_page')}</a>
               <a href={`/e/${event.id}`}>{t('web.print_results')}</a>
             </p>
-            {assists ? null : event.state === 'playing' ? <TwiceKey words={t('web.teams.end')} doubt={open ? t('web.teams.end_anyway', { count: open }) : null} look="small-key" disabled={busy} onDo={() => void say('end')} />
-              : event.state === 'ended' && me?.office === 'head' ? <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>{t('web.reopen')}</button> : null}
           </section>
+          {assists ? null : <TheEnd event={event} open={open} head={me?.office === 'head'} busy={busy} say={say} />}
         </div>
       </main>
     </Screen>
@@ -138,5 +154,6 @@ export function MatchesDirector({ event, seen, rest }: { event: EventPart; seen:
   if (page === 'trail') return <AllActs seen={seen} contest={event.id} title={event.title} />;
   if (page === 'codes') return <Captains seen={seen} event={event} />;
   if (page === 'match' && first && second) return <MatchPage key={`${first}/${second}`} event={event} round={Number(first)} match={Number(second)} />;
-  return <Console event={event} seen={seen} />;
+  if (!page) return <Console event={event} seen={seen} />;
+  return <Screen title={event.title}><main class="task"><p class="crumbs"><a href={link('d', event.id)}>{event.title}</a></p><Heading name="nowhere">{t('web.not_here')}</Heading></main></Screen>;
 }

@@ -2,7 +2,9 @@
 import { useState } from 'preact/hooks';
 import { useStore } from '../app/store';
 import { decimal, t } from '../app/words';
+import { useTime } from '../app/clock';
 import { core } from '../app/core';
+import { isEarly } from '../ui/clockface';
 import type { Seat } from '../pure/bridge';
 import type { BoardPart, Evening, TableBoard, TablePart } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
@@ -39,12 +41,12 @@ const playerPlace = (to: { table: number; seat: Seat | null }): string =>
   (to.table === 0 || !to.seat ? t('web.goes.rests') : t('web.goes.to_side', { table: to.table, side: seatName(to.seat) }));
 
 // Where the pairs, or in an individual the players, and the boards of this table go now.
-export function Change({ evening, table, resting }: { evening: Evening; table: TablePart; resting?: boolean }) {
-  const { next } = table;
+export function Change({ evening, table, offset = 0, resting }: { evening: Evening; table: TablePart; offset?: number; resting?: boolean }) {
+  const { next } = table, early = isEarly(evening, useTime(evening.clock, offset));
   if (!next) return <div class="change change-end"><p class="change-word">{t('web.evening_over')}</p><p>{t('web.thanks')}</p></div>;
   return (
     <div class="change">
-      {resting ? <p class="large">{t('web.then')}</p> : <p class="change-word">{t('web.change')}</p>}
+      {resting ? <p class="large">{t('web.then')}</p> : early ? <p class="large">{t('web.at_change')}</p> : <p class="change-word">{t('web.change')}</p>}
       <dl class="goes">
         {table.ns && next.ns ? <div><dt>{sideName('NS')} <span class="quiet">{labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}</span></dt><dd>{place(evening, next.ns, 'NS', table.table)}</dd></div> : null}
         {table.ew && next.ew ? <div><dt>{sideName('EW')} <span class="quiet">{labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}</span></dt><dd>{place(evening, next.ew, 'EW', table.table)}</dd></div> : null}
@@ -55,10 +57,11 @@ export function Change({ evening, table, resting }: { evening: Evening; table: T
   );
 }
 
-export function After({ evening, table, board, next, traveller, pending, onBegin, onUndo }: {
+export function After({ evening, table, board, offset, next, traveller, pending, onBegin, onUndo }: {
   evening: Evening;
   table: TablePart;
   board: TableBoard;
+  offset: number;
   next: TableBoard | null;
   traveller: BoardPart | null;
   pending: boolean;
@@ -72,7 +75,7 @@ export function After({ evening, table, board, next, traveller, pending, onBegin
   const won = outcomePoints(board);
   return (
     <main class="task after">
-      {next ? null : <Change evening={evening} table={table} />}
+      {next ? null : <Change evening={evening} table={table} offset={offset} />}
       <Heading name={`after${board.board}`} quiet>{t('web.board_done', { board: board.board })}</Heading>
       <p class="after-slip"><Slip result={board.result} />{won?.points ? <span class="after-points">{won.points} {sideLetters(won.side)}</span> : null}</p>
       <Compare board={board} table={table} evening={evening} traveller={pending ? null : traveller} />

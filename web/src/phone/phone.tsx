@@ -95,13 +95,14 @@ function Owed({ table, onBegin }: { table: TablePart; onBegin: (round: number, b
   );
 }
 
-function DoTask({ task, table, evening, contest, pending, below, onTurn, traveller, back }: {
+function DoTask({ task, table, evening, contest, pending, below, offset, onTurn, traveller, back }: {
   task: Task;
   table: TablePart;
   evening: Evening;
   contest: string;
   pending: ReadonlySet<string>;
   below: Seat;
+  offset: number;
   onTurn: (seat: Seat) => void;
   traveller: (board: number) => BoardPart | null;
   back: { current: () => boolean };
@@ -129,7 +130,7 @@ function DoTask({ task, table, evening, contest, pending, below, onTurn, travell
       return <Confirm board={task.board} below={below} onRight={() => say(lines.confirm(where))} onWrong={wrong} />;
     }
     case 'after':
-      return <After evening={here} table={table} board={task.board} next={task.next} traveller={traveller(task.board.board)} pending={pending.has(placeKey(table.round, task.board.board))}
+      return <After evening={here} table={table} offset={offset} board={task.board} next={task.next} traveller={traveller(task.board.board)} pending={pending.has(placeKey(table.round, task.board.board))}
         onBegin={board => say(lines.begin(at(board)))}
         onUndo={() => { keepDraft(draftOf(draftPlace(table.round, task.board.board), task.board.result)); say(lines.undo(at(task.board.board))); }} />;
   }
@@ -187,7 +188,7 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
       {view === 'ranking' ? <RankingView seen={seen} evening={evening} />
         : view === 'boards' ? <BoardsView seen={seen} evening={evening} mine={row => row.table === number && row.ns === table.ns} />
         : view === 'own' ? <OwnPhones table={table} evening={evening} />
-        : <DoTask task={task} table={table} evening={evening} contest={contest} pending={pending} below={below} onTurn={turnTo} traveller={board => part<BoardPart>(seen, `board/${board}`)} back={inTask} />}
+        : <DoTask task={task} table={table} evening={evening} contest={contest} pending={pending} below={below} offset={seen.offset} onTurn={turnTo} traveller={board => part<BoardPart>(seen, `board/${board}`)} back={inTask} />}
       <div class={view !== 'task' || !asks ? 'phone-foot phone-foot-free' : 'phone-foot'}>
         <Status away={seen.link === 'away'} />
         <CallKey call={table.call ?? null} pending={laid.calling} offset={seen.offset}

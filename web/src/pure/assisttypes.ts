@@ -32,4 +32,4 @@ export interface AssistState {
 }
 
 export interface Need { fact: string; label: string; choices?: { value: string; label: string }[] }
-export interface Kind { kind: string; label: string; area: 'auction' | 'lead' | 'play'; needs: Need[]; lines: string[] }
+export interface Kind { kind: string; label: string; area: 'auction' | 'lead' | 'play' | 'board'; needs: Need[]; lines: string[] }

@@ -74,3 +74,10 @@ export function range(boards: readonly number[]): string {
   const first = boards[0]!, last = boards[boards.length - 1]!;
   return first === last ? String(first) : `${first}–${last}`;
 }
+
+// Who wins a whole trick, from who led; trumps where the contract has them.
+export function trickWinner(leader: Seat, cards: readonly string[], denomination: Denomination): Seat {
+  const led = cards[0]!.charAt(0);
+  const worth = (card: string): number => (card.charAt(0) === denomination ? 200 : card.charAt(0) === led ? 100 : 0) - RANKS.indexOf(card.charAt(1) as (typeof RANKS)[number]);
+  return seatAfter(leader, cards.reduce((best, card, i) => (worth(card) > worth(cards[best]!) ? i : best), 0));
+}

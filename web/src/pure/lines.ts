@@ -51,6 +51,7 @@ export const told = (kind: 'par' | 'datum', board: number, points: number): stri
 export const announce = (text: string): string => `announce ${quoted(text)}`;
 export const renew = (table: number): string => `renew T${table}`;
 export const release = (board: number | 'all'): string => `release ${board === 'all' ? 'all' : `B${board}`}`;
+export const hide = (board: number | 'all'): string => `release ${board === 'all' ? 'none' : `B${board} none`}`;
 export const extend = (seconds: number): string => `extend ${seconds}`;
 export const start = (round: number): string => `start ${round}`;
 

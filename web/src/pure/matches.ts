@@ -108,6 +108,8 @@ export const carryMatch = (round: number, match: number, points: readonly [strin
 export const byHand = (round: number, match: number, teams: readonly [number, number]): string => `match ${here(round, match)} ${teams[0]} ${teams[1]}`;
 export const lineUp = (round: number, team: number, { ns, ew }: LineUp): string => `lineup R${round} ${team} NS ${ns.join(' ')} EW ${ew.join(' ')}`;
 export const confirmBoard = (at: Place): string => `confirm ${placed(at)}`;
+// What the other side entered and this one has not confirmed.
+export const isTheirs = (match: MatchPart, team: number, entry: RoomEntry): boolean => entry.state === 'entered' && !entry.hidden && entry.by !== undefined && entry.by !== sideOf(match, team);
 export const confirmMatch = (round: number, match: number): string => `confirm ${here(round, match)}`;
 
 // -- Rulings --------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 export interface Member { number: string; name: string; category: string }
 
-// The cells of a line: quoted ones as spreadsheets write them, else cut at the mark.
+// The cells of a line: quoted ones as spreadsheets write them, else cut at the mark. An apostrophe in front of what a
+// spreadsheet would take for a formula is not of the text.
 function cells(line: string, mark: string): string[] {
   const list: string[] = [];
   let cell = '', quoted = false;
@@ -13,7 +14,7 @@ function cells(line: string, mark: string): string[] {
     else if (c === mark && !quoted) { list.push(cell); cell = ''; }
     else cell += c;
   }
-  return [...list, cell].map(each => each.replace(/\s+/g, ' ').trim());
+  return [...list, cell].map(each => each.replace(/\s+/g, ' ').trim().replace(/^'(?=[=+@'-])/, ''));
 }
 
 const HEADS: readonly (readonly ['number' | 'name' | 'surname' | 'category', RegExp])[] = [

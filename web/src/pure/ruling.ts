@@ -105,8 +105,16 @@ function sentence(text: string, language: 'en' | 'it'): string {
 // Which trick it was nobody is asked where the cards before it are not known.
 const uncounted = (text: string): string => text.replace(/,? (?:alla presa|at trick|in trick) \d+/g, '');
 
-export const factsOf = (state: AssistState, own: readonly number[] = []): string =>
-  keptOf(state, own).map(item => sentence(uncounted(item.text), state.language)).join(' ');
+export const factsOf = (state: AssistState, own: readonly number[] = [], numbered = false): string =>
+  keptOf(state, own).map(item => sentence(numbered ? item.text : uncounted(item.text), state.language)).join(' ');
+
+// Was the board cancelled (Laws 13 to 15)? Then no result comes of the table, and the score is an artificial one.
+export const isCancelled = (state: AssistState): boolean =>
+  state.standing?.kind === 'set_aside' && state.story.some(item => item.change === 'remedy' && item.law === state.standing?.law);
+
+// Was it a board, a pair or a seat that the movement had not meant? Then the tables that follow have to be looked at.
+const OF_MOVEMENT = ['wrong board', 'wrong pairs', 'wrong seats', 'player of another table'];
+export const isOfMovement = (state: AssistState): boolean => (state.matters ?? []).some(matter => OF_MOVEMENT.includes(matter.wrong));
 
 export interface Transfer { tricks: number; side: Side; law: string }
 
@@ -114,15 +122,25 @@ export interface Transfer { tricks: number; side: Side; law: string }
 export const transfersOf = (state: AssistState): Transfer[] =>
   (state.matters ?? []).flatMap(({ transfer }) => (transfer?.tricks ? [{ tricks: transfer.tricks, side: transfer.to, law: transfer.law }] : []));
 
+// How many tricks the ruling moves to declarer; fewer than none: from him.
+export const movedTo = (state: AssistState, declarer: Seat): number =>
+  transfersOf(state).reduce((sum, each) => sum + (each.side === sideOf(declarer) ? each.tricks : -each.tricks), 0);
+
+// The contract that the ruling is about.
+export function contractOf(state: AssistState): { contract: string; declarer: Seat } | null {
+  const [contract, declarer] = (state.table?.contract?.line ?? '').split(' ');
+  return contract && declarer ? { contract, declarer: declarer as Seat } : null;
+}
+
 export interface Proposal { result: Played; made: number; moved: number; laws: string[] }
 
 // The result that follows from the ruling: as the engine counted it, else the table's with the tricks that move. Null where nothing changes.
-export function proposalOf(state: AssistState, entered: Played | null): Proposal | null {
-  const { standing, table } = state, moves = transfersOf(state);
-  const counted = standing?.kind === 'final' ? standing.tricks : undefined, [contract, declarer] = (table?.contract?.line ?? '').split(' ');
-  const of: Played | null = entered?.declarer ? entered : contract && declarer && counted !== undefined ? { contract, declarer: declarer as Seat, tricks: counted } : null;
+export function proposalOf(state: AssistState, entered: Played | null, exact = true): Proposal | null {
+  const { standing } = state, moves = transfersOf(state);
+  const counted = exact && standing?.kind === 'final' ? standing.tricks : undefined, contract = contractOf(state);
+  const of: Played | null = entered?.declarer ? entered : contract && counted !== undefined ? { ...contract, tricks: counted } : null;
   if (!of?.declarer) return null;
-  const side = sideOf(of.declarer), moved = moves.reduce((sum, each) => sum + (each.side === side ? each.tricks : -each.tricks), 0);
+  const moved = movedTo(state, of.declarer);
   const tricks = Math.max(0, Math.min(13, counted ?? of.tricks + moved));
   if (!moved && entered && tricks === entered.tricks) return null;
   return { result: { ...of, tricks }, made: tricks - moved, moved, laws: [...new Set(moves.map(each => each.law))] };
@@ -141,6 +159,13 @@ export function weightsFit(parts: readonly Part[]): boolean {
   return Math.abs(parts.reduce((sum, part) => sum + share(part.weight), 0) - 1) < 1e-9;
 }
 
+// Of two weights the other follows from the one that is told; of more each is told.
+export function weighed<T extends Part>(parts: readonly T[], at: number, weight: string): T[] {
+  const percent = /^(\d+)%$/.exec(weight), fraction = /^(\d+)\/(\d+)$/.exec(weight);
+  const other = percent ? `${100 - Number(percent[1])}%` : fraction ? `${Number(fraction[2]) - Number(fraction[1])}/${fraction[2]}` : null;
+  return parts.map((part, i) => ({ ...part, weight: i === at ? weight : parts.length === 2 && other ? other : part.weight }));
+}
+
 export const ruledFits = (ruled: Ruled): boolean =>
   ruled.by.trim() !== '' && ruled.facts.trim() !== ''
   && (ruled.score.kind !== 'assigned' || (weightsFit(ruled.score.ns) && (!ruled.score.ew || weightsFit(ruled.score.ew))))
@@ -152,10 +177,15 @@ export const lacksOf = (ruled: Ruled): ('facts' | 'by')[] => [...(ruled.facts.tr
 // Under which article an artificial score is given; in 1997 it stood elsewhere.
 const artificialLaw = (edition?: string): string => (edition === '1997' ? '12C1' : '12C2a');
 
+// Under which one an assigned score is: weighted it has an article of its own since 2007.
+const assignedLaw = ({ ns, ew }: Score & { kind: 'assigned' }, edition?: string): string =>
+  (edition === '1997' ? '12C2' : ns.length > 1 || (ew?.length ?? 0) > 1 ? '12C1c' : '12C1');
+const SCORES = ['12C1', '12C1c', '12C2', '12C2a'];
+
 // The articles with that of the score in them: proposed where it is artificial, and taken out again where it is not.
 export function lawsFor(score: Score, laws: readonly string[], edition?: string): string[] {
-  const law = artificialLaw(edition), others = laws.filter(each => each !== law);
-  return score.kind === 'artificial' ? [...others.slice(0, LAWS_MAX - 1), law] : others;
+  const law = score.kind === 'artificial' ? artificialLaw(edition) : score.kind === 'assigned' ? assignedLaw(score, edition) : null;
+  return law ? [...laws.filter(each => !SCORES.includes(each)).slice(0, LAWS_MAX - 1), law] : laws.filter(each => each !== artificialLaw(edition));
 }
 
 export const playedOf = (result: Result | null): Played | null =>

@@ -3,7 +3,7 @@
 // Nothing is ruled here. Facts become lines of the case notation (docs/assist-api.md) and the engine folds them; a step back is a
 // line less, a corrected fact is another line, and what cannot follow from it any more is left out.
 import type { AssistState, Kind, Need } from './assisttypes';
-import { readContract, RANKS, seatAfter, SEATS, sideOf, SUITS, type Seat, type Suit } from './bridge';
+import { readContract, RANKS, seatAfter, SEATS, sideOf, SUITS, trickWinner, type Seat, type Suit } from './bridge';
 
 export type Facts = Readonly<Record<string, string>>;
 
@@ -61,11 +61,52 @@ function settingOf(told: Told, kind: Kind): string[] {
   return told.facts['dealer'] ? [...setting, `board dealer ${told.facts['dealer']}, none vulnerable`] : setting;
 }
 
+const TRICKS_IN_ALL = 13;
+
+export const tricksLine = (declarer: Seat, its: number, others: number): string =>
+  `tricks ${sideOf(declarer) === 'NS' ? `NS ${its}, EW ${others}` : `NS ${others}, EW ${its}`}`;
+
+// What declarer had before a trick, of what was made in all: it, what came after, and what went before. Null: it cannot be.
+export function beforeIt(trick: number, made: number, won: boolean, after: number): number | null {
+  const before = made - (won ? 1 : 0) - after;
+  return before >= 0 && before < trick ? before : null;
+}
+
+// Of a claim after the trick of a revoke: what declarer's side gets of the tricks left, and what it had before.
+function claimedBefore(facts: Facts): number | null {
+  const read = readContractFact(facts['contract'] ?? ''), cards = (facts['cards'] ?? '').split(' ').filter(Boolean), trick = Number(facts['trick']);
+  if (!read || cards.length !== 4 || !facts['claimer'] || facts['tricks'] === undefined || !facts['made']) return null;
+  const won = sideOf(trickWinner(facts['leader'] as Seat, cards, readContract(read.contract)!.denomination)) === sideOf(read.declarer);
+  const claimed = Number(facts['tricks']), after = sideOf(facts['claimer'] as Seat) === sideOf(read.declarer) ? claimed : TRICKS_IN_ALL - trick - claimed;
+  return beforeIt(trick, Number(facts['made']), won, after);
+}
+
+// The tricks before the one that was told by its number. Whose they were is not always known: then some that add up.
+function beforeFacts(facts: Facts): string | undefined {
+  const declarer = readContractFact(facts['contract'] ?? '')?.declarer, trick = Number(facts['trick']);
+  if (!declarer || !trick) return undefined;
+  const its = claimedBefore(facts) ?? trick - 1;
+  return tricksLine(declarer, its, trick - 1 - its).slice('tricks '.length);
+}
+
+// Is it known whose the tricks before were? Where the trick was told by its number alone they were only counted.
+export const knowsBefore = (facts: Facts, steps: readonly string[]): boolean =>
+  facts['trick'] === undefined || facts['trick'] === '1' || steps.some(step => TRICKS.test(step)) || claimedBefore(facts) !== null;
+
+// Numbers of tricks that can be.
+export function numbersFor(fact: string, facts: Facts): number[] {
+  const all = Array.from({ length: TRICKS_IN_ALL + 1 }, (_, n) => n);
+  if (fact === 'trick') return all.slice(1, TRICKS_IN_ALL);
+  if (fact === 'made') return all.filter(n => claimedBefore({ ...facts, made: String(n) }) !== null);
+  return facts['trick'] ? all.filter(n => n <= TRICKS_IN_ALL - Number(facts['trick'])) : all;
+}
+
 // Seats that follow from those told, and are never asked.
 function implied(facts: Facts): Facts {
   const declarer = readContractFact(facts['contract'] ?? '')?.declarer, seat = facts['seat'] as Seat | undefined;
   const agreer = declarer && (facts['claimer'] === declarer ? seatAfter(declarer, 1) : declarer);
-  return { ...facts, ...(declarer ? { declarer, dummy: seatAfter(declarer, 2), agreer: agreer! } : {}), ...(seat ? { opponent: seatAfter(seat, 1) } : {}) };
+  const before = beforeFacts(facts);
+  return { ...facts, ...(before ? { before } : {}), ...(declarer ? { declarer, dummy: seatAfter(declarer, 2), agreer: agreer! } : {}), ...(seat ? { opponent: seatAfter(seat, 1) } : {}) };
 }
 
 // The lines of a kind with the facts in them; a line whose list is empty is left out, and with a fact that nobody has told yet it and all after it.
@@ -131,12 +172,13 @@ export function derived(kind: Kind, told: Told, fold: Fold): Facts {
   const facts: Record<string, string> = { ...told.facts };
   const turn = (): Seat | undefined => fold(fitting([...settingOf(told, kind), ...kindLines(kind, facts)], fold)).table?.turn;
   for (const { fact } of kind.needs) {
+    if (fact === 'made' && facts['made'] && claimedBefore(facts) === null) delete facts[fact];      // the table's result was another
     if (facts[fact] !== undefined) continue;
     const only = strays((facts['leader'] ?? 'N') as Seat, facts['cards'] ?? '');
     const defenders = kind.kind === 'penalty_not_played' && fact === 'seat' ? defendersOf(facts['contract'] ?? '', (facts['leader'] ?? 'N') as Seat, facts['cards'] ?? '') : [];
     if (fact === 'seat' && IN_TURN.includes(kind.kind)) facts[fact] = turn() ?? '';
     else if (fact === 'cards' && mostCards(kind.kind, fact, facts) === 0) { facts[fact] = ''; continue; }
-    else if (fact === 'over' && facts['agreed'] === '') { facts[fact] = ''; continue; }
+    else if ((fact === 'over' || fact === 'made') && facts['agreed'] === '') { facts[fact] = ''; continue; }
     else if (fact === 'held' && heldOf(told, facts)?.length === 0) { facts[fact] = ''; continue; }    // dealt none: nobody is asked
     else if (defenders.length === 1) facts[fact] = defenders[0]!;
     else if (fact === 'seat' && kind.kind.startsWith('revoke') && only.length === 1) facts[fact] = only[0]!;
@@ -169,7 +211,7 @@ const TRICKS = /^tricks /;
 
 function withTricks(lines: readonly string[], steps: readonly string[]): string[] {
   const tricks = steps.find(step => TRICKS.test(step)), at = lines.findIndex(line => line.startsWith('ending '));
-  return tricks && at >= 0 ? [...lines.slice(0, at + 1), tricks, ...lines.slice(at + 1)] : [...lines];
+  return tricks && at >= 0 ? [...lines.slice(0, at + 1), tricks, ...lines.slice(at + 1).filter(line => !TRICKS.test(line))] : [...lines];
 }
 
 export interface Folded {
@@ -183,11 +225,11 @@ export interface Folded {
 // The trick told may have been the first when the defender on declarer's left led to it; as long as nobody says so, it is a later one.
 function canBeFirst(facts: Facts): boolean {
   const declarer = readContractFact(facts['contract'] ?? '')?.declarer;
-  return declarer !== undefined && facts['leader'] === seatAfter(declarer, 1);
+  return declarer !== undefined && facts['leader'] === seatAfter(declarer, 1) && (facts['trick'] ?? '1') === '1';
 }
 
 // With the play told from the first card nothing lies before it.
-const fromFirst = (lines: readonly string[]): string[] => lines.filter(line => !/^(ending|lead) /.test(line));
+const fromFirst = (lines: readonly string[]): string[] => lines.filter(line => !/^(ending|lead|tricks) /.test(line));
 
 // The whole once more. More tricks left than there can be after a later trick: it was the first.
 export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
@@ -230,9 +272,15 @@ function foldFrom(told: Told, kind: Kind, fold: Fold, begin: (lines: readonly st
   return { lines, state, steps, refused, own };
 }
 
+// Where what was told last begins: the tricks left given at once are two lines, and three with those before.
+function lastWords(steps: readonly string[]): number {
+  const last = steps.length - 1, from = isRest(steps, last) ? last - 1 : last;
+  return from < last && from > 0 && TRICKS.test(steps[from - 1]!) ? from - 1 : from;
+}
+
 // One step back: the last step, else the last fact, else the kind. `known` are the facts that were not asked.
 export function back(told: Told, needs: readonly Need[], known: Facts): Told {
-  if (told.steps.length) return { ...told, steps: told.steps.slice(0, -1) };
+  if (told.steps.length) return { ...told, steps: told.steps.slice(0, lastWords(told.steps)) };
   const last = [...needs].reverse().find(need => told.facts[need.fact] !== undefined && known[need.fact] === undefined);
   return last ? without(told, last.fact) : { ...told, kind: '', facts: known, steps: [] };
 }

@@ -69,6 +69,8 @@ const RULES: readonly Rule[] = [
   ['extend -(\\d+)', 'web.trail.shorten', clock],
   ['extend (\\d+)', 'web.trail.extend', clock],
   ['repair', 'web.trail.repair'],
+  ['release B(\\d+) none', 'web.trail.hide', board],
+  ['release none', 'web.trail.hide_all'],
   ['release B(\\d+)', 'web.trail.release', board],
   ['release', 'web.trail.release_all'],
   ['renew T(\\d+)', 'web.trail.renew_table', found => ({ table: found[1]! })],

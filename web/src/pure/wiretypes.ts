@@ -127,6 +127,7 @@ export interface RoomTable {
 }
 
 export interface RoomPart {
+  clockAheadMs?: number;                // the computer's clock has jumped, by so much
   calls: RoomCall[];
   tables: RoomTable[];
 }

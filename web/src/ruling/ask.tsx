@@ -4,13 +4,13 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Kind, Need } from '../pure/assisttypes';
 import { seatAfter, SEATS, type Seat, type Suit } from '../pure/bridge';
-import { dealtTo, defendersOf, foldTold, holderOf, mostCards, readContractFact, strays, type Fold, type Told } from '../pure/told';
+import { dealtTo, defendersOf, foldTold, holderOf, mostCards, numbersFor, readContractFact, strays, type Fold, type Told } from '../pure/told';
 import { Heading } from '../ui/screen';
 import { AnswerKey } from './said';
 import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
 
-const AREAS = ['auction', 'lead', 'play'] as const;
-const AREA_WORDS = { auction: 'web.assist.area_auction', lead: 'web.assist.area_lead', play: 'web.assist.area_play' } as const;
+const AREAS = ['auction', 'lead', 'play', 'board'] as const;
+const AREA_WORDS = { auction: 'web.assist.area_auction', lead: 'web.assist.area_lead', play: 'web.assist.area_play', board: 'web.assist.area_board' } as const;
 
 export function KindList({ kinds, claims, onKind }: { kinds: readonly Kind[]; claims: string; onKind: (kind: string) => void }) {
   return (
@@ -26,8 +26,6 @@ export function KindList({ kinds, claims, onKind }: { kinds: readonly Kind[]; cl
     </>
   );
 }
-
-const TRICKS = 13;
 
 // A claim by the side that revoked, or to which it agreed, establishes it as playing on does (63A3).
 const OR_CLAIMED: Readonly<Record<string, string>> = { revoke_played_on: 'revoke_claimed' };
@@ -48,7 +46,7 @@ export function Ask({ need, kind, kinds, told, facts, fold, names, onTold, onOth
   const setting = dealer ? [...told.setting, `board dealer ${dealer}, none vulnerable`] : [...told.setting];
   const leader = (fact === 'next' ? facts['next_leader'] : facts['leader']) as Seat | undefined;
   // Of the numbers there are those that the engine takes.
-  const tricksLeft = (): number[] => Array.from({ length: TRICKS + 1 }, (_, n) => n).filter(n => !foldTold({ ...told, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error);
+  const tricksLeft = (): number[] => numbersFor('tricks', facts).filter(n => !foldTold({ ...told, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error);
   const pad = (): ComponentChildren => {
     switch (fact) {
       case 'calls': {
@@ -66,11 +64,12 @@ export function Ask({ need, kind, kinds, told, facts, fold, names, onTold, onOth
       case 'cards': case 'next':
         return <CardsPad dealt={dealt} leader={leader ?? 'N'} cards={text} most={mostCards(kind.kind, fact, facts)} none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
           whole={fact === 'cards' && kind.kind.startsWith('revoke') && !strays(leader ?? 'N', text).length} onChange={write} onDone={onTold} />;
+      case 'trick': case 'made': return <NumberPad only={numbersFor(fact, facts)} onNumber={number => onTold(String(number))} />;
       case 'tricks': return <NumberPad only={tricksLeft()} onNumber={number => onTold(String(number))} />;
       case 'said': return <div class="word-pad">{(need.choices ?? []).map(choice => <button key={choice.value} type="button" class="second-key" onClick={() => onTold(choice.value)}>{choice.label}</button>)}</div>;
-      case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'deceived': case 'claimer': case 'dealer': {
+      case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'deceived': case 'claimer': case 'many': case 'few': case 'dealer': {
         const dummy = seatAfter(readContractFact(facts['contract'] ?? '')?.declarer ?? 'S', 2);
-        const seats = fact === 'claimer' ? SEATS.filter(seat => seat !== dummy) : fact !== 'seat' || !leader ? undefined
+        const seats = fact === 'few' ? SEATS.filter(seat => seat !== facts['many']) : fact === 'claimer' ? SEATS.filter(seat => seat !== dummy) : fact !== 'seat' || !leader ? undefined
           : kind.kind.startsWith('revoke') ? strays(leader, facts['cards'] ?? '')
             : kind.kind === 'penalty_not_played' ? defendersOf(facts['contract'] ?? '', leader, facts['cards'] ?? '') : undefined;
         return <SeatPad names={names} only={seats?.length ? seats : undefined} onSeat={onTold} />;

@@ -7,11 +7,12 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import type { Seat, Vulnerable } from '../pure/bridge';
-import { factsOf, lawsOf, playedOf, proposalOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
+import { contractOf, factsOf, isCancelled, isOfMovement, lawsOf, movedTo, playedOf, proposalOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
 import { contractFact, dealLine, type Facts } from '../pure/told';
-import type { Place, Policy } from '../pure/lines';
-import type { BoardPart, Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import { settle, type Place, type Policy } from '../pure/lines';
+import type { BoardPart, Evening, RoomPart, TableBoard, TablePart } from '../pure/wiretypes';
 import { sideOf } from '../pure/bridge';
+import type { AssistState } from '../pure/assisttypes';
 import { takeClaim } from '../claims/decided';
 import { BoardWords } from '../ui/compass';
 import { sideName } from '../ui/suit';
@@ -24,7 +25,7 @@ import { forget, placeId } from './draft';
 import { ScoreScreens, type Desk } from './score';
 
 // What is known of the place, kept on the device: the cable may be pulled before the page is looked at again.
-interface Known { evening: Evening; ns: string | null; ew: string | null; dealer: Seat; vulnerable: Vulnerable; entered: Played | null; laws: string; policy?: Policy; deal?: BoardPart['deal'] }
+interface Known { evening: Evening; ns: string | null; ew: string | null; dealer: Seat; vulnerable: Vulnerable; entered: Played | null; lead: string | null; laws: string; policy?: Policy; deal?: BoardPart['deal'] }
 
 const NAME = 'arbitro.assistat.';
 
@@ -37,7 +38,7 @@ function knownOf(seen: Seen, at: Place): Known | null {
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
   const board = here?.boards.find(each => each.board === at.board);
   if (!evening || !here || !board || (board as TableBoard & { hidden?: boolean }).hidden) return null;
-  return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), laws: evening.laws ?? '2017', policy: evening.policy, deal: part<BoardPart>(seen, `board/${at.board}`)?.deal ?? null };
+  return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), lead: board.result?.kind === 'played' ? board.result.lead : null, laws: evening.laws ?? '2017', policy: evening.policy, deal: part<BoardPart>(seen, `board/${at.board}`)?.deal ?? null };
 }
 
 // A board that the Director has still to play himself.
@@ -78,6 +79,15 @@ function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; tab
   );
 }
 
+// Of what was said or shown nothing but its name stands in the story.
+const TOLD = /information/;
+
+// The contract that was ruled on, and the tricks that go across: a score that a ruling made has them in it already.
+function aboutOf(state: AssistState, stands: boolean): NonNullable<Desk['about']> | null {
+  const contract = contractOf(state);
+  return contract && { ...contract, moved: stands ? 0 : movedTo(state, contract.declarer) };
+}
+
 // A ruling of this place that waits on this device.
 const waitingAt = (contest: string, at: Place): string | null =>
   mail.get().waiting.find(({ contest: of, as, line }) => of === contest && as === 'director' && isSame(readRuling(line), at))?.id ?? null;
@@ -115,7 +125,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
     try { localStorage.setItem(NAME + id, JSON.stringify(fresh)); } catch { /* full: it stays on the page */ }
     return fresh;
   }, [seen.version, id, fresh === null]);
-  const [ruled, rule] = useState<Case | null>(null), [given, give] = useState(() => waitingAt(contest, at)), [claim, claimed] = useState(() => (fromClaim ? takeClaim(id) : null));
+  const [ruled, rule] = useState<Case | null>(null), [playsOn, playOn] = useState(false), [given, give] = useState(() => waitingAt(contest, at)), [claim, claimed] = useState(() => (fromClaim ? takeClaim(id) : null));
   const kept = (): void => {
     forget(id);
     try { localStorage.removeItem(NAME + id); } catch { /* nothing was kept */ }
@@ -126,19 +136,20 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   if (!known) return <><Heading name="wait">{t('web.assist.assistant')}</Heading><Waiting /></>;
   const { evening, ns, ew } = known, names = (seat: Seat): string => sitterOf(evening, ns, ew, seat);
   const contract = known.entered ? contractFact(known.entered.contract, known.entered.declarer) : null;
-  const facts: Facts = contract ? { contract } : {};
+  const facts: Facts = contract ? { contract, made: String(known.entered!.tricks) } : {};
   const before = (part<Ruling[]>(seen, 'rulings') ?? []).filter(each => each.board === at.board && each.table === at.table && each.round === at.round && each.state !== 'withdrawn').slice(-1)[0];
   const stands = before && !before.hidden ? { number: before.number, by: before.director } : null;
   const desk: Desk = { contest, evening, ns, ew, vulnerable: known.vulnerable, names, entered: known.entered, before: stands };
   const post = (what: Ruled): void => {
     keepName(what.by);
-    give(act(contest, 'director', rulingLine(at, what))[0]!);
+    const calls = part<RoomPart>(seen, 'room')?.calls ?? [];
+    give(act(contest, 'director', rulingLine(at, what), ...(calls.some(each => each.table === at.table) ? [settle(at.table)] : []))[0]!);
   };
   if (ruled) {
     // A score that a ruling made has its transfer in it already: nothing is moved once more.
     const rest = ruled.rest ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}` : '';
-    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: `${factsOf(ruled.state, ruled.own)}${rest}`.trim() };
-    return <ScoreScreens desk={{ ...desk, proposal: stands ? null : proposalOf(ruled.state, known.entered), aside: ruled.state.standing?.kind === 'set_aside' }} first={first} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: `${TOLD.test(ruled.kind.kind) ? `${ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim() };
+    return <ScoreScreens desk={{ ...desk, proposal: stands ? null : proposalOf(ruled.state, known.entered, ruled.exact), about: aboutOf(ruled.state, stands !== null), aside: ruled.state.standing?.kind === 'set_aside', cancelled: isCancelled(ruled.state), ...(isOfMovement(ruled.state) ? { mend: link('d', contest, 'repair') } : {}) }} first={first} start={playsOn ? 'confirm' : 'what'} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
   }
   if (claim && !assists) {
     const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: [claim.law], by: me?.name || keptName(), facts: claim.facts };
@@ -146,12 +157,14 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
     return <ScoreScreens desk={{ ...desk, proposal: same ? null : { result: claim.result, made: claim.result.tricks, moved: 0, laws: [claim.law] } }} first={first}
       line={what => rulingLine(at, what)} onGive={post} onLeave={() => claimed(null)} words={t('web.assist.give')} />;
   }
+  const record = known.entered?.declarer ? { ...known.entered, declarer: known.entered.declarer, lead: known.lead ?? null } : null;
+  const toScore = (done: Case): void => { playOn(false); rule(done); };
   const head = <div class="case-head"><BoardWords dealer={known.dealer} vulnerable={known.vulnerable} /><p class="quiet">{labelOf(evening, ns)} {namesOf(evening, ns)} · {labelOf(evening, ew)} {namesOf(evening, ew)}</p></div>;
-  const foot = assists ? <p class="help-said">{t('web.assist.rulings_are_directors')}</p> : <p class="links"><button type="button" class="second-key" onClick={() => rule({ kind: { kind: '', label: '', area: 'play', needs: [], lines: [] }, state: { language: 'it', story: [], articles: [] } })}>{t('web.assist.score_at_once')}</button></p>;
+  const foot = assists ? <p class="help-said">{t('web.assist.rulings_are_directors')}</p> : <p class="links"><button type="button" class="second-key" onClick={() => toScore({ kind: { kind: '', label: '', area: 'play', needs: [], lines: [] }, state: { language: 'it', story: [], articles: [] } })}>{t('web.assist.score_at_once')}</button></p>;
   return (
     <>
       <Refused />
-      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`, ...(known.deal ? [dealLine(known.deal)] : []), ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : [])]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} onDone={assists ? null : rule} doneWords={t('web.assist.to_score')} doneMain />
+      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`, ...(known.deal ? [dealLine(known.deal)] : []), ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : [])]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} record={record} onDone={assists ? null : toScore} {...(assists || known.entered ? {} : { onPlayOn: (done: Case) => { playOn(true); rule(done); } })} doneWords={t('web.assist.to_score')} doneMain />
       <Status away={seen.link === 'away'} />
     </>
   );

@@ -6,17 +6,19 @@ import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { AssistState, Kind, Matter, Need } from '../pure/assisttypes';
 import type { Seat } from '../pure/bridge';
-import { back, cardsOf, dealtTo, derived, foldTold, needsOf, nextNeed, nothingTold, OTHER_CARDS, readCalls, readContractFact, restOf, withoutDeal, type Facts, type Told } from '../pure/told';
+import { back, cardsOf, dealtTo, derived, foldTold, knowsBefore, needsOf, nextNeed, nothingTold, OTHER_CARDS, readCalls, readContractFact, restOf, withoutDeal, type Facts, type Told } from '../pure/told';
 import { Heading, Trouble, Waiting } from '../ui/screen';
 import { CardText, ContractText, seatName } from '../ui/suit';
 import { Ask, KindList } from './ask';
 import { forget, keep, recall } from './draft';
 import { CallText } from './pads';
 import { Line, Words } from './said';
-import { Spoken } from './spoken';
+import type { OnRecord } from '../pure/entered';
+import { uncounted } from './counted';
+import { Spoken, type Counts } from './spoken';
 
-// `own`: lines that the page put in; `rest`: the tricks left, given at once.
-export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null }
+// `own`: lines that the page put in; `rest`: the tricks left, given at once; `exact`: it is known whose the tricks before were; `numbered`: which trick it was.
+export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null; exact?: boolean; numbered?: boolean }
 
 // Where the event warns, what a player does against a Law is said first with its article; it may have happened all the same.
 const WARNS = 'policy warn';
@@ -62,8 +64,8 @@ function Sofar({ needs, facts, told, state, onFact, onStep }: {
   );
 }
 
-export function Assistant({ id, setting, known, names, claims, head, foot, onDone, doneWords, doneMain }: {
-  id: string; setting: readonly string[]; known: Facts; names: (seat: Seat) => string; claims: string; head?: ComponentChildren; foot?: ComponentChildren;
+export function Assistant({ id, setting, known, names, claims, head, foot, record = null, onDone, onPlayOn, doneWords, doneMain }: {
+  id: string; setting: readonly string[]; known: Facts; names: (seat: Seat) => string; claims: string; head?: ComponentChildren; foot?: ComponentChildren; record?: OnRecord | null; onPlayOn?: (ruled: Case) => void;
   onDone: ((ruled: Case) => void) | null; doneWords: string; doneMain?: boolean;
 }) {
   const loaded = useStore(engine);
@@ -113,6 +115,9 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
     if (matter) warn({ lines, matter });
     else tell({ ...now, steps: [...steps, ...lines] });
   };
+  const counts: Counts = { trick: Number(facts['trick']) || null, made: known['made'] ? Number(known['made']) : null, exact: knowsBefore(facts, steps) };
+  const open = !state.question && !state.options?.length;
+  const asRuled = (): Case => ({ kind, state, own, rest: restOf(steps), exact: counts.exact, numbered: counts.trick !== null });
   const list = <Sofar needs={needs} facts={facts} told={{ ...now, steps }} state={state} onFact={ask} onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })} />;
   const spoken = !state.error && ((state.matters ?? []).length > 0 || state.question !== undefined || (state.options ?? []).length > 0 || steps.length > 0);
   if (!spoken) return (
@@ -137,9 +142,12 @@ export function Assistant({ id, setting, known, names, claims, head, foot, onDon
     <>
       {crumb}
       {refused ? <Trouble text={refused} onClose={() => refuse(null)} /> : null}
-      <Spoken key={steps.length} state={state} dealt={seat => dealtTo(now, seat)} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} whole={!kind.lines.some(line => line.includes('{left}'))} onSay={say}
+      <Spoken key={steps.length} state={state} dealt={seat => dealtTo(now, seat)} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} whole={!kind.lines.some(line => line.includes('{left}'))} counts={counts} record={record} onSay={say}
         foot={<div class="case-foot">{list}{backKey({ ...now, steps })}</div>}>
-        {onDone ? <button type="button" class={doneMain && !state.question && !state.options?.length ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone({ kind, state, own, rest: restOf(steps) })}>{doneWords}</button> : foot}
+        {onDone && (!uncounted(state) || state.table?.phase !== 'play') ? <>
+          {onPlayOn && open ? <button type="button" class="main-key done-key" onClick={() => onPlayOn(asRuled())}>{t('web.assist.settled')}</button> : null}
+          <button type="button" class={doneMain && open && !onPlayOn ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone(asRuled())}>{doneWords}</button>
+        </> : onDone ? null : foot}
       </Spoken>
     </>
   );

@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { t } from '../app/words';
-import { readContract, sideOf, writeContract, type Contract, type Denomination, type Seat, type Vulnerable } from '../pure/bridge';
-import { gradeOf, GRADES, lacksOf, lawsFor, needsFacts, PARTS_MAX, ruledFits, weightsFit, type Grade, type Part, type Penalty, type Played, type Proposal, type Ruled, type Score } from '../pure/ruling';
+import { readContract, sideOf, writeContract, type Contract, type Denomination, type Seat, type Side, type Vulnerable } from '../pure/bridge';
+import { gradeOf, GRADES, weighed, lacksOf, lawsFor, needsFacts, PARTS_MAX, ruledFits, transferred, weightsFit, type Grade, type Part, type Penalty, type Played, type Proposal, type Ruled, type Score } from '../pure/ruling';
 import type { Evening, Unit } from '../pure/wiretypes';
 import { BiddingBox, Doubling, ResultPad } from '../ui/pad';
 import { Compass } from '../ui/compass';
@@ -29,7 +29,10 @@ export interface Desk {
   sides?: (side: 'NS' | 'EW') => string;           // who sits there, where a side is more than its seats
   effect?: (line: string) => ComponentChildren;   // what it does before it is given, where that is not told of pairs
   proposal?: Proposal | null;      // what follows from the ruling told
+  about?: { contract: string; declarer: Seat; moved: number } | null;      // the contract that was ruled on, and the tricks that go to declarer
   aside?: boolean;                 // the ruling set the result aside: it waits for an assigned score
+  cancelled?: boolean;             // the board was cancelled: an artificial score takes its place
+  mend?: string;                   // where the movement is told what went wrong
   before?: { number: number; by: string } | null;    // a ruling that stands on this board already
 }
 
@@ -53,10 +56,26 @@ function ResultEntry({ desk, onResult }: { desk: Desk; onResult: (played: Played
   return <ResultPad contract={contract} declarer={declarer} vulnerable={desk.vulnerable} onTricks={tricks => onResult({ contract: writeContract(contract), declarer, tricks })} />;
 }
 
+// The contract that was ruled on is known: only what was made is asked, and what goes across is counted.
+function MadeOf({ desk, about, onResult, onOther }: { desk: Desk; about: NonNullable<Desk['about']>; onResult: (played: Played) => void; onOther: () => void }) {
+  const { contract, declarer, moved } = about;
+  return (
+    <>
+      <p class="large"><b><ContractText contract={contract} /> {seatName(declarer)}</b></p>
+      <p>{t('web.assist.made_before')}{moved ? ` ${t('web.assist.then_moved', { count: Math.abs(moved), side: sideName(moved > 0 ? sideOf(declarer) : otherSide(sideOf(declarer))) })}` : ''}</p>
+      <ResultPad contract={readContract(contract)!} declarer={declarer} vulnerable={desk.vulnerable} onTricks={tricks => onResult(transferred({ contract, declarer, tricks }, moved))} />
+      <button type="button" class="second-key" onClick={onOther}>{t('web.assist.other_contract')}</button>
+    </>
+  );
+}
+
+const otherSide = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS');
+
 // The same contract with other tricks, or another contract.
 function TableResult({ desk, onResult }: { desk: Desk; onResult: (played: Played) => void }) {
-  const [anew, set] = useState(desk.entered === null || !readContract(desk.entered.contract));
+  const [anew, set] = useState(desk.entered !== null && !readContract(desk.entered.contract));
   const entered = desk.entered, contract = entered ? readContract(entered.contract) : null;
+  if (!anew && !entered && desk.about) return <MadeOf desk={desk} about={desk.about} onResult={onResult} onOther={() => set(true)} />;
   if (anew || !entered || !contract || !entered.declarer) return <ResultEntry desk={desk} onResult={onResult} />;
   const declarer = entered.declarer, move = (tricks: number): void => onResult({ ...entered, tricks: entered.tricks + tricks });
   const proposed = desk.proposal && desk.proposal.result.contract === entered.contract ? desk.proposal.result.tricks - entered.tricks : 0;
@@ -88,7 +107,7 @@ function Parts({ desk, parts, average, onParts }: { desk: Desk; parts: Part[]; a
     <div class="parts">
       {parts.map((part, i) => (
         <div key={i} class="part-line">
-          {parts.length > 1 ? <label class="part-weight"><span class="ear">{t('web.assist.weight')}</span><select value={part.weight} onChange={event => onParts(parts.map((each, n) => (n === i ? { ...each, weight: event.currentTarget.value } : each)))}>{WEIGHTS.map(weight => <option key={weight}>{weight}</option>)}</select></label> : null}
+          {parts.length > 1 ? <label class="part-weight"><span class="ear">{t('web.assist.weight')}</span><select value={part.weight} onChange={event => onParts(weighed(parts, i, event.currentTarget.value))}>{[...new Set([...WEIGHTS, part.weight])].map(weight => <option key={weight}>{weight}</option>)}</select></label> : null}
           <b class="large"><PlayedText played={part} /></b>
           <button type="button" class="link-key" onClick={() => { const left = parts.filter((_, n) => n !== i); onParts(left.length === 1 ? [{ ...left[0]!, weight: '' }] : left); if (!left.length) add(true); }}>{t('web.assist.take_out')}</button>
         </div>
@@ -146,10 +165,10 @@ function PenaltyPad({ desk, onPenalty }: { desk: Desk; onPenalty: (penalty: Pena
   return <div class="answers">{(desk.amounts ?? AMOUNTS[desk.evening?.unit ?? 'percent']).map(each => <AnswerKey key={`${each.amount}${each.unit}`} text={amountWords(each)} onClick={() => onPenalty({ key, ...each })} />)}</div>;
 }
 
-export function ScoreText({ score, line, sides = sideName }: { score: Score; line?: string; sides?: (side: 'NS' | 'EW') => string }) {
+export function ScoreText({ score, line, played = true, sides = sideName }: { score: Score; line?: string; played?: boolean; sides?: (side: 'NS' | 'EW') => string }) {
   switch (score.kind) {
     case 'none': return <>{line ?? t('web.assist.no_score')}</>;
-    case 'stands': return <>{t('web.assist.stands')}</>;
+    case 'stands': return <>{t(played ? 'web.assist.stands' : 'web.assist.plays_on')}</>;
     case 'table': return <PlayedText played={score.result} />;
     case 'artificial': return <>{sides('NS')} {t(GRADE_WORDS[score.ns])}, {sides('EW')} {t(GRADE_WORDS[score.ew])}</>;
     case 'assigned': {
@@ -192,10 +211,10 @@ function Before({ desk }: { desk: Desk }) {
 export type Step = 'what' | 'table' | 'assigned' | 'artificial' | 'penalty' | 'confirm';
 
 // `line` writes the act of what was decided; the last screen shows what it does and gives it.
-export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penaltyOnly }: {
-  desk: Desk; first: Ruled; line: (ruled: Ruled) => string; onGive: (ruled: Ruled) => void; onLeave: () => void; words: string; penaltyOnly?: boolean;
+export function ScoreScreens({ desk, first, start = 'what', line, onGive, onLeave, words, penaltyOnly }: {
+  desk: Desk; first: Ruled; start?: Step; line: (ruled: Ruled) => string; onGive: (ruled: Ruled) => void; onLeave: () => void; words: string; penaltyOnly?: boolean;
 }) {
-  const [given, set] = useState(first), [step, go] = useState<Step>('what'), [asked, ask] = useState(false), [own, write] = useState(false);
+  const [given, set] = useState(first), [step, go] = useState<Step>(start), [asked, ask] = useState(false), [own, write] = useState(false);
   const facts = useRef<HTMLTextAreaElement>(null), by = useRef<HTMLInputElement>(null);
   // Facts that nobody has told or written are those that the decision says itself.
   const ruled: Ruled = own || given.facts || needsFacts(given) ? given : { ...given, facts: decidedWords(given, desk.evening, desk.sides ?? sideName) };
@@ -211,7 +230,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
   const scored = (score: Score): void => { set({ ...given, score, laws: lawsFor(score, given.laws, desk.evening?.laws) }); go('confirm'); };
   const title: Record<Step, string> = { what: t('web.assist.which_score'), table: t('web.assist.table_result'), assigned: t('web.assist.assigned'), artificial: t('web.assist.artificial'),
     penalty: t('web.assist.penalty_of'), confirm: t('web.assist.so_decided') };
-  const backTo = (): void => { if (step === 'what') onLeave(); else go(step === 'penalty' && ruled.score.kind !== 'none' ? 'confirm' : 'what'); };
+  const backTo = (): void => { if (step === 'what' || (step === 'confirm' && start === 'confirm')) onLeave(); else go(step === 'penalty' && ruled.score.kind !== 'none' ? 'confirm' : 'what'); };
   // What it does is shown before anybody's name stands under it, and does not hang on the words.
   const named = { ...ruled, by: '-', facts: '-' };
   const shown = usePreview(desk.contest, !desk.effect && step === 'confirm' && ruledFits(named) ? line(named) : null);
@@ -222,11 +241,14 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
           {penaltyOnly ? null : <>
             <Before desk={desk} />
             {desk.proposal ? <Proposed proposal={desk.proposal} onScore={scored} /> : null}
+            {desk.cancelled ? <AnswerKey text={t('web.assist.average_both')} law="12C2" onClick={() => scored({ kind: 'artificial', ns: 'A+', ew: 'A+' })} /> : null}
+            {desk.cancelled ? <AnswerKey text={t('web.assist.artificial')} law="12C2" onClick={() => go('artificial')} /> : null}
+            {desk.mend ? <a class="answer-key" href={desk.mend}><span class="answer-text">{t('web.assist.mend_movement')}</span></a> : null}
             {desk.aside ? <AnswerKey text={t('web.assist.assigned')} law="12C1" hint={t('web.assist.assigned_hint')} onClick={() => go('assigned')} /> : null}
             {desk.entered ? <button type="button" class="answer-key" onClick={() => scored({ kind: 'stands' })}><span class="answer-text">{t('web.assist.stands')}</span><span class="answer-foot"><span><Slip result={{ kind: 'played', lead: null, score: null, ...desk.entered }} /></span></span></button> : null}
             <AnswerKey text={t('web.assist.table_result')} hint={t('web.assist.table_hint')} onClick={() => go('table')} />
             {desk.aside ? null : <AnswerKey text={t('web.assist.assigned')} law="12C1" hint={t('web.assist.assigned_hint')} onClick={() => go('assigned')} />}
-            <AnswerKey text={t('web.assist.artificial')} law="12C2" onClick={() => go('artificial')} />
+            {desk.cancelled ? null : <AnswerKey text={t('web.assist.artificial')} law="12C2" onClick={() => go('artificial')} />}
           </>}
           <AnswerKey text={t('web.assist.penalty_alone')} law="90" onClick={() => { set({ ...given, score: desk.entered && !penaltyOnly ? { kind: 'stands' } : { kind: 'none' } }); go('penalty'); }} />
         </div>
@@ -238,7 +260,7 @@ export function ScoreScreens({ desk, first, line, onGive, onLeave, words, penalt
       case 'confirm': return (
         <>
           <Before desk={desk} />
-          <p class="decided"><ScoreText score={ruled.score} {...(desk.sides ? { sides: desk.sides } : {})} /></p>
+          <p class="decided"><ScoreText score={ruled.score} played={desk.entered !== null} {...(desk.sides ? { sides: desk.sides } : {})} /></p>
           {ruled.penalties.map((penalty, i) => <p key={i} class="large">{t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })} <button type="button" class="link-key" onClick={() => set({ ...given, penalties: ruled.penalties.filter((_, n) => n !== i) })}>{t('web.assist.take_out')}</button></p>)}
           {ruled.penalties.length < 2 ? <button type="button" class="small-key" onClick={() => go('penalty')}>{t('web.assist.add_penalty')}</button> : null}
           {!ruledFits(named) ? null : desk.effect ? desk.effect(line(named)) : <Effect evening={desk.evening} shown={shown} />}

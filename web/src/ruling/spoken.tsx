@@ -5,9 +5,11 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { AssistState, Choice, Question, Reply, Said } from '../pure/assisttypes';
 import { seatAfter, sideOf, SUITS, type Seat, type Suit } from '../pure/bridge';
+import { asOnRecord, type OnRecord } from '../pure/entered';
 import { meaningLine, withCard, withNumber } from '../pure/told';
 import { Heading } from '../ui/screen';
-import { Mark, seatName, sideName, suitName } from '../ui/suit';
+import { ContractText, Mark, overText, seatName, sideName, suitName } from '../ui/suit';
+import { Counted, uncounted } from './counted';
 import { CallPad, CardPad, NumberPad } from './pads';
 import { AnswerKey, lawWords, Line, Words } from './said';
 
@@ -98,7 +100,7 @@ function Offers({ options, asked, onSay, onPick }: { options: readonly Choice[];
   ))}</>;
 }
 
-type Sub = { what: 'option'; option: Choice } | { what: 'hold'; seat: Seat } | { what: 'call' } | { what: 'card' } | { what: 'rest' } | { what: 'tricks' } | null;
+type Sub = { what: 'option'; option: Choice } | { what: 'hold'; seat: Seat } | { what: 'call' } | { what: 'card' } | { what: 'rest' } | { what: 'tricks' } | { what: 'counted' } | null;
 
 // The lines that give the rest of the tricks at once.
 const restLines = (declarer: Seat, tricks: number): [string, string] => [`claim ${declarer} ${tricks}`, `agree ${sideOf(declarer) === 'NS' ? 'E' : 'N'}`];
@@ -116,7 +118,7 @@ function TricksBefore({ fits, onSay }: { fits: (lines: readonly string[]) => boo
   );
 }
 
-function SubScreen({ sub, state, dealt, fits, onSay, onBack }: { sub: NonNullable<Sub>; state: AssistState; dealt: (seat: Seat) => string[] | undefined; fits: (lines: readonly string[]) => boolean; onSay: Says; onBack: () => void }) {
+function SubScreen({ sub, state, dealt, fits, onSay, onBack }: { sub: Exclude<Sub, null | { what: 'counted' }>; state: AssistState; dealt: (seat: Seat) => string[] | undefined; fits: (lines: readonly string[]) => boolean; onSay: Says; onBack: () => void }) {
   const table = state.table!, trick = (table.trick?.cards ?? []).map(each => each.card), declarer = table.contract?.declarer ?? 'S';
   // No more than are left, as far as the engine knows how many that is.
   const mostLeft = (): number => {
@@ -154,6 +156,12 @@ export function fresh(state: AssistState): AssistState['story'] {
   tail.forEach((item, i) => { if (item.kind === 'act') from = i + 1; });
   return tail.slice(from);
 }
+
+// An established revoke of which the players hear only when play has ceased (61C): nothing of it is read out before.
+const keptBack = (state: AssistState): boolean => fresh(state).some(item => item.kind === 'note' && item.law === '61C') && state.table?.phase !== 'over';
+
+// How far tricks are counted: the number of the trick told, what the table's result says, and whether it is known whose those before were.
+export interface Counts { trick: number | null; made: number | null; exact: boolean }
 
 // Why: what was irregular.
 const reasonOf = (state: AssistState): string | undefined => state.story.filter(item => item.kind === 'irregular').slice(-1)[0]?.text;
@@ -199,22 +207,26 @@ function Notes({ state }: { state: AssistState }) {
   return <section><h2>{t('web.assist.for_director')}</h2>{notes.map((item, i) => <p key={i} class="help-said"><Words text={item.text} />{item.law ? <span class="quiet"> · {lawWords(item.law)}</span> : null}</p>)}</section>;
 }
 
-export function Spoken({ state, dealt, name, onSay, names, claims, fits, whole, foot, children }: {
-  state: AssistState; dealt: (seat: Seat) => string[] | undefined; name: string; onSay: Says; names: (seat: Seat) => string; claims: string; fits: (lines: readonly string[]) => boolean; whole: boolean; foot: ComponentChildren; children: ComponentChildren;
+export function Spoken({ state, dealt, name, onSay, names, claims, fits, whole, counts, record, foot, children }: {
+  state: AssistState; dealt: (seat: Seat) => string[] | undefined; name: string; onSay: Says; names: (seat: Seat) => string; claims: string; fits: (lines: readonly string[]) => boolean; whole: boolean; counts: Counts; record: OnRecord | null; foot: ComponentChildren; children: ComponentChildren;
 }) {
   const [sub, open] = useState<Sub>(null);
   const say: Says = (...lines) => { open(null); onSay(...lines); };
+  const revoke = uncounted(state);
+  if (sub?.what === 'counted') return revoke ? <Counted state={state} matter={revoke} known={counts.trick} made={counts.made} onSay={say} onBack={() => open(null)} /> : null;
   if (sub) return <SubScreen sub={sub} state={state} dealt={dealt} fits={fits} onSay={say} onBack={() => open(null)} />;
   const { question, table, standing } = state, options = state.options ?? [];
   const said: Said[] = fresh(state).filter(item => item.kind === 'ruled'), to = options.find(option => !isSlip(option)) ?? options[0];
   const begins = !said.length && !state.story.slice(state.ruling ?? 0).some(item => item.kind === 'act');
   if (begins) said.push(...state.story.filter(item => item.kind === 'irregular').slice(-1));
   // Whose turn it is stands on the keys; what is asked, in the heading. Of a board that is over without its tricks there is nothing to say.
-  const known = standing && (question || ['ruling', 'open'].includes(standing.kind) || (standing.kind === 'final' && standing.tricks === undefined));
+  const guessed = !counts.exact && standing?.tricks !== undefined;
+  const known = guessed || standing && (question || ['ruling', 'open'].includes(standing.kind) || (standing.kind === 'final' && standing.tricks === undefined));
   const repeats = said.some(each => each.text.endsWith(standing?.text ?? ' ') || standing?.text.startsWith(each.text));
   const goesOn = standing?.kind === 'open' && !question && table;
+  const onRecord = goesOn && record && !revoke ? asOnRecord(table, record) : null, rest = onRecord && fits(onRecord) ? onRecord : null;
   const either = question ? null : eitherOf(state, options);
-  const heading = options.some(isSlip) && !question ? t('web.assist.in_order') : either ? t('web.assist.say_to_both', { first: seatName(either.seats[0]!), second: seatName(either.seats[1]!) }) : question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
+  const heading = options.some(isSlip) && !question ? t('web.assist.in_order') : either ? t('web.assist.say_to_both', { first: seatName(either.seats[0]!), second: seatName(either.seats[1]!) }) : question ? <Words text={question.text} /> : to ? t('web.assist.say_to', { seat: to.to }) : keptBack(state) ? t('web.assist.not_yet_told') : said.length ? t('web.assist.read_out') : t('web.assist.goes_on');
   const reading = said.length ? <div class="reading">{said.map((item, i) => <Line key={i} text={item.text} law={item.law} articles={state.articles} why={reasonOf(state)} />)}</div> : null;
   return (
     <>
@@ -228,12 +240,14 @@ export function Spoken({ state, dealt, name, onSay, names, claims, fits, whole, 
       <Notes state={state} />
       <InForce state={state} said={said} onHold={seat => open({ what: 'hold', seat })} />
       {standing && !known && !repeats ? <p class="standing"><Words text={standing.text} /></p> : null}
-      {standing?.needs === 'tricks' && standing.kind !== 'set_aside' && !question ? <button type="button" class="second-key" onClick={() => open({ what: 'tricks' })}>{t('web.assist.tell_tricks')}</button> : null}
+      {(standing?.needs === 'tricks' || guessed) && standing.kind !== 'set_aside' && !question ? <button type="button" class="second-key" onClick={() => open({ what: 'tricks' })}>{t('web.assist.tell_tricks')}</button> : null}
       {goesOn ? (
         <div class="play-on">
+          {revoke ? <button type="button" class="main-key" onClick={() => open({ what: 'counted' })}>{t('web.assist.play_over')}</button> : null}
+          {rest ? <button type="button" class="main-key record-key" onClick={() => say(...rest)}>{t('web.assist.as_on_record')} <span class="record-said"><ContractText contract={record!.contract} /> {seatName(record!.declarer)} {overText(record!.contract, record!.tricks)}</span></button> : null}
           {table.phase === 'auction' ? <button type="button" class="second-key" onClick={() => open({ what: 'call' })}>{t('web.assist.tell_call', { seat: seatName(table.turn) })}</button> : null}
           {table.phase === 'lead' || table.phase === 'play' ? <button type="button" class="second-key" onClick={() => open({ what: 'card' })}>{t('web.assist.tell_card', { seat: seatName(table.turn) })}</button> : null}
-          {table.phase === 'play' && whole ? <button type="button" class="second-key" onClick={() => open({ what: 'rest' })}>{t('web.assist.tell_rest')}</button> : null}
+          {table.phase === 'play' && whole && !revoke ? <button type="button" class="second-key" onClick={() => open({ what: 'rest' })}>{t('web.assist.tell_rest')}</button> : null}
         </div>
       ) : null}
       {children}

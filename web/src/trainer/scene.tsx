@@ -12,8 +12,12 @@ const LAST_SENTENCES = 8, SENTENCES_BEFORE = 2;
 // the trainee to say.
 function sentences(state: AssistState, lines: readonly string[]): string[] {
   const called = (line: number): string | null => {
-    const seat = /^report ([NESW])\b/.exec(lines[line - 1] ?? '')?.[1];
-    return seat ? t('web.train.calls', { seat: seatName(seat as Seat) }) : null;
+    const [, seat, what = ''] = /^report ([NESW])(?:: (.*))?$/.exec(lines[line - 1] ?? '') ?? [];
+    const by = /^unauthorised information by ([NESW])/.exec(what)?.[1];
+    if (!seat) return null;
+    // Of what was said or shown nothing else stands in the story: who calls tells it.
+    if (by) return t('web.train.calls_information', { seat: seatName(seat as Seat), by: seatName(by as Seat) });
+    return t(what.startsWith('misinformation') ? 'web.train.calls_misinformed' : 'web.train.calls', { seat: seatName(seat as Seat) });
   };
   const wrong = state.story.findIndex(item => item.kind === 'irregular');
   const before = wrong < 0 ? [] : state.story.slice(0, wrong).filter(item => item.kind === 'act');

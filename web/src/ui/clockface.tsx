@@ -7,6 +7,9 @@ import { t } from '../app/words';
 import type { Evening } from '../pure/wiretypes';
 
 const SPOKEN = [5, 2, 1];
+
+// The change is still far away: the bell has not been rung.
+export const isEarly = (evening: Evening, time: Time): boolean => time.state === 'running' && time.leftMs > (evening.bell || 3) * 60000;
 const nothing = (): void => {};
 
 // Runs `ring` once when the time runs out while the page is open.

@@ -13,7 +13,7 @@ export function BiddingBox({ onBid, onPass }: { onBid: (level: number, denominat
   return (
     <div class="bidding-box">
       {LEVELS.map(level => DENOMINATIONS.map(denomination => (
-        <button key={`${level}${denomination}`} type="button" class="bid" aria-label={contractName(`${level}${denomination}`)} onClick={() => onBid(level, denomination)}>
+        <button key={`${level}${denomination}`} type="button" class="bid" aria-label={denomination === 'N' ? `${level}${t('web.suit.nt')}` : contractName(`${level}${denomination}`)} onClick={() => onBid(level, denomination)}>
           <span aria-hidden="true">{level}</span><Mark suit={denomination} />
         </button>
       )))}
