@@ -7,13 +7,14 @@ LISTEN  ?= 0.0.0.0:8080
 PREFIX  ?= /usr/local
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run test bench fuzz install build checked clean
+.PHONY: help run test bench fuzz walks install build checked clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
 	@echo "make test     install what the tests need, build with sanitizers, run everything"
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
+	@echo "make walks    N=COUNT random walks of each kind through boards, beyond those of the tests (default 100000)"
 	@echo "make install  into PREFIX (default /usr/local): program, library, headers, man page"
 
 run: build
@@ -41,6 +42,10 @@ bench: build
 fuzz:
 	@tools/install.sh test
 	@tools/fuzz.sh $${FUZZ_SECONDS:-30}
+
+walks:
+	@tools/install.sh test
+	@tools/walks.sh $${N:-100000}
 
 install: build
 	@meson configure $(BUILD) -Dprefix=$(abspath $(PREFIX))

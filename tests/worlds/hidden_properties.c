@@ -116,6 +116,13 @@ static const char *a_report_tells_nothing(const struct arb_table *table, const s
     return NULL;
 }
 
+/* A card that declarer names at his own turn is his own if he holds it: who does not would not have said it. */
+static bool says_his_own(const struct arb_table *table, const struct arb_table *twin, const struct arb_act *act)
+{
+    if (act->kind != ARB_DID_NAME || act->seat != table->contract.declarer || act->how != ARB_NAMED_CARD) return false;
+    return arb_hand_holds(table->held[act->seat], act->value) != arb_hand_holds(twin->held[act->seat], act->value);
+}
+
 /* The same acts over the other deal: the seat sees the same, after each of them from 'from' on. */
 static const char *looks_the_same(const struct world *world, const struct arb_position *other, unsigned from,
                                   enum arb_seat seat)
@@ -128,11 +135,13 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
     arb_table_open(&twin, other, &world->regulations);
     for (unsigned i = 0; i < world->acts.count; i++) {
         struct arb_reason reason, twin_reason;
+        const bool own = says_his_own(&table, &twin, &world->acts.act[i]);
         const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
 
         const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
 
-        if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || revokes_told(&table) != revokes_told(&twin)) {
+        if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || own ||
+            revokes_told(&table) != revokes_told(&twin)) {
             world->counts->twins_parted++;
             return NULL;
         }

@@ -3,7 +3,7 @@
 
 #include "holds.h"
 
-#include "../../src/table/inside.h"
+#include "../../src/table/exposed.h"
 
 #include <string.h>
 
@@ -235,6 +235,7 @@ const char *cards_in_order_are_all(const struct arb_table *table)
 
         if (table->unknown[s] > 0 || arb__is_second_from_dummy(table, (enum arb_seat)s)) continue; /* 54B2 */
         if (table->trick < ARB_TRICKS && (table->played[table->trick].missing >> s & 1) != 0) continue; /* 67A */
+        if (arb__moved_for(table, (enum arb_seat)s) != 0) continue; /* over the card that dummy has moved (45D) */
         if (table->ahead[s] != 0) continue; /* of another suit it waits for its owner, and binds only if he is able */
         for (arb_hand left = others; left != 0; left &= left - 1)
             HOLD(played(table, s, arb_hand_lowest(left)) != ARB_APPLIED, "a card out of order is taken silently");

@@ -235,16 +235,18 @@ static bool is_of_earlier_card(const struct arb_table *before, const struct arb_
     return it->wrong == ARB_WRONG_REVOKE && it->play > 0 && it->play <= before->plays;
 }
 
-/* Where it is prevented nobody does wrong; what went wrong with an explanation is still told. */
+/* Where it is prevented nobody does wrong; what went wrong with an explanation, or with the cards, is still told. */
 static const char *prevented_is_not_done(const struct arb_table *before, const struct arb_act *act,
                                          const struct arb_table *after)
 {
     const bool told = act->kind == ARB_DID_REPORT || act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE ||
-                      act->kind == ARB_DID_CHOOSE || act->kind == ARB_DID_MARK;
+                      act->kind == ARB_DID_CHOOSE || act->kind == ARB_DID_MARK || act->kind == ARB_DID_COUNT ||
+                      act->kind == ARB_DID_MISSING;
 
     if (before->policy != ARB_POLICY_PREVENT || told) return NULL;
     for (unsigned i = before->irregularities; i < after->irregularities; i++)
-        HOLD(is_of_earlier_card(before, &after->irregularity[i]), "an irregularity where all are prevented");
+        HOLD(is_of_earlier_card(before, &after->irregularity[i]) ||
+                 after->irregularity[i].wrong == ARB_WRONG_NOT_REPEATED, "an irregularity where all are prevented");
     return NULL;
 }
 

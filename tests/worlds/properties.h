@@ -21,6 +21,7 @@ struct world_counts {
     uint64_t lines;                 /* acts written, read back and folded */
     uint64_t twins;                 /* tables with other unseen cards, seen the same */
     uint64_t twins_differed;        /* of these, tables that were not the same table */
+    uint64_t full;                  /* boards under way with no room for an irregularity */
     uint64_t twins_parted;          /* an act was not in order with the other cards: nothing to compare */
 };
 

@@ -196,6 +196,17 @@ static arb_card some_playable(struct arb_chance *chance, const struct arb_table 
     return random_card_of(chance, in_order != 0 ? in_order : cards_possible(table, (enum arb_seat)table->turn));
 }
 
+/* A call in order; or the one that he has to make again, though it is not. */
+static arb_call call_of(struct arb_chance *chance, const struct arb_table *table)
+{
+    const uint64_t in_order = arb_table_legal_calls(table);
+    struct arb_options options;
+
+    if (in_order != 0) return random_call(chance, in_order);
+    arb_table_options(table, &options);
+    return options.item[0].value;
+}
+
 struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_table *table)
 {
     const bool claimed = table->claimed.stage != ARB_CLAIMED_NONE || table->claimed.disputed;
@@ -206,7 +217,7 @@ struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_tab
     if (table->claimed.stage == ARB_CLAIMED_MADE) return answer_to_claim(chance, table);
     if (table->phase == ARB_IN_AUCTION) {
         act.kind = ARB_DID_CALL;
-        act.value = random_call(chance, arb_table_legal_calls(table));
+        act.value = call_of(chance, table);
     } else if (table->phase == ARB_BEFORE_LEAD && table->lead_is_down) {
         act.kind = ARB_DID_FACE;
     } else {

@@ -8,7 +8,7 @@
 #include "arb_test.h"
 
 #include "bignum.h"
-#include "properties.h"
+#include "walk.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -152,88 +152,22 @@ static void hold(unsigned seed, const char *broken)
     fail_msg("seed %u: after %u acts: %s", seed, world.acts.count, broken);
 }
 
-/* What is not in the list is irregular, or prevented; what is in it is not. */
-static void the_list_of_calls_is_the_whole_list(const struct arb_table *table)
+/* The first walks of a kind; `make walks` goes on from there. */
+static void walk_all(enum arb_walk_kind kind)
 {
-    const uint64_t legal = arb_table_legal_calls(table);
-    const enum arb_outcome wrong = table->policy == ARB_POLICY_PREVENT ? ARB_REFUSED : ARB_IRREGULAR;
-
-    for (arb_call call = 0; call <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP) && table->phase == ARB_IN_AUCTION; call++) {
-        struct arb_table next = *table;
-        const struct arb_act act = call_act(table, call);
-        struct arb_reason reason;
-
-        assert_int_equal(arb_table_step(&next, &act, &reason), (legal >> call & 1) != 0 ? ARB_APPLIED : wrong);
-        assert_int_equal(reason.fault == ARB_FAULT_PREVENTED, (legal >> call & 1) == 0 && wrong == ARB_REFUSED);
-    }
-}
-
-/* Of a hand that nobody knows any card is taken, and later one may show that it revoked (61A). */
-static bool is_in_order(const struct world *lived)
-{
-    for (unsigned i = 0; i < lived->table.irregularities; i++) {
-        const struct arb_irregularity *it = &lived->table.irregularity[i];
-
-        if (it->wrong != ARB_WRONG_REVOKE || lived->position.unknown[it->seat] == 0) return false;
-    }
-    return true;
+    for (unsigned seed = 1; seed <= walk_tested(kind); seed++) hold(seed, walk(kind, seed, &world, &counts));
 }
 
 static void lawful_boards_play_out_and_replay(void **state)
 {
     (void)state;
-    for (unsigned seed = 1; seed <= 400; seed++) {
-        struct arb_chance chance = {seed};
-        struct arb_result result;
-
-        world_open(&world, &chance, &counts);
-        while (world.table.phase != ARB_BOARD_OVER) {
-            const struct arb_act act = random_lawful_act(&chance, &world.table);
-
-            if (seed % 8 == 0) the_list_of_calls_is_the_whole_list(&world.table);
-            hold(seed, world_take(&world, &act));
-            assert_true(is_in_order(&world));
-        }
-        hold(seed, world_is_a_fold(&world));
-        assert_true(arb_table_result(&world.table, &result));
-        if (result.contract.level > 0) assert_int_equal(world.table.tricks_won[0] + world.table.tricks_won[1], 13);
-    }
-}
-
-/* What fits the moment, and between 'order' of these one of any kind. */
-static void live_on(struct arb_chance *chance, unsigned seed, unsigned acts, uint32_t order)
-{
-    for (unsigned i = 0; i < acts; i++) {
-        const bool fits = world.table.phase != ARB_BOARD_OVER && arb_chance_below(chance, order) > 0;
-        const struct arb_act act = fits ? random_lawful_act(chance, &world.table)
-                                        : random_act(chance, &world.table, 5);
-
-        hold(seed, world_take(&world, &act));
-    }
-}
-
-static void live(struct arb_chance *chance, unsigned seed, unsigned acts, uint32_t order)
-{
-    world_open(&world, chance, &counts);
-    live_on(chance, seed, acts, order);
-}
-
-static void live_in_play(struct arb_chance *chance, unsigned seed, unsigned acts, uint32_t order)
-{
-    world_open_ending(&world, chance, 1 + arb_chance_below(chance, ARB_TRICKS), &counts);
-    live_on(chance, seed, acts, order);
+    walk_all(ARB_WALK_LAWFUL);
 }
 
 static void whatever_happens_the_board_is_sound(void **state)
 {
     (void)state;
-    for (unsigned seed = 1; seed <= 8000; seed++) {
-        struct arb_chance chance = {seed};
-
-        live(&chance, seed, 10 + seed % 70, 2 + seed % 7);
-        hold(seed, world_is_a_fold(&world));
-        hold(seed, world_auction_ends(&world, &chance));
-    }
+    walk_all(ARB_WALK_AUCTION);
     for (unsigned kind = 0; kind < ARB_DID_KINDS; kind++) {
         if (kind == ARB_DID_WITHDRAW || counts.taken[kind] >= 20) continue; /* he takes a card back too rarely */
         fail_msg("%s: only %" PRIu64 " taken", arb_did_keyword((enum arb_did)kind), counts.taken[kind]);
@@ -246,67 +180,28 @@ static void whatever_happens_the_board_is_sound(void **state)
 static void a_view_does_not_know_unseen_cards(void **state)
 {
     (void)state;
-    for (unsigned seed = 1; seed <= 2000; seed++) {
-        struct arb_chance chance = {seed * 77};
-
-        live(&chance, seed, arb_chance_below(&chance, 80), 3 + seed % 12);
-        for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-            hold(seed, world_hides_cards(&world, &chance, (enum arb_seat)seat));
-    }
+    walk_all(ARB_WALK_AUCTION_SEEN);
     assert_true(counts.twins_differed > 1500 && counts.twins_parted < counts.twins);
 }
 
 static void whatever_happens_the_play_is_sound(void **state)
 {
     (void)state;
-    for (unsigned seed = 1; seed <= 8000; seed++) {
-        struct arb_chance chance = {seed * 31};
-
-        live_in_play(&chance, seed, 5 + seed % 60, 2 + seed % 7);
-        hold(seed, world_is_a_fold(&world));
-        hold(seed, world_board_ends(&world, &chance));
-    }
+    walk_all(ARB_WALK_PLAY);
     assert_true(counts.boards_ended > 7900);
 }
 
 static void a_view_of_the_play_does_not_know_unseen_cards(void **state)
 {
     (void)state;
-    for (unsigned seed = 1; seed <= 2000; seed++) {
-        struct arb_chance chance = {seed * 99};
-
-        live_in_play(&chance, seed, arb_chance_below(&chance, 60), 3 + seed % 12);
-        for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-            hold(seed, world_hides_cards(&world, &chance, (enum arb_seat)seat));
-    }
+    walk_all(ARB_WALK_PLAY_SEEN);
 }
 
-/* Dummy claims, and claims again: each time he takes part in the play. */
-static void fill_the_record(unsigned seed)
-{
-    struct arb_act act = {.kind = ARB_DID_CLAIM};
-
-    for (unsigned i = 0; i < ARB_IRREGULARITIES_MAX; i++) {
-        act.seat = (uint8_t)((world.table.contract.declarer + 2u) & 3u);
-        hold(seed, world_take(&world, &act));
-    }
-}
-
-/* There is room for no irregularity any more: what is in order is still taken, and the board ends. */
 static void nobody_is_stuck_when_the_record_is_full(void **state)
 {
-    unsigned full = 0;
-
     (void)state;
-    for (unsigned seed = 1; seed <= 1000; seed++) {
-        struct arb_chance chance = {seed * 53};
-
-        live_in_play(&chance, seed, seed % 40, 2 + seed % 7);
-        fill_the_record(seed);
-        full += world.table.irregularities == ARB_IRREGULARITIES_MAX && world.table.phase != ARB_BOARD_OVER;
-        hold(seed, world_board_ends(&world, &chance));
-    }
-    assert_true(full > 200);
+    walk_all(ARB_WALK_FULL);
+    assert_true(counts.full > 200);
 }
 
 /* A record that is full refuses; it never grows. */

@@ -1,0 +1,72 @@
+/* walks.c -- as many random walks as one has time for: walks KIND FIRST COUNT.
+ *
+ * A walk that breaks a property is printed, so that it can be told as a case, and the others go on. An assertion or a
+ * finding of the sanitizer ends the program, with the same told of the walk under way.
+ */
+#include "walk.h"
+
+#include "arbitro/base.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct world world;
+static struct world_counts counts;
+static uint64_t seed;
+
+static void tell_walk(const char *broken)
+{
+    fprintf(stderr, "seed %" PRIu64 ": after %u acts: %s\n", seed, world.acts.count, broken);
+    world_print(&world);
+}
+
+_Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
+{
+    fprintf(stderr, "%s:%d: %s\n", file, line, claim);
+    abort();
+}
+
+/* The end is near: what the standard library may not do in a signal's handler no longer matters. */
+static void tell_last_walk(int signal)
+{
+    (void)signal;
+    tell_walk("the program was ended");
+}
+
+static int kind_of(const char *word)
+{
+    for (int kind = 0; kind < ARB_WALK_KINDS; kind++)
+        if (strcmp(word, walk_word((enum arb_walk_kind)kind)) == 0) return kind;
+    return -1;
+}
+
+static int usage(void)
+{
+    fprintf(stderr, "walks KIND FIRST COUNT, KIND one of");
+    for (int kind = 0; kind < ARB_WALK_KINDS; kind++) fprintf(stderr, " %s", walk_word((enum arb_walk_kind)kind));
+    fprintf(stderr, "\n");
+    return 2;
+}
+
+int main(int argc, char **argv)
+{
+    const int kind = argc == 4 ? kind_of(argv[1]) : -1;
+    uint64_t fell = 0;
+
+    if (kind < 0) return usage();
+    const uint64_t first = strtoull(argv[2], NULL, 10), count = strtoull(argv[3], NULL, 10);
+
+    signal(SIGABRT, tell_last_walk);
+    for (seed = first; seed < first + count; seed++) {
+        const char *broken = walk((enum arb_walk_kind)kind, seed, &world, &counts);
+
+        if (broken == NULL) continue;
+        fell++;
+        tell_walk(broken);
+    }
+    printf("%s from %" PRIu64 ": %" PRIu64 " passed, %" PRIu64 " failed\n", argv[1], first, count - fell, fell);
+    return fell > 0;
+}
