@@ -3,7 +3,9 @@
 
 - msgfmt -c has nothing to say, nothing is fuzzy, no language lacks a sentence another has;
 - the {values} of a sentence are the same in every language, but for {gender|…}, which not every language needs;
-- every key that the program names is in the catalogues, and every key there is named by the program.
+- every key that the program names is in the catalogues, and every key there is named by the program;
+- what docs/glossary.md says is never said in Italian stands in no Italian sentence: of the catalogue, of the index of
+  the Laws, of a case's title.
 
 A key is named where "area.symbol" stands as a literal in src/, include/ or web/. A family of keys, made at run
 time from an X-macro's symbols, is named by a comment beside the code that makes them:
@@ -56,8 +58,32 @@ def symbols(text, macro):
     return re.findall(r'\b' + body.group(1) + r'\(\s*(\w+)', body.group(2)) if body else []
 
 
+def italian(root):
+    """Each Italian sentence of the project, with its place."""
+    for key, sentence in catalogue(os.path.join(root, 'messages', 'it.po')).items():
+        yield f'messages/it.po: {key}', sentence
+    for line in open(os.path.join(root, 'include', 'arbitro', 'laws.def'), encoding='utf-8'):
+        m = re.match(r'ARTICLE\((\w+),.*"([^"]*)"\)', line)
+        if m:
+            yield f'laws.def: {m.group(1)}', m.group(2)
+    for folder, _, files in os.walk(os.path.join(root, 'tests', 'cases')):
+        for name in files:
+            for number, line in enumerate(open(os.path.join(folder, name), encoding='utf-8'), 1):
+                if line.startswith('it '):
+                    yield f'{os.path.join(folder, name)}:{number}', line[3:].strip()
+
+
+def unsaid(root):
+    """What the glossary says is never said, wherever it is said."""
+    never = re.findall(r'never \*([^*]+)\*', open(os.path.join(root, 'docs', 'glossary.md'), encoding='utf-8').read())
+    if not never:
+        return ['docs/glossary.md: no word is named that is never said']
+    words = re.compile(r'\b(' + '|'.join(map(re.escape, never)) + r')\b', re.I)
+    return [f'{place}: "{m.group()}" is not said (docs/glossary.md)' for place, text in italian(root) for m in words.finditer(text)]
+
+
 def main(root):
-    faults = []
+    faults = unsaid(root)
     texts = {path: open(path, encoding='utf-8').read() for path in sources(root)}
     everything = '\n'.join(texts.values())
     folder = os.path.join(root, 'messages')

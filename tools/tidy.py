@@ -17,7 +17,7 @@ ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'ca
         'movement': 'movement', 'howell_search': 'movement', 'individual': 'movement', 'individual_search': 'movement', 'knockout': 'movement', 'recommend': 'movement', 'swiss': 'movement', 'claim': 'claim', 'claim_text': 'text', 'claim_telling': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest', 'decision': 'contest', 'preview': 'contest',
         'match_points': 'score', 'teams': 'teams', 'teams_score': 'teams', 'teams_line': 'text',
         'standings': 'contest', 'series': 'contest', 'combined': 'contest', 'combined_json': 'text', 'room': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
-        'contest_line': 'text', 'fault_text': 'text', 'recommend_text': 'text', 'repair_text': 'text', 'repair': 'movement', 'act_line': 'text', 'mp_text': 'text', 'played': 'text', 'scoring': 'contest', 'terms': 'contest', 'scoring_text': 'text',
+        'contest_line': 'text', 'fault_text': 'text', 'recommend_text': 'text', 'repair_text': 'text', 'repair': 'movement', 'act_line': 'text', 'mp_text': 'text', 'played': 'text', 'scoring': 'contest', 'terms': 'contest', 'scoring_text': 'text', 'decided_text': 'text',
         'lin': 'text', 'dealt': 'text', 'game': 'text', 'rbn': 'text', 'pbn_played': 'text', 'telling': 'text', 'told': 'text', 'assist': 'text', 'exercise': 'train'}
 # Rooms on one floor do not know each other, but where the drawing says so.
 SIBLINGS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text')}

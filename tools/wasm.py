@@ -5,6 +5,7 @@
 
 A module is linked from its own sources and the shared ones, and keeps only what it asks for."""
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,7 @@ import tempfile
 clang, include, libc, depfile, *rest = sys.argv[1:]
 flags = ['--target=wasm32', '-std=gnu11', '-O2', '-iquote', os.path.join(include, '..', 'src', 'text'), '-ffreestanding', '-fno-builtin', '-fvisibility=hidden', '-I', include, '-isystem', libc,
          '-Wall', '-Wextra', '-Werror', '-mbulk-memory']
+compiler = [cache, clang] if (cache := shutil.which('ccache')) else [clang]   # one changed source is one to compile
 modules, sources = [], []                   # (output, its own sources); the shared ones
 for word in rest:
     if word == '--module':
@@ -30,7 +32,7 @@ with tempfile.TemporaryDirectory() as folder:
         if source not in made:
             made[source] = os.path.join(folder, f'{len(made)}.o')
             noted = made[source] + '.d'
-            subprocess.run([clang, *flags, '-MMD', '-MF', noted, '-c', source, '-o', made[source]], check=True)
+            subprocess.run([*compiler, *flags, '-MMD', '-MF', noted, '-c', source, '-o', made[source]], check=True)
             needed.update(open(noted).read().replace('\\\n', ' ').split(':', 1)[1].split())
         return made[source]
 
