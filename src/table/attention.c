@@ -135,6 +135,21 @@ static enum arb_outcome report_untold(struct arb_table *table, enum arb_seat sea
     return ARB_IRREGULAR;
 }
 
+/* He has not called yet: nothing of his can have come of it. He hears what was agreed, and calls knowing it. */
+static enum arb_outcome report_in_time(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
+    struct arb_irregularity *it;
+
+    (void)arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
+    it = arb__last_irregularity(table);
+    it->trick = 0;
+    it->stage = ARB_STAGE_SETTLED;
+    it->answer = LAW_21B;
+    note_attention(table, it, seat);
+    return ARB_IRREGULAR;
+}
+
 /* Misinformation cannot be seen by the table: who reports it says whose call it touched. */
 static enum arb_outcome report_misinformation(struct arb_table *table, const struct arb_act *act,
                                               struct arb_reason *reason)
@@ -160,6 +175,7 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
         return ARB_IRREGULAR;
     }
     if (table->calls == 0 && table->phase == ARB_IN_PLAY) return report_untold(table, (enum arb_seat)act->seat, reason);
+    if (table->phase == ARB_IN_AUCTION) return report_in_time(table, (enum arb_seat)act->seat, reason);
     return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
 }
 

@@ -61,7 +61,7 @@ const TEN = [
   { facts: async me => { await me.kind('lead'); await me.contract('4S', 'S'); await me.seat('W'); await me.seat('E'); await me.card('HK') },
     then: refuse, law: '50D2a' },
   { facts: async me => { await me.kind('lead'); await me.contract('4S', 'S'); await me.seat('N'); await me.seat('S'); await me.card('HK') },
-    then: refuse, law: '55B2' },
+    then: refuse, law: '55B2', says: { it: 'si esce dal morto, Nord' } },
   { facts: async me => { await me.kind('revoke'); await me.contract('4S', 'S'); await me.seat('W'); await me.cards('HK', 'HA', 'D2', 'H3'); await me.rank('HT') },
     then: async () => {}, law: '62B1' },
   { facts: async me => { await me.kind('revoke_played_on'); await me.contract('4S', 'S'); await me.number(8); await me.seat('W'); await me.cards('HK', 'HA', 'D2', 'H3'); await me.rank('HT'); await me.cards('C2', 'C5'); await me.key('web.assist.no_more_cards') },

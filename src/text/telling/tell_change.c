@@ -65,7 +65,7 @@ static const char *key_of_what_stands(const struct arb_change *change)
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: return "rule.other_stays";
     case ARB_WRONG_HAND_FACED:
         return change->law == LAW_68A || change->law == LAW_48B2 ? "rule.faced_is_claim" : NULL;
-    case ARB_WRONG_MISINFORMATION: return "rule.misinformed_stands";
+    case ARB_WRONG_MISINFORMATION: return change->law == LAW_21B ? "rule.calls_informed" : "rule.misinformed_stands";
     default: return NULL;
     }
 }
@@ -88,6 +88,18 @@ static bool was_led_too_soon(const struct arb_change *change, const struct arb_t
     return false;
 }
 
+/* Declarer's lead goes back, and nobody has led since: the next is of the hand whose turn it is (55B2), or of the
+ * defender whose it is (55B1). */
+static const char *key_of_lead_back(const struct arb_change *change, const struct arb_table *after)
+{
+    const bool of_declarer = change->law == LAW_55B1 || change->law == LAW_55B2;
+
+    if (!of_declarer) return NULL;
+    if (after->phase != ARB_IN_PLAY || after->played[after->trick].count > 0) return NULL;
+    if (change->law == LAW_55B1) return "rule.defender_leads";
+    return after->turn == (uint8_t)arb_dummy(after->contract) ? "rule.lead_from_dummy" : "rule.lead_from_declarer";
+}
+
 /* What depends on the table as it is then: the lead accepted before anybody has played to it, and a lead left free. */
 static const char *key_at_table(const struct arb_change *change, const struct arb_table *after)
 {
@@ -100,6 +112,7 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
         return "rule.premature_lead";
     if (change->kind == ARB_CHANGE_LEAD_AT_WILL && after->penalty[(change->seat + 2u) & 3u] != 0)
         return "rule.lead_free_card_stays";
+    if (change->kind == ARB_CHANGE_CARD_WITHDRAWN) return key_of_lead_back(change, after);
     return key_of_what_stands(change);
 }
 
