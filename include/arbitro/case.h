@@ -277,6 +277,7 @@ enum arb_case_event_kind {
 struct arb_case_event {
     enum arb_case_event_kind kind;
     enum arb_edition edition;
+    unsigned editions;              /* of a line not understood: bit e, its case is of edition e, as far as told */
     uint32_t line;                  /* from 1 */
     struct arb_span title, italian;
     struct arb_span director;       /* who rules at this moment; empty: nobody was named */

@@ -49,6 +49,41 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+static char upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+static unsigned apart(unsigned a, unsigned b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* Of two names: whose Law is further off, then who has fewer letters in common, then how far the next one is. */
+static unsigned far_from(struct arb_span name, enum arb_law law)
+{
+    const char *other = names[law];
+    unsigned number = 0, same = 0, next;
+
+    for (size_t i = 0; i < name.length && is_digit(name.at[i]) && number < 1000; i++)
+        number = number * 10 + (unsigned)(name.at[i] - '0');
+    while (same < name.length && other[same] != '\0' && upper(name.at[same]) == upper(other[same])) same++;
+    next = apart(same < name.length ? (unsigned char)upper(name.at[same]) : 0, (unsigned char)upper(other[same]));
+    return apart(number, arb_law_number(law)) * 4096 + (8 - same % 8) * 256 + next;
+}
+
+enum arb_law arb_law_nearest(struct arb_span name, unsigned editions)
+{
+    enum arb_law nearest = LAW_NONE;
+
+    if (name.length > 1 && (name.at[0] == 'L' || name.at[0] == 'l')) name.at++, name.length--;
+    for (unsigned l = 1; l < ARB_LAWS; l++)
+        if ((editions_of[l] & editions) != 0 &&
+            (nearest == LAW_NONE || far_from(name, (enum arb_law)l) < far_from(name, nearest)))
+            nearest = (enum arb_law)l;
+    return nearest;
+}
+
 unsigned arb_law_number(enum arb_law law)
 {
     const char *name = arb_law_name(law);

@@ -121,9 +121,10 @@ const char *arb_case_nearest(enum arb_keyword keyword, struct arb_span text)
 
         if (words.length < 3 || words.length > WORDS_MAX) continue;
         if (keyword == ARB_KEYWORD_COUNT && 2 * words.length < text.length) continue; /* a whole word, not a part */
-        far = 2 * distance(words, text); /* more than half of it must be there */
-        if (far >= words.length || words.length - far <= most) continue;
-        most = (unsigned)words.length - far;
+        if (3 * words.length < text.length) continue; /* nor is a word near to a whole line that has it by chance */
+        far = 3 * distance(words, text); /* two thirds of it must be there */
+        if (far > words.length || words.length - far + 1u <= most) continue;
+        most = (unsigned)words.length - far + 1u;
         nearest = it;
     }
     return nearest;

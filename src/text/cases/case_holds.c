@@ -273,6 +273,9 @@ static void say_asks(const struct arb_table *table, struct arb_claim *found)
 
     arb_table_options(table, &options);
     *found = (struct arb_claim){.kind = ARB_CLAIM_ASKS_NOTHING};
+    if (!options.asks && options.count > 0)
+        *found = (struct arb_claim){.kind = ARB_CLAIM_OFFER, .law = (enum arb_law)options.item[0].law,
+                                    .option = options.item[0]};
     if (!options.asks) return;
     *found = (struct arb_claim){.kind = ARB_CLAIM_ASKS, .question = options.question, .call = options.about,
                                 .law = (enum arb_law)options.question_law};

@@ -49,24 +49,26 @@ static void tell(struct run *run, const struct arb_case_event *event)
 
 /* -- The first pass: is every line understood? ------------------------------------------ */
 
-static enum arb_case_fault check_laws(struct arb_span text)
+static enum arb_case_fault check_laws(struct arb_span text, struct arb_span *word)
 {
     enum arb_law law;
 
     if (text.length == 0) return ARB_CASE_LAW;
-    while (text.length > 0)
-        if (!arb_law_read(arb_span_word(&text), &law)) return ARB_CASE_LAW;
+    while (text.length > 0) {
+        *word = arb_span_word(&text);
+        if (!arb_law_read(*word, &law)) return ARB_CASE_LAW;
+    }
     return ARB_CASE_NONE;
 }
 
-static enum arb_case_fault check_name(enum arb_keyword keyword, struct arb_span text)
+static enum arb_case_fault check_name(enum arb_keyword keyword, struct arb_span text, struct arb_span *word)
 {
-    if (keyword == ARB_KEYWORD_LAW) return check_laws(text);
+    if (keyword == ARB_KEYWORD_LAW) return check_laws(text, word);
     if (keyword != ARB_KEYWORD_DIRECTOR) return ARB_CASE_NONE;
     return text.length > 0 && text.length <= ARB_DIRECTOR_MAX ? ARB_CASE_NONE : ARB_CASE_DIRECTOR;
 }
 
-static enum arb_case_fault check_claim(enum arb_keyword keyword, struct arb_span text)
+static enum arb_case_fault check_claim(enum arb_keyword keyword, struct arb_span text, struct arb_span *word)
 {
     struct arb_claim claim;
     struct arb_refusal refusal;
@@ -74,7 +76,8 @@ static enum arb_case_fault check_claim(enum arb_keyword keyword, struct arb_span
                       : keyword == ARB_KEYWORD_OFFER ? arb_offer_read(text, &claim)
                                                      : arb_refusal_read(text, &refusal);
 
-    return read ? ARB_CASE_NONE : ARB_CASE_CLAIM;
+    if (read) return ARB_CASE_NONE;
+    return arb__names_no_article(text, word) ? ARB_CASE_LAW : ARB_CASE_CLAIM;
 }
 
 /* Can the line be read? *word is what was not understood. */
@@ -89,10 +92,10 @@ static enum arb_case_fault check_line(struct arb_span line, struct arb_span *wor
     *word = parts.text;
     if (fault != ARB_CASE_NONE || parts.keyword == ARB_KEYWORD_COUNT) return fault;
     switch (arb_keyword_group(parts.keyword)) {
-    case ARB_GROUP_NAMES: return check_name(parts.keyword, parts.text);
+    case ARB_GROUP_NAMES: return check_name(parts.keyword, parts.text, word);
     case ARB_GROUP_SETTING: return arb_case_setting_read(parts.keyword, parts.text, &setting);
     case ARB_GROUP_STORY: return arb_acts_read(parts.keyword, parts.text, &acts, word);
-    default: return check_claim(parts.keyword, parts.text);
+    default: return check_claim(parts.keyword, parts.text, word);
     }
 }
 
@@ -114,11 +117,26 @@ static bool spoils(enum arb_case_fault fault, enum arb_keyword keyword)
            keyword != ARB_KEYWORD_REFUSE;
 }
 
+/* Those told so far: above the first case for all, below it for its own. */
+static void note_editions(struct arb_span line, enum arb_keyword keyword, uint32_t cases, unsigned *now,
+                          unsigned *above)
+{
+    struct arb_case_setting setting = {0};
+    struct arb_case_line parts;
+
+    if (keyword == ARB_KEYWORD_CASE) *now = *above;
+    if (keyword != ARB_KEYWORD_EDITION || arb_case_line_read(line, &parts) != ARB_CASE_NONE) return;
+    if (arb_case_setting_read(keyword, parts.text, &setting) != ARB_CASE_NONE) return;
+    *now = setting.editions;
+    if (cases == 0) *above = *now;
+}
+
 /* Tells each line that is not understood, whose it is: case 0 is the head of the file. */
 static void check_lines(struct run *run)
 {
     struct arb_span rest = run->text, line;
     uint32_t number = 0, spoiled_above = 0;
+    unsigned editions = 0, editions_above = 0;
     bool story = false, story_above = false;
 
     while (arb_span_line(&rest, &line)) {
@@ -129,6 +147,8 @@ static void check_lines(struct run *run)
         event.keyword = keyword;
         if (keyword == ARB_KEYWORD_CASE && run->tally->cases++ == 0) story_above = story;
         if (keyword == ARB_KEYWORD_CASE) story = story_above;
+        note_editions(line, keyword, run->tally->cases, &editions, &editions_above);
+        event.editions = editions == 0 ? run->only : editions;
         if (event.fault == ARB_CASE_NONE && comes_too_late(keyword, &story)) {
             event.fault = ARB_CASE_SETTING_AFTER_STORY;
             event.word = arb_span_of(arb_keyword_word(keyword));
@@ -314,6 +334,8 @@ static void check_offers(struct run *run)
 
 static void take_line(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
+    struct arb_span unused;
+
     switch (arb_keyword_group(parts->keyword)) {
     case ARB_GROUP_STORY:
         check_offers(run);
@@ -325,7 +347,7 @@ static void take_line(struct run *run, const struct arb_case_line *parts, uint32
         break;
     default:
         if (parts->keyword != ARB_KEYWORD_DIRECTOR) break;
-        if (check_name(parts->keyword, parts->text) == ARB_CASE_NONE) run->director = parts->text;
+        if (check_name(parts->keyword, parts->text, &unused) == ARB_CASE_NONE) run->director = parts->text;
         break;
     }
 }

@@ -55,6 +55,23 @@ bool arb__take_law(struct arb_span *rest, enum arb_law *law)
     return arb_law_read(inside, law);
 }
 
+/* Is what stands in brackets at the end meant as an article, and there is none such? */
+bool arb__names_no_article(struct arb_span text, struct arb_span *article)
+{
+    size_t open = text.length;
+    struct arb_span inside;
+    enum arb_law law;
+
+    if (text.length == 0 || text.at[text.length - 1] != ')') return false;
+    while (open > 0 && text.at[open - 1] != '(') open--;
+    if (open == 0) return false;
+    inside = (struct arb_span){text.at + open, text.length - 1 - open};
+    if (inside.length > 1 && (inside.at[0] == 'L' || inside.at[0] == 'l')) inside.at++, inside.length--;
+    if (inside.length == 0 || inside.at[0] < '0' || inside.at[0] > '9' || arb_law_read(inside, &law)) return false;
+    *article = inside;
+    return true;
+}
+
 void arb__write_law(struct arb_writer *out, enum arb_law law)
 {
     if (law == LAW_NONE) return;

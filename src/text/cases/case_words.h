@@ -69,6 +69,7 @@ bool arb__take(struct arb_span *rest, const char *word);
 
 /* Cuts "(27A1)" off the end; LAW_NONE when there is nothing of the kind. False
  * when there is, and it is no article. */
+bool arb__names_no_article(struct arb_span text, struct arb_span *article);
 bool arb__take_law(struct arb_span *rest, enum arb_law *law);
 void arb__write_law(struct arb_writer *out, enum arb_law law);
 

@@ -108,6 +108,39 @@ static void write_word(struct arb_writer *out, const struct arb_case_event *even
     arb_acts_write(out, &one);
 }
 
+/* The article that comes nearest to one that there is not. */
+static void write_nearest_article(struct arb_writer *out, enum arb_language language, struct arb_span name,
+                                  unsigned editions)
+{
+    const enum arb_law near = arb_law_nearest(name, editions);
+
+    if (near == LAW_NONE) return;
+    arb_message_write(out, language, "rule.nearest_article", ARB_VALUES(ARB_TEXT("law", arb_law_name(near))));
+}
+
+/* The sentence may be right, and only its article not: one that the edition lacks, or where none belongs. */
+static void write_of_article(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
+{
+    struct arb_refusal refusal = {.law = LAW_NONE};
+    const bool refused = event->claim == NULL && arb_refusal_read(event->word, &refusal);
+    const enum arb_law law = event->claim != NULL ? event->claim->law : refusal.law;
+    struct arb_claim without, found;
+
+    if (law == LAW_NONE) return;
+    if (!arb_law_in_force(law, event->edition)) {
+        arb_message_write(out, language, "rule.not_in_edition",
+                          ARB_VALUES(ARB_TEXT("law", arb_law_name(law)),
+                                     ARB_TEXT("edition", arb_edition_name(event->edition))));
+        write_nearest_article(out, language, arb_span_of(arb_law_name(law)), 1u << event->edition);
+        return;
+    }
+    if (refused) return;
+    without = *event->claim;
+    without.law = LAW_NONE;
+    if (event->claim_found->law == LAW_NONE && arb_claim_holds(&without, event->table, &found))
+        arb_message_write(out, language, "rule.without_article", ARB_VALUES(ARB_TEXT("law", arb_law_name(law))));
+}
+
 /* What could have stood there: the nearest words, else an example. */
 static void write_hint(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
 {
@@ -116,7 +149,11 @@ static void write_hint(struct arb_writer *out, enum arb_language language, const
     const char *near = wanted ? arb_case_nearest(event->keyword, event->word) : "";
     const char *example = arb_keyword_example(event->keyword);
 
-    if (near[0] != '\0')
+    if (event->fault == ARB_CASE_LAW && event->word.length > 0)
+        write_nearest_article(out, language, event->word, event->editions);
+    else if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_NOT_REFUSED)
+        write_of_article(out, language, event);
+    else if (near[0] != '\0')
         arb_message_write(out, language, "rule.nearest", ARB_VALUES(ARB_TEXT("what", near)));
     else if (event->fault == ARB_CASE_KEYWORD)
         arb_write_text(out, arb_message(language, "rule.see_vocabulary"));
