@@ -67,6 +67,7 @@ struct arb_span arb_span_word(struct arb_span *rest)
     struct arb_span word;
 
     *rest = arb_span_trim(*rest);
+    if (rest->length == 0) return *rest;    /* an empty span may have no address: NULL + 0 is undefined */
     word = (struct arb_span){rest->at, 0};
     while (word.length < rest->length && !is_blank(rest->at[word.length])) word.length++;
     rest->at += word.length;
