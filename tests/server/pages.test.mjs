@@ -105,7 +105,7 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   for (const id of [a, b]) {
     assert.match((await page(`/e/${id}`, 'en')).text, new RegExp(`href="/e/${id}/series/${a}">Finale &amp; &lt;amici&gt;`), 'each evening leads there');
     const text = (await page(`/e/${id}/series`, 'it')).text;
-    assert.match(text, new RegExp(`<td class="number">1</td><th scope="row"><a href="/e/${b}/pair/NS2">UGO – Zoë &lt;b&gt;</a></th><td class="number strong">100,00`));
+    assert.match(text, new RegExp(`<td class="number">1</td><th scope="row"><a href="/e/${b}/pair/NS2">UGO – Zoë &lt;b&gt;</a><div class="narrow[^]*?</div></th><td class="number strong">100,00`));
     assert.match(text, new RegExp(`<li>Sessione 2 · <a href="/e/${b}">B</a>`));
   }
   const { json } = await anybody.get(`/api/contests/${b}/series?told=${a}`);
@@ -144,6 +144,37 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   await boss.keep(a, 'director', 'series none');
   assert.equal((await page(`/e/${b}/series`, 'en')).status, 404);
   assert.doesNotMatch((await page(`/e/${b}`, 'en')).text, /Finale/);
+});
+
+test('a series: each session has its figure, on a phone below the names, and why a better figure stands lower is said', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const movement = 'movement mitchell tables 3 rounds 3 boards 1';
+  const a = await evening(boss, movement, 'A'), b = await evening(boss, movement, 'B');
+  const names = ['register NS 1 "Ada" "Bea"', 'register NS 3 "Eva" "Ida"', 'register EW 1 "Ugo" "Aldo"', 'register EW 2 "Leo" "Tito"'];
+  await boss.keep(a, 'director', ...names, 'start 1', 'correct T1 R1 B1 4S S 9', 'start 2', 'correct T3 R2 B1 4S S 10');
+  await boss.keep(b, 'director', names[0], 'register NS 3 "Pia" "Rita"', ...names.slice(2), 'start 1', 'correct T1 R1 B1 4S S 9', 'start 2', 'correct T3 R2 B1 4S S 10');
+  const told = async (missed, language) => {
+    await boss.keep(a, 'director', `series "Coppa" mean missed ${missed} session A ${a} session A ${b}`);
+    return (await anybody.get(`/e/${a}/series`, { 'accept-language': language })).text;
+  };
+  const last = await told('last', 'en'), rows = last.split('<tr>').slice(2).map(row => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim());
+  assert.match(last, /class="missed">Whoever played fewer sessions stands behind all who played more/);
+  const eva = rows.findIndex(row => /Eva – Ida 1 of 2 sessions 1 : 100\.00 · 2 : – 100\.00/.test(row)), ada = rows.findIndex(row => /Ada – Bea 1 : 0\.00 · 2 : 0\.00 0\.00/.test(row));
+  assert.ok(ada >= 0 && eva > ada, rows.join('\n'));
+  assert.match(await told('played', 'it'), /class="missed">Una sessione non giocata non conta/);
+  assert.match(await told('zero', 'it'), /class="missed">Una sessione non giocata vale zero/);
+  await boss.keep(b, 'director', names[1]);
+  assert.doesNotMatch(await told('last', 'en'), /class="missed"|of 2 sessions/, 'nobody missed one: there is nothing to say');
+});
+
+test('what a reader chose in the app, dark and four colours, the pages have too', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const id = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'A');
+  await boss.keep(id, 'director', 'start 1', 'correct T1 R1 B1 4S S 9', 'end');
+  const html = async (path, look) => (await anybody.get(path, { 'accept-language': 'en', ...(look === undefined ? {} : { cookie: `arbitro_look=${look}` }) })).text.match(/<html[^>]*>/)[0];
+  for (const path of [`/e/${id}`, `/e/${id}/board/1`, `/e/${id}/nowhere`, '/e/none'])
+    for (const [look, attributes] of [[undefined, ''], ['dark', ' data-theme="dark"'], ['light', ' data-theme="light"'], ['dark.four', ' data-theme="dark" data-suits="four"'], ['"><b>', ''], [undefined, '']])
+      assert.equal(await html(path, look), `<html lang="en"${attributes}>`, path);
 });
 
 test('cards to print: guides, tables, who meets whom, and after a repair the guides that changed', async t => {

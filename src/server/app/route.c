@@ -320,7 +320,7 @@ const char *arb__route_error(void *app, const struct arb_request *request, int s
 
     arb_message_write(&words, language, symbol, NULL, 0);
     if (request != NULL && !is_for_programs(request->path)) {
-        arb__page_error(out, language, status, sentence);
+        arb__page_error(out, language, arb__look_of(request), status, sentence);
         return "text/html; charset=utf-8";
     }
     arb_json_object(&json);

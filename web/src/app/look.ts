@@ -4,7 +4,7 @@ import { makeStore } from './store';
 export type Theme = 'auto' | 'light' | 'dark';
 export interface Look { theme: Theme; fourColours: boolean }
 
-const NAME = 'arbitro.look';
+const NAME = 'arbitro.look', COOKIE = 'arbitro_look';
 
 function held(): Look {
   try {
@@ -22,6 +22,13 @@ function show(): void {
   if (theme === 'auto') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
   root.dataset['suits'] = fourColours ? 'four' : 'two';
+  keepForPages(`${theme}${fourColours ? '.four' : ''}`);
+}
+
+// The pages that the server writes look the same: they know what was chosen by a cookie.
+function keepForPages(chosen: string): void {
+  const has = document.cookie.split('; ').find(each => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? 'auto';
+  if (has !== chosen) document.cookie = `${COOKIE}=${chosen}; Path=/; Max-Age=${chosen === 'auto' ? 0 : 31536000}; SameSite=Strict`;
 }
 
 export function setLook(change: Partial<Look>): void {

@@ -67,7 +67,9 @@ void arb__page_begin(struct arb__html *html, const char *title, const char *body
 {
     arb__tag(html, "<!doctype html>\n<html lang=\"");
     arb__tag(html, arb_language_name(html->language));
-    arb__tag(html, "\"><head><meta charset=\"utf-8\">"
+    arb__tag(html, "\"");
+    if (html->look != NULL) arb__tag(html, html->look);
+    arb__tag(html, "><head><meta charset=\"utf-8\">"
                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
                    "<meta name=\"color-scheme\" content=\"light dark\"><title>");
     arb__text(html, title);

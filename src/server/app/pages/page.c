@@ -172,9 +172,23 @@ void arb__head_html(struct arb__html *html, const struct arb__evening *evening)
 
 /* -- Errors ------------------------------------------------------------------------------ */
 
-void arb__page_error(struct arb_writer *out, enum arb_language language, int status, const char *sentence)
+const char *arb__look_of(const struct arb_request *request)
 {
-    struct arb__html html = {.out = out, .language = language};
+    static const char *const looks[][2] = {
+        {"light", " data-theme=\"light\""}, {"dark", " data-theme=\"dark\""}, {"auto.four", " data-suits=\"four\""},
+        {"light.four", " data-theme=\"light\" data-suits=\"four\""},
+        {"dark.four", " data-theme=\"dark\" data-suits=\"four\""},
+    };
+
+    for (unsigned i = 0; request != NULL && i < ARB_COUNT(looks); i++)
+        if (arb_span_is(arb_request_cookie(request, "arbitro_look"), looks[i][0])) return looks[i][1];
+    return "";
+}
+
+void arb__page_error(struct arb_writer *out, enum arb_language language, const char *look, int status,
+                     const char *sentence)
+{
+    struct arb__html html = {.out = out, .language = language, .look = look};
 
     arb__page_begin(&html, "Arbitro", "error");
     arb__tag(&html, "<h1>");
@@ -192,7 +206,7 @@ void arb__page_refuse(struct arb__server *server, struct arb_reply *reply, int s
     struct arb_writer words = arb_writer_on(sentence, sizeof sentence), out = arb_writer_on(text, sizeof text);
 
     arb_message_write(&words, language, key, NULL, 0);
-    arb__page_error(&out, language, status, sentence);
+    arb__page_error(&out, language, arb__look_of(arb_reply_request(reply)), status, sentence);
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, status, "text/html; charset=utf-8", arb_writer_span(&out));
 }
@@ -237,6 +251,7 @@ static bool page_key(struct arb__server *server, const struct arb_request *reque
     arb_write_text(key, arb_language_name(arb__language_of(server, request)));
     arb_write_char(key, ' ');
     arb_write_int(key, item->acts);
+    arb_write_text(key, arb__look_of(request));
     arb_write_char(key, ' ');
     arb_write_span(key, request->path);
     return !key->truncated;
@@ -356,6 +371,7 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
     else if (page.directors && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
                                                                                                  "login.needed");
     else {
+        page.look = arb__look_of(request);
         page.language = choose_language(server, reply, !is_slip(&page) && page.send == NULL);
         (page.send != NULL ? page.send : send_page)(server, reply, &page);
     }

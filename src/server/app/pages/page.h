@@ -17,8 +17,13 @@
 /* Answers a path after "/e". */
 void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_span path);
 
+/* Light or dark, two colours of suit or four, as the reader chose in the app: attributes of a page, "" for what his
+ * device has. request: NULL is nobody's. */
+const char *arb__look_of(const struct arb_request *request);
+
 /* An error as a page of its own. */
 void arb__page_refuse(struct arb__server *server, struct arb_reply *reply, int status, const char *key);
-void arb__page_error(struct arb_writer *out, enum arb_language language, int status, const char *sentence);
+void arb__page_error(struct arb_writer *out, enum arb_language language, const char *look, int status,
+                     const char *sentence);
 
 #endif

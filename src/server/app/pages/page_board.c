@@ -252,7 +252,7 @@ void arb__page_board(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb_contest *c = &page->evening->kept;
     const enum arb_vulnerability v = arb_board_vulnerability((struct arb_board_no){page->board});
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__page_begin(&html, c->title, "board-page");
     arb__head_html(&html, page->evening);

@@ -49,7 +49,7 @@ static void table(struct arb__html *html, const struct arb__evening *evening, un
 void arb__page_codes(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__page_begin(&html, page->evening->kept.title, "codes-page");
     arb__head_html(&html, page->evening);

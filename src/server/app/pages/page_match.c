@@ -208,7 +208,7 @@ void arb__page_match(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     struct arb__matches *m = page->evening->matches;
     const struct arb_match *match = arb_teams_match(&m->kept, page->round, page->match);
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
     struct arb_match_sheet sheet;
     const bool found = arb_teams_sheet(&m->kept, page->round, page->match, &m->work, &sheet);
 

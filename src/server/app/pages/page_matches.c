@@ -150,7 +150,7 @@ static void write_ranking(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb_teams *teams = arb__teams_of(page);
     const struct arb_team_standings *s = arb__matches_standings(page->evening);
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__matches_begin(&html, page, "ranking-page");
     arb__tag(&html, "<h1>");
@@ -249,7 +249,7 @@ static void write_round(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb_teams *teams = arb__teams_of(page);
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__matches_begin(&html, page, "round-page");
     arb__tag(&html, "<h1>");
@@ -275,7 +275,7 @@ static void write_codes(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb_teams *teams = arb__teams_of(page);
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__matches_begin(&html, page, "codes-page");
     arb__tag(&html, "<h1>");

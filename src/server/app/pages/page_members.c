@@ -16,6 +16,7 @@ enum { A_PAGE = 100 };
 struct cards {
     const struct arb__members *members;
     enum arb_language language;
+    const char *look;               /* of the reader, see arb__look_of() */
     size_t from, count;
     bool is_one;
 };
@@ -52,7 +53,7 @@ static void write_ways(struct arb__html *html, const struct cards *cards)
 static void write_cards(struct arb_writer *out, const void *what)
 {
     const struct cards *cards = what;
-    struct arb__html html = {.out = out, .language = cards->language};
+    struct arb__html html = {.out = out, .language = cards->language, .look = cards->look};
 
     arb__page_begin(&html, "Arbitro", "codes-page");
     arb__tag(&html, "<header><h1>");
@@ -92,7 +93,8 @@ static bool choose(const struct arb_request *request, struct cards *cards)
 void arb__members_page(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_request *request = arb_reply_request(reply);
-    struct cards cards = {.members = &server->members, .language = arb__language_of(server, request)};
+    struct cards cards = {.members = &server->members, .language = arb__language_of(server, request),
+                          .look = arb__look_of(request)};
     struct arb_span text;
 
     if (arb__staff_asking(server, request) == NULL) {

@@ -152,7 +152,7 @@ void arb__page_pair(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb_standings *s = &arb__standing(page->evening)->standings;
     const struct arb_standings_row *row = arb__row_of(s, page->side, page->pair);
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__page_begin(&html, page->evening->kept.title, "pair-page");
     arb__head_html(&html, page->evening);

@@ -14,6 +14,7 @@ struct arb__page {
     const struct arb__evening *evening;
     enum arb_language language;
     const char *file;               /* its place in a static site; NULL: it is served */
+    const char *look;               /* of its reader, see arb__look_of() */
     struct arb_actor reader;
     uint8_t board;
     enum arb_side side;

@@ -178,7 +178,7 @@ void arb__page_ranking(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb__evening *evening = page->evening;
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
     const struct arb_standings *s;
 
     arb__page_begin(&html, evening->kept.title, "ranking-page");

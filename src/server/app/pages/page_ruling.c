@@ -232,7 +232,7 @@ static void write_slip(struct arb__html *html, const struct slip *r)
 static void write_page(struct arb_writer *out, const struct arb__page *page, const char *title,
                        const struct slip *slip)
 {
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__page_begin(&html, title, "ruling-page");
     arb__head_html(&html, page->evening);

@@ -34,11 +34,78 @@ static void total(struct arb__html *html, int64_t hundredths)
     arb__tag(html, text);
 }
 
+static void done_there(const struct sheet *sheet, const struct arb_combined_place *at)
+{
+    if (at->contest == 0) arb__tag(sheet->html, DASH);
+    else arb__shown_html(sheet->html, &sheet->joined->combined->scoring, at->shown_hundredths, at->available > 0);
+}
+
 static void place(const struct sheet *sheet, const struct arb_combined_place *at)
 {
     arb__tag(sheet->html, "</td><td class=\"number wide\">");
-    if (at->contest == 0) arb__tag(sheet->html, DASH);
-    else arb__shown_html(sheet->html, &sheet->joined->combined->scoring, at->shown_hundredths, at->available > 0);
+    done_there(sheet, at);
+}
+
+/* On a phone, which has no room for the columns: the same below the names, a session after the other. */
+static void places_below(const struct sheet *sheet, const struct arb_combined_row *r)
+{
+    struct arb__html *html = sheet->html;
+
+    arb__tag(html, "<div class=\"narrow quiet sessions\">");
+    for (unsigned s = 0; s < sheet->joined->series->sessions; s++) {
+        if (s > 0) arb__tag(html, " \xC2\xB7 ");
+        arb__tag(html, "<span><abbr title=\"");
+        arb__say_with(html, "page.session", ARB_VALUES(ARB_NUMBER("number", s + 1)));
+        arb__tag(html, "\">");
+        arb__number(html, s + 1);
+        arb__tag(html, "</abbr>: ");
+        done_there(sheet, &r->at[s]);
+        arb__tag(html, "</span>");
+    }
+    if (sheet->joined->series->carry > 0) {
+        arb__tag(html, " \xC2\xB7 <span>");
+        arb__say(html, "page.stage");
+        arb__tag(html, ": ");
+        done_there(sheet, &r->stage);
+        arb__tag(html, "</span>");
+    }
+    arb__tag(html, "</div>");
+}
+
+static unsigned bits(unsigned mask)
+{
+    unsigned count = 0;
+
+    for (; mask != 0; mask &= mask - 1) count++;
+    return count;
+}
+
+/* In how many of the sessions it was, where that is not all. */
+static void attendance(const struct sheet *sheet, const struct arb_combined_row *r)
+{
+    const unsigned held = bits(sheet->joined->combined->held);
+
+    if (r->missed == 0 || r->rank == 0) return;
+    arb__tag(sheet->html, " <span class=\"quiet\">");
+    arb__say_with(sheet->html, "page.sessions_played",
+                  ARB_VALUES(ARB_NUMBER("played", held - bits(r->missed)), ARB_NUMBER("held", held)));
+    arb__tag(sheet->html, "</span>");
+}
+
+/* Where somebody missed a session, what that does to the order. */
+static void how_missed(const struct sheet *sheet)
+{
+    static const char *const keys[] = {[ARB_MISSED_LAST] = "page.missed_last", [ARB_MISSED_PLAYED] = "page.missed_played",
+                                       [ARB_MISSED_ZERO] = "page.missed_zero"};
+    const struct arb_combined *c = sheet->joined->combined;
+    bool missed = false;
+
+    for (unsigned i = 0; i < (unsigned)c->count[ARB_NS] + c->count[ARB_EW]; i++)
+        if (c->row[i].missed != 0 && c->row[i].rank > 0) missed = true;
+    if (!missed) return;
+    arb__tag(sheet->html, "<p class=\"missed\">");
+    arb__say(sheet->html, keys[sheet->joined->series->missed]);
+    arb__tag(sheet->html, "</p>");
 }
 
 /* Who sat for one of them, in whichever session. */
@@ -121,6 +188,8 @@ static void row(const struct sheet *sheet, const struct arb_combined_row *r)
     names(sheet, r);
     substitutes(sheet, r);
     marks(sheet, r);
+    attendance(sheet, r);
+    places_below(sheet, r);
     arb__tag(html, "</th><td class=\"number strong\">");
     figure(html, r, r->shown_hundredths);
     if (sheet->joined->combined->has_handicap) {
@@ -182,7 +251,9 @@ static void ranking(const struct sheet *sheet)
 
     arb__tag(sheet->html, "<p class=\"quiet\">");
     arb__say(sheet->html, c->is_final ? "page.final" : "page.series_running");
-    arb__tag(sheet->html, "</p></header>\n<div class=\"fields\">");
+    arb__tag(sheet->html, "</p>");
+    how_missed(sheet);
+    arb__tag(sheet->html, "</header>\n<div class=\"fields\">");
     field(sheet, ARB_NS);
     if (c->two_fields) field(sheet, ARB_EW);
     arb__tag(sheet->html, "</div>\n");
@@ -239,7 +310,7 @@ static void evenings(const struct sheet *sheet)
 void arb__page_series(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
     struct arb__joined joined;
     const struct sheet sheet = {&html, page, &joined};
 

@@ -100,7 +100,7 @@ void arb__page_team(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb_teams *teams = arb__teams_of(page);
-    struct arb__html html = {out, page->language, page->file};
+    struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__matches_begin(&html, page, "team-page");
     arb__tag(&html, "<h1>");
