@@ -223,4 +223,11 @@ ARB_MUST_USE bool arb_movement_seat_of(struct arb_meeting at, uint8_t player, en
 bool arb_movement_plays(const struct arb_movement *movement, struct arb_round_no round,
                         struct arb_table_no table);
 
+/* Does it play in any round? Where only the phantom would play there is no table: of a rover, who sits out is kept
+ * there. */
+bool arb_movement_has_table(const struct arb_movement *movement, struct arb_table_no table);
+
+/* How many tables, as it is said: "6", with the phantom "5½". */
+void arb_movement_tables_write(struct arb_writer *out, const struct arb_movement *movement);
+
 #endif

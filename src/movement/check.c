@@ -270,6 +270,21 @@ bool arb_movement_plays(const struct arb_movement *m, struct arb_round_no round,
     return at.ns != 0 && at.ew != 0 && !is_phantom_meeting(m, at);
 }
 
+bool arb_movement_has_table(const struct arb_movement *m, struct arb_table_no table)
+{
+    for (uint16_t round = 1; round <= m->rounds; round++)
+        if (arb_movement_plays(m, (struct arb_round_no){round}, table)) return true;
+    return false;
+}
+
+void arb_movement_tables_write(struct arb_writer *out, const struct arb_movement *m)
+{
+    const bool half = m->phantom != 0 && m->kind != ARB_INDIVIDUAL && m->tables > 0;
+
+    arb_write_int(out, half ? m->tables - 1 : m->tables);
+    if (half) arb_write_text(out, "\xC2\xBD");
+}
+
 uint8_t arb_movement_seated(const struct arb_movement *m, struct arb_meeting at, enum arb_side side,
                             enum arb_side *field)
 {

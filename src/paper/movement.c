@@ -120,12 +120,9 @@ static void put_seated(const struct job *job, const struct arb_meeting *at, enum
     put_pair(job, field, pair);
 }
 
-/* Where only the phantom would play there is no table: of a rover, who sits out is kept there. */
 static bool is_table(const struct arb_movement *m, unsigned table)
 {
-    for (uint16_t round = 1; round <= m->rounds; round++)
-        if (arb_movement_plays(m, (struct arb_round_no){round}, (struct arb_table_no){(uint16_t)table})) return true;
-    return false;
+    return arb_movement_has_table(m, (struct arb_table_no){(uint16_t)table});
 }
 
 static void tell_table(const struct job *job, unsigned table, const char *beside)
@@ -370,14 +367,15 @@ struct paper *paper_movement(const struct paper_movement *asked)
                                       .style = asked->style,
                                       .across = asked->which == PAPER_MATRIX ? 1 : 2};
     struct job job = {m, asked, NULL, asked->language, asked->set_boards};
-    char beside[CELL];
-    struct arb_writer text = arb_writer_on(beside, sizeof beside);
+    char beside[CELL], tables[CELL];
+    struct arb_writer text = arb_writer_on(beside, sizeof beside), said = arb_writer_on(tables, sizeof tables);
 
     if (m->kind == ARB_INDIVIDUAL) return tell_players(asked);
     job.paper = paper_open(&sheet);
     if (job.paper == NULL) return NULL;
+    arb_movement_tables_write(&said, m);
     arb_message_write(&text, asked->language, "paper.movement",
-                      ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds)));
+                      ARB_VALUES(ARB_TEXT("tables", tables), ARB_NUMBER("rounds", m->rounds)));
     if (asked->which == PAPER_TABLES) tell_tables(&job, beside);
     else if (asked->which == PAPER_GUIDES) tell_guides(&job, beside);
     else

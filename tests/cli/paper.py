@@ -56,7 +56,7 @@ def bars_of(pdf):
 with tempfile.TemporaryDirectory() as place:
     # A table's card says where both pairs go, a guide where a pair sits: in each round they agree.
     mitchell = ['movement', 'mitchell', '--pairs', '13', '--set', '2']
-    printed(*mitchell, '--cards', 'tables', pages=1, has=['Table 7', '13–14', 'sits out', '2 E-W'])
+    printed(*mitchell, '--cards', 'tables', pages=1, has=['Table 7', '6½ tables', '13–14', 'sits out', '2 E-W'])
     printed(*mitchell, '--cards', 'guides', '--lang', 'it', pages=2, has=['Coppia 7 N-S', 'Coppia 6 E-O', 'riposa'])
     tables = json.loads(run(*mitchell, '--cards', 'tables', '--json'))['cards']
     guides = {card['head']: card['rows'] for card in json.loads(run(*mitchell, '--cards', 'guides', '--json'))['cards']}

@@ -167,6 +167,17 @@ test('a series: each session has its figure, on a phone below the names, and why
   assert.doesNotMatch(await told('last', 'en'), /class="missed"|of 2 sessions/, 'nobody missed one: there is nothing to say');
 });
 
+test('a half table where only the missing pair would sit is no table: it has no code, as it has no sheet', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server);
+  const id = await evening(boss, 'movement howell tables 6 half boards 2', 'A'), page = (await boss.get(`/e/${id}/codes?lang=en`)).text;
+  const { json } = await boss.get(`/api/contests/${id}/parts?as=director`), sheets = (await boss.get(`/e/${id}/cards/tables?lang=en`)).text;
+  const numbers = text => [...text.matchAll(/<h2>Table (\d+)<\/h2>/g)].map(([, n]) => Number(n));
+  assert.equal(numbers(sheets).length, 5);
+  assert.deepEqual(numbers(page), numbers(sheets));
+  assert.deepEqual(json.parts.codes.tables.map(({ table }) => table), numbers(sheets));
+  assert.match(sheets, /5½ tables/);
+});
+
 test('what a reader chose in the app, dark and four colours, the pages have too', async t => {
   const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
   const id = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'A');

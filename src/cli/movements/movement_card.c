@@ -16,12 +16,9 @@ static void print_pair(const struct arb_movement *m, enum arb_side side, uint8_t
     else printf("%5u", pair);
 }
 
-/* Where only the phantom would play there is no table: of a rover, who sits out is kept there. */
 static bool is_table(const struct arb_movement *m, unsigned table)
 {
-    for (uint16_t round = 1; round <= m->rounds; round++)
-        if (arb_movement_plays(m, (struct arb_round_no){round}, (struct arb_table_no){(uint16_t)table})) return true;
-    return false;
+    return arb_movement_has_table(m, (struct arb_table_no){(uint16_t)table});
 }
 
 static void print_card(const struct arb_movement *m, unsigned table, enum arb_language language)
@@ -73,11 +70,13 @@ static const char *key_of_fields(const struct arb_movement *m)
 
 void cli_movement_print_cards(const struct arb_movement *m, enum arb_language language)
 {
-    char sentence[SENTENCE_MAX];
-    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+    char sentence[SENTENCE_MAX], tables[8];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence), said = arb_writer_on(tables, sizeof tables);
 
+    if (m->teams) arb_write_int(&said, m->tables);
+    else arb_movement_tables_write(&said, m);
     arb_message_write(&out, language, key_of_fields(m),
-                      ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds),
+                      ARB_VALUES(ARB_TEXT("tables", tables), ARB_NUMBER("rounds", m->rounds),
                                  ARB_NUMBER("sets", m->sets)));
     puts(sentence);
     cli_movement_print_balance(m, language);

@@ -39,6 +39,7 @@ test('acts are told with what stands in them', () => {
     ['register 7 "Anna Rossi"', 'ha iscritto al n. 7: Anna Rossi'],
     ['register 3 "Rossi" "Anna" "Ugo" "" "Pia"', 'ha iscritto al n. 3: Rossi: Anna, Ugo, Pia'],
     ['register NS 1 "" ""', 'ha tolto i nomi dal n. 1'],
+    ['movement mitchell tables 6 half EW boards 4', 'ha scelto il movimento: mitchell, 5½ tavoli, 4 board a turno'],
     ['start 1', 'ha iniziato il turno 1'],
     ['extend -90', 'ha accorciato il turno di 1:30'],
     ['bell none', 'ha tolto la campana'],

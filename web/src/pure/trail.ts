@@ -104,6 +104,8 @@ const RULES: readonly Rule[] = [
   [`player (\\d+) \\d+ ${TEXT}`, 'web.trail.player', number],
   ['leave (\\d+)', 'web.trail.leave', number],
   ['return (\\d+)', 'web.trail.return', number],
+  ['stay (\\d+) none', 'web.trail.stay_none', number],
+  ['stay (\\d+) M(\\d+)', 'web.trail.stay', found => ({ who: found[1]!, table: found[2]! })],
   ['draw R(\\d+)', 'web.trail.draw', round],
   ['undraw R(\\d+)', 'web.trail.undraw', round],
   ['match R(\\d+) M\\d+ (\\d+) (\\d+)', 'web.trail.match', found => ({ round: found[1]!, who: found[2]!, other: found[3]! })],
@@ -113,8 +115,8 @@ const RULES: readonly Rule[] = [
 const SHAPES = RULES.map(([shape, key, values]) => [new RegExp(`^${shape}(?![\\w-])`), key, values] as const);
 
 function sizes(line: string): Values {
-  const { tables, players = 0, boards } = readMovement(line);
-  return { tables, players, boards };
+  const { tables, players = 0, boards, half } = readMovement(line);
+  return { tables: half && !players ? `${tables - 1}½` : tables, players, boards };
 }
 
 const TABLE_KEYS = { begin: 'web.trail.begin', result: 'web.trail.result', score: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;

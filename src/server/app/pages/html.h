@@ -12,7 +12,7 @@ struct arb__html {
     struct arb_writer *out;
     enum arb_language language;
     const char *file;               /* the page's place in a static site, "board/7.html"; NULL: it is served */
-    const char *look;               /* light or dark as the reader chose, see arb__look_of(); NULL: as his device is set */
+    const char *look;               /* light or dark as the reader chose, see arb__look_of(); NULL: as his device is */
 };
 
 /* In a static site, the way from the page up to its language's folder: "" or "../". */

@@ -58,7 +58,9 @@ void arb__page_codes(struct arb_writer *out, const void *what)
     arb__tag(&html, "</h1><p class=\"quiet\">");
     arb__say(&html, "page.codes_use");
     arb__tag(&html, "</p></header><div class=\"codes\">\n");
-    for (unsigned n = 1; n <= page->evening->kept.movement.tables; n++) table(&html, page->evening, n);
+    for (unsigned n = 1; n <= page->evening->kept.movement.tables; n++)
+        if (arb_movement_has_table(&page->evening->kept.movement, (struct arb_table_no){(uint16_t)n}))
+            table(&html, page->evening, n);
     arb__tag(&html, "</div>");
     arb__page_end(&html);
 }

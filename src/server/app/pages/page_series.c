@@ -95,7 +95,8 @@ static void attendance(const struct sheet *sheet, const struct arb_combined_row 
 /* Where somebody missed a session, what that does to the order. */
 static void how_missed(const struct sheet *sheet)
 {
-    static const char *const keys[] = {[ARB_MISSED_LAST] = "page.missed_last", [ARB_MISSED_PLAYED] = "page.missed_played",
+    static const char *const keys[] = {[ARB_MISSED_LAST] = "page.missed_last",
+                                       [ARB_MISSED_PLAYED] = "page.missed_played",
                                        [ARB_MISSED_ZERO] = "page.missed_zero"};
     const struct arb_combined *c = sheet->joined->combined;
     bool missed = false;

@@ -40,6 +40,7 @@ static void write_tables(struct arb_json *json, const struct arb__evening *eveni
     arb_json_key(json, "tables");
     arb_json_array(json);
     for (unsigned table = 1; table <= evening->kept.movement.tables; table++) {
+        if (!arb_movement_has_table(&evening->kept.movement, (struct arb_table_no){(uint16_t)table})) continue;
         const struct arb__pass pass = arb__pass_of(evening, ARB_TABLE, ARB_NS, table);
 
         arb_json_object(json);
