@@ -92,6 +92,7 @@ void arb__end_auction(struct arb_table *table)
 {
     const arb_call bid = table->last_bid;
 
+    arb__let_waiting_go(table, ARB_SEATS);
     if (bid == ARB_PASS) {
         table->phase = ARB_BOARD_OVER;
         return;
@@ -299,6 +300,7 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
         arb__accepted(table, LAW_NONE);
         it->stage = ARB_STAGE_RUNNING;
         arb__effect_call(table, it->call, ARB_CALL_STANDS, LAW_NONE);
+        arb__let_waiting_go(table, caller);
         return fresh_call(table, caller, act->value, reason);
     }
     if (it->wrong == ARB_WRONG_CALL_WHEN_BARRED) {
@@ -309,6 +311,7 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
         c.next_has_called = true;
         law37_ruled(&c, &ruling);
         it->answer = ruling.effect[0].law; /* accepted, by calling */
+        arb__let_waiting_go(table, caller);
         arb__apply(table, it, &ruling);
         return fresh_call(table, caller, act->value, reason);
     }

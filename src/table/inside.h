@@ -210,6 +210,9 @@ uint16_t arb__waiting_call(const struct arb_table *table);
 /* caller calls at his turn: what was out of rotation meanwhile never was. */
 void arb__drop_waiting(struct arb_table *table, enum arb_seat caller);
 
+/* Whatever waits goes: that player has called at his turn, or with ARB_SEATS the auction is over. */
+void arb__let_waiting_go(struct arb_table *table, enum arb_seat caller);
+
 /* The call at that place stands only now: calls that stand already, a pass he owed for one, came
  * before it. Its place from now on. */
 uint16_t arb__comes_last(struct arb_table *table, uint16_t place);

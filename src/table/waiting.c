@@ -242,15 +242,17 @@ static bool accept_by_calling(struct arb_table *table, struct arb_irregularity *
     return true;
 }
 
-/* The auction has ended over it: the others called at their turns; it is cancelled, and nothing follows (28B). */
-static void went_by(struct arb_table *table, struct arb_irregularity *it)
+/* He called at his turn, or the auction has ended over them: what still waits is cancelled, and nothing follows
+ * (28B; of his partner's call 29B). */
+void arb__let_waiting_go(struct arb_table *table, enum arb_seat caller)
 {
-    struct arb_call_record *record = &table->call[it->call - 1];
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
 
-    arb__tag_call(table, it->call, (enum arb_seat)it->seat);
-    record->status = ARB_CALL_CANCELLED;
-    record->law = LAW_28B;
-    it->stage = ARB_STAGE_SETTLED;
+        if (it->stage == ARB_STAGE_STACKED && it->call > 0 &&
+            table->call[it->call - 1].status == ARB_CALL_IN_QUESTION)
+            called_at_turn(table, it, caller == ARB_SEATS ? arb_lho((enum arb_seat)it->seat) : caller);
+    }
 }
 
 void arb__unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted)
@@ -259,10 +261,6 @@ void arb__unstack(struct arb_table *table, const struct arb_irregularity *first,
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->stage != ARB_STAGE_STACKED) continue;
-        if (table->phase >= ARB_BEFORE_LEAD && it->call > 0) {
-            went_by(table, it);
-            continue;
-        }
         it->attention = first->attention;
         if (it->seat == first->seat && first->wrong == ARB_WRONG_CHANGE_OF_CALL) { /* the first of two calls */
             it->turn = table->turn;
