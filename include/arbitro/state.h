@@ -89,7 +89,7 @@ struct arb_call_record {
     uint8_t status;                 /* enum arb_call_status */
     uint8_t unauthorised;           /* 1 + the side that may not use it, the other may; 0 no tag */
     uint8_t meaning;                /* ARB_MEANS_… and bits of denominations */
-    uint8_t served;                 /* enum arb_bar: the pass for one turn that its player owed, and paid by it */
+    uint8_t reserved;
 };
 
 /* What a call will show, told before it is made. */
@@ -224,12 +224,15 @@ struct arb_irregularity {
     uint16_t disobeyed;             /* of a revoke, 61A: the article that forbade the card; LAW_NONE */
     uint16_t owed_law;              /* the article of 'owed' */
     uint16_t of_board;              /* 13 to 15: two bits a question, from ARB_QUESTIONS_OF_BOARDS on */
+    uint16_t bar_law[2];            /* the article by which its player must pass, and his partner */
+    uint16_t served;                /* 1 + the place of the call by which a bar for one round was paid; 0 not yet */
+    uint8_t bar[2];                 /* enum arb_bar: how long its player must pass, and his partner, for this */
     uint8_t reserved[6];
 };
 
-_Static_assert(sizeof(struct arb_irregularity) == 56, "no padding");
+_Static_assert(sizeof(struct arb_irregularity) == 64, "no padding");
 
-/* Who must pass, and why. Once a bar is served law and of tell whence it was. */
+/* Who must pass, and why: the strongest of what the irregularities cost him. */
 struct arb_barred {
     uint16_t law;
     uint8_t bar;                    /* enum arb_bar */
@@ -389,7 +392,7 @@ struct arb_table {
     struct arb_call_record call[ARB_CALLS_MAX];
 };
 
-_Static_assert(sizeof(struct arb_table) == 6184, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 6440, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -549,7 +552,7 @@ struct arb_view {
     uint8_t reserved2[4];
 };
 
-_Static_assert(sizeof(struct arb_view) == 5000, "no padding");
+_Static_assert(sizeof(struct arb_view) == 5256, "no padding");
 
 /* What the Director may know: everything that is on record and every card that is known,
  * noticed or not. Whether he acts before somebody calls him is his duty under Law 81. */

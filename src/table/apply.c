@@ -3,7 +3,7 @@
  * Only here is the law's answer applied. When a matter is settled, what waited for it
  * comes before the Director.
  */
-#include "inside.h"
+#include "waiting.h"
 
 #include "../laws/auction_facts.h"
 #include "../laws/auction_rulings.h"
@@ -20,20 +20,8 @@ static void substitute(struct arb_table *table, struct arb_irregularity *it, enu
     *second = old;
     second->status = ARB_CALL_WITHDRAWN;
     second->law = (uint16_t)law;
-    first->served = old.served; /* of the turn, not of the call */
-    second->served = ARB_BAR_NONE;
     arb__reopen(table);
     arb__recount(table);
-}
-
-static void bar(struct arb_table *table, uint8_t of, enum arb_seat seat, enum arb_bar how, enum arb_law law)
-{
-    struct arb_barred *barred = &table->bar[seat];
-
-    if (barred->bar >= how) return;
-    barred->bar = (uint8_t)how;
-    barred->of = of;
-    barred->law = (uint16_t)law;
 }
 
 /* Does that restriction come from the same turn of the same player? It then speaks of all calls withdrawn there. */
@@ -150,7 +138,7 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
     case ARB_EFFECT_TURN: table->turn = (uint8_t)seat; break;
     case ARB_EFFECT_BAR:
         if (it->call == 0 && table->phase != ARB_IN_AUCTION) break; /* a card spoken of too late: he has no turn left */
-        bar(table, arb__number(table, it), seat, (enum arb_bar)value, law);
+        arb__bar(table, it, seat, (enum arb_bar)value, law);
         break;
     case ARB_EFFECT_DUTY: break; /* when the rest is done */
     case ARB_EFFECT_LEAD: arb__await_lead(table, it, seat, (enum arb_lead_right)value, law); break;

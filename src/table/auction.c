@@ -4,7 +4,7 @@
  * follows from the calls that stand, in call[], and from no other; arb__recount
  * makes them again from nothing else.
  */
-#include "inside.h"
+#include "waiting.h"
 
 #include "../laws/auction_facts.h"
 #include "../laws/auction_rulings.h"
@@ -113,19 +113,9 @@ void arb__end_auction(struct arb_table *table)
     arb__sort_open_cards(table);
 }
 
-/* His turn is taken: a bar for one turn is served. Where it came from is kept, should the call go. */
-static void serve_bar(struct arb_table *table, struct arb_call_record *record)
-{
-    struct arb_barred *bar = &table->bar[record->seat];
-
-    if (bar->bar == ARB_BAR_ALL) return;
-    record->served = bar->bar;
-    bar->bar = ARB_BAR_NONE;
-}
-
 void arb__call_is_made(struct arb_table *table, uint16_t place)
 {
-    serve_bar(table, &table->call[place - 1]);
+    arb__serve_bars(table, place);
     arb__pay(table, place);
 }
 

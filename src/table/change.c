@@ -96,12 +96,11 @@ static void exchange(struct arb_table *table, const struct arb_irregularity *it)
 
     *first = *second;
     *second = changed;
-    first->served = changed.served;
     first->status = ARB_CALL_STANDS;
     second->status = ARB_CALL_IN_QUESTION;
     first->law = LAW_NONE;
     second->law = it->law;
-    first->unauthorised = second->unauthorised = second->served = 0;
+    first->unauthorised = second->unauthorised = 0;
 }
 
 /* He meant the first: his call is looked at as made over that, and the second is put to him. */

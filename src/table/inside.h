@@ -71,7 +71,7 @@ void arb__tag_call(struct arb_table *table, uint16_t place, enum arb_seat seat);
 /* -- undo.c, again ------------------------------------------------------------------ */
 
 /* Who must pass, what is owed and which lead waits because of it: no more. */
-void arb__undo_effects(struct arb_table *table, const struct arb_irregularity *it);
+void arb__undo_effects(struct arb_table *table, struct arb_irregularity *it);
 
 /* The call at that place is going: what it served, decided or paid is open again. */
 void arb__unmake(struct arb_table *table, uint16_t place);
@@ -188,38 +188,6 @@ static inline bool arb__must_pass(const struct arb_table *table, enum arb_seat s
 
 /* Fixes contract and declarer after three passes, or the passed-out board. */
 void arb__end_auction(struct arb_table *table);
-
-/* -- waiting.c: calls over a call in question ------------------------------------------ */
-
-bool arb__is_out_of_rotation(enum arb_wrong wrong);
-
-/* Is it a call over which others may still call, or its player again? */
-bool arb__may_go_on_over(const struct arb_irregularity *it);
-
-/* Another call than by the next player, before anybody has spoken: it waits. */
-enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
-                           struct arb_reason *reason);
-
-/* Is acceptance of that call his to choose, before anything is asked? */
-bool arb__may_accept(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat);
-
-/* Something waits. The last call that is not a matter of its own: 1 + its place, 0 none. */
-bool arb__waits(const struct arb_table *table);
-uint16_t arb__waiting_call(const struct arb_table *table);
-
-/* caller calls at his turn: what was out of rotation meanwhile never was. */
-void arb__drop_waiting(struct arb_table *table, enum arb_seat caller);
-
-/* Whatever waits goes: that player has called at his turn, or with ARB_SEATS the auction is over. */
-void arb__let_waiting_go(struct arb_table *table, enum arb_seat caller);
-
-/* The call at that place stands only now: calls that stand already, a pass he owed for one, came
- * before it. Its place from now on. */
-uint16_t arb__comes_last(struct arb_table *table, uint16_t place);
-
-/* The first is ruled: what waited for it is looked at, in order, until something stops the table. */
-void arb__unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted);
-void arb__take_up_waiting(struct arb_table *table, enum arb_attention attention);
 
 /* -- lost_turn.c: a pass over somebody's head, and the auction is over ---------------- */
 

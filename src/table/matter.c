@@ -68,7 +68,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
     const struct arb_call_record *second = it->second > 0 ? &table->call[it->second - 1] : NULL;
     const enum arb_seat offender = (enum arb_seat)it->seat, partner = arb_partner(offender);
     const uint16_t next = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? arb__next_call(table, it) : 0;
-    const uint16_t silencer = table->bar[partner].law;
+    const enum arb_law silencer = arb__silenced_by(it);
 
     *c = (struct call_case){
         .edition = (enum arb_edition)table->edition,

@@ -23,6 +23,22 @@ void arb__pay(struct arb_table *table, uint16_t place);
 /* What is paid is measured, as far as nothing stops the table. */
 void arb__measure_paid(struct arb_table *table);
 
+/* -- bars.c: who must pass ------------------------------------------------------------ */
+
+/* By that matter its player, or his partner, must pass so long. */
+void arb__bar(struct arb_table *table, struct arb_irregularity *it, enum arb_seat seat, enum arb_bar how,
+              enum arb_law law);
+
+/* Nobody has to pass because of it any more. */
+void arb__bar_no_more(struct arb_table *table, struct arb_irregularity *it);
+
+/* The call at that place took its player's turn: what he owed for one round is paid. Or it is gone, and is not. */
+void arb__serve_bars(struct arb_table *table, uint16_t place);
+void arb__unserve_bars(struct arb_table *table, uint16_t place);
+
+/* The article by which that matter silences its player's partner to the end; LAW_NONE. */
+enum arb_law arb__silenced_by(const struct arb_irregularity *it);
+
 /* -- withdrawn.c: the calls of a turn that do not stand ------------------------------- */
 
 /* The call that stands for the turn of that matter: 1 + its place, 0 not made. */

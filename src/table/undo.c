@@ -14,12 +14,11 @@ void arb__tag_call(struct arb_table *table, uint16_t place, enum arb_seat seat)
 }
 
 /* What came of it is taken back: who must pass, what is owed, which lead waits. */
-void arb__undo_effects(struct arb_table *table, const struct arb_irregularity *it)
+void arb__undo_effects(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint8_t number = arb__number(table, it);
 
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        if (table->bar[s].of == number) table->bar[s] = (struct arb_barred){0};
+    arb__bar_no_more(table, it);
     arb__show_duty(table, (enum arb_seat)it->seat);
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
         if (table->lead_rule[i].of == number) table->lead_rule[i] = (struct arb_lead_rule){0};
@@ -33,7 +32,7 @@ static const uint8_t of_the_measured_call[] = {ARB_ASK_COMPARABLE, ARB_ASK_AS_PR
 /* The call by which he paid is gone. What it cost him goes too, unless it was fixed before he called. */
 static void is_unpaid(struct arb_table *table, struct arb_irregularity *it)
 {
-    const uint16_t silencer = table->bar[arb_partner((enum arb_seat)it->seat)].law;
+    const enum arb_law silencer = arb__silenced_by(it);
 
     if (it->owed != ARB_DUTY_CALL && silencer != LAW_27B3 && silencer != LAW_27B4) {
         arb__undo_effects(table, it);
@@ -59,12 +58,8 @@ static void is_undecided(struct arb_table *table, struct arb_irregularity *it)
 
 void arb__unmake(struct arb_table *table, uint16_t place)
 {
-    struct arb_call_record *record = &table->call[place - 1];
-    struct arb_barred *bar = &table->bar[record->seat];
-
     if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return;
-    if (record->served > bar->bar && bar->of != 0) bar->bar = record->served;
-    record->served = ARB_BAR_NONE;
+    arb__unserve_bars(table, place);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 

@@ -6,7 +6,7 @@
  * in the order in which they were made. One call of a player waits, and no more: the next
  * player's answers the first irregularity, so that over that one two can wait at most.
  */
-#include "inside.h"
+#include "waiting.h"
 
 #include "../laws/auction_rulings.h"
 
@@ -94,6 +94,7 @@ uint16_t arb__comes_last(struct arb_table *table, uint16_t place)
         it->call = moved(it->call, place, last);
         it->second = moved(it->second, place, last);
         it->decided = moved(it->decided, place, last);
+        it->served = moved(it->served, place, last);
     }
     return last;
 }

@@ -256,11 +256,26 @@ static void say_authorised(const struct arb_table *table, const struct arb_claim
     if (found->law == law_of_withdrawn(table)) found->law = table->edition == ARB_LAWS_2007 ? LAW_16D1 : LAW_16C1;
 }
 
+/* Of the articles by which he must pass so long the one that is claimed; else the first. */
+static enum arb_law law_of_bar(const struct arb_table *table, const struct arb_claim *claim, enum arb_bar bar)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        for (unsigned who = 0; who < 2; who++) {
+            const struct arb_irregularity *it = &table->irregularity[i];
+            const enum arb_seat seat = who == 0 ? (enum arb_seat)it->seat : arb_partner((enum arb_seat)it->seat);
+
+            if (seat != (enum arb_seat)claim->seat || it->bar[who] != bar) continue;
+            if (bar != ARB_BAR_ALL && it->served != 0) continue;
+            if (arb_law_covers(claim->law, (enum arb_law)it->bar_law[who])) return (enum arb_law)it->bar_law[who];
+        }
+    return (enum arb_law)table->bar[claim->seat].law;
+}
+
 static void say_bar(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = ARB_CLAIM_BAR, .seat = claim->seat, .how = table->bar[claim->seat].bar,
                                 .law = LAW_NONE};
-    if (found->how != ARB_BAR_NONE) found->law = (enum arb_law)table->bar[claim->seat].law;
+    if (found->how != ARB_BAR_NONE) found->law = law_of_bar(table, claim, (enum arb_bar)found->how);
     if (claim->kind != ARB_CLAIM_OWES || table->duty[claim->seat] != ARB_DUTY_REPEAT) return;
     *found = (struct arb_claim){
         .kind = ARB_CLAIM_OWES, .seat = claim->seat, .law = (enum arb_law)table->duty_law[claim->seat],
