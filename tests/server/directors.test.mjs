@@ -134,6 +134,16 @@ test('the room says who is behind, worst first', async t => {
   assert.ok((await boss.parts(contest, 'as=director')).parts.room.tables[0].growsFrom > 0);
 });
 
+test('two who are made under one name at once: one of them is refused', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), asking = [1, 2, 3, 4].map(() => Object.assign(new Client(server), { cookies: boss.cookies }));
+  const made = await Promise.all(asking.map((client, i) => make(client, i % 2 ? 'UGO' : 'Ugo', 'director', `a password of ${i}`)));
+  assert.deepEqual(made.map(({ status }) => status).sort(), [200, 409, 409, 409]);
+  assert.equal((await boss.get('/api/directors')).json.directors.length, 1);
+  const right = made.findIndex(({ status }) => status === 200);
+  assert.deepEqual(await Promise.all(asking.map((_, i) => new Client(server).post('/api/login', { name: 'Ugo', password: `a password of ${i}` }).then(({ status }) => status))),
+    asking.map((_, i) => (i === right ? 200 : 401)));
+});
+
 test('a store of before directors had names opens, and its director is the head', async t => {
   const data = join(folder(t), 'old');
   mkdirSync(data);

@@ -257,7 +257,7 @@ scene('the desk of an event of matches', async ({ club, browser, errors, found, 
   for (const grade of ['average_plus', 'average_minus']) await boss.getByRole('button', { name: it(`web.assist.${grade}`) }).click()
   await boss.getByLabel(it('web.assist.decided_by')).fill('Il comitato')
   await press(boss, it('web.assist.change_it'))
-  await boss.getByText(it('web.assist.state_changed')).first().waitFor()
+  await boss.getByText(new RegExp(`^${it('web.assist.state_changed')} · `)).first().waitFor()
   await desk('/rulings')
   await press(boss, it('web.assist.penalty_no_board'))
   await boss.getByRole('button', { name: it('web.assist.penalty_alone') }).click()

@@ -56,6 +56,15 @@ struct arb__account *arb__staff_find(struct arb__server *server, struct arb_span
     return NULL;
 }
 
+/* Has somebody that name, or is his password being hashed? */
+static bool is_taken(struct arb__server *server, struct arb_span name)
+{
+    name = arb_span_trim(name);
+    for (size_t i = 0; i < ARB__STAFF_MAX; i++)
+        if (server->staff[i].name[0] != '\0' && is_name(name, server->staff[i].name)) return true;
+    return false;
+}
+
 const struct arb__account *arb__staff_with(const struct arb__server *server, uint64_t generation)
 {
     if (server->account.there && server->account.generation == generation) return &server->account;
@@ -179,7 +188,7 @@ static void read_and_make(struct arb__server *server, struct arb_reply *reply, c
         arb__refuse(server, reply, 400, "wire.password", NULL, 0);
     else if (password.length < ARB__PASSWORD_MIN)
         arb__refuse(server, reply, 400, "login.password_short", ARB_VALUES(ARB_NUMBER("count", ARB__PASSWORD_MIN)));
-    else if (arb__staff_find(server, name) != NULL)
+    else if (is_taken(server, name))
         arb__refuse(server, reply, 409, "staff.taken", NULL, 0);
     else make(server, reply, arb_span_trim(name), read, password);
 }
