@@ -4,6 +4,7 @@
 - msgfmt -c has nothing to say, nothing is fuzzy, no language lacks a sentence another has;
 - the {values} of a sentence are the same in every language, but for {gender|…}, which not every language needs;
 - every key that the program names is in the catalogues, and every key there is named by the program;
+- an apostrophe is ' in every sentence, and never ’: what one types is what stands there, and is found;
 - what docs/glossary.md says is never said in Italian stands in no Italian sentence: of the catalogue, of the index of
   the Laws, of a case's title.
 
@@ -82,6 +83,16 @@ def unsaid(root):
     return [f'{place}: "{m.group()}" is not said (docs/glossary.md)' for place, text in italian(root) for m in words.finditer(text)]
 
 
+def misspelt(catalogues):
+    """Marks that stand in a sentence in another form than in the others."""
+    for language, sentences in catalogues.items():
+        for key, sentence in sentences.items():
+            if '’' in sentence:
+                yield f"{language}: {key}: ’ stands for an apostrophe; everywhere else it is '"
+            if language == 'it' and re.search(r'\bartt?\. ', sentence):
+                yield f'{language}: {key}: an article is called Legge'
+
+
 def main(root):
     faults = unsaid(root)
     texts = {path: open(path, encoding='utf-8').read() for path in sources(root)}
@@ -96,6 +107,7 @@ def main(root):
             faults.append(f'{po}: {out.stderr.strip()}')
         catalogues[language] = catalogue(po)
 
+    faults += misspelt(catalogues)
     keys = set().union(*catalogues.values())
     for key in sorted(keys):
         places = {}

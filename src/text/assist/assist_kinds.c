@@ -148,17 +148,28 @@ static void write_whether(struct arb_json *json, enum arb_language language, con
     arb_json_end(json);
 }
 
-static void write_need(struct arb_json *json, enum arb_language language, struct arb_span fact)
+/* Of a revoke the trick asked for may lie far back: it is called by it. */
+static bool is_of_revoke(const char *kind, struct arb_span fact)
+{
+    const struct arb_span whole = arb_span_of(kind), begins = {kind, sizeof "REVOKE" - 1};
+
+    return whole.length >= begins.length && arb_span_is(begins, "REVOKE") &&
+           (arb_span_is(fact, "leader") || arb_span_is(fact, "cards"));
+}
+
+static void write_need(struct arb_json *json, enum arb_language language, const char *kind, struct arb_span fact)
 {
     static const char *const agreed[] = {"assist.agreed", "assist.not_agreed"}, *const over[] = {"assist.over",
                                                                                                  "assist.not_over"};
-    char name[32], key[ARB__TELL_WORDS];
-    struct arb_writer out = arb_writer_on(name, sizeof name);
+    char name[32], said[32], key[ARB__TELL_WORDS];
+    struct arb_writer out = arb_writer_on(name, sizeof name), label = arb_writer_on(said, sizeof said);
 
     arb_write_span(&out, fact);
+    if (is_of_revoke(kind, fact)) arb_write_text(&label, "revoke_");
+    arb_write_span(&label, fact);
     arb_json_object(json);
     arb_json_key_text(json, "fact", name);
-    arb_json_key_text(json, "label", arb_message(language, arb__key("assist.need.", name, key)));
+    arb_json_key_text(json, "label", arb_message(language, arb__key("assist.need.", said, key)));
     if (arb_span_is(fact, "how")) write_manners(json, language);
     if (arb_span_is(fact, "said")) write_designations(json, language);
     if (arb_span_is(fact, "agreed")) write_whether(json, language, "agree", agreed);
@@ -193,7 +204,7 @@ void arb_assist_kinds(struct arb_json *json, enum arb_language language)
         arb_json_key_text(json, "area", kinds[k].area);
         arb_json_key(json, "needs");
         arb_json_array(json);
-        while (needs.length > 0) write_need(json, language, arb_span_word(&needs));
+        while (needs.length > 0) write_need(json, language, kinds[k].symbol, arb_span_word(&needs));
         arb_json_end(json);
         write_lines(json, kinds[k].lines);
         arb_json_end(json);
