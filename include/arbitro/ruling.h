@@ -173,6 +173,7 @@ bool arb_question_has_call(enum arb_question question);
     X(AS_PRECISE, "call as precise")                                                               \
     X(SUFFICIENT_OR_PASS, "another sufficient bid, or pass")                                       \
     X(SAME_DENOMINATION, "bid in")              /* a denomination */                               \
+    X(SHOWS, "lowest bid that shows")           /* bit d: denomination d */                        \
     X(ANY_CALL, "any call")                                                                        \
     X(OTHER_CALL, "any other call")                                                                \
     X(BID_OR_PASS, "sufficient bid, or pass")
@@ -209,10 +210,11 @@ struct arb_option {
     uint16_t law;                   /* enum arb_law */
     uint8_t kind;                   /* enum arb_option_kind */
     uint8_t seat;                   /* who may choose it */
-    uint8_t value;                  /* arb_call, ARB_OF_CARD + a card, enum arb_suit or arb_denomination; else 0 */
+    uint8_t value;                  /* arb_call, ARB_OF_CARD + a card, enum arb_suit or arb_denomination, bits of
+                                       denominations; else 0 */
     uint8_t price;                  /* enum arb_price */
     uint8_t about;                  /* whom the price falls on */
-    uint8_t reserved;
+    uint8_t given;                  /* 1 + enum arb_question: at that price only if the Director says yes; 0 */
 };
 
 /* "accept"; "nothing more". */
@@ -342,6 +344,9 @@ void arb_ruling_offer(struct arb_ruling *ruling, enum arb_law law, enum arb_opti
 
 /* The price of the option offered last. */
 void arb_ruling_price(struct arb_ruling *ruling, enum arb_price price, enum arb_seat about);
+
+/* The option offered last has its price only if that is answered with yes, once it is used. */
+void arb_ruling_given(struct arb_ruling *ruling, enum arb_question question);
 
 /* One question at a time: the first asked is the one that stays. */
 void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_question question);

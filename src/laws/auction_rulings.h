@@ -22,6 +22,7 @@ struct call_case {
                                        called; ARB_CALL_NONE */
     arb_call last_bid;              /* without either of them; ARB_PASS: nobody has bid */
     uint8_t shows;                  /* bit d: the irregular call shows denomination d, as far as told */
+    uint8_t instead_shows;          /* the same of the call in its place; 0 nothing told */
     bool next_has_called;           /* the offender's left-hand opponent, over it */
     bool partner_has_called;        /* the offender's partner, over it */
     bool first_is_illegal;          /* 25: the call that would be changed */

@@ -78,6 +78,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .instead = second != NULL ? second->call : ARB_CALL_NONE,
         .last_bid = table->last_bid,
         .shows = is_told(first) ? first->meaning & 31u : 0,
+        .instead_shows = second != NULL && is_told(second) ? second->meaning & 31u : 0,
         .next_has_called = called_after(table, arb_lho(offender), it->call, it->second),
         .partner_has_called = called_after(table, partner, it->call, it->second),
         .first_is_illegal = first_is_illegal(table, it),

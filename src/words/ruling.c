@@ -84,6 +84,12 @@ void arb_ruling_price(struct arb_ruling *ruling, enum arb_price price, enum arb_
     ruling->option[ruling->options - 1].about = (uint8_t)about;
 }
 
+void arb_ruling_given(struct arb_ruling *ruling, enum arb_question question)
+{
+    ARB_ASSERT(ruling->options > 0);
+    ruling->option[ruling->options - 1].given = (uint8_t)(question + 1u);
+}
+
 void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_question question)
 {
     if (ruling->asks) return;

@@ -54,13 +54,29 @@ void law27_declined(const struct call_case *c, struct arb_ruling *ruling)
     if (c->again) silence_partner(c, silencing(c), ruling);
 }
 
-/* The lowest sufficient bid in that denomination; a pass when there is none. */
-static arb_call lowest_in_it(const struct call_case *c)
+/* The lowest sufficient bid of those that name what that one names; a pass when there is none. */
+static arb_call lowest_from(const struct call_case *c, arb_call bid)
 {
-    arb_call bid = c->call;
-
     while (bid <= c->last_bid) bid = (arb_call)(bid + ARB_DENOMINATIONS);
     return bid <= ARB_LAST_BID ? bid : ARB_PASS;
+}
+
+static arb_call lowest_in_it(const struct call_case *c)
+{
+    return lowest_from(c, c->call);
+}
+
+/* An artificial bid may be replaced by the lowest that shows what it showed (2017). What names that denomination
+ * higher than it has to, or comes over such a bid, is not the lowest. */
+static bool may_be_lowest(const struct call_case *c)
+{
+    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++)
+        if (c->shows == 1u << d) {
+            const arb_call lowest = lowest_from(c, arb_bid(1, (enum arb_denomination)d));
+
+            return lowest == ARB_PASS || c->instead <= lowest;
+        }
+    return c->shows != 0;
 }
 
 /* Since 2007 he replaces it as was open to him before, by a double that is like it too. */
@@ -78,7 +94,8 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
 {
     const enum arb_seat who = c->offender, partner = arb_partner(who);
     const arb_call lowest = lowest_in_it(c);
-    const enum arb_option_kind like = c->edition == ARB_LAWS_2017 ? ARB_OPTION_COMPARABLE : ARB_OPTION_AS_PRECISE;
+    const bool of_2017 = c->edition == ARB_LAWS_2017;
+    const enum arb_option_kind like = of_2017 ? ARB_OPTION_COMPARABLE : ARB_OPTION_AS_PRECISE;
 
     if (c->silenced) {
         offer_silenced(c, like, ruling);
@@ -86,6 +103,10 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
     }
     if (lowest != ARB_PASS && c->answer[ARB_ASK_ARTIFICIAL] != ARB_YES) { /* known: it shows what it names */
         arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_THAT_CALL, who, lowest);
+        arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
+        arb_ruling_given(ruling, of_2017 ? ARB_ASK_SAME_DENOMINATION : ARB_ASK_BOTH_NATURAL);
+    } else if (of_2017 && c->answer[ARB_ASK_ARTIFICIAL] == ARB_YES && c->shows != 0) {
+        arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_SHOWS, who, c->shows);
         arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
     }
     if (c->edition != ARB_LAWS_1997) {
@@ -117,7 +138,7 @@ static enum arb_answer same_denomination(const struct call_case *c, struct arb_r
     const enum arb_question question = of_2017 ? ARB_ASK_SAME_DENOMINATION : ARB_ASK_BOTH_NATURAL;
     const bool artificial = of_2017 && c->answer[ARB_ASK_ARTIFICIAL] == ARB_YES && arb_call_is_bid(c->instead);
 
-    if (c->instead != lowest_in_it(c) && !artificial) return ARB_NO;
+    if (artificial ? !may_be_lowest(c) : c->instead != lowest_in_it(c)) return ARB_NO;
     if (c->instead == ARB_PASS) return ARB_NO;
     if (c->answer[question] == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_27B1a, question);
     return (enum arb_answer)c->answer[question];

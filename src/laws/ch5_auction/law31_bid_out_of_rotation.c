@@ -55,9 +55,14 @@ static bool counts_as_shown(const struct call_case *c)
     return arb_call_is_bid(c->call) && meant(c) != 1u << arb_bid_denomination(c->call);
 }
 
+/* The new bid too counts as what it shows, as far as that was told. */
 static bool in_the_same(const struct call_case *c)
 {
-    return arb_call_is_bid(c->instead) && (meant(c) >> arb_bid_denomination(c->instead) & 1u) != 0;
+    unsigned shown = c->instead_shows;
+
+    if (!arb_call_is_bid(c->instead)) return false;
+    if (shown == 0) shown = 1u << arb_bid_denomination(c->instead);
+    return (shown & ~meant(c)) == 0;
 }
 
 void law31_ways(const struct call_case *c, struct arb_ruling *ruling)

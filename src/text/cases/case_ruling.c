@@ -157,7 +157,7 @@ void arb__write_question(struct arb_writer *out, enum arb_question question, arb
 
 /* -- Options --------------------------------------------------------------------------- */
 
-enum value_kind { NO_VALUE, CALL_VALUE, SUIT_VALUE, DENOMINATION_VALUE };
+enum value_kind { NO_VALUE, CALL_VALUE, SUIT_VALUE, DENOMINATION_VALUE, DENOMINATIONS_VALUE };
 
 static enum value_kind value_of(enum arb_option_kind kind)
 {
@@ -171,7 +171,36 @@ static enum value_kind value_of(enum arb_option_kind kind)
     case ARB_OPTION_REQUIRE:
     case ARB_OPTION_PROHIBIT: return SUIT_VALUE;
     case ARB_OPTION_SAME_DENOMINATION: return DENOMINATION_VALUE;
+    case ARB_OPTION_SHOWS: return DENOMINATIONS_VALUE;
     default: return NO_VALUE;
+    }
+}
+
+/* "diamonds and hearts" */
+static bool read_shown(struct arb_span rest, uint8_t *shown)
+{
+    uint8_t d;
+
+    *shown = 0;
+    while (rest.length > 0) {
+        const struct arb_span word = arb_span_word(&rest);
+
+        if (arb_span_is(word, "and") && *shown != 0) continue;
+        if (!arb__denomination_of_word(word, &d)) return false;
+        *shown |= (uint8_t)(1u << d);
+    }
+    return *shown != 0;
+}
+
+static void write_shown(struct arb_writer *out, uint8_t shown)
+{
+    bool first = true;
+
+    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
+        if (!arb__bit(shown, d)) continue;
+        if (!first) arb_write_text(out, " and ");
+        arb_write_text(out, arb__denomination_word((enum arb_denomination)d));
+        first = false;
     }
 }
 
@@ -186,6 +215,7 @@ static bool read_value(struct arb_span rest, enum arb_option_kind kind, uint8_t 
         return true;
     case SUIT_VALUE: return arb__suit_of_word(rest, value);
     case DENOMINATION_VALUE: return arb__denomination_of_word(rest, value);
+    case DENOMINATIONS_VALUE: return read_shown(rest, value);
     default: *value = 0; return rest.length == 0;
     }
 }
@@ -210,6 +240,7 @@ static void write_kind(struct arb_writer *out, enum arb_option_kind kind, uint8_
     if (value_of(kind) == NO_VALUE || value == ARB_CALL_NONE) return;
     if (kind != ARB_OPTION_THAT_CALL) arb_write_char(out, ' ');
     if (value_of(kind) == CALL_VALUE) arb__write_call_or_card(out, value);
+    else if (value_of(kind) == DENOMINATIONS_VALUE) write_shown(out, value);
     else arb_write_text(out, arb__denomination_word((enum arb_denomination)value));
 }
 

@@ -51,12 +51,25 @@ void arb__tell_question(struct arb_writer *out, enum arb_language language, cons
                       ARB_VALUES(ARB_TEXT("call", name), ARB_NUMBER("gender", arb__gender(call))));
 }
 
+/* "diamonds and hearts", of bits. */
+static void write_shown(struct arb_writer *out, enum arb_language language, unsigned shown)
+{
+    unsigned left = (unsigned)arb_hand_count(shown & 31u);
+
+    for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
+        if ((shown >> d & 1u) == 0) continue;
+        arb_write_text(out, arb__suit_said(language, d));
+        if (--left > 0) arb_write_text(out, left == 1 ? arb_message(language, "rule.and") : ", ");
+    }
+}
+
 /* A call, a suit or a denomination, as the kind of option has it. */
 static void write_value(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
 {
     const bool of_a_suit = option->kind == ARB_OPTION_REQUIRE || option->kind == ARB_OPTION_PROHIBIT;
 
     if (of_a_suit) arb_write_text(out, arb__one_said(language, option->value));
+    else if (option->kind == ARB_OPTION_SHOWS) write_shown(out, language, option->value);
     else if (option->kind == ARB_OPTION_SAME_DENOMINATION) arb_write_text(out, arb__suit_said(language, option->value));
     else arb_tell_call(out, language, option->value);
 }
@@ -82,6 +95,10 @@ void arb_tell_option(struct arb_writer *out, enum arb_language language, const s
     write_value(&what, language, option);
     arb_message_write(out, language, option_key(option, key),
                       ARB_VALUES(ARB_TEXT("what", value), ARB_NUMBER("gender", arb__gender(option->value))));
+    if (option->given == 1 + ARB_ASK_BOTH_NATURAL)
+        arb_write_text(out, arb_message(language, "rule.if_both_natural"));
+    if (option->given == 1 + ARB_ASK_SAME_DENOMINATION)
+        arb_write_text(out, arb_message(language, "rule.if_same_shown"));
     if (option->price == ARB_PRICE_UNSAID) return;
     arb_write_text(out, "; ");
     arb_message_write(out, language, arb__key("price.", price_symbol(option->price), key),
@@ -114,14 +131,9 @@ static void write_meaning(struct arb_writer *out, enum arb_language language, co
     char name[16], shown[ARB__TELL_WORDS];
     struct arb_writer call = arb_writer_on(name, sizeof name), suits = arb_writer_on(shown, sizeof shown);
     const char *key = !act->instead ? "rule.natural" : act->how == 0 ? "rule.artificial" : "rule.artificial_shows";
-    unsigned left = (unsigned)arb_hand_count(act->how & 31u);
 
     arb_tell_call(&call, language, act->value);
-    for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
-        if ((act->how >> d & 1u) == 0) continue;
-        arb_write_text(&suits, arb__suit_said(language, d));
-        if (--left > 0) arb_write_text(&suits, left == 1 ? arb_message(language, "rule.and") : ", ");
-    }
+    write_shown(&suits, language, act->how);
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_TEXT("call", name), ARB_TEXT("suits", shown),
                                  ARB_NUMBER("gender", arb__gender(act->value))));
