@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__GNUC__)
 #define ARB_MUST_USE __attribute__((warn_unused_result))
@@ -41,18 +42,41 @@ struct arb_span {
     size_t length;                  /* bytes */
 };
 
-/* The span of a terminated string. */
-struct arb_span arb_span_of(const char *terminated);
+/* The span of a terminated string. What is written in the program is counted when it is compiled. */
+static inline struct arb_span arb_span_of(const char *terminated)
+{
+    size_t length = 0;
 
-/* Same bytes? */
+    if (__builtin_constant_p(__builtin_strlen(terminated)))
+        return (struct arb_span){terminated, __builtin_strlen(terminated)};
+    while (terminated[length] != '\0') length++;
+    return (struct arb_span){terminated, length};
+}
+
+/* Same bytes? Words are compared with many others, and most differ in their length or their first letter. */
 bool arb_span_equal(struct arb_span a, struct arb_span b);
-bool arb_span_is(struct arb_span span, const char *terminated);
+static inline bool arb_span_is(struct arb_span span, const char *terminated)
+{
+    size_t same = 0;
+
+    if (__builtin_constant_p(__builtin_strlen(terminated)))
+        return span.length == __builtin_strlen(terminated) &&
+               (span.length == 0 || memcmp(span.at, terminated, __builtin_strlen(terminated)) == 0);
+    while (same < span.length && terminated[same] != '\0' && span.at[same] == terminated[same]) same++;
+    return same == span.length && terminated[same] == '\0';
+}
 
 /* By their bytes, the shorter first where one begins the other: below 0, 0, above 0. */
 int arb_span_compare(struct arb_span a, struct arb_span b);
 
-/* Same letters, ASCII case aside? */
-bool arb_span_is_nocase(struct arb_span span, const char *terminated);
+/* Same letters, ASCII case aside? Two that differ in more than the bit of the case are other letters. */
+bool arb_span_is_letter_by_letter(struct arb_span span, const char *terminated);
+static inline bool arb_span_is_nocase(struct arb_span span, const char *terminated)
+{
+    if (span.length == 0) return terminated[0] == '\0';
+    if (((span.at[0] ^ terminated[0]) & ~0x20) != 0) return false;
+    return arb_span_is_letter_by_letter(span, terminated);
+}
 
 /* Without the blanks and tabs at both ends. */
 struct arb_span arb_span_trim(struct arb_span span);
@@ -100,9 +124,20 @@ struct arb_writer arb_writer_on(char *buffer, size_t capacity);
 /* What was written so far. Valid while the buffer is. */
 struct arb_span arb_writer_span(const struct arb_writer *out);
 
-void arb_write_char(struct arb_writer *out, char c);
-void arb_write_text(struct arb_writer *out, const char *terminated);
 void arb_write_span(struct arb_writer *out, struct arb_span span);
+static inline void arb_write_text(struct arb_writer *out, const char *terminated)
+{
+    arb_write_span(out, arb_span_of(terminated));
+}
+static inline void arb_write_char(struct arb_writer *out, char c)
+{
+    if (out->truncated || out->length + 1 >= out->capacity) {
+        out->truncated = true;
+        return;
+    }
+    out->buffer[out->length++] = c;
+    out->buffer[out->length] = '\0';
+}
 void arb_write_int(struct arb_writer *out, int64_t value);
 
 /* A byte of a file that is not UTF-8, as Windows-1252 has it, which is Latin-1 and letters where that has controls;

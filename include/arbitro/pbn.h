@@ -74,6 +74,7 @@ struct arb_pbn_item {
     enum arb_pbn_fault fault;
     uint32_t line, column;          /* where it begins, both from 1; columns in bytes */
     bool quoted;                    /* ELEMENT: stood in quotes, which are off; escapes are still in */
+    uint8_t tag;                    /* TAG: enum arb_pbn_game_tag, of arbitro/pbn_played.h */
     bool recased;                   /* TAG: its name has other capitals in the file; here it is the standard's */
     struct arb_span name, text;
 };
@@ -120,8 +121,9 @@ bool arb_pbn_value_holds(struct arb_span name, struct arb_span value);
 bool arb_pbn_is_date(struct arb_span name);
 
 /* The name as the standard has it, where capitals are all that differs (*recased), and else as it is. *has_section:
- * calls, cards or rows may stand behind it; behind a tag of the standard that has one value they may not. */
-struct arb_span arb_pbn_tag_name(struct arb_span name, bool *recased, bool *has_section);
+ * calls, cards or rows may stand behind it; behind a tag of the standard that has one value they may not. *tag: that of
+ * an item. */
+struct arb_span arb_pbn_tag_name(struct arb_span name, bool *recased, bool *has_section, uint8_t *tag);
 
 /* The tag of the standard that an unknown name is by a slip of one letter, of those that a game is read from; NULL:
  * none. */

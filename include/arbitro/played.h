@@ -282,6 +282,7 @@ struct arb_replay_finding {
 struct arb_replay {
     struct arb_table table;         /* as the last act left it; undefined when nothing was folded */
     bool folded;                    /* there was something to fold */
+    bool brief;                     /* of the table there are contract, phase, trick, tricks_won, plays and play[] */
     bool whole;                     /* every call and card of the file was taken */
     bool equal;                     /* no difference among the findings */
     bool called;                    /* the auction is over: table.contract is played, whether or not the cards could */
@@ -298,6 +299,10 @@ struct arb_replay {
 
 /* Folds the board in the 2017 edition. */
 void arb_replay_board(struct arb_replay *replay, const struct arb_played *played);
+
+/* The same; but where nothing is out of order the laws are not asked, and little of the table is there: brief. For who
+ * writes the board, and needs no more. */
+void arb_replay_briefly(struct arb_replay *replay, const struct arb_played *played);
 
 const char *arb_replay_finding_symbol(enum arb_replay_finding_kind kind);
 

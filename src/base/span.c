@@ -7,14 +7,6 @@
 
 #include <string.h>
 
-struct arb_span arb_span_of(const char *terminated)
-{
-    size_t length = 0;
-
-    while (terminated[length] != '\0') length++;
-    return (struct arb_span){terminated, length};
-}
-
 bool arb_span_equal(struct arb_span a, struct arb_span b)
 {
     return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
@@ -28,21 +20,12 @@ int arb_span_compare(struct arb_span a, struct arb_span b)
     return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
 }
 
-/* Words are compared with many others and are few of them: most differ in their first letter, where this ends. */
-bool arb_span_is(struct arb_span span, const char *terminated)
-{
-    size_t same = 0;
-
-    while (same < span.length && terminated[same] != '\0' && span.at[same] == terminated[same]) same++;
-    return same == span.length && terminated[same] == '\0';
-}
-
 static char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-bool arb_span_is_nocase(struct arb_span span, const char *terminated)
+bool arb_span_is_letter_by_letter(struct arb_span span, const char *terminated)
 {
     size_t same = 0;
 

@@ -31,16 +31,6 @@ void arb_write_span(struct arb_writer *out, struct arb_span span)
     out->buffer[out->length] = '\0';
 }
 
-void arb_write_char(struct arb_writer *out, char c)
-{
-    arb_write_span(out, (struct arb_span){&c, 1});
-}
-
-void arb_write_text(struct arb_writer *out, const char *terminated)
-{
-    arb_write_span(out, arb_span_of(terminated));
-}
-
 void arb_write_int(struct arb_writer *out, int64_t value)
 {
     arb_write_fixed(out, value, 0);

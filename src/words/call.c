@@ -22,29 +22,33 @@ static bool read_denomination(struct arb_span span, enum arb_denomination *d)
 {
     enum arb_suit suit;
 
+    if (span.length == 1 && arb_suit_read(span.at[0], &suit)) {
+        *d = (enum arb_denomination)suit;
+        return true;
+    }
     if (arb_span_is_nocase(span, "N") || arb_span_is_nocase(span, "NT")) {
         *d = ARB_NOTRUMP;
         return true;
     }
-    if (span.length != 1 || !arb_suit_read(span.at[0], &suit)) return false;
-    *d = (enum arb_denomination)suit;
-    return true;
+    return false;
 }
 
 bool arb_call_read(struct arb_span span, arb_call *call)
 {
+    const bool is_bid = span.length > 1 && span.at[0] >= '1' && span.at[0] <= '0' + ARB_LEVEL_MAX;
     enum arb_denomination d;
 
-    if (arb_span_is_nocase(span, "P") || arb_span_is_nocase(span, "PASS")) {
+    if (is_bid) {
+        if (!read_denomination((struct arb_span){span.at + 1, span.length - 1}, &d)) return false;
+        *call = arb_bid((unsigned)(span.at[0] - '0'), d);
+    } else if (arb_span_is_nocase(span, "P") || arb_span_is_nocase(span, "PASS")) {
         *call = ARB_PASS;
     } else if (arb_span_is_nocase(span, "X")) {
         *call = ARB_DOUBLE;
     } else if (arb_span_is_nocase(span, "XX")) {
         *call = ARB_REDOUBLE;
     } else {
-        if (span.length < 2 || span.at[0] < '1' || span.at[0] > '0' + ARB_LEVEL_MAX) return false;
-        if (!read_denomination((struct arb_span){span.at + 1, span.length - 1}, &d)) return false;
-        *call = arb_bid((unsigned)(span.at[0] - '0'), d);
+        return false;
     }
     return true;
 }

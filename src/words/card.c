@@ -14,30 +14,28 @@ char arb_rank_letter(enum arb_rank rank)
     return rank_letters[rank];
 }
 
-/* Where a letter, in either case, stands in an alphabet; -1 if it does not. */
-static int place_of(char letter, const char *alphabet)
-{
-    if (letter >= 'a' && letter <= 'z') letter = (char)(letter - 'a' + 'A');
-    for (int i = 0; alphabet[i] != '\0'; i++)
-        if (alphabet[i] == letter) return i;
-    return -1;
-}
+/* 1 + the place of each letter, in either case, in its alphabet. */
+static const uint8_t suit_of[256] = {['C'] = 1, ['D'] = 2, ['H'] = 3, ['S'] = 4,
+                                     ['c'] = 1, ['d'] = 2, ['h'] = 3, ['s'] = 4};
+static const uint8_t rank_of[256] = {['2'] = 1, ['3'] = 2, ['4'] = 3, ['5'] = 4, ['6'] = 5, ['7'] = 6, ['8'] = 7,
+                                     ['9'] = 8, ['T'] = 9, ['J'] = 10, ['Q'] = 11, ['K'] = 12, ['A'] = 13,
+                                     ['t'] = 9, ['j'] = 10, ['q'] = 11, ['k'] = 12, ['a'] = 13};
 
 bool arb_suit_read(char letter, enum arb_suit *suit)
 {
-    const int place = place_of(letter, suit_letters);
+    const uint8_t place = suit_of[(unsigned char)letter];
 
-    if (place < 0) return false;
-    *suit = (enum arb_suit)place;
+    if (place == 0) return false;
+    *suit = (enum arb_suit)(place - 1);
     return true;
 }
 
 bool arb_rank_read(char letter, enum arb_rank *rank)
 {
-    const int place = place_of(letter, rank_letters);
+    const uint8_t place = rank_of[(unsigned char)letter];
 
-    if (place < 0) return false;
-    *rank = (enum arb_rank)place;
+    if (place == 0) return false;
+    *rank = (enum arb_rank)(place - 1);
     return true;
 }
 

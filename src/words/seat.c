@@ -15,12 +15,18 @@ const char *arb_side_name(enum arb_side side)
 
 bool arb_seat_read(struct arb_span span, enum arb_seat *seat)
 {
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
-        if (!arb_span_is_nocase(span, arb_seat_name((enum arb_seat)s))) continue;
-        *seat = (enum arb_seat)s;
-        return true;
+    if (span.length != 1) return false;
+    switch (span.at[0]) {
+    case 'N':
+    case 'n': *seat = ARB_NORTH; return true;
+    case 'E':
+    case 'e': *seat = ARB_EAST; return true;
+    case 'S':
+    case 's': *seat = ARB_SOUTH; return true;
+    case 'W':
+    case 'w': *seat = ARB_WEST; return true;
+    default: return false;
     }
-    return false;
 }
 
 bool arb_side_read(struct arb_span span, enum arb_side *side)

@@ -5,6 +5,7 @@
 #include "arbitro/played.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static inline void must(bool claim)
 {
@@ -16,10 +17,33 @@ static inline void must_be_inside(struct arb_span text, struct arb_span span)
     must(span.length == 0 || (span.at >= text.at && span.at + span.length <= text.at + text.length));
 }
 
+/* A board played without the laws is the one that the table has played. */
+static inline void must_be_the_same(const struct arb_replay *brief, const struct arb_replay *whole)
+{
+    must(brief->folded == whole->folded && brief->whole == whole->whole && brief->equal == whole->equal);
+    must(brief->called == whole->called && brief->ended == whole->ended);
+    must(brief->before == whole->before && brief->after == whole->after && brief->calls == whole->calls);
+    must(brief->result == whole->result && brief->tricks == whole->tricks);
+    must(memcmp(&brief->made, &whole->made, sizeof brief->made) == 0);
+    must(brief->findings == whole->findings);
+    for (unsigned i = 0; i < brief->findings; i++) must(brief->finding[i].kind == whole->finding[i].kind);
+    if (!brief->brief) return;
+    must(memcmp(&brief->table.contract, &whole->table.contract, sizeof brief->table.contract) == 0);
+    must(brief->table.phase == whole->table.phase && brief->table.trick == whole->table.trick);
+    must(memcmp(brief->table.tricks_won, whole->table.tricks_won, sizeof brief->table.tricks_won) == 0);
+    must(brief->table.plays == whole->table.plays);
+    for (unsigned i = 0; i < brief->table.plays; i++) {
+        const struct arb_play_record *one = &brief->table.play[i], *other = &whole->table.play[i];
+
+        must(one->card == other->card && one->seat == other->seat && one->trick == other->trick);
+        must(one->status == other->status);
+    }
+}
+
 /* Counts keep to their arrays, spans to the text; a board that folds has every card once. */
 static inline void must_hold(struct arb_span text, const struct arb_played *board)
 {
-    static struct arb_replay replay;
+    static struct arb_replay replay, brief;
     arb_hand seen = 0;
 
     must(board->calls <= ARB_PLAYED_CALLS_MAX && board->cards <= ARB_PLAYED_CARDS_MAX && board->vulnerability < 4);
@@ -30,6 +54,8 @@ static inline void must_hold(struct arb_span text, const struct arb_played *boar
         must(board->damage[i].place.line > 0 && board->damage[i].place.column > 0);
     }
     arb_replay_board(&replay, board);
+    arb_replay_briefly(&brief, board);
+    must_be_the_same(&brief, &replay);
     must(replay.findings <= ARB_REPLAY_FINDINGS_MAX);
     must(!replay.whole || replay.folded);
     must(replay.tricks == ARB_PLAYED_UNKNOWN || replay.tricks <= ARB_TRICKS);

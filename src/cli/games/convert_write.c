@@ -184,7 +184,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
         if (played->begun) convert->listener->take(convert->listener->context, played, pbn);
         return;
     }
-    arb_replay_board(&replay, played);
+    arb_replay_briefly(&replay, played);
     convert_tell(convert, played, &replay);
     if (pbn != NULL) convert_tell_tables(convert, pbn);
     if (!played->begun) return;

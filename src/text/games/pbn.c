@@ -7,6 +7,8 @@
  */
 #include "pbn_bytes.h"
 
+#include "arbitro/pbn_played.h"
+
 const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault)
 {
     static const char *const symbols[] = {
@@ -116,7 +118,7 @@ static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
         pbn->at = line_end(pbn, pbn->at);
         return damage(item, ARB_PBN_TAG_WITHOUT_NAME, pbn->line == item->line ? span_from(from, pbn->at) : name);
     }
-    item->name = arb_pbn_tag_name(name, &item->recased, &pbn->in_section);
+    item->name = arb_pbn_tag_name(name, &item->recased, &pbn->in_section, &item->tag);
     take_white(pbn);
     if (pbn->at < pbn->end && *pbn->at == '"') {
         pbn->at++;
@@ -133,12 +135,26 @@ static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
 
 /* -- where another game begins ---------------------------------------------------------- */
 
-/* The value the game has for a tag that tells games apart; NULL: the tag does not. */
-static struct arb_span *value_of(struct arb_pbn *pbn, struct arb_span name)
+#define BIT(tag) (1u << ARB_PBN_TAG_##tag)
+
+/* Tags that every game begins with, and those without which it is none yet. */
+static const uint32_t head = BIT(Event) | BIT(Site) | BIT(Date) | BIT(Board) | BIT(West) | BIT(North) | BIT(East) |
+                             BIT(South) | BIT(Dealer) | BIT(Vulnerable) | BIT(Deal) | BIT(Scoring) | BIT(Declarer) |
+                             BIT(Contract) | BIT(Result);
+static const uint32_t played = BIT(Auction) | BIT(Play);
+static const uint32_t body = BIT(Deal) | BIT(Declarer) | BIT(Contract) | BIT(Result) | BIT(Auction) | BIT(Play);
+
+static uint32_t bit_of(const struct arb_pbn_item *tag)
 {
-    if (arb_span_is(name, "Event")) return &pbn->event;
-    if (arb_span_is(name, "Board")) return &pbn->board;
-    return arb_span_is(name, "Deal") ? &pbn->deal : NULL;
+    return tag->tag < ARB_PBN_GAME_TAG_COUNT ? 1u << tag->tag : 0;
+}
+
+/* The value the game has for a tag that tells games apart; NULL: the tag does not. */
+static struct arb_span *value_of(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
+{
+    if (tag->tag == ARB_PBN_TAG_Event) return &pbn->event;
+    if (tag->tag == ARB_PBN_TAG_Board) return &pbn->board;
+    return tag->tag == ARB_PBN_TAG_Deal ? &pbn->deal : NULL;
 }
 
 /* Another value than the game's own? '#' is the same. */
@@ -158,22 +174,11 @@ static bool another_comes(const struct arb_pbn *pbn, struct arb_span tag)
     ahead.looks_ahead = true;
     while (arb_pbn_next(&ahead, &item) && item.kind != ARB_PBN_GAME_END) {
         if (item.kind != ARB_PBN_TAG) continue;
-        if (arb_span_is(item.name, "Board") && is_another(pbn->board, item.text)) return true;
-        if (arb_span_is(item.name, "Deal") && is_another(pbn->deal, item.text)) return true;
+        if (item.tag == ARB_PBN_TAG_Board && is_another(pbn->board, item.text)) return true;
+        if (item.tag == ARB_PBN_TAG_Deal && is_another(pbn->deal, item.text)) return true;
         if (arb_span_equal(item.name, tag)) return false;
     }
     return false;
-}
-
-/* Of the tags that every game begins with: its place among them, as a bit; 0 another. */
-static uint32_t bit_of(struct arb_span name)
-{
-    static const char *const names[] = {"Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer",
-                                        "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"};
-
-    for (unsigned i = 0; i < ARB_COUNT(names); i++)
-        if (names[i][0] == name.at[0] && arb_span_is(name, names[i])) return 1u << i;
-    return 0;
 }
 
 /* Do two more tags come right behind this one that the game has already? A tag may come twice by mistake, a whole head
@@ -186,7 +191,7 @@ static bool head_comes_again(const struct arb_pbn *pbn)
 
     ahead.looks_ahead = true;
     while (again < 2 && arb_pbn_next(&ahead, &item)) {
-        if (item.kind != ARB_PBN_TAG || (pbn->seen & bit_of(item.name)) == 0) return false;
+        if (item.kind != ARB_PBN_TAG || (pbn->seen & head & bit_of(&item)) == 0) return false;
         again++;
     }
     return again == 2;
@@ -203,7 +208,7 @@ static bool is_of_next(const struct arb_pbn *pbn, const struct arb_span *own, st
  * when it was played, with any event or board. */
 static bool begins_another(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
 {
-    const struct arb_span *own = value_of(pbn, tag->name);
+    const struct arb_span *own = value_of(pbn, tag);
     const bool again = own != NULL && own->at != NULL;
 
     if (!pbn->has_body || pbn->looks_ahead) return false;
@@ -216,18 +221,14 @@ static bool begins_another(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
 /* The tag stands in the game. */
 static void remember(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
 {
-    static const char *const body[] = {"Deal", "Declarer", "Contract", "Result", "Auction", "Play"};
-    struct arb_span *own = value_of(pbn, tag->name);
+    struct arb_span *own = value_of(pbn, tag);
 
     if (pbn->looks_ahead) return;
-    pbn->seen |= bit_of(tag->name);
+    pbn->seen |= bit_of(tag);
     if (own != NULL && own->at == NULL) *own = tag->text;
     if (pbn->first.length == 0) pbn->first = tag->name;
-    for (unsigned i = 0; i < ARB_COUNT(body); i++) {
-        if (!arb_span_is(tag->name, body[i])) continue;
-        pbn->has_body = true;
-        pbn->was_played = pbn->was_played || i >= 4;
-    }
+    pbn->has_body = pbn->has_body || (body & bit_of(tag)) != 0;
+    pbn->was_played = pbn->was_played || (played & bit_of(tag)) != 0;
 }
 
 /* A tag; or, where it begins another game, that this one is over, and the tag when that is told. */

@@ -12,7 +12,7 @@ static inline bool arb__pbn_has(const struct arb_pbn_games *games, enum arb_pbn_
     return (games->given & ARB__PBN_BIT(tag)) != 0;
 }
 
-/* -- pbn_played.c ------------------------------------------------------------------ */
+/* -- pbn_names.c ------------------------------------------------------------------- */
 
 /* ARB_PBN_GAME_TAG_COUNT: another. */
 enum arb_pbn_game_tag arb__pbn_tag_named(struct arb_span name);

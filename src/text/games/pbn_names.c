@@ -2,32 +2,46 @@
  *
  * Names of one length stand together, so that a name is compared with few.
  */
-#include "arbitro/pbn.h"
+#include "pbn_inside.h"
 
 #include <string.h>
 
-/* The standard's, and those that programs share. */
-static const char *const of_4[] = {"Date", "Deal", "East", "Mode", "Note", "Play", "Room", "Site", "Time", "West"};
-static const char *const of_5[] = {"Board", "Event", "North", "Round", "Score", "South", "Stage", "Table"};
-static const char *const of_6[] = {"DealId", "Dealer", "EastNA", "Hidden", "PairEW", "PairNS", "Result", "WestNA"};
-static const char *const of_7[] = {"Auction", "NorthNA", "ScoreMP", "Scoring", "Section", "Session", "SouthNA",
-                                   "UTCDate", "UTCTime"};
-static const char *const of_8[] = {"Contract", "Declarer", "EastType", "FrenchMP", "HomeTeam", "ScoreIMP", "TimeCall",
-                                   "TimeCard", "WestType"};
-static const char *const of_9[] = {"Annotator", "EventDate", "Generator", "NorthType", "SouthType", "VisitTeam"};
-static const char *const of_10[] = {"ScoreTable", "Vulnerable"};
-static const char *const of_11[] = {"ActionTable", "Application", "AnnotatorNA", "BidSystemEW", "BidSystemNS",
-                                    "Competition", "Description", "ParContract", "RulingTable", "ScoreRubber",
-                                    "Termination", "TimeControl"};
-static const char *const of_12[] = {"EventSponsor", "OptimumScore"};
-static const char *const of_15[] = {"ScorePercentage", "TotalScoreTable", "OptimumContract", "SubstituteTable"};
-static const char *const of_13[] = {"PlayTimeTable"};
-static const char *const of_16[] = {"AuctionTimeTable", "OptimumPlayTable"};
-static const char *const of_17[] = {"DoubleDummyTricks", "InstantScoreTable"};
-static const char *const of_18[] = {"OptimumResultTable", "ScoreRubberHistory"};
+/* A name of the standard's, or one that programs share; and the tag of a game that it is. */
+struct name {
+    const char *name;
+    uint8_t tag;                    /* enum arb_pbn_game_tag */
+};
+
+#define TAG(n) {#n, ARB_PBN_TAG_##n}
+#define ELSE(n) {#n, ARB_PBN_GAME_TAG_COUNT}
+static const struct name of_4[] = {TAG(Date), TAG(Deal), TAG(East), ELSE(Mode), ELSE(Note), TAG(Play), TAG(Room),
+                                   TAG(Site), ELSE(Time), TAG(West)};
+static const struct name of_5[] = {TAG(Board), TAG(Event), TAG(North), ELSE(Round), TAG(Score), TAG(South),
+                                   ELSE(Stage), ELSE(Table)};
+static const struct name of_6[] = {ELSE(DealId), TAG(Dealer), ELSE(EastNA), ELSE(Hidden), ELSE(PairEW), ELSE(PairNS),
+                                   TAG(Result), ELSE(WestNA)};
+static const struct name of_7[] = {TAG(Auction), ELSE(NorthNA), ELSE(ScoreMP), TAG(Scoring), ELSE(Section),
+                                   ELSE(Session), ELSE(SouthNA), ELSE(UTCDate), ELSE(UTCTime)};
+static const struct name of_8[] = {TAG(Contract), TAG(Declarer), ELSE(EastType), ELSE(FrenchMP), ELSE(HomeTeam),
+                                   ELSE(ScoreIMP), ELSE(TimeCall), ELSE(TimeCard), ELSE(WestType)};
+static const struct name of_9[] = {ELSE(Annotator), ELSE(EventDate), ELSE(Generator), ELSE(NorthType), ELSE(SouthType),
+                                   ELSE(VisitTeam)};
+static const struct name of_10[] = {ELSE(ScoreTable), TAG(Vulnerable)};
+static const struct name of_11[] = {ELSE(ActionTable), ELSE(Application), ELSE(AnnotatorNA), ELSE(BidSystemEW),
+                                    ELSE(BidSystemNS), ELSE(Competition), ELSE(Description), ELSE(ParContract),
+                                    ELSE(RulingTable), ELSE(ScoreRubber), ELSE(Termination), ELSE(TimeControl)};
+static const struct name of_12[] = {ELSE(EventSponsor), ELSE(OptimumScore)};
+static const struct name of_13[] = {ELSE(PlayTimeTable)};
+static const struct name of_15[] = {ELSE(ScorePercentage), ELSE(TotalScoreTable), ELSE(OptimumContract),
+                                    ELSE(SubstituteTable)};
+static const struct name of_16[] = {ELSE(AuctionTimeTable), ELSE(OptimumPlayTable)};
+static const struct name of_17[] = {ELSE(DoubleDummyTricks), ELSE(InstantScoreTable)};
+static const struct name of_18[] = {ELSE(OptimumResultTable), ELSE(ScoreRubberHistory)};
+#undef TAG
+#undef ELSE
 
 static const struct {
-    const char *const *name;
+    const struct name *name;
     unsigned count;
 } of_length[] = {
 #define OF(n) [n] = {of_##n, ARB_COUNT(of_##n)}
@@ -36,17 +50,18 @@ static const struct {
 };
 
 /* Of the names with its length: the one it is, but for capitals if it is none; NULL: none. */
-static const char *known(struct arb_span name, bool *recased)
+static const struct name *known(struct arb_span name, bool *recased)
 {
     const unsigned count = name.length < ARB_COUNT(of_length) ? of_length[name.length].count : 0;
+    const struct name *const of = count > 0 ? of_length[name.length].name : NULL;
 
     *recased = false;
     for (unsigned i = 0; i < count; i++)
-        if (memcmp(of_length[name.length].name[i], name.at, name.length) == 0) return of_length[name.length].name[i];
+        if (of[i].name[0] == name.at[0] && memcmp(of[i].name, name.at, name.length) == 0) return &of[i];
     for (unsigned i = 0; i < count; i++) {
-        if (!arb_span_is_nocase(name, of_length[name.length].name[i])) continue;
+        if (!arb_span_is_nocase(name, of[i].name)) continue;
         *recased = true;
-        return of_length[name.length].name[i];
+        return &of[i];
     }
     return NULL;
 }
@@ -62,12 +77,21 @@ static bool has_section(const char *standard, size_t length)
            arb_span_is((struct arb_span){standard, length}, "Play");
 }
 
-struct arb_span arb_pbn_tag_name(struct arb_span name, bool *recased, bool *has_rows)
+struct arb_span arb_pbn_tag_name(struct arb_span name, bool *recased, bool *has_rows, uint8_t *tag)
 {
-    const char *const standard = known(name, recased);
+    const struct name *const standard = known(name, recased);
 
-    *has_rows = standard == NULL || has_section(standard, name.length);
-    return *recased ? (struct arb_span){standard, name.length} : name;
+    *has_rows = standard == NULL || has_section(standard->name, name.length);
+    *tag = standard == NULL ? (uint8_t)ARB_PBN_GAME_TAG_COUNT : standard->tag;
+    return *recased ? (struct arb_span){standard->name, name.length} : name;
+}
+
+enum arb_pbn_game_tag arb__pbn_tag_named(struct arb_span name)
+{
+    bool recased;
+    const struct name *const standard = known(name, &recased);
+
+    return standard == NULL || recased ? ARB_PBN_GAME_TAG_COUNT : (enum arb_pbn_game_tag)standard->tag;
 }
 
 /* -- slips --------------------------------------------------------------------------------- */

@@ -29,20 +29,6 @@ void arb_pbn_games_on(struct arb_pbn_games *games, struct arb_span text)
 
 /* -- tags -------------------------------------------------------------------------- */
 
-enum arb_pbn_game_tag arb__pbn_tag_named(struct arb_span name)
-{
-    static const char *const names[] = {
-#define X(name) #name,
-        ARB_PBN_GAME_TAGS(X)
-#undef X
-    };
-    const char first = name.length > 0 ? name.at[0] : '\0';       /* most differ in it */
-
-    for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++)
-        if (names[t][0] == first && arb_span_is(name, names[t])) return (enum arb_pbn_game_tag)t;
-    return ARB_PBN_GAME_TAG_COUNT;
-}
-
 static void begin_game(struct arb_pbn_games *games)
 {
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) {
@@ -117,7 +103,7 @@ static void take_again(struct arb_pbn_games *games, struct arb_played *board, co
 
 static void take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
-    const enum arb_pbn_game_tag tag = arb__pbn_tag_named(item->name);
+    const enum arb_pbn_game_tag tag = (enum arb_pbn_game_tag)item->tag;
     const struct arb_place place = {item->line, item->column};
 
     games->section = NO_SECTION;
@@ -125,9 +111,11 @@ static void take_tag(struct arb_pbn_games *games, struct arb_played *board, cons
     if (board->place.line == 0) board->place = place;
     games->begun = games->begun || !is_header(item->text);
     if (item->recased) arb_played_mend(board, place, ARB_PLAYED_MEND_TAG_CASE);
-    if (arb_span_is(item->name, "Note")) arb__pbn_take_note(games, board, item);
-    else if (tag == ARB_PBN_GAME_TAG_COUNT) take_other(games, board, item);
-    if (tag == ARB_PBN_GAME_TAG_COUNT) return;
+    if (tag == ARB_PBN_GAME_TAG_COUNT) {
+        if (arb_span_is(item->name, "Note")) arb__pbn_take_note(games, board, item);
+        else take_other(games, board, item);
+        return;
+    }
     if (arb__pbn_has(games, tag)) {
         take_again(games, board, item, tag);
         return;

@@ -192,9 +192,31 @@ enum arb_pbn_fault arb__pbn_reopen_section(struct arb_pbn_games *games, struct a
 
 /* -- tokens of a section ------------------------------------------------------------- */
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 static bool is_word(char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+    static const bool word[256] = {
+#define X(c) [c] = true, [(c) | 0x20] = true
+        ['-'] = true, ['0'] = true, true, true, true, true, true, true, true, true, true,
+        X('A'), X('B'), X('C'), X('D'), X('E'), X('F'), X('G'), X('H'), X('I'), X('J'), X('K'), X('L'), X('M'),
+        X('N'), X('O'), X('P'), X('Q'), X('R'), X('S'), X('T'), X('U'), X('V'), X('W'), X('X'), X('Y'), X('Z'),
+#undef X
+    };
+
+    return word[(unsigned char)c];
+}
+
+/* As many bytes from there on as are letters, digits and dashes. */
+static size_t word_length(struct arb_span rest, size_t from)
+{
+    size_t to = from;
+
+    while (to < rest.length && is_word(rest.at[to])) to++;
+    return to - from;
 }
 
 /* A word may have signs of suits in it, which are letters. */
@@ -210,6 +232,7 @@ static struct arb_span in_letters(struct arb_span word, char letters[4])
 {
     size_t length = 0;
 
+    if (word_length(word, 0) == word.length) return word;
     for (size_t at = 0; at < word.length; at += is_word(word.at[at]) ? 1 : 3) {
         const char sign = arb_pbn_suit_sign((struct arb_span){word.at + at, word.length - at});
 
@@ -222,8 +245,13 @@ static struct arb_span in_letters(struct arb_span word, char letters[4])
 /* Cuts one token off the front: a mark of two characters, a note, a word, or one character. */
 static struct arb_span take_token(struct arb_span *rest)
 {
-    struct arb_span token = {rest->at, 1};
+    struct arb_span token = {rest->at, word_length(*rest, 0)};
 
+    if (token.length > 0 && token.length == rest->length) {
+        *rest = (struct arb_span){rest->at + token.length, 0};
+        return token;
+    }
+    token.length = 1;
     if (token.at[0] == '^') {
         token.length = rest->length > 1 ? 2 : 1;
     } else if (token.at[0] == '=') {
@@ -260,7 +288,7 @@ static bool read_call(struct arb_played *board, struct arb_place place, struct a
                   {"passo", ARB_PASS}, {"passe", ARB_PASS}, {"pas", ARB_PASS}, {"contro", ARB_DOUBLE},
                   {"contre", ARB_DOUBLE}, {"surcontro", ARB_REDOUBLE}, {"surcontre", ARB_REDOUBLE}};
 
-    for (unsigned i = 0; i < ARB_COUNT(others); i++) {
+    for (unsigned i = 0; i < ARB_COUNT(others) && !is_digit(word.at[0]); i++) {
         if (!arb_span_is_nocase(word, others[i].word)) continue;
         arb_played_mend(board, place, ARB_PLAYED_MEND_CALL_WORD);
         *call = others[i].call;

@@ -56,11 +56,12 @@ static enum arb_pbn_said said(struct meaning meaning)
 
 static bool means_seat(const struct tongue *tongue, struct arb_span text, unsigned *what)
 {
-    for (*what = 0; *what < ARB_SEATS; ++*what) {
-        const char letter[2] = {tongue->seat_letter[*what], '\0'};
+    const char letter = text.length == 1 ? text.at[0] : '\0';
 
-        if (arb_span_is_nocase(text, text.length == 1 ? letter : tongue->seat[*what])) return true;
-    }
+    for (*what = 0; *what < ARB_SEATS; ++*what)
+        if (letter == '\0' ? arb_span_is_nocase(text, tongue->seat[*what])
+                           : letter == tongue->seat_letter[*what] || letter == (tongue->seat_letter[*what] | 0x20))
+            return true;
     return false;
 }
 
@@ -231,10 +232,12 @@ bool arb_pbn_vulnerability_read(struct arb_span span, enum arb_vulnerability *vu
 
 uint8_t arb_pbn_vulnerability_tongues(struct arb_span span)
 {
-    const struct vulnerable_word *found = vulnerable_word(span);
+    const struct vulnerable_word *found;
     enum arb_vulnerability v;
 
-    return arb_vulnerability_read(span, &v) || found == NULL || found->in == 0 ? ARB_PBN_TONGUES : found->in;
+    if (arb_vulnerability_read(span, &v)) return ARB_PBN_TONGUES;
+    found = vulnerable_word(span);
+    return found == NULL || found->in == 0 ? ARB_PBN_TONGUES : found->in;
 }
 
 char arb_pbn_suit_sign(struct arb_span text)

@@ -87,11 +87,34 @@ static bool is_suit(struct arb_span text, size_t at)
     return c == 'S' || c == 'H' || c == 'D' || c == 'C';
 }
 
+/* As many bytes as are written as they stand, wherever that is. */
+static size_t plain_length(struct arb_span text, size_t from)
+{
+    size_t to = from;
+
+    while (to < text.length && text.at[to] >= ' ' && text.at[to] <= '~' && text.at[to] != '"' && text.at[to] != '\\' &&
+           text.at[to] != '}')
+        to++;
+    return to - from;
+}
+
+static bool write_plain(struct arb_writer *out, struct arb_span text, size_t *i)
+{
+    const size_t plain = plain_length(text, *i);
+
+    arb_write_span(out, (struct arb_span){text.at + *i, plain});
+    *i += plain;
+    return *i == text.length;
+}
+
 static void write_string(struct arb_writer *out, struct arb_span text, bool has_suits)
 {
-    const bool utf8 = arb_pbn_is_utf8(text);
+    size_t i = 0;
+    bool utf8;
 
-    for (size_t i = 0; i < text.length;) {
+    if (write_plain(out, text, &i)) return;
+    utf8 = arb_pbn_is_utf8(text);
+    while (!write_plain(out, text, &i)) {
         unsigned char c;
 
         if (text.at[i] == '\\' && i + 1 < text.length && (text.at[i + 1] == '"' || text.at[i + 1] == '\\')) i++;
@@ -114,9 +137,12 @@ void arb__pbn_write_note(struct arb_writer *out, struct arb_span text)
 
 void arb__pbn_write_line(struct arb_writer *out, struct arb_span text)
 {
-    const bool utf8 = arb_pbn_is_utf8(text);
+    size_t i = 0;
+    bool utf8;
 
-    for (size_t i = 0; i < text.length;) {
+    if (write_plain(out, text, &i)) return;
+    utf8 = arb_pbn_is_utf8(text);
+    while (!write_plain(out, text, &i)) {
         const unsigned char c = take_letter(out, text, &i, utf8, false);
 
         if (c != 0) arb_write_char(out, (char)c);

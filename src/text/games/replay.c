@@ -8,6 +8,7 @@
 
 #include "arbitro/score.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static const bool is_note[] = {
@@ -102,7 +103,8 @@ static void range(const struct arb_replay *replay, uint8_t *low, uint8_t *high)
     struct arb_result result;
 
     *low = replay->table.tricks_won[side];
-    if (replay->table.trick == ARB_TRICKS && arb_table_result(&replay->table, &result)) *low = result.tricks;
+    if (!replay->brief && replay->table.trick == ARB_TRICKS && arb_table_result(&replay->table, &result))
+        *low = result.tricks;
     *high = (uint8_t)(*low + ARB_TRICKS - replay->table.trick);
 }
 
@@ -237,19 +239,42 @@ static void fold(struct arb_replay *replay, const struct arb_played *played)
     if (replay->whole && !position.auction_over) check_result(replay, played);
 }
 
-void arb_replay_board(struct arb_replay *replay, const struct arb_played *played)
+static void begin(struct arb_replay *replay)
 {
-    memset(replay, 0, sizeof *replay);
+    memset(&replay->folded, 0, sizeof *replay - offsetof(struct arb_replay, folded));
     replay->tricks = ARB_PLAYED_UNKNOWN;
     replay->before = ARB_PLAYED_UNKNOWN;
     replay->equal = true;
+}
+
+static void end(struct arb_replay *replay, const struct arb_played *played)
+{
+    check_score(replay, played);
+    for (unsigned i = 0; i < replay->findings; i++)
+        if (!is_note[replay->finding[i].kind]) replay->equal = false;
+}
+
+void arb_replay_board(struct arb_replay *replay, const struct arb_played *played)
+{
+    memset(&replay->table, 0, sizeof replay->table);
+    begin(replay);
     if (played->calls > 0 || played->cards > 0 || played->rest_pass) {
         fold(replay, played);
     } else {
         check_deal(replay, played);
         find_tricks(replay, played);
     }
-    check_score(replay, played);
-    for (unsigned i = 0; i < replay->findings; i++)
-        if (!is_note[replay->finding[i].kind]) replay->equal = false;
+    end(replay, played);
+}
+
+void arb_replay_briefly(struct arb_replay *replay, const struct arb_played *played)
+{
+    begin(replay);
+    if (!arb__replay_plain(replay, played)) {
+        arb_replay_board(replay, played);
+        return;
+    }
+    find_tricks(replay, played);
+    check_result(replay, played);
+    end(replay, played);
 }

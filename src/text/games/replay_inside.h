@@ -14,4 +14,10 @@ bool arb__replay_auction(struct arb_replay *replay, const struct arb_played *pla
 /* Plays the cards until they end or one cannot be played. False in the second case. */
 bool arb__replay_cards(struct arb_replay *replay, const struct arb_played *played);
 
+/* -- replay_plain.c ----------------------------------------------------------------- */
+
+/* Auction and cards, where everything is in order. False: the table has to say it, and what stands in the replay is of
+ * no use. */
+bool arb__replay_plain(struct arb_replay *replay, const struct arb_played *played);
+
 #endif
