@@ -23,6 +23,7 @@
 #define ARB_CHANGES_MAX    240      /* meetings that one change tells: 20 tables for 12 rounds */
 #define ARB_TABLES_TOLD_MAX 160     /* of an individual: 10 tables for 16 rounds */
 #define ARB_PLAYED_MAX     48
+#define ARB_LEAVERS_MAX    4        /* pairs that leave together: two are a table */
 
 /* A meeting and where it was. */
 struct arb_placed {
@@ -32,10 +33,14 @@ struct arb_placed {
 
 enum arb_mishap_kind {
     ARB_NO_MISHAP,                  /* only what was played otherwise: a wrong set, wrong seats, a round missed */
-    ARB_PAIR_LEAVES,                /* side and pair; of an individual a player, as always here */
+    ARB_PAIR_LEAVES,                /* side and pair, and those of 'other'; of an individual one player */
     ARB_PAIR_ARRIVES,               /* in the phantom's place, or with a new number on that side */
     ARB_CURTAILED,                  /* 'rounds' in all */
     ARB_ROUND_ADDED                 /* one more, with new sets if they are needed, one for two tables */
+};
+
+struct arb_leaver {
+    uint8_t side, pair;             /* enum arb_side, ignored in one field */
 };
 
 struct arb_mishap {
@@ -44,6 +49,8 @@ struct arb_mishap {
     uint8_t side, pair;             /* enum arb_side, ignored in one field */
     uint8_t rounds;
     uint8_t count;
+    uint8_t others;                 /* pairs that leave with the first */
+    struct arb_leaver other[ARB_LEAVERS_MAX - 1];
     struct arb_placed played[ARB_PLAYED_MAX];       /* what was played otherwise than the movement says; any round */
 };
 
@@ -59,7 +66,8 @@ struct arb_mishap {
     X(NEVER_PLAYED, never_played)             /* it could not have been: place.pair has no such set or seat */ \
     X(PLAYER_UNKNOWN, player_unknown)         /* of an individual, as the two with pairs */        \
     X(PLAYER_NEVER, player_never)                                                                  \
-    X(OF_TEAMS, of_teams)                     /* matches are not repaired here */
+    X(OF_TEAMS, of_teams)                     /* matches are not repaired here */                  \
+    X(ONE_PLAYER, one_player)                 /* of an individual one leaves at a time */
 
 enum arb_repair_fault {
 #define X(NAME, symbol) ARB_REPAIR_##NAME,

@@ -184,6 +184,21 @@ static void leave_seats_told_elsewhere(struct task *task)
     }
 }
 
+/* All who leave, the first among them. Each has a seat still. */
+static enum arb_repair_fault leave(struct task *task, struct arb_movement_place *place)
+{
+    const struct arb_mishap *mishap = task->asked.mishap;
+
+    for (unsigned i = 0; i <= mishap->others; i++) {
+        const struct arb_leaver who = arb__leaver(mishap, i);
+
+        place->pair = who.pair;
+        if (!is_somewhere(task, who.side, who.pair)) return ARB_REPAIR_PAIR_UNKNOWN;
+        if (unseat(task, mishap->from, who.side, who.pair) == 0) return ARB_REPAIR_PAIR_UNKNOWN;
+    }
+    return ARB_REPAIR_POSSIBLE;
+}
+
 static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
 {
     const struct arb_mishap *mishap = task->asked.mishap;
@@ -195,10 +210,7 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
     *place = (struct arb_movement_place){.pair = mishap->pair, .round = mishap->rounds, .value = m->rounds};
     switch ((enum arb_mishap_kind)mishap->kind) {
     case ARB_NO_MISHAP: break;
-    case ARB_PAIR_LEAVES:
-        if (!is_somewhere(task, mishap->side, mishap->pair)) return ARB_REPAIR_PAIR_UNKNOWN;
-        if (unseat(task, mishap->from, mishap->side, mishap->pair) == 0) return ARB_REPAIR_PAIR_UNKNOWN;
-        break;
+    case ARB_PAIR_LEAVES: fault = leave(task, place); break;
     case ARB_PAIR_ARRIVES: break;
     case ARB_CURTAILED:
         if (mishap->rounds < 1 || mishap->rounds + 1 < mishap->from || mishap->rounds >= m->rounds)
@@ -469,7 +481,8 @@ enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, con
 
     *place = (struct arb_movement_place){.round = mishap->from, .value = movement->rounds};
     if (movement->teams) return ARB_REPAIR_OF_TEAMS;
-    if (mishap->kind > ARB_ROUND_ADDED || mishap->count > ARB_PLAYED_MAX) return ARB_REPAIR_MISHAP_UNKNOWN;
+    if (mishap->kind > ARB_ROUND_ADDED || mishap->count > ARB_PLAYED_MAX || mishap->others >= ARB_LEAVERS_MAX)
+        return ARB_REPAIR_MISHAP_UNKNOWN;
     if (mishap->from < 1 || mishap->from > movement->rounds + 1) return ARB_REPAIR_FROM_UNKNOWN;
     if (movement->kind == ARB_INDIVIDUAL) return arb__repair_individual(movement, mishap, repair, place);
     if (mishap->kind == ARB_ROUND_ADDED) fault = add_round(&task.asked.planned);

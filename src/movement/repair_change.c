@@ -73,7 +73,12 @@ static unsigned sets_of(const struct arb_movement *m, unsigned side, unsigned pa
 /* Only who said so: a pair that merely finds no boards to play is still in the room, and loses them. */
 static bool has_left(const struct arb_movement *m, const struct arb_mishap *mishap, unsigned side, unsigned pair)
 {
-    return mishap->kind == ARB_PAIR_LEAVES && mishap->pair == pair && (!m->two_winner || mishap->side == side);
+    for (unsigned i = 0; mishap->kind == ARB_PAIR_LEAVES && i <= mishap->others; i++) {
+        const struct arb_leaver who = arb__leaver(mishap, i);
+
+        if (who.pair == pair && (!m->two_winner || who.side == side)) return true;
+    }
+    return false;
 }
 
 static void weigh_pair(const struct arb_movement *before, const struct arb_movement *after,

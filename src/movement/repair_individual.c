@@ -177,6 +177,7 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
     *place = (struct arb_movement_place){.pair = mishap->pair, .round = mishap->rounds, .value = m->rounds};
     switch ((enum arb_mishap_kind)mishap->kind) {
     case ARB_PAIR_LEAVES:
+        if (mishap->others > 0) return ARB_REPAIR_ONE_PLAYER;
         if (!is_there(m, mishap->pair) || mishap->from > m->rounds) return ARB_REPAIR_PLAYER_UNKNOWN;
         m->gone[mishap->pair] = 1;
         unseat(task, mishap->from, m->rounds, mishap->pair);

@@ -11,6 +11,12 @@ struct arb__asked {
     const struct arb_mishap *mishap;
 };
 
+/* Who leaves: the first, and the others in their order. */
+static inline struct arb_leaver arb__leaver(const struct arb_mishap *mishap, unsigned i)
+{
+    return i == 0 ? (struct arb_leaver){mishap->side, mishap->pair} : mishap->other[i - 1];
+}
+
 /* Puts an offer in its place, if it is one, is proved, and none like it is there. */
 void arb__offer(const struct arb__asked *asked, enum arb_offer_kind kind, const struct arb_movement *made,
                 struct arb_repair *repair);

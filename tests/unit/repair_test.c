@@ -314,6 +314,39 @@ static void one_mishap_after_another(void **state)
     }
 }
 
+/* A table that goes home costs those who stay no boards where its two pairs were one of each side. */
+static void a_table_leaves(void **state)
+{
+    const struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = 6, .rounds = 5};
+    struct arb_movement_place place;
+    unsigned one_by_one;
+
+    (void)state;
+    assert_int_equal(arb_movement_make(&order, &movement, &place), ARB_MOVEMENT_LEGAL);
+    mishap = (struct arb_mishap){.kind = ARB_PAIR_LEAVES, .from = 3, .side = ARB_NS, .pair = 4};
+    assert_int_equal(arb_repair_search(&movement, &mishap, &again, &place), ARB_REPAIR_POSSIBLE);
+    one_by_one = again.offer[0].cost.lost;
+    mishap.others = 1;
+    mishap.other[0] = (struct arb_leaver){ARB_EW, 2};
+    assert_int_equal(arb_repair_search(&movement, &mishap, &repair, &place), ARB_REPAIR_POSSIBLE);
+    assert_true(repair.count > 0);
+    assert_int_equal(repair.offer[0].cost.sitting, 0);
+    assert_true(repair.offer[0].cost.lost <= one_by_one);
+    for (unsigned i = 0; i < repair.count; i++) {
+        const struct arb_movement *after = &repair.offer[i].movement;
+
+        assert_legal(&repair.offer[i]);
+        assert_told(&repair.offer[i]);
+        for (unsigned round = 3; round <= after->rounds; round++)
+            for (unsigned table = 0; table < after->tables; table++) {
+                assert_int_not_equal(after->meeting[round - 1][table].ns, 4);
+                assert_int_not_equal(after->meeting[round - 1][table].ew, 2);
+            }
+    }
+    mishap.other[0] = (struct arb_leaver){ARB_NS, 4};
+    assert_int_equal(arb_repair_search(&movement, &mishap, &repair, &place), ARB_REPAIR_PAIR_UNKNOWN);
+}
+
 static void what_cannot_be_is_refused(void **state)
 {
     static const struct {
@@ -321,6 +354,7 @@ static void what_cannot_be_is_refused(void **state)
         enum arb_repair_fault fault;
     } wrong[] = {
         {{.kind = 9, .from = 2}, ARB_REPAIR_MISHAP_UNKNOWN},
+        {{.kind = ARB_PAIR_LEAVES, .from = 2, .pair = 1, .others = ARB_LEAVERS_MAX}, ARB_REPAIR_MISHAP_UNKNOWN},
         {{.kind = ARB_PAIR_LEAVES, .from = 7, .pair = 1}, ARB_REPAIR_FROM_UNKNOWN},
         {{.kind = ARB_PAIR_LEAVES, .from = 0, .pair = 1}, ARB_REPAIR_FROM_UNKNOWN},
         {{.kind = ARB_PAIR_LEAVES, .from = 2, .pair = 6}, ARB_REPAIR_PAIR_UNKNOWN},
@@ -349,6 +383,7 @@ int main(void)
         cmocka_unit_test(an_even_number_all_play), cmocka_unit_test(every_offer_can_be_played),
         cmocka_unit_test(the_same_question_has_the_same_answer),
         cmocka_unit_test(one_mishap_after_another),
+        cmocka_unit_test(a_table_leaves),
         cmocka_unit_test(what_cannot_be_is_refused),
     };
 

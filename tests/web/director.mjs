@@ -287,6 +287,8 @@ scene('two directors and an assistant, on a phone and at a laptop', async ({ clu
     await press(anna, it('web.repair.leaves'))
     await anna.getByText(it('web.repair.ask.pair')).waitFor()
     await anna.locator('.repair-choices button').filter({ hasText: '103' }).click()
+    await anna.getByText(it('web.repair.ask.with')).waitFor()
+    await press(anna, it('web.repair.nobody_else'))
     await anna.locator('.repair-offers li').first().waitFor()
     await see(anna, 'repair-offers', 'it')
     await narrow(anna, 'repair-offers', 'it', found)

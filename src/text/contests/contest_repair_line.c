@@ -162,6 +162,21 @@ bool arb__line_repair(struct arb__line *in, struct arb_contest_act *act)
 
 /* -- What happened -------------------------------------------------------------------- */
 
+/* One, or several as "NS 4 EW 2". */
+static bool read_leavers(struct arb__line *in, struct arb_mishap *mishap)
+{
+    if (!arb__line_pair(in, &mishap->side, &mishap->pair)) return false;
+    while (!arb__line_at_end(in) && !is_lettered(in, 'R')) {
+        struct arb_leaver *other = &mishap->other[mishap->others];
+
+        if (mishap->others == ARB_COUNT(mishap->other))
+            return arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_PAIR, in->rest.at);
+        if (!arb__line_pair(in, &other->side, &other->pair)) return false;
+        mishap->others++;
+    }
+    return true;
+}
+
 static bool read_what(struct arb__line *in, struct arb_mishap *mishap)
 {
     static const char *const kinds[] = {NULL, "leaves", "arrives", "curtail", "add"};
@@ -171,7 +186,7 @@ static bool read_what(struct arb__line *in, struct arb_mishap *mishap)
     if (arb__line_at_end(in) || is_lettered(in, 'R')) return true;
     if (!arb__line_choice(in, ARB_WORD_MISHAP, kinds, ARB_COUNT(kinds), &mishap->kind)) return false;
     switch ((enum arb_mishap_kind)mishap->kind) {
-    case ARB_PAIR_LEAVES: return arb__line_pair(in, &mishap->side, &mishap->pair);
+    case ARB_PAIR_LEAVES: return read_leavers(in, mishap);
     case ARB_PAIR_ARRIVES:
         ahead = in->rest;
         if (!arb_side_read(arb_span_word(&ahead), &side)) return true;

@@ -9,8 +9,9 @@ const mitchell = {
 const howell = { ...mitchell, kind: 'howell', twoWinner: false, meetings: [[[1, 4, 1], [2, 3, 1]], [[2, 4, 2], [3, 1, 2]]], tables: 2, rounds: 2 };
 
 test('what happened is told as the server reads it', () => {
-  assert.equal(mishapLine(mitchell, { kind: 'leaves', key: 'EW3' }, 2), 'from R2 leaves EW 3');
-  assert.equal(mishapLine(howell, { kind: 'leaves', key: '3' }, 2), 'from R2 leaves 3');
+  assert.equal(mishapLine(mitchell, { kind: 'leaves', keys: ['EW3'] }, 2), 'from R2 leaves EW 3');
+  assert.equal(mishapLine(mitchell, { kind: 'leaves', keys: ['EW3', 'NS1'] }, 2), 'from R2 leaves EW 3 NS 1');
+  assert.equal(mishapLine(howell, { kind: 'leaves', keys: ['3'] }, 2), 'from R2 leaves 3');
   assert.equal(mishapLine(mitchell, { kind: 'arrives', side: 'NS' }, 2), 'from R2 arrives NS');
   assert.equal(mishapLine(howell, { kind: 'arrives', side: null }, 2), 'from R2 arrives');
   assert.equal(mishapLine(mitchell, { kind: 'boards', round: 2, table: 1, set: 3 }, 3), 'from R3 R2 T1 1-3/3');

@@ -18,9 +18,11 @@ type Field = 'round' | 'table' | 'other' | 'side' | 'set' | 'pair' | 'with' | 'r
 type Told = { field: Field; value: string };
 type Choice = readonly [string, string];
 
+const NOBODY = 'nobody';
+
 const FIELDS: Record<MishapKind, readonly Field[]> = {
   boards: ['round', 'table', 'set'], seats: ['round', 'side', 'table', 'other'], places: ['round', 'pair', 'with'], arrow: ['round', 'table'], missed: ['round', 'table'],
-  leaves: ['pair'], arrives: ['side'], curtail: ['rounds'], add: [],
+  leaves: ['pair', 'with'], arrives: ['side'], curtail: ['rounds'], add: [],
 };
 
 const kindWords: Record<MishapKind, string> = {
@@ -41,9 +43,11 @@ const wordsOf = (movement: Movement, what: MishapKind | Field): string =>
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 const meetingAt = (movement: Movement, round: number, table: number): readonly [number, number, number, boolean?, number?, number?] => movement.meetings[round - 1]?.[table - 1] ?? [0, 0, 0];
 
-// With one field nobody asks a late pair where it sits, nor where a half table waits for it.
+// With one field nobody asks a late pair where it sits, nor where a half table waits for it. Two pairs that leave are a table
+// lost; of an individual one player leaves at a time.
 const fieldsOf = (kind: MishapKind, movement: Movement): readonly Field[] =>
-  kind === 'arrives' && (!movement.twoWinner || movement.phantom) ? [] : FIELDS[kind];
+  kind === 'arrives' && (!movement.twoWinner || movement.phantom) ? []
+    : kind === 'leaves' && movement.kind === 'individual' ? ['pair'] : FIELDS[kind];
 
 const numberLabel = (movement: Movement, side: 'NS' | 'EW', pair: number): string => (pair ? String(movement.twoWinner && side === 'EW' ? pair + 100 : pair) : '–');
 
@@ -68,7 +72,7 @@ function choices(field: Field, evening: Evening, movement: Movement, of: (field:
     case 'set': return upTo(movement.sets).filter(set => set !== meetingAt(movement, round, Number(of('table')))[2])
       .map(set => [String(set), t('web.repair.boards_are', { boards: range(boardsOfSet(set, evening.boardsPerRound)) })] as const);
     case 'pair':
-    case 'with': return evening.pairs.filter(pair => field === 'pair' || pair.key !== of('pair')).map(pair => [pair.key, pair.names.some(Boolean) ? `${labelOf(evening, pair.key)} ${namesOf(evening, pair.key)}` : namesOf(evening, pair.key)] as const);
+    case 'with': return [...(field === 'with' && movement.kind !== 'individual' ? [[NOBODY, t('web.repair.nobody_else')] as const] : []), ...evening.pairs.filter(pair => field === 'pair' || pair.key !== of('pair')).map(pair => [pair.key, pair.names.some(Boolean) ? `${labelOf(evening, pair.key)} ${namesOf(evening, pair.key)}` : namesOf(evening, pair.key)] as const)];
     case 'rounds': return upTo(movement.rounds - 1).filter(n => n >= evening.round).map(n => [String(n), t('web.repair.rounds_are', { rounds: n })] as const);
   }
 }
@@ -81,7 +85,7 @@ function mishapOf(kind: MishapKind, of: (field: Field) => string): Mishap {
     case 'places': return { kind, round, keys: [of('pair'), of('with')] };
     case 'arrow':
     case 'missed': return { kind, round, table };
-    case 'leaves': return { kind, key: of('pair') };
+    case 'leaves': return { kind, keys: [of('pair'), of('with')].filter(key => key && key !== NOBODY) };
     case 'arrives': return { kind, side: of('side') ? side : null };
     case 'curtail': return { kind, rounds: Number(of('rounds')) };
     case 'add': return { kind };

@@ -5,7 +5,7 @@ import type { Evening, Movement, TablePart } from './wiretypes';
 type Meeting = readonly [number, number, number, boolean?, (number | undefined)?, (number | undefined)?];
 
 export type Mishap =
-  | { kind: 'leaves'; key: string }
+  | { kind: 'leaves'; keys: string[] }
   | { kind: 'arrives'; side: 'NS' | 'EW' | null }
   | { kind: 'boards'; round: number; table: number; set: number }
   | { kind: 'seats'; round: number; tables: [number, number]; side: 'NS' | 'EW' }
@@ -63,7 +63,7 @@ function arrow(movement: Movement, round: number, table: number): string {
 
 function words(movement: Movement, mishap: Mishap): string {
   switch (mishap.kind) {
-    case 'leaves': return `leaves ${mishap.key.replace(/^(NS|EW)/, '$1 ')}`;
+    case 'leaves': return `leaves ${mishap.keys.map(key => key.replace(/^(NS|EW)/, '$1 ')).join(' ')}`;
     case 'arrives': return mishap.side ? `arrives ${mishap.side}` : 'arrives';
     case 'boards': {
       const [ns, ew, , , south, west] = at(movement, mishap.round, mishap.table);
