@@ -17,7 +17,7 @@
 #include "arbitro/table.h"
 
 #define ARB_ANSWERS_MAX 2
-#define ARB_CHANGES_MAX 60
+#define ARB_CHANGES_MAX 160 /* every card taken back, and what is said of each */
 
 /* What can be different after an answer, or after any act: what a ruling did. Then who is meant by
  * 'seat' (a SEAT, a SIDE, NOBODY) and what by 'value'. The first five are in the order of enum
@@ -30,6 +30,7 @@
     X(WITHDRAWN, SEAT, CALL)                                                                       \
     X(INSTEAD, SEAT, CALL)          /* it stands in place of the call 'other' */                   \
     X(UNAUTHORISED, SIDE, CALL)     /* for that side; authorised for the other */                  \
+    X(AUTHORISED, SIDE, CALL)       /* it is so no more: for that side too */                      \
     X(LET_STAND, SEAT, WRONG)       /* his irregularity is accepted: a card, or a turn */          \
     X(FREE, SEAT, NOTHING)          /* he need not pass any more */                                \
     X(MAY_NOT_DOUBLE, SEAT, NOTHING)                                                               \
@@ -37,6 +38,7 @@
     X(SILENCED, SEAT, NOTHING)      /* passes to the end of the auction */                         \
     X(OWES, SEAT, NOTHING)          /* his next call is measured by the one that was cancelled */  \
     X(LEAD_WAITS, SEAT, NOTHING)    /* Law 26, when he is first on lead */                         \
+    X(LEAD_LAPSES, SEAT, NOTHING)   /* what waited for it or bound it is undone before he has led */ \
     X(LEAD_REQUIRED, SEAT, SUIT)                                                                   \
     X(LEAD_FORBIDDEN, SEAT, SUIT)                                                                  \
     X(LEAD_AT_WILL, SEAT, NOTHING)  /* he that could restrict it did not */                        \
@@ -47,6 +49,7 @@
     X(CARD_STANDS, SEAT, CARD)                                                                     \
     X(CARD_WITHDRAWN, SEAT, CARD)                                                                  \
     X(CARD_UNAUTHORISED, SIDE, CARD) /* for that side; authorised for the other */                 \
+    X(CARD_AUTHORISED, SIDE, CARD)  /* it is so no more: for that side too */                      \
     X(SHOWN_UNAUTHORISED, SEAT, NOTHING) /* what a defender laid open over a claim that was none (68B2) */ \
     X(MAJOR_PENALTY, SEAT, CARD)                                                                   \
     X(MINOR_PENALTY, SEAT, CARD)                                                                   \
@@ -56,7 +59,9 @@
     X(DECLARER, SEAT, NOTHING)      /* 54A: he declares now */                                     \
     X(INFORMED, SEAT, NOTHING)      /* he may not choose what his partner's hint suggests */       \
     X(REVIEW, SEAT, NOTHING)        /* damage may be reviewed at the end */                        \
+    X(NO_REVIEW, SEAT, NOTHING)     /* of what he did that is undone no damage is reviewed */      \
     X(CEILING, SIDE, NOTHING)       /* it gets at most average minus */                            \
+    X(NO_CEILING, SIDE, NOTHING)    /* that is undone */                                           \
     X(TURN, SEAT, NOTHING)                                                                         \
     X(REMEDY, SEAT, REMEDY)         /* 13 to 15: what becomes of the board */                      \
     X(FINAL, NOBODY, NOTHING)       /* the result stands */                                        \
@@ -79,6 +84,7 @@ struct arb_change {
     uint8_t seat;                   /* enum arb_seat or arb_side, by kind */
     uint8_t value;                  /* arb_call, arb_card, enum arb_suit, arb_wrong or arb_remedy, by kind; else 0 */
     uint8_t other;                  /* INSTEAD: arb_call; CARD_UNAUTHORISED: 1, for both sides (62C3);
+                                       NO_PENALTY: 1, it still lies open (24);
                                        FREE: 1, he might not double; else 0 */
     uint8_t reserved[2];
 };

@@ -111,6 +111,7 @@ void arb__end_auction(struct arb_table *table)
     for (unsigned s = 0; s < ARB_SEATS; s++)
         if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = 0; /* ruled or not, its cards are picked up */
     arb__sort_open_cards(table);
+    arb__lay_penalty_cards_again(table);
 }
 
 void arb__call_is_made(struct arb_table *table, uint16_t place)

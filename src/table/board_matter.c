@@ -93,6 +93,13 @@ static bool is_settled_of(const struct arb_table *table, enum arb_seat seat)
     return false;
 }
 
+void arb__look_at_board_again(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (it != NULL && it->attention && arb__is_board_matter(it)) arb__proceed(table, it);
+}
+
 enum arb_outcome arb__step_count(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;

@@ -17,6 +17,10 @@ bool arb__is_also_said(const struct arb_irregularity *it, unsigned wrong);
 enum arb_outcome arb__step_count(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_missing(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
+/* Cards were counted, or a moment of the room has come, while the Director is asked: where that leaves nothing to ask
+ * he rules. */
+void arb__look_at_board_again(struct arb_table *table);
+
 /* Of what nobody can see in the acts: the report is all that is told. */
 bool arb__is_told_by_report(unsigned wrong);
 enum arb_outcome arb__report_board(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);

@@ -205,19 +205,6 @@ void arb__claim_turn(struct arb_table *table, enum arb_seat caller);
 /* From the pass out of rotation that skipped somebody, every pass goes. */
 void arb__give_turn_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
 
-/* -- open_cards.c: cards that lie open in the auction (24) -------------------------- */
-
-bool arb__is_open_card(const struct arb_irregularity *it);
-
-/* What becomes of them when the auction is over. */
-void arb__sort_open_cards(struct arb_table *table);
-
-/* The card of that matter, or the hand, goes back. */
-void arb__put_card_back(struct arb_table *table, const struct arb_irregularity *it);
-
-/* What was ruled of one card holds for the others of that hand of which nobody has spoken. */
-void arb__rule_other_open_cards(struct arb_table *table, const struct arb_irregularity *it);
-
 /* -- cards.c ------------------------------------------------------------------ */
 
 enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
@@ -665,6 +652,7 @@ static inline bool arb__is_dummy(const struct arb_table *table, enum arb_seat se
 }
 
 #include "board_matter.h"
+#include "open_cards.h"
 #include "owed.h"
 
 #endif

@@ -80,3 +80,23 @@ void arb__sort_open_cards(struct arb_table *table)
     if (table->contract.level == 0) return;
     for (unsigned i = 0; i < table->irregularities; i++) sort_cards_of(table, &table->irregularity[i]);
 }
+
+/* Penalty cards made after the auction and before the lead, and then it was opened again: they have lain there since,
+ * and are penalty cards again if their side defends. */
+static bool was_ruled_before_lead(const struct arb_irregularity *it)
+{
+    return it->call == 0 && it->trick <= 1 && it->value < ARB_CARDS && it->attention &&
+           it->stage == ARB_STAGE_SETTLED && arb_law_number((enum arb_law)it->law) != 24;
+}
+
+void arb__lay_penalty_cards_again(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const enum arb_seat seat = (enum arb_seat)it->seat;
+
+        if (!was_ruled_before_lead(it) || !arb__is_defender(table, seat)) continue;
+        if (!arb_hand_holds(table->faced[seat], it->value)) continue;
+        arb__make_penalty_card(table, seat, it->value, ARB_EXPOSED_DELIBERATELY);
+    }
+}

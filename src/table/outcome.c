@@ -144,6 +144,30 @@ bool arb_table_never_stands(const struct arb_table *table, unsigned place)
     return false;
 }
 
+/* The article by which something that came of the call at that place (1 + index; 0 no call) has ended: the one under
+ * which that call, or the first of those that are gone now, stands otherwise than before; LAW_NONE. */
+static enum arb_law law_of_end(const struct arb_table *before, const struct arb_table *after, unsigned place)
+{
+    if (place > 0 && place <= before->calls && after->call[place - 1].law != before->call[place - 1].law)
+        return (enum arb_law)after->call[place - 1].law;
+    for (unsigned i = 0; i < before->calls; i++)
+        if (after->call[i].status != before->call[i].status) return (enum arb_law)after->call[i].law;
+    return LAW_NONE;
+}
+
+/* How many such calls of that player have that tag: one that stands in another's place takes its tag with it. */
+static unsigned times_tagged(const struct arb_table *table, const struct arb_call_record *as)
+{
+    unsigned times = 0;
+
+    for (unsigned i = 0; i < table->calls; i++) {
+        const struct arb_call_record *it = &table->call[i];
+
+        if (it->unauthorised == as->unauthorised && it->call == as->call && it->seat == as->seat) times++;
+    }
+    return times;
+}
+
 /* A call that is not what it was: in another state, or another call in its place. */
 static void compare_calls(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -156,8 +180,16 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
         else if ((is_new || now->status != then->status) &&
                  !comes_again(before, after, i) && !arb_table_never_stands(after, i))
             compare_status(after, i, changes);
-        if (now->unauthorised > 0 && (is_new || then->unauthorised == 0))
+        if (now->unauthorised > 0 && (is_new || then->unauthorised != now->unauthorised) &&
+            times_tagged(after, now) > times_tagged(before, now))
             add(changes, ARB_CHANGE_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->call);
+    }
+    for (unsigned i = 0; i < before->calls; i++) {
+        const struct arb_call_record *then = &before->call[i], *now = &after->call[i];
+
+        if (then->unauthorised == 0 || times_tagged(after, then) >= times_tagged(before, then)) continue;
+        if (now->unauthorised != then->unauthorised || now->call != then->call || now->seat != then->seat)
+            add(changes, ARB_CHANGE_AUTHORISED, law_of_end(before, after, i + 1u), then->unauthorised - 1u, then->call);
     }
 }
 
@@ -278,8 +310,21 @@ static bool is_put_by_ruling(const struct arb_table *before, const struct arb_pl
     return now->law == LAW_45C1 && arb_hand_holds(before->faced[now->seat], now->card);
 }
 
+/* It is on record again without the tag: what was taken back lies there after all, or nobody has seen it. */
+static void tell_authorised(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
+{
+    for (unsigned i = 0; i < before->plays; i++) {
+        const struct arb_play_record *then = &before->play[i], *now = played(after, then);
+
+        if (then->unauthorised > 0 && then->card < ARB_CARDS && now != NULL && now->unauthorised == 0 &&
+            times_withdrawn(after, after->plays, then) < times_withdrawn(before, before->plays, then))
+            add(changes, ARB_CHANGE_CARD_AUTHORISED, now->law, then->unauthorised - 1u, then->card);
+    }
+}
+
 static void compare_plays(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
+    tell_authorised(before, after, changes);
     for (unsigned i = 0; i < after->plays; i++) {
         const struct arb_play_record *now = &after->play[i], *then = played(before, now);
         const bool back = now->status == ARB_PLAY_WITHDRAWN && now->card != ARB_CARD_NONE;
@@ -294,11 +339,40 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
     }
 }
 
+/* Cards that were on no trick: seen in the auction (24), or missing from a hand (14). */
+static void compare_cards_seen(const struct arb_table *before, const struct arb_table *after,
+                               struct arb_changes *changes)
+{
+    for (unsigned i = 0; i < after->irregularities; i++) {
+        const struct arb_irregularity *now = &after->irregularity[i];
+        const unsigned then = i < before->irregularities ? before->irregularity[i].unauthorised : 0;
+        const bool missing = now->wrong == ARB_WRONG_MISSING_CARD;
+
+        if (now->unauthorised == then || now->value >= ARB_CARDS) continue;
+        if (then > 0) add(changes, ARB_CHANGE_CARD_AUTHORISED, now->answer, then - 1u, now->value);
+        else
+            add(changes, ARB_CHANGE_CARD_UNAUTHORISED, missing ? LAW_14C : now->law, now->unauthorised - 1u,
+                now->value);
+    }
+}
+
 static bool was_withdrawn(const struct arb_changes *changes, arb_card card)
 {
     for (unsigned i = 0; i < changes->count; i++)
         if (changes->item[i].kind == ARB_CHANGE_CARD_WITHDRAWN && changes->item[i].value == card) return true;
     return false;
+}
+
+/* The auction is open again: nobody defends, and a penalty card lies there until it is over. */
+static void tell_open_again(const struct arb_table *before, const struct arb_table *after, unsigned seat,
+                            struct arb_changes *changes)
+{
+    for (arb_hand cards = before->penalty[seat] & after->faced[seat]; cards != 0; cards &= cards - 1) {
+        const unsigned count = changes->count;
+
+        add(changes, ARB_CHANGE_NO_PENALTY, LAW_24, seat, arb_hand_lowest(cards));
+        if (changes->count > count) changes->item[count].other = 1;
+    }
 }
 
 static void compare_penalty_cards(const struct arb_table *before, const struct arb_table *after, unsigned seat,
@@ -309,6 +383,7 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
     arb_hand lies = after->penalty[seat];
     arb_hand back = (before->faced[seat] | before->penalty[seat]) & ~(after->faced[seat] | lies) & after->held[seat];
 
+    if (after->contract.level == 0) tell_open_again(before, after, seat, changes);
     if (minor == was_minor) lies &= ~before->penalty[seat];
     for (; lies != 0; lies &= lies - 1)
         add(changes, minor ? ARB_CHANGE_MINOR_PENALTY : ARB_CHANGE_MAJOR_PENALTY, LAW_50B, seat, arb_hand_lowest(lies));
@@ -371,6 +446,38 @@ static bool is_bound_now(const struct arb_table *before, const struct arb_table 
     return false;
 }
 
+/* As it is now: one that waits was told as one that counts if his side defends, and waits until he has led; else one
+ * that is over has right ARB_LEAD_FREE and no choice. */
+static void lead_as_told(const struct arb_table *table, unsigned which, struct arb_lead_rule *as)
+{
+    const struct arb_lead_rule *rule = &table->lead_rule[which];
+    const bool waits = rule->right != ARB_LEAD_FREE && rule->choice == 0 && !table->led[rule->leader];
+
+    if (arb_table_lead_rule(table, which, as)) return;
+    *as = *rule;
+    if (!waits) as->right = as->choice = 0;
+}
+
+/* Everybody sees that it is over: he has led, another is to lead, his side declares, or the play is over. */
+static bool is_led(const struct arb_table *after, const struct arb_lead_rule *rule)
+{
+    const enum arb_seat leader = (enum arb_seat)rule->leader;
+    const bool in_play = after->phase == ARB_BEFORE_LEAD || after->phase == ARB_IN_PLAY;
+
+    if (after->phase == ARB_BOARD_OVER || after->led[leader]) return true;
+    if (in_play && !arb__is_defender(after, leader)) return true;
+    return in_play && rule->choice != 0 && ((enum arb_seat)after->turn != leader || !arb__leads(after, leader));
+}
+
+static void tell_lapse(const struct arb_table *before, const struct arb_table *after, const struct arb_lead_rule *rule,
+                       struct arb_changes *changes)
+{
+    const unsigned call = rule->of > 0 ? before->irregularity[rule->of - 1].call : 0;
+
+    if (rule->right == ARB_LEAD_FREE || rule->choice == ARB_OPTION_NO_RESTRICTION || is_led(after, rule)) return;
+    add(changes, ARB_CHANGE_LEAD_LAPSES, law_of_end(before, after, call), rule->leader, 0);
+}
+
 /* Leads that wait for declarer's choice, and what he chose; what he said of a card to this trick. */
 static void compare_leads(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -385,8 +492,13 @@ static void compare_leads(const struct arb_table *before, const struct arb_table
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule now, then;
 
-        if (!arb_table_lead_rule(before, i, &then)) then.right = then.choice = 0;
-        if (!arb_table_lead_rule(after, i, &now)) continue;
+        lead_as_told(before, i, &then);
+        lead_as_told(after, i, &now);
+        if (now.right == ARB_LEAD_FREE || now.of != then.of || now.leader != then.leader) {
+            tell_lapse(before, after, &then, changes);
+            then.right = then.choice = 0;
+        }
+        if (now.right == ARB_LEAD_FREE) continue;
         if (now.choice != then.choice && chosen[now.choice] != 0)
             add(changes, (enum arb_change_kind)chosen[now.choice], now.law, now.leader, now.suit);
         else if (then.right == ARB_LEAD_FREE && now.choice == 0)
@@ -439,9 +551,19 @@ static void compare_remedies(const struct arb_table *before, const struct arb_ta
         if (!arb__is_board_matter(now) || now->fate == ARB_REMEDY_NONE) continue;
         if (i < before->irregularities && before->irregularity[i].fate == now->fate) continue;
         add(changes, ARB_CHANGE_REMEDY, now->answer, now->seat, now->fate);
-        if (now->wrong == ARB_WRONG_MISSING_CARD && now->unauthorised > 0 && now->value < ARB_CARDS)
-            add(changes, ARB_CHANGE_CARD_UNAUTHORISED, LAW_14C, now->unauthorised - 1u, now->value);
     }
+}
+
+/* What somebody did is undone, or let stand after all; of a board that is cancelled no other damage is looked at. */
+static void tell_no_review(const struct arb_table *before, const struct arb_table *after, unsigned which,
+                           struct arb_changes *changes)
+{
+    const struct arb_irregularity *it = &before->irregularity[which];
+    enum arb_law law = law_of_end(before, after, it->call);
+
+    if (it->call == 0) law = (enum arb_law)after->irregularity[which].answer;
+    if (arb_table_cancelled(after) != LAW_NONE) law = arb_table_cancelled(after);
+    add(changes, ARB_CHANGE_NO_REVIEW, law, it->seat, 0);
 }
 
 static void compare_ends(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
@@ -454,9 +576,13 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
     for (unsigned i = 0; i < after->irregularities; i++)
         if (after->irregularity[i].equity != LAW_NONE && before->irregularity[i].equity == LAW_NONE)
             add(changes, ARB_CHANGE_REVIEW, after->irregularity[i].equity, after->irregularity[i].seat, 0);
+    for (unsigned i = 0; i < before->irregularities; i++)
+        if (before->irregularity[i].equity != LAW_NONE && after->irregularity[i].equity == LAW_NONE)
+            tell_no_review(before, after, i, changes);
     for (unsigned side = 0; side < 2; side++)
         if ((after->ceiling >> side & 1u) != (before->ceiling >> side & 1u))
-            add(changes, ARB_CHANGE_CEILING, LAW_25B2b2, side, 0);
+            add(changes, (after->ceiling >> side & 1u) != 0 ? ARB_CHANGE_CEILING : ARB_CHANGE_NO_CEILING, LAW_25B2b2,
+                side, 0);
     if (after->phase == ARB_IN_AUCTION && !after->awaits && (before->awaits || after->turn != before->turn))
         add(changes, ARB_CHANGE_TURN, LAW_NONE, after->turn, 0);
     arb_table_standing(before, &then);
@@ -473,6 +599,7 @@ void arb_table_changes(const struct arb_table *before, const struct arb_table *a
     compare_calls(before, after, changes);
     compare_accepted(before, after, changes);
     compare_plays(before, after, changes);
+    compare_cards_seen(before, after, changes);
     compare_players(before, after, changes);
     compare_shown(before, after, changes);
     compare_leads(before, after, changes);

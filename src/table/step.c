@@ -267,6 +267,7 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
 {
     if (arb__cards_unknown(table) < unknown) arb__uncover_revokes(table);
     if (table->irregularities == 0) return;
+    arb__look_at_board_again(table);
     arb__note_played_on(table, act, trick);
     arb__note_claimed(table);
     arb__note_out_of_cards(table);

@@ -303,6 +303,8 @@ const char *world_take(struct world *world, const struct arb_act *act)
     HOLD_ALL(revokes_are_paid_once(&world->table));
     HOLD_ALL(prevented_is_not_done(&before, act, &world->table));
     HOLD_ALL(a_bar_is_served(&before, act, &world->table, counts));
+    HOLD_ALL(account_is_kept(&world->account, &before, &world->table));
+    HOLD_ALL(nothing_owed_vanishes(&before, act, &world->table));
     return nobody_is_stuck(&world->table, counts);
 }
 
@@ -314,6 +316,7 @@ static void begin(struct world *world, struct arb_chance *chance, struct world_c
     world->acts.count = 0;
     world->counts = counts;
     world->every = CARDS_ASKED_EVERY;
+    account_open(&world->account);
 }
 
 void world_open(struct world *world, struct arb_chance *chance, struct world_counts *counts)
@@ -331,44 +334,61 @@ void world_open_ending(struct world *world, struct arb_chance *chance, unsigned 
     look(world);
 }
 
+static void print_line(const struct arb_writer *out) { fprintf(stderr, "%s\n", out->buffer); }
+
 static void print_act(const struct arb_act *act)
 {
     char line[ARB_ACT_LINE_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     if (act->kind < ARB_DID_KINDS) arb_act_write(&out, act);
-    fprintf(stderr, "  %.*s\n", (int)arb_writer_span(&out).length, line);
+    print_line(&out);
 }
 
-static void print_position(const struct arb_position *position)
+/* "ending N:9.5.A3.6 -.QJ.. - -"; of a hand that is not known "-". */
+static void print_hands(const struct arb_position *position)
 {
     char text[200];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
+    arb_write_text(&out, position->auction_over ? "ending N:" : "deal N:");
     for (unsigned s = 0; s < ARB_SEATS; s++) {
-        arb_write_text(&out, s > 0 ? "; " : "");
-        arb_write_text(&out, arb_seat_name((enum arb_seat)s));
-        for (arb_hand left = position->hand[s]; left != 0; left &= ~arb_hand_of(arb_hand_highest(left))) {
-            arb_write_char(&out, ' ');
-            arb_card_write(&out, arb_hand_highest(left));
-        }
+        if (s > 0) arb_write_char(&out, ' ');
+        if (position->unknown[s] > 0) arb_write_char(&out, '-');
+        else arb_hand_write(&out, position->hand[s]);
     }
-    fprintf(stderr, "%s\n", text);
-    if (position->contract.level > 0)
-        fprintf(stderr, "contract %u of denomination %u by %s, %s leads\n", position->contract.level,
-                position->contract.denomination, arb_seat_name((enum arb_seat)position->contract.declarer),
-                arb_seat_name((enum arb_seat)position->leader));
+    print_line(&out);
+}
+
+static void print_contract(const struct arb_position *position)
+{
+    static const char *const denomination[] = {"C", "D", "H", "S", "N"};
+
+    fprintf(stderr, "contract %u%s by %s\n", position->contract.level, denomination[position->contract.denomination],
+            arb_seat_name((enum arb_seat)position->contract.declarer));
+    fprintf(stderr, "tricks NS %u, EW %u\nlead %s\n", position->tricks[0], position->tricks[1],
+            arb_seat_name((enum arb_seat)position->leader));
+}
+
+static void print_regulations(const struct arb_regulations *regulations)
+{
+    fprintf(stderr, "edition %s\npolicy %s\n", arb_edition_name((enum arb_edition)regulations->edition),
+            arb_policy_word((enum arb_policy)regulations->policy));
+    for (unsigned which = 0; which < ARB_READING_COUNT; which++)
+        if (arb_reading_get(&regulations->reading, (enum arb_reading)which))
+            fprintf(stderr, "regulation %s %s\n", arb_reading_article((enum arb_reading)which),
+                    arb_reading_words((enum arb_reading)which));
 }
 
 void world_print(const struct world *world)
 {
-    print_position(&world->position);
-    fprintf(stderr, "edition %s, policy %s, dealer %u, acts taken:\n",
-            arb_edition_name((enum arb_edition)world->table.edition),
-            arb_policy_word((enum arb_policy)world->table.policy),
-            world->table.dealer);
+    fprintf(stderr, "case What is told\n");
+    print_regulations(&world->regulations);
+    fprintf(stderr, "board dealer %s\n", arb_seat_name((enum arb_seat)world->position.dealer));
+    print_hands(&world->position);
+    if (world->position.auction_over) print_contract(&world->position);
     for (unsigned i = 0; i < world->acts.count && i < ACTS_MAX; i++) print_act(&world->acts.act[i]);
-    fprintf(stderr, "the last one tried:\n");
+    fprintf(stderr, "# the last one tried: ");
     print_act(&world->last);
 }
 

@@ -10,6 +10,7 @@
 #define ARB_PROPERTIES_H
 
 #include "random_board.h"
+#include "story_properties.h"
 
 /* How often each thing was looked at: a property that never met its case proves nothing. */
 struct world_counts {
@@ -33,6 +34,7 @@ struct world {
     struct acts acts;               /* those taken */
     arb_hand shown;                 /* cards that have lain open, be they in hand again */
     struct arb_act last;            /* the one tried last, taken or refused */
+    struct account account;         /* what was told of it, to who reads no more */
     unsigned every;                 /* after each so many acts, every card is tried */
     struct world_counts *counts;
 };
@@ -48,7 +50,7 @@ void world_open_ending(struct world *world, struct arb_chance *chance, unsigned 
  * them; articles are of the edition; a pass for one turn ends with it; somebody can go on. */
 const char *world_take(struct world *world, const struct arb_act *act);
 
-/* Edition and acts, a line each, to the standard error stream: how to get there again. */
+/* The walk as a case, to the standard error stream: `arbitro rule` tells it. */
 void world_print(const struct world *world);
 
 /* Told again from its lines, and from half-way on in a copy, it is the same to the byte. */

@@ -105,8 +105,8 @@ export function reachOf(fold: Fold, lines: string[], most = FOLDS): Reach {
 // Two things done to the same player that say the same, or of which one contains the other.
 const KINDRED = [
   ['stands', 'accepted', 'in_question', 'let_stand', 'card_stands', 'instead'], ['cancelled', 'withdrawn', 'instead'], ['card_back', 'card_withdrawn', 'no_penalty'],
-  ['silenced', 'passes_once', 'may_not_double'], ['lead_required', 'lead_forbidden', 'lead_waits', 'lead_at_will', 'plays_suit', 'plays_not'],
-  ['unauthorised', 'card_unauthorised'], ['review'], ['ceiling'], ['final', 'set_aside'],
+  ['silenced', 'passes_once', 'may_not_double'], ['lead_required', 'lead_forbidden', 'lead_waits', 'lead_lapses', 'lead_at_will', 'plays_suit', 'plays_not'],
+  ['unauthorised', 'card_unauthorised', 'authorised', 'card_authorised'], ['review', 'no_review'], ['ceiling', 'no_ceiling'], ['final', 'set_aside'],
 ];
 
 const COSTS = new Set(['silenced', 'passes_once', 'may_not_double', 'lead_waits', 'lead_required', 'lead_forbidden']);

@@ -146,7 +146,7 @@ const NAMES_EDITIONS = /\b(?:1997|2007|2017)\b/;
 const contains = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
 // What follows from everything that is withdrawn, or from no article of its own.
-const IN_PASSING = new Set(['turn', 'unauthorised', 'card_unauthorised', 'review']);
+const IN_PASSING = new Set(['turn', 'unauthorised', 'card_unauthorised', 'authorised', 'card_authorised', 'review', 'no_review']);
 
 // Under which article? Of what a law did here or offers here, by the article that the engine gives for it, and of nothing else.
 function questionLaw(sources: Sources, question: Question, edition: Edition, reach: Reach, chance: Draw): Question | null {
