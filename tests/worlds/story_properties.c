@@ -177,13 +177,13 @@ static bool call_changed(const struct arb_table *before, const struct arb_table 
     return false;
 }
 
-/* A call of his, new or standing now, served the bar. */
+/* A call of his has paid for a pass that a matter cost. */
 static bool has_served(const struct arb_table *before, const struct arb_table *after, unsigned seat)
 {
-    for (unsigned i = 0; i < after->calls; i++) {
-        const bool served_then = i < before->calls && before->call[i].served > 0;
+    for (unsigned i = 0; i < after->irregularities; i++) {
+        const unsigned place = after->irregularity[i].served;
 
-        if (after->call[i].seat == seat && after->call[i].served > 0 && !served_then) return true;
+        if (place > 0 && place != before->irregularity[i].served && after->call[place - 1].seat == seat) return true;
     }
     return false;
 }
