@@ -251,12 +251,15 @@ static void stays_played(struct arb_table *table, struct arb_irregularity *it, e
 
 static void put(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
+    const enum arb_seat seat = (enum arb_seat)it->seat;
     struct arb_reason unused = {0};
     uint8_t place;
 
     if (!arb_hand_holds(table->held[it->seat], it->value)) return;
-    (void)arb__play_card(table, (enum arb_seat)it->seat, it->value, false, &unused);
-    place = arb__play_of(table, (enum arb_seat)it->seat, it->trick);
+    /* held so that it is played, it comes from his unfaced hand like any other card (62B1) */
+    if (arb__is_defender(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value) | table->penalty[seat];
+    (void)arb__play_card(table, seat, it->value, false, &unused);
+    place = arb__play_of(table, seat, it->trick);
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
 }
 

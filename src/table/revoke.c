@@ -4,7 +4,7 @@
  * as its side plays on, whether anybody has noticed or not; once somebody speaks of it
  * the Laws say whether it is made good or stands. Tricks are counted when all are
  * played, from the tricks as they were won: nothing is moved before that, and no trick
- * is paid twice. Only what was spoken of is paid for.
+ * is paid twice. Only what was spoken of is paid for; what others cost is measured by every one that happened.
  */
 #include "inside.h"
 
@@ -312,6 +312,7 @@ void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, e
     const struct arb_irregularity *other = law == LAW_62C3 ? opposite(table, it) : NULL;
     struct arb_irregularity *first = it;
     struct revoke r;
+    bool was_minor;
 
     facts_of(table, it, &r);
     if (law43_counts_all_the_same(&r) != LAW_NONE) {
@@ -322,9 +323,12 @@ void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, e
     if (r.play_ceased) arb__play_to_correct(table);
     if (other != NULL) first = correct_both(it, &table->irregularity[other - table->irregularity]);
     if (it->trick == 12) undo_last_trick(table, law, arb_side_of((enum arb_seat)it->seat));
+    was_minor = (table->play[first->play - 1].how & ARB_PLAY_WAS_MINOR) != 0;
     arb__begin_takeback(table, first, (uint8_t)first->play, law, law == LAW_62C3 ? law : LAW_62C1);
-    if ((first->how & ARB_REVOKE_WAS_PENALTY) != 0 ||
-        (first != it && arb__is_defender(table, (enum arb_seat)first->seat)))
+    if ((first->how & ARB_REVOKE_WAS_PENALTY) != 0) /* it was exposed already, and is replaced at no cost (62B2) */
+        arb__make_penalty_card(table, (enum arb_seat)first->seat, first->value,
+                               was_minor ? ARB_EXPOSED_BY_ACCIDENT : ARB_EXPOSED_DELIBERATELY);
+    else if (first != it && arb__is_defender(table, (enum arb_seat)first->seat))
         arb__make_penalty_card(table, (enum arb_seat)first->seat, first->value, ARB_EXPOSED_DELIBERATELY);
 }
 
@@ -350,7 +354,8 @@ static bool won_with_hidden_suit(const struct arb_table *table, const struct arb
     return false;
 }
 
-/* What other revokes on the board have to do with this one. */
+/* What other revokes on the board have to do with this one. The Law asks whether they happened, not whether anybody
+ * spoke of them (64B2, 64B7): each is paid for only once it is spoken of, but counts here as soon as it is one. */
 static void look_at_others(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
 {
     const bool in_2017 = table->edition == ARB_LAWS_2017;
@@ -358,7 +363,8 @@ static void look_at_others(const struct arb_table *table, const struct arb_irreg
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *other = &table->irregularity[i];
 
-        if (other == it || !is_revoke(other) || !other->attention) continue;
+        if (other == it || !is_revoke(other)) continue;
+        if (!other->attention && !arb__revoke_stands(table, other)) continue;
         if (in_2017 && !arb_revoke_is_established(other)) continue;
         if (other->seat == it->seat && other->trick < it->trick &&
             led_to(table, other->trick) == led_to(table, it->trick))
