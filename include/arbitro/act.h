@@ -47,7 +47,8 @@
     X(RETURN, "return")       /* seat, value: his card on his last trick has gone back to his hand; nobody saw it */ \
     X(COUNT, "count")         /* seat, value: how many cards that hand has had, those it played among them */ \
     X(MISSING, "missing")     /* seat, value: that card of his is not there (14) */                \
-    X(HEARD, "heard")         /* seat, value: a call he made on these cards before this auction (15A, 17D) */
+    X(HEARD, "heard")         /* seat, value: a call he made on these cards before this auction (15A, 17D) */\
+    X(ADJUST, "adjust")         /* seat 0; how: ARB_ADJUSTS_…; said: results; or value, trick: per cents of NS, EW */
 
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,

@@ -45,7 +45,7 @@ enum arb_keyword_group {
     X(AGREE, "agree", STORY) X(ASK, "ask", STORY) X(OMIT, "omit", STORY)                           \
     X(BENEATH, "beneath", STORY) X(HOLD, "hold", STORY) X(WARN, "warn", STORY)                     \
     X(RETURN, "return", STORY) X(COUNT_, "count", STORY) X(MISSING, "missing", STORY)               \
-    X(HEARD, "heard", STORY)                                                                       \
+    X(HEARD, "heard", STORY) X(ADJUST, "adjust", STORY)                                            \
     X(EXPECT, "expect", CLAIM) X(REFUSE, "refuse", CLAIM) X(OFFER, "offer", CLAIM)
 
 enum arb_keyword {
@@ -137,6 +137,9 @@ ARB_MUST_USE enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct 
 /* The statement without its keyword; acts of one kind, count not 0. */
 void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list);
 
+/* "60%", "1/3": the weight of a part of an adjusted score. */
+void arb_adjusted_weight_write(struct arb_writer *out, const struct arb_adjusted_part *part);
+
 /* -- Claims ----------------------------------------------------------------------- */
 
 /* The sentences of 'expect'. */
@@ -189,6 +192,7 @@ enum arb_claim_kind {
     ARB_CLAIM_MINOR,                /* minor penalty cards E: C2 */
     ARB_CLAIM_CLAIMED,              /* claim made (68A) · claim agreed (69A) · no claim … */
     ARB_CLAIM_AGREEMENT,            /* result waits for agreement (69A) */
+    ARB_CLAIM_GIVEN,                /* adjusted score assigned 60% 4S S 11 40% 4S S 10 (12C1c) */
     ARB_CLAIM_REMEDY,               /* hands corrected (13B1) · board cancelled (15B1): enum arb_remedy in 'how' */
     ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
@@ -213,6 +217,7 @@ struct arb_claim {
     uint8_t branch;                 /* 1: "if unintended: …"; holds once that answer is given: */
     struct arb_act answer;          /* the answer */
     struct arb_option option;       /* OFFER */
+    struct arb_adjusted adjusted[2]; /* GIVEN, by side */
 };
 
 /* What follows 'offer': "S: 3D; nothing more (27B1a)". */

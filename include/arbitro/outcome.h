@@ -65,7 +65,8 @@
     X(TURN, SEAT, NOTHING)                                                                         \
     X(REMEDY, SEAT, REMEDY)         /* 13 to 15: what becomes of the board */                      \
     X(FINAL, NOBODY, NOTHING)       /* the result stands */                                        \
-    X(SET_ASIDE, NOBODY, NOTHING)   /* an adjusted score is awaited */
+    X(SET_ASIDE, NOBODY, NOTHING)   /* an adjusted score is awaited */                             \
+    X(ADJUSTED, SIDE, NOTHING)      /* that side's adjusted score was given; 'other' 1: both have the same */
 
 enum arb_change_kind {
 #define X(NAME, who, what) ARB_CHANGE_##NAME,

@@ -20,6 +20,10 @@
 #define ARB_READINGS(X)                                                                            \
     X(law9c_always_restricts, "9C", "always-restricts", ARB_IN_2017,                               \
       "over a bid corrected too soon, and accepted, the lead is restricted; 0: if it is not comparable") \
+    X(law12c1c_forbidden, "12C1c", "forbidden", ARB_IN_2007,                                       \
+      "the Director may not weigh several results in an assigned score; 0: he may")                \
+    X(law12c3_director_weighs, "12C3", "director-weighs", ARB_IN_1997,                             \
+      "the Director too may weigh several results; 0: only an appeals committee varies the score") \
     X(law25b_closed_by_next_call, "25B", "closed-by-next-call", ARB_IN_2007 | ARB_IN_2017,         \
       "over the next player's call an intended change cannot be accepted any more; 0: it still can") \
     X(law25b_restricts_lead, "25B", "restricts-lead", ARB_IN_2007,                                 \

@@ -10,6 +10,7 @@
 #define ARBITRO_STATE_H
 
 #include "arbitro/act.h"
+#include "arbitro/adjusted.h"
 #include "arbitro/board.h"
 #include "arbitro/contract.h"
 #include "arbitro/regulations.h"
@@ -389,11 +390,12 @@ struct arb_table {
 
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
     struct arb_trick played[ARB_TRICKS];
+    struct arb_adjusted adjusted[2]; /* by side, the score that the Director gave in place of the table's */
     uint8_t counted[ARB_SEATS];     /* how many cards the hand was found to have; 0 nobody has counted: 13 */
     struct arb_call_record call[ARB_CALLS_MAX];
 };
 
-_Static_assert(sizeof(struct arb_table) == 6440, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 6488, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -434,6 +436,9 @@ _Static_assert(sizeof(struct arb_table) == 6440, "a table is stored and compared
     X(NO_CLAIM, no_claim)                       /* nothing to agree or to object to */             \
     X(TOO_MANY_TRICKS, too_many_tricks)         /* more than are left */                           \
     X(TOO_LATE, too_late)                       /* the period of correction is over */         \
+    X(NO_ADJUSTMENT, no_adjustment)             /* nobody's score is awaited, or that side's is not */ \
+    X(NOT_WEIGHTED, not_weighted)               /* the Director may not weigh results, by the edition or regulation */ \
+    X(WEIGHTS_NOT_WHOLE, weights_not_whole)     /* the weights of a score do not make a hundred per cent */ \
     X(CALLED_ALREADY, called_already)           /* what was heard before the auction is told before its first call */ \
     X(PREVENTED, prevented)                     /* it breaks the article, and the policy is to prevent */
 
@@ -469,6 +474,7 @@ enum arb_standing_kind {
     ARB_RESULT_AGREEMENT,           /* a claim stands that nobody has agreed to, under 'law' */
     ARB_RESULT_WAITS,               /* it is over, and 'question' is asked under 'law' */
     ARB_RESULT_SET_ASIDE,           /* there was damage: an adjusted score is awaited under 'law' */
+    ARB_RESULT_ADJUSTED,            /* it was given, under 'law' */
     ARB_RESULT_FINAL
 };
 
@@ -476,7 +482,7 @@ struct arb_standing {
     uint16_t law;                   /* enum arb_law; LAW_NONE of OPEN and FINAL */
     uint8_t kind;                   /* enum arb_standing_kind */
     uint8_t question;               /* WAITS: enum arb_question */
-    uint8_t sides;                  /* SET_ASIDE: bit s, the score of side s is awaited */
+    uint8_t sides;                  /* SET_ASIDE: bit s, the score of side s is awaited; ADJUSTED: was given */
     uint8_t of;                     /* WAITS: 1 + the irregularity that is asked about; 0 a claim */
     uint8_t reserved[2];
 };

@@ -6,6 +6,7 @@
 #define ARB_PROCEDURE_H
 
 #include "arbitro/law.h"
+#include "arbitro/regulations.h"
 #include "arbitro/ruling.h"
 
 /* Law 9: the article under which attention was drawn. */
@@ -52,5 +53,18 @@ enum arb_law law81_waived(enum arb_edition edition);
 /* Law 12: the article under which the result at the table gives way to one that the
  * Director assigns; it has moved from book to book. */
 enum arb_law law12_assigned(enum arb_edition edition);
+
+/* A score that the Director gives. */
+struct adjusted_case {
+    enum arb_edition edition;
+    bool artificial;                /* a percentage, no result */
+    bool weighted;                  /* of several results */
+    bool split;                     /* of one side, and the other has its own */
+    struct arb_readings reading;
+};
+
+/* The article by which he gives it; and the one by which he may not, LAW_NONE when he may. */
+enum arb_law law12_given(const struct adjusted_case *c);
+enum arb_law law12_not_weighted(const struct adjusted_case *c);
 
 #endif

@@ -135,6 +135,14 @@ void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct 
 /* A lead was made: what held for it alone is over. */
 void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
 
+/* -- adjusted.c: the score given in place of the table's ------------------------------ */
+
+enum arb_outcome arb__step_adjust(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+void arb__note_adjusted(const struct arb_table *table, struct arb_standing *standing);
+
+/* How the board stands, whatever score was given since. */
+void arb__standing_without(const struct arb_table *table, struct arb_standing *standing);
+
 /* -- attention.c: somebody speaks; the moments of the room -------------------------- */
 
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);

@@ -8,6 +8,8 @@
 
 #include "../laws/auction_rulings.h"
 
+#include <string.h>
+
 const char *arb_change_symbol(enum arb_change_kind kind)
 {
     static const char *const symbols[] = {
@@ -566,6 +568,29 @@ static void tell_no_review(const struct arb_table *before, const struct arb_tabl
     add(changes, ARB_CHANGE_NO_REVIEW, law, it->seat, 0);
 }
 
+static bool is_given(const struct arb_table *before, const struct arb_table *after, unsigned side)
+{
+    const struct arb_adjusted *now = &after->adjusted[side], *then = &before->adjusted[side];
+
+    return now->is != then->is || now->percent != then->percent || now->law != then->law ||
+           memcmp(now->said, then->said, sizeof now->said) != 0;
+}
+
+/* The scores that the Director gave. */
+static void compare_adjusted(const struct arb_table *before, const struct arb_table *after,
+                             struct arb_changes *changes)
+{
+    const struct arb_adjusted *ns = &after->adjusted[ARB_NS], *ew = &after->adjusted[ARB_EW];
+    const bool same = ns->is == ARB_ADJUSTED_ASSIGNED && ns->is == ew->is && ns->law == ew->law &&
+                      memcmp(ns->said, ew->said, sizeof ns->said) == 0;
+
+    for (unsigned side = 0; side < 2; side++) {
+        if (!is_given(before, after, side)) continue;
+        add(changes, ARB_CHANGE_ADJUSTED, after->adjusted[side].law, side, 0);
+        if (same && changes->count > 0) changes->item[changes->count - 1].other = 1;
+    }
+}
+
 static void compare_ends(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     struct arb_standing now, then;
@@ -585,6 +610,7 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
                 side, 0);
     if (after->phase == ARB_IN_AUCTION && !after->awaits && (before->awaits || after->turn != before->turn))
         add(changes, ARB_CHANGE_TURN, LAW_NONE, after->turn, 0);
+    compare_adjusted(before, after, changes);
     arb_table_standing(before, &then);
     arb_table_standing(after, &now);
     if (now.kind == then.kind) return;

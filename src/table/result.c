@@ -105,7 +105,7 @@ static bool waits_for_claim(const struct arb_table *table, struct arb_standing *
     return standing->kind != ARB_RESULT_OPEN;
 }
 
-void arb_table_standing(const struct arb_table *table, struct arb_standing *standing)
+void arb__standing_without(const struct arb_table *table, struct arb_standing *standing)
 {
     const struct arb_irregularity *awaiting = arb__awaiting(table), *review = arb__to_review(table);
 
@@ -132,6 +132,12 @@ void arb_table_standing(const struct arb_table *table, struct arb_standing *stan
         standing->kind = ARB_RESULT_FINAL;
         set_aside(table, standing);
     }
+}
+
+void arb_table_standing(const struct arb_table *table, struct arb_standing *standing)
+{
+    arb__standing_without(table, standing);
+    if (standing->kind == ARB_RESULT_SET_ASIDE) arb__note_adjusted(table, standing);
 }
 
 unsigned arb_table_tricks_made(const struct arb_table *table, enum arb_side side)

@@ -100,6 +100,19 @@ static enum arb_fault fault_of(const struct arb_act *act)
     return ARB_FAULT_NOT_AN_ACT;
 }
 
+/* Of one side or both, results or percentages. */
+static bool is_an_adjustment(const struct arb_act *act)
+{
+    const unsigned sides = act->how & ARB_ADJUSTS_BOTH;
+
+    if (act->seat != 0 || sides == 0 || act->how > (ARB_ADJUSTS_BOTH | ARB_ADJUSTS_ARTIFICIAL)) return false;
+    if ((act->how & ARB_ADJUSTS_ARTIFICIAL) == 0)
+        return act->value == 0 && act->trick == 0 && arb_adjusted_is_sound(act->said);
+    if ((act->value > 0 && (sides & ARB_ADJUSTS_NS) == 0) || (act->trick > 0 && (sides & ARB_ADJUSTS_EW) == 0))
+        return false;
+    return act->value <= 100 && act->trick <= 100 && act->said[0] == 0;
+}
+
 /* Every field within its range? */
 static bool is_an_act(const struct arb_act *act)
 {
@@ -125,6 +138,7 @@ static bool is_an_act(const struct arb_act *act)
     case ARB_DID_ASK: return act->about >= 1 && act->about <= ARB_SEATS && act->about != act->seat + 1u;
     case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
     case ARB_DID_TOGETHER: return is_together(act);
+    case ARB_DID_ADJUST: return is_an_adjustment(act);
     case ARB_DID_NAME:
         return act->how < ARB_DESIGNATION_COUNT && act->instead <= 1 &&
                (act->how == ARB_NAMED_CARD || act->value < values_named(act->how));
@@ -147,7 +161,7 @@ static bool record_is_full(const struct arb_table *table, const struct arb_act *
 /* After the last trick one still turns a card, and still draws attention. */
 static bool comes_too_late(const struct arb_table *table, const struct arb_act *act)
 {
-    if (arb__is_cancelled(table) && act->kind != ARB_DID_MARK) return true;
+    if (arb__is_cancelled(table) && act->kind != ARB_DID_MARK && act->kind != ARB_DID_ADJUST) return true;
     switch ((enum arb_did)act->kind) {
     case ARB_DID_REPORT:
     case ARB_DID_QUIT:
@@ -158,6 +172,7 @@ static bool comes_too_late(const struct arb_table *table, const struct arb_act *
     case ARB_DID_OBJECT:
     case ARB_DID_COUNT:
     case ARB_DID_MISSING:
+    case ARB_DID_ADJUST:
     case ARB_DID_MEANING: return false;
     case ARB_DID_CALL: /* after four passes, until the hands are back */
         return table->phase == ARB_BOARD_OVER &&
@@ -238,6 +253,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     case ARB_DID_WARN: return arb__step_warn(table, act, reason);
     case ARB_DID_COUNT: return arb__step_count(table, act, reason);
     case ARB_DID_MISSING: return arb__step_missing(table, act, reason);
+    case ARB_DID_ADJUST: return arb__step_adjust(table, act, reason);
     case ARB_DID_HEARD: return arb__step_heard(table, act, reason);
     default: return arb__step_report(table, act, reason);
     }
@@ -296,7 +312,7 @@ static bool may_be_prevented(const struct arb_act *act)
 {
     return act->kind != ARB_DID_REPORT && act->kind != ARB_DID_FIND && act->kind != ARB_DID_JUDGE &&
            act->kind != ARB_DID_CHOOSE && act->kind != ARB_DID_MARK && act->kind != ARB_DID_HOLD &&
-           act->kind != ARB_DID_COUNT && act->kind != ARB_DID_MISSING;
+           act->kind != ARB_DID_COUNT && act->kind != ARB_DID_MISSING && act->kind != ARB_DID_ADJUST;
 }
 
 /* Of two calls made together either may be the irregular one. */

@@ -91,6 +91,7 @@ uint64_t arb_table_hash(const struct arb_table *table)
     h = arb_hash_bytes(h, &table->reading, sizeof table->reading);
     h = arb_hash_bytes(h, &table->policy, sizeof table->policy);
     h = arb_hash_bytes(h, table->counted, sizeof table->counted);
+    h = arb_hash_bytes(h, table->adjusted, sizeof table->adjusted);
     h = hash_auction(h, table);
     h = hash_rulings(h, table);
     h = hash_play(h, table);

@@ -232,7 +232,7 @@ static bool wants_tricks(const struct arb_table *table)
 /* Where the board stands in words; the score too, once it is counted. */
 static void write_standing(struct arb__assist *assist)
 {
-    static const char *const kinds[] = {"open", "ruling", "agreement", "waits", "set_aside", "final"};
+    static const char *const kinds[] = {"open", "ruling", "agreement", "waits", "set_aside", "adjusted", "final"};
     struct arb_standing standing;
     struct arb_result result;
     char text[2 * ARB__TELL_LINE];

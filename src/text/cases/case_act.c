@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-_Static_assert((unsigned)ARB_KEYWORD_HEARD - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_HEARD, "the same order");
+_Static_assert((unsigned)ARB_KEYWORD_ADJUST - ARB_KEYWORD_AUCTION == (unsigned)ARB_DID_ADJUST, "the same order");
 
 static bool add(struct arb_act_list *list, struct arb_act act)
 {
@@ -305,6 +305,7 @@ enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text
     list->count = 0;
     switch (keyword) {
     case ARB_KEYWORD_COUNT_: return read_counts(text, list, at);
+    case ARB_KEYWORD_ADJUST: return arb__read_adjust(text, list, at);
     case ARB_KEYWORD_AUCTION:
     case ARB_KEYWORD_HEARD:
     case ARB_KEYWORD_SUBSTITUTE: return read_calls(text, (enum arb_did)act.kind, list, at);
@@ -436,6 +437,10 @@ static void write_rest(struct arb_writer *out, const struct arb_act *act)
 
 void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
 {
+    if (list->count > 0 && list->act[0].kind == ARB_DID_ADJUST) {
+        arb__write_adjust(out, list);
+        return;
+    }
     for (unsigned i = 0; i < list->count; i++) {
         const struct arb_act *act = &list->act[i];
 

@@ -355,6 +355,17 @@ static bool read_adjusted(struct arb_span rest, struct arb_claim *claim)
     return true;
 }
 
+static bool read_given(struct arb_span rest, struct arb_claim *claim)
+{
+    return arb__read_adjusted(rest, claim->adjusted);
+}
+
+static void write_given(struct arb_writer *out, const struct arb_claim *claim)
+{
+    arb_write_char(out, ' ');
+    arb__write_adjusted(out, claim->adjusted);
+}
+
 static void write_adjusted(struct arb_writer *out, const struct arb_claim *claim)
 {
     if (claim->how == 3) return;
@@ -403,6 +414,8 @@ static const struct {
     {"result waits for", "result waits for damage? (27D)", ARB_CLAIM_RESULT_WAITS, read_asks, write_asks},
     {"adjusted score awaited", "adjusted score awaited (12C1) · adjusted score awaited for SIDE (11A)",
      ARB_CLAIM_ADJUSTED, read_adjusted, write_adjusted},
+    {"adjusted score", "adjusted score assigned 60% 4S S 11 40% 4S S 10 (12C1c) · adjusted score artificial A+/A-",
+     ARB_CLAIM_GIVEN, read_given, write_given},
     {"result", "result 4S by S, 11 tricks, NS +450 · result passed out, NS 0",
      ARB_CLAIM_RESULT, read_result, write_result},
     {"legal calls in view of", "legal calls in view of SEAT: P 2H-7N", ARB_CLAIM_CALLS_IN_VIEW,

@@ -38,6 +38,7 @@ static const char *const examples[ARB_KEYWORD_COUNT] = {
     [ARB_KEYWORD_COUNT_] = "N 14, S 12",
     [ARB_KEYWORD_MISSING] = "S HK",
     [ARB_KEYWORD_HEARD] = "S 1H",
+    [ARB_KEYWORD_ADJUST] = "assigned 60% 4S S 11 40% 4S S 10",
     [ARB_KEYWORD_EXPECT] = "turn N",
     [ARB_KEYWORD_REFUSE] = "play E S9 (card not held)",
     [ARB_KEYWORD_OFFER] = "S: 3D; nothing more (27B1a)",

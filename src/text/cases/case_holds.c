@@ -98,6 +98,20 @@ static bool is_told(const struct arb_table *table, const struct arb_standing *st
     return arb_table_result(table, result);
 }
 
+/* The score that the Director gave; of two articles the one that is claimed. */
+static void say_given(const struct arb_table *table, const struct arb_claim *claim,
+                      const struct arb_standing *standing, struct arb_claim *found)
+{
+    *found = (struct arb_claim){.kind = ARB_CLAIM_GIVEN, .law = (enum arb_law)standing->law};
+    for (unsigned side = 0; side < 2; side++) {
+        if ((standing->sides >> side & 1u) == 0) continue;
+        found->adjusted[side] = table->adjusted[side];
+        found->adjusted[side].law = 0;
+        if (claim->law != LAW_NONE && arb_law_covers(claim->law, (enum arb_law)table->adjusted[side].law))
+            found->law = (enum arb_law)table->adjusted[side].law;
+    }
+}
+
 static void say_result(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     struct arb_result result;
@@ -113,6 +127,10 @@ static void say_result(const struct arb_table *table, const struct arb_claim *cl
     if (standing.kind == ARB_RESULT_SET_ASIDE)
         *found = (struct arb_claim){.kind = ARB_CLAIM_ADJUSTED, .how = standing.sides,
                                     .law = (enum arb_law)standing.law};
+    if (standing.kind == ARB_RESULT_ADJUSTED) {
+        say_given(table, claim, &standing, found);
+        return;
+    }
     if (claim->kind != ARB_CLAIM_RESULT && standing.kind != ARB_RESULT_FINAL) return;
     if (!is_told(table, &standing, &result)) return;
     *found = (struct arb_claim){.kind = ARB_CLAIM_RESULT, .contract = result.contract, .tricks = {result.tricks, 0},
@@ -420,6 +438,7 @@ static void say(const struct arb_claim *claim, const struct arb_table *table, st
     case ARB_CLAIM_RESULT:
     case ARB_CLAIM_RESULT_WAITS:
     case ARB_CLAIM_AGREEMENT:
+    case ARB_CLAIM_GIVEN:
     case ARB_CLAIM_ADJUSTED: say_result(table, claim, found); break;
     case ARB_CLAIM_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
     case ARB_CLAIM_LEGAL_CARDS:
@@ -470,6 +489,8 @@ static bool same_sentence(const struct arb_claim *a, const struct arb_claim *b)
            a->tricks[0] == b->tricks[0] && a->tricks[1] == b->tricks[1] &&
            arb_contract_equal(a->contract, b->contract) && a->points == b->points && a->how == b->how &&
            a->question == b->question && a->by == b->by &&
+           arb__adjusted_equal(&a->adjusted[0], &b->adjusted[0]) &&
+           arb__adjusted_equal(&a->adjusted[1], &b->adjusted[1]) &&
            (a->kind != ARB_CLAIM_OFFER || same_option(&a->option, &b->option));
 }
 

@@ -27,6 +27,14 @@ void arb__write_option(struct arb_writer *out, const struct arb_option *option);
 bool arb__read_question(struct arb_span text, uint8_t *question, uint8_t *call);
 void arb__write_question(struct arb_writer *out, enum arb_question question, arb_call call);
 
+/* -- case_adjusted.c: "assigned 60% 4S S 11 40% 4S S 10" --------------------------- */
+
+enum arb_case_fault arb__read_adjust(struct arb_span text, struct arb_act_list *list, struct arb_span *at);
+void arb__write_adjust(struct arb_writer *out, const struct arb_act_list *list);
+bool arb__read_adjusted(struct arb_span text, struct arb_adjusted score[2]);
+void arb__write_adjusted(struct arb_writer *out, const struct arb_adjusted score[2]);
+bool arb__adjusted_equal(const struct arb_adjusted *a, const struct arb_adjusted *b);
+
 /* -- case_about.c: "X cancelled", "N must pass once", "NS at most average minus" ---- */
 
 bool arb__read_about_call(struct arb_span text, struct arb_claim *claim);

@@ -60,7 +60,7 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
 
     if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_HEARD)
         arb_notation_call(out, in, act->value);
-    else if (act->kind == ARB_DID_COUNT) return; /* a number */
+    else if (act->kind == ARB_DID_COUNT || act->kind == ARB_DID_ADJUST) return; /* a number; what it changes says it */
     else if (act->kind == ARB_DID_REPORT) arb_tell_wrong(out, language, (enum arb_wrong)act->value);
     else if (act->kind == ARB_DID_ASK) arb_write_text(out, arb_seat_word(language, act->about - 1u));
     else if (act->kind == ARB_DID_MARK) write_mark(out, language, (enum arb_mark)act->value);
@@ -106,6 +106,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_COUNT: return "rule.count";
     case ARB_DID_MISSING: return "rule.missing";
     case ARB_DID_HEARD: return "rule.heard";
+    case ARB_DID_ADJUST: return named ? "rule.adjust_by" : "rule.adjust";
     case ARB_DID_BENEATH: return act->trick > 0 ? "rule.beneath_at" : "rule.beneath";
     case ARB_DID_HOLD: return "rule.hold";
     case ARB_DID_RETURN: return "rule.return";

@@ -125,13 +125,15 @@ static void write_change(struct arb_writer *out, enum arb_language language, con
     const char *who = of == ARB_OF_SIDE   ? arb_side_word(language, change->seat)
                       : of == ARB_OF_SEAT ? arb_seat_word(language, change->seat)
                                           : "";
-    const char *own = key_at_table(change, after);
+    const bool both = change->kind == ARB_CHANGE_ADJUSTED && change->other == 1;
+    const char *own = both ? "change.adjusted_both" : key_at_table(change, after);
     char remedy[ARB__TELL_WORDS];
     char thing[ARB__TELL_WORDS], second[ARB__TELL_WORDS], key[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), other = arb_writer_on(second, sizeof second);
 
     if (change->kind == ARB_CHANGE_OWES && arb__tell_owed(out, language, change->seat, after)) return;
-    write_value(&what, language, several);
+    if (change->kind == ARB_CHANGE_ADJUSTED) arb__tell_adjusted(&what, language, after, change->seat);
+    else write_value(&what, language, several);
     if (change->kind == ARB_CHANGE_INSTEAD) arb_tell_call(&other, language, change->other);
     if (change->kind == ARB_CHANGE_REMEDY) own = arb__key("remedy.", remedy_symbol(change->value), remedy);
     if (own == NULL) own = arb__key("change.", arb_change_symbol((enum arb_change_kind)change->kind), key);
@@ -230,6 +232,8 @@ bool arb_change_is_said(const struct arb_changes *changes, unsigned which)
 {
     const struct arb_change *it = &changes->item[which];
 
+    if (it->kind == ARB_CHANGE_ADJUSTED) /* of both, once */
+        return it->other == 1 && which > 0 && changes->item[which - 1].kind == ARB_CHANGE_ADJUSTED;
     if (it->kind != ARB_CHANGE_REVIEW) return false;
     for (unsigned i = 0; i < which; i++)
         if (changes->item[i].kind == it->kind && changes->item[i].law == it->law) return true;

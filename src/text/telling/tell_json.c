@@ -7,6 +7,7 @@
 #include "tell.h"
 
 #include "arbitro/claim_telling.h"
+#include "arbitro/score.h"
 
 static void key_line(struct arb_json *json, const char *key, const struct arb_writer *text)
 {
@@ -165,6 +166,64 @@ static void write_transfers(struct arb_json *json, const struct arb_table *table
     arb_json_end(json);
 }
 
+/* {"contract": "4S", "declarer": "S", "tricks": 11, "points": 450, "weight": "60%"} */
+static void write_part(struct arb_json *json, const struct arb_table *table, const struct arb_adjusted_part *part)
+{
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_contract north = part->contract;
+    const bool passed_out = arb_contract_is_pass(part->contract);
+
+    arb_json_object(json);
+    north.declarer = ARB_NORTH;
+    arb_contract_write(&out, north);
+    if (!passed_out) out.length -= 2; /* without declarer */
+    key_line(json, "contract", &out);
+    if (!passed_out) arb_json_key_text(json, "declarer", arb_seat_name((enum arb_seat)part->contract.declarer));
+    if (!passed_out) arb_json_key_int(json, "tricks", part->tricks);
+    arb_json_key_int(json, "points", arb_score_duplicate(part->contract, (enum arb_vulnerability)table->vulnerability,
+                                                         part->tricks));
+    out = arb_writer_on(text, sizeof text);
+    arb_adjusted_weight_write(&out, part);
+    key_line(json, "weight", &out);
+    arb_json_end(json);
+}
+
+/* [{"side": "NS", "law": "12C1c", "parts": […]}, {"side": "EW", "law": "12C2a", "percent": 40}] */
+static void write_adjusted(struct arb_json *json, const struct arb_table *table)
+{
+    if (table->adjusted[0].is == ARB_ADJUSTED_NOT && table->adjusted[1].is == ARB_ADJUSTED_NOT) return;
+    arb_json_key(json, "adjusted");
+    arb_json_array(json);
+    for (unsigned side = 0; side < 2; side++) {
+        const struct arb_adjusted *score = &table->adjusted[side];
+
+        if (score->is == ARB_ADJUSTED_NOT) continue;
+        arb_json_object(json);
+        arb_json_key_text(json, "side", arb_side_name((enum arb_side)side));
+        arb_json_key_text(json, "law", arb_law_name((enum arb_law)score->law));
+        if (score->is == ARB_ADJUSTED_ARTIFICIAL) {
+            arb_json_key_int(json, "percent", score->percent);
+        } else {
+            arb_json_key(json, "parts");
+            arb_json_array(json);
+            for (unsigned i = 0; i < arb_adjusted_parts(score->said); i++) {
+                const struct arb_adjusted_part part = arb_adjusted_part(score->said, i);
+
+                write_part(json, table, &part);
+            }
+            arb_json_end(json);
+        }
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static bool is_directors(const struct arb_act *act)
+{
+    return act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE || act->kind == ARB_DID_ADJUST;
+}
+
 void arb_telling_act_json(struct arb_json *json, const struct arb_told_act *told, enum arb_law law,
                           const struct arb_table *before, const struct arb_table *after)
 {
@@ -175,7 +234,7 @@ void arb_telling_act_json(struct arb_json *json, const struct arb_told_act *told
     arb_act_write(&out, told->act);
     key_line(json, "act", &out);
     arb_json_key_text(json, "outcome", outcomes[told->outcome]);
-    if (told->director.length > 0 && (told->act->kind == ARB_DID_FIND || told->act->kind == ARB_DID_JUDGE)) {
+    if (told->director.length > 0 && is_directors(told->act)) {
         arb_json_key(json, "director");
         arb_json_span(json, told->director);
     }
@@ -183,6 +242,7 @@ void arb_telling_act_json(struct arb_json *json, const struct arb_told_act *told
     write_changes(json, before, after, told->act);
     write_open(json, after, 0);
     write_transfers(json, after);
+    write_adjusted(json, after);
 }
 
 void arb_telling_claim_json(struct arb_json *json, const struct arb_told_claim *claim)

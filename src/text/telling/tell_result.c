@@ -1,6 +1,8 @@
 /* tell_result.c -- where the board stands: its result, what it waits for, or whose turn it is. */
 #include "tell.h"
 
+#include "arbitro/score.h"
+
 /* "3NTX by South" */
 void arb_tell_contract(struct arb_writer *out, enum arb_language language, struct arb_contract contract)
 {
@@ -49,6 +51,26 @@ static bool hangs_on_answer(const struct arb_table *table)
     return set_aside != 0 && set_aside != answers;
 }
 
+/* The board's score is the Director's. */
+static void write_adjusted(struct arb_writer *out, enum arb_language language, const struct arb_table *table,
+                           unsigned sides)
+{
+    struct arb_changes changes;
+    struct arb_table before = *table;
+    bool any = false;
+
+    for (unsigned side = 0; side < 2; side++)
+        if ((sides >> side & 1u) != 0) before.adjusted[side] = (struct arb_adjusted){0};
+    arb_table_changes(&before, table, &changes);
+    for (unsigned i = 0; i < changes.count; i++) {
+        if (changes.item[i].kind != ARB_CHANGE_ADJUSTED || arb_change_is_said(&changes, i)) continue;
+        if (any) arb_write_text(out, "; ");
+        arb_tell_change(out, language, &changes.item[i], table);
+        arb__write_article(out, changes.item[i].law);
+        any = true;
+    }
+}
+
 /* What a board that is over still waits for. False when it waits for nothing. */
 static bool write_waiting(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
 {
@@ -65,7 +87,8 @@ static bool write_waiting(struct arb_writer *out, enum arb_language language, co
     if (standing.kind == ARB_RESULT_AGREEMENT)
         arb_message_write(out, language, "rule.agreement_awaited",
                           ARB_VALUES(ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
-    if (standing.kind == ARB_RESULT_AGREEMENT) return true;
+    if (standing.kind == ARB_RESULT_ADJUSTED) write_adjusted(out, language, table, standing.sides);
+    if (standing.kind == ARB_RESULT_AGREEMENT || standing.kind == ARB_RESULT_ADJUSTED) return true;
     if (standing.kind != ARB_RESULT_WAITS) return standing.kind == ARB_RESULT_SET_ASIDE;
     arb__write_asked(&what, language, standing.question, ARB_CALL_NONE, standing.of, table);
     if (standing.question == ARB_ASK_COMPENSATED && arb_table_score(table, &result) && hangs_on_answer(table)) {
@@ -88,6 +111,34 @@ void arb_tell_result(struct arb_writer *out, enum arb_language language, const s
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_TEXT("contract", contract), ARB_NUMBER("tricks", result->tricks),
                                  ARB_NUMBER("score", result->score_points)));
+}
+
+/* "60% of 4S by South, 11 tricks, NS 450; 40% of …", "60%" */
+void arb__tell_adjusted(struct arb_writer *out, enum arb_language language, const struct arb_table *table,
+                        unsigned side)
+{
+    const struct arb_adjusted *score = &table->adjusted[side];
+
+    if (score->is == ARB_ADJUSTED_ARTIFICIAL) {
+        arb_message_write(out, language, "rule.percent", ARB_VALUES(ARB_NUMBER("n", score->percent)));
+        return;
+    }
+    for (unsigned i = 0; i < arb_adjusted_parts(score->said); i++) {
+        const struct arb_adjusted_part part = arb_adjusted_part(score->said, i);
+        const struct arb_result result = {
+            .contract = part.contract, .tricks = part.tricks,
+            .score_points = arb_score_duplicate(part.contract, (enum arb_vulnerability)table->vulnerability,
+                                                part.tricks)};
+        char weight[8], text[ARB__TELL_WORDS];
+        struct arb_writer share = arb_writer_on(weight, sizeof weight), what = arb_writer_on(text, sizeof text);
+
+        if (i > 0) arb_write_text(out, "; ");
+        arb_tell_result(&what, language, &result);
+        arb_adjusted_weight_write(&share, &part);
+        if (arb_adjusted_parts(score->said) == 1) arb_write_text(out, text);
+        else arb_message_write(out, language, "rule.weighed",
+                               ARB_VALUES(ARB_TEXT("weight", weight), ARB_TEXT("what", text)));
+    }
 }
 
 /* Tricks that moved, each with its article. */
