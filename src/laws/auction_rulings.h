@@ -71,6 +71,8 @@ void law25_declined(const struct call_case *c, struct arb_ruling *ruling);
 void law25_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling);
 
 void law27_open(const struct call_case *c, struct arb_ruling *ruling);
+/* It is accepted, and was made in place of another that was not: that one is withdrawn (16, 26). */
+void law27_first_is_gone(const struct call_case *c, struct arb_ruling *ruling);
 void law27_declined(const struct call_case *c, struct arb_ruling *ruling);
 void law27_ways(const struct call_case *c, struct arb_ruling *ruling);
 /* May a double be among the calls that replace it? */

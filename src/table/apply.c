@@ -146,7 +146,7 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
         if (it->call == 0) it->unauthorised = (uint8_t)(1u + arb_side_of(seat));
         else arb__tag_turn(table, it, (uint8_t)(1u + arb_side_of(seat)));
         break;
-    case ARB_EFFECT_UNTAGGED: arb__tag_turn(table, it, 0); break;
+    case ARB_EFFECT_UNTAGGED: arb__untag(table, it); break;
     case ARB_EFFECT_EQUITY: it->equity = (uint16_t)law; break;
     case ARB_EFFECT_REMEDY: arb__remedy(table, it, (enum arb_remedy)value, law); break;
     case ARB_EFFECT_CEILING: table->ceiling |= (uint8_t)(1u << arb_side_of(seat)); break;

@@ -53,6 +53,27 @@ static enum arb_answer comparable(const struct arb_table *table, const struct ar
     return ARB_NO;
 }
 
+/* Is that the matter, or one of those in whose place its bid was made (27)? */
+static bool is_in_place_of(const struct arb_table *table, const struct arb_irregularity *it,
+                           const struct arb_irregularity *other)
+{
+    while (it != other && it->again > 0) it = &table->irregularity[it->again - 1u];
+    return it == other;
+}
+
+/* The matter by which the withdrawn call was measured: that of the restriction, or one of its own at the same turn. */
+static const struct arb_irregularity *measured_by(const struct arb_table *table, const struct arb_irregularity *it,
+                                                  uint16_t withdrawn)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *other = &table->irregularity[i - 1];
+
+        if (other->call != withdrawn || other->seat != it->seat || other->wrong == ARB_WRONG_CHANGE_OF_CALL) continue;
+        return is_in_place_of(table, it, other) ? it : other;
+    }
+    return it;
+}
+
 /* What Law 26 says of that withdrawn call, now that it is known what was called instead. */
 static void rule_withdrawn(const struct arb_table *table, const struct arb_lead_rule *rule, uint16_t withdrawn,
                            struct arb_ruling *ruling)
@@ -67,7 +88,8 @@ static void rule_withdrawn(const struct arb_table *table, const struct arb_lead_
         .instead = place > 0 ? table->call[place - 1].call : ARB_CALL_NONE,
         .always_26b = rule->right == ARB_LEAD_ANY_SUIT,
         .other_meaning = place > 0 && differs(gone, &table->call[place - 1]),
-        .comparable = comparable(table, it, place > 0 && table->call[place - 1].call == gone->call),
+        .comparable = comparable(table, measured_by(table, it, withdrawn),
+                                 place > 0 && table->call[place - 1].call == gone->call),
     };
 
     law26_pending(&c, ruling);

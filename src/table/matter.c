@@ -260,10 +260,17 @@ void arb__let_stand(struct arb_table *table, struct arb_irregularity *it, enum a
 {
     const uint16_t premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID ? it->second : 0;
 
+    struct arb_ruling with_first = *ruling;
+    struct call_case c;
+
     it->answer = (uint16_t)law;
     is_replaced(table, it);
+    if (it->call > 0) {
+        arb__case_of(table, it, &c);
+        law27_first_is_gone(&c, &with_first);
+    }
     if (premature > 0) use_premature(table, it, premature, true);
-    arb__apply(table, it, ruling);
+    arb__apply(table, it, &with_first);
 }
 
 void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice)
@@ -282,6 +289,7 @@ void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_
         it->answer = (uint16_t)law;
         is_replaced(table, it);
         arb_ruling_effect(&ruling, law, ARB_EFFECT_ACCEPTED, c.offender);
+        law27_first_is_gone(&c, &ruling);
     } else if (choice == ARB_OPTION_DECLINE) {
         is_replaced(table, it);
         it->stage = ARB_STAGE_ASKED;

@@ -107,6 +107,8 @@ static void forget(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint8_t number = arb__number(table, it);
 
+    if (it->stage == ARB_STAGE_OWED && it->call > 0) /* nothing comes in its place any more */
+        arb__tag_turn(table, it, (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat)));
     it->equity = LAW_NONE;
     it->stage = ARB_STAGE_SETTLED;
     it->awaits = 0;

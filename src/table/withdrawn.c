@@ -53,6 +53,14 @@ uint16_t arb__next_withdrawn(const struct arb_table *table, const struct arb_irr
     return 0;
 }
 
+void arb__untag(struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (; it->call > 0; it = &table->irregularity[it->again - 1u]) {
+        if (is_gone(table, it, it->call)) table->call[it->call - 1].unauthorised = 0;
+        if (it->again == 0) return;
+    }
+}
+
 void arb__tag_turn(struct arb_table *table, const struct arb_irregularity *it, uint8_t tag)
 {
     const uint16_t end = end_of_turn(table, it);

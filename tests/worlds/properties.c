@@ -305,6 +305,7 @@ const char *world_take(struct world *world, const struct arb_act *act)
     HOLD_ALL(a_bar_is_served(&before, act, &world->table, counts));
     HOLD_ALL(account_is_kept(&world->account, &before, &world->table));
     HOLD_ALL(nothing_owed_vanishes(&before, act, &world->table));
+    HOLD_ALL(withdrawn_is_tagged(&world->table));
     return nobody_is_stuck(&world->table, counts);
 }
 

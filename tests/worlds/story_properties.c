@@ -260,9 +260,62 @@ const char *nothing_owed_vanishes(const struct arb_table *before, const struct a
 
 /* -- Law 16 ----------------------------------------------------------------------------------- */
 
+static bool said_yes(const struct arb_irregularity *it, enum arb_question question)
+{
+    return (it->answers >> (2 * question) & 3u) == ARB_YES;
+}
+
+/* Is it still to be found whether the call in its place says the same? Or was it found to? */
+static bool may_be_the_same(const struct arb_irregularity *it)
+{
+    return it->stage != ARB_STAGE_SETTLED || said_yes(it, ARB_ASK_COMPARABLE) || said_yes(it, ARB_ASK_AS_PRECISE) ||
+           said_yes(it, ARB_ASK_BOTH_NATURAL) || said_yes(it, ARB_ASK_SAME_DENOMINATION);
+}
+
+/* A replacement made too soon: the same call comes again further on (27C). */
+static bool counts_after_all(const struct arb_table *table, unsigned place)
+{
+    const struct arb_call_record *record = &table->call[place - 1];
+
+    for (unsigned i = place; i < table->calls; i++)
+        if (table->call[i].seat == record->seat && table->call[i].call == record->call) return true;
+    return false;
+}
+
+/* A slip that was never meant (25A), or a call whose place another one takes that says the same (23, 27). */
+static bool needs_no_tag(const struct arb_table *table, unsigned place)
+{
+    const struct arb_call_record *record = &table->call[place - 1];
+
+    if (arb_law_covers(LAW_25A, (enum arb_law)record->law)) return true;
+    if (arb_law_number((enum arb_law)record->law) == 36 && table->phase >= ARB_IN_PLAY) return true;
+    if (record->law == LAW_27C && counts_after_all(table, place)) return true;
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].call == place && may_be_the_same(&table->irregularity[i])) return true;
+    return false;
+}
+
+/* Of a card beneath another nobody knows more than before. */
+static bool was_not_seen(const struct arb_play_record *play)
+{
+    return arb_law_number((enum arb_law)play->law) == 67;
+}
+
 const char *withdrawn_is_tagged(const struct arb_table *table)
 {
-    (void)table;
+    if (table->irregularities == 0) return NULL;
+    for (unsigned i = 0; i < table->calls; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (record->status < ARB_CALL_CANCELLED || record->unauthorised > 0) continue;
+        HOLD(needs_no_tag(table, i + 1u), "a call that is withdrawn is unauthorised for nobody");
+    }
+    for (unsigned i = 0; i < table->plays; i++) {
+        const struct arb_play_record *play = &table->play[i];
+
+        if (play->status != ARB_PLAY_WITHDRAWN || play->unauthorised > 0 || play->card == ARB_CARD_NONE) continue;
+        HOLD(was_not_seen(play), "a card that is taken back is unauthorised for nobody");
+    }
     return NULL;
 }
 

@@ -45,6 +45,14 @@ static enum arb_law silencing(const struct call_case *c)
     return c->again && c->edition != ARB_LAWS_1997 ? LAW_27B4 : LAW_27B3;
 }
 
+void law27_first_is_gone(const struct call_case *c, struct arb_ruling *ruling)
+{
+    if (!c->again) return;
+    arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
+    arb_ruling_lead(ruling, c->edition == ARB_LAWS_2017 ? LAW_26B : LAW_26, arb_partner(c->offender),
+                    law26_right(c->edition));
+}
+
 /* A second insufficient bid in place of the first silences partner at once. */
 void law27_declined(const struct call_case *c, struct arb_ruling *ruling)
 {
