@@ -42,14 +42,16 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
 }
 
 /* Who says that a pass was out of rotation has also said that it took somebody's turn; a penalty card not
- * played is a revoke once his side has played on (61A), and is called by either name. */
+ * played is a revoke once his side has played on (61A), and is called by either name; both defenders may have led. */
 static bool is_said(const struct arb_irregularity *it, unsigned wrong)
 {
     const bool of_penalty = it->wrong == ARB_WRONG_REVOKE && (it->how & ARB_REVOKE_OF_PENALTY) != 0;
+    const bool second_lead = it->wrong == ARB_WRONG_PREMATURE_PLAY && it->law == LAW_60C && it->trick == 1;
 
     return it->wrong == wrong || arb__is_also_said(it, wrong) ||
            (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
-           (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED);
+           (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) ||
+           (second_lead && wrong == ARB_WRONG_SECOND_LEAD);
 }
 
 /* The last irregularity on record that fits what was said and was not yet spoken of. */
@@ -239,6 +241,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it->marks = table->marks;
     if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)arb__attention_now(table);
     arb__speak_of_exposed(table, it);
+    it = arb__speak_of_both(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);
 }

@@ -45,11 +45,13 @@ static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irr
     return arb_hand_holds(arb__following(trick, table->held[it->seat]), it->value);
 }
 
-/* Declarer had named a card that dummy does not hold, and the hand after dummy took it for played (46B4). */
+/* Declarer had named a card that dummy does not hold, and the hand after dummy took it for played (46B4); or the lead
+ * over which he led at his own turn was an opponent's doing (47E1). */
 static bool was_misled(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat turn = (enum arb_seat)it->turn;
 
+    if (it->law == LAW_60C && arb__lead_was_told(table, it)) return true;
     if (!arb__is_dummy(table, turn) || it->seat != arb_lho(turn)) return false;
     for (unsigned i = 0; i + 1u < arb__number(table, it); i++)
         if (table->irregularity[i].wrong == ARB_WRONG_CARD_NOT_IN_DUMMY && table->irregularity[i].trick == it->trick)
@@ -229,6 +231,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
     else if (it->wrong == ARB_WRONG_PREMATURE_PLAY) arb__note_gone(table, it, law, offenders);
+    if (is_lead(it) && law != LAW_47E1) arb__lead_goes_back(table, it, law);
     if (law == LAW_47E1) arb__unestablish(table, side, it->trick);
     if (arb__is_dummy(table, seat) && table->dummy_spread) table->faced[seat] |= arb_hand_of(it->value);
 }

@@ -128,9 +128,9 @@ static bool plays_to_partners_lead(const struct arb_table *table, enum arb_seat 
 }
 
 /* Somebody plays who does not answer what lies there. May he, and is it his card to the trick? */
-static bool goes_on_over(struct arb_table *table, enum arb_seat hand)
+static bool goes_on_over(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
-    return arb__pass_over(table) || arb__leads_all_the_same(table, hand);
+    return arb__pass_over(table) || arb__follows_second_lead(table, hand, card);
 }
 
 /* Over a lead that waits for its answer: before his turn, or with a fault there is already. */
@@ -163,7 +163,7 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
         if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
         if (over_two) arb__lay_one_of_two(table);
         else if (answers) arb__answer_by_playing(table, hand, card);
-        else if (!goes_on_over(table, hand)) return play_over_lead(table, hand, card, reason);
+        else if (!goes_on_over(table, hand, card)) return play_over_lead(table, hand, card, reason);
     }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__lapse_takeback(table);

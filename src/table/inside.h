@@ -485,8 +485,19 @@ bool arb__pass_over(struct arb_table *table);
 /* The same where that hand is the next to have a card on the trick: of two cards before it one lies there (58B3). */
 bool arb__goes_on_for(struct arb_table *table, enum arb_seat hand);
 
-/* A defender's partner leads, whose lead it was: what lay there is no lead any more. */
-bool arb__leads_all_the_same(struct arb_table *table, enum arb_seat hand);
+/* A defender has led out of turn and his partner put a card over it: who speaks of one speaks of both (60C), and the
+ * lead comes first. */
+struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_irregularity *it);
+
+/* An opponent had told partner to lead (47E1), and over that lead he led at his own turn. */
+bool arb__lead_was_told(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* Partner led it at his own turn, and the next hand plays to it, not to the first: that one is no lead any more. */
+bool arb__follows_second_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
+
+/* A lead from declarer's wrong hand goes back, and with it what the right one had played to it: he leads any card
+ * of that hand (55B2). */
+void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity *lead, enum arb_law law);
 
 /* A hand of declarer's side plays over a lead out of turn without answering it (57C). */
 bool arb__plays_over_lead(const struct arb_table *table, enum arb_seat hand);

@@ -1,7 +1,8 @@
 /* unspoken.c -- the table goes on over a card in question of which nobody has spoken (9B2).
  *
  * A card that lies open waits aside, and is ruled when somebody speaks of it. A lead out of
- * turn stays on its trick until it is answered by playing, or until who had to lead has led.
+ * turn stays on its trick until it is answered by playing, or until who had to lead has led;
+ * a card of a defender's partner takes nothing from declarer (60C), until he plays to it.
  * And once accepted it may be found out after all that it never could be (47E1).
  */
 #include "inside.h"
@@ -58,15 +59,91 @@ static void take_lead_off(struct arb_table *table, enum arb_law law)
     runs(table, it);
 }
 
-bool arb__leads_all_the_same(struct arb_table *table, enum arb_seat hand)
-{
-    const struct arb_irregularity *it = arb__awaiting(table);
+/* -- Partner's card over a defender's lead (60C) ----------------------------------------- */
 
-    if (!arb__is_unspoken(table) || it->wrong != ARB_WRONG_LEAD_OUT_OF_TURN) return false;
-    if (hand != (enum arb_seat)it->turn || hand != arb_partner((enum arb_seat)it->seat)) return false;
-    if (!arb__is_defender(table, hand)) return false;
+static bool is_over_lead(const struct arb_irregularity *it, const struct arb_irregularity *lead)
+{
+    return it->wrong == ARB_WRONG_PREMATURE_PLAY && it->law == LAW_60C && it->trick == lead->trick &&
+           it->seat == (uint8_t)arb_partner((enum arb_seat)lead->seat);
+}
+
+struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_irregularity *lead = it;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->attention || other->stage == ARB_STAGE_SETTLED) continue;
+        if (!(is_lead(it) && is_over_lead(other, it)) && !(is_lead(other) && is_over_lead(it, other))) continue;
+        other->attention = it->attention;
+        other->reporter = it->reporter;
+        other->reported = it->reported;
+        other->marks = it->marks;
+        if (is_lead(other)) lead = other;
+    }
+    return lead;
+}
+
+bool arb__lead_was_told(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *lead = &table->irregularity[i];
+
+        if (is_lead(lead) && is_over_lead(it, lead) && it->seat == lead->turn &&
+            (lead->answers >> (2 * ARB_ASK_TOLD_BY_OPPONENT) & 3u) == ARB_YES)
+            return true;
+    }
+    return false;
+}
+
+/* The last card that partner put there, at his turn to lead; or NULL. */
+static struct arb_irregularity *led_over(struct arb_table *table, const struct arb_irregularity *lead)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->stage == ARB_STAGE_RUNNING && !it->attention && is_over_lead(it, lead))
+            return it->seat == lead->turn && arb_hand_holds(table->held[it->seat], it->value) ? it : NULL;
+    }
+    return NULL;
+}
+
+bool arb__follows_second_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    const struct arb_irregularity *lead = arb__awaiting(table);
+    struct arb_irregularity *it;
+    struct arb_reason unused = {0};
+
+    if (!arb__is_unspoken(table) || lead->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || lead->play == 0) return false;
+    it = led_over(table, lead);
+    if (it == NULL || hand != arb_lho((enum arb_seat)it->seat)) return false;
+    if (arb_card_suit(card) != arb_card_suit(it->value) && arb_card_suit(card) == arb_card_suit(lead->value))
+        return false;
     take_lead_off(table, LAW_56);
-    return true;
+    it->stage = ARB_STAGE_SETTLED;
+    it->answer = LAW_60A;
+    table->faced[it->seat] &= ~arb_hand_of(it->value) | table->penalty[it->seat];
+    return arb__play_card(table, (enum arb_seat)it->seat, it->value, true, &unused) != ARB_REFUSED;
+}
+
+/* -- Declarer's other hand over a lead from the wrong one ------------------------------------- */
+
+void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity *lead, enum arb_law law)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+        const enum arb_seat seat = (enum arb_seat)it->seat;
+
+        if (it->wrong != ARB_WRONG_PREMATURE_PLAY || it->stage != ARB_STAGE_RUNNING) continue;
+        if (it->trick != lead->trick) continue;
+        if (seat != (enum arb_seat)lead->turn || seat != arb_partner((enum arb_seat)lead->seat)) continue;
+        if (arb__is_defender(table, seat) || !arb_hand_holds(table->held[seat], it->value)) continue;
+        table->ahead[seat] &= ~arb_hand_of(it->value);
+        if (!arb__is_dummy(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value);
+        arb__note_gone(table, it, law, arb_side_of(seat));
+        it->stage = ARB_STAGE_SETTLED;
+    }
 }
 
 bool arb__plays_over_lead(const struct arb_table *table, enum arb_seat hand)
