@@ -244,6 +244,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await me.seat('N')
     await me.calls('1S', 'P', '2S')
     await me.seat('S')
+    await me.answer(catalogue.en.get('assist.hint.hesitation'))
     await see(ben, 'assist-hint', 'en')
     await me.answer(catalogue.en.get('yes.conveyed'))
     await ben.locator('.reading').filter({ hasText: '16B1' }).waitFor()
@@ -378,12 +379,17 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     assert.match(await ben.evaluate(async path => JSON.stringify(await (await fetch(path)).json()), `/api/contests/${contest}/trail?ruling=1`), /withdraw 1.*|review 1 changed/)
     // Weighted for one side, another result for the other, and a quarter of a top.
     await ben.goto(`${club.url}/#/d/${contest}/assist/2/1/3`)
-    await me.key('web.assist.score_at_once')
+    await me.kind('information_in_play')
+    await me.seat('W')
+    await me.answer(catalogue.en.get('assist.hint.hesitation'))
+    await me.answer(catalogue.en.get('yes.conveyed'))
+    await me.key('web.assist.to_score')
     await me.answer(words('en', 'web.assist.assigned'))
     const result = async (over) => { await me.contract('4S', 'S'); await me.tap(ben.locator('.result-key').filter({ has: ben.getByText(over, { exact: true }) })) }
     await result('=')
     await me.key('web.assist.add_result')
-    await result('+1')
+    await me.tap(ben.locator('.second-key').filter({ hasText: words('en', 'web.same_contract') }))     // the second begins with the contract of the first
+    await me.tap(ben.locator('.result-key').filter({ has: ben.getByText('+1', { exact: true }) }))
     await ben.locator('select').first().selectOption('60%')
     await settles(() => ben.locator('select').last().inputValue(), '40%', 'of two the other follows')
     await me.key('web.assist.split')
@@ -393,13 +399,17 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await me.key('web.assist.add_penalty')
     await me.tap(ben.locator('.answer-key').last())
     await me.answer(words('en', 'web.assist.top_quarter'))
-    await ben.getByLabel(words('en', 'web.assist.facts')).fill('A hesitation, and a lead that it suggested.')
     await ben.locator('.effects').waitFor()
+    await ben.locator('details.more summary').first().click()
+    assert.match(await ben.getByLabel(words('en', 'web.assist.facts')).inputValue(), /^A hesitation\. /, 'what it was, not what it may have been')
     await see(ben, 'assist-split', 'en')
     await me.key('web.assist.give')
     await ben.getByRole('heading', { name: words('en', 'web.assist.given'), exact: true }).waitFor()
     const { parts } = await ben.evaluate(async path => (await fetch(path)).json(), `/api/contests/${contest}/parts?as=director`)
-    assert.match(parts.rulings[1].decision.line, /^assigned NS 60% 4S S 10 40% 4S S 11 EW 4S S 9 penalty EW \d 1\/4 top laws 12C1c$/)
+    assert.match(parts.rulings[1].decision.line, /^assigned NS 60% 4S S 10 40% 4S S 11 EW 4S S 9 penalty EW \d 1\/4 top laws 16B1 12C1c$/)
+    const weightedSlip = await ben.evaluate(async path => (await fetch(path)).text(), `/e/${contest}/ruling/2?lang=en`)
+    for (const says of [/<strong>16B1<\/strong>/, /<strong>12C1c<\/strong>/, /<p>A hesitation\. /]) assert.match(weightedSlip, says)
+    assert.doesNotMatch(weightedSlip, /words of the Director/, 'the sentences are the program\'s')
     // The rest of the tricks told at once, after an established revoke: what was made and what moves comes first, in the facts only what was told.
     await ben.goto(`${club.url}/#/d/${contest}/assist/2/1/4`)
     await me.kind('revoke_played_on')
@@ -455,4 +465,92 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
 
   assert.deepEqual(found, [])
   assert.deepEqual(errors.filter(error => !/ERR_INTERNET_DISCONNECTED/.test(error)), [])
+})
+
+// Hands that have not thirteen cards, a card that is missing, a board that had been played before: each from the four at the table to the ranking.
+scene('cards and board, up to the ruling on the evening', async ({ club, browser, errors, found, see, step }) => {
+  const boss = await person(browser, 'it', PHONE, errors), me = new Thumb(boss, 'it'), it = key => (key.startsWith('web.') ? words('it', key) : catalogue.it.get(key))
+  let contest, acted = 0
+  const post = (path, body) => boss.evaluate(async ([path, body]) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) })
+    return answer.json()
+  }, [path, body])
+  const say = async (...lines) => {
+    const { acts } = await post(`/api/contests/${contest}/acts?as=director`, { acts: lines.map(line => ({ id: `cards-act-${acted++}`, line })) })
+    for (const act of acts) assert.ok(act.kept, `${act.error}: ${act.message}`)
+  }
+  const given = async () => (await boss.evaluate(async path => (await fetch(path)).json(), `/api/contests/${contest}/parts?as=director`)).parts
+  const at = async board => {
+    await boss.goto(`${club.url}/#/d/${contest}/rulings`)
+    await boss.goto(`${club.url}/#/d/${contest}/assist/1/2/${board}`)
+    await boss.locator('.answer-key').first().waitFor()
+  }
+  const give = async () => {
+    await boss.getByLabel(it('web.assist.decided_by')).fill('Anna Rossi')
+    await me.key('web.assist.give')
+    await boss.getByRole('heading', { name: it('web.assist.given'), exact: true }).waitFor()
+  }
+
+  await step('an evening of three tables in its second round', async () => {
+    await comeIn(boss, club, 'it')
+    await boss.getByRole('link', { name: it('web.directors'), exact: true }).waitFor()
+    contest = (await post('/api/contests', { id: 'open-cards', line: 'open 2026-11-22 "Torneo delle carte"' })).contest
+    await say('movement mitchell tables 3 boards 3', 'start 1', ...[4, 5, 6].map(board => `correct T2 R1 B${board} 4S S 10`), 'start 2', 'correct T1 R2 B5 4S S 9')
+  })
+
+  await step('fourteen cards and twelve, seen in the auction: the hands are corrected and they play on', async () => {
+    await at(4)
+    await me.kind('number_of_cards')
+    await me.calls('P', 'P', '1S')
+    await me.seat('E')
+    await me.answer('Sud')
+    await see(boss, 'cards-number', 'it')
+    await me.answer(it('yes.correctable'))
+    await boss.locator('.reading').filter({ hasText: '13B1' }).waitFor()
+    await me.key('web.assist.settled')
+    await give()
+    const { rulings, 'table/1': table } = await given()
+    assert.match(rulings[0].decision.line, /^stands laws .*13B1/)
+    assert.equal(table.boards[0].state, 'empty', 'the board is still to be played')
+  })
+
+  await step('a card was missing, seen when the board was over: it goes back, and the result stands', async () => {
+    await at(5)
+    await me.kind('missing_in_play')
+    await me.seat('W')
+    await me.card('D2')
+    await me.answer(it('no.among_played'))
+    await me.answer(it('no.could_have_seen'))
+    await boss.locator('.reading').filter({ hasText: '14B4' }).waitFor()
+    await see(boss, 'cards-missing', 'it')
+    await me.key('web.assist.to_score')
+    await me.answer(it('web.assist.stands'))
+    await boss.locator('.effects').waitFor()
+    await give()
+    const { rulings, 'table/1': table } = await given()
+    assert.match(rulings[1].decision.line, /^stands laws .*14B4/)
+    assert.equal(table.boards[1].result.tricks, 9)
+  })
+
+  await step('the wrong pairs have played a board that one of them had played before: cancelled, sixty per cent for both', async () => {
+    await at(6)
+    await me.kind('wrong_board_in_play')
+    await me.contract('3N', 'W')
+    await see(boss, 'cards-wrong-board', 'it')
+    await me.answer(it('yes.played_before'))
+    await boss.locator('main').filter({ hasText: '15B1' }).waitFor()
+    await me.key('web.assist.to_score')
+    await boss.getByRole('link', { name: it('web.assist.mend_movement') }).waitFor()
+    await see(boss, 'cards-cancelled', 'it')
+    await me.answer(it('web.assist.average_both'))
+    await boss.locator('.effects').waitFor()
+    await give()
+    const { rulings, 'table/1': table, ranking } = await given()
+    assert.match(rulings[2].decision.line, /^artificial A60\/60 laws .*15B1 12C2a$/)
+    assert.deepEqual([table.boards[2].result.ns, table.boards[2].result.ew], [60, 60])
+    assert.equal(ranking.fields[0].rows.find(({ key }) => key === 'NS1').figure, '30.00', 'nothing on board 5, sixty per cent on board 6')
+  })
+
+  assert.deepEqual(found, [])
+  assert.deepEqual(errors, [])
 })

@@ -4,11 +4,13 @@
  * that is empty is left out. Not asked are {declarer} and {dummy}, which the contract says, {opponent}, on the
  * left of {seat}, {agreer}, who answers for the other side of {claimer}, and {before}, the tricks before {trick}: of
  * those it is not always known who won them, and until it is any that add up stand there. A line that begins with ?
- * is left out when the table refuses it. What comes after the lines the table asks itself.
+ * is left out when the table refuses it. What kind of {hint} it was stands in no line, and goes with the facts of the
+ * ruling. What comes after the lines the table asks itself.
  *
  * messages: assist.kind.* from ARB_ASSIST_KINDS
  * messages: assist.kind.out_of_turn
  * messages: assist.need.*
+ * messages: assist.hint.*
  */
 #include "assist.h"
 
@@ -18,7 +20,7 @@
 #define ARB_ASSIST_KINDS(X)                                                                             \
     X(OUT_OF_TURN, "auction", "calls seat call", "auction {calls}|auction {seat} {call}")             \
     X(INSUFFICIENT, "auction", "calls seat call", "auction {calls}|auction {seat} {call}")            \
-    X(INFORMATION, "auction", "calls seat",                                                            \
+    X(INFORMATION, "auction", "calls seat hint",                                                            \
       "auction {calls}|report {opponent}: unauthorised information by {seat}")                          \
     X(MISINFORMATION, "auction", "calls deceived", "auction {calls}|report {deceived}: misinformation") \
     X(INADMISSIBLE, "auction", "calls seat call", "auction {calls}|auction {seat} {call}")            \
@@ -51,7 +53,7 @@
     X(HAND_FACED, "play", "contract turn seat", UNKNOWN "lead {turn}|spread {seat}")                   \
     X(DEFECTIVE, "play", "contract leader cards seat next_leader next",                                \
       UNKNOWN "lead {leader}|play {leader} {cards}|omit {seat}|play {next_leader} {next}")             \
-    X(INFORMATION_IN_PLAY, "play", "contract seat",                                                    \
+    X(INFORMATION_IN_PLAY, "play", "contract seat hint",                                                    \
       UNKNOWN "report {opponent}: unauthorised information by {seat}")                                 \
     X(MISINFORMATION_IN_PLAY, "play", "contract leader cards deceived",                                \
       UNKNOWN "lead {leader}|play {leader} {cards}|report {deceived}: misinformation")                 \
@@ -134,6 +136,24 @@ static void write_designations(struct arb_json *json, enum arb_language language
     arb_json_end(json);
 }
 
+/* What partner can have been told by: the words of the ruling, to which it makes no difference (16B1a). */
+static void write_hints(struct arb_json *json, enum arb_language language)
+{
+    static const char *const hints[] = {"hesitation", "haste", "words", "alert", "manner"};
+
+    arb_json_key(json, "choices");
+    arb_json_array(json);
+    for (unsigned i = 0; i < ARB_COUNT(hints); i++) {
+        char key[ARB__TELL_WORDS];
+
+        arb_json_object(json);
+        arb_json_key_text(json, "value", hints[i]);
+        arb_json_key_text(json, "label", arb_message(language, arb__key("assist.hint.", hints[i], key)));
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
 /* Whether it came about: the word of the line that says so, or no line. */
 static void write_whether(struct arb_json *json, enum arb_language language, const char *yes, const char *const keys[2])
 {
@@ -171,6 +191,7 @@ static void write_need(struct arb_json *json, enum arb_language language, const 
     arb_json_key_text(json, "fact", name);
     arb_json_key_text(json, "label", arb_message(language, arb__key("assist.need.", said, key)));
     if (arb_span_is(fact, "how")) write_manners(json, language);
+    if (arb_span_is(fact, "hint")) write_hints(json, language);
     if (arb_span_is(fact, "said")) write_designations(json, language);
     if (arb_span_is(fact, "agreed")) write_whether(json, language, "agree", agreed);
     if (arb_span_is(fact, "over")) write_whether(json, language, "round over", over);

@@ -15,7 +15,7 @@ import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
 import { labelOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Heading, Screen, Trouble } from '../ui/screen';
-import { ContractText, seatName } from '../ui/suit';
+import { CardText, ContractText, seatName } from '../ui/suit';
 import { Sentence } from '../phone/confirm';
 import { useSay } from './console';
 import { Hidden } from './hidden';
@@ -29,7 +29,7 @@ function NewResult({ board, evening, ns, ew, played, onOutcome }: { board: Table
   const [step, setStep] = useState<Step>('contract');
   const [contract, setContract] = useState<Contract | null>(null);
   const [declarer, setDeclarer] = useState<Seat | null>(null);
-  const [lead, setLead] = useState<string | null>(null);
+  const [lead, setLead] = useState<string | null>(null), [led, answered] = useState(false);     // the lead is asked once, though nobody may know it
   const stands = board.result?.kind === 'played' ? board.result : null, stood = stands ? readContract(stands.contract) : null;
   const passed: Outcome = { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null };
   if (step === 'artificial') return (
@@ -41,19 +41,23 @@ function NewResult({ board, evening, ns, ew, played, onOutcome }: { board: Table
   );
   return (
     <>
-      <p class="so-far">{contract ? <span class="large"><ContractText contract={writeContract(contract)} /> {declarer ? seatName(declarer) : ''}</span> : t('web.which_contract')}</p>
+      <p class="so-far">
+        {contract && step !== 'contract' ? <button type="button" class="so-far-key" onClick={() => setStep('contract')}><ContractText contract={writeContract(contract)} /></button> : t('web.which_contract')}
+        {declarer && (step === 'lead' || step === 'result') ? <button type="button" class="so-far-key" onClick={() => setStep('declarer')}>{seatName(declarer)}</button> : null}
+        {led && step === 'result' ? <button type="button" class="so-far-key" onClick={() => setStep('lead')}>{t('web.lead')} {lead ? <CardText card={lead} /> : '–'}</button> : null}
+      </p>
       {step === 'contract' || !contract ? (
         <>
-          {stood && stands?.declarer ? <button type="button" class="second-key" onClick={() => { setContract(stood); setDeclarer(stands.declarer); setLead(stands.lead); setStep('result'); }}>{t('web.same_contract')} <ContractText contract={stands.contract} /> {seatName(stands.declarer)}</button> : null}
+          {stood && stands?.declarer ? <button type="button" class="second-key" onClick={() => { setContract(stood); setDeclarer(stands.declarer); setLead(stands.lead); answered(true); setStep('result'); }}>{t('web.same_contract')} <ContractText contract={stands.contract} /> {seatName(stands.declarer)}</button> : null}
           <BiddingBox onBid={(level, denomination) => { setContract({ level, denomination, doubling: 0 }); setStep('declarer'); }} onPass={() => onOutcome(passed)} />
           {played ? null : <button type="button" class="second-key" onClick={() => setStep('artificial')}>{t('web.artificial_score')}</button>}
         </>
       ) : step === 'declarer' || !declarer ? (
         <>
           <Doubling value={contract.doubling} onChange={doubling => setContract({ ...contract, doubling })} />
-          <Compass below="S" names={seat => sitterOf(evening, ns, ew, seat)} middle={t('web.who_declared')} onSeat={seat => { setDeclarer(seat); setStep('lead'); }} />
+          <Compass below="S" names={seat => sitterOf(evening, ns, ew, seat)} middle={t('web.who_declared')} onSeat={seat => { setDeclarer(seat); setStep(led ? 'result' : 'lead'); }} />
         </>
-      ) : step === 'lead' ? <LeadPad onLead={card => { setLead(card); setStep('result'); }} onSkip={() => { setLead(null); setStep('result'); }} />
+      ) : step === 'lead' ? <LeadPad onLead={card => { setLead(card); answered(true); setStep('result'); }} onSkip={() => { setLead(null); answered(true); setStep('result'); }} />
         : <ResultPad contract={contract} declarer={declarer} vulnerable={board.vulnerable} onTricks={tricks => onOutcome({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead })} />}
       {step === 'contract' ? null : <button type="button" class="plain-key" onClick={() => setStep(step === 'result' ? 'lead' : step === 'lead' ? 'declarer' : 'contract')}>{t('web.back')}</button>}
     </>

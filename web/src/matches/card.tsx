@@ -103,7 +103,7 @@ export function MatchCard({ event, match, own, enters, say, busy, aside, foot, r
   if (at && touched && here && own && mayUndo(match, own, touched)) return <TakeBack board={at.board} room={roomName(here.room)} entry={touched} busy={busy} onUndo={() => void say(undoBoard(here)).then(good => { if (good) go(null); })} onBack={() => go(null)} />;
   const finished = (line: string): void => void say(line).then(good => { if (good) go(null); });
   if (at && touched && here && own && isTheirs(match, own, touched)) return <Theirs board={at.board} room={roomName(here.room)} entry={touched} busy={busy} onAgree={() => finished(confirmBoard(here))} onUndo={() => finished(undoBoard(here))} onBack={() => go(null)} />;
-  if (at && board && enters) return <Enter key={`${at.board}/${at.room}`} board={board} room={roomName(event.rooms[at.room]!)} onOutcome={finish} onBack={() => go(null)} aside={aside?.(here!, () => go(null))} />;
+  if (at && board && enters) return <Enter key={`${at.board}/${at.room}`} board={board} room={roomName(event.rooms[at.room]!)} stands={touched?.result ?? null} onOutcome={finish} onBack={() => go(null)} aside={aside?.(here!, () => go(null))} />;
   const free = (entry: MatchBoard['rooms'][number]): boolean => enters !== null && !match.whole && event.state === 'playing' && (own === 0 || entry.state === 'empty' || mayUndo(match, own, entry) || isTheirs(match, own, entry));
   return (
     <>

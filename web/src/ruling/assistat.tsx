@@ -148,7 +148,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   if (ruled) {
     // A score that a ruling made has its transfer in it already: nothing is moved once more.
     const rest = ruled.rest ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}` : '';
-    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: `${TOLD.test(ruled.kind.kind) ? `${ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim() };
+    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: `${TOLD.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim() };
     return <ScoreScreens desk={{ ...desk, proposal: stands ? null : proposalOf(ruled.state, known.entered, ruled.exact), about: aboutOf(ruled.state, stands !== null), aside: ruled.state.standing?.kind === 'set_aside', cancelled: isCancelled(ruled.state), ...(isOfMovement(ruled.state) ? { mend: link('d', contest, 'repair') } : {}) }} first={first} start={playsOn ? 'confirm' : 'what'} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
   }
   if (claim && !assists) {

@@ -17,8 +17,8 @@ import type { OnRecord } from '../pure/entered';
 import { uncounted } from './counted';
 import { Spoken, type Counts } from './spoken';
 
-// `own`: lines that the page put in; `rest`: the tricks left, given at once; `exact`: it is known whose the tricks before were; `numbered`: which trick it was.
-export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null; exact?: boolean; numbered?: boolean }
+// `own`: lines that the page put in; `rest`: the tricks left, given at once; `exact`: it is known whose the tricks before were; `numbered`: which trick it was; `hint`: what partner was told by.
+export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null; exact?: boolean; numbered?: boolean; hint?: string }
 
 // Where the event warns, what a player does against a Law is said first with its article; it may have happened all the same.
 const WARNS = 'policy warn';
@@ -116,8 +116,9 @@ export function Assistant({ id, setting, known, names, claims, head, foot, recor
     else tell({ ...now, steps: [...steps, ...lines] });
   };
   const counts: Counts = { trick: Number(facts['trick']) || null, made: known['made'] ? Number(known['made']) : null, exact: knowsBefore(facts, steps) };
+  const hint = needs.find(each => each.fact === 'hint')?.choices?.find(each => each.value === facts['hint'])?.label;
   const open = !state.question && !state.options?.length;
-  const asRuled = (): Case => ({ kind, state, own, rest: restOf(steps), exact: counts.exact, numbered: counts.trick !== null });
+  const asRuled = (): Case => ({ kind, state, own, rest: restOf(steps), exact: counts.exact, numbered: counts.trick !== null, ...(hint ? { hint } : {}) });
   const list = <Sofar needs={needs} facts={facts} told={{ ...now, steps }} state={state} onFact={ask} onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })} />;
   const spoken = !state.error && ((state.matters ?? []).length > 0 || state.question !== undefined || (state.options ?? []).length > 0 || steps.length > 0);
   if (!spoken) return (

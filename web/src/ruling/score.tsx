@@ -43,10 +43,11 @@ export function PlayedText({ played }: { played: Played }) {
   return <><ContractText contract={played.contract} /> {seatName(played.declarer)} {overText(played.contract, played.tricks)}</>;
 }
 
-// A whole result on the keypads of the table.
-function ResultEntry({ desk, onResult }: { desk: Desk; onResult: (played: Played) => void }) {
+// A whole result on the keypads of the table; what stands already is one touch.
+function ResultEntry({ desk, like = desk.entered ?? desk.about ?? null, onResult }: { desk: Desk; like?: { contract: string; declarer: Seat | null } | null; onResult: (played: Played) => void }) {
   const [contract, choose] = useState<Contract | null>(null), [declarer, by] = useState<Seat | null>(null);
-  if (!contract) return <BiddingBox onBid={(level, denomination: Denomination) => choose({ level, denomination, doubling: 0 })} onPass={() => onResult({ contract: 'P', declarer: null, tricks: 0 })} />;
+  const same = like?.declarer ? readContract(like.contract) : null;
+  if (!contract) return <>{same ? <button type="button" class="second-key" onClick={() => { choose(same); by(like!.declarer); }}>{t('web.same_contract')} <ContractText contract={like!.contract} /> {seatName(like!.declarer!)}</button> : null}<BiddingBox onBid={(level, denomination: Denomination) => choose({ level, denomination, doubling: 0 })} onPass={() => onResult({ contract: 'P', declarer: null, tricks: 0 })} /></>;
   if (!declarer) return (
     <>
       <Doubling value={contract.doubling} onChange={doubling => choose({ ...contract, doubling })} />
@@ -102,7 +103,7 @@ const WEIGHTS = ['10%', '20%', '25%', '30%', '1/3', '40%', '50%', '60%', '2/3', 
 function Parts({ desk, parts, average, onParts }: { desk: Desk; parts: Part[]; average: boolean; onParts: (parts: Part[]) => void }) {
   const [adding, add] = useState(parts.length === 0);
   const averages = average && !parts.length ? <div class="row">{GRADES.map(grade => <button key={grade} type="button" class="small-key" onClick={() => { onParts([{ contract: grade, declarer: null, tricks: 0, weight: '' }]); add(false); }}>{t(GRADE_WORDS[grade])}</button>)}</div> : null;
-  if (adding) return <>{averages}<p class="quiet">{t('web.assist.which_result')}</p><ResultEntry desk={desk} onResult={played => { onParts([...parts, { ...played, weight: parts.length ? '50%' : '' }].map(part => ({ ...part, weight: parts.length && !part.weight ? '50%' : part.weight }))); add(false); }} /></>;
+  if (adding) return <>{averages}<p class="quiet">{t('web.assist.which_result')}</p><ResultEntry desk={desk} {...(parts.length ? { like: parts[parts.length - 1]! } : {})} onResult={played => { onParts([...parts, { ...played, weight: parts.length ? '50%' : '' }].map(part => ({ ...part, weight: parts.length && !part.weight ? '50%' : part.weight }))); add(false); }} /></>;
   return (
     <div class="parts">
       {parts.map((part, i) => (
