@@ -136,6 +136,10 @@ enum arb_draw_method {
     X(REVIEW, review)          /* review 2 upheld by "…" "…"; review 2 changed open assigned … by "…" "…" */ \
     X(WITHDRAW, withdraw)      /* withdraw 2 by "Anna Rossi" "…" */                                \
     X(ANNOUNCE, announce)      /* announce "Coffee" */                                             \
+    X(CALL, call)              /* call 3                       a captain calls the Director */     \
+    X(UNCALL, uncall)          /* uncall 3                     no need any more */                 \
+    X(ANSWER, answer)          /* answer 3                     a Director is on his way */         \
+    X(SETTLE, settle)          /* settle 3                     he has been there */                \
     X(END, end)                                                                                    \
     X(REOPEN, reopen)
 
@@ -254,6 +258,8 @@ struct arb_team {
     uint8_t stays;                  /* Swiss pairs: sits North-South at that table in every round drawn; 0: moves */
     uint8_t reserved[3];
     int32_t carried;                /* hundredths */
+    uint8_t reserved_too[4];
+    struct arb_summons summons;     /* its call for the Director; of no board */
 };
 
 /* With all that became of it. All but a withdrawn one are in force. */
@@ -308,6 +314,9 @@ struct arb_teams {
     X(TEAM_UNKNOWN, team_unknown)                                                                  \
     X(TEAM_AWAY, team_away)                                                                        \
     X(TEAM_NOT_AWAY, team_not_away)                                                                \
+    X(ALREADY_CALLED, already_called)                                                              \
+    X(NOT_CALLED, not_called)                                                                      \
+    X(CALL_ANSWERED, call_answered)           /* another Director is on his way */                 \
     X(STAY_IMPOSSIBLE, stay_impossible)       /* not of Swiss pairs, or another stays there */     \
     X(TEAM_WITHDREW, team_withdrew)           /* from this round on it plays no match */           \
     X(WITHDREW_PLAYED, withdrew_played)       /* it has results in a round that it is told not to play */ \
@@ -405,6 +414,9 @@ bool arb_teams_has_length(const struct arb_teams_form *form, unsigned boards);
 
 /* 1, 2 or 4. */
 unsigned arb_teams_rooms(const struct arb_teams *teams);
+
+/* The teams that call the Director: who waits first, the oldest before the others. How many. */
+unsigned arb_teams_calls(const struct arb_teams *teams, uint8_t called[ARB_TEAMS_MAX]);
 
 /* NULL if there is no such match. */
 const struct arb_match *arb_teams_match(const struct arb_teams *teams, uint8_t round, uint8_t match);

@@ -84,7 +84,8 @@ static bool is_allowed_captain(const struct arb_teams *teams, const struct arb_t
 {
     const struct arb_match *match = is_of_players(act) ? match_of(teams, act) : NULL;
 
-    if (act->kind == ARB_TEAMS_LINEUP) return act->team == act->actor.pair;
+    if (act->kind == ARB_TEAMS_LINEUP || act->kind == ARB_TEAMS_CALL || act->kind == ARB_TEAMS_UNCALL)
+        return act->team == act->actor.pair;
     return match != NULL && act->actor.pair != 0 &&
            (match->team[0] == act->actor.pair || match->team[1] == act->actor.pair);
 }
@@ -106,7 +107,8 @@ static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act
     case ARB_FLOOR_DIRECTOR: return act->kind != ARB_TEAMS_REOPEN && !is_final;
     default:
         return is_of_players(act) || act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER ||
-               act->kind == ARB_TEAMS_LINEUP || act->kind == ARB_TEAMS_RENEW || act->kind == ARB_TEAMS_APPEAL;
+               act->kind == ARB_TEAMS_LINEUP || act->kind == ARB_TEAMS_RENEW || act->kind == ARB_TEAMS_APPEAL ||
+               arb__is_call(act);
     }
 }
 
@@ -116,7 +118,7 @@ static bool is_after_end(const struct arb_teams_act *act)
 {
     return act->kind == ARB_TEAMS_RENAME || act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER ||
            arb__rules(act) || act->kind == ARB_TEAMS_ANNOUNCE || act->kind == ARB_TEAMS_RENEW ||
-           act->kind == ARB_TEAMS_REOPEN;
+           act->kind == ARB_TEAMS_REOPEN || arb__is_call(act);
 }
 
 static bool needs_form(const struct arb_teams_act *act)
@@ -399,6 +401,7 @@ static enum arb_teams_fault check_kind(const struct arb_teams *teams, const stru
 {
     if (arb__is_form(act)) return check_form(act);
     if (arb__is_of_match(act)) return check_match_act(teams, act);
+    if (arb__is_call(act)) return arb__check_call(teams, act);
     switch (act->kind) {
     case ARB_TEAMS_REGISTER: return check_register(teams, act);
     case ARB_TEAMS_PLAYER:

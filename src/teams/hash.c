@@ -72,6 +72,8 @@ uint64_t arb_teams_hash(const struct arb_teams *teams)
         hash = arb_hash_bytes(hash, team->player, sizeof team->player);
         hash = arb_hash_u64(hash, team->away | (uint64_t)team->renewed << 8 | (uint64_t)(uint32_t)team->carried << 16);
         if (team->stays != 0) hash = arb_hash_u64(hash, 65536u + team->stays);
+        if (team->summons.state != ARB_SUMMONS_NONE)
+            hash = arb_hash_bytes(hash, &team->summons, sizeof team->summons);
         if (team->retired != 0) hash = arb_hash_u64(hash, team->retired | (uint64_t)team->due << 8);
     }
     for (unsigned n = 0; n < teams->rulings; n++) hash = hash_ruling(hash, &teams->ruling[n]);

@@ -17,7 +17,7 @@ _Static_assert(sizeof(struct arb_team_round) ==
                    8 + (ARB_TEAMS_MAX + 1) * 9 + ARB_MATCHES_MAX * sizeof(struct arb_match),
                "no padding");
 _Static_assert(sizeof(struct arb_absences) == 4, "no padding");
-_Static_assert(sizeof(struct arb_team) == 9 * ARB_NAME_MAX + 12, "no padding");
+_Static_assert(sizeof(struct arb_team) == 9 * ARB_NAME_MAX + 16 + sizeof(struct arb_summons), "no padding");
 _Static_assert(sizeof(struct arb_team_ruling) == 8 + sizeof(struct arb_ruled), "no padding");
 
 /* -- Where things are ---------------------------------------------------------------------- */
@@ -114,6 +114,10 @@ struct arb_exact arb__given_points(const struct arb_teams *teams, unsigned until
                           unsigned place, const struct arb_teams_work *work);
 
 bool arb__is_absences_malformed(const struct arb_absences *absences);
+bool arb__is_call(const struct arb_teams_act *act);
+enum arb_teams_fault arb__check_call(const struct arb_teams *teams, const struct arb_teams_act *act);
+void arb__change_call(struct arb_teams *teams, const struct arb_teams_act *act);
+
 enum arb_teams_fault arb__check_retire(const struct arb_teams *teams, const struct arb_teams_act *act);
 void arb__retire(struct arb_teams *teams, const struct arb_teams_act *act);
 

@@ -187,6 +187,10 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW: arb__rule_match(teams, act); break;
     case ARB_TEAMS_ANNOUNCE: arb_text_copy(teams->announcement, act->text[0], ARB_NOTE_MAX); break;
+    case ARB_TEAMS_CALL:
+    case ARB_TEAMS_UNCALL:
+    case ARB_TEAMS_ANSWER:
+    case ARB_TEAMS_SETTLE: arb__change_call(teams, act); break;
     case ARB_TEAMS_END: teams->state = ARB_CONTEST_ENDED; break;
     case ARB_TEAMS_REOPEN: teams->state = teams->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP; break;
     case ARB_TEAMS_DRAW:

@@ -109,6 +109,27 @@ test('captains enter and confirm, and nobody sees a board too early', async t =>
   assert.equal((await captain[3].post(`/api/contests/${contest}/acts?as=player`, once)).json.acts[0].kept, first);
 });
 
+test('a captain calls the Director: every director sees it wait, the captain who comes, and nobody else anything', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await open(boss, 'teams 4 rounds 2 boards 2 scoring imps');
+  const captain = await captains(server, boss, contest), calls = async (client, as) => (await seen(client, contest, as)).calls;
+  await captain[2].keep(contest, 'player', 'call 2');
+  await captain[4].keep(contest, 'player', 'call 4');
+  assert.equal((await captain[2].acts(contest, 'player', 'call 3')).json.acts[0].error, 'teams.not_allowed');
+  assert.equal((await captain[2].acts(contest, 'player', 'call 2')).json.acts[0].message, 'Team 2 has called the director already.');
+  const [first, second] = await calls(boss, 'director');
+  assert.deepEqual([first.team, first.answeredAt, first.by, second.team], [2, null, null, 4]);
+  assert.ok(first.at <= second.at);
+  await boss.keep(contest, 'director', 'answer 2');
+  assert.deepEqual((await calls(boss, 'director')).map(({ team, by }) => [team, by]), [[4, null], [2, '']], 'who still waits stands first');
+  const [own] = await calls(captain[2], 'player');
+  assert.deepEqual([own.team, own.by, typeof own.answeredAt], [2, '', 'number']);
+  assert.deepEqual(await calls(captain[1], 'player'), []);
+  assert.equal(await calls(new Client(server), 'public'), undefined);
+  await boss.keep(contest, 'director', 'settle 2');
+  await captain[4].keep(contest, 'player', 'uncall 4');
+  assert.deepEqual(await calls(boss, 'director'), []);
+});
+
 test('rulings, line-ups, what is carried over, and a code that was lost', async t => {
   const data = folder(t), server = await serve(t, data), boss = await director(server);
   const contest = await open(boss, 'teams 4 rounds 3 boards 2 scoring vp own');

@@ -95,6 +95,31 @@ scene('an event of teams, from the set-up to the end', async ({ club, browser, e
   await see(rossi, 'captain-board', 'it')
   await narrow(rossi, 'captain-board', 'it', found)
 
+  // What the other side entered wrongly is not confirmed: it goes back, and whoever entered it enters it again.
+  await enter(rossi, 'it', 2, 'open', `3 ${it('web.suit.spades')}`, 'south', '=')
+  await enter(other, 'en', 2, 'closed', `3 ${en('web.suit.spades')}`, 'south', '=')
+  await cell(other, 'en', 2, 'open').filter({ has: other.locator('.slip') }).click()
+  await see(other, 'captain-theirs', 'en')
+  await press(other, en('web.teams.disagree'))
+  await settles(() => cell(rossi, 'it', 2, 'open').locator('.slip').count(), 0, 'it is to be entered again')
+
+  // A captain calls the Director: it is seen on the console and on every other page, and she hears who comes.
+  await press(other, en('web.call.director'))
+  await other.getByText(en('web.call.sent')).waitFor()
+  await boss.goto(`${club.url}/#/d/${id}/trail`)
+  await boss.locator('.call-line').getByText(it('web.call.team', { team: 'Milano' })).waitFor()
+  await boss.goto(`${club.url}/#/d/${id}`)
+  await boss.locator('.call-card').getByText('Milano').first().waitFor()
+  await see(boss, 'matches-call', 'it')
+  await see(other, 'captain-calls', 'en')
+  await boss.locator('.call-card').getByRole('button', { name: it('web.call.go') }).click()
+  await other.getByText(en('web.call.coming')).waitFor()
+  await boss.locator('.call-card').getByRole('button', { name: it('web.call.done') }).click()
+  await boss.locator('.call-card').waitFor({ state: 'detached' })
+  await press(rossi, it('web.call.director'))
+  await press(rossi, it('web.call.take_back'))
+  await boss.locator('.call-card').waitFor({ state: 'detached' })
+
   // The director says the other board and the other match.
   await boss.goto(`${club.url}/#/d/${id}/match/1/1`)
   for (const room of ['open', 'closed']) { await cell(boss, 'it', 2, room).click(); await press(boss, it('web.all_passed')); await boss.locator('.match-card').waitFor() }

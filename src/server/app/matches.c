@@ -153,6 +153,9 @@ static void touch(struct arb__evening *evening, const struct arb__act *taken)
     case ARB_TEAMS_APPEAL:
         mark(evening, ARB__PART_TEAM_RULINGS, 1);
         break;
+    case ARB_TEAMS_CALL: case ARB_TEAMS_UNCALL: case ARB_TEAMS_ANSWER: case ARB_TEAMS_SETTLE:
+        mark(evening, ARB__PART_TEAM_CALLS, 1);
+        break;
     default:                        /* the form, ties, draws, rulings, end */
         mark(evening, 0, ARB__MATCH_PARTS);
     }
@@ -324,6 +327,7 @@ static bool in_view(const struct arb__evening *evening, const struct arb__watch 
     const struct arb_match *match;
 
     if (part == ARB__PART_CAPTAINS || part == ARB__PART_TEAM_RULINGS) return watch->actor.role == ARB_DIRECTOR;
+    if (part == ARB__PART_TEAM_CALLS) return watch->actor.role == ARB_DIRECTOR || watch->actor.role == ARB_PLAYER;
     if (part < ARB__PART_MATCH) return true;
     if (watch->round == round_of(part) && watch->match == match_of(part)) return true;
     match = arb_teams_match(&evening->matches->kept, (uint8_t)round_of(part), (uint8_t)match_of(part));
@@ -349,7 +353,7 @@ static bool is_slow(unsigned part)
 
 static void name_of(struct arb_writer *out, const struct arb__evening *evening, unsigned part)
 {
-    static const char *const names[] = {"event", "standings", "codes", "rulings"};
+    static const char *const names[] = {"event", "standings", "codes", "rulings", "calls"};
 
     (void)evening;
     if (part < ARB__PART_DRAW) {

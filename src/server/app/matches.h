@@ -17,6 +17,7 @@ enum {
     ARB__PART_STANDINGS,
     ARB__PART_CAPTAINS,                                         /* the director's: their codes */
     ARB__PART_TEAM_RULINGS,                                     /* the director's */
+    ARB__PART_TEAM_CALLS,                                       /* the director's, and a captain's own */
     ARB__PART_DRAW,                                             /* of round 1 */
     ARB__PART_MATCH = ARB__PART_DRAW + ARB_TEAM_ROUNDS_MAX,     /* of round 1, match 1 */
     ARB__MATCH_PARTS = ARB__PART_MATCH + ARB_TEAM_ROUNDS_MAX * ARB_MATCHES_MAX

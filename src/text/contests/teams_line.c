@@ -331,7 +331,11 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_CARRY: return read_carried(in, act);
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
-    case ARB_TEAMS_RENEW: return read_team(in, &act->team);
+    case ARB_TEAMS_RENEW:
+    case ARB_TEAMS_CALL:
+    case ARB_TEAMS_UNCALL:
+    case ARB_TEAMS_ANSWER:
+    case ARB_TEAMS_SETTLE: return read_team(in, &act->team);
     case ARB_TEAMS_STAY:
         return read_team(in, &act->team) && (arb__line_take_word(in, "none") ||
                                              arb__line_lettered(in, ARB_WORD_MATCH, 'M', &act->match));

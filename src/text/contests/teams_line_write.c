@@ -163,7 +163,11 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         return;
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
-    case ARB_TEAMS_RENEW: arb__line_write_lettered(out, " ", act->team); return;
+    case ARB_TEAMS_RENEW:
+    case ARB_TEAMS_CALL:
+    case ARB_TEAMS_UNCALL:
+    case ARB_TEAMS_ANSWER:
+    case ARB_TEAMS_SETTLE: arb__line_write_lettered(out, " ", act->team); return;
     case ARB_TEAMS_STAY:
         arb__line_write_lettered(out, " ", act->team);
         if (act->match == 0) arb_write_text(out, " none");

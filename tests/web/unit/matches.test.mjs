@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changedOf, draw, findTeams, readScale, readTeams, rulingOf, writeTeams } from '../../../web/src/pure/matches.ts';
-import { mayUndo, overlayMatch } from '../../../web/src/pure/matchqueue.ts';
+import { mayUndo, overlayCall, overlayMatch } from '../../../web/src/pure/matchqueue.ts';
 
 const ROOMS = ['open', 'closed'];
 const entry = (state = 'empty', by) => ({ state, ...(by && { by }), result: null });
@@ -20,6 +20,17 @@ test('a captain without network: what he enters is there, can be taken back, and
   // All that the others entered is confirmed, and nothing of his own.
   const confirmed = laid(start, 4, 'result R1 M2 open B1 4S S 10', 'confirm R1 M2');
   assert.deepEqual(confirmed.boards[0].rooms.map(({ state }) => state), ['entered', 'confirmed']);
+});
+
+test('a call for the Director is there at once, on its way till it is sent, and taken back at once', () => {
+  const call = { team: 4, at: 1000, answeredAt: null, by: null };
+  const of = (calls, ...lines) => overlayCall(calls, 4, acts(...lines));
+  assert.deepEqual(of([]), { call: null, pending: false });
+  assert.deepEqual(of([call]), { call, pending: false });
+  assert.deepEqual(of([], 'call 4'), { call: { board: null, at: 0, answeredAt: null, by: null }, pending: true });
+  assert.deepEqual(of([], 'call 5'), { call: null, pending: false });
+  assert.deepEqual(of([], 'call 4', 'uncall 4'), { call: null, pending: false });
+  assert.equal(of([call], 'uncall 4').call, null);
 });
 
 test('a match whole, and a line-up', () => {

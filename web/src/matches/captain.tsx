@@ -4,10 +4,12 @@ import { part, type Seen } from '../app/live';
 import { act, mail } from '../app/send';
 import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
-import type { DrawPart, EventPart, MatchPart, StandingsPart } from '../pure/matches';
+import { callAct, type DrawPart, type EventPart, type MatchPart, type StandingsPart } from '../pure/matches';
 import { Heading, Screen } from '../ui/screen';
-import { overlayMatch } from '../pure/matchqueue';
+import { overlayCall, overlayMatch } from '../pure/matchqueue';
 import { Refused, Status } from '../phone/status';
+import { CallKey } from '../phone/callkey';
+import { callsOf } from './calls';
 import { MatchCard } from './card';
 import { Matches, said, Standings, teamName, type Say } from './common';
 import { LineUpForm } from './lineup';
@@ -37,6 +39,7 @@ export function Captain({ event, seen, contest, team }: { event: EventPart; seen
   const [view, setView] = useState<'match' | 'ranking'>('match');
   const [round, choose] = useState<number | null>(null);
   const shown = round !== null && round <= event.round ? round : event.round;
+  const post = useStore(mail), { call, pending } = overlayCall(callsOf(seen), team, post.waiting.filter(each => each.contest === contest && each.as === 'player'));
   const key = (name: 'match' | 'ranking', words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>{words}</button>;
   return (
     <Screen title={teamName(event, team)}>
@@ -51,6 +54,9 @@ export function Captain({ event, seen, contest, team }: { event: EventPart; seen
         ) : <><Heading name="ranking">{t('web.ranking')}</Heading><Standings event={event} standings={part<StandingsPart>(seen, 'standings')} own={team} /></>}
         <Status away={seen.link === 'away'} />
       </main>
+      <div class="phone-foot">
+        <CallKey call={call} pending={pending} offset={seen.offset} onCall={() => void act(contest, 'player', callAct('call', team))} onTakeBack={() => void act(contest, 'player', callAct('uncall', team))} />
+      </div>
       <nav class="tabs tabs-free" aria-label={t('web.pages')}>{key('match', t('web.teams.match'))}{key('ranking', t('web.ranking'))}</nav>
     </Screen>
   );

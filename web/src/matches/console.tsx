@@ -11,6 +11,7 @@ import { undraw, type CaptainsPart, type DrawPart, type EventPart, type Standing
 import { AllActs } from '../director/trail';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { SureKey } from '../ui/sure';
+import { TeamCallLine, TeamCalls } from './calls';
 import { Matches, said, Standings, teamName, useTell, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
@@ -117,6 +118,7 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
           <Heading name={`console${event.id}`}>{event.title}</Heading>
           <p class="quiet">{dayWords(event.date)} · <a href="/#/">{t('web.evenings')}</a>{seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}</p>
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+          <TeamCalls seen={seen} event={event} busy={busy} say={say} />
         </div>
         <div class="console-tables">
           {event.state === 'ended' ? <p class="change-word">{t('web.teams.over')}</p> : assists ? null : <DrawKey key={event.round} event={event} last={part<DrawPart>(seen, `draw/${event.round}`)} open={event.round ? open : 0} say={say} busy={busy} />}
@@ -148,6 +150,10 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
 }
 
 export function MatchesDirector({ event, seen, rest }: { event: EventPart; seen: Seen; rest: string[] }) {
+  return <><TeamCallLine seen={seen} event={event} line={rest.length > 0} /><Page event={event} seen={seen} rest={rest} /></>;
+}
+
+function Page({ event, seen, rest }: { event: EventPart; seen: Seen; rest: string[] }) {
   const [page, first, second] = rest;
   if (page === 'teams') return <TeamsPage key={first} event={event} seen={seen} chosen={Number(first) || 0} />;
   if (page === 'rulings') return <TeamRulings key={first} event={event} seen={seen} chosen={Number(first) || 0} teamsOf={(round, match) => part<DrawPart>(seen, `draw/${round}`)?.matches.find(each => each.match === match)?.teams ?? []} />;

@@ -4,7 +4,7 @@ import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
-import type { Evening, Result } from './wiretypes';
+import type { Call, Evening, Result } from './wiretypes';
 
 export type Two = [number, number];
 
@@ -36,6 +36,9 @@ export interface StandingsPart { round: number; final: boolean; open: number; ro
 export type Without = 'retired' | 'cancelled';         // a team has withdrawn: not played, or does not count
 export interface MatchLine { match: number; teams: Two; triple?: boolean; absence?: Without; boards: number; entered: number; scored: number; waiting: boolean; complete: boolean; won: Two | null; points: Two | null }
 export interface DrawPart { round: number; method: string; firstBoard: number; boards: number; matches: MatchLine[]; byes: number[] }
+
+export interface TeamCall extends Call { team: number }
+export const callAct = (word: 'call' | 'uncall' | 'answer' | 'settle', team: number): string => `${word} ${team}`;
 
 export type By = 'director' | 'first' | 'second' | 'table';
 export interface RoomEntry { state: 'empty' | 'entered' | 'confirmed' | 'corrected'; by?: By; hidden?: boolean; result: Result | null; ruling?: number }

@@ -3,9 +3,9 @@
 // The phone answers at once and without network, as overlay.ts does for a table. When the server has an act it leaves the
 // queue, and the server's word is the same or better.
 import { readOutcome } from './lines';
-import { sideOf, type By, type MatchBoard, type MatchPart, type RoomEntry } from './matches';
+import { callAct, sideOf, type By, type MatchBoard, type MatchPart, type RoomEntry, type TeamCall } from './matches';
 import type { Act } from './queue';
-import type { Result } from './wiretypes';
+import type { Call, Result } from './wiretypes';
 
 interface MatchAct { kind: string; round: number; match: number; room: string; board: number | null; rest: string }
 
@@ -53,6 +53,16 @@ export function overlayMatch(match: MatchPart, team: number, acts: readonly Act[
     }
   }
   return laid;
+}
+
+// The team's call for the Director as it stands on this phone: taken back at once, made at once, on its way while it waits to be sent.
+export function overlayCall(calls: readonly TeamCall[], team: number, acts: readonly Act[]): { call: Call | null; pending: boolean } {
+  let call: Call | null = calls.find(each => each.team === team) ?? null, pending = false;
+  for (const { line, order } of acts) {
+    if (line === callAct('uncall', team)) { call = null; pending = false; }
+    if (line === callAct('call', team) && !call) { call = { board: null, at: order, answeredAt: null, by: null }; pending = true; }
+  }
+  return { call, pending };
 }
 
 // What this side entered and the other has not confirmed: it can still be taken back.

@@ -211,6 +211,37 @@ static void write_codes(struct arb_json *json, const struct arb__evening *evenin
     arb_json_end(json);
 }
 
+/* -- Calls for the Director --------------------------------------------------------------------- */
+
+static void write_call(struct arb_json *json, const struct arb_teams *t, unsigned team)
+{
+    const struct arb_summons *call = &t->team[team].summons;
+    const bool answered = call->state == ARB_SUMMONS_ANSWERED;
+
+    arb_json_object(json);
+    arb_json_key_int(json, "team", team);
+    arb_json_key_int(json, "at", call->at_ms);
+    arb_json_key(json, "answeredAt");
+    if (answered) arb_json_int(json, call->answered_ms);
+    else arb_json_null(json);
+    arb_json_key(json, "by");
+    if (answered) arb_json_text(json, call->by);
+    else arb_json_null(json);
+    arb_json_end(json);
+}
+
+/* All for the Director; for a captain his own. */
+static void write_calls(struct arb_json *json, const struct arb_teams *t, struct arb_actor reader)
+{
+    uint8_t called[ARB_TEAMS_MAX];
+    const unsigned count = arb_teams_calls(t, called);
+
+    arb_json_array(json);
+    for (unsigned i = 0; i < count; i++)
+        if (reader.role == ARB_DIRECTOR || called[i] == reader.pair) write_call(json, t, called[i]);
+    arb_json_end(json);
+}
+
 /* -- Rulings ----------------------------------------------------------------------------------- */
 
 static void write_ruling(struct arb_json *json, const struct arb_team_ruling *r, unsigned number)
@@ -438,6 +469,7 @@ void arb__matches_part(struct arb_json *json, const struct arb__evening *evening
     else if (part == ARB__PART_STANDINGS) write_standings(json, evening);
     else if (part == ARB__PART_CAPTAINS) write_codes(json, evening);
     else if (part == ARB__PART_TEAM_RULINGS) write_rulings(json, &evening->matches->kept);
+    else if (part == ARB__PART_TEAM_CALLS) write_calls(json, &evening->matches->kept, watch->actor);
     else if (part < ARB__PART_MATCH) write_draw(json, evening, part - ARB__PART_DRAW + 1);
     else write_match(json, evening, watch->actor, (part - ARB__PART_MATCH) / ARB_MATCHES_MAX + 1,
                      (part - ARB__PART_MATCH) % ARB_MATCHES_MAX + 1);

@@ -1,0 +1,62 @@
+/* calls.c -- a captain calls the Director; one goes, and it is settled. As tables do in src/contest/room.c.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+bool arb__is_call(const struct arb_teams_act *act)
+{
+    return act->kind >= ARB_TEAMS_CALL && act->kind <= ARB_TEAMS_SETTLE;
+}
+
+enum arb_teams_fault arb__check_call(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    unsigned state;
+
+    if (!arb__is_team(teams, act->team)) return ARB_TEAMS_IS_TEAM_UNKNOWN;
+    state = teams->team[act->team].summons.state;
+    if (act->kind == ARB_TEAMS_CALL)
+        return state == ARB_SUMMONS_NONE ? ARB_TEAMS_IS_TAKEN : ARB_TEAMS_IS_ALREADY_CALLED;
+    if (state == ARB_SUMMONS_NONE) return ARB_TEAMS_IS_NOT_CALLED;
+    return act->kind == ARB_TEAMS_ANSWER && state == ARB_SUMMONS_ANSWERED ? ARB_TEAMS_IS_CALL_ANSWERED
+                                                                         : ARB_TEAMS_IS_TAKEN;
+}
+
+void arb__change_call(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    struct arb_summons *call = &teams->team[act->team].summons;
+
+    if (act->kind == ARB_TEAMS_CALL) {
+        call->state = ARB_SUMMONS_WAITING;
+        call->at_ms = act->at_ms;
+    } else if (act->kind == ARB_TEAMS_ANSWER) {
+        call->state = ARB_SUMMONS_ANSWERED;
+        call->answered_ms = act->at_ms;
+        arb_text_copy(call->by, act->actor.name, ARB_DIRECTOR_NAME_MAX);
+    } else {
+        memset(call, 0, sizeof *call);
+    }
+}
+
+static bool is_above(const struct arb_summons *a, const struct arb_summons *b)
+{
+    if (a->state != b->state) return a->state < b->state;
+    return a->at_ms < b->at_ms;
+}
+
+unsigned arb_teams_calls(const struct arb_teams *teams, uint8_t called[ARB_TEAMS_MAX])
+{
+    unsigned count = 0;
+
+    for (unsigned team = 1; team <= teams->form.teams; team++) {
+        const struct arb_summons *call = &teams->team[team].summons;
+        unsigned place = count;
+
+        if (call->state == ARB_SUMMONS_NONE) continue;
+        for (; place > 0 && is_above(call, &teams->team[called[place - 1]].summons); place--)
+            called[place] = called[place - 1];
+        called[place] = (uint8_t)team;
+        count++;
+    }
+    return count;
+}
