@@ -50,9 +50,10 @@ static unsigned check_of(uint16_t number, const char *letters)
     return check;
 }
 
+/* Capitals are read as what they are elsewhere in the line. */
 static bool is_filler(struct arb_span value)
 {
-    return arb_span_is((struct arb_span){value.at, LETTERS}, filler);
+    return arb_span_is_nocase((struct arb_span){value.at, LETTERS}, filler);
 }
 
 /* In the job, as far as the head says, and not filled? */
