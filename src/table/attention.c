@@ -92,6 +92,7 @@ static void comes_first(struct arb_table *table, const struct arb_irregularity *
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
     comes_first(table, it);
+    arb__revoke_comes_first(table, it);
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
     if (!it->attention) it->attention = (uint8_t)arb__attention_now(table);
     go_on(table, it);
@@ -103,7 +104,7 @@ void arb__take_up(struct arb_table *table)
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
+        if (it->stage != ARB_STAGE_RUNNING || !it->attention || arb__waits_for_revoke(it)) continue;
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK && table->takeback.of != 0) continue;
         if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0 && !arb__joins_takeback(table, it))
             continue; /* cards are still being taken back */
@@ -120,6 +121,7 @@ void arb__take_up(struct arb_table *table)
         table->awaits = arb__number(table, it);
         go_on(table, it);
     }
+    arb__look_at_leads(table);
 }
 
 /* The play has begun, and of the calls nobody has told any: too late to change one, whichever it was (21B3). */

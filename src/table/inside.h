@@ -408,6 +408,15 @@ void arb__keep_or_change(struct arb_table *table, bool keeps);
 /* The article under which that hand may change its card. */
 enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand);
 
+/* Somebody speaks of a revoke while a lead out of turn of the other side over it waits for its answer: the revoke is
+ * made good first, and then the lead is looked at again. Does that one wait for it? */
+void arb__revoke_comes_first(struct arb_table *table, const struct arb_irregularity *it);
+bool arb__waits_for_revoke(const struct arb_irregularity *it);
+void arb__look_at_leads(struct arb_table *table);
+
+/* A revoke is made good, and what the other side had led over it out of turn costs nothing any more (62C1). */
+void arb__free_leads_over(struct arb_table *table, const struct arb_irregularity *revoke);
+
 /* Whoever is still asked keeps his card. */
 void arb__lapse_takeback(struct arb_table *table);
 

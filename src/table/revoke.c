@@ -321,6 +321,7 @@ void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, e
         it->equity = (uint16_t)(r.edition == ARB_LAWS_2017 ? LAW_64C1 : LAW_64C);
     }
     if (r.play_ceased) arb__play_to_correct(table);
+    arb__free_leads_over(table, it);
     if (other != NULL) first = correct_both(it, &table->irregularity[other - table->irregularity]);
     if (it->trick == 12) undo_last_trick(table, law, arb_side_of((enum arb_seat)it->seat));
     was_minor = (table->play[first->play - 1].how & ARB_PLAY_WAS_MINOR) != 0;

@@ -88,6 +88,15 @@ static void undo_from(struct arb_table *table, unsigned place)
     }
 }
 
+/* The lead out of turn that the card at that place was, accepted or not; NULL. */
+static struct arb_irregularity *lead_matter(struct arb_table *table, unsigned place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].wrong == ARB_WRONG_LEAD_OUT_OF_TURN && table->irregularity[i].play == place + 1u)
+            return &table->irregularity[i];
+    return NULL;
+}
+
 /* Was that card led by a hand that did not win the trick before, as it now stands? */
 static bool led_by_another(const struct arb_table *table, const struct arb_play_record *play)
 {
@@ -135,7 +144,7 @@ void arb__go_on_takeback(struct arb_table *table)
 
         if (play->status == ARB_PLAY_OWED) return; /* his card comes first */
         if (!arb__lies(play) || play->status == ARB_PLAY_PLACED) continue;
-        if (led_by_another(table, play)) {
+        if (lead_matter(table, back->next) == NULL && led_by_another(table, play)) {
             undo_from(table, back->next);
             break;
         }
@@ -157,11 +166,80 @@ void arb__keep_or_change(struct arb_table *table, bool keeps)
     const unsigned place = table->takeback.next++;
 
     table->takeback.asked = 0;
-    if (keeps) arb__go_on_takeback(table);
-    else change(table, place);
+    if (!keeps && lead_matter(table, place) != NULL) { /* whose lead it is then, the trick before says */
+        undo_from(table, place);
+        arb__go_on_takeback(table);
+    } else if (keeps) {
+        arb__go_on_takeback(table);
+    } else {
+        change(table, place);
+    }
 }
 
 void arb__lapse_takeback(struct arb_table *table)
 {
     while (table->takeback.asked) arb__keep_or_change(table, true);
+}
+
+/* -- A lead out of turn over a revoke that can be corrected ------------------------------- */
+
+/* The other side led over it, so that it is not established; that card, too, was played after it (62C1). */
+static bool was_led_over(const struct arb_irregularity *lead, const struct arb_irregularity *revoke)
+{
+    return lead->wrong == ARB_WRONG_LEAD_OUT_OF_TURN && lead->trick == revoke->trick + 1u &&
+           arb_side_of((enum arb_seat)lead->seat) != arb_side_of((enum arb_seat)revoke->seat);
+}
+
+void arb__revoke_comes_first(struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_irregularity *lead = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (it->wrong != ARB_WRONG_REVOKE || it->stage != ARB_STAGE_RUNNING || it->fate != ARB_REVOKE_OPEN) return;
+    if (lead == NULL || lead->play == 0 || !was_led_over(lead, it)) return;
+    lead->stage = ARB_STAGE_RUNNING;
+    lead->awaits = 0;
+    table->awaits = 0;
+}
+
+bool arb__waits_for_revoke(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN && it->stage == ARB_STAGE_RUNNING && it->play > 0;
+}
+
+/* It is a lead again, in turn or not, or it is gone. */
+static void look_at_lead(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_play_record *play = &table->play[it->play - 1];
+
+    it->stage = ARB_STAGE_SETTLED;
+    it->answer = LAW_62C1;
+    if (play->status != ARB_PLAY_IN_QUESTION || play->card != it->value) return;
+    if (!led_by_another(table, play)) {
+        play->status = ARB_PLAY_STANDS;
+        play->law = it->answer = LAW_NONE;
+        return;
+    }
+    it->answer = LAW_NONE;
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    it->turn = table->played[play->trick - 2u].winner;
+    table->turn = it->turn;
+    table->awaits = arb__number(table, it);
+    if (it->attention) arb__proceed(table, it);
+}
+
+void arb__look_at_leads(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities && table->awaits == 0 && table->takeback.of == 0; i++)
+        if (arb__waits_for_revoke(&table->irregularity[i])) look_at_lead(table, &table->irregularity[i]);
+}
+
+void arb__free_leads_over(struct arb_table *table, const struct arb_irregularity *revoke)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (was_led_over(it, revoke) && it->stage == ARB_STAGE_SETTLED && it->act > revoke->act)
+            arb__pick_up_penalty_cards(table, (enum arb_seat)it->seat, arb_hand_of(it->value));
+    }
 }
