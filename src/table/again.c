@@ -26,6 +26,9 @@ void arb__begin_anew(struct arb_table *table, const struct arb_irregularity *it,
     for (unsigned i = 0; i < table->calls; i++)
         if (arb__stands(&table->call[i])) table->call[i].meaning |= ARB_CALL_TO_REPEAT;
     arb__cancel_later(table, 0, it, law);
+    /* who said it need not be at fault (9A): unless the pair that sat wrong is named, the calls are nobody's secret */
+    for (unsigned i = 0; it->how == 0 && i < table->calls; i++)
+        if (table->call[i].status == ARB_CALL_CANCELLED && table->call[i].law == law) table->call[i].unauthorised = 0;
 }
 
 void arb__call_again(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, bool repeats)

@@ -193,6 +193,7 @@ enum arb_outcome arb__report_board(struct arb_table *table, const struct arb_act
     it->reporter = (uint8_t)(act->seat + 1u);
     it->reported = table->acts;
     it->marks = table->marks;
+    it->how = act->about > 0; /* he said who it was */
     arb__proceed(table, it);
     return ARB_IRREGULAR;
 }

@@ -60,8 +60,7 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     if (table->phase != ARB_IN_AUCTION || next_call_of(table, it, partner) != 0) return false;
     if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
     if (table->edition != ARB_LAWS_1997 && matter_of_call(table, it->call) != it) return false;
-    return table->awaits == 0 || (table->edition != ARB_LAWS_1997 &&
-                                  &table->irregularity[table->awaits - 1] == matter_of_call(table, next));
+    return table->awaits == 0 || &table->irregularity[table->awaits - 1] == matter_of_call(table, next);
 }
 
 static void stop_for(struct arb_table *table, struct arb_irregularity *it, enum arb_stage stage)
@@ -144,7 +143,8 @@ bool arb__next_has_said(struct arb_table *table, struct arb_irregularity *it)
 {
     const unsigned said = (unsigned)(it->answers >> (2 * ARB_ASK_OVER_FIRST) & 3u);
 
-    if (it->stage != ARB_STAGE_NEXT || table->edition == ARB_LAWS_1997 || said == ARB_UNKNOWN) return false;
+    if (it->stage != ARB_STAGE_NEXT || said == ARB_UNKNOWN) return false;
+    if (said == ARB_YES && table->edition == ARB_LAWS_1997) return false; /* he may take it back, and says so */
     if (said == ARB_YES) not_accepted(table, it);
     else accepted_after_all(table, it);
     return true;
@@ -154,13 +154,16 @@ void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum
 {
     const uint16_t place = arb__next_call(table, it);
     struct arb_call_record *record = &table->call[place - 1];
+    struct arb_irregularity *wrong = matter_of_call(table, place);
     struct arb_ruling ruling = {0};
     struct call_case c;
 
     arb__case_of(table, it, &c);
     law25_next_chosen(&c, choice, &ruling);
     table->may_withdraw = 0;
-    if (it->awaits) arb__accepted(table, (enum arb_law)it->answer);
+    if (it->awaits && choice == ARB_OPTION_KEEP) accepted_after_all(table, it); /* what is wrong with it is ruled */
+    else if (it->awaits) arb__accepted(table, (enum arb_law)it->answer);
+    if (wrong != NULL && wrong->stage == ARB_STAGE_STACKED) wrong->stage = ARB_STAGE_SETTLED; /* it goes with it */
     for (unsigned i = 0; i < ruling.effects; i++) {
         const struct arb_effect e = ruling.effect[i];
 
