@@ -22,6 +22,9 @@ for program in "$build"/tests/bench/bench_*; do
   echo "$(basename "$program")" >&2
   "$program" >> "$rows"
 done
+echo convert.py >&2
+python3 tests/bench/convert.py "$build/arbitro" "$rows" > build/bench/converted
+cat build/bench/converted >> "$rows"
 echo hostile.py >&2
 python3 tests/bench/hostile.py "$build/arbitro" >> "$rows"
 if [ -f build/bench/.installed ]; then

@@ -58,9 +58,14 @@ bool arb_card_read(struct arb_span span, arb_card *card)
 void arb_hand_write(struct arb_writer *out, arb_hand hand)
 {
     for (int suit = ARB_SPADES; suit >= ARB_CLUBS; suit--) {
-        for (int rank = ARB_ACE; rank >= ARB_DEUCE; rank--)
-            if (arb_hand_holds(hand, arb_card_of((enum arb_suit)suit, (enum arb_rank)rank)))
-                arb_write_char(out, arb_rank_letter((enum arb_rank)rank));
+        unsigned left = (unsigned)(hand >> arb_card_of((enum arb_suit)suit, ARB_DEUCE)) & 0x1FFFu;
+
+        while (left != 0) {
+            const unsigned rank = 31u - (unsigned)__builtin_clz(left);
+
+            arb_write_char(out, arb_rank_letter((enum arb_rank)rank));
+            left &= ~(1u << rank);
+        }
         if (suit != ARB_CLUBS) arb_write_char(out, '.');
     }
 }

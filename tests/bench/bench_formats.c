@@ -1,6 +1,9 @@
-/* bench_formats.c -- played boards read, whole: PBN and LIN in MB/s and boards a second, as they are and at the table;
- * and whether four times as much of what is hard to read takes four times as long. */
+/* bench_formats.c -- played boards read, whole: PBN, LIN and JSON in MB/s and boards a second, as they are and at the
+ * table; and whether four times as much of what is hard to read takes four times as long. */
 #include "bench.h"
+
+#include "../../src/cli/games/games_json.h"
+#include "../../src/cli/games/games_walk.h"
 
 #include "arbitro/game.h"
 #include "arbitro/lin.h"
@@ -80,6 +83,52 @@ static size_t read_lin(struct arb_span span, bool replayed)
     return boards;
 }
 
+/* The same boards in JSON; what reads them says them again in PBN, which is read. */
+static struct arb_span made_json(void)
+{
+    static char json_text[TEXT_MAX];
+    static struct arb_pbn_games games;
+    static struct arb_played board;
+    static struct arb_replay replay;
+    struct arb_writer out = arb_writer_on(json_text, sizeof json_text);
+
+    arb_pbn_games_on(&games, made(write_pbn));
+    arb_write_text(&out, "{\"games\":[");
+    for (unsigned b = 0; arb_pbn_games_next(&games, &board); b++) {
+        const struct arb_game game = {&board, &replay, &games};
+        struct arb_json json = arb_json_on(&out);
+
+        if (b > 0) arb_write_text(&out, ",\n");
+        arb_replay_board(&replay, &board);
+        arb_game_write_json(&json, &game);
+    }
+    arb_write_text(&out, "]}");
+    if (out.truncated) abort();
+    return arb_writer_span(&out);
+}
+
+static void mind_nothing(void *context, size_t game, const char *key)
+{
+    (void)context, (void)game, (void)key;
+}
+
+static size_t read_json(struct arb_span span, bool replayed)
+{
+    static char said[1 << 16];
+    struct games_walk walk = games_walk_on(span);
+    const struct games_value *game;
+    size_t boards = 0;
+
+    while (games_walk_next(&walk, &game) == GAMES_GAME) {
+        struct arb_writer out = arb_writer_on(said, sizeof said);
+
+        games_json_to_pbn(game, boards + 1, &out, mind_nothing, NULL);
+        boards += read_pbn(arb_writer_span(&out), replayed);
+    }
+    games_walk_end(&walk);
+    return boards;
+}
+
 static void measure(const char *format, struct arb_span span, size_t (*read)(struct arb_span, bool))
 {
     volatile size_t boards = 0;
@@ -114,6 +163,7 @@ int main(void)
 {
     measure("pbn", made(write_pbn), read_pbn);
     measure("lin", made(write_lin), read_lin);
+    measure("json", made_json(), read_json);
     measure_growth("pbn.growth_open_braces", "[A \"b\"] { ", read_pbn);
     measure_growth("pbn.growth_open_quotes", "[A \"b ", read_pbn);
     measure_growth("pbn.growth_open_brackets", "[Deal [", read_pbn);

@@ -31,31 +31,75 @@ static size_t games_in(struct arb_span text)
     return found;
 }
 
+/* The same value? */
+static void must_equal(const struct games_value *value, const json_t *json)
+{
+    switch (json_typeof(json)) {
+    case JSON_TRUE: must(value->kind == GAMES_TRUE); return;
+    case JSON_FALSE: must(value->kind == GAMES_FALSE); return;
+    case JSON_NULL: must(value->kind == GAMES_NULL); return;
+    case JSON_REAL: must(value->kind == GAMES_REAL); return;
+    case JSON_INTEGER: must(value->kind == GAMES_INTEGER && value->integer == json_integer_value(json)); return;
+    case JSON_STRING: must(value->kind == GAMES_STRING && strcmp(value->text, json_string_value(json)) == 0); return;
+    case JSON_ARRAY:
+        must(value->kind == GAMES_ARRAY && value->count == json_array_size(json));
+        for (size_t i = 0; i < value->count; i++) must_equal(games_at(value, i), json_array_get(json, i));
+        return;
+    case JSON_OBJECT:
+        must(value->kind == GAMES_OBJECT && value->count == json_object_size(json));
+        GAMES_MEMBERS(member, value) {
+            must(json_object_get(json, member->key) != NULL);
+            must_equal(member, json_object_get(json, member->key));
+        }
+        return;
+    }
+}
+
+/* What is read in one pass jansson reads too, and as the same. */
+static void must_be_read_alike(struct arb_span text)
+{
+    struct games_tree tree = {0};
+    const char *const end = games_tree_read(&tree, text);
+    json_t *json = NULL;
+
+    if (end != NULL) {
+        json = json_loadb(text.at, (size_t)(end - text.at), JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+        must(json != NULL);
+        must_equal(tree.value, json);
+        must(games_tree_take(&tree, json));
+        must_equal(tree.value, json);
+    }
+    json_decref(json);
+    games_tree_free(&tree);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     struct games_walk walk = games_walk_on((struct arb_span){(const char *)bytes, length});
     const char *before = NULL;
     enum games_step step;
     size_t number = 0;
-    json_t *game;
+    const struct games_value *game;
 
+    must_be_read_alike((struct arb_span){(const char *)bytes, length});
     while ((step = games_walk_next(&walk, &game)) != GAMES_END) {
-        size_t room = 0, odd = 0;
-        char *text = NULL;
-        FILE *out = open_memstream(&text, &room);
+        const size_t room = 64 * length + 4096;
+        struct arb_writer out = arb_writer_on(malloc(room), room);
+        size_t odd = 0;
 
-        must(out != NULL);
-        must(walk.at > before && walk.at <= walk.end && walk.place.line > 0 && walk.place.column > 0);
+        must(out.buffer != NULL);
+        must(walk.at > before || step == GAMES_STOPPED);
+        must(walk.at <= walk.end && walk.place.line > 0 && walk.place.column > 0);
         must((game != NULL) == (step == GAMES_GAME));
         before = walk.at;
-        if (game != NULL) games_json_to_pbn(game, ++number, out, count, &odd);
-        must(fclose(out) == 0);
-        must(games_in((struct arb_span){text, room}) <= 1 || odd > 0);
-        json_decref(game);
-        free(text);
+        if (game != NULL) games_json_to_pbn(game, ++number, &out, count, &odd);
+        must(!out.truncated);
+        must(games_in(arb_writer_span(&out)) <= 1 || odd > 0);
+        free(out.buffer);
         if (step == GAMES_STOPPED) must(games_walk_next(&walk, &game) == GAMES_END);
         if (step == GAMES_STOPPED) break;
     }
     must(number <= length);
+    games_walk_end(&walk);
     return 0;
 }

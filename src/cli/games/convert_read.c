@@ -20,6 +20,8 @@ enum { BAR = 30 };                  /* characters */
 
 enum { ODD_KEYS = 200 };            /* of JSON: so many are told by their names */
 
+enum { SAID_ROOM = 1 << 16 };       /* bytes of a game of JSON, said in PBN, at first */
+
 /* How far it is, for who waits at a terminal. */
 static void show_progress(const struct convert *convert, size_t at, size_t all)
 {
@@ -148,24 +150,53 @@ static void not_json(struct convert *convert, const char *key, const struct game
 }
 
 /* The points that a game tells are looked at as a score on record is. */
-static void take_points(struct convert *convert, const json_t *points)
+static void take_points(struct convert *convert, const struct games_value *points)
 {
-    const json_int_t value = json_integer_value(points);
+    convert->points_told =
+        games_is(points, GAMES_INTEGER) && points->integer >= INT16_MIN && points->integer <= INT16_MAX;
+    convert->points = convert->points_told ? (int32_t)points->integer : 0;
+}
 
-    convert->points_told = json_is_integer(points) && value >= INT16_MIN && value <= INT16_MAX;
-    convert->points = convert->points_told ? (int32_t)value : 0;
+static void tell_nobody(void *context, size_t game, const char *key)
+{
+    (void)context, (void)game, (void)key;
+}
+
+/* The game said in PBN, in room that is used again; where it is short, in twice as much. False: no memory. */
+static bool say_in_pbn(struct convert *convert, const struct games_value *game, size_t number, struct arb_writer *out)
+{
+    games_json_odd *odd = take_odd;
+
+    for (;; odd = tell_nobody) {
+        *out = arb_writer_on(out->buffer, out->capacity);
+        games_json_to_pbn(game, number, out, odd, convert);
+        if (!out->truncated) return true;
+        char *longer = realloc(out->buffer, 2 * out->capacity);
+
+        if (longer == NULL) return false;
+        *out = (struct arb_writer){.buffer = longer, .capacity = 2 * out->capacity};
+    }
+}
+
+/* What the document is, apart from its games. */
+static void tell_document(struct convert *convert, const struct games_walk *walk, enum games_step step)
+{
+    if (step == GAMES_STOPPED) not_json(convert, "convert.not_json", walk);
+    else if (!walk->has_games) not_json(convert, "convert.no_games", walk);
+    if (walk->version == 0 || walk->version == GAMES_VERSION) return;
+    (void)cli_refuse(convert->language, "convert.json_version",
+                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", walk->version)));
+    convert->damages++;
 }
 
 static void read_json(struct convert *convert, struct arb_span text)
 {
     struct games_walk walk = games_walk_on(text);
     enum games_step step = GAMES_GAME;
-    char *said = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&said, &length);
-    json_t *game;
+    struct arb_writer out = arb_writer_on(malloc(SAID_ROOM), SAID_ROOM);
+    const struct games_value *game;
 
-    if (out == NULL) {
+    if (out.buffer == NULL) {
         convert_fail(convert, "cli.no_memory");
         return;
     }
@@ -174,26 +205,15 @@ static void read_json(struct convert *convert, struct arb_span text)
             not_json(convert, "convert.broken_game", &walk);
             continue;
         }
-        rewind(out);
-        games_json_to_pbn(game, number, out, take_odd, convert);
-        take_points(convert, json_object_get(game, "points"));
-        json_decref(game);
-        if (fflush(out) != 0) convert_fail(convert, "cli.no_memory");
-        else
-            convert_read_said(convert, (struct arb_span){said, length},
-                      walk.place.line, walk.place.column);
+        take_points(convert, games_get(game, "points"));
+        if (!say_in_pbn(convert, game, number, &out)) convert_fail(convert, "cli.no_memory");
+        else convert_read_said(convert, arb_writer_span(&out), walk.place.line, walk.place.column);
         pass(convert, text, walk.at);
     }
     convert->points_told = false;
-    if (step == GAMES_STOPPED) not_json(convert, "convert.not_json", &walk);
-    else if (!walk.has_games) not_json(convert, "convert.no_games", &walk);
-    if (walk.version != 0 && walk.version != GAMES_VERSION) {
-        (void)cli_refuse(convert->language, "convert.json_version",
-                         ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", walk.version)));
-        convert->damages++;
-    }
-    (void)fclose(out);
-    free(said);
+    tell_document(convert, &walk, step);
+    games_walk_end(&walk);
+    free(out.buffer);
 }
 
 /* -- addresses ---------------------------------------------------------------------------- */

@@ -10,8 +10,8 @@
 enum { NOTES_MAX = 255 };
 
 struct game {
-    const json_t *json;
-    FILE *out;
+    const struct games_value *json;
+    struct arb_writer *out;
     games_json_odd *odd;
     void *context;
     size_t number;
@@ -28,24 +28,24 @@ static void odd(const struct game *game, const char *key)
 }
 
 /* The string; NULL when there is none, and told when it is something else. */
-static const char *text_in(const struct game *game, const json_t *object, const char *key)
+static const char *text_in(const struct game *game, const struct games_value *object, const char *key)
 {
-    const json_t *value = json_object_get(object, key);
+    const struct games_value *value = games_get(object, key);
 
-    if (value != NULL && !json_is_string(value)) odd(game, key);
-    return json_string_value(value);
+    if (value != NULL && !games_is(value, GAMES_STRING)) odd(game, key);
+    return games_text(value);
 }
 
 /* "?": it is said that nobody knows, so that the board's number does not tell it either. */
-static bool is_unknown(const json_t *object, const char *key)
+static bool is_unknown(const struct games_value *object, const char *key)
 {
-    const char *text = json_string_value(json_object_get(object, key));
+    const char *text = games_text(games_get(object, key));
 
     return text != NULL && strcmp(text, "?") == 0;
 }
 
 /* 0 to 3, or ARB_SEATS. */
-static unsigned seat_in(const struct game *game, const json_t *object, const char *key)
+static unsigned seat_in(const struct game *game, const struct games_value *object, const char *key)
 {
     const char *text = text_in(game, object, key);
     enum arb_seat seat;
@@ -58,24 +58,40 @@ static unsigned seat_in(const struct game *game, const json_t *object, const cha
 
 /* Between quotes, in braces, or to the end of a line: line ends become blanks, and what would end it gets its backslash
  * or goes. */
-static void put_value(FILE *out, const char *text, char end)
+static void put_value(struct arb_writer *out, const char *text, char end)
 {
-    for (; *text != '\0'; text++) {
-        if (end == '"' && (*text == '"' || *text == '\\')) fputc('\\', out);
+    for (const char *from = text;; from = ++text) {
+        while (*text != '\0' && *text != '"' && *text != '\\' && *text != '}' && *text != '\n' && *text != '\r') text++;
+        arb_write_span(out, (struct arb_span){from, (size_t)(text - from)});
+        if (*text == '\0') return;
+        if (end == '"' && (*text == '"' || *text == '\\')) arb_write_char(out, '\\');
         if (end == '}' && *text == '}') continue;
-        if (end == '}' || (*text != '\n' && *text != '\r')) fputc(*text, out);
-        else fputc(' ', out);
+        if (end == '}' || (*text != '\n' && *text != '\r')) arb_write_char(out, *text);
+        else arb_write_char(out, ' ');
     }
+}
+
+/* [Name " */
+static void open_tag(const struct game *game, const char *name)
+{
+    arb_write_char(game->out, '[');
+    arb_write_text(game->out, name);
+    arb_write_text(game->out, " \"");
+}
+
+static void close_tag(const struct game *game)
+{
+    arb_write_text(game->out, "\"]\n");
 }
 
 static void tag(const struct game *game, const char *name, const char *value)
 {
-    fprintf(game->out, "[%s \"", name);
+    open_tag(game, name);
     put_value(game->out, value, '"');
-    fputs("\"]\n", game->out);
+    close_tag(game);
 }
 
-static void text_tag(const struct game *game, const char *name, const json_t *object, const char *key)
+static void text_tag(const struct game *game, const char *name, const struct games_value *object, const char *key)
 {
     const char *value = text_in(game, object, key);
 
@@ -87,21 +103,21 @@ static void text_tag(const struct game *game, const char *name, const json_t *ob
 static void write_deal(const struct game *game)
 {
     static const char *const seats[ARB_SEATS] = {"N", "E", "S", "W"};
-    const json_t *hands = json_object_get(game->json, "hands");
+    const struct games_value *hands = games_get(game->json, "hands");
 
     if (hands == NULL) return;
-    if (!json_is_object(hands)) {
+    if (!games_is(hands, GAMES_OBJECT)) {
         odd(game, "hands");
         return;
     }
-    fputs("[Deal \"N:", game->out);
+    arb_write_text(game->out, "[Deal \"N:");
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const char *hand = text_in(game, hands, seats[i]);
 
-        if (i > 0) fputc(' ', game->out);
+        if (i > 0) arb_write_char(game->out, ' ');
         put_value(game->out, hand == NULL ? "-" : hand, '"');
     }
-    fputs("\"]\n", game->out);
+    arb_write_text(game->out, "\"]\n");
 }
 
 /* "4SX", "P"; the declarer behind it is another tag. */
@@ -109,12 +125,12 @@ static void write_contract(const struct game *game, const char *contract, const 
 {
     const bool passed = end == contract + 1 && contract[0] == 'P';
 
-    fputs(passed ? "[Contract \"Pass" : "[Contract \"", game->out);
+    arb_write_text(game->out, passed ? "[Contract \"Pass" : "[Contract \"");
     for (const char *c = contract; c < end && !passed; c++) {
-        if (*c != '"' && *c != '\\' && *c != '\n') fputc(*c, game->out);
-        if (*c == 'N' && c == contract + 1 && c[1] != 'T') fputc('T', game->out);
+        if (*c != '"' && *c != '\\' && *c != '\n') arb_write_char(game->out, *c);
+        if (*c == 'N' && c == contract + 1 && c[1] != 'T') arb_write_char(game->out, 'T');
     }
-    fputs("\"]\n", game->out);
+    arb_write_text(game->out, "\"]\n");
 }
 
 /* "4SX N", "P"; "4SX" where the declarer is not known. */
@@ -122,23 +138,27 @@ static void write_record(const struct game *game)
 {
     const char *contract = text_in(game, game->json, "contract");
     const char *blank = contract == NULL ? NULL : strchr(contract, ' ');
-    const json_t *tricks = json_object_get(game->json, "tricks");
-    const bool swapped = json_is_true(json_object_get(game->json, "swapped"));
-    const bool agreed = json_is_true(json_object_get(game->json, "agreed"));
+    const struct games_value *tricks = games_get(game->json, "tricks");
+    const bool swapped = games_is(games_get(game->json, "swapped"), GAMES_TRUE);
+    const bool agreed = games_is(games_get(game->json, "agreed"), GAMES_TRUE);
 
-    if (json_is_false(json_object_get(game->json, "record")))
-        fputs("[Declarer \"\"]\n[Contract \"\"]\n[Result \"\"]\n", game->out);
+    if (games_is(games_get(game->json, "record"), GAMES_FALSE))
+        arb_write_text(game->out, "[Declarer \"\"]\n[Contract \"\"]\n[Result \"\"]\n");
     if (text_in(game, game->json, "ending") != NULL) text_tag(game, "Contract", game->json, "ending");
     else if (contract != NULL) write_contract(game, contract, blank == NULL ? contract + strlen(contract) : blank);
     if (blank != NULL) {
-        fprintf(game->out, "[Declarer \"%s", swapped ? "^" : "");
+        open_tag(game, "Declarer");
+        arb_write_text(game->out, swapped ? "^" : "");
         put_value(game->out, blank + 1, '"');
-        fputs("\"]\n", game->out);
+        close_tag(game);
     }
     if (blank == NULL) text_tag(game, "Declarer", game->json, "declarer");
-    if (json_is_integer(tricks))
-        fprintf(game->out, "[Result \"%s%" JSON_INTEGER_FORMAT "\"]\n", agreed ? "^" : "", json_integer_value(tricks));
-    else if (tricks != NULL) odd(game, "tricks");
+    if (games_is(tricks, GAMES_INTEGER)) {
+        open_tag(game, "Result");
+        arb_write_text(game->out, agreed ? "^" : "");
+        arb_write_int(game->out, tricks->integer);
+        close_tag(game);
+    } else if (tricks != NULL) odd(game, "tricks");
     else text_tag(game, "Result", game->json, "result");
 }
 
@@ -155,61 +175,68 @@ static unsigned note_of(struct game *game, const char *text, bool alert)
     return game->notes;
 }
 
-static void put_remarks(struct game *game, const json_t *entry)
+static void put_remarks(struct game *game, const struct games_value *entry)
 {
     const char *note = text_in(game, entry, "note"), *remarks = text_in(game, entry, "remarks");
-    const bool alert = json_is_true(json_object_get(entry, "alert"));
+    const bool alert = games_is(games_get(entry, "alert"), GAMES_TRUE);
     const unsigned number = note == NULL && !alert ? 0 : note_of(game, note == NULL ? "" : note, alert);
 
-    if (number > 0) fprintf(game->out, " =%u=", number);
-    else if (note != NULL) {
-        fputs(" {", game->out);
+    if (number > 0) {
+        arb_write_text(game->out, " =");
+        arb_write_int(game->out, number);
+        arb_write_char(game->out, '=');
+    } else if (note != NULL) {
+        arb_write_text(game->out, " {");
         put_value(game->out, note, '}');
-        fputc('}', game->out);
+        arb_write_char(game->out, '}');
     }
     if (remarks == NULL) return;
-    fputc(' ', game->out);
+    arb_write_char(game->out, ' ');
     for (const char *c = remarks; *c != '\0'; c++)
-        if (strchr("$!? 0123456789", *c) != NULL) fputc(*c, game->out);
+        if (strchr("$!? 0123456789", *c) != NULL) arb_write_char(game->out, *c);
 }
 
 /* The notes of the section, and behind them those that no entry refers to. */
 static void put_notes(struct game *game, const char *key)
 {
-    const json_t *loose = json_object_get(game->json, key);
+    const struct games_value *loose = games_get(game->json, key);
 
-    if (loose != NULL && !json_is_array(loose)) odd(game, key);
-    for (size_t i = 0; i < json_array_size(loose); i++) {
-        const char *text = json_string_value(json_array_get(loose, i));
+    if (loose != NULL && !games_is(loose, GAMES_ARRAY)) odd(game, key);
+    GAMES_EACH(item, loose) {
+        const char *text = games_text(item);
 
         if (text == NULL) odd(game, key);
         else (void)note_of(game, text, false);
     }
     for (unsigned i = 0; i < game->notes; i++) {
-        fprintf(game->out, "[Note \"%u:%s", i + 1, !game->alert[i] ? "" : game->note[i][0] == '\0' ? "!" : "! ");
+        open_tag(game, "Note");
+        arb_write_int(game->out, i + 1);
+        arb_write_text(game->out, !game->alert[i] ? ":" : game->note[i][0] == '\0' ? ":!" : ":! ");
         put_value(game->out, game->note[i], '"');
-        fputs("\"]\n", game->out);
+        close_tag(game);
     }
     game->notes = 0;
 }
 
 /* A word of a call or a card: nothing else may stand in a section. */
-static const char *word_in(const struct game *game, const json_t *entry, const char *key)
+static const char *word_in(const struct game *game, const struct games_value *entry, const char *key)
 {
     const char *word = text_in(game, entry, key);
 
-    if (word == NULL || word[0] == '\0' || strlen(word) > 3 ||
-        word[strspn(word, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")] != '\0') {
-        odd(game, key);
-        return NULL;
-    }
-    return word;
+    size_t length = 0;
+
+    while (word != NULL && length < 4 &&
+           ((word[length] >= '0' && word[length] <= '9') || (word[length] >= 'A' && word[length] <= 'Z')))
+        length++;
+    if (length > 0 && length < 4 && word[length] == '\0') return word;
+    odd(game, key);
+    return NULL;
 }
 
 /* Told already when it is none. */
 static unsigned dealer_of(const struct game *game)
 {
-    const char *text = json_string_value(json_object_get(game->json, "dealer"));
+    const char *text = games_text(games_get(game->json, "dealer"));
     enum arb_seat seat;
 
     return text != NULL && arb_seat_read(arb_span_of(text), &seat) ? (unsigned)seat : ARB_SEATS;
@@ -218,48 +245,50 @@ static unsigned dealer_of(const struct game *game)
 static void write_auction(struct game *game)
 {
     static const char seats[] = "NESW?";
-    const json_t *auction = json_object_get(game->json, "auction");
+    const struct games_value *auction = games_get(game->json, "auction");
     unsigned turn = dealer_of(game);
-    const bool all_pass = json_is_true(json_object_get(game->json, "all_pass"));
+    const bool all_pass = games_is(games_get(game->json, "all_pass"), GAMES_TRUE);
 
-    if (auction != NULL && !json_is_array(auction)) odd(game, "auction");
-    if (!json_is_array(auction)) {
+    if (auction != NULL && !games_is(auction, GAMES_ARRAY)) odd(game, "auction");
+    if (!games_is(auction, GAMES_ARRAY)) {
         put_notes(game, "auction_notes");
         return;
     }
-    if (turn == ARB_SEATS) turn = seat_in(game, json_array_get(auction, 0), "by");
-    fprintf(game->out, "[Auction \"%c\"]\n", seats[turn]);
-    for (size_t i = 0; i < json_array_size(auction); i++) {
-        const json_t *entry = json_array_get(auction, i);
+    if (turn == ARB_SEATS) turn = seat_in(game, games_at(auction, 0), "by");
+    open_tag(game, "Auction");
+    arb_write_char(game->out, seats[turn]);
+    close_tag(game);
+    GAMES_EACH(entry, auction) {
         const char *call = word_in(game, entry, "call");
         const unsigned by = seat_in(game, entry, "by");
 
         if (call == NULL) continue;
-        for (; turn < ARB_SEATS && by < ARB_SEATS && turn != by; turn = (turn + 1) & 3u) fputs("^S ", game->out);
-        if (json_is_true(json_object_get(entry, "insufficient"))) fputs("^I ", game->out);
-        fputs(strcmp(call, "P") == 0 ? "Pass" : call, game->out);
-        if (call[0] >= '1' && call[0] <= '9' && call[1] == 'N' && call[2] == '\0') fputc('T', game->out);
+        for (; turn < ARB_SEATS && by < ARB_SEATS && turn != by; turn = (turn + 1) & 3u)
+            arb_write_text(game->out, "^S ");
+        if (games_is(games_get(entry, "insufficient"), GAMES_TRUE)) arb_write_text(game->out, "^I ");
+        arb_write_text(game->out, strcmp(call, "P") == 0 ? "Pass" : call);
+        if (call[0] >= '1' && call[0] <= '9' && call[1] == 'N' && call[2] == '\0') arb_write_char(game->out, 'T');
         put_remarks(game, entry);
-        fputc('\n', game->out);
+        arb_write_char(game->out, '\n');
         if (turn < ARB_SEATS) turn = (turn + 1) & 3u;
     }
-    if (all_pass || json_is_true(json_object_get(game->json, "auction_cut_off")))
-        fputs(all_pass ? "AP\n" : "*\n", game->out);
+    if (all_pass || games_is(games_get(game->json, "auction_cut_off"), GAMES_TRUE))
+        arb_write_text(game->out, all_pass ? "AP\n" : "*\n");
     put_notes(game, "auction_notes");
 }
 
 /* A trick a line, each card in the column of who played it, where that is told and free; another free one otherwise. */
-static void write_trick(struct game *game, const json_t *trick, unsigned leader)
+static void write_trick(struct game *game, const struct games_value *trick, unsigned leader)
 {
-    const json_t *column[ARB_SEATS] = {NULL};
-    unsigned next = 0;
+    const struct games_value *column[ARB_SEATS] = {NULL};
+    unsigned next = 0, taken = 0;
 
-    if (json_array_size(trick) > ARB_SEATS) odd(game, "tricks_played");
-    for (size_t i = 0; i < json_array_size(trick) && i < ARB_SEATS; i++) {
-        const json_t *card = json_array_get(trick, i);
-        const unsigned by = seat_in(game, card, "by");
+    if (games_count(trick) > ARB_SEATS) odd(game, "tricks_played");
+    GAMES_EACH(card, trick) {
+        const unsigned by = taken++ < ARB_SEATS ? seat_in(game, card, "by") : ARB_SEATS;
         unsigned at = by < ARB_SEATS && leader < ARB_SEATS ? (by - leader) & 3u : next;
 
+        if (taken > ARB_SEATS) break;
         for (at &= 3u; column[at] != NULL;) at = (at + 1) & 3u;
         column[at] = card;
         next = at + 1;
@@ -267,25 +296,27 @@ static void write_trick(struct game *game, const json_t *trick, unsigned leader)
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const char *card = column[i] == NULL ? "-" : word_in(game, column[i], "card");
 
-        if (json_is_true(json_object_get(column[i], "revoke"))) fputs("^R ", game->out);
-        if (json_is_true(json_object_get(column[i], "out_of_turn"))) fputs("^L ", game->out);
-        fputs(card == NULL ? "-" : card, game->out);
+        if (games_is(games_get(column[i], "revoke"), GAMES_TRUE)) arb_write_text(game->out, "^R ");
+        if (games_is(games_get(column[i], "out_of_turn"), GAMES_TRUE)) arb_write_text(game->out, "^L ");
+        arb_write_text(game->out, card == NULL ? "-" : card);
         if (column[i] != NULL) put_remarks(game, column[i]);
-        fputc(i + 1 < ARB_SEATS ? ' ' : '\n', game->out);
+        arb_write_char(game->out, i + 1 < ARB_SEATS ? ' ' : '\n');
     }
 }
 
 static void write_play(struct game *game)
 {
-    const json_t *tricks = json_object_get(game->json, "tricks_played");
+    const struct games_value *tricks = games_get(game->json, "tricks_played");
     unsigned leader;
 
-    if (tricks != NULL && !json_is_array(tricks)) odd(game, "tricks_played");
-    if (!json_is_array(tricks) || json_array_size(tricks) == 0) return;
-    leader = seat_in(game, json_array_get(json_array_get(tricks, 0), 0), "by");
-    fprintf(game->out, "[Play \"%c\"]\n", "NESW?"[leader]);
-    for (size_t i = 0; i < json_array_size(tricks); i++) write_trick(game, json_array_get(tricks, i), leader);
-    if (json_array_size(tricks) < 13) fputs("*\n", game->out);
+    if (tricks != NULL && !games_is(tricks, GAMES_ARRAY)) odd(game, "tricks_played");
+    if (!games_is(tricks, GAMES_ARRAY) || games_count(tricks) == 0) return;
+    leader = seat_in(game, games_at(games_at(tricks, 0), 0), "by");
+    open_tag(game, "Play");
+    arb_write_char(game->out, "NESW?"[leader]);
+    close_tag(game);
+    GAMES_EACH(trick, tricks) write_trick(game, trick, leader);
+    if (games_count(tricks) < 13) arb_write_text(game->out, "*\n");
     put_notes(game, "play_notes");
 }
 
@@ -294,77 +325,78 @@ static void write_play(struct game *game)
 /* A name of a tag or a table: letters, digits, a line below. */
 static bool is_name(const char *name)
 {
-    return name[0] != '\0' &&
-           name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")] == '\0';
+    size_t length = 0;
+
+    while ((name[length] >= '0' && name[length] <= '9') || name[length] == '_' ||
+           ((name[length] | 0x20) >= 'a' && (name[length] | 0x20) <= 'z'))
+        length++;
+    return length > 0 && name[length] == '\0';
 }
 
 static void write_tags(const struct game *game)
 {
-    json_t *tags = json_object_get(game->json, "tags"), *value;
-    const char *name;
+    const struct games_value *tags = games_get(game->json, "tags");
 
-    if (tags != NULL && !json_is_object(tags)) odd(game, "tags");
-    json_object_foreach(tags, name, value) {
-        if (is_name(name) && json_is_string(value)) tag(game, name, json_string_value(value));
-        else odd(game, name);
+    if (tags != NULL && !games_is(tags, GAMES_OBJECT)) odd(game, "tags");
+    GAMES_MEMBERS(value, tags) {
+        if (is_name(value->key) && games_is(value, GAMES_STRING)) tag(game, value->key, value->text);
+        else odd(game, value->key);
     }
 }
 
 static void write_escapes(const struct game *game)
 {
-    const json_t *escapes = json_object_get(game->json, "escapes");
+    const struct games_value *escapes = games_get(game->json, "escapes");
 
-    if (escapes != NULL && !json_is_array(escapes)) odd(game, "escapes");
-    for (size_t i = 0; i < json_array_size(escapes); i++) {
-        const char *escape = json_string_value(json_array_get(escapes, i));
+    if (escapes != NULL && !games_is(escapes, GAMES_ARRAY)) odd(game, "escapes");
+    GAMES_EACH(item, escapes) {
+        const char *escape = games_text(item);
 
         if (escape == NULL) {
             odd(game, "escapes");
             continue;
         }
-        fputc('%', game->out);
+        arb_write_char(game->out, '%');
         put_value(game->out, escape, '\n');
-        fputc('\n', game->out);
+        arb_write_char(game->out, '\n');
     }
 }
 
 static void write_comments(const struct game *game)
 {
-    const json_t *comments = json_object_get(game->json, "comments");
+    const struct games_value *comments = games_get(game->json, "comments");
 
-    for (size_t i = 0; i < json_array_size(comments); i++) {
-        const char *comment = json_string_value(json_array_get(comments, i));
+    GAMES_EACH(item, comments) {
+        const char *comment = games_text(item);
 
         if (comment == NULL) {
             odd(game, "comments");
             continue;
         }
-        fputc('{', game->out);
+        arb_write_char(game->out, '{');
         put_value(game->out, comment, '}');
-        fputs("}\n", game->out);
+        arb_write_text(game->out, "}\n");
     }
 }
 
-/* Does the row's list of what stands in quotes, which goes up, come to the column? */
-static bool comes_to(const json_t *quoted, size_t *at, size_t column)
+/* Comes the row's list of what stands in quotes, which goes up, to the column? Then it goes on. */
+static bool comes_to(const struct games_value **mark, const struct games_value *behind, unsigned column)
 {
-    const json_t *next = json_array_get(quoted, *at);
-
-    if (!json_is_integer(next) || json_integer_value(next) != (json_int_t)column) return false;
-    ++*at;
+    if (*mark == behind || (*mark)->kind != GAMES_INTEGER || (*mark)->integer != column) return false;
+    *mark += (*mark)->past;
     return true;
 }
 
 /* An element as it stands, or in quotes, where it stood so or is no plain word. */
-static void put_element(FILE *out, const char *text, bool quoted)
+static void put_element(struct arb_writer *out, const char *text, bool quoted)
 {
     if (!quoted && arb_pbn_is_plain(arb_span_of(text))) {
-        fputs(text, out);
+        arb_write_text(out, text);
         return;
     }
-    fputc('"', out);
+    arb_write_char(out, '"');
     put_value(out, text, '"');
-    fputc('"', out);
+    arb_write_char(out, '"');
 }
 
 /* "+Rank\2R" of the column "Rank". */
@@ -381,67 +413,72 @@ static bool is_head_of(const char *head, const char *column)
 }
 
 /* The columns with order and widths, where they are told and of these columns. */
-static const json_t *heads_of(const struct game *game, const json_t *table)
+static const struct games_value *heads_of(const struct game *game, const struct games_value *table)
 {
-    const json_t *columns = json_object_get(table, "columns"), *heads = json_object_get(table, "heads");
-    bool fit = json_array_size(heads) == json_array_size(columns);
+    const struct games_value *columns = games_get(table, "columns"), *heads = games_get(table, "heads");
+    bool fit = games_count(heads) == games_count(columns);
+    const struct games_value *column = games_first(columns, GAMES_ARRAY);
 
-    for (size_t i = 0; fit && i < json_array_size(heads); i++) {
-        const char *head = json_string_value(json_array_get(heads, i));
-        const char *column = json_string_value(json_array_get(columns, i));
-
-        fit = head != NULL && column != NULL && is_head_of(head, column);
+    GAMES_EACH(head, heads) {
+        fit = fit && head->kind == GAMES_STRING && column->kind == GAMES_STRING && is_head_of(head->text, column->text);
+        if (!fit) break;
+        column += column->past;
     }
     if (heads != NULL && !fit) odd(game, "heads");
     return heads != NULL && fit ? heads : columns;
 }
 
 /* A list a row; NULL where none is told, or as many as there are no rows. */
-static const json_t *quoted_of(const struct game *game, const json_t *table)
+static const struct games_value *quoted_of(const struct game *game, const struct games_value *table)
 {
-    const json_t *quoted = json_object_get(table, "quoted");
-    const bool fits = json_array_size(quoted) == json_array_size(json_object_get(table, "rows"));
+    const struct games_value *quoted = games_get(table, "quoted");
+    const bool fits = games_count(quoted) == games_count(games_get(table, "rows"));
 
     if (quoted != NULL && !fits) odd(game, "quoted");
     return fits ? quoted : NULL;
 }
 
-static void write_table(const struct game *game, const char *name, const json_t *table)
+static void write_row(const struct game *game, const struct games_value *row, const struct games_value *marks)
 {
-    const json_t *columns = heads_of(game, table), *rows = json_object_get(table, "rows");
-    const json_t *quoted = quoted_of(game, table);
+    const struct games_value *mark = games_first(marks, GAMES_ARRAY), *behind = games_behind(marks, GAMES_ARRAY);
+    unsigned column = 0;
 
-    fprintf(game->out, "[%s \"", name);
-    for (size_t i = 0; i < json_array_size(columns); i++) {
-        const char *column = json_string_value(json_array_get(columns, i));
-
-        if (i > 0) fputc(';', game->out);
-        put_value(game->out, column == NULL ? "" : column, '"');
+    GAMES_EACH(element, row) {
+        if (column > 0) arb_write_char(game->out, ' ');
+        put_element(game->out, element->text, comes_to(&mark, behind, column));
+        column++;
     }
-    fputs("\"]\n", game->out);
-    for (size_t r = 0; r < json_array_size(rows); r++) {
-        const json_t *row = json_array_get(rows, r), *marks = json_array_get(quoted, r);
-        size_t mark = 0;
+    arb_write_char(game->out, '\n');
+}
 
-        for (size_t i = 0; i < json_array_size(row); i++) {
-            const char *element = json_string_value(json_array_get(row, i));
+static void write_table(const struct game *game, const char *name, const struct games_value *table)
+{
+    const struct games_value *columns = heads_of(game, table), *rows = games_get(table, "rows");
+    const struct games_value *marks = games_first(quoted_of(game, table), GAMES_ARRAY);
+    bool first = true;
 
-            if (i > 0) fputc(' ', game->out);
-            put_element(game->out, element == NULL ? "" : element, comes_to(marks, &mark, i));
-        }
-        fputc('\n', game->out);
+    open_tag(game, name);
+    GAMES_EACH(column, columns) {
+        if (!first) arb_write_char(game->out, ';');
+        put_value(game->out, column->text, '"');
+        first = false;
+    }
+    close_tag(game);
+    GAMES_EACH(row, rows) {
+        write_row(game, row, marks);
+        if (marks != NULL) marks += marks->past;
     }
 }
 
 static void write_tables(const struct game *game)
 {
-    json_t *tables = json_object_get(game->json, "tables"), *table;
-    const char *name;
+    const struct games_value *tables = games_get(game->json, "tables");
 
-    if (tables != NULL && !json_is_object(tables)) odd(game, "tables");
-    json_object_foreach(tables, name, table) {
-        if (is_name(name) && json_is_array(json_object_get(table, "rows"))) write_table(game, name, table);
-        else odd(game, name);
+    if (tables != NULL && !games_is(tables, GAMES_OBJECT)) odd(game, "tables");
+    GAMES_MEMBERS(table, tables) {
+        if (is_name(table->key) && games_is(games_get(table, "rows"), GAMES_ARRAY))
+            write_table(game, table->key, table);
+        else odd(game, table->key);
     }
 }
 
@@ -454,16 +491,14 @@ static void tell_others(const struct game *game)
         "board", "room", "event", "site", "date", "scoring", "players", "dealer", "vulnerable", "hands", "auction",
         "all_pass", "auction_cut_off", "tricks_played", "declarer", "contract", "tricks", "result", "points", "swapped",
         "agreed", "ending", "record", "escapes", "comments", "auction_notes", "play_notes", "tags", "tables"};
-    const char *key;
-    json_t *value;
 
-    json_object_foreach((json_t *)game->json, key, value) {
+    GAMES_MEMBERS(value, game->json) {
         unsigned i = 0;
 
-        while (i < ARB_COUNT(known) && strcmp(known[i], key) != 0) i++;
-        if (i == ARB_COUNT(known)) odd(game, key);
+        while (i < ARB_COUNT(known) && (known[i][0] != value->key[0] || strcmp(known[i], value->key) != 0)) i++;
+        if (i == ARB_COUNT(known)) odd(game, value->key);
     }
-    if (json_object_get(game->json, "points") != NULL && !json_is_integer(json_object_get(game->json, "points")))
+    if (games_get(game->json, "points") != NULL && !games_is(games_get(game->json, "points"), GAMES_INTEGER))
         odd(game, "points");
 }
 
@@ -475,10 +510,10 @@ static void write_game(struct game *game)
     const char *vulnerable = text_in(game, game->json, "vulnerable"), *room = text_in(game, game->json, "room");
 
     write_escapes(game);
-    if (json_object_get(game->json, "event") == NULL) tag(game, "Event", "?");      /* of nothing else it is a game */
+    if (games_get(game->json, "event") == NULL) tag(game, "Event", "?");      /* of nothing else it is a game */
     for (unsigned i = 0; i < ARB_COUNT(said); i++) text_tag(game, said[i][0], game->json, said[i][1]);
     for (unsigned i = 0; i < ARB_SEATS; i++)
-        text_tag(game, names[i][0], json_object_get(game->json, "players"), names[i][1]);
+        text_tag(game, names[i][0], games_get(game->json, "players"), names[i][1]);
     if (is_unknown(game->json, "dealer") || seat_in(game, game->json, "dealer") < ARB_SEATS)
         text_tag(game, "Dealer", game->json, "dealer");
     if (vulnerable != NULL) tag(game, "Vulnerable", strcmp(vulnerable, "both") == 0 ? "All" : vulnerable);
@@ -491,13 +526,14 @@ static void write_game(struct game *game)
     write_play(game);
     write_tables(game);
     tell_others(game);
-    fputc('\n', game->out);
+    arb_write_char(game->out, '\n');
 }
 
-void games_json_to_pbn(const json_t *json, size_t number, FILE *out, games_json_odd *told, void *context)
+void games_json_to_pbn(const struct games_value *json, size_t number, struct arb_writer *out, games_json_odd *told,
+                       void *context)
 {
     struct game game = {.json = json, .out = out, .odd = told, .context = context, .number = number};
 
-    if (json_is_object(json)) write_game(&game);
+    if (games_is(json, GAMES_OBJECT)) write_game(&game);
     else odd(&game, "games");
 }

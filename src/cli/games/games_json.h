@@ -6,15 +6,13 @@
 #ifndef ARB_CLI_GAMES_JSON_H
 #define ARB_CLI_GAMES_JSON_H
 
-#include "arbitro/base.h"
-
-#include <jansson.h>
-#include <stdio.h>
+#include "games_value.h"
 
 /* A value of another shape than the schema's: which game, from 1, and which key. It is passed over. */
 typedef void games_json_odd(void *context, size_t game, const char *key);
 
 /* The game, the number-th of its list. */
-void games_json_to_pbn(const json_t *game, size_t number, FILE *out, games_json_odd *odd, void *context);
+void games_json_to_pbn(const struct games_value *game, size_t number, struct arb_writer *out, games_json_odd *odd,
+                       void *context);
 
 #endif

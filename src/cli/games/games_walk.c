@@ -7,6 +7,8 @@
 
 #include "json_load.h"
 
+#include <string.h>
+
 /* Where the hand stands: what is to come. */
 enum { BEFORE, MEMBER, GAME, AFTER_GAME, AFTER_MEMBER, TAIL, BEHIND };
 
@@ -23,10 +25,14 @@ struct games_walk games_walk_on(struct arb_span text)
 /* Columns are characters, as the reader of JSON counts them. */
 static void count_to(struct games_walk *walk, const char *at)
 {
-    for (; walk->counted < at; walk->counted++) {
-        if (*walk->counted == '\n') walk->line++, walk->column = 1;
-        else walk->column += ((unsigned char)*walk->counted & 0xC0) != 0x80;
+    const char *end;
+
+    while (walk->counted < at && (end = memchr(walk->counted, '\n', (size_t)(at - walk->counted))) != NULL) {
+        walk->counted = end + 1;
+        walk->line++;
+        walk->column = 1;
     }
+    for (; walk->counted < at; walk->counted++) walk->column += ((unsigned char)*walk->counted & 0xC0) != 0x80;
 }
 
 static void set_place(struct games_walk *walk, const char *at)
@@ -163,19 +169,38 @@ static enum games_step take_member(struct games_walk *walk)
     return GAMES_STOPPED;
 }
 
-static enum games_step take_game(struct games_walk *walk, json_t **game)
+/* A game is an object, read in one pass where it is plain JSON. False: jansson has to say what it is. */
+static bool take_plain(struct games_walk *walk)
+{
+    const size_t left = (size_t)(walk->end - walk->at);
+    const struct arb_span text = {walk->at, left < GAMES_WALK_VALUE_MAX ? left : GAMES_WALK_VALUE_MAX};
+    const char *behind;
+
+    if (left == 0 || *walk->at != '{') return false;
+    set_place(walk, walk->at);
+    behind = games_tree_read(&walk->tree, text);
+    if (behind != NULL) walk->at = behind;
+    return behind != NULL;
+}
+
+static enum games_step take_game(struct games_walk *walk, const struct games_value **game)
 {
     struct arb_span value;
 
     skip_white(walk);
-    value = take_value(walk);
-    if (value.length == 0) return stopped(walk);
-    *game = build(walk, value);
     walk->state = AFTER_GAME;
-    if (*game != NULL) return GAMES_GAME;
-    if (walk->at < walk->end) return GAMES_BROKEN;
-    walk->state = BEHIND;
-    return GAMES_STOPPED;
+    *game = NULL;
+    if (!take_plain(walk)) {
+        value = take_value(walk);
+        if (value.length == 0) return stopped(walk);
+        walk->built = build(walk, value);
+        if (walk->built != NULL && !games_tree_take(&walk->tree, walk->built)) return stopped(walk);
+        if (walk->built == NULL && walk->at < walk->end) return GAMES_BROKEN;
+        if (walk->built == NULL) walk->state = BEHIND;
+        if (walk->built == NULL) return GAMES_STOPPED;
+    }
+    *game = walk->tree.value;
+    return GAMES_GAME;
 }
 
 /* To one state behind a comma, to another behind the bracket that closes. */
@@ -187,10 +212,19 @@ static enum games_step go_on(struct games_walk *walk, uint8_t next, char bracket
     return GAMES_GAME;
 }
 
-enum games_step games_walk_next(struct games_walk *walk, json_t **game)
+void games_walk_end(struct games_walk *walk)
+{
+    json_decref(walk->built);
+    walk->built = NULL;
+    games_tree_free(&walk->tree);
+}
+
+enum games_step games_walk_next(struct games_walk *walk, const struct games_value **game)
 {
     enum games_step step = GAMES_GAME;
 
+    json_decref(walk->built);
+    walk->built = NULL;
     *game = NULL;
     while (step == GAMES_GAME && *game == NULL) {
         switch (walk->state) {

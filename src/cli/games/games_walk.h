@@ -2,13 +2,12 @@
  *
  *     struct games_walk walk = games_walk_on(text);
  *     while ((step = games_walk_next(&walk, &game)) != GAMES_END) …         walk.place is where it stands
+ *     games_walk_end(&walk);
  */
 #ifndef ARB_CLI_GAMES_WALK_H
 #define ARB_CLI_GAMES_WALK_H
 
-#include "arbitro/base.h"
-
-#include <jansson.h>
+#include "games_value.h"
 
 /* The most bytes of a game, or of what else the document says: its text is built in memory. */
 #define GAMES_WALK_VALUE_MAX (1u << 20)
@@ -17,7 +16,7 @@
 #define GAMES_VERSION 1
 
 enum games_step {
-    GAMES_GAME,                     /* *game is the caller's, to be given back by json_decref */
+    GAMES_GAME,                     /* *game is there until the next is asked for */
     GAMES_BROKEN,                   /* a game that is no JSON, or too large: what comes after is read */
     GAMES_STOPPED,                  /* the document is no JSON from here on; nothing comes after */
     GAMES_END
@@ -31,9 +30,12 @@ struct games_walk {
     uint8_t state;                  /* what is to come, see games_walk.c */
     bool has_games;                 /* the document has a list of games */
     int64_t version;                /* of the schema, as the document says it; 0 where it does not */
+    struct games_tree tree;         /* of the game at hand */
+    json_t *built;                  /* the same, where jansson had to read it */
 };
 
 struct games_walk games_walk_on(struct arb_span text);
-ARB_MUST_USE enum games_step games_walk_next(struct games_walk *walk, json_t **game);
+ARB_MUST_USE enum games_step games_walk_next(struct games_walk *walk, const struct games_value **game);
+void games_walk_end(struct games_walk *walk);
 
 #endif

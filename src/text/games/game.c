@@ -186,11 +186,14 @@ static uint8_t owner_as_it_stands(const struct arb_game *game, unsigned from, un
 uint8_t arb__game_owner(const struct arb_game *game, unsigned card)
 {
     const struct arb_played *played = game->played;
-    const unsigned from = trick_start(played, card);
     uint8_t owner;
 
-    if (!game->replay->whole && !arb_played_is_assigned(played, from, arb_played_trick_end(played, from)))
-        return owner_as_it_stands(game, from, card);
+    if (!game->replay->whole) {
+        const unsigned from = trick_start(played, card);
+
+        if (!arb_played_is_assigned(played, from, arb_played_trick_end(played, from)))
+            return owner_as_it_stands(game, from, card);
+    }
     owner = arb_played_holder(played, card);
     return owner < ARB_SEATS ? owner : seat_at_table(game->replay, played->card[card].card);
 }

@@ -41,12 +41,20 @@ bool arb_lin_is_told_by(struct arb_span text)
     return false;
 }
 
+static bool has_per_cent_sign(struct arb_span line)
+{
+    for (size_t i = 0; i < line.length; i++)
+        if (line.at[i] == '%') return true;
+    return false;
+}
+
 static bool is_escaped(struct arb_span line)
 {
     bool bars = false, escaped_bars = false, blanks = false, others = false;
     unsigned escapes = 0;
     char c;
 
+    if (!has_per_cent_sign(line)) return false;
     while (line.length > 0) {
         escaped_bars = escaped_bars || begins_with_bar(line);
         if (arb__lin_take_escape(&line, &c)) {

@@ -53,7 +53,8 @@ struct arb_pbn arb_pbn_on(struct arb_span text)
 /* The mark of UTF-8: a text begins. Files put behind one another have it in their midst. */
 static bool is_mark(const struct arb_pbn *pbn)
 {
-    return pbn->end - pbn->at >= 3 && *pbn->at == '\xEF' && pbn->at[1] == '\xBB' && pbn->at[2] == '\xBF';
+    if (pbn->at == pbn->end || *pbn->at != '\xEF') return false;
+    return pbn->end - pbn->at >= 3 && pbn->at[1] == '\xBB' && pbn->at[2] == '\xBF';
 }
 
 /* Takes a line's end, LF, CRLF or CR, off the front, if one is there; LFCR where the first line ends so. */
@@ -265,7 +266,7 @@ static bool take_braces(struct arb_pbn *pbn, struct arb_pbn_item *item)
         return true;
     }
     for (pbn->at = from; pbn->at < at;)
-        if (!take_line_end(pbn)) pbn->at++;
+        if ((*pbn->at != '\n' && *pbn->at != '\r') || !take_line_end(pbn)) pbn->at++;
     pbn->line_start = false;
     pbn->at = at + 1;
     item->text = span_from(from, at);

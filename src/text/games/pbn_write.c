@@ -420,9 +420,12 @@ static size_t notes_beyond(const struct arb_game *game)
 /* Cards that no hand and no column tells whose they are have no place in a row. */
 size_t arb_game_left_out_of_pbn(const struct arb_game *game)
 {
-    const unsigned end = arb__game_leader(game) == ARB_PLAYED_UNKNOWN ? 0 : cards_end(game);
-    size_t cards = game->played->cards - end;
+    unsigned end;
+    size_t cards;
 
+    if (game->replay->brief) return notes_beyond(game);     /* each card is in the hand of him who played it */
+    end = arb__game_leader(game) == ARB_PLAYED_UNKNOWN ? 0 : cards_end(game);
+    cards = game->played->cards - end;
     for (unsigned i = 0; i < end; i++) cards += arb__game_owner(game, i) >= ARB_SEATS;
     return cards + notes_beyond(game);
 }

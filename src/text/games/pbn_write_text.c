@@ -149,6 +149,8 @@ void arb__pbn_write_line(struct arb_writer *out, struct arb_span text)
     }
 }
 
+enum { LINE = 200 };                /* bytes of a comment's line, behind which it ends at the next blank */
+
 /* Is the line that begins there UTF-8? Files put together have lines of both. */
 static bool line_is_utf8(struct arb_span text, size_t from)
 {
@@ -156,6 +158,17 @@ static bool line_is_utf8(struct arb_span text, size_t from)
 
     while (to < text.length && text.at[to] != '\n' && text.at[to] != '\r') to++;
     return arb_pbn_is_utf8((struct arb_span){text.at + from, to - from});
+}
+
+/* The same, as far as the line goes, of which so many bytes are written: a blank behind two hundred ends it. */
+static size_t plain_on_line(struct arb_span text, size_t from, size_t written)
+{
+    const size_t plain = plain_length(text, from);
+    size_t length = written > LINE ? 0 : LINE + 1 - written;
+
+    if (plain <= length) return plain;
+    while (length < plain && text.at[from + length] != ' ') length++;
+    return length;
 }
 
 void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
@@ -166,11 +179,16 @@ void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
     for (size_t i = 0; i < text.length;) {
         const bool newline = text.at[i] == '\n' || text.at[i] == '\r';
         const bool both = text.at[i] == '\r' && i + 1 < text.length && text.at[i + 1] == '\n';
-        unsigned char c = newline ? 0 : take_letter(out, text, &i, utf8, true);
+        const size_t plain = newline ? 0 : plain_on_line(text, i, out->length - line);
+        unsigned char c;
 
+        arb_write_span(out, (struct arb_span){text.at + i, plain});
+        i += plain;
+        if (plain > 0) continue;
+        c = newline ? 0 : take_letter(out, text, &i, utf8, true);
         if (newline) i += both ? 2 : 1;
         if (newline) utf8 = line_is_utf8(text, i);
-        if (newline || (c == ' ' && out->length - line > 200)) {
+        if (newline || (c == ' ' && out->length - line > LINE)) {
             arb_write_text(out, "\r\n");
             line = out->length;
         } else if (c != 0) {

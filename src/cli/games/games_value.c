@@ -1,0 +1,312 @@
+/* games_value.c -- JSON read in one pass.
+ *
+ * Invariant: the room for text is as long as the text read, and a string takes no more there than it does in it, quotes
+ * and all; so only values ask for more room, and what points into the text stays where it is.
+ */
+#include "games_value.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 24, KEYS_MAX = 64, VALUES_MAX = 100000, DIGITS_MAX = 18 };
+
+struct hand {
+    struct games_tree *tree;
+    const char *at, *end;
+    unsigned depth;
+};
+
+/* -- room ------------------------------------------------------------------------------- */
+
+/* The place of a new value, which may move those before it. False: no memory. */
+static bool add(struct games_tree *tree, const char *key, size_t *place)
+{
+    if (tree->values == tree->room) {
+        const size_t room = tree->room == 0 ? 256 : 2 * tree->room;
+        struct games_value *longer = realloc(tree->value, room * sizeof *longer);
+
+        if (longer == NULL) return false;
+        tree->value = longer;
+        tree->room = room;
+    }
+    *place = tree->values++;
+    tree->value[*place] = (struct games_value){.past = 1, .key = key, .text = ""};
+    return true;
+}
+
+static bool make_text_room(struct games_tree *tree, size_t room)
+{
+    char *longer;
+
+    tree->values = tree->length = 0;
+    if (room <= tree->text_room) return true;
+    longer = realloc(tree->text, room);
+    if (longer == NULL) return false;
+    tree->text = longer;
+    tree->text_room = room;
+    return true;
+}
+
+void games_tree_free(struct games_tree *tree)
+{
+    free(tree->value);
+    free(tree->text);
+    *tree = (struct games_tree){0};
+}
+
+/* -- tokens ------------------------------------------------------------------------------ */
+
+static void skip_white(struct hand *hand)
+{
+    while (hand->at < hand->end && (*hand->at == ' ' || *hand->at == '\n' || *hand->at == '\r' || *hand->at == '\t'))
+        hand->at++;
+}
+
+static bool take(struct hand *hand, char sign)
+{
+    skip_white(hand);
+    if (hand->at == hand->end || *hand->at != sign) return false;
+    hand->at++;
+    return true;
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if ((c | 0x20) >= 'a' && (c | 0x20) <= 'f') return (c | 0x20) - 'a' + 10;
+    return -1;
+}
+
+/* Behind "\u". Halves of a pair, and the character that ends a text, are rare enough. */
+static bool take_number_of_character(struct hand *hand, char **to)
+{
+    unsigned c = 0;
+
+    if (hand->end - hand->at < 4) return false;
+    for (unsigned i = 0; i < 4; i++) {
+        const int digit = hex_digit(*hand->at++);
+
+        if (digit < 0) return false;
+        c = 16 * c + (unsigned)digit;
+    }
+    if (c == 0 || (c >= 0xD800 && c <= 0xDFFF)) return false;
+    if (c < 0x80) {
+        *(*to)++ = (char)c;
+        return true;
+    }
+    if (c < 0x800) {
+        *(*to)++ = (char)(0xC0 | c >> 6);
+    } else {
+        *(*to)++ = (char)(0xE0 | c >> 12);
+        *(*to)++ = (char)(0x80 | (c >> 6 & 0x3F));
+    }
+    *(*to)++ = (char)(0x80 | (c & 0x3F));
+    return true;
+}
+
+static bool take_escape(struct hand *hand, char **to)
+{
+    static const char signs[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+    const char *sign;
+
+    if (hand->at == hand->end) return false;
+    if (*hand->at == 'u') {
+        hand->at++;
+        return take_number_of_character(hand, to);
+    }
+    sign = memchr(signs, *hand->at, sizeof signs - 1);
+    if (sign == NULL) return false;
+    *(*to)++ = meant[sign - signs];
+    hand->at++;
+    return true;
+}
+
+/* A string, whose opening quote is under the hand; *text: terminated. */
+static bool take_string(struct hand *hand, const char **text)
+{
+    char *const from = hand->tree->text + hand->tree->length, *to = from;
+
+    for (hand->at++; hand->at < hand->end;) {
+        const unsigned char c = (unsigned char)*hand->at;
+
+        if (c == '"') {
+            hand->at++;
+            *to++ = '\0';
+            *text = from;
+            hand->tree->length += (size_t)(to - from);
+            return true;
+        }
+        if (c >= 0x80) {
+            const size_t length = arb_utf8_sequence((const unsigned char *)hand->at, (size_t)(hand->end - hand->at));
+
+            if (length == 0) return false;
+            for (size_t i = 0; i < length; i++) *to++ = *hand->at++;
+        } else if (c == '\\') {
+            hand->at++;
+            if (!take_escape(hand, &to)) return false;
+        } else if (c < 0x20) {
+            return false;
+        } else {
+            *to++ = *hand->at++;
+        }
+    }
+    return false;
+}
+
+/* -- values ------------------------------------------------------------------------------ */
+
+static bool take_value(struct hand *hand, const char *key);
+
+static bool take_integer(struct hand *hand, struct games_value *value)
+{
+    const bool negative = *hand->at == '-';
+    const char *const from = hand->at + negative;
+    int64_t number = 0;
+
+    for (hand->at = from; hand->at < hand->end && *hand->at >= '0' && *hand->at <= '9'; hand->at++) {
+        if (hand->at - from == DIGITS_MAX) return false;
+        number = 10 * number + (*hand->at - '0');
+    }
+    if (hand->at == from || (*from == '0' && hand->at - from > 1)) return false;
+    if (hand->at < hand->end && (*hand->at == '.' || (*hand->at | 0x20) == 'e')) return false;
+    value->kind = GAMES_INTEGER;
+    value->integer = negative ? -number : number;
+    return true;
+}
+
+static bool take_word(struct hand *hand, const char *word, struct games_value *value, enum games_kind kind)
+{
+    const size_t length = strlen(word);
+
+    if ((size_t)(hand->end - hand->at) < length || memcmp(hand->at, word, length) != 0) return false;
+    hand->at += length;
+    value->kind = (uint8_t)kind;
+    return hand->at == hand->end || *hand->at < 'a' || *hand->at > 'z';
+}
+
+/* A key that comes twice is no JSON that we read. */
+static bool has_key(const struct games_tree *tree, size_t object, const char *key)
+{
+    for (size_t i = object + 1; i < tree->values; i += tree->value[i].past)
+        if (strcmp(tree->value[i].key, key) == 0) return true;
+    return false;
+}
+
+static bool take_member(struct hand *hand, size_t object)
+{
+    const char *key;
+
+    skip_white(hand);
+    if (hand->at == hand->end || *hand->at != '"' || hand->tree->value[object].count == KEYS_MAX) return false;
+    return take_string(hand, &key) && !has_key(hand->tree, object, key) && take(hand, ':') && take_value(hand, key);
+}
+
+/* An array or an object, whose bracket is behind the hand. */
+static bool take_held(struct hand *hand, size_t place, bool is_object)
+{
+    const char bracket = is_object ? '}' : ']';
+    uint32_t count = 0;
+
+    if (++hand->depth > DEPTH_MAX) return false;
+    if (!take(hand, bracket)) {
+        do {
+            hand->tree->value[place].count = count++;
+            if (!(is_object ? take_member(hand, place) : take_value(hand, NULL))) return false;
+        } while (take(hand, ','));
+        if (!take(hand, bracket)) return false;
+    }
+    hand->depth--;
+    hand->tree->value[place].kind = is_object ? GAMES_OBJECT : GAMES_ARRAY;
+    hand->tree->value[place].count = count;
+    hand->tree->value[place].past = (uint32_t)(hand->tree->values - place);
+    return true;
+}
+
+static bool take_value(struct hand *hand, const char *key)
+{
+    struct games_value *value;
+    size_t place;
+
+    skip_white(hand);
+    if (hand->at == hand->end || hand->tree->values == VALUES_MAX || !add(hand->tree, key, &place)) return false;
+    value = &hand->tree->value[place];
+    switch (*hand->at) {
+    case '"': value->kind = GAMES_STRING; return take_string(hand, &value->text);
+    case '{':
+    case '[': return take_held(hand, place, *hand->at++ == '{');
+    case 't': return take_word(hand, "true", value, GAMES_TRUE);
+    case 'f': return take_word(hand, "false", value, GAMES_FALSE);
+    case 'n': return take_word(hand, "null", value, GAMES_NULL);
+    default: return take_integer(hand, value);
+    }
+}
+
+const char *games_tree_read(struct games_tree *tree, struct arb_span text)
+{
+    struct hand hand = {tree, text.at, text.at + text.length, 0};
+
+    if (!make_text_room(tree, text.length)) return NULL;
+    return take_value(&hand, NULL) ? hand.at : NULL;
+}
+
+/* -- out of jansson's --------------------------------------------------------------------- */
+
+/* Its text is its own and stays where it is. A depth is jansson's to bound. */
+static bool take_json(struct games_tree *tree, const json_t *json, const char *key)
+{
+    size_t place, i;
+    const char *name;
+    json_t *held;
+
+    if (!add(tree, key, &place)) return false;
+    switch (json_typeof(json)) {
+    case JSON_TRUE: tree->value[place].kind = GAMES_TRUE; break;
+    case JSON_FALSE: tree->value[place].kind = GAMES_FALSE; break;
+    case JSON_REAL: tree->value[place].kind = GAMES_REAL; break;
+    case JSON_NULL: tree->value[place].kind = GAMES_NULL; break;
+    case JSON_INTEGER:
+        tree->value[place].kind = GAMES_INTEGER;
+        tree->value[place].integer = (int64_t)json_integer_value(json);
+        break;
+    case JSON_STRING:
+        tree->value[place].kind = GAMES_STRING;
+        tree->value[place].text = json_string_value(json);
+        break;
+    case JSON_ARRAY:
+        json_array_foreach(json, i, held)
+            if (!take_json(tree, held, NULL)) return false;
+        tree->value[place].kind = GAMES_ARRAY;
+        tree->value[place].count = (uint32_t)json_array_size(json);
+        break;
+    case JSON_OBJECT:
+        json_object_foreach((json_t *)json, name, held)
+            if (!take_json(tree, held, name)) return false;
+        tree->value[place].kind = GAMES_OBJECT;
+        tree->value[place].count = (uint32_t)json_object_size(json);
+        break;
+    }
+    tree->value[place].past = (uint32_t)(tree->values - place);
+    return true;
+}
+
+bool games_tree_take(struct games_tree *tree, const json_t *json)
+{
+    tree->values = tree->length = 0;
+    return take_json(tree, json, NULL);
+}
+
+/* -- looking ------------------------------------------------------------------------------- */
+
+const struct games_value *games_get(const struct games_value *object, const char *key)
+{
+    GAMES_MEMBERS(member, object)
+        if (member->key[0] == key[0] && strcmp(member->key, key) == 0) return member;
+    return NULL;
+}
+
+const struct games_value *games_at(const struct games_value *array, size_t place)
+{
+    GAMES_EACH(item, array)
+        if (place-- == 0) return item;
+    return NULL;
+}
