@@ -1,9 +1,12 @@
 // matches.mjs -- teams of four: the director sets up at a laptop and draws with one key, two captains on phones, one in Italian and one in
 // English, enter and confirm board by board and a match whole; the ranking and the end reach the public page. axe looks at every page.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { readPo } from '../../web/build/po.mjs'
 import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
 import { comeIn, lookAt, press, pressTwice, scene } from './lib/scene.mjs'
 
+const catalogue = readPo(readFileSync(new URL('../../messages/it.po', import.meta.url), 'utf8')), said = key => catalogue.get(key)
 const it = (key, values) => words('it', key, values), en = (key, values) => words('en', key, values)
 
 // On the smallest phone both teams' figures are on the screen, however long their names are.
@@ -297,6 +300,29 @@ scene('the desk of an event of matches', async ({ club, browser, errors, found, 
   await boss.locator('details[open]').getByLabel('Genova').fill('5')
   await press(boss, it('web.teams.keep'))
   await boss.getByText(`${it('web.teams.carried', { first: '0', second: '5' })} · ${it('web.teams.margin', { margin: '−2' })}`).waitFor()
+
+  // The assistant at a board of a match: a hesitation in the closed room, and the ruling is the score of that room.
+  await cell(boss, 2, 'closed').click()
+  await press(boss, it('web.assist.assistant'))
+  const answer = text => boss.locator('.answer-key').filter({ hasText: text }).first().click()
+  await press(boss, said('assist.kind.information_in_play'))
+  await press(boss, `4 ${it('web.suit.spades')}`)
+  await boss.locator('.compass button').filter({ hasText: it('web.seat.south') }).click()
+  await boss.locator('.compass button').filter({ hasText: it('web.seat.west') }).click()
+  await answer(said('assist.hint.hesitation'))
+  await answer(said('yes.conveyed'))
+  await see(boss, 'matches-assist', 'it')
+  await press(boss, it('web.assist.to_score'))
+  await answer(it('web.assist.assigned'))
+  await boss.locator('.second-key').filter({ hasText: it('web.same_contract') }).click()
+  await boss.locator('.result-key').filter({ hasText: '−1' }).first().click()
+  await press(boss, it('web.assist.go_on'))
+  await boss.locator('.effect').first().waitFor()
+  await press(boss, it('web.assist.give'))
+  await boss.locator('.match-card').waitFor()
+  const { parts } = await boss.evaluate(async path => (await fetch(path)).json(), `/api/contests/${id}/parts?as=director`)
+  assert.match(parts.rulings[2].decision.line, /assigned 4S S 9 laws 16B1 12C1$/)
+  assert.match(parts.rulings[2].facts, /^Un'esitazione\. /)
 
   // A new code: the phone with the old one is out and says so.
   await desk('/teams/1')

@@ -10,7 +10,7 @@ import { byHand, carryMatch, notPlayed, undoBoard, type EventPart, type MatchPar
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { MatchCard } from './card';
 import { said, teamName, useTell, type Say } from './common';
-import { RuleBoard } from './rulings';
+import { AssistBoard, RuleBoard } from './rulings';
 
 // A match by its place; 0: none.
 export function useMatch(contest: string, round: number, match: number): MatchPart | null {
@@ -57,7 +57,7 @@ const untouched = (match: MatchPart): boolean => !match.whole && match.boards.ev
 export function MatchPage({ event, round, match: number }: { event: EventPart; round: number; match: number }) {
   const { seen } = useLive(event.id, 'director', undefined, `${round}/${number}`);
   const { busy, trouble, clear, say } = useTell(event.id, 'director');
-  const [ruled, rule] = useState<Place | null>(null);
+  const [ruled, rule] = useState<Place | null>(null), [assisted, assist] = useState(false);
   const assists = isAssistant(useStore(who)), match = part<MatchPart>(seen, `match/${round}/${number}`);
   const board = match?.boards.find(each => each.board === ruled?.board);
   const aside = (at: Place, done: () => void) => {
@@ -65,7 +65,8 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
     const tell = (line: string): void => void say(line).then(good => { if (good) done(); });
     return assists ? null : (
       <div class="answers">
-        <button type="button" class="second-key" onClick={() => { done(); rule(at); }}>{t('web.teams.rule_here')}</button>
+        <button type="button" class="second-key" onClick={() => { done(); assist(false); rule(at); }}>{t('web.teams.rule_here')}</button>
+        <button type="button" class="second-key" onClick={() => { done(); assist(true); rule(at); }}>{t('web.assist.assistant')}</button>
         {entry.state !== 'empty' ? <button type="button" class="second-key" disabled={busy} onClick={() => tell(undoBoard(at))}>{t('web.teams.take_out')}</button> : null}
         {on.state === 'notPlayed' ? <button type="button" class="second-key" disabled={busy} onClick={() => tell(undoBoard({ ...at, room: '' }))}>{t('web.teams.play_it')}</button>
           : <button type="button" class="second-key" disabled={busy} onClick={() => tell(notPlayed(at))}>{t('web.not_played')}</button>}
@@ -78,6 +79,7 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
         <p class="crumbs"><a href={link('d', event.id)}>{event.title}</a></p>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {!match ? seen.link === 'opening' ? <Waiting /> : <Heading name="nowhere">{t('web.not_here')}</Heading>
+          : ruled && board && assisted ? <AssistBoard event={event} at={ruled} teams={match.teams} board={board} say={say} onDone={() => rule(null)} />
           : ruled && board ? <RuleBoard event={event} at={ruled} teams={match.teams} board={board} say={say} onDone={() => rule(null)} /> : (
           <MatchCard event={event} match={match} own={0} enters={assists ? 'result' : 'correct'} say={say} busy={busy} aside={aside} rulings foot={<>
             {assists || event.percent || event.state !== 'playing' ? null : <Begin key={String(match.carried)} event={event} match={match} say={say} busy={busy} />}

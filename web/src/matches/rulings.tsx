@@ -8,7 +8,10 @@ import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/trail';
 import { asEvening, changedOf, isClosed, penaltiesOf, rulingOf, type EventPart, type MatchBoard, type Place, type TeamDecision, type TeamRuling } from '../pure/matches';
 import { appealLine, playedOf, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
-import { keepName, keptName } from '../ruling/assistat';
+import { contractFact } from '../pure/told';
+import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/assistat';
+import { Assistant, type Case } from '../ruling/desk';
+import { forget } from '../ruling/draft';
 import { PartText, Saying, STATE_WORDS } from '../ruling/rulings';
 import { amountWords, ScoreScreens, type Desk } from '../ruling/score';
 import { Slip } from '../ui/results';
@@ -43,6 +46,22 @@ export function RuleBoard({ event, at, teams, board, say, onDone }: { event: Eve
   const by = useName();
   const give = (ruled: Ruled): void => { keepName(ruled.by); void say(rulingOf(at, ruled)).then(done => { if (done) onDone(); }); };
   return <ScoreScreens desk={deskOf(event, teams, at.room, board)} first={firstOf(by, [])} line={ruled => rulingOf(at, ruled)} onGive={give} onLeave={onDone} words={t('web.assist.give')} />;
+}
+
+// The assistant at a board of a match: its contract and its result are known, and the ruling ends in the score of that room.
+export function AssistBoard({ event, at, teams, board, say, onDone }: { event: EventPart; at: Place; teams: readonly number[]; board: MatchBoard; say: Say; onDone: () => void }) {
+  const by = useName(), [ruled, rule] = useState<Case | null>(null);
+  const desk = deskOf(event, teams, at.room, board), entered = desk.entered, contract = entered ? contractFact(entered.contract, entered.declarer) : null;
+  const give = (what: Ruled): void => { keepName(what.by); void say(rulingOf(at, what)).then(done => { if (done) { forget(id); onDone(); } }); };
+  const id = `${event.id}/R${at.round}/M${at.match}/${at.room}/B${board.board}`;
+  if (ruled) return <ScoreScreens desk={{ ...desk, ...askedOf(ruled, entered, false) }} first={firstRuled(ruled, by)} line={what => rulingOf(at, what)} onGive={give} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+  return (
+    <>
+      <p class="crumbs"><b>{t('web.board_number', { board: board.board })}</b> {roomName(at.room)}</p>
+      <Assistant id={id} setting={[`edition ${event.laws}`, `board ${board.board}`]} known={contract ? { contract, made: String(entered!.tricks) } : {}} names={() => ''} claims="/claims"
+        head={<button type="button" class="plain-key back-key" onClick={onDone}>{t('web.back')}</button>} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
+    </>
+  );
 }
 
 function Penalty({ event, say, onDone }: { event: EventPart; say: Say; onDone: () => void }) {

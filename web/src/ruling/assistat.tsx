@@ -88,6 +88,16 @@ function aboutOf(state: AssistState, stands: boolean): NonNullable<Desk['about']
   return contract && { ...contract, moved: stands ? 0 : movedTo(state, contract.declarer) };
 }
 
+// What a case that was ruled on begins the score with: its articles and facts, and what follows from it for the result.
+export function firstOf(ruled: Case, by: string): Ruled {
+  const rest = ruled.rest ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}` : '';
+  const facts = `${TOLD.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim();
+  return { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by, facts };
+}
+
+export const askedOf = (ruled: Case, entered: Played | null, stands: boolean): Pick<Desk, 'proposal' | 'about' | 'aside' | 'cancelled'> =>
+  ({ proposal: stands ? null : proposalOf(ruled.state, entered, ruled.exact), about: aboutOf(ruled.state, stands), aside: ruled.state.standing?.kind === 'set_aside', cancelled: isCancelled(ruled.state) });
+
 // A ruling of this place that waits on this device.
 const waitingAt = (contest: string, at: Place): string | null =>
   mail.get().waiting.find(({ contest: of, as, line }) => of === contest && as === 'director' && isSame(readRuling(line), at))?.id ?? null;
@@ -147,9 +157,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   };
   if (ruled) {
     // A score that a ruling made has its transfer in it already: nothing is moved once more.
-    const rest = ruled.rest ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}` : '';
-    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by: me?.name || keptName(), facts: `${TOLD.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim() };
-    return <ScoreScreens desk={{ ...desk, proposal: stands ? null : proposalOf(ruled.state, known.entered, ruled.exact), about: aboutOf(ruled.state, stands !== null), aside: ruled.state.standing?.kind === 'set_aside', cancelled: isCancelled(ruled.state), ...(isOfMovement(ruled.state) ? { mend: link('d', contest, 'repair') } : {}) }} first={first} start={playsOn ? 'confirm' : 'what'} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+    return <ScoreScreens desk={{ ...desk, ...askedOf(ruled, known.entered, stands !== null), ...(isOfMovement(ruled.state) ? { mend: link('d', contest, 'repair') } : {}) }} first={firstOf(ruled, me?.name || keptName())} start={playsOn ? 'confirm' : 'what'} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
   }
   if (claim && !assists) {
     const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: [claim.law], by: me?.name || keptName(), facts: claim.facts };
