@@ -93,6 +93,13 @@ static arb_hand ruled_differently(const struct arb_table *table, const struct ar
     return cards;
 }
 
+/* A concession cancelled, or an agreement withdrawn, over tricks that are sure: the Director has looked at all hands, and
+ * rules at once (69B, 71). */
+static bool is_sure_at_one(const struct arb_table *table, const struct arb_table *twin)
+{
+    return (table->claimed.stage == ARB_CLAIMED_RULED) != (twin->claimed.stage == ARB_CLAIMED_RULED);
+}
+
 /* Somebody says of each revoke at one table that it took place, at both: he is told no more than at the other. */
 static const char *a_report_tells_nothing(const struct arb_table *table, const struct arb_table *twin,
                                           enum arb_seat seat)
@@ -141,7 +148,7 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
         const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
 
         if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || own ||
-            revokes_told(&table) != revokes_told(&twin)) {
+            revokes_told(&table) != revokes_told(&twin) || is_sure_at_one(&table, &twin)) {
             world->counts->twins_parted++;
             return NULL;
         }

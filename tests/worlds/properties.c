@@ -452,7 +452,7 @@ const char *world_board_ends(struct world *world, struct arb_chance *chance)
 
         if (is_at_the_end_of_its_room(table)) return NULL;
         arb_table_standing(table, &standing);
-        if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_SET_ASIDE) {
+        if (standing.kind >= ARB_RESULT_SET_ASIDE) { /* or given, or final */
             world->counts->boards_ended++;
             return NULL;
         }

@@ -287,6 +287,25 @@ static void say_something(struct arb_chance *chance, struct arb_act *act)
                            : (uint8_t)(ARB_SAID_CLAUSE + arb_chance_below(chance, ARB_SAID_CLAUSES));
 }
 
+/* Of one side or both: an average, one result, or two of half the score each. */
+static void give_a_score(struct arb_chance *chance, struct arb_act *act)
+{
+    const unsigned parts = arb_chance_below(chance, 3);
+    struct arb_adjusted_part part = {.contract = {.level = 3, .denomination = ARB_NOTRUMP},
+                                     .weight = (uint8_t)(parts == 2 ? 50 : 100), .of = 100};
+
+    *act = (struct arb_act){.kind = ARB_DID_ADJUST, .how = (uint8_t)(1u + arb_chance_below(chance, 3))};
+    for (unsigned i = 0; i < parts; i++) {
+        part.contract.declarer = byte_below(chance, ARB_SEATS);
+        part.tricks = byte_below(chance, ARB_TRICKS + 1);
+        (void)!arb_adjusted_add(act->said, &part);
+    }
+    if (parts > 0) return;
+    if ((act->how & ARB_ADJUSTS_NS) != 0) act->value = byte_below(chance, 101);
+    if ((act->how & ARB_ADJUSTS_EW) != 0) act->trick = byte_below(chance, 101);
+    act->how |= ARB_ADJUSTS_ARTIFICIAL;
+}
+
 /* Fields that fit the kind. A kind that is not named here is drawn too: a card of his, and
  * small numbers; it may have a line of its own when that is not likely to be taken. */
 static void fit(struct arb_chance *chance, const struct arb_table *table, struct arb_act *act)
@@ -307,6 +326,7 @@ static void fit(struct arb_chance *chance, const struct arb_table *table, struct
         act->value = arb_of_card(some_card(chance, table, act->seat));
         act->trick = arb_of_card(some_card(chance, table, act->about - 1u));
         break;
+    case ARB_DID_ADJUST: give_a_score(chance, act); break;
     case ARB_DID_MEANING:
         act->seat = record->seat;
         act->value = record->call;
@@ -357,11 +377,23 @@ static void fit(struct arb_chance *chance, const struct arb_table *table, struct
     }
 }
 
+static bool is_awaited(const struct arb_table *table)
+{
+    struct arb_standing standing;
+
+    arb_table_standing(table, &standing);
+    return standing.kind == ARB_RESULT_SET_ASIDE;
+}
+
 struct arb_act random_act(struct arb_chance *chance, const struct arb_table *table, uint32_t rarely)
 {
     struct arb_act act = {0};
 
     if (arb_chance_below(chance, rarely) == 0) return noise(chance);
+    if (is_awaited(table) && arb_chance_below(chance, 2) == 0) {
+        give_a_score(chance, &act);
+        return act;
+    }
     if (table->awaits && arb_chance_below(chance, 3) > 0) return random_lawful_act(chance, table);
     act.seat = arb_chance_below(chance, 2) == 0 ? table->turn : byte_below(chance, ARB_SEATS);
     act.kind = byte_below(chance, ARB_DID_KINDS);
