@@ -93,8 +93,8 @@ static arb_hand ruled_differently(const struct arb_table *table, const struct ar
     return cards;
 }
 
-/* A concession cancelled, or an agreement withdrawn, over tricks that are sure: the Director has looked at all hands, and
- * rules at once (69B, 71). */
+/* A concession cancelled, or an agreement withdrawn, over tricks that are sure: the Director has looked at all hands,
+ * and rules at once (69B, 71). */
 static bool is_sure_at_one(const struct arb_table *table, const struct arb_table *twin)
 {
     return (table->claimed.stage == ARB_CLAIMED_RULED) != (twin->claimed.stage == ARB_CLAIMED_RULED);
