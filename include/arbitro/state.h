@@ -435,6 +435,7 @@ _Static_assert(sizeof(struct arb_table) == 6488, "a table is stored and compared
     X(CLAIM_MADE, claim_made)                   /* one stands already */                           \
     X(NO_CLAIM, no_claim)                       /* nothing to agree or to object to */             \
     X(TOO_MANY_TRICKS, too_many_tricks)         /* more than are left */                           \
+    X(SURE_TRICKS, sure_tricks)                 /* it takes from a side what no legal play loses */ \
     X(TOO_LATE, too_late)                       /* the period of correction is over */         \
     X(NO_ADJUSTMENT, no_adjustment)             /* nobody's score is awaited, or that side's is not */ \
     X(NOT_WEIGHTED, not_weighted)               /* the Director may not weigh results, by the edition or regulation */ \

@@ -403,6 +403,13 @@ bool arb__is_claim_question(enum arb_question question)
     return question >= ARB_ASK_LATER_TRICKS && question <= ARB_ASK_DECLARER_TOOK;
 }
 
+bool arb__leaves_what_is_sure(const struct arb_table *table, unsigned tricks)
+{
+    const bool own = table->claimed.stage == ARB_CLAIMED_CANCELLED;
+
+    return (own ? tricks : table->claimed.left - tricks) >= sure_tricks(table);
+}
+
 /* How many tricks: it is ruled. */
 static void count(struct arb_table *table, const struct arb_ruling *ruling, uint8_t tricks)
 {
@@ -446,14 +453,24 @@ static void lower_loser(struct arb_table *table)
 /* Nothing more is asked: it goes on, or stays as it was. */
 static void settle(struct arb_table *table, enum arb_law asked)
 {
+    struct claim_case c;
+
     switch ((enum arb_claimed_stage)table->claimed.stage) {
     case ARB_CLAIMED_UNCLEAR: make(table); break;
     case ARB_CLAIMED_OBJECTED:
         if (answer_to(table, ARB_ASK_IMMEDIATE) == ARB_YES) play_on(table, asked);
         else doubt(table);
         break;
-    case ARB_CLAIMED_WITHDRAWN:
-    case ARB_CLAIMED_CANCELLED: go_to(table, ARB_CLAIMED_AGREED, asked); break;
+    case ARB_CLAIMED_WITHDRAWN: go_to(table, ARB_CLAIMED_AGREED, asked); break;
+    case ARB_CLAIMED_CANCELLED:
+        case_of(table, &c);
+        if (c.sure <= c.tricks) {
+            go_to(table, ARB_CLAIMED_AGREED, asked);
+            break;
+        }
+        table->claimed.tricks = (uint8_t)c.sure; /* those, and no more */
+        go_to(table, ARB_CLAIMED_RULED, law71_sure(c.edition));
+        break;
     default: break;
     }
     if (table->claimed.disputed && answer_to(table, ARB_ASK_LOWERED) == ARB_YES) lower(table, asked);
@@ -499,6 +516,7 @@ enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_ac
     if (arb_question_is_number(question)) {
         if (act->value > (table->claimed.disputed ? (unsigned)ARB_TRICKS : table->claimed.left))
             return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
+        if (!arb__leaves_what_is_sure(table, act->value)) return arb__refused(ARB_FAULT_SURE_TRICKS, reason);
         count(table, &ruling, act->value);
         return ARB_APPLIED;
     }

@@ -5,6 +5,7 @@
  */
 #include "arbitro/outcome.h"
 #include "inside.h"
+#include "sure.h"
 
 #include "../laws/auction_rulings.h"
 
@@ -54,10 +55,14 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
         if (arb_question_is_number(question)) { /* as it stands (conceded: one more), and one fewer; of none, one */
             const unsigned stands = table->claimed.disputed ? arb__tricks_of_declarer(table) : table->claimed.tricks;
 
-            const unsigned first = table->claimed.stage == ARB_CLAIMED_CANCELLED ? stands + 1u : stands;
+            const bool cancels = table->claimed.stage == ARB_CLAIMED_CANCELLED;
+            unsigned first = cancels ? stands + 1u : stands, other;
 
+            while (first < ARB_TRICKS && cancels && !arb__leaves_what_is_sure(table, first)) first++;
+            while (first > 0 && !cancels && !arb__leaves_what_is_sure(table, first)) first--;
+            other = first == 0 || (cancels && !arb__leaves_what_is_sure(table, first - 1u)) ? first + 1u : first - 1u;
             answer[i].instead = 1;
-            answer[i].value = (uint8_t)(i == 0 ? first : first == 0 ? 1u : first - 1u);
+            answer[i].value = (uint8_t)(i == 0 ? first : other);
         }
         if (question != ARB_ASK_MEANING) continue;
         answer[i].kind = ARB_DID_MEANING;

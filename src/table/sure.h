@@ -7,4 +7,8 @@
 /* Of the tricks left, as far as can be seen. */
 unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side);
 
+/* With that many tricks to the claimer, has the side that wants more of an agreement, or of its own concession, all
+ * that it cannot lose? */
+bool arb__leaves_what_is_sure(const struct arb_table *table, unsigned tricks);
+
 #endif

@@ -18,12 +18,23 @@ enum arb_law law71_sure(enum arb_edition edition)
     return edition == ARB_LAWS_1997 ? LAW_71A : LAW_71;
 }
 
+/* 1997, and some tricks are sure: of those beyond them it is asked in each article's own time. */
+static void beyond_the_sure(const struct claim_case *c, bool still_open, struct arb_ruling *ruling)
+{
+    ask(ruling, LAW_71A, c, ARB_ASK_NO_LEGAL_LOSS);
+    if (!ruling->asks && still_open) ask(ruling, LAW_71C, c, ARB_ASK_NO_NORMAL_LOSS);
+}
+
 /* What the table sees that no legal play loses is not asked, only how many tricks it comes to. */
 void law71_cancellation(const struct claim_case *c, struct arb_ruling *ruling)
 {
     const bool old = c->edition == ARB_LAWS_1997;
     const bool still_open = !c->round_over && !c->called_next[arb_side_of(c->claimer)];
 
+    if (c->sure > c->tricks && old) {
+        beyond_the_sure(c, still_open, ruling);
+        return;
+    }
     if (c->sure > c->tricks) {
         arb_ruling_ask(ruling, law71_sure(c->edition), ARB_ASK_CLAIMER_TAKES);
         return;
