@@ -242,7 +242,8 @@ gloss (`arbitro lawmap`), and somebody else the decision: **judged**, the Direct
 **shown**, how players should behave; **event**, for who organises, before and around the table. **Not ours**: a form of
 contest that an organiser may choose and this program does not offer; which, stands for the code. **Not executed**: a rule
 that a table could follow and this one does not yet. After the editions an article belongs to stand those in which a
-case produced it, if not all of them.
+case produced it, if not all of them. Which letters of 1997 were set from memory, and what no text was held against, is
+said in [decision 18](docs/decisions/18-what-no-text-was-held-against.md).
 """
 
 WORDS = ('ruled', 'recognised', 'written', 'kept', 'scored', 'by parts', 'refers', 'judged', 'shown', 'event', 'not ours',
