@@ -225,7 +225,8 @@ struct arb_irregularity {
     uint16_t decided;               /* 31A, 32: 1 + the place of right-hand opponent's call that decided what he owes */
     uint16_t disobeyed;             /* of a revoke, 61A: the article that forbade the card; LAW_NONE */
     uint16_t owed_law;              /* the article of 'owed' */
-    uint16_t of_board;              /* 13 to 15: two bits a question, from ARB_QUESTIONS_OF_BOARDS on */
+    uint16_t of_board;              /* 13 to 15: two bits a question, from ARB_QUESTIONS_OF_BOARDS on; 41A: 1 + the
+                                       card that lies face down. Shown to the Director alone */
     uint16_t bar_law[2];            /* the article by which its player must pass, and his partner */
     uint16_t served;                /* 1 + the place of the call by which a bar for one round was paid; 0 not yet */
     uint8_t bar[2];                 /* enum arb_bar: how long its player must pass, and his partner, for this */

@@ -220,6 +220,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     const enum arb_side offenders = law == LAW_47E1 ? arb_other_side(side) : side; /* an opponent misled him */
     const enum arb_seat seat = (enum arb_seat)it->seat;
 
+    if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN) return; /* it never left his hand */
     if (it->value == ARB_CARD_NONE) { /* a whole hand */
         table->faced[seat] = table->penalty[seat];
         return;

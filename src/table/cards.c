@@ -84,6 +84,7 @@ static enum arb_outcome lead_too_soon(struct arb_table *table, enum arb_seat han
 
     (void)arb__irregular(table, found, hand, card, false, reason);
     arb__make_penalty_card(table, hand, card, ARB_EXPOSED_DELIBERATELY);
+    if (table->lead_is_down && table->lead_card == card) table->lead_is_down = table->lead_card = 0;
     return ARB_IRREGULAR;
 }
 
@@ -200,12 +201,51 @@ static enum arb_fault lead_down_fault(const struct arb_table *table, enum arb_se
     enum arb_law law = LAW_NONE;
     enum arb_fault fault = arb__lead_fault(table, seat, card, &law);
 
-    if (fault == ARB_FAULT_NONE && arb__penalty_lead_is_open(table)) fault = ARB_FAULT_RULING_AWAITED;
+    /* what declarer has yet to say may send it back, and does not keep it from lying there (50D2) */
+    if (fault == ARB_FAULT_NONE && arb__penalty_lead_is_open(table)) return ARB_FAULT_NONE;
     if (fault == ARB_FAULT_NONE && table->unknown[seat] == 0 &&
         !arb_hand_holds(arb__playable(table, seat, &law), card))
         fault = ARB_FAULT_LEAD_RESTRICTED;
     if (fault != ARB_FAULT_NONE) reason->law = (uint16_t)law;
     return fault;
+}
+
+/* His card that lies face down though the lead is another's, and of which nobody has spoken; NULL. */
+static struct arb_irregularity *down_elsewhere(struct arb_table *table, unsigned seat)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN && it->seat == seat && it->stage == ARB_STAGE_RUNNING)
+            return it;
+    }
+    return NULL;
+}
+
+bool arb__lies_down_elsewhere(struct arb_table *table)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (down_elsewhere(table, s) != NULL) return table->phase == ARB_BEFORE_LEAD;
+    return false;
+}
+
+/* Nobody saw its face: the record does not name the card to anybody, and the table goes on over it. */
+static enum arb_outcome lead_down_elsewhere(struct arb_table *table, struct finding found, enum arb_seat seat,
+                                            arb_card card, struct arb_reason *reason)
+{
+    (void)arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    arb__last_irregularity(table)->of_board = (uint16_t)(card + 1u);
+    return ARB_IRREGULAR;
+}
+
+/* The right card is faced: what lay face down elsewhere is picked up, and nothing is left of it. */
+void arb__pick_up_leads_down(struct arb_table *table)
+{
+    struct arb_irregularity *it;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        while ((it = down_elsewhere(table, s)) != NULL) it->stage = ARB_STAGE_SETTLED;
 }
 
 enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -217,10 +257,10 @@ enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_a
 
     if (table->awaits) fault = ARB_FAULT_RULING_AWAITED;
     else if (fault == ARB_FAULT_NONE && in_turn && table->lead_is_down) fault = ARB_FAULT_LEAD_IS_DOWN;
+    else if (fault == ARB_FAULT_NONE && down_elsewhere(table, seat) != NULL) fault = ARB_FAULT_LEAD_IS_DOWN;
     if (fault == ARB_FAULT_NONE && in_turn) fault = lead_down_fault(table, seat, act->value, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    /* nobody saw its face: the record does not name the card */
-    if (found.law != LAW_NONE) return arb__irregular(table, found, seat, ARB_CARD_NONE, true, reason);
+    if (found.law != LAW_NONE) return lead_down_elsewhere(table, found, seat, act->value, reason);
     arb__reveal(table, seat, act->value);
     table->lead_is_down = 1;
     table->lead_card = act->value;
@@ -229,7 +269,13 @@ enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_a
 
 enum arb_outcome arb__step_face(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    struct arb_irregularity *elsewhere = down_elsewhere(table, act->seat);
+
     if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (elsewhere != NULL) { /* an opening lead out of turn like any other, from now on (54) */
+        elsewhere->stage = ARB_STAGE_SETTLED;
+        return arb__play_card(table, (enum arb_seat)act->seat, (arb_card)(elsewhere->of_board - 1u), false, reason);
+    }
     if (!table->lead_is_down || act->seat != table->turn) return arb__refused(ARB_FAULT_NO_LEAD_DOWN, reason);
     return arb__play_card(table, (enum arb_seat)act->seat, table->lead_card, false, reason);
 }

@@ -226,6 +226,10 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
 /* A card that is open on the table without being played. */
 void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card);
 
+/* Does a card lie face down before who is not to lead, and nobody has spoken of it? The lead is faced, and it goes. */
+bool arb__lies_down_elsewhere(struct arb_table *table);
+void arb__pick_up_leads_down(struct arb_table *table);
+
 /* A lead face down, after something else has happened. */
 void arb__look_at_lead_down(struct arb_table *table);
 

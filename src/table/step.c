@@ -287,6 +287,7 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
     arb__note_played_on(table, act, trick);
     arb__note_claimed(table);
     arb__note_out_of_cards(table);
+    if (table->phase == ARB_IN_PLAY && act->kind != ARB_DID_LEAD_DOWN) arb__pick_up_leads_down(table);
     arb__measure_paid(table);
     arb__take_up(table);
     if (table->ahead[table->turn] != 0) arb__play_ahead(table);

@@ -12,7 +12,7 @@ enum arb_law law41_lead_face_down(bool in_turn, bool second_card)
 
 void law41_returned(const struct play_case *c, struct arb_ruling *ruling)
 {
-    arb_ruling_effect(ruling, LAW_41A, ARB_EFFECT_TURN, c->turn);
+    arb_ruling_effect(ruling, LAW_41A, ARB_EFFECT_CARD_BACK, c->offender);
 }
 
 void law41_second_lead(const struct play_case *c, struct arb_ruling *ruling)
