@@ -222,6 +222,7 @@ test('cards to print: guides, tables, who meets whom, and after a repair the gui
     return found;
   };
   await boss.keep(id, 'director', 'start 1');
+  assert.deepEqual([(await boss.request('HEAD', `/e/${id}/cards/changed`)).status, (await boss.get(`/e/${id}/cards/changed`)).status], [204, 404], 'nothing has changed yet');
   const { offers } = (await boss.post(`/api/contests/${id}/repair?as=director`, { line: 'from R3 leaves EW 3' })).json, before = await ways();
   await boss.keep(id, 'director', offers[0].line);
   const after = await ways(), changed = await cards('changed');

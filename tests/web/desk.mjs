@@ -11,6 +11,7 @@ const it = (key, values) => (key.startsWith('web.') ? words('it', key, values) :
 scene('a desk where a slip of the thumb shows nothing and ends nothing', async ({ club, browser, errors, found, see, step }) => {
   const boss = await person(browser, 'it', PHONE, errors), public_ = await person(browser, 'en', PHONE, errors)
   let id, base, acted = 0
+  boss.on('response', answer => { if (answer.status() === 404) errors.push(`${answer.url()} is not there`) })
 
   const post = (path, body) => boss.evaluate(async ([path, body]) => {
     const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) })

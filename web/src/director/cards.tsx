@@ -15,7 +15,7 @@ export function Cards({ seen, contest }: { seen: Seen; contest: string }) {
   const [lang, setLang] = useState<'it' | 'en'>(language.get());
   const [repaired, setRepaired] = useState(false);
   const movement = JSON.stringify(evening?.movement?.meetings);
-  useEffect(() => { fetch(`/e/${contest}/cards/changed`, { method: 'HEAD' }).then(answer => setRepaired(answer.ok), () => { /* not told without network */ }); }, [contest, movement]);
+  useEffect(() => { fetch(`/e/${contest}/cards/changed`, { method: 'HEAD' }).then(answer => setRepaired(answer.status === 200), () => { /* not told without network */ }); }, [contest, movement]);
   return (
     <Screen title={t('web.cards')}>
       <main class="task">

@@ -57,7 +57,7 @@ export function AssistBoard({ event, at, teams, board, say, onDone }: { event: E
   if (ruled) return <ScoreScreens desk={{ ...desk, ...askedOf(ruled, entered, false) }} first={firstRuled(ruled, by)} line={what => rulingOf(at, what)} onGive={give} onLeave={() => rule(null)} words={t('web.assist.give')} />;
   return (
     <>
-      <p class="crumbs"><b>{t('web.board_number', { board: board.board })}</b> {roomName(at.room)}</p>
+      <p class="quiet">{t('web.board_number', { board: board.board })}{at.room ? ` · ${roomName(at.room)}` : ''}</p>
       <Assistant id={id} setting={[`edition ${event.laws}`, `board ${board.board}`]} known={contract ? { contract, made: String(entered!.tricks) } : {}} names={() => ''} claims="/claims"
         head={<button type="button" class="plain-key back-key" onClick={onDone}>{t('web.back')}</button>} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
     </>
