@@ -98,6 +98,17 @@ scene('pages and paper', async ({ club, browser, errors, found, see, step }) => 
     }
   })
 
+  await step('nor is a name on a phone, where its longest word has room; numbers of three figures stand in one line with the others', async () => {
+    await reader.goto(`${club.url}/live/${ids[1]}`)
+    await reader.locator('.rank-names').first().waitFor()
+    await settles(() => reader.evaluate(broken, '.rank-names'), broken => broken.every(word => word.length > 15), 'the ranking at 390')
+    await see(reader, 'page-live', 'it')
+    await boss.goto(`${club.url}/#/d/${ids[1]}/pairs`)
+    await boss.locator('.table-what').first().waitFor()
+    assert.equal(new Set(await boss.locator('.table-what').evaluateAll(all => all.map(each => Math.round(each.getBoundingClientRect().left)))).size, 1, 'names begin in one line')
+    await see(boss, 'pairs-aligned', 'it')
+  })
+
   await step('on paper no name is broken in the middle of a word', async () => {
     for (const [name, path, selector] of [['paper-ranking', `/e/${ids[1]}`, '.ranking th[scope="row"]'], ['paper-series', `/e/${ids[1]}/series`, '.ranking th[scope="row"]'], ['paper-live', `/live/${ids[1]}`, '.rank-names, .ranking td'], ['paper-screen', `/screen/${ids[1]}`, '.ranking td']]) {
       await reader.setViewportSize(DESKTOP)

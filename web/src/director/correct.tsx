@@ -48,7 +48,7 @@ function NewResult({ board, evening, ns, ew, played, onOutcome }: { board: Table
       </p>
       {step === 'contract' || !contract ? (
         <>
-          {stood && stands?.declarer ? <button type="button" class="second-key" onClick={() => { setContract(stood); setDeclarer(stands.declarer); setLead(stands.lead); answered(true); setStep('result'); }}>{t('web.same_contract')} <ContractText contract={stands.contract} /> {seatName(stands.declarer)}</button> : null}
+          {stood && stands?.declarer ? <button type="button" class="second-key" onClick={() => { setContract(stood); setDeclarer(stands.declarer); setLead(stands.lead); answered(true); setStep('result'); }}><span>{t('web.same_contract')} <ContractText contract={stands.contract} /> {seatName(stands.declarer)}</span></button> : null}
           <BiddingBox onBid={(level, denomination) => { setContract({ level, denomination, doubling: 0 }); setStep('declarer'); }} onPass={() => onOutcome(passed)} />
           {played ? null : <button type="button" class="second-key" onClick={() => setStep('artificial')}>{t('web.artificial_score')}</button>}
         </>

@@ -91,7 +91,7 @@ export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; 
           <>
             <p class="quiet">{t('web.pairs.named', { count: named, all: pairs.length })}</p>
             <TakePairs evening={evening} pairs={pairs} busy={busy} say={say} />
-            <ul class="table-list">{pairs.map(each => (
+            <ul class={pairs.some(each => String(each.label).length > 2) ? 'table-list long-numbers' : 'table-list'}>{pairs.map(each => (
               <li key={each.key} class="table-line"><a href={link('d', contest, 'pairs', each.key)}><span class="table-number">{each.label}</span>
                 <span class="table-what">{each.names.some(Boolean) ? each.names.filter(Boolean).join(' – ') : <span class="quiet">{t('web.no_names')}</span>}</span></a></li>
             ))}</ul>

@@ -22,7 +22,7 @@ export function Enter({ board, room, stands, aside, onOutcome, onBack }: { board
       <Heading name={`enter${board.board}${room}`}>{t('web.board_number', { board: board.board })}{room ? ` · ${room}` : ''}</Heading>
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
       <p class="so-far">{contract ? <span class="large"><ContractText contract={writeContract(contract)} /> {declarer ? seatName(declarer) : ''}</span> : t('web.which_contract')}</p>
-      {!contract && stood && stands?.kind === 'played' && stands.declarer ? <button type="button" class="second-key" onClick={() => { setContract(stood); setDeclarer(stands.declarer); setLead(stands.lead); }}>{t('web.same_contract')} <ContractText contract={stands.contract} /> {seatName(stands.declarer)}</button> : null}
+      {!contract && stood && stands?.kind === 'played' && stands.declarer ? <button type="button" class="second-key" onClick={() => { setContract(stood); setDeclarer(stands.declarer); setLead(stands.lead); }}><span>{t('web.same_contract')} <ContractText contract={stands.contract} /> {seatName(stands.declarer)}</span></button> : null}
       {!contract ? <BiddingBox onBid={(level, denomination) => setContract({ level, denomination, doubling: 0 })} onPass={() => onOutcome({ kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null })} />
         : !declarer ? (
           <>

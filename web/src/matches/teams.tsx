@@ -133,7 +133,7 @@ export function TeamsPage({ event, seen, chosen }: { event: EventPart; seen: See
           <>
             {find.field}
             <Short items={event.teams.filter(each => find.has(each.team))}>{shown => (
-              <ul class="table-list">{shown.map(each => (
+              <ul class={event.teams.length > 99 ? 'table-list long-numbers' : 'table-list'}>{shown.map(each => (
                 <li key={each.team} class="table-line"><a href={link('d', event.id, 'teams', each.team)}><span class="table-number">{each.team}</span>
                   <span class="table-what"><span>{teamName(event, each.team)}</span><span class="quiet">{each.retired ? t('web.absent.retired') : each.away ? t('web.teams.away') : isCalledByPlayers(each) ? '' : each.players.join(', ')}</span></span></a></li>
               ))}</ul>

@@ -47,7 +47,7 @@ export function PlayedText({ played }: { played: Played }) {
 function ResultEntry({ desk, like = desk.entered?.declarer ? desk.entered : desk.about ?? null, onResult }: { desk: Desk; like?: { contract: string; declarer: Seat | null } | null; onResult: (played: Played) => void }) {
   const [contract, choose] = useState<Contract | null>(null), [declarer, by] = useState<Seat | null>(null);
   const same = like?.declarer ? readContract(like.contract) : null;
-  if (!contract) return <>{same ? <button type="button" class="second-key" onClick={() => { choose(same); by(like!.declarer); }}>{t('web.same_contract')} <ContractText contract={like!.contract} /> {seatName(like!.declarer!)}</button> : null}<BiddingBox onBid={(level, denomination: Denomination) => choose({ level, denomination, doubling: 0 })} onPass={() => onResult({ contract: 'P', declarer: null, tricks: 0 })} /></>;
+  if (!contract) return <>{same ? <button type="button" class="second-key" onClick={() => { choose(same); by(like!.declarer); }}><span>{t('web.same_contract')} <ContractText contract={like!.contract} /> {seatName(like!.declarer!)}</span></button> : null}<BiddingBox onBid={(level, denomination: Denomination) => choose({ level, denomination, doubling: 0 })} onPass={() => onResult({ contract: 'P', declarer: null, tricks: 0 })} /></>;
   if (!declarer) return (
     <>
       <Doubling value={contract.doubling} onChange={doubling => choose({ ...contract, doubling })} />

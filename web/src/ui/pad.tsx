@@ -61,8 +61,9 @@ export function ResultPad({ contract, declarer, vulnerable, onTricks }: { contra
   const key = ({ over, tricks }: { over: number; tricks: number }) => {
     const score = scoreOf(contract, declarer, vulnerable, tricks);
     return (
-      <button key={over} type="button" class={`result-key ${over < 0 ? 'result-down' : 'result-made'}`} aria-label={`${overName(over)}${score === null ? '' : `, ${points(score)}`}`} onClick={() => onTricks(tricks)}>
-        <span class="result-over">{written(over)}</span>
+      <button key={over} type="button" class={`result-key ${over < 0 ? 'result-down' : 'result-made'}`} onClick={() => onTricks(tricks)}>
+        <span class="ear">{overName(over)}{score === null ? '' : ', '}</span>
+        <span class="result-over" aria-hidden="true">{written(over)}</span>
         {score === null ? null : <span class="result-score">{points(score)}</span>}
       </button>
     );

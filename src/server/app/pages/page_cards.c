@@ -129,9 +129,10 @@ void arb__cards_send(struct arb__server *server, struct arb_reply *reply, const 
     size_t length = 0;
 
     if (page->is_changed && (was == NULL || !before_repair(page->evening, was))) {
-        /* Whoever only asks whether there are any is told that there are none: the console does, and nothing is amiss. */
-        if (arb_reply_request(reply)->method == ARB_METHOD_HEAD) arb_reply_send(reply, 204, NULL, (struct arb_span){"", 0});
-        else arb__page_refuse(server, reply, 404, "wire.not_found");
+        /* Whoever only asks whether there are any, as the console does, is told that there are none. */
+        if (arb_reply_request(reply)->method != ARB_METHOD_HEAD)
+            arb__page_refuse(server, reply, 404, "wire.not_found");
+        else arb_reply_send(reply, 204, NULL, (struct arb_span){"", 0});
     } else if ((bytes = print(page, was, &length)) == NULL) {
         arb__page_refuse(server, reply, 500, "cli.no_memory");
     } else {
