@@ -148,12 +148,19 @@ static void write_hint(struct arb_writer *out, enum arb_language language, const
                         event->fault == ARB_CASE_KEYWORD || event->fault == ARB_CASE_REGULATION;
     const char *near = wanted ? arb_case_nearest(event->keyword, event->word) : "";
     const char *example = arb_keyword_example(event->keyword);
+    char whole[ARB__TELL_WORDS];
+    struct arb_writer sentence = arb_writer_on(whole, sizeof whole);
 
     if (event->fault == ARB_CASE_LAW && event->word.length > 0)
         write_nearest_article(out, language, event->word, event->editions);
     else if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_NOT_REFUSED)
         write_of_article(out, language, event);
-    else if (near[0] != '\0')
+    else if (near[0] != '\0' && arb_span_is(event->word, near)) { /* of an irregularity it is said who did it */
+        arb_write_text(&sentence, near);
+        arb_write_text(&sentence, " by S");
+        arb_message_write(out, language, "rule.for_example",
+                          ARB_VALUES(ARB_TEXT("keyword", arb_keyword_word(event->keyword)), ARB_TEXT("what", whole)));
+    } else if (near[0] != '\0')
         arb_message_write(out, language, "rule.nearest", ARB_VALUES(ARB_TEXT("what", near)));
     else if (event->fault == ARB_CASE_KEYWORD)
         arb_write_text(out, arb_message(language, "rule.see_vocabulary"));
