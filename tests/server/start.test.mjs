@@ -98,6 +98,25 @@ test('a store that was tampered with', async t => {
   refused(await start(data), new RegExp(contest));
 });
 
+test('a store damaged anywhere: it is refused, or it starts and says so', async t => {
+  const { data } = await store(t), sound = readFileSync(join(data, 'arbitro.db')), size = sound.readUInt16BE(16);
+  const ends = { refused: 0, told: 0, unseen: 0 };
+  for (let page = 1; page < sound.length / size; page++) {
+    const here = folder(t), bytes = Buffer.from(sound);
+    bytes[page * size] ^= 0xff; // what kind of page it is
+    writeFileSync(join(here, 'arbitro.db'), bytes);
+    const verified = await run('verify', '--data', here, '--lang', 'en');
+    const server = launch(['serve', '--data', here, '--listen', '127.0.0.1:0', '--lang', 'en']);
+    while (!/Everything is kept/.test(server.out) && server.child.exitCode === null) await pause(5);
+    const { code } = await server.stop();
+    assert.doesNotMatch(server.err, /Sanitizer|runtime error/, `page ${page + 1}`);
+    if (code === 2) ends.refused++;
+    else if (/is damaged/.test(server.err)) ends.told++;
+    else ends.unseen++, assert.equal(verified.code, 0, `page ${page + 1}: verify finds what the start does not tell: ${verified.err}`);
+  }
+  assert.ok(ends.told > 0, `damage that the start outlives: ${JSON.stringify(ends)}`);
+});
+
 test('a store of a newer program', async t => {
   const { data } = await store(t);
   // SQLite keeps the application's version number at byte 60, big-endian.
