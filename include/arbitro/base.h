@@ -42,6 +42,18 @@ struct arb_span {
     size_t length;                  /* bytes */
 };
 
+/* Behind its last byte. An empty span may have no address, and nothing may be added to that. */
+static inline const char *arb_span_end(struct arb_span span)
+{
+    return span.length > 0 ? span.at + span.length : span.at;
+}
+
+/* What is left behind so many of its bytes; no more than it has. */
+static inline struct arb_span arb_span_skip(struct arb_span span, size_t bytes)
+{
+    return bytes == 0 ? span : (struct arb_span){span.at + bytes, span.length - bytes};
+}
+
 /* The span of a terminated string. What is written in the program is counted when it is compiled. */
 static inline struct arb_span arb_span_of(const char *terminated)
 {

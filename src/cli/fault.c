@@ -52,7 +52,7 @@ struct arb_span cli_word_at(struct arb_span line, unsigned column)
     struct arb_span rest = arb_span_of("");
 
     if (column < 1 || column > line.length) return rest;
-    rest = (struct arb_span){line.at + column - 1, line.length - (column - 1)};
+    rest = arb_span_skip(line, column - 1);
     return rest.at[0] == '"' ? arb_span_trim(rest) : arb_span_word(&rest);
 }
 

@@ -14,7 +14,7 @@ const char *json_past_string(const char *at, const char *end)
 /* Where there are too many, or NULL. Each but the first stands behind an opening bracket, a comma or a colon. */
 static const char *too_many(struct arb_span text)
 {
-    const char *const end = text.at + text.length;
+    const char *const end = arb_span_end(text);
     size_t values = 0, depth = 0;
 
     for (const char *at = text.at; at < end;) {

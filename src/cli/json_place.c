@@ -58,7 +58,7 @@ static void step(struct walk *walk, char c)
 
 bool json_places_of(struct arb_span text, const char *key, struct json_places *places)
 {
-    const char *const end = text.at + text.length;
+    const char *const end = arb_span_end(text);
     struct walk walk = {.depth = 0};
 
     for (const char *at = text.at; at < end;) {

@@ -43,7 +43,7 @@ bool arb_errand_read(struct arb_span line, struct arb_errand *errand)
     struct arb_span path;
 
     if (line.length <= length || memcmp(line.at, restore_word, length) != 0) return false;
-    path = (struct arb_span){line.at + length, line.length - length};
+    path = arb_span_skip(line, length);
     if (!is_path(path)) return false;
     errand->verb = ARB_ERRAND_RESTORE;
     copy_span(errand->argument, sizeof errand->argument, path);

@@ -29,7 +29,7 @@ const char *scale_fault_symbol(enum scale_fault_kind kind)
 
 static uint32_t column_of(const struct reading *r, struct arb_span part)
 {
-    return part.at >= r->row.at && part.at <= r->row.at + r->row.length ? (uint32_t)(part.at - r->row.at) + 1
+    return part.at >= r->row.at && part.at <= arb_span_end(r->row) ? (uint32_t)(part.at - r->row.at) + 1
                                                                           : (uint32_t)r->row.length + 1;
 }
 
@@ -97,7 +97,7 @@ static bool read_formula(struct reading *r, struct arb_span rest, struct scale_f
 {
     rest = arb_span_trim(rest);
     if (rest.length == 0 || rest.at[0] != '=') return fail(r, SCALE_EQUALS_MISSING, rest);
-    rest = arb_span_trim((struct arb_span){rest.at + 1, rest.length - 1});
+    rest = arb_span_trim(arb_span_skip(rest, 1));
     formula->text = rest;
     formula->line = r->line;
     formula->column = column_of(r, rest);

@@ -116,7 +116,7 @@ static size_t plain_run(struct arb_span span)
 
 static struct arb_span without_front(struct arb_span span, size_t length)
 {
-    return (struct arb_span){span.at + length, span.length - length};
+    return arb_span_skip(span, length);
 }
 
 static void write_piece(struct arb_writer *out, struct arb_span span)

@@ -72,7 +72,7 @@ bool arb__line_lettered(struct arb__line *in, enum arb_line_word expected, char 
 
     if (!arb__line_next_word(in, expected, &word)) return false;
     if (word.length < 2 || (word.at[0] & ~0x20) != letter || !arb__line_is_digit(word.at[1]) ||
-        !arb_span_int((struct arb_span){word.at + 1, word.length - 1}, 1, 255, &number))
+        !arb_span_int(arb_span_skip(word, 1), 1, 255, &number))
         return arb__line_wrong(in, expected, word);
     *value = (uint8_t)number;
     return true;

@@ -23,7 +23,7 @@ uint16_t arb_board_number(struct arb_span label)
 
     if (label.length == 0) return 0;
     while (from > 0 && label.at[from - 1] >= '0' && label.at[from - 1] <= '9') from--;
-    label = (struct arb_span){label.at + from, label.length - from};
+    label = arb_span_skip(label, from);
     return arb_span_int(label, 1, UINT16_MAX, &number) ? (uint16_t)number : 0;
 }
 

@@ -39,7 +39,7 @@ bool arb_call_read(struct arb_span span, arb_call *call)
     enum arb_denomination d;
 
     if (is_bid) {
-        if (!read_denomination((struct arb_span){span.at + 1, span.length - 1}, &d)) return false;
+        if (!read_denomination(arb_span_skip(span, 1), &d)) return false;
         *call = arb_bid((unsigned)(span.at[0] - '0'), d);
     } else if (arb_span_is_nocase(span, "P") || arb_span_is_nocase(span, "PASS")) {
         *call = ARB_PASS;

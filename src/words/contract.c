@@ -54,7 +54,7 @@ static bool take_minus(struct arb_span *span)
                           : span->length >= 3 && arb_span_is((struct arb_span){span->at, 3}, "\u2212") ? 3
                                                                                                         : 0;
 
-    *span = (struct arb_span){span->at + length, span->length - length};
+    *span = arb_span_skip(*span, length);
     return length > 0;
 }
 
@@ -68,7 +68,7 @@ bool arb_told_tricks_read(struct arb_span span, struct arb_told_tricks *told)
     const bool made = arb_span_is(span, "="), over = span.length > 0 && span.at[0] == '+', under = take_minus(&span);
     int64_t n = 0;
 
-    if (over) span = (struct arb_span){span.at + 1, span.length - 1};
+    if (over) span = arb_span_skip(span, 1);
     if (!made && (!is_digit_first(span) || !arb_span_int(span, 0, over ? 7 : 13, &n))) return false;
     *told = (struct arb_told_tricks){made || over || under, (int8_t)(under ? -n : n)};
     return true;

@@ -22,7 +22,7 @@ static bool is_field(struct arb_span line, const char *name, struct arb_span *va
 
     if (line.length <= length || line.at[length] != ':') return false;
     if (!arb_span_is_nocase((struct arb_span){line.at, length}, name)) return false;
-    *value = arb_span_trim((struct arb_span){line.at + length + 1, line.length - length - 1});
+    *value = arb_span_trim(arb_span_skip(line, length + 1));
     return true;
 }
 
@@ -56,7 +56,7 @@ static bool join_chunks(char *at, struct arb_span rest, struct arb_span *body)
         if (size == 0) return true;
         memmove(at + body->length, rest.at, size);
         body->length += size;
-        rest = (struct arb_span){rest.at + size, rest.length - size};
+        rest = arb_span_skip(rest, size);
         if (!arb_span_line(&rest, &line) || line.length > 0) return false;
     }
     return false;

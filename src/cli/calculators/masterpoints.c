@@ -59,7 +59,7 @@ static bool give_with(struct scale *scale, struct arb_span word)
 
     while (equals < word.length && word.at[equals] != '=') equals++;
     return equals < word.length &&
-           formula_number((struct arb_span){word.at + equals + 1, word.length - equals - 1}, &value) &&
+           formula_number(arb_span_skip(word, equals + 1), &value) &&
            scale_given(scale, (struct arb_span){word.at, equals}, value);
 }
 
@@ -141,7 +141,7 @@ static bool read_place(struct arb_span word, unsigned contestants, unsigned *pla
     for (slash = colon; slash < word.length && word.at[slash] != '/'; slash++) continue;
     if (colon < word.length &&
         (slash == word.length ||
-         !arb_span_int((struct arb_span){word.at + slash + 1, word.length - slash - 1}, 1, 10000, &of) ||
+         !arb_span_int(arb_span_skip(word, slash + 1), 1, 10000, &of) ||
          !arb_span_int((struct arb_span){word.at + colon + 1, slash - colon - 1}, 0, of, &boards)))
         return false;
     word.length = colon;

@@ -25,7 +25,7 @@ static bool read_lengths(struct arb_span word, int64_t *least, int64_t *most)
     if (!arb_span_int((struct arb_span){word.at, dash}, 1, 1000, least)) return false;
     *most = *least;
     if (dash == word.length) return true;
-    return arb_span_int((struct arb_span){word.at + dash + 1, word.length - dash - 1}, *least, 1000, most);
+    return arb_span_int(arb_span_skip(word, dash + 1), *least, 1000, most);
 }
 
 static enum cli_vp_fault open_scale(struct reading *r, struct arb_span rest)

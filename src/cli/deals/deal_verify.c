@@ -106,7 +106,7 @@ static void check_file(void *context, struct arb_span text)
     cli_deal_commitment(&check->order->key, own);
     while (arb_span_line(&text, &line)) {
         if (line.length < head || memcmp(line.at, commitment_line, head) != 0) continue;
-        line = arb_span_trim((struct arb_span){line.at + head, line.length - head});
+        line = arb_span_trim(arb_span_skip(line, head));
         if (!arb_span_is(line, own)) tell(check, "deal.other_commitment", line);
     }
 }

@@ -29,7 +29,7 @@ static struct arb_span take(struct arb_span *rest, char sign)
     const struct arb_span part = {rest->at, end == NULL ? rest->length : (size_t)(end - rest->at)};
     const size_t taken = part.length + (end != NULL);
 
-    if (rest->length > 0) *rest = (struct arb_span){rest->at + taken, rest->length - taken};
+    if (rest->length > 0) *rest = arb_span_skip(*rest, taken);
     return part;
 }
 

@@ -103,7 +103,7 @@ static struct arb_span resolved(struct game *game, enum tag tag, struct arb_span
     if (value.length == 0 || value.at[0] != '#') return value;
     if (value.length == 1) return game->before[tag];
     if (value.at[1] != '#') return value;
-    value = (struct arb_span){value.at + 2, value.length - 2};
+    value = arb_span_skip(value, 2);
     game->header[tag] = handed_on(value);
     return value;
 }

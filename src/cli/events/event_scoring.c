@@ -88,7 +88,7 @@ static bool take_butler(struct event_rule *rule, struct arb_span field)
     rule->by = EVENT_BY_BUTLER;
     if (arb_span_is_nocase(field, "Butler")) return true;
     if (field.length <= length || !arb_span_is_nocase((struct arb_span){field.at, length}, name)) return false;
-    field = (struct arb_span){field.at + length, field.length - length};
+    field = arb_span_skip(field, length);
     if (!arb_span_int(field, 0, ARB_MP_LINES_MAX, &off) || off % 2 != 0) return false;
     rule->datum.trim = (uint32_t)off / 2;
     return rule->trim_told = true;

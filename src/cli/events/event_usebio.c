@@ -452,7 +452,7 @@ static void parse(struct usebio *u, struct arb_span text)
         if (piece.length < text.length) piece.length -= xml_cut_off(piece);
         told = as_utf8(u, piece);
         if (XML_Parse(u->parser, told.at, (int)told.length, piece.length == text.length) != XML_STATUS_OK) break;
-        text = (struct arb_span){text.at + piece.length, text.length - piece.length};
+        text = arb_span_skip(text, piece.length);
         given += (XML_Index)told.length;
         if (given - XML_GetCurrentByteIndex(u->parser) > TOKEN_MAX) stop(u, EVENT_TOO_LARGE, "");
     }

@@ -16,7 +16,7 @@ struct arb_span xml_past_mark(struct arb_span text)
 {
     const size_t mark = text.length >= 3 && memcmp(text.at, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 
-    return (struct arb_span){text.at + mark, text.length - mark};
+    return arb_span_skip(text, mark);
 }
 
 bool xml_is_utf8(struct arb_span text)

@@ -344,7 +344,7 @@ bool xml_mend(struct arb_span text, char **mended, size_t *length, xml_mend_list
         else one_letter(&m);
         m.begun = m.begun || !(c == ' ' || c == '\t' || c == '\n' || c == '\r');
     }
-    if (m.out != NULL && !m.failed) append(&m, (struct arb_span){text.at + m.copied, text.length - m.copied});
+    if (m.out != NULL && !m.failed) append(&m, arb_span_skip(text, m.copied));
     if (m.failed) {
         free(m.out);
         m.out = NULL;

@@ -40,7 +40,7 @@ static struct arb_span from_sign(struct arb_span text)
 static bool opens_json(struct arb_span text)
 {
     if (text.length == 0 || text.at[0] != '{') return false;
-    text = from_sign((struct arb_span){text.at + 1, text.length - 1});
+    text = from_sign(arb_span_skip(text, 1));
     return text.length > 0 && text.at[0] == '"';
 }
 

@@ -243,7 +243,7 @@ static bool take_value(struct hand *hand, const char *key)
 
 const char *games_tree_read(struct games_tree *tree, struct arb_span text)
 {
-    struct hand hand = {tree, text.at, text.at + text.length, 0};
+    struct hand hand = {tree, text.at, arb_span_end(text), 0};
 
     if (!make_text_room(tree, text.length)) return NULL;
     return take_value(&hand, NULL) ? hand.at : NULL;

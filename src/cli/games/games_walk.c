@@ -14,7 +14,7 @@ enum { BEFORE, MEMBER, GAME, AFTER_GAME, AFTER_MEMBER, TAIL, BEHIND };
 
 struct games_walk games_walk_on(struct arb_span text)
 {
-    struct games_walk walk = {.at = text.at, .end = text.at + text.length, .counted = text.at, .line = 1, .column = 1};
+    struct games_walk walk = {.at = text.at, .end = arb_span_end(text), .counted = text.at, .line = 1, .column = 1};
 
     if (text.length >= 3 && arb_span_is((struct arb_span){text.at, 3}, "\xEF\xBB\xBF")) walk.at = walk.counted += 3;
     return walk;

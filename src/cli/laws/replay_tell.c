@@ -31,12 +31,12 @@ static struct arb_span clean(char buffer[CELL], struct arb_span span)
 
         while (length < span.length && !is_control(span.at[length])) length++;
         arb_pbn_text(&out, (struct arb_span){span.at, length});
-        span = (struct arb_span){span.at + length, span.length - length};
+        span = arb_span_skip(span, length);
         if (span.length == 0) break;
         arb_write_text(&out, "\\x");
         arb_write_char(&out, hex[(unsigned char)span.at[0] >> 4]);
         arb_write_char(&out, hex[(unsigned char)span.at[0] & 15]);
-        span = (struct arb_span){span.at + 1, span.length - 1};
+        span = arb_span_skip(span, 1);
     }
     return arb_writer_span(&out);
 }

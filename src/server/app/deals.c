@@ -149,7 +149,7 @@ static void find_all(struct found *found, struct arb_span name, struct arb_span 
     enum arb_dealt_format format;
 
     for (size_t i = 0; i < name.length; i++)
-        if (name.at[i] == '.') ending = (struct arb_span){name.at + i + 1, name.length - i - 1};
+        if (name.at[i] == '.') ending = arb_span_skip(name, i + 1);
     for (size_t i = 0; i < ending.length && ending.length < sizeof lower; i++)
         lower[i] = (char)(ending.at[i] | (ending.at[i] >= 'A' && ending.at[i] <= 'Z' ? 0x20 : 0));
     if (arb_dealt_format_read(arb_span_of(lower), &format)) find_dealt(found, format, text);

@@ -175,7 +175,7 @@ bool arb__key_read(const struct arb_contest *contest, struct arb_span key, enum 
 
     if (contest->movement.two_winner) {
         if (key.length < 3 || !arb_side_read((struct arb_span){key.at, 2}, &read)) return false;
-        key = (struct arb_span){key.at + 2, key.length - 2};
+        key = arb_span_skip(key, 2);
     }
     if (!arb_span_int(key, 1, contest->movement.pairs, &number)) return false;
     *side = read;

@@ -243,7 +243,7 @@ static void route_api(struct arb__server *server, struct arb_reply *reply, struc
         return;
     }
     if (starts_with(path, "/api/contests/"))
-        route_contest(server, reply, (struct arb_span){path.at + 13, path.length - 13});
+        route_contest(server, reply, arb_span_skip(path, 13));
     else not_found(server, reply);
 }
 
@@ -276,7 +276,7 @@ static void route_page(struct arb__server *server, struct arb_reply *reply, stru
     if (asset != NULL) arb__asset_send(reply, asset);
     else if (arb_span_is(path, "/paper.css")) send_paper_style(reply);
     else if (arb_span_is(path, "/members/cards")) arb__members_page(server, reply);
-    else if (starts_with(path, "/e/")) arb__page(server, reply, (struct arb_span){path.at + 2, path.length - 2});
+    else if (starts_with(path, "/e/")) arb__page(server, reply, arb_span_skip(path, 2));
     else arb__page_refuse(server, reply, 404, "wire.not_found");
 }
 

@@ -140,7 +140,7 @@ static void believe_proxy(struct arb_reply *reply)
     struct arb__address address;
 
     for (size_t i = 0; i < seen.length; i++)
-        if (seen.at[i] == ',') last = (struct arb_span){seen.at + i + 1, seen.length - i - 1};
+        if (seen.at[i] == ',') last = arb_span_skip(seen, i + 1);
     last = arb_span_trim(last);
     if (arb__address_read(last, &address) && last.length < sizeof reply->remote) {
         memcpy(reply->remote, last.at, last.length);

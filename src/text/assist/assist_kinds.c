@@ -115,7 +115,7 @@ static void write_said(struct arb_json *json, enum arb_language language, enum a
 
     arb_act_write(&out, &act);
     text = arb_writer_span(&out);
-    while (text.length > 0 && text.at[0] != '"') text = (struct arb_span){text.at + 1, text.length - 1};
+    while (text.length > 0 && text.at[0] != '"') text = arb_span_skip(text, 1);
     arb__tell_designation(&words, language, &act);
     arb_json_object(json);
     arb_json_key(json, "value");

@@ -113,7 +113,7 @@ static bool take_quoted(struct arb_span *rest, struct arb_span *said)
     while (end < rest->length && rest->at[end] != '"') end++;
     if (end == rest->length) return false;
     *said = (struct arb_span){rest->at + 1, end - 1};
-    *rest = arb_span_trim((struct arb_span){rest->at + end + 1, rest->length - end - 1});
+    *rest = arb_span_trim(arb_span_skip(*rest, end + 1));
     return true;
 }
 

@@ -49,7 +49,7 @@ struct arb_span arb_case_text(struct arb_span file)
     const size_t length = sizeof mark - 1;
 
     if (file.length < length || !arb_span_is((struct arb_span){file.at, length}, mark)) return file;
-    return (struct arb_span){file.at + length, file.length - length};
+    return arb_span_skip(file, length);
 }
 
 /* Those of ASCII, and U+0080 to U+009F. */

@@ -27,7 +27,7 @@ bool arb__begins(struct arb_span text, const char *words, struct arb_span *rest)
 
     if (text.length < length || !arb_span_is((struct arb_span){text.at, length}, words)) return false;
     if (text.length > length && text.at[length] != ' ' && text.at[length] != '\t') return false;
-    *rest = arb_span_trim((struct arb_span){text.at + length, text.length - length});
+    *rest = arb_span_trim(arb_span_skip(text, length));
     return true;
 }
 

@@ -411,7 +411,7 @@ static void run_case(struct run *run)
 /* The cases in the order of the file; each line is looked at once. */
 static void run_cases(struct run *run)
 {
-    const char *end = run->text.at + run->text.length;
+    const char *end = arb_span_end(run->text);
     struct arb_span rest = run->text, line;
     struct arb_case_line parts;
 

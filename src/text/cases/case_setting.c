@@ -21,7 +21,7 @@ static bool read_hands(struct arb_span text, struct arb_case_setting *setting)
     enum arb_seat first;
 
     if (text.length < 2 || text.at[1] != ':' || !arb_seat_read((struct arb_span){text.at, 1}, &first)) return false;
-    text = (struct arb_span){text.at + 2, text.length - 2};
+    text = arb_span_skip(text, 2);
     setting->hands_told = 0;
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const unsigned seat = (first + i) & 3u;

@@ -9,11 +9,11 @@ struct arb_span arb__cut(struct arb_span *rest, char mark, bool *found)
     for (size_t i = 0; i < rest->length; i++) {
         if (rest->at[i] != mark) continue;
         piece.length = i;
-        *rest = arb_span_trim((struct arb_span){rest->at + i + 1, rest->length - i - 1});
+        *rest = arb_span_trim(arb_span_skip(*rest, i + 1));
         *found = true;
         return arb_span_trim(piece);
     }
-    *rest = (struct arb_span){rest->at + rest->length, 0};
+    *rest = (struct arb_span){arb_span_end(*rest), 0};
     return arb_span_trim(piece);
 }
 

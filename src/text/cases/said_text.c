@@ -92,7 +92,7 @@ bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_
         *odd = arb_span_trim(part);
         if (!read_part(*odd, read, &count)) return false;
         if (part.length == text.length) break;
-        text = (struct arb_span){text.at + part.length + 1, text.length - part.length - 1};
+        text = arb_span_skip(text, part.length + 1);
     }
     for (unsigned i = 0; i < ARB_SAID_MAX; i++) said[i] = read[i];
     return true;

@@ -75,7 +75,7 @@ bool arb__line_percentages(struct arb_span word, struct arb_board_outcome *outco
 
     while (slash < word.length && word.at[slash] != '/') slash++;
     if (slash + 1 >= word.length) return false;
-    ew = (struct arb_span){word.at + slash + 1, word.length - slash - 1};
+    ew = arb_span_skip(word, slash + 1);
     if ((ew.at[0] & ~0x20) == 'A') ew.at++, ew.length--;
     else if (slash == 0) return false;
     if (!arb__line_percent((struct arb_span){word.at, slash}, &outcome->ns_percent) ||
@@ -126,7 +126,7 @@ bool arb__line_outcome(struct arb__line *in, struct arb_board_outcome *outcome)
         return true;
     }
     if ((word.at[0] & ~0x20) == 'A' &&
-        arb__line_percentages((struct arb_span){word.at + 1, word.length - 1}, outcome))
+        arb__line_percentages(arb_span_skip(word, 1), outcome))
         return true;
     if (!arb__line_played(in, word, ARB_WORD_RESULT, outcome)) return false;
     return arb_contract_is_pass(outcome->contract) || read_lead(in, &outcome->lead);
@@ -222,7 +222,7 @@ static bool read_deal(struct arb__line *in, struct arb_contest_act *act)
     deal = arb_span_trim(in->rest);
     if (deal.length == 0) return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_DEAL, in->rest.at);
     if (!arb_deal_read(deal, &act->deal)) return arb__line_wrong(in, ARB_WORD_DEAL, deal);
-    in->rest = (struct arb_span){deal.at + deal.length, 0};
+    in->rest = (struct arb_span){arb_span_end(deal), 0};
     return true;
 }
 

@@ -50,7 +50,7 @@ static bool read_rounds(struct arb__line *in, uint8_t *from, uint8_t *to)
         return arb__line_wrong(in, ARB_WORD_ROUNDS_OF, word);
     if (dash < word.length &&
         (dash + 1 == word.length || !arb__line_is_digit(word.at[dash + 1]) ||
-         !arb_span_int((struct arb_span){word.at + dash + 1, word.length - dash - 1}, first, 255, &last)))
+         !arb_span_int(arb_span_skip(word, dash + 1), first, 255, &last)))
         return arb__line_wrong(in, ARB_WORD_ROUNDS_OF, word);
     *from = (uint8_t)first;
     *to = (uint8_t)last;

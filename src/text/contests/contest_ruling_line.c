@@ -33,7 +33,7 @@ static bool read_fraction(struct arb_span word, unsigned most, uint32_t *share)
 
     if (slash + 1 >= word.length || !arb__line_is_digit(word.at[0]) || !arb__line_is_digit(word.at[slash + 1]) ||
         !arb_span_int((struct arb_span){word.at, slash}, 1, (int64_t)most * ARB_TWELFTHS, &numerator) ||
-        !arb_span_int((struct arb_span){word.at + slash + 1, word.length - slash - 1}, 1, ARB_TWELFTHS, &denominator) ||
+        !arb_span_int(arb_span_skip(word, slash + 1), 1, ARB_TWELFTHS, &denominator) ||
         numerator > denominator * most)
         return false;
     *share = (uint32_t)(numerator * (ARB_WHOLE / denominator));
@@ -141,7 +141,7 @@ static bool read_side(struct arb__line *in, struct arb_decision *decision, enum 
     decision->part[side][0].weight = ARB_WHOLE;
     outcome->kind = ARB_ARTIFICIAL;
     outcome->lead = ARB_CARD_NONE;
-    return arb__line_percent((struct arb_span){word.at + 1, word.length - 1},
+    return arb__line_percent(arb_span_skip(word, 1),
                              side == ARB_NS ? &outcome->ns_percent : &outcome->ew_percent) ||
            arb__line_wrong(in, ARB_WORD_PERCENTAGES, word);
 }
@@ -166,7 +166,7 @@ static bool read_artificial(struct arb__line *in, struct arb_decision *decision)
     part->outcome.lead = ARB_CARD_NONE;
     if (!arb__line_next_word(in, ARB_WORD_PERCENTAGES, &word)) return false;
     if ((word.at[0] & ~0x20) != 'A' ||
-        !arb__line_percentages((struct arb_span){word.at + 1, word.length - 1}, &part->outcome))
+        !arb__line_percentages(arb_span_skip(word, 1), &part->outcome))
         return arb__line_wrong(in, ARB_WORD_PERCENTAGES, word);
     return true;
 }

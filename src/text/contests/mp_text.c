@@ -7,7 +7,7 @@ static bool cut(struct arb_span *rest, char mark, struct arb_span *front)
     for (size_t i = 0; i < rest->length; i++) {
         if (rest->at[i] != mark) continue;
         *front = (struct arb_span){rest->at, i};
-        *rest = (struct arb_span){rest->at + i + 1, rest->length - i - 1};
+        *rest = arb_span_skip(*rest, i + 1);
         return true;
     }
     return false;

@@ -68,7 +68,7 @@ void arb_dealt_number(struct arb_dealt *board, uint16_t number)
 struct arb_dealt_reader arb_dealt_on(enum arb_dealt_format format, struct arb_span text)
 {
     return (struct arb_dealt_reader){
-        .at = text.at, .end = text.at + text.length, .line = 1, .format = (uint8_t)format};
+        .at = text.at, .end = arb_span_end(text), .line = 1, .format = (uint8_t)format};
 }
 
 /* Some of it is enough to find it. */

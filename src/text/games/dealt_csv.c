@@ -14,7 +14,7 @@ static bool take_field(struct arb_span *rest, struct arb_span *field)
         length++;
     *field = arb_span_trim((struct arb_span){rest->at, length});
     if (length == rest->length) *rest = (struct arb_span){NULL, 0};
-    else *rest = (struct arb_span){rest->at + length + 1, rest->length - length - 1};
+    else *rest = arb_span_skip(*rest, length + 1);
     if (field->length >= 2 && field->at[0] == '"' && field->at[field->length - 1] == '"')
         *field = (struct arb_span){field->at + 1, field->length - 2};
     return true;
@@ -49,7 +49,7 @@ static bool read_dealer(struct arb_span text, struct arb_dealt *board)
     enum arb_seat dealer;
 
     if (text.length < 3 || text.at[1] != '/' || !arb_seat_read((struct arb_span){text.at, 1}, &dealer)) return false;
-    if (!arb_vulnerability_read((struct arb_span){text.at + 2, text.length - 2}, &v)) return false;
+    if (!arb_vulnerability_read(arb_span_skip(text, 2), &v)) return false;
     board->dealer = (uint8_t)dealer;
     board->vulnerability = (uint8_t)v;
     return true;

@@ -16,7 +16,7 @@ static bool cut(struct arb_span line, struct arb_span *name, struct arb_span *va
     while (at < line.length && line.at[at] != '=') at++;
     if (at == line.length) return false;
     *name = arb_span_trim((struct arb_span){line.at, at});
-    *value = arb_span_trim((struct arb_span){line.at + at + 1, line.length - at - 1});
+    *value = arb_span_trim(arb_span_skip(line, at + 1));
     return true;
 }
 
@@ -74,7 +74,7 @@ static enum arb_dealt_step read_board(struct arb_dealt_reader *reader, struct ar
     if (value.length != CHECKED || !arb_span_int((struct arb_span){value.at + LETTERS, 3}, 0, 999, &check) ||
         check_of(number, value.at) != (unsigned)check)
         arb__dealt_note(reader, ARB_DEALT_CHECK_DIFFERS, column + LETTERS,
-                        (struct arb_span){value.at + LETTERS, value.length - LETTERS});
+                        arb_span_skip(value, LETTERS));
     reader->number = number;
     arb_dealt_number(board, number);
     return ARB_DEALT_BOARD;

@@ -38,7 +38,7 @@ static void write_pieces(struct arb_json *json, struct arb_span text,
 
             as_utf8(&out, (struct arb_span){line.at, length});
             arb_json_text_add(json, arb_writer_span(&out));
-            line = (struct arb_span){line.at + length, line.length - length};
+            line = arb_span_skip(line, length);
         }
     }
     if (ended) arb_json_text_add(json, arb_span_of("\n"));

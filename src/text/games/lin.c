@@ -10,7 +10,7 @@
 
 struct arb_lin arb_lin_on(struct arb_span text)
 {
-    struct arb_lin lin = {.at = text.at, .end = text.at + text.length, .line_at = text.at, .line = 1};
+    struct arb_lin lin = {.at = text.at, .end = arb_span_end(text), .line_at = text.at, .line = 1};
 
     if (text.length >= 3 && arb_span_is((struct arb_span){text.at, 3}, "\xEF\xBB\xBF")) lin.at += 3;
     return lin;
@@ -340,7 +340,7 @@ static void take_heading(struct arb_lin *lin, struct arb_played *board, const st
 /* A text of commentary: it is kept with all that stands between it and the board's first one. */
 static void take_comment(struct arb_played *board, const struct arb__lin_pair *pair)
 {
-    const char *const end = pair->value.at + pair->value.length;
+    const char *const end = arb_span_end(pair->value);
 
     if (board->commentary == 0) board->commented.at = pair->before.at;
     board->commented.length = (size_t)(end - board->commented.at) + (end < pair->before.end);

@@ -49,7 +49,7 @@ static bool read_result(struct arb_span text, struct arb_contract *contract, uin
     if (!arb_seat_read((struct arb_span){text.at + name, 1}, &declarer)) return false;
     contract->declarer = (uint8_t)declarer;
     contract->doubling = (uint8_t)(doubling - name - 1);
-    return arb_told_tricks_read((struct arb_span){text.at + doubling, text.length - doubling}, &told) &&
+    return arb_told_tricks_read(arb_span_skip(text, doubling), &told) &&
            told.relative && arb_told_tricks_of(told, *contract, tricks);
 }
 

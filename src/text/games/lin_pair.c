@@ -119,7 +119,7 @@ static struct arb_span last_two(struct arb_span field)
 
 static struct arb_span without_first_two(struct arb_span field)
 {
-    return arb__lin_trim((struct arb_span){field.at + 2, field.length - 2});
+    return arb__lin_trim(arb_span_skip(field, 2));
 }
 
 /* "mb1C", "pcSA": command and value in one. */

@@ -44,7 +44,7 @@ static bool ends_are_swapped(struct arb_span text)
 struct arb_pbn arb_pbn_on(struct arb_span text)
 {
     struct arb_pbn pbn = {
-        .at = text.at, .end = text.at + text.length, .line_at = text.at, .line = 1, .line_start = true};
+        .at = text.at, .end = arb_span_end(text), .line_at = text.at, .line = 1, .line_start = true};
 
     pbn.ends_swapped = ends_are_swapped(text);
     return pbn;

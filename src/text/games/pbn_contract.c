@@ -77,7 +77,7 @@ static bool take_result(struct arb_span *value, struct arb_told_tricks *told)
     while (at > 0 && value->at[at - 1] >= '0' && value->at[at - 1] <= '9') at--;
     if (at == 0 || (value->at[at - 1] != '=' && value->at[at - 1] != '+' && value->at[at - 1] != '-')) return false;
     at--;
-    if (!arb_told_tricks_read((struct arb_span){value->at + at, value->length - at}, told)) return false;
+    if (!arb_told_tricks_read(arb_span_skip(*value, at), told)) return false;
     if (!told->relative) return false;
     *value = arb_span_trim((struct arb_span){value->at, at});
     return true;
@@ -89,7 +89,7 @@ static bool take_seat(struct arb_span *value, enum arb_seat *seat)
     size_t at = value->length;
 
     while (at > 0 && value->at[at - 1] != ' ') at--;
-    if (at == 0 || arb_pbn_seat_read((struct arb_span){value->at + at, value->length - at}, 0, seat) < ARB_PBN_IN_WORDS)
+    if (at == 0 || arb_pbn_seat_read(arb_span_skip(*value, at), 0, seat) < ARB_PBN_IN_WORDS)
         return false;
     *value = arb_span_trim((struct arb_span){value->at, at});
     return true;

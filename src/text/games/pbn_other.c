@@ -33,7 +33,7 @@ static bool is_header(struct arb_span value)
 
 static struct arb_span behind_header(struct arb_span value)
 {
-    return (struct arb_span){value.at + 2, value.length - 2};
+    return arb_span_skip(value, 2);
 }
 
 enum arb_pbn_fault arb__pbn_compare_again(struct arb_span first, struct arb_span second)

@@ -49,7 +49,7 @@ static struct arb_span resolved(struct arb_pbn_games *games, enum arb_pbn_game_t
         return games->before[tag].at != NULL || (not_repeated & BIT(tag)) != 0 ? games->before[tag] : arb_span_of("?");
     }
     if (value.at[1] != '#') return value;
-    value = (struct arb_span){value.at + 2, value.length - 2};
+    value = arb_span_skip(value, 2);
     games->header[tag] = arb__pbn_handed_on(value);
     return value;
 }

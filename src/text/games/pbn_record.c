@@ -179,7 +179,7 @@ static void read_declarer(const struct arb_pbn_games *games, struct arb_played *
     bool told;
 
     board->swapped = declarer.length > 1 && declarer.at[0] == '^';
-    if (board->swapped) declarer = arb_span_trim((struct arb_span){declarer.at + 1, declarer.length - 1});
+    if (board->swapped) declarer = arb_span_trim(arb_span_skip(declarer, 1));
     if (is_unknown(declarer)) return;
     if (arb__pbn_read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer, &told)) return;
     board->swapped = false;
@@ -208,7 +208,7 @@ static void read_result(const struct arb_pbn_games *games, struct arb_played *bo
     board->result_place =
         arb__pbn_has(games, ARB_PBN_TAG_Result) ? games->place[ARB_PBN_TAG_Result] : board->place;
     board->agreed = value.length > 0 && value.at[0] == '^';
-    if (board->agreed) value = arb_span_trim((struct arb_span){value.at + 1, value.length - 1});
+    if (board->agreed) value = arb_span_trim(arb_span_skip(value, 1));
     if (is_unknown(value) && came.relative) (void)!arb_told_tricks_of(came, board->contract, &board->result);
     if (is_unknown(value) || (board->contract_given && board->contract.level == 0)) return;
     if (read_relative(games, board, value)) return;
@@ -230,7 +230,7 @@ static bool take_side(struct arb_span *word, enum arb_side *side)
     const size_t length = word->length > 2 ? 2 : word->length;
 
     if (!arb_side_read((struct arb_span){word->at, length}, side)) return false;
-    *word = (struct arb_span){word->at + length, word->length - length};
+    *word = arb_span_skip(*word, length);
     if (word->length > 1 && word->at[0] == '+') word->at++, word->length--;
     return true;
 }

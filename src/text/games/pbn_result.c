@@ -132,7 +132,7 @@ bool arb_pbn_contract_is_plain(struct arb_span cell, struct arb_contract *contra
     if (cell.length >= 4 && cell.length <= 6 && arb_pbn_suit_sign((struct arb_span){cell.at + 1, 3}) != 0) {
         arb_write_char(&out, cell.at[0]);
         arb_write_char(&out, arb_pbn_suit_sign((struct arb_span){cell.at + 1, 3}));
-        arb_write_span(&out, (struct arb_span){cell.at + 4, cell.length - 4});
+        arb_write_span(&out, arb_span_skip(cell, 4));
         return arb_contract_read(arb_writer_span(&out), contract);
     }
     while (stars < 2 && stars < cell.length && cell.at[cell.length - stars - 1] == '*') stars++;

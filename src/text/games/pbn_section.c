@@ -57,7 +57,7 @@ void arb__pbn_take_note(struct arb_pbn_games *games, struct arb_played *board, c
         arb_played_note(board, (struct arb_place){item->line, item->column}, ARB_PLAYED_NOTE_UNREADABLE, value);
         return;
     }
-    text = arb_span_trim((struct arb_span){value.at + colon + 1, value.length - colon - 1});
+    text = arb_span_trim(arb_span_skip(value, colon + 1));
     if (games->notes_end <= number) games->notes_end = (uint16_t)(number + 1);
     if (games->note[number].at == NULL) {
         games->note[number] = text;
@@ -234,7 +234,7 @@ static struct arb_span in_letters(struct arb_span word, char letters[4])
 
     if (word_length(word, 0) == word.length) return word;
     for (size_t at = 0; at < word.length; at += is_word(word.at[at]) ? 1 : 3) {
-        const char sign = arb_pbn_suit_sign((struct arb_span){word.at + at, word.length - at});
+        const char sign = arb_pbn_suit_sign(arb_span_skip(word, at));
 
         if (length == 4) return word;
         letters[length++] = sign != 0 ? sign : word.at[at];

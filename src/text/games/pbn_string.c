@@ -66,7 +66,7 @@ struct arb_span arb__pbn_take_string(struct arb_pbn *pbn, bool *closed)
  * there is none. */
 static const char *bracket_in(const struct arb_pbn *pbn, struct arb_span value)
 {
-    const char *const end = value.at + value.length;
+    const char *const end = arb_span_end(value);
 
     for (const char *at = value.at; at < end; at++) {
         const char *behind = at + 1;
@@ -82,7 +82,7 @@ static const char *bracket_in(const struct arb_pbn *pbn, struct arb_span value)
 /* The quote that closed the value is one that opens the next: [West "Ann] [North "Bob"]. */
 static const char *quote_of_next(const struct arb_pbn *pbn, struct arb_span value)
 {
-    const char *const quote = value.at + value.length;
+    const char *const quote = arb_span_end(value);
     const char *const bracket = bracket_in(pbn, value);
     const char *at = bracket;
 

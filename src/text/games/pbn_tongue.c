@@ -14,7 +14,7 @@ static struct arb_span seat_word(const struct arb_pbn_games *games, enum arb_pbn
     const struct arb_span value = games->value[tag];
 
     if (value.length < 2 || value.at[0] != '^') return value;
-    return arb_span_trim((struct arb_span){value.at + 1, value.length - 1});
+    return arb_span_trim(arb_span_skip(value, 1));
 }
 
 /* Who dealt is known by the board's number: so is what the word for him means, where it may be that. */

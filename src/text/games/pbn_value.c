@@ -104,7 +104,7 @@ static unsigned take_digits(struct arb_span *rest, int64_t *number)
         if (c < '0' || c > '9') break;
         *number = 10 * *number + (c - '0');
     }
-    *rest = (struct arb_span){rest->at + digits, rest->length - digits};
+    *rest = arb_span_skip(*rest, digits);
     return digits;
 }
 
@@ -113,7 +113,7 @@ static bool take_between(struct arb_span *rest, char *between)
     if (rest->length == 0 || (rest->at[0] != '-' && rest->at[0] != '/' && rest->at[0] != '.')) return false;
     if (*between != 0 && rest->at[0] != *between) return false;
     *between = rest->at[0];
-    *rest = (struct arb_span){rest->at + 1, rest->length - 1};
+    *rest = arb_span_skip(*rest, 1);
     return true;
 }
 

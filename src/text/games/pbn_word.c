@@ -106,7 +106,7 @@ static bool begins(struct arb_span text, const char *word, unsigned *doubling)
     const size_t length = arb_span_of(word).length;
 
     return text.length >= length && arb_span_is_nocase((struct arb_span){text.at, length}, word) &&
-           is_doubling((struct arb_span){text.at + length, text.length - length}, doubling);
+           is_doubling(arb_span_skip(text, length), doubling);
 }
 
 /* Denomination and doubling in one number. */

@@ -233,7 +233,7 @@ bool arb__pbn_is_remark(struct arb_span text)
     int64_t number;
 
     return text.length > 1 && text.length <= 4 && text.at[0] == '$' &&
-           arb_span_int((struct arb_span){text.at + 1, text.length - 1}, 0, 255, &number);
+           arb_span_int(arb_span_skip(text, 1), 0, 255, &number);
 }
 
 void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks)

@@ -78,7 +78,7 @@ void arb_played_take_alert(struct arb_played_call *call)
 
     if (told->length == 0 || told->at[0] != '!' || (told->length > 1 && told->at[1] != ' ')) return;
     call->alerted = true;
-    *told = arb_span_trim((struct arb_span){told->at + 1, told->length - 1});
+    *told = arb_span_trim(arb_span_skip(*told, 1));
 }
 
 struct arb_span arb_played_name(const struct arb_played *played)

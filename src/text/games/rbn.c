@@ -21,7 +21,7 @@ static bool take_part(struct arb_span *rest, char sign, struct arb_span *part)
     while (length < rest->length && rest->at[length] != sign) length++;
     *part = arb_span_trim((struct arb_span){rest->at, length});
     if (length == rest->length) *rest = (struct arb_span){NULL, 0};
-    else *rest = (struct arb_span){rest->at + length + 1, rest->length - length - 1};
+    else *rest = arb_span_skip(*rest, length + 1);
     return true;
 }
 
@@ -185,7 +185,7 @@ static struct arb_span take_leader(struct arb_span text, struct arb_played *boar
 {
     if (text.length < 2 || text.at[1] != ':' || seat_at(text) == ARB_PLAYED_UNKNOWN) return text;
     board->leader = seat_at(text);
-    return (struct arb_span){text.at + 2, text.length - 2};
+    return arb_span_skip(text, 2);
 }
 
 /* "SK2A3:D5…" or "W:SK2A3:D5…": a trick up to each colon, in the order of play; a rank without its suit follows the
@@ -227,7 +227,7 @@ static struct arb_span handed_on(struct arb_rbn *rbn, struct arb_played *board, 
 {
     if (data.length > HANDED_ON_MAX) {
         note(board, rbn->line, DATA + HANDED_ON_MAX, ARB_PLAYED_TOO_MANY,
-             (struct arb_span){data.at + HANDED_ON_MAX, data.length - HANDED_ON_MAX});
+             arb_span_skip(data, HANDED_ON_MAX));
         data.length = HANDED_ON_MAX;
     }
     return data;
@@ -235,7 +235,7 @@ static struct arb_span handed_on(struct arb_rbn *rbn, struct arb_played *board, 
 
 static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_span line)
 {
-    const struct arb_span data = arb_span_trim((struct arb_span){line.at + 1, line.length - 1});
+    const struct arb_span data = arb_span_trim(arb_span_skip(line, 1));
     const char label = line.at[0];
 
     if (line.length > 1 && line.at[1] != ' ' && line.at[1] != '\t') {

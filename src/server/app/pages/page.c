@@ -217,10 +217,10 @@ static struct arb_span cut(struct arb_span *path)
 {
     struct arb_span rest = *path, segment;
 
-    if (rest.length > 0 && rest.at[0] == '/') rest = (struct arb_span){rest.at + 1, rest.length - 1};
+    if (rest.length > 0 && rest.at[0] == '/') rest = arb_span_skip(rest, 1);
     segment = (struct arb_span){rest.at, 0};
     while (segment.length < rest.length && segment.at[segment.length] != '/') segment.length++;
-    *path = (struct arb_span){rest.at + segment.length, rest.length - segment.length};
+    *path = arb_span_skip(rest, segment.length);
     return segment;
 }
 

@@ -307,7 +307,7 @@ static bool read_match(const struct arb_teams *teams, struct arb_span what, stru
     while (cut < what.length && what.at[cut] != '-') cut++;
     if (cut == what.length) return false;
     if (!arb_span_int((struct arb_span){what.at, cut}, 1, ARB_TEAM_ROUNDS_MAX, &round)) return false;
-    if (!arb_span_int((struct arb_span){what.at + cut + 1, what.length - cut - 1}, 1, ARB_MATCHES_MAX, &number))
+    if (!arb_span_int(arb_span_skip(what, cut + 1), 1, ARB_MATCHES_MAX, &number))
         return false;
     match = arb_teams_match(teams, (uint8_t)round, (uint8_t)number);
     if (match == NULL || match->team[0] == 0) return false;

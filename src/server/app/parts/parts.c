@@ -113,6 +113,6 @@ uint32_t arb__version_read(const struct arb__evening *evening, struct arb_span t
     write_epoch(&out, evening->server);
     if (text.length <= out.length || !arb_span_equal((struct arb_span){text.at, out.length},
                                                      arb_writer_span(&out))) return 0;
-    text = (struct arb_span){text.at + out.length, text.length - out.length};
+    text = arb_span_skip(text, out.length);
     return arb_span_int(text, 1, evening->kept_seq, &seq) ? (uint32_t)seq : 0;
 }
